@@ -1,4 +1,4 @@
-// unknot.html: the workbench with all that it needs in one file, which works wherever it is saved. A page opened as a file may run only
+// unknot.html: the workbench with everything it needs in one file, which works wherever it is saved. A page opened as a file may run only
 // scripts that are inside it, and fetch only data: addresses.
 import { createHash } from "node:crypto";
 import { told } from "./engine.mjs";
@@ -6,7 +6,7 @@ import { told } from "./engine.mjs";
 /** A file as a data: address. @param {string} type @param {string | Uint8Array} content */
 export const addressed = (type, content) => `data:${type};base64,${Buffer.from(content).toString("base64")}`;
 
-/** What the bundle of this page is told: its engine is inside, and no files are beside it.
+/** The constants for the bundle of this page: its engine is inside, and no files are beside it.
     @param {Uint8Array} packed the engine @param {string} worker its worker's script */
 export const inside = (packed, worker) => ({
   ...told({

@@ -37,7 +37,7 @@ const hash = (content) => createHash("sha256").update(content).digest("hex").sli
 /** @param {string | Uint8Array} content */
 const integrity = (content) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
 
-/** Writes a file; "*" in the name stands for the hash. Some servers unpack what is packed on the way: the browser then sees what was in it.
+/** Writes a file; "*" in the name stands for the hash. Some servers unpack packed files on the way, so the unpacked content has a hash too.
     @param {string} name @param {string | Uint8Array} content @param {Uint8Array} [unpacked] */
 function write(name, content, unpacked) {
   const full = name.replace("*", hash(content));
@@ -75,7 +75,7 @@ async function bundle(options) {
 }
 
 mkdirSync(next, { recursive: true });
-process.once("exit", () => rmSync(next, { recursive: true, force: true })); // what is left of a build that failed
+process.once("exit", () => rmSync(next, { recursive: true, force: true })); // the remains of a build that failed
 
 /** @type {{ endings: string[], boards: Record<string, unknown>, shelf: unknown[], kinds: import("./reference.mjs").Kind[] }} what
     core/cmd/prerender says */
@@ -94,7 +94,7 @@ const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "
 const gzip = { address: `./${write("engine-*.wasm.gz", packed, engine)}`, content: packed };
 const brotli = { address: `./${write("engine-*.wasm.br", smaller, engine)}`, content: smaller };
 const runner = { address: `./${write("worker-*.txt", worker.text)}`, content: worker.text };
-/** Writes what the page shows before there is an engine, as a packed file. @param {string} name @param {unknown} content */
+/** Writes data that the page shows before there is an engine, as a packed file. @param {string} name @param {unknown} content */
 function early(name, content) {
   const text = Buffer.from(JSON.stringify(content));
   return write(`${name}-*.json.gz`, gzipSync(text, { level: 9 }), text);
@@ -127,7 +127,7 @@ for (const { name, text } of bundles) {
   built.set(`site/src/${name.replace(/\.js$/, ".ts")}`, write(own ? name.replace(".js", "-*.js") : name, text));
 }
 
-/** Scripts for pages that were opened as files, too: with a check of their own they would not come there. */
+/** Scripts that also run in a page opened as a file: they have no `integrity`, with which such a page could not load them. */
 const anywhere = await Promise.all(
   ["start", "served"].map(async (name) => {
     const [script] = await bundle({ entryPoints: [`src/${name}.ts`], format: "iife" }),
@@ -143,7 +143,7 @@ for (const icon of Object.keys(icons))
 const iconIn = (/** @type {string} */ name) => /** @type {string} */ (built.get(`site/icons/${name}`));
 write("manifest.webmanifest", JSON.stringify(app(prerendered.endings, iconIn), null, 1));
 
-/** What a bundle imports at its start, and what that imports. @param {string} name @returns {string[]} */
+/** The chunks that a bundle imports at its start, directly or indirectly. @param {string} name @returns {string[]} */
 const needed = (name) => bundles.find((made) => made.name === name)?.needs.flatMap((chunk) => [chunk, ...needed(chunk)]) ?? [];
 
 /** A page with the names of the built files. @param {string} source */
@@ -235,7 +235,7 @@ const [all] = await bundle({
 const [whole] = await bundle({ entryPoints: ["src/kit/page.css"] });
 writeFileSync(join(next, "unknot.html"), alone(read("site/unknot.html"), all.text, whole.text, notices));
 
-/** What a script may ever import. @param {string} name @param {Set<string>} found @returns {Set<string>} */
+/** A script and everything it may ever import. @param {string} name @param {Set<string>} found @returns {Set<string>} */
 function reached(name, found = new Set()) {
   const made = bundles.find((made) => made.name === name);
   if (made && !found.has(name)) for (const next of [...made.needs, ...made.may]) reached(next, found.add(name));

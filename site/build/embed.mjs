@@ -1,5 +1,5 @@
-// embed.html: a puzzle for the frames of other pages. Its script and style are inside: a frame in a sandbox has no origin, and what it may
-// fetch is then up to the host; and a page with twenty frames asks for one file.
+// embed.html: a puzzle for the frames of other pages. Its script and style are inside. A frame in a sandbox has no origin, so the host
+// decides which files it may fetch. Besides, a page with twenty frames requests only one file.
 import { addressed, inlined } from "./alone.mjs";
 
 /** The engine's files in a classic script, for frames that may read nothing else. @param {Record<string, string | Uint8Array>} files */
@@ -13,8 +13,8 @@ export const held = (files) =>
     ),
   )};`;
 
-/** What the bundle of this page is told: where that script is and what it holds, and where the bundle itself would be, beside the
-    element's. The charts, as heavy as a third of the rest, stay where they are.
+/** The build options for the bundle of this page: the address and the files of that script, and the place of the bundle itself, beside the
+    element's. The charts are not in it, since they have a third of the size of the rest.
     @param {string} script
     @param {string[]} files
     @param {string} beside a file that unknot.js names

@@ -3,11 +3,11 @@ import { gunzipSync, gzipSync } from "node:zlib";
 /** The sum that ends every gzip file. @param {Uint8Array} packed */
 const sumIn = (packed) => Buffer.from(packed).readUInt32LE(packed.length - 8);
 
-/** A file of the engine's: its address seen from the bundle, and what is in it.
+/** A file of the engine: its address relative to the bundle, and its content.
     @typedef {{ address: string, content: string | Uint8Array }} File */
 
 /**
- * What a bundle is told of the engine, as told.d.ts has it.
+ * The constants about the engine for a bundle, as told.d.ts declares them.
  * @param {{ gzip: { address: string, content: Uint8Array }, brotli?: File, worker: File }} files the engine, packed, and its worker's
  *  script
  */

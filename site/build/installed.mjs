@@ -10,7 +10,7 @@ export const icons = {
   "touch-180.png": "",
 };
 
-/** What the system is told about the app, as an object.
+/** The manifest of the app, as an object.
     @param {string[]} endings those of the files that it opens @param {(name: string) => string} built the file in dist/ of an icon */
 export const app = (endings, built) => ({
   name: "Unknot",

@@ -1,4 +1,4 @@
-// The licences of what is linked into the engine and bundled into the page.
+// The licences of the packages that are linked into the engine or bundled into the page.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";

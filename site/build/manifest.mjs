@@ -20,7 +20,7 @@ declare global {
 /** The types. @param {string} source */
 export const declarations = (source) => source.replace(/^\/\/.*\n/, `// The interface of <${tag}>, which unknot.js defines.\n`) + declared;
 
-/** The members of an interface, with what is said of each: its words and its type, and of a method its parameters.
+/** The members of an interface, each with its description and its type, and the parameters of each method.
     @param {string} source @param {string} name */
 function members(source, name) {
   const [, body] = /** @type {RegExpExecArray} */ (new RegExp(`export interface ${name}[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(source));
@@ -32,7 +32,7 @@ function members(source, name) {
   );
 }
 
-/** What the tags of the interface's comment list: names and what they are. @param {string} source @param {string} tag */
+/** The names and descriptions in the tags of the interface's comment. @param {string} source @param {string} tag */
 const tagged = (source, tag) =>
   [...source.matchAll(new RegExp(`@${tag} (?:([\\w-]+) )?- (.*)`, "g"))].map(([, name = "", description]) => ({ name, description }));
 

@@ -1,6 +1,6 @@
-// dist/ as an npm package: what package.json says of it. The pages stay out of it; a bundler wants the element.
+// The package.json for dist/ as an npm package. The package has no pages, since a bundler needs only the element.
 
-/** @param {{ version: string, license: string }} site @param {string[]} files what the element needs, and what is written of it */
+/** @param {{ version: string, license: string }} site @param {string[]} files those that the element needs, and its documentation */
 export const packaged = ({ version, license }, files) => ({
   name: "unknot",
   version,

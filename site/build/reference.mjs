@@ -1,7 +1,7 @@
-// reference.html: what custom-elements.json says, for people to read, and live examples beside their code.
+// reference.html: the content of custom-elements.json for people to read, and live examples beside their code.
 
 /** @typedef {ReturnType<typeof import("./manifest.mjs").manifest>["modules"][0]["declarations"][0]} Puzzle */
-/** What core/cmd/prerender says of a kind.
+/** The data of core/cmd/prerender about a kind.
     @typedef {{ name: string, title: string, texts: string[], solvers: { name: string, title: string, group?: string }[] }} Kind */
 
 /** @param {string} text */
@@ -25,7 +25,7 @@ const typed = (text) =>
 /** @param {string} text */
 const shown = (text) => `<pre tabindex="0"><code>${escaped(text.trimEnd())}</code></pre>`;
 
-/** The kinds: what their texts look like, and their methods, folded away as the menu does it. @param {Kind[]} kinds */
+/** The kinds, the forms of their texts, and their methods, grouped as in the menu. @param {Kind[]} kinds */
 const listed = (kinds) =>
   `<dl class="members kinds">\n${kinds
     .map(({ name, title, texts, solvers }) => {
@@ -42,9 +42,9 @@ ${groups.map((group) => `<details><summary>${escaped(group)}</summary><p>${named
     })
     .join("\n")}\n</dl>`;
 
-/** The parts of the page, by the comments that stand for them.
+/** The parts of the page, by the comments that they replace.
     @param {Puzzle} puzzle
-    @param {string} types of what the events tell
+    @param {string} types of the events' details
     @param {Kind[]} kinds */
 function lists({ attributes, members: all, events, slots, cssParts, cssProperties }, types, kinds) {
   const fields = (/** @type {string} */ type) =>
@@ -60,7 +60,7 @@ function lists({ attributes, members: all, events, slots, cssParts, cssPropertie
         .filter((block) => long.some((name) => new RegExp(`export (interface|type) ${name}\\b`).test(block)))
         .join("\n\n")
         .replace(/\n {4}/g, " "),
-    ), // a comment goes on
+    ), // joins the lines of a comment
     attributes: members(
       attributes
         .map((attribute) => ({ ...attribute, usual: "default" in attribute ? attribute.default : undefined }))

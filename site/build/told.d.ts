@@ -1,10 +1,10 @@
-// What the build puts into the bundles.
+// Constants that the build puts into the bundles.
 
 /** The address of the engine, packed with gzip, from the script that asks for it: ./engine-HASH.wasm.gz. */
 declare const __GZIP__: string;
-/** The same, packed with Brotli, which not all browsers unpack; "" where there is none. */
+/** The address of the engine packed with Brotli, which not all browsers unpack; "" if there is no such file. */
 declare const __BROTLI__: string;
-/** The same of the worker that runs it, a classic script. */
+/** The address of the worker that runs the engine, a classic script. */
 declare const __WORKER__: string;
 /** Lengths in bytes, and sums to know them by. */
 declare const __SIZES__: {
@@ -23,10 +23,10 @@ declare const __HELD_FILES__: readonly string[];
 declare const __ALONE__: true | undefined;
 /** The files in dist/ with the boards of the levels, by kind. */
 declare const __BOARDS__: Record<string, string>;
-/** The file in dist/ with what the shelf shows; "" if there is none. */
+/** The file in dist/ with the pictures on the shelf; "" if there is none. */
 declare const __SHELF__: string;
 
-/** Text files are imported as strings, for elements with styles of their own. */
+/** Text files are imported as strings, for the styles of elements. */
 declare module "*.css" {
   const text: string;
   export default text;

@@ -8,18 +8,18 @@ import type { PuzzleEvents } from "./element/interface";
 import { faultOf } from "./engine/fault";
 import { sentence } from "./kit/sentence";
 
-/** What the page around is told of. */
-const told: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-progress", "unknot-solved", "unknot-error"];
+/** The events that the frame passes on to the page around it. */
+const forwarded: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-progress", "unknot-solved", "unknot-error"];
 
 const place = document.querySelector("main > div")!;
 
-/** Puts the puzzle of the address into the page, in the place of the one before. */
+/** Replaces the puzzle in the frame by the puzzle of the address. */
 async function show(): Promise<void> {
   const puzzle = new UnknotPuzzle();
-  puzzle.loading = "near"; // a frame has the puzzle alone: who put it there may have it wait for a touch
+  puzzle.loading = "near"; // the puzzle is alone in the frame; the page around may prefer to wait for a touch
   // As high as it would be in the page around: the height of the frame follows that of the board.
   puzzle.style.setProperty("--unknot-height", `${Math.round(0.8 * screen.availHeight)}px`);
-  for (const name of told)
+  for (const name of forwarded)
     puzzle.addEventListener(name, (event) => {
       if (puzzle.isConnected) tell(name, (event as CustomEvent).detail);
     });
@@ -27,7 +27,7 @@ async function show(): Promise<void> {
   try {
     await puzzleAt(location.hash, puzzle);
   } catch (error) {
-    if (!puzzle.isConnected) return; // by now the address is another
+    if (!puzzle.isConnected) return; // the address has changed in the meantime
     const fault = faultOf(error),
       said = document.createElement("p"),
       again = document.createElement("button");
@@ -35,7 +35,7 @@ async function show(): Promise<void> {
     said.textContent = sentence(fault);
     Object.assign(again, { type: "button", textContent: "Try again", onclick: () => void show() });
     place.replaceChildren(said, ...(puzzle.fault ? [again] : []));
-    if (!puzzle.fault) tell("unknot-error", { text: fault.text }); // otherwise the puzzle has told it
+    if (!puzzle.fault) tell("unknot-error", { text: fault.text }); // otherwise the puzzle has reported it
   }
 }
 

@@ -8,7 +8,7 @@ import { played, shelf, type Shown } from "./published/prerendered";
 import "./scene/board";
 import { theme } from "./scene/theme";
 
-/** The title and the board of a puzzle, as the engine is expected to open it; of a kind that was not played before, also the rules. */
+/** The title and the board of a puzzle, as the engine will probably open it; also the rules if the kind was not played before. */
 export interface First {
   title?: string;
   board: Board;
@@ -18,11 +18,11 @@ export interface First {
 /** Inputs on the early board, to be played once there is a game. */
 export const touches: Input[] = [];
 
-/** Reads how a game looked, by the key that it is kept under; undefined if the browser has not kept it. */
+/** Reads the saved picture of a game by its key; undefined if there is none. */
 const seen = (key: string): Promise<Seen | undefined> => get<Seen>(key, createStore("unknot", "kept")).catch(() => undefined);
 
-/** The puzzle of an address as it stands: the game that its kind was left with, the level that it names, or else the first of the kind.
-    Undefined where only the engine knows it. */
+/** The puzzle of an address in its current position: the last game of its kind, the level that the address names, or else the first level
+    of the kind. Undefined if only the engine knows it. */
 export async function firstAt(hash: string): Promise<First | undefined> {
   const [mark, kind = "", ...path] = hash.split("/").map(unescaped),
     level = path.pop(),

@@ -1,10 +1,10 @@
-// Says on a page that was opened as a file that it has to be served. It is a classic script: modules do not run there.
+// Tells visitors of a page opened as a file that a web server must serve it. It is a classic script: modules do not run there.
 
 if (location.protocol === "file:") {
   const said = document.createElement("p"),
     title = document.querySelector("h1")!;
   said.setAttribute("role", "alert");
   said.textContent = title.dataset.filed!;
-  for (const part of document.querySelectorAll(".served")) part.remove(); // nothing in it would be true
+  for (const part of document.querySelectorAll(".served")) part.remove(); // its content is true only for served pages
   title.after(said);
 }

@@ -1,20 +1,20 @@
-// Checks of the host that a script came from. Everything is same-origin, so the page can read every header.
+// Checks of the host that the script came from. Everything is same-origin, so the page can read every header.
 import { mayRun } from "../engine/policy";
 import type { Scope } from "../published/scope";
 import { shared } from "../published/shared";
 
-/** The result of a check, in a sentence or two: all is well, or it should be fixed, or it works and could be better. */
+/** The result of a check, in a sentence or two: all is well (good), a fault to correct (fix), or a possible improvement (better). */
 export interface Finding {
   rank: "good" | "fix" | "better";
   text: string;
 }
 
-/** What dist/ consists of, as the build wrote it: each file with its hashes. */
+/** The list of files in dist/ from the build: each file with its hashes. */
 interface Release {
   files: Record<string, string>;
 }
 
-/** The part of a page's global scope that is asked. */
+/** The part of a page's global scope that the checks use. */
 type Around = Pick<Scope, "fetch" | "WebAssembly"> & Pick<Window, "isSecureContext"> & { location: Pick<Location, "href"> };
 
 /** The host that a page came from. */
@@ -43,7 +43,7 @@ const types: Record<string, RegExp> = {
 const listed = (names: readonly string[]): string =>
   names.slice(0, 5).join(", ") + (names.length > 5 ? ` and ${names.length - 5} more` : "");
 
-/** The fault of one file: it is missing, or other bytes come, or its type is not what browsers want. */
+/** The fault of one file: it is missing, other bytes come, or browsers do not accept its type; undefined if the file is as it should be. */
 async function wrongWith(host: Host, name: string, integrity: string): Promise<"missing" | "changed" | "mistyped" | undefined> {
   const response =
     (await host.ask(name, { integrity }).catch(() => undefined)) ?? (await host.ask(name).then((other) => (other.ok ? undefined : other)));
@@ -120,7 +120,7 @@ async function compression(host: Host): Promise<Finding> {
       };
 }
 
-/** For how many seconds browsers keep a file without asking; undefined if the server does not say. */
+/** The time for which browsers keep a file without asking, in s; undefined if the server does not set it. */
 async function kept(host: Host, name: string): Promise<number | undefined> {
   const said = (await host.ask(name, { method: "HEAD" })).headers.get("Cache-Control") ?? "";
   if (/no-store|no-cache/.test(said)) return 0;
@@ -179,7 +179,7 @@ async function secure({ scope }: Host): Promise<Finding> {
     : { rank: "fix", text: "The address is not secure: serve it over https, or Unknot can be neither kept for offline use nor installed." };
 }
 
-/** Each check by the line that it fills in. `tell` is called with what it is doing, if that takes long. */
+/** The checks, by the lines of the page that they fill in. A check that takes long calls `tell` with sentences about its progress. */
 export const checks: Record<string, (host: Host, tell: (doing: string) => void) => Promise<Finding>> = {
   scripts: async () => ({ rank: "good", text: "Scripts are served as text/javascript, unchanged." }),
   files,

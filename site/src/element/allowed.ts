@@ -1,9 +1,9 @@
 import type { PuzzleElement } from "./interface";
 
-/** What may be shown beside a board, by the names that the attribute `controls` has for it. */
+/** The controls that may be shown beside a board, by their names in the attribute `controls`. */
 export const controls = ["zoom", "keys", "tally", "say", "undo", "hint", "explain", "solve", "steps"] as const;
 
-/** What readers see and can do: each control, and moves. */
+/** The controls that readers see, and whether they can make moves. */
 export type Allowed = Record<(typeof controls)[number] | "move", boolean>;
 
 /** The names in an attribute. */
@@ -13,7 +13,7 @@ export const named = (attribute: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** What an element's attributes allow. */
+/** The controls and moves that an element's attributes allow. */
 export function allowed({
   controls: wanted,
   mayHint,

@@ -1,4 +1,4 @@
-// How the element's attributes set a game's methods, and what is wrong with them.
+// Sets a game's methods according to the element's attributes, and finds faults in these.
 import type { Param, Params, SolverInfo } from "../engine/protocol";
 import { controls, named } from "./allowed";
 import type { Game } from "./game";
@@ -9,7 +9,7 @@ type Set = Pick<PuzzleElement, "solver" | "params" | "seed" | "speed" | "start" 
 
 const oneOf = (all: readonly string[]): string => `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`;
 
-/** The values that attributes with only a few of them can have. */
+/** The possible values of attributes that have only a few. */
 const values = { start: ["idle", "playing", "solved"], loading: ["touch", "near", "now"], theme: ["auto", "light", "dark"] } as const;
 
 const pace = (speed: PuzzleElement["speed"]): Pace | undefined => [...speeds, whole].find((each) => each === speed) as Pace | undefined;
@@ -19,14 +19,14 @@ const sown = (seed: number): boolean => Number.isSafeInteger(seed) && seed >= 0;
 /** Sets how fast solutions are played. */
 export const hasten = ({ film }: Game, speed: PuzzleElement["speed"]): void => film.pacing(pace(speed) ?? 1);
 
-/** Sets a game's methods as the attributes say; what is no good stays as it is. */
+/** Sets a game's methods as the attributes say; faulty attributes change nothing. */
 export function arrange({ runs }: Game, { solver, params, seed }: Set): void {
   runs.choose(solver ?? "");
   if (sown(seed)) runs.seed = seed;
   if (params !== null && runs.solver) runs.params.set(runs.solver.name, read(runs.solver, params).set);
 }
 
-/** The sentences about attributes that are no good. */
+/** The sentences about faulty attributes. */
 export function remarks({ kind, runs }: Game, set: Set): string[] {
   const { solver, params, seed, speed, controls: wanted } = set;
   const known = kind?.solvers.map(({ name }) => name) ?? [],
@@ -84,7 +84,7 @@ function entries(given: Params | string): [string, unknown][] | undefined {
   return pairs.every(([name, value]) => name && value !== undefined) ? pairs : undefined;
 }
 
-/** A value as its parameter has it; undefined if it cannot have it. */
+/** A value in the type of its parameter; undefined if the parameter does not allow it. */
 function typed({ type, min = 0, max = 0, choices }: Param, value: unknown): Params[string] | undefined {
   if (type === "int" || type === "float") {
     const n = value === "" ? NaN : Number(value);

@@ -10,7 +10,7 @@ import type { Player } from "./player";
 
 type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
-/** What can be done, in one row; nothing if that is nothing. `more` is to come from the page. */
+/** The row of buttons, or nothing if there is none. `more` says that the page adds buttons of its own. */
 export function bar(game: OpenGame, can: Allowed, more: boolean): TemplateResult | typeof nothing {
   const {
       state,
@@ -31,7 +31,7 @@ export function bar(game: OpenGame, can: Allowed, more: boolean): TemplateResult
   </div>`;
 }
 
-/** What there is besides playing a film. */
+/** The buttons beside Play and Pause while a film is shown. */
 function watching(game: OpenGame, player: Player, { move, solve, steps }: Allowed): TemplateResult | typeof nothing {
   const { film } = game;
   return move || solve || steps
@@ -51,7 +51,7 @@ function watching(game: OpenGame, player: Player, { move, solve, steps }: Allowe
     : nothing;
 }
 
-/** The ways back and forth in the history. */
+/** The buttons that go back and forth in the history. */
 const back = ({ play }: OpenGame): TemplateResult => html`
   ${button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo })}
   ${
@@ -62,7 +62,7 @@ const back = ({ play }: OpenGame): TemplateResult => html`
   ${button("Redo", icon.redo, () => play.redo(), { off: !play.canRedo })}
   ${button("Restart", icon.restart, () => play.restart(), { off: !play.canRestart })}`;
 
-/** What helps. */
+/** The buttons for hints, checks and explanations. */
 function helping(game: OpenGame, can: Allowed): unknown[] {
   const {
       state,
@@ -102,7 +102,7 @@ function helping(game: OpenGame, can: Allowed): unknown[] {
   ];
 }
 
-/** What comes next. One template for all, so that the focus stays on the button while its words change. */
+/** The main button: Play or Pause, Stop, or Solve. All use one template, so that the focus stays on the button while its words change. */
 function next({ state, runs, film: { player } }: OpenGame, can: Allowed): unknown {
   const { running } = runs,
     watched = player && !runs.anew;

@@ -1,8 +1,8 @@
 import type { Value } from "../engine/protocol";
 import { several } from "../scene/figures";
 
-/** A way to the goal from the start: the moves, how their field writes them, what they cost in each measure, the score that they come to,
-    and whose it is if not the player's own. */
+/** A solution from the start: the moves, their notation in the field, their cost in each measure, and their score. By is the finder, if it
+    is not the player. */
 export interface BestSolution {
   moves: string[];
   notation: string;
@@ -11,17 +11,17 @@ export interface BestSolution {
   by?: string;
 }
 
-/** The measure of solutions where a kind keeps score: the best value, whichever way that is. */
+/** The name of the score as a measure of solutions. The best score may be the highest or the lowest. */
 export const score = "value";
 
-/** In what the solutions of a kind are the best. */
+/** The measures in which solutions of a kind compete. */
 export const contests = ({ measures = [], value }: { measures?: string[]; value?: string }): string[] =>
   value ? [score, ...measures] : measures;
 
-/** The best way in each measure, where there is one. */
+/** The best solution in each measure that has one. */
 export type BestSolutions = Record<string, BestSolution>;
 
-/** Whether a solution is better in a measure; where it is as good, in all together. */
+/** Whether a solution is better than another one in a measure; if both are equal, whether its total cost is lower. */
 export function isBetter(solution: BestSolution, than: BestSolution | undefined, measure: string): boolean {
   const all = ({ cost }: BestSolution) => Object.values(cost).reduce((sum, n) => sum + n, 0),
     of = ({ cost, value }: BestSolution) =>
@@ -29,18 +29,18 @@ export function isBetter(solution: BestSolution, than: BestSolution | undefined,
   return !than || of(solution) < of(than) || (of(solution) === of(than) && all(solution) < all(than));
 }
 
-/** The best ways when there is one more; the same object if it is the best in no measure. */
+/** The best solutions after adding another one; the same object if that is not the best in any measure. */
 export function bettered(solutions: BestSolutions, solution: BestSolution, measures: readonly string[]): BestSolutions {
   const better = measures.filter((measure) => isBetter(solution, solutions[measure], measure));
   return better.length ? { ...solutions, ...Object.fromEntries(better.map((measure) => [measure, solution])) } : solutions;
 }
 
-/** The best ways, each once, however many measures it is the best in. */
+/** The best solutions without repetitions: one may be the best in several measures. */
 export const distinct = (solutions: BestSolutions, measures: readonly string[]): BestSolution[] => [
   ...new Map(measures.flatMap((measure) => solutions[measure] ?? []).map((solution) => [solution.notation, solution])).values(),
 ];
 
-/** What a way comes to, and costs. */
+/** The score and the costs of a solution, in words. */
 export const costing = ({ cost, value }: BestSolution, { measures = [], value: scored }: { measures?: string[]; value?: string }): string =>
   [...(scored && value ? [several(value.number, scored)] : []), ...measures.map((measure) => several(cost[measure] ?? 0, measure))].join(
     ", ",

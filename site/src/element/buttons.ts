@@ -1,7 +1,7 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
 
-/** A button with an icon; its words stand beside it where there is room (`wide`), below it in a narrow bar, and are read out always.
-    One that is off keeps the focus, so that the keys go on working. */
+/** A button with an icon. Its words are beside the icon if there is room (`wide`), or below it in a narrow bar; screen readers always read
+    them. A button that is off is only marked as disabled: it keeps the focus, so that the keyboard still works. */
 export const button = (
   words: string,
   drawing: SVGTemplateResult,
@@ -11,7 +11,7 @@ export const button = (
   title=${words} aria-disabled=${off ? "true" : nothing} @click=${off ? nothing : act}>${drawing}<span
     class=${wide || go ? "label wide" : "label"}>${short}</span></button>`;
 
-/** How far something is; without a fraction, that it goes on. */
+/** A progress bar; without a fraction, it only shows that something is going on. */
 export const track = (words: string, fraction: number | undefined): TemplateResult => html`
   <div class=${fraction === undefined ? "track open" : "track"} role="progressbar" aria-label=${words}
     aria-valuemin="0" aria-valuemax="100" aria-valuenow=${fraction === undefined ? nothing : Math.round(fraction * 100)}>

@@ -6,16 +6,16 @@ import type { OpenGame } from "./open";
 import { time } from "./parts";
 import type { Repeat } from "./repeat";
 
-/** Keys whose sign says enough; they are on every keyboard, so only fingers get buttons for them. */
+/** The arrow keys and their symbols. Every keyboard has them, so their buttons are only for fingers. */
 const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
 
-/** The room that keys take, and the player's steps or the work under way in their place. */
+/** The room for the keys: whether it is kept if it is empty, and the player's steps or the work under way that are laid over the keys. */
 export interface Room {
   kept: boolean;
   over: TemplateResult | typeof nothing;
 }
 
-/** The classes of an element that keeps its room, and hides what is in it under something else. */
+/** The classes of an element that keeps its room, and hides its content under something else. */
 const roomy = ({ kept, over }: Room): string => `${kept ? "room" : ""} ${over === nothing ? "" : "held"}`;
 
 const above = ({ over }: Room): TemplateResult | typeof nothing => (over === nothing ? nothing : html`<div class="over">${over}</div>`);
@@ -68,7 +68,7 @@ export function choices(game: OpenGame, press: (key: string) => void, held: Repe
   </div>`;
 }
 
-/** A key as a button with its title. One that is used up keeps the focus, so that the keys go on working. */
+/** A key as a button with its title. A used-up key is only marked as disabled: it keeps the focus, so that the keyboard still works. */
 function keyButton(
   { play, playable }: OpenGame,
   { key, title, hold, glyph, left, help }: Key,

@@ -7,7 +7,7 @@ import type { BestSolutions } from "./best";
 import type { Lines } from "./history";
 import type { Mode, Waiting } from "./mode";
 
-/** How moves are watched: first the place after `at` of them. */
+/** Options for watching moves. The film begins after `at` of them. */
 export interface Watch {
   at?: number;
   position?: Position;
@@ -18,7 +18,7 @@ export interface Watch {
   other?: readonly string[];
 }
 
-/** The whole of a game that its parts know: where it stands, what it is doing, and what they have it do. */
+/** A game as its parts know it: its state, its mode, and the actions that they need of it. */
 export interface GameContext {
   readonly engine: Engine;
   readonly surroundings: Surroundings;
@@ -38,11 +38,11 @@ export interface GameContext {
 
   /** Asks the engine; if it cannot answer, the fault says why. */
   ask<V extends Verb>(request: SessionRequest<V>): Promise<SessionReply<V> | undefined>;
-  /** Goes over to another mode of the same puzzle. */
+  /** Enters another mode of the same puzzle. */
   enter(mode: Mode): void;
-  /** Goes on from another position of the same puzzle. */
+  /** Continues from another position of the same puzzle. */
   advance(state: State): void;
-  /** Replaces the puzzle by another one. The engine forgets all that the new one does not lead back to. */
+  /** Replaces the puzzle by another one. The engine forgets the previous puzzles, unless the new one leads back to them. */
   replace(state: State | undefined, past?: { behind?: Waiting; lines?: Lines }): void;
   /** Reports a change to the page that shows the game. */
   changed(): void;
@@ -55,12 +55,12 @@ export interface GameContext {
   /** Goes back to before a mistake. */
   goBack(to: number): Promise<void>;
   restart(): Promise<void>;
-  /** Shows what forces a place. */
+  /** Shows the reason why a place is forced. */
   why(place: Place): Promise<void>;
   /** Shows moves from where the game is. */
   watch(moves: readonly string[], how: Watch): void;
   /** Goes back from a film to the game. */
   leave(): void;
-  /** Keeps a way to the goal that is better than those known. */
+  /** Keeps a solution if it is better than the known ones. */
   learn(moves: string[], by: string): Promise<void>;
 }

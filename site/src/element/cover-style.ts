@@ -1,10 +1,10 @@
 import { css } from "lit";
 
-/** For the page: a picture inside a link, which ::slotted does not reach, fits though a strict policy refuses its style. Whatever the page
-    says of it goes first. */
+/** A style for the page: a picture inside a link, which ::slotted does not reach, must fit even if a strict policy refuses its style
+    attribute. The page's own styles take precedence. */
 export const pictureStyle = css`:where(unknot-puzzle img) { max-width: 100%; height: auto; }`;
 
-/** What stands there before a game is set with, and what a game has in common with it. */
+/** Styles of the placeholder shown before the game loads, and those it shares with the game. */
 export const coverStyle = css`
   :host { margin: 28px 0; }
   :host([theme=light]) { color-scheme: light; }
@@ -18,7 +18,7 @@ export const coverStyle = css`
   .cover { display: grid; gap: 12px; justify-items: center; }
   ::slotted(*) { max-width: 100%; margin: 0 !important; }
   .cover ::slotted(*) { display: block; text-align: center; }
-  /* A picture that says no width of its own is as wide as the board in its place will be. */
+  /* A picture without a width is as wide as the board that will replace it. */
   .cover { max-width: var(--unknot-width, 440px); margin-inline: auto; }
   .cover ::slotted(:not([width])) { width: 100%; }
   .cover ::slotted(:is(svg, img):not([width])) { height: auto; max-height: var(--unknot-height, 80vh); }

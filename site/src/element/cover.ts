@@ -4,22 +4,22 @@ import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import { button, track } from "./buttons";
 
-/** What is there before a game. */
+/** The placeholder before a game. */
 export interface Cover {
-  /** A picture stands in the element. */
+  /** Whether the element contains a picture. */
   picture: boolean;
   /** The text, and whether there is one, here or in a file. */
   source: string;
   readable: boolean;
   /** Why there is no game. */
   fault: EngineError | undefined;
-  /** How much of the engine has come, once it is fetched. */
+  /** The fraction of the engine that has come, while it is fetched. */
   progress: number | undefined;
-  /** The same in figures, or "". */
+  /** The progress in figures, or "". */
   coming: string;
   /** The sentence about a stalled download, or "". */
   late: string;
-  /** Stops waiting for it, and begins once more. */
+  /** Stops waiting for the download, and starts it again. */
   again: () => void;
   /** Fetches the engine; undefined if it is here. */
   load: (() => unknown) | undefined;

@@ -4,13 +4,13 @@ import type { Done, State, WorkRequest } from "../engine/state";
 import type { GameContext } from "./context";
 import { judged, resting, type Mode, type Verdict, type Waiting } from "./mode";
 
-/** How long it may take to judge a drawing, and then to grade it, in s. */
+/** The time limit for judging a drawing, and then for grading it, in s. */
 const limit = 30;
 
-/** How long a drawing rests before it is judged, in ms: a stroke is many changes. */
+/** The pause after a change before the drawing is judged, in ms: a stroke is many changes. */
 const rest = 150;
 
-/** A puzzle that is drawn, and the game that waits meanwhile. */
+/** A puzzle that the visitor draws, and the game that waits until then. */
 export class Drawing {
   /** The work that finds out about the drawing. */
   private work: Work | undefined;
@@ -35,7 +35,7 @@ export class Drawing {
   async draw(params?: Params): Promise<void> {
     const { game } = this,
       number = game.state?.game;
-    await game.still(); // what was done last belongs to the game that waits
+    await game.still(); // the last moves belong to the game that waits
     const { state } = game;
     if (!state || state.game !== number) return;
     const { kind } = state;
@@ -43,11 +43,11 @@ export class Drawing {
     if (answer?.state) game.replace(answer.state, { behind: this.behind ?? { state: game.state ?? state, lines: game.lines } });
   }
 
-  /** Makes a puzzle of what was drawn. */
+  /** Turns the drawing into a puzzle to be played. */
   async freeze(): Promise<boolean> {
     const { game } = this,
       number = game.state?.game;
-    await game.still(); // what was drawn last belongs to the puzzle
+    await game.still(); // the last strokes belong to the puzzle
     const answer = number !== undefined && game.state?.game === number ? await game.ask({ do: "freeze", game: number }) : undefined;
     if (!answer?.state) return false;
     game.replace(answer.state);
@@ -62,7 +62,7 @@ export class Drawing {
     return true;
   }
 
-  /** Has the drawing judged beside it, until the next change. Returns the mode with the verdict that is open until then. */
+  /** Has the engine judge the drawing in the background. Returns the mode with the verdict, which is open until the engine answers. */
   examine(state: State | undefined, mode: Mode): Mode {
     this.cancel();
     this.work?.cancel();
@@ -83,7 +83,7 @@ export class Drawing {
     if (graded !== undefined) this.tell({ judgement, grade: graded?.grade, open: false });
   }
 
-  /** What came of some work; null if it failed, as it can be drawn on all the same, and undefined if the drawing has changed since. */
+  /** The result of some work; null if it failed, which does not keep the visitor from drawing, or undefined if the drawing has changed. */
   private async do<V extends "judge" | "grade">(request: WorkRequest<V>): Promise<Done<V> | null | undefined> {
     const work = (this.work = this.game.engine.work<V>(request)),
       done = await work.done.catch(() => null);

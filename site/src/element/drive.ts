@@ -1,20 +1,19 @@
 import type { Work } from "../engine/engine";
 
-/** How fast a run is led: so many steps a second, or as fast as it can. */
+/** The speed of a run: a number of steps a second, or as fast as it can. */
 export type Pace = 1 | 2 | 5 | 10 | 20 | "full";
 export const paces: readonly Pace[] = [1, 2, 5, 10, 20, "full"];
 
 /**
- * Leads a piece of work: it waits, does one step, goes on as fast as it can, or does so many steps a second. For those the engine is
- *  paused, and asked for
- * the next step at a steady rate; a step whose report has not come is waited for, up to a second, so that no steps pile up before a slow
- *  method.
+ * Controls a piece of work: it waits, does one step, continues as fast as it can, or does a number of steps a second. In the last case the
+ * engine is paused, and this class requests each step at a steady rate. It waits up to a second for the report of the last step, so that
+ * no steps pile up before a slow method.
  */
 export class Drive {
   paused: boolean;
   pace: Pace;
   private timer: ReturnType<typeof setInterval> | undefined;
-  /** How often the timer came since the last step was asked for; 0 once its report has come. */
+  /** The number of timer calls since the last step was requested; 0 once its report has come. */
   private waited = 0;
 
   constructor(
@@ -23,7 +22,7 @@ export class Drive {
     paused = false,
   ) {
     this.paused = paused;
-    this.pace = paused ? 5 : "full"; // who begins with single steps wants to follow those that come after them too
+    this.pace = paused ? 5 : "full"; // a visitor who begins with single steps wants to follow the later ones too
     const end = () => clearInterval(this.timer);
     work.done.then(end, end);
   }
@@ -42,7 +41,7 @@ export class Drive {
     this.set(true, "step");
   }
 
-  /** Sets how fast it is led when it is not paused. */
+  /** Sets the speed for when it is not paused. */
   pacing(pace: Pace): void {
     this.pace = pace;
     if (this.paused) this.changed();

@@ -1,7 +1,7 @@
 import type { SolverInfo } from "../engine/protocol";
 import type { Done, WorkRequest } from "../engine/state";
 
-/** The result of a run: asked as it was set, ordered with the solution it began from. */
+/** The result of a run. Asked is the request according to the settings; request is the one sent, with a known solution to begin from. */
 export interface Ended {
   done: Rescued;
   solver: SolverInfo;
@@ -9,5 +9,5 @@ export interface Ended {
   request: WorkRequest<"solve">;
 }
 
-/** How a solve ended; of one that broke down, without what only its end could tell. */
+/** The end of a solve. If the run broke down, the verdict and other parts are missing. */
 export type Rescued = Omit<Done<"solve">, "verdict" | "standing"> & Partial<Done<"solve">>;

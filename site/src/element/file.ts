@@ -4,7 +4,7 @@ import { Refusals } from "../engine/policy";
 /** More than a puzzle's file can have, in bytes. */
 const most = 8 << 20;
 
-/** What may be fetched; a page may also have made the file itself. */
+/** The schemes of addresses that may be fetched; data: and blob: are for files that the page made itself. */
 const readable = ["https:", "http:", "data:", "blob:"];
 
 /** Fetches a puzzle's file, or throws an EngineFault that says why it does not come. */

@@ -3,11 +3,11 @@ import type { GameContext, Watch } from "./context";
 import { filmOf, resting, watching } from "./mode";
 import { Player, type Pace } from "./player";
 
-/** What is watched instead of played: a solution, an explanation or a game that was played before, shown by a player. */
+/** The film that the visitor watches instead of playing: a player shows a solution, an explanation or an earlier game. */
 export class Film {
   /** Nobody is looking: a solution that is found does not play by itself. */
   unseen = false;
-  /** How fast the last film was played, and the next one is. */
+  /** The speed of the last film, and of the next one. */
   private speed: Pace = 1;
 
   constructor(private readonly game: GameContext) {}
@@ -64,8 +64,8 @@ export class Film {
     );
   }
 
-  /** Shows each step of time by itself, unless the visitor is elsewhere in the film already. Until they have come it does not go on: a slow
-      engine would leave it with steps that take many at once. */
+  /** Replaces the film of moves by one of single time steps, unless the visitor is elsewhere in the film already. The film waits for these
+      steps. Otherwise a slow engine would let it play moves that take many time steps at once. */
   private async apart(before: Player, game: number, from: number): Promise<void> {
     const frames = await this.game.engine.ask({ do: "frames", game, moves: [...before.moves], at: from }).catch(() => undefined);
     const { mode } = this.game,
@@ -105,7 +105,7 @@ export class Film {
     if (game.playable && game.state?.at === 0) this.watch(moves, { playing: true, ...told });
   }
 
-  /** What a game looks like after some more moves. */
+  /** The position of a game after some more moves. */
   async look(game: number, moves: readonly string[], at: number): Promise<Position> {
     return (await this.game.engine.ask({ do: "look", game, moves: [...moves], at })).position;
   }

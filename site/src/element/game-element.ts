@@ -14,9 +14,8 @@ import type { Table } from "./table";
 import { usual } from "./usual.mjs";
 
 /**
- * An element whose text is a puzzle. It fetches all that a game needs when it is wanted, reads the text whenever that changes, closes its
- *  game when it
- * leaves the page and opens it again when it comes back. Its events tell the page what happens in the game.
+ * An element whose text is a puzzle. It fetches everything a game needs once the game is wanted, and reads the text whenever it changes. It
+ * closes its game when it leaves the page, and opens it again when it returns. Its events report what happens in the game.
  */
 export abstract class GameElement extends Dressed {
   static override properties: PropertyDeclarations = {
@@ -44,7 +43,7 @@ export abstract class GameElement extends Dressed {
   declare swapped: boolean;
   /** One finger scrolls the page past the board until it was touched; off where the page is built around the board. */
   declare scrolls: boolean;
-  /** How much of the engine has come. */
+  /** The fraction of the engine that has come. */
   declare protected progress: number | undefined;
   /** The sentence about a stalled download, or "". */
   declare protected late: string;
@@ -52,13 +51,13 @@ export abstract class GameElement extends Dressed {
   declare fault: EngineError | undefined;
 
   game: Game | undefined;
-  /** What shows the game. */
+  /** The part of the element that shows the game. */
   table: Table | undefined;
   protected playing: Playing | undefined;
   /** The game while the element is out of the page, and until it is open again. */
   protected left: Saved | undefined;
   protected source = "";
-  /** The sentence about what of the text is not in its puzzle, or "". */
+  /** The sentence about pieces of the text that are not in its puzzle, or "". */
   leftOut = "";
   private loaded: Promise<Game> | undefined;
   /** The latest reading of the text, and the number of readings that were begun or are not wanted any more. */
@@ -67,7 +66,7 @@ export abstract class GameElement extends Dressed {
   private unhear: AbortController | undefined;
   /** The last sentences about attributes. */
   private warned = "";
-  /** The game, the position or the fault, the run and its report that the page was told of last. */
+  /** The game, the position or the fault, the run and its report that the last events reported. */
   private told: { game?: number; now?: string; result?: Ended; report?: Running["report"] } = {};
   private waiting: (() => void)[] = [];
   private readonly watcher = new MutationObserver(() => this.reread());
@@ -114,7 +113,7 @@ export abstract class GameElement extends Dressed {
     this.game.close();
   }
 
-  /** There is something to be read. */
+  /** Whether the element has a text or a file. */
   protected get readable(): boolean {
     return Boolean(this.source || this.src);
   }
@@ -170,7 +169,7 @@ export abstract class GameElement extends Dressed {
     return game;
   }
 
-  /** Shows a game. The one before goes on unseen, if it is not closed. */
+  /** Shows a game. The previous game continues out of sight, if it is not closed. */
   swap(game: Game): void {
     this.game?.play.passage.stop();
     this.unhear?.abort();
@@ -215,7 +214,7 @@ export abstract class GameElement extends Dressed {
     return this.start === "idle" && this.autoplay ? "playing" : this.start;
   }
 
-  /** The sentences about attributes that are no good, or "". */
+  /** The sentences about faulty attributes, or "". */
   get misnamed(): string {
     return this.game?.state ? this.playing!.remarks(this.game, this).join(" ") : "";
   }
@@ -256,7 +255,7 @@ export abstract class GameElement extends Dressed {
     else if (has("start", "autoplay") && game.state) void this.restart(game).catch(() => undefined); // stopped by a later wish
   }
 
-  /** Begins anew as the attributes say now. */
+  /** Restarts the game as the attributes now say. */
   private async restart(game: Game): Promise<void> {
     const { verbs } = this.playing!;
     await verbs.reset(game);
@@ -266,10 +265,10 @@ export abstract class GameElement extends Dressed {
   /** Opens another puzzle in the place of this one. */
   abstract replace(saved: Saved): void;
 
-  /** Called when another position is to be seen, or a fault. */
+  /** Called when the position changes, or a fault occurs. */
   protected abstract positionChanged(): void;
 
-  /** Tells the page what is new in the game. */
+  /** Sends the events about changes in the game to the page. */
   private onChange(): void {
     this.requestUpdate();
     const { told, game, playing } = this;

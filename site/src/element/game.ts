@@ -13,7 +13,7 @@ import { answering, begun, boardOf, busy, playable, positionOf, runOf, statusOf,
 import { Play } from "./play";
 import { Runs } from "./runs";
 
-/** All that is needed to have a game again: what was opened, and the history. */
+/** Everything needed to restore a game: the text that was opened, and the history. */
 export interface Saved {
   kind?: string;
   text: string;
@@ -24,7 +24,7 @@ export interface Saved {
   params?: Params;
 }
 
-/** Which mistakes are told before the player asks: broken rules, and what puts the goal out of reach. */
+/** The mistakes to report before the player asks: broken rules, and moves that put the goal out of reach. */
 export interface Telling {
   broken: boolean;
   lost: boolean;
@@ -34,33 +34,32 @@ export interface Telling {
 const nowhere: Status = { text: "", goal: false, done: false };
 
 /**
- * A puzzle that is played and solved: where it stands, what is to be seen of it, and what can be done with it, in four parts. It knows no
- *  page;
- * whoever shows it listens to `change`, to `passed` at each step of time, to `solved` when the player reaches the goal, to `helped` when
- * a hint is given, and to `learned` when a better solution is known.
+ * A puzzle that is played and solved: its state, its visible position, and the possible actions, in four parts. It does not depend on a
+ * page. Events: change; passed, at each step of time; solved, when the player reaches the goal; helped, when a hint is given; learned, when
+ * a better solution is known.
  */
 export class Game extends EventTarget implements GameContext {
   kind: Kind | undefined;
-  /** What went wrong last; the next thing done clears it. */
+  /** The last error; the next action clears it. */
   fault: EngineError | undefined;
-  /** The player's own ways to the goal, as far as whoever keeps them says so. */
+  /** The player's own best solutions, as far as the page has set them. */
   best: BestSolutions = {};
   /** The best that a method found or that came with the puzzle. */
   known: BestSolutions = {};
-  /** What the puzzle is to teach, as far as whoever shows it says so. */
+  /** The lesson that the page gives with the puzzle, if any. */
   lesson: Lesson | undefined;
   readonly play = new Play(this);
   readonly runs: Runs;
   readonly film = new Film(this);
   readonly drawing = new Drawing(this);
-  /** Which mistakes are told without being asked for. */
+  /** The mistakes to report unasked. */
   telling: Telling;
   /** The state in which the player has asked for mistakes. */
   private checked: State | undefined;
   private opening = 0;
   private current: { state: State | undefined; mode: Mode } = { state: undefined, mode: begun(undefined) };
 
-  /** The methods are set as in another game, if one is given, and mistakes told as there. */
+  /** Takes the settings of methods and of reported mistakes from another game, if one is given. */
   constructor(
     readonly engine: Engine,
     like?: Game,
@@ -92,12 +91,12 @@ export class Game extends EventTarget implements GameContext {
     this.replace(undefined);
   }
 
-  /** Where it stands; undefined if no puzzle is open. */
+  /** The current state; undefined if no puzzle is open. */
   get state(): State | undefined {
     return this.current.state;
   }
 
-  /** What it is doing. */
+  /** The current mode. */
   get mode(): Mode {
     return this.current.mode;
   }
@@ -135,7 +134,7 @@ export class Game extends EventTarget implements GameContext {
     return Boolean(this.kind?.stepRate && this.state && !this.state.draft);
   }
 
-  /** Where the game is, with the time that has passed. */
+  /** The position of the game, including time that has passed. */
   private get now(): Position | undefined {
     return this.play.passage.position ?? this.state;
   }
@@ -156,18 +155,18 @@ export class Game extends EventTarget implements GameContext {
     return views.filter((view) => view !== board);
   }
 
-  /** What there is to say of the position, but for mistakes that the player wants to find alone. */
+  /** The status of the position, without mistakes that the player wants to find alone. */
   get status(): Status {
     const { now, mode, asked, telling } = this;
     return now ? statusOf(now, mode, (fault) => asked || telling[fault]) : nowhere;
   }
 
-  /** The player has asked for mistakes, and made no move since. */
+  /** Whether the player has asked for mistakes, and made no move since then. */
   get asked(): boolean {
     return this.state !== undefined && this.checked === this.state && !this.play.passage.passed;
   }
 
-  /** Tells the mistakes of the position. */
+  /** Shows the mistakes in the position. */
   check(): void {
     this.checked = this.state;
     this.changed();
@@ -180,7 +179,7 @@ export class Game extends EventTarget implements GameContext {
     return [...this.named, ...this.told, ...(found ?? []), ...play.marks];
   }
 
-  /** What the lesson calls places of the start, while it is seen. */
+  /** The names that the lesson gives to places, while the board shows the start. */
   private get named(): Mark[] {
     const {
       state,
@@ -190,7 +189,7 @@ export class Game extends EventTarget implements GameContext {
     return state && !state.draft && state.at + (player?.at ?? 0) === 0 ? (lesson?.before.marks ?? []) : [];
   }
 
-  /** What the position, a hint or a step of an explanation points at. */
+  /** The marks of the position, of a hint or of a step of an explanation. */
   get told(): Mark[] {
     const { film, runs, drawing } = this;
     return [...(this.position ? (this.status.marks ?? []) : []), ...((film.step ?? runs.hint ?? drawing.verdict?.judgement)?.marks ?? [])];
@@ -237,13 +236,13 @@ export class Game extends EventTarget implements GameContext {
     this.changed();
   }
 
-  /** Goes on from another position: what was found out about the last one is forgotten. */
+  /** Continues from another position, and forgets the results for the previous one. */
   advance(state: State): void {
     this.current = { state, mode: this.drawing.examine(state, answering(this.mode, { hint: undefined })) };
     this.runs.forget();
   }
 
-  /** Replaces the puzzle by another one. The engine forgets all that the new one does not lead back to. */
+  /** Replaces the puzzle by another one. The engine forgets the previous puzzles, unless the new one leads back to them. */
   replace(state: State | undefined, { behind, lines = noLines }: { behind?: Waiting; lines?: Lines } = {}): void {
     const { play, runs, film, drawing } = this,
       kept = [state, behind?.state];
@@ -270,7 +269,7 @@ export class Game extends EventTarget implements GameContext {
     this.dispatchEvent(new Event("change"));
   }
 
-  // What its parts have each other do.
+  // The actions that one part of a game has another part do.
   still(): Promise<void> {
     return this.play.still();
   }

@@ -7,9 +7,9 @@ export interface Line {
   at: number;
 }
 
-/** Histories that Restart or an edit left, for Undo to bring back, and those that Undo brought back, for Redo to leave again. `edits` are
-    the last of the first that were left for edits, nothing played since, and `undone` the first of the others: both lead on from wherever
-    the game stands. */
+/** Other histories. Before: those that Restart or an edit left, for Undo to restore. After: those that Undo left, for Redo to restore.
+    Edits is how many at the end of `before` were left for edits with no moves since then; undone is how many at the start of `after` are
+    undone edits. Undo and Redo use these at any position of the game. */
 export interface Lines {
   before: Line[];
   after: Line[];
@@ -23,12 +23,12 @@ export interface Change {
   lines?: Lines;
 }
 
-/** A request that changes a game, but for the game. */
+/** A request that changes a game, without the number of the game. */
 export type Move = { [V in "input" | "play" | "goto" | "amend"]: Omit<SessionRequest<V>, "game"> }["input" | "play" | "goto" | "amend"];
 
 export const noLines: Lines = { before: [], after: [] };
 
-/** How many histories are kept for Undo. */
+/** The maximum number of histories for Undo. */
 const most = 20;
 
 /** Turns to another history. */
@@ -40,7 +40,7 @@ export const leaving = (line: Line, { before }: Lines): Lines => ({ before: [...
 /** Keeps a history in which something was edited. */
 export const edited = (line: Line, lines: Lines): Lines => ({ ...leaving(line, lines), edits: Math.min(most, (lines.edits ?? 0) + 1) });
 
-/** The same, after something was played. */
+/** The histories after a move was played. */
 export const played = ({ before }: Lines): Lines => ({ before, after: [] });
 
 /** Undoes the last edit, or at the start the last Restart; undefined if there was none. */
@@ -51,7 +51,7 @@ export function undone(here: Line, { before, after, edits = 0, undone = 0 }: Lin
   );
 }
 
-/** Edits or starts again as Undo has undone it; undefined if it has not, or if there is more to do again first. */
+/** Redoes the last edit or Restart that Undo has undone; undefined if there is none, or if there are moves to redo first. */
 export function redone(here: Line, { before, after: [next, ...after], edits = 0, undone = 0 }: Lines): Change | undefined {
   if (!next || (!undone && here.at < here.moves.length)) return undefined;
   return undone

@@ -1,4 +1,4 @@
-// What a page may rely on. dist/unknot.d.ts and dist/custom-elements.json are made of this file, which therefore imports nothing.
+// The interface for pages. The build makes dist/unknot.d.ts and dist/custom-elements.json from this file, which therefore imports nothing.
 
 /** Values of a method's parameters, by their names. */
 export type Parameters = Record<string, number | boolean | string>;
@@ -57,8 +57,8 @@ export interface ErrorDetail {
   col?: number;
 }
 
-/** What a method found: the moves from where the game was, the same in the field's notation, what they cost in each measure, what is proved
-    ("optimal", "unique", "several", "most"), the effort in the method's unit, the time in s, and why it is not solved. */
+/** The result of a method: the moves from the position of the game, the same in the field's notation, their cost in each measure, what is
+    proved ("optimal", "unique", "several", "most"), the effort in the method's unit, the time in s, and why it is not solved. */
 export interface Solution {
   outcome: "solved" | "impossible" | "open";
   moves: string[];
@@ -103,7 +103,7 @@ export interface PuzzleEvents {
  * @csspart frame - The whole element, with its border and background.
  * @csspart cover - What is shown before the board: the picture or text, and Play.
  * @csspart text - The puzzle as text, before the board.
- * @csspart stage - The area of the board, or of what is played on where there is no board.
+ * @csspart stage - The area of the board, or of the views in puzzles that have no board.
  * @csspart board - The board.
  * @csspart controls - Everything below the board.
  * @csspart zoom - The buttons that enlarge a board.
@@ -126,7 +126,7 @@ export interface PuzzleEvents {
  * @cssprop --unknot-on-accent - Text on the accent colour.
  * @cssprop --unknot-paper - The background.
  * @cssprop --unknot-raised - The background of keys and menus.
- * @cssprop --unknot-wash - The background of what is pointed at.
+ * @cssprop --unknot-wash - The background of parts that are chosen or under the pointer.
  * @cssprop --unknot-ink - Text and symbols.
  * @cssprop --unknot-white - White circles and stars.
  * @cssprop --unknot-black - Black circles and stars.
@@ -167,7 +167,7 @@ export interface PuzzleElement extends HTMLElement {
   seed: number;
   /** How fast a solution plays: 1, 2, 4, 8, 16 or 32 times, or "whole" for all of it in 10 seconds. @attr speed */
   speed: number | "whole";
-  /** What is shown beside the board: "none", or any of zoom, keys, tally, say, undo, hint, explain, solve and steps; without it, all. @attr
+  /** The controls beside the board: "none", or any of zoom, keys, tally, say, undo, hint, explain, solve and steps; without it, all. @attr
       controls */
   controls: string | null;
   /** Readers may have hints; hint="off" takes them away. @attr hint */
@@ -191,7 +191,7 @@ export interface PuzzleElement extends HTMLElement {
   hint(): Promise<Hint | undefined>;
   /** Goes back to the start of the puzzle. Resolves when it is back there. */
   reset(): Promise<void>;
-  /** Goes so many steps forward in the solution, or back with a negative number, finding it first if need be; without a number, 1. Resolves
-      when the step is shown; rejects if the number is not whole. */
+  /** Goes forward in the solution by a number of steps, by default 1, or back if it is negative; finds the solution first if need be.
+      Resolves when the step is shown; rejects if the number is not whole. */
   step(by?: number): Promise<void>;
 }

@@ -1,4 +1,5 @@
-// What a game is doing, and what follows from that: one value, replaced by the next one and never changed.
+// The mode of a game: the player plays, draws or watches, or the engine works. It is one value, which the next one replaces and which never
+// changes.
 import type { Work } from "../engine/engine";
 import type { Board, Explanation, Grade, Hint, HintReply, Judgement, Position, Report, SolverInfo, Status } from "../engine/protocol";
 import type { State, WorkVerb } from "../engine/state";
@@ -6,7 +7,7 @@ import type { Drive } from "./drive";
 import type { Lines } from "./history";
 import type { Player } from "./player";
 
-/** A hint, and the way out of a mistake. Asked: going back would undo good moves too, and the player has been told so. */
+/** A hint, and the way out of a mistake. Asked: going back would undo good moves too, and the page has told the player so. */
 export type Told = Hint & Pick<HintReply, "mistake" | "back"> & { asked?: boolean };
 
 /** A solve, a hint or an explanation under way. Over: how a solve ended that nobody stopped, in words. */
@@ -35,7 +36,7 @@ export interface Showing {
   readonly title: string;
 }
 
-/** What is known of a drawing: nothing yet, then what it is, and at last how hard. */
+/** The verdict on a drawing: empty at first, then with the judgement, and at last with the grade. */
 export interface Verdict {
   judgement?: Judgement;
   grade?: Grade;
@@ -48,7 +49,7 @@ export interface Waiting {
   readonly lines: Lines;
 }
 
-/** What the player has been told in this position. */
+/** The page's messages to the player in this position. */
 interface Answers {
   readonly hint?: Told;
   /** Why the last input did nothing. */
@@ -67,7 +68,7 @@ export interface Drawn extends Answers {
   readonly behind?: Waiting;
 }
 
-/** What the player does by hand; all else returns to it. */
+/** The modes in which the player acts by hand; all other modes return to one of these. */
 export type Resting = Playing | Drawn;
 
 /** The engine solves, or looks for a hint. */

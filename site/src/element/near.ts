@@ -1,4 +1,4 @@
-/** Calls `arrive` once, when the element comes near the viewport; gives what ends the wait. */
+/** Calls `arrive` once, when the element comes near the viewport. It returns a function that stops waiting. */
 export function whenNear(element: Element, arrive: () => void): () => void {
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -12,8 +12,8 @@ export function whenNear(element: Element, arrive: () => void): () => void {
   return () => watcher.disconnect();
 }
 
-/** Calls `touch` once, when somebody presses or taps the element. The focus alone may be on its way past it; keys press what they are
-    on. */
+/** Calls `touch` once, when somebody presses or taps the element. The focus does not count, since it may only pass by; keys press the
+    button in focus. */
 export function whenTouched(element: Element, touch: () => void): () => void {
   const end = new AbortController();
   element.addEventListener("pointerdown", touch, { once: true, signal: end.signal });

@@ -26,14 +26,14 @@ export function work({ report, solver, task }: Running): TemplateResult {
   </div>`;
 }
 
-/** What was played so far has cost, in each measure of the kind or as the position counts. */
+/** The cost of the moves so far, in each measure of the kind or as the position counts them. */
 export function tally({ kind, state, position }: OpenGame): TemplateResult | typeof nothing {
   if ((!kind?.measures && !kind?.value) || state?.draft) return nothing;
   return html`<p class="tally"
     part="tally">${counted(kind, position).map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
 }
 
-/** What shows the last step of an explanation; before the first and after the last, what it comes to. */
+/** The reason for the current step of an explanation. Before the first step and at the end it has a summary. */
 export function reason(explanation: Explanation, step: Hint | undefined, atEnd: boolean): unknown {
   const whole = (atEnd && explanation.why) || !step ? explained(explanation) : "";
   return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;

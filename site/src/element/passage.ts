@@ -8,23 +8,23 @@ const ahead = 2,
   kept = 2;
 
 /**
- * The time that passes by itself in a kind with steps. The engine tells what comes in stretches, and the page shows one step after another
- * by its own clock: however busy it is, none is lost. What has passed becomes part of the history with the next input, and now and then.
+ * The time that passes by itself in a kind with steps. The engine sends the coming steps in batches, and the page shows one after another
+ * by its own clock: however busy it is, none is lost. Steps that have passed enter the history with the next input, and now and then.
  * Event of the game: `passed`, at each step.
  */
 export class Passage {
   going = false;
   speed: Tempo = 1;
-  /** How many steps are shown beyond the game's state. */
+  /** The number of steps shown beyond the game's state. */
   passed = 0;
   private positions: Position[] = [];
   /** When passed was 0, in ms. */
   private since = 0;
   private cancel = () => {};
-  /** Counts the states that stretches began from: what was asked about an older one is of no use. */
+  /** Counts the states from which batches begin, so that answers about an older state are ignored. */
   private base = 0;
   private asking = false;
-  /** A change has taken the steps along, and is not answered yet. */
+  /** Whether a change that includes the steps is not answered yet. */
   private taken = false;
 
   /** Pass puts the steps that have passed into the history. */
@@ -37,7 +37,7 @@ export class Passage {
     return this.game.surroundings.now();
   }
 
-  /** What is seen, if time has passed since the game's state. */
+  /** The visible position, if time has passed since the game's state. */
   get position(): Position | undefined {
     return this.positions[this.passed - 1];
   }
@@ -50,7 +50,7 @@ export class Passage {
     return (this.position ?? this.game.state)?.status.done ?? true;
   }
 
-  /** How many steps are seen that no change has taken along. */
+  /** The number of visible steps that no change includes yet. */
   get untaken(): number {
     return this.taken ? 0 : this.passed;
   }
@@ -63,7 +63,7 @@ export class Passage {
     this.next();
   }
 
-  /** Stops, and puts what has passed into the history. */
+  /** Stops, and puts the passed steps into the history. */
   stop(): void {
     if (!this.going) return;
     this.going = false;
@@ -86,7 +86,7 @@ export class Passage {
     this.game.dispatchEvent(new Event("change"));
   }
 
-  /** How many steps a change is to begin with. They stay in sight until it is answered. */
+  /** Returns the number of steps with which a change must begin. They remain visible until the engine answers. */
   take(): number {
     this.cancel();
     this.taken = true;
@@ -108,7 +108,7 @@ export class Passage {
   /** Shows the step that is due, and asks in time for those to come. */
   private next(): void {
     this.cancel();
-    if (this.taken) return; // time goes on with the answer
+    if (this.taken) return; // time continues after the answer
     if (!this.game.playable || this.game.surroundings.hidden || this.over) return this.stop();
     if (this.positions.length - this.passed < (this.rate * ahead) / 2) void this.ask();
     if (this.passed >= this.rate * kept) return void this.pass();

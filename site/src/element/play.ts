@@ -6,7 +6,7 @@ import { edited, leaving, noLines, played, redone, turned, undone, type Change, 
 import { answering, resting } from "./mode";
 import { Passage } from "./passage";
 
-/** What the player does: inputs and moves, the history they make, ways back and forth in it, and the time that passes by itself. */
+/** The player's part of a game: inputs and moves, their history, going back and forth in it, and the time that passes by itself. */
 export class Play {
   /** The key of the pad that stays down: it comes with every click, drag and hover. */
   held: string | undefined;
@@ -16,10 +16,10 @@ export class Play {
   lines = noLines;
   /** The time that passes by itself. */
   readonly passage: Passage;
-  /** What the last input has shown, until the next one. */
+  /** The marks that the engine gave in answer to the last input. */
   private answered: Mark[] = [];
   private preview: Mark[] = [];
-  /** What the last input has picked up, for the next one to put down. */
+  /** The place of the piece that the last input has picked up and the next one may put down. */
   private picked: Place | undefined;
   private hovered: Input | undefined;
   private hovering = false;
@@ -37,7 +37,7 @@ export class Play {
     return resting(this.game.mode).refusal ?? "";
   }
 
-  /** What the last input, and the mouse over the board, have shown. */
+  /** The marks for the last input, and those for the place under the mouse. */
   get marks(): Mark[] {
     return [...this.answered, ...this.preview];
   }
@@ -52,25 +52,25 @@ export class Play {
     await this.change(() => ({ request: { do: "input", input: this.withPick(input) } }), true);
   }
 
-  /** Holds a key down, or lets it go, but for the tool of a drawing; what it shows of the position is asked for at once. */
+  /** Holds a key down, or releases it; in a drawing, the default tool is held then. It asks at once for the marks that the key shows. */
   hold(key = this.tool): void {
     this.held = key;
     this.game.changed();
     void this.input({ type: "hover", places: [] });
   }
 
-  /** There is a key held that can be let go. */
+  /** Whether a key is held that can be released. */
   get letsGo(): boolean {
     return this.held !== this.tool;
   }
 
-  /** A key of which there are only so many is not spent where the focus happens to be: typed or pressed, it stays down, and so does a
-      mode. */
+  /** Whether a key stays down when typed or pressed: a mode does, and so does a key in limited supply, which must not be spent at the
+      place that happens to have the focus. */
   private stays(typed: string | undefined): boolean {
     return this.game.state?.keys?.some(({ key, hold, mode, left = 0 }) => (mode || (hold && left > 0)) && key === typed) ?? false;
   }
 
-  /** What the key that stays down is for. */
+  /** The help text of the key that is held down. */
   get chosen(): string | undefined {
     return this.held === undefined ? undefined : this.game.state?.keys?.find(({ key }) => key === this.held)?.help;
   }
@@ -120,12 +120,12 @@ export class Play {
     return { made: false, fault };
   }
 
-  /** Puts the steps that have passed into the history, or lets one more pass. If there are none by then, what was undone stays. */
+  /** Puts the steps that have passed, and `steps` more, into the history. If there are none by then, undone moves can still be redone. */
   pass(steps = 0): Promise<void> {
     return this.change(() => (steps || this.passage.passed ? { request: { do: "play", waited: steps } } : undefined), true);
   }
 
-  /** Lets time run or stops it, or goes a step forth or back while it stands; false if there is nothing to do. */
+  /** Starts or stops time, or goes a step forth or back while it is stopped; false if that is not possible. */
   pace(by?: 1 | -1): boolean {
     const {
       passage,
@@ -142,7 +142,7 @@ export class Play {
     return true;
   }
 
-  /** Stops the time, and waits until all that was done is part of the history. */
+  /** Stops the time, and waits until everything the player did is part of the history. */
   async still(): Promise<void> {
     this.passage.stop();
     await this.settled();
@@ -153,7 +153,7 @@ export class Play {
     for (let turn: Promise<unknown> | undefined; turn !== this.turn; ) await (turn = this.turn);
   }
 
-  /** Goes back, or forth again, to the place after so many steps; of several that are asked for at once, to the last. */
+  /** Goes back or forth to a step. If several calls wait at once, only the last one counts. */
   async rewind(step: number): Promise<void> {
     this.passage.stop();
     const waits = this.rewinding !== undefined;
@@ -169,7 +169,7 @@ export class Play {
     if (!begun) this.rewinding = undefined;
   }
 
-  /** Takes out the action that is done in a step, or has it done in another one. Undo brings the old ones back. */
+  /** Removes the action in a step, or moves it to another step. Undo restores the old actions. */
   amend(step: number, to?: number): Promise<void> {
     this.passage.stop();
     return this.change(
@@ -230,14 +230,14 @@ export class Play {
     });
   }
 
-  /** Whether pieces are told apart, and there is more to take back of the last one than its last move. */
+  /** Whether Undo piece would undo more than the last move; undefined if the kind does not distinguish pieces. */
   get canUndoPiece(): boolean | undefined {
     const { playable, state } = this.game,
       { taken, at = 0 } = state ?? {};
     return taken === undefined ? undefined : playable && taken < at - 1;
   }
 
-  /** Takes back all that was done with the piece that was moved last. */
+  /** Undoes the latest moves in a row with the piece that was moved last. */
   undoPiece(): Promise<void> {
     return this.change(({ at, taken = at }) => ({ request: { do: "goto", at: taken } }));
   }
@@ -291,7 +291,7 @@ export class Play {
     this.settle(answer, own);
   }
 
-  /** Begins anew with the state that the game has now. */
+  /** Starts over with the game's new state. */
   reset(lines: Lines): void {
     this.lines = lines;
     this.answered = this.preview = [];
@@ -344,7 +344,7 @@ export class Play {
     return this.picked ? { ...input, pick: this.picked } : input;
   }
 
-  /** What a drawing begins with, where it has tools. */
+  /** The key of a drawing's default tool; undefined if there is none. */
   private get tool(): string | undefined {
     const { state } = this.game;
     return state?.draft ? state.keys?.find(({ hold }) => hold)?.key : undefined;

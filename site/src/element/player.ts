@@ -5,10 +5,10 @@ import { journey } from "../scene/motion";
 export const speeds = [1, 2, 4, 8, 16, 32] as const;
 export type Speed = (typeof speeds)[number];
 
-/** The speed of time that passes by itself; half of it is for who has to hit what moves. */
+/** The speed of time that passes by itself; half speed is for players who find moving targets hard to hit. */
 export type Tempo = Speed | 0.5;
 
-/** The whole of a film, in so many seconds. */
+/** The pace at which a whole film takes `wholeSeconds`. */
 export const whole = "whole",
   wholeSeconds = 10;
 export type Pace = Speed | typeof whole;
@@ -22,9 +22,9 @@ const seen = 50;
 
 /** Steps through moves, forwards and back. It asks how each step looks, and only for the latest one wanted. */
 export class Player {
-  /** How many of the moves are played in what is wanted to be seen. */
+  /** The number of moves played in the wanted position. */
   at: number;
-  /** What is seen; it may be a few moves behind `at` while a slider is dragged. */
+  /** The visible position; it may be a few moves behind `at` while the visitor drags a slider. */
   position: Position | undefined;
   playing = false;
   speed: Pace;
@@ -32,11 +32,11 @@ export class Player {
   private readonly beat: number | undefined;
   /** When the step that is seen was due, in ms. */
   private since = 0;
-  /** Over when the latest step that is wanted is seen. */
+  /** Resolves when the latest wanted step is visible. */
   private asking: Promise<void> | undefined;
-  /** It plays, and does not go on yet. */
+  /** Whether it plays but does not continue yet. */
   private held = false;
-  /** Takes the next step off. */
+  /** Cancels the timer for the next step. */
   private cancel = () => {};
 
   constructor(
@@ -59,12 +59,12 @@ export class Player {
     return this.at === this.moves.length;
   }
 
-  /** How many times as fast as at speed 1; a short film needs no more than that to be over in time. */
+  /** The speed as a multiple of speed 1. A whole film that is short plays at speed 1, which is fast enough. */
   get factor(): number {
     return this.speed === whole ? Math.max(1, (this.moves.length * (this.beat ?? pace)) / (wholeSeconds * 1000)) : this.speed;
   }
 
-  /** For the step that is seen, in ms. */
+  /** The time for the visible step, in ms. */
   private get interval(): number {
     return (this.beat ?? (this.speed === whole ? pace : Math.max(pace, journey(this.board)))) / this.factor;
   }
@@ -100,7 +100,7 @@ export class Player {
     this.changed();
   }
 
-  /** Plays at another speed, also what is under way. */
+  /** Sets the speed, which takes effect at once. */
   pacing(speed: Pace): void {
     this.speed = speed;
     this.since = this.surroundings.now();
@@ -126,7 +126,7 @@ export class Player {
         this.changed();
       }
     } catch {
-      this.pause(); // the game was closed meanwhile
+      this.pause(); // the game was closed in the meantime
     } finally {
       this.asking = undefined;
     }

@@ -1,4 +1,4 @@
-// All that a game needs, loaded when the element is touched or near: the engine's end of the page, and the board.
+// Everything a game needs, loaded when the element is touched or near: the page's side of the engine, and the board.
 export { again, coming, engine } from "../engine/engine";
 export { arrange, hasten, remarks } from "./arranging";
 export { fileText } from "./file";

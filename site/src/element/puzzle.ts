@@ -18,8 +18,8 @@ declare global {
   interface HTMLElementEventMap extends PuzzleEvents {}
 }
 
-/** Gives a slot what belongs in it, unless it is there: WebKit builds the whole element anew each time, and a slider that is dragged is let
-    go. */
+/** Assigns elements to a slot unless they are there. Otherwise WebKit would build the whole element again each time, and a dragged slider
+    would lose the pointer. */
 function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void {
   const there = slot?.assignedElements() ?? [];
   if (elements.length !== there.length || elements.some((element, i) => element !== there[i])) slot?.assign(...elements);

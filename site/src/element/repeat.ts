@@ -1,8 +1,8 @@
-/** As a keyboard does: after a while, again and again, in ms. */
+/** The delay before the first repetition, and between further ones, in ms: as on a keyboard. */
 const after = 350,
   every = 110;
 
-/** What ends a press. */
+/** The events that end a press. */
 const ends = ["pointerup", "pointercancel"];
 
 /** Does something at once when a button is pressed, and again for as long as it is held down. */

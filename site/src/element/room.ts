@@ -2,12 +2,12 @@ import type { Board, Mark, Place } from "../engine/protocol";
 import { box, samePlace } from "../scene/lattice";
 import { styled } from "../scene/styled";
 
-/** A board of more cells a side takes all the room there is, and is scrolled where its cells would become too small. */
+/** A board with more cells a side takes all available room, and is scrolled if its cells would become too small. */
 const many = 20;
 
 export const vast = ({ rows, cols }: Board): boolean => Math.max(rows, cols) > many;
 
-/** Keeps what has moved last in sight, where a board is scrolled. */
+/** Scrolls a board so that the piece that has moved last stays in sight. */
 export function follow(stage: HTMLElement, before: Board | undefined, board: Board): void {
   const old = new Map(before?.sprites?.map(({ id, at }) => [id, at]));
   const at = board.sprites?.findLast((sprite) => sprite.id && !samePlace(old.get(sprite.id), sprite.at))?.at;
@@ -23,10 +23,10 @@ export function follow(stage: HTMLElement, before: Board | undefined, board: Boa
   });
 }
 
-/** Marks that have something to tell; what they tell it from may be left out where there is no room for both. */
+/** The roles of marks to bring into sight. The reasons (because) may be left out if there is not enough room for all. */
 const telling: ReadonlySet<Mark["role"]> = new Set(["broken", "wrong", "hinted", "because"]);
 
-/** Brings marks into sight where a board is scrolled: all of them if there is room, else what they point at, else the first of that. */
+/** Scrolls a board so that marks are in sight: all of them if there is room, else those that are not reasons, else the first place. */
 export function reveal(stage: HTMLElement, svg: SVGSVGElement, marks: readonly Mark[]): void {
   const told = marks.filter(({ role, places }) => telling.has(role) && places?.length),
     main = told.filter(({ role }) => role !== "because");
@@ -49,7 +49,7 @@ export function reveal(stage: HTMLElement, svg: SVGSVGElement, marks: readonly M
   }
 }
 
-/** How far to scroll so that a stretch is in sight, in the middle unless it is already; undefined if there is no room for it. */
+/** The distance to scroll so that a range is in sight: 0 if it is already, else to the middle; undefined if there is no room for it. */
 const nearer = (from: number, to: number, room: number): number | undefined =>
   to - from > room + 1 ? undefined : from >= -1 && to <= room + 1 ? 0 : (from + to - room) / 2;
 

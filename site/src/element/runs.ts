@@ -9,51 +9,52 @@ import { Drive } from "./drive";
 import type { Ended, Rescued } from "./ended";
 import { answering, resting, runOf, working, type Running, type Told } from "./mode";
 
-/** What a run may take: time in s, and bytes for its tables; 0 or nothing for no limit and for what the engine gives. */
+/** The limits of a run: time in s, and bytes for its tables. Without them, or with 0, the time is unlimited and the engine sets the
+    memory. */
 interface Limits {
   limit?: number;
   memory?: number;
 }
 
-/** How long a hint or an explanation may take before the page shows that it is at work, in ms. */
+/** How long a hint or an explanation may take before the page shows that the engine is working, in ms. */
 const workShownAfterMs = 150;
 
-/** How long a run may be given at most, in s. */
+/** The maximum time limit of a run, in s. */
 export const longest = 86_400;
 
 /** The most bytes for its tables, of the 4 GiB that a worker can have: while a table of 1 GiB doubles, the old one and what waits to be
     collected take the rest (measured). */
 export const mostMemory = 2 ** 31;
 
-/** How many points of a run’s speed are kept; once there are more, every other one goes. */
-const mostRates = 400;
+/** The maximum number of points of a run’s speed; once there are more, every other one is removed. */
+const maxRates = 400;
 
-/** How many methods are kept to be compared with the one that ran last. */
-const mostEarlier = 3;
+/** The maximum number of earlier methods to compare with the one that ran last. */
+const maxEarlier = 3;
 
-/** What is worked out: solutions, hints and explanations, how the methods for them are set, and what came of them. */
+/** The engine's work for a game: solutions, hints and explanations, with the settings of the methods and their results. */
 export class Runs {
-  /** A solve from its first moment, when it has not begun to run, to its last. */
+  /** The solve under way, from the request to the end; it may not run yet. */
   solving: Promise<Ended | undefined> | undefined;
-  /** What came of the last run. */
+  /** The result of the last run. */
   result: Ended | undefined;
   /** The last run of each method on this puzzle, the latest first. */
   private ended: Ended[] = [];
-  /** What the tool that was applied last has made of the position. */
+  /** The tool that was applied last, and its result. */
   applied: { tool: ToolInfo; done: Done<"apply"> } | undefined;
-  /** Of each solver and tool, what was set otherwise than its defaults. */
+  /** For each solver and tool, the settings that differ from its defaults. */
   readonly params: Map<string, Params>;
   seed = 1;
-  /** On how many a method with islands runs. */
+  /** The number of islands for a method that has them. */
   islands = 1;
-  /** How long a method may take, in s, and what its tables may have, in bytes; 0 for no limit and for what the engine gives. */
+  /** The time limit of a method, in s, and the memory for its tables, in bytes; 0 for no limit, and for the engine's default. */
   limit = 0;
   memory = 0;
-  /** The last run was stopped by hand: who does so wants to look at what there is. */
+  /** Whether the visitor stopped the last run, and therefore wants to look at its best solution so far. */
   stopped = false;
   private chosen = "";
 
-  /** The methods are set as in another game, if one is given. */
+  /** Takes the settings of the methods from another game, if one is given. */
   constructor(
     private readonly game: GameContext,
     like?: Runs,
@@ -71,7 +72,7 @@ export class Runs {
     return resting(this.game.mode).hint;
   }
 
-  /** The solver that Solve would use: the chosen one where the kind has it and it takes the position, else the one to try first. */
+  /** The solver that Solve would use: the chosen one if the kind has it and it accepts the position, else the one to try first. */
   get solver(): SolverInfo | undefined {
     const {
         chosen,
@@ -81,7 +82,7 @@ export class Runs {
     return chosen in (state?.unfit ?? {}) ? named(state?.first) : (named(chosen) ?? named(state?.first));
   }
 
-  /** Chooses a method, or tells that its settings are others; a film stops for it. */
+  /** Chooses a method, or reports that its settings have changed. It pauses a film. */
   choose(solver: string): void {
     this.chosen = solver;
     const { mode } = this.game;
@@ -89,7 +90,7 @@ export class Runs {
     this.game.changed();
   }
 
-  /** Shows the next step; asked again, makes it, or undoes the mistake. If good moves after it would go too, says how many first. */
+  /** Shows the next step; called again, makes it, or undoes the mistake. If that undoes good moves too, it first shows how many. */
   async help(): Promise<void> {
     const { game, hint } = this,
       { move, back, asked } = hint ?? {};
@@ -102,7 +103,7 @@ export class Runs {
     game.enter(answering(game.mode, { hint: { ...hint, asked: true, text: [{ text }] } }));
   }
 
-  /** Shows what forces a place. */
+  /** Shows the reason why a place is forced. */
   async why(place: Place): Promise<void> {
     await this.tell({ place });
   }
@@ -117,7 +118,7 @@ export class Runs {
     game.enter(answering(game.mode, { hint: { ...done.hint, mistake: done.mistake, back: done.back } }));
   }
 
-  /** Has the way to the goal explained from where the game is, and hands it to a player. */
+  /** Requests an explanation of the solution from the current position, and hands it to a player. */
   async explain(): Promise<void> {
     const { game } = this,
       state = await this.ready();
@@ -132,7 +133,7 @@ export class Runs {
       );
   }
 
-  /** Applies a tool where the game is, and shows what it makes of it. */
+  /** Applies a tool to the current position, and shows the result. */
   async apply(tool: ToolInfo): Promise<void> {
     const { game } = this,
       state = await this.ready(true);
@@ -148,9 +149,9 @@ export class Runs {
     else game.changed();
   }
 
-  /** Solves from where the game is, and hands the solution to a player. With a log, that run is replayed, with the time and the memory that
-      it had itself; the next one has its own again. One that is under way is waited for instead. Resolves to undefined if nothing came of
-      it. */
+  /** Solves from the position of the game, and hands the solution to a player. With a log, it replays that run with the limits in the log;
+      the next run has the usual limits again. If a solve is under way, this waits for its result instead. Resolves to undefined if there
+      is none. */
   solve(how: { watch?: boolean; log?: Log & Limits } = {}): Promise<Ended | undefined> {
     if (this.solving) return this.solving;
     this.stopped = false;
@@ -186,7 +187,7 @@ export class Runs {
     });
     if (!done?.solution || game.state?.game !== state.game) return undefined;
     const ended = (this.result = { done, solver, asked, request });
-    this.ended = [ended, ...this.ended.filter((one) => one.solver !== solver)].slice(0, mostEarlier + 1);
+    this.ended = [ended, ...this.ended.filter((one) => one.solver !== solver)].slice(0, maxEarlier + 1);
     const { outcome, moves, other } = done.solution;
     if (moves?.length) void game.learn([...(request.moves ?? []), ...moves], `by “${solver.title}”`);
     if (moves?.length)
@@ -225,8 +226,8 @@ export class Runs {
     this.running?.work.cancel();
   }
 
-  /** Where the player stands first, in moves: 0 before a solution worth watching, the end for one whose steps count for nothing and for
-      the best so far, whose board is the answer. */
+  /** The number of moves after which the film begins: 0 for a solution worth watching. It is the end for a solution whose moves have no
+      cost, and for the best so far, since then the board is the answer. */
   get rest(): number {
     return this.restOf(this.result?.done.solution);
   }
@@ -244,10 +245,10 @@ export class Runs {
 
   /** The last runs on this puzzle by other methods than the last result's, the latest first. */
   get earlier(): Ended[] {
-    return this.ended.filter(({ solver }) => solver !== this.result?.solver).slice(0, mostEarlier);
+    return this.ended.filter(({ solver }) => solver !== this.result?.solver).slice(0, maxEarlier);
   }
 
-  /** Forgets what came of the last run, since the position is another. */
+  /** Forgets the result of the last run, since the position has changed. */
   forget(): void {
     const { game } = this;
     this.result = this.applied = undefined;
@@ -260,8 +261,8 @@ export class Runs {
     this.ended = [];
   }
 
-  /** Returns the state where work can begin, which has all that was done before; undefined if there is none. A film is left if the work
-      does not need it. */
+  /** Returns the state from which work can begin, with everything the player did; undefined if there is none. With `leave`, it leaves a
+      film first. */
   private async ready(leave = false): Promise<State | undefined> {
     const { game } = this,
       number = game.state?.game;
@@ -271,7 +272,7 @@ export class Runs {
     return game.playable && game.state?.game === number ? game.state : undefined;
   }
 
-  /** How the game looks after more moves; undefined if they cannot be played. */
+  /** The position after more moves; undefined if they cannot be played. */
   private async look({ game }: State, moves: string[], at: number): Promise<Position | undefined> {
     return (await this.game.engine.ask({ do: "look", game, moves, at }).catch(() => undefined))?.position;
   }
@@ -293,8 +294,8 @@ export class Runs {
     };
   }
 
-  /** What was set of a solver or a tool; one that takes a solution to begin from has the best that is known, if nothing else was set: in
-      the measure that is chosen there, else in the solver's own. */
+  /** The settings of a solver or a tool. If it can begin from a solution and none was set, it gets the best known one: the best in the
+      measure chosen in its settings, or else in the measure that it optimises. */
   private async withKnown(
     { name, params = [], optimal }: Pick<SolverInfo, "name" | "params" | "optimal">,
     { game, moves, at }: State,
@@ -314,7 +315,7 @@ export class Runs {
     return { ...set, [field.name]: text };
   }
 
-  /** What there is to work on. */
+  /** The part of a request that names the puzzle and the position. */
   private task({ kind, text, moves, at, draft, params }: State) {
     return { kind, text, moves: moves.slice(0, at), seed: this.seed, ...(draft && { draft, params }) };
   }
@@ -331,7 +332,7 @@ export class Runs {
           running.report = report;
           running.drive.reported();
           running.rates.push([report.elapsed, report.rate]);
-          if (running.rates.length > mostRates) running.rates = running.rates.filter((_, i) => i % 2 === 0);
+          if (running.rates.length > maxRates) running.rates = running.rates.filter((_, i) => i % 2 === 0);
           game.changed();
         },
       });
@@ -369,7 +370,7 @@ export class Runs {
     }
   }
 
-  /** What a run that died had found, and why it did. */
+  /** The best solution that a run had found before it died, and why it died; undefined if it had found none. */
   private async rescued(last: Report | undefined, why: string): Promise<Rescued | undefined> {
     if (!last?.best?.length) return undefined;
     const { best: moves, effort, elapsed } = last,

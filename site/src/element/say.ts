@@ -7,8 +7,8 @@ import type { OpenGame } from "./open";
 import { reason } from "./parts";
 import { ending, thinking } from "./words";
 
-/** The one sentence under the board: what is wrong, a hint, how the solver fared, what the last move did. `point` hears of the places it
-    speaks of. */
+/** The one sentence under the board: an error, a hint, the outcome of a solver, or the effect of the last move. `point` receives events
+    about the places that it mentions. */
 export function say(game: OpenGame, point: (event: CustomEvent) => void): TemplateResult {
   const {
       fault,
@@ -57,7 +57,7 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
   return game.solved ? line("told won", html`${icon.tick}<b>Solved!</b> ${words}`) : line(said ? "told" : "", words);
 }
 
-/** What a drawing is so far, in one line; the page may say more of it in a place of its own. */
+/** The verdict on a drawing, in one line; the page may show the details elsewhere. */
 function judged({ title, text = [] }: Judgement, grade: Grade | undefined, said: string): unknown {
   const more = text
     .map(({ text }) => text)

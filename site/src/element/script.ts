@@ -1,5 +1,5 @@
-// The script of all that a game needs, fetched once for all elements of a page. A browser that has failed to load a script, or still waits
-// for it, does not ask for it again: another try has another address.
+// The script with everything a game needs, fetched once for all elements of a page. A browser that has failed to load a script, or still
+// waits for it, does not request it again, so another try uses another address.
 import { EngineFault } from "../engine/fault";
 import { patiently } from "../engine/patience";
 import { forget } from "../published/refresh";
@@ -11,7 +11,7 @@ let loading: Promise<Playing> | undefined;
 let tries = 0;
 let giveUp = () => {};
 
-/** Loads it. late gets a sentence while nothing happens for long, else ""; throws an EngineFault that says why it cannot be had. */
+/** Loads the script. late gets a sentence if nothing happens for long, else ""; throws an EngineFault with the reason if loading fails. */
 export function playing(late: (why: string) => void): Promise<Playing> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -20,7 +20,7 @@ export function playing(late: (why: string) => void): Promise<Playing> {
   return patiently(loading, late);
 }
 
-/** Stops waiting and asks for it anew, for all who wait. */
+/** Stops waiting and requests the script again, for all elements that wait. */
 export function askAnew(): void {
   giveUp();
 }
@@ -40,7 +40,7 @@ async function load(): Promise<Playing> {
   }
 }
 
-/** The same script past the caches. Its name stands in the file that this code is in, unless somebody's bundler has changed that. */
+/** Loads the script past the caches. The file with this code contains the script's name, unless somebody's bundler has changed that. */
 async function elsewhere(): Promise<Playing> {
   const here = await fetch(import.meta.url, { credentials: "same-origin" }),
     name = /\bplaying-\w+\.js/.exec(await here.text())?.[0];

@@ -6,9 +6,9 @@ export const pictureIn = (host: Element): Element | undefined =>
 const blocks = new Set(["P", "DIV", "PRE", "BLOCKQUOTE", "LI", "TR", "FIGURE", "SECTION", "ARTICLE"]);
 
 /**
- * The puzzle's text as its author wrote it, out of what blog software made of it: `<br>` for line ends, `<p>` for
- * empty lines, no-break spaces for blanks, one sign for three dots, and in rows of signs a long dash for two hyphens or three.
- * The indentation that all lines share goes.
+ * Restores the puzzle's text as its author wrote it. Blog software writes `<br>` for line ends, `<p>` for empty lines, no-break spaces
+ * for spaces, one character for three dots, and among other symbols a long dash for two or three hyphens.
+ * It removes the indentation that all lines share.
  */
 export function sourceText(host: Node): string {
   const text = gather(host)

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What the board and all that belongs to it is set with, once there is a game. */
+/** Styles of the board and of everything around it, once there is a game. */
 export const tableStyle = css`
   .frame > :not(.cover, .credit) { max-width: var(--unknot-width, 440px); margin-inline: auto; }
   .stage { position: relative; width: 100%; }
@@ -11,12 +11,12 @@ export const tableStyle = css`
   /* Zoomed, the board is scrolled within its stage. */
   .stage[data-zoomed] { overflow: auto; height: var(--held); max-height: none; overscroll-behavior: contain; scrollbar-width: thin; }
   .stage[data-zoomed] unknot-board { width: var(--zoomed); min-width: 0; max-height: none; margin-inline: auto; }
-  /* What counts stands beside what is pressed where both have room in one row, else beside the zoom. */
+  /* The tally is beside the keys if one row has room for both, or else beside the zoom. */
   .controls { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; column-gap: 16px; }
   .controls > :not(.tally, .zoom, .choices, .passing), .zoom ~ .choices { width: 100%; }
   .zoom { order: -1; display: flex; margin: 4px auto -4px -12px; }
   .zoom ~ .tally { order: -1; margin-top: 4px; margin-bottom: -4px; }
-  /* Time and zoom share a row; what counts has one of its own, or stands beside few keys. */
+  /* Time and zoom share a row; the tally has a separate row, or is beside the keys if they are few. */
   .controls > .passing { flex: 1 0 auto; width: min(212px, 100%); }
   .zoom:has(~ .passing) { margin: 8px 0 0 -12px; }
   .zoom ~ .passing { order: -1; }
@@ -31,13 +31,13 @@ export const tableStyle = css`
   .over .work p { height: 1lh; overflow: hidden; }
   .over .work :is(span:first-child, span:last-child) { order: -1; }
   .choices.room { flex: 1 1 auto; min-width: 212px; min-height: 40px; box-sizing: border-box; }
-  /* What counts breaks no row as it grows. */
+  /* The tally has room to grow without breaking a row. */
   .post .tally { min-width: 80px; justify-content: end; }
   .post .tally:has(> :nth-child(2)) { min-width: 168px; }
   .choices.touch.room { flex-basis: 212px; }
   .choices.bare { margin-top: 8px; }
   .choices.bare:has(+ .tally > :nth-child(2)) { min-width: 264px; }
-  /* One count is that of the steps: they take its room too. */
+  /* A tally with one count shows the steps, which are in the film's controls too: these cover it. */
   .choices.bare.held + .tally:not(:has(> :nth-child(2))) { visibility: hidden; }
   .choices.bare.held:has(+ .tally):not(:has(+ .tally > :nth-child(2))) > .over { right: -96px; }
   .zoom ~ .choices.bare { order: -1; width: auto; margin: 4px 0 -4px; }
@@ -164,7 +164,7 @@ export const tableStyle = css`
   }
   @media (forced-colors: active) {
     .choices .figured[aria-pressed=true] { outline: 2px solid Highlight; }
-    .button.go { forced-color-adjust: none; } /* or its words get a ground of their own colour */
+    .button.go { forced-color-adjust: none; } /* or browsers draw a backplate behind its words */
   }
 
   /* Arrows lie as on a keyboard, and are for fingers. */
@@ -221,7 +221,7 @@ export const tableStyle = css`
     .many .button { padding: 0 6px; margin-inline: 0; }
     .many .button.go { padding: 0 14px; }
   }
-  /* Where there is no room beside an icon, its words stand below it. */
+  /* If there is not enough room beside an icon, its words are below it. */
   @container (max-width: 479px) {
     .bar .button:not(.go) { flex-direction: column; justify-content: start; gap: 2px; height: 54px; padding: 4px 2px 0; }
     .bar .pace { min-width: 60px; } /* its longest words fit */

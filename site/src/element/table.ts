@@ -39,7 +39,7 @@ interface Host extends HTMLElement, Pick<PuzzleElement, "controls" | "mayHint" |
   replace(saved: Saved): void;
 }
 
-/** A game on the screen: its board, what belongs to it, and what readers do there. */
+/** A game on the screen: its board, the controls around it, and the readers' inputs. */
 export class Table {
   /** The cells that the passage under the mouse speaks of. */
   private pointed: Mark[] = [];
@@ -47,7 +47,7 @@ export class Table {
   private readonly zoom: Zoom;
   /** The board whose pieces were kept in sight. */
   private followed: Board | undefined;
-  /** The marks that were told last. */
+  /** The last marks of hints and faults, as JSON. */
   private revealed: ReadonlySet<string> = new Set();
   private dressed = false;
 
@@ -55,7 +55,7 @@ export class Table {
     this.zoom = new Zoom(() => host.requestUpdate());
   }
 
-  /** What the element shows is elsewhere now. */
+  /** Forgets the places that a text points at, since the element shows another position. */
   moved(): void {
     this.pointed = [];
   }
@@ -64,12 +64,12 @@ export class Table {
     return this.host.shadowRoot!;
   }
 
-  /** Puts the focus on the board; where that is not played on, on what can be done. */
+  /** Puts the focus on the board, or on the main button if the board takes no moves. */
   focus(): void {
     this.root.querySelector<HTMLElement>(this.host.game?.playable && !this.host.readOnly ? "unknot-board" : ".bar .go")?.focus();
   }
 
-  /** Brings what is played on into sight, for who has scrolled far below it. */
+  /** Scrolls the board or the views into sight, for readers who have scrolled far below them. */
   show(): void {
     this.root.querySelector(".stage, .views")?.scrollIntoView({ block: "nearest" });
   }
@@ -84,14 +84,14 @@ export class Table {
     return true;
   }
 
-  /** Presses what is done next: Solve, Stop, Play or Pause; false if there is nothing. */
+  /** Presses the main button: Solve, Stop, Play or Pause; false if there is none. */
   go(): boolean {
     const button = this.root.querySelector<HTMLElement>(".bar .go:not([aria-disabled])");
     button?.click();
     return Boolean(button);
   }
 
-  /** What can be had as a picture: the board, and the views that are drawn; where nothing is, the views as they are written. */
+  /** The pictures that can be saved: the board and the drawn views, or else the views as text. */
   get pictures(): Picture[] {
     const {
         host: { game },
@@ -111,7 +111,7 @@ export class Table {
         : views.filter(({ view }) => !view!.series);
   }
 
-  /** Looks after what was rendered. */
+  /** Watches the size of the board and scrolls it, after each rendering. */
   updated(game: Game | undefined): void {
     this.zoom.watch(game?.state && game.board ? this.root.querySelector<HTMLElement>(".stage") : null);
     this.follow(game?.board);
@@ -130,7 +130,7 @@ export class Table {
     void stage.querySelector("unknot-board")!.updateComplete.then(() => follow(stage, before, board));
   }
 
-  /** A hint or a fault that is new comes into sight; what was told before does not move the board again. */
+  /** Scrolls new hints and faults into sight; earlier ones do not move the board again. */
   private sight(game: Game | undefined): void {
     const marks = game?.told ?? [],
       { revealed, zoom } = this,
@@ -154,7 +154,7 @@ export class Table {
     const about = runs.running?.report?.board ? undefined : game.position.views.find(({ board }) => board)?.about;
     const keys = state.keys ?? [],
       large = (board && vast(board)) || zoom.factor > 1;
-    // What is touched stands first: the board, else the views, and at once below it what can be done.
+    // The board, or else the views, come first, and the controls directly below, since these are touched most.
     const views = game.views.length
       ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point}
         @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}
@@ -180,7 +180,7 @@ export class Table {
       <a class="credit" part="credit" href=${base.href} target="_blank" rel="noopener">Unknot</a>`;
   }
 
-  /** What stands below the board. Nothing has a row that says nothing. */
+  /** The rows below the board. A control without content gets no row. */
   private controls(game: OpenGame, can: Allowed, views: unknown): TemplateResult | typeof nothing {
     const { board, runs, film } = game,
       { misnamed, scrolls } = this.host,
@@ -230,7 +230,7 @@ export class Table {
 
   /** Opens another puzzle with the moves so far, unless a listener cancels the event and does it itself. */
   private instead({ state: { kind, moves, at } }: OpenGame, text: string): void {
-    const sofar = moves.slice(0, at); // what was undone may not be legal there
+    const sofar = moves.slice(0, at); // undone moves may not be legal there
     this.host.replace({ kind, text, ...(sofar.length && { moves: sofar, at }) });
   }
 

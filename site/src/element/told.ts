@@ -1,4 +1,4 @@
-// What the element tells the page of a game, as plain data.
+// The details of the element's events, as plain data.
 import type { SolverInfo } from "../engine/protocol";
 import type { Ended } from "./ended";
 import type { OpenGame } from "./open";

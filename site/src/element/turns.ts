@@ -1,10 +1,10 @@
-/** Cores that nothing is worked out on, as far as the pages' own wishes go. A browser may not say how many there are. */
+/** The number of cores that the pages' own wishes do not use. A browser may not report how many cores there are. */
 let free = Math.max(2, navigator.hardwareConcurrency || 0);
 
-/** Whoever waits for one, the first that came first. */
+/** The wishes that wait for a core, in the order of their arrival. */
 const waiting: (() => void)[] = [];
 
-/** Does work once there is a core for it; not if it is given up before. A page of fifty puzzles would have as many workers at once. */
+/** Does work once a core is free, unless the signal aborts it first. Without this, a page with fifty puzzles would start fifty workers. */
 export async function inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   if (free > 0) free--;
   else await turn(signal);

@@ -1,4 +1,4 @@
-/** What the properties of a puzzle are where no attribute is set. */
+/** The values of a puzzle's properties without attributes. */
 export const usual = /** @type {const} */ ({
   kind: null,
   src: null,

@@ -1,4 +1,4 @@
-// What a page can have a puzzle do, by the element's methods.
+// The actions that a page can call by the element's methods.
 import { EngineFault } from "../engine/fault";
 import type { State } from "../engine/state";
 import { calm } from "../scene/motion";
@@ -10,7 +10,7 @@ import { solutionOf } from "./told";
 import { inTurn } from "./turns";
 import { ending } from "./words";
 
-/** What a page has asked of a game and has not got yet: one wish begins when those before are granted. */
+/** The page's pending requests to a game, called wishes: each begins after the previous ones. */
 interface Wishes {
   last?: Promise<void>;
   solve?: Promise<Solution>;
@@ -21,7 +21,7 @@ const wishes = new WeakMap<Game, Wishes>();
 
 const wishesOf = (game: Game): Wishes => wishes.get(game) ?? wishes.set(game, { stop: new AbortController() }).get(game)!;
 
-/** Grants a wish after those before it, at once if there are none; not if all were stopped meanwhile. */
+/** Grants a wish after the previous ones, or at once if there are none; it rejects if all were stopped in the meantime. */
 function wish<T>(game: Game, grant: () => Promise<T>): Promise<T> {
   const all = wishesOf(game),
     {
@@ -53,7 +53,8 @@ async function idle(game: Game, will?: (runs: Game["runs"]) => unknown): Promise
   while ((game.busy || runs.solving) && !will?.(runs)) await (runs.solving?.catch(() => undefined) ?? changed(game));
 }
 
-/** How a page wants it solved: played at once, or from a state that it may have left by the time that its turn comes. */
+/** Options of a page's solve: whether to play the solution at once, and the state to solve. By the time the wish is granted, the game may
+    have left that state. */
 interface How {
   watch?: boolean;
   from?: State;
@@ -70,7 +71,7 @@ async function solved(game: Game, { watch = false, from }: How = {}): Promise<En
   return ended;
 }
 
-/** Solves; a solve that is under way is waited for instead. */
+/** Solves, or waits for a solve that is under way. */
 export function solve(game: Game, { end = false, ...how }: How & { end?: boolean } = {}): Promise<Solution> {
   const all = wishesOf(game),
     found = async (): Promise<Solution> => {
@@ -103,7 +104,7 @@ export async function step(game: Game, by: number): Promise<void> {
   });
 }
 
-/** Stops what is under way, and what was to follow. */
+/** Stops everything under way, and cancels all pending wishes. */
 export function stop(game: Game): void {
   const { runs, film, play } = game,
     all = wishesOf(game);
@@ -135,8 +136,8 @@ export function reset(game: Game): Promise<void> {
   });
 }
 
-/** Begins as the attribute `start` says: a solution plays, if things may move, or its end is shown. The game says why there is none; who
-    has begun to play is left in peace. */
+/** Begins as the attribute `start` says: it plays a solution, if motion is allowed, or shows its end. The game reports why there is none.
+    If the reader has begun to play, nothing happens. */
 export async function begin(game: Game, start: PuzzleElement["start"]): Promise<void> {
   if (start === "playing" || start === "solved")
     await solve(game, { watch: start === "playing" && !calm(), end: start === "solved", from: game.state }).catch(() => undefined);

@@ -23,7 +23,7 @@ const figuresOf = ({ figures = [] }: Report): Row[] => figures.map(({ name, valu
 /** The figures of a run for everybody. */
 export const inSight = (report: Report): Row[] => figuresOf(report).filter(([name]) => name !== memory);
 
-/** What a run says of itself, as rows of name and value. */
+/** The figures of a running method, as rows of name and value. */
 export function atWork(report: Report, unit: string, { value: scored }: KindInfo): Rows {
   return {
     shown: [...score(report.value, scored), ...inSight(report), ["time", duration(report.elapsed)]],
@@ -35,7 +35,7 @@ export function atWork(report: Report, unit: string, { value: scored }: KindInfo
   };
 }
 
-/** What a solution costs in each measure of its kind: where it has none, its moves have no order and nobody counts them. */
+/** The cost of a solution in each measure of its kind. A kind without measures has none: its moves have no order, so nobody counts them. */
 const costs = ({ verdict }: Rescued, { measures = [] }: KindInfo): [measure: string, n: number][] =>
   Object.entries(verdict?.cost ?? {})
     .filter(([measure]) => measures.includes(measure))
@@ -52,7 +52,7 @@ export function counted(
   ];
 }
 
-/** What is known of a finished run, as rows of name and value. */
+/** The figures of a finished run, as rows of name and value. */
 export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Rows {
   const { solution, verdict, elapsed } = done,
     { value: scored } = kind;
@@ -85,36 +85,36 @@ export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Row
 }
 
 /** The most pieces of a text that are listed. */
-const mostListed = 3;
+const maxListed = 3;
 
-/** The sentence about what of a text is not in its puzzles; none if all of it is. */
+/** The sentence about the pieces of a text that are in none of its puzzles; "" if there are no such pieces. */
 export function leftOut(left: readonly string[]): string {
-  const more = left.length - mostListed,
+  const more = left.length - maxListed,
     listed = left
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .map((piece) => `“${isolated(piece)}”`)
       .join(", ");
   return left.length ? `Left out: ${listed}${more > 0 ? ` and ${more} more` : ""}.` : "";
 }
 
-/** What the work under way is about, where no solver does it. */
+/** The sentence about work under way that no solver does. */
 export const thinking = (task: WorkVerb): string =>
   task === "explain" ? "Working it out." : task === "apply" ? "Applying the tool." : "Looking for the next step.";
 
-/** What an explanation comes to, in a sentence or two. */
+/** The summary of an explanation, in a sentence or two. */
 export function explained({ steps, why }: Explanation): string {
   const n = steps.length;
   return [n > 0 ? `Explained in ${several(n, "steps")}.` : "", why ? sentence({ text: why }) : ""].filter(Boolean).join(" ");
 }
 
-/** What is added where a run has begun in the middle of a game. */
+/** The addition to a sentence about a run that began in the middle of a game; else "". */
 export const whence = ({ request }: Ended): string => (request.moves?.length ? " from here" : "");
 
-/** Whether a run came to something that can be looked at. */
+/** Whether a run found moves that the visitor can watch. */
 export const found = ({ done: { solution } }: Ended): boolean =>
   solution.outcome === "solved" || (solution.outcome === "open" && !!solution.moves?.length);
 
-/** How a solve ended, in a word or two; of one that was stopped by hand the best so far is wanted. */
+/** The outcome of a solve, in a word or two. A solve that the visitor stopped has the best so far. */
 export function came(ended: Ended, stopped = false): string {
   const {
     done: { solution, verdict },
@@ -133,7 +133,7 @@ export function came(ended: Ended, stopped = false): string {
 export const heading = (ended: Ended, stopped: boolean): string =>
   `${came(ended, stopped)}${ended.done.solution.outcome === "open" ? "" : whence(ended)}`;
 
-/** How a solve ended, in a sentence or two. */
+/** The outcome of a solve, in a sentence or two. */
 export function ending(ended: Ended, kind: KindInfo): string {
   const { done, solver } = ended,
     { solution, verdict } = done,

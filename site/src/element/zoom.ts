@@ -2,14 +2,15 @@ import { html, nothing, type TemplateResult } from "lit";
 import * as icon from "../kit/icons";
 import { button } from "./buttons";
 
-/** A cell that is smaller than this is offered larger. Where a touch only chooses the cell to type into, it may be smaller, but where more
-    than so many a side are typed into, what is noted in them must be read. None is made larger than the last, in px on the screen. */
+/** Sizes of cells in px on the screen: the page offers zoom below `small`. If a touch only chooses the cell to type into, `smallTyped`
+    suffices; but if the shorter side has more than `manyTyped` cells, `smallNoted` keeps the notes in them readable. No cell becomes larger
+    than `largest`. */
 const small = 28,
   smallTyped = 22,
   manyTyped = 9,
   smallNoted = 36,
   largest = 64;
-/** How much larger one press makes the board. */
+/** The factor by which one press enlarges the board. */
 const notch = 1.5;
 
 interface Point {
@@ -21,19 +22,18 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Makes a board larger within its stage, which is scrolled then and stays as large as it was. Two fingers zoom and pan; one goes on
- *  playing.
- * `changed` hears when what is offered has changed.
+ * Enlarges a board within its stage, which keeps its size and scrolls. Two fingers zoom and pan, and one keeps playing. `changed` is called
+ * when other zoom buttons should be shown.
  */
 export class Zoom {
-  /** How many times as large as the stage has room for. */
+  /** The size of the board, as a multiple of the size that fits into the stage. */
   factor = 1;
   /** A cell on the screen without zoom, in px. */
   private cell = Infinity;
   private stage: HTMLElement | null = null;
   private width = 0;
   private readonly fingers = new Map<number, Point>();
-  /** What two fingers took hold of: a place of the board, how far apart they were, and the zoom then. */
+  /** The start of a two-finger gesture: the place of the board between the fingers, their distance and the zoom at that time. */
   private grip: { place: DOMPoint; spread: number; factor: number } | null = null;
   private readonly resized = new ResizeObserver(() => this.measure());
 
@@ -62,7 +62,7 @@ export class Zoom {
     if (stage) this.resized.observe(stage);
   }
 
-  /** Back to what the stage has room for. */
+  /** Returns to the size that fits into the stage. */
   reset(): void {
     if (this.factor === 1) return;
     this.factor = 1;
@@ -75,7 +75,7 @@ export class Zoom {
     return this.cell < (!board?.typed ? small : Math.min(board.rows, board.cols) > manyTyped ? smallNoted : smallTyped);
   }
 
-  /** Sees how large the cells are. */
+  /** Measures the size of the cells. */
   measure(): void {
     const { stage, board } = this,
       scale = board?.getScreenCTM()?.a;
@@ -89,12 +89,13 @@ export class Zoom {
     if (before[0] !== this.able || before[1] !== this.offered) this.changed();
   }
 
-  /** Where a point of the window is on the board. */
+  /** The place on the board at a point of the window. */
   private locate({ x, y }: Point): DOMPoint {
     return new DOMPoint(x, y).matrixTransform(this.board!.getScreenCTM()!.inverse());
   }
 
-  /** Zooms so that a place of the board is at a point of the window: what was there, or in the middle of the stage. */
+  /** Zooms so that a place of the board is at a point of the window. By default that is the place already there; the default point is the
+      middle of the stage. */
   to(wanted: number, at?: Point, place?: DOMPoint): void {
     const { stage, board } = this;
     if (!stage || !board || !this.able) return;
@@ -118,7 +119,7 @@ export class Zoom {
     stage.scrollBy({ left: now.x - at.x, top: now.y - at.y, behavior: "instant" });
   }
 
-  /** What the keys + and − mean. */
+  /** The action of the key + or −; undefined for other keys, or if the board cannot be zoomed. */
   key(key: string): (() => void) | undefined {
     const by = { "+": notch, "=": notch, "-": 1 / notch, "−": 1 / notch }[key];
     return by && this.able ? () => this.to(this.factor * by) : undefined;
@@ -140,7 +141,7 @@ export class Zoom {
     const [a, b] = this.fingers.values();
     if (!grip || !a || !b) return;
     this.to((grip.factor * apart(a, b)) / Math.max(1, grip.spread), middle(a, b), grip.place);
-    // A board that is all in sight is no place to pan in: the fingers move the page.
+    // The whole board is in sight, so that nothing can be panned: the fingers move the page.
     if (this.factor === 1 && stage!.scrollHeight <= stage!.clientHeight) window.scrollBy({ top: (before.y - y) / 2, behavior: "instant" });
   }
 
@@ -148,7 +149,7 @@ export class Zoom {
     if (this.fingers.delete(pointerId)) this.grip = null;
   }
 
-  /** The pair of buttons, where cells are too small for a finger. */
+  /** The two zoom buttons, if cells are too small for a finger. */
   buttons(): TemplateResult | typeof nothing {
     if (!this.offered || !this.able) return nothing;
     return html`<div class="zoom" part="zoom" role="group" aria-label="Zoom">

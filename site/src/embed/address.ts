@@ -6,12 +6,12 @@ import { EngineFault } from "../engine/fault";
 import { readAddress } from "../workbench/address";
 import type { Spot } from "../storage/library";
 
-/** The attributes that an address may set; which puzzle it is, it says itself. */
+/** The attributes that an address may set. It cannot set `kind` and `src`, since the address itself names the puzzle. */
 const settable = Object.entries(attributes)
   .map(([property, { attribute }]) => (typeof attribute === "string" ? attribute : property))
   .filter((name) => name !== "kind" && name !== "src");
 
-/** Sets an element's attributes from what follows the ? after the # of an address, and gives it the puzzle that the address leads to. */
+/** Sets an element's attributes from the query after the # of an address, and gives it the puzzle that the address names. */
 export async function puzzleAt(hash: string, puzzle: UnknotPuzzle): Promise<void> {
   const [place = "", query = ""] = hash.split(/\?(.*)/s);
   for (const [name, value] of new URLSearchParams(query)) if (settable.includes(name)) puzzle.setAttribute(name, value);

@@ -4,7 +4,7 @@ import { trusted } from "../engine/policy";
 
 let holding: Promise<Record<string, string>> | undefined;
 
-/** The engine's files as addresses of their own (data:), by name. */
+/** The engine's files as data: addresses, by name. */
 const held = (): Promise<Record<string, string>> =>
   (holding ??= new Promise<Record<string, string>>((resolve, reject) => {
     const script = document.createElement("script");
@@ -19,7 +19,7 @@ const held = (): Promise<Record<string, string>> =>
 
 const fetched = self.fetch;
 
-/** Fetches as the browser does, except for what it may not read. */
+/** Fetches as the browser does. If the frame may not read one of the engine's files, it uses the copy in the script. */
 self.fetch = async (address, how) => {
   try {
     return await fetched(address, how);

@@ -1,9 +1,9 @@
-// The messages between the frame and the page around it. That page may be anybody's: it hears what happens in a puzzle that it named
-// itself, and can press the buttons. There is nothing else to tell or do: the frame stores nothing and reads nothing stored.
+// Messages between the frame and the page around it. That page may be anybody's: it receives the events of a puzzle that it named itself,
+// and can press the buttons. Nothing else is at risk: the frame stores nothing and reads nothing stored.
 import type { UnknotPuzzle } from "../element/puzzle";
 import { faultOf } from "../engine/fault";
 
-/** The requests of the page around, by name. */
+/** The actions that the page around may request, by name. */
 const acts = {
   play: (puzzle) => puzzle.play(),
   solve: (puzzle) => puzzle.solve(),
@@ -13,12 +13,13 @@ const acts = {
   step: (puzzle, by) => puzzle.step(by as number | undefined),
 } satisfies Record<string, (puzzle: UnknotPuzzle, by: unknown) => unknown>;
 
-/** Tells the page around it. */
+/** Sends a message to the page around the frame. */
 export function tell(type: string, detail: unknown): void {
   if (parent !== window) parent.postMessage({ type, detail }, "*");
 }
 
-/** Does what the page around it asks for; nobody else is heard. Why something cannot be done is shown, and told as an error. */
+/** Carries out the requests of the page around the frame, and of nobody else. If one fails, the frame shows the reason, and an error event
+    has it too. */
 export function listen(puzzle: () => UnknotPuzzle | null): void {
   addEventListener("message", ({ source, data }) => {
     const shown = puzzle();
@@ -29,7 +30,7 @@ export function listen(puzzle: () => UnknotPuzzle | null): void {
   });
 }
 
-/** Reports the height of something, now and whenever it changes. */
+/** Reports the height of an element to the page around, now and whenever it changes. */
 export function tellHeight(element: HTMLElement): void {
   let last = 0;
   new ResizeObserver(() => {

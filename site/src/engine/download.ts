@@ -7,16 +7,16 @@ import type { Scope } from "../published/scope";
 import { published } from "../published/version";
 
 export interface Loading {
-  /** Caches are passed by. */
+  /** Whether to bypass the caches. */
   readonly fresh: boolean;
   readonly signal: AbortSignal;
-  /** Called with a sentence when nothing has happened for long, and with "" when it goes on. */
+  /** Called with a sentence when nothing has happened for long, and with "" when the download continues. */
   late(why: string): void;
   /** The page that loads. */
   readonly scope: Scope;
 }
 
-/** The bytes that arrived are not those that were published. Past the caches they may be. */
+/** Thrown if other bytes have arrived than were published. An attempt that bypasses the caches may get the right ones. */
 export class Damaged extends EngineFault {}
 
 const unreachable = "The engine could not be loaded. Check the network and try again.";

@@ -9,7 +9,7 @@ export type { Engine } from "./client";
 export { EngineFault } from "./fault";
 export type { Work } from "./work";
 
-/** Where the engine's files are: beside this script. Bundlers know them by this form, and bring them along. */
+/** The addresses of the engine's files, beside this script. Bundlers recognise this form, and include the files. */
 const beside: Files = {
   program: { gzip: new URL(__GZIP__, import.meta.url), ...(__BROTLI__ && { brotli: new URL(__BROTLI__, import.meta.url) }) },
   worker: new URL(__WORKER__, import.meta.url),
@@ -26,12 +26,12 @@ export function engine(onProgress?: Watcher, files = beside): Promise<Engine> {
   }, onProgress);
 }
 
-/** How much of the download has come, in figures: "1.2 of 5.6 MB"; "" before it begins and after its end. */
+/** The progress of the download in figures: "1.2 of 5.6 MB"; "" before it begins and after its end. */
 export function coming(fraction: number): string {
   const { gzip, brotli = gzip } = __SIZES__,
     size = (share: number) => ((share * (unpacksBrotli ? brotli : gzip)) / 1e6).toFixed(1);
   return fraction > 0 && fraction < 1 ? `${size(fraction)} of ${size(1)} MB` : "";
 }
 
-/** Stops waiting and starts loading again, for all who wait. A download that stood still is fetched past the caches. */
+/** Stops waiting and starts loading again, for all callers that wait. A download that stood still is fetched past the caches. */
 export const again = (): void => loader.again();

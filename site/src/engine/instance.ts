@@ -30,7 +30,7 @@ export class Instance {
 
   constructor(script: URL, scope: Scope = self) {
     this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
-    this.ready.catch(() => undefined); // whoever reads its messages is told too
+    this.ready.catch(() => undefined); // reading its messages reports the fault, too
     const refusals = new Refusals(scope.document);
     void this.ready.finally(() => refusals.end()).catch(() => undefined);
     const fail = async () => this.kill(this.#running ? fallen : await unstarted(script, refusals));
@@ -78,8 +78,8 @@ export class Instance {
     if (!this.dead) this.#post(encoder.encode(message));
   }
 
-  /** The response's messages. A message that has been read makes room for the next, so a slow reader holds the engine back; a reader
-      who stops ends the request. Throws an EngineFault when the engine breaks down. */
+  /** The response's messages. A message that has been read makes room for the next, so a slow reader slows the engine down. A reader
+      that stops ends the request. Throws an EngineFault when the engine breaks down. */
   async *messages(): AsyncGenerator<unknown> {
     try {
       for (;;) {
@@ -96,7 +96,8 @@ export class Instance {
     }
   }
 
-  /** Asks the worker for a word; asked again before it has said one, it is ended: a browser that takes a worker away does not say so. */
+  /** Sends a ping to the worker. If too many pings have had no answer, it ends the worker: a browser that ends a worker does not report
+      it. */
   prod(): void {
     if (this.lost(++this.#prods))
       return this.kill(this.#running ? lost : "The engine's worker has not started for a long time. Try again.");

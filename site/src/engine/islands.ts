@@ -5,9 +5,9 @@ import type { Session } from "./session";
 import type { WorkRequest } from "./state";
 import type { Run, Work, Works } from "./work";
 
-const pace = 50; // ms between two reports for all, as a run of its own has it
+const pace = 50; // ms between two joint reports, as between the reports of a single run
 
-/** An island: its run, what is known of it, its last report and how it ended. */
+/** An island: its run, its standing in the survey, its last report and its end. */
 interface Island {
   run?: Run<"solve">;
   standing: Standing;
@@ -19,9 +19,9 @@ interface Island {
 const unknown = { effort: 0, rate: 0, elapsed: 0 };
 
 /**
- * Runs a request on islands, a worker each: migrants go from worker to worker, reports and ends are made into one, and a worker that
- * breaks down loses its own island only. What all of them come to, and where migrants go, the session says. With a log only the request's
- * island runs.
+ * Runs a request on islands, each in a worker. Migrants go from worker to worker. This joins the reports into one, and the results too; a
+ * worker that breaks down loses only its own island. The session surveys the islands and decides where migrants go. With a log, only the
+ * request's island runs.
  */
 export function archipelago(
   works: Works,
@@ -37,10 +37,10 @@ export function archipelago(
   let over = false;
   let telling: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
-  /** A report has come since what all come to was asked. */
+  /** Whether an island has reported since the survey began that is under way. */
   let fresh = false;
 
-  /** What all come to, with the reports that it is about: others may come while it is asked. */
+  /** Asks the engine for a survey of all islands. Islands may report in the meantime, so the result has the reports that it is about. */
   const survey = async (
     migrants: readonly Migrant[] = [],
   ): Promise<Survey & { reports: (Report | undefined)[]; standings: Standing[] }> => {
@@ -85,7 +85,7 @@ export function archipelago(
   const tell = async (): Promise<void> => {
     telling = undefined;
     asking = true;
-    const all = await survey().catch(() => undefined); // the next one tells it
+    const all = await survey().catch(() => undefined); // the next survey replaces a failed one
     asking = false;
     if (all && !over) say(all);
     if (fresh) tellSoon();
@@ -151,7 +151,7 @@ export function archipelago(
   return {
     done: Promise.all(islands.map(settle)).then(async () => {
       clearTimeout(telling);
-      over = true; // what is still being asked comes too late
+      over = true; // the answer to a survey under way comes too late
       const all = await survey().catch((fault: unknown) => fault as EngineFault);
       if (all instanceof Error) return alone(islands, all);
       say(all);
@@ -165,7 +165,7 @@ export function archipelago(
   };
 }
 
-/** One island's end, where the session cannot say what all come to: a solution if there is one. */
+/** The end of one island, if the session cannot survey all of them: one with a solution if possible. */
 function alone(islands: readonly Island[], fault: EngineFault): SolveReply {
   const ends = islands.flatMap(({ done }) => done ?? []),
     end = ends.find(({ solution }) => solution.outcome === "solved") ?? ends[0];
@@ -173,7 +173,7 @@ function alone(islands: readonly Island[], fault: EngineFault): SolveReply {
   return end;
 }
 
-/** One end for all islands, when all have ended. */
+/** The joint result of all islands, after all have ended. */
 function merged(islands: readonly Island[], chosen: Island, { effort, memory, elapsed, table }: Survey): SolveReply {
   if (!chosen.done) throw chosen.fault;
   const { solution } = chosen.done;

@@ -1,4 +1,4 @@
-// Whether a worker still lives. A browser that takes a worker away says nothing of it, but it releases the lock that the worker held.
+// Notices the end of a worker. A browser that ends a worker sends no event, but it releases the lock that the worker held.
 import type { ToWorker } from "./wire";
 
 /** Watches a worker that holds a lock while it lives, however busy it is. Without locks it notices nothing. */
@@ -26,7 +26,7 @@ export class Life {
     this.#hold();
   }
 
-  /** The worker holds the lock of this name: whoever gets it next knows that the worker is gone. */
+  /** Called when the worker holds the lock of this name. This waits for the lock: once it gets it, the worker is gone. */
   held(name: string): void {
     if (name !== this.#name || this.#over.signal.aborted) return;
     const { signal } = (this.#waiting = new AbortController());

@@ -1,7 +1,7 @@
 const parts = 10;
 
-/** Calls back each so many ms that the page lives through, until what it returns is called. Of a time in which it stood still, on a machine
-    that slept or was starved, a tenth counts at most: what came meanwhile is still to be read. */
+/** Calls back after each `ms` milliseconds in which the page runs. It returns a function that stops this. If the machine slept or was too
+    busy, at most a tenth of `ms` counts, because the page has yet to read the messages that arrived. */
 export function eachLived(ms: number, call: () => void): () => void {
   let lived = 0;
   const part = () => {

@@ -5,18 +5,18 @@ import { EngineFault } from "./fault";
 /** Called with the fraction of the download, 0 to 1, and with a sentence while nothing happens for long, else "". */
 export type Watcher = (fraction: number, late: string) => void;
 
-/** The share of the download between two reports of it: all elements that wait are drawn again. */
+/** The fraction of the download between two reports. It is not smaller, since each report redraws all elements that wait. */
 const step = 0.02;
 
-/** How one attempt loads. */
+/** The options of one attempt to load. */
 type Attempt = Omit<Loading, "scope">;
 
-/** Loads something once, for all who ask. */
+/** Loads something once, for all callers. */
 export class Loader<T> {
   #loading: Promise<T> | undefined;
   #fraction = 0;
   #late = "";
-  /** Caches are passed by from now on. */
+  /** Whether further attempts bypass the caches. */
   #doubted = false;
   #attempt: AbortController | undefined;
   readonly #watchers = new Set<Watcher>();
@@ -37,7 +37,7 @@ export class Loader<T> {
     return this.#loading;
   }
 
-  /** Stops waiting and starts loading again, for all who wait. A download that stood still is fetched past the caches. */
+  /** Stops waiting and starts loading again, for all callers that wait. A download that stood still is fetched past the caches. */
   again(): void {
     this.#doubted ||= this.#fraction < 1;
     this.#attempt?.abort();

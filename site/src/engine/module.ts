@@ -14,7 +14,7 @@ export interface Program {
   brotli?: URL;
 }
 
-/** The engine's file on its way, and what its first bytes say of it. */
+/** The engine's file during its download: its packing according to its first bytes, and the rest to come. */
 export interface Incoming {
   packing: Packing;
   /** Its first bytes. */
@@ -44,7 +44,8 @@ export async function incoming(program: Program, sizes: typeof __SIZES__, how: L
   return { packing: packed ? unpacking : "", head, length: packed ? sizes[unpacking]! : sizes.raw, url, rest };
 }
 
-/** Hands the engine to a worker as it comes, and resolves to what that makes of it. The worker may come later than the engine. */
+/** Hands the engine to a worker piece by piece, and resolves to the module that the worker compiles. The worker may start after the engine
+    has come. */
 export async function compile(
   { packing, head, length, url, rest }: Incoming,
   worker: Promise<{ instance: Instance }>,
@@ -65,7 +66,7 @@ export async function compile(
   const handed = (async () => {
     take(head);
     for await (const piece of rest) {
-      if (over) return; // what is wrong has been said
+      if (over) return; // the worker has already reported the fault
       take(piece);
     }
     give(new Uint8Array());

@@ -1,9 +1,9 @@
-// What the policy of a page forbids the engine, learnt from events and by trying: the words of an exception differ between browsers.
+// Finds out whether a page's policy forbids the engine. It uses events and attempts, since the texts of exceptions differ between browsers.
 import type { Scope, ScriptPolicy } from "../published/scope";
 
 export const forbidden = "This page's Content-Security-Policy does not let the engine run: its script-src needs 'wasm-unsafe-eval'.";
 
-const settled = 50; // ms: the event is a task of its own, somewhere behind the failure
+const settled = 50; // ms to wait for the event, which comes in a separate task after the failure
 
 /** Records what the page's Content-Security-Policy refuses, until end is called. Without a page there is no policy. */
 export class Refusals {

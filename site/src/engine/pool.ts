@@ -1,6 +1,6 @@
 import { Instance } from "./instance";
 
-const warmAfter = 250; // ms: what has just been started comes first
+const warmAfter = 250; // ms: the instance that has just been started comes first
 
 /** Bytes for the tables of all runs together: a quarter of the device's memory, 1 GiB at most. Not every browser says, in GiB, what there
     is. */
@@ -38,8 +38,8 @@ export class Pool {
     this.#warm = undefined;
   }
 
-  /** What the next run would be lent: half of what is free, so that the one after it finds some too, and enough to begin with in any
-      case. */
+  /** The memory that the next run would get, in bytes: half of the free memory, so that later runs get some too, and always enough for a
+      small puzzle. */
   get share(): number {
     return Math.max(Math.ceil(this.#free / 2), least);
   }

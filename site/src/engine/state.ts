@@ -1,7 +1,7 @@
-// What the page asks the engine, and the whole states that it makes of answers which say only what is new.
+// The page's requests to the engine, and the whole states that the page builds from answers, which hold only the changes.
 import type { History, Offers, Origin, SessionVerbs, Position, Update, View, WorkVerbs } from "./protocol";
 
-/** Where a game stands. */
+/** The state of a game. */
 export interface State extends Origin, Position, Offers, Omit<History, "from" | "add"> {
   /** The page's number of the game. */
   game: number;
@@ -27,7 +27,7 @@ export const onWire = <Fields extends { do: string }>({ do: verb, ...rest }: Fie
   ...(Object.keys(rest).length && { with: rest }),
 });
 
-/** The views of an answer in whole: one with nothing but its id stands as it was. */
+/** The complete views of an answer: a view with only an id has not changed. */
 export const standing = (views: readonly View[], before: readonly View[] = []): View[] =>
   views.map((view) => (Object.keys(view).length > 1 ? view : (before.find(({ id }) => id === view.id) ?? view)));
 
@@ -39,7 +39,7 @@ export interface Known {
   views: readonly View[];
 }
 
-/** What is known after an answer. */
+/** Applies an answer to the previous knowledge of a game, and returns the new one. */
 export function learned({ origin, history: { from, add = [] }, offers, views }: Update, before?: Known): Known {
   return {
     origin: origin ?? before!.origin,

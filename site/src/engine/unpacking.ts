@@ -1,17 +1,17 @@
-// The engine's file becomes its module in a worker: on a phone a page would stand still for a second.
+// Unpacks and compiles the engine's file in a worker: on a phone it would block the page for a second.
 import { crc32 } from "./crc32";
 
-/** How the file is packed; "" as a server unpacks it on the way. */
+/** The packing of the file; "" if a server unpacks it on the way. */
 export type Packing = "gzip" | "brotli" | "";
 
-/** What can be wrong: other bytes than were published, nothing that this browser runs, or too little memory. */
+/** A reason why the engine does not compile: other bytes than were published, a browser that refuses them, or too little memory. */
 export type Flaw = "damaged" | "refused" | "memory";
 
 /** The first worker is given the file in pieces, and the last is empty. */
 export class Unpacking {
   readonly #pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(undefined, { highWaterMark: Infinity });
   readonly #writer = this.#pieces.writable.getWriter();
-  /** Resolves once the last piece has come, or what has come is enough to tell what is wrong. */
+  /** Resolves after the last piece, or as soon as the pieces show a fault. */
   readonly module: Promise<WebAssembly.Module | Flaw>;
 
   /** sum is the CRC-32 of the unpacked file. A gzip file has its own, and is not summed here. */
@@ -39,6 +39,6 @@ export class Unpacking {
   }
 
   take(piece: Uint8Array<ArrayBuffer>): void {
-    void (piece.length ? this.#writer.write(piece) : this.#writer.close()).catch(() => undefined); // the module says what is wrong
+    void (piece.length ? this.#writer.write(piece) : this.#writer.close()).catch(() => undefined); // `module` reports the fault
   }
 }

@@ -1,4 +1,4 @@
-// What a page and its worker say to each other: one request and its response, a message at a time. The first worker compiles the engine.
+// Messages between a page and a worker: one request and its response, a message at a time. The first worker compiles the engine.
 import type { Flaw, Packing } from "./unpacking";
 
 /** compile: how the engine's file is packed, and its sum; piece: a piece of that file, an empty one last; start: the module to run; open:

@@ -9,11 +9,11 @@ const idleFor = 60_000; // ms that a worker with its tables waits for more of th
 const obedience = 2000; // ms to obey cancel: it takes 100, but a busy machine may leave the worker waiting
 const silence = 5000; // ms after which a worker is asked for a word, and after as many more without one it is lost
 
-/** A piece of work under way. Once it is over, what is asked of it comes to nothing. */
+/** A piece of work under way. Once it is over, commands have no effect. */
 export interface Work<V extends WorkVerb = WorkVerb> {
-  /** Rejects with an EngineFault; last then still has what was found. */
+  /** Rejects with an EngineFault; `last` then still has the solution found so far. */
   readonly done: Promise<Done<V>>;
-  /** What is known so far. */
+  /** The last report. */
   readonly last: Report | undefined;
   /** pause, resume, step, or one of the solver's own. */
   command(command: Command): void;
@@ -23,7 +23,7 @@ export interface Work<V extends WorkVerb = WorkVerb> {
 
 /** A piece of work in one worker, which may be one of several islands. */
 export interface Run<V extends WorkVerb = WorkVerb> extends Work<V> {
-  /** Migrants come to its island. */
+  /** Sends migrants to its island. */
   immigrate(migrants: Migrant[]): void;
 }
 
@@ -60,7 +60,7 @@ export class Works {
       }
     };
     const follow = async (): Promise<Done<V>> => {
-      begin(); // first of all, so that the rest is done while the engine is at work
+      begin(); // first of all, so that the engine works during the rest
       for (;;) {
         const { value, done: ended } = await messages.next().catch((fault: unknown) => {
           this.#distrust();
@@ -148,7 +148,7 @@ export class Works {
   }
 }
 
-/** A report with what it leaves out since it stands as it was: the best, its board, views and copy. */
+/** A complete report. The engine leaves out unchanged parts: the best solution, its board, views and the copy. */
 const whole = (report: Report, before: Report | undefined): Report => ({
   ...report,
   best: report.best ?? before?.best,

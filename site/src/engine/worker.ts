@@ -10,14 +10,14 @@ interface GoProgram {
   run(instance: WebAssembly.Instance, context: { binding: Binding }): Promise<void>;
 }
 interface Binding {
-  /** Takes what the library reads of a Request; a real one has no body in Firefox. */
+  /** Takes the part of a Request that the library reads; a real Request has no body in Firefox. */
   handleRequest(request: { method: string; url: string; headers: Headers; body: ReadableStream<Uint8Array> }): Promise<Response>;
 }
 declare const Go: new () => GoProgram;
-/** What Go's own side of the program writes to; the last words of one that breaks down go there. */
+/** The file system to which Go's runtime writes, such as the last message of a program that breaks down. */
 declare const fs: { writeSync(file: number, bytes: Uint8Array): number };
 
-/** Go has said that its memory is used up: nothing but its words tells that from another end. */
+/** Whether Go has reported that its memory is used up. Only its text distinguishes this from other failures. */
 let full = false;
 const words = new TextDecoder(),
   { writeSync } = fs;

@@ -14,7 +14,7 @@ export class Copying extends PlainElement {
   static override properties = { text: {}, label: {}, lines: { type: Number }, done: { state: true } };
   declare text: string;
   declare label: string;
-  /** How many lines are seen at once. */
+  /** The number of visible lines. */
   declare lines: number;
   declare private done: boolean;
 

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The foot of every page: what is kept in the browser and what is not, and whether there is a new version. */
+/** The foot of every page: whether data and files are saved in the browser, and whether there is a new version. */
 export class Footing extends PlainElement {
   static override properties = {
     trouble: {},
@@ -21,12 +21,12 @@ export class Footing extends PlainElement {
     refused: { state: true },
     doubted: { state: true },
   };
-  /** Why nothing is kept, if so. */
+  /** The reason why nothing is saved, if so. */
   declare trouble: string | undefined;
   /** A method is running, which an update would end. */
   declare busy: boolean;
   declare private offline: boolean;
-  /** Why nothing is kept for offline use, if so. */
+  /** The reason why nothing is kept for offline use, if so. */
   declare private unkept: NotKept | undefined;
   declare private renewable: boolean;
   /** Other windows still use the old version. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Param, Params } from "../engine/protocol";
 
-/** The engine counts shares in whole thousandths, so that its runs repeat; people have them in per cent. */
+/** Whether a parameter is a share. The engine counts in whole thousandths, so that runs can be repeated; the page shows %. */
 const share = (param: Param): boolean => param.type === "int" && param.unit === "thousandths";
 
 type Set = (name: string, value: Params[string]) => void;
@@ -59,7 +59,8 @@ function field(param: Param, value: Params[string], set: (value: Params[string])
   }
 }
 
-/** Sets a valid number. Any other is said to be none: a form asks for another when it is sent; elsewhere the one before comes back. */
+/** Sets a valid number. For an invalid one, a form shows the browser's message; elsewhere the page shows it and restores the previous
+    number. */
 export function entered(event: Event, before: number, set: (value: number) => void): void {
   const input = event.target as HTMLInputElement,
     said = input.nextElementSibling as HTMLOutputElement,

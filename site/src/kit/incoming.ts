@@ -1,7 +1,7 @@
-/** Text that came by paste, drop or file, with the file's name; or one sentence why it is none. */
+/** A text from a paste, a drop or a file, with the file's name; or a sentence that says why there is no text. */
 export type Incoming = { text: string; name?: string } | { fault: string };
 
-/** The engine reads 2^20 bytes at most; this is only so that a huge file need not be copied to hear so. */
+/** The maximum size of a file, in bytes. The engine reads at most 2^20; this limit only avoids copying a huge file in vain. */
 const most = 8e6;
 
 export async function readFile(file: File): Promise<Incoming> {
@@ -17,7 +17,7 @@ export async function readFile(file: File): Promise<Incoming> {
   }
 }
 
-/** The content of a paste or a drop; undefined if nothing can be read. */
+/** Reads the text or the file of a paste or a drop; undefined if it has neither. */
 export async function readTransfer(data: DataTransfer | null): Promise<Incoming | undefined> {
   const text = data?.getData("text/plain") ?? "",
     file = data?.files[0];

@@ -1,5 +1,6 @@
-/** The characters that turn the direction of what follows them. */
+/** The characters that change the direction of the following text. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Words of a visitor's own within a sentence or a title, so that they turn nothing but themselves. In markup <bdi> does that. */
+/** Isolates a visitor's words within a sentence or a title, so that they do not change the direction of the rest. In markup <bdi> does
+    that. */
 export const isolated = (words: string): string => (turning.test(words) ? `\u2068${words}\u2069` : words);

@@ -1,6 +1,6 @@
 import { slow } from "../scene/motion";
 
-/** Light or dark, and how quickly things move, as the visitor wants to have them. */
+/** The visitor's choice of light or dark, and of the speed of motions. */
 export interface Look {
   theme: Theme;
   motion: Motion;
@@ -8,13 +8,13 @@ export interface Look {
 export type Theme = "system" | "light" | "dark";
 export type Motion = "off" | "normal" | "slow";
 
-/** How many times as long as usual everything is on its way. */
+/** The duration of motions, as a multiple of the usual one. */
 const slowness: Record<Motion, number> = { off: 0, normal: 1, slow: 2.5 };
 
-/** Where the look is at hand before a page is painted: the database answers later. */
+/** The key under which the look is available before a page is painted: the database answers later. */
 const key = "unknot look";
 
-/** Gives the page its look, and keeps it for the next page. */
+/** Gives the page its look, and saves it for the next page. */
 export function look({ theme, motion }: Look): void {
   wear({ theme, motion });
   try {
@@ -24,7 +24,7 @@ export function look({ theme, motion }: Look): void {
   }
 }
 
-/** Gives the page the look that the last one had, and each that another window gets. */
+/** Gives the page the look of the last page, and follows changes in other windows. */
 export function sameLook(): void {
   wearKept();
   window.addEventListener("storage", (event) => {

@@ -1,4 +1,4 @@
-const kept = 60_000; // ms: a browser may ask where to, and read it only then
+const kept = 60_000; // ms: a browser may ask for the folder first, and read the content only then
 
 /** Gives a text or a picture to the visitor as a file. */
 export function save(content: string | Blob, name: string, type: string): void {
@@ -10,7 +10,7 @@ export function save(content: string | Blob, name: string, type: string): void {
 /** Characters of a file's name, at most: systems take 255 bytes with the ending. */
 const longest = 60;
 
-/** The part before the ending of a file's name; nothing if a title has neither letters nor digits. */
+/** The name of a file without its ending, made from a title; "" if the title has neither letters nor digits. */
 export const fileName = (title: string): string =>
   [
     ...title

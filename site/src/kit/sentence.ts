@@ -1,12 +1,12 @@
 import type { EngineError } from "../engine/fault";
 
-/** The fault, without its place. */
+/** The text of an error without its place. */
 const unplaced = (text: string): string => text.replace(/^line \d+(, column \d+)?: /, "");
 
-/** The same as a sentence, to stand where the place is shown. */
+/** An error as a sentence without its place, for texts in which the place is marked. */
 export const placeless = ({ text }: EngineError): string => sentence({ text: unplaced(text) });
 
-/** The fault, its place, and the kind that read the text, with a capital and a full stop. */
+/** An error as a sentence: what the text was read as, the place and the fault. */
 export function sentence(error: EngineError): string {
   const place = [error.line && `line ${error.line}`, error.col && `column ${error.col}`].filter(Boolean).join(", ");
   const fault = place ? `${place}: ${unplaced(error.text)}` : error.text;

@@ -1,4 +1,4 @@
-// Where games run: in a tab of a browser, or in a test without one.
+// The surroundings of games: a tab of a browser, or a test without one.
 
 /** The time, the timers, and whether anybody can see a game. */
 export interface Surroundings {
@@ -10,16 +10,16 @@ export interface Surroundings {
   after(ms: number, call: () => void): () => void;
 }
 
-/** What happens to a tab, and what its visitor does anywhere in it. */
+/** The events of a tab, and those of its visitor anywhere in it. */
 export type TabEvent = "pagehide" | "pageshow" | "visibilitychange" | "pointerdown" | "pointermove" | "wheel" | "keydown";
 
 /** The tab that the page is in. */
 export interface Tab extends Surroundings {
-  /** Calls back at each of these events, before anything else hears of it, until the signal. */
+  /** Calls back at each of these events, before all other listeners, until the signal. */
   listen(events: readonly TabEvent[], heard: () => void, until: AbortSignal): void;
-  /** Texts that are written at once. It throws if they are switched off. */
+  /** A storage that writes texts at once. It throws if it is switched off. */
   readonly texts: Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Asks the browser to keep what is saved even if room is short. */
+  /** Asks the browser to keep the saved data even if storage is short. */
   persist(): void;
 }
 

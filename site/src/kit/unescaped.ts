@@ -1,4 +1,4 @@
-/** A part of an address, decoded; one that is not valid stays as it is. */
+/** Decodes a part of an address; an invalid part does not change. */
 export const unescaped = (part: string): string => {
   try {
     return decodeURIComponent(part);

@@ -10,9 +10,8 @@ const refused = (): EngineFault =>
   });
 
 /**
- * Puts an archive beside what the lab keeps, which has the last word where both have something. A collection that comes in adds runs to its
- * experiments, so that these have another print: results of runs that stay as they were go along. Throws if that cannot be done; then
- * nothing has been changed.
+ * Adds an archive to the lab's saved data, which take precedence if both have a value. A new collection adds runs to its experiments, whose
+ * hashes change; the results of unchanged runs get the new hash. Throws if that cannot be done; then nothing has been changed.
  */
 export async function restore(engine: Engine, notebook: Notebook, archive: Archive): Promise<void> {
   const here = await notebook.archive();
@@ -45,7 +44,7 @@ export async function restore(engine: Engine, notebook: Notebook, archive: Archi
   for (const name of new Set([...here.results, ...archive.results].map(({ experiment }) => experiment))) {
     const target = known.has(name) ? await layOut(name, files) : undefined,
       cells = new Map(target?.cells?.map((cell) => [cell.id, JSON.stringify(cell)]));
-    /** The results of this experiment, each with itself as it is of the target; what is of no print that is laid out now stays as it is. */
+    /** The results of this experiment, each with its new form, which has the target's hash. Results with an older hash do not change. */
     const carried = async ({ results, files }: Archive): Promise<(readonly [Entry, Entry])[]> => {
       const laid = target && (await layOut(name, files)),
         same = new Set(laid?.cells?.filter((cell) => cells.get(cell.id) === JSON.stringify(cell)).map(({ id }) => id));

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Whether there is nothing to be seen of it yet. */
+/** Whether a view has no content yet. */
 const empty = ({ table, series }: View): boolean =>
   table ? !table.rows?.length : series !== undefined && !series.lines?.some(({ points }) => points?.length);
 
@@ -34,10 +34,10 @@ export class OpenExperiment extends PlainElement {
   declare study: Study;
   declare private views: readonly View[];
   declare private fault: string;
-  /** Whether the results are really to be thrown away. */
+  /** Whether the page asks if the results should really be deleted. */
   declare private asking: boolean;
   private timer: ReturnType<typeof setInterval> | undefined;
-  /** How many results the views are of. */
+  /** The number of results in the views. */
   private shown = 0;
   private readonly tabulate = paced(
     () =>
@@ -124,7 +124,7 @@ export class OpenExperiment extends PlainElement {
       </dialog>`;
   }
 
-  /** How far it has come, and what can be done. */
+  /** The progress and the possible actions. */
   private course(study: Study): TemplateResult {
     const { cells, left, state, faulty, seconds } = study,
       done = cells.length - left,
@@ -248,7 +248,7 @@ export class OpenExperiment extends PlainElement {
   private readonly saveJSON = (): Promise<void> =>
     this.doing(async () => save(this.study.json(), `${this.study.name}.json`, "application/json"));
 
-  /** What somebody wants; a fault that was told is done with. */
+  /** Carries out an action of the visitor, and removes the previous fault from the page. */
   private doing(act: () => Promise<void>): Promise<void> {
     this.fault = "";
     return this.trying(act);

@@ -1,5 +1,5 @@
-/** Does something when asked, but not before `gap` ms after the last time nor before that has ended, and not while nobody looks:
-    of several wishes meanwhile one is left. What takes long is done the less often. */
+/** Limits how often an act is done. A call of the result does it at once, or at least `gap` ms after the last time ended, and not while
+    the page is hidden; several calls until then count as one. The longer the act takes, the longer is the gap. */
 export function paced(act: () => Promise<void>, gap: number): () => void {
   let wanted = false,
     busy = false;

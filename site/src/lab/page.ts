@@ -26,17 +26,17 @@ export class Lab extends PlainElement {
   };
   declare private experiments: readonly ExperimentInfo[] | undefined;
   declare private study: Study | undefined;
-  /** How much of the engine has come. */
+  /** The fraction of the engine that has come. */
   declare private loaded: number;
   /** The sentence about a stalled download, or "". */
   declare private late: string;
-  /** Why there is nothing to be seen. */
+  /** The reason why the page shows nothing, if so. */
   declare private failed: EngineError | undefined;
   /** Why an experiment cannot be shown. */
   declare private notice: string;
   private engine!: Engine;
   private readonly notebook = new Notebook();
-  /** The opened experiments: they continue while another is shown. */
+  /** The experiments that were opened: they continue while the visitor looks at another one. */
   private readonly studies = new Map<string, Promise<Study>>();
 
   constructor() {
@@ -54,7 +54,7 @@ export class Lab extends PlainElement {
         await opening.then(
           (study) => study.follow(),
           () => undefined,
-        ); // the page has reported an experiment that cannot be opened
+        ); // the page has already reported an experiment that cannot be opened
     }, 1000);
     this.notebook.addEventListener("written", follow);
     this.notebook.addEventListener("restored", () => {
@@ -95,7 +95,7 @@ export class Lab extends PlainElement {
           (error: unknown) => [undefined, error] as const,
         )
       : [];
-    if (hash !== location.hash) return; // it has changed since
+    if (hash !== location.hash) return; // the visitor has moved on since then
     this.study = study;
     if (fault) {
       history.replaceState(null, "", location.pathname + location.search); // so that its link leads to it again

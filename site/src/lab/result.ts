@@ -1,7 +1,7 @@
 import type { Cell, LearnReply, Report, Result, SolveReply } from "../engine/protocol";
 import type { WorkRequest } from "../engine/state";
 
-/** The request of a cell to a worker, after the one that learned for it. */
+/** The request of a cell to a worker; learned is the result of the cell that it depends on, if any. */
 export function requestOf(
   { id: _, exclusive: __, learn, after, text, islands, ...request }: Cell,
   learned?: Result,
@@ -11,7 +11,7 @@ export function requestOf(
   return after ? { ...solve, params: { ...request.params, [after.param]: learned?.artifact ?? "" } } : solve;
 }
 
-/** The result of a cell, as core/lab writes it; a page's clock counts tenths of a millisecond. */
+/** The result of a cell, in the form of core/lab. A page's clock is exact to tenths of a millisecond. */
 export function resultOf({ id }: Cell, done: SolveReply | LearnReply, learned?: Result): Result {
   const seconds = Math.round(done.elapsed * 1e4) / 1e4,
     host = "wasm";
@@ -41,7 +41,7 @@ export function resultOf({ id }: Cell, done: SolveReply | LearnReply, learned?: 
   };
 }
 
-/** The same of a cell whose run broke down. */
+/** The result of a cell whose run broke down. */
 export const faultyResult = ({ id }: Cell, error: string, last?: Report): Result => ({
   cell: id,
   error,

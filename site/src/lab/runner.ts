@@ -18,8 +18,8 @@ export interface Running {
 }
 
 /**
- * Runs cells on as many workers as it has slots, each cell as one piece of work. One that breaks down is tried once more. One that
- * solves with what another has learned begins after that.
+ * Runs cells on as many workers as it has slots, each cell as one piece of work. A cell that breaks down is tried once more. A cell that
+ * solves with an artifact learned by another cell begins after that one.
  */
 export class Runner {
   readonly running = new Set<Running>();
@@ -57,7 +57,7 @@ export class Runner {
     this.#fill();
   }
 
-  /** Ends what runs; the cells under way have no result, since only a whole run can be repeated. */
+  /** Stops all runs; the cells under way have no result, since only a whole run can be repeated. */
   stop(): void {
     this.#stopped = true;
     this.#waiting = [];
@@ -79,7 +79,7 @@ export class Runner {
     if (!this.running.size) this.#finish();
   }
 
-  /** So many of the lowest numbers that no worker under way has. */
+  /** The given number of seats, the lowest that no running cell has. */
   #free(many: number): number[] {
     const taken = new Set([...this.running].flatMap(({ seats }) => seats)),
       free: number[] = [];
@@ -109,7 +109,7 @@ export class Runner {
     this.#fill();
   }
 
-  /** Hands a result over. Where nothing was learned, what would begin after it has failed too. */
+  /** Hands a result over. If a cell has learned nothing, the cells that wait for it have failed too. */
   #end(cell: Cell, result: Result): void {
     this.#ended(result);
     if (!cell.learn) return;

@@ -5,7 +5,7 @@ const workers = ({ islands = 1, exclusive }: Cell, slots: number): number => (ex
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 
-/** The waiting cells that begin now, beside those that run. They begin in order, but the exclusive ones come last, one by one. */
+/** The waiting cells that begin now, beside the running ones. Cells begin in order, but exclusive ones come last, one by one. */
 export function beginning(waiting: readonly Cell[], running: readonly Cell[], slots: number): Cell[] {
   let free = slots - total(running.map((cell) => workers(cell, slots)));
   const chosen: Cell[] = [],
@@ -18,8 +18,8 @@ export function beginning(waiting: readonly Cell[], running: readonly Cell[], sl
   return chosen;
 }
 
-/** About how many seconds the cells without a result will take, going by those of the same setting; undefined if a setting has no result
-    yet. */
+/** An estimate of the time for the cells without a result, in s, from results with the same settings; undefined if some settings have no
+    result yet. */
 export function remaining(cells: readonly Cell[], results: ReadonlyMap<string, Result>, slots: number): number | undefined {
   const settings = new Map<string, { done: number; seconds: number; left: number }>();
   for (const cell of cells) {

@@ -6,21 +6,21 @@ import { sentence } from "../kit/sentence";
 import { Runner, type Running } from "./runner";
 import { remaining } from "./schedule";
 
-/** Held by the one tab that runs an experiment: a second one would take the processors from it. */
+/** The lock of the one tab that runs an experiment: a second tab would slow it down. */
 const lock = "unknot lab";
 
-/** How many workers there may be. */
+/** The maximum number of workers. */
 export const most = navigator.hardwareConcurrency || 1;
 
 /**
- * An experiment that is open: its cells, their results so far, and whether it runs. A `change` tells of each state, not
- * of each report.
+ * An experiment that is open: its cells, their results so far, and whether it runs. It sends a `change` event for each new state, but
+ * not for each report.
  */
 export class Study extends EventTarget {
   readonly results = new Map<string, Result>();
-  /** "elsewhere" is in another tab, which is followed and taken over from if it closes. */
+  /** "elsewhere": another tab runs the experiment. This one shows its results, and takes over if the other one closes. */
   state: "resting" | "running" | "elsewhere" = "resting";
-  /** What became of older results, if anything, or why those of another tab cannot be shown. */
+  /** A sentence about deleted results, or about those of another tab that cannot be shown; or "". */
   notice = "";
   #workers = most;
   #runner: Runner | undefined;
@@ -34,7 +34,7 @@ export class Study extends EventTarget {
     super();
   }
 
-  /** Opens an experiment with what was kept of it; if it was under way, it goes on. */
+  /** Opens an experiment with its saved results; if it was under way, it continues. */
   static async open(engine: Engine, notebook: Notebook, name: string): Promise<Study> {
     const files = (await notebook.files()) ?? {};
     const study = new Study(engine, notebook, await layOut(engine, name, files), files);
@@ -73,7 +73,7 @@ export class Study extends EventTarget {
     void this.notebook.setCourse({ name: this.name, workers });
   }
 
-  /** Runs what has no result yet. False, if an experiment runs already. */
+  /** Runs the cells without a result; false if an experiment runs already. */
   start(): Promise<boolean> {
     return alone({ ifAvailable: true }, () => this.#run());
   }
@@ -82,7 +82,7 @@ export class Study extends EventTarget {
     this.#runner?.stop();
   }
 
-  /** Throws results away, by default all. */
+  /** Deletes results, by default all. */
   async discard(cells: readonly string[] = [...this.results.keys()]): Promise<void> {
     for (const cell of cells) this.results.delete(cell);
     this.notice = "";
@@ -90,11 +90,11 @@ export class Study extends EventTarget {
     await this.notebook.discard(this.experiment, cells);
   }
 
-  /** Reads again what was kept. If it is under way in another tab, it goes on here when that one is closed. */
+  /** Reads the saved results again. If the experiment is under way in another tab, it continues here when that tab is closed. */
   async follow(): Promise<void> {
     if (this.state === "running" || (await this.notebook.course())?.name !== this.name) return;
     await this.#recall().catch(this.#refused);
-    if (this.state !== "resting") return; // whatever it has become since
+    if (this.state !== "resting") return; // the state has changed since then
     this.#enter("elsewhere");
     alone({}, async () => {
       await this.#recall();
@@ -108,13 +108,12 @@ export class Study extends EventTarget {
     });
   }
 
-  /** Reads again what was kept, unless it is under way. */
+  /** Reads the saved results again, unless the experiment is under way. */
   async refresh(): Promise<void> {
     if (this.state === "resting") await this.#recall().catch(this.#refused);
   }
 
-  /** Gives it a collection, or takes it away without a text. Cells that stay as they were keep their results. Throws what is wrong with the
-      text. */
+  /** Adds a collection, or removes it if there is no text. Unchanged cells keep their results. Throws if the text is faulty. */
   async give(collection: string, text?: string): Promise<void> {
     const { [collection]: _, ...others } = this.files;
     const files = text === undefined ? others : { ...others, [collection]: text };
@@ -138,7 +137,7 @@ export class Study extends EventTarget {
     return (await this.engine.ask({ do: "csv", ...this.#filled })).text ?? "";
   }
 
-  /** A list of what core/lab calls records, one on each line. */
+  /** A JSON list of records, as core/lab calls them, one per line. */
   json(): string {
     const { name: experiment, print } = this.experiment;
     const records = this.cells.flatMap((run) => {
@@ -175,7 +174,7 @@ export class Study extends EventTarget {
     this.notebook.add(this.experiment, result);
   }
 
-  /** Takes the results that are kept, and the collections with which they were got. */
+  /** Reads the saved results, and the collections that they belong to. */
   async #recall(): Promise<void> {
     const files = await this.notebook.files();
     if (files && JSON.stringify(files) !== JSON.stringify(this.files)) {
@@ -207,8 +206,8 @@ async function layOut(engine: Engine, name: string, files: Record<string, string
   return (await engine.ask({ do: "experiment", name, files })).experiment!;
 }
 
-/** Acts while no other tab runs an experiment. False, if one does and it was not to be waited for. Browsers have locks only at https
-    addresses. */
+/** Acts while no other tab runs an experiment. It returns false if another tab does and the options do not wait for it. Browsers have
+    locks only at https addresses. */
 async function alone(options: LockOptions, act: () => Promise<void>): Promise<boolean> {
   if (!navigator.locks) return act().then(() => true);
   return navigator.locks.request(lock, options, async (held) => {

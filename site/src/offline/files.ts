@@ -17,7 +17,7 @@ class Failure extends Error {
 /** Why a file is not kept; an error that is not ours comes from the storage. */
 export const reason = (error: unknown): Unkept => (error instanceof Failure ? error.unkept : "full");
 
-/** The part of a service worker's global scope that is asked. */
+/** The part of a service worker's global scope that this file uses. */
 export type Around = Pick<typeof globalThis, "caches" | "fetch">;
 
 /** The files of a release in one cache, each under its key. */
@@ -35,7 +35,7 @@ export class Files {
     this.#hashes = new Map(published.map(({ url, integrity }) => [new URL(url, base).href, integrity]));
   }
 
-  /** Fetches a file past the caches and keeps it if it is what was published; throws the reason if not. */
+  /** Fetches a file past the caches and keeps it if it is as published; throws the reason if not. */
   async keep(url: string): Promise<Response> {
     const { caches, fetch } = this.scope,
       request = (integrity?: string) => new Request(url, { integrity, cache: "reload", credentials: "same-origin" });
@@ -64,7 +64,7 @@ export class Files {
     }
   }
 
-  /** Whether a kept file is what was published, or nothing was published at its address. */
+  /** Whether a kept file is as published, or no file was published at its address. */
   async isPublished(url: string, kept: Response): Promise<boolean> {
     const integrity = this.#hashes.get(Object.assign(new URL(url), { search: "" }).href);
     if (!integrity) return true;

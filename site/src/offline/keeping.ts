@@ -4,7 +4,7 @@ import { alone } from "../kit/alone";
 import type { Scope } from "../published/scope";
 import type { Unkept } from "./unkept";
 
-/** Why Unknot is not kept, in a sentence. */
+/** The reason why Unknot is not kept, in a sentence. */
 export class NotKept extends Error {
   /** hopeless: trying again changes nothing. */
   constructor(
@@ -15,14 +15,14 @@ export class NotKept extends Error {
   }
 }
 
-/** The part of a page's global scope that is asked. */
+/** The part of a page's global scope that this file uses. */
 export type Around = Pick<Scope, "document" | "fetch" | "origin" | "trustedTypes"> &
   Pick<Window, "addEventListener" | "isSecureContext"> & {
     location: Pick<Location, "href">;
     navigator: { serviceWorker?: ServiceWorkerContainer };
   };
 
-/** None in a sandbox, where some browsers throw when they are asked. */
+/** The browser's service workers; undefined in a sandbox, where some browsers throw at this property. */
 export function container({ origin, navigator }: Pick<Around, "origin" | "navigator"> = self): ServiceWorkerContainer | undefined {
   return origin === "null" ? undefined : navigator.serviceWorker;
 }
@@ -35,9 +35,9 @@ const words: Record<Unkept, string> = {
 };
 const notKept = (why: string): NotKept => new NotKept(`Unknot could not be saved for offline use: ${why}`);
 
-/** Resolves when everything is kept as it was published. Rejects with a NotKept where it cannot be. What is fetched sooner comes first. */
+/** Resolves when everything is kept as published. Rejects with a NotKept if that fails. It waits for the fetches in `sooner` first. */
 export async function keep(sooner: readonly Promise<unknown>[], scope: Around = self): Promise<void> {
-  if (alone) return; // it is there where the page is
+  if (alone) return; // the page's own file has everything
   const { active } = await installed(await register(sooner, scope), container(scope)!);
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<Unkept | "">((resolve) => (port1.onmessage = ({ data }) => resolve(data)));

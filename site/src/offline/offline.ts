@@ -4,11 +4,11 @@ import { container, keep } from "./keeping";
 
 export { NotKept } from "./keeping";
 
-/** What else the page fetches. */
+/** The other fetches of the page, which come first. */
 const sooner: Promise<unknown>[] = [];
 
-/** What is fetched to be shown comes before what is kept: at once, they would halve a slow line. To be called before the page has
-    loaded. */
+/** Lets a fetch for display finish before files are kept for offline use; both at once would halve a slow line. It must be called before
+    the page has loaded. */
 export const yieldTo = (fetching: Promise<unknown>): void => {
   sooner.push(fetching);
 };

@@ -1,2 +1,3 @@
-/** Why a file is not kept: nothing comes, the server does not have it, what comes is not what was published, or there is no room. */
+/** The reason why a file is not kept: there is no answer, the server does not have it, it differs from the published one, or storage is
+    full. */
 export type Unkept = "unreachable" | "missing" | "damaged" | "full";

@@ -1,4 +1,4 @@
-// The service worker: keeps every file of dist/ and answers from what it keeps.
+// The service worker: keeps every file of dist/ and answers requests from these copies.
 import { cacheNames } from "workbox-core";
 import { addPlugins, getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
 import { unpacksBrotli } from "../engine/brotli";
@@ -8,27 +8,27 @@ declare const self: ServiceWorkerGlobalScope;
 /** Written in front of this bundle by site/build. */
 declare const __PRECACHE__: (Published & { revision: string | null })[];
 
-/** Of the engine the file that this browser's pages ask for. A browser that learns to unpack Brotli gets the other when it is next
-    online. */
+/** The files to keep: of the two engine files, only the one that this browser's pages request. If the browser learns to unpack Brotli, it
+    gets the other one when it is next online. */
 const wanted = __PRECACHE__.filter(({ url }) => !url.endsWith(unpacksBrotli ? ".wasm.gz" : ".wasm.br"));
 
 const files = new Files(wanted, location.href, cacheNames.precache, getCacheKeyForURL, self);
 
 addPlugins([
   {
-    // A file that another version kept is used only if it is what was published.
+    // A file that another version kept is used only if it is as published for this one.
     cachedResponseWillBeUsed: async ({ cachedResponse, event, request }) => {
       return cachedResponse && event.type === "install" && !(await files.isPublished(request.url, cachedResponse))
         ? undefined
         : cachedResponse;
     },
-    // A file is not what was published. The page gets what there is, and can say what is wrong with it.
+    // A file is not as published. The page gets it nevertheless, and can report the fault.
     handlerDidError: ({ event, request }) =>
       event.type === "install" ? files.keep(request.url).catch(tell) : fetch(new Request(request, { integrity: "" })),
   },
 ]);
 
-// A request that checks how the host serves a file is not answered from what is kept.
+// A request that checks how the host serves a file goes to the network.
 self.addEventListener("fetch", (event) => {
   if (new URL(event.request.url).search === "?host") event.stopImmediatePropagation();
 });

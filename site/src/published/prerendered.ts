@@ -1,4 +1,4 @@
-// The build's data on kinds and levels, for pages whose engine has not loaded.
+// The build's data about kinds and levels, for pages whose engine has not loaded.
 import type { Board, Offered, View } from "../engine/protocol";
 
 /** A level before its first move. */
@@ -11,7 +11,7 @@ export interface Beforehand {
   board: Board;
 }
 
-/** The data of a kind for a page that begins with a puzzle. Kinds whose rules the players write have none here. */
+/** The rules and levels of a kind, for a page that begins with a puzzle. A kind whose players write the rules has no rules here. */
 export interface Played {
   rules?: string;
   levels: readonly Beforehand[];
@@ -22,7 +22,7 @@ export interface Shown extends Offered {
   view?: View;
 }
 
-/** Reads a file of the build that is packed. Some servers unpack on the way what is. */
+/** Reads a packed file of the build. Some servers unpack packed files on the way. */
 async function read<T>(address: string): Promise<T> {
   const response = await fetch(new URL(address, import.meta.url)),
     bytes = new Uint8Array(await response.arrayBuffer());

@@ -1,11 +1,11 @@
 import type { Scope } from "./scope";
 
-/** Deletes a file from all caches of this origin. There are none where the page did not come over https, and none in a sandbox. */
+/** Deletes a file from all caches of this origin. There are none if the page did not come over https, or is in a sandbox. */
 export async function forget(url: string, scope: Pick<Scope, "caches"> = self): Promise<void> {
   try {
     for (const name of await scope.caches.keys()) await (await scope.caches.open(name)).delete(url, { ignoreSearch: true });
   } catch {
-    // nothing was cached
+    // there is no cache
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Scope } from "./scope";
 
-/** Asks the server below base whether other sites may read its files, as the element there must. Undefined if that does not show: some
-    servers send the header to other sites alone, and say so by Vary. */
+/** Asks the server below base whether other sites may read its files, as elements on those sites must. Undefined if that is unknown: some
+    servers send the header only to other sites, and mark this by Vary. */
 export async function shared(base: URL, scope: Pick<Scope, "fetch"> = self): Promise<boolean | undefined> {
   try {
     const { ok, headers } = await scope.fetch(new URL("unknot.js?host", base), { method: "HEAD", cache: "no-store" }),

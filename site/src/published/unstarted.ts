@@ -3,7 +3,7 @@ import { refresh } from "./refresh";
 import type { Scope } from "./scope";
 
 const key = "unknot-refreshed";
-const settled = 100; // ms: the event of a policy's refusal comes a little later
+const settled = 100; // ms: the event about a policy's refusal comes a little later
 
 /** A page that should have started. */
 export interface Page {
@@ -12,13 +12,13 @@ export interface Page {
   /** Whether its element is defined. */
   readonly defined: boolean;
   readonly styles: readonly Pick<HTMLLinkElement, "sheet">[];
-  /** Whether it says already why it has not started. */
+  /** Whether it already shows why it has not started. */
   told(): boolean;
-  /** Replaces the sentences that cover every case by the one that is true; again is what a button there does. */
+  /** Replaces the general sentences by the true one; `again` is the action of a button there. */
   say(text: string, again?: () => unknown): void;
 }
 
-/** Whether this is the first time in the tab that the page does not start. Without storage nobody knows. */
+/** Whether this is the first time in the tab that the page does not start. That is unknown without storage. */
 function first(scope: Page["scope"]): boolean {
   try {
     if (scope.sessionStorage.getItem(key)) return false;

@@ -3,7 +3,7 @@ import type { Scope } from "./scope";
 /** The file that this code is in; its name contains a hash of it. */
 const own = new URL(import.meta.url);
 
-/** Where this script lies, and all other files of Unknot. */
+/** The folder of this script and of all other files of Unknot. */
 export const base = new URL("./", own);
 
 /** Asks the server below base whether it still publishes the version of this page, or a newer one; "unknown" if it does not answer. It

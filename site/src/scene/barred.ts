@@ -1,4 +1,4 @@
-// Where a page's Trusted Types do not allow lit, it throws while loading, and none of our code runs but this, which is loaded first.
+// Reports that a page's Trusted Types do not allow lit. Then lit throws while loading, and of our code only this file runs: it loads first.
 const text =
   "This page's Content-Security-Policy does not let Unknot run: its trusted-types needs unknot and lit-html, and 'allow-duplicates' if " +
   "the page uses Lit itself.";

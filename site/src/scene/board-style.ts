@@ -12,7 +12,7 @@ export const style = css`
   /* One finger plays, two fingers scroll and zoom the page. */
   svg[role=grid] { cursor: pointer; touch-action: pinch-zoom; }
   :host([zooms]) svg[role=grid] { touch-action: none; }
-  /* In the midst of a page one finger goes on scrolling until the board has been touched once. */
+  /* On a page with other content, one finger scrolls the page until the board has been touched once. */
   :host([scrolls]:not(:focus-within)) svg[role=grid] { touch-action: pan-y pinch-zoom; }
   .layer { pointer-events: none; }
   text { font-family: var(--serif); font-weight: 500; text-anchor: middle; dominant-baseline: central; fill: currentColor; }

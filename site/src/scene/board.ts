@@ -34,14 +34,14 @@ declare global {
 /** Boards that follow each other faster than this are scrubbed through, not animated, in ms. */
 const scrubbing = 100;
 
-/** Whether a piece is printed on a border between cells: what is drawn around a cell goes below it. */
+/** Whether a piece is printed on a border between cells. It must be drawn above the borders of cells. */
 const between = ({ id, at }: Sprite): boolean => !id && !isCell(at);
 
 /** Neither menus, nor a native focus beside ours, nor a selection. */
 const prevent = (event: Event) => event.preventDefault();
 
 /**
- * Draws a board, and says what is done to it with `unknot-input` events. A mouse that leaves the board is a hover
+ * Draws a board, and reports the visitor's inputs by `unknot-input` events. A mouse that leaves the board is a hover
  * without a place.
  */
 export class UnknotBoard extends Dressed {
@@ -68,7 +68,7 @@ export class UnknotBoard extends Dressed {
   declare marks: readonly Mark[];
   /** The keys that the position understands. If the arrows are among them, they go to the game. */
   declare keys: readonly string[];
-  /** Which places answer a pointer for now, if not the board's. */
+  /** The types of places that answer a pointer, if they currently differ from those of the board. */
   declare touch: readonly Touch[] | undefined;
   /** Without it the board is a picture. */
   declare interactive: boolean;
@@ -76,7 +76,7 @@ export class UnknotBoard extends Dressed {
   declare typing: boolean;
   /** Shows the next boards at once, without motion. */
   declare still: boolean;
-  /** How many times as quick as usual pieces go their way. */
+  /** The speed of the pieces' motion, as a multiple of the usual one. */
   declare speed: number;
   /** In the midst of a page to be read: one finger scrolls past the board until it has the focus. */
   declare scrolls: boolean;
@@ -89,7 +89,7 @@ export class UnknotBoard extends Dressed {
   /** The focus came by a pointer: then no ring is needed. */
   declare private pointed: boolean;
 
-  /** Each board is shown with its motion, however soon it follows the one before. */
+  /** Shows each board with its motion, however soon it follows the previous one. */
   unhurried = false;
 
   private lattice: Lattice | undefined;

@@ -13,9 +13,8 @@ declare global {
 }
 
 /**
- * Code in lines, with what a stretch of it means below. A stretch that has a meaning is chosen by the mouse over it, a finger, the focus or
- *  Enter; one that speaks of
- * places shows them, as in a passage, by an `unknot-point` event.
+ * Code in lines. Some segments have an explanation, which is shown below the code when the visitor chooses the segment by the mouse, a
+ * finger, the focus or Enter. A segment about places on the board shows them by an `unknot-point` event, as a passage does.
  */
 export class UnknotCode extends Dressed {
   static override styles = [

@@ -1,9 +1,8 @@
 import { LitElement, type CSSResult, type CSSResultOrNative } from "lit";
 
 /**
- * An element with styles of its own, in whatever document it is: a document takes no sheet that was made for another, and drops them all
- *  from an
- * element that it adopts.
+ * An element whose styles survive a change of document. A document accepts no sheet that was made for another one, and removes all
+ * sheets from an element that it adopts.
  */
 export abstract class Dressed extends LitElement {
   private worn: readonly CSSResult[] = [];

@@ -18,13 +18,13 @@ declare global {
   }
 }
 
-/** What is wrong with a text, line and column from 1; 0 or none where it is wrong as a whole. */
+/** A fault in a text. Lines and columns count from 1; they are 0 or missing if the text is wrong as a whole. */
 export interface EditorFault {
   text: string;
   line?: number;
   col?: number;
 }
-/** What came of reading a text: nothing wrong, or a fault; and what is odd in it, though it could be read. */
+/** The result of reading a text: no fault or one, and remarks about odd parts that could be read nevertheless. */
 export interface Verdict {
   text: string;
   fault?: EditorFault | null;
@@ -32,9 +32,10 @@ export interface Verdict {
 }
 
 /** How many remarks are shown at once. */
-const mostRemarks = 8;
+const maxRemarks = 8;
 
-/** What is at fault: the word that begins at the column, or one character where there is none; without a column the start of the line. */
+/** The range to mark for a fault: the word that begins at the column, or one character if no word does. Without a column it is the start
+    of the line. */
 function partOf(text: string, { line = 0, col = 0 }: EditorFault): { start: number; end: number } | undefined {
   const place = line ? placeIn(text, line, col) : undefined;
   if (!place || !col) return place && { start: place.start, end: place.start };
@@ -42,10 +43,9 @@ function partOf(text: string, { line = 0, col = 0 }: EditorFault): { start: numb
 }
 
 /**
- * A text to be edited, its lines numbered and in the inks of its language, with the fault marked in its line. Each edit is told by an
- *  `unknot-edit` event, and where the caret stands by an `unknot-caret` event; whoever reads the text answers
- * with a `verdict`. One on a text that has been changed since marks nothing. The last text without a fault is kept, and can be
- * brought back.
+ * An editor with numbered lines, in the inks of the text's language, which marks a fault in its line. An `unknot-edit` event reports
+ * each edit, and an `unknot-caret` event the place of the caret. The page that reads the text answers by setting `verdict`. A verdict
+ * on a text that has changed since marks nothing. The editor keeps the last text without a fault and can restore it.
  */
 export class UnknotEditor extends Dressed {
   static override styles = [
@@ -65,7 +65,7 @@ export class UnknotEditor extends Dressed {
       border: 0; padding: 0 16px 0 0; resize: none; overflow: hidden;
       background: none; color: var(--ink); caret-color: var(--accent); }
     textarea:focus { outline: 0; }
-    /* The text is seen in its inks below the field, whose own has none; what is chosen in it lets them through. */
+    /* The text in its inks is below the field, whose own text is transparent; so is the selection. */
     .ink { position: absolute; inset: 0 auto auto 0; pointer-events: none; color: var(--ink); }
     .ink b { font-weight: 600; }
     .variable { color: var(--accent); }
@@ -106,7 +106,7 @@ export class UnknotEditor extends Dressed {
     inks: { attribute: false },
   };
 
-  /** What stands in it: set it to put another text there. */
+  /** The text in the editor; setting it replaces that text. */
   declare text: string;
   declare verdict: Verdict | undefined;
   declare label: string;
@@ -167,12 +167,12 @@ export class UnknotEditor extends Dressed {
     return this.renderRoot.querySelector("textarea")!;
   }
 
-  /** The fault of the text that stands here now. */
+  /** The fault of the current text. */
   private get fault(): EditorFault | undefined {
     return this.verdict?.text === this.text ? (this.verdict.fault ?? undefined) : undefined;
   }
 
-  /** What is odd in the text that stands here now. */
+  /** The remarks about the current text. */
   private get remarks(): readonly EditorFault[] {
     return (this.verdict?.text === this.text && this.verdict.remarks) || [];
   }
@@ -187,7 +187,7 @@ export class UnknotEditor extends Dressed {
       part = fault && partOf(this.text, fault),
       at = part ? fault!.line! : 0;
     const longest = lines.reduce((most, line) => Math.max(most, line.length + 3 * (line.split("\t").length - 1)), 0);
-    const remarks = this.remarks.slice(0, mostRemarks),
+    const remarks = this.remarks.slice(0, maxRemarks),
       more = this.remarks.length - remarks.length,
       odd = new Set(remarks.map(({ line }) => line)),
       ink = this.inks && inked(lines, this.text.length, this.inks);
@@ -238,7 +238,7 @@ export class UnknotEditor extends Dressed {
       }`;
   }
 
-  /** Marks what a remark is about. */
+  /** Marks the place of a remark. */
   private odd(remark: EditorFault, i: number): unknown {
     const part = remark.line ? partOf(this.text, remark) : undefined;
     return (
@@ -256,7 +256,7 @@ export class UnknotEditor extends Dressed {
     this.moved();
   }
 
-  /** Not every browser tells of a caret in a field that moves. */
+  /** Reports the caret, since not every browser sends an event when the caret moves in a field. */
   private moved(): void {
     this.dispatchEvent(new CustomEvent("unknot-caret", { detail: { at: this.area.selectionEnd }, bubbles: true, composed: true }));
   }

@@ -3,8 +3,8 @@ import type { Node } from "../engine/protocol";
 import { several } from "./figures";
 import { styled } from "./styled";
 
-/** How wide a letter is at most, of a node and of what stands beside it and on its branch; the air around a node's text; how far a branch
-    bends; from line to line; in px. */
+/** Sizes in px: the maximum width of a letter in a node, and in its value and on its branch; the padding of a node's text; the width of a
+    branch's bend; the distance between lines. */
 const letter = 8.8,
   small = 7,
   air = 10,
@@ -13,7 +13,7 @@ const letter = 8.8,
 
 const width = (text: string, letters: number): number => [...text].length * letters;
 
-/** Where a node stands: the box of its text from x on, what is said of it behind that, and where its branches leave. */
+/** The layout of a node: the box of its text begins at x and is `box` wide, its value follows, and its branches leave at `end`. */
 interface Stand {
   node: Node;
   x: number;
@@ -23,8 +23,8 @@ interface Stand {
   from: Stand | undefined;
 }
 
-/** Where the nodes of a forest in preorder stand from left to right: the first child on its parent's line, each other on the next free
-    one. */
+/** Lays out a forest, given in preorder, from left to right: the first child on its parent's line, each other child on the next free
+    line. */
 export function acrossed(nodes: readonly Node[]): { stands: Stand[]; width: number; height: number } {
   const levels: number[] = [],
     rows: number[] = [],
@@ -52,7 +52,7 @@ export function acrossed(nodes: readonly Node[]): { stands: Stand[]; width: numb
   return { stands, width: Math.max(0, ...stands.map(({ end }) => end)) + 2, height: (row + 1) * line + 8 };
 }
 
-/** What the figure shows, in words. */
+/** The text of the figure for screen readers. */
 const spoken = (nodes: readonly Node[]): string =>
   nodes
     .map(

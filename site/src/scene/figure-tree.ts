@@ -14,7 +14,7 @@ interface Place {
   leaf: boolean;
 }
 
-/** Where the nodes of a forest in preorder stand: leaves in a row at level 0, each parent above the middle of what hangs on it. */
+/** Lays out a forest, given in preorder: leaves in a row at level 0, each parent above the middle of its subtree. */
 export function laidOut(nodes: readonly Node[]): { places: Place[]; width: number; levels: number } {
   const below = nodes.map((): number[] => []),
     roots: number[] = [];
@@ -23,7 +23,7 @@ export function laidOut(nodes: readonly Node[]): { places: Place[]; width: numbe
     widths: number[] = [],
     levels: number[] = [];
   const sum = (all: readonly number[]) => all.reduce((total, i) => total + widths[i], 0);
-  // A child comes after its parent, so that backwards it is known before.
+  // A child comes after its parent, so this loop runs backwards to reach the children first.
   for (let i = nodes.length - 1; i >= 0; i--) {
     widths[i] = Math.max(own(i), sum(below[i]));
     levels[i] = below[i].length ? 1 + Math.max(...below[i].map((child) => levels[child])) : 0;

@@ -1,7 +1,7 @@
 // How figures are written, here and in core/scene/figures.go; one table tests both sides.
 import type { Column } from "../engine/protocol";
 
-/** A format that is made for the first number that is written: the browser takes 30 ms to load what it needs for the first of all. */
+/** A format that is created for its first number, since the browser takes 30 ms to load its data for the first format. */
 function written(options: Intl.NumberFormatOptions): (n: number) => string {
   let format: Intl.NumberFormat | undefined;
   return (n) => (format ??= new Intl.NumberFormat("en", options)).format(n);
@@ -13,7 +13,7 @@ const compact = written({ notation: "compact", maximumSignificantDigits: 3 });
 /** A whole number with commas. It is in every page, and needs nothing of the browser's. */
 const whole = (n: number): string => n.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ",");
 
-/** Thousands are parted by thin spaces that break no line, as in print. */
+/** Separates thousands by thin no-break spaces, as in print. */
 const thin = (s: string) => s.replaceAll(",", "\u202f").replace(/^-/, "−");
 
 const rounded = (n: number, figures: number): number => Number(n.toPrecision(figures));
@@ -31,7 +31,7 @@ export const brief = (n: number): string =>
     .replace(/(?=[KMBT]$)/, "\u202f")
     .replace("K", "k");
 
-/** The numbers along an axis, with as many decimals as tell them apart: 213.0, 213.5, 214.0, or 1.2 M, 1.4 M. */
+/** The numbers along an axis, with enough decimals to distinguish them: 213.0, 213.5, 214.0, or 1.2 M, 1.4 M. */
 export function ticks(numbers: readonly number[]): string[] {
   const largest = Math.max(0, ...numbers.map(Math.abs));
   const [unit, sign] =

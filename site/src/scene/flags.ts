@@ -2,7 +2,7 @@ import { css, nothing, svg, type SVGTemplateResult } from "lit";
 import type { Flag, Glyph, Timeline } from "../engine/protocol";
 import { glyphAt } from "./glyph";
 
-/** How high flags fly, where the line of time lies below them, and how large what they show is, in pixels. */
+/** Sizes in px: the height of the drawing, the place of the time axis in it, and the sides of large and small glyphs. */
 export const flagsHeight = 74;
 const axis = 50,
   side = 22,
@@ -15,7 +15,7 @@ export function tick(steps: number): number {
   return power * [1, 2, 5, 10].find((n) => n * power >= least)!;
 }
 
-/** Where a flag that would fly past the end flies to the other side of its pole. */
+/** The fraction of the axis from which flags are to the left of their poles, since they would pass its end on the right. */
 const turn = 0.92;
 
 const pennant = svg`<path class="glyph-filled" d="M2 3H18L13 8.500 18 14H2z"/>`;
@@ -53,7 +53,7 @@ export function flags({ steps, flags: all = [], glyphs = [] }: Timeline, now: nu
           ? svg`<path class="cross" d="M3 4l8 8m0-8l-8 8"/>`
           : svg`<circle class="glyph-filled" cx="7" cy="10" r="4"/>`;
   };
-  // What is shown now is drawn last, over its neighbours.
+  // The flags at the current step are drawn last, over their neighbours.
   const order = [...all].sort((a, b) => Number(a.at === now) - Number(b.at === now) || a.at - b.at);
   const ticks = Array.from({ length: Math.floor(steps / by) + 1 }, (_, i) => i * by);
   return svg`<line class="axis" x1="0" x2="100%" y1=${axis} y2=${axis}/>
@@ -66,7 +66,7 @@ export function flags({ steps, flags: all = [], glyphs = [] }: Timeline, now: nu
     ${now === undefined ? nothing : svg`<circle class="handle" cx=${percent(now)} cy=${axis} r="7"/>`}`;
 }
 
-/** What is heard of the flags: all of them, or those at one step. */
+/** The flags in words for screen readers: all flags with their steps, or only the flags at one step. */
 export const flagWords = ({ flags: all = [] }: Timeline, at?: number): string =>
   [...all]
     .sort((a, b) => a.at - b.at)

@@ -2,7 +2,7 @@ import { css, html, nothing, svg, type SVGTemplateResult, type TemplateResult } 
 import type { Glyph } from "../engine/protocol";
 import { drawable } from "./path";
 
-/** A glyph in its unit box. What is no path is left out: whoever sent it, it does not get into the document. */
+/** A glyph in its unit box. A string that is not a path is left out: it must not get into the document, whoever sent it. */
 function drawing({ filled = "", drawn = "" }: Glyph): SVGTemplateResult {
   const path = (name: string, d: string) => (d && drawable(d) ? svg`<path class=${name} d=${d}/>` : nothing);
   return svg`${path("glyph-filled", filled)}${path("glyph-drawn", drawn)}`;

@@ -5,7 +5,7 @@ import { borders, paints } from "./details";
 import { outline } from "./outline";
 import { rim } from "./rim";
 
-/** What a board takes, with the room around its cells for its frame, clues and names. */
+/** The area of a board, including the room around its cells for frame, clues and names. */
 export function extent(board: Board): { x: number; y: number; width: number; height: number } {
   const least = { "": 1, well: 3, dotted: STEP / 2, lined: STEP / 2, rooms: 0 }[board.grid ?? ""];
   const [left, right, top, bottom] = (["left", "right", "top", "bottom"] as const).map((side) => {
@@ -15,11 +15,11 @@ export function extent(board: Board): { x: number; y: number; width: number; hei
   return { x: -left, y: -top, width: 2 * STEP * board.cols + left + right, height: 2 * STEP * board.rows + top + bottom };
 }
 
-/** How thick lines are: on a board of a few large cells as thick, on the screen, as on one of ten a side; on a larger one they shrink with
-    the cells. */
+/** The thickness of lines in the board's units. Boards with at most ten cells a side have equally thick lines on the screen; on larger ones
+    the lines shrink with the cells. */
 export const pen = ({ rows, cols }: Board): number => Math.min(1, Math.max(rows, cols) / 10);
 
-/** What the ground depends on: as long as it is the same, the ground need not be drawn again. */
+/** A key of everything the ground depends on: while it is the same, the ground need not be drawn again. */
 export const groundKey = ({ rows, cols, grid, cells, regions, paints }: Board): string =>
   `${rows} ${cols} ${grid} ${regions} ${
     paints ? JSON.stringify(paints) : ""
@@ -52,8 +52,8 @@ function hairlines(lattice: Lattice, drawn: (r: number, c: number) => boolean): 
   return path;
 }
 
-/** The rim of the filled cells that hang together, which parts them from the paper in the dark. Walls of rooms are lighter than the
-    paper. */
+/** The outlines of connected filled cells, which set them off from the paper in the dark scheme. Rooms need none: their walls are
+    lighter than the paper. */
 export const rims = ({ cells, cols, grid }: Board): string =>
   grid === "rooms"
     ? ""
@@ -66,7 +66,7 @@ export const rims = ({ cells, cols, grid }: Board): string =>
 
 type Layer = SVGTemplateResult | typeof nothing;
 
-/** What lies under the cells, and what is printed over their fills. */
+/** The layers under the cells and over their fills. */
 export function ground(board: Board, lattice: Lattice): { under: Layer; over: Layer } {
   const { under, over } = laid(board, lattice);
   return {

@@ -1,21 +1,21 @@
 import { html, type TemplateResult } from "lit";
 
-/** What of a language is seen at a glance: its words, what a variable begins with, and what a comment does. */
+/** The parts of a language that have inks: its words, and the prefixes of variables and of comments. */
 export interface Inks {
   words: readonly { name: string }[];
   variable?: string;
   comment?: string;
 }
 
-/** Longer texts stay plain: each edit would draw them anew. */
-const mostInked = 60_000;
+/** Longer texts stay plain, since each edit would draw them again. */
+const maxInked = 60_000;
 
-/** What ends a word, besides blanks. */
+/** A string in double quotes, or a word: it ends at a space, a bracket, a comma, a semicolon or a quote. */
 const word = /"[^"\n]*"?|[^\s()[\]{},;"]+/g;
 
 type Ink = "word" | "variable" | "comment";
 
-/** The stretches of a line that have an ink of their own, in their order. Capitals do not count. */
+/** Splits a line into segments by ink, in order. Upper and lower case are the same. */
 export function stretches(line: string, { words, variable, comment }: Inks): { ink?: Ink; text: string }[] {
   const known = new Set(words.map(({ name }) => name)),
     all: { ink?: Ink; text: string }[] = [];
@@ -39,7 +39,7 @@ export function stretches(line: string, { words, variable, comment }: Inks): { i
 
 /** A text in its inks, to lie below the one that is edited; undefined if it is too long. */
 export function inked(lines: readonly string[], length: number, inks: Inks): TemplateResult[] | undefined {
-  if (length > mostInked) return undefined;
+  if (length > maxInked) return undefined;
   return lines.map(
     (line) =>
       html`${stretches(line, inks).map(({ ink, text }) =>

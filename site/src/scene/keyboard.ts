@@ -25,8 +25,8 @@ function destination(event: KeyboardEvent, from: Place, lattice: Lattice): Place
 }
 
 /**
- * What a key on a board means: a place to move the focus to, or an input. `own` are the keys that the position
- * understands; they go to it before anything else. Null leaves the key to the page.
+ * Translates a key pressed on a board into a place to move the focus to, or an input. `own` lists the keys that the position
+ * understands; these are inputs whatever else they could mean. It returns null to leave the key to the page.
  */
 export function interpret(event: KeyboardEvent, focus: Place | null, lattice: Lattice, own: readonly string[]): Place | Input | null {
   const { key } = event;

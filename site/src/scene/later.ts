@@ -28,7 +28,7 @@ abstract class Missing extends Dressed {
   }
 }
 
-/** Loads the script of an element that is seldom needed; if that fails, the element says so. */
+/** Loads the script of an element that is seldom needed; if that fails, the element shows a message. */
 export function later(name: string, load: () => Promise<unknown>): void {
   if (!customElements.get(name)) load().catch(() => define(name, class extends Missing {}));
 }

@@ -88,7 +88,7 @@ export class Lattice {
     return this.near(this.instead ?? this.touch, x, y, reluctance, stay);
   }
 
-  /** The same of a drag. A line's leaves a place later, so that a click that trembles is none. */
+  /** The place of a pointer during a drag. A drag that draws a line leaves a place later, so that an unsteady click does not draw. */
   passed(x: number, y: number, stay?: Place | null): Place | null {
     return this.near(this.drag, x, y, this.draws ? 2 * reluctance : reluctance, stay);
   }

@@ -21,7 +21,7 @@ const insets: Record<Exclude<Drawn, "named">, number> = {
 };
 const order = Object.keys(insets) as (keyof typeof insets)[];
 
-/** What tells a role apart besides its colour and the style of its line. */
+/** The signs that distinguish roles besides their colours and the styles of their lines. */
 const signs: Partial<Record<Drawn, (cells: Place[]) => string>> = {
   broken: (cells) => hatch(cells, 4, 2),
   wrong: (cells) => cells.map(([r, c]) => `M${c * STEP - 11} ${r * STEP - 11}l22 22m0-22l-22 22`).join(""),
@@ -39,7 +39,7 @@ function edges(places: Place[], across: boolean): string {
   return all.map(([r, c]) => `M${(c - (c & 1)) * STEP} ${(r - (r & 1)) * STEP}L${(c + (c & 1)) * STEP} ${(r + (r & 1)) * STEP}`).join("");
 }
 
-/** How many shades there are for pieces. */
+/** The number of shades for pieces. */
 const shades = 6;
 
 function one(role: keyof typeof insets, places: Place[], shade: string, across: boolean): SVGTemplateResult {
@@ -79,7 +79,7 @@ export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })
   ];
 }
 
-/** What a text calls a cell, in its corner: what stands there stays in sight. */
+/** The name that a text uses for a cell, in the cell's corner so that its content stays visible. */
 const name = (
   [r, c]: Place,
   text: string,

@@ -1,14 +1,14 @@
 import type { Board, Place, Sprite } from "../engine/protocol";
 import { samePlace, STEP } from "./lattice";
 
-/** How long a piece takes for a step of its way, and at most for all of it, in ms. */
+/** The duration of one step of a piece's way, and the maximum duration of the whole way, in ms. */
 const step = 45,
   most = 700;
 
-/** How many times as long as usual everything is on its way, by the visitor's wish; 0 for not at all. */
+/** The factor by which the visitor wants motions to be slower than usual; 0 for no motion. */
 let slowness = 1;
 
-/** Sets how long things are on their way, for scripts and for styles. */
+/** Sets the slowness of motions, for scripts and for styles. */
 export function slow(times: number): void {
   slowness = times;
   document.documentElement.style.setProperty("--unknot-slowness", String(times));
@@ -21,18 +21,19 @@ const shift = ([r, c]: Place): string => `translate(${c * STEP}px, ${r * STEP}px
 
 const duration = (way: readonly Place[]): number => slowness * Math.min(most, step * (way.length - 1));
 
-/** How long the pieces of a board are on their way, in ms. */
+/** The duration of the longest way of a board's pieces, in ms. */
 export const journey = (board: Board | undefined): number =>
   Math.max(0, ...(board?.sprites ?? []).map(({ way }) => (way ? duration(way) : 0)));
 
-/** The way of a piece from one board to the next: forwards what led to this one, backwards what led to the one before. */
+/** The way of a piece from the previous board to this one: the way in the new board, or the reverse of the way in the old board if the
+    game went back. */
 function between(was: Sprite | undefined, is: Sprite): Place[] | undefined {
   const back = was?.way;
   if (was && is.way && samePlace(is.way[0], was.at)) return is.way;
   return back && samePlace(back[0], is.at) ? [...back].reverse() : undefined;
 }
 
-/** Lets the pieces go their ways instead of straight to where they stand now. */
+/** Animates the pieces along their ways, so that they do not go straight to their new places. */
 export function walk(root: ParentNode, before: Board, board: Board, speed: number): Animation[] {
   if (calm()) return [];
   const old = new Map(before.sprites?.map((sprite) => [sprite.id, sprite]));

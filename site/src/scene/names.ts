@@ -1,7 +1,7 @@
 import type { Naming, Place } from "../engine/protocol";
 import { touchOf } from "./lattice";
 
-/** What a row or a column is called, from 0: the page's side of core/grid/place.go, tested with the same table. */
+/** The name of a row or a column, counted from 0. core/grid/place.go names them alike; one table tests both. */
 export function line(i: number, names: Naming | undefined): string {
   if (names !== "letters") return String(i + 1);
   let name = "";
@@ -9,7 +9,7 @@ export function line(i: number, names: Naming | undefined): string {
   return name;
 }
 
-/** What a board calls its rows and columns. */
+/** The kinds of names that a board has for its rows and columns. */
 export interface Names {
   rowNames?: Naming;
   colNames?: Naming;
@@ -22,10 +22,10 @@ const along = (what: string, part: number, names: Naming | undefined, before: st
       ? `${after} ${what} ${line((part >> 1) - 1, names)}`
       : `${before} ${what} ${line(0, names)}`;
 
-/** What a row of the doubled grid is called. */
+/** The name of a row of the doubled grid. */
 export const rowWords = (r: number, { rowNames }: Names): string => along("row", r, rowNames, "above", "below");
 
-/** Where a place is, in words. */
+/** The name of a place. */
 export function placeWords([r, c]: Place, names: Names): string {
   const row = rowWords(r, names),
     col = along("column", c, names.colNames, "left of", "right of");

@@ -3,7 +3,7 @@ import type { Colour, Place } from "../engine/protocol";
 import { STEP } from "./lattice";
 
 interface Look {
-  /** What is written where a pattern has no room: on a disc, on a line. */
+  /** The letter for the colour on a disc or a line, which has no room for a pattern. */
   letter: string;
   /** The ground of a cell and a line or a disc, each in the light and in the dark. */
   tint: [light: string, dark: string];
@@ -20,9 +20,9 @@ const dots = (n: number, dot: string): string => lines(n, (y) => lines(n, (x) =>
 const slanting = (fall: 1 | -1): string => `M-20 0l20 ${fall * 20}M-20 ${fall * -20}l40 ${fall * 40}M0 ${fall * -20}l20 ${fall * 20}`;
 
 /**
- * The colours that players give. They were searched for by machine: near their names, ink on a tint at 4.5 to 1, and of all 28 pairs, and
- * of each with the paper, the two nearest as far apart as could be for those who see all colours and for those who lack one of the three
- * sorts of cones (Machado, Oliveira and Fernandes 2009).
+ * The colours that players can use. A program searched for them: close to their names, with a contrast of 4.5 to 1 between ink and tint. It
+ * maximised the distance of the two most similar colours, the paper included, for people who see all colours and for those who lack one of
+ * the three types of cones (Machado, Oliveira and Fernandes 2009).
  */
 export const palette: Record<Colour, Look> = {
   red: { letter: "R", tint: ["#d97b63", "#93575d"], hue: ["#b9676f", "#db5036"], pattern: slanting(-1) },

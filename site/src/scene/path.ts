@@ -1,12 +1,11 @@
-// Path data is drawn only if it is that and nothing else, and lies within the unit box: the rules of core/scene/path.go, tested with the
-// same table.
+// Path data is drawn only if it is valid and lies within the unit box: the rules of core/scene/path.go, tested with the same table.
 
 const longest = 2000,
   longestNumber = 9;
-/** Twice the engine's, which rounds otherwise: what it lets go is drawn. */
+/** Twice the engine's tolerance, since the engine rounds differently: every path that it accepts must be drawn. */
 const slack = 2e-3;
 
-/** How many numbers a command takes. */
+/** The number of arguments of each command. */
 const counts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)/y;
 const between = /[ \t\r\n]*,?[ \t\r\n]*/y;

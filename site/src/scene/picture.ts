@@ -1,7 +1,7 @@
 import type { Code, Table, Tree, View } from "../engine/protocol";
 
-/** What an element of a drawing is dressed with, as attributes: what its children have too, and what is its own, with what it is
-    usually. */
+/** The style properties of an element that a picture has as attributes: those that children inherit, and those that they do not, with their
+    initial values. */
 const inherited = [
   "color",
   "fill",
@@ -21,16 +21,15 @@ const inherited = [
 ] as const;
 const own: Record<string, string> = { opacity: "1", transform: "none" };
 
-/** What an element says to a script, a style sheet or a reader that a picture does not have. */
+/** The attributes for scripts, style sheets and screen readers, which a picture does not have. */
 const spoken = /^(class|part|style|role|tabindex|aria-.*|data-.*)$/;
 
-/** What comes and goes with the pointer and the focus. */
+/** Elements that come and go with the pointer and the focus; pictures leave them out. */
 const passing = ".ring, .mark.preview, .mark.way";
 
 const room = 8; // around the board, in its own units
 
-/** Pieces of a drawing as they looked in a picture before, for the next picture of it: pieces that are as they were are not looked at
-    again. */
+/** Copies of a drawing's elements from its last picture. The next picture uses them again for elements that have not changed. */
 export type Pieces = WeakMap<Element, { as: string; copy: Element | undefined }>;
 
 /** A drawing as it is seen, as the text of an SVG that needs no style sheet. The paper is what lies behind it. Of a film, `pieces` and what
@@ -52,8 +51,8 @@ export function pictured(drawing: SVGSVGElement, paper: string, pieces: Pieces =
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** Makes copies of elements that look as these do without a style sheet. A line that is as thick at every size becomes as thick as it is
-    seen at this one, which is so many times the drawing's own. */
+/** Copies elements so that they look the same without a style sheet. A line whose thickness does not scale gets the thickness that it has
+    now; `scale` is the current size over the drawing's own. */
 class Dresser {
   constructor(
     private readonly scale: number,
@@ -65,7 +64,7 @@ class Dresser {
     return this.fresh(drawing, undefined, "");
   }
 
-  /** The copy of an element, or undefined if it is not seen. Above: what stands around it, by which its looks may change too. */
+  /** The copy of an element, or undefined if it is invisible. Above: the elements around it, on which its looks may depend. */
   private copy(element: Element, parent: CSSStyleDeclaration, above: string): Element | undefined {
     if (this.ways.has(element)) {
       this.pieces.delete(element);
@@ -121,7 +120,7 @@ const plain = (value: string): string =>
     )
     .replace(/(?<=\d)px/g, "");
 
-/** How wide a line of prose is at most, in letters, and how large letters and lines are, in px. */
+/** The maximum width of a line of prose in letters, and the heights of letters and lines in px. */
 const most = 72,
   size = 16,
   line = 24;
@@ -156,7 +155,7 @@ export function lettered(view: View, shown: Element, paper: string): string {
   return new XMLSerializer().serializeToString(root);
 }
 
-/** What a view says, line by line. */
+/** The text of a view, line by line. */
 function worded({ text, code, tree, table, timeline }: View): string[] {
   if (text) return wrapped(text.map(({ text }) => text).join(""));
   if (code) return written(code);

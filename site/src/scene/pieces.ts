@@ -8,7 +8,7 @@ import { styled } from "./styled";
 import { trialLook } from "./trials";
 import { turned } from "./turned";
 
-/** How far a double line's two lie from where one would be. */
+/** The distance of each line of a double line from its middle. */
 const half = 3.2;
 
 /** A line between two places, or two beside each other. */
@@ -60,7 +60,7 @@ function badges(all: readonly Stroke[]): SVGTemplateResult[] {
     });
 }
 
-/** A sprite's own text, or the letter of its colour: on a disc, else beside what it is of. */
+/** A sprite's text, or else the letter of its colour: in the middle of a disc, or beside another shape. */
 function lettered({ text, shape, colour }: Sprite): unknown {
   if (text || !colour) return lettering(text, shape === "tile" ? 0.41 : 0.3);
   return shape === "disc" ? letter(colour, 14) : svg`<g transform="translate(12 12)"><circle class="badge" r="6"/>${letter(colour, 8)}</g>`;

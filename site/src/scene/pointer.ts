@@ -1,17 +1,17 @@
 import type { Input, Place } from "../engine/protocol";
 import { samePlace } from "./lattice";
 
-/** How long a finger rests before it counts as the second button, in ms. */
+/** The time for which a finger must rest to count as the second button, in ms. */
 const longPress = 500;
 
-/** What the pointer needs of the board under it. */
+/** The board under the pointer, as far as the pointer needs it. */
 export interface Surface {
-  /** Where an event is, in steps of the doubled grid. */
+  /** The place of an event, in steps of the doubled grid. */
   locate(event: PointerEvent): { x: number; y: number };
   nearest(x: number, y: number, stay?: Place | null): Place | null;
   /** The same for a drag. */
   passed(x: number, y: number, stay?: Place | null): Place | null;
-  /** A drag draws a line, which goes back where it came from and may end where it began. */
+  /** Whether a drag draws a line: retracing shortens it, and it may close into a loop. */
   draws(): boolean;
   send(input: Input): void;
   /** Shows the way of the drag that is under way; none when it ends. */
@@ -37,7 +37,7 @@ interface Press {
 export class Pointer {
   private press: Press | null = null;
   private over: Place | null = null;
-  /** A drag is under way, and was said to be. */
+  /** Whether a drag is under way and has been reported. */
   private swept = false;
 
   constructor(private readonly surface: Surface) {}

@@ -7,11 +7,11 @@ const side = 2 * STEP,
   letter = 17,
   gap = 5;
 
-/** How wide a clue is where clues stand beside each other. */
+/** The width of a clue in a row of clues. */
 const wide = (text: string): number => Math.max(18, 9 * [...text].length + 7);
 const high = 20;
 
-/** How large names are: as large as cells allow, and on a board of few cells no larger than on a page of print. */
+/** The font size of names, which decreases on boards with few cells, so that names are no larger than printed text. */
 export const nameSize = ({ rows, cols }: Board): number => 15 * Math.min(1, Math.max(0.4, Math.max(rows, cols) / 11));
 
 const written = ({ texts }: Clue): readonly string[] => texts ?? [];
@@ -59,10 +59,10 @@ export function rowHead(board: Board, r: number, index: boolean): unknown {
     : svg`<g class="clues">${drawn}</g>`;
 }
 
-/** What a row's head depends on. */
+/** The clues that a row's head depends on. */
 export const rowHeadKey = (board: Board, r: number): Clue[] => of(board, r, ["left", "right"]);
 
-/** The heads of all columns, as a row of their own. `index` gives where a column is counted; without it this is a picture. */
+/** The heads of all columns, in a separate row. `index` returns the number of a column for screen readers; null draws a mere picture. */
 export function colHeads(board: Board, index: ((c: number) => number) | null): unknown {
   if (!board.clues?.some((clue) => (clue.side === "top" || clue.side === "bottom") && clue.texts?.length)) return nothing;
   const heads = Array.from({ length: board.cols }, (_, c) => {

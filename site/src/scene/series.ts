@@ -13,13 +13,13 @@ declare global {
   }
 }
 
-/** Lines beyond the first are told apart by their dashes, and by colours in turn. */
+/** Dashes, and colours in turn, distinguish lines beyond the first. */
 const dashes = [[], [6, 4], [2, 3], [10, 3, 2, 3]];
 const tones = ["accent", "ink", "bad", "good"];
 const dash = (i: number) => dashes[i % dashes.length];
 const tone = (i: number) => tones[(i + Math.floor(i / dashes.length)) % tones.length];
 
-/** What a line stands at where the cursor is: its last value there or before. */
+/** The value of a line at the cursor: its last value there or before. */
 function standing(data: uPlot.AlignedData | undefined, line: number, at: number): string {
   const y = Array.from(data?.[line] ?? [])
     .slice(0, at + 1)
@@ -37,7 +37,7 @@ function aligned(lines: readonly Line[]): uPlot.AlignedData {
 const distances = (whole: boolean): number[] =>
   Array.from({ length: whole ? 16 : 32 }, (_, i) => i - (whole ? 0 : 16)).flatMap((power) => [1, 2, 5].map((n) => Number(`${n}e${power}`)));
 
-/** How wide the widest of some words is on a chart, in px. */
+/** The width of the widest of some words on a chart, in px. */
 function widest({ ctx }: uPlot, font: string, words: readonly string[] | null | undefined): number {
   ctx.save();
   ctx.font = font;
@@ -165,7 +165,7 @@ export class UnknotSeries extends Dressed {
     return {
       width: this.chart.clientWidth || 300,
       height: this.chart.clientHeight || 120,
-      // The last number below may stand at the very end, with half of it beyond.
+      // Half of the last number below may be beyond the end of the axis.
       padding: [8, () => Math.max(8, Math.ceil(below / 2)), 0, 0],
       legend: { show: false },
       scales: { x: { time: false } },

@@ -1,6 +1,6 @@
-// Makes a picture small enough to be carried inside the code of a page: what is told many times is told once, what is not seen goes.
+// Makes a picture small enough to be part of a page's code: it writes repeated attributes once, and removes invisible shapes.
 
-/** What lets words and shapes look as they do, and what each is at the start of a drawing. */
+/** The attributes that decide how words and shapes look, and the initial value of each. */
 const looks: Record<string, string> = {
   color: "",
   fill: "rgb(0, 0, 0)",
@@ -44,7 +44,7 @@ function mattering(shape: Element, look: Looks): Looks {
 
 const grouping = (element: Element): boolean => element.localName === "g" || element.localName === "svg";
 
-/** The text of a drawing as pictured() gives it, in fewer bytes. It looks the same, to a hundredth of its units. */
+/** Shortens the text of a drawing from pictured(). It looks the same, to a hundredth of its units. */
 export function slim(picture: string): string {
   const drawing = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement,
     shapes = new Map<Element, Looks>();
@@ -61,7 +61,7 @@ export function slim(picture: string): string {
     }
   return new XMLSerializer().serializeToString(drawing);
 
-  /** Takes the looks off, and remembers them; what paints nothing goes. */
+  /** Moves the looks from the elements into `shapes`, and removes elements that paint nothing. */
   function gather(element: Element, above: Looks): void {
     const look = { ...above };
     for (const name of names) if (element.hasAttribute(name)) look[name] = element.getAttribute(name)!;
@@ -80,7 +80,7 @@ export function slim(picture: string): string {
     if (element.localName === "g" && !element.children.length) element.remove();
   }
 
-  /** Puts the looks on again, each as far out as most of what is inside has it. */
+  /** Puts the looks back. Each group gets the values that most shapes inside it have. */
   function dress(element: Element, above: Looks): void {
     const own = shapes.get(element),
       inside = own ? [own] : [...element.querySelectorAll("*")].map((shape) => shapes.get(shape)).filter((look) => look !== undefined),

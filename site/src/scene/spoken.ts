@@ -16,15 +16,15 @@ const words: Record<Role, string> = {
 
 const tried = (trial: number | undefined): string => (trial ? `, trial ${trial}` : "");
 
-/** What a line is called: "red double line". */
+/** The name of a line: "red double line". */
 const lineWords = ({ colour, double, dashed, trial }: Stroke): string =>
   [colour, dashed && "dashed", double && "double", "line"].filter(Boolean).join(" ") + tried(trial);
 
-/** What a piece is called, and where it faces if it has no name that may tell. */
+/** The name of a piece: its label, or else its looks and its direction. */
 const pieceWords = ({ label, text, shape, colour, heading }: Sprite): string =>
   label || [colour, text || shape, heading && `turned by ${heading} degrees`].filter(Boolean).join(" ");
 
-/** What a screen reader says of every place of a board. */
+/** The texts for screen readers about every place of a board. */
 export class Spoken {
   private readonly said = new Map<string, string[]>();
 
@@ -53,7 +53,7 @@ export class Spoken {
     for (const sprite of board.sprites ?? []) {
       const { at } = sprite,
         what = pieceWords(sprite);
-      if (!`${this.cell(at)} `.startsWith(`${what} `)) this.add(at, what); // the square may tell of what stands on it
+      if (!`${this.cell(at)} `.startsWith(`${what} `)) this.add(at, what); // the square's label may name the piece on it already
     }
     for (const { role, places, text } of marks) {
       for (const at of places ?? [])

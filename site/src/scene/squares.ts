@@ -12,14 +12,14 @@ import { trialLook } from "./trials";
 
 const classes = ({ fill = "", tone = "", trial }: Square = {}): string => `square ${fill} ${tone} ${trialLook(trial)}`;
 
-/** A place to be looked at only: what is plain paper needs nothing. */
+/** A place of a board that is a mere picture; plain paper needs no element. */
 function picture(place: Place, board: Board): SVGTemplateResult | typeof nothing {
   const cell = look(place, board);
   if (!cell || (!cell.fill && !cell.text && !cell.shape)) return nothing;
   return svg`<g class=${classes(cell)}>${drawing(place, board)}</g>`;
 }
 
-/** Fills that are told from plain paper and from a solid one where the tint is not seen. */
+/** Textures of fills, to distinguish them from plain paper and from solid cells if the tint is not visible. */
 const textures: Partial<Record<Fill, SVGTemplateResult>> = {
   wash: svg`<path class="texture" d=${hatch([[0, 0]], 4, 0)}/>`,
   tried: svg`<path class="texture" d=${hatch([[0, 0]], 3, 0)}/>`,
@@ -27,14 +27,14 @@ const textures: Partial<Record<Fill, SVGTemplateResult>> = {
 
 const look = (place: Place, board: Board) => (isCell(place) ? board.cells[(place[0] >> 1) * board.cols + (place[1] >> 1)] : undefined);
 
-/** How many letters a text of a cell has room for, where all are of one size. */
+/** The length of the longest text in a cell, if all texts have the same size. */
 const letters = ({ even, cells }: Board): number | undefined =>
   even ? Math.max(...cells.map(({ text }) => [...(text ?? "")].length)) : undefined;
 
 function drawing(place: Place, board: Board): unknown {
   const { x, y, width, height } = box(place),
     cell = look(place, board);
-  const texture = cell?.fill === "wash" && board.regions ? undefined : textures[cell?.fill ?? ""]; // borders tell it there
+  const texture = cell?.fill === "wash" && board.regions ? undefined : textures[cell?.fill ?? ""]; // there the borders of regions suffice
   const content = cell && (cell.text || cell.shape || texture);
   return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${
     content
@@ -46,7 +46,7 @@ function drawing(place: Place, board: Board): unknown {
   }`;
 }
 
-/** A row of the doubled grid; it is drawn again only if what it shows or says has changed. */
+/** A row of the doubled grid. It is drawn again only if its content or its labels have changed. */
 function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, focus: Place | null): unknown {
   const places = lattice.row(r);
   if (!places.length) return nothing;

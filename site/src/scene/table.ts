@@ -33,7 +33,7 @@ const numeric = (type: Column["type"]) => type === "int" || type === "float";
 
 function compare(a: Value | undefined, b: Value | undefined): number {
   if (a === b) return 0;
-  // words among figures stand for less than any
+  // words sort before all numbers
   if ((typeof a === "string") !== (typeof b === "string")) return typeof a === "string" ? -1 : 1;
   return typeof a === "string" && typeof b === "string"
     ? a.localeCompare(b, "en", { numeric: true })
@@ -48,8 +48,8 @@ function shown(value: Value | undefined, type: Column["type"]): string {
   return value ?? "";
 }
 
-/** A table to be sorted by its headings; a row that carries a board or another view shows it when chosen. Where rows have a text of their
-    own, `copies` offers to edit a copy of it: an `unknot-copy` event has the text. */
+/** A table that visitors sort by its headings. A row with a board or another view shows it when chosen. If a row has a text, `copies`
+    offers to edit a copy of the text, which an `unknot-copy` event contains. */
 export class UnknotTable extends Dressed {
   static override styles = [
     theme,
@@ -143,10 +143,10 @@ export class UnknotTable extends Dressed {
   declare private sorting: Sorting | null;
   /** Index of the chosen row in the table as it came. */
   declare private chosen: number | null;
-  /** What the row is of whose view was chosen, which may be elsewhere in the next table, or not in it. */
+  /** The first value of the row whose view was chosen. The next table may have that row elsewhere, or not at all. */
   declare private picked: Value | undefined;
   declare private whole: boolean;
-  /** How many rows are out of sight below. */
+  /** The number of rows out of sight below. */
   declare private below: number;
 
   private readonly resized = new ResizeObserver(() => this.measure());

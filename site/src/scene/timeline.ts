@@ -9,8 +9,8 @@ import { glyphIcon, glyphStyle } from "./glyph";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
-/** A key for an action that keeps its row, and the focus in it, when it moves to another step: what is done, and how often it was done
-    before. */
+/** A key for an action, so that its row and the focus in it remain when the action moves to another step. It is the action's name with the
+    number of earlier actions of that name. */
 function keyOf(actions: readonly Flag[], i: number): string {
   const what = ({ glyph, text }: Flag): string => glyph ?? text,
     name = what(actions[i]!);
@@ -31,10 +31,10 @@ const height = 28;
 
 const said = ({ from, to, text }: Period) => `${text || "busy"} ${from === to ? `at ${from}` : `from ${from} to ${to}`}`;
 
-/** What was done, and not only came of it. */
+/** The flags of actions, without those of mere results, in the order of their steps. */
 const actionsOf = ({ flags = [] }: Timeline): Flag[] => flags.filter(({ low }) => !low).sort((a, b) => a.at - b.at);
 
-/** Where a key of a slider leads. */
+/** The step to which a key of a slider leads. */
 const keys: Record<string, (at: number, steps: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowDown: (at) => at - 1,
@@ -47,12 +47,10 @@ const keys: Record<string, (at: number, steps: number) => number> = {
 };
 
 /**
- * Tracks of spans over steps, and flags on a line of time. A timeline that says at which step it stands is a slider: the pointer and the
- * arrows pick another step, and each is told by an `unknot-step` event. It stays where it is if that is cancelled. Where what was done can
- *  be
- * amended, the actions are listed below it, and Delete and Shift with an arrow are for the one at the step: an `unknot-amend` event says
- *  which action is
- * to go, or where to.
+ * Tracks of spans over steps, and flags on a line of time. A timeline with a current step is a slider: the pointer and the arrows pick
+ * another step, and an `unknot-step` event reports it. If the page cancels that event, the slider stays at its step. If actions can be
+ * amended, they are listed below. Then Delete, and Shift with an arrow, ask for a change of the action at the current step: an
+ * `unknot-amend` event reports which action to remove, or the step to move it to.
  */
 export class UnknotTimeline extends Dressed {
   static override styles = [
@@ -94,7 +92,7 @@ export class UnknotTimeline extends Dressed {
 
   declare timeline: Timeline | undefined;
   declare label: string;
-  /** What was done can be amended. */
+  /** Whether the visitor can amend actions. */
   declare amends: boolean;
   /** The step that was picked and that no timeline has answered yet. */
   declare private picked: number | null;
@@ -131,7 +129,7 @@ export class UnknotTimeline extends Dressed {
       ${this.amends && at !== undefined ? this.list(this.timeline) : nothing}</div>`;
   }
 
-  /** What was done, in the order of its steps. */
+  /** The list of actions, in the order of their steps. */
   private list(timeline: Timeline): unknown {
     const { at } = this,
       own = new Map(timeline.glyphs?.map((glyph) => [glyph.name, glyph])),
@@ -186,7 +184,7 @@ export class UnknotTimeline extends Dressed {
     this.pick(to(this.at!, this.timeline!.steps));
   }
 
-  /** Amends what is done in a step, if the key is for that. */
+  /** Amends the action at a step, if the key is for that; returns whether it is. */
   private onActionKey(event: KeyboardEvent, step: number): boolean {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event,
       by = shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[key] : undefined;

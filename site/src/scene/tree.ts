@@ -25,9 +25,8 @@ interface Branch {
 }
 
 /**
- * A forest: drawn as a figure where it asks for that, its roots above or at the left, else as a list whose branches fold, one line a node;
- *  folded branches stay so while the
- * tree is replaced. What is written of it in the field's notation can be copied.
+ * A forest. If it asks for a figure, this draws one with the roots above or at the left. Otherwise it is a list with one line per node,
+ * whose branches fold and stay folded when the tree is replaced. The visitor can copy its text in the field's notation.
  */
 export class UnknotTree extends Dressed {
   static override styles = [
@@ -61,9 +60,9 @@ export class UnknotTree extends Dressed {
   declare label: string;
   declare private folded: ReadonlySet<number>;
   declare private focused: number;
-  /** What was copied last. */
+  /** The text that was copied last. */
   declare private copied: string;
-  /** What a figure was about that was brought into sight. */
+  /** The text of the accented node to which the figure was scrolled last. */
   private about: string | null = null;
 
   constructor() {
@@ -93,7 +92,7 @@ export class UnknotTree extends Dressed {
       }`;
   }
 
-  /** A figure that is wider than its room begins where the node stands that it is about. */
+  /** Scrolls a figure that is wider than its room to its accented node. */
   protected override updated(changed: PropertyValues): void {
     const room = this.tree?.across && changed.has("tree") ? this.renderRoot.querySelector(".drawn") : null,
       about = room?.querySelector(".accent");

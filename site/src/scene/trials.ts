@@ -2,11 +2,11 @@ import { css, svg, type SVGTemplateResult } from "lit";
 import type { Board, Colour, Place } from "../engine/protocol";
 import { STEP } from "./lattice";
 
-/** One for each trial, then again: of the palette, those that stand off from what is printed, and from what says that a mark is wrong. */
+/** The colours of trials, used in turn: those of the palette that differ clearly from the print and from the colour of wrong marks. */
 const hues: readonly Colour[] = ["purple", "orange", "blue", "sky", "green", "yellow"];
 const among = (trial: number): number => (trial - 1) % hues.length;
 
-/** The classes of what was marked in a trial; "" for what stands. */
+/** The classes of marks made in a trial; "" for marks outside trials. */
 export const trialLook = (trial: number | undefined): string => (trial ? `tinted ${hues[among(trial)]} trial-${among(trial) + 1}` : "");
 
 /** As many dots as the trial's number, as dice have them: three or fewer in a row that ends or has its middle at a point, more in two rows,

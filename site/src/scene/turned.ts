@@ -12,7 +12,7 @@ class Turned extends Directive {
   override update(part: ElementPart, [heading, mirrored]: [number, boolean]): typeof noChange {
     this.angle += ((((heading - this.angle) % 360) + 540) % 360) - 180;
     const { style } = part.element as SVGElement;
-    // What has never turned needs no style.
+    // An element that has never turned needs no style.
     if (this.angle || mirrored || style.transform) style.transform = `rotate(${this.angle}deg) scale(${mirrored ? -1 : 1}, 1)`;
     return noChange;
   }

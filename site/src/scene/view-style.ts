@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What the views have in common. */
+/** Styles that all views share. */
 export const viewStyle = css`
   :host { display: block; font-variant-numeric: tabular-nums; }
   :host([hidden]) { display: none; }

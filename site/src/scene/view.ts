@@ -21,19 +21,19 @@ declare global {
   }
 }
 
-/** Draws any view under its title. Set `view` again as often as reports come: what is there is updated in place. With `copies`, a copy of
-    what a row of a table is of can be edited. */
+/** Draws any view under its title. `view` may be set again at each report; this updates the elements in place. With `copies`, visitors can
+    edit a copy of the text of a table row. */
 export class UnknotView extends Dressed {
   static override styles = [theme, viewStyle, css`p { max-width: 640px; margin: 0 0 8px; } [part=found] { margin: 12px 0 0; }`];
   static override properties = { view: { attribute: false }, copies: { attribute: false }, amends: { type: Boolean } };
 
   declare view: View | undefined;
   declare copies: boolean | undefined;
-  /** What was done can be amended where a timeline shows it. */
+  /** Whether the visitor can amend actions in a timeline. */
   declare amends: boolean;
 
   protected override render(): unknown {
-    this.toggleAttribute("joined", this.view !== undefined && !this.view.title && !this.view.about); // it belongs to what is above it
+    this.toggleAttribute("joined", this.view !== undefined && !this.view.title && !this.view.about); // it belongs to the view above it
     return (
       this.view &&
       html`<figure part="view">

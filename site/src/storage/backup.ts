@@ -19,13 +19,13 @@ import {
   type Test,
 } from "./shapes";
 
-/** Says what the file is, and which version of its format it has. The first had nothing of the lab. */
+/** The version of the file's format, which also marks the file as ours. The first version had no data of the lab. */
 const format = 2;
 
-/** Everything saved, by the keys of the store. */
+/** All saved values, by the keys of the store. */
 export type Entries = [key: string, value: unknown][];
 
-/** The contents of a file: the data of the page, and of the lab. */
+/** The content of a file: the saved values of the page and those of the lab. */
 export interface Backup {
   kept: Entries;
   lab?: Archive;
@@ -67,7 +67,7 @@ const isPiece = has({
   params: maybe(mapOf(isSetting)),
 });
 
-/** Whether what was left belongs to the kind that its key names. */
+/** Whether a saved game belongs to the kind that its key names. */
 const isIts = (value: unknown, key: string): boolean => (value as { saved: { kind: string } }).saved.kind === key.split(/\s/)[1];
 
 /** The test of a value, for each type of key. */
@@ -113,7 +113,7 @@ const isResult = has({
 });
 const isArchive = has({ results: listOf(has({ experiment: isText, print: isText, result: isResult })), files: mapOf(isText) });
 
-/** Reads such a file as a whole, or throws an EngineFault that says why it cannot be had. */
+/** Reads a file of saved data as a whole, or throws an EngineFault with the reason why that fails. */
 export function read(text: string, name: string): Backup {
   const refuse = (why: string): never => {
     throw new EngineFault({ text: `${why} Nothing has been changed.` });

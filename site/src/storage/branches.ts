@@ -1,8 +1,8 @@
-// The games of one puzzle. Several windows may play it, and others may share a position of it: none writes over another's.
+// The games of one puzzle. Several windows may play it, and other people may share a position of it: no game overwrites another.
 import type { Line, Lines } from "../element/history";
 
-/** A game as it was left. Stamp says who wrote it last and how many times; base is the stamp that this window had read before it
-    began to write. Origin says why there is another game beside the first one. */
+/** A game as it was left. Stamp has its last writer and the number of times that it wrote; base is the stamp that this window had read
+    before it began to write. Origin is the reason why there is another game beside the first one. */
 export interface Branch extends Line {
   lines?: Lines;
   stamp?: string;
@@ -10,7 +10,7 @@ export interface Branch extends Line {
   origin?: Origin;
 }
 
-/** Where a further game comes from: a shared address, the log of a run, another window. */
+/** The origin of a further game: a shared address, the log of a run, or another window. */
 export type Origin = "shared" | "log" | "window";
 
 /** The first game of a puzzle, and others by their names. */
@@ -27,7 +27,7 @@ const writer = (stamp: string | undefined): string | undefined => stamp?.slice(0
 
 const turnOf = (stamp = ""): number => Number(stamp.slice(stamp.lastIndexOf(".") + 1));
 
-/** Whether the one is known to come before the other, which the same window wrote later or another one went on from. */
+/** Whether a game is known to be an earlier version of another: the same window wrote that one later, or a window continued from this. */
 export const precedes = ({ stamp }: { stamp?: string }, later: { stamp?: string; base?: string }): boolean =>
   stamp !== undefined && (later.base === stamp || (writer(later.stamp) === writer(stamp) && turnOf(later.stamp) > turnOf(stamp)));
 
@@ -35,7 +35,7 @@ const line = ({ moves, at, lines }: Branch): string => JSON.stringify([moves, at
 
 export const sameGame = (a: Branch, b: Branch): boolean => line(a) === line(b);
 
-/** Puts a game in its place. If another window has played on since, it becomes a branch named after its writer. */
+/** Puts a game in its place. If another window has played on since then, the game becomes a branch named after its writer. */
 export function withBranch<T extends Branches>(all: T, name: string, branch: Branch): T {
   const there = branchOf(all, name);
   if (there && precedes(branch, there)) return all; // a page that closed has left it behind
@@ -45,7 +45,7 @@ export function withBranch<T extends Branches>(all: T, name: string, branch: Bra
   return name === first ? { ...all, ...branch } : { ...all, branches: { ...all.branches, [name]: branch } };
 }
 
-/** Without one of the games; in place of the first comes the next, if there is one. */
+/** Removes one of the games. The first game only becomes empty. */
 export function withoutBranch<T extends Branches>(all: T, name: string): T {
   const { [name]: _, ...rest } = all.branches ?? {},
     branches = Object.keys(rest).length ? rest : undefined;
@@ -59,15 +59,15 @@ let count = 0;
 /** A name that no other game has, here or in another window. */
 export const unique = (): string => `${window}.${++count}`;
 
-/** Stamps the versions of one game as this window plays it. */
+/** Stamps the versions of one game that this window writes. */
 export class Pen {
-  /** The writer's name; also that of the game, should it part from another window's. */
+  /** The writer's name; also the name of the game if it becomes separate from another window's game. */
   readonly by = unique();
   private count = 0;
-  /** The version that was last taken over from another window, while nothing was played here since. */
+  /** The last version taken over from another window, as long as no move was played here since then. */
   taken: Branch | undefined;
 
-  /** Name is the game's; base is the stamp it had when it was read: "" if it had none, undefined if there was no game. */
+  /** Name is the name of the game; base is its stamp when it was read: "" if it had none, undefined if there was no game. */
   constructor(
     public name: string,
     public base: string | undefined,

@@ -1,21 +1,21 @@
 import { createStore, type UseStore } from "idb-keyval";
 import { browser, type Surroundings } from "../kit/surroundings";
 
-/** How long the page waits for a database to answer for the first time, in ms. */
+/** The maximum time that the page waits for the first answer of a database, in ms. */
 const firstAnswerMs = 3000;
 
-/** The page's notices on its storage: while it does not answer, and if it is full or switched off. */
+/** The sentences of a page about its storage: while it does not answer, and if it is full or switched off. */
 export interface Words {
   silent: string;
   full: string;
 }
 
 /**
- * A database of the browser, shared with other tabs, which can be told what was changed. It may never answer, be full or be switched off:
+ * A database of the browser, shared with other tabs, to which it can send messages. It may never answer, be full or be switched off:
  * `trouble` says so. Event: change, when the trouble has changed.
  */
 export class Database extends EventTarget {
-  /** Why nothing is kept, if so. */
+  /** The reason why nothing is saved, if so. */
   trouble: string | undefined;
   readonly #name: string;
   readonly #silent: string;
@@ -23,7 +23,7 @@ export class Database extends EventTarget {
   readonly #tabs: BroadcastChannel;
   readonly #surroundings: Surroundings;
   #store: UseStore | undefined;
-  /** It has answered once, be it with a refusal. */
+  /** Whether it has answered once, perhaps with a refusal. */
   #answered = false;
   #closed = false;
   #tooLate: Promise<undefined> | undefined;
@@ -51,28 +51,28 @@ export class Database extends EventTarget {
     }
   }
 
-  /** Waits for what an act does; undefined if the database has not answered for the first time by then. The act goes on. */
+  /** Waits for the result of an act; undefined if the database does not give its first answer in time. The act continues. */
   async inTime<T>(done: Promise<T>): Promise<T | undefined> {
     return this.#answered ? done : Promise.race([done, (this.#tooLate ??= this.#waited())]);
   }
 
-  /** Says that all is kept again. */
+  /** Reports that everything is saved again. */
   recovered(): void {
     this.#tell(undefined);
   }
 
-  /** Tells the other tabs something. */
+  /** Sends a message to the other tabs. */
   tell(message: unknown): void {
     if (!this.#closed) this.#tabs.postMessage(message);
   }
 
-  /** Hears and tells nothing any more. */
+  /** Stops receiving and sending messages. */
   close(): void {
     this.#closed = true;
     this.#tabs.close();
   }
 
-  /** Calls `hear` with what another tab tells. */
+  /** Calls `hear` with each message of another tab. */
   listen(hear: (message: unknown) => void): void {
     this.#tabs.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
   }

@@ -10,9 +10,9 @@ import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch,
 import { usual, type Settings } from "../workbench/settings/settings";
 import { Store } from "./store";
 
-/** What is kept of a puzzle, by its kind and the text it was opened with. Best are the player's own solutions, known those that a method
-    found or that came with it. Took is for how long the visitor played until it was solved, in ms, the first time that this was
-    measured. */
+/** The saved data about a puzzle, by its kind and the text it was opened with. Best are the player's own solutions; known are solutions
+    that a method found or that came with the puzzle. Took is how long the visitor played until it was solved, in ms, the first time that
+    this was measured. */
 export interface Played extends Branches {
   solved: boolean;
   took?: number;
@@ -52,8 +52,8 @@ export interface Drawing extends Left {
   stamp?: string;
 }
 
-/** A puzzle of a collection; of the visitor's own each keeps its number while others come and go. Made: by a generator, which was set
-    as params say. */
+/** A puzzle of a collection. The visitor's own puzzles keep their numbers while others come and go. Made: whether a generator made it, with
+    params as its settings. */
 export interface Piece {
   name: string;
   text: string;
@@ -63,27 +63,26 @@ export interface Piece {
   params?: Params;
 }
 
-/** Puzzles of one kind that came in one text, or the visitor's own, the latest first. Its name is for addresses. */
+/** Puzzles of one kind from one text, or the visitor's own ones, the latest first. The name is for addresses. */
 export interface Collection {
   name: string;
   title: string;
   parts: Piece[];
 }
 
-/** A text as it was last edited and could not be read, and the puzzle's own that it was edited from. */
+/** The last edit of a text, which could not be read, and the puzzle's text from which the edit began. */
 export interface Edited {
   source: string;
   text: string;
 }
 
-/** The knowledge of a method, under the visitor's name for it. */
+/** An artifact that a method has learned, under the visitor's name for it. */
 export interface Kept {
   name: string;
   text: string;
 }
 
-/** What was done in a kind: how many of its puzzles were solved, for how long they were played, in ms, and with how many hints; and how
-    often this was cleared. */
+/** The statistics of a kind: the number of solved puzzles, the time played in ms, the number of hints, and how often these were cleared. */
 export interface Statistics {
   solved: number;
   ms: number;
@@ -91,7 +90,7 @@ export interface Statistics {
   cleared?: number;
 }
 
-/** The name of the visitor's own puzzles, pasted, drawn or made one by one; no file's name gives it. */
+/** The name of the collection of the visitor's own puzzles, pasted, drawn or generated one by one. No file's name results in it. */
 export const own = "~";
 
 const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
@@ -100,14 +99,15 @@ const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${n
 const keyOfGrade = (kind: string, source: string) => `grade ${kind}\n${source}`;
 const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
-/** By what it says, so that no window's comes in place of another's, whatever they are called. Earlier ones are kept by their names. */
+/** The key depends on the artifact's text, so that windows do not overwrite each other's artifacts of the same name. Earlier versions of
+    the page saved them by their names. */
 const keyOfArtifact = (by: Maker, text: string) => {
   const bytes = new TextEncoder().encode(text);
   return `${artifactsOf(by)}${bytes.length}-${crc32(bytes).toString(16)}`;
 };
 const artifactsOf = ({ kind, solver }: Maker) => `artifact ${kind} ${solver}\n`;
 
-/** The keys under which the different things are kept. */
+/** The keys of the different types of saved values. */
 export const keys = {
   settings: /^settings$/,
   lastKind: /^last kind$/,
@@ -128,7 +128,7 @@ const keyOfTime = (kind: string, source: string) => `time ${kind}\n${source}`;
 
 const unplayed: Played = { moves: [], at: 0, solved: false };
 
-/** What an earlier page left unwritten does not write over what has been written since, by another one or by itself. */
+/** Joins a saved value with one that an earlier page left unwritten, so that values saved since then are not lost. */
 export function rejoined(key: string, before: unknown, left: unknown, from?: unknown): unknown {
   if (before && key.startsWith("collection "))
     return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
@@ -150,23 +150,23 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
   } satisfies Played;
 }
 
-/** Settings with those that an earlier page has changed from what they were. */
+/** Settings with the changes of an earlier page, which began from `from`. */
 const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partial<Settings> = {}): Partial<Settings> => ({
   ...before,
   ...Object.fromEntries(Object.entries(left).filter(([name, set]) => from[name as keyof Settings] !== set)),
 });
 
-/** Of two the better one in each measure. */
+/** The better of two solutions in each measure. */
 const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
   Object.entries(others).reduce((all, [measure, solution]) => bettered(all, solution, [measure]), there ?? {});
 
-/** Merges the counts of two states: the larger of each. */
+/** Joins two states of the statistics: the greater value of each number. */
 function most(a: Statistics, b: Statistics): Statistics {
   const cleared = Math.max(a.cleared ?? 0, b.cleared ?? 0);
   return { solved: Math.max(a.solved, b.solved), ms: Math.max(a.ms, b.ms), hints: Math.max(a.hints, b.hints), ...(cleared && { cleared }) };
 }
 
-/** What one device has counted in two states of it: it only counts upwards, until it is cleared. */
+/** The later of two states of one device's statistics. They only grow until they are cleared. */
 function latest(a: Statistics, b: Statistics): Statistics {
   const [one = 0, other = 0] = [a.cleared, b.cleared];
   return one === other ? most(a, b) : one > other ? a : b;
@@ -174,12 +174,12 @@ function latest(a: Statistics, b: Statistics): Statistics {
 
 const byName = (a: Kept, b: Kept): number => a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** A name that is not taken: the wanted one, or that with a number. */
+/** A name that is not taken: the wanted name, or the wanted name with a number. */
 function free(wanted: string, taken: (name: string) => boolean): string {
   for (let name = wanted, n = 2; ; name = `${wanted} ${n++}`) if (!taken(name)) return name;
 }
 
-/** What comes back from a file stands beside what is here, and never in its place; only the settings are the file's. */
+/** Joins a value from a file with the saved value, which is never lost. Only settings from the file replace those here. */
 export function restored(key: string, before: unknown, back: unknown): unknown {
   if (keys.settings.test(key)) return { ...(before as object), ...(back as object) };
   if (before && keys.statistics.test(key)) return most(before as Statistics, back as Statistics);
@@ -188,8 +188,8 @@ export function restored(key: string, before: unknown, back: unknown): unknown {
   return rejoined(key, before, back);
 }
 
-/** A collection with what was done to it elsewhere: what was added since it was as it is in from, and without what was given up. Of one's
-    own, where a number is taken, it gets the next. */
+/** Applies the changes of another state, `left`, to a collection: puzzles added or removed since `from`, from which `left` began. Among the
+    visitor's own puzzles, an added one whose number is taken gets the next number. */
 function together(collection: Collection, left: Collection | undefined, from?: Collection): Collection | undefined {
   const parts = left?.parts ?? [],
     has = (all: readonly Piece[] | undefined, { text }: Piece) => all?.some((part) => part.text === text);
@@ -208,14 +208,14 @@ function together(collection: Collection, left: Collection | undefined, from?: C
 
 const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;
 
-/** Keeps the games that were played, the puzzles that were opened, and where each kind was left. Events: change; leaving, the last moment
-    to change something before the page is closed. */
+/** Saves the games that were played, the puzzles that were opened, and the last open game of each kind. Events: change; leaving, the last
+    moment to change something before the page is closed. */
 export class Library extends EventTarget {
   private readonly store: Store;
 
   constructor(readonly tab: Tab = browser) {
     super();
-    this.store = new Store(tab, /^(left |last kind$|recent kinds$)/, rejoined); // where a tab is stays its own
+    this.store = new Store(tab, /^(left |last kind$|recent kinds$)/, rejoined); // each tab keeps its own place
     for (const what of ["change", "leaving"]) this.store.addEventListener(what, () => this.dispatchEvent(new Event(what)));
   }
 
@@ -224,12 +224,12 @@ export class Library extends EventTarget {
     return this.store.trouble;
   }
 
-  /** Reads all that there is. */
+  /** Reads everything. */
   open(): Promise<void> {
     return this.store.open();
   }
 
-  /** Keeps nothing from now on. */
+  /** Saves nothing from now on. */
   close(): void {
     this.store.close();
   }
@@ -259,7 +259,7 @@ export class Library extends EventTarget {
     return this.store.get(keyOfSeen(kind)) as Seen | undefined;
   }
 
-  /** Keeps how a game looks; of one that is too large, nothing. */
+  /** Saves the picture of a game, unless it is too large. */
   keepSeen(kind: string, left: Left, answer: PictureReply): void {
     const pictured = glimpse(answer),
       { spot } = left,
@@ -273,7 +273,7 @@ export class Library extends EventTarget {
       left = "left ";
     return (
       known ?? [...new Set([...(this.lastKind ? [this.lastKind] : []), ...this.store.all(left).map(([key]) => key.slice(left.length))])]
-    ); // an earlier version kept no order
+    ); // an earlier version saved no order
   }
   get lastKind(): string | undefined {
     return this.store.get("last kind") as string | undefined;
@@ -285,12 +285,12 @@ export class Library extends EventTarget {
     return new Set(all.map(([key]) => key.slice(keyOf(kind, "").length)));
   }
 
-  /** The text that a puzzle was first opened with, by the one that it is shared as. */
+  /** The text with which a puzzle was first opened, by the text in its shared form. */
   source(kind: string, text: string): string {
     return (this.store.get(keyOfText(kind, text)) as string | undefined) ?? text;
   }
 
-  /** How hard a puzzle was found to be, by the text it was first opened with. */
+  /** The grade that was found for a puzzle, by the text with which it was first opened. */
   grade(kind: string, source: string): Grade | undefined {
     return this.store.get(keyOfGrade(kind, source)) as Grade | undefined;
   }
@@ -300,13 +300,13 @@ export class Library extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** What the text of a puzzle was edited to, if that could not be read yet. */
+  /** The edited text of a puzzle, if it could not be read yet. */
   edited(kind: string, source: string): string | undefined {
     const edited = this.store.get(`edited ${kind}`) as Edited | undefined;
     return edited?.source === source ? edited.text : undefined;
   }
 
-  /** Keeps the last of such texts of a kind; none: there is none for this puzzle any more. */
+  /** Saves the last such edit of a kind; undefined removes the edit of this puzzle. */
   keepEdited(kind: string, source: string, text: string | undefined): void {
     if (text !== undefined) this.put(`edited ${kind}`, { source, text } satisfies Edited);
     else if (this.edited(kind, source) !== undefined) this.put(`edited ${kind}`, undefined);
@@ -316,7 +316,7 @@ export class Library extends EventTarget {
     if (text !== source && !this.store.get(keyOfText(kind, text))) this.put(keyOfText(kind, text), source);
   }
 
-  /** Keeps the state of a game, stamped by its pen. */
+  /** Saves the state of a game, stamped by its pen. */
   keep(kind: string, left: Left, pen: Pen, solved: boolean): void {
     if (this.recentKinds[0] !== kind || this.lastKind !== kind)
       this.put("recent kinds", [kind, ...this.recentKinds.filter((other) => other !== kind)]);
@@ -329,7 +329,7 @@ export class Library extends EventTarget {
       branch: Branch = { moves, at, lines };
     const before = this.played(kind, left.source),
       there = branchOf(before, name);
-    // the other window may have played on since
+    // the other window may have played on since then
     const shown = [there, pen.taken].some((version) => version && sameGame(version, branch));
     if ((!there && !moves.length) || (shown && (!solved || before?.solved))) return;
     if (solved && !before?.solved) this.count(kind, { solved: 1 });
@@ -337,13 +337,13 @@ export class Library extends EventTarget {
     this.change<Played>(key, (played = unplayed) => withBranch({ ...played, solved: solved || played.solved }, name, branch));
   }
 
-  /** What was done in a kind; before anything was counted, as far as what is kept tells. */
+  /** The statistics of a kind. Before anything was counted, the number of solved puzzles comes from the saved games. */
   statistics(kind: string): Statistics {
     const solved = () => this.store.all(keyOf(kind, "")).filter(([, played]) => (played as Played).solved).length;
     return (this.store.get(`statistics ${kind}`) as Statistics | undefined) ?? { solved: solved(), ms: 0, hints: 0 };
   }
 
-  /** Counts what was done in a kind on top of the rest. */
+  /** Adds to the statistics of a kind. */
   count(kind: string, { solved = 0, ms = 0, hints = 0 }: Partial<Statistics>): void {
     const first = this.statistics(kind);
     this.change<Statistics>(`statistics ${kind}`, (there = first) => ({
@@ -354,24 +354,24 @@ export class Library extends EventTarget {
     }));
   }
 
-  /** Sets the counts of a kind to zero; its games stay. */
+  /** Clears the statistics of a kind; its games stay. */
   clearStatistics(kind: string): void {
     this.change<Statistics>(`statistics ${kind}`, (there) => ({ solved: 0, ms: 0, hints: 0, cleared: (there?.cleared ?? 0) + 1 }));
     this.dispatchEvent(new Event("change"));
   }
 
-  /** For how long a puzzle was played, in ms. */
+  /** The time for which a puzzle was played, in ms. */
   time(kind: string, source: string): number {
     return (this.store.get(keyOfTime(kind, source)) as number | undefined) ?? 0;
   }
 
-  /** Keeps that a puzzle was played for so long, in ms. */
+  /** Adds to the time for which a puzzle was played, in ms. */
   spend(kind: string, source: string, ms: number): void {
     this.change<number>(keyOfTime(kind, source), (before = 0) => before + ms);
     this.count(kind, { ms });
   }
 
-  /** Keeps how long it took until a puzzle was solved, once. */
+  /** Saves the time until a puzzle was solved for the first time. */
   keepTook(kind: string, source: string): void {
     const ms = this.time(kind, source),
       played = this.played(kind, source);
@@ -379,7 +379,7 @@ export class Library extends EventTarget {
       this.change<Played>(keyOf(kind, source), (there) => there && { ...there, took: there.took ?? ms });
   }
 
-  /** Sets a puzzle's time to zero. */
+  /** Clears the time of a puzzle. */
   restartTime(kind: string, source: string): void {
     if (this.time(kind, source)) this.put(keyOfTime(kind, source), undefined);
   }
@@ -394,7 +394,7 @@ export class Library extends EventTarget {
     this.change<Played>(keyOf(kind, source), (played = unplayed) => withoutBranch(played, name));
   }
 
-  /** Keeps a way to the goal if it is the best in some measure: of the player's own, or of those that are known. */
+  /** Saves a solution if it is the best in some measure, among the player's own or among the known ones. */
   record(kind: string, source: string, solution: BestSolution, measures: readonly string[], whose: "best" | "known"): void {
     const improved = (played: Played): Played => {
       const solutions = bettered(played[whose] ?? {}, solution, measures);
@@ -416,7 +416,7 @@ export class Library extends EventTarget {
     return this.store.get(keyOfDrawing(kind, name)) as Drawing | undefined;
   }
 
-  /** Keeps a drawing once it has a change, and returns its name, a new one where another window has drawn on it since. */
+  /** Saves a drawing once it has a change, and returns its name: a new one if another window has drawn on it since then. */
   keepDrawing(kind: string, left: Left, size: string, pen: Pen): string {
     const there = this.drawing(kind, pen.name),
       saved = left.saved as Line;
@@ -457,7 +457,7 @@ export class Library extends EventTarget {
     return this.collection(kind, name)!;
   }
 
-  /** Keeps a puzzle of the visitor's own, and says where it stands. One that was made takes the place of those that were made and not
+  /** Saves a puzzle among the visitor's own, and returns its place. A generated puzzle replaces the generated puzzles that were not
       played. */
   addOwn(kind: string, piece: Piece): Spot {
     const before = this.collection(kind, own)?.parts ?? [];
@@ -474,7 +474,7 @@ export class Library extends EventTarget {
     this.change<Collection>(keyOfCollection(kind, name), (collection) => collection && { ...collection, title });
   }
 
-  /** Gives up some puzzles of a collection with what was played of them, except those that are somewhere else too. */
+  /** Removes some puzzles from a collection, together with their games unless the puzzle is also elsewhere. */
   remove(kind: string, { name }: Collection, gone: readonly Piece[], elsewhere: ReadonlySet<string>): void {
     this.change<Collection>(keyOfCollection(kind, name), (collection) => {
       const parts = collection?.parts.filter(({ text }) => !gone.some((part) => part.text === text));
@@ -486,7 +486,7 @@ export class Library extends EventTarget {
     );
   }
 
-  /** Gives up what was played and found out of the puzzles that no collection has any more. */
+  /** Removes the games, grades and times of puzzles that no collection has any more. */
   private forget(kind: string, gone: readonly Piece[]): void {
     const kept = new Set(this.collections(kind).flatMap((other) => other.parts.map(({ text }) => text)));
     for (const { text } of gone) {
@@ -497,7 +497,7 @@ export class Library extends EventTarget {
     }
   }
 
-  /** Everything saved has been read. */
+  /** Whether everything saved has been read. */
   get whole(): boolean {
     return this.store.whole;
   }
@@ -507,7 +507,7 @@ export class Library extends EventTarget {
     return this.store.all("").filter(([key]) => !key.startsWith(keyOfSeen("")));
   }
 
-  /** Puts what was kept elsewhere, or at another time, beside what is kept here. */
+  /** Adds values that were saved elsewhere, or at another time, to the values here. */
   restore(entries: readonly [key: string, value: unknown][]): void {
     for (const [key, value] of entries) {
       if (keys.artifact.test(key)) this.restoreArtifact(key, value as Kept);
@@ -522,7 +522,7 @@ export class Library extends EventTarget {
     this.keepArtifact({ kind, solver }, name, text);
   }
 
-  /** A drawing that was changed both here and there becomes two. */
+  /** Restores a drawing; if it has changed both here and there, both versions are kept. */
   private restoreDrawing(key: string, back: Drawing): void {
     const kind = key.slice("drawing ".length, key.indexOf("\n")),
       here = this.drawing(kind, back.drawing);
@@ -531,7 +531,7 @@ export class Library extends EventTarget {
     this.put(keyOfDrawing(kind, drawing), { ...back, drawing });
   }
 
-  /** What a method has learned, by name. Where two windows gave one name at once, the second one has a number. */
+  /** The artifacts that a method has learned, by name. If two windows gave the same name at once, the second artifact has a number. */
   artifacts(by: Maker): Kept[] {
     const all = this.store
       .all(artifactsOf(by))
@@ -548,7 +548,8 @@ export class Library extends EventTarget {
       .sort(byName);
   }
 
-  /** Keeps what a method has learned, once, and says under which name: that of another gets a number. */
+  /** Saves an artifact that a method has learned, unless it is there already, and returns its name: with a number if the wanted name is
+      taken. */
   keepArtifact(by: Maker, wanted: string, text: string): string {
     const all = this.artifacts(by),
       same = all.find((kept) => kept.text === text);

@@ -2,7 +2,7 @@ import { del, delMany, get, promisifyRequest, set, setMany, type UseStore } from
 import type { Experiment, Result } from "../engine/protocol";
 import { Database } from "./database";
 
-/** The experiment under way, in whichever tab, and on how many workers. */
+/** The experiment under way, in any tab, and its number of workers. */
 export interface Course {
   name: string;
   workers: number;
@@ -24,13 +24,13 @@ export interface Archive {
 const keyOf = ({ name, print }: Pick<Experiment, "name" | "print">, cell: string): IDBValidKey => ["result", name, print, cell];
 const keyOfEntry = ({ experiment: name, print, result }: Entry): IDBValidKey => keyOf({ name, print }, result.cell);
 
-/** All keys that begin so: a list comes after all texts. */
+/** The range of all keys that begin with some texts: in the order of keys, a list comes after all texts. */
 const beginning = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
 
 /**
- * What the lab keeps over a closed tab: results by experiment and cell, collections, and which experiment is under way.
- * Where the browser keeps nothing, reading finds nothing, writing does nothing, and `trouble` says so; a `change` tells
- * of that, a `written` that another tab has written, a `restored` that it has taken over what is kept elsewhere.
+ * The saved data of the lab: results by experiment and cell, collections, and the name of the experiment under way.
+ * If the browser saves nothing, reading finds nothing, writing does nothing, and `trouble` says why. Events: change, when the trouble has
+ * changed; written, when another tab has written; restored, when another tab has restored a saved file.
  */
 export class Notebook extends EventTarget {
   readonly #database = new Database("unknot lab", "unknot lab", {
@@ -46,7 +46,7 @@ export class Notebook extends EventTarget {
     this.#database.listen((message) => this.dispatchEvent(new Event(message === "restored" ? "restored" : "written")));
   }
 
-  /** Why nothing is kept, if so. */
+  /** The reason why nothing is saved, if so. */
   get trouble(): string | undefined {
     return this.#database.trouble;
   }
@@ -81,7 +81,7 @@ export class Notebook extends EventTarget {
     return this.#try((store) => store("readonly", (kept) => promisifyRequest<Result[]>(kept.getAll(beginning("result", name, print)))));
   }
 
-  /** Puts a result down. Results that come during a write go into the next one together. */
+  /** Saves a result. Results that come during a write go into the next write together. */
   add(experiment: Experiment, result: Result): void {
     this.#pending.push([keyOf(experiment, result.cell), result]);
     if (!this.#writing) void this.#flush();
@@ -98,7 +98,7 @@ export class Notebook extends EventTarget {
     );
   }
 
-  /** Throws away the results of other prints of an experiment, and says how many there were. */
+  /** Deletes the results of other versions of an experiment, and returns their number. */
   async outdate({ name, print }: Experiment): Promise<number> {
     const keys =
       (await this.#try((store) =>
@@ -128,7 +128,7 @@ export class Notebook extends EventTarget {
     );
   }
 
-  /** Adds results and takes others away, with the collections that belong to them, all or nothing; false if that is refused. */
+  /** Adds results and collections, and removes other results, in one transaction; false if the database refuses. */
   async restore(added: readonly Entry[], gone: readonly Entry[], files: Record<string, string>): Promise<boolean> {
     const done = await this.#try((store) =>
       store("readwrite", (kept) => {

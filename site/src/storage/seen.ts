@@ -6,7 +6,7 @@ interface Listed {
   level: string;
 }
 
-/** A game as it looked: the request for its picture, its place in a list if it has one, and the engine's answer. */
+/** The picture of a game: the request for it, the game's place in a list if it has one, and the engine's answer. */
 export interface Seen {
   of: Picture;
   spot?: Listed;
@@ -18,11 +18,11 @@ export const keyOfSeen = (kind: string, spot?: Listed): string =>
   [`seen ${kind}`, ...(spot ? [spot.collection ?? "", spot.level] : [])].join("\n");
 
 /** Boards with more cells are drawn once the engine has read them. */
-const mostCells = 2500;
+const maxCells = 2500;
 
 /** The part of a position that is kept: the view that a picture draws; undefined if there is none, or if its board is too large. */
 export function glimpse({ info, position: { views, status, cost } }: PictureReply): PictureReply | undefined {
   const view = views.find(({ board }) => board) ?? views[0],
     { rows = 0, cols = 0 } = view?.board ?? {};
-  return view && rows * cols <= mostCells ? { info, position: { views: [view], status, cost } } : undefined;
+  return view && rows * cols <= maxCells ? { info, position: { views: [view], status, cost } } : undefined;
 }

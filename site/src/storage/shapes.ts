@@ -1,4 +1,4 @@
-// Tests of values that come from outside, before they are used.
+// Tests of values that come from outside, to be passed before they are used.
 
 /** The fields of an object. */
 export type Fields = Record<string, unknown>;
@@ -17,7 +17,7 @@ export const isNumber: Test = (value) => typeof value === "number" && Number.isF
 export const isWhole: Test = (value) => Number.isSafeInteger(value);
 /** True or false. */
 export const isFlag: Test = (value) => typeof value === "boolean";
-/** The values that a parameter can have. */
+/** A value of a parameter. */
 export const isSetting: Test = (value) => isText(value) || isNumber(value) || isFlag(value);
 /** A list with every entry as the test says. */
 export const listOf =

@@ -2,41 +2,40 @@ import { entries, type UseStore } from "idb-keyval";
 import { Database } from "./database";
 import type { Tab } from "../kit/surroundings";
 
-/** Makes a value from the previous one; undefined for none. It may be asked more than once. */
+/** Makes a value from the previous one; undefined stands for no value. It may be called more than once. */
 type Change = (before: unknown) => unknown;
 
 /** A value that a closing page left unwritten, and the one that it began from. */
 type LeftBehind = [key: string, left: unknown, from: unknown];
 
-/** What closing pages left unwritten. */
+/** The key under which closing pages leave unwritten values. */
 const unwritten = "unknot unwritten";
 
 /**
- * Values by their keys, kept over a closed tab. All are in memory; the database has the last word, since several tabs change it: a change
- * is made to what stands there. Where the browser keeps nothing, they last as long as the page. Events: change; leaving, the last moment to
- *  change
- * something before the page is closed.
+ * Values by their keys, saved when the tab is closed. All are in memory. The database has the last word, since several tabs change it: each
+ * change is applied to the value there. If the browser saves nothing, the values last as long as the page. Events: change; leaving, the
+ * last moment to change something before the page is closed.
  */
 export class Store extends EventTarget {
   private readonly memory = new Map<string, unknown>();
   private readonly database: Database;
   private opened: Promise<void> | undefined;
-  /** All that there is was read. */
+  /** Whether the whole database has been read. */
   private loaded = false;
-  /** There is no database, and none will come. */
+  /** Whether there is no database, and there will not be one. */
   private without = false;
-  /** The page is left, perhaps to be come back to. WebKit never ends what is begun in its database then, and the next page waits for it. */
+  /** Whether the page was left, perhaps for a while. WebKit never ends a transaction that begins then, and the next page waits for it. */
   private away = false;
   /** Changes that the database has yet to take. */
   private readonly pending = new Map<string, { from: unknown; changes: Change[] }>();
   private readonly writing = new Set<string>();
   /** Keys whose changes the database refused. */
   private readonly lost = new Set<string>();
-  /** Nothing is changed any more. */
+  /** Aborted when the store is closed. */
   private readonly ending = new AbortController();
 
-  /** Own are the keys of which each tab goes by its own values. Rejoined makes one of a value that stands in the database and another that
-      an earlier page left unwritten, which it had made from a third. */
+  /** Own matches the keys for which each tab uses its own values. Rejoined joins a value in the database with one that an earlier page left
+      unwritten; its last argument is the value from which that page began. */
   constructor(
     private readonly tab: Tab,
     private readonly own: RegExp,
@@ -52,17 +51,17 @@ export class Store extends EventTarget {
     this.database.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
 
-  /** Why nothing is kept, if so. */
+  /** The reason why nothing is saved, if so. */
   get trouble(): string | undefined {
     return this.database.trouble;
   }
 
-  /** All that there is to read has been read; a database that does not answer yet may have more. */
+  /** Whether everything has been read; a database that does not answer yet may have more. */
   get whole(): boolean {
     return this.loaded || this.without;
   }
 
-  /** Reads all that there is. A database that does not answer is not waited for; what it has comes when it does. */
+  /** Reads everything. It does not wait for a database that does not answer; its values come when it does. */
   open(): Promise<void> {
     return (this.opened ??= this.begin());
   }
@@ -70,7 +69,7 @@ export class Store extends EventTarget {
   private async begin(): Promise<void> {
     this.database.listen((message) => {
       const [key, value] = message as [string, unknown];
-      if (this.own.test(key) || this.pending.has(key)) return; // our own change will be told once it is made
+      if (this.own.test(key) || this.pending.has(key)) return; // an event reports our own change once it is made
       this.know(key, value);
       this.dispatchEvent(new Event("change"));
     });
@@ -97,7 +96,7 @@ export class Store extends EventTarget {
     await this.database.inTime(this.load());
   }
 
-  /** Changes nothing from now on, and hears no other tab. A write that has begun ends. */
+  /** Changes nothing from now on, and ignores other tabs. A write that has begun is completed. */
   close(): void {
     this.ending.abort();
     this.database.close();
@@ -189,7 +188,7 @@ export class Store extends EventTarget {
   }
 }
 
-/** What pages left behind that were closed, several at once maybe. Where it cannot be read, it is nothing. */
+/** The values that closed pages left behind, perhaps several pages; none if they cannot be read. */
 function leftBehind(tab: Tab): LeftBehind[] {
   try {
     const all: unknown = JSON.parse(tab.texts.getItem(unwritten) ?? "[]");
@@ -208,7 +207,7 @@ function leaveBehind(tab: Tab, left: readonly LeftBehind[]): void {
   }
 }
 
-/** Applies changes to a value of the database in one transaction, and gives the result. */
+/** Applies changes to a value of the database in one transaction, and returns the result. */
 const changed = (database: UseStore, key: string, changes: readonly Change[]): Promise<unknown> =>
   database(
     "readwrite",

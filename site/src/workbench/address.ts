@@ -3,7 +3,7 @@ import { EngineFault } from "../engine/fault";
 import { unescaped } from "../kit/unescaped";
 import type { Spot } from "../storage/library";
 
-/** Where an address leads: to one of the puzzles of a kind, a kind, or a game that somebody shares. */
+/** The target of an address: a puzzle of a kind, a kind, or a shared game. */
 export type Place = { kind: string; spot?: Spot } | { shared: Saved & { kind: string } };
 
 export const levelAddress = (kind: string, { collection, level }: Partial<Spot> = {}): string =>
@@ -12,21 +12,21 @@ export const levelAddress = (kind: string, { collection, level }: Partial<Spot> 
     .map(encodeURIComponent)
     .join("/")}`;
 
-/** The part behind the # for a game. It carries a checksum, so that a damaged address is told from a good one. */
+/** The part of an address from the # on for a game. It has a checksum, so that damaged addresses can be recognised. */
 export async function sharedAddress({ kind, text, moves = [], at = moves.length }: Saved): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([kind, text, moves, at]));
   return `#=${base64url(await through(bytes, new CompressionStream("deflate")))}`;
 }
 
-/** Moves of the longest game that is opened: each is played before anything is seen. */
-const mostMoves = 50_000;
+/** The maximum number of moves of a shared game: the engine plays them all before the page shows anything. */
+const maxMoves = 50_000;
 
-/** Bytes of the longest game that is unpacked: a puzzle has 2^20 at most, and its moves some more. */
+/** The maximum number of unpacked bytes of a shared game: a puzzle has at most 2^20, and its moves need some more. */
 const most = 4 << 20;
 
 export const damaged = "This address is damaged: part of it is missing or changed.";
 
-/** The page itself is meant: its shelf. */
+/** Whether the address names no puzzle, so that the page shows its shelf. */
 export const namesNothing = (hash: string): boolean => !hash || hash === "#" || hash === "#/";
 
 /** Reads the part behind the #; undefined if there is none. Throws an EngineFault if it leads nowhere or is damaged. */
@@ -55,9 +55,9 @@ async function readShared(hash: string): Promise<Place> {
     at >= 0 &&
     at <= moves.length;
   if (!good) throw new TypeError("not a shared game");
-  if (moves.length > mostMoves)
+  if (moves.length > maxMoves)
     throw new EngineFault({
-      text: `This address brings ${moves.length.toLocaleString("en")} moves; ${mostMoves.toLocaleString(
+      text: `This address brings ${moves.length.toLocaleString("en")} moves; ${maxMoves.toLocaleString(
         "en",
       )} is the most that can be opened.`,
     });
@@ -99,7 +99,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream).pipeThrough(atMost(most))).arrayBuffer());
 }
 
-/** Lets so many bytes through; more are an error, so that a few bytes cannot fill the memory. */
+/** Passes on at most the given number of bytes; more are an error, so that a few packed bytes cannot fill the memory. */
 function atMost(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let left = bytes;
   return new TransformStream({

@@ -108,7 +108,7 @@ export class Beside {
       back = { source, spot, branch, saved: { kind, text: source } };
     try {
       await desk.open({ kind, text });
-      scrollTo(0, 0); // what was pressed was far down the page
+      scrollTo(0, 0); // the pressed button was far down the page
       page.notice = {
         text: `“${isolated(name)}” stays as you left it.`,
         actions: [{ title: "Go back to it", act: () => desk.resume(back) }],

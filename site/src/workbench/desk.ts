@@ -30,10 +30,10 @@ export class Desk extends EventTarget {
   round: Round;
   /** Games that were left while a method works on, the latest first. */
   away: readonly Round[] = [];
-  /** Counts what was to be opened: only the latest may take its place. */
+  /** Counts the requests to open something: only the latest may replace the open game. */
   turn = 0;
 
-  /** Show puts another game on the page, tell tells the visitor something. */
+  /** Show puts another game on the page; tell shows a notice. */
   constructor(
     game: Game,
     readonly library: Library,
@@ -55,7 +55,7 @@ export class Desk extends EventTarget {
     return opened(this.game).state;
   }
 
-  /** Opens a puzzle where it was left; `made` is how a generator was set that made it. One that brings its own moves becomes a separate
+  /** Opens a puzzle where it was left; `made` are the settings of the generator that made it. A puzzle with moves becomes a separate
       game. */
   async open(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
     if (saved.moves?.length) return void (await this.openApart(saved, "shared"));
@@ -160,7 +160,7 @@ export class Desk extends EventTarget {
     if (await this.openApart({ kind: log.kind, text: log.text, moves, at: moves.length }, "log")) await this.game.runs.replay(log);
   }
 
-  /** Opens a run that was saved where it began, with its method set as it was, and shows what it found. Says what it is. */
+  /** Opens a saved run at its first position, with the settings of its method, and shows its solution. Returns a notice about it. */
   async watch(run: Run): Promise<Notice | undefined> {
     const {
       kind,
@@ -190,7 +190,7 @@ export class Desk extends EventTarget {
     return { text: `This is a run of “${title}”.`, actions: [again] };
   }
 
-  /** Goes back to a game that was left with a method at work. */
+  /** Returns to a game that was left while a method was running. */
   comeBack(round: Round): void {
     this.turn++;
     if (round !== this.round) {
@@ -205,7 +205,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("opened"));
   }
 
-  /** Leaves the open game, so that none is open; where a method works on it, that goes on. */
+  /** Closes the open game; if a method works on it, the game is only set aside and the method continues. */
   leave(): void {
     this.turn++;
     const { game, round } = this;
@@ -219,7 +219,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Closes a game that was left, once all that was done in it is kept: a move may be under way, or time that has passed. */
+  /** Closes a game that was left, once everything done in it is saved: a move may be under way, or passed time not yet in the history. */
   private async finish(round: Round): Promise<void> {
     const { game } = round;
     await game.play.still();
@@ -313,7 +313,7 @@ export class Desk extends EventTarget {
     return [...(this.game.runs.running?.solver ? [this.round] : []), ...this.away].find(which);
   }
 
-  /** Opens a game in place of the open one, or beside it while a method works there. False if something else was opened meanwhile. */
+  /** Opens a game in place of the open one, or beside it while a method works there. Returns false if another one was opened since then. */
   private async enter(saved: Saved): Promise<boolean> {
     const turn = ++this.turn,
       { game } = this,
@@ -334,13 +334,13 @@ export class Desk extends EventTarget {
     return true;
   }
 
-  /** The open game goes on unseen. */
+  /** Sets the open game aside, where its method continues. */
   private setAside(): void {
     this.game.film.unseen = true;
     this.away = [this.round, ...this.away];
   }
 
-  /** Makes the game that was just loaded the open one; `there` is what was kept of it when it was read. */
+  /** Makes the game that was just loaded the open one; `there` is its saved version at the time of loading. */
   private opened(source: string, spot: Spot | undefined, name: string, there: Branch | undefined): void {
     const { game, state } = this;
     this.round = { game, number: state.game, source, spot, pen: new Pen(name, there && (there.stamp ?? "")) };
@@ -351,7 +351,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("opened"));
   }
 
-  /** Makes the open game a drawing, recorded by a pen of its own. */
+  /** Makes the open game a drawing, which a separate pen records. */
   private drawn(pen: Pen): void {
     this.round.drawing = { number: this.state.game, pen };
     this.keep(); // by its name, too
@@ -364,7 +364,7 @@ export class Desk extends EventTarget {
     return place(library, kind, text) ?? library.addOwn(kind.name, { name: title, text, size, ...(made && { made: true, params: made }) });
   }
 
-  /** Takes over what another window has played of the same game, once nothing is under way here. */
+  /** Takes over the moves of another window in the same game, once nothing is under way here. */
   private catchUp(): void {
     const { game, number, source, pen } = this.round,
       { state } = game;
@@ -377,14 +377,14 @@ export class Desk extends EventTarget {
     else if (there && !pen.knows(there)) pen.base = there.stamp;
   }
 
-  /** The version of the open game that another window has written since, if any; what was deleted there stays here. */
+  /** The version of the open game that another window has written since then, if any. A game that was deleted there remains here. */
   private newer(): Branch | undefined {
     const { game, source, pen } = this.round,
       there = branchOf(this.library.played(this.kind.name, source), pen.name);
     return there?.moves.length && !pen.knows(there) && !sameGame(there, game.saved as Line) ? there : undefined;
   }
 
-  /** Two windows have played on from the same position: this one goes on with a game of its own. */
+  /** Two windows have played on from the same position: this window continues with a separate game. */
   private parted(): void {
     const { pen } = this.round,
       other = pen.name;
@@ -396,7 +396,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Keeps the best solutions that a game knows, and gives it those that are kept. */
+  /** Saves the best solutions that a game knows, and gives it the saved ones. */
   private learned({ game, number, source }: Round = this.round): void {
     const { state, kind, known } = game,
       { library } = this;
@@ -406,7 +406,7 @@ export class Desk extends EventTarget {
     [game.best, game.known] = [played?.best ?? {}, played?.known ?? {}];
   }
 
-  /** The player has come to the goal. */
+  /** The player has reached the goal. */
   private async record(round: Round = this.round): Promise<void> {
     const { source } = round,
       { state, kind, engine } = opened(round.game),

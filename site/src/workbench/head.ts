@@ -10,8 +10,8 @@ import type { Desk } from "./desk";
 import { skip } from "./keys";
 import type { Watched } from "./solve/watched";
 
-/** How many kinds the head of the page leads to. */
-const mostPlayedLast = 3;
+/** The maximum number of kinds that the head of the page links to. */
+const maxPlayedLast = 3;
 
 /** The page, as far as its head needs it. */
 interface Host {
@@ -27,7 +27,7 @@ interface Host {
 
 /** The kinds played last, in the order of the whole list; the open one is among them. */
 function playedLast({ kind, kinds, library }: Host): readonly Choice[] {
-  const last = [...new Set([...(kind ? [kind.name] : []), ...library.recentKinds])].slice(0, mostPlayedLast);
+  const last = [...new Set([...(kind ? [kind.name] : []), ...library.recentKinds])].slice(0, maxPlayedLast);
   return kinds.filter(({ name }) => last.includes(name));
 }
 

@@ -28,7 +28,7 @@ const typing = (target: unknown): boolean =>
 /** Whether the focus is nowhere, or on a board whose places do not take Enter. */
 const idle = (target: unknown): boolean => target === document.body || (target instanceof Element && target.role === "grid");
 
-/** What the page's own keys do; a position that has such a key keeps it. */
+/** The page's own keys and their effects, without keys that the position uses itself. */
 export const shortcuts = (own: readonly Key[] = [], timed = false): [key: string, does: string][] => {
   const free = (key: string) => own.every((other) => other.key !== key);
   return [
@@ -47,14 +47,14 @@ export const shortcuts = (own: readonly Key[] = [], timed = false): [key: string
   ];
 };
 
-/** Does what a key stands for where a method is watched. */
+/** Carries out the action of a key while the visitor watches a method; returns whether the key has one. */
 function led(key: string, { drive }: Watched): boolean {
   if (key === ".") drive.step();
   else if (key === "p") drive[drive.paused ? "resume" : "pause"]();
   return key === "." || key === "p";
 }
 
-/** Does what a key of the page stands for; false if it means nothing, or if there is nothing to do. */
+/** Carries out the action of one of the page's keys; false if the key has none, or if the action is not possible now. */
 function shortcut(key: string, target: unknown, page: Host): boolean {
   const { game, puzzle, library, spot } = page;
   if (!isOpen(game) || game.state.draft || game.state.keys?.some((own) => own.key === key)) return false;
@@ -75,7 +75,7 @@ function shortcut(key: string, target: unknown, page: Host): boolean {
   return (key === "s" || (key === "Enter" && idle(target))) && puzzle.table!.go();
 }
 
-/** A key may stand for a row of them, “0–9”. */
+/** Whether a key of the position is the pressed key. It may be a range of keys, such as “0–9”. */
 const covers = ({ key: own }: Key, key: string): boolean =>
   own === key || (own[1] === "–" && key.length === 1 && key >= own[0]! && key <= own[2]!);
 

@@ -8,13 +8,13 @@ export interface Notice {
   actions?: Action[];
 }
 
-/** A button's words, and what it does. */
+/** The words of a button, and its action. */
 export interface Action {
   title: string;
   act: () => unknown;
 }
 
-/** A notice as it stands above the page, anew for each text. Each of its buttons also closes it. */
+/** A notice above the page; another text makes a new element. Each of its buttons also closes it. */
 export function noticed({ text, actions = [] }: Notice, close: () => void): TemplateResult {
   return html`${keyed(
     text,

@@ -43,10 +43,10 @@ import { Sheets } from "./sheets";
 import { Attention } from "./solve/attention";
 import { School } from "./solve/school";
 
-/** How long the engine waits for what can be seen without it, in ms: on a slow line the two would share the line. */
+/** How long the engine's download waits for the first board, in ms: on a slow line both would share the line. */
 const maxGlance = 500;
 
-/** Waits until the browser has drawn what stands in the page. Where nobody sees the page, it draws nothing. */
+/** Waits until the browser has drawn the page. A hidden page is not drawn, so this does not wait for it. */
 const drawn = (): Promise<void> =>
   document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -66,7 +66,7 @@ export class Workbench extends PlainElement {
   declare private failed: boolean;
   /** The shelf is shown, and no puzzle is open. */
   declare shelved: boolean;
-  /** What is shown of a puzzle that is a text where both have no room beside each other. */
+  /** The half to show of a puzzle written as a text, if the window is too narrow for the board and the text. */
   declare private leaf: "board" | "text";
   /** That text has a fault. */
   declare private faulty: boolean;
@@ -85,19 +85,19 @@ export class Workbench extends PlainElement {
   private clock: Clock | undefined;
   /** The run that was last seen running. */
   private atWork: Running | undefined;
-  /** What a tool has done, once it has been brought into sight: the tool may stand far below. */
+  /** The result of a tool that was scrolled into sight last: the tool may be far below. */
   private applied: Runs["applied"];
   /** The link of the open kind, once it has been scrolled into view. */
   private here: HTMLElement | null = null;
   /** No game of the kind had been played when this puzzle was opened: its rules are unfolded beside it. */
   private fresh = false;
-  /** Ends what the page listens to when it is taken out of the document. */
+  /** Ends the page's listeners when it is removed from the document. */
   private ending = new AbortController();
   readonly routes = new Routes(this, this.ending.signal);
   private readonly early = new Early(this);
   private readonly beside = new Beside(this);
-  /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions; or it must wait, as the
-      methods do. */
+  /** Whether the focus is on something that may disappear when pressed (a notice, the list of games, the page's own actions) or may become
+      disabled, as methods do. */
   private onPassing = false;
 
   constructor() {
@@ -123,7 +123,7 @@ export class Workbench extends PlainElement {
     });
   }
 
-  /** Ends everything that is running here, for good. */
+  /** Ends everything that runs here; it cannot be started again. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.ending.abort();
@@ -134,14 +134,14 @@ export class Workbench extends PlainElement {
     forgetSettings();
   }
 
-  /** It is first drawn in a task after the one that loaded its script: a phone answers a touch in between. */
+  /** Delays the first rendering to a separate task after the loading of the script, so that a phone can respond to a touch in between. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await new Promise((resolve) => setTimeout(resolve));
     await super.scheduleUpdate();
   }
 
   protected override firstUpdated(): void {
-    const glanced = this.early.glance(first).then(() => this.querySelector("figure.first")?.remove()); // it goes on in the stage
+    const glanced = this.early.glance(first).then(() => this.querySelector("figure.first")?.remove()); // the stage shows it from now on
     void Promise.race([glanced, new Promise((resolve) => setTimeout(resolve, maxGlance))])
       .then(drawn)
       .then(() => (this.ending.signal.aborted ? undefined : this.start()));
@@ -161,7 +161,7 @@ export class Workbench extends PlainElement {
       if (this.ending.signal.aborted) return;
       const { kinds } = await game.engine.ask({ do: "kinds" }),
         early = new Map<string, Shown>(this.kinds.map((kind) => [kind.name, kind]));
-      this.kinds = kinds.map((kind) => ({ ...early.get(kind.name), ...kind })); // what was drawn stays
+      this.kinds = kinds.map((kind) => ({ ...early.get(kind.name), ...kind })); // kinds keep the views from the build
       this.desk ??= this.begin(game);
       this.settled();
       await this.routes.follow();
@@ -210,7 +210,7 @@ export class Workbench extends PlainElement {
     this.puzzle.requestUpdate(); // nothing may be open in it yet
   }
 
-  /** Shows all kinds; what was open is kept. */
+  /** Shows all kinds; the open game is saved. */
   shelve(): void {
     this.routes.turn++;
     this.another.cancel();
@@ -282,15 +282,15 @@ export class Workbench extends PlainElement {
     return draft ? "Drawing" : info.title || entries.find(({ name }) => name === spot?.level)?.title || kind.title;
   }
 
-  /** A method is at work, here or in a game that was left. */
+  /** Whether a method is running, here or in a game that was left. */
   private get busy(): boolean {
     return this.school.all.length > 0 || [this.desk?.round, ...(this.desk?.away ?? [])].some((round) => round?.game.runs.running?.solver);
   }
 
-  /** Plays a text that was edited beside its board. Those that nobody played leave no trace. */
+  /** Opens a text that was edited beside its board. Edited texts that nobody plays leave no trace. */
   private readonly playWritten = async (text: string): Promise<void> => this.desk?.open({ kind: this.desk.kind.name, text }, undefined, {});
 
-  /** The text of a puzzle that is one, to be edited, and what shows it or the board where there is no room for both. */
+  /** The editor of a puzzle that is written as a text, and the buttons that switch between text and board if there is no room for both. */
   private written(game: OpenGame): TemplateResult | typeof nothing {
     const { name, language } = game.kind,
       { source } = this.desk?.round ?? {},
@@ -440,7 +440,7 @@ export class Workbench extends PlainElement {
     if (!this.game?.state?.draft) scrollTo(0, 0);
   }
 
-  /** What the page adds to the puzzle's own buttons. */
+  /** The buttons that the page adds to the puzzle's own ones. */
   private actions({ state, kind, film }: OpenGame): unknown {
     if (state.draft) {
       return html`<button slot="action" type="button" class="button quiet"

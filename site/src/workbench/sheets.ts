@@ -70,12 +70,12 @@ interface Commanded {
 
 /** The sheets over the page. At most one is open. */
 export class Sheets {
-  /** The one that is open. */
+  /** The open sheet. */
   shown: Sheet | undefined;
   private draft: Draft = { text: "" };
   /** The text of a puzzle that was edited but not opened, so that editing can continue. */
   private edited: { kind: string; source: string; text: string } | undefined;
-  /** The pointer went down outside the sheet: a selection dragged out of it only ends there. */
+  /** Whether the pointer went down outside the sheet, and not only ends a selection there that was dragged out of the sheet. */
   private pressedBeside = false;
   /** The list to choose from. */
   private listed: { kind: Kind; collection?: string } | undefined;
@@ -97,7 +97,7 @@ export class Sheets {
     this.show("open");
   }
 
-  /** Has a text written for a command of a method at work: what was last written and not sent, the example, or a copy of another text. */
+  /** Opens the editor for a command of a running method. It begins with a copy of another text, the last unsent text, or the example. */
   compose(at: Watched, command: CommandInfo, copy?: string): void {
     const last = this.unsent.get(commandKey(at, command))?.at(-1);
     this.commanded = { at, command, source: copy ?? last?.source ?? command.example ?? "" };

@@ -63,7 +63,7 @@ export class Sketching extends PlainElement {
   }
 
   private giveUp(drawing: Drawing): void {
-    this.querySelector<HTMLElement>("form .button")?.focus(); // what has the focus is about to go
+    this.querySelector<HTMLElement>("form .button")?.focus(); // the focused button is about to be removed
     this.drop(drawing);
   }
 }

@@ -3,8 +3,8 @@ import type { OpenGame } from "../../element/open";
 import { sentence } from "../../kit/sentence";
 import "../../scene/prose";
 
-/** What the drawing is so far, and how hard: in the half of the page where a puzzle has its methods. The line beside the board says it
-    to those who cannot see this. */
+/** The verdict on the drawing and its grade, in the half of the page where a puzzle has its methods. Screen readers get them from the line
+    beside the board. */
 export function verdict({ drawing, kind }: OpenGame): TemplateResult {
   const { judgement, grade, open } = drawing.verdict ?? { open: false };
   return html`<aside aria-label="What the drawing is so far" class="verdict" aria-busy=${String(open)}><section>

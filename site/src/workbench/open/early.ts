@@ -27,9 +27,9 @@ interface Host {
 /** The board that the address names, shown until there is a game. */
 export class Early {
   shown: First | undefined;
-  /** The page knows whether there is such a board. */
+  /** Whether the page knows if there is such a board. */
   known = false;
-  /** How often the board was touched. */
+  /** The number of inputs to the board. */
   touched = 0;
 
   constructor(private readonly page: Host) {}
@@ -47,7 +47,7 @@ export class Early {
       [found, offered] = await Promise.all([
         leads ?? firstAt(hash).catch(() => undefined),
         shelved ? kinds() : undefined,
-        shelved ? page.library.open() : undefined, // games to continue stand above the kinds
+        shelved ? page.library.open() : undefined, // games to continue are above the kinds
       ]);
     if (page.desk || location.hash !== hash) return this.settle();
     this.shown = found;
@@ -83,7 +83,7 @@ export class Early {
     for (const input of done) await game.play.input(input);
   }
 
-  /** The board, which stands in the puzzle. */
+  /** The board, which is shown inside the puzzle element. */
   render(): TemplateResult | typeof nothing {
     return this.shown && !this.page.shelved
       ? html`<unknot-board class="first" .board=${this.shown.board} interactive @unknot-input=${this.touch}></unknot-board>`

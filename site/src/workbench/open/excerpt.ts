@@ -1,11 +1,11 @@
-/** The part of a text that a field shows, and what stands before and behind it. */
+/** The part of a text that a field shows, and the parts before and behind it. */
 export interface Excerpt {
   before: string;
   shown: string;
   behind: string;
 }
 
-/** Characters that a field takes at once; for a million it takes seconds. */
+/** The maximum number of characters that a field shows: for a million it would need seconds. */
 const most = 20_000;
 
 /** Cuts a long text down to whole lines around a place, or to a part of a line that is longer than that. */
@@ -19,7 +19,7 @@ export function excerpt(text: string, at = 0): Excerpt {
   return { before: text.slice(0, begin), shown: text.slice(begin, end), behind: text.slice(end) };
 }
 
-/** The lines that an excerpt shows, from 1, and how many the text has. */
+/** The numbers of the lines that an excerpt shows, from 1, and the number of lines of the whole text. */
 export function linesOf({ before, shown, behind }: Excerpt): { first: number; last: number; of: number } {
   const ends = (text: string) => text.split("\n").length - 1,
     first = ends(before) + 1,

@@ -1,7 +1,7 @@
 // What other apps hand over once Unknot is installed: a text or an address that is shared, and files that are opened with it.
 import { readFile, type Incoming } from "../../kit/incoming";
 
-/** What a system starts an app with (wicg.github.io/web-app-launch). */
+/** The address and the files with which a system starts an app (wicg.github.io/web-app-launch). */
 interface Launch {
   readonly targetURL?: string;
   readonly files: readonly { getFile(): Promise<File> }[];
@@ -13,22 +13,21 @@ declare global {
   }
 }
 
-/** What the query of an address shares, if anything; its names are those of share_target in the manifest. Apps put an address into any of
-    them. */
+/** The text that the query of an address shares, if any. The names of its parameters are in share_target in the manifest. Apps may put an
+    address into any of them. */
 export function shared(address: URL): Incoming | undefined {
   const [title, text, url] = ["title", "text", "url"].map((name) => address.searchParams.get(name)?.trim() ?? "");
   const body = [text, url].filter(Boolean).join("\n") || title;
   return body ? { text: body, ...(title && title !== body && { name: title }) } : undefined;
 }
 
-/** Where a launch leads if nothing is handed over with it: the part of the address from the # on, or "". */
+/** The part of a launch's address from the # on, or "", for a launch without files or a text. */
 const place = (address: URL): string => (address.hash.length > 2 ? address.hash : "");
 
 /**
- * Gives `take` what this page was opened with, and from then on what a running app is handed: a solver that is running in it goes on. `go`
- *  is
- * called with the part from the # on where a link led into the app. The query is taken off the address, so that a reload does not share
- *  again.
+ * Gives `take` the text or the files with which this page was opened, and later those that the system hands to the running app, whose
+ * solvers continue. It calls `go` with the part from the # on if a link led into the app. It removes the query from the address, so that a
+ * reload does not share the text again.
  */
 export function handed(take: (came: Incoming) => Promise<void>, go: (hash: string) => void): void {
   const here = new URL(location.href),
@@ -52,7 +51,7 @@ export function handed(take: (came: Incoming) => Promise<void>, go: (hash: strin
     history.replaceState(null, "", here.pathname + here.hash);
     void take(came);
   }
-  let before = opened?.type === "reload"; // what was handed over before a reload is handed over once more, at once
+  let before = opened?.type === "reload"; // after a reload, the browser hands over the earlier launch again, at once
   window.launchQueue?.setConsumer((launch) => {
     if (!before) void consume(launch);
   });

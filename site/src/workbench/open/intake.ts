@@ -20,10 +20,10 @@ const further = ({ line = 0, col = 0 }: EngineError = { text: "" }, other: Engin
 /** Whether a text is meant as the file of a run. */
 const isRun = (text: string): boolean => /^\s*\{\s*"unknot":\s*"run"/.test(text);
 
-/** After how long somebody wonders whether a text was taken, in ms. */
+/** The time after which a visitor wonders whether the page has accepted a text, in ms. */
 const wonder = 400;
 
-/** What is said then, until there is something else to say. */
+/** The notice after that time, until another one replaces it. */
 const busy: Notice = { text: "Reading the puzzle." };
 
 /** The page, as far as the intake needs it. */
@@ -45,18 +45,18 @@ interface Host {
   requestUpdate(): void;
 }
 
-/** Takes in what is pasted or dropped anywhere on the page: a puzzle of any kind, several of them, an address, or moves. */
+/** Opens texts and files pasted or dropped anywhere on the page: a puzzle of any kind, several puzzles, an address, or moves. */
 export class Intake {
-  /** Something is held over the page. */
+  /** Whether the visitor drags something over the page. */
   dropping = false;
-  /** The page has opened what it began with. */
+  /** Whether the page has opened its first puzzle or shelf. */
   private ready = false;
-  /** The last that came before that. */
+  /** The last text or file that came before that. */
   private early: Incoming | undefined;
 
   constructor(private readonly page: Host) {}
 
-  /** Takes in, until the signal. */
+  /** Listens for pastes and drops, until the signal. */
   listen(signal: AbortSignal): void {
     document.addEventListener("paste", (event) => void this.onPaste(event), { signal });
     document.addEventListener(
@@ -77,7 +77,7 @@ export class Intake {
     document.addEventListener("drop", (event) => void this.onDrop(event), { signal });
   }
 
-  /** The page is ready to open what comes, and what has come already. */
+  /** Called when the page is ready; it opens the text or file that has already come. */
   async begin(): Promise<void> {
     const { early } = this;
     this.ready = true;
@@ -85,7 +85,7 @@ export class Intake {
     await this.take(early);
   }
 
-  /** What becomes of a text that was read. */
+  /** The actions for a text that was read. */
   readonly opener: Opener = {
     one: (saved) => this.page.desk!.open(saved),
     several: (kind, parts, name) => this.several(kind, parts, name),

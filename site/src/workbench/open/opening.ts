@@ -26,13 +26,13 @@ export class Opening extends PlainElement {
     held: { state: true },
   };
   declare kinds: readonly Choice[];
-  /** What it begins with. */
+  /** The draft that the page gives it at first. */
   declare draft: Draft;
-  /** What has become of it: the page gives the first draft again whenever it is drawn anew. */
+  /** The current draft. The page sets only the first one, and does so again at each rendering. */
   declare private held: Draft;
-  /** Opens a text, or gives it back with its fault. */
+  /** Opens a text, or returns it with its fault. */
   declare read: (draft: Draft) => Promise<Draft | undefined>;
-  /** What the field shows of the text. */
+  /** The part of the text that the field shows. */
   private cut = excerpt("");
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -10,7 +10,8 @@ import type { Action, Notice } from "../notice";
 export const readings = (others: readonly Choice[] = [], read: (kind: string) => unknown): Action[] =>
   others.map(({ name, title }) => ({ title: `Read it as ${title}`, act: () => read(name) }));
 
-/** The notice that says as which kind a text was read, if others could read it too or another was asked for, and what was left out. */
+/** The notice about a text. It names the kind that read the text, if others could read it too or another one was wanted, and the pieces
+    left out. */
 export function doubted(
   kind: Choice,
   asked: string | undefined,
@@ -23,7 +24,7 @@ export function doubted(
   return text ? { text, actions: readings(others, read) } : undefined;
 }
 
-/** A text to open, the name of its file, and what is already known about it. */
+/** A text to open, with the name of its file, its kind and its fault, as far as these are known. */
 export interface Draft {
   text: string;
   name?: string;
@@ -31,12 +32,12 @@ export interface Draft {
   fault?: EngineError;
 }
 
-/** What opens things: a single puzzle, throwing if it cannot be read; several, to choose from; or an address of this page. */
+/** The actions that open a text: as one puzzle, throwing if it cannot be read; as several, to choose from; or as an address of the page. */
 export interface Opener {
   one(saved: Saved): Promise<void>;
   several(kind: string, parts: Part[], name: string | undefined): Promise<void>;
   to(hash: string): void;
-  /** Called with the kind that read the text, the others that could, and what was left out. */
+  /** Called with the kind that read the text, the others that could, and the pieces left out. */
   read(draft: Draft, kind: string, others: Choice[], left: string[]): void;
 }
 
@@ -46,7 +47,7 @@ async function shared(hash: string): Promise<Saved> {
   return place.shared;
 }
 
-/** The parts of each kind, with those of the first kind at the end, since what is opened last is seen. */
+/** The parts of each kind, with those of the first kind at the end, since the page shows the ones opened last. */
 function byKind(parts: readonly Part[], first: string): [kind: string, parts: Part[]][] {
   const kinds = [...new Set([first, ...parts.map(({ kind = first }) => kind)])];
   return kinds.reverse().map((kind) => [kind, parts.filter((part) => (part.kind ?? first) === kind)]);

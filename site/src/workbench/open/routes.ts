@@ -92,7 +92,7 @@ export class Routes {
     const left = this.page.library.left(kind),
       here = left?.spot;
     if (!left || (spot && !(here && spot.collection === here.collection && spot.level === here.level))) return false;
-    // It may have been saved by an older version that read it differently.
+    // This fails if an older version saved the game and read its text differently.
     return desk.resume(left).then(
       () => true,
       () => false,

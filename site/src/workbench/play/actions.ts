@@ -14,8 +14,8 @@ declare global {
   }
 }
 
-/** What was done in a game that changes by itself, as its field writes it, to be edited. A game of its own tries each edit from the start;
-    the open one is touched only when all is applied, and Undo brings back what it was. */
+/** An editor for the actions in a game that changes by itself, in the field's notation. A separate game tries each edit from the start. The
+    open game changes only when the visitor applies the edits, and Undo restores it. */
 export class Actions extends PlainElement {
   static override properties = {
     game: { attribute: false },
@@ -31,11 +31,11 @@ export class Actions extends PlainElement {
   declare private verdict: Verdict | undefined;
   /** Why there is nothing to edit. */
   declare private failed: string;
-  /** As it was written before any edit. */
+  /** The text before any edit. */
   private source = "";
-  /** What tries the edits: no page shows it. */
+  /** The state of the game that tries the edits; no page shows it. */
   private trial: Promise<State> | undefined;
-  /** What the last text without a fault comes to. */
+  /** The last text without a fault, with its moves and its number of steps. */
   private read: { text: string; moves: string[]; steps: number } | undefined;
   private reading: Promise<void> | undefined;
 

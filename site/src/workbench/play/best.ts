@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The best ways to the goal of what is open, the player's own and others that are known, to be watched and copied. */
+/** The best solutions of the open puzzle, the player's own and other known ones, to be watched and copied. */
 export class BestElement extends PlainElement {
   static override properties = { game: { attribute: false }, best: { attribute: false }, known: { attribute: false } };
   declare game: OpenGame;

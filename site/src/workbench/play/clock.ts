@@ -1,20 +1,20 @@
 import type { Tab, TabEvent } from "../../kit/surroundings";
 import type { Desk } from "../desk";
 
-/** How often the time that has passed is kept, and shown, in ms. */
+/** The intervals at which the passed time is saved, and shown, in ms. */
 const kept = 10_000,
   shown = 1000;
-/** For how long after the player's last act the time goes on: a minute of thought counts, the rest of an hour away does not. */
+/** How long the time continues after the player's last act, in ms: a minute of thought counts, the rest of an hour away does not. */
 const thought = 60_000;
-/** What a player does who is there: with the mouse, a finger, a pen, the wheel or the keys, anywhere on the page. */
+/** The events that show that the player is there: of the mouse, a finger, a pen, the wheel or the keys, anywhere on the page. */
 const acts: readonly TabEvent[] = ["pointerdown", "pointermove", "wheel", "keydown"];
 
 /**
- * Counts the time for which the puzzle on the desk is played, and keeps it with the game: while the page is in sight and nothing lies over
- * it, and until a minute after the player's last act. To open a puzzle and to come back to the page are acts too. Event: tick.
+ * Counts the time for which the open puzzle is played, and saves it with the game. The time runs while the page is in sight and nothing
+ * covers it, until a minute after the player's last act. Opening a puzzle and returning to the page are acts too. Event: tick.
  */
 export class Clock extends EventTarget {
-  /** What is timed, and since when. */
+  /** The puzzle whose time runs, and the start of the time that is not saved yet. */
   private timed: { kind: string; source: string; since: number } | undefined;
   private cancel = () => {};
   /** When the player acted last. */
@@ -49,7 +49,7 @@ export class Clock extends EventTarget {
     return kind ? library.time(kind.name, source) + this.passed : 0;
   }
 
-  /** What is not kept yet of the time, in ms. */
+  /** The time that is not saved yet, in ms. */
   private get passed(): number {
     return this.timed ? Math.max(0, Math.min(this.tab.now(), this.acted + thought) - this.timed.since) : 0;
   }
@@ -57,14 +57,14 @@ export class Clock extends EventTarget {
     return this.tab.now() >= this.acted + thought;
   }
 
-  /** The player is there. What has passed since the minute ended does not count, even if no tick came to say so: a page may sleep. */
+  /** The player has acted. Time since the end of the minute does not count, even if there was no tick at its end: a page may sleep. */
   private act(): void {
     if (this.idle) this.stop();
     this.acted = this.tab.now();
     if (!this.timed || this.tab.hidden) this.follow();
   }
 
-  /** A puzzle that was solved and is played again has a time of its own. */
+  /** Another game is open. The time starts again at 0 for a puzzle that was solved before. */
   private opened(): void {
     const {
       library,
@@ -115,7 +115,7 @@ export class Clock extends EventTarget {
     const { timed } = this,
       ms = Math.round(this.passed);
     this.cancel();
-    this.timed = undefined; // first: what is spent is told, and whoever hears it may follow
+    this.timed = undefined; // first, since `spend` causes events whose listeners may start the clock again
     if (timed && ms) this.desk.library.spend(timed.kind, timed.source, ms);
     this.dispatchEvent(new Event("tick"));
   }

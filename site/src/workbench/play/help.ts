@@ -25,7 +25,7 @@ const shown = (all: readonly Key[]): Key[] =>
     ({ key, title }) => key === key.toLowerCase() || !all.some((other) => other.key === key.toLowerCase() && other.title === title),
   );
 
-/** Keys as they are listed: what stands for the next number after the key before it, in one row with that. */
+/** The rows of the list of keys. Keys for successive numbers share a row. */
 function rows(all: readonly Key[]): [key: string, does: string][] {
   const listed: { key: string; does: string; last?: Key }[] = [];
   for (const one of shown(all)) {
@@ -39,7 +39,7 @@ function rows(all: readonly Key[]): [key: string, does: string][] {
   return listed.map(({ key, does }) => [key, does]);
 }
 
-/** The rules of what is open, and every key. */
+/** The rules of the open puzzle, and every key. */
 export function help(game: OpenGame): TemplateResult {
   const { kind, state } = game;
   return html`

@@ -23,7 +23,7 @@ export const lessons = (engine: Engine, kind: Kind): unknown =>
       .catch((error: unknown) => html`<p class="fault" role="alert">${sentence(faultOf(error))}</p>`),
   );
 
-/** The lesson that a puzzle belongs to, if it is that of one. */
+/** The lesson to which a puzzle belongs, if any. */
 export const lessonOf = async (engine: Engine, { name, tour }: Kind, puzzle: string): Promise<Lesson | undefined> =>
   tour?.some(({ text }) => text === puzzle) ? (await asked(engine, name)).find((lesson) => lesson.puzzle === puzzle) : undefined;
 
@@ -45,7 +45,7 @@ const list = (kind: Kind, lessons: readonly Lesson[]): TemplateResult => html`<h
   </li>`,
   )}</ol>`;
 
-/** What the lesson of the open puzzle says, the ways that it shows, and its neighbours. `show` brings the board into sight. */
+/** The lesson of the open puzzle: its text, its solutions to watch, and links to its neighbours. `show` scrolls the board into sight. */
 export function lesson(game: OpenGame, show: () => void): TemplateResult {
   const { lesson, kind, film, busy } = game,
     { text, ways = [], puzzle } = lesson!,

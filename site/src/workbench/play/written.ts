@@ -26,16 +26,15 @@ declare global {
 const rest = 250,
   longest = 4000;
 
-/** How long it may take to find out whether a text that was changed can be solved, in s. */
+/** The time limit for finding out whether a changed text can be solved, in s. */
 const limit = 10;
 
-/** Line ends as a field has them. */
+/** A text with the line ends that a field uses. */
 const plain = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 /**
- * The text of a puzzle beside its board, of a kind whose puzzles are texts. Whenever it rests and can be read, it is what is played, and
- *  whether it can be
- * solved is found out; else the game before stays, and the text too, with what is wrong in it.
+ * The editor of a puzzle's text beside its board, for kinds whose puzzles are texts. After a pause in typing, the page opens the text if it
+ * can be read, and checks whether it can be solved. Otherwise the previous game remains, and the text shows its fault.
  */
 export class WrittenText extends PlainElement {
   static override properties = {
@@ -48,9 +47,9 @@ export class WrittenText extends PlainElement {
   declare game: Game;
   /** The text that the open game was opened with. */
   declare source: string;
-  /** What was last written for the text that is open and could not be read, if anything. */
+  /** Returns the last edit of an open text, if that edit could not be read. */
   declare unread: (source: string) => string | undefined;
-  /** Keeps what is written and not read yet for a text; none: it has been. */
+  /** Saves the unread edit of a text, or removes it if the edit is undefined. */
   declare keep: (source: string, text: string | undefined) => void;
   /** Plays a text, or throws. */
   declare play: (text: string) => Promise<void>;
@@ -58,11 +57,11 @@ export class WrittenText extends PlainElement {
   declare faulty: (faulty: boolean) => void;
   declare private text: string;
   declare private verdict: Verdict | undefined;
-  /** What is known of a text that was changed: undefined if it is not asked for, null while it is being found out. */
+  /** The solution of a changed text: undefined if the page does not look for one, null while it does. */
   declare private found: { game: number; solution: Solution | null | undefined } | undefined;
   /** The text that was played last from here. */
   private played: string | undefined;
-  /** How long the last reading took, in ms. */
+  /** The duration of the last reading, in ms. */
   private took = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
   private reading: Promise<void> | undefined;
@@ -124,7 +123,7 @@ export class WrittenText extends PlainElement {
     </section>`;
   }
 
-  /** What the board shows, and whether it can be solved. */
+  /** The sentence about the board: whether it shows an earlier text, and whether it can be solved. */
   private settled(): unknown {
     const { verdict, found, text } = this;
     if (verdict?.text === text && verdict.fault) return "The board shows the text as it was before.";
@@ -162,7 +161,7 @@ export class WrittenText extends PlainElement {
 
   private async follow(): Promise<void> {
     for (let text: string | undefined; text !== this.text && this.isConnected; ) {
-      if (text !== undefined && this.took > rest) return this.wait(); // it was changed meanwhile
+      if (text !== undefined && this.took > rest) return this.wait(); // the text has changed since then
       text = this.text;
       if (this.verdict?.text === text && text === this.played) continue; // it was changed and changed back
       const before = this.source,

@@ -28,11 +28,11 @@ const titles: Record<keyof Settings, string> = {
   motion: "Motion",
 };
 
-/** What the lab keeps, once it is asked for. */
+/** The saved data of the lab, opened at the first use. */
 let notes: Notebook | undefined;
 const notebook = (): Notebook => (notes ??= new Notebook());
 
-/** The settings, each set at once; and all that is kept, as a file. */
+/** The settings, which take effect at once, and the buttons to save and restore all data as a file. */
 export class SettingsSheet extends PlainElement {
   static override properties = {
     engine: { attribute: false },

@@ -1,6 +1,6 @@
 import type { Look } from "../../kit/look";
 
-/** What a visitor can change, for all puzzles. */
+/** The settings that a visitor can change, for all puzzles. */
 export interface Settings extends Look {
   mistakes: "at once" | "on request";
   lost: Switch;

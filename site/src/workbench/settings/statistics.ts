@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What was done in each kind that was played, to be looked at and, asked once more, cleared. */
+/** The statistics of each kind that was played. The visitor can clear them, after a question. */
 export class StatisticsElement extends PlainElement {
   static override properties = {
     library: { attribute: false },

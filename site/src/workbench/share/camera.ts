@@ -4,7 +4,7 @@ export interface Video {
   ending: "webm" | "mp4";
 }
 
-/** Takes what a canvas shows, picture by picture. */
+/** Records the content of a canvas, picture by picture. */
 export interface Camera {
   /** The video shows the canvas as it is now, from one moment to another, in s. */
   take(from: number, to: number): Promise<void>;

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** What can be put into a page, and where it goes. */
+/** The forms in which a puzzle can be put into a page, and the pages that each is for. */
 const forms = {
   element: {
     title: "Element",
@@ -39,20 +39,20 @@ const forms = {
 };
 type Form = keyof typeof forms;
 
-/** How a puzzle begins on somebody's page. */
+/** The ways in which a puzzle can begin on somebody's page. */
 const starts = [
   ["idle", "as a puzzle"],
   ["playing", "with its solution playing"],
   ["solved", "solved"],
 ] as const;
 
-/** Its colours, by the value of the attribute: "" are those of the page around, or in a frame of the reader's system. */
+/** The values of the attribute for colours: "" for those of the page around or, in a frame, of the reader's system. */
 const themes = ["", "light", "dark"] as const;
 
-/** How high a frame is until its puzzle tells. */
+/** The height of a frame until its puzzle reports another, in px. */
 const usualHeight = 560;
 
-/** Events of the puzzle in the preview, which the page must not take for its own. */
+/** Events of the puzzle in the preview, which must not reach the page, since it listens to those of its own puzzle. */
 const own: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-progress", "unknot-solved", "unknot-instead", "unknot-error"];
 
 /** Writes the code that puts the puzzle into somebody's page, and shows what that looks like there. */
@@ -71,7 +71,7 @@ export class Embedding extends PlainElement {
     fault: { state: true },
   };
   declare game: OpenGame;
-  /** Where the puzzle stands in a list, if it does. */
+  /** The puzzle's place in a list, if it has one. */
   declare spot: Spot | undefined;
   declare private form: Form;
   declare private start: (typeof starts)[number][0];
@@ -79,13 +79,13 @@ export class Embedding extends PlainElement {
   /** Readers may have hints, and may have it solved. */
   declare private hints: boolean;
   declare private solves: boolean;
-  /** What does not change with what is chosen; undefined until it is there. */
+  /** The part of the code that does not depend on the choices; undefined until it is ready. */
   declare private pasted: Pasted | undefined;
-  /** This host does not let other sites load its scripts. */
+  /** Whether this host forbids other sites to load its scripts. */
   declare private barred: boolean;
   declare private height: number;
   declare private fault: string;
-  /** The puzzle in the preview, and what it was made of. */
+  /** The puzzle in the preview, and its code. */
   private shown: { code: string; puzzle: HTMLElement } | undefined;
 
   constructor() {
@@ -146,7 +146,7 @@ export class Embedding extends PlainElement {
     };
   }
 
-  /** What is to be put into a page, as it is chosen. */
+  /** The puzzle for the page, with the chosen settings. */
   private get chosen(): Pasted {
     const {
       runs: { solver },

@@ -11,8 +11,8 @@ import type { UnknotView } from "../../scene/view";
 import "../../scene/view";
 import { closing, opening, pace, paced, smooth } from "./pacing";
 
-/** What is filmed: moves from where a game stands, and what is marked after so many of them, beside what the board itself marks. Rate:
-    steps in a second where time passes by itself. */
+/** The content of a film: moves from the position of a game. Marks: returns the marks after `at` moves, besides those of the board itself.
+    Rate: steps a second if time passes by itself. */
 export interface Reel {
   kind: string;
   text: string;
@@ -22,7 +22,7 @@ export interface Reel {
   marks(at: number, position: Position): readonly Mark[];
 }
 
-/** How a film is made: the paper behind it, who hears how much is done, and what stops it. */
+/** Options for making a film: the colour behind it, a callback for the finished fraction, and a signal to stop. */
 export interface Making {
   paper: string;
   progress(part: number): void;
@@ -35,7 +35,7 @@ const longest = 720;
 /** A board with more pieces than this takes too long to draw in motion, too. */
 const many = 1500;
 
-/** Films a reel. Throws what keeps it from being filmed, or why it was ended. */
+/** Films a reel. Throws if that is not possible, or the signal's reason if it was stopped. */
 export async function film(
   { kind, text, before, moves: played, rate, marks }: Reel,
   engine: Engine,
@@ -89,14 +89,14 @@ export async function film(
   }
 }
 
-/** Where the places of a film are drawn: behind the page, as large as in the video, and on a canvas. */
+/** The place where the frames of a film are drawn: behind the page, in the size of the video, and on a canvas. */
 class Stage {
   readonly canvas = document.createElement("canvas");
   /** From the start: Firefox makes no stream of a canvas that has none. */
   private readonly pen = this.canvas.getContext("2d", { alpha: false })!;
   private readonly place = document.createElement("div");
   private shown: UnknotBoard | UnknotView | undefined;
-  /** What is on its way, and for how long it has been, in ms. */
+  /** The animations under way, and for how long they have run, in ms. */
   private motions: Animation[] = [];
   private passed = 0;
   private drawing: SVGSVGElement | null | undefined;
@@ -118,7 +118,7 @@ class Stage {
     document.body.append(this.place);
   }
 
-  /** Shows a position. Its pieces begin their way if it can be seen in so many seconds. */
+  /** Shows a position. Its pieces begin to move if the given number of seconds suffices to see it. */
   async show({ views }: Position, marks: readonly Mark[], seconds: number): Promise<Board | undefined> {
     const view = views.find(({ board }) => board) ?? views.find(({ tree }) => tree) ?? views[0]!,
       { board } = view;
@@ -143,12 +143,12 @@ class Stage {
     return board;
   }
 
-  /** What is shown takes long to be drawn. */
+  /** Whether the drawing takes long to render. */
   get large(): boolean {
     return (this.drawing?.querySelectorAll("*").length ?? 0) > many;
   }
 
-  /** Moves what is on its way for so many seconds; false if all has arrived. */
+  /** Continues the animations by a number of seconds; false if all have ended. */
   move(seconds: number): boolean {
     this.passed += 1000 * seconds;
     const under = this.motions.filter(({ effect }) => Number(effect!.getComputedTiming().endTime) > this.passed);
@@ -156,23 +156,23 @@ class Stage {
     return under.length > 0;
   }
 
-  /** What is on its way is there. */
+  /** Ends the animations at once. */
   arrive(): void {
     for (const motion of this.motions.splice(0))
       motion.effect!.getComputedTiming().endTime === Infinity ? motion.cancel() : motion.finish();
   }
 
-  /** Makes room for what is shown. */
+  /** Enlarges the canvas so that the current drawing fits. */
   async fit(): Promise<void> {
     const { width, height } = await picture(this.pictured);
     [this.width, this.height] = [Math.max(this.width, width), Math.max(this.height, height)];
     const scale = longest / Math.max(this.width, this.height),
       even = (size: number): number => Math.max(2, 2 * Math.round((size * scale) / 2));
     Object.assign(this.canvas, { width: even(this.width), height: even(this.height) });
-    this.place.style.width = `${this.canvas.width}px`; // a line that is as thick at every size is so in the video
+    this.place.style.width = `${this.canvas.width}px`; // so that lines of fixed thickness have it in the video, too
   }
 
-  /** Draws what is shown on the canvas, in the middle. */
+  /** Draws the current view in the middle of the canvas. */
   async draw(): Promise<void> {
     const { canvas, paper, pen } = this,
       image = await picture(this.pictured);

@@ -1,19 +1,19 @@
-// How fast the film of a video goes.
+// The speed of the film in a video.
 
 /** Pictures in a second while something moves. */
 export const smooth = 30;
 
-/** At most so many places are seen in a second; of a board that takes long to draw, fewer. */
+/** The maximum number of positions that a film shows a second; slow is for boards that take long to draw. */
 const quick = 20,
   slow = 10;
 
-/** How long the first place, a move and the last place are seen, and a film is at most, in s. */
+/** The times for the first position, for a move and for the last position, and the maximum length of a film, in s. */
 export const opening = 0.8,
   pace = 0.4,
   closing = 2,
   whole = 60;
 
-/** Which places of a film are seen, and for how long each is at most, in s: all of them, or as many as can be told apart. */
+/** The positions that a film shows, and the time for each, in s. It shows all positions, or as many as viewers can distinguish. */
 export function paced(moves: number, most: number, large: boolean): { places: number[]; each: number } {
   const fair = Math.min(most, (whole - opening - closing) / Math.max(1, moves)),
     stride = Math.max(1, Math.ceil(1 / (large ? slow : quick) / fair - 1e-6));

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What there is to film of a game, and its name: the film that is watched, what a method found, or the moves so far. */
+/** The reel of a game and its name: the film that the visitor watches, the solution of a method, or the moves so far. */
 function reelOf({ film, kind, state, runs: { result } }: OpenGame): { title: string; reel: Reel } | undefined {
   if (!state || state.draft) return undefined;
   const { moves, at, text } = state,
@@ -54,15 +54,15 @@ export class Recording extends PlainElement {
   declare game: OpenGame;
   /** The name of its files, without the ending. */
   declare named: string;
-  /** How much of a video is made; undefined if none is being made. */
+  /** The finished fraction of the video; undefined if none is being made. */
   declare private done: number | undefined;
-  /** What became of the last one. */
+  /** The message about the last video. */
   declare private told: { text: string; fault?: boolean } | undefined;
   private making = new AbortController();
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.making.abort(); // whoever closes the sheet wants none
+    this.making.abort(); // a visitor who closes the sheet wants no video
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -36,21 +36,21 @@ export class Sharing extends PlainElement {
     coded: { state: true },
   };
   declare game: OpenGame;
-  /** Where the puzzle stands in a list, if it does. */
+  /** The puzzle's place in a list, if it has one. */
   declare spot: Spot | undefined;
-  /** What can be had as a picture. */
+  /** The pictures that can be saved. */
   declare pictures: readonly Picture[];
-  /** Which of them is had. */
+  /** The index of the chosen picture. */
   declare private chosen: number;
-  /** The moves go along. */
+  /** Whether to share the moves. */
   declare private played: boolean;
   declare private address: string;
   declare private text: string;
   declare private fault: string;
   declare private format: Format | undefined;
-  /** The solution goes along. */
+  /** Whether to share the solution. */
   declare private carry: boolean;
-  /** The address is shown as a QR code. */
+  /** Whether the address is shown as a QR code. */
   declare private coded: boolean;
 
   constructor() {
@@ -71,7 +71,7 @@ export class Sharing extends PlainElement {
     await this.write();
   }
 
-  /** A puzzle that comes with the page is found by its name, unless a game of it goes along. */
+  /** Finds the address. A puzzle that comes with the page has its name in it, unless moves are shared. */
   private async locate(): Promise<void> {
     const {
         game: { saved },
@@ -85,7 +85,7 @@ export class Sharing extends PlainElement {
     if (played === this.played) this.address = new URL(hash, location.href).href;
   }
 
-  /** Hands the address to what the system shares with. */
+  /** Hands the address to the system's own way of sharing. */
   private async hand(): Promise<void> {
     try {
       await navigator.share({ title: document.title, url: this.address });

@@ -1,7 +1,7 @@
-// The code that puts a puzzle into somebody's page. It has no empty line and each tag stands on a line of its own, so that Markdown leaves
-// it alone.
+// The code that puts a puzzle into somebody's page. It has no empty line and each tag is on a separate line, so that Markdown does not
+// change it.
 
-/** A picture of the puzzle before its first move. Not drawn: its words alone, which say no more than its text. */
+/** A picture of the puzzle before its first move. If drawn is false, it has only the words of the view, which add nothing to the text. */
 export interface Still {
   svg: string;
   width: number;
@@ -9,15 +9,15 @@ export interface Still {
   drawn: boolean;
 }
 
-/** What is put into a page. */
+/** The puzzle to put into a page. */
 export interface Pasted {
   kind: string;
   text: string;
-  /** What it is called, for those who do not see it. */
+  /** The title for those who do not see the puzzle. */
   title: string;
-  /** Where Unknot is, with a slash at its end. */
+  /** The address of Unknot, with a slash at its end. */
   base: string;
-  /** The puzzle on its own page, and the part of an address that has all of it. */
+  /** The address of the puzzle in the workbench, and the part of an address that contains the whole puzzle. */
   address: string;
   hash: string;
   /** Attributes that are not at their defaults. */
@@ -28,7 +28,7 @@ export interface Pasted {
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "{": "&#123;", "}": "&#125;" }; // braces are the templates' of some sites
 const escaped = (text: string): string => text.replace(/[&<>"{}]/g, (sign) => signs[sign]!);
 
-/** A picture as an address of its own. What could end it, in HTML, in Markdown or in a template, is written in figures. */
+/** A picture as a data: address. Characters that could end the address in HTML, in Markdown or in a template are percent-encoded. */
 export const imageAddress = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/="([^"']*)"/g, "='$1'").replace(/[^\w!$'()*,\-./:;=?@~]/gu, (sign) => encodeURIComponent(sign))}`;
 
@@ -40,7 +40,7 @@ const image = ({ title, still }: Pasted): string =>
 /** Only a picture, which leads to the puzzle. */
 export const picture = (pasted: Pasted): string => `<a href="${pasted.address}">${image(pasted)}</a>`;
 
-/** The element, with the picture that stands there until it is touched. */
+/** The element, with the picture that it shows until it is touched. */
 export function element(pasted: Pasted): string {
   const { kind, text, base, set, still } = pasted,
     attributes = Object.entries({ kind, ...set })

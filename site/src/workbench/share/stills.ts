@@ -4,11 +4,11 @@ import { lettered, pictured, pixels } from "../../scene/picture";
 import { slim } from "../../scene/slim";
 import type { Still } from "./snippets";
 
-/** How wide the board of an element is, in px. */
+/** The width of an element's board, in px. */
 const width = 440;
 
-/** Draws a puzzle before its first move as it is seen by day, whatever the page looks like now: most pages and all paper are light. The
-    caller lends a place on the page, where it is laid out unseen. Undefined if there is nothing to draw. */
+/** Draws a puzzle before its first move, in the light scheme even if the page is dark: most pages and all paper are light. The caller
+    provides an element of the page, in which the drawing is laid out invisibly. Undefined if there is nothing to draw. */
 export async function still(engine: Engine, kind: string, text: string, place: HTMLElement): Promise<Still | undefined> {
   const {
       position: { views = [] },
@@ -36,7 +36,7 @@ export async function still(engine: Engine, kind: string, text: string, place: H
   return measured(slim(drawn ? pictured(drawing!, paper) : lettered(shown.view, shown, paper)), drawn);
 }
 
-/** Fits a picture into so many px, or into the width of a board if it is wider. */
+/** Scales a picture to the wanted width in px, or shrinks it to the width of a board if it is wider. */
 function measured(svg: string, drawn: boolean, wanted?: number): Still {
   const drawing = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement,
     [from, to] = ["width", "height"].map((side) => Number(drawing.getAttribute(side))) as [number, number];
@@ -46,5 +46,5 @@ function measured(svg: string, drawn: boolean, wanted?: number): Still {
   return { svg: new XMLSerializer().serializeToString(drawing), ...size, drawn };
 }
 
-/** The same as a file. */
+/** A still as a file of pixels. */
 export const stillFile = ({ svg }: Still): Promise<Blob> => pixels(svg);

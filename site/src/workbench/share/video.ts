@@ -1,4 +1,4 @@
-// Makes a video of what a canvas shows, by the browser's own means.
+// Makes a video from the content of a canvas, by the browser's own means.
 import type { Camera } from "./camera";
 
 /** What browsers record, in the order of preference. */

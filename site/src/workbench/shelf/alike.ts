@@ -4,16 +4,16 @@ import { levelAddress } from "../address";
 import { own, type Library, type Piece, type Spot } from "../../storage/library";
 import { isSolved, ordered, standing, series, unsolved } from "./series";
 
-/** Another puzzle as hard as one that is open: the address of one that is there, else how one is made. */
+/** Another puzzle as hard as the open one: the address of an existing puzzle, or else the settings to generate one. */
 export type Alike = { grade: string } & ({ to: string } | { params: Params });
 
-/** The piece of the visitor's own that stands in a place, if one does. */
+/** The visitor's own puzzle in a place, if there is one. */
 export const ownPiece = (library: Library, kind: Kind, spot: Spot | undefined): Piece | undefined =>
   spot?.collection === own ? library.collection(kind.name, own)?.parts.find(({ number }) => String(number) === spot.level) : undefined;
 
-/** What is as hard as the puzzle in a place. After one that was made comes another one made in the same way; after others those that are
-    there, first of its own list, then of what comes with the kind, and then those that are made. Undefined if its grade is not known, or if
-    there are no more. */
+/** Another puzzle as hard as the one in a place. After a generated puzzle it is another one, generated in the same way. After other puzzles
+    it is an unsolved one from the same list, then one that comes with the kind, and then a generated one. Undefined if the grade is not
+    known, or if there are no more. */
 export function alike(library: Library, kind: Kind, spot: Spot | undefined, text: string, settings: Params): Alike | undefined {
   const grade = kind.levels.find((level) => level.text === text)?.grade ?? library.grade(kind.name, text)?.word;
   if (!grade) return undefined;
@@ -32,8 +32,8 @@ export function alike(library: Library, kind: Kind, spot: Spot | undefined, text
   return made && { grade, params: made };
 }
 
-/** How a puzzle of a grade is made: as before, or as was set last if that was for this grade, else as the kind does best. Undefined if it
-    makes none of this grade. */
+/** The settings to generate a puzzle of a grade: those used before, the last ones if they were for this grade, or else the kind's best.
+    Undefined if the kind generates none of this grade. */
 function howMade(kind: Kind, grade: string, set: Params, again: boolean): Params | undefined {
   const param = kind.generate?.find(({ grades }) => grades);
   if (!param?.choices?.includes(grade)) return undefined;

@@ -13,21 +13,21 @@ declare global {
   }
 }
 
-/** How long a grade may take, in seconds. */
+/** The time limit for finding a grade, in s. */
 const limit = 20;
 
-/** How long nothing else must be running before a grade is looked for, in ms. */
+/** How long nothing else must be running before the page looks for a grade, in ms. */
 const patience = 500;
 
-/** The grades of a kind with what they mean, the one that a puzzle has among them marked. */
+/** The grades of a kind and their meanings; the grade of the current puzzle is marked. */
 export const scale = (grades: readonly Grade[], here?: string): TemplateResult =>
   html`<dl class="grades">${grades.map(
     ({ word, about }) => html`
   <div aria-current=${word === here ? "true" : nothing}><dt>${word}</dt><dd>${sentence({ text: about })}</dd></div>`,
   )}</dl>`;
 
-/** How hard the puzzle is, behind what else is said of it: as its list has it, or else found in a worker of its own while nothing is at
-    work, and kept. */
+/** The grade of the puzzle, after the rest of its description. It comes from the puzzle's list. Otherwise a separate worker finds it while
+    nothing else is running, and the page saves it. */
 export class Grading extends PlainElement {
   static override properties = {
     game: { attribute: false },
@@ -45,7 +45,7 @@ export class Grading extends PlainElement {
   declare listed: string | undefined;
   /** Something else is running. */
   declare busy: boolean;
-  /** What the grades mean is being read. */
+  /** Whether the explanation of the grades is open. */
   declare private told: boolean;
   private work: Work<"grade"> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;

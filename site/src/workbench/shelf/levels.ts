@@ -18,8 +18,8 @@ declare global {
   }
 }
 
-/** The puzzles to choose from: those that come with a kind, the visitor's own and the collections that were opened, and what was solved
-    of them. Event: unknot-dropped, when some were deleted. */
+/** The puzzles to choose from: those that come with a kind, the visitor's own and the opened collections, with marks on solved ones. Event:
+    unknot-dropped, when some were deleted. */
 export class Levels extends PlainElement {
   static override properties = {
     library: { attribute: false },
@@ -35,11 +35,11 @@ export class Levels extends PlainElement {
   /** Of the puzzles that come with the kind, once they are known. */
   declare private sizes: readonly string[];
   declare kind: Kind;
-  /** What is open. */
+  /** The place of the open puzzle. */
   declare spot: Spot | undefined;
-  /** The collection that is listed; none: what comes with the kind. */
+  /** The collection that is listed; undefined for the puzzles that come with the kind. */
   declare shown: string | undefined;
-  /** Delete was pressed once: for "all" that is listed, or for a puzzle of that name. */
+  /** Where Delete was pressed once: "all" for the whole list, or the name of a puzzle. */
   declare private sure: string | undefined;
 
   private readonly onLibrary = (): void => this.requestUpdate();

@@ -47,11 +47,11 @@ export class Making extends PlainElement {
   declare engine: Engine;
   declare kind: Kind;
   declare made: (text: string, params: Params) => Promise<void>;
-  /** Keeps how hard what was made is. */
+  /** Saves the grade of the generated puzzle. */
   declare graded: (text: string, grade: Grade) => void;
   declare private work: Work<"generate"> | undefined;
   declare private report: Report | undefined;
-  /** Since the work began. */
+  /** The time since the work began, in s. */
   declare private seconds: number;
   declare private fault: EngineError | undefined;
 
@@ -78,7 +78,7 @@ export class Making extends PlainElement {
       </form>`;
   }
 
-  /** That it goes on, also where the engine says nothing of it. */
+  /** The progress, which shows at least the time if the engine does not report. */
   private progress(): TemplateResult {
     const { phase, progress, effort = 0, figures = [] } = this.report ?? {};
     const words = [

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Draws pictures one by one, each in a task of its own, so that the page answers between them. */
+/** Draws pictures one by one, each in a separate task, so that the page can respond between them. */
 let turn: Promise<unknown> = Promise.resolve();
 function inTurn(draw: () => Promise<unknown>): void {
   turn = turn
@@ -29,7 +29,7 @@ function inTurn(draw: () => Promise<unknown>): void {
 const bare = (view: View): View =>
   view.board ? { ...view, board: { ...view.board, rowNames: undefined, colNames: undefined } } : { ...view, title: "", about: "" };
 
-/** A puzzle as it stands, small, drawn once it comes near the window. Event: unknot-pictured, with what the engine says of it. */
+/** A small picture of a game's position, drawn once it comes near the window. Event: unknot-pictured, with the engine's reply. */
 export class PictureElement extends PlainElement {
   static override properties = {
     engine: { attribute: false },
@@ -41,14 +41,14 @@ export class PictureElement extends PlainElement {
   /** Undefined until it is loaded. */
   declare engine: Engine | undefined;
   declare of: Picture;
-  /** What is seen of it, where that is known without an engine. */
+  /** Its view, if that is known without an engine. */
   declare known: View | undefined;
   declare private pictured: PictureReply | undefined;
   declare private near: boolean;
-  /** What was asked for last. */
+  /** The last request, as JSON. */
   private asked = "";
   private unwatch: (() => void) | undefined;
-  /** What is drawn of the view: the same object while the view is the same, so that it is not drawn again. */
+  /** The simplified view to draw: the same object while the view is the same, so that it is not drawn again. */
   private drawn: { of: View; without: View } | undefined;
 
   constructor() {

@@ -5,7 +5,7 @@ import { own, type Library, type Spot } from "../../storage/library";
 /** The name of the puzzles of a kind's lessons, in addresses; no file's name gives it. */
 export const tour = "~lessons";
 
-/** One of several puzzles, as it is listed. */
+/** An entry in a list of puzzles. */
 export interface Entry {
   name: string;
   title: string;
@@ -14,7 +14,7 @@ export interface Entry {
   grade?: string;
 }
 
-/** Where a puzzle is among others, from 1, and the address of the nearest unsolved one. */
+/** The number of a puzzle among others, from 1, and the address of the nearest unsolved one. */
 export interface Among {
   at: number;
   of: number;
@@ -37,7 +37,7 @@ export function series(library: Library, kind: Kind, collection: string | undefi
   });
 }
 
-/** Where a text already is, if anywhere. */
+/** The place that a text already has in a list, if any. */
 export function place(library: Library, kind: Kind, text: string): Spot | undefined {
   for (const collection of [undefined, tour, ...library.collections(kind.name).map(({ name }) => name)]) {
     const entry = series(library, kind, collection).find((entry) => entry.text === text);
@@ -58,13 +58,13 @@ export const isSolved =
   ({ text }: Entry): boolean =>
     library.played(kind.name, text)?.solved === true;
 
-/** The puzzles that a place is among, and the number of it from 0; -1 if there is none of that name. */
+/** The list that contains a place, and its index from 0; -1 if the list has no puzzle of that name. */
 export function standing(library: Library, kind: Kind, spot: Spot | undefined): { entries: Entry[]; here: number } {
   const entries = spot ? series(library, kind, spot.collection) : [];
   return { entries, here: entries.findIndex(({ name }) => name === spot?.level) };
 }
 
-/** Where a place is among others, if they have an order. */
+/** The number of a place in its list, if the list has an order. */
 export function among(library: Library, kind: Kind, spot: Spot | undefined): Among | undefined {
   const { entries, here } = standing(library, kind, spot);
   const to = (backwards?: boolean) => {

@@ -25,8 +25,8 @@ declare global {
 /** By their number in a Date; the browser's own list costs a phone 100 ms. */
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** How many games can be continued, and how many examples are offered. */
-const [mostGames, mostExamples] = [3, 3];
+/** The maximum number of games to continue, and of examples. */
+const [maxGames, maxExamples] = [3, 3];
 
 /** The kinds whose title, name or family contains the words; all if there are none. */
 export function matching(kinds: readonly Offered[], words: string): readonly Offered[] {
@@ -41,8 +41,8 @@ const alternatives = (all: readonly TemplateResult[]): unknown =>
   all.map((one, i) => [i === 0 ? "" : i === all.length - 1 ? " or " : ", ", one]);
 
 /**
- * What the page opens on: a field to paste a puzzle into, the games played last, and all kinds by family. Words in the field
- * narrow the kinds; any other text is taken as a puzzle.
+ * The first view of the page: a field to paste a puzzle into, the games played last, and all kinds by family. Words in the field
+ * narrow the list of kinds; the page reads any other text as a puzzle.
  */
 export class Shelf extends PlainElement {
   static override properties = {
@@ -61,13 +61,13 @@ export class Shelf extends PlainElement {
   declare library: Library;
   /** Opens a text or a file. */
   declare take: (came: Incoming) => Promise<void>;
-  /** What is typed into the field. */
+  /** The text in the field. */
   declare private words: string;
   /** The puzzle of the day, and which day that is. */
   declare private today: { kind: Offered; level: Level & Partial<Beforehand>; date: Date } | undefined;
-  /** What is known of the pictures, by the names of their kinds and "today". */
+  /** The engine's replies about the pictures, by the names of their kinds and "today". */
   declare private told: ReadonlyMap<string, PictureReply>;
-  /** How many of the puzzles that come with a kind are solved, where that is known. */
+  /** The number of solved puzzles among those that come with a kind, by kind, if that is known. */
   declare private solved: ReadonlyMap<string, number>;
 
   private readonly onLibrary = (): void => this.requestUpdate();
@@ -118,7 +118,7 @@ export class Shelf extends PlainElement {
     return (await played(kind)?.catch(() => undefined))?.levels ?? (engine && (await kindOf(engine, kind).catch(() => undefined))?.levels);
   }
 
-  /** Counts what was solved in each kind; kinds without any need not be loaded. */
+  /** Counts the solved puzzles of each kind. It does not load kinds without any. */
   private async countSolved(engine: Engine): Promise<void> {
     for (const { name } of this.kinds) {
       const solved = this.library.solved(name),
@@ -167,7 +167,7 @@ export class Shelf extends PlainElement {
   }
 
   private examples(): TemplateResult | typeof nothing {
-    const examples = this.kinds.flatMap(({ example }) => example ?? []).slice(0, mostExamples);
+    const examples = this.kinds.flatMap(({ example }) => example ?? []).slice(0, maxExamples);
     return examples.length
       ? html`<p class="examples">Try ${alternatives(
           examples.map(
@@ -197,7 +197,7 @@ export class Shelf extends PlainElement {
           .join(" · ")}</small></span></a>`;
   }
 
-  /** What was begun and is not at its goal, of each kind the last: how far it is in its own words, which tell no mistake. */
+  /** The last unfinished game of each kind. The status beside it does not reveal mistakes. */
   private games(): TemplateResult | typeof nothing {
     const begun = this.library.recentKinds
       .flatMap((name) => {
@@ -207,7 +207,7 @@ export class Shelf extends PlainElement {
           ? [{ kind, left }]
           : [];
       })
-      .slice(0, mostGames);
+      .slice(0, maxGames);
     return begun.length
       ? html`<section class="begun" aria-labelledby="begun"><h2 id="begun">Continue</h2>
       <ul>${repeat(
@@ -252,7 +252,7 @@ export class Shelf extends PlainElement {
       }</small></a></li>`;
   }
 
-  /** A small board. What the engine says of it is kept if `asks`. */
+  /** A small board. If `asks` is set, the engine's reply about it is kept. */
   private picture(key: string, of: Picture, known: View | undefined, asks = true): TemplateResult | typeof nothing {
     return this.engine || known
       ? html`<unknot-picture aria-hidden="true" inert .engine=${this.engine} .of=${of} .known=${known}
@@ -271,7 +271,7 @@ export class Shelf extends PlainElement {
     else void this.take({ text });
   }
 
-  /** A kind's name goes into the field, anything else is opened. */
+  /** Puts pasted words that match a kind into the field; opens any other text. */
   private async onPaste(event: ClipboardEvent): Promise<void> {
     const words = event.clipboardData?.getData("text/plain").trim() ?? "";
     if (words && matching(this.kinds, words).length) return;

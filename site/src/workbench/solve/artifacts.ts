@@ -24,23 +24,23 @@ declare global {
   }
 }
 
-/** What a method has learned, if it can learn, among its settings. The puzzles are those in the list. */
+/** The artifacts of a method that can learn, among its settings; nothing for other methods. The puzzles are those in the list. */
 export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzles: readonly Entry[], to: To): unknown =>
   maker(solver)
     ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .to=${to}></unknot-artifacts>`
     : nothing;
 
-/** What the page does for it: tells something, and lets a method learn. */
+/** The page's actions for this element: to show a notice, and to let a method learn. */
 export interface To {
   tell(notice: Notice): void;
   learn(solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused: boolean): unknown;
 }
 
-/** Views with titles of their own, since those of a solve may be next to them. */
+/** Adds words to the titles of views, to distinguish them from the views of a solve that may be next to them. */
 const titled = (views: readonly View[], how: string): View[] =>
   views.map((view) => ({ ...view, title: [view.title, how].filter(Boolean).join(", ") }));
 
-/** What a method has learned: to choose, look at, export, import and learn. */
+/** The artifacts that a method has learned: the visitor can choose, inspect, export and import them, and let the method learn. */
 export class Artifacts extends PlainElement {
   static override properties = {
     game: { attribute: false },
@@ -57,7 +57,7 @@ export class Artifacts extends PlainElement {
   declare school: School;
   declare puzzles: readonly Entry[];
   declare to: To;
-  /** What is shown. */
+  /** The artifact whose contents are shown. */
   declare private shown: { text: string; artifact: ArtifactReply } | undefined;
   /** The name whose Delete was pressed once. */
   declare private sure: string | undefined;
@@ -108,7 +108,7 @@ export class Artifacts extends PlainElement {
       ${fault ? html`<p class="fault" role="alert">${sentence(fault)}</p>` : nothing}`;
   }
 
-  /** What can be done with the chosen one. */
+  /** The name and the buttons of the chosen artifact. */
   private one(kept: Kept): TemplateResult {
     const { name, text } = kept,
       sure = this.sure === name,
@@ -139,7 +139,7 @@ export class Artifacts extends PlainElement {
       ${drawn(titled(views, "learned"))}`;
   }
 
-  /** How many of the puzzles it is to learn from. */
+  /** The field for the number of puzzles to learn from. */
   private many(): TemplateResult {
     const all = this.puzzles.length,
       now = this.texts.length;
@@ -205,7 +205,7 @@ export class Artifacts extends PlainElement {
   private drop(kept: Kept, sure: boolean): void {
     this.sure = sure ? undefined : kept.name;
     if (!sure) return;
-    this.querySelector("select")!.focus(); // what has the focus goes
+    this.querySelector("select")!.focus(); // the focused button is about to be removed
     this.school.library.dropArtifact(this.by, kept);
     this.choose("");
   }

@@ -19,11 +19,11 @@ const list = (rows: readonly Row[]): TemplateResult =>
 const figures = ({ shown, details }: Rows): TemplateResult => html`${list(shown)}
   ${details.length ? html`<details class="family"><summary>Details</summary>${list(details)}</details>` : nothing}`;
 
-/** What a method has learned, to be chosen among its settings, and learning. */
+/** Renders the artifacts of a method among its settings, to choose from, and the controls for learning. */
 type Learned = (solver: SolverInfo) => unknown;
 
-/** The methods, the chosen one with its settings behind its name; those of a group folded away together, behind the others. Each group is a
-    stop of Tab of its own: who unfolds one comes to it from there. `replay` gets the file of a log. */
+/** The methods, the chosen one with its settings behind its name. Methods of a group are folded away together, behind the others. Each
+    group is a separate Tab stop, which follows its heading. `replay` gets the file of a log. */
 export function methods(game: OpenGame, replay: (file: File) => void, learned: Learned): TemplateResult {
   const {
       kind,
@@ -55,12 +55,12 @@ export function methods(game: OpenGame, replay: (file: File) => void, learned: L
   </fieldset></section>`;
 }
 
-/** Islands are workers, and so many run at once; the engine takes no more than it says. */
+/** The maximum number of islands: each is a worker, so their number depends on the processor cores, up to the engine's limit. */
 const islandsHere = Math.min(mostIslands, Math.max(2, navigator.hardwareConcurrency));
 
 const MiB = 2 ** 20;
 
-/** What a run of such a solver is given besides its own parameters, with what is set of it. */
+/** The settings of a run besides the solver's own parameters, and their values. */
 function runSettings(
   { engine, runs: { seed, islands, limit, memory } }: OpenGame,
   solver: SolverInfo,
@@ -151,20 +151,20 @@ function settings(game: OpenGame, solver: SolverInfo, replay: (file: File) => vo
 
 const same = (a: Params, b: Params): boolean => [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => a[name] === b[name]);
 
-/** The speed over the time, for methods that bring no chart of their own. */
+/** The speed over the time, for methods without a chart. */
 function pace({ rates, solver, report }: Running): View[] {
   if (!solver || rates.length < 8 || report?.views?.some(({ series }) => series)) return [];
   return [{ id: "pace", series: { x: "seconds", y: `${solver.unit} a second`, lines: [{ name: solver.unit, points: rates }] } }];
 }
 
-/** Charts, tables and passages, drawn when that can be done. With `copies`, what the row of a table is of can be edited. */
+/** Charts, tables and passages, drawn once their element is loaded. With `copies`, a visitor can edit a copy of a table row's text. */
 export const drawn = (views: readonly View[], copies = false): unknown => {
   if (views.length) later("unknot-view", () => import("../../scene/view"));
   return views.map((view) => html`<unknot-view .view=${view} .copies=${copies}></unknot-view>`);
 };
 
-/** The same beside a board. Those of a method that learns, which has a room of its own to show them in, are folded away, each behind its
-    title with those that have none and follow it; but not its charts. */
+/** Views beside a board. A method that learns shows its views elsewhere while it runs, so here they are folded away, except charts. Each
+    title folds away its view and the following views without a title. */
 function folded(views: readonly View[], { learns }: SolverInfo): unknown {
   if (!learns) return drawn(views);
   const leaves: View[][] = [];
@@ -182,11 +182,10 @@ function folded(views: readonly View[], { learns }: SolverInfo): unknown {
   );
 }
 
-/** What one step of a method is called. */
+/** The name of the button for one step of a method. */
 export const oneStep = ({ step }: SolverInfo): string => `One ${step ?? "step"}`;
 
-/** What leads a run: it goes on or waits, does one step, and takes the method's own commands. Those that take a text have it written
-    first. */
+/** Buttons for a method's own commands. A command that takes a text opens the editor first. */
 export const commands = ({ work, solver }: Watched, compose: (command: CommandInfo) => void): unknown =>
   solver.commands?.map(
     (command) => html`
@@ -220,10 +219,10 @@ export function progress(
   </section>`;
 }
 
-/** How many lines of a solution are in sight at once. */
+/** The number of lines of a solution in sight at once. */
 const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.trimEnd().split("\n").length));
 
-/** What came of the last run, but for what it shows. */
+/** The result of the last run, without its views. */
 export function outcome(game: OpenGame): TemplateResult {
   const ended = game.runs.result!,
     { done, solver, request } = ended,
@@ -259,11 +258,11 @@ export function outcome(game: OpenGame): TemplateResult {
   </section>`;
 }
 
-/** What the last run shows: charts and tables, which may be long. */
+/** The views of the last run: charts and tables, which may be long. */
 export const shown = ({ runs: { result } }: OpenGame): TemplateResult =>
   html`<section>${folded(result!.done.solution!.views ?? [], result!.solver)}</section>`;
 
-/** What other methods came to on the same puzzle, folded: their figures, and their charts, which can be compared with the last one's. */
+/** The results of other methods on the same puzzle, folded away: their figures and charts, to compare with those of the last run. */
 export function earlier(game: OpenGame): unknown {
   const {
     runs: { earlier },

@@ -70,7 +70,7 @@ export class Attention {
       : nothing;
   }
 
-  /** Stops what is watched, and goes back to the puzzle: who stops it has seen it. */
+  /** Stops the watched method, and returns to the puzzle: a visitor who stops a method has seen it. */
   private halt(at: Watched): void {
     const { game } = this.page;
     this.unwatch();

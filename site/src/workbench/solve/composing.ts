@@ -18,7 +18,7 @@ declare global {
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 const units = (text: string, at: number): number => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, at)).length;
 
-/** A text for a command of a method at work, checked as it is written, with what fits at the cursor to be picked. */
+/** The editor of a text for a command of a running method. It checks the text at each edit, and offers the words that fit at the cursor. */
 export class Composing extends PlainElement {
   static override properties = {
     engine: { attribute: false },
@@ -39,7 +39,7 @@ export class Composing extends PlainElement {
   declare command: CommandInfo;
   /** The text to begin with: the example, or a copy of another one. */
   declare source: string;
-  /** What the source was edited to before, if it was. */
+  /** The unsent edit of the source, if there is one. */
   declare begun: string;
   /** Another text that was written and not sent. */
   declare earlier: string | undefined;
@@ -47,13 +47,13 @@ export class Composing extends PlainElement {
   declare send: (text: string) => boolean;
   declare private text: string;
   declare private verdict: Verdict | undefined;
-  /** What is known of a text with the caret at a place. */
+  /** The engine's reply about a text with the caret at a place. */
   declare private known: { text: string; at: number; of: ComposeReply } | undefined;
   declare private refused: boolean;
-  /** Where the caret stands. */
+  /** The place of the caret. */
   private caret = 0;
   private reading: Promise<void> | undefined;
-  /** It is to be sent once it has been checked. */
+  /** Whether to send the text once it has been checked. */
   private sending = false;
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -124,7 +124,7 @@ export class Composing extends PlainElement {
       )}</ul>`;
   }
 
-  /** Puts a word where the one at the caret is, of which a part may stand behind the caret. */
+  /** Replaces the word at the caret, including any part of it after the caret. */
   private pick(name: string): void {
     const { text, at, of } = this.known!,
       from = units(text, of.from ?? 0),
@@ -132,8 +132,8 @@ export class Composing extends PlainElement {
     if (text === this.text) this.editor.insert(name, from, Math.max(from, at + rest));
   }
 
-  /** What is known of a text with a caret. Where a whole word stands before that, or one that fits nowhere, all that fits in its place is
-      listed. */
+  /** Asks the engine about a text with a caret. If the word before the caret is complete, or fits nowhere, the reply lists all words that
+      fit in its place. */
   private async ask(text: string, at: number): Promise<ComposeReply> {
     const { engine, kind, solver, command } = this,
       request = { do: "compose" as const, kind, solver, command: command.name, text };

@@ -71,15 +71,15 @@ function inCommon(solvers: readonly SolverInfo[]): Preset[] {
   );
 }
 
-/** What is left on a clock, in words. */
+/** The rest of the time or effort on a clock, in words. */
 const left = ({ left, unit }: Clock): string => (unit === "seconds" ? duration(left) : several(Math.round(left), unit));
 
 /** Whether a value is better than another one. */
 const beats = (a: Value | undefined, b: Value | undefined): boolean =>
   a !== undefined && (b === undefined || (a.less ? a.number < b.number : a.number > b.number));
 
-/** Lets two methods play a match on the open puzzle, and shows both at work: the clock, the board, what each makes of it and where it
-    searches. */
+/** Lets two methods play a match on the open puzzle, and shows both while they run: the clock, the board, the value that each has reached,
+    and the place where it searches. */
 export class Contest extends PlainElement {
   static override properties = { game: { attribute: false } };
   declare game: Game;
@@ -284,7 +284,7 @@ export class Contest extends PlainElement {
     </div>`;
   }
 
-  /** Who has won. A match that was stopped has no winner, and neither has one that both methods failed in. */
+  /** The sentence about the winner. A match that was stopped has none, and neither has a match in which both methods failed. */
   private verdict({ entrants, stopped }: Match): string {
     const [one, other] = entrants as [Entrant, Entrant],
       [a, b] = [one, other].map(({ done }) => done?.solution.value);

@@ -18,7 +18,7 @@ import {
   type Test,
 } from "../../storage/shapes";
 
-/** All that it takes to replay a run on islands. */
+/** The log of a run on islands, with everything needed to replay it. */
 export function logOf({ done, solver, request }: Ended): Log {
   const { kind, text = "", moves = [], seed = 0, islands = 1, params } = request;
   const defaults = Object.fromEntries((solver.params ?? []).map(({ name, default: value }) => [name, value]));
@@ -38,7 +38,7 @@ export function logOf({ done, solver, request }: Ended): Log {
   };
 }
 
-/** Throws an EngineFault if the file is no log. */
+/** Reads a log; throws an EngineFault if the file is something else. */
 export async function readLog(file: File): Promise<Log> {
   const came = await readFile(file);
   if ("fault" in came) throw new EngineFault({ text: came.fault });
@@ -55,7 +55,7 @@ const isOrdinal = both(isWhole, isCount);
 
 const isMigrant = has({ genome: isText, from: isWhole, to: isWhole, left: isWhole, joined: isWhole });
 
-/** What each field must be that a replay needs. */
+/** The test of each field that a replay needs. */
 const needed: Record<keyof Omit<Log, "effort">, Test> = {
   kind: isText,
   text: isText,

@@ -3,10 +3,10 @@ import type { Player } from "../../element/player";
 import type { Explanation } from "../../engine/protocol";
 import "../../scene/prose";
 
-/** How many steps are listed before and after the one that is seen. */
+/** The number of steps listed before and after the current one. */
 const around = 3;
 
-/** The steps of the explanation around the one that is seen; a click on a step goes there, and `show` brings the board into sight. */
+/** The steps of the explanation around the current one. A click on a step goes there, and `show` scrolls the board into sight. */
 export function reasons(player: Player, explanation: Explanation, title: string, show: () => void): TemplateResult {
   const { why } = explanation,
     steps = explanation.steps ?? [],

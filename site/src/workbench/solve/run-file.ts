@@ -1,4 +1,4 @@
-// A run as a file: all that it takes to repeat it, and what came of it.
+// A run as a file: everything needed to repeat it, and its result.
 import type { Ended } from "../../element/ended";
 import { longest, mostMemory } from "../../element/runs";
 import { EngineFault } from "../../engine/fault";
@@ -7,48 +7,48 @@ import { flawOf, logOf } from "./logs";
 import { flaw, has, isCount, isFields, isNumber, isText, isWhole, listOf, maybe, type Test } from "../../storage/shapes";
 
 /**
- * A run of a method. What it was given has the names that the log of a run on islands has, so `unknot solve --replay FILE` repeats it;
- * what came of it has those of `unknot solve --json`. A run without a limit gets the same result again with the same engine; one with a
- * limit, or that was stopped, may not.
+ * A run of a method. Its settings have the same names as in the log of a run on islands, so `unknot solve --replay FILE` repeats it. Its
+ * result has the names of `unknot solve --json`. A run without a limit gets the same result again with the same engine. A run that had a
+ * limit, or was stopped, may not.
  */
 export interface Run extends Log {
   unknot: "run";
-  /** The version of this shape: a reader ignores fields that it does not know, and a larger number is another shape. */
+  /** The version of this format. A reader ignores unknown fields; a larger number stands for another format. */
   format: 1;
-  /** Which engine it was: the CRC-32 of its program, in hexadecimal digits. */
+  /** The engine of the run: the CRC-32 of its program, in hexadecimal digits. */
   engine: string;
-  /** How long it might take, in s, and how many bytes its tables might have, if that was set. */
+  /** The time limit, in s, and the memory limit for its tables, in bytes, if they were set. */
   limit?: number;
   memory?: number;
   result: Result;
 }
 
-/** What came of a run. */
+/** The result of a run. */
 export interface Result {
   status: Outcome;
   /** One sentence: why it is impossible, or still open. */
   why?: string;
-  /** What was found: the moves, from where the run began, and as their field writes them. */
+  /** The moves that were found, from the position where the run began; solution has them in the field's notation. */
   moves?: string[];
   solution?: string;
-  /** A second solution, where there are several. */
+  /** A second solution, if there are several. */
   other?: string;
-  /** What the moves cost, in each measure of the kind. */
+  /** The cost of the moves, in each measure of the kind. */
   cost: Record<string, number>;
   value?: Value;
-  /** Nothing costs less. */
+  /** A lower bound: no solution costs less. */
   bound?: number;
   /** "optimal", "unique", "several", "most". */
   proved: string[];
-  /** By its unit, as in {"states": 12345}. */
+  /** The effort by its unit, as in {"states": 12345}. */
   effort: Record<string, number>;
   seconds: number;
   /** Bytes of its tables. */
   memory?: number;
-  /** How far the best stays from the goal, in the method's own measure. */
+  /** The distance of the best position from the goal, in the method's own measure. */
   remaining?: number;
   counts?: Record<string, number>;
-  /** How the best rose: pairs of what the method counts and the score. */
+  /** The best score over time: pairs of the method's effort and the score. */
   course?: [number, number][];
   /** The charts of the run, by their titles. */
   series?: Record<string, Series>;
@@ -112,7 +112,7 @@ export function read(text: string): Run {
   return run as unknown as Run;
 }
 
-/** What each field must be that the log of a run has not. */
+/** The test of each field that a log does not have. */
 const own: Record<"format" | "limit" | "memory" | "result", Test> = {
   format: (value) => value === 1,
   limit: maybe((value) => isCount(value) && (value as number) <= longest),

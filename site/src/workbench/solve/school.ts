@@ -8,12 +8,12 @@ import type { Incoming } from "../../kit/incoming";
 import type { Notice } from "../notice";
 import type { Library } from "../../storage/library";
 
-/** How often a method that learns is asked for a copy of what it has learned, in ms: that is left if it breaks down, or the page is
+/** How often the page asks a learning method for a copy of its artifact, in ms. The copy remains if the method breaks down or the page is
     closed. */
 const copyEvery = 15_000;
 
-/** A method that learns. Settled: what it solves with was chosen meanwhile. Over: what came of it, in words; kept: what it has learned.
-    Copy keeps what it has learned so far. */
+/** A method that learns. Settled: the visitor has chosen another artifact for solving since then. Over: the result in words. Kept: the
+    artifact it has learned. Copy saves the artifact learned so far. */
 export interface Learning {
   readonly work: Work<"learn">;
   readonly drive: Drive;
@@ -32,27 +32,27 @@ export interface Learning {
     pasted. */
 export const isArtifact = (text: string): boolean => /^\s*(?:;[^\r\n]*[\r\n]\s*)*unknot artifact\b/.test(text);
 
-/** The parameter that takes what a method has learned, if one does. */
+/** The parameter of a method that takes an artifact, if it has one. */
 const artifactParam = ({ params }: SolverInfo) => params?.find(({ type }) => type === "artifact");
 
-/** Whose artifacts a method takes, if it takes any. */
+/** The method whose artifacts a method takes, if it takes any. */
 export const maker = (solver: SolverInfo): Maker | undefined => artifactParam(solver)?.by;
 
-/** What is chosen of what a method has learned; "" for nothing. */
+/** The artifact that is chosen for a method; "" for none. */
 export const chosen = ({ runs: { params } }: Game, solver: SolverInfo): string =>
   String(params.get(solver.name)?.[artifactParam(solver)!.name] ?? "");
 
-/** Gives a method what it solves with, and goes on learning from. */
+/** Gives a method the artifact to solve with and to continue learning from. */
 function give(game: Game, solver: SolverInfo, text: string): void {
   game.runs.params.set(solver.name, { ...game.runs.params.get(solver.name), [artifactParam(solver)!.name]: text });
 }
 
-/** The methods that learn: they go on while another puzzle is looked at, and what they have learned is kept. Events: change; kept, with a
-    notice: a copy was, which the command copy asked for. */
+/** The methods that learn. They continue while the visitor looks at another puzzle, and their artifacts are saved. Events: change; kept,
+    with a notice, when a copy that the visitor wanted was saved. */
 export class School extends EventTarget {
   private readonly under = new Map<string, Learning>();
-  /** What was learned last where nothing else was chosen since, and the games that have it: another may be open by then than at the
-      start. */
+  /** The artifact that each method has learned last, unless another one was chosen since then, and the games that have it. The open game
+      may be another than at the start. */
   private readonly learned = new Map<string, { artifact: string; given: WeakSet<Game> }>();
   /** Why nothing was learned, by the methods. */
   private readonly faults = new Map<string, EngineError>();
@@ -61,7 +61,7 @@ export class School extends EventTarget {
     super();
   }
 
-  /** All that learn now. */
+  /** The methods that are learning now. */
   get all(): Learning[] {
     return [...this.under.values()];
   }
@@ -72,7 +72,7 @@ export class School extends EventTarget {
     return this.faults.get(keyOf(by));
   }
 
-  /** Chooses what a method solves with, in a game and over what it may be learning. */
+  /** Chooses the artifact with which a method solves in a game. It takes precedence over an artifact that the method is learning. */
   choose(game: Game, solver: SolverInfo, by: Maker, text: string): void {
     const learning = this.under.get(keyOf(by));
     if (learning) learning.settled = true;
@@ -81,7 +81,7 @@ export class School extends EventTarget {
     game.runs.choose(solver.name);
   }
 
-  /** Gives a game that shows a method what that has learned, once. */
+  /** Gives a game the artifact that one of its methods has learned, once. */
   hand(game: Game, solver: SolverInfo, by: Maker): void {
     const { artifact, given } = this.learned.get(keyOf(by)) ?? {};
     if (artifact === undefined || given!.has(game)) return;
@@ -89,8 +89,8 @@ export class School extends EventTarget {
     give(game, solver, artifact);
   }
 
-  /** Lets a method learn from puzzles, and keeps what it has learned when it ends or is stopped; it solves with it then if nothing else was
-      chosen. One that is paused does one step and waits to be led. Says what became of it. */
+  /** Lets a method learn from puzzles, and saves the artifact when it ends or is stopped. The method then solves with the artifact, if no
+      other was chosen. With `paused`, it does one step and waits for commands. Returns a notice about the result. */
   async learn(
     game: Game,
     solver: SolverInfo,
@@ -184,7 +184,7 @@ export class School extends EventTarget {
     }
   }
 
-  /** Keeps an artifact that came as text, and chooses it if the open game has its method. Says what became of it. */
+  /** Saves an artifact that came as text, and chooses it if the open game has its method. Returns a notice about the result. */
   async take(came: Incoming, game: Game): Promise<Notice> {
     if ("fault" in came) return { text: came.fault };
     try {

@@ -38,7 +38,7 @@ export interface Maker {
   keep(made: readonly Made[], title: string): unknown;
 }
 
-/** What the tool that was applied last has done. */
+/** The result of the tool that was applied last. */
 export function applied(runs: Runs, to: Maker): TemplateResult {
   const { tool, done } = runs.applied!,
     { text, views, made, set } = done.applied;

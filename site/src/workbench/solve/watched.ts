@@ -2,7 +2,7 @@ import type { Drive } from "../../element/drive";
 import type { Work } from "../../engine/engine";
 import type { Report, SolverInfo } from "../../engine/protocol";
 
-/** A method at work: one that learns from puzzles, or one that solves. Over: what came of it, once it is no longer at work. */
+/** A running method, which learns from puzzles or solves one. Over: its result in words, once it no longer runs. */
 export interface Watched {
   readonly work: Work;
   readonly drive: Drive;

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** How far it is. */
+/** The progress of a method. */
 export function going({ report, puzzles, solver, drive, over }: Watched): TemplateResult {
   const { progress, effort = 0, figures = [], elapsed = 0 } = report ?? {};
   const words = [
@@ -36,25 +36,25 @@ export function learnt({ puzzles = 0, missed = 0, over }: Pick<Watched, "puzzles
   return `${over ? "has learned" : "learns"} from ${missed ? `${count(puzzles - missed)} of ` : ""}${several(puzzles, "puzzles")}`;
 }
 
-/** How fast, in words. */
+/** A speed, in words. */
 const paced = (pace: Pace): string => (pace === "full" ? "full speed" : `${pace} a second`);
 
-/** What has room beside a board: a table of few columns, or a passage. */
+/** Whether a view has room beside a board: a table of few columns, or a passage. */
 const narrow = ({ table, text }: View): boolean =>
   text !== undefined || (table !== undefined && table.columns.length <= 2 && !table.rows?.some(({ shows }) => shows));
 
-/** A method at work with the whole page: its board, what leads it, what it says and its charts on one side, its tables and trees on the
+/** A running method on the whole page: its board, its controls, its figures and its charts on one side, its tables and trees on the
     other. */
 export class Watching extends PlainElement {
   static override properties = { at: { attribute: false }, by: { attribute: false } };
   declare at: Watched;
   /** The game or the school that reports its changes. */
   declare by: EventTarget | undefined;
-  /** What can be done with what came of it. */
+  /** The actions for the result. */
   declare next: readonly Action[];
   declare leave: () => void;
   declare stop: () => void;
-  /** Has a text written for a command, which begins with a copy of another one. */
+  /** Opens the editor for a command's text, which may begin as a copy of another text. */
   declare compose: (command: CommandInfo, copy?: string) => void;
 
   constructor() {
@@ -99,7 +99,7 @@ export class Watching extends PlainElement {
       }}>${drawn(large, writes !== undefined)}</div>`;
   }
 
-  /** What came of it, and what comes next: all that it showed last stays to be read. */
+  /** The result and the next actions, above the last views of the method, which remain. */
   private ended(over: string): TemplateResult {
     return html`<p class="over" role="alert">${over}</p>
       <div class="lead">${this.next.map(
@@ -107,7 +107,7 @@ export class Watching extends PlainElement {
       )}</div>`;
   }
 
-  /** What leads it: wait or go on, one step, how fast. */
+  /** The controls of the run: pause or resume, one step, speed. */
   private lead(): TemplateResult {
     const { drive, solver } = this.at,
       { paused, pace } = drive;
