@@ -93,12 +93,12 @@ func (m *Model) ints(places []int) []csp.Int {
 	return xs
 }
 
-// reinforced is a constraint with more to say to a search that has got stuck.
+// reinforced is a constraint with further propagators, for a search that is stuck.
 type reinforced interface {
 	reinforce(m *Model, guard csp.Lit)
 }
 
-// reinforce adds what such constraints have to say; once is enough.
+// reinforce adds the further propagators of all reinforced constraints, if it has not done so.
 func (m *Model) reinforce() {
 	if m.stuck {
 		return
@@ -111,7 +111,7 @@ func (m *Model) reinforce() {
 	}
 }
 
-// Search is Solve, reinforced after so many conflicts that the search is stuck.
+// Search solves like Solve. If stuckAfter conflicts decide nothing, it reinforces the model and solves again.
 func (m *Model) Search(tick func() bool, assumptions ...csp.Lit) csp.Result {
 	if m.stuck {
 		return m.Solve(tick, assumptions...)
@@ -128,7 +128,7 @@ func (m *Model) Search(tick func() bool, assumptions ...csp.Lit) csp.Result {
 	return m.Solve(tick, assumptions...)
 }
 
-// stuckAfter is how many conflicts most boards do without.
+// stuckAfter is a number of conflicts that most boards do not reach.
 const stuckAfter = 3000
 
 // Only is literals under which some rules are in force and no others, and what else is to be assumed.

@@ -35,8 +35,8 @@ func (k Maker) sides() *puzzle.Sides {
 // Settings describes Generate.
 func (k Maker) Settings() []puzzle.Param { return puzzle.Describe(k.sides(), k.grades()) }
 
-// Generate composes boards until one of the wanted grade has come of them. At its limit, or when it is stopped, it
-// gives the puzzle nearest to that, whose title says so.
+// Generate composes boards until one becomes a puzzle of the wanted grade. At its limit, or when it is stopped, it
+// returns the puzzle whose grade is nearest, and its title says so.
 func (k Maker) Generate(run *puzzle.Run, params puzzle.Params) (p *pencil.Laid, title string, err error) {
 	rows, cols := k.sides().Of(params)
 	if k.Form.Square {
@@ -133,7 +133,7 @@ func (m *making) compose(rows, cols int) (found bool) {
 	return m.reduce(p, truth)
 }
 
-// unique revises a board until it has one solution; nil if that comes to nothing.
+// unique revises a board until it has one solution, and returns that too. It returns nil if it fails.
 func (m *making) unique(p *pencil.Laid) (*pencil.Laid, []int16) {
 	by, revises := m.Composer.(pencil.Reviser)
 	for range mostRevised + len(p.Layout.Places)/10 {

@@ -97,8 +97,9 @@ func leads(r *reason.Reasoning, clue reason.Source) bool {
 	return slices.ContainsFunc(clue.Rules, func(rule int) bool { return len(r.Follow(rule).Is) > 0 })
 }
 
-// thin takes away clues that are not needed, several at once as long as that goes well, while the puzzle is no harder
-// than wanted. Where reasons are many, and so take long to find, the first puzzle of the grade will do.
+// thin removes clues that are not needed, as long as the puzzle is not harder than wanted. It removes several clues at a
+// time, and fewer after a failure. Above the easiest grade it stops at the first puzzle of the wanted grade, since reasons
+// take long to find there.
 func (m *making) thin(p *pencil.Laid, truth []int16, spare []int) (found bool) {
 	is, ok := m.graded(p, truth)
 	if !ok {
