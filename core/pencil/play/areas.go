@@ -171,7 +171,7 @@ func (dividing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 	return marks, nil
 }
 
-// spread gives the area of a place to all that is joined to it by cells of the same letter.
+// spread marks the cells that are joined to a place by cells of the same letter as part of the area of that place.
 func spread(g *pencil.Laid, marks []int16, words []string, from int) {
 	walk := []int{from}
 	for len(walk) > 0 {

@@ -39,7 +39,8 @@ func (bridging) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board)
 	}
 }
 
-// interpret gives a gap one bridge more, and after the last none; the second button marks that there is none.
+// interpret adds one bridge to a gap. After the largest number it marks that there is no bridge, and then clears the gap. The
+// second button marks at once that there is no bridge.
 func (bridging) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := pencil.Distinct(p.passed(in.Places))
 	if len(places) == 0 || in.Type == puzzle.Hover {

@@ -79,7 +79,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: d.typed(in.Places[0], in.Key)}
 }
 
-// Keys are those of the clues, of the rim and of rooms, each once.
+// Keys returns the keys for rooms, for clues and for the rim, each once.
 func (d draft) Keys() (keys []puzzle.Key) {
 	add := func(more []puzzle.Key) {
 		for _, key := range more {

@@ -122,13 +122,13 @@ func tooMany(could string, each, together int) string {
 		could, together)
 }
 
-// single reports whether a clue stands in a place of its own, not beside a line.
+// single reports whether a clue is on the board, not in the rim.
 func (d draft) single(at int) bool {
 	_, rim := d.givens.LineOf(at)
 	return !rim
 }
 
-// where is where clues stand on the drawing.
+// where returns the places of clues on the drawing.
 func (d draft) where(clues []int) []scene.Place {
 	places := make([]scene.Place, len(clues))
 	for i, at := range clues {

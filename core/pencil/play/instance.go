@@ -76,17 +76,17 @@ func (g *instance) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format %q for %s", format, g.KindInfo.Name)
 }
 
-// Carried is what a file had drawn in it, a move for each mark; or what Carry took along.
+// Carried returns the moves that draw the marks of the puzzle's file, or the moves that Carry added.
 func (g *instance) Carried() []puzzle.Move { return g.Drawn }
 
-// Carry gives the puzzle with moves from Start, wherever they lead: a file has a place for any marks.
+// Carry returns the puzzle with moves from Start. The moves may lead to any marks, since a file can hold any marks.
 func (g *instance) Carry(moves []puzzle.Move) puzzle.Puzzle {
 	carrying := *g
 	carrying.Drawn = moves
 	return &carrying
 }
 
-// draw writes into a file what the moves that the puzzle carries have drawn.
+// draw writes into a file the marks that the carried moves make.
 func (g *instance) draw(f *pzpr.Puzzle) {
 	if len(g.Drawn) == 0 {
 		return
@@ -98,7 +98,7 @@ func (g *instance) draw(f *pzpr.Puzzle) {
 	formats.Filling{Marking: p.Marking, Colours: p.colours}.Draw(f)
 }
 
-// Grade is that of the hardest step that the puzzle needs.
+// Grade returns the grade of the hardest step that the puzzle needs.
 func (g *instance) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	is, err := reason.Graded(g.Laid, run)
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 	"unknot/core/scene"
 )
 
-// stroke is what a move of a draft changes. It sets a clue, `r3c4=2`, or those beside a line, `top3=1,2`, where a dot or the
-// word clear is none; or takes cells into the room of the first, `room=r1c1,r1c2`, where one alone becomes a room. Several of
-// them have semicolons between.
+// stroke is the change that a move of a draft makes. A move sets a clue, `r3c4=2`, or the clues beside a line, `top3=1,2`; a
+// dot or the word clear means no clue. Or it takes cells into the room of the first cell, `room=r1c1,r1c2`; a single cell
+// becomes a room. Semicolons separate several changes.
 type stroke struct {
 	after       *pencil.Givens
 	where, said string
@@ -124,7 +124,7 @@ func (d draft) readRoom(word string) (s stroke, err error) {
 	return s, nil
 }
 
-// What a key does to the cell in focus.
+// The keys that change the room of the cell in focus.
 const (
 	alone     = "/"
 	joinLeft  = "<"
@@ -138,7 +138,7 @@ var roomKeys = []puzzle.Key{
 	{Key: joinAbove, Title: "Join above", Help: "The cell joins the room above it."},
 }
 
-// divide is the move of a stroke or key that changes rooms; ok is false of others.
+// divide returns the move of a drag, click or key that changes rooms; ok is false for other input.
 func (d draft) divide(in puzzle.Input) (m puzzle.Move, ok bool) {
 	if d.Form.Rooms == pencil.NoRooms {
 		return "", false

@@ -40,7 +40,7 @@ func (r *Reasoning) byProbing() (s Step, ok bool) {
 	return s, ok
 }
 
-// probing tries values of rules with at most so many open places.
+// probing finds a step by a single rule. It tries the values of a rule one by one if at most tries places of it are open.
 func (r *Reasoning) probing(tries int) (s Step, ok bool) {
 	for rule := range r.of {
 		if r.probed[rule] {
@@ -78,7 +78,7 @@ func complete(holds pencil.Constraint) bool {
 	return len(holds.Places()) > wide
 }
 
-// Follow is what propagation finds with a rule in force.
+// Follow returns the step that propagation finds with a rule in force. The step may be empty.
 func (r *Reasoning) Follow(rule int) (s Step) {
 	s.Rules = []int{rule}
 	if !r.Model.Assume(r.Model.Guards[rule]) {
@@ -93,7 +93,7 @@ func (r *Reasoning) Follow(rule int) (s Step) {
 	return s
 }
 
-// readOff adds what follows for a place.
+// readOff adds to a step the value that the model implies for a place, or the values that it excludes.
 func (r *Reasoning) readOff(place int, s *Step) {
 	numbered := r.Numbered(place)
 	for k, v := range r.Layout.Places[place].Values {
@@ -109,7 +109,7 @@ func (r *Reasoning) readOff(place int, s *Step) {
 	}
 }
 
-// probe adds what a rule refutes at its places, value by value.
+// probe tries each value of a rule's places, and adds to a step those that the rule refutes.
 func (r *Reasoning) probe(rule int, s *Step) {
 	guard := r.Model.Guards[rule]
 	for _, place := range r.of[rule] {
@@ -139,8 +139,8 @@ const (
 	wide      = 40  // places: of a rule with more, not each is tried
 )
 
-// byDenial is a step by two rules or more. What propagation refutes with all rules in force can be refuted by some of
-// them; where there is no such thing, a search refutes what is not true.
+// byDenial finds a step by two rules or more. If propagation refutes a value with all rules in force, some of the rules
+// suffice for that. If it refutes no value, a search refutes values that are not those of the solution.
 func (r *Reasoning) byDenial() (s Step, ok bool) {
 	var refuted []pencil.Is
 	for from := 0; from < len(r.Marks); {
@@ -173,7 +173,7 @@ func (r *Reasoning) byDenial() (s Step, ok bool) {
 }
 
 // denied lists the values that propagation refutes, with all rules in force, at the first place that has such values. It
-// looks from one place on, counted from that of the last step; next is where to go on. It is false when tick stopped it.
+// starts from places after the place of the last step; next is the number to continue with. ok is false if tick stops it.
 func (r *Reasoning) denied(from int) (refuted []pencil.Is, next int, ok bool) {
 	r.Model.Assume(r.force...)
 	defer r.Model.Retract()

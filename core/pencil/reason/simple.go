@@ -81,7 +81,7 @@ func (r *Reasoning) twin(is pencil.Is) Step {
 	return Step{Is: []pencil.Is{is}}
 }
 
-// settled reports whether a statement is all that is left of an open place.
+// settled reports whether an open place has only the value of a statement left.
 func (r *Reasoning) settled(is pencil.Is) bool {
 	if r.Marks[is.Place] != pencil.Open {
 		return false
@@ -94,7 +94,7 @@ func (r *Reasoning) settled(is pencil.Is) bool {
 	return true
 }
 
-// opposed is the step that gives a place its value because the place opposite has only that left.
+// opposed finds the step that gives a place its value because the place opposite has only that value left.
 func (r *Reasoning) opposed(is pencil.Is) (s Step, ok bool) {
 	for _, rule := range r.Rules[is.Place] {
 		same, _ := r.Layout.Rules[rule].Holds.(pencil.Same)

@@ -14,10 +14,10 @@ import (
 // HasReasons reports whether there are rules to give as reasons.
 func HasReasons(g *pencil.Laid) bool { return len(g.Layout.Rules) > 0 || g.Layout.State != nil }
 
-// mostAtOnce is how many rules a reason may have to be told, where the next step has no fewer.
-const mostAtOnce = 8
+// maxAtOnce is the largest number of rules in a reason that a hint shows at once if the steps to the place are not simpler.
+const maxAtOnce = 8
 
-// Why says which rules and marks force a place, or why they do not.
+// Why returns a hint that says which rules and marks force a place, or why they do not.
 func (p Question) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	place := p.PlaceAt(at)
 	switch {
@@ -113,7 +113,7 @@ func (p Question) stated() *pencil.Model {
 	return m
 }
 
-// unfit is said of marks each of which is in some solution, and which are not in one together.
+// unfit is the hint for marks each of which is in some solution, if no solution has all of them.
 const unfit = "The marks that stand now fit no solution together. Undo some of them first."
 
 // undetermined says that a place may be marked in two ways.
@@ -126,8 +126,9 @@ func (p Question) undetermined(place, one, other int) puzzle.Hint {
 	}
 }
 
-// because tells why a place has its value: as the genre itself would at once; by few rules at once; else by the steps that
-// lead to it, if each is simpler; else by as many rules as it takes. Its mark may be wrong, and is taken away here.
+// because explains why a place has its value. It tries, in this order, a reason of the genre itself, a reason by few rules, the
+// steps that lead to the value if each is simpler, and a reason by up to maxAtOnce rules. wrong means that the place had a wrong
+// mark, which is removed here.
 func (p Question) because(run *puzzle.Run, is pencil.Is, wrong bool, found *pencil.Proof) puzzle.Hint {
 	at := p.Layout.Places[is.Place].At
 	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
@@ -140,7 +141,7 @@ func (p Question) because(run *puzzle.Run, is pencil.Is, wrong bool, found *penc
 		return p.blamed(p.Tell(s), wrong, at)
 	}
 	rules := math.MaxInt
-	if forced && len(s.Rules) <= mostAtOnce {
+	if forced && len(s.Rules) <= maxAtOnce {
 		rules = len(s.Rules)
 	}
 	first, more, ok := p.before(run, is, rules, found)
@@ -157,7 +158,7 @@ func (p Question) because(run *puzzle.Run, is pencil.Is, wrong bool, found *penc
 	return p.remark("No reason was found in time.", at)
 }
 
-// blamed is a reason, behind what is said of a mark that is wrong.
+// blamed returns a reason. If the mark is wrong, the hint says that first.
 func (p Question) blamed(hint puzzle.Hint, wrong bool, at scene.Place) puzzle.Hint {
 	if wrong {
 		hint.Text = append(scene.Text{{Text: "This mark is wrong. ", Strong: true, Places: []scene.Place{at}}}, hint.Text...)
