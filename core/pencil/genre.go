@@ -39,9 +39,10 @@ type Form struct {
 	Rows func(lines []text.Line) ([]Row, error)
 	// Whole reports whether a line is a whole board; nil: none is.
 	Whole func(line string) bool
-	// Telling returns how surely a board of such rows is of this genre; nil: possible.
+	// Telling returns the confidence that a board of such rows is of this genre; nil: possible.
 	Telling func(g *Givens) puzzle.Confidence
-	// Flawed returns how surely lines with a mistake are of this genre; the givens are nil if they could not be read; nil: no.
+	// Flawed returns the confidence that lines with a mistake are of this genre; the givens are nil if they could not be read;
+	// nil: no.
 	Flawed  func(lines []text.Line, g *Givens) puzzle.Confidence
 	Options Options  // rules that may be otherwise than usual
 	Formats []Format // besides rows, addresses and files

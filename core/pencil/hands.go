@@ -180,7 +180,7 @@ type Areas struct {
 	Given string // said where a cell is clicked that the givens mark
 	// Where returns the place of an area in words: "row 3, column 4".
 	Where func(g *Givens, area int) string
-	// Opposite returns the cell that is opposite a cell of an area, or the cell itself if there is none.
+	// Opposite returns the cell to which a half turn of an area moves a cell, or the cell itself if areas do not turn.
 	Opposite func(g *Givens, area int, cell scene.Place) scene.Place
 }
 

@@ -6,10 +6,10 @@ import (
 	"unknot/core/pencil/reason"
 )
 
-// mostMended is how many changes for each place are tried before a board is given up.
+// mostMended is the number of changes per place that mend tries before it gives a board up.
 const mostMended = 10
 
-// laying is how many ticks it counts for to lay out a place and state its rules.
+// laying is the cost, in ticks, of laying out a place and stating its rules.
 const laying = 40
 
 // mend changes a board until it is a puzzle of the wanted grade. While the board has several solutions or is too hard, mend

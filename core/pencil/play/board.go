@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// BoardOf is the board of a position; a drawing has none.
+// BoardOf returns the board of a position, or an error for a drawing.
 func BoardOf(from puzzle.Position) (Board, error) {
 	if p, ok := from.(position); ok {
 		return Board{p}, nil
@@ -16,7 +16,7 @@ func BoardOf(from puzzle.Position) (Board, error) {
 	return Board{}, errors.New("this is still a drawing; finish it first")
 }
 
-// generating is a kind of such a genre.
+// generating is the kind of a Generating genre.
 type generating struct {
 	*kind
 	by pencil.Generating
@@ -53,7 +53,7 @@ type Board struct{ position }
 // Layout returns the places and rules of the puzzle.
 func (b Board) Layout() *pencil.Layout { return b.Laid.Layout }
 
-// Paint lists one move for each place that has another mark.
+// Paint lists one move for each place whose mark differs.
 func (b Board) Paint(marks []int16) []puzzle.Move {
 	moves := []puzzle.Move{}
 	for place, m := range marks {

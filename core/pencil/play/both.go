@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// own is the same of a position.
+// own returns a position with the places of one hand only.
 func (p position) own(hand pencil.Hand, ofCells bool) position {
 	part, of := p.Laid.Alone(hand, ofCells)
 	return p.puzzle.with(pencil.Marking{Laid: part, Marks: picked(p.Marks, of)})

@@ -76,7 +76,7 @@ func (bridging) keys(p position) (keys []puzzle.Key) {
 		puzzle.Key{Key: "Backspace", Title: "Clear"})
 }
 
-// answer draws the cells and what is between them.
+// answer draws the cells, and the bridges between them.
 func (bridging) answer(g *pencil.Laid, marks []int16) string {
 	var b strings.Builder
 	for r := 1; r < 2*g.Givens.Rows; r++ {

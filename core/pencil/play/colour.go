@@ -8,10 +8,10 @@ import (
 	"unknot/core/scene"
 )
 
-// colouring is the mode in which cells are given colours, which mean nothing to the rules.
+// colouring is the mode in which the player colours cells; colours mean nothing to the rules.
 const colouring = "v"
 
-// Of the palette a click goes through those that are told apart best.
+// cycle lists the colours that clicks go through: those of the palette that are easiest to distinguish.
 var cycle = []scene.Colour{"", scene.Yellow, scene.Sky, scene.Green, scene.Red}
 
 var colourKey = puzzle.Key{

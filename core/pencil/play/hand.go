@@ -21,7 +21,7 @@ type handling interface {
 	keys(p position) []puzzle.Key
 	// answer writes marks in the usual form: a picture in characters.
 	answer(g *pencil.Laid, marks []int16) string
-	// readAnswer reads such a picture.
+	// readAnswer reads the picture that answer writes.
 	readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error)
 }
 
@@ -118,7 +118,7 @@ func (b brushing) keys() []puzzle.Key {
 	}
 }
 
-// without leaves out the places that have a mark.
+// without returns the places that do not have a mark.
 func (p position) without(places []int, mark int16) (left []int) {
 	for _, place := range places {
 		if p.Marks[place] != mark {
@@ -128,7 +128,7 @@ func (p position) without(places []int, mark int16) (left []int) {
 	return left
 }
 
-// progress counts what is marked Yes, and the clues that are satisfied if the rest is No.
+// progress counts the places marked Yes, and the clues that are satisfied if the other places are No.
 func (b brushing) progress(p position) string {
 	marked := 0
 	for _, m := range p.Marks {
@@ -139,7 +139,7 @@ func (b brushing) progress(p position) string {
 	return scene.Several(marked, b.Nouns[pencil.Yes][1]) + p.satisfied()
 }
 
-// satisfied ends that sentence with how many clues are.
+// satisfied returns the end of that sentence: the number of satisfied clues.
 func (p position) satisfied() string {
 	kept, clues := p.kept()
 	if clues == 0 {
@@ -148,7 +148,7 @@ func (p position) satisfied() string {
 	return fmt.Sprintf("; %d of %s satisfied", kept, scene.Several(clues, "clues"))
 }
 
-// marked lists what is marked at the places of an input.
+// marked lists the puzzle's places at the points of an input.
 func (p position) marked(places []scene.Place) (at []int) {
 	for _, place := range places {
 		if i := p.PlaceAt(place); i >= 0 {

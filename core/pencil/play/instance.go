@@ -15,7 +15,7 @@ import (
 // instance is a puzzle.
 type instance struct{ formats.Content }
 
-// lay makes the puzzle that givens say.
+// lay makes the puzzle that givens define.
 func (k *kind) lay(g *pencil.Givens) (*instance, error) {
 	p, err := k.LayOut(g)
 	if err != nil {
@@ -33,21 +33,21 @@ func (g *instance) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: g.Title, Author: g.Author, Size: size}
 }
 
-// Text is the heading, the line of rules and the rows, blanks between the clues.
+// Text returns the heading, the line of rules, and the rows with spaces between the clues.
 func (g *instance) Text() string {
 	return text.Heading(g.Title, g.Author) + g.Form.Options.Line(g.Givens.Options) + formats.WriteTable(g.Form, g.Givens)
 }
 
-// Start is the givens alone.
+// Start returns the position with only the givens.
 func (g *instance) Start() puzzle.Position { return g.with(g.Bare()) }
 
-// with is a position of the puzzle.
+// with returns the position of the puzzle with some marks.
 func (g *instance) with(m pencil.Marking) position {
 	return position{Question: reason.Question{Marking: m}, puzzle: g}
 }
 
-// Write writes the puzzle as text, as an address, as a file with what it carries drawn in it, or in a format of its genre. Only a
-// text has a place for rules.
+// Write writes the puzzle as text, as an address, as a file with the marks that it carries, or in a format of its genre. Only
+// texts can name varied rules.
 func (g *instance) Write(format string) (string, error) {
 	if format == "text" {
 		return g.Text(), nil

@@ -53,7 +53,7 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 	}
 }
 
-// lit says of each cell whether a lamp lights it; nil if nothing does.
+// lit reports for each cell whether a lamp lights it; nil if the marks of the genre light no cells.
 func (s shading) lit(g *pencil.Laid, marks []int16) []bool {
 	if s.Lit == nil {
 		return nil
@@ -71,7 +71,7 @@ func (s shading) lit(g *pencil.Laid, marks []int16) []bool {
 	return lit
 }
 
-// progress counts the cells that are dark, too.
+// progress also counts the dark cells.
 func (s shading) progress(p position) string {
 	said, dark := brushing{s.Brush()}.progress(p), 0
 	if lit := s.lit(p.Laid, p.Marks); lit != nil {

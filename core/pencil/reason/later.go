@@ -85,7 +85,8 @@ func restsOn(way []Step) []Step {
 	return needed
 }
 
-// later is the first step on the way to a place, and how many there are; more is -1 where that is not known.
+// later returns the hint with the first step on the way to a place, and the number of further steps, more; -1 if that is not
+// known.
 func later(first puzzle.Hint, more int, wrong bool, at scene.Place) puzzle.Hint {
 	lead := scene.Text{{Text: "Not yet", Places: []scene.Place{at}}}
 	if wrong {

@@ -6,7 +6,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// byMark says what places are, those of a value together: "these are lines".
+// byMark groups the places of statements by value, each with a clause: "these are lines".
 func (t telling) byMark(statements []pencil.Is, say func(pencil.Phrase) string) []group {
 	value := map[int]int{}
 	for _, is := range statements {

@@ -60,26 +60,26 @@ func (p Question) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	return hint, nil
 }
 
-// elsewhere is a mistake that is not where the player asks.
+// elsewhere returns the hint for a mistake at another place than the player asks about.
 func elsewhere(mistake puzzle.Hint) puzzle.Hint {
 	mistake.Text = append(scene.Say("First something else: "), mistake.Text...)
 	return mistake
 }
 
-// remark says something of a place.
+// remark returns a hint that only says something about a place.
 func (p Question) remark(text string, at scene.Place) puzzle.Hint {
 	return puzzle.Hint{Text: scene.Say(text), Marks: []scene.Mark{{Role: scene.Hinted, Places: []scene.Place{at}}}}
 }
 
-// Opened is the position without the mark of a place.
+// Opened returns the position without the mark of a place.
 func (p Question) Opened(place int) Question {
 	p.Marks = slices.Clone(p.Marks)
 	p.Marks[place] = pencil.Open
 	return p
 }
 
-// valueOf is the value that the marks and rules leave a place, and another one if they leave several, else Open. The marks
-// may fit no solution together, and time may be up.
+// valueOf finds a value of a place that the marks and rules allow. other is another such value, Open if there is none. fits is
+// Unsat if no solution has all the marks, and Stopped if the search is stopped.
 func (p Question) valueOf(run *puzzle.Run, place int, found *pencil.Proof) (value, other int, fits csp.Result) {
 	if known := found.Certain[place]; known != pencil.Open {
 		return int(known), pencil.Open, csp.Sat
@@ -101,7 +101,7 @@ func (p Question) valueOf(run *puzzle.Run, place int, found *pencil.Proof) (valu
 	return 0, pencil.Open, csp.Stopped
 }
 
-// stated is the rules, and the marks that stand.
+// stated returns a model of the rules with the current marks.
 func (p Question) stated() *pencil.Model {
 	m := pencil.NewModel(p.Layout, false)
 	m.Fix()
@@ -116,7 +116,7 @@ func (p Question) stated() *pencil.Model {
 // unfit is the hint for marks each of which is in some solution, if no solution has all of them.
 const unfit = "The marks that stand now fit no solution together. Undo some of them first."
 
-// undetermined says that a place may be marked in two ways.
+// undetermined returns the hint that a place may be marked in two ways.
 func (p Question) undetermined(place, one, other int) puzzle.Hint {
 	hand := p.Hand(place)
 	return puzzle.Hint{

@@ -225,7 +225,7 @@ func (t telling) briefly() (text scene.Text) {
 	return text
 }
 
-// listed lists what the rules ask for.
+// listed lists the demands of the rules.
 func (t telling) listed() (text scene.Text) {
 	groups := grouped(t.Rules, func(rule int) string { return t.Layout.Rules[rule].Says })
 	for i, g := range groups {
@@ -247,12 +247,12 @@ func (t telling) listed() (text scene.Text) {
 	return text
 }
 
-// concluded is a sentence that says what follows.
+// concluded returns the conclusions as a sentence.
 func (t telling) concluded() scene.Text {
 	text := ended(t.conclusions())
 	text[0].Text = scene.Capital(text[0].Text)
 	return text
 }
 
-// ended puts a full stop behind a text.
+// ended adds a full stop to a text.
 func ended(text scene.Text) scene.Text { return append(text, scene.Span{Text: "."}) }
