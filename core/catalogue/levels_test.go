@@ -35,8 +35,8 @@ type solved struct {
 	solution puzzle.Solution
 }
 
-// claims are what the solutions of a kind's levels show together, beyond that they are ones. Whatever
-// else is true of its levels the kind tests itself, without solving them again.
+// claims has tests, by kind, of all solutions of the kind's levels together, which have been checked one
+// by one. The kinds themselves test everything else about their levels, without solving them again.
 var claims = map[string]func(*testing.T, []solved){
 	"tiles":    rising,
 	"nurikabe": single,

@@ -6,8 +6,8 @@ import (
 	"unknot/core/scene"
 )
 
-// NewCells begins a layout whose places are cells, with the values that they can have. Marked says which cells, nil for
-// all; at gives the place of each, -1 for none. A cell that stays open counts as No where the values are Either.
+// NewCells begins a layout whose places are cells, with the values that they can have. marked selects the cells, nil for
+// all; at has the index of each cell's place, -1 for none. An open cell counts as No if the values are Either.
 func NewCells(g *Givens, values []int, marked func(cell int) bool) (l *Layout, at []int) {
 	l, at = &Layout{Usual: Open}, make([]int, g.Rows*g.Cols)
 	if slices.Equal(values, Either) {
@@ -22,7 +22,7 @@ func NewCells(g *Givens, values []int, marked func(cell int) bool) (l *Layout, a
 	return l, at
 }
 
-// Are says of places that they have a value.
+// Are returns the statements that places have a value.
 func Are(value int, places ...int) []Is {
 	statements := make([]Is, len(places))
 	for i, place := range places {
@@ -31,7 +31,7 @@ func Are(value int, places ...int) []Is {
 	return statements
 }
 
-// Places are where some cells are.
+// Places converts cell numbers to places on the doubled grid.
 func (g *Givens) Places(cells ...int) []scene.Place {
 	at := make([]scene.Place, len(cells))
 	for i, cell := range cells {
@@ -40,7 +40,7 @@ func (g *Givens) Places(cells ...int) []scene.Place {
 	return at
 }
 
-// Cell is the number, by rows, of the cell at a place.
+// Cell returns the number, by rows, of the cell at a place.
 func (g *Givens) Cell(p scene.Place) int { return p[0]/2*g.Cols + p[1]/2 }
 
 // Neighbours lists the pairs of cells that are side by side.
@@ -56,7 +56,7 @@ func (g *Givens) Neighbours() (pairs [][2]int) {
 	return pairs
 }
 
-// Print writes the clues of cells as they stand in a text.
+// Print draws the clues of cells with the words of a text.
 func (n Numbers) Print(g *Givens, b *scene.Board) {
 	for cell := range b.Cells {
 		if clue := g.Clues[cell]; clue != None {

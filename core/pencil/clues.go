@@ -10,7 +10,7 @@ import (
 type Numbers struct {
 	Least, Most int
 	Unknown     bool
-	Area        bool // none is larger than the board has cells, which Most may be
+	Area        bool // no number is larger than the number of cells, whatever Most allows
 }
 
 // Word implements Clues.
@@ -36,7 +36,7 @@ func (n Numbers) Read(word string) (clue int, ok bool) {
 	return clue, err == nil && clue >= n.Least && clue <= n.Most && word == strconv.Itoa(clue)
 }
 
-// Type appends digits as long as the number may be that large, and else begins a new one.
+// Type appends a digit to the number. If the result is larger than Most, the digit begins a new number.
 func (n Numbers) Type(clue int, key string) (typed int, ok bool) {
 	switch {
 	case key == "?" && n.Unknown:
@@ -72,7 +72,7 @@ func (n Numbers) Keys() []puzzle.Key {
 // Signs are clues of a few sorts, each a word in the text and a key; the first is clue 1.
 type Signs []Sign
 
-// Sign is one of them.
+// Sign is a clue of Signs.
 type Sign struct{ Word, Key, Title string }
 
 // Word implements Clues.

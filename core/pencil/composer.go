@@ -9,46 +9,45 @@ import (
 // Deriver is a genre whose clues can be read off a solution.
 type Deriver interface {
 	Eraser
-	// Derive gives a board every clue that can be read off a solution of it, the values of its places; nil where they
-	// cannot be written.
+	// Derive returns a board with every clue that can be read off a solution. The solution has one value per place.
+	// Derive returns nil if the board cannot have these clues.
 	Derive(g *Givens, places []Place, solution []int16) *Givens
 }
 
 // Composer is a genre that makes puzzles.
 type Composer interface {
-	// Compose makes a random solved board and gives every clue that can be read off it; nil where
-	// an attempt comes to nothing.
+	// Compose makes a random solved board and returns the givens with every clue that can be read off it. It returns
+	// nil if the attempt fails.
 	Compose(chance *rand.Rand, rows, cols int) *Givens
 	Eraser
 }
 
-// Eraser is a genre whose clues can be taken away.
+// Eraser is a genre whose clues can be removed.
 type Eraser interface {
-	// Erased is what stands in place of a clue that says nothing more; ok is false for
-	// one that has to stay.
+	// Erased returns the clue that replaces a removed clue: None or Unknown. ok is false if the clue must stay.
 	Erased(clue int) (erased int, ok bool)
 }
 
 // Reviser is a composer whose boards often have several solutions.
 type Reviser interface {
-	// Revise makes another board of one with two solutions, which are the values of its places; nil if it is better
-	// given up.
+	// Revise returns a changed copy of a board that has two solutions, one and other, each with one value per place.
+	// It returns nil if the board is not worth another change.
 	Revise(chance *rand.Rand, g *Givens, places []Place, one, other []int16) *Givens
 }
 
-// Mender is a Composer whose clues all stay: what the clues are is changed until the puzzle has one solution.
+// Mender is a Composer that removes no clues: it changes them until the puzzle has one solution.
 type Mender interface {
 	Composer
-	// Mend makes another board of one that has several solutions or is too hard: it differs at one of some open
-	// places, which are hard to mark. The solution is the value of each place in one of them. Nil is an
-	// attempt that came to nothing.
+	// Mend returns a changed copy of a board that has several solutions or is too hard. The change is at one of the
+	// open places, which are hard to mark. solution is one of the board's solutions, one value per place. Mend
+	// returns nil if the attempt fails.
 	Mend(chance *rand.Rand, g *Givens, solution, open []int) *Givens
 }
 
-// Generating is a genre that makes puzzles with settings of its own.
+// Generating is a genre with its own generator and settings.
 type Generating interface {
 	// Settings describes Generate.
 	Settings() []puzzle.Param
-	// Generate makes the givens of a puzzle with one solution.
+	// Generate returns the givens of a puzzle with one solution.
 	Generate(run *puzzle.Run, params puzzle.Params) (*Givens, error)
 }

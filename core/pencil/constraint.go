@@ -2,20 +2,20 @@ package pencil
 
 import "unknot/core/csp"
 
-// Constraint is what a rule asks of some places. It is said once, and used twice: the
-// solver's propagators come from post, and boards are judged by Broken, which
-// knows nothing of them.
+// Constraint is the demand of a rule on some places. It is stated once and used twice: post
+// adds propagators to the solver, and Broken judges boards without any propagators.
 type Constraint interface {
-	// Places lists what it speaks of, each once.
+	// Places lists the places that the constraint is about, each once.
 	Places() []int
-	// Broken says whether marks break it whatever becomes of the open places, and
-	// the marked places that do. Where none is open it is exact.
+	// Broken reports whether marks break the constraint, whatever values the open places get,
+	// and lists the marked places at fault. On a full board the report is exact; with open
+	// places it may miss a fault.
 	Broken(marks []int16) (at []int, broken bool)
-	// post adds it to a model, in force where the guard holds.
+	// post adds the constraint to a model. It is in force if the guard is true.
 	post(m *Model, guard csp.Lit)
 }
 
-// Count is a constraint on how many of some statements hold. One that is listed twice counts twice.
+// Count is a constraint on how many of some statements hold. A statement that is listed twice counts twice.
 type Count struct {
 	Least, Most int
 	Of          []Is
@@ -133,7 +133,7 @@ func (d Different) Broken(marks []int16) (at []int, broken bool) {
 
 func (d Different) post(m *Model, guard csp.Lit) { m.AllDifferent(guard, m.ints(d)...) }
 
-// Sum says what the values of places come to, which are digits from 1 to 9 and differ from each other; see Linear for others.
+// Sum says that places have different digits from 1 to 9 with a given total; see Linear for other sums.
 type Sum struct {
 	Total int
 	Of    []int
@@ -162,7 +162,7 @@ func (s Sum) Broken(marks []int16) (at []int, broken bool) {
 	return Marked(marks, s.Of), true
 }
 
-// extremes are the least and greatest sums of so many different digits from 1 to 9 that are not among those used, a bit each.
+// extremes returns the least and the greatest sum of n different digits from 1 to 9. Bit v of used excludes the digit v.
 func extremes(n, used int) (least, most int) {
 	for v, left := 1, n; left > 0 && v <= 9; v++ {
 		if used>>v&1 == 0 {
@@ -217,7 +217,7 @@ func Marked(marks []int16, places []int) (at []int) {
 	return at
 }
 
-// NoEnds says that none of some lines, which meet, or two of them are drawn.
+// NoEnds says that of some lines that meet, either none or two are drawn.
 type NoEnds []Is
 
 // Places implements Constraint.
@@ -237,7 +237,7 @@ func (n NoEnds) Broken(marks []int16) (at []int, broken bool) {
 	return at, len(at) > 2 || len(at) == 1 && open == 0
 }
 
-// Lines says NoEnds of the lines at some places.
+// Lines returns the constraint NoEnds on the lines at some places.
 func Lines(places []int32) NoEnds {
 	lines := make(NoEnds, len(places))
 	for i, place := range places {
@@ -248,7 +248,7 @@ func Lines(places []int32) NoEnds {
 
 func (n NoEnds) post(m *Model, guard csp.Lit) { m.NoneOrTwo(guard, m.lits(n)...) }
 
-// Each says that each of some values stands in just one of as many places.
+// Each says that each of some values is in just one of as many places.
 type Each struct{ Of, Values []int }
 
 // Places implements Constraint.
@@ -269,7 +269,7 @@ func (e Each) post(m *Model, guard csp.Lit) {
 
 // Differing is a constraint whose places all have different values.
 type Differing interface {
-	// Apart lists them.
+	// Apart lists these places.
 	Apart() []int
 }
 

@@ -181,8 +181,8 @@ func upToTwo(l *Layout, n int) (of []Is) {
 	return of
 }
 
-// A constraint is said once and used twice: the boards that Broken accepts are the models of what is posted, and
-// a board that is not full is broken only if it leads to no full one.
+// A constraint is stated once and used twice: the full boards that Broken accepts are the models of the posted
+// constraint. A board with open places is broken only if no full board extends it.
 func TestConstraintsMeanTheSameToBoardsAndSolvers(t *testing.T) {
 	testkit.Pinned(t)
 	for _, c := range constraints {

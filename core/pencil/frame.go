@@ -6,14 +6,15 @@ import (
 	"unknot/core/scene"
 )
 
-// Frame is rows and columns of words: those of a board's clues, and around them those of its rim.
+// Frame is a table of clues: those within a board, and around them those of its rim.
 type Frame struct {
 	*Givens
 	rows, cols                int // of the clues within
 	Above, Below, Left, Right int
 }
 
-// Frame puts so many rows or columns beside a board as its rim has: for each side one, or one a clue.
+// Frame returns the frame of a board. A side with clues adds one row or column per clue of a line, or a single one if one
+// is true.
 func (f Form) Frame(g *Givens, one bool) Frame {
 	m := Frame{Givens: g, rows: g.Rows, cols: g.Cols}
 	if f.Lattice {
@@ -38,14 +39,14 @@ func (f Form) Frame(g *Givens, one bool) Frame {
 	return m
 }
 
-// Height is in rows.
+// Height returns the number of rows.
 func (m Frame) Height() int { return m.Above + m.rows + m.Below }
 
-// Width is in columns.
+// Width returns the number of columns.
 func (m Frame) Width() int { return m.Left + m.cols + m.Right }
 
-// At is what stands in a row and column of the frame: a clue within, or one beside a line, the first, second or a later
-// one; neither in its corners.
+// At finds the clue in a row and column of the frame. For a clue within the board, clue is its index. For a clue of the
+// rim, clue is -1, of is its line, and place is its index among the clues of the line. A corner has neither.
 func (m Frame) At(row, col int) (clue int, of Margin, place int) {
 	r, c := row-m.Above, col-m.Left
 	inRow, inCol := r >= 0 && r < m.rows, c >= 0 && c < m.cols
@@ -64,7 +65,7 @@ func (m Frame) At(row, col int) (clue int, of Margin, place int) {
 	return -1, Margin{}, 0
 }
 
-// Shift moves places of the board to where they are in the frame.
+// Shift converts places of the board to places of the frame.
 func (m Frame) Shift(places []scene.Place) (moved []scene.Place) {
 	for _, p := range places {
 		moved = append(moved, m.moved(p))
@@ -76,7 +77,7 @@ func (m Frame) moved(p scene.Place) scene.Place {
 	return scene.Place{p[0] + 2*m.Above, p[1] + 2*m.Left}
 }
 
-// ShiftAll moves what a board has at places.
+// ShiftAll moves the strokes, sprites, notes and divided cells of a board to their places in the frame.
 func (m Frame) ShiftAll(b *scene.Board) {
 	b.Strokes, b.Sprites, b.Notes, b.Divided = slices.Clone(b.Strokes), slices.Clone(b.Sprites), slices.Clone(b.Notes),
 		slices.Clone(b.Divided)

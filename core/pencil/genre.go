@@ -1,6 +1,6 @@
-// Package pencil describes puzzles whose marks are filled in. A genre says how its givens are written, which places are
-// marked and by which rules. From that package play makes a kind: reasons come from package reason, new puzzles from
-// generate, and texts are read and written by formats.
+// Package pencil describes puzzles that are filled in with marks. A genre defines how its givens are written, which places
+// are marked, and the rules. From that, package play makes a kind: package reason finds reasons, generate makes new
+// puzzles, and formats reads and writes texts.
 package pencil
 
 import (
@@ -16,16 +16,16 @@ import (
 type Genre interface {
 	// Info describes the kind. The kit fills in the family, the formats and the genres.
 	Info() puzzle.KindInfo
-	// Form says how givens are written and marks are made. It is data.
+	// Form describes how givens are written and marks are made. It is data.
 	Form() Form
-	// Lay says which places of a puzzle are marked, and the rules. An error says in
-	// plain words why there is no such puzzle; a *Misplaced one names the clue at fault.
+	// Lay returns the places and the rules of a puzzle. An error says in plain words why
+	// there is no such puzzle; a *Misplaced error names the clue at fault.
 	Lay(g *Givens) (*Layout, error)
 	// Print draws the givens on a board.
 	Print(g *Givens, b *scene.Board)
 }
 
-// Form is how the givens of a genre are written and its marks are made.
+// Form is the description of how the givens of a genre are written and its marks are made.
 type Form struct {
 	Sides   *puzzle.Sides // of a board
 	Square  bool          // as many rows as columns
@@ -35,34 +35,34 @@ type Form struct {
 	Rooms   Rooms
 	Hand    Hand
 	Signs   string // that rows of clues are written with, as a signature has them
-	// Rows splits lines into rows of words, where people write them otherwise than one row a line; nil: they do
-	// not.
+	// Rows splits lines into rows of words. It is nil if people write one row per line.
 	Rows func(lines []text.Line) ([]Row, error)
 	// Whole reports whether a line is a whole board; nil: none is.
 	Whole func(line string) bool
-	// Telling says how sure a board of such rows is of this genre; nil: possible.
+	// Telling returns the confidence that a board of such rows is of this genre; nil: possible.
 	Telling func(g *Givens) puzzle.Confidence
-	// Flawed says how sure lines are of this genre that have a mistake; the givens are nil if the lines could not be read; nil: no.
+	// Flawed returns the confidence that lines with a mistake are of this genre; the givens are nil if they could not be read;
+	// nil: no.
 	Flawed  func(lines []text.Line, g *Givens) puzzle.Confidence
 	Options Options  // rules that may be otherwise than usual
 	Formats []Format // besides rows, addresses and files
 	Looks   string   // flags of addresses that change nothing but looks
 }
 
-// Format is one more that a genre is written in.
+// Format is a further text format of a genre.
 type Format struct {
 	puzzle.Format
 	Line puzzle.Line // that every text of it has
 	// Is reports whether lines look like this format.
 	Is func(lines []text.Line) bool
-	// Read reads them; at says where a clue stands.
+	// Read reads such lines; at returns the position of a clue in the text.
 	Read    func(lines []text.Line) (g *Givens, at func(clue int) (line, col int), err error)
 	Rowwise bool // Read also reads addresses that have the rows of a board in them
 	// Write returns a text that Read reads.
 	Write func(g *Givens) string
 }
 
-// Row is the words of a row of clues, and the line that they stand in.
+// Row is a row of clues: its words, and their line.
 type Row struct {
 	Line  int
 	Words []text.Word
@@ -70,19 +70,19 @@ type Row struct {
 
 // Clues are the words and keys of a genre's clues.
 type Clues interface {
-	// Word is a clue as it stands in a text, without blanks; None is a dot.
+	// Word returns the word for a clue in a text, without spaces; None is a dot.
 	Word(clue int) string
-	// Read reads such a word.
+	// Read returns the clue that a word means.
 	Read(word string) (clue int, ok bool)
 	// Type returns a clue after a key is typed; ok is false if the key means nothing there.
 	Type(clue int, key string) (typed int, ok bool)
-	// Keys are the keys that Type takes.
+	// Keys lists the keys that Type takes.
 	Keys() []puzzle.Key
 }
 
 // Bounded are clues whose range depends on the board.
 type Bounded interface {
-	// Within is the clues of a board.
+	// Within returns the clues for a size of board.
 	Within(rows, cols int) Clues
 }
 
@@ -126,10 +126,10 @@ func (g *Givens) Clued() bool {
 	return slices.ContainsFunc(g.Clues, func(clue int) bool { return clue != None })
 }
 
-// Key tells givens from others of the same genre.
+// Key returns a text that distinguishes the givens from others of the same genre.
 func (g *Givens) Key() string { return fmt.Sprint(g.Rows, g.Cols, g.Options, g.Clues, g.Rooms) }
 
-// With is a copy with one clue changed.
+// With returns a copy with one clue changed.
 func (g *Givens) With(at, clue int) *Givens {
 	changed := *g
 	changed.Clues = slices.Clone(g.Clues)
@@ -137,7 +137,7 @@ func (g *Givens) With(at, clue int) *Givens {
 	return &changed
 }
 
-// Place is where a clue stands; of one beside a line, that line's first cell.
+// Place returns the place of a clue. For a clue beside a line, that is the first cell of the line.
 func (f Form) Place(g *Givens, at int) scene.Place {
 	if l, ok := g.LineOf(at); ok {
 		return g.Cells(l.Side, l.Line)[0]
@@ -149,7 +149,7 @@ func (f Form) Place(g *Givens, at int) scene.Place {
 	return scene.Cell(at/g.Cols, at%g.Cols)
 }
 
-// CluesOf is the clues of a board.
+// CluesOf returns the clues for a board.
 func (f Form) CluesOf(g *Givens) Clues {
 	switch clues := f.Clues.(type) {
 	case Bounded:
@@ -173,11 +173,11 @@ func (f Form) ClueAt(g *Givens, p scene.Place) (at int, ok bool) {
 	return r*g.Cols + c, p.In(g.Rows, g.Cols)
 }
 
-// Misplaced is a clue that cannot stand where it does.
+// Misplaced is the error that a clue cannot have its place.
 type Misplaced struct {
 	At  int // in Givens.Clues
 	Why string
 }
 
-// Error is why.
+// Error returns the reason.
 func (m *Misplaced) Error() string { return m.Why }

@@ -17,16 +17,16 @@ func (g Grade) String() string {
 	return [...]string{Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert", Search: "needs guessing"}[g]
 }
 
-// Crossing is a genre any two of whose rules have one place in common at most, as two runs cross in one cell. Two of
-// them say no more than each alone; the fewest that do are four, which cross in a ring. So its puzzles are medium where
-// a single rule is hard to see through.
+// Crossing is a genre any two of whose rules have at most one place in common, as two runs cross in one cell. Two rules
+// together imply no more than each alone; at least four rules, which cross in a ring, imply more. So its puzzles are
+// medium if the consequences of a single rule are hard to see.
 type Crossing interface {
-	// Crossing does nothing; to have it is enough.
+	// Crossing does nothing: it only marks the genre.
 	Crossing()
 }
 
-// Scaled is a genre with reasons of its own, and so with another meaning of grades.
+// Scaled is a genre with its own reasons, and so with its own meaning of grades.
 type Scaled interface {
-	// About says what a grade means, a clause.
+	// About explains a grade in a clause.
 	About(is Grade) string
 }

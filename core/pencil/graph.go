@@ -7,8 +7,8 @@ import (
 	"unknot/core/grid"
 )
 
-// Loop says that the lines that are drawn form one loop, without forks or ends. A layout has NoEnds
-// for each node too, as rules that are seen more easily.
+// Loop says that the drawn lines form one loop, without forks or ends. A layout also has a NoEnds rule
+// for each node, since such rules are easier to see.
 type Loop struct {
 	Edges []int // places with Yes for a line, in the order of Lines
 	Lines *grid.Lines
@@ -71,13 +71,13 @@ func (l Loop) graph() csp.Graph {
 	return g
 }
 
-// reinforce says again that the lines are connected: it costs more than a loop alone, and sees sooner
-// where a part is cut off.
+// reinforce adds that the lines are connected. That costs more than the loop alone, but shows sooner
+// that a part is cut off.
 func (l Loop) reinforce(m *Model, guard csp.Lit) {
 	m.Connected(guard, m.lines(l.Edges), l.graph().Lines())
 }
 
-// Connected says that those of some statements that hold are one piece.
+// Connected says that the statements that hold are one connected piece.
 type Connected struct {
 	Of     []Is
 	Beside [][2]int // pairs of them that lie beside each other
@@ -96,7 +96,7 @@ func NewConnected(of []Is, beside [][2]int, root int) *Connected {
 	return c
 }
 
-// NewReaching makes another: each piece of those that hold has one of the exits, which are some of them.
+// NewReaching makes a constraint that each connected piece of the statements that hold includes an exit.
 func NewReaching(of []Is, beside [][2]int, exits []int) *Connected {
 	c := NewConnected(of, beside, -1)
 	c.exits = append([]int{}, exits...)

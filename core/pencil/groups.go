@@ -2,7 +2,7 @@ package pencil
 
 import "unknot/core/csp"
 
-// Groups says that places of the same value that are connected are as many as that value says.
+// Groups says that each connected group of places with the same value has as many places as the value.
 type Groups struct {
 	Of     []int
 	Beside [][2]int // pairs of them, by their order, that lie beside each other
@@ -44,7 +44,7 @@ func (g *Groups) Broken(marks []int16) (at []int, broken bool) {
 	return nil, false
 }
 
-// patch lists what is connected to one of the places by those that fit.
+// patch lists the places that are connected to a place by places that fit.
 func (g *Groups) patch(from int, fits func(i int) bool) []int {
 	seen, patch := map[int]bool{from: true}, []int{from}
 	for at := 0; at < len(patch); at++ {

@@ -8,31 +8,31 @@ import (
 	"unknot/core/scene"
 )
 
-// Hand names the marks of a genre: lines, signs, numbers or areas. How they are made follows from its type.
+// Hand names the marks of a genre: lines, signs, numbers or areas. Its type decides how a player makes them.
 type Hand interface {
 	// Places names the places that can be marked, in the plural.
 	Places() string
-	// word is a value as moves write it; "" for its number.
+	// word returns the word for a value in moves; "" if moves write its number.
 	word(value int) string
-	// NounOf names a place with a value in a sentence about it: "a line", "lines".
+	// NounOf returns the noun for a place with a value in a sentence: "a line", "lines".
 	NounOf(g *Givens, value int, several bool) string
-	// Label is a value as a screen reader says it of its place.
+	// Label returns the words of a screen reader for a value.
 	Label(value int) string
 }
 
 // Phrase has two clauses about places with a mark: that they have it, "these are lines", and that they must.
 type Phrase struct{ Is, Must string }
 
-// Phrasing is a Hand that says some of it otherwise than with its nouns.
+// Phrasing is a Hand with clauses of a different form than its nouns.
 type Phrasing interface {
 	// Phrase returns the clauses about places with a value, or none if the noun is enough.
 	Phrase(value int, several bool) Phrase
 }
 
-// Brush is how places with two marks are painted: a click cycles from open to Yes to No, the
-// second button makes No, and the key of a mark that is held that mark. What has it
-// is opened. A stroke does to all its places what it does to the first; one that is drawn without a
-// key makes the mark of strokes, if there is one.
+// Brush describes how a player paints places with two marks. A click cycles from open to Yes to
+// No. The second button makes No, and a held key makes its mark; a place that has that mark
+// already becomes open. A drag does to all its places the same as to the first. A drag without a
+// key makes the mark Stroke, unless that is Open.
 type Brush struct {
 	yes, no       string // as moves write the marks
 	YesKey, NoKey string
@@ -41,7 +41,7 @@ type Brush struct {
 	Help          string       // of the key of Yes
 	Nouns         [2][2]string // of No and Yes, one and several
 	phrases       [2][2]Phrase // likewise; empty where the nouns do
-	Stroke        int16        // what a drag makes; Open for what a click on its first place does
+	Stroke        int16        // the mark of a drag; Open if a drag does the same as a click on its first place
 }
 
 // Label returns the word of moves for a mark.
@@ -114,15 +114,15 @@ type Shading struct {
 	Sign    byte         // of Yes in a written solution, '#' or '*'; No is a dot, and so is a cell that is not marked, or else '#'
 	Fill    scene.Fill
 	Shape   scene.Shape // of Yes where it has no Fill; No is a small dot
-	// Lit lists the cells that a Yes in a cell lights besides its own, if that is what it does. Then a drag makes
+	// Lit lists the other cells that a Yes in a cell lights; nil if marks do not light cells. If they do, a drag makes
 	// dots: nobody puts lamps in a row.
 	Lit func(g *Givens, cell int) []int
-	// Given is said when somebody clicks a cell that the givens mark; a drag that begins in one makes its mark.
+	// Given is the message for a click on a cell that the givens mark. A drag that begins in such a cell makes its mark.
 	Given  string
 	Pieces string // the name for all cells with Yes, "sea", if a key shows in how many pieces it is
 }
 
-// Brush is how the two marks are painted.
+// Brush returns the brush of the two marks.
 func (s Shading) Brush() Brush {
 	stroke := int16(Open)
 	if s.Lit != nil {
@@ -150,7 +150,7 @@ func (s Shading) NounOf(g *Givens, value int, several bool) string {
 // Phrase implements Phrasing.
 func (s Shading) Phrase(value int, several bool) Phrase { return s.Brush().Phrase(value, several) }
 
-// Label is the name of the key of a mark, and of the mark too.
+// Label returns the name of the key of a mark, which is also the name of the mark.
 func (s Shading) Label(value int) string {
 	if value == Yes {
 		return strings.ToLower(s.Yes.Title)
@@ -158,8 +158,8 @@ func (s Shading) Label(value int) string {
 	return strings.ToLower(s.No.Title)
 }
 
-// Digits is a hand that writes numbers into the cell in focus, and small ones as candidates while
-// their mode is on.
+// Digits is a hand that writes numbers into the cell in focus. In the mode of candidates it writes
+// small numbers.
 type Digits struct{}
 
 // Places implements Hand.
@@ -173,14 +173,14 @@ func (Digits) Label(value int) string { return strconv.Itoa(value) }
 // NounOf implements Hand.
 func (Digits) NounOf(_ *Givens, value int, _ bool) string { return strconv.Itoa(value) }
 
-// Areas is a hand that gives cells to areas: a stroke that begins in one gives it the cells on its way, and
-// takes them from it again if they are its own.
+// Areas is a hand that marks cells as part of areas: a drag that begins in an area adds the cells on its way
+// to the area, and removes those that are part of it already.
 type Areas struct {
 	Noun  string // what an area is called: "galaxy"
 	Given string // said where a cell is clicked that the givens mark
-	// Where says where an area is, in words: "row 3, column 4".
+	// Where returns the place of an area in words: "row 3, column 4".
 	Where func(g *Givens, area int) string
-	// Opposite is where a cell lies when its area is turned around, or the cell itself.
+	// Opposite returns the cell to which a half turn of an area moves a cell, or the cell itself if areas do not turn.
 	Opposite func(g *Givens, area int, cell scene.Place) scene.Place
 }
 
@@ -220,8 +220,8 @@ func (Bridges) NounOf(_ *Givens, value int, _ bool) string {
 	return strconv.Itoa(value) + " bridges"
 }
 
-// Both is two hands on one board: one marks cells, the other draws lines. Each sees only the places that are
-// its own. That of cells writes one character a cell.
+// Both is two hands on one board: one marks cells, the other draws lines. Each sees only its own places.
+// The hand of cells writes one character per cell.
 type Both struct{ Cells, Lines Hand }
 
 // Hands lists the hand of cells and the hand of lines.

@@ -6,8 +6,8 @@ import (
 	"unknot/core/csp"
 )
 
-// Islands are pieces of places, each around a root of its own. Their rules, of all of them and of each, share the
-// literals that say which places each has, so that what one rule finds the others can use.
+// Islands are pieces of places, each around its own root. The rules of all islands and of each island share the
+// literals that say which places each island has, so that each rule can use the findings of the others.
 type Islands struct {
 	of    []Is
 	near  [][]int
@@ -16,23 +16,23 @@ type Islands struct {
 	rooms []room
 }
 
-// mostRoom is how many places the rooms of all islands have at most: a model takes about 1.5 KB for each.
-const mostRoom = 20_000
+// maxRoomPlaces is the largest total number of places of all rooms: a model takes about 1.5 KB for each place.
+const maxRoomPlaces = 20_000
 
-// NewIslands makes islands of a board: of says of each place that it is part of one, near lists those beside it. Each
-// island has a root and a size, 0 for any. It is nil where so many of them could reach so far that a model would be too
-// large.
+// NewIslands makes the islands of a board. of has a statement for each place: it is part of an island. near lists the
+// neighbours of each place. Each island has a root and a size, 0 for any. NewIslands returns nil if the rooms of the
+// islands have more than maxRoomPlaces in total, since a model would be too large.
 func NewIslands(of []Is, near [][]int, roots, sizes []int) *Islands {
 	all := &Islands{of: of, near: near, roots: roots, sizes: sizes}
-	touched := make([]int, len(of)) // how many roots are beside each, or are it
+	touched := make([]int, len(of)) // of each place: the number of roots that are the place or a neighbour
 	for _, root := range roots {
 		touched[root]++
 		for _, p := range near[root] {
 			touched[p]++
 		}
 	}
-	order := slices.Repeat([]int{-1}, len(of)) // in the room at hand
-	left := mostRoom
+	order := slices.Repeat([]int{-1}, len(of)) // index in the current room
+	left := maxRoomPlaces
 	for i := range roots {
 		all.rooms = append(all.rooms, all.around(i, touched, order))
 		if left -= len(all.rooms[i].places); left < 0 {
@@ -42,7 +42,7 @@ func NewIslands(of []Is, near [][]int, roots, sizes []int) *Islands {
 	return all
 }
 
-// room is what an island can have at most: what is no farther from its root than its size, and not beside another root.
+// room is the set of places that an island may have: near enough to the root for its size, and not beside another root.
 type room struct {
 	places []int // in the order of their distance, the root first
 	rim    []int // those beside them
@@ -50,7 +50,7 @@ type room struct {
 	shore  [][2]int // pairs of one in the room, by its order, and one of the rim
 }
 
-// around finds the room of an island. Order is -1 everywhere before and after.
+// around finds the room of an island. order is working memory: it must be -1 everywhere, and is so again afterwards.
 func (all *Islands) around(island int, touched, order []int) (r room) {
 	root, most := all.roots[island], all.sizes[island]
 	own := func(p int) int {
@@ -88,7 +88,8 @@ func (all *Islands) around(island int, touched, order []int) (r room) {
 	return r
 }
 
-// reached lists what is joined to the root of an island by places that fit, within its room and, if far, on its rim.
+// reached lists the places that are joined to the root of an island by places that fit. They are in its room or, if far
+// is true, on its rim.
 func (all *Islands) reached(island int, far bool, fits func(p int) bool) (reached []int) {
 	r, root := &all.rooms[island], all.roots[island]
 	if !fits(root) {
@@ -113,7 +114,7 @@ func (all *Islands) reached(island int, far bool, fits func(p int) bool) (reache
 	return reached
 }
 
-// literals are, of each island, those of the places of its room: that they are joined to its root within the room.
+// literals returns, for each island, one literal per place of its room: the place is joined to the root within the room.
 func (all *Islands) literals(m *Model) [][]csp.Lit {
 	if lits, ok := m.held[all]; ok {
 		return lits
@@ -144,7 +145,7 @@ func (all *Islands) literals(m *Model) [][]csp.Lit {
 
 func (r *room) graph() csp.Graph { return csp.Graph{Nodes: len(r.places), Edges: r.beside} }
 
-// Island says of one of them that its root is part of it, that it has its size, and that it comes beside no other root.
+// Island says that an island includes its root, has its size, and meets no other island.
 type Island struct {
 	All    *Islands
 	Number int
@@ -206,7 +207,7 @@ func (c Island) post(m *Model, guard csp.Lit) {
 	}
 }
 
-// InIslands says that what is part of an island is part of one that has a root.
+// InIslands says that each place that is part of an island is part of an island with a root.
 type InIslands struct{ All *Islands }
 
 // Places implements Constraint.

@@ -6,30 +6,30 @@ import (
 	"unknot/core/scene"
 )
 
-// Open is the mark of a place of which nothing is said.
+// Open is the value of a place that is not marked.
 const Open = -1
 
-// Layout is a puzzle as a solver sees it: what can be marked, and what must hold.
+// Layout is a puzzle as a solver sees it: the places to mark, and the rules.
 type Layout struct {
 	Places []Place
-	Fixed  []Is   // what the givens themselves mark
-	Rules  []Rule // those seen most easily first
-	// State gives the Rules when they are first needed, where solving, which has no need of them, would wait for them;
-	// nil: they are there.
+	Fixed  []Is   // the marks of the givens
+	Rules  []Rule // the easiest to see first
+	// State returns the Rules when they are first needed, if it takes long to state them and solving does not need
+	// them. If it is nil, Rules holds them.
 	State  func() []Rule
 	stated sync.Once
-	// Usual is what an open place counts as on a finished board: no line, no lamp. It is
-	// Open where each place has to be marked.
+	// Usual is the value that an open place has on a finished board: no line, no lamp. It is
+	// Open if each place must be marked.
 	Usual int
-	// Own is what the genre itself knows of the puzzle: a Searcher, a Reasoner, a Viewer or several of them; nil for none.
+	// Own is the genre's own code for the puzzle: a Searcher, a Reasoner, a Viewer or several of these; nil for none.
 	Own any
 }
 
-// Place is somewhere to mark, and the marks that it may get.
+// Place is a place to mark, with the values that it may get.
 type Place struct {
 	At     scene.Place
 	Values []int // in ascending order; puzzles share them
-	// Also are other places that mean this one, where nothing else does: all that a bridge passes.
+	// Also lists further points that mean this place, unless they are places themselves: those that a bridge passes.
 	Also []scene.Place
 }
 
@@ -60,14 +60,14 @@ func (s Is) may(mark int16) bool { return mark == Open || s.holds(mark) }
 // words of somebody who points at it, without a full stop: "this 3 needs three lines".
 type Rule struct {
 	Name  string        // of the rule it is an instance of: "Numbers"
-	Says  string        // what it asks for
-	Brief string        // its name among others of the same, where their clues say the rest: "12 across"; "": what it says
-	At    []scene.Place // what it speaks of: the number, not the lines around it
+	Says  string        // its demand
+	Brief string        // the name that tells it from others of its Name: "12 across"; "": Says does
+	At    []scene.Place // where it is: the number, not the lines around it
 	Clue  int           // the clue that it comes from, counted from 1; 0 if it holds without any
 	Holds Constraint
 }
 
-// StatedRules are the rules, stated if they were not.
+// StatedRules returns the rules. It states them first if that has not been done.
 func (l *Layout) StatedRules() []Rule {
 	if l.State != nil {
 		l.stated.Do(func() { l.Rules = l.State() })
@@ -75,7 +75,7 @@ func (l *Layout) StatedRules() []Rule {
 	return l.Rules
 }
 
-// index gives for each place of the doubled grid what is marked there, -1 for nothing.
+// index returns, for each point of the doubled grid, the index of the place there, -1 if there is none.
 func (l *Layout) index(rows, cols int) []int32 {
 	at := make([]int32, (2*rows+1)*(2*cols+1))
 	for i := range at {
@@ -92,7 +92,7 @@ func (l *Layout) index(rows, cols int) []int32 {
 	return at
 }
 
-// Bare is the marks that the givens make, all other places open.
+// Bare returns the marks of the givens; all other places are open.
 func (l *Layout) Bare() []int16 {
 	marks := make([]int16, len(l.Places))
 	for i := range marks {
@@ -104,7 +104,7 @@ func (l *Layout) Bare() []int16 {
 	return marks
 }
 
-// Finished is the marks with what open places count as.
+// Finished returns the marks with the usual value for each open place.
 func (l *Layout) Finished(marks []int16) []int16 {
 	full := append([]int16(nil), marks...)
 	for i, m := range full {
@@ -115,7 +115,7 @@ func (l *Layout) Finished(marks []int16) []int16 {
 	return full
 }
 
-// Solved reports whether marks, finished, keep all rules.
+// Solved reports whether the marks keep all rules if each open place has its usual value.
 func (l *Layout) Solved(marks []int16) bool {
 	if own, ok := l.Own.(Searcher); ok {
 		return own.Solved(marks)

@@ -16,16 +16,16 @@ type Marking struct {
 	Notes []uint64 // the candidates of each place, a bit a value; nil for none
 }
 
-// Bare is the givens alone.
+// Bare returns the puzzle with only the marks of its givens.
 func (g *Laid) Bare() Marking { return Marking{Laid: g, Marks: g.Layout.Bare()} }
 
-// Palette is the colours that cells can be given; they mean nothing to the rules.
+// Palette lists the colours that cells can have; they mean nothing to the rules.
 var Palette = scene.Colours()
 
 // Plain is the word of moves for no colour.
 const Plain = "plain"
 
-// NoteAt is the candidates of a place.
+// NoteAt returns the candidates of a place.
 func (p Marking) NoteAt(place int) uint64 {
 	if p.Notes == nil {
 		return 0
@@ -33,7 +33,7 @@ func (p Marking) NoteAt(place int) uint64 {
 	return p.Notes[place]
 }
 
-// Note is the move that writes candidates.
+// Note returns the move that writes candidates.
 func (p Marking) Note(place int, notes uint64) puzzle.Move {
 	if p.NoteAt(place) == notes {
 		return ""
@@ -41,7 +41,7 @@ func (p Marking) Note(place int, notes uint64) puzzle.Move {
 	return puzzle.Move(p.NotePart(place, notes))
 }
 
-// NotePart is the part of a move that writes candidates.
+// NotePart returns the part of a move that writes candidates.
 func (p Marking) NotePart(place int, notes uint64) string {
 	return grid.Name(p.Layout.Places[place].At) + "=" + p.writeNotes(place, notes)
 }
@@ -66,7 +66,7 @@ func (p Marking) writeNotes(place int, notes uint64) string {
 	return strings.Join(words, "?")
 }
 
-// Part is a move that marks one place, or a part of one.
+// Part returns a move, or a part of a move, that marks one place.
 func (p Marking) Part(place int, mark int16) string {
 	word := Cleared
 	if mark != Open {
@@ -75,8 +75,8 @@ func (p Marking) Part(place int, mark int16) string {
 	return grid.Name(p.Layout.Places[place].At) + "=" + word
 }
 
-// Paint is the move that gives the places a mark; those that have it, and the givens, are
-// left out. It is empty if nothing changes.
+// Paint returns the move that gives places a mark, except the givens and the places that have
+// it already. The move is empty if nothing changes.
 func (p Marking) Paint(places []int, mark int16) puzzle.Move {
 	var parts []string
 	for _, place := range places {
@@ -92,7 +92,7 @@ func (p Marking) Changes(place int, mark int16) bool {
 	return !p.Fixed[place] && p.Marks[place] != mark && p.Takes(place, mark)
 }
 
-// Tinted is the move that gives cells a colour, "" for none.
+// Tinted returns the move that gives cells a colour, "" for none.
 func (g *Laid) Tinted(cells []int, colour scene.Colour) puzzle.Move {
 	word := string(colour)
 	if colour == "" {
@@ -105,7 +105,7 @@ func (g *Laid) Tinted(cells []int, colour scene.Colour) puzzle.Move {
 	return puzzle.Move(strings.Join(parts, ","))
 }
 
-// Seen is the candidates of a place that no rule breaks at once: of those that it has, or of all.
+// Seen returns the candidates of a place that break no rule at once. If the place has no candidates, Seen tries all values.
 func (p Marking) Seen(place int) uint64 {
 	notes := p.Fitting(place, p.RulesAt()[place])
 	if had := p.NoteAt(place); had != 0 {
@@ -114,8 +114,8 @@ func (p Marking) Seen(place int) uint64 {
 	return notes
 }
 
-// Fitting is the candidates of an open place that break none of the rules at once; a rule that is broken without it rules
-// out only what already stands.
+// Fitting returns the candidates of an open place that break none of the rules at once. A rule that is broken already
+// rules out only values that other places have.
 func (p Marking) Fitting(place int, rules []int) (notes uint64) {
 	marks := slices.Clone(p.Marks)
 	for _, v := range p.Layout.Places[place].Values {

@@ -6,8 +6,8 @@ import (
 	"unknot/core/csp"
 )
 
-// Model is a puzzle as constraints. Where it is guarded each rule has a literal that
-// puts it in force, and so have the givens; else all are.
+// Model is a puzzle as constraints. In a guarded model, each rule has a literal that puts
+// it in force, and so have the givens; otherwise all are in force.
 type Model struct {
 	*csp.Model
 	layout *Layout
@@ -44,7 +44,7 @@ func NewModel(l *Layout, guarded bool) *Model {
 	return m
 }
 
-// literals is about how many Booleans the constraints take.
+// literals estimates the number of Booleans that the constraints take.
 func (l *Layout) literals() (n int) {
 	for _, p := range l.Places {
 		if n++; len(p.Values) > 2 {
@@ -54,7 +54,7 @@ func (l *Layout) literals() (n int) {
 	return n + 2*len(l.StatedRules())
 }
 
-// Is is the literal of a statement.
+// Is returns the literal of a statement.
 func (m *Model) Is(s Is) csp.Lit {
 	if s.Value == Some {
 		return m.Is(Is{s.Place, No}).Not()
@@ -74,7 +74,7 @@ func (m *Model) lits(statements []Is) []csp.Lit {
 	return lits
 }
 
-// lines are the literals that lines are drawn at places.
+// lines returns the literals that lines are drawn at places.
 func (m *Model) lines(places []int) []csp.Lit {
 	lits := make([]csp.Lit, len(places))
 	for i, p := range places {
@@ -93,12 +93,12 @@ func (m *Model) ints(places []int) []csp.Int {
 	return xs
 }
 
-// reinforced is a constraint with more to say to a search that has got stuck.
+// reinforced is a constraint with further propagators, for a search that is stuck.
 type reinforced interface {
 	reinforce(m *Model, guard csp.Lit)
 }
 
-// reinforce adds what such constraints have to say; once is enough.
+// reinforce adds the further propagators of all reinforced constraints, if it has not done so.
 func (m *Model) reinforce() {
 	if m.stuck {
 		return
@@ -111,7 +111,7 @@ func (m *Model) reinforce() {
 	}
 }
 
-// Search is Solve, reinforced after so many conflicts that the search is stuck.
+// Search solves like Solve. If stuckAfter conflicts decide nothing, it reinforces the model and solves again.
 func (m *Model) Search(tick func() bool, assumptions ...csp.Lit) csp.Result {
 	if m.stuck {
 		return m.Solve(tick, assumptions...)
@@ -128,10 +128,10 @@ func (m *Model) Search(tick func() bool, assumptions ...csp.Lit) csp.Result {
 	return m.Solve(tick, assumptions...)
 }
 
-// stuckAfter is how many conflicts most boards do without.
+// stuckAfter is a number of conflicts that most boards do not reach.
 const stuckAfter = 3000
 
-// Only is literals under which some rules are in force and no others, and what else is to be assumed.
+// Only returns the literals that put some rules in force and no others, followed by more.
 func (m *Model) Only(rules []int, more ...csp.Lit) []csp.Lit {
 	lits := make([]csp.Lit, 0, len(m.Guards)+len(more))
 	for i, guard := range m.Guards {
@@ -143,14 +143,14 @@ func (m *Model) Only(rules []int, more ...csp.Lit) []csp.Lit {
 	return append(lits, more...)
 }
 
-// Refutes reports whether propagation refutes that literals are true together.
+// Refutes reports whether propagation shows that literals cannot all be true.
 func (m *Model) Refutes(lits ...csp.Lit) bool {
 	fits := m.Assume(lits...)
 	m.Retract()
 	return !fits
 }
 
-// Cut leaves out those of some literals without which propagation still refutes the rest, and hard ones.
+// Cut removes literals as long as propagation still refutes the rest together with the hard literals.
 func (m *Model) Cut(lits, hard []csp.Lit) []csp.Lit {
 	fits := m.Assume(hard...)
 	defer m.Retract()
@@ -186,7 +186,7 @@ func (m *Model) Marks() []int16 {
 	return marks
 }
 
-// FillCertain fills in what is certain by now.
+// FillCertain fills in the marks that are certain by now.
 func (m *Model) FillCertain(marks []int16) {
 	for i, lits := range m.Values {
 		for k, l := range lits {
@@ -197,8 +197,8 @@ func (m *Model) FillCertain(marks []int16) {
 	}
 }
 
-// OtherThan is a literal under which a place is marked otherwise than in marks; open ones do not
-// count.
+// OtherThan returns a literal that requires some place to have another mark than in marks. Places that are
+// open in marks do not count.
 func (m *Model) OtherThan(marks []int16) csp.Lit {
 	other := m.Bool()
 	clause := []csp.Lit{other.Not()}
@@ -211,7 +211,7 @@ func (m *Model) OtherThan(marks []int16) csp.Lit {
 	return other
 }
 
-// MostShrunk limits the conflicts that each question of a core may take.
+// MostShrunk is the largest number of conflicts for each question while a core shrinks.
 const MostShrunk = 2000
 
 // RulesIn lists the rules whose guards are among literals.

@@ -8,11 +8,11 @@ import (
 	"unknot/core/text"
 )
 
-// Options are the rules that puzzles of a genre may have otherwise than usual. A text names those that it has in a line of its
-// own, before the board: "rules: pools".
+// Options are the variations of the rules that puzzles of a genre may have. A text names its variations in a separate line
+// before the board: "rules: pools".
 type Options []Option
 
-// Option is one of them.
+// Option is a variation of the rules.
 type Option struct {
 	Word              string // in the text
 	Name, Title, Help string // as a parameter
@@ -26,7 +26,7 @@ func (o Options) Headed(line text.Line) bool {
 	return len(o) > 0 && strings.HasPrefix(line.Text, optionLine)
 }
 
-// Read takes the line that names rules off a puzzle, if there is one.
+// Read reads the line that names rules, if there is one, and returns the other lines as rest.
 func (o Options) Read(lines []text.Line) (chosen uint, rest []text.Line, err error) {
 	lines = TrimEmpty(lines)
 	if len(lines) == 0 || !o.Headed(lines[0]) {
@@ -74,7 +74,7 @@ func (o Options) Line(chosen uint) string {
 	return optionLine + " " + o.Words(chosen) + "\n"
 }
 
-// help says how to write them; empty if there are none.
+// help explains how to write the options; empty if there are none.
 func (o Options) help() string {
 	if len(o) == 0 {
 		return ""
@@ -102,7 +102,7 @@ func (o Options) Describe() (params []puzzle.Param) {
 	return params
 }
 
-// Of is those that are chosen in params, a bit each.
+// Of returns the options that are chosen in params, one bit each.
 func (o Options) Of(params puzzle.Params) (chosen uint) {
 	for i, p := range o.params() {
 		if p.Of(params) {
@@ -112,7 +112,7 @@ func (o Options) Of(params puzzle.Params) (chosen uint) {
 	return chosen
 }
 
-// TrimEmpty leaves out empty lines above and below.
+// TrimEmpty removes empty lines above and below.
 func TrimEmpty(lines []text.Line) []text.Line {
 	for len(lines) > 0 && lines[0].Text == "" {
 		lines = lines[1:]

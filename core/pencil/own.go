@@ -25,7 +25,7 @@ type Teaching interface {
 	Lessons() []Lesson
 }
 
-// Lesson is one of them.
+// Lesson is a lesson of a genre: a way to see steps.
 type Lesson struct {
 	Title, About string
 	Grade        Grade  // of puzzles that need it
@@ -34,28 +34,27 @@ type Lesson struct {
 	See func(l *Layout, marks []int16) Advice
 }
 
-// Linked is a genre whose addresses and files have its clues otherwise than one a cell, as Clues are
-// written here.
+// Linked is a genre whose addresses and files do not have one clue per cell, as Clues have here.
 type Linked interface {
 	// FromLink returns the clues of an address.
 	FromLink(p *pzpr.Puzzle) (*Givens, error)
-	// ToLink makes what is written as an address.
+	// ToLink returns the puzzle to write as an address.
 	ToLink(g *Givens) (*pzpr.Puzzle, error)
 }
 
-// Searcher is a Layout.Own that searches and judges boards itself: faster, or in better words, than rules stated one
-// by one. A layout that has one needs Rules for reasons only. Marks are one a place.
+// Searcher is a Layout.Own that searches and judges boards itself: faster than single rules, or in better words. Its
+// layout needs Rules for reasons only. Marks have one entry per place.
 type Searcher interface {
-	// Solved reports whether marks are a solution, if what is open counts as on a finished board.
+	// Solved reports whether marks are a solution if each open place has its usual value.
 	Solved(marks []int16) bool
-	// Faults are where rules are broken whatever becomes of what is open.
+	// Faults lists the faults of the marks that remain whatever values the open places get.
 	Faults(marks []int16) []Fault
-	// Prove finds out whether there is a solution, whether there is another, and, where common is set, what all of them
-	// share. When a report is due it says what is known by then, if report is not nil.
+	// Prove finds out whether there is a solution and whether there is another. If common is true, it also finds the
+	// marks that all solutions share. If report is not nil, Prove calls it with the findings when a report is due.
 	Prove(run *puzzle.Run, common bool, report func(*Proof)) *Proof
-	// Two finds a solution and another one, nil where there is none; it is not decided when tick stops it.
+	// Two finds a solution and another one, each nil if there is none. decided is false if tick stops it.
 	Two(tick func() bool) (one, other []int16, decided bool)
-	// Impossible says why a puzzle that is proved to have no solution has none, and where.
+	// Impossible explains why a puzzle has no solution, and shows where. The puzzle must be proved to have none.
 	Impossible(run *puzzle.Run) (why string, marks []scene.Mark)
 }
 
@@ -65,57 +64,57 @@ type Fault struct {
 	Says   string
 }
 
-// Proof is what is known of a puzzle's solutions, partial until Done.
+// Proof is the knowledge about a puzzle's solutions, partial until Done.
 type Proof struct {
-	Certain       []int16 // what holds in every solution
+	Certain       []int16 // the marks that every solution has
 	First, Second []int16 // two solutions, nil if not found
-	Done          bool    // nothing else is to be found out
+	Done          bool    // there is nothing more to find out
 	Conflicts     int64
-	Memory        int64        // of the search, about, in bytes
-	Order         []int        // places, as the solution is best shown; nil for any order
+	Memory        int64        // of the search, roughly, in bytes
+	Order         []int        // of the places when the solution is shown; nil for any order
 	Why           string       // why it ended early, if the run did not end it
 	Views         []scene.View // of the search
 }
 
-// Reasoner is a Layout.Own with reasons of its own for what follows.
+// Reasoner is a Layout.Own with its own reasons for steps.
 type Reasoner interface {
-	// Known is what is known of the solutions: enough to tell whether marks are wrong, as far as that is worth the wait.
+	// Known finds out enough about the solutions to judge whether marks are wrong, as far as that is worth the wait.
 	Known(run *puzzle.Run, marks []int16) *Proof
-	// Next is a step from some marks, and what is known by then; ok is false where none was found.
+	// Next finds a step from some marks, and returns the knowledge gained on the way; ok is false if it finds no step.
 	Next(run *puzzle.Run, marks []int16, further Further) (found *Proof, s Advice, ok bool)
-	// At is a step from some right marks that marks a place; ok is false where its reasons do not show it at once.
+	// At finds a step that marks a place, from some right marks; ok is false if no reason shows it at once.
 	At(marks []int16, place int) (s Advice, ok bool)
-	// Way is the steps from the givens to the solution as far as there are any, and what is known by then. It tells when
-	// a report is due.
+	// Way finds the steps from the givens towards the solution, as far as it can, and returns the knowledge gained too.
+	// It calls report when a report is due.
 	Way(run *puzzle.Run, further Further, report func(steps int, certain []int16)) (found *Proof, steps []Advice)
-	// Grade is how hard the puzzle is; an error says why that is not known.
+	// Grade returns the grade of the puzzle, or an error that says why the grade is not known.
 	Grade(run *puzzle.Run) (Grade, error)
 }
 
-// Advice is something that follows: places get a value.
+// Advice is a step: places get a value.
 type Advice struct {
 	Rule    string // its name
 	Places  []int
 	Value   int
 	Why     string       // a sentence about "it"
-	Because []int        // the places that this rests on
+	Because []int        // the places that the step rests on
 	Unseen  bool         // only a search shows it
-	Told    *puzzle.Hint // what the kit says of it, if the rules show it; nil else
+	Told    *puzzle.Hint // the kit's words for it, if the rules show it; otherwise nil
 }
 
-// Further is a step by the Rules of a Layout where reasons of the genre's own end: from marks that are right, with what is
-// certain of the solutions. Its places have one value; ok is false where none is found in time.
+// Further finds a step by the Rules of a Layout if the genre's own reasons find none. The marks must be right; certain has
+// the marks that every solution has. All places of the step get the same value. ok is false if none is found in time.
 type Further func(marks, certain []int16) (s Advice, ok bool)
 
-// Viewer is a Layout.Own that says and shows how far a board is in its own way.
+// Viewer is a Layout.Own that reports and draws the player's progress in its own way.
 type Viewer interface {
-	// Outline says what the givens are, in a sentence.
+	// Outline describes the givens in a sentence.
 	Outline() string
-	// Progress says how far marks are, in a sentence; where, " in the trial", comes behind what is left to do.
+	// Progress reports the progress of marks in a sentence; where, such as " in the trial", follows the remaining task.
 	Progress(marks []int16, where string) string
 	// Goal says that the puzzle is solved.
 	Goal() string
-	// Draw adds to a board with marks what they come to.
+	// Draw adds to a board with marks the shapes that the marks make.
 	Draw(marks []int16, b *scene.Board)
 }
 
@@ -125,7 +124,7 @@ type Solving interface {
 	Solvers() []puzzle.Solver
 }
 
-// Share is how much is certain, "86 of 100".
+// Share returns the share of places whose marks are certain, such as "86 of 100".
 func (f *Proof) Share() string {
 	n := 0
 	for _, m := range f.Certain {

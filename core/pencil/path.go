@@ -13,7 +13,7 @@ type PathLayout struct {
 	ends [][2]int32 // the two cells of each
 }
 
-// NewPath makes the places of a board; passable says which cells the loop may enter, nil for all.
+// NewPath makes the places of a board; passable reports whether the loop may enter a cell, nil for all.
 func NewPath(g *Givens, passable func(cell int) bool) *PathLayout {
 	l := &PathLayout{Layout: Layout{Usual: No}, at: map[scene.Place]int{}}
 	for _, side := range (grid.Board{Rows: g.Rows, Cols: g.Cols}).Sides() {
@@ -26,8 +26,8 @@ func NewPath(g *Givens, passable func(cell int) bool) *PathLayout {
 	return l
 }
 
-// Pattern says that the line crosses some sides and not others, each by its way on the doubled grid
-// from a place. It is nil if the line would have to leave the board.
+// Pattern returns the statements that the line crosses some sides and not others. Each side is given by its offset on
+// the doubled grid from a place. Pattern returns nil if the line would have to leave the board.
 func (l *PathLayout) Pattern(from scene.Place, on, off []scene.Place) (pattern []Is) {
 	for _, d := range on {
 		side, ok := l.at[scene.Place{from[0] + d[0], from[1] + d[1]}]
@@ -44,7 +44,7 @@ func (l *PathLayout) Pattern(from scene.Place, on, off []scene.Place) (pattern [
 	return pattern
 }
 
-// Possible leaves out patterns that are nil.
+// Possible returns the patterns that are not nil.
 func (p Patterns) Possible() Patterns {
 	kept := p[:0]
 	for _, pattern := range p {
@@ -55,7 +55,7 @@ func (p Patterns) Possible() Patterns {
 	return kept
 }
 
-// Close adds the rules of one loop: a line that comes into a cell leaves it, and there is only one.
+// Close adds the rules of one loop: a line that enters a cell leaves it, and there is only one loop.
 func (l *PathLayout) Close(g *Givens) *Layout {
 	lines := grid.NewLines(l.ends, g.Rows*g.Cols)
 	edges := make([]int, len(l.ends))

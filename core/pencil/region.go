@@ -2,9 +2,9 @@ package pencil
 
 import "math/rand/v2"
 
-// Region is a random part of a board that is connected, and whose rest is connected with what lies outside: its
-// rim is one loop. Cells join and leave it by chance, as in simulated annealing: what makes the rim shorter is done only
-// so often in a hundred times. The less that is, the more the loop winds.
+// Region returns a random connected part of a board. The other cells are connected with the outside of the board, so the
+// rim of the part is one loop. Random cells join and leave it, as in simulated annealing: a change that makes the rim
+// shorter is made only shorter times in a hundred. The smaller that number is, the more the loop winds.
 func Region(chance *rand.Rand, rows, cols, shorter int) []bool {
 	inside := make([]bool, rows*cols)
 	in := among(inside, rows, cols)
@@ -19,7 +19,7 @@ func Region(chance *rand.Rand, rows, cols, shorter int) []bool {
 	return inside
 }
 
-// Flip lets a cell join a region or leave it, if the region stays as Region has it; else it is false.
+// Flip lets a cell join a region or leave it, if the rim remains one loop. Otherwise it returns false.
 func Flip(inside []bool, rows, cols, cell int) bool {
 	_, ok := simple(among(inside, rows, cols), cell/cols, cell%cols)
 	if ok {
@@ -32,12 +32,12 @@ func among(inside []bool, rows, cols int) func(r, c int) bool {
 	return func(r, c int) bool { return r >= 0 && c >= 0 && r < rows && c < cols && inside[r*cols+c] }
 }
 
-// flips is how often each cell is asked to join or to leave.
+// flips is the number of attempts per cell to let it join or leave.
 const flips = 60
 
-// simple reports whether a cell may join or leave a region without parting it or its rest: going round the cell's
-// eight neighbours, the region begins just once, at a side, and does not take all sides. Alike is how many of its
-// neighbours by side are as the cell is.
+// simple reports whether a cell may join or leave a region without splitting it or its rest. On the way round the cell's
+// eight neighbours, the region must begin just once, at a side, and not have all sides. alike is the number of
+// neighbours by side that are in the region if the cell is, or outside if it is.
 func simple(in func(r, c int) bool, r, c int) (alike int, ok bool) {
 	ring := [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}}
 	begins, sides := 0, 0

@@ -8,22 +8,22 @@ import (
 	"unknot/core/scene"
 )
 
-// Rim is clues that stand outside a board, beside its rows and columns.
+// Rim describes the clues outside a board, beside its rows and columns.
 type Rim struct {
-	Sides []scene.Side // on which they stand; none: there is no rim
+	Sides []scene.Side // with clues; none: there is no rim
 	Clues Clues
-	Runs  bool // a line has as many as it has room for runs of cells; else one
+	Runs  bool // a line has as many clues as runs of cells fit into it; otherwise one
 }
 
-// Margin is a row or column that has clues on a side, and which of Givens.Clues they are.
+// Margin is a row or column with clues on a side: Givens.Clues[From:To].
 type Margin struct {
 	Side     scene.Side
 	Line     int
 	From, To int
 }
 
-// lines lists the lines that have clues. Those of cells come first, so many; then the top, the bottom, the left and
-// the right.
+// lines lists the lines that have clues: at the top, the bottom, the left and the right. at is the number of clues that
+// cells have, which precede those of lines.
 func (r Rim) lines(rows, cols, at int) (lines []Margin) {
 	for _, side := range [...]scene.Side{scene.Top, scene.Bottom, scene.Left, scene.Right} {
 		if !slices.Contains(r.Sides, side) {
@@ -47,14 +47,14 @@ func (r Rim) lines(rows, cols, at int) (lines []Margin) {
 	return lines
 }
 
-// Words say where its clues stand.
+// Words describes the place of the line's clues.
 func (l Margin) Words() string {
 	where := map[scene.Side]string{scene.Top: "above column", scene.Bottom: "below column", scene.Left: "left of row",
 		scene.Right: "right of row"}
 	return where[l.Side] + " " + grid.Line(l.Line, scene.Plain)
 }
 
-// lineAt is the line beside which clues stand on a side.
+// lineAt returns line i with its clues on a side. Its zero value means that the line has none there.
 func (g *Givens) lineAt(side scene.Side, i int) Margin {
 	for _, l := range g.Lines {
 		if l.Side == side && l.Line == i {
@@ -64,7 +64,7 @@ func (g *Givens) lineAt(side scene.Side, i int) Margin {
 	return Margin{}
 }
 
-// LineOf is the line beside which a clue stands; ok is false of one within the board.
+// LineOf returns the line beside which a clue is; ok is false for a clue within the board.
 func (g *Givens) LineOf(clue int) (l Margin, ok bool) {
 	for _, l := range g.Lines {
 		if clue >= l.From && clue < l.To {

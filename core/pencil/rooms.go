@@ -27,7 +27,7 @@ func (g *Givens) RoomCells() (rooms [][]int) {
 	return rooms
 }
 
-// SetRooms makes a room of each patch of cells that have the same number.
+// SetRooms makes each connected patch of cells with the same number a room.
 func (g *Givens) SetRooms(of []int) {
 	near := make([][]int, len(of))
 	for _, pair := range g.Neighbours() {

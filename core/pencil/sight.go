@@ -2,8 +2,8 @@ package pencil
 
 import "unknot/core/csp"
 
-// Runs says that those of some statements that hold, which are in a line, stand in runs of such lengths, in this order,
-// with others between.
+// Runs says that of some statements in a line, those that hold form runs of the given lengths, in this order, with gaps
+// between the runs.
 type Runs struct {
 	Lengths []int
 	Of      []Is
@@ -20,10 +20,10 @@ func (r Runs) Broken(marks []int16) (at []int, broken bool) {
 	return Marked(marks, r.Places()), true
 }
 
-// fits reports whether the runs have room. It counts, place by place, how many of them may be over before it.
+// fits reports whether the runs have room. It finds for each place how many runs may end before it.
 func (r Runs) fits(marks []int16) bool {
 	n := len(r.Of)
-	ends := make([][]bool, len(r.Lengths)+1) // of so many runs: they may be over before a place, with a gap behind
+	ends := make([][]bool, len(r.Lengths)+1) // by number of runs and place: the runs may end before the place, with a gap
 	for k := range ends {
 		ends[k] = make([]bool, n+2)
 	}

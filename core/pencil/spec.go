@@ -11,13 +11,13 @@ import (
 	"unknot/core/scene"
 )
 
-// OfCells reports whether a place is one of the hand of cells.
+// OfCells reports whether a place is a cell, not a side.
 func (p Place) OfCells() bool {
 	_, _, cell := p.At.Cell()
 	return cell
 }
 
-// handsOf are those of a hand that may be two.
+// handsOf returns the two hands of a Both, or any other hand twice.
 func handsOf(h Hand) [2]Hand {
 	if both, ok := h.(Both); ok {
 		return both.Hands()
@@ -25,7 +25,7 @@ func handsOf(h Hand) [2]Hand {
 	return [2]Hand{h, h}
 }
 
-// hand is which of the hands marks a place.
+// hand returns the index of the hand that marks a place: 0 for cells, 1 for other places.
 func (p Place) hand() int {
 	if p.OfCells() {
 		return 0
@@ -33,10 +33,10 @@ func (p Place) hand() int {
 	return 1
 }
 
-// Hand is the one that marks a place.
+// Hand returns the hand that marks a place.
 func (g *Laid) Hand(place int) Hand { return g.hands[g.Layout.Places[place].hand()] }
 
-// Span is the way of bridges, from cell to cell.
+// Span returns the two cells that a bridge at this place joins.
 func (p Place) Span() (from, to scene.Place) {
 	d := scene.Place{1, 0}
 	if p.At[0]&1 == 1 {
@@ -52,7 +52,7 @@ func (p Place) Span() (from, to scene.Place) {
 // Passes reports whether a bridge is at a place.
 func (p Place) Passes(at scene.Place) bool { return p.At == at || allAmong([]scene.Place{at}, p.Also) }
 
-// Most is the largest number of the board.
+// Most returns the largest value that a place of the board may have.
 func (g *Laid) Most() (most int) {
 	for _, place := range g.Layout.Places {
 		most = max(most, place.Values[len(place.Values)-1])
@@ -60,7 +60,7 @@ func (g *Laid) Most() (most int) {
 	return most
 }
 
-// Least is the smallest number of the board.
+// Least returns the smallest value that a place of the board may have.
 func (g *Laid) Least() int {
 	least := g.Most()
 	for _, place := range g.Layout.Places {
@@ -77,13 +77,13 @@ func (g *Laid) PlaceAt(p scene.Place) int {
 	return int(g.at[p[0]*(2*g.Givens.Cols+1)+p[1]])
 }
 
-// Cell is the cell of a place that is one, by rows.
+// Cell returns the number of the cell at a place, counted by rows.
 func (g *Laid) Cell(place int) int {
 	r, c, _ := g.Layout.Places[place].At.Cell()
 	return r*g.Givens.Cols + c
 }
 
-// Spec is a genre with what it says of itself, asked once.
+// Spec is a genre with its own description, asked for once.
 type Spec struct {
 	Genre       Genre
 	Form        Form
@@ -92,7 +92,7 @@ type Spec struct {
 	eitherWords [2][2]string // of each of them No and Yes as moves write them
 }
 
-// NewSpec asks a genre, and fills in what the kit knows of its kind.
+// NewSpec asks a genre for its description, and completes it with what the kit provides.
 func NewSpec(genre Genre) *Spec {
 	k := &Spec{Genre: genre, Form: genre.Form(), KindInfo: genre.Info()}
 	if k.Form.Clues == nil {
@@ -119,16 +119,16 @@ func NewSpec(genre Genre) *Spec {
 	return k
 }
 
-// Laid is the puzzle that givens say: its places and its rules.
+// Laid is the puzzle that givens define: its places and its rules.
 type Laid struct {
 	*Spec
 	Givens *Givens
 	Layout *Layout
-	Fixed  []bool  // of each place: the givens mark it
-	at     []int32 // what is marked at each place of the doubled grid, -1 for nothing
+	Fixed  []bool  // by place: the givens mark it
+	at     []int32 // the index of the place at each point of the doubled grid, -1 for none
 }
 
-// LayOut makes the puzzle that givens say.
+// LayOut makes the puzzle that givens define.
 func (k *Spec) LayOut(g *Givens) (*Laid, error) {
 	layout, err := k.Genre.Lay(g)
 	if err != nil {
@@ -153,7 +153,7 @@ func (k *Spec) Printed(g *Givens) *scene.Board {
 	return b
 }
 
-// Where lists where places are.
+// Where lists the points of places on the doubled grid.
 func (g *Laid) Where(places []int) []scene.Place {
 	at := make([]scene.Place, len(places))
 	for i, p := range places {
@@ -162,7 +162,7 @@ func (g *Laid) Where(places []int) []scene.Place {
 	return at
 }
 
-// MarkOf is the mark that a word stands for at a place.
+// MarkOf returns the mark that a word means at a place.
 func (g *Laid) MarkOf(place int, word string) (mark int16, ok bool) {
 	if word == Cleared || word == Undone {
 		return Open, true
@@ -175,7 +175,7 @@ func (g *Laid) MarkOf(place int, word string) (mark int16, ok bool) {
 	return 0, false
 }
 
-// Word is a value of a place as moves write it.
+// Word returns the word for a value of a place in moves.
 func (g *Laid) Word(place, value int) string {
 	if value == No || value == Yes {
 		return g.eitherWords[g.Layout.Places[place].hand()][value]
@@ -186,7 +186,7 @@ func (g *Laid) Word(place, value int) string {
 	return strconv.Itoa(value)
 }
 
-// Takes reports whether a mark is one of a place's.
+// Takes reports whether a place may have a mark.
 func (g *Laid) Takes(place int, mark int16) bool {
 	return mark == Open || slices.Contains(g.Layout.Places[place].Values, int(mark))
 }
@@ -196,7 +196,7 @@ func (g *Laid) Numbered(place int) bool {
 	return !slices.Equal(g.Layout.Places[place].Values, Either)
 }
 
-// allAmong says that there are places, all of them among others: two of a row.
+// allAmong reports whether there are places and all of them are among others, such as two places of a row.
 func allAmong(places, all []scene.Place) bool {
 	for _, p := range places {
 		if !slices.Contains(all, p) {
@@ -206,7 +206,7 @@ func allAmong(places, all []scene.Place) bool {
 	return len(places) > 0
 }
 
-// Alone is the board with the places of one hand alone, without rules, and which they are on the whole board.
+// Alone returns the board with only the places of one hand, without rules, and their indices on the whole board.
 func (g *Laid) Alone(hand Hand, ofCells bool) (part *Laid, of []int) {
 	layout, fixed := &Layout{Usual: g.Layout.Usual}, []bool{}
 	for i, place := range g.Layout.Places {
@@ -219,7 +219,7 @@ func (g *Laid) Alone(hand Hand, ofCells bool) (part *Laid, of []int) {
 	return &Laid{Spec: &alone, Givens: g.Givens, Layout: layout, Fixed: fixed, at: layout.index(g.Givens.Rows, g.Givens.Cols)}, of
 }
 
-// RulesAt lists the rules that speak of each place.
+// RulesAt lists the rules about each place.
 func (g *Laid) RulesAt() [][]int {
 	rules := make([][]int, len(g.Layout.Places))
 	for i := range g.Layout.Rules {

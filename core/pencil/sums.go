@@ -2,7 +2,7 @@ package pencil
 
 import "unknot/core/csp"
 
-// Linear says what the values of places, each times its weight, come to. They need not differ; see Sum.
+// Linear limits the sum of the values of places, each times its weight. The values need not differ; see Sum.
 type Linear struct {
 	Least, Most int
 	Of          []Term
@@ -11,7 +11,7 @@ type Linear struct {
 // Term is a place with its weight, and the least and greatest value that it may get.
 type Term struct{ Place, Weight, Low, High int }
 
-// Term is a place of the layout with a weight.
+// Term returns the term of a place of the layout with a weight.
 func (l *Layout) Term(place, weight int) Term {
 	values := l.Places[place].Values
 	return Term{place, weight, values[0], values[len(values)-1]}

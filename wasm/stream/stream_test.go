@@ -93,7 +93,7 @@ type answer struct {
 func (a *answer) WriteRawJSBody(body js.Value) { a.body = body }
 func (a *answer) Ready()                       { a.ready = true }
 
-// What a handler writes arrives piece by piece, and then its end. It waits where the reader has not taken the last piece.
+// A handler's output arrives in pieces, followed by its end. The handler waits until the reader has taken the last piece.
 func TestHandlerWaitsForItsReader(t *testing.T) {
 	stream, _ := source(t, "close", "ask")
 	a, written, over := &answer{}, 0, make(chan struct{})

@@ -184,7 +184,7 @@ func TestCommandLine(t *testing.T) {
 			"\nGene by gene\n", ""},
 		{"what a tool makes", "apply --param stages=2 stages -", "######\n#@$ .#\n######\n", allWell,
 			"Made: 1 level. Each can be solved.\n\n; kind: sokoban\n; title: Level, 1 push before the goal\n######\n# @$.#\n######\n", ""},
-		{"what a tool makes where nothing is made", "apply --out " + made + " walls -", "######\n#@$ .#\n######\n", badInput, "",
+		{"a tool that makes nothing", "apply --out " + made + " walls -", "######\n#@$ .#\n######\n", badInput, "",
 			"no wall can be removed"},
 		{"what a tool makes, in a file", "apply --out " + made + " stages -", "######\n#@$ .#\n######\n", allWell,
 			"Made: 1 level. Each can be solved.\n", ""},
@@ -445,7 +445,7 @@ func TestProgress(t *testing.T) {
 		t.Errorf("clearing wrote %q", out.String())
 	}
 	if newProgress(&out, 1).of(1, "boards") != nil {
-		t.Error("progress is shown where no terminal is")
+		t.Error("progress is shown without a terminal")
 	}
 }
 

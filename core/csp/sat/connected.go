@@ -40,8 +40,8 @@ func (y *scratch) fit(n int) {
 
 // Connected adds the constraint that if guard is true, the true nodes are connected in
 // the graph. It keeps nodes and graph. If root is not -1, that node is true. If most is
-// not 0, at most so many nodes are true, which a Count of the same guard must ask too.
-// The guard may be Always.
+// not 0, it is the largest number of true nodes; the caller must add that limit as a
+// Count with the same guard. The guard may be Always.
 func (s *Solver) Connected(guard Lit, nodes []Lit, graph Graph, root, most int) {
 	s.backtrack(0)
 	n := len(nodes)
@@ -69,9 +69,10 @@ func (k *connected) neighbours(i int32) []int32 {
 	return k.graph.Near[k.graph.From[i]:k.graph.From[i+1]]
 }
 
-// A true node beside a true one implies nothing, unless there is a limit: what
-// every path to it passes is passed on the path to the other, or is the other. Nor does
-// the loss of a node at the end of a branch.
+// note reports whether a new value can imply anything. A true node beside a true node
+// implies nothing unless there is a limit: each node on every path to it is also on every
+// path to the other node, or is that node. A false node at the end of a branch implies
+// nothing either.
 func (k *connected) note(i int32, value int8) bool {
 	k.known[i] = value
 	branches := 0

@@ -10,13 +10,13 @@ import (
 	"unknot/core/scene"
 )
 
-// Filling is what is filled in: marks and candidates, and the colours of cells.
+// Filling is the content that a player has filled in: marks, candidates, and the colours of cells.
 type Filling struct {
 	pencil.Marking
 	Colours []scene.Colour // nil for none
 }
 
-// The hands whose marks files have.
+// The hands whose marks files can hold.
 type (
 	lineFile    struct{ pencil.Lined }
 	shadingFile struct{ pencil.Shading }
@@ -24,7 +24,7 @@ type (
 	areaFile    struct{ pencil.Areas }
 )
 
-// filing is a hand as files have its marks; nil if they have none.
+// filing returns the hand that reads and writes its marks in files; nil if files cannot hold them.
 func filing(h pencil.Hand) filed {
 	switch h := h.(type) {
 	case pencil.Lined:
@@ -39,7 +39,7 @@ func filing(h pencil.Hand) filed {
 	return nil
 }
 
-// Draw writes into a file what is filled in.
+// Draw writes the filling into a file.
 func (p Filling) Draw(f *pzpr.Puzzle) {
 	hand := filing(p.Form.Hand)
 	if hand == nil || !hand.room(f) {
@@ -56,15 +56,15 @@ func (p Filling) Draw(f *pzpr.Puzzle) {
 
 // filed is a Hand whose marks have a place in pzprv3 files.
 type filed interface {
-	// room says whether the files of a genre have one for them.
+	// room reports whether the file of a genre can hold the marks.
 	room(f *pzpr.Puzzle) bool
 	// enter writes the marks of a position, and its candidates if the hand has any.
 	enter(p Filling, f *pzpr.Puzzle)
-	// entered reads them into a position without marks. What is no mark of its place is left out.
+	// entered reads the marks of a file into a position without marks. It skips each number that is not a mark of its place.
 	entered(p Filling, f *pzpr.Puzzle)
 }
 
-// movesIn is the moves that draw what a file has.
+// movesIn returns the moves that draw the filling of a file.
 func movesIn(g *pencil.Laid, f *pzpr.Puzzle) []puzzle.Move {
 	hand := filing(g.Form.Hand)
 	if hand == nil || !hand.room(f) {
@@ -83,8 +83,8 @@ func movesIn(g *pencil.Laid, f *pzpr.Puzzle) []puzzle.Move {
 	return p.redrawn()
 }
 
-// redrawn is the moves that lead from the givens to what is drawn: one for each mark, one for all candidates, and one for each
-// colour.
+// redrawn returns the moves that lead from the givens to the filling: one for each mark, one for all candidates, and one for
+// each colour.
 func (p Filling) redrawn() (moves []puzzle.Move) {
 	start := p.Laid.Bare()
 	add := func(m puzzle.Move) {
@@ -123,13 +123,13 @@ func (p Filling) redrawn() (moves []puzzle.Move) {
 	return moves
 }
 
-// filedColours are the colours of cells by their numbers in files; the first three are those that pzprjs shows.
+// filedColours are the colours of cells by their numbers in files; pzprjs shows the first three.
 var filedColours = []scene.Colour{"", scene.Green, scene.Yellow, scene.Grey, scene.Sky, scene.Red, scene.Orange, scene.Blue, scene.Purple}
 
-// apart is the first number of a cell in a file that is no colour; see Areas.enter.
+// apart is the least number of a cell in a file that does not only mean a colour; see areaFile.enter.
 const apart = 10
 
-// marksOf is a file's numbers of cells.
+// marksOf returns the numbers of the cells in a file.
 func marksOf(f *pzpr.Puzzle) []int {
 	if f.Answer.Marks == nil {
 		return make([]int, f.Rows*f.Cols)
@@ -137,7 +137,7 @@ func marksOf(f *pzpr.Puzzle) []int {
 	return f.Answer.Marks
 }
 
-// cellIn is the cell of a file in which a place lies. On the rim, which Kakuro's board has above and at the left, it is -1.
+// cellIn returns the cell of a file in which a place is. It is -1 on the rim, which Kakuro's board has above and at the left.
 func cellIn(g *pencil.Laid, f *pzpr.Puzzle, place int) int {
 	row, col, _ := g.Layout.Places[place].At.Cell()
 	if row, col = row-(g.Givens.Rows-f.Rows), col-(g.Givens.Cols-f.Cols); row < 0 || col < 0 {
@@ -146,7 +146,7 @@ func cellIn(g *pencil.Laid, f *pzpr.Puzzle, place int) int {
 	return row*f.Cols + col
 }
 
-// sideIn is what a file has at a side of its board; inner is 1 where it leaves out the rim, else 0.
+// sideIn returns a pointer to a file's number at a side of a cell. inner is 1 if the file leaves out the border, otherwise 0.
 func sideIn(sides pzpr.Sides, cols int, at scene.Place, inner int) *int {
 	row, col := at[0]/2, at[1]/2
 	if at[0]&1 == 1 {
@@ -245,8 +245,9 @@ func (digitFile) entered(p Filling, f *pzpr.Puzzle) {
 	}
 }
 
-// enter draws a wall wherever cells differ. Walls do not say to which area a part belongs that is apart from the area's own cells:
-// such cells have the number of their area, tenfold from ten on, where colours are.
+// enter draws a wall between cells of different areas. If part of an area is separate from the area's own cells, walls do not
+// say to which area the part belongs. So each of its cells has ten times the number of its area, from ten on, among the
+// numbers that mean colours.
 func (a areaFile) enter(p Filling, f *pzpr.Puzzle) {
 	for place, m := range p.Marks {
 		at := p.Layout.Places[place].At
@@ -266,7 +267,8 @@ func (a areaFile) enter(p Filling, f *pzpr.Puzzle) {
 	}
 }
 
-// entered gives what lies within walls to the area whose own cells do, if there is just one.
+// entered marks the cells within walls as part of the area whose given cells are among them, if there is just one such
+// area. Cells that have the number of an area are part of that area.
 func (areaFile) entered(p Filling, f *pzpr.Puzzle) {
 	own, seen := p.Layout.Bare(), make([]bool, len(p.Marks))
 	for from := range p.Marks {
@@ -294,7 +296,7 @@ func (areaFile) entered(p Filling, f *pzpr.Puzzle) {
 	}
 }
 
-// walledIn lists what no wall of a file parts from a place, unless it was seen before.
+// walledIn lists the places that no wall of a file separates from a place. The list is empty if that place was seen before.
 func (p Filling) walledIn(f *pzpr.Puzzle, from int, seen []bool) (part []int) {
 	see := func(place int) {
 		if place >= 0 && !seen[place] {

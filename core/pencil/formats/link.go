@@ -13,7 +13,7 @@ import (
 	"unknot/core/text"
 )
 
-// linkOf reads a line that is an address, or a row of a table that has one: what stands before it is its name.
+// linkOf reads a line that is an address, or a row of a table with an address: the text before the address is its name.
 func linkOf(line text.Line) (name string, a pzpr.Address, ok bool) {
 	for i, field := range strings.Split(line.Text, "\t") {
 		if a, ok = pzpr.Read(field); ok {
@@ -26,7 +26,7 @@ func linkOf(line text.Line) (name string, a pzpr.Address, ok bool) {
 	return "", a, false
 }
 
-// mine reports whether a genre's name, in any spelling, is the kind's.
+// mine reports whether a genre's name, in any spelling, is a name of the kind.
 func (k Reader) mine(name string) bool {
 	genre, ok := pzpr.Find(name)
 	return ok && slices.Contains(k.KindInfo.Genres, genre.Name)
@@ -52,7 +52,7 @@ func (k Reader) readLink(line text.Line, a pzpr.Address, options uint) (Content,
 	return k.fromLink(p, options, err, func(f *pzpr.Fault) (number, col int) { return line.Number, a.Column(line.Text, f) })
 }
 
-// rowwise is the lines of an address that has rows of cells, with _ for a blank.
+// rowwise returns the lines of an address that has rows of cells, with _ for a space.
 func rowwise(number int, fields []string) (lines []text.Line) {
 	for _, field := range fields {
 		if field = strings.Trim(field, "_"); field != "" {
@@ -75,7 +75,7 @@ func (k Reader) readFile(lines []text.Line, options uint) (Content, error) {
 	return k.fromLink(p, options, err, func(f *pzpr.Fault) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })
 }
 
-// fileGenre is the genre that a file names.
+// fileGenre returns the genre that a file names.
 func fileGenre(file []text.Line) string {
 	texts := make([]string, 0, len(file))
 	for _, line := range file {
@@ -84,7 +84,8 @@ func fileGenre(file []text.Line) string {
 	return pzpr.FileGenre(texts)
 }
 
-// fromLink makes the puzzle that an address or a file says, with what is drawn in it. At is where a fault of it stands in the text.
+// fromLink makes the puzzle of an address or a file, with the marks that it holds. at returns the position of a fault in the
+// text.
 func (k Reader) fromLink(p *pzpr.Puzzle, options uint, err error, at func(*pzpr.Fault) (line, col int)) (Content, error) {
 	if fault := (*pzpr.Fault)(nil); errors.As(err, &fault) {
 		line, col := at(fault)
@@ -102,7 +103,7 @@ func (k Reader) fromLink(p *pzpr.Puzzle, options uint, err error, at func(*pzpr.
 	return Content{Laid: g, Drawn: movesIn(g, p)}, nil
 }
 
-// givensOf takes the givens from an address or a file.
+// givensOf returns the givens of an address or a file.
 func (k Reader) givensOf(p *pzpr.Puzzle) (g *pencil.Givens, err error) {
 	if p.Variant != "" || strings.Trim(p.Flags, k.Form.Looks) != "" {
 		return nil, fmt.Errorf("this is a variant of %s (%s) that Unknot does not know", k.KindInfo.Title, p.Variant+p.Flags)
@@ -122,8 +123,8 @@ func (k Reader) givensOf(p *pzpr.Puzzle) (g *pencil.Givens, err error) {
 	return g, err
 }
 
-// clueIn is where an address or a file has a clue, as its Where counts them. Kakuro's board has the rim above and at the left,
-// too.
+// clueIn returns the number of a clue in an address or a file, as its Where counts. Kakuro's board includes the rim above and
+// at the left.
 func clueIn(f pencil.Form, p *pzpr.Puzzle, g *pencil.Givens, clue int) int {
 	switch {
 	case f.Lattice:
@@ -143,12 +144,12 @@ func clueIn(f pencil.Form, p *pzpr.Puzzle, g *pencil.Givens, clue int) int {
 	return row*p.Cols + col
 }
 
-// rims are the numbers that an address has on a side.
+// rims returns the numbers that an address has on each side.
 func rims(p *pzpr.Puzzle) map[scene.Side][]int {
 	return map[scene.Side][]int{scene.Top: p.Top, scene.Bottom: p.Bottom, scene.Left: p.Left, scene.Right: p.Right}
 }
 
-// givensOf takes the clues of an address over, one a cell, with its rim and rooms.
+// givensOf returns the clues of an address, one per cell, with its rim and rooms.
 func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
 	g := f.NewGivens(p.Rows, p.Cols)
 	copy(g.Clues, p.Clues)
@@ -169,7 +170,7 @@ func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
 	return g, nil
 }
 
-// checkClues says which clue is none of the genre's: files and addresses can hold any number.
+// checkClues returns an error if a clue is not one of the genre: files and addresses can hold any number.
 func checkClues(f pencil.Form, g *pencil.Givens) error {
 	for at, clue := range g.Clues {
 		clues, where := f.Clues, "here"
@@ -187,7 +188,7 @@ func checkClues(f pencil.Form, g *pencil.Givens) error {
 	return nil
 }
 
-// ToLink is the puzzle as addresses and files have it.
+// ToLink converts the puzzle to the form of addresses and files.
 func ToLink(g *pencil.Laid) (*pzpr.Puzzle, error) {
 	if linked, ok := g.Genre.(pencil.Linked); ok {
 		return linked.ToLink(g.Givens)

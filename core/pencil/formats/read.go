@@ -18,7 +18,7 @@ type Reader struct{ *pencil.Spec }
 type Content struct {
 	*pencil.Laid
 	Title, Author string
-	Drawn         []puzzle.Move // what was drawn in it
+	Drawn         []puzzle.Move // that draw the marks it holds
 }
 
 // Read reads a plain grid, an address or a file.
@@ -39,7 +39,7 @@ func (k Reader) Read(source string) (p Content, err error) {
 	return p, err
 }
 
-// readAny reads a board in any format, with the name that an address has with it as its title.
+// readAny reads a board in any format. If an address has a name, that becomes the title.
 func (k Reader) readAny(lines []text.Line, options uint) (p Content, err error) {
 	name, a, linked := linkOf(lines[0])
 	switch {
@@ -57,7 +57,7 @@ func (k Reader) readAny(lines []text.Line, options uint) (p Content, err error) 
 	return p, err
 }
 
-// readBoard reads rows of clues, or a format of the genre's own that lines look like. At says where a clue stands.
+// readBoard reads rows of clues, or lines that look like one of the genre's own formats. at returns the position of a clue.
 func (k Reader) readBoard(lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col int), err error) {
 	for i := range k.Form.Formats {
 		if k.Form.Formats[i].Is(lines) {
@@ -67,7 +67,7 @@ func (k Reader) readBoard(lines []text.Line) (g *pencil.Givens, at func(clue int
 	return readTable(k.Form, lines)
 }
 
-// made makes the puzzle of givens that were read, if there was no error: line is where they begin.
+// made makes the puzzle of givens if they were read without an error. line is the line in which they begin.
 func (k Reader) made(g *pencil.Givens, options uint, err error, line int, at func(clue int) (line, col int)) (p *pencil.Laid, _ error) {
 	if err == nil {
 		g.Options = options
@@ -79,7 +79,7 @@ func (k Reader) made(g *pencil.Givens, options uint, err error, line int, at fun
 	return p, nil
 }
 
-// placed adds to an error of givens its place, unless it has one: where the clue at fault stands, else the line where they begin.
+// placed adds a position to an error of givens, unless it has one: that of the clue at fault, or the line where the givens begin.
 func placed(err error, line int, at func(clue int) (line, col int)) error {
 	if fault := (*text.Fault)(nil); errors.As(err, &fault) {
 		return fault

@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// Signature is a line of the signs of clues, or of what other formats have.
+// Signature describes lines of the signs of clues, and the lines of other formats.
 func (k Reader) Signature() puzzle.Signature {
 	signs := k.Form.Signs + Bars
 	if k.Form.Rooms != pencil.NoRooms {
@@ -22,7 +22,8 @@ func (k Reader) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: lines}
 }
 
-// Recognise is certain of addresses and files that name the kind, and takes rows of its clues.
+// Recognise returns the confidence that a text is of the kind. It is certain of addresses and files that name the kind, and
+// accepts rows of its clues.
 func (k Reader) Recognise(source string) puzzle.Confidence {
 	sure := puzzle.No
 	for _, part := range text.First(source, 31, k.Split) {
@@ -57,7 +58,7 @@ func (k Reader) recognise(source string) puzzle.Confidence {
 	return k.recogniseBoard(lines, options)
 }
 
-// recogniseBoard is how sure a board is that names no genre.
+// recogniseBoard returns the confidence for a board that names no genre.
 func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidence {
 	givens, _, err := k.readBoard(lines)
 	if err != nil && k.Form.Flawed != nil {
@@ -88,8 +89,8 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 // leastSpotted is the number of signs of the smallest board that Spot finds: a shorter word may be a number.
 const leastSpotted = 36
 
-// Spot finds the first board that is a word of a line, between blanks, quotes or the like. A full stop behind a board with another sign for
-// empty cells ends a sentence. An address is not searched.
+// Spot finds the first board that is a word of a line, between spaces, quotes or the like. If a board has another sign for
+// empty cells, a full stop after it ends a sentence. Spot does not search addresses.
 func (k Reader) Spot(line string) (from, to int, ok bool) {
 	if k.Form.Whole == nil || len(line) < leastSpotted {
 		return 0, 0, false
@@ -126,8 +127,8 @@ func (k Reader) spot(word string) (from, to int, ok bool) {
 	return 0, 0, false
 }
 
-// Split parts a text into addresses and boards of one line, into files, each from its first line on, and into boards with an
-// empty line between.
+// Split splits a text into addresses and boards of one line, into files, each from its first line on, and into boards that
+// empty lines separate.
 func (k Reader) Split(source string) []text.Part {
 	parts := text.Split(source, func(lines []text.Line) (starts []int) {
 		apart, headed := true, 0

@@ -12,8 +12,8 @@ import (
 	"unknot/core/text"
 )
 
-// readTable reads clues in rows: of cells, or of all points of a lattice, with the clues of the rim around them. At
-// says where a clue stands in the text.
+// readTable reads clues in rows: of cells, or of all points of a lattice, with the clues of the rim around them. at
+// returns the position of a clue in the text.
 func readTable(f pencil.Form, lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col int), err error) {
 	rows, err := rowsIn(f, lines)
 	if err != nil {
@@ -68,7 +68,7 @@ func rowsIn(f pencil.Form, lines []text.Line) ([]pencil.Row, error) {
 	return rows, nil
 }
 
-// table is a board of which a text is read word by word.
+// table is a board whose text is read word by word.
 type table struct {
 	form pencil.Form
 	pencil.Frame
@@ -76,7 +76,7 @@ type table struct {
 	letters []int  // of each cell that of its room
 }
 
-// spot is where something stands in a text, from 1.
+// spot is a position in a text, from 1.
 type spot struct{ line, col int }
 
 func (t *table) read(row, col int, at spot, word string) error {
@@ -124,7 +124,7 @@ func (t *table) read(row, col int, at spot, word string) error {
 	return nil
 }
 
-// divide makes the rooms that the letters say.
+// divide makes the rooms that the letters define.
 func (t *table) divide() error {
 	if t.letters == nil {
 		return nil
@@ -139,7 +139,7 @@ func (t *table) divide() error {
 	return nil
 }
 
-// readBeside reads the clues of a line: several with commas between, a dot for none.
+// readBeside reads the clues of a line: several are separated by commas, a dot means none.
 func readBeside(r pencil.Rim, word string) (clues []int, ok bool) {
 	if word == "." {
 		return nil, true
@@ -154,7 +154,7 @@ func readBeside(r pencil.Rim, word string) (clues []int, ok bool) {
 	return clues, true
 }
 
-// WriteBeside writes the text that read reads.
+// WriteBeside writes the text that readBeside reads.
 func WriteBeside(r pencil.Rim, clues []int) string {
 	var words []string
 	for _, clue := range clues {
@@ -171,8 +171,8 @@ func WriteBeside(r pencil.Rim, clues []int) string {
 	return strings.Join(words, ",")
 }
 
-// RowsOf is one row a line, whose cells may have bars between them. If no line has a blank, each character is a word, but for a column of
-// clues of which one stands behind a blank.
+// RowsOf returns one row per line, whose cells may have bars between them. If no line has a space, each character is a word,
+// except in a column of clues one of which follows a space.
 func RowsOf(f pencil.Form, lines []text.Line) (rows []pencil.Row, _ error) {
 	if rows, ok := barred(lines); ok {
 		return rows, nil
@@ -196,7 +196,7 @@ func RowsOf(f pencil.Form, lines []text.Line) (rows []pencil.Row, _ error) {
 	return rows, nil
 }
 
-// FirstLine is the number of the first of some lines, 0 if there is none.
+// FirstLine returns the number of the first line, 0 if there is none.
 func FirstLine(lines []text.Line) int {
 	if len(lines) == 0 {
 		return 0
@@ -214,7 +214,7 @@ func Letters(words []text.Word) (letters []text.Word) {
 	return letters
 }
 
-// checkSize says what is wrong with a size.
+// checkSize returns an error if the size is not allowed.
 func checkSize(f pencil.Form, rows, cols int) error {
 	least, most := f.Sides.Rows.Min, f.Sides.Rows.Max
 	switch {
@@ -246,7 +246,7 @@ func WriteTable(f pencil.Form, g *pencil.Givens) string {
 		case col > 0:
 			b.WriteByte(' ')
 		case len(widths) == 1 && widest > 1:
-			b.WriteByte(' ') // else its characters would be a row
+			b.WriteByte(' ') // otherwise its characters would be a row
 		}
 		switch last := col == len(widths)-1; {
 		case g.Rooms == nil:
@@ -263,7 +263,7 @@ func WriteTable(f pencil.Form, g *pencil.Givens) string {
 	return b.String()
 }
 
-// wordsOf are the words of a board, row by row.
+// wordsOf returns the words of a board, row by row.
 func wordsOf(f pencil.Form, m pencil.Frame) (words []string) {
 	rooms := pencil.Lettered(m.Givens, m.Rooms)
 	for row := range m.Height() {

@@ -20,8 +20,8 @@ type Completed struct {
 	Added  []int // the new clues
 }
 
-// Complete adds clues to a drawing with several solutions. What is drawn stays: a solution that fits it is found by
-// chance, gives all its clues, and of those that are new as many are left out as can be. It is nil if nothing was found.
+// Complete adds clues to a drawing with several solutions. It keeps the drawn clues: it picks a random solution that fits
+// them, adds all clues of the solution, and removes as many of the new clues as it can. It returns nil if it finds nothing.
 func Complete(g *pencil.Laid, chance *rand.Rand, by pencil.Deriver, tick func() bool) (best *Completed) {
 	solution := some(g, chance, tick)
 	for tries, finished := 0, 0; tries < mostTries && finished < mostFinished && solution != nil && tick(); tries++ {
@@ -43,7 +43,7 @@ func Complete(g *pencil.Laid, chance *rand.Rand, by pencil.Deriver, tick func() 
 	return best
 }
 
-// Spare lists which of some clues could go, each without the others, and as many as can go together.
+// Spare lists the clues that can be removed: those that can each be removed alone, and as many as can be removed together.
 func Spare(g *pencil.Laid, clues []int, by pencil.Eraser, truth []int16, tick func() bool) (each, together []int, decided bool) {
 	if _, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return spareBySearch(g, clues, by, tick)
@@ -51,7 +51,7 @@ func Spare(g *pencil.Laid, clues []int, by pencil.Eraser, truth []int16, tick fu
 	return spareByProof(g, clues, truth, tick)
 }
 
-// some is a solution by chance; nil where none is found, or no rules are stated.
+// some returns a random solution, or nil if the search finds none or the layout has no rules.
 func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) []int16 {
 	if len(g.Layout.StatedRules()) == 0 {
 		return nil
@@ -67,7 +67,7 @@ func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) []int16 {
 	return m.Marks()
 }
 
-// Derived is a board with all clues of a solution besides those that are drawn; nil where they cannot be written.
+// Derived returns a board with the drawn clues and all other clues of a solution, or nil if the board cannot have them.
 func Derived(drawn *pencil.Laid, by pencil.Deriver, solution []int16) *pencil.Givens {
 	derived := by.Derive(drawn.Givens, drawn.Layout.Places, solution)
 	if derived == nil {
@@ -83,8 +83,8 @@ func Derived(drawn *pencil.Laid, by pencil.Deriver, solution []int16) *pencil.Gi
 	return &g
 }
 
-// added lists clues that are not drawn and are needed, those that are drawn given, for a board to have one solution; else
-// it gives another solution.
+// added lists new clues that, with the drawn ones, leave the board one solution. If even all clues leave several, it
+// returns another solution.
 func added(drawn *pencil.Laid, by pencil.Deriver, g *pencil.Givens, tick func() bool) (added []int, other []int16, ok bool) {
 	full, err := drawn.LayOut(g)
 	if err != nil {
@@ -112,7 +112,7 @@ func added(drawn *pencil.Laid, by pencil.Deriver, g *pencil.Givens, tick func() 
 	return added, nil, true
 }
 
-// spareIn lists as many of some clues of a puzzle with one solution as can go together.
+// spareIn lists as many clues of a puzzle with one solution as can be removed together.
 func spareIn(g *pencil.Laid, clues []int, by pencil.Eraser, one []int16, tick func() bool) (away []int) {
 	if _, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return goTogether(g, clues, by, tick)
@@ -127,13 +127,13 @@ func spareIn(g *pencil.Laid, clues []int, by pencil.Eraser, one []int16, tick fu
 	return away
 }
 
-// erases reports whether a clue can be left out, so that what is drawn stays.
+// erases reports whether removing a clue leaves the drawn one.
 func erases(by pencil.Eraser, clue, drawn int) bool {
 	erased, ok := by.Erased(clue)
 	return ok && erased == drawn
 }
 
-// spareByProof proves once that a solution is the only one; whatever clue that proof leaves out could go.
+// spareByProof proves once that a solution is the only one: each clue that the proof does not use can be removed.
 func spareByProof(g *pencil.Laid, clues []int, truth []int16, tick func() bool) (each, together []int, decided bool) {
 	model, says := reason.Loose(g, clues, reason.Sources(g))
 	other := model.OtherThan(truth)
@@ -159,7 +159,7 @@ func spareByProof(g *pencil.Laid, clues []int, truth []int16, tick func() bool) 
 	return each, together, tick()
 }
 
-// spareBySearch solves the puzzle without each clue, and without more and more of those that could go.
+// spareBySearch solves the puzzle without each clue, and then without more and more of the clues that can be removed.
 func spareBySearch(g *pencil.Laid, clues []int, by pencil.Eraser, tick func() bool) (each, together []int, decided bool) {
 	for _, at := range clues {
 		if uniqueWithout(g, []int{at}, by, tick) {
@@ -169,7 +169,7 @@ func spareBySearch(g *pencil.Laid, clues []int, by pencil.Eraser, tick func() bo
 	return each, goTogether(g, each, by, tick), tick()
 }
 
-// goTogether lists as many of some clues as can go, the first before the others.
+// goTogether lists as many clues as can be removed together. It tries the clues in order and keeps each removal that works.
 func goTogether(g *pencil.Laid, clues []int, by pencil.Eraser, tick func() bool) (away []int) {
 	for _, at := range clues {
 		if fewer := append(slices.Clone(away), at); uniqueWithout(g, fewer, by, tick) {
@@ -179,7 +179,7 @@ func goTogether(g *pencil.Laid, clues []int, by pencil.Eraser, tick func() bool)
 	return away
 }
 
-// uniqueWithout reports whether there is one solution without some clues, as far as that is decided.
+// uniqueWithout reports whether it can show that the puzzle has one solution without some clues.
 func uniqueWithout(g *pencil.Laid, away []int, by pencil.Eraser, tick func() bool) bool {
 	givens := *g.Givens
 	givens.Clues = slices.Clone(givens.Clues)

@@ -20,13 +20,13 @@ type Maker struct {
 	Draw func(*pencil.Laid) *scene.Board // for reports
 }
 
-// grades is the choice of a grade.
+// grades returns the parameter for the grade.
 func (k Maker) grades() *puzzle.ChoiceParam[pencil.Grade] {
 	return &puzzle.ChoiceParam[pencil.Grade]{Name: "grade", Title: "Grade", Grades: true, Default: pencil.Easy,
 		Choices: puzzle.Strings(pencil.Easy, pencil.Medium, pencil.Hard, pencil.Expert), Help: reason.ScaleOf(k.Spec).Help}
 }
 
-// sides is the choice of a size.
+// sides returns the parameter for the size.
 func (k Maker) sides() *puzzle.Sides {
 	rows := k.Form.Sides.Rows
 	return puzzle.NewSides(max(rows.Min, 3), min(rows.Max, 30), min(rows.Default, 10))
@@ -35,8 +35,8 @@ func (k Maker) sides() *puzzle.Sides {
 // Settings describes Generate.
 func (k Maker) Settings() []puzzle.Param { return puzzle.Describe(k.sides(), k.grades()) }
 
-// Generate composes boards until one of the wanted grade has come of them. At its limit, or when it is stopped, it
-// gives the puzzle nearest to that, whose title says so.
+// Generate composes boards until one becomes a puzzle of the wanted grade. At its limit, or when it is stopped, it
+// returns the puzzle whose grade is nearest, and its title says so.
 func (k Maker) Generate(run *puzzle.Run, params puzzle.Params) (p *pencil.Laid, title string, err error) {
 	rows, cols := k.sides().Of(params)
 	if k.Form.Square {
@@ -79,15 +79,15 @@ type making struct {
 	run      *puzzle.Run
 	chance   *rand.Rand
 	wanted   pencil.Grade
-	left     int64 // ticks until it gives up: not time, so that it ends alike everywhere
+	left     int64 // ticks until it gives up: not time, so that every computer ends alike
 	attempts int
 	phase    string
-	now      *pencil.Laid // what is worked on
-	best     *pencil.Laid // the nearest to what is wanted, of grade is
+	now      *pencil.Laid // the current puzzle
+	best     *pencil.Laid // the nearest to the wanted grade; its grade is "is"
 	is       pencil.Grade
 }
 
-// tick is false when the work is to end.
+// tick counts a step of the work. It returns false when the work must end.
 func (m *making) tick() bool {
 	if m.left--; m.left <= 0 || !m.run.Tick() {
 		return false
@@ -98,14 +98,15 @@ func (m *making) tick() bool {
 	return true
 }
 
-// limited is tick for a part of the work that may be in vain.
+// limited returns a tick with its own limit, for a part of the work that may be in vain.
 func (m *making) limited(ticks int) func() bool {
 	return func() bool { ticks--; return ticks > 0 && m.tick() }
 }
 
 func (m *making) turn(phase string, p *pencil.Laid) { m.phase, m.now = phase, p }
 
-// offer keeps a puzzle with one solution if none is nearer to what is wanted, and says whether it is what is wanted.
+// offer keeps a puzzle with one solution if its grade is nearer to the wanted one than before, and reports whether it has the
+// wanted grade.
 func (m *making) offer(p *pencil.Laid, is pencil.Grade) bool {
 	if off := max(is-m.wanted, m.wanted-is); is < pencil.Search && (m.best == nil || off < max(m.is-m.wanted, m.wanted-m.is)) {
 		m.best, m.is = p, is
@@ -113,7 +114,7 @@ func (m *making) offer(p *pencil.Laid, is pencil.Grade) bool {
 	return is == m.wanted
 }
 
-// compose is one attempt.
+// compose makes one attempt.
 func (m *making) compose(rows, cols int) (found bool) {
 	givens := m.Composer.Compose(m.chance, rows, cols)
 	if givens == nil {
@@ -133,7 +134,7 @@ func (m *making) compose(rows, cols int) (found bool) {
 	return m.reduce(p, truth)
 }
 
-// unique revises a board until it has one solution; nil if that comes to nothing.
+// unique revises a board until it has one solution, and returns that too. It returns nil if it fails.
 func (m *making) unique(p *pencil.Laid) (*pencil.Laid, []int16) {
 	by, revises := m.Composer.(pencil.Reviser)
 	for range mostRevised + len(p.Layout.Places)/10 {

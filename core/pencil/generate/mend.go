@@ -6,15 +6,15 @@ import (
 	"unknot/core/pencil/reason"
 )
 
-// mostMended is how many changes for each place are tried before a board is given up.
+// mostMended is the number of changes per place that mend tries before it gives a board up.
 const mostMended = 10
 
-// laying is how many ticks it counts for to lay out a place and state its rules.
+// laying is the cost, in ticks, of laying out a place and stating its rules.
 const laying = 40
 
-// mend changes a board until it is a puzzle of the wanted grade: while there are several solutions or it is too hard, where
-// easier steps leave something open; while it is too easy, anywhere, so that it still has one solution and they leave no less
-// open.
+// mend changes a board until it is a puzzle of the wanted grade. While the board has several solutions or is too hard, mend
+// changes it at a place that easier steps leave open. While it is too easy, mend changes it anywhere, as long as it keeps one
+// solution and easier steps leave at least as much open.
 func (m *making) mend(by pencil.Mender, p *pencil.Laid) (found bool) {
 	m.turn("mending a board", p)
 	now := m.unclear(p.Givens)
@@ -44,20 +44,20 @@ func (m *making) mend(by pencil.Mender, p *pencil.Laid) (found bool) {
 	return false
 }
 
-// unclear is what steps easier than wanted leave open of a puzzle.
+// unclear is a puzzle with the places that remain open after all steps of the grade easier.
 type unclear struct {
 	*pencil.Laid
-	is       pencil.Grade // of these steps
-	solution []int        // one of them, the value of each place
-	open     []int        // places
-	values   int          // that the open places may have, in all
+	is       pencil.Grade // the grade of the hardest of these steps
+	solution []int        // a solution, one value per place
+	open     []int        // the open places
+	values   int          // total number of values that the open places may have
 	model    *pencil.Model
 }
 
-// easier is the grade of the steps that unclear follows: hard ones take long to find.
+// easier returns the highest grade of the steps that unclear takes: hard steps take long to find.
 func (m *making) easier() pencil.Grade { return min(max(m.wanted-1, pencil.Easy), pencil.Medium) }
 
-// unclear follows easier steps as far as they lead; nil if there is no solution.
+// unclear takes easier steps until none is left. It returns nil if there is no solution.
 func (m *making) unclear(g *pencil.Givens) *unclear {
 	if g == nil {
 		return nil
@@ -93,7 +93,8 @@ func (m *making) unclear(g *pencil.Givens) *unclear {
 	return u
 }
 
-// gradeUnclear is the grade of a puzzle with one solution, Search if it is above the wanted one.
+// gradeUnclear returns the grade of a puzzle with one solution, Search if it is above the wanted grade. unique is false if
+// the puzzle has several solutions.
 func (m *making) gradeUnclear(u *unclear) (is pencil.Grade, unique bool) {
 	if len(u.open) == 0 {
 		return u.is, true

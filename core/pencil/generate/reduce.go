@@ -7,7 +7,7 @@ import (
 	"unknot/core/pencil/reason"
 )
 
-// reduce takes away clues, and gives some back, until the puzzle has the wanted grade.
+// reduce removes clues, and restores some, until the puzzle has the wanted grade.
 func (m *making) reduce(full *pencil.Laid, truth []int16) (found bool) {
 	of := reason.Sources(full)
 	m.turn("taking clues away", full)
@@ -27,7 +27,8 @@ func (m *making) reduce(full *pencil.Laid, truth []int16) (found bool) {
 	return m.thin(m.without(full, away), truth, back)
 }
 
-// erase lists clues without all of which the solution is still the only one, and without none more of which it is.
+// erase lists clues that can be removed together: the solution remains the only one. The list is as long as possible: with one
+// more removed clue, as far as a short search shows, there are other solutions.
 func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (away []int, ok bool) {
 	var clues []int
 	for _, at := range m.chance.Perm(len(of)) {
@@ -45,12 +46,12 @@ func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (aw
 	return away, m.tick()
 }
 
-// mostDoubted is how many conflicts it may take to see that a clue is not needed, in puzzles of each grade: what is
-// harder to see makes them harder than that, so that the clue would come back.
+// mostDoubted is the largest number of conflicts to show that a clue is not needed, by grade. If it takes more, the puzzle
+// without the clue would be harder than the grade, and restore would put the clue back.
 var mostDoubted = [...]int64{pencil.Easy: 20, pencil.Medium: 60, pencil.Hard: 300, pencil.Expert: pencil.MostShrunk}
 
-// restore goes the way to the solution, and gives a clue back wherever that does not go on without a harder reason than
-// most: of those in an order of chance the first that says something by itself. Nothing is found out twice.
+// restore solves the puzzle by steps of at most a grade. Whenever there is no such step, it puts a clue back: in random
+// order, the first one that marks an open place by itself. It keeps the marks found so far.
 func (m *making) restore(full *pencil.Laid, truth []int16, of []reason.Source, away []int, most pencil.Grade) (back []int, ok bool) {
 	marks := full.Layout.Bare()
 	for _, at := range away {
@@ -97,8 +98,9 @@ func leads(r *reason.Reasoning, clue reason.Source) bool {
 	return slices.ContainsFunc(clue.Rules, func(rule int) bool { return len(r.Follow(rule).Is) > 0 })
 }
 
-// thin takes away clues that are not needed, several at once as long as that goes well, while the puzzle is no harder
-// than wanted. Where reasons are many, and so take long to find, the first puzzle of the grade will do.
+// thin removes clues that are not needed, as long as the puzzle is not harder than wanted. It removes several clues at a
+// time, and fewer after a failure. Above the easiest grade it stops at the first puzzle of the wanted grade, since reasons
+// take long to find there.
 func (m *making) thin(p *pencil.Laid, truth []int16, spare []int) (found bool) {
 	is, ok := m.graded(p, truth)
 	if !ok {
@@ -123,7 +125,7 @@ func (m *making) thin(p *pencil.Laid, truth []int16, spare []int) (found bool) {
 	return m.offer(p, is)
 }
 
-// without is a puzzle without some clues. It had them, so it can be laid out.
+// without returns a puzzle without some of its clues. Since the puzzle had them, it can be laid out.
 func (m *making) without(p *pencil.Laid, away []int) *pencil.Laid {
 	givens := *p.Givens
 	givens.Clues = slices.Clone(givens.Clues)
@@ -137,13 +139,13 @@ func (m *making) without(p *pencil.Laid, away []int) *pencil.Laid {
 	return fewer
 }
 
-// graded is the grade of a puzzle whose one solution is known; ok is false where it is above the wanted one, or
-// would take long to find.
+// graded returns the grade of a puzzle whose only solution is known. ok is false if the grade is above the wanted one or
+// takes long to find.
 func (m *making) graded(p *pencil.Laid, truth []int16) (is pencil.Grade, ok bool) {
 	r := reason.Begin(p, p.Layout.Bare(), truth, m.limited(patience*len(p.Layout.Places)))
 	r.Limit(m.wanted)
 	return r.Hardest()
 }
 
-// patience is how often reasoning may call tick for each place.
+// patience is the largest number of ticks of a reasoning per place.
 const patience = 400

@@ -131,11 +131,11 @@ func rows(p puzzle.Puzzle) string {
 	return b.String()
 }
 
-// Marked is a board with marks, and what is said of it: words of the rule that is broken and the names of
-// the places shown, blanks between; "solved"; or nothing.
+// Marked is a board with marks, and its expected status. For a broken rule, Says has words of the rule, and At has
+// the names of the places shown, separated by spaces. For a solution, Says is "solved". Otherwise both are empty.
 type Marked struct{ Name, Board, Move, Says, At string }
 
-// Rules checks which rule marks break, and where.
+// Rules checks which rule the marks of each board break, and where.
 func Rules(t *testing.T, kind puzzle.Kind, boards []Marked) {
 	for _, test := range boards {
 		t.Run(test.Name, func(t *testing.T) {
@@ -167,9 +167,9 @@ func Rules(t *testing.T, kind puzzle.Kind, boards []Marked) {
 	}
 }
 
-// Counts compares the solver with all solutions of many boards: next makes a board by chance, and
-// lists its solutions in the kind's notation. Boards with none, one and several must all come up. Where the tests are to be short it is a
-// third of the boards.
+// Counts compares the solver with all solutions of many boards: next makes a random board, and lists
+// its solutions in the kind's notation. Boards with no solution, one and several must all occur. Short
+// tests try a third of the boards.
 func Counts(t *testing.T, kind puzzle.Kind, boards int, next func(chance *rand.Rand) (board string, solutions []string)) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	seen := [3]int{}
@@ -286,7 +286,7 @@ func Notes(t *testing.T, kind puzzle.Kind, board, answer string) {
 		}
 	}
 	if !position.Status().Goal {
-		t.Errorf("read back it is no solution: %s", position.Status().Text)
+		t.Errorf("the solution is not one when it is read back: %s", position.Status().Text)
 	}
 }
 

@@ -8,13 +8,13 @@ type Region struct {
 	cells      uint
 }
 
-// In says whether a cell belongs to the region; one off the board does not.
+// In reports whether a cell belongs to the region. A cell off the board does not.
 func (g Region) In(row, col int) bool {
 	return row >= 0 && col >= 0 && row < g.rows && col < g.cols && g.cells>>(row*g.cols+col)&1 == 1
 }
 
-// Loops lists all loops along the sides of a board's cells, as the regions inside: each is connected, and
-// so is the rest with what lies outside.
+// Loops lists all loops along the sides of a board's cells as the regions inside them. Each region is connected,
+// and so are the other cells together with the outside of the board.
 func Loops(rows, cols int) (loops []Region) {
 	wider := grid.Board{Rows: rows + 2, Cols: cols + 2}
 	near := wider.Near()

@@ -12,7 +12,7 @@ import (
 
 func (dividing) touch() (click, drag []scene.Touch) { return nil, nil }
 
-// progress counts the cells whose opposite is still open, too.
+// progress also counts the cells whose opposite is still open.
 func (dividing) progress(p position) string {
 	said, lone := p.left(), 0
 	for i := range p.Layout.Rules {
@@ -52,9 +52,9 @@ func (a dividing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 	}
 }
 
-// interpret gives cells to the area in which a stroke begins, with what lies opposite; a stroke that begins
-// in no area, and the second button, take them away. A click gives a cell to one area after another,
-// those beside it first.
+// interpret adds cells, and the cells opposite, to the area in which a drag begins. A drag that begins in no area,
+// and the second button, clear the cells. Clicks move a cell from one area to the next, with those beside it
+// first.
 func (a dividing) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := p.marked(in.Places)
 	if len(places) == 0 || in.Type == puzzle.Hover {
@@ -79,8 +79,8 @@ func (a dividing) interpret(p position, in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: a.give(p, places, a.next(p, place))}
 }
 
-// give is the move that gives cells to an area, with those opposite that are open; Open takes them away, with
-// those opposite of the same area.
+// give returns the move that adds cells to an area, and the open cells opposite. If area is Open, the move clears
+// the cells, and the cells opposite if they have the same area.
 func (a dividing) give(p position, places []int, area int16) puzzle.Move {
 	all := slices.Clone(places)
 	for _, place := range places {
@@ -102,7 +102,7 @@ func (a dividing) give(p position, places []int, area int16) puzzle.Move {
 	return p.Paint(all, area)
 }
 
-// next is the area that a cell is given after the one that it has: first those beside it, then the others that
+// next returns the area that follows the area of a cell. The order is: areas beside the cell, then the others that
 // it may have, the nearest first, then none.
 func (a dividing) next(p position, place int) int16 {
 	at := p.Layout.Places[place].At
@@ -135,7 +135,7 @@ func (a dividing) keys(position) []puzzle.Key {
 		" enlarges it; a click gives a cell to the next one."}, {Key: "Backspace", Title: "Clear", Pad: true, Hold: true}}
 }
 
-// answer gives each area a letter that none beside it has.
+// answer writes each area with a letter that no area beside it has.
 func (dividing) answer(g *pencil.Laid, marks []int16) string {
 	of := slices.Repeat([]int{-1}, g.Givens.Rows*g.Givens.Cols)
 	for i, m := range marks {
@@ -153,7 +153,7 @@ func (dividing) answer(g *pencil.Laid, marks []int16) string {
 	})
 }
 
-// readAnswer finds for each patch of one letter the area whose own places, which the givens fix, lie in it.
+// readAnswer finds for each patch of one letter the area whose given cells are in the patch.
 func (dividing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 	words := make([]string, len(g.Layout.Places))
 	if _, err := readPicture(g, lines, func(place int, word string) (int16, bool) {
@@ -171,7 +171,7 @@ func (dividing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 	return marks, nil
 }
 
-// spread gives the area of a place to all that is joined to it by cells of the same letter.
+// spread marks the cells that are joined to a place by cells of the same letter as part of the area of that place.
 func spread(g *pencil.Laid, marks []int16, words []string, from int) {
 	walk := []int{from}
 	for len(walk) > 0 {

@@ -2,7 +2,7 @@ package play
 
 import "unknot/core/puzzle"
 
-// asking is the key that asks about a place.
+// asking is the key of a question about a place.
 const asking = "w"
 
 var askingKey = puzzle.Key{
@@ -15,7 +15,7 @@ func asks(in puzzle.Input) bool {
 	return in.Key == asking || in.Held == asking && (in.Key == " " || in.Key == "Enter")
 }
 
-// ask passes the question on.
+// ask responds to a question about a place.
 func (p position) ask(in puzzle.Input) puzzle.Response {
 	switch {
 	case in.Type == puzzle.Hover:

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// BoardOf is the board of a position; a drawing has none.
+// BoardOf returns the board of a position, or an error for a drawing.
 func BoardOf(from puzzle.Position) (Board, error) {
 	if p, ok := from.(position); ok {
 		return Board{p}, nil
@@ -16,7 +16,7 @@ func BoardOf(from puzzle.Position) (Board, error) {
 	return Board{}, errors.New("this is still a drawing; finish it first")
 }
 
-// generating is a kind of such a genre.
+// generating is the kind of a Generating genre.
 type generating struct {
 	*kind
 	by pencil.Generating
@@ -38,7 +38,7 @@ func (k generating) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzz
 	return p, nil
 }
 
-// New makes the puzzle of a genre that givens say.
+// New makes the puzzle of a genre that givens define.
 func New(genre pencil.Genre, givens *pencil.Givens) (puzzle.Puzzle, error) {
 	p, err := newKind(genre).lay(givens)
 	if err != nil {
@@ -47,13 +47,13 @@ func New(genre pencil.Genre, givens *pencil.Givens) (puzzle.Puzzle, error) {
 	return p, nil
 }
 
-// Board is a position as the genre's own solvers see it.
+// Board is a position for the genre's own solvers.
 type Board struct{ position }
 
-// Layout is what is marked.
+// Layout returns the places and rules of the puzzle.
 func (b Board) Layout() *pencil.Layout { return b.Laid.Layout }
 
-// Paint lists one move for each place that has another mark.
+// Paint lists one move for each place whose mark differs.
 func (b Board) Paint(marks []int16) []puzzle.Move {
 	moves := []puzzle.Move{}
 	for place, m := range marks {
@@ -64,5 +64,5 @@ func (b Board) Paint(marks []int16) []puzzle.Move {
 	return moves
 }
 
-// Draw is the board with other marks.
+// Draw returns the board with other marks.
 func (b Board) Draw(marks []int16) *scene.Board { return draw(b.Laid, marks, nil) }

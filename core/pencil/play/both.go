@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// own is the same of a position.
+// own returns a position with the places of one hand only.
 func (p position) own(hand pencil.Hand, ofCells bool) position {
 	part, of := p.Laid.Alone(hand, ofCells)
 	return p.puzzle.with(pencil.Marking{Laid: part, Marks: picked(p.Marks, of)})
@@ -36,7 +36,7 @@ func (b twofold) show(g *pencil.Laid, marks []int16, stage []int, board *scene.B
 	}
 }
 
-// interpret leaves a cell on its own to the hand of cells.
+// interpret passes the input at a single cell to the hand of cells, and any other input to the hand of lines.
 func (b twofold) interpret(p position, in puzzle.Input) puzzle.Response {
 	if len(in.Places) == 1 && (pencil.Place{At: in.Places[0]}).OfCells() {
 		return handle(b.Cells).interpret(p.own(b.Cells, true), in)
@@ -48,7 +48,7 @@ func (b twofold) progress(p position) string {
 	return handle(b.Cells).progress(p.own(b.Cells, true)) + "; " + handle(b.Lines).progress(p.own(b.Lines, false)) + p.satisfied()
 }
 
-// keys are those of both; one that both have is named after both.
+// keys returns the keys of both hands. A key that both have gets both titles.
 func (b twofold) keys(p position) []puzzle.Key {
 	keys := handle(b.Cells).keys(p)
 	for _, key := range handle(b.Lines).keys(p) {
@@ -63,7 +63,7 @@ func (b twofold) keys(p position) []puzzle.Key {
 	return keys
 }
 
-// answer is the lines, and what is marked in cells where none passes.
+// answer writes the lines, and the marks of the cells that no line passes.
 func (b twofold) answer(g *pencil.Laid, marks []int16) string {
 	cells, of := g.Alone(b.Cells, true)
 	signs := []rune(handle(b.Cells).answer(cells, picked(marks, of)))
@@ -94,8 +94,8 @@ func (b twofold) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 	return marks, nil
 }
 
-// signsOf leaves of a picture what the hand of cells writes, or what that of lines does: pieces of lines are none of
-// ASCII.
+// signsOf keeps the signs of a picture that the hand of cells writes, or those that the hand of lines writes: only marks of
+// cells are ASCII.
 func signsOf(lines []text.Line, cells bool) (part []text.Line) {
 	for _, line := range lines {
 		part = append(part, text.Line{Number: line.Number, Text: strings.Map(func(sign rune) rune {

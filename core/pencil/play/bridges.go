@@ -39,7 +39,8 @@ func (bridging) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board)
 	}
 }
 
-// interpret gives a gap one bridge more, and after the last none; the second button marks that there is none.
+// interpret adds one bridge to a gap. After the largest number it marks that there is no bridge, and then clears the gap. The
+// second button marks at once that there is no bridge.
 func (bridging) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := pencil.Distinct(p.passed(in.Places))
 	if len(places) == 0 || in.Type == puzzle.Hover {
@@ -75,7 +76,7 @@ func (bridging) keys(p position) (keys []puzzle.Key) {
 		puzzle.Key{Key: "Backspace", Title: "Clear"})
 }
 
-// answer draws the cells and what is between them.
+// answer draws the cells, and the bridges between them.
 func (bridging) answer(g *pencil.Laid, marks []int16) string {
 	var b strings.Builder
 	for r := 1; r < 2*g.Givens.Rows; r++ {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// fillNotes gives each open cell the candidates that no number rules out. Cells without any are written too, so that
+// fillNotes notes in each open cell the candidates that no number rules out. The move includes cells without any, so that
 // Narrate counts them.
 func (p position) fillNotes() puzzle.Response {
 	rules := p.RulesAt()
@@ -34,7 +34,7 @@ func (p position) fillNotes() puzzle.Response {
 	return puzzle.Response{Say: "No candidate is missing, and no number rules one out."}
 }
 
-// without says that so many cells have no candidate.
+// without says how many cells have no candidate.
 func without(cells int) string {
 	if cells == 1 {
 		return "One cell has no candidate left: some mark is wrong."

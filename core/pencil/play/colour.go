@@ -8,10 +8,10 @@ import (
 	"unknot/core/scene"
 )
 
-// colouring is the mode in which cells are given colours, which mean nothing to the rules.
+// colouring is the mode in which the player colours cells; colours mean nothing to the rules.
 const colouring = "v"
 
-// Of the palette a click goes through those that are told apart best.
+// cycle lists the colours that clicks go through: those of the palette that are easiest to distinguish.
 var cycle = []scene.Colour{"", scene.Yellow, scene.Sky, scene.Green, scene.Red}
 
 var colourKey = puzzle.Key{
@@ -20,13 +20,13 @@ var colourKey = puzzle.Key{
 		"Colours mean nothing to the rules.",
 }
 
-// coloured reports whether cells are given colours: a hand that shows pieces has no room for one more button on a phone.
+// coloured reports whether cells can be coloured: a hand that shows pieces has no room for another button on a phone.
 func (p position) coloured() bool {
 	s, ok := p.Form.Hand.(pencil.Shading)
 	return !ok || s.Pieces == ""
 }
 
-// askColour is what an input means while colours are given.
+// askColour interprets an input while the player colours cells.
 func (p position) askColour(in puzzle.Input) puzzle.Response {
 	var cells []int
 	for _, at := range in.Places {
@@ -52,7 +52,7 @@ func (p position) askColour(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// colourOf is the colour of a cell, "" for none.
+// colourOf returns the colour of a cell, "" for none.
 func (p position) colourOf(cell int) scene.Colour {
 	if p.colours == nil {
 		return ""

@@ -98,7 +98,7 @@ func (d typing) interpret(p position, in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: p.Paint(places, value)}
 }
 
-// typedNumber is the number of a key: 0 to 9, and of capitals 10 for A and so on; -1 for none.
+// typedNumber returns the number of a key: 0 to 9, or 10 and more for capitals from A on; -1 for none.
 func typedNumber(key string) int16 {
 	switch {
 	case len(key) != 1:
@@ -110,7 +110,7 @@ func typedNumber(key string) int16 {
 	return -1
 }
 
-// numberKey is the key that typedNumber reads.
+// numberKey returns the key for a number; typedNumber reads it.
 func numberKey(value int) string {
 	if value > 9 {
 		return string(rune('A' + value - 10))
@@ -118,7 +118,7 @@ func numberKey(value int) string {
 	return strconv.Itoa(value)
 }
 
-// toggle adds a candidate or takes it away.
+// toggle adds or removes a candidate.
 func (p position) toggle(place int, value int16) puzzle.Response {
 	if !p.Takes(place, value) {
 		return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from 1 to %d.", p.Most())}

@@ -10,10 +10,10 @@ import (
 	"unknot/core/scene"
 )
 
-// Blank describes NewDraft.
+// Blank returns the parameters of NewDraft.
 func (k *kind) Blank() []puzzle.Param { return puzzle.Describe(k.Form.Sides, k.Form.Options) }
 
-// NewDraft is a board without clues.
+// NewDraft makes a board without clues.
 func (k *kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	rows, cols := k.Form.Sides.Of(params)
 	if k.Form.Square {
@@ -40,8 +40,8 @@ type draft struct {
 	title, author string
 }
 
-// Scene is the board with its clues. Where there is a rim, its clues stand in cells of their own around the
-// board's, so that they can be typed.
+// Scene returns the board with its clues. The clues of a rim have separate cells around the board, so that they can be
+// typed.
 func (d draft) Scene() []scene.View {
 	b := d.Printed(d.givens)
 	if p, err := d.kind.lay(d.givens); err == nil {
@@ -65,7 +65,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	return d, nil
 }
 
-// Interpret types into the place in focus, and makes rooms of strokes.
+// Interpret types into the place in focus, and turns strokes into rooms.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	if len(in.Places) == 0 || in.Type == puzzle.Hover {
 		return puzzle.Response{}
@@ -79,7 +79,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: d.typed(in.Places[0], in.Key)}
 }
 
-// Keys are those of the clues, of the rim and of rooms, each once.
+// Keys returns the keys for rooms, for clues and for the rim, each once.
 func (d draft) Keys() (keys []puzzle.Key) {
 	add := func(more []puzzle.Key) {
 		for _, key := range more {
@@ -107,14 +107,14 @@ func hasKey(keys []puzzle.Key, key string) bool {
 	return false
 }
 
-// Status counts the clues, and says why there is no such puzzle.
+// Status counts the clues. If the drawing is not a puzzle, it says why.
 func (d draft) Status() puzzle.Status {
 	s := d.status()
 	d.shift(s.Marks)
 	return s
 }
 
-// shift moves marks of the board to where they are in the frame.
+// shift moves marks of the board to their places in the frame.
 func (d draft) shift(marks []scene.Mark) {
 	m := d.Form.Frame(d.givens, false)
 	for i := range marks {
@@ -153,7 +153,7 @@ func (d draft) status() puzzle.Status {
 	return puzzle.Status{Text: scene.Several(clues, "clues") + "."}
 }
 
-// Narrate says what a move changes.
+// Narrate describes the change that a move makes.
 func (d draft) Narrate(m puzzle.Move) string {
 	s, err := d.read(m)
 	if err != nil {
@@ -172,7 +172,7 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 	return p, nil
 }
 
-// Judge says how many solutions the drawing has, and where two of them differ.
+// Judge reports whether the drawing has no solution, one or several, and where two solutions differ.
 func (d draft) Judge(run *puzzle.Run) (puzzle.Judgement, error) {
 	j := d.judge(run)
 	d.shift(j.Marks)
@@ -203,7 +203,7 @@ func (d draft) judge(run *puzzle.Run) puzzle.Judgement {
 	return puzzle.Judgement{Title: "One solution", Sound: true}
 }
 
-// within are the cells of the board among places of its frame.
+// within returns the cells of the board among places of its frame.
 func (d draft) within(places []scene.Place) (cells []scene.Place) {
 	m := d.Form.Frame(d.givens, false)
 	for _, p := range places {
@@ -214,7 +214,7 @@ func (d draft) within(places []scene.Place) (cells []scene.Place) {
 	return cells
 }
 
-// framed is a board with the clues of its rim in cells around it.
+// framed returns a board with the clues of its rim in cells around it.
 func (d draft) framed(b *scene.Board) *scene.Board {
 	if d.givens.Lines == nil {
 		return b

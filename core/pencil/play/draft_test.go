@@ -6,7 +6,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// A puzzle is drawn on by any kind of its name, since each call of Kind makes another, and by no other kind.
+// Any kind with the name of a puzzle's kind edits the puzzle, since each call of Kind makes a new kind. No other kind does.
 func TestPuzzlesAreEditedByTheirKind(t *testing.T) {
 	for i, kind := range kinds() {
 		p, err := kind.Parse(boards[kind.Info().Name])

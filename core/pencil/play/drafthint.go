@@ -13,12 +13,12 @@ import (
 	"unknot/core/scene"
 )
 
-// finish says which clues make a puzzle with one solution of a drawing that has several. What is drawn stays.
+// finish returns a hint with clues that leave a drawing one of its several solutions. The drawn clues stay.
 func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzle.Hint, error) {
 	by, ok := d.Genre.(pencil.Deriver)
 	if !ok {
-		return puzzle.Hint{Text: scene.Say("It has several solutions. Unknot cannot yet say which clues make it one in " + d.KindInfo.Title +
-			".")}, nil
+		return puzzle.Hint{Text: scene.Say("It has several solutions. Unknot cannot yet say which clues would leave one in " +
+			d.KindInfo.Title + ".")}, nil
 	}
 	best := generate.Complete(drawn.Laid, run.Rand(0), by, tick)
 	if best == nil {
@@ -42,7 +42,8 @@ func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzl
 	return hint, nil
 }
 
-// Hint says which clues a drawing with one solution can do without, and which make one of a drawing with several.
+// Hint shows the clues that can be removed from a drawing with one solution, or clues that leave a drawing with several
+// solutions one of them.
 func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	eraser, ok := d.Genre.(pencil.Eraser)
 	if !ok {
@@ -67,7 +68,7 @@ func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}
 }
 
-// mostExamined is how many ticks a question about a drawing may take: it has no button to stop it.
+// mostExamined is the largest number of ticks for a question about a drawing, since no button stops it.
 const mostExamined = 200_000
 
 func limited(run *puzzle.Run) func() bool {
@@ -75,7 +76,7 @@ func limited(run *puzzle.Run) func() bool {
 	return func() bool { left--; return left > 0 && run.Tick() }
 }
 
-// spare says which clues could go, each without the others, and as many as can go together, which the move takes away.
+// spare returns a hint with the clues that can each be removed alone. Its move removes as many as can be removed together.
 func (d draft) spare(p *instance, by pencil.Eraser, truth []int16, tick func() bool) puzzle.Hint {
 	var clues []int
 	for at, clue := range p.Givens.Clues {
@@ -108,7 +109,7 @@ func (d draft) spare(p *instance, by pencil.Eraser, truth []int16, tick func() b
 	return hint
 }
 
-// tooMany says how many clues could go.
+// tooMany says how many clues can be removed.
 func tooMany(could string, each, together int) string {
 	switch {
 	case each == 1:
@@ -122,13 +123,13 @@ func tooMany(could string, each, together int) string {
 		could, together)
 }
 
-// single reports whether a clue stands in a place of its own, not beside a line.
+// single reports whether a clue is on the board, not in the rim.
 func (d draft) single(at int) bool {
 	_, rim := d.givens.LineOf(at)
 	return !rim
 }
 
-// where is where clues stand on the drawing.
+// where returns the places of clues on the drawing.
 func (d draft) where(clues []int) []scene.Place {
 	places := make([]scene.Place, len(clues))
 	for i, at := range clues {
@@ -137,7 +138,7 @@ func (d draft) where(clues []int) []scene.Place {
 	return d.Form.Frame(d.givens, false).Shift(places)
 }
 
-// set is the move that sets clues.
+// set returns the move that sets clues.
 func (d draft) set(clues []int, to func(at int) int) puzzle.Move {
 	parts := make([]string, len(clues))
 	for i, at := range clues {

@@ -6,8 +6,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Explain plays the whole way to the solution, from what the player has marked rightly; what is wrong it takes
-// back first.
+// Explain plays the whole way to the solution from the player's right marks. Before that, it clears the wrong
+// marks.
 func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
 		return p.explainBy(run, own), nil
@@ -41,7 +41,7 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	return e, nil
 }
 
-// explainBy tells the genre's own reasons.
+// explainBy explains the solution by the genre's own reasons.
 func (p position) explainBy(run *puzzle.Run, own pencil.Reasoner) (e puzzle.Explanation) {
 	way, steps := own.Way(run, reason.Further(p.Laid, run), func(steps int, certain []int16) {
 		run.Report(puzzle.Report{Phase: "reasoning", Effort: int64(steps), Board: draw(p.Laid, certain, nil)})
@@ -72,7 +72,7 @@ func (p position) corrected(found *pencil.Proof, e *puzzle.Explanation) position
 	return p.after(hint.Move)
 }
 
-// whyNoFurther is why reasons end here; "" at the solution.
+// whyNoFurther says why the reasons end here; "" at the solution.
 func (p position) whyNoFurther(found *pencil.Proof) string {
 	switch {
 	case p.Layout.Solved(p.Marks):
@@ -83,7 +83,7 @@ func (p position) whyNoFurther(found *pencil.Proof) string {
 	return "The reasoning was stopped before it came to an end."
 }
 
-// after is the position after a legal move.
+// after returns the position after a legal move.
 func (p position) after(m puzzle.Move) position {
 	next, err := p.Play(m)
 	if err != nil {

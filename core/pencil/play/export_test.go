@@ -99,7 +99,7 @@ func (w Way) check(s reason.Step, claim pencil.Is, not bool) error {
 	return nil
 }
 
-// everything is all that is known of a place.
+// everything returns the knowledge about a place as literals.
 func (w Way) everything(m *pencil.Model, place int) (lits []csp.Lit) {
 	if mark := w.Marks[place]; mark != pencil.Open {
 		return []csp.Lit{m.Is(pencil.Is{Place: place, Value: int(mark)})}
@@ -112,7 +112,8 @@ func (w Way) everything(m *pencil.Model, place int) (lits []csp.Lit) {
 	return lits
 }
 
-// named is what a step names: marks, what they rule out at sight, and what earlier steps ruled out.
+// named returns the facts of a step as literals: marks, the values that these rule out at sight, and values that earlier
+// steps ruled out.
 func (w Way) named(m *pencil.Model, s reason.Step) (lits []csp.Lit) {
 	for _, is := range s.Told {
 		lits = append(lits, m.Is(is).Not())
@@ -130,8 +131,8 @@ func (w Way) named(m *pencil.Model, s reason.Step) (lits []csp.Lit) {
 	return lits
 }
 
-// counterexample tries all boards that have what a step names, and finds one on which its only rule holds and its claim
-// does not. It knows nothing of models. Where there are too many boards it tries none.
+// counterexample tries all boards with the facts of a step, and finds one on which its only rule holds and its claim does
+// not. It uses no model. If there are too many boards, it tries none.
 func (w Way) counterexample(s reason.Step, claim pencil.Is, not bool) ([]int16, bool) {
 	const most = 20000
 	holds := w.Layout.Rules[s.Rules[0]].Holds
@@ -218,8 +219,8 @@ func Scribbled(p puzzle.Puzzle, chance *rand.Rand) (moves []puzzle.Move) {
 	return moves
 }
 
-// Verdict is what the kit says of a position: the names of the rules that are broken, in order, with the places of each, and those
-// that would be if nothing more were marked.
+// Verdict returns the kit's judgement of a position: the names of the broken rules in order, the places of each, and the names
+// of the rules that would be broken if nothing more were marked.
 func Verdict(at puzzle.Position) (broken []string, places [][]scene.Place, finished []string) {
 	p := at.(position)
 	names := func(marks []int16) (names []string) {
@@ -235,7 +236,7 @@ func Verdict(at puzzle.Position) (broken []string, places [][]scene.Place, finis
 	return names(p.Marks), places, names(p.Layout.Finished(p.Marks))
 }
 
-// PlacesOf are the places of a puzzle that its givens do not mark.
+// PlacesOf returns the places of a puzzle that its givens do not mark.
 func PlacesOf(p puzzle.Puzzle) (places []scene.Place) {
 	g := p.(*instance)
 	for i, place := range g.Layout.Places {
@@ -246,7 +247,8 @@ func PlacesOf(p puzzle.Puzzle) (places []scene.Place) {
 	return places
 }
 
-// Marked is a puzzle with one solution, so many of a hundred places of which are marked as it has them.
+// Marked returns a position of a puzzle with one solution. Each open place is marked as in the solution with a chance of
+// share in a hundred.
 func Marked(p puzzle.Puzzle, chance *rand.Rand, share int) (puzzle.Position, error) {
 	at := p.Start().(position)
 	truth, _, _ := reason.Two(at.Laid, func() bool { return true })
@@ -262,7 +264,7 @@ func Marked(p puzzle.Puzzle, chance *rand.Rand, share int) (puzzle.Position, err
 	return at, nil
 }
 
-// ForcedAt is the step that gives a place its value, with nothing known but the other marks.
+// ForcedAt returns the step that gives a place its value if only the other marks are known.
 func ForcedAt(at puzzle.Position, place scene.Place) (w Way, s Step, ok bool) {
 	p := at.(position)
 	i := p.PlaceAt(place)
@@ -273,7 +275,7 @@ func ForcedAt(at puzzle.Position, place scene.Place) (w Way, s Step, ok bool) {
 	return Way{r, pencil.NewModel(p.Layout, true)}, Step{forced, len(forced.Rules)}, ok
 }
 
-// Withouts are the clues of a drawing that a composer would erase, by where they stand, with the move that does so.
+// Withouts yields the place of each clue of a drawing that a composer could remove, with the move that removes it.
 func Withouts(from puzzle.Draft) iter.Seq2[scene.Place, puzzle.Move] {
 	return func(yield func(scene.Place, puzzle.Move) bool) {
 		d := from.(draft)
@@ -286,7 +288,7 @@ func Withouts(from puzzle.Draft) iter.Seq2[scene.Place, puzzle.Move] {
 	}
 }
 
-// Clued is a drawing with every clue that its solution has.
+// Clued returns a drawing with every clue of its solution.
 func Clued(from puzzle.Draft) puzzle.Draft {
 	d := from.(draft)
 	p, _ := d.lay(d.givens)

@@ -77,7 +77,7 @@ func TestPositionsComeBackFromFiles(t *testing.T) {
 	}
 }
 
-// What is drawn in files as pzprjs writes them.
+// The files are in the form that pzprjs writes.
 func TestFilesBringWhatIsDrawn(t *testing.T) {
 	for _, test := range []struct {
 		name string

@@ -9,23 +9,23 @@ import (
 	"unknot/core/text"
 )
 
-// handling is a hand at work.
+// handling is a hand in play: it draws marks, interprets input, and writes and reads answers.
 type handling interface {
-	// touch lists what answers a click, and what a drag visits if that is something else.
+	// touch lists the parts of the board that answer a click, and those that a drag visits if they differ.
 	touch() (click, drag []scene.Touch)
-	// show draws marks on a board with the givens; stage is the trial of each, 0 for those that stand.
+	// show draws marks on a board with the givens; stage has the trial of each mark, 0 if it is in no trial.
 	show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board)
 	interpret(p position, in puzzle.Input) puzzle.Response
-	// progress says how far the player is, a clause.
+	// progress describes the player's progress in a clause.
 	progress(p position) string
 	keys(p position) []puzzle.Key
-	// answer writes marks as the field does: a picture in characters.
+	// answer writes marks in the usual form: a picture in characters.
 	answer(g *pencil.Laid, marks []int16) string
-	// readAnswer reads such a picture.
+	// readAnswer reads the picture that answer writes.
 	readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error)
 }
 
-// The hands at work.
+// The handlings, one for each type of hand.
 type (
 	drawing  struct{ pencil.Lined }
 	shading  struct{ pencil.Shading }
@@ -35,7 +35,7 @@ type (
 	twofold  struct{ pencil.Both }
 )
 
-// handle sets a hand to work.
+// handle returns the handling of a hand.
 func handle(h pencil.Hand) handling {
 	switch h := h.(type) {
 	case pencil.Lined:
@@ -52,10 +52,10 @@ func handle(h pencil.Hand) handling {
 	return twofold{h.(pencil.Both)}
 }
 
-// handling is the hand of the puzzle at work.
+// handling returns the handling of the puzzle's hand.
 func (p position) handling() handling { return handle(p.Form.Hand) }
 
-// brushing is a brush at work.
+// brushing is a brush in play: it interprets the input of hands that paint.
 type brushing struct{ pencil.Brush }
 
 func (b brushing) paint(p position, places []int, in puzzle.Input) puzzle.Response {
@@ -95,7 +95,7 @@ func (b brushing) paint(p position, places []int, in puzzle.Input) puzzle.Respon
 	return puzzle.Response{Move: p.Paint(free, wanted)}
 }
 
-// mark is what a key marks.
+// mark returns the mark that a key makes.
 func (b brushing) mark(key string) (mark int16, ok bool) {
 	switch key {
 	case b.YesKey, " ":
@@ -118,7 +118,7 @@ func (b brushing) keys() []puzzle.Key {
 	}
 }
 
-// without leaves out the places that have a mark.
+// without returns the places that do not have a mark.
 func (p position) without(places []int, mark int16) (left []int) {
 	for _, place := range places {
 		if p.Marks[place] != mark {
@@ -128,7 +128,7 @@ func (p position) without(places []int, mark int16) (left []int) {
 	return left
 }
 
-// progress counts what is marked Yes, and the clues that are satisfied if the rest is No.
+// progress counts the places marked Yes, and the clues that are satisfied if the other places are No.
 func (b brushing) progress(p position) string {
 	marked := 0
 	for _, m := range p.Marks {
@@ -139,7 +139,7 @@ func (b brushing) progress(p position) string {
 	return scene.Several(marked, b.Nouns[pencil.Yes][1]) + p.satisfied()
 }
 
-// satisfied ends that sentence with how many clues are.
+// satisfied returns the end of that sentence: the number of satisfied clues.
 func (p position) satisfied() string {
 	kept, clues := p.kept()
 	if clues == 0 {
@@ -148,7 +148,7 @@ func (p position) satisfied() string {
 	return fmt.Sprintf("; %d of %s satisfied", kept, scene.Several(clues, "clues"))
 }
 
-// marked lists what is marked at the places of an input.
+// marked lists the puzzle's places at the points of an input.
 func (p position) marked(places []scene.Place) (at []int) {
 	for _, place := range places {
 		if i := p.PlaceAt(place); i >= 0 {

@@ -15,7 +15,7 @@ import (
 // instance is a puzzle.
 type instance struct{ formats.Content }
 
-// lay makes the puzzle that givens say.
+// lay makes the puzzle that givens define.
 func (k *kind) lay(g *pencil.Givens) (*instance, error) {
 	p, err := k.LayOut(g)
 	if err != nil {
@@ -33,21 +33,21 @@ func (g *instance) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: g.Title, Author: g.Author, Size: size}
 }
 
-// Text is the heading, the line of rules and the rows, blanks between the clues.
+// Text returns the heading, the line of rules, and the rows with spaces between the clues.
 func (g *instance) Text() string {
 	return text.Heading(g.Title, g.Author) + g.Form.Options.Line(g.Givens.Options) + formats.WriteTable(g.Form, g.Givens)
 }
 
-// Start is the givens alone.
+// Start returns the position with only the givens.
 func (g *instance) Start() puzzle.Position { return g.with(g.Bare()) }
 
-// with is a position of the puzzle.
+// with returns the position of the puzzle with some marks.
 func (g *instance) with(m pencil.Marking) position {
 	return position{Question: reason.Question{Marking: m}, puzzle: g}
 }
 
-// Write writes the puzzle as text, as an address, as a file with what it carries drawn in it, or in a format of its genre. Only a
-// text has a place for rules.
+// Write writes the puzzle as text, as an address, as a file with the marks that it carries, or in a format of its genre. Only
+// texts can name varied rules.
 func (g *instance) Write(format string) (string, error) {
 	if format == "text" {
 		return g.Text(), nil
@@ -76,17 +76,17 @@ func (g *instance) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format %q for %s", format, g.KindInfo.Name)
 }
 
-// Carried is what a file had drawn in it, a move for each mark; or what Carry took along.
+// Carried returns the moves that draw the marks of the puzzle's file, or the moves that Carry added.
 func (g *instance) Carried() []puzzle.Move { return g.Drawn }
 
-// Carry gives the puzzle with moves from Start, wherever they lead: a file has a place for any marks.
+// Carry returns the puzzle with moves from Start. The moves may lead to any marks, since a file can hold any marks.
 func (g *instance) Carry(moves []puzzle.Move) puzzle.Puzzle {
 	carrying := *g
 	carrying.Drawn = moves
 	return &carrying
 }
 
-// draw writes into a file what the moves that the puzzle carries have drawn.
+// draw writes into a file the marks that the carried moves make.
 func (g *instance) draw(f *pzpr.Puzzle) {
 	if len(g.Drawn) == 0 {
 		return
@@ -98,7 +98,7 @@ func (g *instance) draw(f *pzpr.Puzzle) {
 	formats.Filling{Marking: p.Marking, Colours: p.colours}.Draw(f)
 }
 
-// Grade is that of the hardest step that the puzzle needs.
+// Grade returns the grade of the hardest step that the puzzle needs.
 func (g *instance) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	is, err := reason.Graded(g.Laid, run)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package play makes kinds of genres. It has what a player meets: positions and moves, hands, trials, notes and colours,
-// status, notation and drafts; Kind joins them with reasons, formats and a generator.
+// Package play makes kinds from genres. It has everything for the player: positions and moves, hands, trials, notes and
+// colours, status, notation and drafts. Kind joins these with reasons, formats and a generator.
 package play
 
 import (
@@ -16,7 +16,7 @@ type kind struct{ formats.Reader }
 
 func newKind(genre pencil.Genre) *kind { return &kind{formats.Reader{Spec: pencil.NewSpec(genre)}} }
 
-// Kind makes a kind of puzzle of a genre.
+// Kind makes a kind of puzzle from a genre.
 func Kind(genre pencil.Genre) puzzle.Kind {
 	k := newKind(genre)
 	switch by := genre.(type) {
@@ -32,7 +32,7 @@ func Kind(genre pencil.Genre) puzzle.Kind {
 // Info describes the kind.
 func (k *kind) Info() puzzle.KindInfo { return k.KindInfo }
 
-// Solvers lists the exact one, and the genre's own.
+// Solvers lists the exact solver and the genre's own solvers.
 func (k *kind) Solvers() []puzzle.Solver {
 	solvers := []puzzle.Solver{exact{}}
 	if more, ok := k.Genre.(pencil.Solving); ok {
@@ -41,7 +41,7 @@ func (k *kind) Solvers() []puzzle.Solver {
 	return solvers
 }
 
-// Tools lists the genre's.
+// Tools lists the tools of the genre.
 func (k *kind) Tools() []puzzle.Tool {
 	if tooled, ok := k.Genre.(puzzle.Tooled); ok {
 		return tooled.Tools()
@@ -76,7 +76,7 @@ func (k composing) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzl
 	return &instance{formats.Content{Laid: p, Title: title}}, nil
 }
 
-// Grades are from the easiest to the hardest.
+// Grades lists the grades from the easiest to the hardest.
 func (k *kind) Grades() (all []puzzle.GradeInfo) {
 	for g := pencil.Easy; g <= pencil.Search; g++ {
 		all = append(all, puzzle.GradeInfo{Grade: reason.ScaleOf(k.Spec).Graded(g)})

@@ -8,7 +8,7 @@ import (
 	"unknot/core/text"
 )
 
-// Lessons draws what each lesson's step does; none where the genre has none.
+// Lessons lists the lessons of the genre, each with a drawing of its step.
 func (k *kind) Lessons() (lessons []puzzle.Lesson) {
 	teaching, ok := k.Genre.(pencil.Teaching)
 	if !ok {

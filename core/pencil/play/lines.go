@@ -39,8 +39,8 @@ func (e drawing) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 	}
 }
 
-// interpret takes the side that is clicked, or those that a drag passes from corner to corner, or from
-// cell to cell.
+// interpret marks the clicked side, or the sides that a drag passes from corner to corner or from cell
+// to cell.
 func (e drawing) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := p.passed(in.Places)
 	if in.Type == puzzle.Hover && len(in.Places) > 1 {
@@ -49,12 +49,12 @@ func (e drawing) interpret(p position, in puzzle.Input) puzzle.Response {
 	return brushing{e.Brush}.paint(p, places, in)
 }
 
-// passed lists what is marked at some places and between them.
+// passed lists the puzzle's places at the points of a way and between them.
 func (p position) passed(way []scene.Place) []int {
 	places := p.marked(way)
 	for i, at := range way[min(1, len(way)):] {
 		before := way[i]
-		if (before[0] == at[0]) != (before[1] == at[1]) { // else the pointer cut a corner
+		if (before[0] == at[0]) != (before[1] == at[1]) { // otherwise the pointer cut a corner
 			places = append(places, p.marked([]scene.Place{{(before[0] + at[0]) / 2, (before[1] + at[1]) / 2}})...)
 		}
 	}
@@ -63,7 +63,7 @@ func (p position) passed(way []scene.Place) []int {
 
 func (e drawing) keys(position) []puzzle.Key { return brushing{e.Brush}.keys() }
 
-// progress counts the ends of lines, too, which are to be joined.
+// progress also counts the ends of lines, which must be joined.
 func (e drawing) progress(p position) string {
 	said, lines, loose := brushing{e.Brush}.progress(p), map[scene.Place]int{}, 0
 	for place, m := range p.Marks {
@@ -115,7 +115,7 @@ func (e drawing) answer(g *pencil.Laid, marks []int16) string {
 	return b.String()
 }
 
-// clueWord is the clue at a place as texts write it; "" for none.
+// clueWord returns the word of the clue at a place; "" for none.
 func clueWord(g *pencil.Laid, p scene.Place) string {
 	if r, c, ok := p.Cell(); ok && !g.Form.Lattice && g.Givens.Clues[r*g.Givens.Cols+c] != pencil.None {
 		return g.Form.Clues.Word(g.Givens.Clues[r*g.Givens.Cols+c])

@@ -12,8 +12,8 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// What the explanations of published boards up to 12 × 12 are like: how many rules their steps have. It asserts that
-// each comes to its end; run it with -v for the figures.
+// The test measures how many rules the steps have in explanations of published boards with up to 144 cells. It asserts
+// that each explanation reaches the solution; run it with -v for the figures.
 func TestReasonsOfPublishedPuzzles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a while")
@@ -21,7 +21,7 @@ func TestReasonsOfPublishedPuzzles(t *testing.T) {
 	for _, kind := range kinds() {
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			var boards, steps, largest int
-			var of [5]int // steps with so many rules, or more
+			var of [5]int // number of steps by number of rules; the last counts all with more, too
 			var took, longest time.Duration
 			for _, p := range publishedBoards(t, kind) {
 				way, ok := play.WayOf(p, run.New(context.Background(), run.Setup{}))
@@ -47,7 +47,7 @@ func TestReasonsOfPublishedPuzzles(t *testing.T) {
 	}
 }
 
-// publishedBoards are those of a kind with up to 144 cells.
+// publishedBoards returns the published boards of a kind with up to 144 cells.
 func publishedBoards(t testing.TB, kind puzzle.Kind) (boards []puzzle.Puzzle) {
 	name := "pencil/" + kind.Info().Genres[0] + ".tsv"
 	if kind.Info().Name == "nurikabe" {
@@ -65,7 +65,7 @@ func publishedBoards(t testing.TB, kind puzzle.Kind) (boards []puzzle.Puzzle) {
 	return boards
 }
 
-// A board of ten rows and columns is explained, without words.
+// BenchmarkExplanation explains a board of ten rows and columns, without words.
 func BenchmarkExplanation(b *testing.B) {
 	for _, kind := range kinds() {
 		generator, ok := kind.(puzzle.Generator)
@@ -99,7 +99,7 @@ func BenchmarkExplanation(b *testing.B) {
 	}
 }
 
-// The first hint on an empty board, with its proof and its words.
+// BenchmarkHint finds the first hint on an empty board, with its proof and its words.
 func BenchmarkHint(b *testing.B) {
 	for _, kind := range kinds() {
 		b.Run(kind.Info().Name, func(b *testing.B) {
@@ -114,7 +114,7 @@ func BenchmarkHint(b *testing.B) {
 	}
 }
 
-// side is how many rows a board of about so many has that the kind can make.
+// side returns a number of rows near the wanted one for which the kind can make boards.
 func side(kind puzzle.Kind, about int) int {
 	if kind.Info().Name == "sudoku" {
 		return 9

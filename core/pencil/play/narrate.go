@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Narrate says what a move marks, or what becomes of a trial.
+// Narrate describes the marks that a move makes, or what it does to a trial.
 func (p position) Narrate(m puzzle.Move) string {
 	if said, ok := p.sayTrial(m); ok {
 		return said
@@ -58,7 +58,7 @@ func (p position) Narrate(m puzzle.Move) string {
 	return fmt.Sprintf("%s: %s.", where, what)
 }
 
-// labels are the words for the marks of a move, each once: "10 and 6".
+// labels returns the words for the marks of a move, each once: "10 and 6".
 func (p position) labels(parts []string) string {
 	var labels []string
 	for _, part := range parts {

@@ -6,7 +6,7 @@ import (
 	"unknot/core/text"
 )
 
-// Notation is the board after moves, drawn in characters.
+// Notation returns the board after moves, drawn in characters.
 func (p position) Notation(moves []puzzle.Move) string {
 	if end, err := p.Replay(moves); err == nil {
 		p = end.(position)
@@ -14,7 +14,7 @@ func (p position) Notation(moves []puzzle.Move) string {
 	return p.handling().answer(p.Laid, p.Marks)
 }
 
-// Moves reads such a drawing as one move a place that differs.
+// Moves reads such a drawing, and returns one move for each place that differs.
 func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	src, err := text.Read(notation)
 	if err != nil {
@@ -27,8 +27,8 @@ func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	return p.towards(marks, nil), nil
 }
 
-// towards lists one move for each place that differs from marks, those in order first. What is open
-// there stays as it is.
+// towards lists one move for each place that differs from marks. Places that are open in marks stay as
+// they are. The places in order come first.
 func (p position) towards(marks []int16, order []int) []puzzle.Move {
 	listed := make([]bool, len(marks))
 	moves := []puzzle.Move{}

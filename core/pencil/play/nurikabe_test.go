@@ -13,8 +13,8 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// BenchmarkNurikabe proves the published boards within 6 s each, by the search of the kind and by its rules alone. It reports how many each
-// decides and the median of the times' ratios: does Nurikabe still need a search of its own?
+// BenchmarkNurikabe proves the published boards within 6 s each, by the kind's search and by its rules alone. It reports how
+// many boards each of them decides, and the median of the times' ratios: does Nurikabe still need its own search?
 func BenchmarkNurikabe(b *testing.B) {
 	kind := nurikabe.Kind()
 	for range b.N {

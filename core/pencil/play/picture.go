@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene is the board.
+// Scene returns the board.
 func (p position) Scene() []scene.View {
 	stage := p.tried()
 	if len(p.trials) > 0 && p.Layout.Solved(p.Marks) {

@@ -8,10 +8,10 @@ import (
 	"unknot/core/scene"
 )
 
-// piecesKey shows the pieces of what is shaded for as long as it is held.
+// piecesKey shows the connected pieces of the shaded cells while it is held.
 const piecesKey = "p"
 
-// pieces marks each connected piece of the cells that are Yes in a shade of its own.
+// pieces marks each connected piece of the cells that are Yes in its own shade.
 func (s shading) pieces(p position) puzzle.Response {
 	pieces := p.connected(pencil.Yes)
 	shades := p.shades(pieces)
@@ -33,7 +33,7 @@ func (s shading) pieces(p position) puzzle.Response {
 	return said
 }
 
-// connected parts the cells with a mark into those that are joined by sides.
+// connected splits the cells with a mark into pieces whose cells are joined by sides.
 func (p position) connected(mark int16) (pieces [][]int) {
 	seen := make([]bool, len(p.Marks))
 	for from, m := range p.Marks {
@@ -56,12 +56,13 @@ func (p position) connected(mark int16) (pieces [][]int) {
 	return pieces
 }
 
-// nearby is within how many cells, also diagonally, two pieces should differ in shade.
+// nearby is the distance in cells, also diagonally, up to which two pieces should differ in shade.
 const nearby = 4
 
-// shades gives each piece the shade whose other pieces are farthest away; of those as
-// far, the one that fewest have, then the one that follows from the piece's first
-// cell, so that a piece that grows keeps it where it can.
+// shades returns a shade for each piece: the one whose other pieces are farthest away.
+// Among equally far shades it takes the one that the fewest pieces have, and then the
+// one that follows from the piece's first cell, so that a growing piece keeps its shade
+// if it can.
 func (p position) shades(pieces [][]int) []int {
 	shades, given := make([]int, len(pieces)), make([]int, p.Givens.Rows*p.Givens.Cols) // cell -> its shade + 1
 	var uses [scene.Shades]int
@@ -84,8 +85,8 @@ func (p position) shades(pieces [][]int) []int {
 	return shades
 }
 
-// distances says how far the nearest cell of each shade is from some places, nearby+1
-// where none is near.
+// distances returns the distance of the nearest cell of each shade from some places,
+// nearby+1 if no such cell is near.
 func (p position) distances(places, given []int) (far [scene.Shades]int) {
 	for shade := range far {
 		far[shade] = nearby + 1

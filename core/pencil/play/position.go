@@ -13,15 +13,15 @@ import (
 	"unknot/core/scene"
 )
 
-// position is a state of play. A move marks places, `r3c4-right=line` or `r3c4=5`, or opens them
-// again, `r3c4=clear`, or `r3c4=undone` also where trials remember the mark; the parts of a stroke are joined by commas. `r3c4=2?5` writes
-// candidates, `r3c4=red` a colour, which mean nothing to the rules. The moves
-// `try`, `keep` and `drop` are those of a trial.
+// position is a state of play. A move marks places, `r3c4-right=line` or `r3c4=5`, or clears them,
+// `r3c4=clear`. `r3c4=undone` clears a place in the boards before the trials too. Commas join the parts
+// of a stroke. `r3c4=2?5` writes candidates and `r3c4=red` a colour; both mean nothing to the rules. The
+// moves `try`, `keep` and `drop` begin and end a trial.
 type position struct {
 	reason.Question
 	puzzle  *instance
 	colours []scene.Colour // of each cell; nil for none
-	trials  [][]int16      // what was marked before each trial under way, the outermost first
+	trials  [][]int16      // the marks before each open trial, the outermost first
 }
 
 // change is one part of a move.
@@ -67,7 +67,7 @@ func (p position) Replay(moves []puzzle.Move) (puzzle.Position, error) {
 	return p, nil
 }
 
-// copied is a position that can be marked without changing this one.
+// copied returns a copy that can be marked without changing this position.
 func (p position) copied() position {
 	p.Marks = slices.Clone(p.Marks)
 	p.Notes = slices.Clone(p.Notes)
@@ -75,7 +75,7 @@ func (p position) copied() position {
 	return p
 }
 
-// mark does what m says here.
+// mark changes the position by the move m.
 func (p *position) mark(m puzzle.Move) error {
 	for rest, more := string(m), true; more; {
 		var part string
@@ -178,7 +178,7 @@ func (p *position) readNotes(place int, word string) (notes uint64, err error) {
 	return notes, nil
 }
 
-// Interpret gives keys of trials and colours their meaning, and leaves the rest to the hand.
+// Interpret interprets the keys of trials and colours, and passes other input to the hand.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if reason.HasReasons(p.Laid) && asks(in) {
 		return p.ask(in)

@@ -9,7 +9,7 @@ import (
 	"unknot/core/run"
 )
 
-// What the next step says, and the move that it makes.
+// Each case has the words of the next step, and its move.
 func TestStepsInWords(t *testing.T) {
 	for _, c := range []struct {
 		name         string

@@ -53,7 +53,7 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 	}
 }
 
-// lit says of each cell whether a lamp lights it; nil if nothing does.
+// lit reports for each cell whether a lamp lights it; nil if the marks of the genre light no cells.
 func (s shading) lit(g *pencil.Laid, marks []int16) []bool {
 	if s.Lit == nil {
 		return nil
@@ -71,7 +71,7 @@ func (s shading) lit(g *pencil.Laid, marks []int16) []bool {
 	return lit
 }
 
-// progress counts the cells that are dark, too.
+// progress also counts the dark cells.
 func (s shading) progress(p position) string {
 	said, dark := brushing{s.Brush()}.progress(p), 0
 	if lit := s.lit(p.Laid, p.Marks); lit != nil {
@@ -143,8 +143,8 @@ func (s shading) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 	})
 }
 
-// pictureOf writes a word for each cell: place is -1 where nothing is marked. Where a word has
-// several characters, spaces separate them.
+// pictureOf writes a word for each cell; place is -1 if the cell is not a place. If a word has
+// several characters, spaces separate the words.
 func pictureOf(g *pencil.Laid, word func(place int) string) string {
 	words, width := make([]string, 0, g.Givens.Rows*g.Givens.Cols), 1
 	for r := range g.Givens.Rows {
@@ -167,7 +167,7 @@ func pictureOf(g *pencil.Laid, word func(place int) string) string {
 	return b.String()
 }
 
-// readPicture reads a word for each cell. What stands where nothing is marked is passed over.
+// readPicture reads a word for each cell. It ignores the words of cells that are not places.
 func readPicture(g *pencil.Laid, lines []text.Line, read func(place int, word string) (mark int16, ok bool)) ([]int16, error) {
 	if len(lines) != g.Givens.Rows {
 		return nil, text.Faultf(formats.FirstLine(lines), 0, "a drawing of this board has %d lines, this one %d", g.Givens.Rows, len(lines))

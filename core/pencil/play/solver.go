@@ -27,7 +27,7 @@ func (exact) Fits(from puzzle.Position) error {
 	return err
 }
 
-// Solve solves the puzzle itself, whatever the player has marked; its moves put right what differs.
+// Solve solves the puzzle from its givens, without regard to the player's marks. Its moves change the marks that differ.
 func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
 	found := reason.Prove(p.Laid, run, func(f *pencil.Proof) {

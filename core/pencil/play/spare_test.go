@@ -18,7 +18,7 @@ import (
 	"unknot/core/scene"
 )
 
-// asked is what is said of a drawing of a puzzle.
+// asked returns the hint for a drawing of a puzzle.
 func asked(t *testing.T, d puzzle.Draft) puzzle.Hint {
 	t.Helper()
 	hint, err := d.(puzzle.Hinter).Hint(run.New(t.Context(), run.Setup{Seed: 1}))
@@ -37,7 +37,7 @@ func edited(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle) puzzle.Draft {
 	return d
 }
 
-// after is the drawing after a change, and its puzzle.
+// after returns the drawing after a change, and its puzzle.
 func after(t *testing.T, d puzzle.Draft, m puzzle.Move) (puzzle.Draft, puzzle.Puzzle) {
 	t.Helper()
 	next, err := d.Play(m)
@@ -57,8 +57,8 @@ func unique(t *testing.T, p puzzle.Puzzle) bool {
 	return ok
 }
 
-// The clues that are said to be too many are those without each of which a solver still finds one solution, and all
-// that the move takes away can go.
+// The clues that the hint shows are those that can each be removed: the solution remains the only one. The clues that
+// its move removes can be removed together.
 func TestSpareClues(t *testing.T) {
 	for _, kind := range []puzzle.Kind{slither.Kind(), masyu.Kind(), lightup.Kind(), sudoku.Kind(), nurikabe.Kind()} {
 		t.Run(kind.Info().Name, func(t *testing.T) {
@@ -139,7 +139,7 @@ func TestFinishedDrawings(t *testing.T) {
 	}
 }
 
-// What is said of drawings of which nothing is to be taken away, or that cannot be finished.
+// The drawings have no clue that can be removed, no solution, or no clues that leave one solution.
 func TestDrawingsInWords(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -8,8 +8,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Status reports whether the board is right, and else what is broken or how much
-// is left.
+// Status reports whether the board is right. If it is not, Status reports the broken rule or
+// how much is left.
 func (p position) Status() puzzle.Status {
 	viewer, viewed := p.Layout.Own.(pencil.Viewer)
 	if p.Layout.Solved(p.Marks) {
@@ -37,7 +37,7 @@ func (p position) Status() puzzle.Status {
 		Plain: sentence}
 }
 
-// kept counts the clues, and those of them that are satisfied if what is open counts as on a finished board.
+// kept counts the clues, and those that are satisfied if each open place has its usual value.
 func (p position) kept() (kept, clues int) {
 	marks, broken := p.Layout.Finished(p.Marks), make(map[int]bool)
 	for i := range p.Layout.Rules {
@@ -54,7 +54,7 @@ func (p position) kept() (kept, clues int) {
 	return kept, clues
 }
 
-// left says how many cells are to be filled in.
+// left says how many cells are still open.
 func (p position) left() string {
 	left := 0
 	for _, m := range p.Marks {

@@ -11,9 +11,9 @@ import (
 	"unknot/core/scene"
 )
 
-// stroke is what a move of a draft changes. It sets a clue, `r3c4=2`, or those beside a line, `top3=1,2`, where a dot or the
-// word clear is none; or takes cells into the room of the first, `room=r1c1,r1c2`, where one alone becomes a room. Several of
-// them have semicolons between.
+// stroke is the change that a move of a draft makes. A move sets a clue, `r3c4=2`, or the clues beside a line, `top3=1,2`; a
+// dot or the word clear means no clue. Or it takes cells into the room of the first cell, `room=r1c1,r1c2`; a single cell
+// becomes a room. Semicolons separate several changes.
 type stroke struct {
 	after       *pencil.Givens
 	where, said string
@@ -65,7 +65,7 @@ func (d draft) readPart(m string) (s stroke, err error) {
 	return s, nil
 }
 
-// owner is where a clue is kept that is typed at a place: of a room that has one in all, with its first cell.
+// owner returns the index of a clue that is typed at a place. In genres with one clue per room, that is the room's first cell.
 func owner(f pencil.Form, g *pencil.Givens, at int) int {
 	if f.Rooms != pencil.Counted {
 		return at
@@ -78,7 +78,7 @@ func owner(f pencil.Form, g *pencil.Givens, at int) int {
 	return at
 }
 
-// readLine sets the clues of a line, with the free places between them.
+// readLine sets the clues of a line, and clears its other places for clues.
 func (d draft) readLine(l pencil.Margin, word string) (s stroke, err error) {
 	var clues []int
 	for part := range strings.SplitSeq(word, ",") {
@@ -124,7 +124,7 @@ func (d draft) readRoom(word string) (s stroke, err error) {
 	return s, nil
 }
 
-// What a key does to the cell in focus.
+// The keys that change the room of the cell in focus.
 const (
 	alone     = "/"
 	joinLeft  = "<"
@@ -138,7 +138,7 @@ var roomKeys = []puzzle.Key{
 	{Key: joinAbove, Title: "Join above", Help: "The cell joins the room above it."},
 }
 
-// divide is the move of a stroke or key that changes rooms; ok is false of others.
+// divide returns the move of a drag, click or key that changes rooms; ok is false for other input.
 func (d draft) divide(in puzzle.Input) (m puzzle.Move, ok bool) {
 	if d.Form.Rooms == pencil.NoRooms {
 		return "", false
@@ -171,7 +171,7 @@ func (d draft) divide(in puzzle.Input) (m puzzle.Move, ok bool) {
 	return puzzle.Move(roomMove + "=" + strings.Join(names, ",")), true
 }
 
-// typed is the move of a key that is typed at a place of the frame; "" for none.
+// typed returns the move of a key that is typed at a place of the frame; "" for none.
 func (d draft) typed(p scene.Place, key string) puzzle.Move {
 	m := d.Form.Frame(d.givens, false)
 	if row, col, ok := p.Cell(); ok && m.Lines != nil && p.In(m.Height(), m.Width()) {
@@ -202,7 +202,7 @@ func (d draft) typedBeside(l pencil.Margin, i int, key string) puzzle.Move {
 	return puzzle.Move(l.Name() + "=" + formats.WriteBeside(d.Form.Rim, clues))
 }
 
-// wordOf is a clue as moves write it.
+// wordOf returns the word for a clue in moves.
 func wordOf(clues pencil.Clues, clue int) string {
 	if clue == pencil.None {
 		return "."

@@ -9,7 +9,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// A trial is a stretch of play that may be given up as a whole. Trials nest;
+// A trial is a segment of play that the player can drop as a whole. Trials nest;
 // `keep` and `drop` end the innermost.
 const (
 	tryMove  puzzle.Move = "try"
@@ -51,8 +51,8 @@ func (p position) askTrial(m puzzle.Move) puzzle.Response {
 	return puzzle.Response{Move: m}
 }
 
-// tried gives for each place the trial, from 1, in which it got its mark; 0 for
-// what stands for good.
+// tried returns for each place the trial, from 1, in which it got its mark; 0 if
+// it was in none.
 func (p position) tried() []int {
 	stage := make([]int, len(p.Marks))
 	for i, before := range p.trials {
@@ -89,8 +89,8 @@ func (p *position) forget(place int) {
 	}
 }
 
-// trialName ends a sentence about where the game stands: "", " in the trial",
-// " in trial 2".
+// trialName returns the end of a sentence about the state of play: "", " in the
+// trial", " in trial 2".
 func (p position) trialName() string {
 	switch n := len(p.trials); n {
 	case 0:
@@ -102,7 +102,7 @@ func (p position) trialName() string {
 	}
 }
 
-// sayTrial says what a trial's move does.
+// sayTrial describes the effect of a trial's move.
 func (p position) sayTrial(m puzzle.Move) (said string, ok bool) {
 	n := len(p.trials)
 	switch m {

@@ -77,7 +77,7 @@ func TestTimeOfWhy(t *testing.T) {
 	}
 }
 
-// usualPuzzle is a puzzle of the kind's usual grade.
+// usualPuzzle returns a puzzle of the kind's usual grade.
 func usualPuzzle(t *testing.T, kind puzzle.Kind, about int) puzzle.Puzzle {
 	t.Helper()
 	generator := kind.(puzzle.Generator)
@@ -93,7 +93,7 @@ func usualPuzzle(t *testing.T, kind puzzle.Kind, about int) puzzle.Puzzle {
 	return p
 }
 
-// halfway is the board of which so many of a hundred places are marked rightly, by chance.
+// halfway returns a position in which each open place is marked rightly with a chance of share in a hundred.
 func halfway(t *testing.T, p puzzle.Puzzle, share int) puzzle.Position {
 	t.Helper()
 	at, err := play.Marked(p, rand.New(rand.NewPCG(1, uint64(share))), share)
@@ -108,7 +108,7 @@ const (
 	beyond  = "nurikabe/6/6/i1m1g6t3i1i" // the named rules and trials do not solve it
 )
 
-// What is said of a place, in words.
+// Each case has the answer to why a place has its value.
 func TestWhyInWords(t *testing.T) {
 	for _, c := range []struct {
 		name         string

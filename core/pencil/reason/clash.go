@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// clashing says which rule the mark of a place plainly breaks with the others that stand.
+// clashing returns a hint with a rule that the mark of a place plainly breaks together with the other marks.
 func (p Question) clashing(place int) (hint puzzle.Hint, broken bool) {
 	without := p.Opened(place)
 	for i := range p.Layout.Rules {
@@ -46,7 +46,7 @@ func (p Question) twice(house pencil.Each, place int) (others []int) {
 	return others
 }
 
-// an is a number with its article.
+// an returns a number with its article.
 func an(number string) string {
 	if strings.HasPrefix(number, "8") || number == "11" || number == "18" {
 		return "an " + number

@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// conclusions are what follows, a clause for each mark and for the values that a place cannot have.
+// conclusions returns the conclusions of a step in words: a clause for each mark, and for the values that places cannot have.
 func (t telling) conclusions() (text scene.Text) {
 	groups := t.byMark(t.Is, func(p pencil.Phrase) string { return p.Must })
 	if len(groups) == 1 && len(t.Rules) == 1 && t.theRest() {
@@ -33,10 +33,10 @@ func (t telling) conclusions() (text scene.Text) {
 	return text
 }
 
-// mostListed is how many numbers in a row are told one by one.
-const mostListed = 3
+// maxListed is the largest number of consecutive numbers that ruledOut lists one by one.
+const maxListed = 3
 
-// ruledOut is the values that a place cannot have: "2 or 5 to 9".
+// ruledOut returns the values that a place cannot have, in words: "2 or 5 to 9".
 func (t telling) ruledOut(place int) string {
 	var ruled []pencil.Is
 	for _, is := range t.Not {
@@ -52,7 +52,7 @@ func (t telling) ruledOut(place int) string {
 			last++
 		}
 		word := t.noun(ruled[i], false)
-		if last-i >= mostListed {
+		if last-i >= maxListed {
 			word, i = word+" to "+t.noun(ruled[last], false), last
 		}
 		words = append(words, word)
@@ -60,7 +60,7 @@ func (t telling) ruledOut(place int) string {
 	return oneOf(words)
 }
 
-// Between stands before one of so many in a list, which is not the first.
+// Between returns the separator before item i of a list of n items, for i from 1: a comma, or "and" before the last.
 func Between(i, n int) string {
 	if i == n-1 {
 		return " and "
@@ -68,7 +68,7 @@ func Between(i, n int) string {
 	return ", "
 }
 
-// otherwise says of a place that its mark is wrong: of two marks it must have the other.
+// otherwise corrects a wrong mark in words. A place with two values must have the other one; any other place cannot have this one.
 func (t telling) otherwise(place int) string {
 	mark := int(t.Marks[place])
 	if values := t.Layout.Places[place].Values; len(values) == 2 {
@@ -86,7 +86,7 @@ func oneOf(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// restOf says of places that they are all that is left, where the words point at them.
+// restOf returns the words of a group that has all open places of a rule: "the rest" or "the last side" replaces "these" or "this".
 func (t telling) restOf(g group) string {
 	if words, ok := strings.CutPrefix(g.words, "these "); ok {
 		return "the rest " + words

@@ -7,9 +7,9 @@ import (
 	"unknot/core/pencil"
 )
 
-// Forcing is a step that gives one open place its value by as few rules as are found, and of those by as few marks: by
-// none, where all other values are ruled out at sight; by one; by two near each other; else by a minimal unsatisfiable
-// subset of the rules with the value denied.
+// Forcing finds a step that gives one open place its value, by as few rules as it can and then by as few marks. The step
+// has no rule if all other values are ruled out at sight. Otherwise it has one rule, two rules near each other, or a
+// minimal unsatisfiable subset of the rules with the value denied.
 func (r *Reasoning) Forcing(is pencil.Is) (s Step, ok bool) {
 	denied := r.Model.Is(is).Not()
 	if r.Model.Refutes(denied) {
@@ -26,8 +26,8 @@ func (r *Reasoning) Forcing(is pencil.Is) (s Step, ok bool) {
 	return s, false
 }
 
-// leastOf is the step, by one of several reasons, that rests on the fewest marks; ok is false where none is seen
-// through in a short search.
+// leastOf returns the step, by one of several reasons, that rests on the fewest marks. ok is false if no short search
+// finds the marks of a reason.
 func (r *Reasoning) leastOf(is pencil.Is, reasons [][]int) (best Step, ok bool) {
 	tick := r.Tick
 	defer func() { r.Tick = tick }()
@@ -64,13 +64,15 @@ func (r *Reasoning) paired(place int, l csp.Lit) (reasons [][]int) {
 	return reasons
 }
 
-// mostSteps is how far from a place, from rule to rule, reasons are looked for before all rules are.
-const mostSteps = 4
+// maxDistance is the largest distance from a place, in steps from rule to rule, at which around looks for reasons before it
+// tries all rules.
+const maxDistance = 4
 
-// around is a minimal set of rules that refute a literal, from near the place if that does; none where none was found.
+// around returns a minimal set of rules that refute a literal: rules near the place if these suffice. It returns nil if it
+// finds none.
 func (r *Reasoning) around(place int, l csp.Lit) [][]int {
 	near := slices.Clone(r.Rules[place])
-	for range mostSteps {
+	for range maxDistance {
 		if r.refuted(near, l) {
 			return [][]int{r.minimal(r.Model.RulesIn(r.Model.Core()), near, l)}
 		}
@@ -84,7 +86,7 @@ func (r *Reasoning) around(place int, l csp.Lit) [][]int {
 	return nil
 }
 
-// wider is some rules and those near them, in the order of their distance; a rule about half the board leads to no others.
+// wider returns some rules and those near them, in the order of their distance. A rule about more than wide places adds none.
 func (r *Reasoning) wider(near []int) []int {
 	all := slices.Clone(near)
 	for _, rule := range near {
@@ -95,7 +97,7 @@ func (r *Reasoning) wider(near []int) []int {
 	return pencil.Distinct(all)
 }
 
-// shortly is tick for a search that says what a reason rests on.
+// shortly returns a tick that also stops a search after a few conflicts. Such a search finds the facts that a reason rests on.
 func (r *Reasoning) shortly(tick func() bool) func() bool {
 	if r.bare == nil {
 		r.bare = pencil.NewModel(r.Layout, true)
@@ -110,7 +112,7 @@ func (r *Reasoning) refuted(rules []int, l csp.Lit) bool {
 	return r.Model.Solve(func() bool { return r.Tick() && r.Model.Conflicts() < limit }, append(r.guards(rules), l)...) == csp.Unsat
 }
 
-// minimal leaves out rules, the farthest first, as long as the rest refutes a literal; order has them by distance.
+// minimal removes rules, the farthest first, as long as the rest refutes a literal. order lists the rules by distance.
 func (r *Reasoning) minimal(rules, order []int, l csp.Lit) []int {
 	far := make(map[int]int, len(order))
 	for i, rule := range order {

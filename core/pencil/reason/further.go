@@ -8,10 +8,10 @@ import (
 	"unknot/core/scene"
 )
 
-// mostFurther is how many ticks a step by the rules may take where there is something else to say.
+// mostFurther is the largest number of ticks for a step by the rules if there is something else to say.
 const mostFurther = 10_000
 
-// Further is a Further; nil without rules.
+// Further returns a pencil.Further that reasons by the rules; nil if there are no rules.
 func Further(g *pencil.Laid, run *puzzle.Run) pencil.Further {
 	if !HasReasons(g) {
 		return nil
@@ -41,7 +41,7 @@ func Further(g *pencil.Laid, run *puzzle.Run) pencil.Further {
 	}
 }
 
-// Advise says a step of the genre's own reasons.
+// Advise returns the hint for a step of the genre's own reasons.
 func (p Question) Advise(s pencil.Advice) puzzle.Hint {
 	if s.Told != nil {
 		hint := *s.Told

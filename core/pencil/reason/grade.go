@@ -8,10 +8,10 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Scale is what steps of each grade are at most.
+// Scale is a definition of grades: the hardest steps that each grade allows.
 type Scale struct {
-	rules [pencil.Search + 1]int    // that have to be seen together
-	few   int                       // a rule with more open places than that, whose values are tried one by one, is medium
+	rules [pencil.Search + 1]int    // the largest number of rules that a step combines
+	few   int                       // a step that tries one by one the values of more open places is medium
 	about [pencil.Search + 1]string // in words
 	Help  string
 }
@@ -43,7 +43,7 @@ var crossing = &Scale{
 		"that cross in a ring. Expert: up to six",
 }
 
-// ScaleOf is what grades mean for a genre.
+// ScaleOf returns the scale of a genre.
 func ScaleOf(k *pencil.Spec) *Scale {
 	switch by := k.Genre.(type) {
 	case pencil.Crossing:
@@ -58,7 +58,7 @@ func ScaleOf(k *pencil.Spec) *Scale {
 	return usual
 }
 
-// Of is the grade of a step.
+// Of returns the grade of a step.
 func (c *Scale) Of(s Step) pencil.Grade {
 	if s.tried > c.few {
 		return pencil.Medium
@@ -70,12 +70,12 @@ func (c *Scale) Of(s Step) pencil.Grade {
 	return g
 }
 
-// Graded is a grade as users see it.
+// Graded returns a grade with its words, for users.
 func (c *Scale) Graded(g pencil.Grade) puzzle.Grade {
 	return puzzle.Grade{Level: int(g), Of: int(pencil.Search), Word: g.String(), About: c.about[g]}
 }
 
-// Graded is the grade of the hardest step that a puzzle needs.
+// Graded returns the grade of the hardest step that a puzzle needs, or an error that says why the grade is not known.
 func Graded(g *pencil.Laid, run *puzzle.Run) (pencil.Grade, error) {
 	if own, ok := g.Layout.Own.(pencil.Reasoner); ok {
 		return own.Grade(run)
@@ -103,7 +103,7 @@ func (r *Reasoning) Limit(g pencil.Grade) {
 	}
 }
 
-// Hardest goes the way to the solution, and is the grade of its hardest step; ok is false where there is none.
+// Hardest takes steps until the puzzle is solved, and returns the grade of the hardest. ok is false if it finds no next step.
 func (r *Reasoning) Hardest() (is pencil.Grade, ok bool) {
 	r.Unread = true
 	for is = pencil.Easy; !r.Layout.Solved(r.Marks); {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Question is a puzzle with marks about which somebody asks.
+// Question is a puzzle with marks about which the player asks.
 type Question struct{ pencil.Marking }
 
 // truth is the set of marks in every solution of a puzzle, kept from one question to the next.
@@ -19,10 +19,10 @@ type truth struct{ *pencil.Proof }
 // Bytes implements run.Sized.
 func (t truth) Bytes() int64 { return int64(8 * len(t.Certain)) }
 
-// truthOf names what is kept: a puzzle by its kind and givens.
+// truthOf is the key of a stored truth: the kind and the givens of the puzzle.
 type truthOf struct{ kind, givens string }
 
-// Truth proves the puzzle, or remembers the proof.
+// Truth proves the puzzle, or returns the stored proof.
 func Truth(g *pencil.Laid, run *puzzle.Run) *pencil.Proof {
 	key := truthOf{g.KindInfo.Name, g.Givens.Key()}
 	if kept, ok := run.Store().Recall(key).(truth); ok {
@@ -35,7 +35,7 @@ func Truth(g *pencil.Laid, run *puzzle.Run) *pencil.Proof {
 	return found
 }
 
-// Hint points at a wrong mark if there is one, else at a broken rule, else at a next step and its reasons.
+// Hint points at a wrong mark if there is one, otherwise at a broken rule or at a next step and its reasons.
 func (p Question) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if p.Layout.Solved(p.Marks) {
 		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
@@ -89,7 +89,7 @@ func (p Question) Known(run *puzzle.Run) *pencil.Proof {
 	return Truth(p.Laid, run)
 }
 
-// Heed rules out what the player's candidates leave out, as far as that is right.
+// Heed rules out the values that the player's candidates leave out, if the candidates of the place include its true value.
 func (p Question) Heed(r *Reasoning, found *pencil.Proof) {
 	for i, notes := range p.Notes {
 		if notes == 0 || p.Marks[i] != pencil.Open || found.Certain[i] == pencil.Open || notes>>found.Certain[i]&1 == 0 {
@@ -132,7 +132,7 @@ func (p Question) Wrong(found *pencil.Proof) (places []int) {
 	return places
 }
 
-// move does a step: marks, or candidates without what is ruled out.
+// move returns the move of a step: its marks, or the candidates without the values that it rules out.
 func (p Question) move(s Step) puzzle.Move {
 	if len(s.Is) > 0 {
 		parts := make([]string, 0, len(s.Is))

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// WhyImpossible says which clues exclude each other, as few and as near each other as tick lets it find.
+// WhyImpossible shows clues that exclude each other, as few and as near each other as it finds before tick stops it.
 func WhyImpossible(g *pencil.Laid, run *puzzle.Run, tick func() bool) (string, []scene.Mark) {
 	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return own.Impossible(run)
@@ -25,8 +25,8 @@ func WhyImpossible(g *pencil.Laid, run *puzzle.Run, tick func() bool) (string, [
 		[]scene.Mark{{Role: scene.Broken, Places: places, Text: "these contradict each other"}}
 }
 
-// excluding are the places of clues that exclude each other: one alone, else two near each other, else a minimal set; of
-// rules where those without clues have no solution.
+// excluding returns the places of clues that exclude each other: a single clue, two clues near each other, or a minimal set. If
+// the rules have no solution even without clues, it returns the places of rules.
 func excluding(g *pencil.Laid, tick func() bool) (places []scene.Place) {
 	of := Sources(g)
 	var clues []int
@@ -63,7 +63,7 @@ func excluding(g *pencil.Laid, tick func() bool) (places []scene.Place) {
 	return places
 }
 
-// saidAt is where a clue is seen: in its rules, or in the place that it marks.
+// saidAt returns the places that show a clue: those of its rules, or the place that it marks.
 func saidAt(g *pencil.Laid, clue int, of []Source) (places []scene.Place) {
 	for _, rule := range of[clue].Rules {
 		for _, at := range g.Layout.Rules[rule].At {
@@ -80,10 +80,10 @@ func saidAt(g *pencil.Laid, clue int, of []Source) (places []scene.Place) {
 	return places
 }
 
-// mostNear is how far apart clues are that are tried together, in rows or columns of the doubled grid.
+// mostNear is the largest distance of two clues that near tries together, in rows or columns of the doubled grid.
 const mostNear = 4
 
-// near is one clue, else two near each other, that propagation refutes; nil for none.
+// near returns one clue, or two clues near each other, that propagation refutes; nil if it finds none.
 func near(m *pencil.Model, at []scene.Place, says []csp.Lit, tick func() bool) []csp.Lit {
 	for _, l := range says {
 		if m.Refutes(l) {
@@ -105,12 +105,12 @@ func near(m *pencil.Model, at []scene.Place, says []csp.Lit, tick func() bool) [
 	return nil
 }
 
-// distance is in rows or columns of the doubled grid, whichever are more.
+// distance returns the distance in rows or in columns of the doubled grid, whichever is larger.
 func distance(a, b scene.Place) int {
 	return max(a[0]-b[0], b[0]-a[0], a[1]-b[1], b[1]-a[1])
 }
 
-// ruledOut are the places of a minimal set of rules that have no solution.
+// ruledOut returns the places of a minimal set of rules that have no solution.
 func ruledOut(g *pencil.Laid, tick func() bool) (places []scene.Place) {
 	m := pencil.NewModel(g.Layout, true)
 	m.Fix()

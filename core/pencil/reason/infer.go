@@ -8,7 +8,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// byReading is a step by a single rule: marks that propagation finds with it in force.
+// byReading finds a step by a single rule: the marks that propagation finds with the rule in force.
 func (r *Reasoning) byReading() (s Step, ok bool) {
 	for rule := range r.of {
 		if r.read[rule] {
@@ -30,8 +30,8 @@ func (r *Reasoning) byReading() (s Step, ok bool) {
 	return s, false
 }
 
-// byProbing is a step by a single rule: what it rules out, by propagation or value by value; rules with few open places
-// come first.
+// byProbing finds a step by a single rule: values that the rule excludes, by propagation or by trying them one by one. Rules
+// with few open places come first.
 func (r *Reasoning) byProbing() (s Step, ok bool) {
 	few := min(ScaleOf(r.Spec).few, r.tries)
 	if s, ok = r.probing(few); !ok && few < r.tries {
@@ -40,7 +40,7 @@ func (r *Reasoning) byProbing() (s Step, ok bool) {
 	return s, ok
 }
 
-// probing tries values of rules with at most so many open places.
+// probing finds a step by a single rule. It tries the values of a rule one by one if at most tries places of it are open.
 func (r *Reasoning) probing(tries int) (s Step, ok bool) {
 	for rule := range r.of {
 		if r.probed[rule] {
@@ -78,7 +78,7 @@ func complete(holds pencil.Constraint) bool {
 	return len(holds.Places()) > wide
 }
 
-// Follow is what propagation finds with a rule in force.
+// Follow returns the step that propagation finds with a rule in force. The step may be empty.
 func (r *Reasoning) Follow(rule int) (s Step) {
 	s.Rules = []int{rule}
 	if !r.Model.Assume(r.Model.Guards[rule]) {
@@ -93,7 +93,7 @@ func (r *Reasoning) Follow(rule int) (s Step) {
 	return s
 }
 
-// readOff adds what follows for a place.
+// readOff adds to a step the value that the model implies for a place, or the values that it excludes.
 func (r *Reasoning) readOff(place int, s *Step) {
 	numbered := r.Numbered(place)
 	for k, v := range r.Layout.Places[place].Values {
@@ -109,7 +109,7 @@ func (r *Reasoning) readOff(place int, s *Step) {
 	}
 }
 
-// probe adds what a rule refutes at its places, value by value.
+// probe tries each value of a rule's places, and adds to a step those that the rule refutes.
 func (r *Reasoning) probe(rule int, s *Step) {
 	guard := r.Model.Guards[rule]
 	for _, place := range r.of[rule] {
@@ -139,8 +139,8 @@ const (
 	wide      = 40  // places: of a rule with more, not each is tried
 )
 
-// byDenial is a step by two rules or more. What propagation refutes with all rules in force can be refuted by some of
-// them; where there is no such thing, a search refutes what is not true.
+// byDenial finds a step by two rules or more. If propagation refutes a value with all rules in force, some of the rules
+// suffice for that. If it refutes no value, a search refutes values that are not those of the solution.
 func (r *Reasoning) byDenial() (s Step, ok bool) {
 	var refuted []pencil.Is
 	for from := 0; from < len(r.Marks); {
@@ -173,7 +173,7 @@ func (r *Reasoning) byDenial() (s Step, ok bool) {
 }
 
 // denied lists the values that propagation refutes, with all rules in force, at the first place that has such values. It
-// looks from one place on, counted from that of the last step; next is where to go on. It is false when tick stopped it.
+// starts from places after the place of the last step; next is the number to continue with. ok is false if tick stops it.
 func (r *Reasoning) denied(from int) (refuted []pencil.Is, next int, ok bool) {
 	r.Model.Assume(r.force...)
 	defer r.Model.Retract()
@@ -194,8 +194,8 @@ func (r *Reasoning) denied(from int) (refuted []pencil.Is, next int, ok bool) {
 	return refuted, next, true
 }
 
-// byPair is a step by two rules that have a place in common and refute a statement, which one of them is about, and by
-// what they refute besides of the same value.
+// byPair finds a step by two rules that have a place in common and together refute a statement about a place of one of them.
+// The step also has the other places for which they refute the same value.
 func (r *Reasoning) byPair(refuted pencil.Is) (s Step, ok bool) {
 	if ScaleOf(r.Spec) == crossing {
 		return s, false
@@ -217,8 +217,8 @@ func (r *Reasoning) byPair(refuted pencil.Is) (s Step, ok bool) {
 	return s, false
 }
 
-// partner is a rule that with one near it refutes a literal: that one itself if it needs none; -1 for none. Two of which
-// nothing was learned since they were tried are not tried again.
+// partner finds a rule near a given one with which that refutes a literal. It returns the given rule if that suffices alone,
+// and -1 if it finds none. It skips pairs of rules about whose places nothing was learned since they were tried.
 func (r *Reasoning) partner(one int, l csp.Lit, since int) int {
 	fits := r.Model.Assume(r.Model.Guards[one], l)
 	defer r.Model.Retract()
@@ -233,7 +233,7 @@ func (r *Reasoning) partner(one int, l csp.Lit, since int) int {
 	return -1
 }
 
-// besides adds to a step by two rules what they refute at other places of the same value.
+// besides adds to a step by two rules the other places for which they refute the same value.
 func (r *Reasoning) besides(refuted pencil.Is, s *Step) {
 	if len(s.Rules) != 2 {
 		return
@@ -250,7 +250,7 @@ func (r *Reasoning) besides(refuted pencil.Is, s *Step) {
 	}
 }
 
-// needed leaves those of some rules without which a literal is not refuted, as far as asking finds out.
+// needed removes rules without which the others still refute a literal, as far as short searches show it.
 func (r *Reasoning) needed(rules []int, l csp.Lit) []int {
 	for i := len(rules) - 1; i >= 0; i-- {
 		fewer := slices.Delete(slices.Clone(rules), i, i+1)
@@ -270,7 +270,7 @@ func (r *Reasoning) guards(rules []int) []csp.Lit {
 	return guards
 }
 
-// narrow is the places of a rule that is not wide.
+// narrow returns the places of a rule, or nil if the rule has more than wide.
 func (r *Reasoning) narrow(rule int) []int {
 	if len(r.of[rule]) > wide {
 		return nil
@@ -278,7 +278,7 @@ func (r *Reasoning) narrow(rule int) []int {
 	return slices.Clone(r.of[rule])
 }
 
-// nearTo lists the rules that speak of a place of a rule's.
+// nearTo lists the other rules that share a place with a rule.
 func (r *Reasoning) nearTo(rule int) []int {
 	if r.near[rule] == nil {
 		for _, place := range r.of[rule] {

@@ -9,17 +9,17 @@ import (
 	"unknot/core/scene"
 )
 
-// mostWalked is how many ticks the way to a place may take, of which the first step is told.
-const mostWalked = 20_000
+// maxWalked is the largest number of ticks for the search of the way to a place. The hint shows only the first step of it.
+const maxWalked = 20_000
 
-// before is the first of the steps that a place rests on, if all of them have fewer rules than so many, and how many more
-// there are before that of the place itself: 0 if it is that, -1 if it is not known.
+// before returns a hint with the first of the steps that lead to a place. more is the number of steps that follow, up to
+// the step of the place itself, or -1 if it is not known. ok is false if one of the steps has as many rules as given, or more.
 func (p Question) before(run *puzzle.Run, is pencil.Is, rules int, found *pencil.Proof) (first puzzle.Hint, more int, ok bool) {
 	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
 		_, s, ok := own.Next(run, p.Marks, Further(p.Laid, run))
 		return p.Advise(s), -1, ok && !s.Unseen
 	}
-	left := mostWalked
+	left := maxWalked
 	r := Begin(p.Laid, p.Marks, found.Certain, func() bool { left--; return left > 0 && run.Tick() })
 	p.Heed(r, found)
 	way, reached := r.wayTo(is.Place)
@@ -44,7 +44,7 @@ func (p Question) before(run *puzzle.Run, is pencil.Is, rules int, found *pencil
 	return p.Tell(way[0]), more, true
 }
 
-// wayTo is the steps from here to that which marks a place, as far as tick lets it go.
+// wayTo takes steps until one marks a place, and returns them. reached is false if it finds no next step or tick stops it.
 func (r *Reasoning) wayTo(place int) (way []Step, reached bool) {
 	for r.Marks[place] == pencil.Open {
 		s, ok := r.Next()
@@ -58,7 +58,7 @@ func (r *Reasoning) wayTo(place int) (way []Step, reached bool) {
 	return way, true
 }
 
-// restsOn leaves of a way the steps that its last one rests on, and that.
+// restsOn returns the last step of a way and the steps that it rests on.
 func restsOn(way []Step) []Step {
 	marks, ruledOut, needed := map[int]bool{}, map[pencil.Is]bool{}, []Step{}
 	for i := len(way) - 1; i >= 0; i-- {
@@ -85,7 +85,8 @@ func restsOn(way []Step) []Step {
 	return needed
 }
 
-// later is the first step on the way to a place, and how many there are; more is -1 where that is not known.
+// later returns the hint with the first step on the way to a place, and the number of further steps, more; -1 if that is not
+// known.
 func later(first puzzle.Hint, more int, wrong bool, at scene.Place) puzzle.Hint {
 	lead := scene.Text{{Text: "Not yet", Places: []scene.Place{at}}}
 	if wrong {

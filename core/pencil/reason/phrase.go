@@ -6,7 +6,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// byMark says what places are, those of a value together: "these are lines".
+// byMark groups the places of statements by value, each with a clause: "these are lines".
 func (t telling) byMark(statements []pencil.Is, say func(pencil.Phrase) string) []group {
 	value := map[int]int{}
 	for _, is := range statements {
@@ -41,13 +41,13 @@ func (t telling) noun(is pencil.Is, several bool) string {
 	return t.Hand(is.Place).NounOf(t.Givens, is.Value, several)
 }
 
-// group is places, or rules, of which the same is said.
+// group is a group of places or rules with the same words.
 type group struct {
 	words string
 	of    []int
 }
 
-// grouped gathers what the same is said of, in the order of its first mention.
+// grouped groups places or rules by their words, in the order of first mention.
 func grouped(of []int, words func(int) string) (groups []group) {
 	for _, one := range of {
 		w := words(one)
@@ -60,7 +60,7 @@ func grouped(of []int, words func(int) string) (groups []group) {
 	return groups
 }
 
-// point begins what is said of a group: with the one word if it is one place, else with the other.
+// point returns the word that points at a group: one if it has one member, otherwise several.
 func (g group) point(one, several string) string {
 	if len(g.of) == 1 {
 		return one

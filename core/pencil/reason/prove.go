@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Differ marks where two solutions differ.
+// Differ marks the places at which two solutions differ.
 func Differ(g *pencil.Laid, f *pencil.Proof) scene.Mark {
 	var places []int
 	for i, m := range f.First {
@@ -20,12 +20,12 @@ func Differ(g *pencil.Laid, f *pencil.Proof) scene.Mark {
 	return scene.Mark{Role: scene.Differ, Places: g.Where(places), Text: "two solutions differ here"}
 }
 
-// Prove decides whether there is a solution, whether there is another, and what they share.
+// Prove decides whether there is a solution and whether there is another, and finds the marks that all solutions share.
 func Prove(g *pencil.Laid, run *puzzle.Run, report func(*pencil.Proof)) *pencil.Proof {
 	return Decide(g, run, true, report)
 }
 
-// Decide is prove; what several solutions share it finds out only if that is asked for.
+// Decide is like Prove, but finds the marks that several solutions share only if common is true.
 func Decide(g *pencil.Laid, run *puzzle.Run, common bool, report func(*pencil.Proof)) *pencil.Proof {
 	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return own.Prove(run, common, report)
@@ -84,7 +84,7 @@ func search(f *pencil.Proof, m *pencil.Model, common bool, tick func() bool) {
 	}
 }
 
-// Two finds a solution and another one, nil where there is none; ok is false when tick stopped it.
+// Two finds a solution and another one, each nil if there is none. ok is false if tick stops it.
 func Two(g *pencil.Laid, tick func() bool) (one, other []int16, ok bool) {
 	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return own.Two(tick)

@@ -1,5 +1,5 @@
-// Package reason says what follows from the rules of a pencil puzzle: it solves exactly, finds the step that rests on the
-// fewest rules, grades puzzles by that, and tells hints in the rules' own words.
+// Package reason reasons by the rules of a pencil puzzle: it solves exactly, finds the step that rests on the fewest
+// rules, grades puzzles by such steps, and puts hints into the rules' own words.
 package reason
 
 import (
@@ -10,49 +10,49 @@ import (
 	"unknot/core/pencil"
 )
 
-// Step is something that follows: places get a mark, or cannot have a value, by some rules and what is known.
+// Step is a conclusion from some rules and the knowledge: places get a mark, or cannot have a value.
 type Step struct {
 	Is    []pencil.Is
 	Not   []pencil.Is
 	Rules []int
-	Facts []int       // the places whose marks it rests on; see ground
-	tried int         // open places of its rule, where their values were tried one by one
-	Told  []pencil.Is // what earlier steps ruled out, and it rests on
+	Facts []int       // the places whose marks it rests on; see Ground
+	tried int         // number of open places of its rule, if their values were tried one by one
+	Told  []pencil.Is // the values that it rests on and that earlier steps ruled out
 	only  bool        // no other place of its house can have the value; see house
 	alone bool        // its first place has one value left, and its rule gives the other the same; see twin
 }
 
-// Reasoning is the way to the solution as a person goes it. Each step rests on as few instances of rules as
-// can be: first those of one rule are taken, then those of two, then a minimal unsatisfiable subset of
-// the rules' guards with the step denied (stepwise explanation, Bogaerts, Gamba and Guns 2021).
+// Reasoning is the way to the solution in the steps of a person. Each step rests on as few instances of rules as
+// possible: on one rule, then on two, then on a minimal unsatisfiable subset of the rules' guards with the step
+// denied (stepwise explanation, Bogaerts, Gamba and Guns 2021).
 type Reasoning struct {
 	*pencil.Laid
 	knowledge
 	links
 	tried
 	limits
-	Model *pencil.Model // in which what is known holds
+	Model *pencil.Model // in which the knowledge holds
 	Tick  func() bool
 	force []csp.Lit     // the guards of the rules in force
 	Wrong bool          // the marks contradict a rule
-	bare  *pencil.Model // in which nothing holds but what is assumed; nil until asked for
+	bare  *pencil.Model // in which nothing holds but assumptions; nil until asked for
 }
 
-// knowledge is what is known of the places.
+// knowledge is the knowledge about the places.
 type knowledge struct {
 	Marks    []int16
-	Out      [][]int32 // of each value of a place: possible, told, or the marked place that rules it out
-	solution []int16   // what holds in every solution; nil where it is not known
+	Out      [][]int32 // of each value of a place: Possible, told, or the marked place that rules it out
+	solution []int16   // the marks that every solution has; nil if they are not known
 }
 
-// links are which rules speak of which places.
+// links are the links between rules and places.
 type links struct {
 	of    [][]int // of each rule, its places
-	Rules [][]int // of each place, the rules in force that speak of it
-	near  [][]int // of each rule, those that speak of a place of its own; nil until asked for
+	Rules [][]int // of each place, the rules in force that are about it
+	near  [][]int // of each rule, the rules that share a place with it; nil until asked for
 }
 
-// tried is what was looked for without success, so that it is looked for again only after something is learned.
+// tried records the searches without success, so that each is repeated only after something is learned.
 type tried struct {
 	read    []bool  // of each rule: nothing changed since propagation marked nothing
 	probed  []bool  // of each rule: nothing changed since it ruled out nothing
@@ -62,20 +62,20 @@ type tried struct {
 	from    int     // the place where the last step was found
 }
 
-// limits are how hard steps may be.
+// limits are the limits of how hard steps may be.
 type limits struct {
-	mostRules int  // that a reason may have
-	tries     int  // open places of a rule whose values are tried one by one
+	mostRules int  // the largest number of rules in a reason
+	tries     int  // the largest number of open places of a rule whose values are tried one by one
 	Unread    bool // nobody reads the steps, so they need not be simple
 }
 
-// What is known of a value of an open place, if no mark rules it out.
+// The entries of knowledge.Out for a value that no mark rules out: it is possible, or an earlier step ruled it out.
 const (
 	Possible = -1
 	told     = -2
 )
 
-// Begin begins with some marks, which are taken for right.
+// Begin starts a reasoning from some marks, which it takes for right. truth is the marks that every solution has, or nil.
 func Begin(g *pencil.Laid, marks []int16, truth []int16, tick func() bool) *Reasoning {
 	places, rules := len(marks), len(g.Layout.StatedRules())
 	r := &Reasoning{Laid: g, Model: pencil.NewModel(g.Layout, true), Tick: tick,
@@ -112,7 +112,7 @@ func (r *Reasoning) Suspend(rule int) {
 	}
 }
 
-// Resume puts it in force again.
+// Resume puts a rule in force again.
 func (r *Reasoning) Resume(rule int) {
 	r.now++
 	r.read[rule], r.probed[rule], r.changed[rule], r.near[rule] = false, false, r.now, nil
@@ -126,7 +126,7 @@ func (r *Reasoning) Resume(rule int) {
 	}
 }
 
-// mark makes a mark known, and what everybody sees by it: what differs from the place cannot have its value.
+// mark adds a mark to the knowledge. It also rules out the value at sight for each place that must differ from this one.
 func (r *Reasoning) mark(is pencil.Is) {
 	r.Marks[is.Place] = int16(is.Value)
 	r.Model.Clause(r.Model.Is(is))
@@ -163,7 +163,7 @@ func (r *Reasoning) touch(place int) {
 	}
 }
 
-// Take makes a step known.
+// Take adds a step to the knowledge.
 func (r *Reasoning) Take(s Step) {
 	r.now++
 	for _, is := range s.Is {
@@ -174,11 +174,11 @@ func (r *Reasoning) Take(s Step) {
 	}
 }
 
-// Next is a step from here; ok is false where there is none, or tick stopped it.
+// Next finds the next step; ok is false if there is none, if the marks are wrong, or if tick stops it.
 func (r *Reasoning) Next() (s Step, ok bool) {
 	ways := [...]func() (Step, bool){r.byReading, r.last, r.byProbing}
 	if _, areas := r.Form.Hand.(pencil.Areas); areas {
-		ways[0], ways[1] = r.last, r.byReading // what rests on such a place comes behind it
+		ways[0], ways[1] = r.last, r.byReading // a place with one value left comes before steps that rest on it
 	}
 	for _, way := range ways {
 		if s, ok = way(); ok || r.Wrong {
@@ -191,7 +191,7 @@ func (r *Reasoning) Next() (s Step, ok bool) {
 	return r.byDenial()
 }
 
-// last is a place with only one value left.
+// last finds a step for a place with only one value left.
 func (r *Reasoning) last() (s Step, ok bool) {
 	for i, m := range r.Marks {
 		if m != pencil.Open || !r.Numbered(i) {
@@ -215,8 +215,8 @@ func (r *Reasoning) last() (s Step, ok bool) {
 	return s, false
 }
 
-// Ground finds what a step rests on: of what is known about the places of its rules, as little as forces it. Stopped, it
-// does not know.
+// Ground finds the facts that a step rests on: as little of the knowledge about the places of its rules as forces the
+// step. It reports false if it is stopped.
 func (r *Reasoning) Ground(s *Step) (known bool) {
 	if r.house(s) {
 		return true
@@ -247,8 +247,8 @@ func (r *Reasoning) Ground(s *Step) (known bool) {
 	return true
 }
 
-// core leaves of what is known what refutes some literals with it: by propagation, if that sees it at all, since what
-// a long search sees nobody else does.
+// core returns some of the known literals, as few as it can, which contradict the hard ones. If propagation finds the
+// contradiction from all known literals, it does so from these too: a person does not see what only a long search finds.
 func (r *Reasoning) core(hard, known []csp.Lit) (core []csp.Lit, refuted bool) {
 	if r.bare.Solve(r.Tick, slices.Concat(hard, known)...) != csp.Unsat {
 		return nil, false
@@ -263,8 +263,8 @@ func (r *Reasoning) core(hard, known []csp.Lit) (core []csp.Lit, refuted bool) {
 	return core, true
 }
 
-// known is what is known about places, as literals, and for each the place whose mark it comes from, or the place
-// itself with told for a value.
+// known returns the knowledge about places as literals, each with its fact: a place and the mark there that implies the
+// literal, or the place itself and told if an earlier step ruled out the value.
 func (r *Reasoning) known(places []int) (known []csp.Lit, facts []pencil.Is) {
 	for _, p := range places {
 		if m := r.Marks[p]; m != pencil.Open {
@@ -286,12 +286,12 @@ func (r *Reasoning) known(places []int) (known []csp.Lit, facts []pencil.Is) {
 	return known, facts
 }
 
-// toldBy is the statement whose negation is a literal.
+// toldBy returns the statement whose negation is a literal.
 func (r *Reasoning) toldBy(place int, l csp.Lit) pencil.Is {
 	return pencil.Is{Place: place, Value: r.Layout.Places[place].Values[slices.Index(r.bare.Values[place], l.Not())]}
 }
 
-// denials are literals under each of which a step is wrong.
+// denials returns the negation of each conclusion of a step, as literals.
 func (r *Reasoning) denials(s Step) (lits []csp.Lit) {
 	for _, is := range s.Is {
 		lits = append(lits, r.bare.Is(is).Not())

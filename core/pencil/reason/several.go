@@ -7,8 +7,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// bySeveral is a step by the fewest rules that were found to refute one of some statements: of those with the smallest
-// cores, some are cut down.
+// bySeveral finds a step that refutes one of some statements by as few rules as it can. It compares the smallest cores, after
+// it has reduced them.
 func (r *Reasoning) bySeveral(statements []pencil.Is, asked int64) (best Step, ok bool) {
 	type reason struct {
 		of    pencil.Is
@@ -41,7 +41,8 @@ func (r *Reasoning) bySeveral(statements []pencil.Is, asked int64) (best Step, o
 	return best, len(best.Rules) <= r.mostRules
 }
 
-// refute finds rules that, with all that is known, refute a literal; nil where asking so much does not.
+// refute finds rules that refute a literal together with the knowledge. It returns nil if a search of that many conflicts,
+// asked, does not refute it.
 func (r *Reasoning) refute(l csp.Lit, asked int64) []int {
 	limit := r.Model.Conflicts() + asked
 	tick := func() bool { return r.Tick() && r.Model.Conflicts() < limit }
@@ -51,7 +52,7 @@ func (r *Reasoning) refute(l csp.Lit, asked int64) []int {
 	return r.Model.RulesIn(r.Model.Core())
 }
 
-// fewer leaves out rules as long as propagation refutes the literal, if it does at all.
+// fewer removes rules as long as propagation by the rest refutes the literal. It removes none if propagation does not refute it.
 func (r *Reasoning) fewer(rules []int, l csp.Lit) []int {
 	guards := r.guards(rules)
 	if !r.Model.Refutes(append(guards, l)...) {
@@ -60,7 +61,8 @@ func (r *Reasoning) fewer(rules []int, l csp.Lit) []int {
 	return r.Model.RulesIn(r.Model.Cut(guards, []csp.Lit{l}))
 }
 
-// untrue lists what is not true of the open places, those first around which most is marked.
+// untrue lists the possible but wrong values of the open places whose values are known. Places with the most marks around come
+// first.
 func (r *Reasoning) untrue() (statements []pencil.Is) {
 	var places []int
 	weight := make([]int, len(r.Marks))

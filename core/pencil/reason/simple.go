@@ -6,8 +6,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// simplest leaves of a step by a wide rule what rests on the fewest marks, and of one that writes numbers which differ
-// the first that does: the rest follows later.
+// simplest reduces a step by a wide rule to the conclusions that rest on the fewest marks. If the rule says that places
+// differ, it keeps only the first of these. The other conclusions follow in later steps.
 func (r *Reasoning) simplest(s *Step) {
 	_, differ := r.Layout.Rules[s.Rules[0]].Holds.(pencil.Differing)
 	if r.Unread || !differ && len(r.of[s.Rules[0]]) <= wide || len(s.Is)+len(s.Not) < 2 || differ && len(s.Is) == 0 {
@@ -32,7 +32,8 @@ func (r *Reasoning) simplest(s *Step) {
 	s.Not = part(s.Not, func(is pencil.Is) Step { return Step{Not: []pencil.Is{is}, Rules: s.Rules} })
 }
 
-// house reports whether a step gives a place the value that no other place of a house can have, and what it rests on then.
+// house reports whether a step gives a place a value that no other place of a house can have. If so, it sets the facts of the
+// step.
 func (r *Reasoning) house(s *Step) bool {
 	if len(s.Is) != 1 || len(s.Not) > 0 || len(s.Rules) != 1 {
 		return false
@@ -60,8 +61,8 @@ func (r *Reasoning) house(s *Step) bool {
 	return true
 }
 
-// twin is a step that gives a place the one value that is left, and with it the place that a rule about pairs alone makes the
-// same: an area that looks the same upside down.
+// twin returns a step that gives a place its only remaining value. If a rule about pairs gives another open place the same
+// value, the step includes that place: an area looks the same upside down.
 func (r *Reasoning) twin(is pencil.Is) Step {
 	for _, rule := range r.Rules[is.Place] {
 		same, ok := r.Layout.Rules[rule].Holds.(pencil.Same)
@@ -81,7 +82,7 @@ func (r *Reasoning) twin(is pencil.Is) Step {
 	return Step{Is: []pencil.Is{is}}
 }
 
-// settled reports whether a statement is all that is left of an open place.
+// settled reports whether an open place has only the value of a statement left.
 func (r *Reasoning) settled(is pencil.Is) bool {
 	if r.Marks[is.Place] != pencil.Open {
 		return false
@@ -94,7 +95,7 @@ func (r *Reasoning) settled(is pencil.Is) bool {
 	return true
 }
 
-// opposed is the step that gives a place its value because the place opposite has only that left.
+// opposed finds the step that gives a place its value because the place opposite has only that value left.
 func (r *Reasoning) opposed(is pencil.Is) (s Step, ok bool) {
 	for _, rule := range r.Rules[is.Place] {
 		same, _ := r.Layout.Rules[rule].Holds.(pencil.Same)

@@ -7,13 +7,13 @@ import (
 	"unknot/core/pencil"
 )
 
-// Source is what a clue says: rules, and what it marks itself.
+// Source is the content of a clue: its rules, and the marks that it makes itself.
 type Source struct {
 	Rules []int
 	Fixed []pencil.Is
 }
 
-// Sources lists them for each clue.
+// Sources lists the source of each clue.
 func Sources(g *pencil.Laid) []Source {
 	of := make([]Source, len(g.Givens.Clues))
 	for i, rule := range g.Layout.StatedRules() {
@@ -29,7 +29,8 @@ func Sources(g *pencil.Laid) []Source {
 	return of
 }
 
-// Loose is a model in which some clues have a literal each that puts them in force; all else is.
+// Loose returns a model and a literal for each of some clues: the clue is in force if its literal is true. Everything
+// else is in force anyway.
 func Loose(g *pencil.Laid, clues []int, of []Source) (model *pencil.Model, says []csp.Lit) {
 	model = pencil.NewModel(g.Layout, true)
 	free := slices.Clone(g.Layout.Fixed)

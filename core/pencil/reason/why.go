@@ -14,10 +14,10 @@ import (
 // HasReasons reports whether there are rules to give as reasons.
 func HasReasons(g *pencil.Laid) bool { return len(g.Layout.Rules) > 0 || g.Layout.State != nil }
 
-// mostAtOnce is how many rules a reason may have to be told, where the next step has no fewer.
-const mostAtOnce = 8
+// maxAtOnce is the largest number of rules in a reason that a hint shows at once if the steps to the place are not simpler.
+const maxAtOnce = 8
 
-// Why says which rules and marks force a place, or why they do not.
+// Why returns a hint that says which rules and marks force a place, or why they do not.
 func (p Question) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	place := p.PlaceAt(at)
 	switch {
@@ -60,26 +60,26 @@ func (p Question) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	return hint, nil
 }
 
-// elsewhere is a mistake that is not where the player asks.
+// elsewhere returns the hint for a mistake at another place than the player asks about.
 func elsewhere(mistake puzzle.Hint) puzzle.Hint {
 	mistake.Text = append(scene.Say("First something else: "), mistake.Text...)
 	return mistake
 }
 
-// remark says something of a place.
+// remark returns a hint that only says something about a place.
 func (p Question) remark(text string, at scene.Place) puzzle.Hint {
 	return puzzle.Hint{Text: scene.Say(text), Marks: []scene.Mark{{Role: scene.Hinted, Places: []scene.Place{at}}}}
 }
 
-// Opened is the position without the mark of a place.
+// Opened returns the position without the mark of a place.
 func (p Question) Opened(place int) Question {
 	p.Marks = slices.Clone(p.Marks)
 	p.Marks[place] = pencil.Open
 	return p
 }
 
-// valueOf is the value that the marks and rules leave a place, and another one if they leave several, else Open. The marks
-// may fit no solution together, and time may be up.
+// valueOf finds a value of a place that the marks and rules allow. other is another such value, Open if there is none. fits is
+// Unsat if no solution has all the marks, and Stopped if the search is stopped.
 func (p Question) valueOf(run *puzzle.Run, place int, found *pencil.Proof) (value, other int, fits csp.Result) {
 	if known := found.Certain[place]; known != pencil.Open {
 		return int(known), pencil.Open, csp.Sat
@@ -101,7 +101,7 @@ func (p Question) valueOf(run *puzzle.Run, place int, found *pencil.Proof) (valu
 	return 0, pencil.Open, csp.Stopped
 }
 
-// stated is the rules, and the marks that stand.
+// stated returns a model of the rules with the current marks.
 func (p Question) stated() *pencil.Model {
 	m := pencil.NewModel(p.Layout, false)
 	m.Fix()
@@ -113,10 +113,10 @@ func (p Question) stated() *pencil.Model {
 	return m
 }
 
-// unfit is said of marks each of which is in some solution, and which are not in one together.
+// unfit is the hint for marks each of which is in some solution, if no solution has all of them.
 const unfit = "The marks that stand now fit no solution together. Undo some of them first."
 
-// undetermined says that a place may be marked in two ways.
+// undetermined returns the hint that a place may be marked in two ways.
 func (p Question) undetermined(place, one, other int) puzzle.Hint {
 	hand := p.Hand(place)
 	return puzzle.Hint{
@@ -126,8 +126,9 @@ func (p Question) undetermined(place, one, other int) puzzle.Hint {
 	}
 }
 
-// because tells why a place has its value: as the genre itself would at once; by few rules at once; else by the steps that
-// lead to it, if each is simpler; else by as many rules as it takes. Its mark may be wrong, and is taken away here.
+// because explains why a place has its value. It tries, in this order, a reason of the genre itself, a reason by few rules, the
+// steps that lead to the value if each is simpler, and a reason by up to maxAtOnce rules. wrong means that the place had a wrong
+// mark, which is removed here.
 func (p Question) because(run *puzzle.Run, is pencil.Is, wrong bool, found *pencil.Proof) puzzle.Hint {
 	at := p.Layout.Places[is.Place].At
 	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
@@ -140,7 +141,7 @@ func (p Question) because(run *puzzle.Run, is pencil.Is, wrong bool, found *penc
 		return p.blamed(p.Tell(s), wrong, at)
 	}
 	rules := math.MaxInt
-	if forced && len(s.Rules) <= mostAtOnce {
+	if forced && len(s.Rules) <= maxAtOnce {
 		rules = len(s.Rules)
 	}
 	first, more, ok := p.before(run, is, rules, found)
@@ -157,7 +158,7 @@ func (p Question) because(run *puzzle.Run, is pencil.Is, wrong bool, found *penc
 	return p.remark("No reason was found in time.", at)
 }
 
-// blamed is a reason, behind what is said of a mark that is wrong.
+// blamed returns a reason. If the mark is wrong, the hint says that first.
 func (p Question) blamed(hint puzzle.Hint, wrong bool, at scene.Place) puzzle.Hint {
 	if wrong {
 		hint.Text = append(scene.Text{{Text: "This mark is wrong. ", Strong: true, Places: []scene.Place{at}}}, hint.Text...)

@@ -9,14 +9,14 @@ import (
 	"unknot/core/scene"
 )
 
-// telling is a step that is told.
+// telling is a step that is put into words.
 type telling struct {
 	Question
 	Step
-	areaIsThis bool // it speaks of one area, which its rule has named
+	areaIsThis bool // the step is about one area, which the words of its rule have named
 }
 
-// Tell says a step in the rules' own words.
+// Tell returns a hint that describes a step in the rules' own words.
 func (p Question) Tell(s Step) puzzle.Hint {
 	t := telling{Question: p, Step: s}
 	places := pencil.PlacesOf(slices.Concat(s.Is, s.Not))
@@ -45,12 +45,12 @@ func (p Question) Tell(s Step) puzzle.Hint {
 	return hint
 }
 
-// because is what a step rests on besides its rules.
+// because returns the places that a step rests on besides its rules.
 func (t telling) because() []scene.Place {
 	return t.Where(pencil.Distinct(append(slices.Clone(t.Facts), pencil.PlacesOf(t.Told)...)))
 }
 
-// lastLeft tells of a place with only one value left.
+// lastLeft describes a place with only one value left.
 func (t telling) lastLeft() scene.Text {
 	if areas, ok := t.Form.Hand.(pencil.Areas); ok {
 		return t.lastArea(areas)
@@ -65,7 +65,7 @@ func (t telling) lastLeft() scene.Text {
 		scene.Span{Text: " out all others"}))
 }
 
-// lastArea tells of a cell that only one area can have, and of the cell opposite where that follows.
+// lastArea describes a cell that only one area can have, and the cell opposite if that must have the same area.
 func (t telling) lastArea(areas pencil.Areas) scene.Text {
 	first := scene.Span{Text: "No other " + areas.Noun + " can reach this cell", Strong: true, Places: t.Where([]int{t.Is[0].Place})}
 	text := scene.Text{first}
@@ -81,8 +81,8 @@ func (t telling) lastArea(areas pencil.Areas) scene.Text {
 	return ended(text)
 }
 
-// onlyHere tells of the one place of a house that can have a value: "In this box, only this cell can be 1: these 1s rule it out in
-// the other open cells."
+// onlyHere describes the only place of a house that can have a value: "In this box, only this cell can be 1: these 1s rule it
+// out elsewhere."
 func (t telling) onlyHere() scene.Text {
 	rule, number := t.Layout.Rules[t.Rules[0]], t.noun(t.Is[0], false)
 	text := scene.Text{
@@ -105,8 +105,8 @@ func (t telling) onlyHere() scene.Text {
 	return ended(text)
 }
 
-// byOne tells a step by a single rule: what it asks for, what is known, and what follows. "This 3 needs three lines. This side is
-// crossed out, so the rest must be lines."
+// byOne describes a step by a single rule: the demand of the rule, the known marks, and the conclusions. "This 3 needs three lines.
+// This side is crossed out, so the rest must be lines."
 func (t telling) byOne() scene.Text {
 	rule := t.Layout.Rules[t.Rules[0]]
 	text := scene.Text{{Text: scene.Capital(rule.Says), Places: rule.At}}
@@ -123,7 +123,7 @@ func (t telling) byOne() scene.Text {
 	return ended(append(append(text, scene.Span{Text: ", so "}), t.conclusions()...))
 }
 
-// theRest reports whether a step marks all that a rule about a few places leaves open.
+// theRest reports whether a step marks all open places of its rule. Only some types of rules count.
 func (t telling) theRest() bool {
 	holds := t.Layout.Rules[t.Rules[0]].Holds
 	switch holds.(type) {
@@ -140,24 +140,24 @@ func (t telling) theRest() bool {
 	return len(t.Facts) > 0 && len(t.Not) == 0 && open == len(t.Is)
 }
 
-// aboutOne reports whether a step speaks of one value only.
+// aboutOne reports whether a step and its facts are about one value only.
 func (t telling) aboutOne() bool {
 	value := slices.Concat(t.Is, t.Not)[0].Value
 	return !slices.ContainsFunc(slices.Concat(t.Is, t.Not), func(is pencil.Is) bool { return is.Value != value }) &&
 		!slices.ContainsFunc(t.Facts, func(place int) bool { return int(t.Marks[place]) != value })
 }
 
-// most groups of marks that are told one by one.
-const mostTold = 2
+// maxGroups is the largest number of groups of marks that given describes one by one.
+const maxGroups = 2
 
-// given is what a step by one rule rests on besides: "this is a line".
+// given returns the facts that a step by one rule rests on, grouped by words such as "this is a line".
 func (t telling) given() []group {
 	facts := make([]pencil.Is, len(t.Facts))
 	for i, place := range t.Facts {
 		facts[i] = pencil.Is{Place: place, Value: int(t.Marks[place])}
 	}
 	groups := t.byMark(facts, func(p pencil.Phrase) string { return p.Is })
-	if len(groups) > mostTold {
+	if len(groups) > maxGroups {
 		groups = t.filledIn()
 	}
 	if len(t.Told) > 0 {
@@ -166,7 +166,7 @@ func (t telling) given() []group {
 	return groups
 }
 
-// filledIn tells many marks together: those of the one rule, and those beside it that rule out choices.
+// filledIn describes many marks as two groups: those of the one rule, and those beside it that rule out choices.
 func (t telling) filledIn() (groups []group) {
 	own := t.Layout.Rules[t.Rules[0]].Holds.Places()
 	var inside, beside group
@@ -191,7 +191,7 @@ func (t telling) filledIn() (groups []group) {
 	return groups
 }
 
-// bySeveral tells several rules, those that say the same together.
+// bySeveral describes a step by several rules. Rules with the same words are listed together.
 func (t telling) bySeveral() scene.Text {
 	text, what, list := t.concluded(), "rules", t.listed
 	if t.sameName() {
@@ -206,7 +206,7 @@ func (t telling) bySeveral() scene.Text {
 	return ended(append(text, list()...))
 }
 
-// sameName reports whether the rules are of one name, and each has a brief one besides.
+// sameName reports whether all rules have the same name, and each also has a brief one.
 func (t telling) sameName() bool {
 	first := t.Layout.Rules[t.Rules[0]].Name
 	return !slices.ContainsFunc(t.Rules, func(rule int) bool {
@@ -225,7 +225,7 @@ func (t telling) briefly() (text scene.Text) {
 	return text
 }
 
-// listed lists what the rules ask for.
+// listed lists the demands of the rules.
 func (t telling) listed() (text scene.Text) {
 	groups := grouped(t.Rules, func(rule int) string { return t.Layout.Rules[rule].Says })
 	for i, g := range groups {
@@ -247,12 +247,12 @@ func (t telling) listed() (text scene.Text) {
 	return text
 }
 
-// concluded is a sentence that says what follows.
+// concluded returns the conclusions as a sentence.
 func (t telling) concluded() scene.Text {
 	text := ended(t.conclusions())
 	text[0].Text = scene.Capital(text[0].Text)
 	return text
 }
 
-// ended puts a full stop behind a text.
+// ended adds a full stop to a text.
 func ended(text scene.Text) scene.Text { return append(text, scene.Span{Text: "."}) }

@@ -41,7 +41,7 @@ func TestBridges(t *testing.T) {
 		position = next
 	}
 	if status := position.Status(); !status.Goal {
-		t.Errorf("two bridges and one are no solution: %s", status.Text)
+		t.Errorf("two bridges and one are not a solution: %s", status.Text)
 	}
 	strokes := position.Scene()[0].Board.Strokes
 	if len(strokes) != 2 || strokes[0].From != (scene.Place{1, 1}) || strokes[0].To != (scene.Place{1, 5}) || !strokes[0].Double ||
