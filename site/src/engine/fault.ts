@@ -1,6 +1,6 @@
 import type { Choice, WireError } from "./protocol";
 
-/** What went wrong; with reload nothing else helps, and with final no second try does. */
+/** The fields of an error; reload: only a reload helps; final: a second try does not. */
 export interface EngineError extends WireError {
   reload?: boolean;
   final?: boolean;

@@ -21,7 +21,7 @@ function dots(trial: number, x: number, y: number, pitch: number, second: number
   ).join("");
 }
 
-/** The dots of each trial: in the corners of the cells marked in it, and under its crosses. The lines of a trial have a different pattern. */
+/** The dots of each trial: in the corners of the cells marked in it, and under its crosses. Each trial has its own dashes. */
 export function pips({ cells, cols, crosses = [] }: Board): SVGTemplateResult[] {
   const trials = new Map<string, string>();
   const add = (look: string, d: string) => trials.set(look, (trials.get(look) ?? "") + d);
