@@ -31,9 +31,9 @@ export interface GameContext {
   readonly known: BestSolutions;
   /** The last error; the next action clears it. */
   fault: EngineError | undefined;
-  /** The player may change the game: it is open, no method runs, and no film is shown. */
+  /** Whether the player may change the game: it is open, no method runs, and no film is shown. */
   readonly playable: boolean;
-  /** Time passes in the game by itself. */
+  /** Whether time passes in the game by itself. */
   readonly timed: boolean;
 
   /** Asks the engine; if it cannot answer, the fault says why. */
@@ -57,7 +57,7 @@ export interface GameContext {
   restart(): Promise<void>;
   /** Shows the reason why a place is forced. */
   why(place: Place): Promise<void>;
-  /** Shows moves from where the game is. */
+  /** Shows moves from the current position. */
   watch(moves: readonly string[], how: Watch): void;
   /** Goes back from a film to the game. */
   leave(): void;

@@ -1,7 +1,7 @@
 import { EngineFault } from "../engine/fault";
 import { Refusals } from "../engine/policy";
 
-/** More than a puzzle's file can have, in bytes. */
+/** The maximum size of a file, in bytes: more than any puzzle needs. */
 const most = 8 << 20;
 
 /** The schemes of addresses that may be fetched; data: and blob: are for files that the page made itself. */

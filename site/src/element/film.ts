@@ -5,7 +5,7 @@ import { Player, type Pace } from "./player";
 
 /** The film that the visitor watches instead of playing: a player shows a solution, an explanation or an earlier game. */
 export class Film {
-  /** Nobody is looking: a solution that is found does not play by itself. */
+  /** Whether nobody is looking, so that a solution does not play by itself. */
   unseen = false;
   /** The speed of the last film, and of the next one. */
   private speed: Pace = 1;
@@ -36,7 +36,7 @@ export class Film {
     return this.player && this.explanation?.steps?.[this.player.at - 1];
   }
 
-  /** Hands moves from where the game is to a player, unless a method runs there. */
+  /** Hands moves from the current position to a player, unless a method runs there. */
   watch(moves: readonly string[], { at = 0, position, playing = false, explanation, title = "Explained", other }: Watch = {}): void {
     const { game } = this,
       { state, mode } = game;

@@ -112,7 +112,7 @@ export class Game extends EventTarget implements GameContext {
     return { kind, text, moves, at, ...(lines !== noLines && { lines }), ...(draft && { draft, ...(!text && { params }) }) };
   }
 
-  /** The game is at the goal, however long ago and by whomever it was brought there. */
+  /** Whether the game is at the goal, however it got there. */
   get solved(): boolean {
     const { state, mode } = this;
     return state !== undefined && !state.draft && mode.doing !== "watching" && state.at > 0 && state.status.goal;
@@ -124,12 +124,12 @@ export class Game extends EventTarget implements GameContext {
     return playable(this.state, this.mode);
   }
 
-  /** The board keeps the focus on its places: it is played on, or will be as soon as a hint is there. */
+  /** Whether the board keeps the focus on its places: the player can move, or will be able to once a hint has come. */
   get focusable(): boolean {
     return this.playable || runOf(this.mode)?.task === "hint";
   }
 
-  /** Time passes in it by itself; not in a drawing. */
+  /** Whether time passes in the game by itself. It does not in a drawing. */
   get timed(): boolean {
     return Boolean(this.kind?.stepRate && this.state && !this.state.draft);
   }
@@ -139,7 +139,7 @@ export class Game extends EventTarget implements GameContext {
     return this.play.passage.position ?? this.state;
   }
 
-  /** The position on the screen: the place in a film, otherwise where the game is. */
+  /** The position on the screen: that of the film, or else that of the game. */
   get position(): Position | undefined {
     return positionOf(this.now, this.mode);
   }
@@ -148,7 +148,7 @@ export class Game extends EventTarget implements GameContext {
     return boardOf(this.now, this.mode);
   }
 
-  /** What else the position shows. */
+  /** The other views of the position. */
   get views(): View[] {
     const views = this.position?.views ?? [],
       board = views.find(({ board }) => board);
@@ -195,8 +195,8 @@ export class Game extends EventTarget implements GameContext {
     return [...(this.position ? (this.status.marks ?? []) : []), ...((film.step ?? runs.hint ?? drawing.verdict?.judgement)?.marks ?? [])];
   }
 
-  /** Has moves from the start judged, or without any the solution that came with the puzzle; a way to the goal that is better than those
-      known is kept. */
+  /** Has the engine judge moves from the start, or without moves the solution that came with the puzzle. It keeps a solution that is better
+      than the known ones. */
   async learn(moves: string[], by: string): Promise<void> {
     const { kind, state } = this,
       contested = contests(kind ?? {});
@@ -228,7 +228,7 @@ export class Game extends EventTarget implements GameContext {
     }
   }
 
-  /** Goes over to another mode. */
+  /** Enters another mode. */
   enter(mode: Mode): void {
     const { player } = this.film;
     this.current = { ...this.current, mode };

@@ -39,7 +39,7 @@ export function reason(explanation: Explanation, step: Hint | undefined, atEnd: 
   return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
 }
 
-/** How fast, to be chosen; `lengths` are what else there is besides times as fast. */
+/** The menu for the speed, with all possible speeds. */
 const pacing = <S>(
   speed: S,
   all: readonly (readonly [speed: S, short: string, words: string])[],
@@ -54,7 +54,7 @@ const times = speeds.map((speed) => [speed, `${speed}×`, `${speed}× speed`] as
 
 const tempos = [[0.5, "½×", "half the speed"], ...times] as const;
 
-/** How fast a film is played, or in how many seconds all of it. */
+/** The menu for the speed of a film, which may also play as a whole in a given time. */
 export const filmPace = (player: Player): TemplateResult =>
   pacing<Pace>(player.speed, [...times, [whole, `in ${wholeSeconds} s`, `the whole in ${wholeSeconds} s`]], (speed) =>
     player.pacing(speed),
@@ -78,8 +78,8 @@ export function steps(player: Player, step: Hint | undefined): TemplateResult {
   </div></div>`;
 }
 
-/** The time that passes by itself: run it, one step of it, how fast, and back to any step. Held down, the step back is repeated: it is for
-    going back finely. `above` takes its place if the classes say that it is held. */
+/** The controls for time that passes by itself: run, step, speed, and a slider back to any step. The button for a step back repeats while
+    it is held down, since it is for small corrections. `above` covers the controls if the classes contain `held`. */
 export function time(game: OpenGame, held: Repeat, classes: string, above: TemplateResult | typeof nothing): TemplateResult {
   const { state, playable, play } = game,
     { passage } = play,

@@ -3,7 +3,7 @@ import { standing } from "../engine/state";
 import type { GameContext } from "./context";
 import type { Tempo } from "./player";
 
-/** Steps are asked for as many seconds ahead, and put into the history after as many. */
+/** How many seconds ahead the page requests steps, and after how many seconds it puts them into the history. */
 const ahead = 2,
   kept = 2;
 
@@ -18,7 +18,7 @@ export class Passage {
   /** The number of steps shown beyond the game's state. */
   passed = 0;
   private positions: Position[] = [];
-  /** When passed was 0, in ms. */
+  /** The time at which `passed` was 0, in ms. */
   private since = 0;
   private cancel = () => {};
   /** Counts the states from which batches begin, so that answers about an older state are ignored. */
@@ -105,7 +105,7 @@ export class Passage {
     if (this.going) this.next();
   }
 
-  /** Shows the step that is due, and asks in time for those to come. */
+  /** Shows the step that is due, and requests further ones in time. */
   private next(): void {
     this.cancel();
     if (this.taken) return; // time continues after the answer

@@ -10,7 +10,7 @@ import { Passage } from "./passage";
 export class Play {
   /** The key of the pad that stays down: it comes with every click, drag and hover. */
   held: string | undefined;
-  /** The player's own last move reached the goal. */
+  /** Whether the player's own last move reached the goal. */
   won = false;
   /** The other histories that Undo and Redo lead to. */
   lines = noLines;
@@ -25,7 +25,7 @@ export class Play {
   private hovering = false;
   /** The step to which a rewind goes when its turn comes. */
   private rewinding: number | undefined;
-  /** Over when the last change is made. */
+  /** Resolves when the last change is made. */
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly game: GameContext) {
@@ -80,8 +80,8 @@ export class Play {
     return this.change(() => ({ request: { do: "play", moves } }), own);
   }
 
-  /** Makes moves as their field writes them, from where the game is or else from its start; if they are none, says why, where another game
-      is not open by then. */
+  /** Makes moves in their field's notation, from the current position or else from the start. If that fails, it returns the reason, unless
+      another game is open by then. */
   async makeWritten(text: string): Promise<{ made: boolean; fault?: EngineError }> {
     return (
       (await this.inTurn(async (game, open) => {

@@ -13,14 +13,14 @@ export const whole = "whole",
   wholeSeconds = 10;
 export type Pace = Speed | typeof whole;
 
-/** Between two moves at speed 1, in ms. */
+/** The time between two moves at speed 1, in ms. */
 const pace = 400;
 
-/** Faster moves than this, in ms, go by the clock, as does a film of a given length: steps are left out where the engine or the screen
-    cannot keep up. */
+/** The shortest time for a move, in ms, at which every step is shown. Faster films, and films of a given length, follow the clock: they
+    leave out steps if the engine or the screen cannot keep up. */
 const seen = 50;
 
-/** Steps through moves, forwards and back. It asks how each step looks, and only for the latest one wanted. */
+/** Steps through moves, forwards and back. It asks the engine for the position of each step, but only for the latest wanted one. */
 export class Player {
   /** The number of moves played in the wanted position. */
   at: number;
@@ -28,9 +28,9 @@ export class Player {
   position: Position | undefined;
   playing = false;
   speed: Pace;
-  /** Between two moves at speed 1, in ms, where time passes by itself; there no step waits until what moves has arrived. */
+  /** The time between two moves at speed 1, in ms, in games with time. There no step waits for the end of motions. */
   private readonly beat: number | undefined;
-  /** When the step that is seen was due, in ms. */
+  /** The time at which the visible step was due, in ms. */
   private since = 0;
   /** Resolves when the latest wanted step is visible. */
   private asking: Promise<void> | undefined;
@@ -69,7 +69,7 @@ export class Player {
     return (this.beat ?? (this.speed === whole ? pace : Math.max(pace, journey(this.board)))) / this.factor;
   }
 
-  /** Goes to a step; a visitor who does so stops the film. Resolves when it is seen. */
+  /** Goes to a step, and stops the film. Resolves when the step is visible. */
   go(at: number): Promise<void> {
     this.pause();
     return this.move(at);

@@ -30,9 +30,9 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
   static override styles = [theme, reset, coverStyle];
 
-  /** What had the focus before the last change. */
+  /** The element that had the focus before the last change. */
   private focused: Element | null | undefined;
-  /** A cover stood in the place of the board before it. */
+  /** Whether the cover was in the place of the board before the last change. */
   private covered = true;
 
   constructor() {

@@ -17,7 +17,7 @@ import { remedies, say } from "./say";
 import { tableStyle } from "./table-style";
 import { Zoom } from "./zoom";
 
-/** What of a puzzle can be had as a picture: as it is drawn, or a view as it is written. */
+/** A part of a puzzle that can be saved as a picture: a drawing, or a view as text. */
 export interface Picture {
   title: string;
   shown: Element;
@@ -41,7 +41,7 @@ interface Host extends HTMLElement, Pick<PuzzleElement, "controls" | "mayHint" |
 
 /** A game on the screen: its board, the controls around it, and the readers' inputs. */
 export class Table {
-  /** The cells that the passage under the mouse speaks of. */
+  /** The cells that the passage under the mouse mentions. */
   private pointed: Mark[] = [];
   private readonly repeat = new Repeat();
   private readonly zoom: Zoom;

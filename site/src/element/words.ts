@@ -7,13 +7,13 @@ import type { Ended, Rescued } from "./ended";
 
 export type Row = [name: string, value: string];
 
-/** Rows for everybody, and those for anyone who wants to know how it works. */
+/** Rows for everybody, and rows for those who want to know how a method works. */
 export interface Rows {
   shown: Row[];
   details: Row[];
 }
 
-/** The name of the figure that says how much memory a method takes. */
+/** The name of the figure for the memory of a method. */
 const memory = "memory";
 
 const score = (value: Value | undefined, scored: string | undefined): Row[] => (value && scored ? [[scored, count(value.number)]] : []);
@@ -84,7 +84,7 @@ export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Row
   return { shown: rows, details };
 }
 
-/** The most pieces of a text that are listed. */
+/** The maximum number of pieces of a text that are listed. */
 const maxListed = 3;
 
 /** The sentence about the pieces of a text that are in none of its puzzles; "" if there are no such pieces. */

@@ -43,7 +43,7 @@ export class Zoom {
     return this.stage?.querySelector("unknot-board")?.renderRoot.querySelector("svg");
   }
 
-  /** The board can be made larger at all. */
+  /** Whether the board can be enlarged at all. */
   get able(): boolean {
     return this.most > 1.1;
   }
@@ -51,7 +51,7 @@ export class Zoom {
     return largest / this.cell;
   }
 
-  /** Takes care of a stage, or of none. */
+  /** Watches the size of a stage, or of none. */
   watch(stage: HTMLElement | null): void {
     if (stage === this.stage) return;
     this.resized.disconnect();

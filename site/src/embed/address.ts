@@ -23,7 +23,7 @@ export async function puzzleAt(hash: string, puzzle: UnknotPuzzle): Promise<void
   write(puzzle, kind, text);
 }
 
-/** A level that comes with its kind is read from the engine, so a touch is not waited for. */
+/** Reads a level that comes with its kind from the engine. Therefore it loads the engine once the frame is near, without a touch. */
 async function level(name: string, spot: Spot | undefined, puzzle: UnknotPuzzle): Promise<void> {
   if (puzzle.loading !== "now") await new Promise<void>((near) => void whenNear(puzzle, near));
   const { engine } = await puzzle.load(),

@@ -1,4 +1,4 @@
-/** Whether this browser unpacks Brotli in a script: the engine is a third smaller then. */
+/** Whether scripts in this browser can unpack Brotli, with which the engine is a third smaller. */
 export const unpacksBrotli = ((): boolean => {
   try {
     return Boolean(new DecompressionStream("brotli" as CompressionFormat));

@@ -9,7 +9,7 @@ export interface Engine {
   /** Asks the session; an error of the engine is thrown as an EngineFault. A breakdown of its worker goes unseen: another is started,
       and the games are opened again. */
   ask<V extends Verb>(request: SessionRequest<V>): Promise<SessionReply<V>>;
-  /** Bytes for tables that a piece of work has now, if its request does not say. */
+  /** The default number of bytes for the tables of a piece of work that starts now. */
   readonly memory: number;
   /** Starts a piece of work in its own worker; on several islands, in as many. Each report holds everything known so far. */
   work<V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }): Work<V>;

@@ -1,14 +1,14 @@
 import type { Choice, WireError } from "./protocol";
 
-/** What went wrong; with reload nothing else helps, and with final no second try does. */
+/** The fields of an error; reload: only a reload helps; final: a second try does not. */
 export interface EngineError extends WireError {
   reload?: boolean;
   final?: boolean;
 }
 
-/** What went wrong, in words for the reader. line and col count from 1; as is the title of the kind that read the text, others are kinds
-    that could read it too; unknown: the text is like no kind's; reload: only a reload helps; final: a second try does not; trace is set
-    after a crash. */
+/** An error with a text for the reader. line and col count from 1; as is the title of the kind that read the text, others are kinds that
+    could read it too; unknown: the text is like no kind's; reload: only a reload helps; final: a second try does not; trace is set after a
+    crash. */
 export class EngineFault extends Error {
   override readonly name = "EngineFault";
   readonly text: string;
@@ -35,7 +35,7 @@ export class EngineFault extends Error {
   }
 }
 
-/** What went wrong, as the engine writes it; of an error that nobody foresaw its message. */
+/** An error in the form of the engine's errors; an unexpected error gives only its message. */
 export const faultOf = (error: unknown): EngineError =>
   error instanceof EngineFault
     ? {

@@ -8,7 +8,7 @@ import type { Packing } from "./unpacking";
 const gzipped = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] === 0x8b;
 const isWasm = (start: Uint8Array): boolean => start[0] === 0 && start[1] === 0x61 && start[2] === 0x73 && start[3] === 0x6d;
 
-/** The engine as it lies on the server, twice. */
+/** The addresses of the engine's two packed files on the server. */
 export interface Program {
   gzip: URL;
   brotli?: URL;
@@ -17,9 +17,9 @@ export interface Program {
 /** The engine's file during its download: its packing according to its first bytes, and the rest to come. */
 export interface Incoming {
   packing: Packing;
-  /** Its first bytes. */
+  /** The first bytes of the file. */
   head: Uint8Array<ArrayBuffer>;
-  /** The bytes that will come in all. */
+  /** The total number of bytes to come. */
   length: number;
   url: URL;
   rest: AsyncGenerator<Uint8Array<ArrayBuffer>, undefined>;

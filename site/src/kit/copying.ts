@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** A text to see, select and copy. */
+/** A text that visitors can see, select and copy. */
 export class Copying extends PlainElement {
   static override properties = { text: {}, label: {}, lines: { type: Number }, done: { state: true } };
   declare text: string;

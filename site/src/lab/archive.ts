@@ -10,8 +10,8 @@ const refused = (): EngineFault =>
   });
 
 /**
- * Adds an archive to the lab's saved data, which take precedence if both have a value. A new collection adds runs to its experiments, whose
- * hashes change; the results of unchanged runs get the new hash. Throws if that cannot be done; then nothing has been changed.
+ * Adds an archive to the lab's saved data, which takes precedence if both have a value. A new collection adds runs to its experiments,
+ * whose hashes change; the results of unchanged runs get the new hash. Throws if that cannot be done; then nothing has been changed.
  */
 export async function restore(engine: Engine, notebook: Notebook, archive: Archive): Promise<void> {
   const here = await notebook.archive();

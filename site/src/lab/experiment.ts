@@ -176,7 +176,7 @@ export class OpenExperiment extends PlainElement {
     </section>`;
   }
 
-  /** What runs on which worker; a line for each, so that nothing jumps. */
+  /** The running cells by worker, with a row for each worker so that no row moves. */
   private workers(study: Study): TemplateResult {
     const running = [...study.running],
       seats = Math.max(study.workers, ...running.flatMap(({ seats }) => seats));

@@ -31,13 +31,13 @@ declare global {
   }
 }
 
-/** Boards that follow each other faster than this are scrubbed through, not animated, in ms. */
+/** The minimum time between two boards, in ms, for which the change is animated. */
 const scrubbing = 100;
 
 /** Whether a piece is printed on a border between cells. It must be drawn above the borders of cells. */
 const between = ({ id, at }: Sprite): boolean => !id && !isCell(at);
 
-/** Neither menus, nor a native focus beside ours, nor a selection. */
+/** Prevents menus, a native focus beside ours, and selections. */
 const prevent = (event: Event) => event.preventDefault();
 
 /**
@@ -70,23 +70,23 @@ export class UnknotBoard extends Dressed {
   declare keys: readonly string[];
   /** The types of places that answer a pointer, if they currently differ from those of the board. */
   declare touch: readonly Touch[] | undefined;
-  /** Without it the board is a picture. */
+  /** Whether the board takes inputs; otherwise it is a picture. */
   declare interactive: boolean;
-  /** Keys are typed into the place that has the focus: it is shown all the time. */
+  /** Whether visitors type into the place that has the focus, so that the focus is always shown. */
   declare typing: boolean;
   /** Shows the next boards at once, without motion. */
   declare still: boolean;
   /** The speed of the pieces' motion, as a multiple of the usual one. */
   declare speed: number;
-  /** In the midst of a page to be read: one finger scrolls past the board until it has the focus. */
+  /** Whether the board is on a page with other content: one finger then scrolls the page until the board has the focus. */
   declare scrolls: boolean;
-  /** Whoever has put the board up zooms it: two fingers are not the page's. */
+  /** Whether the element around the board zooms it, so that two fingers do not scroll or zoom the page. */
   declare zooms: boolean;
-  /** The mouse's buttons change places. */
+  /** Whether the mouse buttons are swapped. */
   declare swapped: boolean;
   declare private focused: Place | null;
   declare private way: readonly Place[];
-  /** The focus came by a pointer: then no ring is needed. */
+  /** Whether the focus came by a pointer, so that no ring is needed. */
   declare private pointed: boolean;
 
   /** Shows each board with its motion, however soon it follows the previous one. */

@@ -43,7 +43,7 @@ export class UnknotCode extends Dressed {
 
   declare code: Code | undefined;
   declare label: string;
-  /** The meaning that is shown; the stretches that have it are lit. */
+  /** The explanation that is shown; the segments that have it are highlighted. */
   declare private chosen: string;
 
   constructor() {

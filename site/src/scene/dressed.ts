@@ -27,7 +27,7 @@ export abstract class Dressed extends LitElement {
   }
 }
 
-/** A style's sheet, made once more for another document; none for a document that is not shown. */
+/** A copy of a style's sheet for another document; none for a document that is not shown. */
 function sheets(style: CSSResultOrNative, whose: Document): CSSStyleSheet[] {
   if (style instanceof CSSStyleSheet) return [style];
   if (whose === document) return [style.styleSheet!];

@@ -31,7 +31,7 @@ export interface Verdict {
   remarks?: readonly EditorFault[];
 }
 
-/** How many remarks are shown at once. */
+/** The maximum number of remarks shown at once. */
 const maxRemarks = 8;
 
 /** The range to mark for a fault: the word that begins at the column, or one character if no word does. Without a column it is the start
@@ -110,7 +110,7 @@ export class UnknotEditor extends Dressed {
   declare text: string;
   declare verdict: Verdict | undefined;
   declare label: string;
-  /** The language it is written in, if its words are to be seen at a glance. */
+  /** The inks of the text's language, if it has any. */
   declare inks: Inks | undefined;
   /** The last text that was read without a fault; null before there was one. */
   private kept: string | null = null;
@@ -146,12 +146,12 @@ export class UnknotEditor extends Dressed {
     if (this.kept !== null) this.replace(this.kept);
   }
 
-  /** Puts another text in the place of all there is, as an edit that can be undone. */
+  /** Replaces the whole text, as an edit that can be undone. */
   replace(text: string): void {
     this.insert(text, 0, this.area.value.length);
   }
 
-  /** Puts a text in the place of a stretch, as an edit that can be undone, and the caret behind it. */
+  /** Replaces a range of the text, as an edit that can be undone, and puts the caret behind the new text. */
   insert(text: string, from: number, to: number): void {
     const { area } = this;
     area.focus();

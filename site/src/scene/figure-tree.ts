@@ -2,7 +2,7 @@ import { css, svg, type SVGTemplateResult } from "lit";
 import type { Node } from "../engine/protocol";
 import { styled } from "./styled";
 
-/** How wide a letter is at most, the air between two words, and from one line to the next, in px. */
+/** The maximum width of a letter, the space between two words, and the distance between two lines, in px. */
 const letter = 9,
   air = 14,
   line = 44;

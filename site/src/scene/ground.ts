@@ -25,7 +25,7 @@ export const groundKey = ({ rows, cols, grid, cells, regions, paints }: Board): 
     paints ? JSON.stringify(paints) : ""
   } ${cells.flatMap(({ fill }, i) => (fill === "void" || (grid === "rooms" && fill === "solid") ? [i, fill] : []))}`;
 
-/** The lines between neighbours that are both such that they are drawn, each as long as it can be. */
+/** The lines between neighbours that both fulfil `drawn`, each as long as possible. */
 function hairlines(lattice: Lattice, drawn: (r: number, c: number) => boolean): string {
   const { rows, cols } = lattice,
     side = 2 * STEP;

@@ -9,10 +9,10 @@ const arrows: Record<string, [dr: number, dc: number]> = {
 };
 const far: Record<string, [dr: number, dc: number]> = { PageUp: [-1, 0], PageDown: [1, 0], Home: [0, -1], End: [0, 1] };
 
-/** Keys without a letter that may yet mean something to a game which names no keys. */
+/** Keys without a letter that are inputs even if the position names no keys. */
 const editing = ["Backspace", "Delete", "Enter", " "];
 
-/** Where a key takes the focus; null if it does not move it. */
+/** The place to which a key moves the focus; null if it does not move it. */
 function destination(event: KeyboardEvent, from: Place, lattice: Lattice): Place | null {
   const step = arrows[event.key],
     jump = far[event.key];

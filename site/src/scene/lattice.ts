@@ -20,26 +20,27 @@ export function box(place: Place): { x: number; y: number; width: number; height
   return { x: place[1] * STEP - w, y: place[0] * STEP - h, width: 2 * w, height: 2 * h };
 }
 
-/** How far a point (both in steps) is from a place: squares around cells and corners, diamonds around edges. */
+/** The distance of a point from a place, both in steps. Points at equal distance form squares around cells and corners, diamonds around
+    edges. */
 function distance(place: Place, x: number, y: number): number {
   const dy = Math.abs(place[0] - y),
     dx = Math.abs(place[1] - x);
   return touchOf(place) === "edge" ? dx + dy : Math.max(dx, dy);
 }
 
-/** How much nearer another place must be before a pointer under way leaves the one it is on: a tenth of a cell. */
+/** The distance by which another place must be nearer before a moving pointer leaves its current place: a tenth of a cell. */
 const reluctance = 0.4;
 
-/** The places of a board: which exist, which answer a pointer, which lies nearest, which comes next. */
+/** The places of a board. Finds those that exist, those that answer a pointer, the nearest one and the next one. */
 export class Lattice {
   readonly rows: number;
   readonly cols: number;
   private readonly touch: ReadonlySet<Touch>;
   private readonly drag: ReadonlySet<Touch>;
-  /** A drag draws a line through places of another class than those that are clicked. */
+  /** Whether a drag draws a line through places of another class than those that answer clicks. */
   readonly draws: boolean;
 
-  /** `instead` are the places that answer a pointer for now, where they are not the board's. */
+  /** `instead` are the places that answer a pointer for now, if they differ from those of the board. */
   constructor(
     private readonly board: Board,
     private readonly instead: ReadonlySet<Touch> | undefined = undefined,
@@ -83,7 +84,7 @@ export class Lattice {
     return this.inside(above, left) || this.inside(above, right) || this.inside(below, left) || this.inside(below, right);
   }
 
-  /** The place that a pointer at (x, y), in steps, means; with one to stay on, only if it is clearly nearer. */
+  /** The place nearest to a pointer at (x, y), in steps. With `stay`, it is another place only if that is clearly nearer. */
   nearest(x: number, y: number, stay?: Place | null): Place | null {
     return this.near(this.instead ?? this.touch, x, y, reluctance, stay);
   }

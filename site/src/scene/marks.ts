@@ -4,7 +4,7 @@ import { extent } from "./ground";
 import { box, isCell, STEP, touchOf } from "./lattice";
 import { hatch, outline } from "./outline";
 
-/** What marks on a board can be, besides the roles of the scene: the way of a drag that is still under way. */
+/** The roles of marks on a board: those of the scene, and the way of a drag under way. */
 export type Drawn = Role | "way";
 
 /** From the bottom up, and how far inside its cells each is drawn, so that two on one cell are both seen. */

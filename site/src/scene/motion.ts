@@ -14,7 +14,7 @@ export function slow(times: number): void {
   document.documentElement.style.setProperty("--unknot-slowness", String(times));
 }
 
-/** Nothing is to move by itself. */
+/** Whether nothing should move by itself. */
 export const calm = (): boolean => slowness === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const shift = ([r, c]: Place): string => `translate(${c * STEP}px, ${r * STEP}px)`;

@@ -34,7 +34,7 @@ export function strokes(all: readonly Stroke[]): unknown[] {
   return [...[...paths].map(([look, d]) => svg`<path class="stroke ${look}" d=${d}/>`), badges(all)];
 }
 
-/** The letter of a colour, once on each line of that colour that hangs together, in the middle of its first stroke. */
+/** The letter of a colour, once on each connected line of that colour, in the middle of its first stroke. */
 function badges(all: readonly Stroke[]): SVGTemplateResult[] {
   const coloured = all.filter(({ colour }) => colour),
     lines = new Map<string, number>();

@@ -9,14 +9,14 @@ export interface Surface {
   /** The place of an event, in steps of the doubled grid. */
   locate(event: PointerEvent): { x: number; y: number };
   nearest(x: number, y: number, stay?: Place | null): Place | null;
-  /** The same for a drag. */
+  /** The place of a pointer during a drag. */
   passed(x: number, y: number, stay?: Place | null): Place | null;
   /** Whether a drag draws a line: retracing shortens it, and it may close into a loop. */
   draws(): boolean;
   send(input: Input): void;
   /** Shows the way of the drag that is under way; none when it ends. */
   trace(way: readonly Place[]): void;
-  /** The mouse's second button is the first. */
+  /** Whether the mouse buttons are swapped. */
   swapped(): boolean;
   /** Puts the focus where the pointer went down. */
   focus(place: Place): void;

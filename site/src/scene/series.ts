@@ -33,7 +33,7 @@ function aligned(lines: readonly Line[]): uPlot.AlignedData {
   return tables.length > 1 ? uPlot.join(tables) : (tables[0] ?? [[]]);
 }
 
-/** The distances that ticks may have: 1, 2 or 5 times a power of ten, and whole where all numbers are. */
+/** The possible distances between ticks: 1, 2 or 5 times a power of ten, and whole if all numbers are whole. */
 const distances = (whole: boolean): number[] =>
   Array.from({ length: whole ? 16 : 32 }, (_, i) => i - (whole ? 0 : 16)).flatMap((power) => [1, 2, 5].map((n) => Number(`${n}e${power}`)));
 
@@ -138,7 +138,7 @@ export class UnknotSeries extends Dressed {
     if (this.plot && width) this.plot.setSize({ width, height });
   }
 
-  /** A colour of the theme as the canvas needs it: computed, for the scheme that is on. */
+  /** A colour of the theme in the form that the canvas needs: computed for the current scheme. */
   private colour(name: string): string {
     const probe = this.renderRoot.querySelector(`.swatch.${name}`) ?? this.chart;
     return getComputedStyle(probe).color;

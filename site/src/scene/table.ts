@@ -23,10 +23,10 @@ interface Sorting {
   down: boolean;
 }
 
-/** Rows drawn before "Show all" is asked for. */
+/** The number of rows drawn before "Show all" is pressed. */
 const page = 50;
 
-/** Characters that a value may have and not be broken into lines. */
+/** The maximum number of characters of a value that is not broken into lines. */
 const oneLine = 24;
 
 const numeric = (type: Column["type"]) => type === "int" || type === "float";

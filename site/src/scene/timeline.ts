@@ -94,7 +94,7 @@ export class UnknotTimeline extends Dressed {
   declare label: string;
   /** Whether the visitor can amend actions. */
   declare amends: boolean;
-  /** The step that was picked and that no timeline has answered yet. */
+  /** The picked step, until a new timeline shows it. */
   declare private picked: number | null;
   private dragged = false;
 

@@ -21,8 +21,7 @@ function dots(trial: number, x: number, y: number, pitch: number, second: number
   ).join("");
 }
 
-/** The dots of each trial: in the corners of the cells that were marked in it, and under its crosses. Its lines are broken otherwise than
-    all others. */
+/** The dots of each trial: in the corners of the cells marked in it, and under its crosses. Each trial has its own dashes. */
 export function pips({ cells, cols, crosses = [] }: Board): SVGTemplateResult[] {
   const trials = new Map<string, string>();
   const add = (look: string, d: string) => trials.set(look, (trials.get(look) ?? "") + d);
@@ -35,7 +34,7 @@ export function pips({ cells, cols, crosses = [] }: Board): SVGTemplateResult[] 
   return [...trials].map(([look, d]) => svg`<g class="pips ${look}"><path class="halo" d=${d}/><path d=${d}/></g>`);
 }
 
-/** A line is two steps long: one, two or three gaps part it evenly, or have as many dots between two dashes. */
+/** A line is two steps long. One, two or three gaps divide it evenly, or one, two or three dots are between two dashes. */
 export const trialStyle = css`
   .pips path { fill: none; stroke: currentColor; stroke-width: 4; stroke-linecap: round; }
   .pips.small path { stroke-width: 2.4; }

@@ -1,7 +1,7 @@
 import { noChange } from "lit";
 import { Directive, directive, type ElementPart } from "lit/directive.js";
 
-/** Turns an element by the shorter way from how it stood, so that 270° to 0° is a quarter and not three. */
+/** Turns an element the shorter way round, so that from 270° to 0° it makes a quarter turn and not three. */
 class Turned extends Directive {
   private angle = 0;
 

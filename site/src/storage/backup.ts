@@ -1,4 +1,4 @@
-// Everything that is kept, the lab's results too, as one file: to take along to another device, or to have again.
+// All saved data, including the lab's results, as one file, to take to another device or to restore later.
 import { EngineFault } from "../engine/fault";
 import type { Archive } from "./notebook";
 import { keys } from "./library";

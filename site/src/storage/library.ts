@@ -26,8 +26,8 @@ export interface Spot {
   level: string;
 }
 
-/** The game that a kind was left with. Source is the text it was opened with, spot its place in a list if it has one, branch the name of
-    the game if the puzzle has several, drawing the name of the drawing if it is one. */
+/** The last open game of a kind. Source is the text it was opened with, spot its place in a list if it has one, branch the name of the game
+    if the puzzle has several, drawing the name of the drawing if it is one. */
 export interface Left {
   source: string;
   spot?: Spot;

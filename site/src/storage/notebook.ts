@@ -76,7 +76,7 @@ export class Notebook extends EventTarget {
     return this.#write((store) => set("course", course, store));
   }
 
-  /** The results of an experiment as it is printed; undefined if they cannot be read. */
+  /** The results of this version of an experiment; undefined if they cannot be read. */
   results({ name, print }: Experiment): Promise<Result[] | undefined> {
     return this.#try((store) => store("readonly", (kept) => promisifyRequest<Result[]>(kept.getAll(beginning("result", name, print)))));
   }

@@ -12,9 +12,9 @@ type LeftBehind = [key: string, left: unknown, from: unknown];
 const unwritten = "unknot unwritten";
 
 /**
- * Values by their keys, saved when the tab is closed. All are in memory. The database has the last word, since several tabs change it: each
- * change is applied to the value there. If the browser saves nothing, the values last as long as the page. Events: change; leaving, the
- * last moment to change something before the page is closed.
+ * Values by their keys, which outlive the tab. All are in memory. The database has the last word, since several tabs change it: each change
+ * is applied to the value there. If the browser saves nothing, the values last as long as the page. Events: change; leaving, the last
+ * moment to change something before the page is closed.
  */
 export class Store extends EventTarget {
   private readonly memory = new Map<string, unknown>();
@@ -26,7 +26,7 @@ export class Store extends EventTarget {
   private without = false;
   /** Whether the page was left, perhaps for a while. WebKit never ends a transaction that begins then, and the next page waits for it. */
   private away = false;
-  /** Changes that the database has yet to take. */
+  /** Changes that are not in the database yet. */
   private readonly pending = new Map<string, { from: unknown; changes: Change[] }>();
   private readonly writing = new Set<string>();
   /** Keys whose changes the database refused. */

@@ -1,4 +1,4 @@
-// What other apps hand over once Unknot is installed: a text or an address that is shared, and files that are opened with it.
+// Receives texts and addresses that other apps share with the installed Unknot, and files that are opened with it.
 import { readFile, type Incoming } from "../../kit/incoming";
 
 /** The address and the files with which a system starts an app (wicg.github.io/web-app-launch). */

@@ -117,7 +117,7 @@ export class Intake {
     if (found) this.page.sheets.open(found);
   }
 
-  /** Says that something is being read, if that takes long enough to wonder: large rules take seconds. */
+  /** Shows that something is being read, if that takes so long that visitors may wonder: large rules take seconds. */
   private async patiently<Read>(reading: Promise<Read>): Promise<Read> {
     const { page } = this,
       before = page.notice,
@@ -153,7 +153,7 @@ export class Intake {
       : found;
   };
 
-  /** Opens the file of a run. */
+  /** Opens a file with a run. */
   private async run(draft: Draft): Promise<Draft | undefined> {
     const { page } = this;
     try {

@@ -6,9 +6,9 @@ export interface Video {
 
 /** Records the content of a canvas, picture by picture. */
 export interface Camera {
-  /** The video shows the canvas as it is now, from one moment to another, in s. */
+  /** Records the canvas as it is now, for the part of the video from one moment to another, in s. */
   take(from: number, to: number): Promise<void>;
   end(): Promise<Video>;
-  /** Gives up. */
+  /** Stops recording, without a video. */
   drop(): Promise<void>;
 }

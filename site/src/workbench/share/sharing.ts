@@ -94,7 +94,7 @@ export class Sharing extends PlainElement {
     }
   }
 
-  /** A way to the goal that could go along, if the game itself is none that does. */
+  /** A solution that could be shared too, if the game itself is not one. */
   private get solution(): string[] | undefined {
     const {
       best,
@@ -107,7 +107,7 @@ export class Sharing extends PlainElement {
       : undefined;
   }
 
-  /** What goes along in the text: the solution if it is wanted, else the game where the format has a place for it. */
+  /** The moves to share in the text: the solution if it is wanted, else those of the game if the format has a place for them. */
   private get along(): string[] | undefined {
     const { moves, at, draft } = this.game.state;
     return (this.carry ? this.solution : undefined) ?? (this.played && !draft && this.format?.positions ? moves.slice(0, at) : undefined);

@@ -1,4 +1,4 @@
-// Another puzzle of the same grade, for as long as anybody likes.
+// Finds another puzzle of the same grade, as often as visitors like.
 import type { Kind, Params } from "../../engine/protocol";
 import { levelAddress } from "../address";
 import { own, type Library, type Piece, type Spot } from "../../storage/library";

@@ -39,17 +39,17 @@ export class Grading extends PlainElement {
   };
   declare game: OpenGame;
   declare library: Library;
-  /** Of the puzzle; another one has another grade. */
+  /** The text of the puzzle. */
   declare text: string;
   /** The grade of a puzzle that comes with its kind. */
   declare listed: string | undefined;
-  /** Something else is running. */
+  /** Whether something else is running. */
   declare busy: boolean;
   /** Whether the explanation of the grades is open. */
   declare private told: boolean;
   private work: Work<"grade"> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The text for which there is none, or none within the time. */
+  /** The text for which no grade was found within the time limit. */
   private ungraded: string | undefined;
 
   constructor() {

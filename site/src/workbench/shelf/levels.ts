@@ -32,7 +32,7 @@ export class Levels extends PlainElement {
   };
   declare library: Library;
   declare engine: Engine;
-  /** Of the puzzles that come with the kind, once they are known. */
+  /** The sizes of the puzzles that come with the kind, once they are known. */
   declare private sizes: readonly string[];
   declare kind: Kind;
   /** The place of the open puzzle. */

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The engine counts a text in bytes, the page in units of its strings. */
+/** Converts between places in a text: the engine counts bytes, the page units of strings. */
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 const units = (text: string, at: number): number => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, at)).length;
 
@@ -65,7 +65,7 @@ export class Composing extends PlainElement {
     void this.read();
   }
 
-  /** The text is what the sheet is for: the keys go into it at once, but for a finger, whom they would cover what fits. */
+  /** Puts the focus into the text at once, except for touch: there the on-screen keyboard would cover the list of fitting words. */
   protected override async firstUpdated(): Promise<void> {
     await customElements.whenDefined("unknot-editor");
     await this.editor.updateComplete;
@@ -111,7 +111,7 @@ export class Composing extends PlainElement {
     </form>`;
   }
 
-  /** What fits at the caret. The list is one stop of Tab, and its words are gone through with the arrows. */
+  /** The words that fit at the caret. The list is one Tab stop, and the arrows move between its words. */
   private fitting(): TemplateResult | typeof nothing {
     const { want = "", fitting = [] } = this.known?.of ?? {},
       fits = `${want && want[0]!.toUpperCase() + want.slice(1)} fits here`;

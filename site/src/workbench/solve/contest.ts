@@ -98,7 +98,7 @@ export class Contest extends PlainElement {
     this.stop();
   }
 
-  /** The match is of the puzzle that was open: with another one it is over. */
+  /** Ends the match if another puzzle is open. */
   protected override willUpdate(_: PropertyValues): void {
     const { match } = this;
     if (match && (match.game !== this.game || match.number !== this.game.state?.game)) {
@@ -178,7 +178,7 @@ export class Contest extends PlainElement {
     this.requestUpdate();
   }
 
-  /** Both begin where the game is. */
+  /** Starts both methods from the current position. */
   private begin(chosen: readonly SolverInfo[]): void {
     const { game } = this,
       { kind, text, moves, at, game: number } = opened(game).state,

@@ -32,7 +32,7 @@ function unfolded(game: OpenGame, tool: ToolInfo, unfit: string | undefined): Te
   </details>`;
 }
 
-/** What becomes of the puzzles that a tool has made. */
+/** The action for the puzzles that a tool has made. */
 export interface Maker {
   open(made: Made): unknown;
   keep(made: readonly Made[], title: string): unknown;
