@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { root } from "./page";
 
-/** What a peer said, and after how long; not unique within the limit is undecided. */
+/** The verdict of a peer, and its time in ms; `unique` is also false if the peer has not decided within the limit. */
 export interface Said {
   ms: number;
   unique: boolean;

@@ -38,8 +38,8 @@ async function easiest() {
   return described.flatMap(({ name: kind, levels }) => (levels[0] ? { kind, text: levels[0].text } : []));
 }
 
-/** One solve: ms to the end and to the first report, and the length of the best so far after each of some seconds. It goes on for so many
-    seconds more after the first solution. */
+/** Solves once. The row has the ms to the end and to the first report, and the length of the best solution after each of the given
+    seconds. The solver continues for `more` seconds after its first solution. */
 async function solve(request: Omit<WorkRequest<"solve">, "do">, seconds: number[], more = Infinity): Promise<Row> {
   const { work } = await client();
   const start = performance.now();
@@ -76,7 +76,7 @@ async function solve(request: Omit<WorkRequest<"solve">, "do">, seconds: number[
   };
 }
 
-/** Of each kind that explains its puzzles, so many levels: those whose longer side is nearest to ten. */
+/** The given number of levels for each kind that explains its puzzles: the levels whose longer side is nearest to ten. */
 async function explained(rows: number) {
   const { ask } = await client(),
     { kinds } = await ask({ do: "kinds" });

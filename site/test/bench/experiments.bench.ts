@@ -1,5 +1,5 @@
-// The experiments of the papers, whole, natively and in the page: their rows are the same but for what a clock fills. Those named in
-// EXPERIMENTS, or the shorter ones. A run on several islands, or one that a clock ends, need not be the same twice.
+// Runs whole experiments of the papers natively and in the page, and expects the same rows from both, except for times. EXPERIMENTS names
+// the experiments; without it, the shorter ones run. A run on several islands, or one that a clock ends, may differ from run to run.
 import { expect } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { Bench, test } from "../lab/harness";

@@ -1,5 +1,5 @@
-// What a visitor waits for: sizes, the time from navigation to a board that can be played or to the shelf, and what lies between the page
-// and a short solve.
+// Measures how long a visitor waits: the sizes of the files, the time from navigation to a playable board or to the shelf, and the time
+// between the page and the end of a short solve.
 import { test, type BrowserContext, type Page } from "@playwright/test";
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -103,7 +103,7 @@ function watchStart(): void {
 const visits = 10;
 
 for (const { what, address } of [...entries, { what: "level", address: "./#/sudoku" }]) {
-  test(`what a visitor sees of the ${what}, beside one busy process`, async ({ browser, baseURL }) => {
+  test(`measures when a visitor sees the ${what}, beside one busy process`, async ({ browser, baseURL }) => {
     test.setTimeout(600_000);
     const busy = spawn("sh", ["-c", "while :; do :; done"]),
       firsts: Start[] = [],

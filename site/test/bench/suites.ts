@@ -11,10 +11,10 @@ export interface Suite {
   limit: number;
   /** Or a folder of them. */ file: string;
   /** Each line begins with the length of a shortest solution. */ lengths?: boolean;
-  /** Seconds after which the best so far is looked at. */ after?: number[];
-  /** What is summed over the solutions. */ measure?: string;
+  /** Seconds after which the best solution so far is measured. */ after?: number[];
+  /** The figure that is summed over the solutions. */ measure?: string;
   params?: Params;
-  /** Seconds that it goes on for when it has a solution. */ more?: number;
+  /** Seconds that the solver continues after its first solution. */ more?: number;
   /** The least known in the measure: a table, and its column. */ known?: [file: string, column: string];
   /** Seconds within which solutions are counted. */ within?: number[];
   quick?: { limit?: number; rows?: number };

@@ -83,7 +83,7 @@ test("ten minutes of steps", async ({ page, browser }) => {
   const saved = (await desk.moves()) as Saved,
     own = saved.moves.filter((move) => !move.startsWith("wait ")).length,
     kept = JSON.stringify(saved).length;
-  // In a page of its own each time: the session of this one has its tables already.
+  // Opens a new page each time, since the session of this page has its tables already.
   const times: number[] = [];
   for (let i = 0; i < 3; i++) times.push(await reopened(browser, new URL("./", page.url()).href, saved));
   const third = Math.ceil(bytes.length / 3),
@@ -94,7 +94,7 @@ test("ten minutes of steps", async ({ page, browser }) => {
   say("bytes a step", `${early.toFixed(0)} in the first third, ${late.toFixed(0)} in the last`);
   say("kept", kB(kept));
   say("reopened in", ms(median(times)));
-  // What hangs on no machine holds on every one.
+  // These figures do not depend on the machine.
   expect(own, "inputs in the history").toBe(inputs);
   expect(late, "bytes a step at the end").toBeLessThanOrEqual(1.5 * early);
   expect(kept, "bytes kept").toBeLessThan(10_000);

@@ -1,4 +1,4 @@
-// What the journeys need of a browser. Each driver implements it over its browser's protocol.
+// The interfaces that the journeys use to control a browser. Each driver implements them over its browser's protocol.
 
 /** A place in a window, in CSS pixels from its upper left corner. */
 export interface Point {

@@ -33,7 +33,7 @@ async function address(visitor: Visitor): Promise<string> {
 /** The same host by another name: the browser keeps their storage apart. */
 const friendly = (shared: string) => shared.replace("127.0.0.1", "localhost");
 
-test("by hand-off: a friend sees the same position, undo included", async ({ host, visitor, visit }) => {
+test("hands a friend the same position, with undo", async ({ host, visitor, visit }) => {
   await opened(visitor, host.url);
   await play(visitor, 2);
   await visitor.click("Undo");
@@ -58,7 +58,7 @@ for (const { what, change, says } of [
   },
   { what: "that leads nowhere", change: () => "#/nothing", says: /no such puzzle|no kind/i },
 ]) {
-  test(`by hand-off: an address ${what} gets a sentence and the front page`, async ({ host, visitor, visit }) => {
+  test(`explains a shared address ${what} in a sentence, above the front page`, async ({ host, visitor, visit }) => {
     await opened(visitor, host.url);
     const { hash } = new URL(await address(visitor)),
       friend = await visit();
@@ -137,7 +137,7 @@ const played = (visitor: Visitor, { type, base64 }: File) =>
     { type, base64 },
   );
 
-test("by hand-off: the address as a code, the solution as a video, and the run as a file that a friend opens", async ({
+test("shares the address as a code, the solution as a video, and the run as a file that a friend opens", async ({
   browsing,
   host,
   visitor,
@@ -199,7 +199,7 @@ test("by hand-off: the address as a code, the solution as a video, and the run a
   await friend.reads({ css: ".place" }, `0 of ${tiles.solution.length}`);
 });
 
-test("by hand-off: Embed shows the puzzle as readers will find it, and makes its frame as high as it is", async ({ host, visitor }) => {
+test("shows in Embed the puzzle as readers will find it, in a frame of its height", async ({ host, visitor }) => {
   await opened(visitor, host.url);
   await visitor.click("Embed");
   const preview = "figure[aria-label=Preview]",

@@ -1,4 +1,4 @@
-// The journeys' fixtures: one browser for all, and for each a host and visitors of its own.
+// The journeys' fixtures: all journeys share one browser, and each has its own host and visitors.
 import { test as base } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
@@ -53,7 +53,7 @@ export async function hostOf(www: string, options: Parameters<typeof serve>[1] =
 
 interface Fixtures {
   /** dist/, with a page to copy from. */ host: Host;
-  /** Comes with a window of its own. */ visit(size?: { width: number; height: number }): Promise<Visitor>;
+  /** A new visitor in a new window. */ visit(size?: { width: number; height: number }): Promise<Visitor>;
   /** In a window for desks. */ visitor: Visitor;
 }
 

@@ -133,7 +133,7 @@ export class Visitor {
     );
   }
 
-  /** All that is kept of the game. */
+  /** The saved game. */
   moves(): Promise<{ text: string; moves: string[]; at: number }> {
     return this.window.run(() => (document.querySelector("unknot-puzzle") as unknown as { game: { saved: never } }).game.saved, null);
   }
@@ -153,7 +153,7 @@ export class Visitor {
 const asked = (what: Sought | string): Sought => (typeof what === "string" ? { role: "button", name: what } : what);
 
 export const cell = (name: string): Sought => ({ role: "gridcell", name: new RegExp(`^${name}\\b`) });
-/** What the live region says. */
+/** The live region. */
 export const said: Sought = { role: "status", inside: "unknot-puzzle" };
 export const slider: Sought = { role: "slider", name: "Step" };
 export const title: Sought = { css: "h1" };

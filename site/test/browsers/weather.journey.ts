@@ -33,7 +33,7 @@ test("a policy without 'wasm-unsafe-eval' is named, and the network is not blame
   await neverBlamesTheNetwork(visitor);
 });
 
-test("a browser without WebAssembly is told so", async ({ host, visitor }) => {
+test("explains that a browser lacks WebAssembly", async ({ host, visitor }) => {
   beforehand(host, "delete globalThis.WebAssembly;");
   await visitor.open(host.url);
   await visitor.reads(alert, "WebAssembly");
@@ -64,7 +64,7 @@ for (const { what, damage } of [
   });
 }
 
-test("a worker script that is missing is told of, and fetched again", async ({ host, visitor }) => {
+test("reports a missing worker script, and fetches it again", async ({ host, visitor }) => {
   const file = fileOf(host, "worker-");
   renameSync(file, `${host.www}/away`);
   await visitor.open(`${host.url}#/tiles`);
@@ -129,7 +129,7 @@ test("the first board is there before the engine, which comes as small as the br
   await slow.stop();
 });
 
-test("the page for hosts tells what a plain one does well, and what it could do better", async ({ host, visitor }) => {
+test("reports on the page for hosts what a plain host does well, and what it could do better", async ({ host, visitor }) => {
   await visitor.open(`${host.url}doctor.html`);
   await visitor.reads({ css: "#files" }, `✓ All ${released(host.www).length} files are there`);
   for (const css of ["#scripts", "#missing", "#policy", "#secure", ".sheets .good"]) await visitor.reads({ css }, "✓");

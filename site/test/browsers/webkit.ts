@@ -1,4 +1,4 @@
-// WebKitGTK over the W3C WebDriver protocol, on a display of its own.
+// Drives WebKitGTK over the W3C WebDriver protocol, on a separate display.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";

@@ -28,7 +28,7 @@ test("one file solves where it was saved, asks nobody for anything, and keeps th
   await desk.button("Solve").click();
   await expect(desk.slider).toBeVisible();
 
-  // What is not here is not offered.
+  // The page offers neither Embed nor the lab, which this file does not have.
   await expect(page.locator("#actions")).toContainText("Share");
   await expect(page.locator("#actions")).not.toContainText("Embed");
   await expect(page.locator("header")).not.toContainText("Lab");

@@ -89,7 +89,7 @@ for (const [check, headers, rank, says] of hosts) {
   test(`ranks ${check} as "${rank}" when the server sends ${
     Object.entries(headers)
       .map((header) => header.join(": "))
-      .join() || "no header of its own"
+      .join() || "no added header"
   }`, async () => {
     const visit = new Visit();
     visit.headers = () => headers;

@@ -24,7 +24,7 @@ test("a good host gets a good report, and the page itself nothing but its own fi
   await host.close();
 });
 
-test("a bad host is told what it does, without scripts and with them", async ({ page, browser }) => {
+test("explains the faults of a bad host, with and without scripts", async ({ page, browser }) => {
   const engine = released().find((name) => name.endsWith(".wasm.gz"))!,
     faults: [RegExp, Fault][] = [
       [/doctor-\w+\.css$/, { type: "text/plain" }],

@@ -1,4 +1,4 @@
-// The widget on a page of another origin, with styles and a policy of its own.
+// The widget on a page of another origin, which has its own styles and its own policy.
 import { expect } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => unknot.close());
 
-/** What a host page has to allow, and no more. */
+/** The least policy with which a host page lets a widget work. */
 const allows = (more: string[] = ["worker-src blob:"]) =>
   ["default-src 'none'", "style-src 'self'", `script-src ${unknot.url} 'wasm-unsafe-eval'`, `connect-src ${unknot.url}`, ...more].join(
     "; ",

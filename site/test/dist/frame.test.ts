@@ -48,7 +48,7 @@ const host = (info: { outputPath(name: string): string }, frame: string): Promis
 // Each time in a sandbox, which allows less; the other differs by the origin of its messages.
 for (const sandbox of ["", ` sandbox="allow-scripts"`]) {
   test(
-    `a frame plays, solves, tells its height and its events, and obeys its parent alone${
+    `plays and solves in a frame, reports its height and its events, and obeys its parent alone${
       sandbox && ", in a sandbox and from a host that shares nothing"
     }`,
     { tag: sandbox ? [] : whole },
@@ -120,7 +120,7 @@ test("a frame opens a level by its address, without a parent too, and axe finds 
   await expect(page.getByRole("alert")).toContainText("leads to no puzzle");
 });
 
-test("without scripts a frame has a link", { tag: turn(1) }, async ({ browser }) => {
+test("shows a link in a frame without scripts", { tag: turn(1) }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false }),
     page = await context.newPage();
   await page.goto(`${unknot.url}embed.html#/tiles`);

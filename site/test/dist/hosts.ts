@@ -7,14 +7,14 @@ import { serve } from "../../serve.mjs";
 export const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 /** The names of the files of a release, without those that the one before has left there. */
 export const released = (folder = dist): string[] => Object.keys(JSON.parse(readFileSync(`${folder}/release.json`, "utf8")).files);
-/** What is asked for with a network alone. */
+/** The files that the page requests only if there is a network. */
 export const online = /^(doctor|shared|embed)-|^doctor\.html/;
 export type Fault = import("../../serve.mjs").Fault;
 export type Host = Awaited<ReturnType<typeof serve>>;
 
 /** A host of dist/ below a sub-path, whose answers are kept for good, as hosts of files with a hash in their names say. */
 export interface BadHost extends Host {
-  /** By the beginning of a name; times: of so many answers alone. */
+  /** The faults by the beginning of a file's name; `times` limits a fault to that number of answers. */
   faults: Map<string, Fault & { times?: number }>;
   /** Contents in place of files of dist/, by name; undefined for a file that is gone. Nothing is copied. */
   over: Map<string, string | Buffer | undefined>;

@@ -230,7 +230,7 @@ for (const [title, browser, why, change] of [
   });
 }
 
-test("offers no second try where there are no service workers", async () => {
+test("offers no second try if there are no service workers", async () => {
   const none = new Visit(),
     plain = new Visit();
   none.serviceWorkers = plain.serviceWorkers = plain.isSecureContext = false;

@@ -6,7 +6,7 @@ import { accessible } from "../axe";
 import { test } from "../context";
 import { dist, watch } from "./hosts";
 
-test("the reference tells all of the interface, and its examples work", async ({ page }) => {
+test("describes the whole interface in the reference, whose examples work", async ({ page }) => {
   const host = await serve(dist),
     seen = watch(page),
     [puzzle] = JSON.parse(readFileSync(`${dist}custom-elements.json`, "utf8")).modules[0].declarations;

@@ -37,12 +37,12 @@ interface Answer {
 export class Weather {
   /** The files on the server, by name. */
   readonly files = new Map<string, Buffer | string>();
-  /** The faults of the server, by the beginning of a name; times: of so many answers alone. */
+  /** The faults of the server by the beginning of a file's name; `times` limits a fault to that number of answers. */
   readonly faults = new Map<string, Fault & { times?: number }>();
   /** Headers that the server adds to its answer. */
   headers: (name: string) => Record<string, string> = () => ({});
   readonly forbidden = new Set<Forbidden>();
-  /** The files that stand still now. */
+  /** The files whose download stands still now. */
   readonly still = new Set<string>();
   /** Each fetch, as "name cache". */
   readonly asked: string[] = [];

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { whole } from "../whole";
 import { dist, online, released } from "./hosts";
 
-test("names carry a hash, but for those that others know", () => {
+test("puts a hash into each name, except the names that others use", () => {
   const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|svg|png|txt|wasm\.br|wasm\.gz|json\.gz)$/.test(name));
   expect(plain.sort()).toEqual([
     ".nojekyll",
@@ -45,7 +45,7 @@ test("a build leaves the files of the release before, and no older ones", { tag:
   const folder = info.outputPath("dist"),
     build = (n: number) => {
       const file = info.outputPath(`${n}.wasm`);
-      // so many empty sections
+      // n empty sections
       writeFileSync(file, Buffer.concat([Buffer.from("\0asm"), Buffer.of(1, 0, 0, 0), ...Array(n).fill(Buffer.of(0, 2, 1, 0x78))]));
       execFileSync("node", [fileURLToPath(new URL("../../build/dist.mjs", import.meta.url)), folder, file], { stdio: "inherit" });
       return released(folder).find((name) => name.endsWith(".wasm.gz"))!;
@@ -85,7 +85,7 @@ test("unknot.html may ask nobody for anything", () => {
 });
 
 for (const file of ["LICENSES.txt", "unknot.html"])
-  test(`${file} has the licences of what is inside`, () => {
+  test(`${file} has the licence of each part inside`, () => {
     const text = readFileSync(`${dist}${file}`, "utf8");
     for (const part of [
       "Unknot",

@@ -14,7 +14,7 @@ const hosted = {
     await host.close();
   },
 };
-/** Tests with a browser context of their own, which has service workers and may have a clock; and those that share one. */
+/** `own`: tests with a separate browser context, which has service workers and may have a clock. `test`: tests that share a context. */
 const own = base.extend<{ host: BadHost }>(hosted),
   test = sharing.extend<{ host: BadHost }>(hosted);
 
@@ -93,7 +93,7 @@ for (const file of ["chunk-", "workbench-", "page-"]) {
     ["of a wrong type", { type: "application/x-unknown" }],
     ["broken off", { drop: true }],
   ] as const) {
-    if (file === "page-" && "type" in fault) continue; // a style is told by its place
+    if (file === "page-" && "type" in fault) continue; // a style sheet is recognised by its place
     test(`reports ${file} ${what}, and fetches it past the caches at Try again`, {
       tag: what === "cut short" && file !== "workbench-" ? tagOf(file, ["chunk-", "page-"]) : whole,
     }, async ({ page, host }) => {

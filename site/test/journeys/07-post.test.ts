@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => unknot.close());
 
-/** What a host page has to allow, and no more. */
+/** The least policy with which a host page lets a widget work. */
 const allows = (more = ["worker-src blob:"]) =>
   [
     "default-src 'none'",

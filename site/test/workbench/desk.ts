@@ -20,7 +20,7 @@ export class Desk {
   get board(): Locator {
     return this.puzzle.locator("unknot-board:not(.first)");
   } // one that is there before the game is a picture
-  /** What the live region says. */
+  /** The live region. */
   get said(): Locator {
     return this.puzzle.getByRole("status").first();
   }

@@ -53,7 +53,7 @@ test("a puzzle is played by touch, offline, closed and taken up again", { tag: w
   await desk.button("Undo").tap();
   await desk.button("Redo").tap();
 
-  // One of those that come with it, finished with hints; then the next.
+  // A built-in puzzle, finished with hints; then the next one.
   await desk.page.getByRole("heading", { level: 1 }).getByRole("button").tap();
   await desk.sheet.getByRole("button", { name: /^Unknot’s own/ }).tap();
   await desk.sheet.getByRole("link").first().tap();
