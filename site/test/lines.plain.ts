@@ -1,5 +1,5 @@
-// A line of Go or TypeScript has at most 140 columns, a tab being four. Excepted are, of Go, lines with a raw
-// string and, of TypeScript, lines with a literal of more than 60 characters, which would have to be taken apart.
+// A line of Go or TypeScript has at most 140 columns; a tab counts as four. Exceptions: lines of Go with a raw string, and lines of
+// TypeScript with a literal of more than 60 characters, which would have to be split.
 import { expect, test } from "@playwright/test";
 import { sources } from "./sources";
 

@@ -1,5 +1,5 @@
-// What every page of the tests finds around it, whatever machine they run on: the date, the number of cores, the memory, and timers that a
-// test can hold back. Time zone, locale and fonts are the browser's (playwright.config.ts).
+// Gives each page of the tests the same surroundings on any machine: the date, the number of cores, the memory, and timers that a test can
+// hold back. The browser has the time zone, locale and fonts (playwright.config.ts).
 import { test as base, type BrowserContext, type Page } from "@playwright/test";
 
 declare global {

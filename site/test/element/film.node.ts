@@ -1,4 +1,4 @@
-// What is watched: films are stepped through, and played by a clock that the tests lead.
+// Films: the tests step through them, and play them by a clock that the tests control.
 import type { Game } from "../../src/element/game";
 import { whole } from "../../src/element/player";
 import { expect, test } from "../node/test";

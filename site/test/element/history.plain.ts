@@ -13,12 +13,12 @@ test("Restart is undone and done again", () => {
   });
 });
 
-test("without a Restart there is nothing to undo or to do again", () => {
+test("offers no undo and no redo before a Restart", () => {
   expect(undone(line("a", 0), noLines)).toBeUndefined();
   expect(redone(line("a"), noLines)).toBeUndefined();
 });
 
-test("what is left last is kept, and only so many histories", () => {
+test("keeps only the last 20 histories that were left", () => {
   const lines = Array.from({ length: 30 }, (_, i) => line("a".repeat(i + 1))).reduce((lines, here) => leaving(here, lines), noLines);
   expect(lines.before).toHaveLength(20);
   expect(lines.before.at(-1)).toEqual(line("a".repeat(30)));

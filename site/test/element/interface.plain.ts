@@ -13,13 +13,13 @@ const styled = ["element", "scene"]
   .join("\n");
 const found = (pattern: RegExp) => new Set([...styled.matchAll(pattern)].flatMap(([, names]) => names!.split(" ")));
 
-test("each part and each custom property that is told of is there", () => {
+test("has each part and each custom property that the interface lists", () => {
   const parts = found(/part=(?:"|\$\{[^}"]*")([a-z -]+)"/g),
     properties = found(/var\((--unknot-[a-z-]+)/g);
   for (const name of ["stage", "go"]) parts.add(name); // in templates with a condition
   expect(puzzle!.cssParts.map(({ name }) => name).filter((name) => !parts.has(name))).toEqual([]);
   expect(puzzle!.cssParts.length).toBeGreaterThan(15);
-  // What only the workbench sets is not told of.
+  // The interface does not list properties that only the workbench sets.
   const own = ["--unknot-say", "--unknot-choices", "--unknot-go", "--unknot-go-size", "--unknot-go-height", "--unknot-keys"];
   expect([...puzzle!.cssProperties.map(({ name }) => name), ...own].sort()).toEqual([...properties].sort());
 });

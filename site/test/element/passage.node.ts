@@ -8,7 +8,7 @@ const moves = ({ game }: Hand) => game.state!.moves;
 /** How often the walker has waited at the position that is seen. */
 const waits = ({ game }: Hand): number => Number(/has waited (\d+) times/.exec(JSON.stringify(game.position!.views))?.[1] ?? 0);
 
-/** Has time pass until so many steps are seen; they are in no history yet. */
+/** Lets time pass until the given number of steps has been shown. They are in no history yet. */
 async function run({ game }: Hand, tab: TestTab, steps: number): Promise<void> {
   game.play.passage.start();
   await tab.pass((steps * 1000) / game.kind!.stepRate! + 1);

@@ -1,4 +1,4 @@
-// What is filled in by pencil: lines, digits, areas, brushes, and what is tried.
+// Marks that a player makes by pencil: lines, digits, areas, brushes, and trials.
 import type { Place } from "../../src/engine/protocol";
 import { expect, test } from "../node/test";
 import { at, type Hand } from "../node/visit";
@@ -122,7 +122,7 @@ test("keeps or drops what is tried, one trial in another, also after a reload", 
   expect(is(hand, 2, 2)).toBe("sea");
 });
 
-test("undoes wrong digits alone, in one move that one Undo takes back", async ({ open }) => {
+test("removes only wrong digits, in one move that one Undo reverts", async ({ open }) => {
   const hand = await open(pencil.sudoku),
     { play, runs } = hand.game,
     row = (n: number) => [1, 2, 3, 4].map((col) => hand.game.board!.cells[4 * (n - 1) + col - 1]!.text).join("");

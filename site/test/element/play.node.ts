@@ -1,4 +1,4 @@
-// What a player does in a game: moves, ways back and forth, clicks that pick up, what the mouse shows.
+// Actions of a player in a game: moves, undo and redo, clicks that pick up a piece, and previews under the mouse.
 import { expect, test } from "../node/test";
 import { closet, lamps, oneBox, oneLamp, twoRooms } from "../workbench/data";
 

@@ -147,7 +147,7 @@ test("names above the board what of the text it left out, until the text is anot
   await expect(blog.puzzle.getByText("Left out:")).toHaveCount(0);
 });
 
-test("what cannot be solved is said to be so", { tag: turn(3) }, async ({ blog }) => {
+test("reports that a puzzle has no solution", { tag: turn(3) }, async ({ blog }) => {
   await blog.post(element(noLamps));
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(blog.puzzle.getByRole("status").first()).toHaveText(/^There is no solution: an odd number of the marked lamps/);
@@ -213,7 +213,7 @@ test("a puzzle that leaves the page is forgotten by the engine, and comes back a
   await expect(blog.puzzle.getByRole("status").first()).toContainText("6 lamps are lit");
 });
 
-/** What the page does with an element, in one task but where it waits for a microtask. */
+/** An act of the page: it inserts or removes the element, or waits for a microtask. All acts of a test are in one task. */
 type Act = "in" | "out" | "pause";
 const turns: [string, Act[]][] = [
   ["out and in, and again", ["out", "pause", "in", "out", "pause", "in"]],
@@ -294,9 +294,7 @@ test("an element that comes out while its text is being opened is opened when it
   await expect(blog.board.getByRole("gridcell")).toHaveCount(9);
 });
 
-test("a method that the kind does not have is told, and the puzzle is played and solved all the same", { tag: turn(2) }, async ({
-  blog,
-}) => {
+test("reports a method that the kind does not have, and plays and solves the puzzle without it", { tag: turn(2) }, async ({ blog }) => {
   await blog.page.addInitScript(() =>
     document.addEventListener("unknot-error", (event) => {
       document.title = (event as CustomEvent).detail.text;

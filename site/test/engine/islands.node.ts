@@ -96,7 +96,7 @@ test("reports on all islands while the session is slow to answer", async ({ site
   const look = async (): Promise<void> => {
     while (crowded) await site.engine.ask({ do: "look", game: state.game, moves: ["R", "R", "R"], at: 3 });
   };
-  // each question waits until all of these have been answered, which takes longer than reports are apart
+  // each question waits until all of these have been answered, which takes longer than the time between two reports
   const crowd = Array.from({ length: 300 }, look);
   for (let n = 0; n < 2; n++) await run.next();
   crowded = false;
@@ -117,7 +117,7 @@ test("pause, step and resume go to all islands", async ({ site }) => {
   work.command({ name: "pause" });
   let steps: number[][] = [];
   do {
-    // what they did before they heard of the pause is told first
+    // the islands first report their work from before the pause reached them
     work.command({ name: "step" });
     steps = [...steps, await rise(1)].slice(-3);
   } while (steps.length < 3 || new Set(steps.flat()).size > 1);

@@ -77,7 +77,7 @@ test("a server that unpacks the engine on the way does no harm", { tag: whole },
   expect(opened).toBe("fixture");
 });
 
-test("an engine that cannot be fetched is told, and fetched at the next try", { tag: whole }, async ({ page }) => {
+test("reports an engine that cannot be fetched, and fetches it at the next try", { tag: whole }, async ({ page }) => {
   await page.route("**/engine.wasm.gz", (route) => route.abort(), { times: 1 });
   const { fault, kind } = await page.evaluate(async (text) => {
     const fault = await unknot.engine().catch(({ text }) => text);
@@ -96,7 +96,7 @@ test("a page with Trusted Types starts the engine, if it lets unknot make them",
   await server.close();
 });
 
-test("a browser without WebAssembly is told so", { tag: whole }, async ({ page }) => {
+test("explains that a browser lacks WebAssembly", { tag: whole }, async ({ page }) => {
   const fault = await page.evaluate(() => {
     Reflect.deleteProperty(globalThis, "WebAssembly");
     return unknot.engine().catch(({ text }) => text);
@@ -122,7 +122,7 @@ for (const [what, spoil] of [
     },
   ],
 ] as const) {
-  test(`an engine of which ${what} comes once is fetched again; if it comes so for good, that is told, and the next try begins anew`, {
+  test(`fetches an engine again of which ${what} comes once; reports it if that persists, and starts over at the next try`, {
     tag: whole,
   }, async ({ page, site }) => {
     const body = spoil(readFileSync(join(site, "engine.wasm.gz")));
@@ -143,7 +143,7 @@ for (const [what, spoil] of [
   });
 }
 
-test("a worker that does not say that it is ready is waited for, which is told, and another is started at again", { tag: whole }, async ({
+test("waits for a worker that does not say that it is ready, reports that it waits, and starts another at again", { tag: whole }, async ({
   page,
 }) => {
   await page.clock.install();

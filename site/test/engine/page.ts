@@ -1,4 +1,4 @@
-// What the page of the engine's tests lays open to them.
+// The functions that the page of the engine's tests exposes to them.
 import { again, engine } from "../../src/engine/engine";
 import type { Loading } from "../../src/engine/download";
 import { begin as load } from "../../src/engine/beginning";

@@ -2,7 +2,7 @@
 import type { EngineFault } from "../../src/engine/fault";
 import { expect, test, until, yard, type Site } from "./thread";
 
-/** The fault of what is asked. */
+/** The fault with which a request fails. */
 const faultOf = (asking: Promise<unknown>): Promise<EngineFault> =>
   asking.then(
     () => expect(undefined, "it is refused").toBeDefined() as never,
@@ -59,9 +59,7 @@ const playedOn = [
   ["wall 2 1", "wall 1 2"],
 ];
 
-test("a worker that is killed without a word is noticed by its silence, where there are no locks, and every game goes on", async ({
-  site,
-}) => {
+test("notices by its silence that a worker was killed, if there are no locks, and continues every game", async ({ site }) => {
   const { histories, sessions } = await overcome(site, "terminate", 1);
   expect(histories).toEqual(playedOn);
   expect(sessions).toBe(2);

@@ -167,7 +167,7 @@ test("a run is paused, goes step by step and goes on", async ({ site }) => {
   work.command({ name: "pause" });
   let efforts: number[];
   do {
-    // those from before the pause come first, how many hangs on how late they are read
+    // reports from before the pause come first; their number depends on how late they are read
     const stepped = next();
     work.command({ name: "step" });
     await stepped;
@@ -189,7 +189,7 @@ test("a worker whose tables nobody wants any more is ended after a minute", asyn
   await walk();
   await time.pass(50_000);
   await walk();
-  await time.pass(50_000); // the minute begins anew
+  await time.pass(50_000); // the minute begins again
   expect(runs()).toEqual([false]);
   await time.pass(11_000);
   await until(() => runs()[0]);

@@ -43,7 +43,7 @@ const { setTimeout: later, clearTimeout: never } = globalThis;
 /** Lets the threads do something. */
 export const moment = (): Promise<void> => new Promise((resolve) => later(resolve, 5));
 
-/** Waits until something is so, however long that takes; timers of the engine may wait meanwhile. */
+/** Waits until the condition holds, however long that takes, even while the engine's timers are stopped. */
 export async function until(so: () => unknown): Promise<void> {
   while (!so()) await moment();
 }

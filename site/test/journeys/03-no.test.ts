@@ -36,7 +36,7 @@ longJourney("it says no: a ragged row, one twice, too many boxes, a picture; one
   await expect(me.sheet).toHaveCount(0);
   expect(await me.moves()).toEqual(game);
 
-  // What is wrong is selected, so that typing mends it.
+  // The wrong character is selected, so that typing mends it.
   await me.paste("*#.\n*x*\n.**\n".replace("#", "*"));
   await expect(me.fault).toContainText("line 2, column 2: 'x'");
   await expect(me.text).toBeFocused();

@@ -52,7 +52,7 @@ longJourney("one for each: a digger too deep, eleven steps back, a basher, and t
   await expect(me.heading).not.toHaveText(level);
 });
 
-longJourney("one for each: a lemming that walks is hit, and one that may not is told why", async ({ me }) => {
+longJourney("one for each: a walking lemming can be clicked, and the page says why another may not change", async ({ me }) => {
   await me.arrive();
   await me.choose(title);
   await stepOn(me, 0, 4);

@@ -83,7 +83,7 @@ journey(
     await me.hit(code.getByRole("button").last());
     await expect(code.getByRole("status")).toContainText(/\S+ .+\./);
 
-    // One of them is edited, with a slip of the pen, and released.
+    // An agent is edited, with a slip of the pen, and released.
     await me.press("Edit a copy");
     const text = me.sheet.getByRole("textbox", { name: "Release an agent" }),
       said = me.sheet.locator("unknot-editor").getByRole("status");
@@ -165,7 +165,7 @@ journey(
     };
     await bring("able", "bringBarrelsHome");
     await friend.press("Solve");
-    // while it is at work what it shows is folded in another place
+    // while the method runs, its views are folded in another place
     await expect(theirs.getByRole("heading", { name: "Solved" })).toBeVisible();
     await unfold();
     await expect(theRichest.locator("tbody tr")).toHaveCount(1);

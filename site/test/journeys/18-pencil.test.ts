@@ -160,7 +160,7 @@ longJourney(
   },
 );
 
-longJourney("mistakes are told when asked for, and undoing them is one press", async ({ me }) => {
+longJourney("shows mistakes when asked, and undoes them in one press", async ({ me }) => {
   await me.arrive();
   await paste(me, pencil.lightup.text);
   await me.press("Settings");

@@ -127,8 +127,8 @@ export class Player extends Desk {
 export type Host = Awaited<ReturnType<typeof serve>>;
 
 interface Fixtures {
-  /** What is served: dist/, or another like it. */ folder: string;
-  /** A plain file server with dist/ in a folder, of this journey's own. */ host: Host;
+  /** The folder that is served: dist/, or another like it. */ folder: string;
+  /** A plain file server for this journey alone, with dist/ in a sub-folder. */ host: Host;
   /** Sits down in a new tab of this browser. */ sit(context?: BrowserContext): Promise<Player>;
   me: Player;
   /** On a device of the same sort, which shares nothing with the first. */ friend: Player;

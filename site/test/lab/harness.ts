@@ -1,4 +1,4 @@
-// The lab as people use it, with the kind of the tests and with experiments of its own.
+// The lab as people use it, with the test kind and with experiments for the tests.
 import type { Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
@@ -52,14 +52,14 @@ export class Bench {
   get figures(): Locator {
     return this.page.locator(".figures");
   }
-  /** What it is at, as it is read out. */
+  /** The progress that a screen reader reads out. */
   get said(): Locator {
     return this.figures.getByRole("status");
   }
   get workers(): Locator {
     return this.page.getByRole("list", { name: "Workers" }).getByRole("listitem");
   }
-  /** The seeds under way, in their order: which worker has which hangs on how soon it came to it. */
+  /** The seeds of the current runs, sorted, since it depends on their speed which worker takes which seed. */
   seeds = async (): Promise<string[]> =>
     (await this.workers.locator("span:first-child").allTextContents()).flatMap((text) => /seed \d+/.exec(text) ?? []).sort();
   get fault(): Locator {

@@ -32,7 +32,7 @@ test("an experiment fills its tables on two workers, and its results are saved a
   const rows = await bench.page.evaluate(() => window.workers.filter(({ path }) => path === "/run").length);
   expect(rows, "as many workers as there were at once, each for many runs").toBe(2);
 
-  // What the whole run found stands below the figures.
+  // The finding of the whole run is below the figures.
   const found = bench.page.getByText("Found: Both boards are solved each time.");
   await expect(found).toHaveCount(1);
   const [table, below] = await Promise.all([bench.table("3 × 3").boundingBox(), found.boundingBox()]);
@@ -185,7 +185,7 @@ test("a collection is opened once, and runs that were done stay; a file that is 
   await expect(bench.table("Walks")).toContainText("file not opened");
 });
 
-test("the file of all that is kept has the results and collections; another device adds them to its own, in an open tab too", {
+test("saves results and collections in the backup file; another device adds them to its own, in an open tab too", {
   tag: turn(4),
 }, async ({ bench, server, browser }) => {
   const run = async (bench: Bench): Promise<void> => {
@@ -373,7 +373,7 @@ for (const name of addresses)
     await expect(bench.page.getByRole("link", { name: boards })).toBeVisible();
   });
 
-test("by keyboard alone", { tag: turn(3) }, async ({ bench, server }) => {
+test("runs an experiment by keyboard alone", { tag: turn(3) }, async ({ bench, server }) => {
   const { page } = bench;
   const tabTo = async (name: string) => {
     await page.locator("a, button, summary").filter({ hasText: name }).first().waitFor(); // the heading is there before the list

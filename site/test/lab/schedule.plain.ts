@@ -177,7 +177,7 @@ test("more workers start more cells at once, fewer when some have ended", async 
 const school = cell("school", { text: "", islands: 1, learn: ["p", "q"] });
 const pupil = (id: string) => cell(id, { params: { n: 2 }, after: { cell: "school", param: "habits" } });
 
-test("what solves with what is learned begins after that, with it", async () => {
+test("starts cells that use a learned artifact after the learning, and passes them the artifact", async () => {
   const { workers, results, runner } = begin([a, school, pupil("x"), b], 3);
   expect(workers.running).toBe("a p+q b");
   expect(workers.at.get("p+q")!.request).toEqual({ do: "learn", kind: "k", texts: ["p", "q"], solver: "s", seed: 1 });
@@ -200,7 +200,7 @@ test("what solves with what is learned begins after that, with it", async () => 
   expect(results[0].learning).toBeUndefined();
 });
 
-test("what was learned before a pause is not learned again", async () => {
+test("does not learn again after a pause", async () => {
   const before = new Map([["school", { cell: "school", goal: false, artifact: "of old", effort: 50, seconds: 1 }]]);
   const { workers, results, runner } = begin([pupil("x")], 1, before);
   expect(workers.at.get("x")!.request).toMatchObject({ params: { habits: "of old" } });
@@ -209,7 +209,7 @@ test("what was learned before a pause is not learned again", async () => {
   expect(results[0].learning).toBe(50);
 });
 
-test("where nothing was learned, what would begin after it has failed too", async () => {
+test("fails the cells that depend on a failed learning", async () => {
   const { workers, results, runner } = begin([school, pupil("x"), pupil("y"), a], 2);
   await workers.end("p+q", "the worker was lost");
   await workers.end("p+q", "the worker was lost");

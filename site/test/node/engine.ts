@@ -35,7 +35,7 @@ export class NodeWorker implements Pick<Worker, "onmessage" | "onerror" | "postM
   }
 }
 
-/** What the worker's script finds in a browser. */
+/** The global names that the worker's script needs from a browser. */
 const browserLike = `
 import { parentPort } from "node:worker_threads";
 globalThis.self = globalThis;
@@ -45,7 +45,7 @@ self.addEventListener = (event, heard) => event === "message" ? parentPort.on(ev
 
 /** An engine that knows every game and every piece of work in it. */
 export interface TestEngine extends Engine {
-  /** Resolves when the session has answered all that was asked, and all that was asked next. */
+  /** Resolves when the session has answered all requests, and those that followed from the answers. */
   idle(): Promise<void>;
   /** Holds back the requests with this verb until the function that it returns is called. */
   hold(verb: Verb): () => void;

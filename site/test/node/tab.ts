@@ -92,7 +92,7 @@ globalThis.BroadcastChannel = class extends Native {
     if (channels.deaf) Object.defineProperty(this, "onmessage", { set() {} });
   }
 
-  /** What is saved after the end of a test is told to nobody. */
+  /** Sends nothing after the end of a test, although the page may still save something. */
   override postMessage(message: unknown): void {
     if (channels.all.has(this)) super.postMessage(message);
   }

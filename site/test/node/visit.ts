@@ -20,7 +20,7 @@ import { channels, type TestTab } from "./tab";
 /** The place of a cell; rows and columns count from 1. */
 export const at = (row: number, col: number): Place => cell(row - 1, col - 1);
 
-/** All that is written in the database of the browser, by its keys. */
+/** Everything in the browser's database, by its keys. */
 export const stored = (): Promise<[key: string, value: unknown][]> => entries<string, unknown>(createStore("unknot", "kept"));
 
 /** Rewrites what the database has under the keys that begin so. */
@@ -44,7 +44,7 @@ export class Hand {
   get status(): string {
     return this.game.status.text;
   }
-  /** What is counted of the position. */
+  /** The counts of the position. */
   get tally(): Record<string, number> {
     return Object.fromEntries(counted(this.game.kind!, this.game.position!));
   }
@@ -62,7 +62,7 @@ export class Hand {
   touch(places: Place[], second = false): Promise<void> {
     return this.input({ type: places.length > 1 ? "drag" : "click", places, ...(second && { second }) });
   }
-  /** The name of a place and what is said of it. */
+  /** The name of a place and its description, as a screen reader speaks them. */
   look(place: Place): string {
     return new Spoken(this.game.board!, this.game.marks).of(place);
   }

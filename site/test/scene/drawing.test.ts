@@ -40,7 +40,7 @@ async function play(scene: Scene, board: Board): Promise<void> {
 }
 
 test.describe("pieces", () => {
-  test("that move slide, and only they", async ({ scene }) => {
+  test("slide if they move, and only then", async ({ scene }) => {
     await slowly(scene);
     await scene.board(tray(start, 4));
     await play(scene, tray(slid, 4));
@@ -145,7 +145,7 @@ test.describe("pieces", () => {
 });
 
 test.describe("64 by 64", () => {
-  /** What a change touches in the document, by element. */
+  /** The number of elements in the document that a change touches. */
   async function touched(scene: Scene, change: (board: Board) => unknown): Promise<number> {
     await scene.page.evaluate(() => {
       const observer = new MutationObserver((records) => touched.push(...records)),
@@ -173,7 +173,7 @@ test.describe("64 by 64", () => {
     expect(await touched(scene, (board) => scene.next(board))).toBe(0);
   });
 
-  test("a cell that changes touches that cell and the rim of what is filled", { tag: turn(1) }, async ({ scene }) => {
+  test("changes only the cell and the rim of the filled area", { tag: turn(1) }, async ({ scene }) => {
     await scene.board(large(64), { still: true });
     expect(
       await touched(scene, (board) => {
@@ -314,7 +314,7 @@ test("marks of all roles differ by more than colour", async ({ scene, page }) =>
   expect(new Set(looks).size).toBe(5);
 });
 
-test("wrong marks are crossed one by one, and the rules they break are not drawn meanwhile", async ({ scene, page }) => {
+test("crosses each wrong mark, and does not draw the broken rules at the same time", async ({ scene, page }) => {
   const broken: Mark = { role: "broken", places: [cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1)], text: "a square" };
   await scene.board(blank(3, 3, { marks: [broken] }), { marks: [{ role: "wrong", places: [cell(0, 1), cell(0, 2)] }] });
   await expect(page.locator(".mark")).toHaveClass([/mark wrong/]);

@@ -11,7 +11,7 @@ const focused = (scene: Scene): Promise<Place | undefined> =>
         | undefined,
   );
 
-test("keys move the focus from place to place, and nothing else comes of them", async ({ scene, page }) => {
+test("moves the focus from place to place by keys, and sends no input", async ({ scene, page }) => {
   await scene.board(fence);
   await page.keyboard.press("Tab");
   for (const key of ["ArrowDown", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
@@ -43,7 +43,7 @@ test("the ring is seen with the keyboard and not with the mouse", async ({ scene
   await expect(ring).toHaveAttribute("x", "80");
 });
 
-test("a key on a place is told with the place", async ({ scene, page }) => {
+test("sends a key together with its place", async ({ scene, page }) => {
   await scene.board(blank(3, 3), { keys: ["7"] });
   await page.keyboard.press("Tab");
   for (const key of ["Enter", "Shift+Enter", "7"]) await page.keyboard.press(key);

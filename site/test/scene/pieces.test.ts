@@ -143,7 +143,7 @@ test("thick borders part regions, each line as long as it can be", { tag: turn(2
   await expect(page.getByRole("gridcell", { name: "row 3, column 3", exact: true })).toHaveCount(1);
 });
 
-test("colours differ by pattern and letter where no colour is seen", async ({ scene, page }) => {
+test("distinguishes colours by pattern and letter if no colour can be seen", async ({ scene, page }) => {
   await scene.board(coloured);
   const patterns = await page
     .locator(".pattern")
@@ -243,7 +243,7 @@ test("a glyph fills its cell's box, in a square and as a piece", { tag: turn(1) 
   await expect(page.getByRole("gridcell", { name: "row 1, column 3, walker to the left" })).toHaveCount(1);
 });
 
-test("a glyph that is no path does not get into the document", { tag: turn(2) }, async ({ scene, page }) => {
+test("keeps a glyph that is not a path out of the document", { tag: turn(2) }, async ({ scene, page }) => {
   const bad = ['M0 0"/><script>', "url(#a)", "M0 0H2", "M0 0L1e-1 0"];
   await scene.board(
     blank(1, 4, {
@@ -290,7 +290,7 @@ for (const look of looks) {
   });
 }
 
-test("in print the boards are on white, their colours kept", { tag: turn(2) }, async ({ scene, page }) => {
+test("prints boards on white, with their colours", { tag: turn(2) }, async ({ scene, page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await scene.board(coloured);
   const { paint, exact } = await page

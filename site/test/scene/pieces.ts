@@ -98,7 +98,8 @@ export const threaded: Board = {
   strokes: [{ from: [1, 1], to: [1, 3], bold: true }],
 };
 
-/** What stands, and what was marked in trials, each within the one before: numbers, lines, fills, dots, lamps and crosses. */
+/** Numbers, lines, fills, dots, lamps and crosses: in the first column certain marks, in the others those of trials, each nested in the
+    previous one. */
 export const trials: Board = blank(5, 7, {
   label: "Trials",
   touch: ["edge"],

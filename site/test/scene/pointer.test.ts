@@ -20,7 +20,7 @@ test("a click is where the pointer is nearest", async ({ scene, page }) => {
   ]);
 });
 
-test("what is not part of the board does not answer", { tag: turn(1) }, async ({ scene, page }) => {
+test("ignores clicks beside the board's places", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(yard);
   await scene.move(cell(0, 0));
   await page.mouse.down();
@@ -96,7 +96,7 @@ test.describe("a drag", () => {
     ).toEqual([0, 1, 2, 3].map((i) => cell(i, i)));
   });
 
-  test("that comes back visits each place once", { tag: turn(1) }, async ({ scene }) => {
+  test("visits each place once if it comes back", { tag: turn(1) }, async ({ scene }) => {
     await scene.board(blank(3, 3));
     expect(
       await drag(scene, [
@@ -107,7 +107,7 @@ test.describe("a drag", () => {
     ).toEqual([cell(0, 0), cell(0, 1), cell(0, 2)]);
   });
 
-  test("of a trembling hand is a click", { tag: turn(2) }, async ({ scene }) => {
+  test("counts as a click if only the hand trembled", { tag: turn(2) }, async ({ scene }) => {
     await scene.board(blank(3, 3));
     expect(
       await drag(scene, [
@@ -155,7 +155,7 @@ test.describe("a drag", () => {
     await expect(page.locator(".way")).toHaveCount(0);
   });
 
-  test("says so far where it has come, and takes that back at its end", { tag: turn(1) }, async ({ scene, page }) => {
+  test("previews its places so far, and clears the preview at its end", { tag: turn(1) }, async ({ scene, page }) => {
     await scene.board(blank(1, 3));
     await scene.move([1, 1]);
     await page.mouse.down();
@@ -172,7 +172,7 @@ test.describe("a drag", () => {
     ]);
   });
 
-  test("that is shown what it would do has no way of its own", { tag: turn(2) }, async ({ scene, page }) => {
+  test("draws no way while a preview shows its effect", { tag: turn(2) }, async ({ scene, page }) => {
     await scene.board(blank(1, 3));
     await scene.move([1, 1]);
     await page.mouse.down();
@@ -223,7 +223,7 @@ test.describe("a line that is dragged", () => {
       ],
     },
     {
-      name: "is taken back by the same way",
+      name: "becomes shorter on the way back",
       board: fenced,
       ways: [
         [0, 0],
@@ -320,7 +320,7 @@ test.describe("a finger", () => {
     await expect.poll(() => scene.inputs(true)).toEqual([{ type: "click", places: [cell(1, 1)] }]);
   });
 
-  test("that rests is the second button before it lifts", async ({ scene }) => {
+  test("acts as the second button as soon as it rests", async ({ scene }) => {
     await scene.board(blank(3, 3));
     const touch = await fingers(scene);
     await touch(["touchStart", [3, 3]]);

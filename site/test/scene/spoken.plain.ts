@@ -1,4 +1,4 @@
-// What a screen reader says of places.
+// The words of a screen reader for places.
 import { expect, test } from "@playwright/test";
 import type { Board } from "../../src/engine/protocol";
 import { Lattice } from "../../src/scene/lattice";

@@ -73,7 +73,7 @@ test.describe("a table", () => {
     await expect(page.getByRole("button", { name: "2", exact: true })).toBeFocused();
   });
 
-  test("of very many rows waits to be asked for all", { tag: turn(1) }, async ({ scene, page }) => {
+  test("shows the first of very many rows, and all on request", { tag: turn(1) }, async ({ scene, page }) => {
     const rows = Array.from({ length: 400 }, (_, i) => ({ values: [i, `${i}`, i / 7, i, true] }));
     await scene.view({ ...table, table: { ...table.table!, rows } });
     await expect(page.locator("tbody tr")).toHaveCount(50);
@@ -335,7 +335,7 @@ test.describe("a chart", () => {
   });
 
   test("has ticks that differ, and clips none of them", { tag: turn(4) }, async ({ scene, page }) => {
-    // What is written on a canvas leaves only pixels: it is noted as it is written, until the canvas is wiped.
+    // Text on a canvas leaves only pixels, so the test records each text as it is written, until the canvas is wiped.
     await page.evaluate(() => {
       const context = CanvasRenderingContext2D.prototype,
         { fillText, clearRect } = context;
@@ -377,7 +377,7 @@ test.describe("a chart", () => {
     }
   });
 
-  test("without points yet says so", { tag: turn(1) }, async ({ scene, page }) => {
+  test("says that it has no points yet", { tag: turn(1) }, async ({ scene, page }) => {
     await scene.view({ id: "x", series: { x: "nodes", y: "bound", lines: [{ name: "", points: [] }] } });
     await expect(page.getByRole("img", { name: "bound by nodes; bound has no points yet" })).toBeVisible();
     await scene.view({ id: "x", series: { x: "nodes", y: "bound", lines: [] } });

@@ -1,5 +1,5 @@
-// Workers die at random moments, of the session and of methods, while a game is played and another is solved. What was played is never
-// lost, a method goes on or its end is told, and nothing is left behind.
+// Workers of the session and of methods die at random moments, while a game is played and another is solved. No move is ever lost, a method
+// continues or the page reports its end, and no worker is left behind.
 import type { Page } from "@playwright/test";
 import type { Game } from "../../src/element/game";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
@@ -11,10 +11,10 @@ import { hardTiles, lamps } from "../workbench/data";
 import { expect, test as desks } from "../workbench/desk";
 import { liveOn, seeded, watchWorkers } from "./kills";
 
-/** What is said of a method whose worker is gone. */
+/** The messages about a method whose worker is gone. */
 const told =
   /^The engine('s worker was lost| crashed)\. Try again\.|^The engine's worker (has not started for a long time|could not be started)\./;
-/** Workers at once: the session's, the next one, one with tables for each of two kinds, and one at work. */
+/** The maximum number of workers at once: the session's, the next one, one with tables for each of two kinds, and one that runs. */
 const most = 5;
 
 const acts = ["play", "play", "undo", "hint", "solve", "work"] as const;
@@ -22,12 +22,12 @@ interface Act {
   what: (typeof acts)[number];
   played: string[];
 }
-/** Over: how it went, "" if well; goes on: a method that was hit, or might have been, has reported since. */
+/** The two games, and the result of the last act: "" if it succeeded, otherwise its fault; undefined while it lasts. */
 declare global {
   var seat: { played: Game; solved: Game; over?: string };
 }
 
-/** Begins something in the page. A long method is stopped when it has said something after the blow. */
+/** Begins an act in the page. A long method is stopped once it has reported something after the blow. */
 function begin({ what, played: moves }: Act): void {
   const { played, solved } = seat,
     fell = kills.fallen(),
@@ -35,7 +35,7 @@ function begin({ what, played: moves }: Act): void {
     { runs, film, play } = game;
   let ended = false;
   const stopped = async (): Promise<void> => {
-    while (!runs.running && !ended) await new Promise<void>(kills.later); // all that was done before is waited for
+    while (!runs.running && !ended) await new Promise<void>(kills.later); // wait until everything before is done
     while (kills.armed() && kills.fallen() === fell && runs.running) await new Promise<void>(kills.later);
     const { report } = runs.running ?? {};
     while (runs.running && (!runs.running.report || runs.running.report === report)) await new Promise<void>(kills.later);
@@ -64,7 +64,7 @@ function begin({ what, played: moves }: Act): void {
     });
 }
 
-/** What the page holds, in MB. */
+/** The page's memory in use after garbage collection, in MB. */
 async function heap(page: Page): Promise<number> {
   const tools = await page.context().newCDPSession(page);
   await tools.send("HeapProfiler.collectGarbage");

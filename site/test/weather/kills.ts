@@ -11,8 +11,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** After so many messages of any worker, the one at this place of those that are alive is taken away: without a word, or with the event of
-    a script that failed. */
+/** Takes one worker away after the given number of messages of any worker. `which` is its index among the workers that are alive. It
+    disappears silently, or with the event of a script that failed. */
 export interface Blow {
   after: number;
   which: number;

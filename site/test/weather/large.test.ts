@@ -42,9 +42,7 @@ test.describe("a window of 1280 x 1024 at 400 %", () => {
   });
 });
 
-test("in forced colours what a colour tells is told: lamps, a hint, and the method and the kind that are chosen", { tag: turn(3) }, async ({
-  desk,
-}) => {
+test("shows lamps, hints, and the chosen method and kind in forced colours too", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.emulateMedia({ forcedColors: "active" });
   await desk.open(lamps);
   const looks = async (place: string) => (await desk.cell(place).screenshot()).toString("base64");

@@ -6,7 +6,7 @@ import { shortOfMemory } from "./small";
 
 const said = "The engine ran out of memory.";
 
-test("where memory ends before a method does, that is said; the game is as it was, and the next method solves", { tag: turn(2) }, async ({
+test("reports a method that runs out of memory; the game is as it was, and the next method solves it", { tag: turn(2) }, async ({
   desk,
 }) => {
   await shortOfMemory(desk.page, 64 << 20);

@@ -16,7 +16,7 @@ async function begin(desk: Desk): Promise<void> {
   await expect.poll(() => worked(desk)).toBeGreaterThan(0);
 }
 
-test("an hour for which a tab is frozen is no hour of work: the method goes on, and its limit is not over", { tag: turn(1) }, async ({
+test("does not count an hour in a frozen tab as work: the method continues, and its limit is not over", { tag: turn(1) }, async ({
   desk,
 }) => {
   await desk.open(hardTiles);

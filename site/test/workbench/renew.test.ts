@@ -28,7 +28,7 @@ test(
     await expect(desk.said).toContainText("3 lamps are lit");
     const lit = await desk.moves();
     appendFileSync(join(folder, "service-worker.js"), "\n// the next version");
-    await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // the tab is looked at again
+    await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // the visitor returns to the tab
     await expect(footer).toContainText("A new version is available.");
     await Promise.all([desk.page.waitForEvent("load"), desk.button("Update").click()]);
     await expect(desk.board).toBeVisible();
