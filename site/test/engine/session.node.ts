@@ -83,7 +83,7 @@ test("a worker has more time for a large text before it counts as lost", async (
   await engine.ask({ do: "open", text: yard });
   const [worker] = serving("/session");
   worker!.end();
-  const refused = faultOf(engine.ask({ do: "open", kind: "fixture", text: "so much is said of it\n".repeat(9000) }));
+  const refused = faultOf(engine.ask({ do: "open", kind: "fixture", text: "the text is very long\n".repeat(9000) }));
   for (let silences = 0; silences < 6; silences++) await time.pass(5000);
   expect(worker!.ended).toBe(false);
   while (!worker!.ended) await time.pass(5000);

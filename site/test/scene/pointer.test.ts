@@ -20,7 +20,7 @@ test("a click is where the pointer is nearest", async ({ scene, page }) => {
   ]);
 });
 
-test("ignores clicks beside the board's places", { tag: turn(1) }, async ({ scene, page }) => {
+test("ignores a click on a cell that is not part of the board", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(yard);
   await scene.move(cell(0, 0));
   await page.mouse.down();

@@ -11,8 +11,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Takes one worker away after the given number of messages of any worker. `which` is its index among the workers that are alive. It
-    disappears silently, or with the event of a script that failed. */
+/** A blow kills one worker after the given number of messages of any worker: the worker with the index `which`, modulo their number, among
+    those alive. The worker dies silently, or with the event of a script that failed. */
 export interface Blow {
   after: number;
   which: number;
@@ -28,25 +28,25 @@ interface Watched {
 }
 interface Kills {
   arm(blow: Blow | undefined): void;
-  /** Takes one away now, if the blow that was armed has not fallen yet; whether there was one. */
+  /** Kills a worker now if the armed blow has not fallen yet; reports whether it did. */
   strike(): boolean;
   fallen(): number;
-  /** Alive, and nobody has ended them. */
+  /** The number of workers that have been neither killed nor ended. */
   alive(): number;
-  /** The session's worker was killed without a word, and is not missed yet. */
+  /** Whether the session's worker was killed and the page has not noticed yet. */
   unmissed(): boolean;
-  /** Asked something and silent since. */
+  /** The number of workers that have not answered since they were asked. */
   owing(): number;
-  /** A blow is yet to fall. */
+  /** Whether a blow is armed and has not fallen yet. */
   armed(): boolean;
-  /** By the true clock. */
+  /** Calls a function after 20 ms of the true clock. */
   later(act: () => void): void;
 }
 declare global {
   var kills: Kills;
 }
 
-/** Before any script of the page. */
+/** Watches the page's workers, from before any script of the page. */
 export async function watchWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Native = Worker,

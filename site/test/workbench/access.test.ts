@@ -84,11 +84,11 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
     await desk.page.keyboard.press("?");
     await desk.sheet.waitFor();
   },
-  "in time, with the list of what was done": async (desk) => {
+  "in time, with the list of actions": async (desk) => {
     await inTime(desk);
     await desk.puzzle.locator("summary", { hasText: "2 actions" }).click();
   },
-  "editing what was done": async (desk) => {
+  "editing the actions": async (desk) => {
     await inTime(desk);
     await desk.act("Edit actions");
     await desk.sheet.getByRole("textbox").fill("1 0 climber\n");
@@ -196,7 +196,7 @@ test("there is one live region, polite, and quiet while a solution plays by itse
   await expect(regions).toHaveAttribute("aria-live", "polite");
 });
 
-test("a key that begins a run leaves the focus on the puzzle, though the chosen method cannot have it meanwhile", { tag: turn(2) }, async ({
+test("keeps the focus on the puzzle when a key begins a run, while the chosen method cannot have it", { tag: turn(2) }, async ({
   desk,
 }) => {
   await desk.start(`./#/${lamps.kind}`);
@@ -204,7 +204,7 @@ test("a key that begins a run leaves the focus on the puzzle, though the chosen 
   for (const key of ["h", "s"]) {
     await method.focus();
     await desk.page.keyboard.press(key);
-    await (key === "h" ? desk.button("Do it") : desk.slider).waitFor(); // while a hint is looked for, the other key would stop that
+    await (key === "h" ? desk.button("Do it") : desk.slider).waitFor(); // during the search for a hint, the other key would stop the search
     await expect(desk.puzzle).toBeFocused();
   }
 });

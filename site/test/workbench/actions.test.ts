@@ -1,10 +1,10 @@
-// What was done in a game that changes by itself: listed by its steps, taken out, moved, and edited as text.
+// The player's actions in a game that changes by itself: the page lists them by step, removes and moves them, and edits them as text.
 import { turn } from "../sample";
 import { lemmings } from "./data";
 import { expect, test, type Desk } from "./desk";
 import { test as walking } from "./walk";
 
-/** Makes moves of the player's own. */
+/** Makes moves as the player. */
 const play = (desk: Desk, ...moves: string[]): Promise<void> =>
   desk.puzzle.evaluate(
     (element, moves) => (element as unknown as { game: { play: { make(moves: string[]): Promise<void> } } }).game.play.make(moves),
@@ -75,7 +75,7 @@ walking(
   },
 );
 
-walking("after something was played, Undo takes that back and not the edit, which the start still leads to", async ({ desk }) => {
+walking("undoes the move after an edit and not the edit, which can still be undone at the start", async ({ desk }) => {
   await three(desk);
   await desk.button("Remove: blocker").click();
   await expect(list(desk)).toHaveCount(3);

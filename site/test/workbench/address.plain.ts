@@ -73,11 +73,11 @@ test.describe("an address in a text", () => {
     ["https://our.site/puzzles/#/tiles/01-easy, or so", "#/tiles/01-easy"],
     ["https://our.site/elsewhere/#/tiles/01-easy", undefined],
   ] as const)
-    test(`in ${text} there is ${hash}`, () => expect(ownHash(text)).toBe(hash));
+    test(`finds ${hash} in ${text}`, () => expect(ownHash(text)).toBe(hash));
 
-  // What looks at each beginning anew does not come to an end here before the test does.
+  // A search that started over at each character would not end here within the test's time limit.
   for (const part of ["a", "http://", "https://puzz.link/p?nurikabe/3/3/j1j,", "#="]) {
-    test(`a long text without an address in it is looked through once: ${part}`, () =>
+    test(`searches a long text without an address only once: ${part}`, () =>
       expect(ownHash(part.repeat(5e6 / part.length))).toBeUndefined());
   }
 });

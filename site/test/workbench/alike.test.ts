@@ -60,7 +60,7 @@ test("a kind without grades goes on to the next puzzle", async ({ desk }) => {
   await expect(desk.page.locator(".among")).toContainText("2 of");
 });
 
-test("what each grade means is told by the keys, in the kind's words, and in the help", { tag: turn(2) }, async ({ desk }) => {
+test("explains each grade by keyboard, in the kind's words, and in the help", { tag: turn(2) }, async ({ desk }) => {
   await desk.start(`./#/${islands.kind}/01-first-island`);
   const told = desk.page.getByRole("dialog", { name: "How hard it is" });
   await grade(desk).focus();
@@ -80,7 +80,7 @@ test("what each grade means is told by the keys, in the kind's words, and in the
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("a grade is told, and one more is in reach beside the next puzzle, in one row", { tag: turn(4) }, async ({ desk }) => {
+  test("explains a grade on a tap, and has One more and Next puzzle in one row", { tag: turn(4) }, async ({ desk }) => {
     await desk.start(`./#/${oneBox.kind}/01-round-the-post`);
     await grade(desk).tap();
     await expect(desk.page.getByRole("dialog", { name: "How hard it is" })).toBeInViewport({ ratio: 1 });

@@ -31,7 +31,7 @@ test("a window that has read what another wrote goes on with it", () => {
   expect(all.branches).toBeUndefined();
 });
 
-test("a window that has not read what another wrote gets a game of its own, and one only", () => {
+test("gives a window that has not read another's game one separate game, and only one", () => {
   const one = new Pen(first, undefined),
     two = new Pen(first, undefined);
   const played = [written(two, "b"), written(two, "b", "c")].reduce<Branches>(
@@ -51,7 +51,7 @@ test("the same game from two windows is one", () => {
   expect(all.branches).toBeUndefined();
 });
 
-test("a game kept by an older version is gone on with by who has read it, and by no one else", () => {
+test("continues a game saved by an older version only in a window that has read it", () => {
   const old: Branches = line("a", "b");
   expect(withBranch(old, first, written(new Pen(first, ""), "c")).moves).toEqual(["c"]);
   expect(withBranch(old, first, written(new Pen(first, undefined), "c")).moves).toEqual(["a", "b"]);
@@ -64,7 +64,7 @@ test("a game is given up without the others", () => {
   expect(branchOf(withoutBranch(all, first), "shared")).toMatchObject({ moves: ["b"] });
 });
 
-test("what a closing page left behind does not come over what it, or who went on from it, wrote later", () => {
+test("does not overwrite a later game with one that a closing page left behind", () => {
   const one = new Pen(first, undefined),
     early = written(one, "a"),
     late = written(one, "a", "b");

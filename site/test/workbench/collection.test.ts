@@ -123,7 +123,7 @@ test("one of a collection that is broken is shown to be mended, and the game sta
   await expect(desk.page).toHaveURL(/#\/lights\/~\/1$/);
 });
 
-test("that nothing more can be kept is said where the collection is", { tag: turn(1) }, async ({ desk }) => {
+test("says beside the collection that nothing more can be saved", { tag: turn(1) }, async ({ desk }) => {
   await desk.start();
   spoil(desk.page);
   await desk.page.evaluate(() => {

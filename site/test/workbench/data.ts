@@ -125,7 +125,7 @@ export const toAndFro = {
   way: `r${"RurrdLulld".repeat(60)}RRR`,
   moves: 121,
 };
-/** A collection as people keep them, each level one push more than the one before. */
+/** A collection like those on the web. Each level needs one push more than the previous one. */
 export const corridors = (levels: number): string =>
   Array.from(
     { length: levels },
@@ -160,7 +160,7 @@ export const attic = {
   without: ["Without the box in row 4, column 3", "Without the box in row 6, column 4"],
   tools: { boxes: "Remove boxes and their goals", front: "Simpler versions in front", measures: "Six measures of difficulty" },
 };
-/** Rules that somebody has written: tiles of a row change places, and have so many steps for it. Two methods play it by the same clock. */
+/** Rules as a visitor writes them: tiles of a row change places, within a limited number of steps. Two methods play by the same clock. */
 export const rules = {
   kind: "gdl",
   title: "Rules",

@@ -37,7 +37,7 @@ export class Desk {
   get sheet(): Locator {
     return this.page.getByRole("dialog");
   }
-  /** What the solver found, as it is copied. */
+  /** The solver's solution, as it is copied. */
   get solution(): Locator {
     return this.page.getByLabel("Solution", { exact: true });
   }
@@ -130,7 +130,7 @@ export class Desk {
     return this.page.evaluate(() => document.querySelector("unknot-puzzle")?.game?.state?.game);
   }
 
-  /** All that is kept of the game, once there is one: while the page loads, its puzzle has none. */
+  /** The saved game. It waits until there is a game, since the puzzle has none while the page loads. */
   async moves(): Promise<unknown> {
     let saved: unknown;
     await expect(async () => {
@@ -140,7 +140,7 @@ export class Desk {
     return saved;
   }
 
-  /** All that is written in the database of this browser, by its keys. */
+  /** Everything in this browser's database, by its keys. */
   kept(): Promise<[key: string, value: unknown][]> {
     return this.page.evaluate(
       () =>

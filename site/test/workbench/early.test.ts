@@ -1,4 +1,4 @@
-// What stands there before the engine has loaded: the shelf, and the board of the address, which can be played on.
+// The page before the engine has loaded: the shelf, and the board of the address, which can already be played.
 import type { Locator, Page } from "@playwright/test";
 import type { UnknotBoard } from "../../src/scene/board";
 import type { Workbench } from "../../src/workbench/page";
@@ -20,7 +20,7 @@ async function hold(page: Page): Promise<() => void> {
 }
 
 const early = (desk: Desk) => desk.page.locator("unknot-board.first");
-/** What a board draws. */
+/** The board that an element draws. */
 const drawn = async (board: Locator): Promise<unknown> =>
   JSON.parse(await board.evaluate((element) => JSON.stringify((element as UnknotBoard).board)));
 /** Touches a lamp of the early board, whose three rows are three lamps wide. */

@@ -72,9 +72,9 @@ test("a puzzle is found in the list as it was left: begun, or solved, with the b
   await expect(row).toContainText("solved");
 });
 
-test("what was made hard is known to be hard at once", { tag: turn(2) }, async ({ desk }) => {
+test("shows the grade of a new puzzle at once", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(nurikabe);
-  await freeze(desk.page); // nothing is looked for later
+  await freeze(desk.page); // no grading starts later
   await desk.act("New");
   await desk.sheet.getByLabel("Grade").selectOption("hard");
   await desk.button("Make one").click();

@@ -147,7 +147,7 @@ for (const { title, text, says } of [
   });
 }
 
-test("makes a collection of each kind from a file with puzzles of several", async ({ visit }) => {
+test("makes one collection per kind from a file with several kinds of puzzles", async ({ visit }) => {
   const visited = await visit(),
     { library } = visited;
   await visited.intake.take({

@@ -1,4 +1,4 @@
-// What is kept of games, and what is done while the browser's storage is full, silent or written by others.
+// The saved games, also while the browser's storage is full, does not answer, or is written by others.
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import type { Collection } from "../../src/storage/library";
 import { expect, soon, test } from "../node/test";

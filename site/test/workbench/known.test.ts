@@ -4,7 +4,7 @@ import { type Desk, expect, test } from "./desk";
 
 const known = (desk: Desk) => desk.page.getByText(/^Known: /);
 
-test("a solution that came with a level is told of, watched, and goes along again", async ({ desk }) => {
+test("shows a solution that came with a level, plays it, and shares it again", async ({ desk }) => {
   await desk.start();
   await desk.paste(forum.text);
   await known(desk).click();

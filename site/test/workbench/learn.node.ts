@@ -23,7 +23,7 @@ function learned(visit: Visit): string | undefined {
   return library.artifacts(by).find(({ text }) => text === chosen(game, solver))?.name;
 }
 
-/** Lets the method learn from the open puzzle: so many rounds. */
+/** Lets the method learn from the open puzzle for the given number of rounds. */
 function learn(visit: Visit, rounds: number) {
   const { solver, by } = habit(visit),
     { game, school } = visit;
@@ -61,7 +61,7 @@ test("leaves chosen what is chosen while a method learns", async ({ visit }) => 
   expect(learned(visited)).toBeUndefined();
 });
 
-test("gives what was learned to the game that was opened meanwhile, and to the one that was left", async ({ visit }) => {
+test("gives the learned artifact to the game that was opened since, and to the one that was left", async ({ visit }) => {
   const visited = await visit(first),
     { desk } = visited,
     learning = learn(visited, 1e9),
@@ -104,7 +104,7 @@ test("takes what was learned from a text by its title, and refuses a broken one 
   expect(names(visited)).toEqual(["Mended by hand"]);
 });
 
-test("keeps all that was learned under one name in windows that do not hear of each other, and renames and deletes it one by one", async ({
+test("keeps all artifacts of the same name from windows that do not hear of each other; renames and deletes them one by one", async ({
   visit,
 }) => {
   const theirs = (n: number) =>
@@ -124,7 +124,7 @@ test("keeps all that was learned under one name in windows that do not hear of e
     await window.paste(text);
     expect(learned(window)).toBe(name);
   }
-  /** The window again, once so many are written. */
+  /** Reloads the window once the given number of artifacts is written. */
   const again = async (visit: Visit, all: number): Promise<Visit> => {
     await soon(async () => (await stored()).filter(([key]) => key.startsWith("artifact ")).length).toBe(all);
     return visit.reload();

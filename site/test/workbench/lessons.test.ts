@@ -3,7 +3,7 @@ import { turn } from "../sample";
 import { concepts as lessons } from "./data";
 import { expect, test } from "./desk";
 
-test("the lessons are a list of their own, gone through in order", async ({ desk }) => {
+test("lists the lessons separately, and goes through them in order", async ({ desk }) => {
   const { page, sheet } = desk,
     heading = page.getByRole("heading", { level: 1 }),
     aside = page.getByRole("complementary");
@@ -54,7 +54,7 @@ test("a lesson shows how, and where a wrong way ends: what is at fault is marked
   await expect.poll(desk.at).toBe(0);
 });
 
-test("what a lesson names is written on the board until it moves, and is spoken", { tag: turn(3) }, async ({ desk }) => {
+test("writes a lesson's names on the board until a move, and speaks them", { tag: turn(3) }, async ({ desk }) => {
   await desk.start(`./#/${lessons.kind}/~lessons/${lessons.named.lesson}`);
   await expect(desk.board.locator(".mark.named")).toHaveText(lessons.named.names);
   await expect(desk.cell(lessons.named.place)).toHaveAccessibleName(/called A\b/);

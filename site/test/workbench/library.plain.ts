@@ -21,8 +21,8 @@ for (const [what, before, from, left, want] of [
     list(["d", 4], ["b", 3], ["c", 2], ["a", 1]),
   ],
   ["what was deleted", list(["b", 2], ["a", 1]), list(["b", 2], ["a", 1]), list(["b", 2]), list(["b", 2])],
-  ["all that was deleted, and one more", list(["c", 3], ["b", 2], ["a", 1]), list(["b", 2], ["a", 1]), undefined, list(["c", 3])],
-  ["all that was deleted", list(["a", 1]), list(["a", 1]), undefined, undefined],
+  ["each deleted entry, and one more", list(["c", 3], ["b", 2], ["a", 1]), list(["b", 2], ["a", 1]), undefined, list(["c", 3])],
+  ["each deleted entry", list(["a", 1]), list(["a", 1]), undefined, undefined],
 ] as const) {
   test(`a list that a closing page left is put together with what stands there: ${what}`, () => {
     expect(rejoined("collection lights\n~", before, left, from)).toEqual(want);
@@ -55,7 +55,7 @@ test("statistics that were cleared stay so when an older count comes in, and go 
   expect(restored("statistics a", cleared, old)).toEqual({ ...old, cleared: 1 }); // a file is brought back on purpose
 });
 
-test("what comes back from a file never takes the place of what is here", () => {
+test("never overwrites local data by those from a file", () => {
   expect(restored("settings", { theme: "dark", timer: "on" }, { theme: "light" })).toEqual({ theme: "light", timer: "on" });
   expect(restored("recent kinds", ["a", "b"], ["c", "a"])).toEqual(["a", "b", "c"]);
   expect(restored("left a", { source: "here" }, { source: "there" })).toEqual({ source: "here" });

@@ -27,7 +27,7 @@ test("puts a drawing aside, over a reload too, until it is a puzzle", async ({ v
   expect(visited.game.saved).toEqual(drawn);
   visited = await visited.reload();
   expect(visited.game.saved).toEqual(drawn);
-  await visited.paste(oneLamp.text); // a puzzle that comes meanwhile
+  await visited.paste(oneLamp.text); // another puzzle arrives
   await visited.desk.resume(visited.library.drawings(lamps.kind)[0]!);
   expect(visited.game.saved).toEqual(drawn);
   await visited.desk.freeze();
@@ -90,7 +90,7 @@ test("leads back to the game of a puzzle when its drawing is done as it began", 
   expect(visited.game.saved).toEqual(left);
 });
 
-test("makes the puzzle from all that was drawn, however soon it is done", async ({ visit }) => {
+test("makes the puzzle from the whole drawing, however soon Done comes", async ({ visit }) => {
   const visited = await visit(lamps),
     { desk } = visited;
   await draw(

@@ -75,7 +75,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
 
   await desk.page.goto(`./#/${lamps.kind}`);
   await expect(desk.page).toHaveURL(/~\/1$/); // the drawing is open again
-  await desk.paste(oneLamp.text); // a puzzle that comes meanwhile
+  await desk.paste(oneLamp.text); // another puzzle arrives
   await expect(heading).toHaveText("Puzzle 2");
   await desk.page.reload();
   await desk.act("Draw");
@@ -128,12 +128,12 @@ test("a drawing that cannot be read is said to, and stays aside", { tag: turn(2)
   await expect(desk.button("Delete the drawing, 3 × 3, 1 change")).toBeVisible();
 });
 
-test("while a puzzle is made, it is seen to go on, and can be stopped", { tag: turn(1) }, async ({ desk }) => {
+test("shows the progress while it makes a puzzle, and can be stopped", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(islands);
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("20");
   await desk.sheet.getByLabel("Columns").first().fill("20");
-  await desk.sheet.getByLabel("Grade").selectOption("expert"); // it is at work for as long as anybody looks
+  await desk.sheet.getByLabel("Grade").selectOption("expert"); // this takes longer than the test
   await desk.button("Make one").click();
   await expect(desk.sheet.getByText(/(^|· )\d+ s$/)).toBeVisible();
   await desk.button("Stop").click();
@@ -147,7 +147,7 @@ test("a new puzzle in place of a solved one is seen to be made, and does not ope
   await desk.cell("row 2, column 2").click();
   await desk.act("New");
   for (const side of ["Rows", "Columns"]) await desk.sheet.getByLabel(side).first().fill("20");
-  await desk.sheet.getByLabel("Grade").selectOption("expert"); // it is at work for as long as anybody looks
+  await desk.sheet.getByLabel("Grade").selectOption("expert"); // this takes longer than the test
   await desk.page.keyboard.press("Escape");
   await desk.button("New puzzle").press("Enter");
   await expect(making).toBeDisabled();
@@ -163,7 +163,7 @@ test("a new puzzle in place of a solved one is seen to be made, and does not ope
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("what is said of a drawing stands clear of the actions below it", { tag: turn(3) }, async ({ desk }) => {
+  test("shows the verdict on a drawing clear of the actions below it", { tag: turn(3) }, async ({ desk }) => {
     await desk.start(`./#/${drawnIslands.kind}`);
     await desk.act("Draw");
     await desk.button("Empty board").click();

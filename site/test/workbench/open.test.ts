@@ -62,8 +62,8 @@ test("a file may be chosen again once it is mended", { tag: turn(3) }, async ({ 
   await expect(input).toHaveValue(""); // else the browser takes the same file for no change
 });
 
-test("of a long text the field shows what is at fault, and keeps the rest", { tag: turn(4) }, async ({ desk }) => {
-  const long = (row: string): string => `${"; a line that tells of the puzzle\n".repeat(20_000)}**.\n${row}\n.**\n`;
+test("shows the faulty part of a long text in the field, and keeps the rest", { tag: turn(4) }, async ({ desk }) => {
+  const long = (row: string): string => `${"; a line to describe the puzzle\n".repeat(20_000)}**.\n${row}\n.**\n`;
   const game = await underWay(desk, tilesGame);
   await desk.paste(long("*x*"));
   await expect(desk.fault).toHaveText("Read as Lights: line 20002, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
@@ -140,9 +140,7 @@ test("an impossible board says what it can reach, and asks for that by one press
   await expect(desk.page.getByLabel("Solution from here", { exact: true })).not.toHaveValue("");
 });
 
-test("what is offered instead is opened without the moves that were undone, which may not be legal there", { tag: turn(2) }, async ({
-  desk,
-}) => {
+test("opens the suggested puzzle without the undone moves, which may be illegal there", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(wordTooMany);
   await expect(desk.said).toContainText("1 edit away");
   await desk.cell("row 2, column 4").click();
@@ -180,7 +178,7 @@ test("a file is opened by dropping it, and by choosing it", async ({ desk }) => 
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
 
-test("of a collection one is chosen", { tag: turn(3) }, async ({ desk }) => {
+test("opens the chosen puzzle of a collection", { tag: turn(3) }, async ({ desk }) => {
   await desk.start();
   await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 0 6\n7 5 8\n");
   await expect(desk.sheet.getByLabel("Name")).toHaveValue("2 puzzles");
@@ -190,7 +188,7 @@ test("of a collection one is chosen", { tag: turn(3) }, async ({ desk }) => {
   await expect(desk.solution).toHaveValue(tiles.solution);
 });
 
-test("the text of what is open can be changed", async ({ desk }) => {
+test("changes the text of the open puzzle", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Edit text");
   await expect(desk.text).toHaveValue(lamps.text);
@@ -199,9 +197,7 @@ test("the text of what is open can be changed", async ({ desk }) => {
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("while a text is edited, the board beside it is the last that could be read, and the game stays", { tag: turn(3) }, async ({
-  desk,
-}) => {
+test("shows the last readable board beside a text while it is edited, and keeps the game", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -223,9 +219,9 @@ test("while a text is edited, the board beside it is the last that could be read
   await expect(desk.board.getByRole("grid", { name: "4 by 2" })).toBeVisible();
 });
 
-test("a fault and what is mended stay while the page is drawn anew", { tag: turn(4) }, async ({ desk }) => {
+test("keeps a fault and its correction while the page renders again", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(lamps);
-  const anew = () =>
+  const render = () =>
     desk.page.locator("unknot-workbench").evaluate(async (page) => {
       const element = page as unknown as { requestUpdate(): void; updateComplete: Promise<boolean> };
       element.requestUpdate();
@@ -235,10 +231,10 @@ test("a fault and what is mended stay while the page is drawn anew", { tag: turn
   await desk.text.fill("*.\n.x\n");
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.fault).toContainText("line 2, column 2");
-  await anew();
+  await render();
   await expect(desk.fault).toContainText("line 2, column 2");
   await desk.text.fill("*.\n..\n");
-  await anew();
+  await render();
   await expect(desk.text).toHaveValue("*.\n..\n");
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.said).toContainText("One lamp is lit");
@@ -273,7 +269,7 @@ test("a text that was edited is not lost by a selection dragged out of the sheet
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("of what is pasted before the engine is there, the last is opened when it is", { tag: turn(1) }, async ({ desk }) => {
+test("opens the last text that was pasted before the engine was there", { tag: turn(1) }, async ({ desk }) => {
   let come = (): void => undefined;
   const there = new Promise<void>((resolve) => {
     come = resolve;

@@ -7,7 +7,7 @@ const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
 const list = (desk: Desk) => heading(desk).getByRole("button").click();
 const row = (desk: Desk, title: string) => desk.sheet.getByRole("listitem").filter({ hasText: title });
 
-test("what was pasted is found again, as it was left, with what was solved and the best of it", async ({ desk }) => {
+test("finds pasted puzzles again as they were left, with the solved ones and their best solutions", async ({ desk }) => {
   await desk.open(oneBox);
   await desk.page.keyboard.press("ArrowRight");
   await expect(desk.said).toContainText("Solved!");

@@ -1,4 +1,4 @@
-// What is filled in by pencil: lines along sides and through cells, lamps, digits and notes, areas, colours.
+// Marks by pencil: lines along sides and through cells, lamps, digits and notes, areas, colours.
 import { turn } from "../sample";
 import { pencil } from "./data";
 import { type Desk, expect, test } from "./desk";
@@ -150,7 +150,7 @@ test("print shows no focus, and forced colours leave the main button its words",
   ).toBe(2);
 });
 
-test("colours mean nothing to the rules, and have cells of their own where sides are marked", { tag: turn(2) }, async ({ desk }) => {
+test("gives colours no meaning in the rules, and colours cells where the marks are on sides", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(pencil.slither);
   await desk.button("Colour").click();
   await click(desk, [1, 1]);
@@ -214,7 +214,7 @@ test("hints and reasons leave the focus where it was", { tag: turn(4) }, async (
   }
 });
 
-test("a trial inside a trial has a look and a name of its own, on lines too", { tag: turn(3) }, async ({ desk }) => {
+test("gives a trial inside a trial its own look and name, on lines too", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(pencil.slither);
   await click(desk, [0, 1]);
   for (const [n, col] of [

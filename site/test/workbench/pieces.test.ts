@@ -57,7 +57,7 @@ test("a key with a drawing says how many are left, and is off when none is", { t
   await expect(key).toHaveAccessibleName("builder, 0 left");
 });
 
-test("without a board there are pictures all the same, of what is written, and print", async ({ desk, page }) => {
+test("saves pictures of the text and prints, though the kind has no board", async ({ desk, page }) => {
   await desk.go("./#/fixture");
   await desk.paste(yard("words").text);
   await expect(desk.puzzle.locator("unknot-view").filter({ hasText: "The walker is" })).toBeVisible();

@@ -2,7 +2,7 @@ import { turn } from "../sample";
 import { greeting, lamps, oneLamp, twoRooms, wideIslands } from "./data";
 import { expect, test } from "./desk";
 
-test("a letter that does the same in both cases is told of once", { tag: turn(2) }, async ({ desk }) => {
+test("lists a letter once if upper and lower case do the same", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(twoRooms);
   await desk.page.keyboard.press("?");
   const key = (name: string) => desk.sheet.locator("kbd").filter({ hasText: new RegExp(`^${name}$`, "i") });
@@ -60,7 +60,7 @@ test("on a fresh page the arrows move over the board, and a link goes there past
   await expect(page).toHaveURL(/lights\/03/);
 });
 
-test("moves are played, taken back, made again, and begun anew", async ({ desk }) => {
+test("plays, undoes and redoes moves, and restarts", async ({ desk }) => {
   await desk.open(lamps);
   await expect(desk.said).toContainText("6 lamps are lit");
   await expect(desk.button("Undo")).toBeDisabled();

@@ -1,4 +1,4 @@
-// A game whose pieces are pushed about: by keys, by clicks, by drags; counted, taken back, warned of.
+// A game with pieces to push by keys, clicks and drags: its counts, Undo and warnings.
 import { turn } from "../sample";
 import { closet, door, forum, oneBox, twoRooms } from "./data";
 import { Desk, expect, test } from "./desk";
@@ -8,7 +8,7 @@ const tally = (desk: Desk, moves: number, pushes: number) =>
   expect(desk.puzzle.locator("[part=tally]")).toHaveText(new RegExp(`^\\s*${moves} moves?\\s+${pushes} push(es)?\\s*$`));
 const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
 
-test("the keys of a fresh page take back and do again wherever the focus is, but in a field", { tag: turn(4) }, async ({ desk }) => {
+test("undoes and redoes by the keys of a fresh page wherever the focus is, except in a field", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(twoRooms);
   await expect(desk.page.locator("body")).toBeFocused();
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"]) await desk.page.keyboard.press(key);
@@ -120,7 +120,7 @@ test("out of a post, with a title above and a solution below; the answer is copi
   expect((await file).suggestedFilename()).toBe(forum.file);
 });
 
-test("by the keys alone there and back: the focus stays on the button", { tag: turn(1) }, async ({ desk }) => {
+test("switches to reverse play and back by keyboard, and keeps the focus on the button", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(oneBox);
   await desk.button("Play in reverse").focus();
   for (const now of ["Play forwards", "Play in reverse", "Play forwards"]) {
@@ -129,7 +129,9 @@ test("by the keys alone there and back: the focus stays on the button", { tag: t
   }
 });
 
-test("in reverse by the keys alone: the player is set down, taken to another room, and pulls", { tag: turn(2) }, async ({ desk }) => {
+test("plays in reverse by keyboard: sets the player down, takes the player to another room, and pulls", { tag: turn(2) }, async ({
+  desk,
+}) => {
   await desk.open(door);
   await desk.page.keyboard.press("r");
   await expect(desk.said).toContainText("press Enter");

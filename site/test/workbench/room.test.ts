@@ -72,7 +72,7 @@ test("a large board on a phone is scrolled to where the player goes, and all act
   expect(await stage.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
 });
 
-test("while a large board is drawn, Done and Cancel are in sight", { tag: turn(3) }, async ({ desk }) => {
+test("keeps Done and Cancel in sight while a large board is drawn", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1280, height: 800 });
   await desk.open(wideIslands);
   await desk.act("Draw");
@@ -92,7 +92,7 @@ test("below a notice the whole board is in sight", { tag: turn(2) }, async ({ de
 
 const rows = [nine, tiles, wideIslands, lemmings];
 for (const puzzle of rows) {
-  test(`in windows of all sizes board, words and actions are in sight, none over another: ${puzzle.title}`, {
+  test(`shows board, words and actions in windows of all sizes, none over another: ${puzzle.title}`, {
     tag: tagOf(puzzle, rows),
   }, async ({ desk }) => {
     await desk.open(puzzle);
@@ -127,7 +127,7 @@ for (const puzzle of rows) {
   });
 }
 
-/** What can be seen of a puzzle, one after another; undefined where the kind has no such thing. */
+/** Brings a puzzle into each of its states; returns undefined if the kind does not have that state. */
 const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   fresh: async () => undefined,
   hint: async (desk) => {
@@ -251,7 +251,7 @@ test("on a narrow phone the player's buttons are in one row", { tag: turn(3) }, 
   expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
 });
 
-test("in the hand all that a lemming can become is in sight, and large enough for a finger", { tag: turn(2) }, async ({ desk }) => {
+test("shows all types of lemmings on a phone, each large enough for a finger", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(lemmings);
   await within(desk, hands, async () => {
     const keys = desk.puzzle.locator(".figured"),
@@ -294,7 +294,7 @@ test.describe("by a finger", () => {
   });
 });
 
-test("in the hand the keys of a drawing with many stand in three rows, large enough for a finger", { tag: turn(1) }, async ({ desk }) => {
+test("shows the many keys of a drawing on a phone in three rows, each large enough for a finger", { tag: turn(1) }, async ({ desk }) => {
   await desk.page.setViewportSize(hands[0]!);
   await desk.open(lemmings);
   await desk.act("Draw");
@@ -313,7 +313,7 @@ test("in the hand the keys of a drawing with many stand in three rows, large eno
   });
 });
 
-test("in the hand the count over a piece can be read, and covers no piece", { tag: turn(3) }, async ({ desk }) => {
+test("shows the count over a piece on a phone readably, and covers no piece", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lemmings);
   await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 8", "nuke", "wait 2"]));
   await within(

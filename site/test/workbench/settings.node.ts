@@ -1,14 +1,14 @@
-// What settings change, what is counted, and all that is kept as one file.
+// The effects of settings, the statistics, and the backup file.
 import { read, written } from "../../src/storage/backup";
 import { usual } from "../../src/workbench/settings/settings";
 import { anotherDevice, expect, test } from "../node/test";
 import type { Visit } from "../node/visit";
 import { cornered, lamps, oneLamp } from "./data";
 
-/** All that is kept, as a file. */
+/** The backup file of everything saved. */
 const file = ({ library }: Visit): string => written({ kept: library.entries });
 
-test("brings all that is kept to another device, beside what is there", async ({ visit }) => {
+test("brings everything saved to another device, beside its own data", async ({ visit }) => {
   const mine = "*.*\n...\n*.*\n",
     first = await visit(oneLamp);
   await first.click(2, 2);

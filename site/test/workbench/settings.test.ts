@@ -1,4 +1,4 @@
-// Settings, and all that is kept as one file.
+// Settings, and the backup file.
 import { readFile } from "node:fs/promises";
 import { lamps, oneBox, oneLamp, tiles, wideIslands } from "./data";
 import { sampled, tagOf, turn } from "../sample";
@@ -10,7 +10,7 @@ const set = async (desk: Desk, name: string, value: string): Promise<void> => {
   await desk.sheet.getByRole("button", { name: "Close" }).click();
 };
 
-/** What a window does about each setting. */
+/** The effect of each setting on a window. */
 const obeyed = (desk: Desk) =>
   desk.page.evaluate(() => {
     const puzzle = document.querySelector("unknot-puzzle") as unknown as { swapped: boolean; game: { telling: unknown } } | null;
@@ -80,7 +80,7 @@ test("the theme is the visitor's, whatever the system has, and comes back with t
   await expect.poll(() => paper(desk)).toBe(light);
 });
 
-test("without motion a solution is not played by itself", { tag: turn(3) }, async ({ desk }) => {
+test("does not play a solution by itself if motion is off", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lamps);
   await set(desk, "Motion", "Off");
   await desk.solve();
@@ -90,11 +90,7 @@ test("without motion a solution is not played by itself", { tag: turn(3) }, asyn
   );
 });
 
-test("all that is kept goes into one file, and comes back from it on another device beside what is there", async ({
-  desk,
-  browser,
-  baseURL,
-}) => {
+test("saves everything in one file, and restores it on another device beside its own data", async ({ desk, browser, baseURL }) => {
   await desk.open(oneLamp);
   await desk.cell(oneLamp.presses[0]!).click();
   await expect(desk.said).toContainText("Solved");

@@ -90,7 +90,7 @@ test("a file with the moves is opened where the game stood; without them at its 
   await expect.poll(desk.at).toBe(1);
 });
 
-test("a shared position is a game of its own beside the visitor's", { tag: turn(4) }, async ({ desk }) => {
+test("opens a shared position as a separate game beside the visitor's", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]).click();
   await expect.poll(desk.at).toBe(1);
@@ -200,7 +200,7 @@ test("the board is saved as an SVG that stands alone, and as a PNG", async ({ de
   expect(Math.max(bytes.readUInt32BE(16), bytes.readUInt32BE(20))).toBe(2048);
 });
 
-test("a view that is drawn is a picture of its own, and is printed below the board", { tag: turn(2) }, async ({ desk, page }) => {
+test("saves a drawn view as a separate picture, and prints it below the board", { tag: turn(2) }, async ({ desk, page }) => {
   await desk.open(greeting);
   await desk.solve();
   await expect(desk.puzzle.getByRole("img", { name: "(s (greeting hello) (np (a the) (n moon)))" })).toBeVisible();
@@ -246,7 +246,7 @@ for (const kind of kinds) {
 const saved = async (desk: Desk, button: string): Promise<Download> =>
   (await Promise.all([desk.page.waitForEvent("download"), desk.button(button).click()]))[0];
 
-/** Plays a video to its end in a page of its own, and says what it is and how far its last picture is from another one, from 0 to 1. */
+/** Plays a video to its end in a new page. Returns its length and size, and how far its last frame is from a picture, from 0 to 1. */
 async function watched(
   desk: Desk,
   video: Buffer,

@@ -1,4 +1,4 @@
-// What the page opens on: all kinds, what was begun, and a place to paste.
+// The first page: all kinds, the games in progress, and a place to paste.
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { lamps, oneLamp, tiles } from "./data";
 import { tagOf, turn } from "../sample";
@@ -19,7 +19,7 @@ async function visit(desk: Desk): Promise<void> {
   await expect(shelf(desk).locator(".kindred unknot-board").first()).toBeVisible();
 }
 
-test("a first visit is told what this is, sees every kind as a board, and has nothing to go on with", async ({ desk }) => {
+test("explains Unknot at a first visit, shows each kind as a board, and has no game to continue", async ({ desk }) => {
   await visit(desk);
   await expect(heading(desk)).toHaveText("Play a puzzle, paste one of your own, or watch one being solved.");
   await expect(desk.page).toHaveTitle("Unknot");
@@ -50,7 +50,7 @@ test("a first visit is told what this is, sees every kind as a board, and has no
   await expect(desk.board).toBeVisible();
 });
 
-test("what is pasted on it opens, in the field or beside it, and the way back leads to it again", async ({ desk }) => {
+test("opens a text pasted into the field or beside it, and leads back to the shelf", async ({ desk }) => {
   await visit(desk);
   await desk.paste(lamps.text);
   await expect(desk.said).toContainText("6 lamps are lit");
@@ -120,7 +120,7 @@ test("a kind's name narrows the kinds, also by its family, and Enter opens it", 
   await expect(nav(desk).getByRole("link", { name: lamps.title })).toHaveAttribute("aria-current", "page");
 });
 
-test("a move under way is kept when the shelf is gone back to", { tag: turn(2) }, async ({ desk }) => {
+test("keeps a move under way when the visitor returns to the shelf", { tag: turn(2) }, async ({ desk }) => {
   const level = `./#/${lamps.kind}/01-one-press`;
   await desk.start(level);
   await desk.puzzle.evaluate((element) => {
@@ -132,7 +132,7 @@ test("a move under way is kept when the shelf is gone back to", { tag: turn(2) }
   await expect.poll(desk.at).toBe(2);
 });
 
-test("a puzzle on its way does not open over the shelf that is gone back to meanwhile", { tag: turn(1) }, async ({ desk }) => {
+test("does not open a loading puzzle over the shelf after the visitor has returned to it", { tag: turn(1) }, async ({ desk }) => {
   await desk.start(); // from now on its kind is known
   await desk.page.getByRole("link", { name: "Unknot" }).click();
   await expect(shelf(desk)).toBeVisible();
@@ -153,7 +153,7 @@ test("a puzzle on its way does not open over the shelf that is gone back to mean
   await expect(desk.page.getByRole("complementary")).toHaveCount(0);
 });
 
-test("what was begun is gone on with, and what is solved is counted", async ({ desk }) => {
+test("continues games in progress, and counts the solved ones", async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}/01-one-press`);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -192,7 +192,7 @@ test("the puzzle of the day says how hard it is, and once it is solved how long 
   await page.clock.resume();
   await nav(desk).getByRole("link", { name: "All puzzles" }).click();
   await expect(day).toContainText(/solved in 2:\d\d/);
-  await day.click(); // played again, it has a time of its own
+  await day.click(); // played again, it has a separate time
   await expect(desk.board).toBeVisible();
   await nav(desk).getByRole("link", { name: "All puzzles" }).click();
   await expect(day).toContainText(/solved in 2:\d\d/);
@@ -243,7 +243,7 @@ test("a method that works goes on while the shelf is looked at", { tag: turn(1) 
   await desk.stop();
 });
 
-test("by the keys alone a kind is found, opened and played", async ({ desk }) => {
+test("finds, opens and plays a kind by keyboard", async ({ desk }) => {
   const { keyboard } = desk.page;
   await visit(desk);
   for (let i = 0; i < 20 && !(await field(desk).evaluate((field) => field === document.activeElement)); i++) await keyboard.press("Tab");

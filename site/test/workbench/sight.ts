@@ -1,13 +1,13 @@
-// What lies over what on a page, as somebody sees it who scrolls.
+// Finds things on a page that overlap or are out of sight, for a visitor who scrolls.
 import type { Page } from "@playwright/test";
 
 /** In px: the least side of what a finger is to hit, and how far two lines may reach into each other's boxes, which are higher than their
     letters. */
 const [finger, leading] = [40, 4];
 
-/** What is wrong with where things are: a control that cannot be seen whole, or is under something else, or too small for a finger; a text
-    that lies over another, or is cut without a sign. Of a board there is nothing said: its parts lie over each other. Empty if all is
-    well. */
+/** Returns the faults of the layout: a control that cannot be seen whole, is under something else, or is too small for a finger; a text
+    that lies over another, or is cut without a sign. Boards are left out, since their parts lie over each other. Empty if there is no
+    fault. */
 export const misplaced = (page: Page, { touch = false } = {}): Promise<string[]> =>
   page.evaluate(
     ({ touch, finger, leading }) => {
@@ -61,7 +61,7 @@ export const misplaced = (page: Page, { touch = false } = {}): Promise<string[]>
       }
       scrollTo(0, top);
 
-      // A text is seen where nothing clips it. What stays in its place while the rest is scrolled lies over that.
+      // A text is visible if nothing clips it. Elements that stay in place while the rest scrolls lie over the rest.
       const texts = all.flatMap((one) => {
         const stays = line(one).find(
             (part) => ["fixed", "sticky"].includes(getComputedStyle(part).position) || part.matches(":popover-open, dialog"),

@@ -51,7 +51,7 @@ test("methods of the papers are folded away behind the kind's own, and stay in s
   await expect(first).toHaveAccessibleName(/^Fewest moves/);
   await expect(evolved).toBeHidden();
   await desk.experiments.click();
-  await desk.experiments.press("Tab"); // what was unfolded is a stop of its own for the keys
+  await desk.experiments.press("Tab"); // Tab stops at the unfolded part separately
   await expect(evolved).toBeFocused();
   await desk.page.keyboard.press("Space");
   await expect(evolved).toBeChecked();
@@ -130,7 +130,7 @@ test("a method that is paused is told to be so, and is when its puzzle is open a
   await expect(desk.page.getByRole("heading", { name: "Running" })).toBeVisible();
 });
 
-test("a game that is gone back to stays, though another was on its way", { tag: turn(3) }, async ({ desk }) => {
+test("keeps the game to which the visitor returns, though another was loading", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(hardTiles);
   await desk.page.getByRole("radio", { name: hardTiles.slow }).check();
   await desk.button("Solve").click();
@@ -150,7 +150,7 @@ test("a game that is gone back to stays, though another was on its way", { tag: 
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
 
-test("where a game is lost, it is said to be so from here on, and what to do", { tag: turn(4) }, async ({ desk }) => {
+test("says in a lost position that there is no solution from here, and what to do", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(closet);
   for (const key of closet.losing) await desk.page.keyboard.press(key);
   await expect.poll(desk.at).toBe(closet.losing.length);

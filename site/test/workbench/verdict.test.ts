@@ -1,4 +1,4 @@
-// What is said of a puzzle while it is drawn.
+// The verdict on a puzzle while it is drawn.
 import { turn } from "../sample";
 import { lamps, oneBox } from "./data";
 import { type Desk, expect, test } from "./desk";

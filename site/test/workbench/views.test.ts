@@ -1,4 +1,4 @@
-// What the page draws from descriptions alone: views, commands, parameters, keys, choices, and time that passes.
+// Parts of the page that the engine describes: views, commands, parameters, keys, choices, and time that passes.
 import { freeze } from "../freeze";
 import { turn } from "../sample";
 import type { Desk } from "./desk";
@@ -22,10 +22,10 @@ test("a method's views and figures are seen while it works, and when it is over"
   await expect(aside.locator("unknot-series canvas")).toBeVisible();
 });
 
-test("where a kind keeps score, a method at work says what its best comes to", { tag: turn(4) }, async ({ desk }) => {
+test("shows the score of a running method's best solution if the kind keeps score", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(yard);
   const aside = desk.page.getByRole("complementary");
-  await aside.getByLabel("Never ticks").check(); // it is at work until the page is gone
+  await aside.getByLabel("Never ticks").check(); // it runs until the page is gone
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Running" })).toBeVisible();
   await expect(
@@ -219,7 +219,7 @@ test("a method that does not stop is ended, and what it had found is kept", { ta
   await expect(desk.said).toContainText("The walker goes R.");
 });
 
-test("a kind without puzzles of its own gets a new one; every sort of parameter is in its form", async ({ desk }) => {
+test("offers a new puzzle for a kind without built-in ones, with every type of parameter in its form", async ({ desk }) => {
   await desk.start(`./#/${yard.kind}`);
   await desk.act("New");
   await desk.sheet.getByLabel("Side").fill("5");
@@ -230,7 +230,7 @@ test("a kind without puzzles of its own gets a new one; every sort of parameter 
   await expect(desk.page.getByText("3 × 5")).toBeVisible();
 });
 
-test("of formats to write one is chosen", { tag: turn(4) }, async ({ desk }) => {
+test("writes a puzzle in the chosen format", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(yard);
   await desk.act("Share");
   await desk.sheet.getByLabel("Format").selectOption("One line, rows separated by /");

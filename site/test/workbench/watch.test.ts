@@ -57,7 +57,7 @@ test("it waits, does one round at a time, goes on, and is led by keys", async ({
   await desk.page.keyboard.press("p");
   await expect(desk.button("Resume")).toBeVisible();
   await expect(async () => {
-    // what it did before it waited may still be told
+    // the page may still report work from before the pause
     const paused = await oneRound(desk, room);
     expect(await oneRound(desk, room)).toBe(paused + 1);
   }).toPass();
@@ -66,7 +66,7 @@ test("it waits, does one round at a time, goes on, and is led by keys", async ({
   await desk.axe();
 });
 
-test("it is led at so many rounds a second, whatever time a round takes", { tag: turn(4) }, async ({ desk }) => {
+test("runs at the chosen number of rounds a second, whatever time a round takes", { tag: turn(4) }, async ({ desk }) => {
   const room = await watched(desk),
     first = await oneRound(desk, room),
     slider = room.getByRole("slider", { name: "Speed" });
@@ -189,7 +189,7 @@ test("it is stopped, and what it has learned is kept and solved with", async ({ 
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
 });
 
-test("what it came to stays to be read, is saved and run", { tag: turn(2) }, async ({ desk }, info) => {
+test("keeps the result of the learning in view, saves it and runs it", { tag: turn(2) }, async ({ desk }, info) => {
   await desk.start();
   await desk.paste(yard);
   const aside = desk.page.getByRole("complementary"),
@@ -281,7 +281,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a copy of what it has learned so far is kept while it goes on or waits", { tag: turn(3) }, async ({ desk }) => {
+test("keeps a copy of the artifact so far while the method continues or waits", { tag: turn(3) }, async ({ desk }) => {
   const room = await watched(desk);
   await desk.button("Keep a copy").click();
   await expect(desk.page.getByText(/is saved as “.*, so far”\. It is still paused\./)).toBeVisible();
@@ -292,7 +292,7 @@ test("a copy of what it has learned so far is kept while it goes on or waits", {
   await desk.page.setViewportSize({ width: 390, height: 500 }); // the button is far below the top
   await desk.button("Keep a copy").click();
   await expect(desk.page.getByText(/is saved as “.*, so far.+”\. It goes on\./)).toBeInViewport();
-  await expect(desk.button("Pause"), "it is still at work").toBeVisible();
+  await expect(desk.button("Pause"), "it is still running").toBeVisible();
   const copied = await rounds(room);
   await expect.poll(() => rounds(room), "it has learned more since").toBeGreaterThan(copied);
   const artifacts = desk.page.getByRole("complementary").getByLabel("What it has learned");
@@ -356,6 +356,6 @@ test("a double click opens the sheet for a text, and sends the text once", { tag
   await desk.button("One round").click();
   const sent = () => desk.page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
   await expect
-    .poll(async () => (await sent()).filter((name) => name !== "copy"), "but for the copies that are asked for now and then")
+    .poll(async () => (await sent()).filter((name) => name !== "copy"), "except the copies that the page requests now and then")
     .toEqual([expect.any(String), "step"]);
 });

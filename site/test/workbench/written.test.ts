@@ -36,10 +36,7 @@ const own = (page: Page): Promise<string[]> =>
         ?.parts.map(({ text }) => text) ?? [],
   );
 
-test("a text that can be read is played at once, and each of those that nobody played takes the place of the one before", async ({
-  desk,
-  page,
-}) => {
+test("plays a readable text at once, and lets it replace the previous one if nobody has played that", async ({ desk, page }) => {
   const before = await begin(desk),
     { text, rules } = parts(page);
   await text.fill(before.replace("(cell 1 frog)", "(cell 1 empty)"));
@@ -129,7 +126,7 @@ test("rules of nearly a megabyte are read and played", { tag: turn(4) }, async (
   await expect(desk.cell("row 1, column 1")).toHaveAccessibleName(/empty/);
 });
 
-test("what is odd is listed with its lines", { tag: turn(1) }, async ({ desk, page }) => {
+test("lists remarks with their lines", { tag: turn(1) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text, rules, said } = parts(page);
   const odd = before
