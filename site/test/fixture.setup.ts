@@ -1,5 +1,5 @@
-// Made once for all tests of the page that want it: the engine with the kind of the tests and the experiments of lab/experiments,
-// dist/ around that engine, and the command line with the same experiments.
+// Builds once for all page tests: the engine with the test kind and the experiments of lab/experiments, dist/ around that engine, and the
+// command line with the same experiments.
 import { test } from "@playwright/test";
 import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";

@@ -8,7 +8,7 @@ const most = 140;
 /** Tokens of Go that may hold a quote: comments, strings, characters and raw strings. */
 const go = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`/g;
 
-/** The lines of a text of Go that a raw string is in, from 0. */
+/** The lines of a Go text with a raw string, from 0. */
 function raw(text: string): Set<number> {
   const all = new Set<number>();
   let line = 0,

@@ -29,7 +29,7 @@ const ways: Record<string, { body(url: string): string; place(page: Page): Page 
   },
 };
 
-/** The lines and the processors: bytes a second, ms, times slower. */
+/** Network lines and processors: bytes per second, ms, and the factor by which the processor is slower. */
 const weathers = {
   unthrottled: { rate: 0, latency: 0, slower: 1 },
   "Fast 3G": { rate: 180_000, latency: 562.5, slower: 1 }, // as the browser's own tools have it
@@ -47,7 +47,7 @@ interface Visit {
   all: Paid;
 }
 
-/** Counts what comes over the line, in the page and in its frames and workers. */
+/** Counts bytes and requests of the page, its frames and its workers. */
 async function count(cdp: CDPSession): Promise<Paid> {
   const paid = { bytes: 0, requests: 0 };
   await cdp.send("Network.enable");

@@ -17,7 +17,7 @@ export interface Row {
 let loaded: Promise<Engine> | undefined;
 const client = () => (loaded ??= engine());
 
-/** The puzzles of a collection, and how large each is: the numbers in its size. */
+/** The puzzles of a collection, each with the numbers in its size. */
 async function split(kind: string, text: string) {
   const { ask } = await client();
   const { parts } = await ask({ do: "split", kind, text });
@@ -30,7 +30,7 @@ async function split(kind: string, text: string) {
   );
 }
 
-/** The easiest puzzle of each kind, as the kind has them in order. */
+/** The easiest puzzle of each kind, which is the first of its levels. */
 async function easiest() {
   const { ask } = await client(),
     { kinds } = await ask({ do: "kinds" });
@@ -106,8 +106,8 @@ async function explained(rows: number) {
   return all.filter(({ levels }) => levels.length);
 }
 
-/** A puzzle told as the page has it told: ms of a hint on the empty board and of others along the way, of the whole way, and of the first
-    that is seen of it. */
+/** Times hints and the explanation of a puzzle as the page requests them, in ms: a hint on the empty board, others along the way, the whole
+    explanation, and its first report. */
 async function tell(puzzle: { kind: string; text: string }, hints: number) {
   const { work } = await client();
   const timed = async <T>(piece: { done: Promise<T> }, start = performance.now()) => ({

@@ -9,7 +9,7 @@ import { root } from "./page";
 
 const asked = process.env.EXPERIMENTS?.split(",").filter(Boolean);
 const shorter = ["tiles-3x3", "tiles-4x4", "tiles-gardner", "nurikabe-sizes"];
-/** Filled by a clock or by the machine. */
+/** Columns that depend on the clock or the machine. */
 const own = ["seconds", "host", "peak memory", "memory"];
 
 for (const name of asked?.length ? asked : shorter) {
@@ -34,7 +34,7 @@ for (const name of asked?.length ? asked : shorter) {
   });
 }
 
-/** Rows by their run, without what is their machine's own. */
+/** The rows by run, without the columns that depend on the machine. Runs on several islands are left out. */
 function compared(csv: string): Map<string, Record<string, string>> {
   const [head, ...rows] = rowsOf(csv);
   const at = (column: string): number => head!.indexOf(column);

@@ -1,6 +1,6 @@
-// How long a player waits for a hint and for the whole way with its reasons, on the levels that we ship: those nearest to 10 x 10, or all
-// of them. Every round begins with a new page, whose first hint meets an engine that has not told anything yet; of its rounds a figure is
-// the least, since what else the machine does is not the engine's.
+// Measures how long a player waits for a hint and for the whole solution with its reasons, on the built-in levels nearest to 10 x 10, or on
+// all of them. Every round begins with a new page, so that its first hint meets an engine without any earlier hint. Each figure is the
+// smallest of its rounds, since other load on the machine can only add to it.
 import { test } from "@playwright/test";
 import { median, ms, say } from "./figures";
 import { open } from "./page";

@@ -1,4 +1,4 @@
-// Journeys 2 and 3: what people copy elsewhere, good and bad.
+// Journeys 2 and 3: good and bad texts that people copy elsewhere.
 import { forum, islands, lamps, tiles } from "../workbench/data";
 import { expect, test } from "./suite";
 import { cell, said, slider, title, type Visitor } from "./visitor";

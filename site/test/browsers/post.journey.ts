@@ -181,7 +181,7 @@ test("an element that is taken out and put in twice within one task lives on", a
     const puzzle = document.querySelector("unknot-puzzle")!;
     for (let i = 0; i < 2; i++) {
       puzzle.remove();
-      await Promise.resolve(); // what it does then is of the same task
+      await Promise.resolve(); // the puzzle reacts in a microtask of the same task
       document.body.append(puzzle);
       await Promise.resolve();
     }

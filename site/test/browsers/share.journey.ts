@@ -1,4 +1,4 @@
-// Journeys 8 and 19: an address from a friend, what else can be handed on, and two windows with the same puzzle.
+// Journeys 8 and 19: an address from a friend, the other ways to share, and two windows with the same puzzle.
 import decode from "qr/decode.js";
 import { lamps, tiles } from "../workbench/data";
 import { expect, test } from "./suite";
@@ -90,7 +90,7 @@ interface File {
   base64: string;
 }
 
-/** Keeps in the page what it saves from now on: browsers differ in where it would go. */
+/** Keeps files that the page saves from now on in the page, since browsers save them in different places. */
 const keepFiles = (visitor: Visitor) =>
   visitor.window.run(() => {
     const made = new Map<string, Blob>(),
@@ -120,7 +120,7 @@ const savedFiles = (visitor: Visitor): Promise<File[]> =>
     null,
   );
 
-/** Plays a video to its end in a page that may, and says how long and how large it is; undefined where the browser has no player for it. */
+/** Plays a video to its end in a page that may play it. Returns its length and size, or undefined if the browser cannot play it. */
 const played = (visitor: Visitor, { type, base64 }: File) =>
   visitor.window.run(
     async ({ type, base64 }) => {
@@ -131,7 +131,7 @@ const played = (visitor: Visitor, { type, base64 }: File) =>
         film.onended = resolve;
         film.onerror = () => reject(new Error(film.error!.message));
       });
-      await Promise.all([film.play(), over]); // on a busy machine it may be over before it is known to play
+      await Promise.all([film.play(), over]); // on a busy machine it may end before play() resolves
       return { seconds: film.duration, width: film.videoWidth, height: film.videoHeight };
     },
     { type, base64 },
@@ -214,7 +214,7 @@ test("shows in Embed the puzzle as readers will find it, in a frame of its heigh
   await visitor.sees({ css: `${preview} > a > img` });
 });
 
-/** The lengths of the games that the browser keeps, in moves. */
+/** The lengths of the saved games, in moves. */
 const kept = (visitor: Visitor) =>
   visitor.window.run(async () => {
     const result = <T>(request: IDBRequest<T>) =>

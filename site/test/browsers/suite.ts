@@ -26,8 +26,8 @@ const drivers: Record<string, () => Promise<Browser>> = {
   webkit: startWebKit,
 };
 
-/** A served folder and its server, which can be stopped and started again at the same address. Its origin is its own, so its storage is
-    too. */
+/** A served folder and its server, which can be stopped and started again at the same address. Each has its own origin, and therefore its
+    own storage. */
 export interface Host {
   readonly www: string;
   readonly url: string;
@@ -54,7 +54,7 @@ export async function hostOf(www: string, options: Parameters<typeof serve>[1] =
 interface Fixtures {
   /** dist/, with a page to copy from. */ host: Host;
   /** A new visitor in a new window. */ visit(size?: { width: number; height: number }): Promise<Visitor>;
-  /** In a window for desks. */ visitor: Visitor;
+  /** A visitor with a window of a desktop's size. */ visitor: Visitor;
 }
 
 export const test = base.extend<Fixtures, { browsing: Browser }>({

@@ -25,7 +25,7 @@ async function neverBlamesTheNetwork(visitor: Visitor): Promise<void> {
 }
 
 test("a policy without 'wasm-unsafe-eval' is named, and the network is not blamed", async ({ host, visitor }) => {
-  // WebKitGTK asks only this of a header, not of the page
+  // WebKitGTK obeys this rule only in a header, not in the page
   const strict = await hostOf(host.www, { headers: { "Content-Security-Policy": "script-src 'self'" } });
   await visitor.open(strict.url);
   await visitor.reads(alert, "wasm-unsafe-eval");

@@ -65,7 +65,7 @@ export async function start(): Promise<Browser> {
   });
   const session: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
   await session("POST", "/timeouts", { script: 3_600_000 });
-  const first = await session<string>("GET", "/window"); // stays: with its last window the browser ends
+  const first = await session<string>("GET", "/window"); // it stays open: the browser ends with its last window
 
   let turn: Promise<unknown> = Promise.resolve();
   let current = first;
