@@ -1,7 +1,7 @@
-// Pages and contexts that page tests share. Tests of the workbench (`test`) share one page per worker and device: the page is emptied when a
-// test begins, and its engine continues. Tests of the scene do the same. The other tests share a browser context (`apart`), whose renderer
-// keeps the compiled engine. No page is saved for offline use, unless a test allows service workers. Journeys and tests of offline use share
-// nothing.
+// Pages and contexts that page tests share. Tests of the workbench (`test`) share one page per worker and device: the page is emptied when
+// a test begins, and its engine continues. Tests of the scene do the same. The other tests share a browser context (`apart`), whose
+// renderer keeps the compiled engine. No page is saved for offline use, unless a test allows service workers. Journeys and tests of offline
+// use share nothing.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { surround, test as base } from "./surroundings";
 

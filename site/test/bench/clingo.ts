@@ -58,8 +58,8 @@ function natively(limit: number): Peer["decide"] {
   };
 }
 
-/** Nurikabe in clingo's language: an island has the land cells that its given reaches. It never has cells beyond the reach of its number, or
-    beside another given. */
+/** Nurikabe in clingo's language: an island has the land cells that its given reaches. It never has cells beyond the reach of its number,
+    or beside another given. */
 const rules = `
 cell(0..h-1, 0..w-1).
 adjacent(R, C, R+1, C) :- cell(R, C), cell(R+1, C).

@@ -1,6 +1,6 @@
-// Measures ten minutes of a kind that changes by itself, at 17 steps per second, on a page slowed down four times. `quick` plays them at four
-// times the speed, which is harder. Browsers slow down only the page's own thread, not the engine's worker. The benchmark needs the test
-// kind: run `npx playwright test --project fixture` first.
+// Measures ten minutes of a kind that changes by itself, at 17 steps per second, on a page slowed down four times. `quick` plays them at
+// four times the speed, which is harder. Browsers slow down only the page's own thread, not the engine's worker. The benchmark needs the
+// test kind: run `npx playwright test --project fixture` first.
 import type { Browser, Page } from "@playwright/test";
 import { Desk, expect } from "../workbench/desk";
 import { test, yard } from "../workbench/walk";

@@ -91,7 +91,8 @@ export class Visitor {
     for (const key of text) await this.press(key === "\n" ? "Enter" : key);
   }
 
-  /** Opens a kind from the front page by typing its name, since links move while pictures load. It tries again if the field has moved too. */
+  /** Opens a kind from the front page by typing its name, since links move while pictures load. It tries again if the field has moved too.
+   */
   async choose(kind: string): Promise<void> {
     const field = { role: "textbox", inside: "unknot-shelf" } as const;
     await expect(async () => {

@@ -1,4 +1,4 @@
-// unknot.html, saved somewhere and opened from there.
+// unknot.html, saved in a folder and opened as a file.
 import { test } from "@playwright/test";
 import { copyFileSync, mkdirSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";

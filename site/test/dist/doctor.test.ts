@@ -1,4 +1,4 @@
-// doctor.html says what a host does wrong, some of it even without scripts.
+// doctor.html reports the faults of a host, some of them even without scripts.
 import { expect, test, type Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { turn } from "../sample";

@@ -71,7 +71,8 @@ test(
   },
 );
 
-// weather.plain.ts has the sentence for each, and loading.test.ts the refusals of a browser; only the templates are the element's own.
+// weather.plain.ts tests the sentence for each directive, and loading.test.ts the refusals of a browser. This test is about the element,
+// which alone needs a Trusted Types policy for its templates.
 for (const { what, policy, word } of [
   { what: "a worker", policy: () => allows([]), word: "worker-src needs blob:" },
   { what: "compiling", policy: () => allows().replace(" 'wasm-unsafe-eval'", ""), word: "wasm-unsafe-eval" },

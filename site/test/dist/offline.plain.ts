@@ -29,7 +29,7 @@ class Worker extends Weather {
     for (const [name, content] of Object.entries(contents)) this.files.set(name, content);
   }
 
-  /** The content that is kept of a file. */
+  /** The cached content of a file. */
   async content(name: string): Promise<string | undefined> {
     return (await (await this.scope.caches.open("precache")).match(key(name)))?.text();
   }
@@ -94,7 +94,7 @@ test("uses a file that another version kept only if it is as published", async (
   expect(await kept.isPublished(href("another.js"), new Response("anything"))).toBe(true);
 });
 
-/** How a browser takes a service worker: it refuses it, or installs it and ends in a state. */
+/** The reaction of a browser to a service worker: it refuses it, or installs it and leaves it in a state. */
 interface Browser {
   refuses?: Error;
   state?: "activated" | "redundant";
@@ -103,7 +103,7 @@ interface Browser {
   refusal?: boolean;
 }
 
-/** A page whose browser has service workers. fault resolves to the NotKept, if there is one. */
+/** A page whose browser has service workers. fault() resolves to the reason why the page is not kept, if there is one. */
 class Visit extends Weather {
   readonly registered: string[] = [];
   isSecureContext = true;

@@ -1,4 +1,4 @@
-// dist/ as an npm package, in somebody's own bundle.
+// dist/ as an npm package, in the bundle of another site.
 import { expect } from "@playwright/test";
 import { build } from "esbuild";
 import { execFileSync } from "node:child_process";

@@ -5,7 +5,7 @@ import { previous } from "../../build/previous.mjs";
 test("keeps the files of the release before, and no older ones", async ({}, info) => {
   const dist = info.outputPath("dist");
   mkdirSync(dist, { recursive: true });
-  /** Builds into the folder as dist.mjs does, though it leaves everything there. */
+  /** Writes files into the folder as dist.mjs does, but deletes nothing. */
   const build = (engine: string): string[] => {
     const files = { "unknot.js": "", [engine]: "" },
       before = previous(dist, files);

@@ -1,4 +1,4 @@
-// reference.html: the interface to be read, and its examples at work.
+// reference.html: the description of the interface, and its live examples.
 import { expect } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";

@@ -46,7 +46,7 @@ export class Weather {
   readonly still = new Set<string>();
   /** Each fetch, as "name cache". */
   readonly asked: string[] = [];
-  /** The caches of service workers, by name; the page gets from there what is there. */
+  /** The caches of service workers, by name. The page gets a file from there if it is there. */
   readonly caches = new Map<string, Kept>();
   online = true;
   /** Whether workers say that they are ready. */
@@ -59,7 +59,7 @@ export class Weather {
 
   constructor(readonly origin = base.origin) {}
 
-  /** Lets that many ms pass for each interval. */
+  /** Lets the given time pass, in ms for each interval. */
   pass(ms: number): void {
     for (const { call, ms: after } of this.#intervals) if (after <= ms) call();
   }

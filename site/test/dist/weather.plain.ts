@@ -1,4 +1,4 @@
-// The engine from bad hosts, without a browser: each fault has its sentence, and the next try passes the caches by.
+// The engine from bad hosts, without a browser: each fault has its sentence, and the next try bypasses the caches.
 import { expect, test } from "@playwright/test";
 import { gzipSync } from "node:zlib";
 import { told } from "../../build/engine.mjs";

@@ -1,4 +1,4 @@
-// Hosts that break what they send, and pages that are opened where they cannot run: one true sentence each, and a way on.
+// Hosts that damage their files, and pages opened where they cannot run: the page explains each in one true sentence, with a way out.
 import { test as base, type Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { test as sharing } from "../context";
@@ -31,7 +31,7 @@ const post = (info: { outputPath(name: string): string }, { url }: BadHost, attr
     "default-src * 'unsafe-inline' 'wasm-unsafe-eval' blob:",
   );
 
-// weather.plain.ts and offline.plain.ts have all faults of these files, and what follows from each.
+// weather.plain.ts and offline.plain.ts test all faults of these files and their effects.
 for (const [what, fault, says] of [
   ["cut short", { cut: true }, /damaged/],
   ["with other bytes", { flip: true }, /damaged|does not run/],
@@ -85,7 +85,7 @@ own("replaces an engine that an older version kept damaged", { tag: whole }, asy
   await expect(board(page)).toBeVisible();
 });
 
-// start.plain.ts has what the page does about each.
+// start.plain.ts tests the page's reaction to each.
 for (const file of ["chunk-", "workbench-", "page-"]) {
   for (const [what, fault] of [
     ["cut short", { cut: true }],

@@ -8,7 +8,7 @@ import { closet, lamps, oddTiles, oneBox, threeIslands, tiles } from "../workben
 /** The results about the drawing. */
 async function verdict({ game }: Hand, tab: TestTab): Promise<Verdict> {
   const { drawing } = game;
-  await tab.pass(200); // a drawing rests before it is judged
+  await tab.pass(200); // the page waits for a pause before it judges a drawing
   while (drawing.verdict!.open) await next(game, "change");
   return drawing.verdict!;
 }

@@ -5,10 +5,10 @@ import { expect, test } from "../node/test";
 import type { Hand } from "../node/visit";
 import { lamps, toAndFro, islands } from "../workbench/data";
 
-/** How long a move is seen at speed 1, in ms, if no piece takes longer for its way. */
+/** The time of a move at speed 1, in ms, if no piece needs longer for its way. */
 const pace = 400;
 
-/** Every place of the film that is shown from now on. */
+/** Records every place of the film that is shown from now on. */
 function places({ film }: Game, { game }: Hand): number[] {
   const seen: number[] = [];
   game.addEventListener("change", () => {

@@ -1,4 +1,4 @@
-// The written interface is the one that there is: what is generated of it, and what the styles read.
+// The documented interface agrees with the generated files, and with the parts and properties that the styles use.
 import { expect, test } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

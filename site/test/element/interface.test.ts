@@ -76,7 +76,7 @@ test("untouched, a picture stands for the board and nothing else is loaded; attr
   expect(asked.filter((name) => !/^(unknot|chunk-\w+)\.js$/.test(name))).toEqual([]);
   const bytes = [...new Set(asked)].map((name) => gzipSync(readFileSync(dist + name), { level: 9 }).length).reduce((sum, n) => sum + n, 0);
   expect(bytes).toBeLessThan(18_000); // 15.1 kB when this was written
-  await picture.click(); // it stands in a link, for pages without scripts
+  await picture.click(); // it is in a link, for pages without scripts
   await expect(blog.board).toBeVisible();
   expect(blog.page.url()).toContain("post.html");
 });

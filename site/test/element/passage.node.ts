@@ -1,11 +1,11 @@
-// Time that passes by itself, by a clock that the tests lead, and what is done while it passes.
+// Time that passes by itself, by a clock that the tests control, and actions while it passes.
 import { expect, test } from "../node/test";
 import type { TestTab } from "../node/tab";
 import type { Hand } from "../node/visit";
 import { yard } from "../workbench/data";
 
 const moves = ({ game }: Hand) => game.state!.moves;
-/** How often the walker has waited at the position that is seen. */
+/** The number of times that the walker has waited, at the shown position. */
 const waits = ({ game }: Hand): number => Number(/has waited (\d+) times/.exec(JSON.stringify(game.position!.views))?.[1] ?? 0);
 
 /** Lets time pass until the given number of steps has been shown. They are in no history yet. */

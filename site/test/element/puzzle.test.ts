@@ -18,7 +18,7 @@ const engines = (page: import("@playwright/test").Page) => {
   return asked;
 };
 
-/** Once the page has had time to ask for more. A browser without windows may never be idle by its own account. */
+/** Waits until the page has had time to request more. The timeout is for browsers without windows, which may never report idle time. */
 const quiet = (page: import("@playwright/test").Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 
@@ -233,7 +233,7 @@ for (const [what, acts] of turns) {
       }
       await blog.page.evaluate(
         async ([acts, when, html]) => {
-          if (when !== "with a game") document.querySelector("unknot-puzzle")!.outerHTML = html; // another one, in this very task
+          if (when !== "with a game") document.querySelector("unknot-puzzle")!.outerHTML = html; // a new element, in this very task
           const host = document.querySelector("unknot-puzzle") as unknown as HTMLElement & { load(): Promise<unknown> };
           if (when === "while it is loading") void host.load().catch(() => undefined);
           for (const act of acts) {

@@ -1,4 +1,4 @@
-// The results of methods, and the words for them.
+// The results of methods, and their descriptions.
 import { ending, explained, findings, heading } from "../../src/element/words";
 import type { Report } from "../../src/engine/protocol";
 import { sentence } from "../../src/kit/sentence";
@@ -6,7 +6,7 @@ import { expect, next, test } from "../node/test";
 import type { Hand } from "../node/visit";
 import { closet, detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles, yard } from "../workbench/data";
 
-/** The words for the last run: its heading, its sentence, and the figures for everybody. */
+/** The description of the last run: its heading, its sentence, and the figures that everybody sees. */
 function told({
   game: {
     kind,
@@ -21,7 +21,7 @@ function told({
   };
 }
 
-/** Resolves when the method under way has reported something of this sort. */
+/** Resolves when the running method has reported something that meets the condition. */
 async function reported({ game }: Hand, sort: (report: Report) => boolean): Promise<void> {
   while (!game.runs.running?.report || !sort(game.runs.running.report)) await next(game, "change");
 }

@@ -1,4 +1,4 @@
-// A board whose cells are too small for a finger is made larger within its stage.
+// Zoom: a board whose cells are too small for a finger becomes larger within its stage.
 import type { Locator, Page } from "@playwright/test";
 import { turn } from "../sample";
 import { expect, test } from "./blog";
@@ -15,7 +15,7 @@ async function gesture(page: Page, [first, second, ...rest]: readonly [Fingers, 
   const cdp = await page.context().newCDPSession(page),
     send = (type: "touchStart" | "touchMove", fingers: Fingers) =>
       cdp.send("Input.dispatchTouchEvent", { type, touchPoints: [...fingers] });
-  await Promise.all([send("touchStart", first), send("touchMove", second)]); // one that rests is another button
+  await Promise.all([send("touchStart", first), send("touchMove", second)]); // a finger that rests acts as the second button
   for (const fingers of rest) await send("touchMove", fingers);
   await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
@@ -54,7 +54,7 @@ test("two fingers zoom about where they are and pan, and play nothing; one goes 
     box = (await stage.boundingBox())!;
   const cell = (row: number, col: number) => blog.board.getByRole("gridcell", { name: new RegExp(`^row ${row}, column ${col}\\b`) });
   const moves = () => blog.puzzle.evaluate((element) => (element as unknown as { game: { saved: { at?: number } } }).game.saved.at ?? 0);
-  await cell(1, 1).focus(); // taken up: one finger is the board's
+  await cell(1, 1).focus(); // the board has the focus, so that one finger belongs to it
   const x = box.x + box.width / 2,
     y = box.y + box.height / 2,
     pair = (by: number, dx = 0, dy = 0): Fingers => [

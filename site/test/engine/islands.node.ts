@@ -21,14 +21,14 @@ const column = (name: string, views: View[] | undefined) => {
   return rows!.map(({ values }) => values[columns.findIndex((column) => column.name === name)]);
 };
 
-/** Starts a run that goes on until it is cancelled, and waits until migrants have joined. */
+/** Starts a run that continues until it is cancelled, and waits until migrants have joined. */
 async function begin(site: Site, islands: number): Promise<Begun> {
   const run = await site.begin(request(never, islands));
   while (!run.reports.at(-1)?.joined) await run.next();
   return run;
 }
 
-/** However long the islands take to obey. */
+/** Cancels a run, and waits for it however long the islands take to obey. */
 function cancelled({ time }: Site, { work }: Begun) {
   time.stop();
   work.cancel();
@@ -131,12 +131,12 @@ test("pause, step and resume go to all islands", async ({ site }) => {
   await cancelled(site, run);
 });
 
-/** A run that is paused, whose workers with the numbers in lost are taken away without a word. Its time is the test's: it goes on by pass,
-    and never before all others have said the word that they were asked for. */
+/** A paused run, whose workers with the indices in `lost` are killed silently. The test controls its time: `pass` lets time pass once all
+    other workers have answered. */
 async function bereft(site: Site, islands: number, lost: number[]) {
   const run = await begin(site, islands),
     runs = () => site.serving("/run");
-  run.work.command({ name: "pause" }); // or thousands of migrants are on their way
+  run.work.command({ name: "pause" }); // otherwise thousands of migrants would be on their way
   for (const n of lost) runs()[n]!.end();
   site.time.stop();
   const pass = async (ms: number) => {
@@ -156,7 +156,7 @@ test("a worker that is taken away loses its island, and the run goes on", async 
     effort = () => column("effort", last().views!)[1],
     [then, done] = [joined(), effort()];
   run.work.command({ name: "resume" });
-  while (joined() <= then + 100) await pass(100); // the ring is closed again: migrants for the lost island come to the next
+  while (joined() <= then + 100) await pass(100); // the ring is closed again: migrants for the lost island go to the next one
   expect(effort()).toBe(done);
   run.work.cancel();
   const { solution } = await run.work.done;

@@ -1,4 +1,4 @@
-// The engine as a browser loads it. What follows from each fault of a host is in dist/weather.plain.ts, each time.
+// The engine as a browser loads it. dist/weather.plain.ts, which always runs, tests the effect of each fault of a host.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -163,7 +163,7 @@ test("waits for a worker that does not say that it is ready, reports that it wai
     return (await engine.ask({ do: "open", text })).state!.kind;
   }, yard);
   await expect(async () => {
-    if (!(await page.evaluate(() => "told" in globalThis))) await page.clock.fastForward(11_000); // the other one may take its time
+    if (!(await page.evaluate(() => "told" in globalThis))) await page.clock.fastForward(11_000); // the other worker may be slow
     expect(await Promise.race([kind, Promise.resolve("")])).toBe("fixture");
   }).toPass();
 });

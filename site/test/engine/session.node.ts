@@ -20,8 +20,8 @@ test("a game is opened, played, undone and looked ahead in", async ({ site: { en
   expect(position.views![0]!.board!.sprites![0]!.at).toEqual([1, 7]);
 });
 
-/** A played game, an edited one and a drawn one; then what happens to the session's worker; then all of them are played on. Time passes
-    only until as many workers as are silent have been ended for it. */
+/** Opens a played game, an edited one and a drawn one, lets something happen to the session's worker, and plays on in all of them. Time
+    passes only until the page has ended the given number of silent workers. */
 async function overcome(
   { engine, time, serving }: Site,
   blow: "terminate" | "die" | "hang",
@@ -47,7 +47,7 @@ async function overcome(
   const overcame = overcoming();
   for (let ended = 0; ended < silent; ended++) {
     const it = () => serving("/session")[ended];
-    await until(() => (it()?.words ?? 0) > 1); // it is ready, and has opened the game again
+    await until(() => (it()?.words ?? 0) > 1); // the next worker is ready, and has opened the game again
     while (!it()!.ended) await time.pass(5000);
   }
   return overcame;

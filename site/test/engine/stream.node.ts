@@ -1,4 +1,4 @@
-// The two-way stream between page and engine, on which everything hangs: the real library in real threads.
+// The two-way stream between page and engine, on which everything depends: the real library in real threads.
 import type { SolveReply, WorkReply } from "../../src/engine/protocol";
 import { onWire, type WorkRequest } from "../../src/engine/state";
 import { whole } from "../whole";
@@ -81,7 +81,7 @@ test("the engine ends its side after the page has closed its own", async ({ site
   instance.send({ id: 1, ...onWire(solve("endless")) });
   let ends = 0;
   for await (const message of instance.messages()) {
-    if ((message as WorkReply).report) instance.end(); // the work under way is stopped
+    if ((message as WorkReply).report) instance.end(); // the running work is stopped
     if ((message as WorkReply).done) ends++;
   }
   expect(ends).toBe(1);
@@ -139,9 +139,9 @@ test("reports during one solve differ, and their rate agrees with the final coun
   const { work, reports, next } = await site.begin(solve("endless"));
   let steps = 0;
   while (reports.length < 20) await next();
-  work.command({ name: "pause" }); // so that whatever the machine does, nothing is done between the last report and the end
+  work.command({ name: "pause" }); // so that no work is done between the last report and the end, even on a busy machine
   do {
-    // those from before the pause come first
+    // reports from before the pause come first
     const stepped = next();
     work.command({ name: "step" });
     steps++;
@@ -155,7 +155,7 @@ test("reports during one solve differ, and their rate agrees with the final coun
   const last = reports.at(-1)!,
     { effort } = done.solution;
   expect(effort - last.effort).toBeGreaterThanOrEqual(0);
-  expect(effort - last.effort).toBeLessThanOrEqual(1000 * steps); // those that were asked for and not told
+  expect(effort - last.effort).toBeLessThanOrEqual(1000 * steps); // the steps that were requested and not reported
   const overall = effort / done.elapsed;
   expect(last.rate / overall).toBeGreaterThan(0.8);
   expect(last.rate / overall).toBeLessThan(1.25);

@@ -32,7 +32,7 @@ export async function touch(
 ): Promise<void> {
   const down = send("touchStart", [first!]);
   if (rest.length) {
-    await Promise.all([down, send("touchMove", [rest[0]!])]); // one that rests is another button
+    await Promise.all([down, send("touchMove", [rest[0]!])]); // a finger that rests acts as the second button
     const still = Array<{ x: number; y: number }>(5).fill(rest.at(-1)!); // a finger that leaves in full flight would throw the page
     for (const point of [...rest.slice(1), ...still]) {
       await send("touchMove", [point]);
