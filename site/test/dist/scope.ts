@@ -59,7 +59,7 @@ export class Weather {
 
   constructor(readonly origin = base.origin) {}
 
-  /** Lets the given time pass, in ms for each interval. */
+  /** Lets the given time pass, in ms: each interval that is not longer calls once. */
   pass(ms: number): void {
     for (const { call, ms: after } of this.#intervals) if (after <= ms) call();
   }

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { Life } from "../../src/engine/life";
 import type { ToWorker } from "../../src/engine/wire";
 
-/** Locks of a browser: a name is free, or held until its holder is gone. */
+/** A browser's locks: each name is free, or held until its holder disappears. */
 class Locks {
   private readonly waiting = new Map<string, () => void>();
   request(name: string, { signal }: { signal: AbortSignal }, got: () => void): Promise<void> {
@@ -17,13 +17,13 @@ class Locks {
       });
     });
   }
-  /** The holder of a lock is gone. */
+  /** Frees a lock, as when its holder disappears. */
   release(name: string): void {
     this.waiting.get(name)?.();
   }
 }
 
-/** A page with or without locks, its events, and a life in it. */
+/** A page with or without locks, its events, and its Life, which watches the worker. */
 function page(locks?: Locks) {
   const events = new EventTarget(),
     posted: ToWorker[] = [];

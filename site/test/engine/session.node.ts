@@ -47,7 +47,7 @@ async function overcome(
   const overcame = overcoming();
   for (let ended = 0; ended < silent; ended++) {
     const it = () => serving("/session")[ended];
-    await until(() => (it()?.words ?? 0) > 1); // the next worker is ready, and has opened the game again
+    await until(() => (it()?.words ?? 0) > 1); // the worker is ready, and has opened the game
     while (!it()!.ended) await time.pass(5000);
   }
   return overcame;

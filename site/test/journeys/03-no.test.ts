@@ -1,4 +1,5 @@
-// “It says no.”: what is broken gets one sentence, which says where; it stays to be mended, and the game that was open is untouched.
+// “It says no.”: a broken text gets one sentence, which says where the fault is. The text stays to be corrected, and the open game stays
+// too.
 import { oddTiles, tiles } from "../workbench/data";
 import { expect, longJourney } from "./seat";
 

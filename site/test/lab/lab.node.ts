@@ -1,4 +1,4 @@
-// The lab without its page: experiments run by the real engine, what is kept of them, and several tabs of one browser.
+// The lab without its page: the real engine runs experiments, the lab saves their results, and several tabs of one browser share them.
 import { Locks } from "../node/locks"; // first of all
 import { execFileSync } from "node:child_process";
 import { createStore, del, entries, set } from "idb-keyval";
@@ -34,7 +34,7 @@ async function opened(engine: TestEngine, name: string, notebook = new Notebook(
   return study;
 }
 
-/** The experiment that never ends, when all of it is done that ends. */
+/** Opens the experiment that never ends, and waits until all runs are done that end. */
 async function endless(lab: (name: string) => Promise<Study>): Promise<Study> {
   const study = await lab("endless");
   void study.start();

@@ -1,4 +1,4 @@
-// In the lecture: an experiment is started, watched, left and taken up again, and its rows are taken home.
+// In the lecture: a visitor starts an experiment, watches it, leaves it, continues it, and saves its rows.
 import type { Page } from "@playwright/test";
 import { sample, sampled, tagOf, turn } from "../sample";
 import { Bench, expect, test } from "./harness";
@@ -38,7 +38,7 @@ test("an experiment fills its tables on two workers, and its results are saved a
   const [table, below] = await Promise.all([bench.table("3 × 3").boundingBox(), found.boundingBox()]);
   expect(below!.y).toBeGreaterThanOrEqual(table!.y + table!.height);
 
-  // A puzzle of the table is shown where it is chosen.
+  // A puzzle that is chosen in the table is shown there.
   await bench.table("3 × 3").getByRole("button", { name: "near" }).click();
   await expect(bench.page.locator("unknot-board").first()).toBeVisible();
 
@@ -124,7 +124,7 @@ test("a worker that is taken away has its run done again by another", { tag: tur
     window.workers[at]!.end();
     return at;
   });
-  // It counts as lost when it was silent twice. Then there are two again that say something.
+  // The worker counts as lost when it has been silent twice. Then two workers report again.
   await hurried(bench.page, () => expect.poll(() => bench.page.evaluate((at) => window.workers[at]!.ended, lost)).toBe(true));
   await expect
     .poll(() => bench.page.evaluate(() => window.workers.filter(({ path, ended, words }) => path === "/run" && !ended && words > 1).length))
@@ -250,7 +250,7 @@ test("saves results and collections in the backup file; another device adds them
   await context.close();
 });
 
-/** Writes into what the lab keeps, as another tab or another version would. */
+/** Changes the lab's saved data, as another tab or another version would. */
 const write = (bench: Bench, entries: [string | string[], unknown][]): Promise<void> =>
   bench.page.evaluate(
     (entries) =>
@@ -402,7 +402,7 @@ test("runs an experiment by keyboard alone", { tag: turn(3) }, async ({ bench, s
   await expect(page.locator("unknot-board")).toBeVisible();
 });
 
-/** Every state of the page, and the way there. */
+/** Every state of the page, with the steps that lead to it. */
 const states: Record<string, (bench: Bench, url: string) => Promise<unknown>> = {
   "the list": (bench, url) => bench.open(`${url}lab.html`, "The lab"),
   "an experiment before its start": async (bench, url) => {

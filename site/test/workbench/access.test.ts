@@ -10,7 +10,7 @@ async function inTime(desk: Desk): Promise<void> {
   await expect(desk.said).toContainText("fuse");
 }
 
-/** Every state of the page, and the way there. */
+/** Every state of the page, with the steps that lead to it. */
 const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   "on the shelf": async (desk) => {
     await desk.page.goto("./");
