@@ -58,7 +58,7 @@ export class Hand {
   hover(row: number, col: number): Promise<void> {
     return this.input({ type: "hover", places: [at(row, col)] });
   }
-  /** Clicks on a place, or drags along places, with the second button if so. */
+  /** Clicks on a place or drags along places; `second` means the second mouse button. */
   touch(places: Place[], second = false): Promise<void> {
     return this.input({ type: places.length > 1 ? "drag" : "click", places, ...(second && { second }) });
   }

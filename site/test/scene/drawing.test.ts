@@ -7,7 +7,7 @@ import { blank, cell, expect, test, type Scene } from "./harness";
 const start = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
 const slid = [5, 1, 2, 4, 9, 6, 3, 8, 13, 0, 7, 11, 14, 10, 15, 12];
 
-/** Lets motions last, however slow the machine is to look at them. */
+/** Slows motions down, so that they last until the test looks even on a slow machine. */
 async function slowly(scene: Scene): Promise<void> {
   spoil(scene.page);
   const motion = await scene.page.context().newCDPSession(scene.page);
@@ -15,7 +15,7 @@ async function slowly(scene: Scene): Promise<void> {
   await motion.send("Animation.setPlaybackRate", { playbackRate: 0.001 });
 }
 
-/** How long the motions take that are under way on pieces, by id, in ms. */
+/** The durations of the current motions of pieces, by id, in ms. */
 const motions = (scene: Scene): Promise<Record<string, number>> =>
   scene.page.evaluate(() =>
     Object.fromEntries(
@@ -30,7 +30,7 @@ const motions = (scene: Scene): Promise<Record<string, number>> =>
     ),
   );
 
-/** Shows a board as long after the last one, by the page's own clock, as somebody who plays would. */
+/** Shows the next board after a time that a player needs for a move, by the page's clock. */
 async function play(scene: Scene, board: Board): Promise<void> {
   await scene.page.evaluate(() => {
     const now = performance.now.bind(performance);
@@ -114,7 +114,7 @@ test.describe("pieces", () => {
       to = blank(2, 2, { sprites: [{ id: 1, at: way[2]!, way, shape: "figure" }] });
     const over = way.map(([r, c]) => `translate(${c * 20}px, ${r * 20}px)`);
     await page.evaluate(() => {
-      // what is begun may be over before it is looked at
+      // a motion may be over before the test looks, so this records each one at its start
       const { animate } = Element.prototype,
         went: unknown[] = ((window as unknown as { went: unknown[] }).went = []);
       Element.prototype.animate = function (frames, timing) {
@@ -212,7 +212,7 @@ test.describe("64 by 64", () => {
   });
 });
 
-/** A computed property of the first element that fits. */
+/** A computed property of the first element that matches. */
 const computed = (scene: Scene, selector: string, property: string): Promise<string> =>
   scene.page
     .locator(selector)

@@ -6,7 +6,7 @@ import { expect, test, type Scene } from "./harness";
 const rules = "; Four frogs\n(role frogs)\n\n(init (cell 1 green))\n(<= (next (cell ?x ?who)) (moved ?x ?y))\n(<= terminal stuck)\n";
 const fault = { text: "?who could be anything.", line: 5, col: 20 };
 
-/** Puts an editor on the page; its edits are answered by `answer`, if there is one. */
+/** Puts an editor on the page. `answer`, if there is one, answers its edits. */
 async function editor(scene: Scene, text: string, refuses?: { part: string; fault: Verdict["fault"] }): Promise<void> {
   await scene.page.evaluate(
     async ([text, refuses]) => {

@@ -2,7 +2,7 @@ import type { Place } from "../../src/engine/protocol";
 import { fence, yard } from "./boards";
 import { blank, cell, expect, test, type Scene } from "./harness";
 
-/** The place that has the focus, if a place has it. */
+/** The place that has the focus, if any. */
 const focused = (scene: Scene): Promise<Place | undefined> =>
   scene.page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-// Which place a pointer or a key means.
+// The places that pointers and keys mean.
 import { expect, test } from "@playwright/test";
 import type { Board, Input, Place } from "../../src/engine/protocol";
 import { interpret } from "../../src/scene/keyboard";

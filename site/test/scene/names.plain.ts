@@ -1,4 +1,4 @@
-// What places are called: the same table as core/grid has.
+// The names of places, from the same table that core/grid tests.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { Place } from "../../src/engine/protocol";

@@ -1,10 +1,10 @@
-// Colours that players give stay apart, for those who see all colours and for those who lack one of three sorts of cones.
+// The colours of players' marks can be distinguished with full colour vision, and without any one of the three types of cones.
 import { expect, test } from "@playwright/test";
 import { palette } from "../../src/scene/palette";
 
 type Triple = [number, number, number];
 
-/** Linear RGB as it is seen: Machado, Oliveira and Fernandes 2009, the whole sort missing. */
+/** Linear RGB as it is seen without one type of cones: Machado, Oliveira and Fernandes 2009, at full severity. */
 const eyes: Record<string, Triple[]> = {
   "all cones": [
     [1, 0, 0],
@@ -35,7 +35,7 @@ const linear = (hex: string) =>
     return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
   }) as Triple;
 
-/** Oklab, in which distances are about as they are seen. */
+/** Oklab, in which distances are approximately the perceived ones. */
 const oklab = (rgb: Triple): Triple =>
   times(
     [
@@ -60,7 +60,7 @@ const contrast = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** The least distance in Oklab that the search for the palette reached in all of these is 0.077. */
+/** The minimum distance of two colours in Oklab. The search for the palette reached 0.077 in all of these cases. */
 const least = 0.075;
 
 for (const [dark, scheme, paper, ink] of [

@@ -1,4 +1,4 @@
-// Which path data is drawn: the same table as core/scene has.
+// The path data that is drawn or refused, from the same table that core/scene tests.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { drawable } from "../../src/scene/path";

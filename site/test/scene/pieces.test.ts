@@ -6,7 +6,7 @@ import { blank, cell, expect, test, type Scene } from "./harness";
 const looks = [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const;
 const boards: Record<string, Board> = { notes, diagonals, clues, edges, regions, coloured, glyphs, lamps, fenced, threaded, trials };
 
-/** The middle of what a selector finds, each as a share of a cell from the top left cell's corner. */
+/** The middles of the elements that a selector finds, in cells from the upper left corner of the first cell. */
 const middles = (scene: Scene, selector: string): Promise<[number, number][]> =>
   scene.page.locator(selector).evaluateAll((found) => {
     const svg = document.querySelector("unknot-board")!.renderRoot.querySelector("svg")!,
@@ -152,7 +152,7 @@ test("distinguishes colours by pattern and letter if no colour can be seen", asy
     );
   expect(new Set(patterns).size).toBe(8);
   expect(await page.locator(".sprite .letter").evaluateAll((all) => new Set(all.map((one) => one.textContent)).size)).toBe(8);
-  await expect(page.locator(".badge")).toHaveCount(8); // once a line, not once a stroke
+  await expect(page.locator(".badge")).toHaveCount(8); // one per line, not one per stroke
   await page.emulateMedia({ forcedColors: "active" });
   const fills = await page.locator(".paint").evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).fill)).size);
   expect(fills).toBe(1);

@@ -299,7 +299,7 @@ test.describe("a finger", () => {
 
   type Touch = [type: "touchStart" | "touchMove" | "touchEnd", ...places: [number, number][]];
 
-  /** Touches one upon the other, whatever the machine is at: a finger that rests is another button. */
+  /** Sends touches without a pause even on a busy machine, since a finger that rests acts as the second button. */
   async function fingers(scene: Scene) {
     const cdp = await scene.page.context().newCDPSession(scene.page);
     return async (...touches: Touch[]) => {

@@ -1,9 +1,9 @@
-// Flags on a line of time that can be scrubbed, and code with its meaning.
+// A timeline with flags that can be scrubbed, and code with explanations.
 import { turn } from "../sample";
 import { code, flags } from "./pieces";
 import { cell, expect, test, type Scene } from "./harness";
 
-/** The steps that were picked so far. */
+/** The steps picked so far. */
 async function watch(scene: Scene): Promise<() => Promise<number[]>> {
   await scene.page.evaluate(() => {
     const steps: number[] = [];

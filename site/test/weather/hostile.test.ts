@@ -1,5 +1,4 @@
-// Somebody's page that means no good: styles for everything, prototypes with more on them and less, and names of its own; and twenty
-// puzzles.
+// Twenty puzzles in a hostile page: it has styles for everything, changed prototypes, and global names that could clash.
 import { expect, test } from "../element/blog";
 import { lamps } from "../workbench/data";
 import { turn } from "../sample";

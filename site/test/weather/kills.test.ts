@@ -73,7 +73,7 @@ async function heap(page: Page): Promise<number> {
   return Math.round(usedSize / 1e5) / 10;
 }
 
-/** So many blows, each in the middle of something. `step` makes a move of the first game from where it is. */
+/** Plays and solves until the given number of blows has fallen, each in the middle of an act. `step` chooses a move in the first game. */
 async function survive(
   page: Page,
   blows: number,
@@ -106,7 +106,7 @@ async function survive(
       at = moves.push(...act.played);
     } else if (act.what === "undo" && at) at--;
     const alone = await page.evaluate((blow) => {
-      const alone = !kills.unmissed(); // what is asked of the engine is given up when that costs it two workers
+      const alone = !kills.unmissed(); // the engine gives a request up once it has cost two workers
       kills.arm(alone ? blow : undefined);
       return alone;
     }, blow);
@@ -115,7 +115,7 @@ async function survive(
     const over = (await page.evaluate(() => seat.over))!;
     if (act.what === "play" || act.what === "undo") expect(over, note).toBe("");
     else if (over) expect(over, note).toMatch(told);
-    if (alone) await page.evaluate(() => kills.strike()); // between two things
+    if (alone) await page.evaluate(() => kills.strike()); // between two acts
     const now = await look();
     expect(now, note).toMatchObject({ moves, at, memory });
     const way = now.struck === struck ? "not hit" : over ? "told" : "went on";
@@ -134,7 +134,7 @@ async function survive(
 /** A lamp that is pressed. */
 const press = (random: () => number): string => `r${1 + Math.floor(random() * 3)}c${1 + Math.floor(random() * 3)}`;
 
-/** The blank of a board of 5 x 5, which began at its last place, goes somewhere. */
+/** A move of the blank on a 5 x 5 board. The blank began in the last cell. */
 function slide(random: () => number, moves: readonly string[]): string {
   const count = (move: string) => moves.filter((other) => other === move).length;
   const row = 4 + count("D") - count("U"),
@@ -146,7 +146,7 @@ function slide(random: () => number, moves: readonly string[]): string {
 const where = ["in a post", "on the page"];
 for (const blows of [8, 1000]) {
   const tagged = (one: string) => ({ tag: blows === 8 ? tagOf(one, where) : whole });
-  // both have the same seed: the many begin with the few
+  // both have the same seed, so the long run begins like the short one
   blogs(`${blows} workers die while one puzzle of a post is played and another is solved`, tagged(where[0]!), async ({ blog }) => {
     blogs.setTimeout(blows * 10_000);
     await watchWorkers(blog.page);

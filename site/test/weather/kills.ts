@@ -1,7 +1,7 @@
-// Workers that are taken away at moments that a seed decides.
+// Kills workers at moments that a seed decides.
 import type { Page } from "@playwright/test";
 
-/** Numbers from 0 to 1 by a seed (mulberry32), so that a run which failed can be had again. */
+/** Random numbers from 0 to 1 by a seed (mulberry32), so that a failed run can be repeated. */
 export function seeded(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -51,7 +51,7 @@ export async function watchWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Native = Worker,
       all: Watched[] = [],
-      { setTimeout } = window; // the clock of the page will stand still
+      { setTimeout } = window; // the page's clock will stand still
     const { postMessage, terminate } = Native.prototype;
     let armed: Blow | undefined,
       struck = 0,
@@ -109,7 +109,7 @@ export async function watchWorkers(page: Page): Promise<void> {
   });
 }
 
-/** Lets the page's clock, which stands still, go on until `over`: a worker that is alive and was asked for a word has time to say one. */
+/** Advances the page's stopped clock until `over`. In between, each live worker has time to answer a request for a sign of life. */
 export async function liveOn(page: Page, over: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await over())) {
     for (let looks = 0; looks < 200 && (await page.evaluate(() => kills.owing())); looks++); // a method may be at a long step

@@ -17,7 +17,7 @@ test.describe("a window of 1280 x 1024 at 400 %", () => {
       const button = desk.button(name).filter({ visible: true }).first();
       await button.scrollIntoViewIfNeeded();
       await expect(button, name).toBeInViewport({ ratio: 0.95 });
-      await button.click({ trial: true }); // nothing lies over it
+      await button.click({ trial: true }); // nothing covers it
     };
     await page.goto("./");
     const picture = desk.page.locator("unknot-shelf unknot-picture").first();

@@ -1,4 +1,4 @@
-// Memory ends: the engine's own, and not the share of it that a method keeps to by itself.
+// The engine runs out of memory, not only out of the share that a method grants itself.
 import { hardTiles, lamps } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
 import { turn } from "../sample";

@@ -1,4 +1,4 @@
-// A browser that keeps nothing: everything that could be kept is refused, or there is no room.
+// A browser that stores nothing: it refuses all storage, or has no room.
 import { lamps, oneLamp } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
 

@@ -3,7 +3,7 @@ import { brokenLamps, hardTiles, lamps, lemmings, noLamps, toAndFro } from "./da
 import { sampled, tagOf, turn } from "../sample";
 import { expect, test, type Desk } from "./desk";
 
-/** A game in time, in which two things were done. */
+/** Opens a game with a clock, and makes two actions in it. */
 async function inTime(desk: Desk): Promise<void> {
   await desk.open(lemmings);
   await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 4", "climber 0", "nuke"]));
@@ -112,7 +112,7 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   },
 };
 
-/** How each state is looked at. */
+/** The window sizes and colour schemes in which each state is tested. */
 const looks = [
   { width: 360, height: 740 },
   { width: 1280, height: 860 },

@@ -17,7 +17,7 @@ const moves = async (desk: Desk): Promise<string[]> => ((await desk.moves()) as 
 
 const called = ["wait 4", "call builder 1 1", "wait 2", "call basher 3 3", "wait 3", "call blocker 5 5"];
 
-/** A game with three actions, and its list unfolded; the first of the list is not the player's. */
+/** Opens a game with three actions of the player, and unfolds their list. The first entry of the list is not the player's. */
 async function three(desk: Desk): Promise<void> {
   await desk.open({ title: "Walk", text: "......\n.#....\n......\n......\nshow: glyphs\n" });
   await play(desk, ...called);
@@ -33,7 +33,7 @@ walking("an action is taken out or moved from the list, the others stay, and Und
   await expect(step(desk)).toBeFocused();
   for (const at of [11, 10]) {
     await desk.button("Earlier: blocker").click();
-    await expect(list(desk).last()).toHaveText(new RegExp(`${at}\\s*blocker`)); // the button moves what stands there now
+    await expect(list(desk).last()).toHaveText(new RegExp(`${at}\\s*blocker`)); // the button moves the action that is at this place now
   }
   await expect(list(desk)).toHaveText([/floater/, /5\s*builder/, /10\s*blocker/]);
   await expect(step(desk)).toHaveAttribute("aria-valuenow", "10");
@@ -68,7 +68,7 @@ walking(
     await expect(list(desk)).toHaveText([/3\s*floater/, /4\s*basher/, /5\s*builder/, /12\s*blocker/]);
     await desk.page.keyboard.press("Delete");
     await expect(list(desk)).toHaveText([/3\s*floater/, /5\s*builder/, /12\s*blocker/]);
-    await desk.page.keyboard.press("Delete"); // nothing is done there any more
+    await desk.page.keyboard.press("Delete"); // there is no action at this step any more
     await desk.page.keyboard.press("ArrowRight");
     await expect(step(desk)).toHaveAttribute("aria-valuenow", "5");
     await expect.poll(() => moves(desk)).toEqual(["wait 4", "call builder 1 1", "wait 6", "call blocker 5 5"]);

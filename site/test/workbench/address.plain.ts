@@ -1,4 +1,4 @@
-// What an address says, and that a damaged one is told from a good one.
+// The content of addresses, and the detection of damaged ones.
 import { expect, test } from "@playwright/test";
 import { deflateSync } from "node:zlib";
 import { levelAddress, ownHash, readAddress, sharedAddress } from "../../src/workbench/address";

@@ -34,7 +34,7 @@ test("after a puzzle that was made comes another one made as it was, of its grad
   await desk.button("Make one").click();
   await expect(desk.page.locator(".meta")).toContainText("6 × 5 · medium");
   await desk.act("New");
-  await desk.sheet.getByLabel("Rows").first().fill("4"); // what is set now is not how this one was made
+  await desk.sheet.getByLabel("Rows").first().fill("4"); // these settings differ from those of the made puzzle
   await desk.sheet.getByLabel("Grade").selectOption("easy");
   await desk.page.keyboard.press("Escape");
   const made = async (): Promise<string> => ((await desk.moves()) as { text: string }).text,
@@ -89,7 +89,7 @@ test.describe("by touch", () => {
     await desk.finish();
     const inRow = [desk.button("Undo"), desk.puzzle.getByRole("button", { name: /^One more/ }), desk.button("Next puzzle")];
     await expect(async () => {
-      // the board moves until it has its place
+      // the board may still be moving to its place
       const [undo, more, next] = await Promise.all(inRow.map(async (button) => (await button.boundingBox())!));
       for (const { y, height } of [undo!, more!, next!]) {
         expect(height).toBeGreaterThanOrEqual(40);

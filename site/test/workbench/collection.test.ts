@@ -1,4 +1,4 @@
-// A collection of puzzles is opened, kept, played through and deleted.
+// Collections of puzzles: a visitor opens, saves, plays and deletes them.
 import { spoil } from "../context";
 import { turn } from "../sample";
 import { corridors, lamps } from "./data";
@@ -22,7 +22,7 @@ const level = (desk: Desk, number: number) =>
 const list = (desk: Desk) => heading(desk).getByRole("button").click();
 const tally = (desk: Desk) => desk.puzzle.locator("[part=tally]");
 
-/** Solves a corridor by its only push, again and again. */
+/** Solves a corridor by the given number of pushes. */
 async function pushThrough(desk: Desk, pushes: number): Promise<void> {
   for (let i = 0; i < pushes; i++) await desk.page.keyboard.press("ArrowRight");
   await expect(desk.said).toContainText("Solved!");

@@ -12,7 +12,7 @@ const days = (from: Date, count: number): Date[] =>
   Array.from({ length: count }, (_, i) => new Date(from.getFullYear(), from.getMonth(), from.getDate() + i, i % 24, 59));
 
 test("the puzzle of the day is the same all day, and follows from the date alone", () => {
-  const at = (hour: number) => ofTheDay(new Date(2026, 2, 29, hour), kinds); // a day on which clocks are changed
+  const at = (hour: number) => ofTheDay(new Date(2026, 2, 29, hour), kinds); // a day on which the clocks change
   for (let hour = 1; hour < 24; hour++) expect(at(hour)).toEqual(at(0));
   expect(ofTheDay(new Date(2026, 10, 22), kinds)).toEqual({ kind: kinds[3], level: 10 });
   expect(ofTheDay(new Date(), [{ levels: 0, daily: true }, { levels: 5 }])).toBeUndefined();

@@ -6,7 +6,7 @@ import { tagOf, turn } from "../sample";
 import { lamps, tiles } from "./data";
 import { expect, test, type Desk } from "./desk";
 
-/** Keeps the engine back until it is let go. */
+/** Holds the engine back until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   let go!: () => void;
   const held = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ test("a level that was left for another one stands there as it was", { tag: turn
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
   const lit = await drawn(desk.board);
-  await desk.start(); // now another game is the last
+  await desk.start(); // now another game is the last one
   const go = await hold(page);
   await page.evaluate((address) => history.replaceState(null, "", address), level);
   await page.reload();
@@ -84,11 +84,11 @@ test("drops touches on a board that is not the game as it stands, and says so", 
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
   const before = await desk.moves();
-  await desk.start(); // now another game is the last
+  await desk.start(); // now another game is the last one
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        // as an earlier version kept it: how the last game of a kind looked, and no other
+        // like an earlier version, which saved only the look of a kind's last game
         const opening = indexedDB.open("unknot");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {

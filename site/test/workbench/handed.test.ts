@@ -1,4 +1,4 @@
-// What other apps hand over to the installed app.
+// Files and texts that other apps pass to the installed app.
 import { hardTiles, islands, lamps, oneBox } from "./data";
 import { expect, test } from "./desk";
 

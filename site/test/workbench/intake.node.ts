@@ -1,4 +1,4 @@
-// What becomes of a text that is pasted: a puzzle, several, an address, moves, or a sentence that says what is wrong with it.
+// Pasted texts: the page opens a puzzle, several puzzles, an address or moves, or says in a sentence what is wrong.
 import { sentence } from "../../src/kit/sentence";
 import { sharedAddress } from "../../src/workbench/address";
 import { expect, test } from "../node/test";

@@ -1,11 +1,11 @@
-// Methods with islands: what they tell of each other, and their logs, which are replayed.
+// Methods with islands: the table of islands, and the replay of their logs.
 import type { Log } from "../../src/engine/protocol";
 import { logOf, readLog } from "../../src/workbench/solve/logs";
 import { expect, next, test } from "../node/test";
 import type { Visit } from "../node/visit";
 import { hardTiles, scrambled, twoRooms, yard } from "./data";
 
-/** The rows of the table of islands, cell by cell, as far as it is known. */
+/** The rows of the table of islands so far, cell by cell. */
 const rows = ({
   game: {
     runs: { running, result },

@@ -7,7 +7,7 @@ import { brokenLamps, corridors, lamps, noLamps, oneLamp } from "./data";
 
 const full = "Your browser cannot save anything more";
 
-/** Has the database refuse to write the keys that begin so, until the function that it returns is called. */
+/** Makes the database refuse to write keys with this prefix, until the returned function is called. */
 function fill(prefix = ""): () => void {
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = function (value: unknown, key: unknown) {
@@ -19,8 +19,8 @@ function fill(prefix = ""): () => void {
   };
 }
 
-/** Has the databases that are opened from now on silent until the function that it returns is called; they may stay so for those who asked
-    by then. */
+/** Makes databases that are opened from now on silent, until the returned function is called. With the argument false, requests made so far
+    never get an answer. */
 function silence(): (heard?: boolean) => void {
   const { open } = IDBFactory.prototype,
     answers: (() => void)[] = [];
@@ -90,7 +90,7 @@ test("opens only the later of two puzzles that are opened at once, and keeps bot
   await Promise.all([desk.open({ kind, text: lamps.text }), desk.open({ kind, text: oneLamp.text })]);
   expect(visited.status).toMatch(/^5 lamps are lit/);
   expect(visited.library.left(kind)!.source).toBe(oneLamp.text);
-  await Promise.all([desk.open({ kind, text: brokenLamps }), desk.open({ kind, text: lamps.text })]); // nobody waits for the fault any more
+  await Promise.all([desk.open({ kind, text: brokenLamps }), desk.open({ kind, text: lamps.text })]); // no one waits for the fault
   expect(gameOf(visited)).toEqual(left);
 });
 
@@ -156,7 +156,7 @@ test("plays on in a page that comes back after it was left, and no window puts t
     { tab, game } = visited;
   await visited.click(1, 1);
   await game.play.make(["r1c2"]);
-  tab.happen("pagehide"); // before what it has done is written
+  tab.happen("pagehide"); // before its changes are written
   tab.happen("pageshow");
   await visited.click(2, 2);
   await visited.click(2, 1);

@@ -1,4 +1,4 @@
-// The best solution that is known of a puzzle: what came with it, what methods found, what the player did.
+// The best known solution of a puzzle: it came with the puzzle, or a method or the player found it.
 import { forum } from "./data";
 import { type Desk, expect, test } from "./desk";
 

@@ -1,4 +1,4 @@
-// Methods that learn: what is kept of it, who has it, and what is refused.
+// Methods that learn: the saved artifacts, the windows and games that get them, and the texts that are refused.
 import type { Maker, SolverInfo } from "../../src/engine/protocol";
 import { chosen, maker } from "../../src/workbench/solve/school";
 import { expect, next, soon, test } from "../node/test";
@@ -8,14 +8,14 @@ const yard = (...walls: string[]): string => `${Array.from({ length: 12 }, (_, r
 const first = { kind: "fixture", text: yard("............", ".####.......") },
   second = { ...first, text: yard("............", "............", ".......####.") };
 
-/** The method that learns, and whose artifacts it takes. */
+/** The method that learns, and the maker of its artifacts. */
 function habit({ game: { kind } }: Visit): { solver: SolverInfo; by: Maker } {
   const solver = kind!.solvers.find(({ title }) => title === "By habit")!;
   return { solver, by: maker(solver)! };
 }
 
 const names = (visit: Visit) => visit.library.artifacts(habit(visit).by).map(({ name }) => name);
-/** The name of what the method solves with in the open game. */
+/** The name of the artifact with which the method solves the open game. */
 function learned(visit: Visit): string | undefined {
   const { solver, by } = habit(visit),
     { school, game, library } = visit;
@@ -147,7 +147,7 @@ test("keeps what a method had learned shortly before its page was left", async (
     { school } = visited;
   void learn(visited, 1e9);
   while (!school.all[0]?.report) await next(school, "change");
-  await tab.pass(16_000); // a copy is asked for
+  await tab.pass(16_000); // the page requests a copy
   while (!school.all[0].report!.copy) await next(school, "change");
   expect(names(await visited.reload())).toEqual(["Walk, 1 puzzle, so far"]);
 });

@@ -1,4 +1,4 @@
-// A kind's lessons: found in the list and in the help, said beside the board, with ways that are watched and puzzles to try.
+// A kind's lessons: they are in the list and in the help, with a text beside the board, solutions to watch, and puzzles to try.
 import { turn } from "../sample";
 import { concepts as lessons } from "./data";
 import { expect, test } from "./desk";

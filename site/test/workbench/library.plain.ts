@@ -52,7 +52,7 @@ test("statistics that were cleared stay so when an older count comes in, and go 
   expect(rejoined("statistics a", cleared, old)).toEqual(cleared);
   expect(rejoined("statistics a", old, cleared)).toEqual(cleared);
   expect(rejoined("statistics a", cleared, { ...cleared, solved: 2 })).toEqual({ ...cleared, solved: 2 });
-  expect(restored("statistics a", cleared, old)).toEqual({ ...old, cleared: 1 }); // a file is brought back on purpose
+  expect(restored("statistics a", cleared, old)).toEqual({ ...old, cleared: 1 }); // a visitor restores a file on purpose
 });
 
 test("never overwrites local data by those from a file", () => {

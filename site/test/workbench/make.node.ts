@@ -1,4 +1,4 @@
-// Puzzles that are drawn, put aside, taken up again and made into puzzles.
+// Drawings that are put aside, continued, and made into puzzles.
 import type { Params } from "../../src/engine/protocol";
 import { expect, test } from "../node/test";
 import type { Visit } from "../node/visit";
@@ -10,7 +10,7 @@ async function draw(visit: Visit, cells: readonly (readonly [row: number, col: n
   for (const [row, col] of cells) await visit.click(row, col);
 }
 
-/** How many changes each drawing of the kind has that is aside. */
+/** The number of changes in each drawing of the kind that is aside. */
 const aside = ({ library }: Visit, kind = lamps.kind) => library.drawings(kind).map(({ saved: { moves } }) => moves!.length);
 
 test("puts a drawing aside, over a reload too, until it is a puzzle", async ({ visit }) => {

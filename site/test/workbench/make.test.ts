@@ -172,6 +172,6 @@ test.describe("by touch", () => {
       done = await desk.button("Done").boundingBox();
     expect(said!.y + said!.height).toBeLessThanOrEqual(done!.y);
     await expect(desk.button("Zoom in")).toBeInViewport({ ratio: 1 });
-    await desk.button("Zoom in").click({ trial: true }); // nothing lies over it
+    await desk.button("Zoom in").click({ trial: true }); // nothing covers it
   });
 });

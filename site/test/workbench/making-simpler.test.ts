@@ -1,4 +1,4 @@
-// Tools that make puzzles of the one that is open: they are seen, opened and kept, and the way back is there.
+// Tools that make puzzles from the open one: the page shows, opens and saves the results, and leads back.
 import { turn } from "../sample";
 import { attic } from "./data";
 import { expect, test, type Desk } from "./desk";
@@ -13,7 +13,7 @@ async function apply(desk: Desk, title: string): Promise<void> {
     await desk.page.keyboard.press("Enter");
   }
   await tool.getByRole("button", { name: "Apply" }).press("Enter");
-  await expect(desk.page.getByRole("heading", { name: title, level: 2 })).toBeFocused(); // its words and what it made are in sight
+  await expect(desk.page.getByRole("heading", { name: title, level: 2 })).toBeFocused(); // its text and its results are in sight
 }
 
 test("a puzzle that a tool has made is opened; the one before stays as it was left", { tag: turn(4) }, async ({ desk }) => {

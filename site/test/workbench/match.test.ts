@@ -1,4 +1,4 @@
-// Matches of two methods that do not come to their end.
+// Matches of two methods that are interrupted.
 import { turn } from "../sample";
 import { expect, test } from "./desk";
 

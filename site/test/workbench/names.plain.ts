@@ -1,4 +1,4 @@
-// The page knows no kind: everything it shows of one comes from the engine.
+// The page knows no kind: everything that it shows of a kind comes from the engine.
 import { expect, test } from "@playwright/test";
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";

@@ -59,7 +59,7 @@ test("a file may be chosen again once it is mended", { tag: turn(3) }, async ({ 
   const input = desk.sheet.getByLabel("Open a file");
   await input.setInputFiles({ name: "lamps.txt", mimeType: "text/plain", buffer: Buffer.from(brokenLamps.replace("x", "y")) });
   await expect(desk.fault).toContainText("'y' is neither");
-  await expect(input).toHaveValue(""); // else the browser takes the same file for no change
+  await expect(input).toHaveValue(""); // otherwise the browser would see no change if the same file is chosen again
 });
 
 test("shows the faulty part of a long text in the field, and keeps the rest", { tag: turn(4) }, async ({ desk }) => {

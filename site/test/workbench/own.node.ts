@@ -10,7 +10,7 @@ import { corridors, lamps, oneLamp } from "./data";
 /** The visitor's own puzzles of the open kind, the latest first, by number. */
 const numbers = ({ library }: Visit, kind = lamps.kind) => library.collection(kind, own)?.parts.map(({ number }) => number);
 
-/** Has a puzzle made like the open one, and opens it. */
+/** Makes a puzzle like the open one, and opens it. */
 async function make({ game, desk }: Visit): Promise<void> {
   const { name, generate } = game.kind!,
     params: Params = Object.fromEntries(generate!.map((param) => [param.name, param.default]));

@@ -1,4 +1,4 @@
-// Puzzles that a visitor pasted, drew or had made are kept, one by one.
+// The page saves each puzzle that a visitor pasted, drew or had made.
 import { turn } from "../sample";
 import { detour, lamps, oneBox, oneLamp } from "./data";
 import { Desk, expect, test } from "./desk";

@@ -1,9 +1,9 @@
-// Painting: pieces, and the way out of a mistake.
+// Painting cells, and the way out of a mistake.
 import { turn } from "../sample";
 import { drawnIslands, wideIslands } from "./data";
 import { type Desk, expect, test } from "./desk";
 
-/** How a cell looks; that it breaks a rule may be said behind. */
+/** Expects the description of a cell, which may end with the rule that it breaks. */
 const is = (desk: Desk, cell: string, look: string) =>
   expect(desk.board.getByRole("gridcell", { name: new RegExp(`^${cell}, ${look}(, breaks|$)`) })).toHaveCount(1);
 const one = "row 2, column 2";

@@ -19,7 +19,7 @@ async function click(desk: Desk, at: Spot, button: "left" | "right" = "left"): P
   const [point] = await points(desk, [at]);
   await desk.page.mouse.click(point!.x, point!.y, { button });
 }
-/** The moves that are played. */
+/** The played moves. */
 const played = (desk: Desk) =>
   desk.moves().then((saved) => (saved as { moves: string[]; at: number }).moves.slice(0, (saved as { at: number }).at));
 const last = (desk: Desk, move: string) => expect.poll(async () => (await played(desk)).at(-1)).toBe(move);
@@ -187,7 +187,7 @@ test("asked why, it says what forces a place, on the board too; or that other st
   await expect(desk.button("Why?"), "Escape lets it go").toHaveAttribute("aria-pressed", "false");
   await desk.button("Why?").click();
   await desk.cell("row 2, column 4").click();
-  await desk.cell("row 3, column 4").click(); // it goes on asking
+  await desk.cell("row 3, column 4").click(); // the mode Why? stays on
   await expect(desk.said).toContainText("steps come first. The next of them: This 3 needs three lamps");
   await desk.button("Why?").click();
   await desk.cell("row 1, column 4").click();
@@ -252,12 +252,12 @@ test("a drawing says what is set, where a clue cannot stand, and whether it is a
   for (const key of ["Delete", "1"]) await desk.page.keyboard.press(key);
   await expect(desk.said).toContainText("No solution. ");
   await expect(desk.said).toContainText("this 1 is the sum of two different digits to its right");
-  await expect(desk.said.getByText("There is no solution")).toHaveCount(0); // it would say the same again
+  await expect(desk.said.getByText("There is no solution")).toHaveCount(0); // that would repeat the sentence
   await desk.button("Cancel").click();
   await desk.open(pencil.galaxies);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
-  await expect(desk.said).toContainText("One solution"); // so the board is that of the drawing, and stays where it is
+  await expect(desk.said).toContainText("One solution"); // so the board is the drawing's, and no longer moves
   await click(desk, [2, 2]);
   await desk.page.keyboard.press("o");
   await expect(desk.said).toContainText("Two stars lie on one cell.");
@@ -295,7 +295,7 @@ test("a drawing says which clues are too many, and is finished, with what is dra
   await expect(desk.said).toContainText("Several solutions");
 });
 
-/** A board of 16 a side: too small for candidates, and each second number is missing. */
+/** A board of 16 x 16, whose cells are too small for candidates. Each second number is missing. */
 const wide = {
   title: "Sudoku",
   text: `; kind: sudoku\n${Array.from({ length: 16 }, (_, r) =>
@@ -377,7 +377,7 @@ test.describe("by touch", () => {
     const dropping = (await desk.button("Drop").boundingBox())!;
     expect(dropping.y - one!.y).toBeLessThan(60); // still two
     expect(dropping.x + dropping.width).toBeLessThanOrEqual(360);
-    await expect(desk.button("Zoom in")).toHaveCount(0); // its row would take the room that it is about
+    await expect(desk.button("Zoom in")).toHaveCount(0); // its row would take the room that it should gain
     await expect(desk.said).toBeInViewport({ ratio: 0.6 });
   });
 });

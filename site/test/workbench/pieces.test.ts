@@ -1,4 +1,4 @@
-// The pieces of the scene, sent by the engine of the tests and shown where people meet them.
+// The pieces of the scene, sent by the test engine and shown on the workbench.
 import { readFile } from "node:fs/promises";
 import { tagOf, turn } from "../sample";
 import { expect, test } from "./walk";

@@ -37,7 +37,7 @@ test("keys of the page: hint, solve, next; not while somebody types, not with Ct
   await page.getByLabel("Time limit").press("n");
   await expect(desk.slider).toHaveCount(0);
   await expect(page).toHaveURL(/lights\/02/);
-  await page.goto("about:blank"); // else the field keeps the focus, and what is pasted
+  await page.goto("about:blank"); // otherwise the field would keep the focus, and take the pasted text
   await desk.open(twoRooms);
   await page.keyboard.press("s"); // down
   await expect.poll(desk.at).toBe(1);

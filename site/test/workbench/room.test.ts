@@ -1,4 +1,4 @@
-// Where the window is small for what is in it, or large.
+// Layout in small and large windows.
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { greeting, hardTiles, lamps, lemmings, longHall, nine, onePassage, tiles, twoRooms, wideIslands } from "./data";
 import { sample, sampled, tagOf, turn } from "../sample";
@@ -23,7 +23,7 @@ const hands: Size[] = [
   { what: "a phone on its side", width: 844, height: 390 },
 ];
 
-/** Gives the window one size after another, and looks at each once the page is laid out for it. */
+/** Gives the window one size after another, and runs `look` once the page is laid out for each. */
 async function within(desk: Desk, sizes: readonly Size[], look: (what: string) => Promise<void>): Promise<void> {
   for (const { what, width, height } of sizes) {
     await desk.page.setViewportSize({ width, height });
@@ -190,7 +190,7 @@ for (const way of means) {
       await desk.page.getByRole("radio", { name: new RegExp(`^${hardTiles.optimal}`) }).check();
       await desk.button("Solve").click();
       await within(desk, sizes, async (what) => {
-        await desk.page.evaluate(() => scrollTo(0, 0)); // a phone that is turned stays scrolled as far as it was
+        await desk.page.evaluate(() => scrollTo(0, 0)); // a phone that is turned keeps its scroll position
         await expect(desk.button("Stop")).toBeInViewport({ ratio: 1 });
         expect(await misplaced(desk.page, { touch }), what).toEqual([]);
       });
@@ -262,7 +262,7 @@ test("shows all types of lemmings on a phone, each large enough for a finger", {
       const box = (await key.boundingBox())!;
       tops.add(Math.round(box.y));
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
-      await key.click({ trial: true }); // nothing lies over it
+      await key.click({ trial: true }); // nothing covers it
     }
     expect(tops.size).toBeLessThanOrEqual(2);
     await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 0.99 });
@@ -332,7 +332,7 @@ test("shows the count over a piece on a phone readably, and covers no piece", { 
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
       expect(pieces.length).toBeGreaterThanOrEqual(3);
       for (const count of await counts.all()) {
-        // digits take the middle of their line
+        // digits fill only the middle of their line
         const { x, y, width, height } = (await count.boundingBox())!,
           [top, bottom] = [y + height * 0.22, y + height * 0.78];
         for (const piece of pieces)

@@ -12,7 +12,7 @@ for (const [text, is] of [
   test(`${JSON.stringify(text)} is ${is ? "an" : "no"} artifact`, () => expect(isArtifact(text)).toBe(is));
 }
 
-// Were there two ways to read each " ;", these would be two to the power of their number.
+// If there were two ways to read each " ;", the number of ways to read these texts would be exponential.
 for (const [what, line] of [
   ["strokes", "; Title ; Author ; ; ;\n"],
   ["blanks", ";    \n    \n"],

@@ -119,7 +119,7 @@ test("saves everything in one file, and restores it on another device beside its
   await other.paste(lamps.text);
   await expect.poll(() => other.moves()).toEqual(game);
   await other.paste("*.*\n" + "...\n" + "*.*\n");
-  await expect.poll(() => other.moves()).toEqual(mine); // a puzzle that opens later closes the list of them
+  await expect.poll(() => other.moves()).toEqual(mine); // a puzzle that opens later would close the list
   await other.page.getByRole("heading", { level: 1 }).getByRole("button").click();
   await expect(other.sheet.getByRole("listitem")).toHaveCount(3);
   await expect(other.sheet.getByTitle("Solved")).toHaveCount(1);
@@ -162,7 +162,7 @@ test("the timer stands beside the board, stops where nobody looks, and is kept w
   await desk.open(lamps);
   await expect(timer).toHaveCount(0);
   await set(desk, "Timer", "On");
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 600_000)); // the page sleeps; from then on no time passes but the test's
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 600_000)); // the page sleeps; then only the test lets time pass
   await page.keyboard.press("Shift");
   const begun = await seconds();
   for (const _ of Array(3)) {

@@ -1,4 +1,4 @@
-// Games that are shared, and what stands beside the visitor's own.
+// Shared games, which are saved beside the visitor's own.
 import { sharedAddress } from "../../src/workbench/address";
 import { read, written } from "../../src/workbench/solve/run-file";
 import { expect, next, soon, test } from "../node/test";

@@ -30,7 +30,7 @@ test("a friend who pastes the address sees the same position; a damaged one chan
 
 const damaged = "This address is damaged";
 
-// Whatever else may be wrong with one: address.plain.ts.
+// address.plain.ts tests all other faults of an address.
 const addresses: { what: string; change(a: string): string; says?: string }[] = [
   { what: "cut short", change: (a: string) => a.slice(0, -9) },
   { what: "without a mark", change: () => `#${lamps.kind}`, says: `The address “#${lamps.kind}” does not lead to a puzzle.` },
@@ -360,7 +360,7 @@ test("a solution is saved as a video, and its run as a file that opens again", a
 
 test("a video in the making can be stopped; a browser that makes none says so", { tag: turn(4) }, async ({ desk, page }) => {
   await page.addInitScript(() => {
-    // pictures come when they are let through
+    // the test lets each picture through
     const decode = HTMLImageElement.prototype.decode,
       wanted = window as unknown as { held?: Promise<void>; release?: () => void };
     HTMLImageElement.prototype.decode = async function (this: HTMLImageElement) {

@@ -147,7 +147,7 @@ test("does not open a loading puzzle over the shelf after the visitor has return
     location.hash = `/${kind}`;
     location.hash = "";
     await turned;
-    await engine.ask({ do: "kinds" }); // whatever was asked for before has been answered
+    await engine.ask({ do: "kinds" }); // all earlier requests have been answered
   }, tiles.kind);
   expect(await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.state)).toBeUndefined();
   await expect(desk.page.getByRole("complementary")).toHaveCount(0);
@@ -181,11 +181,11 @@ test("the puzzle of the day says how hard it is, and once it is solved how long 
   await visit(desk);
   await expect(day).toContainText(/× \d+, (easy|medium|hard|expert)/);
   const address = await day.getAttribute("href");
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 600_000)); // no time passes but the test's
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 600_000)); // time passes only when the test lets it
   await day.click();
   await expect(desk.board).toBeVisible();
   for (const _ of Array(3)) {
-    await page.keyboard.press("Shift"); // who does nothing for a minute is not timed
+    await page.keyboard.press("Shift"); // the timer stops after a minute without input
     await page.clock.fastForward(45_000);
   }
   await desk.finish();

@@ -1,4 +1,4 @@
-// What Embed writes survives Markdown and templates, and says the same.
+// The codes that Embed writes survive Markdown and templates unchanged in meaning.
 import { expect, test } from "@playwright/test";
 import { element, frame, imageAddress } from "../../src/workbench/share/snippets";
 

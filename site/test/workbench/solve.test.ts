@@ -4,7 +4,7 @@ import { type Desk, expect, test } from "./desk";
 
 const place = (at: number) => new RegExp(`^step ${at} of`);
 
-/** From now on every place of the film that is shown, however short: what begins may be over before it is looked at. */
+/** Records every place of the film from now on, even a short one that is over before the test looks. */
 async function places(desk: Desk): Promise<() => Promise<string[]>> {
   const seen = await desk.puzzle.evaluateHandle((puzzle) => {
     const root = puzzle.shadowRoot!,
@@ -144,7 +144,7 @@ test("keeps the game to which the visitor returns, though another was loading", 
   await expect(desk.page.getByRole("heading", { name: "Paused" })).toBeVisible();
   await desk.page.locator("unknot-workbench").evaluate(async (page) => {
     const { engine } = (page as unknown as { game: { engine: { ask(request: object): Promise<unknown> } } }).game;
-    await engine.ask({ do: "kinds" }); // whatever was asked for before has been answered
+    await engine.ask({ do: "kinds" }); // all earlier requests have been answered
   });
   await expect(desk.page.getByRole("heading", { name: "Paused" })).toBeVisible();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");

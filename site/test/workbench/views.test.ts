@@ -46,7 +46,7 @@ test("pause, step, a command of the method's own, resume, stop", async ({ desk }
     .locator("div", { has: desk.page.locator("dt", { hasText: "rounds" }) })
     .locator("dd")
     .last();
-  // A great number is shown rounded, so that one round more is not seen of it.
+  // Large numbers are shown rounded, so that one more round would not be visible.
   const effort = () =>
     desk.puzzle.evaluate(
       (element) => (element as unknown as { game: { runs: { running: { report: { effort: number } } } } }).game.runs.running.report.effort,
@@ -158,7 +158,7 @@ test("a step back is a button, which goes on while it is held and ends at the st
   await back.hover();
   await desk.page.mouse.down();
   while (Number(await seen.inputValue()) > 0) await desk.page.clock.runFor(100);
-  await desk.page.clock.runFor(1000); // it is held on
+  await desk.page.clock.runFor(1000); // the button is still held
   await desk.page.mouse.up();
   await expect(back).toHaveAttribute("aria-disabled", "true");
   await expect.poll(desk.at).toBe(0);

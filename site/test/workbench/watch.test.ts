@@ -1,4 +1,5 @@
-// A method that learns has the whole page: it is paused, led step by step and at a speed, taught by hand, stopped and kept.
+// A method that learns has the whole page: a visitor pauses it, steps it, sets its speed, teaches it by hand, stops it and saves its
+// artifact.
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { freeze } from "../freeze";
@@ -8,7 +9,7 @@ import { expect, test } from "./walk";
 
 const yard = "....\n.##.\n....\n....\n";
 
-/** The method that learns, step by step from the one yard, and its page. */
+/** Opens the page of the method that learns from one yard, step by step. */
 async function watched(desk: Desk): Promise<Locator> {
   await desk.start();
   await desk.paste(yard);
@@ -27,7 +28,7 @@ async function watched(desk: Desk): Promise<Locator> {
 const rounds = async (room: Locator): Promise<number> =>
   Number(/round (\d+) of/.exec((await room.locator(".state").textContent())!)?.[1] ?? 0);
 
-/** One round, and which it was. */
+/** Runs one round, and returns its number. */
 async function oneRound(desk: Desk, room: Locator): Promise<number> {
   const before = await rounds(room);
   await desk.button("One round").click();
@@ -35,7 +36,7 @@ async function oneRound(desk: Desk, room: Locator): Promise<number> {
   return rounds(room);
 }
 
-/** How often it prefers a step first of all. */
+/** The table's count for this step at the start. */
 const firstSteps = (room: Locator, step: "U" | "D" | "L" | "R"): Promise<string | null> =>
   room
     .getByRole("region", { name: "Habits" })
@@ -115,7 +116,7 @@ test("a walk is taught: its fault is said, what fits is picked by the keys, and 
   await text.press("Backspace");
   await expect(means).toHaveText("A walk of 1 step.");
   await desk.axe();
-  await text.press("Tab"); // what is wrong is gone, and the ways to it
+  await text.press("Tab"); // the fault is gone, and so are the links to it
   await expect(desk.sheet.getByRole("button", { name: "up A step up." })).toBeFocused();
   await desk.page.keyboard.press("ArrowDown");
   await desk.page.keyboard.press("Enter");
@@ -196,7 +197,7 @@ test("keeps the result of the learning in view, saves it and runs it", { tag: tu
     room = desk.page.locator("unknot-watching");
   await aside.getByLabel("By habit").check();
   await aside.getByText("How it works and settings").click();
-  await aside.getByLabel("Rounds").fill("1"); // over before anybody could press a button
+  await aside.getByLabel("Rounds").fill("1"); // over before a visitor could press a button
   await desk.button("Learn from this puzzle").click();
   await expect(room.getByRole("alert")).toHaveText("What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”.");
   await expect(room.getByRole("heading", { level: 1 })).toBeFocused();
@@ -204,7 +205,7 @@ test("keeps the result of the learning in view, saves it and runs it", { tag: tu
   await expect(room.locator("unknot-board")).toBeVisible();
   await expect(room.getByRole("region", { name: "Walks" }).getByRole("row")).not.toHaveCount(0);
   await expect(room.locator(".state")).toContainText("round 1 of 1");
-  await desk.page.keyboard.press("."); // there is nothing left to do a step of
+  await desk.page.keyboard.press("."); // there is no run left to step
   await desk.axe();
   const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save to a file").click()]);
   await download.saveAs(info.outputPath("walk.txt"));
@@ -318,7 +319,7 @@ test("a method that breaks down leaves what it had learned shortly before", { ta
   await desk.page.clock.install();
   const room = await watched(desk);
   await desk.page.clock.fastForward(61_000);
-  await oneRound(desk, room); // a report of it has come, and with it the copy that was asked for before
+  await oneRound(desk, room); // its report has come, and with it the copy that was requested before
   await desk.page.evaluate(() => {
     (globalThis as unknown as { endWorkers(): void }).endWorkers();
   });

@@ -1,4 +1,4 @@
-// The text of a puzzle beside its board: read when it rests, played when it can be read, kept when it cannot.
+// The text of a puzzle beside its board: after each pause the page reads the text, plays it if it is valid, and otherwise keeps it.
 import type { Locator, Page } from "@playwright/test";
 import { tagOf, turn } from "../sample";
 import { expect, test, type Desk } from "./desk";
@@ -10,14 +10,14 @@ const parts = (page: Page): { rules: Locator; text: Locator; said: Locator } => 
   return { rules, text: rules.getByRole("textbox", { name: "The rules" }), said: rules.locator("unknot-editor").getByRole("status") };
 };
 
-/** Opens a level, and gives its text. */
+/** Opens a level, and returns its text. */
 async function begin(desk: Desk): Promise<string> {
   await desk.start(frogs);
   await expect(parts(desk.page).text).toHaveValue(/^; title: Frogs and toads\n/);
   return parts(desk.page).text.inputValue();
 }
 
-/** Puts a long text into the field at once: typed into it, it would take minutes. */
+/** Puts a long text into the field at once, since typing it would take minutes. */
 const put = (text: Locator, long: string): Promise<void> =>
   text.evaluate((area: HTMLTextAreaElement, long) => {
     area.value = long;
