@@ -7,7 +7,7 @@ import { Desk } from "../workbench/desk";
 import { tiles } from "../workbench/data";
 import { dist, watch } from "./hosts";
 
-test("one file solves where it was saved, asks nobody for anything, and keeps the game", async ({ page, context }, info) => {
+test("solves in one saved file, sends no request, and keeps the game", async ({ page, context }, info) => {
   const folder = info.outputPath("My puzzles #1"),
     saved = `${folder}/unknot (2).html`,
     desk = new Desk(page),

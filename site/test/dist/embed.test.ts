@@ -22,7 +22,7 @@ const allows = (more: string[] = ["worker-src blob:"]) =>
 const post = (body: string) => `<!doctype html><html lang="en"><title>A post</title><link rel="stylesheet" href="style.css">
   <h1>A post</h1><script type="module" src="${unknot.url}unknot.js"></script>${body}`;
 
-test("a page with Trusted Types lets the widget play, with the names that README gives", { tag: turn(1) }, async ({ page }, info) => {
+test("plays in a page with Trusted Types that allows the names in README", { tag: turn(1) }, async ({ page }, info) => {
   const policy = allows(["worker-src blob:", "require-trusted-types-for 'script'", "trusted-types unknot lit-html"]);
   const host = await blog(
     info.outputPath("blog"),
@@ -88,16 +88,20 @@ for (const { what, policy, word } of [
   },
   { what: "the download", policy: () => allows().replace(/connect-src [^;]+/, "connect-src 'none'"), word: "connect-src needs" },
 ]) {
-  test(`names what a policy lacks that forbids ${what}`, { tag: what.startsWith("templates") ? [] : whole }, async ({ page }, info) => {
-    const host = await blog(
-      info.outputPath("blog"),
-      { "index.html": post(`<unknot-puzzle kind="tiles" loading="near">${nearly}</unknot-puzzle>`), "style.css": "" },
-      policy(),
-    );
-    await page.goto(host.url);
-    const alert = page.locator("unknot-puzzle").getByRole("alert");
-    await expect(alert).toContainText(word);
-    await expect(page.locator("unknot-puzzle").getByText("7 0 8")).toBeVisible();
-    await host.close();
-  });
+  test(
+    `names the missing directive of a policy that forbids ${what}`,
+    { tag: what.startsWith("templates") ? [] : whole },
+    async ({ page }, info) => {
+      const host = await blog(
+        info.outputPath("blog"),
+        { "index.html": post(`<unknot-puzzle kind="tiles" loading="near">${nearly}</unknot-puzzle>`), "style.css": "" },
+        policy(),
+      );
+      await page.goto(host.url);
+      const alert = page.locator("unknot-puzzle").getByRole("alert");
+      await expect(alert).toContainText(word);
+      await expect(page.locator("unknot-puzzle").getByText("7 0 8")).toBeVisible();
+      await host.close();
+    },
+  );
 }

@@ -112,7 +112,7 @@ for (const sandbox of ["", ` sandbox="allow-scripts"`]) {
   );
 }
 
-test("a frame opens a level by its address, without a parent too, and axe finds nothing", { tag: turn(3) }, async ({ page }) => {
+test("opens a level in a frame by its address, also without a parent, and axe finds nothing", { tag: turn(3) }, async ({ page }) => {
   await page.goto(`${unknot.url}embed.html#/tiles?start=solved`);
   await expect(page.getByRole("slider", { name: "Step" })).toBeVisible();
   await accessible(page);

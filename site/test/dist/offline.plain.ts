@@ -159,7 +159,7 @@ class Visit extends Weather {
   }
 }
 
-test("registers the service worker beside the page, after what is fetched to be shown", async () => {
+test("registers the service worker beside the page, after the files that the page shows first", async () => {
   const visit = new Visit();
   let come = () => {};
   const kept = visit.fault([
@@ -223,7 +223,7 @@ for (const [title, browser, why, change] of [
   ["a kept file is gone and arrives damaged", { whole: "damaged" }, "a file arrived damaged."],
   ["a kept file is gone and missing", { whole: "missing" }, "a file is missing on the server."],
 ] satisfies [string, Browser, string, ((visit: Visit) => void)?][]) {
-  test(`reports why nothing is kept when ${title}`, async () => {
+  test(`reports why nothing is saved when ${title}`, async () => {
     const visit = new Visit(browser);
     change?.(visit);
     expect(await visit.fault()).toMatchObject({ text: `Unknot could not be saved for offline use: ${why}`, hopeless: false });

@@ -71,7 +71,7 @@ test("works with the server stopped after one visit, whatever query an address h
   expect(seen.wrong).toEqual([]);
 });
 
-test("a new version waits, keeps what open pages need, and takes over when one window is left", async ({ page, context, host }) => {
+test("lets a new version wait and keep the files of open pages, until one window is left", async ({ page, context, host }) => {
   await page.goto(`${host.url}probe.html`);
   await page.evaluate(() => window.offline.ready);
   const other = await context.newPage();
@@ -122,7 +122,7 @@ test("reports that there is no room, and keeps everything once there is", { tag:
   await page.evaluate(() => window.offline.again());
 });
 
-test("fetches a file that the browser has dropped again before it says that it is ready; the host may redirect index.html", {
+test("fetches a file again that the browser has dropped, before it says that it is ready; the host may redirect index.html", {
   tag: turn(1),
 }, async ({ page, host }) => {
   host.faults.set("index.html", { to: "./" });

@@ -8,7 +8,7 @@ import { test } from "../context";
 import { turn } from "../sample";
 import { dist, nearly, watch } from "./hosts";
 
-test("packed and bundled, the element solves with the engine beside the bundle", { tag: turn(4) }, async ({ page }, info) => {
+test("solves in a packed and bundled element, with the engine beside the bundle", { tag: turn(4) }, async ({ page }, info) => {
   const own = info.outputPath("own"),
     within = `${own}/node_modules/unknot`,
     out = `${own}/out/scripts`;

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { previous } from "../../build/previous.mjs";
 
-test("keeps the files of the release before, and no older ones", async ({}, info) => {
+test("keeps the files of the previous release, and no older ones", async ({}, info) => {
   const dist = info.outputPath("dist");
   mkdirSync(dist, { recursive: true });
   /** Writes files into the folder as dist.mjs does, but deletes nothing. */

@@ -31,7 +31,7 @@ test("puts a hash into each name, except the names that others use", () => {
   ]);
 });
 
-test("every file is kept for offline use, but those that are about the network", () => {
+test("keeps every file for offline use, except those about the network", () => {
   const [, list] = /^self\.__PRECACHE__=(\[.*?\]);/.exec(readFileSync(`${dist}service-worker.js`, "utf8"))!;
   const kept = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
   expect(kept.sort()).toEqual(
@@ -41,7 +41,7 @@ test("every file is kept for offline use, but those that are about the network",
   );
 });
 
-test("a build leaves the files of the release before, and no older ones", { tag: whole }, async ({}, info) => {
+test("leaves the files of the previous release in a build, and no older ones", { tag: whole }, async ({}, info) => {
   const folder = info.outputPath("dist"),
     build = (n: number) => {
       const file = info.outputPath(`${n}.wasm`);
@@ -77,7 +77,7 @@ for (const page of ["index.html", "lab.html", "reference.html"])
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
   });
 
-test("unknot.html may ask nobody for anything", () => {
+test("forbids all requests in unknot.html", () => {
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(`${dist}unknot.html`, "utf8"))!;
   expect(policy).toMatch(
     /^default-src 'none'; script-src 'sha256-[\w+/]{43}=' 'wasm-unsafe-eval'; style-src 'sha256-[\w+/]{43}='; img-src data:; connect-src data:; worker-src blob:;/,

@@ -61,7 +61,7 @@ for (const [what, fault, says] of [
   }
 }
 
-test("fetches an engine that arrives damaged once again without a word", { tag: whole }, async ({ page, host }) => {
+test("fetches an engine again without a message if it arrives damaged once", { tag: whole }, async ({ page, host }) => {
   host.faults.set("engine-", { flip: true, times: 1 });
   await page.goto(`${host.url}#/tiles`);
   await expect(board(page)).toBeVisible();
@@ -108,7 +108,7 @@ for (const file of ["chunk-", "workbench-", "page-"]) {
   }
 }
 
-test("fetches a script that arrives damaged once again without a word", { tag: whole }, async ({ page, host }) => {
+test("fetches a script again without a message if it arrives damaged once", { tag: whole }, async ({ page, host }) => {
   host.faults.set("chunk-", { cut: true, times: 1 });
   await page.goto(`${host.url}#/tiles`);
   await expect(board(page)).toBeVisible();
@@ -164,7 +164,7 @@ test("reports that the version of a widget is gone, and reloads the page when as
   await close();
 });
 
-test("reports a script that is seldom needed and gone, in its place", { tag: turn(2) }, async ({ page, host }) => {
+test("reports a missing script that is rarely needed where it would appear", { tag: turn(2) }, async ({ page, host }) => {
   await page.goto(`${host.url}#/tiles`);
   await expect(board(page)).toBeVisible();
   for (const name of released()) if (name.startsWith("view-")) host.over.set(name, undefined);
@@ -188,7 +188,7 @@ own("reports a download that stands still, waits, and begins again at Try again"
   await expect(board(page)).toBeVisible();
 });
 
-test("plays and solves in a sandbox, and says that nothing is kept", async ({ page, host }, info) => {
+test("plays and solves in a sandbox, and says that it saves nothing", async ({ page, host }, info) => {
   const frame = await blog(
     info.outputPath("frame"),
     {

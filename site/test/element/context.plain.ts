@@ -23,7 +23,7 @@ for (const part of ["context", "mode", ...parts]) {
   });
 }
 
-test("gives two parts to the game alone", () => {
+test("lets only the game import two parts", () => {
   const names = readdirSync(new URL("../../src/element/", import.meta.url)),
     files = names.filter((name) => name.endsWith(".ts")).map((name) => name.replace(".ts", "")),
     whole = files.filter((file) => imports(file).filter((name) => parts.includes(name)).length > 1);

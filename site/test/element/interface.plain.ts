@@ -24,7 +24,7 @@ test("has each part and each custom property that the interface lists", () => {
   expect([...puzzle!.cssProperties.map(({ name }) => name), ...own].sort()).toEqual([...properties].sort());
 });
 
-test("the types are those that a page in TypeScript needs", ({}, info) => {
+test("has the types that a page in TypeScript needs", ({}, info) => {
   const folder = info.outputPath(),
     check = (page: string): string => {
       writeFileSync(`${folder}/page.ts`, page);

@@ -33,7 +33,7 @@ test("lets time pass until it is paused; Undo goes by the player's moves", async
   expect(hand.at).toBe(2);
 });
 
-test("puts what has passed into the history now and then, and goes on", async ({ open, tab }) => {
+test("puts the passed time into the history now and then, and continues", async ({ open, tab }) => {
   const hand = await open(yard),
     {
       play: { passage },
@@ -55,7 +55,7 @@ test("stops the time while the page is out of sight", async ({ open, tab }) => {
   expect(waits(hand)).toBeLessThanOrEqual(3);
 });
 
-test("makes an input at the step that is seen, and goes one step at a time and back to any", async ({ open, tab }) => {
+test("makes an input at the shown step, and goes one step at a time and back to any", async ({ open, tab }) => {
   const hand = await open(yard),
     { play } = hand.game;
   await run(hand, tab, 5);
@@ -78,7 +78,7 @@ test("makes an input at the step that is seen, and goes one step at a time and b
   expect(moves(hand)).toEqual(["wait 2"]);
 });
 
-test("goes to the last of several steps that are asked for at once", async ({ open }) => {
+test("goes to the last of several steps that are requested at once", async ({ open }) => {
   const hand = await open(yard),
     { play } = hand.game;
   for (let n = 0; n < 6; n++) await play.pass(1);
@@ -87,7 +87,7 @@ test("goes to the last of several steps that are asked for at once", async ({ op
   expect(hand.at).toBe(1);
 });
 
-test("solves from the step that is seen", async ({ open, tab }) => {
+test("solves from the shown step", async ({ open, tab }) => {
   const hand = await open(yard),
     { runs, film } = hand.game;
   await run(hand, tab, 5);
@@ -97,7 +97,7 @@ test("solves from the step that is seen", async ({ open, tab }) => {
   expect(moves(hand)[0]).toBe("wait 5");
 });
 
-test("leaves what was undone to Redo when the time is paused while Undo is under way", async ({ open, tab }) => {
+test("keeps undone moves for Redo when the time is paused during an Undo", async ({ open, tab }) => {
   const hand = await open(yard),
     { play } = hand.game;
   await play.make(["R"]);
@@ -111,14 +111,14 @@ test("leaves what was undone to Redo when the time is paused while Undo is under
   expect(moves(hand)).toEqual(["R", "wait 4"]);
 });
 
-test("makes moves that are written at the step that is seen", async ({ open, tab }) => {
+test("makes moves from a text at the shown step", async ({ open, tab }) => {
   const hand = await open(yard);
   await run(hand, tab, 5);
   await hand.game.play.makeWritten("R,R");
   expect(moves(hand)).toEqual(["wait 5", "R", "R"]);
 });
 
-test("loses no move that is made while a text is tried as moves", async ({ open }) => {
+test("loses no move that the player makes while a text is tried as moves", async ({ open }) => {
   const hand = await open(yard),
     { play } = hand.game;
   await play.make(["R"]);

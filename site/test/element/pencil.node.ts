@@ -39,7 +39,7 @@ test("enlarges a galaxy by a drag out of it, on the other side of its star as we
   expect(game.solved).toBe(true);
 });
 
-test("says what is tried, and drops it with its trial", async ({ open }) => {
+test("describes marks of a trial, and drops them with the trial", async ({ open }) => {
   const hand = await open(pencil.lightup);
   await hand.use("Try");
   await hand.click(2, 2);
@@ -48,7 +48,7 @@ test("says what is tried, and drops it with its trial", async ({ open }) => {
   expect(is(hand, 2, 2)).toBe("open");
 });
 
-test("makes a solution stand, in whatever trial it was found", async ({ open }) => {
+test("makes a solution's marks certain, in whatever trial it was found", async ({ open }) => {
   const hand = await open(pencil.lightup);
   await hand.use("Try");
   for (const [row, col] of [
@@ -96,7 +96,7 @@ test("gives each button its mark with one brush, and all marks to one button wit
   expect(is(hand, 2, 4)).toBe("sea");
 });
 
-test("keeps or drops what is tried, one trial in another, also after a reload", async ({ visit }) => {
+test("keeps or drops the marks of nested trials, also after a reload", async ({ visit }) => {
   let hand = await visit();
   await hand.paste(wideIslands.text);
   const looks = () => [is(hand, 2, 2), is(hand, 2, 4)];

@@ -121,7 +121,7 @@ test("keeps the best of a method that is stopped, and does not play it", async (
   expect(hand.at).toBe(0);
 });
 
-test("reports how many moves it takes at least when a method is stopped before it has found any", async ({ open }) => {
+test("reports a lower bound of the moves when a method is stopped before it has found a solution", async ({ open }) => {
   const hand = await open(hardTiles),
     { runs, kind } = hand.game;
   runs.choose(kind!.solvers.find(({ title }) => title === hardTiles.optimal)!.name);
@@ -160,7 +160,7 @@ test("reports why an explanation ends before the goal", async ({ visit }) => {
   expect(explained(film.explanation!)).toContain("this puzzle has more than one solution");
 });
 
-test("reports what a tool cannot take", async ({ open }) => {
+test("reports why a tool does not accept a position", async ({ open }) => {
   const { game } = await open(yard),
     tool = game.kind!.tools!.find(({ title }) => title === "Steps by hand")!;
   game.runs.params.set(tool.name, { [tool.params![0]!.name]: "X" });

@@ -47,7 +47,7 @@ test.describe("pieces", () => {
     expect(await motions(scene)).toEqual({ 10: 120 });
   });
 
-  test("keep their elements, whatever order they come in", { tag: turn(3) }, async ({ scene, page }) => {
+  test("keep their elements in any order", { tag: turn(3) }, async ({ scene, page }) => {
     await scene.board(tray(start, 4));
     await page.evaluate(() => {
       for (const g of document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll("[data-id]"))
@@ -78,7 +78,7 @@ test.describe("pieces", () => {
     }
   });
 
-  test("stand where the board says in the end", { tag: turn(1) }, async ({ scene, page }) => {
+  test("end at the places in the board", { tag: turn(1) }, async ({ scene, page }) => {
     await scene.board(tray(start, 4));
     await play(scene, tray(slid, 4));
     const { x, y } = await scene.at(...cell(3, 1));
@@ -108,7 +108,7 @@ test.describe("pieces", () => {
     expect(await motions(scene)).toEqual({});
   });
 
-  test("go the way that they were moved, and back again", async ({ scene, page }) => {
+  test("go along the path of their move, and back again", async ({ scene, page }) => {
     const way: Place[] = [cell(0, 0), cell(1, 0), cell(1, 1)];
     const from = blank(2, 2, { sprites: [{ id: 1, at: way[0]!, shape: "figure" }] }),
       to = blank(2, 2, { sprites: [{ id: 1, at: way[2]!, way, shape: "figure" }] });
@@ -204,7 +204,7 @@ test.describe("64 by 64", () => {
     expect(count).toBeLessThan(3);
   });
 
-  test("as a picture draws only what is not plain", { tag: turn(3) }, async ({ scene, page }) => {
+  test("draws only the non-empty cells as a picture", { tag: turn(3) }, async ({ scene, page }) => {
     const board = large(64);
     await scene.board(board, { interactive: false });
     const filled = board.cells.filter((c) => c.fill || c.text || c.shape).length;
@@ -219,7 +219,7 @@ const computed = (scene: Scene, selector: string, property: string): Promise<str
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test("light and dark follow the page", async ({ scene, page }) => {
+test("follows the page in light and dark", async ({ scene, page }) => {
   await scene.board(
     {
       ...fills,
@@ -243,7 +243,7 @@ test("light and dark follow the page", async ({ scene, page }) => {
   }
 });
 
-test("forced colours are the system's", async ({ scene, page }) => {
+test("uses the system's colours if colours are forced", async ({ scene, page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await scene.board(fills);
   const text = await page.evaluate(() => {
@@ -255,7 +255,7 @@ test("forced colours are the system's", async ({ scene, page }) => {
   expect(await computed(scene, ".frame", "stroke")).toBe(text);
 });
 
-test("a page sets colours from any place above", async ({ scene, page }) => {
+test("takes colours that the page sets on any ancestor", async ({ scene, page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await scene.board(fills);
   await page.evaluate(() => {
@@ -302,7 +302,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("marks of all roles differ by more than colour", async ({ scene, page }) => {
+test("distinguishes marks of all roles by more than colour", async ({ scene, page }) => {
   await scene.board(marked);
   const looks = await page.evaluate(() =>
     [...document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll(".mark")].map((mark) => {
@@ -341,7 +341,7 @@ test("words of an even board are all as large as the longest", { tag: turn(1) },
   expect(await sizes()).toBe(2);
 });
 
-test("marks on edges differ by more than colour", { tag: turn(4) }, async ({ scene, page }) => {
+test("distinguishes marks on edges by more than colour", { tag: turn(4) }, async ({ scene, page }) => {
   const roles = ["broken", "hinted", "because", "preview", "differ"] as const;
   await scene.board(blank(2, 5, { grid: "dotted", touch: ["edge"], marks: roles.map((role, i) => ({ role, places: [[2, 2 * i + 1]] })) }));
   const looks = await page.locator(".edges").evaluateAll((paths) =>

@@ -37,7 +37,7 @@ const verdict = (scene: Scene, verdict: Verdict): Promise<void> =>
 
 const edits = (scene: Scene): Promise<string[]> => scene.page.evaluate(() => (window as unknown as { edits: string[] }).edits.splice(0));
 
-test("tells each edit, and numbers its lines", async ({ scene, page }) => {
+test("reports each edit, and numbers its lines", async ({ scene, page }) => {
   await editor(scene, "one\ntwo");
   await expect(page.locator(".numbers")).toHaveText("1 2");
   await page.getByRole("textbox", { name: "The rules" }).press("ControlOrMeta+End");
@@ -93,7 +93,7 @@ test("counts columns by characters, as the engine does", { tag: turn(3) }, async
   }
 });
 
-test("marks nothing by a verdict on a text that has been changed since", { tag: turn(4) }, async ({ scene, page }) => {
+test("ignores a verdict on a text that has changed since", { tag: turn(4) }, async ({ scene, page }) => {
   await editor(scene, rules);
   await page.getByRole("textbox").press("ControlOrMeta+End");
   await page.keyboard.type("x");
@@ -117,7 +117,7 @@ test("keeps the last text that could be read, and brings it back as an edit that
   await expect(back).toBeVisible();
 });
 
-test("a fault of the whole text, past its end or without a column marks what there is", { tag: turn(1) }, async ({ scene, page }) => {
+test("marks what exists for a fault of the whole text, past its end or without a column", { tag: turn(1) }, async ({ scene, page }) => {
   await editor(scene, "a\nb");
   for (const [given, said, marked] of [
     [{ text: "The text has no rows." }, "The text has no rows.", 0],

@@ -23,7 +23,7 @@ for (const [name, write] of Object.entries(writers)) {
   });
 }
 
-test("ticks have as many decimals as tell them apart", () => {
+test("gives ticks as many decimals as distinguish them", () => {
   for (const [numbers, words] of [
     [
       [213, 213.5, 214, 214.5],

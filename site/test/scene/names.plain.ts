@@ -16,6 +16,6 @@ for (const [place, name, words, lettered] of table.places) {
   });
 }
 
-test("letters of rows and columns", () => {
+test("names rows and columns by letters", () => {
   for (const [i, name] of table.letters) expect(line(i, "letters")).toBe(name);
 });

@@ -69,7 +69,7 @@ for (const [dark, scheme, paper, ink] of [
 ] as const) {
   for (const part of ["tint", "hue"] as const) {
     for (const [name, eye] of Object.entries(eyes)) {
-      test(`a ${part} in the ${scheme} is told from all others and from paper by eyes with ${name}`, () => {
+      test(`distinguishes a ${part} in the ${scheme} from all others and from paper for eyes with ${name}`, () => {
         const all = [...Object.entries(palette).map(([colour, look]) => [colour, look[part][dark]] as const), ["paper", paper] as const];
         const near = all.flatMap(([a, x], i) =>
           all.slice(0, i).map(([b, y]) => [`${a} and ${b}`, Math.hypot(...seen(x, eye).map((v, k) => v - seen(y, eye)[k]!))] as const),
@@ -77,7 +77,7 @@ for (const [dark, scheme, paper, ink] of [
         expect(near.filter(([, apart]) => apart < least)).toEqual([]);
       });
     }
-    test(`${part}s in the ${scheme} leave what is written readable`, () => {
+    test(`keeps text readable on ${part}s in the ${scheme}`, () => {
       for (const [colour, look] of Object.entries(palette)) {
         if (part === "tint") expect(contrast(look.tint[dark], ink), colour).toBeGreaterThanOrEqual(4.5);
         else expect(contrast(look.hue[dark], paper), colour).toBeGreaterThanOrEqual(3);

@@ -4,7 +4,7 @@ import { yard } from "./boards";
 import { blank, cell, expect, test, type Scene } from "./harness";
 import { fenced, threaded } from "./pieces";
 
-test("a click is where the pointer is nearest", async ({ scene, page }) => {
+test("clicks on the place nearest to the pointer", async ({ scene, page }) => {
   await scene.board(blank(4, 5, { touch: ["cell", "edge"], grid: "dotted" }));
   for (const at of [
     [3, 5.3],
@@ -28,7 +28,7 @@ test("ignores a click on a cell that is not part of the board", { tag: turn(1) }
   expect(await scene.inputs(true)).toEqual([]);
 });
 
-test("a picture does not answer", { tag: turn(2) }, async ({ scene, page }) => {
+test("ignores clicks on a picture", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.board(blank(3, 3), { interactive: false });
   await scene.move(cell(1, 1));
   await page.mouse.down();
@@ -86,7 +86,7 @@ test.describe("a drag", () => {
     }
   });
 
-  test("along a diagonal takes no corner on the way", { tag: turn(4) }, async ({ scene }) => {
+  test("takes no corner along a diagonal", { tag: turn(4) }, async ({ scene }) => {
     await scene.board(blank(4, 4));
     expect(
       await drag(scene, [
@@ -145,7 +145,7 @@ test.describe("a drag", () => {
     ).toEqual([cell(2, 0), cell(2, 2)]);
   });
 
-  test("shows its way until it ends", { tag: turn(4) }, async ({ scene, page }) => {
+  test("shows its path until it ends", { tag: turn(4) }, async ({ scene, page }) => {
     await scene.board(blank(3, 3));
     await scene.move([1, 1]);
     await page.mouse.down();
@@ -172,7 +172,7 @@ test.describe("a drag", () => {
     ]);
   });
 
-  test("draws no way while a preview shows its effect", { tag: turn(2) }, async ({ scene, page }) => {
+  test("draws no path while a preview shows its effect", { tag: turn(2) }, async ({ scene, page }) => {
     await scene.board(blank(1, 3));
     await scene.move([1, 1]);
     await page.mouse.down();
@@ -260,7 +260,9 @@ test.describe("a line that is dragged", () => {
     });
   }
 
-  test("begins no sooner than a corner is left: a trembling click is one on a side", { tag: turn(3) }, async ({ scene }) => {
+  test("begins only when the pointer leaves a corner, so that a trembling click is a click on a side", { tag: turn(3) }, async ({
+    scene,
+  }) => {
     await scene.board(fenced);
     expect(
       await drag(scene, [
@@ -340,7 +342,7 @@ test.describe("a finger", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("joined by a second one plays nothing", { tag: turn(4) }, async ({ scene }) => {
+  test("plays nothing once a second finger joins it", { tag: turn(4) }, async ({ scene }) => {
     await scene.board(blank(8, 8));
     const touch = await fingers(scene);
     await touch(["touchStart", [11, 3]], ["touchStart", [11, 3], [11, 9]], ...[9, 7, 5].map((r): Touch => ["touchMove", [r, 3], [r, 9]]), [
@@ -350,7 +352,7 @@ test.describe("a finger", () => {
     await expect.poll(() => scene.inputs()).toEqual([{ type: "click", places: [cell(1, 1)] }]);
   });
 
-  test("scrolls past a board in the midst of a page until the board is taken up", async ({ scene, page }) => {
+  test("scrolls past a board in the middle of a page until the board has the focus", async ({ scene, page }) => {
     await scene.board(blank(8, 8), { scrolls: true });
     await page.evaluate(() => {
       document.body.style.height = "3000px";
