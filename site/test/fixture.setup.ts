@@ -9,7 +9,7 @@ import { dist, engine, fixture, root, unknot } from "./fixture";
 
 const run = promisify(execFile);
 
-test("the engine of the tests is built", async () => {
+test("builds the test engine", async () => {
   const from = join(root, "site/test/lab/experiments"),
     overlay = join(fixture, "overlay.json");
   mkdirSync(fixture, { recursive: true });

@@ -174,7 +174,7 @@ test("works in a post with Trusted Types if Lit's policy and its own are allowed
   await visitor.reads({ role: "alert" }, "trusted-types");
 });
 
-test("an element that is taken out and put in twice within one task lives on", async ({ unknot, blog, visitor }) => {
+test("keeps an element alive that is removed and inserted twice within one task", async ({ unknot, blog, visitor }) => {
   await visitor.open(await blog(widget(nearly) + script(unknot), allows(unknot)));
   await visitor.sees({ role: "grid" });
   await visitor.window.run(async () => {

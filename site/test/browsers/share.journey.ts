@@ -69,7 +69,7 @@ for (const { what, change, says } of [
   });
 }
 
-test("a friend's address does not destroy one's own game of the puzzle", async ({ host, visitor, visit }) => {
+test("keeps the visitor's own game of a puzzle when a friend's address opens it", async ({ host, visitor, visit }) => {
   const friend = await visit();
   await friend.start(`${friendly(host.url)}#/lights`);
   await play(friend, 2);
@@ -234,7 +234,7 @@ const kept = (visitor: Visitor) =>
     return lengths;
   }, null);
 
-test("two windows with one puzzle: the one that stands by follows, and its first move does not write over the longer game", async ({
+test("lets an idle window with the same puzzle follow, and its first move does not overwrite the longer game", async ({
   host,
   visitor,
   visit,

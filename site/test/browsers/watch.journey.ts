@@ -86,7 +86,7 @@ test("stepping through: the slider, the keys, the speeds, the end, and playing o
   await visitor.sees(slider);
 });
 
-test("left in the middle of a solve and come back to: the game is there, and can be solved", async ({ browsing, host, visitor }) => {
+test("keeps a game that is left in the middle of a solve, and can solve it afterwards", async ({ browsing, host, visitor }) => {
   await visitor.copy(host.url, hardTiles.text);
   await visitor.start(host.url);
   await visitor.paste();

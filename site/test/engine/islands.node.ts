@@ -65,7 +65,7 @@ test("islands send each other migrants until one is at its goal, and its log rep
   expect(serving("/run")).toHaveLength(3); // the same workers
 });
 
-test("a run that was stopped is replayed to where it was stopped", async ({ site }) => {
+test("replays a stopped run to the point where it was stopped", async ({ site }) => {
   const { solution, joined } = await cancelled(site, await begin(site, 2)),
     { island, stopped, counts, alone } = solution;
   expect(stopped!.steps).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test("a run that was stopped is replayed to where it was stopped", async ({ site
   expect(column("state", again.solution.views!)[island!]).toBe("stopped");
 });
 
-test("one report speaks for all islands", async ({ site }) => {
+test("reports on all islands in one report", async ({ site }) => {
   const run = await begin(site, 2);
   await cancelled(site, run);
   for (const { effort, elapsed, rate, views, remaining, value } of run.reports) {
@@ -105,7 +105,7 @@ test("reports on all islands while the session is slow to answer", async ({ site
   await cancelled(site, run);
 });
 
-test("pause, step and resume go to all islands", async ({ site }) => {
+test("sends pause, step and resume to all islands", async ({ site }) => {
   const run = await begin(site, 2),
     { work, reports, next } = run;
   const efforts = () => column("effort", reports.at(-1)!.views!).map(Number);
@@ -147,7 +147,7 @@ async function bereft(site: Site, islands: number, lost: number[]) {
   return { run, pass, last: () => run.work.last! };
 }
 
-test("a worker that is taken away loses its island, and the run goes on", async ({ site }) => {
+test("marks the island of a killed worker as lost, and continues the run", async ({ site }) => {
   const { run, pass, last } = await bereft(site, 3, [1]),
     states = () => column("state", last().views!);
   while (states()[1] === "running") await pass(5000);
@@ -165,7 +165,7 @@ test("a worker that is taken away loses its island, and the run goes on", async 
   expect(solution.island).not.toBe(1);
 });
 
-test("when all workers are taken away the run ends with a fault, and what was known is kept", async ({ site }) => {
+test("ends the run with a fault when all workers are killed, and keeps the results so far", async ({ site }) => {
   const { run, pass, last } = await bereft(site, 2, [0, 1]);
   while (column("state", last().views!).includes("running")) await pass(5000);
   expect(column("state", last().views!)).toEqual(["lost", "lost"]);
@@ -174,7 +174,7 @@ test("when all workers are taken away the run ends with a fault, and what was kn
   expect(ended.last!.effort).toBeGreaterThan(0);
 });
 
-test("a request that no island takes is refused in words", async ({ site: { engine } }) => {
+test("refuses a request that no island accepts, with a reason", async ({ site: { engine } }) => {
   const fault = await outcome(engine.work({ ...request(never, 2), solver: "walk", params: {} }));
   expect(fault.text).toBe("the solver walk does not run on islands");
 });

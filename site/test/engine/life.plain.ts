@@ -43,7 +43,7 @@ function page(locks?: Locks) {
   };
 }
 
-test("a worker is lost when its lock is free, and not before", () => {
+test("reports a worker lost when its lock is free, and not before", () => {
   const locks = new Locks(),
     { life, lost, name } = page(locks);
   life.held(name());
@@ -56,7 +56,7 @@ for (const [what, end] of [
   ["is ended by the page", ({ life }) => life.end()],
   ["lets go for a page that is put aside", ({ happen }) => happen("pagehide", true)],
 ] as [string, (there: ReturnType<typeof page>) => void][])
-  test(`a worker that ${what} is not lost`, () => {
+  test(`does not report a worker lost that ${what}`, () => {
     const locks = new Locks(),
       there = page(locks),
       name = there.name();
@@ -68,7 +68,7 @@ for (const [what, end] of [
     expect(there.lost()).toBe(0);
   });
 
-test("a page that comes back has the worker hold another lock", () => {
+test("makes the worker hold another lock when the page comes back", () => {
   const locks = new Locks(),
     { life, posted, lost, name, happen } = page(locks),
     before = name();
@@ -83,7 +83,7 @@ test("a page that comes back has the worker hold another lock", () => {
   expect(lost()).toBe(1);
 });
 
-test("asks nothing of the worker without locks", () => {
+test("asks the worker for nothing if there are no locks", () => {
   const { posted, happen } = page();
   happen("pageshow", true);
   expect(posted).toEqual([]);

@@ -7,7 +7,7 @@ import { whole } from "../whole";
 import { tagOf, turn } from "../sample";
 import { expect, policy, test, yard } from "./harness";
 
-test("nothing is fetched before the engine is asked for, and then once", async ({ page, server }) => {
+test("fetches nothing before the engine is needed, and then once", async ({ page, server }) => {
   const engineFiles = () => server.requests.filter((path) => /wasm|worker/.test(path));
   const before = engineFiles().length;
   const fractions = await page.evaluate(async (text) => {
@@ -26,7 +26,7 @@ test("nothing is fetched before the engine is asked for, and then once", async (
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
 });
 
-test("the engine starts on a page of another address, also where its policy is strict", { tag: turn(1) }, async ({ page, site }) => {
+test("starts the engine on a page of another address, also under a strict policy", { tag: turn(1) }, async ({ page, site }) => {
   const ours = await serve(site, { headers: { "Access-Control-Allow-Origin": "*" } });
   const blog = await serve(site, {
     headers: {
@@ -55,7 +55,7 @@ const policies = [
 ] as const;
 for (const one of policies) {
   const [what, headers, said] = one;
-  test(`names the source that a policy lacks that ${what}`, { tag: tagOf(one, policies) }, async ({ page, site }) => {
+  test(`names the missing source of a policy that ${what}`, { tag: tagOf(one, policies) }, async ({ page, site }) => {
     const server = await serve(site, { headers: { "Content-Security-Policy": headers } });
     await page.goto(server.url);
     const fault = await page.evaluate(
@@ -71,7 +71,7 @@ for (const one of policies) {
   });
 }
 
-test("a server that unpacks the engine on the way does no harm", { tag: whole }, async ({ page, site }) => {
+test("accepts an engine that the server unpacked on the way", { tag: whole }, async ({ page, site }) => {
   await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body: gunzipSync(readFileSync(join(site, "engine.wasm.gz"))) }));
   const opened = await page.evaluate(async (text) => (await (await unknot.engine()).ask({ do: "open", text })).state!.kind, yard);
   expect(opened).toBe("fixture");
@@ -87,7 +87,7 @@ test("reports an engine that cannot be fetched, and fetches it at the next try",
   expect(kind).toBe("fixture");
 });
 
-test("a page with Trusted Types starts the engine, if it lets unknot make them", { tag: whole }, async ({ page, site }) => {
+test("starts the engine on a page with Trusted Types, if it allows the policy unknot", { tag: whole }, async ({ page, site }) => {
   const server = await serve(site, {
     headers: { "Content-Security-Policy": `${policy}; require-trusted-types-for 'script'; trusted-types unknot` },
   });

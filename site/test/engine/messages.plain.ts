@@ -70,7 +70,7 @@ class Recorded {
 }
 
 for (const [n, conversation] of conversations("session").entries()) {
-  test(`session ${n + 1}: ${conversation.length} requests are sent as recorded, and states are whole`, async () => {
+  test(`session ${n + 1}: sends ${conversation.length} requests as recorded, and completes the states`, async () => {
     const worker = new Recorded(),
       session = new Session(worker.pool),
       histories = new Map<number, string[]>();
@@ -101,7 +101,7 @@ for (const [n, conversation] of conversations("session").entries()) {
 }
 
 for (const [n, conversation] of conversations("run").entries()) {
-  test(`run ${n + 1}: ${conversation.length} requests are sent as recorded, and reports are whole`, async () => {
+  test(`run ${n + 1}: sends ${conversation.length} requests as recorded, and completes the reports`, async () => {
     const worker = new Recorded(),
       works = new Works(worker.pool);
     for (const { send, receive } of conversation) {

@@ -9,7 +9,7 @@ const faultOf = (asking: Promise<unknown>): Promise<EngineFault> =>
     (fault: EngineFault) => fault,
   );
 
-test("a game is opened, played, undone and looked ahead in", async ({ site: { engine } }) => {
+test("opens a game, plays, undoes and looks ahead", async ({ site: { engine } }) => {
   const { state } = await engine.ask({ do: "open", text: yard }),
     { game } = state;
   expect(state).toMatchObject({ game: 1, kind: "fixture", at: 0, info: { size: "3 × 4" } });
@@ -65,20 +65,20 @@ test("notices by its silence that a worker was killed, if there are no locks, an
   expect(sessions).toBe(2);
 });
 
-test("an input that ends the engine's program is given up the second time, and every game goes on", async ({ site }) => {
+test("gives up an input that crashes the engine twice, and continues every game", async ({ site }) => {
   const { histories, fault, sessions } = await overcome(site, "die");
   expect(fault).toContain("The engine crashed");
   expect(histories).toEqual(playedOn);
   expect(sessions).toBe(3);
 });
 
-test("an input that never ends is given up the second time, and every game goes on", async ({ site }) => {
+test("gives up an input that hangs the engine twice, and continues every game", async ({ site }) => {
   const { histories, fault } = await overcome(site, "hang", 2);
   expect(fault).toContain("did not answer");
   expect(histories).toEqual(playedOn);
 });
 
-test("a worker has more time for a large text before it counts as lost", async ({ site: { engine, time, serving } }) => {
+test("gives a worker more time for a large text before it counts as lost", async ({ site: { engine, time, serving } }) => {
   time.stop();
   await engine.ask({ do: "open", text: yard });
   const [worker] = serving("/session");
@@ -105,13 +105,15 @@ for (const [what, asked, said] of [
   ["an illegal move", { text: yard, moves: ["U"] }, { text: "move 1, U: there is no way U from row 1, column 1" }],
   ["a text of 50 MB", { text: ".".repeat(50 << 20) }, { text: "this text is too long for a puzzle: it is over 1 MB" }],
 ] satisfies [string, { text: string; moves?: string[] }, object][]) {
-  test(`${what} is refused in words, and the session goes on`, async ({ site: { engine } }) => {
+  test(`refuses ${what} with a reason, and the session continues`, async ({ site: { engine } }) => {
     expect(await faultOf(engine.ask({ do: "open", kind: "fixture", ...asked }))).toMatchObject(said);
     expect((await engine.ask({ do: "open", text: yard })).state.at).toBe(0);
   });
 }
 
-test("a message that is too much is refused in words without another try, and its game goes on", async ({ site: { engine, serving } }) => {
+test("refuses a message that is too large with a reason and without another try, and its game continues", async ({
+  site: { engine, serving },
+}) => {
   const { game } = (await engine.ask({ do: "open", text: yard, moves: ["R"] })).state,
     moves = Array<string>(600_000).fill(null as unknown as string); // each may become anything
   expect((await faultOf(engine.ask({ do: "play", game, moves }))).text).toBe(
@@ -121,7 +123,7 @@ test("a message that is too much is refused in words without another try, and it
   expect(serving("/session")).toHaveLength(1);
 });
 
-test("a game that is closed is no longer known", async ({ site: { engine } }) => {
+test("forgets a closed game", async ({ site: { engine } }) => {
   const { game } = (await engine.ask({ do: "open", text: yard })).state;
   await engine.ask({ do: "close", game });
   expect((await faultOf(engine.ask({ do: "goto", game, at: 0 }))).text).toBe("There is no open game 1.");

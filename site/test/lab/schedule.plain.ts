@@ -28,7 +28,7 @@ for (const [what, waiting, running, slots, begin] of cases) {
   test(`begin: ${what}`, () => expect(ids(beginning(waiting, running, slots))).toBe(begin));
 }
 
-test("the time that is left goes by the runs of the same setting", () => {
+test("estimates the remaining time from the runs with the same settings", () => {
   const cells = [a, b, c, cell("e", { params: { n: 2 } }), cell("f", { params: { n: 2 } })];
   const done = (id: string, seconds: number): [string, Result] => [id, { cell: id, goal: true, effort: 1, seconds }];
   const left = (slots: number, ...results: [string, Result][]) => remaining(cells, new Map(results), slots);
@@ -96,7 +96,7 @@ function begin(cells: Cell[], slots: number, before?: Map<string, Result>) {
   return { workers, results, runner };
 }
 
-test("a worker that is free takes the next cell, and each end is a result", async () => {
+test("gives a free worker the next cell, and records a result at each end", async () => {
   const { workers, results, runner } = begin([a, b, cell("c", { params: { n: 2 }, limit: 3, seed: 5 })], 2);
   expect(workers.running).toBe("a b");
   expect([...runner.running].map(({ seats }) => seats)).toEqual([[1], [2]]);
@@ -119,7 +119,7 @@ test("a worker that is free takes the next cell, and each end is a result", asyn
   });
 });
 
-test("exclusive cells run alone, after all others", async () => {
+test("runs exclusive cells alone, after all others", async () => {
   const { workers, runner } = begin([alone("x"), a, alone("y"), b, c], 2);
   const seen = [workers.running];
   for (const id of ["a", "b", "c", "x", "y"]) {
@@ -130,7 +130,7 @@ test("exclusive cells run alone, after all others", async () => {
   expect(seen).toEqual(["a b", "b c", "c", "x", "y", ""]);
 });
 
-test("a cell on islands is on as many workers", () => {
+test("runs a cell with islands on as many workers", () => {
   const { runner } = begin([a, wide("w", 2), b], 3);
   expect([...runner.running].map(({ cell, seats }) => [cell.id, seats])).toEqual([
     ["a", [1]],
@@ -138,7 +138,7 @@ test("a cell on islands is on as many workers", () => {
   ]);
 });
 
-test("a cell that breaks down is tried once more, and then its error is the result", async () => {
+test("tries a failed cell once more, and then records its error as the result", async () => {
   const { workers, results, runner } = begin([a, b], 1);
   await workers.end("a", "the worker was lost");
   expect(workers.running).toBe("a");
@@ -153,7 +153,7 @@ test("a cell that breaks down is tried once more, and then its error is the resu
   ]);
 });
 
-test("after a stop nothing begins, and what was cut short has no result", async () => {
+test("starts nothing after a stop, and records no result for interrupted cells", async () => {
   const { workers, results, runner } = begin([a, b, c, d], 2);
   await workers.end("a");
   runner.stop();
@@ -162,7 +162,7 @@ test("after a stop nothing begins, and what was cut short has no result", async 
   expect(results.map(({ cell }) => cell)).toEqual(["a"]);
 });
 
-test("more workers start more cells at once, fewer when some have ended", async () => {
+test("starts cells at once for additional workers, and with fewer workers only when some cells have ended", async () => {
   const { workers, runner } = begin([a, b, c, d], 1);
   runner.slots = 3;
   expect(workers.running).toBe("a b c");
@@ -224,7 +224,7 @@ test("fails the cells that depend on a failed learning", async () => {
   ]);
 });
 
-test("exclusive cells wait for those that are still to begin after a learning one", async () => {
+test("lets exclusive cells wait for cells that begin after a learning cell", async () => {
   const { workers, runner } = begin([alone("z"), school, pupil("x")], 2);
   const seen = [workers.running];
   for (const id of ["p+q", "x", "z"]) {

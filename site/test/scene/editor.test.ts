@@ -117,7 +117,10 @@ test("keeps the last text that could be read, and brings it back as an edit that
   await expect(back).toBeVisible();
 });
 
-test("marks what exists for a fault of the whole text, past its end or without a column", { tag: turn(1) }, async ({ scene, page }) => {
+test("marks the line of a fault without a column, and nothing for a fault of the whole text or past its end", { tag: turn(1) }, async ({
+  scene,
+  page,
+}) => {
   await editor(scene, "a\nb");
   for (const [given, said, marked] of [
     [{ text: "The text has no rows." }, "The text has no rows.", 0],
