@@ -162,7 +162,7 @@ test("starts nothing after a stop, and records no result for interrupted cells",
   expect(results.map(({ cell }) => cell)).toEqual(["a"]);
 });
 
-test("starts cells at once for additional workers, and with fewer workers only when some cells have ended", async () => {
+test("starts cells at once for additional workers, and none for fewer workers until enough cells have ended", async () => {
   const { workers, runner } = begin([a, b, c, d], 1);
   runner.slots = 3;
   expect(workers.running).toBe("a b c");

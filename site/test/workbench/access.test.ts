@@ -158,7 +158,7 @@ test.describe("in a narrow window", () => {
 
   const bars = ["playing", "with a hint", "watching", "solving"];
   for (const state of bars) {
-    test(`the words of each action are seen, in one row, ${state}`, { tag: tagOf(state, bars) }, async ({ desk }) => {
+    test(`shows the words of each action in one row, ${state}`, { tag: tagOf(state, bars) }, async ({ desk }) => {
       await states[state](desk);
       const bar = await desk.puzzle.locator(".bar").evaluate((bar) =>
         [...bar.querySelectorAll("button")].map((button) => {
@@ -182,7 +182,7 @@ test.describe("in a narrow window", () => {
   }
 });
 
-test("there is one live region, polite, and quiet while a solution plays by itself", async ({ desk }) => {
+test("has one polite live region, which is silent while a solution plays by itself", async ({ desk }) => {
   await desk.open(toAndFro);
   const regions = desk.puzzle.getByRole("status");
   await expect(regions).toHaveCount(1);

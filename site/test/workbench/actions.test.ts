@@ -25,7 +25,7 @@ async function three(desk: Desk): Promise<void> {
   await expect(list(desk)).toHaveText([/3\s*floater/, /5\s*builder/, /8\s*basher/, /12\s*blocker/]);
 }
 
-walking("an action is taken out or moved from the list, the others stay, and Undo brings each back", async ({ desk }) => {
+walking("removes or moves an action in the list, keeps the others, and Undo restores each", async ({ desk }) => {
   await three(desk);
   await desk.button("Remove: basher").click();
   await expect(list(desk)).toHaveText([/floater/, /5\s*builder/, /12\s*blocker/]);
@@ -91,7 +91,7 @@ walking("undoes the move after an edit and not the edit, which can still be undo
   await expect.poll(() => moves(desk)).toEqual(called);
 });
 
-walking("the actions are edited as text; what cannot be done is said while it is typed, and nothing is lost", async ({ desk }) => {
+walking("edits the actions as text, reports an impossible one while it is typed, and loses nothing", async ({ desk }) => {
   await three(desk);
   await desk.act("Edit actions");
   await expect(written(desk)).toHaveValue(called.join(","));
@@ -109,7 +109,7 @@ walking("the actions are edited as text; what cannot be done is said while it is
   await expect.poll(() => moves(desk)).toEqual(called);
 });
 
-test("a script of Lemmings is edited in the page, with the fault at its line, and an action that does not fit earlier stays", {
+test("edits a script of Lemmings in the page, with the fault at its line, and keeps an action that does not fit earlier", {
   tag: turn(2),
 }, async ({ desk }) => {
   await desk.open(lemmings);
@@ -141,7 +141,7 @@ test("a script of Lemmings is edited in the page, with the fault at its line, an
   await expect.poll(() => moves(desk)).toEqual(["wait 4", "climber 0", "basher 0", "wait 7"]);
 });
 
-test("a script with a slip is mended where it is shown, and then played", { tag: turn(3) }, async ({ desk }) => {
+test("corrects a faulty script where it is shown, and then plays it", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lemmings);
   await desk.paste("5 7 climber\n");
   await expect(desk.fault).toContainText("lemming 7 has not come in yet");

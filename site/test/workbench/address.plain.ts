@@ -6,18 +6,18 @@ import { levelAddress, ownHash, readAddress, sharedAddress } from "../../src/wor
 const damaged = { text: expect.stringContaining("This address is damaged") };
 const game = { kind: "k", text: "1 2\n3 _\n", moves: ["L", "ü → 1"], at: 1 };
 
-test("a shared game comes out as it went in", async () => {
+test("reads a shared game unchanged from its address", async () => {
   expect(await readAddress(await sharedAddress(game))).toEqual({ shared: game });
   expect(await readAddress(await sharedAddress({ kind: "k", text: "" }))).toEqual({ shared: { kind: "k", text: "", moves: [], at: 0 } });
 });
 
-test("a shared game with too many moves is refused, in other words than a damaged one", async () => {
+test("refuses a shared game with too many moves, with another message than a damaged one", async () => {
   const of = (count: number) => sharedAddress({ kind: "k", text: "", moves: Array<string>(count).fill("l") }).then(readAddress);
   expect(await of(50_000)).toMatchObject({ shared: { at: 50_000 } });
   await expect(of(50_001)).rejects.toThrow("This address brings 50,001 moves; 50,000 is the most that can be opened.");
 });
 
-test("a shared game cut short anywhere, or with another letter anywhere, is refused", async () => {
+test("refuses a shared game that is cut short or has a changed letter anywhere", async () => {
   const address = await sharedAddress(game);
   for (let at = 2; at < address.length; at++) {
     await expect(readAddress(address.slice(0, at)), `cut at ${at}`).rejects.toMatchObject(damaged);
@@ -39,7 +39,7 @@ for (const [what, address] of [
   ["a place beyond all numbers", packed(["k", "1 2\n", ["L"], 1e300])],
   ["more than any game", packed(["k", "1 2\n", [], 0], " ".repeat(5 << 20))],
 ] as const) {
-  test(`an address that unpacks to ${what} is refused`, () => expect(readAddress(address)).rejects.toMatchObject(damaged));
+  test(`refuses an address that unpacks to ${what}`, () => expect(readAddress(address)).rejects.toMatchObject(damaged));
 }
 
 for (const [hash, place] of [

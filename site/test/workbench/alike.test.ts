@@ -6,7 +6,7 @@ import { type Desk, expect, test } from "./desk";
 const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
 const grade = (desk: Desk) => desk.page.locator("unknot-grading .graded");
 
-test("behind a solved puzzle comes another one of its grade: what is there first, and only what is not solved", async ({ desk }) => {
+test("offers after a solved puzzle another of its grade: first an existing one, and only unsolved ones", async ({ desk }) => {
   await desk.start(`./#/${islands.kind}/01-first-island`);
   const easy = await grade(desk).textContent();
   await desk.finish();
@@ -23,9 +23,7 @@ test("behind a solved puzzle comes another one of its grade: what is there first
   await expect(grade(desk)).toHaveText(easy!);
 });
 
-test("after a puzzle that was made comes another one made as it was, of its grade, also before it is solved", { tag: turn(1) }, async ({
-  desk,
-}) => {
+test("makes after a made puzzle another with the same settings and grade, also before it is solved", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(islands);
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("5");
@@ -50,7 +48,7 @@ test("after a puzzle that was made comes another one made as it was, of its grad
   await expect(desk.page.locator(".meta")).toContainText("6 × 5 · medium");
 });
 
-test("a kind without grades goes on to the next puzzle", async ({ desk }) => {
+test("continues with the next puzzle in a kind without grades", async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}/01-one-press`);
   await expect(desk.page.getByRole("button", { name: /^One more/, includeHidden: true })).toHaveCount(0);
   await desk.cell("row 3, column 2").click();

@@ -30,7 +30,7 @@ async function touch(desk: Desk, row: number, col: number): Promise<void> {
 }
 const level = `./#/${lamps.kind}/02-two-corners`;
 
-test("names, pictures and the puzzle of the day stand there; a link leads to a board", async ({ desk, page }) => {
+test("shows names, pictures and the puzzle of the day; a link leads to a board", async ({ desk, page }) => {
   const go = await hold(page),
     kinds = page.locator("unknot-shelf .kindred").getByRole("link");
   await desk.go("./");
@@ -47,7 +47,7 @@ test("names, pictures and the puzzle of the day stand there; a link leads to a b
   await expect(early(desk)).toHaveCount(0);
 });
 
-test("a game that was left stands there as it was, and what is touched is played on it", async ({ desk, page }) => {
+test("shows a game as it was left, and plays the touches on it", async ({ desk, page }) => {
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -64,7 +64,7 @@ test("a game that was left stands there as it was, and what is touched is played
   await expect.poll(desk.at).toBe(2);
 });
 
-test("a level that was left for another one stands there as it was", { tag: turn(3) }, async ({ desk, page }) => {
+test("shows a level as it was left for another one", { tag: turn(3) }, async ({ desk, page }) => {
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -79,7 +79,7 @@ test("a level that was left for another one stands there as it was", { tag: turn
   await expect.poll(desk.at).toBe(1);
 });
 
-test("drops touches on a board that is not the game as it stands, and says so", { tag: turn(3) }, async ({ desk, page }) => {
+test("drops touches on a board that differs from the game, and says so", { tag: turn(3) }, async ({ desk, page }) => {
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -121,7 +121,7 @@ test.describe("on a phone", () => {
   ] as const;
   for (const place of places) {
     const [what, address] = place;
-    test(`nothing jumps while it loads: ${what}`, { tag: tagOf(place, places) }, async ({ desk, page }) => {
+    test(`keeps everything in place while the page loads: ${what}`, { tag: tagOf(place, places) }, async ({ desk, page }) => {
       await page.addInitScript(() => {
         (window as unknown as { shifted: number }).shifted = 0;
         new PerformanceObserver((list) => {
@@ -140,7 +140,7 @@ test.describe("on a phone", () => {
     });
   }
 
-  test("the board of a kind that nobody has played is as wide as one of a kind that was; the rules are one touch away", {
+  test("shows the board of an unplayed kind as wide as that of a played one; the rules are one touch away", {
     tag: turn(1),
   }, async ({ desk, page }) => {
     await desk.start(level);

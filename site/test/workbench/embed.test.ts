@@ -21,7 +21,7 @@ async function post(desk: Desk, code: string): Promise<void> {
   await desk.page.goto("./post.html");
 }
 
-test("the element shows a picture and loads nothing beside it until it is touched, then plays", async ({ desk, baseURL }) => {
+test("shows a picture in the element and loads nothing else until a touch, then plays", async ({ desk, baseURL }) => {
   // as if the host did not let other sites load its files
   await desk.page.route("**/unknot.js?host", (route) => route.fulfill({ contentType: "text/javascript" }));
   await desk.open(lamps);
@@ -60,7 +60,7 @@ test("the element shows a picture and loads nothing beside it until it is touche
   await expect(desk.said).toContainText("Solved!");
 });
 
-test("the frame is as high as its puzzle, and begins as was chosen", async ({ desk }) => {
+test("makes the frame as high as its puzzle, and begins as chosen", async ({ desk }) => {
   const asked = desk.page.waitForResponse("**/unknot.js?host");
   await desk.open(lamps);
   await desk.act("Embed");
@@ -90,7 +90,7 @@ test("the frame is as high as its puzzle, and begins as was chosen", async ({ de
   await expect.poll(slack).toBe(0);
 });
 
-test("the picture leads to the puzzle, and has a file for where it has to be one", { tag: turn(4) }, async ({ desk }) => {
+test("links the picture to the puzzle, and offers it as a file too", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Embed");
   const written = await code(desk, "Picture"),

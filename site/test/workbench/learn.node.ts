@@ -40,7 +40,7 @@ async function stop({ school }: Visit): Promise<void> {
   school.all[0].work.cancel();
 }
 
-test("keeps what a method has learned, and solves with it", async ({ visit }) => {
+test("keeps a method's artifact, and solves with it", async ({ visit }) => {
   const visited = await visit(first),
     notice = await learn(visited, 1);
   expect(notice!.text).toBe("What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”.");
@@ -49,7 +49,7 @@ test("keeps what a method has learned, and solves with it", async ({ visit }) =>
   expect([names(again), learned(again)]).toEqual([["Walk, 1 puzzle"], undefined]);
 });
 
-test("leaves chosen what is chosen while a method learns", async ({ visit }) => {
+test("keeps the artifact chosen that is chosen while a method learns", async ({ visit }) => {
   const visited = await visit(first),
     { solver, by } = habit(visited);
   await learn(visited, 1);
@@ -78,7 +78,7 @@ test("gives the learned artifact to the game that was opened since, and to the o
   expect(learned(visited)).toBe("Walk, 1 puzzle");
 });
 
-test("takes what was learned from a text by its title, and refuses a broken one in words", async ({ visit }) => {
+test("imports an artifact from a text under its title, and refuses a broken one in words", async ({ visit }) => {
   const visited = await visit(first),
     { by } = habit(visited),
     { library } = visited;
@@ -142,7 +142,7 @@ test("keeps all artifacts of the same name from windows that do not hear of each
   expect(all().map(({ name }) => name)).toEqual(["Theirs 2", "Theirs 2 2"]);
 });
 
-test("keeps what a method had learned shortly before its page was left", async ({ visit, tab }) => {
+test("keeps the artifact from shortly before the page was left", async ({ visit, tab }) => {
   const visited = await visit(first, { tab }),
     { school } = visited;
   void learn(visited, 1e9);
@@ -152,7 +152,7 @@ test("keeps what a method had learned shortly before its page was left", async (
   expect(names(await visited.reload())).toEqual(["Walk, 1 puzzle, so far"]);
 });
 
-test("takes or refuses what another has learned while a method learns, and keeps what that learns", async ({ visit }) => {
+test("accepts or refuses another artifact while a method learns, and keeps the method's own", async ({ visit }) => {
   const visited = await visit(first),
     { school } = visited,
     learning = learn(visited, 1e9);

@@ -41,7 +41,7 @@ async function toTheEnd(desk: Desk, button: string): Promise<void> {
 
 const told = (desk: Desk, words: string): Locator => desk.page.getByRole("alert").filter({ hasText: words });
 
-test("a method learns from the puzzles that are listed, is stopped, and is run cold after a reload", async ({ desk }) => {
+test("lets a method learn from the listed puzzles, stops it, and solves without learning after a reload", async ({ desk }) => {
   await desk.start();
   await desk.paste(yards);
   await desk.sheet

@@ -31,7 +31,7 @@ test("lists the lessons separately, and goes through them in order", async ({ de
   );
 });
 
-test("a lesson shows how, and where a wrong way ends: what is at fault is marked, and play goes on from there", async ({ desk }) => {
+test("shows a lesson's solution and its wrong way, marks the fault, and plays on from there", async ({ desk }) => {
   const { page } = desk,
     aside = page.getByRole("complementary");
   await desk.start(`./#/${lessons.kind}/~lessons/2`);
@@ -66,7 +66,7 @@ test("writes a lesson's names on the board until a move, and speaks them", { tag
   await expect(desk.board.locator(".mark.named")).toHaveCount(0);
 });
 
-test("the help lists the lessons, each with its puzzle to try", { tag: turn(1) }, async ({ desk }) => {
+test("lists the lessons in the help, each with its puzzle to try", { tag: turn(1) }, async ({ desk }) => {
   await desk.start(`./#/${lessons.kind}`);
   await desk.button("Rules and keys").click();
   await expect(desk.sheet.getByRole("link", { name: /^Try it/ })).toHaveCount(lessons.titles.length);

@@ -110,7 +110,7 @@ test("makes the puzzle from the whole drawing, however soon Done comes", async (
   expect(desk.round.spot!.level).toBe("2");
 });
 
-test("keeps nothing of puzzles that were made and not played once another is made", async ({ visit }) => {
+test("keeps no made puzzle that was not played once another is made", async ({ visit }) => {
   const { library } = await visit(lamps);
   for (const text of ["first", "second"]) {
     library.addOwn(lamps.kind, { name: "", text, made: true });
@@ -125,7 +125,7 @@ test("keeps nothing of puzzles that were made and not played once another is mad
   ).toEqual([`grade ${lamps.kind}\nsecond`, `time ${lamps.kind}\nsecond`]);
 });
 
-test("knows a puzzle that comes back in another notation, with the game that was begun", async ({ visit, engine }) => {
+test("recognises a puzzle in another notation, and continues its game", async ({ visit, engine }) => {
   const visited = await visit(drawnIslands);
   await visited.click(2, 2);
   const left = visited.game.saved,

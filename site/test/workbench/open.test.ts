@@ -5,7 +5,7 @@ import { expect, test, type Desk } from "./desk";
 const kinds = [lamps, tiles, islands];
 for (const puzzle of kinds) {
   const { kind, title, text } = puzzle;
-  test(`a paste anywhere is known for ${kind}, solved, and can be copied`, { tag: tagOf(puzzle, kinds) }, async ({ desk }) => {
+  test(`recognises a pasted puzzle as ${kind}, solves it, and can copy the solution`, { tag: tagOf(puzzle, kinds) }, async ({ desk }) => {
     await desk.open({ title, text });
     await desk.solve();
     await expect(desk.solution).not.toHaveValue("");
@@ -25,7 +25,7 @@ async function underWay(
 
 const tilesGame = { ...tiles, first: "row 3, column 2" };
 
-test("a broken text stays to be mended, the caret where the fault is", async ({ desk }) => {
+test("keeps a broken text for correction, with the caret at the fault", async ({ desk }) => {
   const game = await underWay(desk);
   await desk.paste(brokenLamps);
   await expect(desk.fault).toHaveText("Read as Lights: line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
@@ -39,7 +39,7 @@ test("a broken text stays to be mended, the caret where the fault is", async ({ 
   await expect(desk.said).toContainText("7 lamps are lit");
 });
 
-test("twelve megabytes gets one sentence, and the game stays", { tag: turn(4) }, async ({ desk }) => {
+test("refuses twelve megabytes in one sentence, and keeps the game", { tag: turn(4) }, async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.page.evaluate(() => {
     const data = new DataTransfer();
@@ -53,7 +53,7 @@ test("twelve megabytes gets one sentence, and the game stays", { tag: turn(4) },
   await expect(desk.said).toContainText("Solved!");
 });
 
-test("a file may be chosen again once it is mended", { tag: turn(3) }, async ({ desk }) => {
+test("accepts the same file again once it is corrected", { tag: turn(3) }, async ({ desk }) => {
   await underWay(desk);
   await desk.paste(brokenLamps);
   const input = desk.sheet.getByLabel("Open a file");
@@ -76,7 +76,7 @@ test("shows the faulty part of a long text in the field, and keeps the rest", { 
   await expect(desk.said).toContainText("6 lamps are lit");
 });
 
-test("a text of four megabytes is refused, and most of it stays out of the field", { tag: turn(2) }, async ({ desk }) => {
+test("refuses a text of four megabytes, and keeps most of it out of the field", { tag: turn(2) }, async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.page.evaluate(() => {
     const data = new DataTransfer();
@@ -88,7 +88,7 @@ test("a text of four megabytes is refused, and most of it stays out of the field
   await expect.poll(() => desk.moves()).toEqual(game);
 });
 
-test("a text that could be of two kinds is read as one, and as the other by one press", { tag: turn(2) }, async ({ desk }) => {
+test("reads a text that fits two kinds as one of them, and as the other at one press", { tag: turn(2) }, async ({ desk }) => {
   await desk.start();
   await desk.paste(dark);
   const notice = desk.page.getByRole("alert");
@@ -98,14 +98,14 @@ test("a text that could be of two kinds is read as one, and as the other by one 
   await expect(notice).toHaveCount(0);
 });
 
-test("words beside a puzzle are listed above it", { tag: turn(1) }, async ({ desk }) => {
+test("lists the words beside a puzzle above it", { tag: turn(1) }, async ({ desk }) => {
   await desk.start();
   await desk.paste("Puzzle 17: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy");
   await expect(desk.page.getByRole("alert")).toHaveText("Left out: “Puzzle 17:”, “easy”.");
   await expect(desk.cell("row 1, column 1")).toContainText("5");
 });
 
-test("a text that is refused as one kind can be read as another", { tag: turn(3) }, async ({ desk }) => {
+test("can read a text as another kind that is refused as the first", { tag: turn(3) }, async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.paste(eightTwice);
   await expect(desk.fault).toHaveText(
@@ -117,7 +117,7 @@ test("a text that is refused as one kind can be read as another", { tag: turn(3)
   await expect(desk.cell("row 3, column 2")).toContainText("8");
 });
 
-test("a text that is not what it was said to be is opened as what it is, and that is said", { tag: turn(4) }, async ({ desk }) => {
+test("opens a text as its real kind if another was chosen, and says so", { tag: turn(4) }, async ({ desk }) => {
   await desk.start();
   await desk.act("Open");
   await desk.text.fill(tiles.text);
@@ -126,7 +126,7 @@ test("a text that is not what it was said to be is opened as what it is, and tha
   await expect(desk.page.getByRole("alert")).toHaveText(`Read as ${tiles.title}.`);
 });
 
-test("an impossible board says what it can reach, and asks for that by one press, with the moves so far", async ({ desk }) => {
+test("says what an impossible board can reach, and sets that as the goal at one press, with the moves so far", async ({ desk }) => {
   await desk.open(oddTiles);
   await expect(desk.said).toContainText("can never reach its goal");
   await desk.cell("row 3, column 2").click();
@@ -240,7 +240,7 @@ test("keeps a fault and its correction while the page renders again", { tag: tur
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("a text that was edited is not lost by a selection dragged out of the sheet, nor by Escape", { tag: turn(2) }, async ({ desk }) => {
+test("keeps an edited text when a selection is dragged out of the sheet, and at Escape", { tag: turn(2) }, async ({ desk }) => {
   const written = "*.\n..\n",
     open = desk.button("Edit text"),
     discard = desk.sheet.getByRole("button", { name: "Discard edits" });
@@ -286,7 +286,7 @@ test("opens the last text that was pasted before the engine was there", { tag: t
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
 
-test("an engine that could not be loaded is fetched again, and the page goes on as ever", { tag: turn(3) }, async ({ desk }) => {
+test("fetches an engine again that could not be loaded, and continues normally", { tag: turn(3) }, async ({ desk }) => {
   let down = true;
   await desk.page.route("**/engine-*", (route) => (down ? route.abort() : route.continue()));
   await desk.page.goto(`./#/${tiles.kind}`);

@@ -18,7 +18,7 @@ const shows = [
 ] as const;
 for (const one of shows) {
   const [show, drawn] = one;
-  test(`a board with ${show} is drawn, and can be played`, { tag: tagOf(one, shows, 3) }, async ({ desk }) => {
+  test(`draws a board with ${show}, and can play it`, { tag: tagOf(one, shows, 3) }, async ({ desk }) => {
     await desk.open(yard(show));
     await expect(desk.board.locator(drawn).first()).toBeAttached();
     await desk.cell(`row 3, column ${["letters", "clues"].includes(show) ? "B" : "2"}`).click();
@@ -27,7 +27,7 @@ for (const one of shows) {
   });
 }
 
-test("a key with a drawing says how many are left, and is off when none is", { tag: turn(2) }, async ({ desk, page }) => {
+test("shows on a key with a drawing how many are left, and disables it when none is", { tag: turn(2) }, async ({ desk, page }) => {
   await desk.open(yard("glyphs"));
   const key = page.getByRole("button", { name: /^builder/ });
   await expect(key).toHaveAccessibleName("builder, 2 left");

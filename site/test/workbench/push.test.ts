@@ -34,7 +34,7 @@ test("undoes and redoes by the keys of a fresh page wherever the focus is, excep
   await tally(desk, 1, 1);
 });
 
-test("a click walks, two clicks push, a drag pushes; each is seen before it is done", async ({ desk }) => {
+test("walks by a click, pushes by two clicks or a drag, and previews each", async ({ desk }) => {
   await desk.open(twoRooms);
   const preview = desk.board.locator(".mark.preview");
   await desk.cell("row 4, column 2").hover();
@@ -61,7 +61,7 @@ test("a click walks, two clicks push, a drag pushes; each is seen before it is d
   await expect(preview).toHaveCount(0);
 });
 
-test("with a solution at hand another method is offered at once; a solved board is not solved again", { tag: turn(3) }, async ({
+test("offers another method at once if there is a solution, and does not solve a solved board again", { tag: turn(3) }, async ({
   desk,
 }) => {
   await desk.page.emulateMedia({ reducedMotion: "reduce" }); // it waits at the start to be played
@@ -87,7 +87,7 @@ test("with a solution at hand another method is offered at once; a solved board 
   await expect(desk.page.getByRole("heading", { name: "Solved from here" })).toBeVisible();
 });
 
-test("a lost level is said to be so with its reason, and where", async ({ desk }) => {
+test("says that a level is lost, why, and where", async ({ desk }) => {
   await desk.open(closet);
   await desk.button("Dead squares").click();
   await expect(desk.board.getByRole("gridcell", { name: /dead square/ }).first()).toBeVisible();
@@ -100,7 +100,7 @@ test("a lost level is said to be so with its reason, and where", async ({ desk }
   await expect(desk.said).not.toContainText("This position is lost");
 });
 
-test("out of a post, with a title above and a solution below; the answer is copied in the field's notation, and goes along in a file", {
+test("opens a level from a post with a title and a solution, copies the answer in the field's notation, and saves it in a file", {
   tag: turn(2),
 }, async ({ desk }) => {
   await desk.start();
@@ -146,7 +146,7 @@ test("plays in reverse by keyboard: sets the player down, takes the player to an
   await desk.axe();
 });
 
-test("a level is drawn, with what is still wrong said as it is drawn, and played", async ({ desk }) => {
+test("draws a level, reports its remaining faults on the way, and plays it", async ({ desk }) => {
   await desk.open(oneBox);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
@@ -164,7 +164,7 @@ test("a level is drawn, with what is still wrong said as it is drawn, and played
   await expect(heading(desk)).toHaveText("Puzzle 1");
 });
 
-test("on a phone: two taps, a finger that drags, arrows under the thumb", async ({ browser, baseURL }) => {
+test("plays on a phone by two taps, a dragging finger, and arrows under the thumb", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 390, height: 844 },
@@ -193,7 +193,7 @@ test("on a phone: two taps, a finger that drags, arrows under the thumb", async 
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a button that was held leaves nothing behind on the window", { tag: turn(4) }, async ({ desk, page }) => {
+  test("removes the listeners of a held button from the window", { tag: turn(4) }, async ({ desk, page }) => {
     await desk.open(twoRooms);
     const session = await page.context().newCDPSession(page),
       {

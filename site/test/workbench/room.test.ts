@@ -34,7 +34,7 @@ async function within(desk: Desk, sizes: readonly Size[], look: (what: string) =
 
 const large = { ...wideIslands, text: `9${" .".repeat(63)}\n${`.${" .".repeat(63)}\n`.repeat(63)}` };
 
-test("a large board has cells that can be hit, and follows the keys", async ({ desk }) => {
+test("draws the cells of a large board large enough to hit, and follows the keys", async ({ desk }) => {
   await desk.open(large);
   await within(
     desk,
@@ -59,7 +59,7 @@ test("a large board has cells that can be hit, and follows the keys", async ({ d
   );
 });
 
-test("a large board on a phone is scrolled to where the player goes, and all actions are in one row", async ({ desk }) => {
+test("scrolls a large board on a phone to the player, with all actions in one row", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 390, height: 844 });
   await desk.open(longHall);
   const player = desk.board.locator(".sprite").last(),
@@ -80,7 +80,7 @@ test("keeps Done and Cancel in sight while a large board is drawn", { tag: turn(
   for (const name of ["Done", "Cancel"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
 });
 
-test("below a notice the whole board is in sight", { tag: turn(2) }, async ({ desk }) => {
+test("shows the whole board below a notice", { tag: turn(2) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1280, height: 860 });
   await desk.open(nine);
   await desk.page.evaluate(() => {
@@ -169,9 +169,7 @@ for (const way of means) {
   test.describe(`by ${by}`, () => {
     test.use({ viewport: sizes[0], hasTouch: touch, isMobile: touch, reducedMotion: "reduce" } as object);
     for (const puzzle of kinds) {
-      test(`nothing is covered or cut, whatever is done: ${puzzle.title}`, { tag: tagOf(`${puzzle.title} by ${by}`, ways) }, async ({
-        desk,
-      }) => {
+      test(`covers and cuts nothing in any state: ${puzzle.title}`, { tag: tagOf(`${puzzle.title} by ${by}`, ways) }, async ({ desk }) => {
         await desk.open(puzzle);
         for (const [state, reach] of Object.entries(states)) {
           if (state === "drawing" && puzzle === greeting) continue; // has nothing to draw on
@@ -185,7 +183,7 @@ for (const way of means) {
         }
       });
     }
-    test("nothing is covered or cut while a method works", { tag: tagOf(way, means) }, async ({ desk }) => {
+    test("covers and cuts nothing while a method runs", { tag: tagOf(way, means) }, async ({ desk }) => {
       await desk.open(hardTiles);
       await desk.page.getByRole("radio", { name: new RegExp(`^${hardTiles.optimal}`) }).check();
       await desk.button("Solve").click();
@@ -205,7 +203,7 @@ const windows = [
 ];
 for (const size of windows) {
   const { what, width, height } = size;
-  test(`on ${what} the arrows stand still, however long the title is`, { tag: tagOf(size, windows) }, async ({ desk }) => {
+  test(`keeps the arrows in place on ${what}, however long the title is`, { tag: tagOf(size, windows) }, async ({ desk }) => {
     await desk.page.setViewportSize({ width, height });
     const arrow = async () => (await desk.button("Next unsolved").boundingBox())!;
     await desk.start("./#/nurikabe");
@@ -220,13 +218,13 @@ for (const size of windows) {
   });
 }
 
-test("on a laptop an 18 x 12 board has the height of the window", { tag: turn(4) }, async ({ desk }) => {
+test("gives an 18 x 12 board the height of the window on a laptop", { tag: turn(4) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1366, height: 650 });
   await desk.open({ ...wideIslands, text: `3${" .".repeat(17)}\n${`.${" .".repeat(17)}\n`.repeat(11)}` });
   expect((await desk.board.getByRole("grid").boundingBox())!.height).toBeGreaterThan(500);
 });
 
-test("a phone on its side shows the whole board beside the actions", { tag: turn(1) }, async ({ desk }) => {
+test("shows the whole board beside the actions on a phone on its side", { tag: turn(1) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 844, height: 390 });
   await desk.open(nine);
   await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 1 });
@@ -234,7 +232,7 @@ test("a phone on its side shows the whole board beside the actions", { tag: turn
   for (const name of ["Undo", "Hint", "Solve"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
 });
 
-test("on a narrow phone the player's buttons are in one row", { tag: turn(3) }, async ({ desk }) => {
+test("shows the player's buttons in one row on a narrow phone", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });
   await desk.open(tiles);
   await desk.solve();
@@ -271,7 +269,7 @@ test("shows all types of lemmings on a phone, each large enough for a finger", {
 
 test.describe("by a finger", () => {
   test.use({ viewport: hands[0], hasTouch: true, isMobile: true } as object);
-  test("the time stands in one row, with steps for a finger and a slider", { tag: turn(4) }, async ({ desk }) => {
+  test("shows the time in one row, with a slider and step buttons large enough for a finger", { tag: turn(4) }, async ({ desk }) => {
     await desk.open(lemmings);
     await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 110"]));
     const row = desk.puzzle.locator(".passing"),
@@ -344,7 +342,7 @@ test("shows the count over a piece on a phone readably, and covers no piece", { 
   );
 });
 
-test("after a drawing whose keys lie far down the board is in sight", { tag: turn(2) }, async ({ desk }) => {
+test("scrolls the board into sight after a drawing whose keys are far down", { tag: turn(2) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1366, height: 650 });
   await desk.open(onePassage);
   for (const end of ["Done", "Cancel"]) {
@@ -360,7 +358,7 @@ test("after a drawing whose keys lie far down the board is in sight", { tag: tur
   }
 });
 
-test("on a phone the kinds stand in a menu, whole", async ({ desk }) => {
+test("shows the kinds on a phone in a menu, in full", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });
   await desk.open(tiles);
   const kinds = desk.page.getByRole("navigation", { name: "Kinds of puzzle" }),

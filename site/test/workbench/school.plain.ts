@@ -18,6 +18,6 @@ for (const [what, line] of [
   ["blanks", ";    \n    \n"],
   ["semicolons", ";;;;;;;;\n"],
 ] as const) {
-  test(`a long text of comments with ${what} is soon known for none`, () =>
+  test(`recognises quickly that a long text of comments with ${what} is not an artifact`, () =>
     expect(isArtifact(`${line.repeat(20_000)}*.\n.*\n`)).toBe(false));
 }

@@ -29,7 +29,7 @@ const obeyed = (desk: Desk) =>
 
 const checks = { nurikabe: true, lemmings: false, lights: false, parse: false, sokoban: false, tiles: false };
 for (const [kind, checked] of Object.entries(checks)) {
-  test(`each setting is obeyed at once, in another window and in the lab too, and after a reload: ${kind}`, {
+  test(`obeys each setting at once, in another window and in the lab too, and after a reload: ${kind}`, {
     tag: tagOf(kind, Object.keys(checks)),
   }, async ({ desk, context }) => {
     const other = new Desk(await context.newPage()),
@@ -62,9 +62,7 @@ for (const [kind, checked] of Object.entries(checks)) {
 
 const paper = (desk: Desk): Promise<string> => desk.page.evaluate(() => getComputedStyle(document.body.parentElement!).backgroundColor);
 
-test("the theme is the visitor's, whatever the system has, and comes back with the page, in the lab too", { tag: turn(1) }, async ({
-  desk,
-}) => {
+test("keeps the visitor's theme, whatever the system has, over a reload and in the lab", { tag: turn(1) }, async ({ desk }) => {
   await desk.page.emulateMedia({ colorScheme: "light" });
   await desk.start();
   const light = await paper(desk);
@@ -126,7 +124,7 @@ test("saves everything in one file, and restores it on another device beside its
   await context.close();
 });
 
-test("a bad file is refused in plain words, and nothing is lost", { tag: turn(2) }, async ({ desk }) => {
+test("refuses a bad file in plain words, and loses nothing", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]!).click();
   await expect.poll(desk.at).toBe(1);
@@ -150,7 +148,10 @@ test("a bad file is refused in plain words, and nothing is lost", { tag: turn(2)
   await expect.poll(desk.at).toBe(1);
 });
 
-test("the timer stands beside the board, stops where nobody looks, and is kept with the game", { tag: turn(2) }, async ({ desk, page }) => {
+test("shows the timer beside the board, stops it while nobody looks, and saves it with the game", { tag: turn(2) }, async ({
+  desk,
+  page,
+}) => {
   await page.clock.install();
   const timer = page.getByRole("timer"),
     hide = (hidden: boolean) =>
@@ -185,7 +186,7 @@ test("the timer stands beside the board, stops where nobody looks, and is kept w
   expect(await seconds()).toBeLessThan(stopped + 600);
 });
 
-test("statistics are cleared for a kind or for all, asked before; the games stay, and a second window follows", { tag: turn(4) }, async ({
+test("clears statistics of a kind or of all after a question, keeps the games, and updates a second window", { tag: turn(4) }, async ({
   desk,
   page,
   context,
@@ -230,7 +231,7 @@ test("statistics are cleared for a kind or for all, asked before; the games stay
   await expect(desk.sheet.getByTitle("Solved")).toHaveCount(1);
 });
 
-test("mistakes are marked when the player asks, and until then the position says nothing of them", { tag: turn(1) }, async ({ desk }) => {
+test("marks mistakes when the player asks, and does not mention them before", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(wideIslands);
   await set(desk, "Mark mistakes", "When I ask");
   for (const cell of wideIslands.square) await desk.cell(cell).click();
@@ -252,7 +253,7 @@ test("mistakes are marked when the player asks, and until then the position says
   await expect(desk.button("Check")).toHaveCount(0);
 });
 
-test("the mouse's buttons change places", { tag: turn(3) }, async ({ desk }) => {
+test("exchanges the mouse buttons", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(wideIslands);
   const cell = desk.cell("row 1, column 1"),
     usual = cell.locator("xpath=self::*[contains(@class, 'solid')]");
@@ -268,7 +269,7 @@ test("the mouse's buttons change places", { tag: turn(3) }, async ({ desk }) => 
   await expect(usual).toHaveCount(1);
 });
 
-test("the settings can be read and set by everybody, in the light and in the dark", async ({ desk }) => {
+test("has accessible settings in the light and in the dark scheme", async ({ desk }) => {
   await desk.open(oneLamp);
   await desk.cell(oneLamp.presses[0]!).click();
   await expect(desk.said).toContainText("Solved");

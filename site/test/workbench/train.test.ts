@@ -10,7 +10,7 @@ const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: "allow" });
 
-test("a puzzle is played by touch, offline, closed and taken up again", { tag: whole }, async ({ browser }) => {
+test("plays a puzzle by touch, offline, and continues it after the tab was closed", { tag: whole }, async ({ browser }) => {
   const server = await serve(dist);
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   let desk = new Desk(await context.newPage());

@@ -55,7 +55,7 @@ test("plays a readable text at once, and lets it replace the previous one if nob
   await expect(desk.said).toContainText("After move");
 });
 
-test("undone, the text is the puzzle's own again, and its game goes on", { tag: turn(2) }, async ({ desk, page }) => {
+test("returns to the puzzle's own text by Undo, and continues its game", { tag: turn(2) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text } = parts(page);
   await desk.button("move 3").click();
@@ -89,10 +89,7 @@ const faults: [name: string, change: (text: string) => string, at: string | unde
   ],
 ];
 for (const [name, change, at, words] of faults) {
-  test(`a fault is said at its line, the text stays and the game before is played on: ${name}`, { tag: turn(3) }, async ({
-    desk,
-    page,
-  }) => {
+  test(`reports a fault at its line, keeps the text, and plays on the previous game: ${name}`, { tag: turn(3) }, async ({ desk, page }) => {
     const before = await begin(desk),
       { text, said } = parts(page),
       wrong = change(before);
@@ -112,7 +109,7 @@ for (const [name, change, at, words] of faults) {
   });
 }
 
-test("rules of nearly a megabyte are read and played", { tag: turn(4) }, async ({ desk, page }) => {
+test("reads and plays rules of nearly a megabyte", { tag: turn(4) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text } = parts(page);
   await put(
@@ -145,7 +142,7 @@ test("lists remarks with their lines", { tag: turn(1) }, async ({ desk, page }) 
   await desk.axe();
 });
 
-test("a text that cannot be read is there again after a reload and a walk elsewhere", { tag: turn(4) }, async ({ desk, page }) => {
+test("keeps an unreadable text over a reload and a visit elsewhere", { tag: turn(4) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text, said } = parts(page),
     wrong = before.replace("(role player)", "(role player");
@@ -161,7 +158,7 @@ test("a text that cannot be read is there again after a reload and a walk elsewh
   await expect(text).toHaveValue(wrong);
 });
 
-test("with the keys alone: into the text, a change, and out of it again", { tag: turn(2) }, async ({ desk, page }) => {
+test("enters the text, changes it and leaves it by keyboard", { tag: turn(2) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text, rules } = parts(page);
   await page.getByRole("button", { name: "Embed" }).focus();
@@ -182,7 +179,7 @@ test("with the keys alone: into the text, a change, and out of it again", { tag:
 
 const inks = [{ colorScheme: "dark" }, { forcedColors: "active" }] as const;
 for (const look of inks) {
-  test(`the text in its inks, ${Object.values(look)[0]}`, { tag: tagOf(look, inks) }, async ({ desk, page }) => {
+  test(`highlights the text, ${Object.values(look)[0]}`, { tag: tagOf(look, inks) }, async ({ desk, page }) => {
     await page.emulateMedia(look);
     await begin(desk);
     await expect(parts(page).rules.locator(".ink b").first()).toHaveText("role");
