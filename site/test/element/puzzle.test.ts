@@ -174,7 +174,7 @@ for (const scheme of schemes) {
   });
 }
 
-test("a puzzle that leaves the page stops its work", { tag: turn(4) }, async ({ blog }) => {
+test("stops the work of a puzzle that leaves the page", { tag: turn(4) }, async ({ blog }) => {
   await blog.post(element(lamps.text));
   await expect(blog.board).toBeVisible();
   const stopped = await blog.puzzle.evaluate(async (host) => {

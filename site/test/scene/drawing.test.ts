@@ -168,7 +168,7 @@ test.describe("64 by 64", () => {
     expect(await squares.count()).toBe(64 * 64 * 2);
   });
 
-  test("a board that has not changed touches nothing", async ({ scene }) => {
+  test("changes no element for an unchanged board", async ({ scene }) => {
     await scene.board(large(64), { still: true });
     expect(await touched(scene, (board) => scene.next(board))).toBe(0);
   });
@@ -183,7 +183,7 @@ test.describe("64 by 64", () => {
     ).toBe(2);
   });
 
-  test("a preview touches no cell", { tag: turn(2) }, async ({ scene, page }) => {
+  test("changes no cell for a preview", { tag: turn(2) }, async ({ scene, page }) => {
     await scene.board(large(64), { still: true });
     const count = await touched(scene, () =>
       page.evaluate(async () => {
@@ -328,7 +328,7 @@ test("crosses each wrong mark, and does not draw the broken rules at the same ti
   expect(await look("broken")).not.toBe(wrong);
 });
 
-test("words of an even board are all as large as the longest", { tag: turn(1) }, async ({ scene, page }) => {
+test("draws all words of an even board in the size that fits the longest", { tag: turn(1) }, async ({ scene, page }) => {
   const cells = ["I", "telescope", "a"].map((text) => ({ text }));
   const sizes = () =>
     page.locator(".square text").evaluateAll((texts) => new Set(texts.map((text) => text.getAttribute("font-size"))).size);
@@ -368,7 +368,7 @@ test("a piece that never moves has no id and still its place", { tag: turn(2) },
   expect(order, "what lies between cells is above what is drawn around one").toEqual(["sprite", "sprite", "mark", "sprite"]);
 });
 
-test("a lined board has hairlines and an edge as fine, so that walls stand out", { tag: turn(3) }, async ({ scene }) => {
+test("draws a lined board with hairlines, also at its edge, so that walls are conspicuous", { tag: turn(3) }, async ({ scene }) => {
   await scene.board(blank(10, 10, { grid: "lined", strokes: [{ from: [0, 0], to: [20, 0], bold: true }] }));
   const widths = (part: string) =>
     scene.page

@@ -134,7 +134,7 @@ test("marks the line of a fault without a column, and nothing for a fault of the
   }
 });
 
-test("a long line is scrolled to and the numbers stay", { tag: turn(2) }, async ({ scene, page }) => {
+test("scrolls to the end of a long line, and the line numbers stay", { tag: turn(2) }, async ({ scene, page }) => {
   await page.setViewportSize({ width: 360, height: 600 });
   await editor(scene, `short\n${"long ".repeat(60)}\nshort`);
   await page.getByRole("textbox").press("ControlOrMeta+End");

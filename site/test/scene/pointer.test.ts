@@ -36,7 +36,7 @@ test("ignores clicks on a picture", { tag: turn(2) }, async ({ scene, page }) =>
   expect(await scene.inputs(true)).toEqual([]);
 });
 
-test("a press is dropped when the board is taken out of one's hands", { tag: turn(3) }, async ({ scene, page }) => {
+test("drops a press when the board stops being interactive", { tag: turn(3) }, async ({ scene, page }) => {
   await scene.board(blank(3, 3));
   await scene.move([1, 1]);
   await page.mouse.down();
@@ -274,7 +274,7 @@ test.describe("a line that is dragged", () => {
   });
 });
 
-test("the right button is the second one and opens no menu", async ({ scene, page }) => {
+test("treats the right mouse button as the second one, and opens no menu", async ({ scene, page }) => {
   await scene.board(blank(3, 3));
   const menu = page.evaluate(() => new Promise((done) => addEventListener("contextmenu", (e) => done(e.defaultPrevented), { once: true })));
   await scene.move(cell(1, 2));
@@ -284,7 +284,7 @@ test("the right button is the second one and opens no menu", async ({ scene, pag
   expect(await menu).toBe(true);
 });
 
-test("a mouse hovers from place to place, and says when it leaves", async ({ scene, page }) => {
+test("sends hovers from place to place, and an empty one when the mouse leaves", async ({ scene, page }) => {
   await scene.board(blank(3, 3));
   await scene.move([1, 0.5]);
   await scene.move([1, 3], 20);

@@ -13,9 +13,7 @@ const globals = `<script>
   window.global = {}; window.Go = 5; window.fs = 5; window.unknot = "mine"; window.html = window.css = 1; window.engine = null;
 </script>`;
 
-test("twenty puzzles under hostile styles, prototypes and globals are played and solved by one engine", { tag: turn(4) }, async ({
-  blog,
-}) => {
+test("plays and solves twenty puzzles under hostile styles, prototypes and globals with one engine", { tag: turn(4) }, async ({ blog }) => {
   const asked: string[] = [];
   blog.page.on("request", (request) => {
     if (request.url().includes("/engine-")) asked.push(request.url());

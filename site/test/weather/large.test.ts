@@ -6,9 +6,7 @@ import { turn } from "../sample";
 test.describe("a window of 1280 x 1024 at 400 %", () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
-  test("nothing but a board is scrolled sideways, and all can be reached, on the shelf, at a puzzle and in what lies over it", async ({
-    desk,
-  }) => {
+  test("scrolls only boards sideways, and keeps everything in reach, on the shelf, at a puzzle and in its dialogs", async ({ desk }) => {
     const { page } = desk;
     const fits = async (where: string): Promise<void> => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320);

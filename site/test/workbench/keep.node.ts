@@ -151,7 +151,7 @@ test("does not wait for a silent database, and takes its data when it answers", 
   expect(gameOf(visited)).toEqual(gameOf(other));
 });
 
-test("plays on in a page that comes back after it was left, and no window puts the game back", async ({ visit }) => {
+test("plays on in a page that comes back after it was left, and no window restores the old game", async ({ visit }) => {
   const visited = await visit(lamps),
     { tab, game } = visited;
   await visited.click(1, 1);

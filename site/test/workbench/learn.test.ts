@@ -89,7 +89,7 @@ test("lets a method learn from the listed puzzles, stops it, and solves without 
 });
 
 test(
-  "what was learned is exported, deleted and imported by file and by paste; a broken one is refused in words",
+  "exports and deletes an artifact, imports it by file and by paste, and refuses a broken one in words",
   { tag: turn(3) },
   async ({ desk }, info) => {
     await desk.start();

@@ -154,7 +154,7 @@ test("opens the suggested puzzle without the undone moves, which may be illegal 
   await expect(desk.solution).not.toHaveValue("");
 });
 
-test("a picture is told from a puzzle", { tag: turn(1) }, async ({ desk }) => {
+test("recognises that a picture is not a puzzle", { tag: turn(1) }, async ({ desk }) => {
   const game = await underWay(desk);
   await desk.page.evaluate(() => {
     const data = new DataTransfer();
@@ -165,7 +165,7 @@ test("a picture is told from a puzzle", { tag: turn(1) }, async ({ desk }) => {
   await expect.poll(() => desk.moves()).toEqual(game);
 });
 
-test("a file is opened by dropping it, and by choosing it", async ({ desk }) => {
+test("opens a file by drop and by choice", async ({ desk }) => {
   await desk.start();
   await desk.page.evaluate((text) => {
     const data = new DataTransfer();

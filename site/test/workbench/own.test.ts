@@ -33,7 +33,7 @@ test("finds pasted puzzles again as they were left, with the solved ones and the
   await expect(desk.page).toHaveURL(/#\/sokoban\/~\/2$/);
 });
 
-test("one is deleted, then all; what is open of them stays", async ({ desk }) => {
+test("deletes one puzzle, then all, and keeps the open one", async ({ desk }) => {
   await desk.open(lamps);
   await desk.paste(oneLamp.text);
   await expect(desk.said).toContainText("5 lamps are lit");
@@ -62,7 +62,7 @@ async function another(desk: Desk, deaf = false): Promise<Desk> {
   return other;
 }
 
-test("two windows with the same game follow each other", { tag: turn(1) }, async ({ desk }) => {
+test("lets two windows with the same game follow each other", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(lamps);
   const other = await another(desk);
   await other.cell(lamps.presses[0]).click();

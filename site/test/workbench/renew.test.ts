@@ -12,7 +12,7 @@ const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 test.use({ serviceWorkers: "allow" });
 
 test(
-  "the page reports it, and changes to it when asked, the game untouched; in a solve it waits, and ends the solver only when asked " +
+  "reports a new version, changes to it on request and keeps the game; waits during a solve, and ends the solver only when asked " +
     "twice",
   { tag: turn(1) },
   async ({ desk }, info) => {

@@ -45,7 +45,7 @@ const firstSteps = (room: Locator, step: "U" | "D" | "L" | "R"): Promise<string 
     .nth(1 + "UDLR".indexOf(step))
     .textContent();
 
-test("it waits, does one round at a time, goes on, and is led by keys", async ({ desk }) => {
+test("waits, does one round at a time, continues, and obeys keys", async ({ desk }) => {
   const room = await watched(desk),
     first = await oneRound(desk, room);
   await expect(room.locator("unknot-board")).toBeVisible();
@@ -89,7 +89,7 @@ test("runs at the chosen number of rounds a second, whatever time a round takes"
   expect(await oneRound(desk, room), "it has waited").toBe(first + 4);
 });
 
-test("a walk is taught: its fault is said, what fits is picked by the keys, and what was written is never lost", async ({ desk }) => {
+test("teaches a walk: reports its fault, lists the fitting words for the keys, and never loses the text", async ({ desk }) => {
   const room = await watched(desk);
   await oneRound(desk, room);
   expect(await firstSteps(room, "U"), "no walk begins with a step out of the yard").toBe("0");
@@ -130,7 +130,7 @@ test("a walk is taught: its fault is said, what fits is picked by the keys, and 
   expect(await firstSteps(room, "U")).toBe("1");
 });
 
-test("a row shows its program, what a stretch of it means, and begins a text of one's own", { tag: turn(1) }, async ({ desk }) => {
+test("shows a row's program and the meaning of its parts, and starts a new text from it", { tag: turn(1) }, async ({ desk }) => {
   const room = await watched(desk);
   await oneRound(desk, room);
   const walks = room.getByRole("region", { name: "Walks" }),
@@ -164,7 +164,7 @@ test("a row shows its program, what a stretch of it means, and begins a text of 
   await expect(text).toHaveValue("RR");
 });
 
-test("a text outlives the method that it was written for", { tag: turn(3) }, async ({ desk }) => {
+test("keeps a text after the end of the method for which it was written", { tag: turn(3) }, async ({ desk }) => {
   await watched(desk);
   await desk.button("Teach a walk").click();
   const text = desk.sheet.getByRole("textbox", { name: "Teach a walk" });
@@ -175,7 +175,7 @@ test("a text outlives the method that it was written for", { tag: turn(3) }, asy
   await expect(text).toHaveValue("LLL");
 });
 
-test("it is stopped, and what it has learned is kept and solved with", async ({ desk }) => {
+test("saves the artifact of a stopped method, and solves with it", async ({ desk }) => {
   const room = await watched(desk),
     aside = desk.page.getByRole("complementary");
   for (let n = 0; n < 3; n++) await oneRound(desk, room);
@@ -216,9 +216,7 @@ test("keeps the result of the learning in view, saves it and runs it", { tag: tu
   await expect(aside.getByLabel("What it has learned")).toHaveValue("Walk, 1 puzzle");
 });
 
-test("a notice is in sight at first, wherever the page is scrolled, and then lies over nothing that is read", { tag: turn(4) }, async ({
-  desk,
-}) => {
+test("shows a new notice in sight at any scroll position, and then covers no text with it", { tag: turn(4) }, async ({ desk }) => {
   const room = await watched(desk);
   await oneRound(desk, room);
   await desk.button("Teach a walk").click();
@@ -233,7 +231,7 @@ test("a notice is in sight at first, wherever the page is scrolled, and then lie
   await expect(notice, "another one is in sight again").toBeInViewport();
 });
 
-test("it learns from the first puzzles of a list, and goes on while another is opened", { tag: turn(1) }, async ({ desk }) => {
+test("learns from the first puzzles of a list, and continues while another is opened", { tag: turn(1) }, async ({ desk }) => {
   await desk.start();
   const aside = desk.page.getByRole("complementary"),
     number = aside.getByLabel("Puzzles to learn from");
@@ -262,7 +260,7 @@ const wide = (page: Page): Promise<boolean> => page.evaluate(() => document.docu
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("it is one column, led from below, and what fits is picked by a finger", { tag: turn(4) }, async ({ desk }) => {
+  test("is one column with its buttons below, and lets a finger pick the fitting words", { tag: turn(4) }, async ({ desk }) => {
     const room = await watched(desk);
     await oneRound(desk, room);
     expect(await wide(desk.page)).toBe(false);
@@ -300,7 +298,7 @@ test("keeps a copy of the artifact so far while the method continues or waits", 
   await desk.stop(desk.button("Stop and keep"), () => expect(artifacts.locator("option")).toHaveCount(4));
 });
 
-test("a method that breaks down leaves what it had learned shortly before", { tag: turn(2) }, async ({ desk }) => {
+test("keeps the artifact from shortly before a method breaks down", { tag: turn(2) }, async ({ desk }) => {
   await desk.page.addInitScript(() => {
     const all: Worker[] = [];
     const Native = Worker;
@@ -333,7 +331,7 @@ test("a method that breaks down leaves what it had learned shortly before", { ta
   ]);
 });
 
-test("a double click opens the sheet for a text, and sends the text once", { tag: turn(4) }, async ({ desk }) => {
+test("opens the sheet for a text at a double click, and sends the text once", { tag: turn(4) }, async ({ desk }) => {
   await watched(desk);
   await desk.button("Teach a walk").dblclick();
   await expect(desk.sheet.getByRole("textbox", { name: "Teach a walk" })).toBeVisible();
