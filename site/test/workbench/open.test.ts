@@ -63,7 +63,7 @@ test("accepts the same file again once it is corrected", { tag: turn(3) }, async
 });
 
 test("shows the faulty part of a long text in the field, and keeps the rest", { tag: turn(4) }, async ({ desk }) => {
-  const long = (row: string): string => `${"; a line to describe the puzzle\n".repeat(20_000)}**.\n${row}\n.**\n`;
+  const long = (row: string): string => `${"; a line that describes the board\n".repeat(20_000)}**.\n${row}\n.**\n`;
   const game = await underWay(desk, tilesGame);
   await desk.paste(long("*x*"));
   await expect(desk.fault).toHaveText("Read as Lights: line 20002, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
