@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { sources } from "./sources";
 
-const most = 140;
+const maxColumns = 140;
 
 /** Tokens of Go that may hold a quote: comments, strings, characters and raw strings. */
 const go = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`/g;
@@ -33,7 +33,7 @@ test("keeps every line within 140 columns", () => {
     const lines = text
       .split("\n")
       .map((line, i) => ({ line, i }))
-      .filter(({ line }) => line.length > most / 4 && columns(line) > most);
+      .filter(({ line }) => line.length > maxColumns / 4 && columns(line) > maxColumns);
     const excepted = lines.length && path.endsWith(".go") ? raw(text) : new Set<number>();
     return lines
       .filter(({ line, i }) => !excepted.has(i) && (path.endsWith(".go") || !literal.test(line)))

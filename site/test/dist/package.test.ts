@@ -15,9 +15,9 @@ test("solves in a packed and bundled element, with the engine beside the bundle"
   for (const folder of [within, out]) mkdirSync(folder, { recursive: true });
   const packed = execFileSync("npm", ["pack", dist, "--pack-destination", own, "--silent"], { encoding: "utf8" }).trim();
   execFileSync("tar", ["-xzf", `${own}/${packed}`, "-C", within, "--strip-components=1"]);
-  const told = JSON.parse(readFileSync(`${within}/package.json`, "utf8")) as { files: string[] };
-  expect(readdirSync(within).sort()).toEqual([...told.files, "README.md", "package.json"].sort());
-  expect(told.files.filter((name) => /service|workbench|lab|html|css/.test(name))).toEqual([]);
+  const manifest = JSON.parse(readFileSync(`${within}/package.json`, "utf8")) as { files: string[] };
+  expect(readdirSync(within).sort()).toEqual([...manifest.files, "README.md", "package.json"].sort());
+  expect(manifest.files.filter((name) => /service|workbench|lab|html|css/.test(name))).toEqual([]);
 
   writeFileSync(`${own}/post.js`, `import "unknot"; document.body.dataset.known = String(Boolean(customElements.get("unknot-puzzle")));`);
   await build({ entryPoints: [`${own}/post.js`], bundle: true, minify: true, format: "esm", outdir: out, logLevel: "error" });

@@ -11,7 +11,7 @@ test("describes the whole interface in the reference, whose examples work", asyn
     seen = watch(page),
     [puzzle] = JSON.parse(readFileSync(`${dist}custom-elements.json`, "utf8")).modules[0].declarations;
   await page.goto(`${host.url}reference.html`);
-  const told = (await page.locator("dt").allTextContents()).map((name) => name.split(/[(,]/)[0]);
+  const described = (await page.locator("dt").allTextContents()).map((name) => name.split(/[(,]/)[0]);
   for (const { name } of [
     ...puzzle.attributes,
     ...puzzle.members.filter(({ kind }: { kind: string }) => kind === "method"),
@@ -19,8 +19,8 @@ test("describes the whole interface in the reference, whose examples work", asyn
     ...puzzle.cssParts,
     ...puzzle.cssProperties,
   ])
-    expect(told).toContain(name);
-  expect(told.length).toBeGreaterThan(60);
+    expect(described).toContain(name);
+  expect(described.length).toBeGreaterThan(60);
   await expect(page.locator(".example .code pre").first()).toContainText(`<script type="module" src="${host.url}unknot.js"></script>`);
   await expect(page.getByText("YOUR.SITE")).toHaveCount(0);
   await expect(page.locator("#types ~ pre").first()).toContainText("interface Solution");

@@ -52,14 +52,14 @@ const still = async (page: Page) => {
 };
 
 const puzzles = [sudoku, twoRooms, islands, tiles, onePassage];
-const wheres = [
+const devices = [
   ["on a phone", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
   ["in a column", { viewport: { width: 700, height: 900 }, hasTouch: false, isMobile: false }],
 ] as const;
 /** The names of all tests of this file: the device, and the puzzle or case. */
-const products = wheres.flatMap(([where]) => [...puzzles.map(({ kind }) => kind), "search", "look"].map((what) => `${where} ${what}`));
+const products = devices.flatMap(([where]) => [...puzzles.map(({ kind }) => kind), "search", "look"].map((what) => `${where} ${what}`));
 
-for (const [where, device] of wheres) {
+for (const [where, device] of devices) {
   test.describe(where, () => {
     test.use(device);
     const tagged = (what: string) => ({ tag: tagOf(`${where} ${what}`, products, 3) });

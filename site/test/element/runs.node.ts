@@ -7,7 +7,7 @@ import type { Hand } from "../node/visit";
 import { closet, detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles, yard } from "../workbench/data";
 
 /** The description of the last run: its heading, its sentence, and the figures that everybody sees. */
-function told({
+function described({
   game: {
     kind,
     runs: { result, stopped },
@@ -62,7 +62,7 @@ for (const { title, puzzle, is, says, figures } of [
   test(`reports ${title}`, async ({ open }) => {
     const hand = await open(puzzle);
     await hand.game.runs.solve();
-    expect(told(hand)).toEqual({ heading: is, ending: typeof says === "string" ? says : expect.stringMatching(says), figures });
+    expect(described(hand)).toEqual({ heading: is, ending: typeof says === "string" ? says : expect.stringMatching(says), figures });
     expect(hand.game.film.player !== undefined).toBe(is !== "No solution");
   });
 }
@@ -72,13 +72,13 @@ test("reports that a lost game has no solution from here, and solves it once the
     { runs, play } = hand.game;
   await hand.press(...closet.losing);
   await runs.solve();
-  expect(told(hand)).toMatchObject({
+  expect(described(hand)).toMatchObject({
     heading: "No solution from here",
     ending: expect.stringContaining("Undo some moves: an earlier position may be solvable."),
   });
   await play.undo();
   await runs.solve();
-  expect(told(hand).heading).toBe("Solved");
+  expect(described(hand).heading).toBe("Solved");
 });
 
 test("solves again from a place in a solution", async ({ open }) => {
@@ -90,7 +90,7 @@ test("solves again from a place in a solution", async ({ open }) => {
   await hand.game.solveFromHere();
   expect(film.player!.moves).toEqual([lamps.moves[1]]);
   expect(game.saved).toMatchObject({ moves: [lamps.moves[0]], at: 1 });
-  expect(told(hand).heading).toBe("Solved from here");
+  expect(described(hand).heading).toBe("Solved from here");
   expect(runs.result!.done.notation).toBe(lamps.moves[1]);
   film.leave();
   expect(hand.status).toMatch(/^3 lamps are lit/);
@@ -102,7 +102,7 @@ test("shows the best board at its end and plays nothing when no solution was fou
   runs.params.set(scrambled.evolved, { generations: 3 }); // too few to reach the goal
   runs.choose(scrambled.evolved);
   await runs.solve();
-  expect(told(hand).heading).toBe("Not solved");
+  expect(described(hand).heading).toBe("Not solved");
   expect([film.player!.atEnd, film.player!.playing]).toEqual([true, false]);
 });
 
@@ -129,7 +129,7 @@ test("reports a lower bound of the moves when a method is stopped before it has 
   await reported(hand, () => true);
   runs.stop();
   await solving;
-  expect(told(hand)).toMatchObject({ heading: "Stopped", figures: [["moves", expect.stringMatching(/^at least \d+$/)]] });
+  expect(described(hand)).toMatchObject({ heading: "Stopped", figures: [["moves", expect.stringMatching(/^at least \d+$/)]] });
 });
 
 test("keeps to the method that was chosen for a kind, and leaves each other kind its own", async ({ visit }) => {

@@ -157,13 +157,13 @@ test("waits for a worker that does not say that it is ready, reports that it wai
       // on a busy machine the download may seem to stand still before
       if (globalThis.Worker === Native || !/is slow to start/.test(late)) return;
       globalThis.Worker = Native;
-      Object.assign(globalThis, { told: true });
+      Object.assign(globalThis, { reported: true });
       unknot.again();
     });
     return (await engine.ask({ do: "open", text })).state!.kind;
   }, yard);
   await expect(async () => {
-    if (!(await page.evaluate(() => "told" in globalThis))) await page.clock.fastForward(11_000); // the other worker may be slow
+    if (!(await page.evaluate(() => "reported" in globalThis))) await page.clock.fastForward(11_000); // the other worker may be slow
     expect(await Promise.race([kind, Promise.resolve("")])).toBe("fixture");
   }).toPass();
 });

@@ -175,12 +175,12 @@ journey(
     await expect(friend.heading).toHaveText("Distillery"); // a level that gives time to watch closely
     await friend.hit(theirs.getByText("Auctions and attempts", { exact: true }));
     await expect(theirs.getByRole("spinbutton", { name: /^Fruitless actions %/ })).toHaveValue("25");
-    for (const [name, most] of [
+    for (const [name, value] of [
       [/^Auctions At/, 1e9],
       [/^Auctions per attempt/, 1e6],
       [/^Attempts per level/, 1e6],
     ] as const) {
-      await theirs.getByRole("spinbutton", { name }).fill(String(most));
+      await theirs.getByRole("spinbutton", { name }).fill(String(value));
       await theirs.getByRole("spinbutton", { name }).blur();
     }
     await friend.press("Solve");

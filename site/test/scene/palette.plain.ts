@@ -61,7 +61,7 @@ const contrast = (a: string, b: string) => {
 };
 
 /** The minimum distance of two colours in Oklab. The search for the palette reached 0.077 in all of these cases. */
-const least = 0.075;
+const minDistance = 0.075;
 
 for (const [dark, scheme, paper, ink] of [
   [0, "light", "#ffffff", "#1d1c1a"],
@@ -74,7 +74,7 @@ for (const [dark, scheme, paper, ink] of [
         const near = all.flatMap(([a, x], i) =>
           all.slice(0, i).map(([b, y]) => [`${a} and ${b}`, Math.hypot(...seen(x, eye).map((v, k) => v - seen(y, eye)[k]!))] as const),
         );
-        expect(near.filter(([, apart]) => apart < least)).toEqual([]);
+        expect(near.filter(([, apart]) => apart < minDistance)).toEqual([]);
       });
     }
     test(`keeps text readable on ${part}s in the ${scheme}`, () => {

@@ -7,7 +7,7 @@ import { fence, marked, tray, yard } from "./boards";
 import { clues, coloured, diagonals, edges, glyphs, notes, regions, trials } from "./pieces";
 import { blank, cell } from "./places";
 
-const told = blank(1, 2, {
+const crates = blank(1, 2, {
   cells: [{}, { shape: "diamond", label: "box on a goal" }],
   sprites: [{ at: cell(0, 1), shape: "crate", label: "box" }],
 });
@@ -21,7 +21,7 @@ for (const { name, board, says } of [
   { name: "no preview", board: marked, says: "row 5, column 2, land" },
   { name: "a piece", board: yard, says: "row 3, column 4, crate" },
   { name: "a piece on a label", board: yard, says: "row 3, column 3, goal, crate on its goal" },
-  { name: "a piece once that its square names too", board: told, says: "row 1, column 2, box on a goal" },
+  { name: "a piece once that its square names too", board: crates, says: "row 1, column 2, box on a goal" },
   { name: "a number that slides", board: tray([1, 2, 3, 0], 2), says: "row 2, column 1, 3" },
   { name: "an edge", board: fence, says: "row 4, edge left of column 1" },
   { name: "an edge with a line", board: fence, says: "column 1, edge above row 1, line" },

@@ -12,10 +12,10 @@ import { expect, test as desks } from "../workbench/desk";
 import { liveOn, seeded, watchWorkers } from "./kills";
 
 /** The messages about a method whose worker is gone. */
-const told =
+const lossMessage =
   /^The engine('s worker was lost| crashed)\. Try again\.|^The engine's worker (has not started for a long time|could not be started)\./;
 /** The maximum number of workers at once: the session's, the next one, one with tables for each of two kinds, and one that runs. */
-const most = 5;
+const maxWorkers = 5;
 
 const acts = ["play", "play", "undo", "hint", "solve", "work"] as const;
 interface Act {
@@ -114,7 +114,7 @@ async function survive(
     await liveOn(page, () => page.evaluate(() => seat.over !== undefined));
     const over = (await page.evaluate(() => seat.over))!;
     if (act.what === "play" || act.what === "undo") expect(over, note).toBe("");
-    else if (over) expect(over, note).toMatch(told);
+    else if (over) expect(over, note).toMatch(lossMessage);
     if (alone) await page.evaluate(() => kills.strike()); // between two acts
     const now = await look();
     expect(now, note).toMatchObject({ moves, at, memory });
@@ -122,7 +122,7 @@ async function survive(
     tally[`${act.what}, ${way}`] = (tally[`${act.what}, ${way}`] ?? 0) + 1;
     ({ struck } = now);
     await page.clock.runFor(1000);
-    expect(await page.evaluate(() => kills.alive()), `${note}: workers that are alive`).toBeLessThanOrEqual(most);
+    expect(await page.evaluate(() => kills.alive()), `${note}: workers that are alive`).toBeLessThanOrEqual(maxWorkers);
   }
   const left = await heap(page);
   desks

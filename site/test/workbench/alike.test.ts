@@ -60,17 +60,17 @@ test("continues with the next puzzle in a kind without grades", async ({ desk })
 
 test("explains each grade by keyboard, in the kind's words, and in the help", { tag: turn(2) }, async ({ desk }) => {
   await desk.start(`./#/${islands.kind}/01-first-island`);
-  const told = desk.page.getByRole("dialog", { name: "How hard it is" });
+  const dialog = desk.page.getByRole("dialog", { name: "How hard it is" });
   await grade(desk).focus();
   await desk.page.keyboard.press("Enter");
-  await expect(told).toBeVisible();
-  await expect(told.locator("[aria-current]")).toContainText((await grade(desk).textContent())!);
-  await expect(told.locator("dt")).toHaveCount(5);
-  for (const words of await told.locator("dd").allTextContents()) expect(words).toMatch(/^[A-Z].*\.$/);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator("[aria-current]")).toContainText((await grade(desk).textContent())!);
+  await expect(dialog.locator("dt")).toHaveCount(5);
+  for (const words of await dialog.locator("dd").allTextContents()) expect(words).toMatch(/^[A-Z].*\.$/);
   await desk.axe();
-  const all = await told.locator("dl").textContent();
+  const all = await dialog.locator("dl").textContent();
   await desk.page.keyboard.press("Escape");
-  await expect(told).toBeHidden();
+  await expect(dialog).toBeHidden();
   await desk.button("Rules and keys").click();
   await expect(desk.sheet.locator(".grades")).toHaveText(all!);
 });

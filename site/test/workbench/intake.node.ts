@@ -48,9 +48,9 @@ for (const { title, open, text, says } of [
     const visited = await visit(open),
       left = visited.game.saved;
     await visited.paste(text);
-    const told = sentence(visited.draft!.fault!);
-    if (typeof says === "string") expect(told).toBe(says);
-    else expect(told).toMatch(says);
+    const message = sentence(visited.draft!.fault!);
+    if (typeof says === "string") expect(message).toBe(says);
+    else expect(message).toMatch(says);
     expect(visited.draft!.text).toBe(text);
     expect(visited.game.saved).toEqual(left);
   });
@@ -103,9 +103,9 @@ for (const { title, text, says } of [
     await visited.game.play.make(["wait 4", "climber 0"]);
     const left = visited.game.saved;
     await visited.paste(text);
-    const told = sentence(visited.draft!.fault!);
-    if (typeof says === "string") expect(told.toLowerCase()).toContain(says.toLowerCase());
-    else expect(told).toMatch(says);
+    const message = sentence(visited.draft!.fault!);
+    if (typeof says === "string") expect(message.toLowerCase()).toContain(says.toLowerCase());
+    else expect(message).toMatch(says);
     expect(visited.game.saved).toEqual(left);
   });
 }

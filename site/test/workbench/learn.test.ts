@@ -39,7 +39,7 @@ async function toTheEnd(desk: Desk, button: string): Promise<void> {
   await expect(desk.board).toBeVisible();
 }
 
-const told = (desk: Desk, words: string): Locator => desk.page.getByRole("alert").filter({ hasText: words });
+const alertWith = (desk: Desk, words: string): Locator => desk.page.getByRole("alert").filter({ hasText: words });
 
 test("lets a method learn from the listed puzzles, stops it, and solves without learning after a reload", async ({ desk }) => {
   await desk.start();
@@ -113,7 +113,7 @@ test(
 
     writeFileSync(path, text);
     await aside.getByLabel("Import").setInputFiles(path);
-    await expect(told(desk, "Saved as “steady”, and chosen for “By habit”.")).toBeVisible();
+    await expect(alertWith(desk, "Saved as “steady”, and chosen for “By habit”.")).toBeVisible();
     await expect(learned(aside)).toHaveValue("steady");
     await gone("steady");
     await desk.paste(`; title: Mended by hand\n${text}`);
@@ -121,7 +121,7 @@ test(
 
     writeFileSync(path, "a diary");
     await aside.getByLabel("Import").setInputFiles(path);
-    await expect(told(desk, "This cannot be used. Line 1, column 1: this is not an artifact")).toBeVisible();
+    await expect(alertWith(desk, "This cannot be used. Line 1, column 1: this is not an artifact")).toBeVisible();
     await expect(learned(aside).getByRole("option")).toHaveText(["Nothing", "Mended by hand"]);
   },
 );

@@ -102,13 +102,13 @@ test("announces a solved puzzle, marks it in the list, and leads to the next", a
 test("reports events to the page around the puzzle", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(oneLamp);
   await desk.page.evaluate(() => {
-    const told: unknown[] = ((window as unknown as { told: unknown[] }).told = []);
+    const heard: unknown[] = ((window as unknown as { heard: unknown[] }).heard = []);
     for (const name of ["unknot-move", "unknot-solved"])
-      document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail.moves]));
+      document.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail.moves]));
   });
   await desk.cell(oneLamp.presses[0]).click();
   await expect(desk.said).toContainText("Solved!");
-  expect(await desk.page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
+  expect(await desk.page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([
     ["unknot-move", ["r2c2"]],
     ["unknot-solved", ["r2c2"]],
   ]);
