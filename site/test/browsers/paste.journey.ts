@@ -27,7 +27,7 @@ for (const { title: kind, text } of [tiles, islands, forum, lamps]) {
   });
 }
 
-/** A game under way, which no mistake may change. */
+/** Starts a game, which no mistake may change. */
 async function underWay(visitor: Visitor, base: string): Promise<unknown> {
   await visitor.copy(base, tiles.text);
   await visitor.start(base);

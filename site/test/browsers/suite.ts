@@ -9,7 +9,7 @@ import { start as startPuppeteer } from "./puppeteer";
 import { Visitor } from "./visitor";
 import { start as startWebKit } from "./webkit";
 
-/** The tag of the journey that runs in Chromium with each `./build.sh test`: it uses most of what the journeys share. */
+/** The tag of the journey that runs in Chromium with each `./build.sh test`: it uses most of the code that the journeys share. */
 export const always = "@always";
 
 /** The system's browser: the variable's value, else the first of the names that is on the path. */

@@ -1,4 +1,4 @@
-// A person at a window: what they open, see, touch and type.
+// A person at a window, who opens pages, sees, touches and types.
 import { expect } from "@playwright/test";
 import type { Point, Window } from "./browser";
 import { look, question, type Seen, type Sought } from "./eye";

@@ -103,7 +103,7 @@ interface Browser {
   refusal?: boolean;
 }
 
-/** A page whose browser has service workers. fault() resolves to the reason why the page is not kept, if there is one. */
+/** A page whose browser has service workers. fault() resolves to the reason why it cannot be saved for offline use, if there is one. */
 class Visit extends Weather {
   readonly registered: string[] = [];
   isSecureContext = true;

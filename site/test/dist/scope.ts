@@ -9,7 +9,7 @@ import type { Scope } from "../../src/published/scope";
 /** Where the files are. */
 export const base = new URL("https://unknot.example/sub/");
 
-/** A part of what a page's policy may forbid. */
+/** Something that a page's policy may forbid. */
 export type Forbidden = "connect" | "worker" | "wasm" | "types";
 
 /** A cache of a service worker, in memory. */
@@ -42,7 +42,7 @@ export class Weather {
   /** Headers that the server adds to its answer. */
   headers: (name: string) => Record<string, string> = () => ({});
   readonly forbidden = new Set<Forbidden>();
-  /** The files whose download stands still now. */
+  /** The files whose download has stalled. */
   readonly still = new Set<string>();
   /** Each fetch, as "name cache". */
   readonly asked: string[] = [];

@@ -53,7 +53,7 @@ export interface TestEngine extends Engine {
   clear(): Promise<void>;
 }
 
-/** The compiled engine with the kind of the tests, and its worker's script. */
+/** The compiled engine with the test kind, and its worker's script. */
 export interface Parts {
   script: URL;
   module: WebAssembly.Module;
@@ -84,7 +84,7 @@ export async function parts(): Promise<Parts> {
   return { script: new URL(`data:text/javascript;base64,${Buffer.from(script!.contents).toString("base64")}`), module };
 }
 
-/** Compiles the engine with the kind of the tests. */
+/** Compiles the engine with the test kind. */
 export async function compiled(): Promise<TestEngine> {
   const { script, module } = await parts();
   return counted(client(new Pool(script, module)));

@@ -1,4 +1,4 @@
-// One more puzzle of the same grade, and what grades mean.
+// One more puzzle of the same grade, and the meaning of grades.
 import { turn } from "../sample";
 import { islands, lamps, oneBox } from "./data";
 import { type Desk, expect, test } from "./desk";

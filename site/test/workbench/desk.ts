@@ -1,4 +1,4 @@
-// The workbench as people use it: what they see, click and type.
+// The workbench as people use it: they see, click and type.
 import type { Locator, Page } from "@playwright/test";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { sharedAddress } from "../../src/workbench/address";

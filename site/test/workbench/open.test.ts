@@ -12,7 +12,7 @@ for (const puzzle of kinds) {
   });
 }
 
-/** A game under way, which no mistake may touch. */
+/** Starts a game, which no mistake may change. */
 async function underWay(
   desk: Desk,
   game: { text: string; title: string; first: string } = { ...lamps, first: lamps.presses[0] },

@@ -183,7 +183,7 @@ test("plays on a phone by two taps, a dragging finger, and arrows under the thum
   await tally(desk, 2, 2);
   await desk.button("Down").tap();
   await tally(desk, 3, 2);
-  // Held, it goes on until there is a wall.
+  // While the button is held, the player walks on to the wall.
   await desk.button("Left").dispatchEvent("pointerdown", { button: 0 });
   await tally(desk, 5, 2);
   await desk.page.dispatchEvent("body", "pointerup");

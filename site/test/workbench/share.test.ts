@@ -57,7 +57,7 @@ for (const one of addresses) {
     await expect(desk.page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
     if (another) return expect(desk.button("Solve")).toBeEnabled();
     await expect(desk.page.locator("unknot-shelf")).toBeVisible();
-    expect(new URL(desk.page.url()).hash).toBe(change(shared.hash)); // it can be compared with what was sent
+    expect(new URL(desk.page.url()).hash).toBe(change(shared.hash)); // the visitor can compare it with the address that was sent
   });
 }
 
