@@ -208,7 +208,7 @@ test("shows in Embed the puzzle as readers will find it, in a frame of its heigh
   expect((await visitor.sees(code)).value).toContain(`${host.url}unknot.js`);
   await visitor.click({ role: "button", name: "Frame", inside: "dialog" });
   await expect
-    .poll(async () => /height="(\d+)"/.exec((await visitor.sees(code)).value)?.[1], "the height that the frame has told")
+    .poll(async () => /height="(\d+)"/.exec((await visitor.sees(code)).value)?.[1], "the height that the frame has reported")
     .not.toBe("560");
   await visitor.click({ role: "button", name: "Picture", inside: "dialog" });
   await visitor.sees({ css: `${preview} > a > img` });

@@ -114,7 +114,7 @@ for (const [n, conversation] of conversations("run").entries()) {
       const done = await work.done.catch((fault: EngineFault) => fault);
       expect(done).toMatchObject(end.error ? { text: end.error.text } : (end.done as Record<string, unknown>));
       const best = replies.findLast(({ report }) => report?.best)?.report!.best;
-      if (best) expect(work.last?.best, "the incumbent stands until there is a better one").toEqual(best);
+      if (best) expect(work.last?.best, "the incumbent remains until there is a better one").toEqual(best);
       for (const view of work.last?.views ?? [])
         expect(Object.keys(view).length, `the view ${view.id} has been filled in`).toBeGreaterThan(1);
     }

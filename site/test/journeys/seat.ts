@@ -107,7 +107,7 @@ export class Player extends Desk {
           ),
       );
     });
-    expect(over, "something lies over something else").toBe(false);
+    expect(over, "the parts do not overlap").toBe(false);
     expect(await this.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(
       true,
     );

@@ -365,7 +365,7 @@ test("a piece that never moves has no id and still its place", { tag: turn(2) },
     blank(2, 2, { sprites: [...sprites, { at: [1, 2], shape: "disc" }], marks: [{ role: "hinted", places: [cell(0, 0)] }] }),
   );
   const order = await page.locator(":is(.mark, .sprite)").evaluateAll((all) => all.map((each) => each.classList[0]));
-  expect(order, "what lies between cells is above what is drawn around one").toEqual(["sprite", "sprite", "mark", "sprite"]);
+  expect(order, "a piece between cells is above the frame of a cell").toEqual(["sprite", "sprite", "mark", "sprite"]);
 });
 
 test("draws a lined board with hairlines, also at its edge, so that walls are conspicuous", { tag: turn(3) }, async ({ scene }) => {

@@ -59,7 +59,7 @@ walking(
       .first()
       .click();
     await expect(step(desk)).toHaveAttribute("aria-valuenow", "8");
-    await expect(list(desk), "what comes later is still listed").toHaveCount(4);
+    await expect(list(desk), "later actions are still listed").toHaveCount(4);
     await step(desk).focus();
     for (const at of [7, 6, 4]) {
       await desk.page.keyboard.press("Shift+ArrowLeft");

@@ -175,7 +175,7 @@ test("ignores a step that is picked while a method runs", { tag: turn(4) }, asyn
       .evaluate((views) => views.dispatchEvent(new CustomEvent("unknot-step", { detail: { step: 0 }, cancelable: true })));
   await desk.button("Solve").click();
   await expect(desk.button("Stop").first()).toBeVisible();
-  expect(await pick(), "nobody takes it").toBe(false);
+  expect(await pick(), "the page refuses it").toBe(false);
   await desk.stop();
 });
 

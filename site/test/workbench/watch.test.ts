@@ -144,7 +144,7 @@ test("shows a row's program and the meaning of its parts, and starts a new text 
     code = room.locator("unknot-code");
   await expect(code.getByRole("status"), "the first one is explained at once").toHaveText(new RegExp(`A step ${names}\\.`));
   await oneRound(desk, room);
-  await expect(title, "it stays chosen wherever it stands now").toBeVisible();
+  await expect(title, "it stays chosen at its new place").toBeVisible();
   const stretches = code.getByRole("button"),
     last = stretches.last(),
     about = { U: "up", D: "down", L: "left", R: "right" }[(await last.textContent())!];
@@ -284,7 +284,7 @@ test("keeps a copy of the artifact so far while the method continues or waits", 
   const room = await watched(desk);
   await desk.button("Keep a copy").click();
   await expect(desk.page.getByText(/is saved as “.*, so far”\. It is still paused\./)).toBeVisible();
-  expect(await oneRound(desk, room), "it goes on from where it was").toBe(2);
+  expect(await oneRound(desk, room), "it continues from where it was").toBe(2);
   await expect(room.locator(".state")).toContainText("paused");
   await desk.button("Resume").click();
   await expect(room.locator(".state")).not.toContainText("paused");
