@@ -1,6 +1,5 @@
-// Draws the PNGs of this folder anew from its SVGs, for systems that take no SVG:
-// node site/icons/draw.mjs. The SVGs are a ground, perhaps with
-// round corners, and one stroke of cubic curves; that is all it understands.
+// Draws the PNGs of this folder again from its SVGs, for systems that take no SVG. Usage: node site/icons/draw.mjs.
+// It understands only SVGs with a ground, perhaps with round corners, and one stroke of cubic curves.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { deflateSync, gzipSync } from "node:zlib";

@@ -1,11 +1,11 @@
-// What page tests share. Tests of the workbench share a page, one for each worker and device (`test`): its engine goes on from test to
-// test, and the page is emptied when a test begins; so do those of the scene. The others share a browser context (`apart`), whose renderer
-// has the engine compiled. Nothing is kept for offline use, except where a test allows service workers. Journeys and tests of offline use
-// share nothing.
+// Pages and contexts that page tests share. Tests of the workbench (`test`) share one page per worker and device: the page is emptied when
+// a test begins, and its engine continues. Tests of the scene do the same. The other tests share a browser context (`apart`), whose
+// renderer keeps the compiled engine. No page is saved for offline use, unless a test allows service workers. Journeys and tests of offline
+// use share nothing.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { surround, test as base } from "./surroundings";
 
-/** A browser without service workers: one in which each is refused offers to try again, on every page. */
+/** Removes service workers from the browser. If the browser only refused them, every page would offer to try again. */
 const noServiceWorkers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     Object.defineProperty(navigator, "serviceWorker", { value: undefined });
@@ -15,7 +15,7 @@ export const apart = base.extend({
   reuseContext: [true, { scope: "worker" }],
   serviceWorkers: "block",
   context: async ({ context, serviceWorkers }, use) => {
-    await surround(context); // one that is used again comes from elsewhere than newContext
+    await surround(context); // a reused context does not come from newContext
     if (serviceWorkers === "block") await noServiceWorkers(context);
     await use(context);
   },
@@ -23,16 +23,16 @@ export const apart = base.extend({
 
 const spoiled = new WeakSet<Page>();
 
-/** Says that a test changes something about a page that cannot be undone, such as a function of the browser's: no other test gets that
-    page. Scripts that run at its start, a clock and routes say so by themselves. */
+/** Marks a page in which a test changes something for good, such as a function of the browser: no other test gets that page. Scripts that
+    run at its start, a clock and routes mark it by themselves. */
 export function spoil(page: Page): void {
   spoiled.add(page);
 }
 
-/** Whether a test has said so. Such a page has to be opened, not rebuilt: what was changed may work on what is loaded. */
+/** Whether a test has marked the page. Such a page must be loaded, not rebuilt, since the change may affect scripts that load. */
 export const isSpoiled = (page: Page): boolean => spoiled.has(page);
 
-/** How many pages a worker keeps, each for another device. */
+/** The maximum number of pages that a worker keeps, each for another device. */
 const maxPages = 2;
 
 /** The pages that tests share, the latest last. */
@@ -87,7 +87,7 @@ class Shared {
   }
 }
 
-/** Empties a page, also by what is to be done in it; false if it is gone, or somewhere else. */
+/** Empties a page, and runs `empty` in it. Returns false if the page is closed or at another address, or if `empty` fails. */
 async function emptied(page: Page, empty: () => boolean | Promise<boolean>): Promise<boolean> {
   if (page.isClosed()) return false;
   const context = page.context();
@@ -132,7 +132,7 @@ async function withoutWorkbench(): Promise<boolean> {
   return true;
 }
 
-/** A test whose page other tests share. `empty` is run in the page that an earlier test has left, and says whether it is as good as new. */
+/** A test that shares its page with others. `empty` runs in the page after an earlier test, and returns whether it is as good as new. */
 export const sharing = (empty: () => boolean | Promise<boolean>) =>
   base.extend<{ page: Page; context: BrowserContext }, { shared: Shared }>({
     serviceWorkers: "block",

@@ -2,8 +2,7 @@ import { expect as base } from "@playwright/test";
 
 type Poll = typeof base.poll;
 
-/** In ms. Playwright looks a second time after 100, then after 250, 500 and 1000, so that half a second of a page that loads in one is
-    slept through. */
+/** The pauses between polls, in ms. Playwright's own (100, 250, 500, 1000) would lose half a second for a page that loads in one second. */
 const intervals = [20, 50, 100, 200];
 
 const poll: Poll = (actual, options) => base.poll(actual, { intervals, ...(typeof options === "string" ? { message: options } : options) });

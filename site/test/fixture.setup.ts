@@ -1,5 +1,5 @@
-// Made once for all tests of the page that want it: the engine with the kind of the tests and the experiments of lab/experiments,
-// dist/ around that engine, and the command line with the same experiments.
+// Builds once for all page tests: the engine with the test kind and the experiments of lab/experiments, dist/ around that engine, and the
+// command line with the same experiments.
 import { test } from "@playwright/test";
 import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { dist, engine, fixture, root, unknot } from "./fixture";
 
 const run = promisify(execFile);
 
-test("the engine of the tests is built", async () => {
+test("builds the test engine", async () => {
   const from = join(root, "site/test/lab/experiments"),
     overlay = join(fixture, "overlay.json");
   mkdirSync(fixture, { recursive: true });

@@ -1,4 +1,4 @@
-// Where that is what fixture.setup.ts makes.
+// The paths of the files that fixture.setup.ts builds.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 

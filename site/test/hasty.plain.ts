@@ -1,11 +1,11 @@
-// No test reads what a click or a key is to change without waiting for it: straight after one, the page may not have answered yet.
+// No test reads the effect of a click or a key without waiting for it: straight after the input, the page may not have answered yet.
 import { expect, test } from "@playwright/test";
 import { sources } from "./sources";
 
-/** A statement that does something to the page. */
+/** A statement that acts on the page. */
 const acts = /^await [^;]*\.(click|dblclick|tap|press|check|uncheck|selectOption)\([^;]*;$/;
 
-/** A call that answers at once, whatever the page is about to show. */
+/** A call that reads at once, even if the page is about to change. */
 const reads = new RegExp(
   [
     /\.(textContent|innerText|allTextContents|allInnerTexts|getAttribute|inputValue|count|moves|at)\(\)/,
@@ -17,7 +17,7 @@ const reads = new RegExp(
     .join("|"),
 );
 
-/** What asks until it is so; and a function, which is called later. */
+/** A statement that polls, or defines a function, which is called later. */
 const waits = /^while |expect\.poll\(|\.toPass\(|^(const|let) \w+ = (async )?\([^)]*\)[^=]*=>/;
 
 /** The statements that begin a line, without their comments, each with its line from 1 and its indentation. */
@@ -32,7 +32,7 @@ function statements(text: string): { line: number; indent: number; text: string 
       /[;{]$/.test(lines[at]!) && (at === i || indentOf(lines[at]!) === indent || indentOf(lines[at + 1] ?? "") <= indent);
     let end = i;
     while (end < lines.length - 1 && !ends(end)) end++;
-    // what is within is a statement too, so only the start is passed
+    // statements inside a block are statements too, so the search continues after the first line of the block
     all.push({
       line: i + 1,
       indent,
@@ -45,7 +45,7 @@ function statements(text: string): { line: number; indent: number; text: string 
   return all;
 }
 
-/** The lines of a text that read too early. */
+/** The lines of a text whose statements read too early. */
 function hasty(text: string): number[] {
   const all = statements(text);
   return all.flatMap((one, i) => {

@@ -1,4 +1,4 @@
-// Which sources of the page know which, types counted.
+// The imports among the sources of the page, with those of types.
 import { posix } from "node:path";
 import { expect, test } from "@playwright/test";
 import { sources } from "./sources";

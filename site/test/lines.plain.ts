@@ -1,14 +1,14 @@
-// A line of Go or TypeScript has at most 140 columns, a tab being four. Excepted are, of Go, lines with a raw
-// string and, of TypeScript, lines with a literal of more than 60 characters, which would have to be taken apart.
+// A line of Go or TypeScript has at most 140 columns; a tab counts as four. Exceptions: lines of Go with a raw string, and lines of
+// TypeScript with a literal of more than 60 characters, which would have to be split.
 import { expect, test } from "@playwright/test";
 import { sources } from "./sources";
 
-const most = 140;
+const maxColumns = 140;
 
 /** Tokens of Go that may hold a quote: comments, strings, characters and raw strings. */
 const go = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`/g;
 
-/** The lines of a text of Go that a raw string is in, from 0. */
+/** The lines of a Go text with a raw string, from 0. */
 function raw(text: string): Set<number> {
   const all = new Set<number>();
   let line = 0,
@@ -33,7 +33,7 @@ test("keeps every line within 140 columns", () => {
     const lines = text
       .split("\n")
       .map((line, i) => ({ line, i }))
-      .filter(({ line }) => line.length > most / 4 && columns(line) > most);
+      .filter(({ line }) => line.length > maxColumns / 4 && columns(line) > maxColumns);
     const excepted = lines.length && path.endsWith(".go") ? raw(text) : new Set<number>();
     return lines
       .filter(({ line, i }) => !excepted.has(i) && (path.endsWith(".go") || !literal.test(line)))

@@ -1,6 +1,6 @@
-// Where a product is tested (every kind in every window), each run takes a sample, and `./build.sh test whole` takes all. Tests that are
-// dear for the little that each shows take turns. Both follow from the number of the commit, so that all are visited; UNKNOT_SAMPLE sets
-// it, to repeat a failure.
+// Tests of all combinations (every kind in every window) take a sample in each run; `./build.sh test whole` takes all. Tests that take long
+// to show a detail take turns. The number of the commit decides both, so that successive commits run all of them. UNKNOT_SAMPLE sets that
+// number, to repeat a failure.
 import { execFileSync } from "node:child_process";
 import { whole } from "./whole";
 
@@ -8,7 +8,7 @@ function git(...args: string[]): string {
   return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 }
 
-/** How many commits came before; where that is not known, a number that differs from commit to commit. */
+/** The number of commits so far. In a shallow clone, where it is unknown, a number from the commit's hash. */
 function ofTheCommit(): string {
   try {
     if (git("rev-parse", "--is-shallow-repository") === "false") return git("rev-list", "--count", "HEAD");
@@ -21,20 +21,20 @@ function ofTheCommit(): string {
 /** The number of the sample; the workers inherit it. */
 export const sample = Number((process.env.UNKNOT_SAMPLE ??= ofTheCommit()));
 
-/** Of several, the ones that are tested each time, counted from another place if one is given. */
+/** The elements in this run's sample of `count`; `from` shifts the sample. With WHOLE, all elements. */
 export const sampled = <T>(all: readonly T[], count = 1, from = 0): T[] =>
   process.env.WHOLE ? [...all] : Array.from({ length: Math.min(count, all.length) }, (_, i) => all[(sample + from + i) % all.length]!);
 
-/** The tag of a test for one of several: none if it is in the sample. */
+/** The tags of a test for one element of several: none if the element is in the sample. */
 export const tagOf = <T>(one: T, all: readonly T[], count = 1, from = 0): string[] =>
   sampled(all, count, from).includes(one) ? [] : [whole];
 
 const turns = [1, 2, 3, 4] as const;
 
-/** Whose turn it is. */
+/** The number of the turn of this run. */
 export const now = turns[sample % turns.length]!;
 
-/** The tag of a test that runs at every fourth commit. Which of the four makes no difference, but they should take as long. */
+/** The tag of a test that runs at every fourth commit. Any of the four will do, but each turn should take the same time. */
 export const turn = (of: (typeof turns)[number]): string => `@turn${of}`;
 
 /** The tags of the tests that this run leaves out; with UNKNOT_TURN=all it takes all turns. */

@@ -1,5 +1,5 @@
-// Reads the report of a run of page tests and prints its thirty dearest tests and the share of each folder; with --places, where those
-// tests stand.
+// Reads the report of a run of page tests and prints its thirty slowest tests and the share of each folder; with --places, the places of
+// those tests.
 import { readFileSync } from "node:fs";
 import { argv } from "node:process";
 
@@ -11,7 +11,7 @@ import { argv } from "node:process";
 
 /**
  * All tests below a suite, with the seconds that all their tries took.
- * @param {Suite} suite @param {string} [above] @param {string} [top] the file that a run can be told to take
+ * @param {Suite} suite @param {string} [above] @param {string} [top] the file by which a run selects the test
  * @returns {{ file: string, line: number, top: string, title: string, seconds: number }[]}
  */
 const tests = (suite, above = "", top = suite.file) => [

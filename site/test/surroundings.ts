@@ -1,25 +1,25 @@
-// What every page of the tests finds around it, whatever machine they run on: the date, the number of cores, the memory, and timers that a
-// test can hold back. Time zone, locale and fonts are the browser's (playwright.config.ts).
+// Gives each page of the tests the same surroundings on any machine: the date, the number of cores, the memory, and timers that a test can
+// hold back. The browser has the time zone, locale and fonts (playwright.config.ts).
 import { test as base, type BrowserContext, type Page } from "@playwright/test";
 
 declare global {
-  /** Holds back what timers would do, or lets it happen. */
+  /** Holds the timers' callbacks back, or lets them run. */
   var holdTimers: (held: boolean) => void;
-  /** How many times as fast as usual the timers run that are set from now on. */
+  /** The factor by which timers set from now on run faster than usual. */
   var haste: number;
 }
 
 /** The day on which page tests begin: a Thursday, at noon. Its puzzle of the day is drawn as a board. */
 const noon = Date.UTC(2026, 0, 15, 12);
-/** By how much the page's clock differs from this machine's, in ms. All pages of a worker agree, so a later one never sees an earlier
-    time. */
+/** The difference of the page's clock from this machine's, in ms. It is the same for all pages of a worker, so that a later page never sees
+    an earlier time. */
 const shift = noon - Date.now();
 
 /** Gives the pages that a context opens from now on these surroundings. */
 export async function surround(context: BrowserContext): Promise<void> {
   await context.addInitScript((shift) => {
     const Real = Date;
-    if (Real.name === "Shifted") return; // a context may be given them twice
+    if (Real.name === "Shifted") return; // a context may get them twice
     globalThis.Date = class Shifted extends Real {
       constructor(...args: unknown[]) {
         super(...((args.length ? args : [Real.now() + shift]) as ConstructorParameters<typeof Date>));
@@ -59,14 +59,14 @@ export async function surround(context: BrowserContext): Promise<void> {
   }, shift);
 }
 
-/** Acts while the page's timers wait, so that the page gives nobody up for being slow, however busy the machine is. */
+/** Runs `act` while the page's timers wait, so that the page gives up no worker for being slow on a busy machine. */
 export async function unhurried(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => globalThis.holdTimers(true));
   await act();
   await page.evaluate(() => globalThis.holdTimers(false));
 }
 
-/** Acts while the page's timers run four times as fast: for tests that wait for nothing but time. */
+/** Runs `act` while the page's timers run four times as fast, for tests that only wait for time. */
 export async function hurried(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     globalThis.haste = 4;

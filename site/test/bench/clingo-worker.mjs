@@ -1,4 +1,4 @@
-// clingo's wasm build in a thread of its own, since nothing else stops it.
+// Runs clingo's wasm build in its own thread, since only the end of the thread stops it.
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 

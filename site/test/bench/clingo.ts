@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { root } from "./page";
 
-/** What a peer said, and after how long; not unique within the limit is undecided. */
+/** The verdict of a peer, and its time in ms; `unique` is also false if the peer has not decided within the limit. */
 export interface Said {
   ms: number;
   unique: boolean;
@@ -17,7 +17,7 @@ export interface Peer {
 
 const packaged = `${root}/.build/peers/node_modules/clingo-wasm`;
 
-/** The peers that are here; limit is in seconds. */
+/** The peers that are installed; limit is in seconds. */
 export function peers(limit: number): Peer[] {
   const here: Peer[] = [];
   if (existsSync(packaged)) here.push({ name: "clingo-wasm", decide: inThread(limit) });
@@ -48,7 +48,7 @@ function inThread(limit: number): Peer["decide"] {
     });
 }
 
-/** The start of the program, some milliseconds, is in its time. */
+/** Runs the native program. Its time includes its start, some milliseconds. */
 function natively(limit: number): Peer["decide"] {
   return async (program) => {
     const start = performance.now();
@@ -58,8 +58,8 @@ function natively(limit: number): Peer["decide"] {
   };
 }
 
-/** Nurikabe in clingo's language: an island is what its given reaches over land. Cells out of a number's reach, or beside another given,
-    are none of its own. */
+/** Nurikabe in clingo's language: an island has the land cells that its given reaches. It never has cells beyond the reach of its number,
+    or beside another given. */
 const rules = `
 cell(0..h-1, 0..w-1).
 adjacent(R, C, R+1, C) :- cell(R, C), cell(R+1, C).
@@ -101,7 +101,7 @@ export function program(link: string): string {
   return `#const h = ${h}. #const w = ${w}.\n${clues.join("\n")}\n${rules}${source(w, h, givens)}`;
 }
 
-/** Where the sea's connection starts: a cell that is surely sea (beside a 1 or two givens), else its first. */
+/** The root for the sea's connection: a cell that is certainly sea (beside a 1 or two givens), otherwise the first cell of the sea. */
 function source(w: number, h: number, givens: Map<number, number>): string {
   for (let r = 0; r < h; r++)
     for (let c = 0; c < w; c++) {

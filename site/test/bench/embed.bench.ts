@@ -1,6 +1,6 @@
-// What a puzzle in somebody's page costs its readers: bytes and requests before and after a touch, and the time to a board and to a
-// solution, by the element, the element with a picture inside, and a frame; on a host that compresses and lets browsers keep what has a
-// hash in its name.
+// Measures the cost of an embedded puzzle for readers: bytes and requests before and after a touch, and the time to a board and to a
+// solution. It compares the element, the element with a picture inside, and a frame. The host compresses, and lets browsers keep files
+// with a hash in their names.
 import { test, type Browser, type BrowserContext, type CDPSession, type FrameLocator, type Page } from "@playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
@@ -12,7 +12,7 @@ const rounds = process.env.BENCH === "quick" ? 3 : 9;
 const level = readFileSync(new URL("../../../levels/tiles/01-first-steps.txt", import.meta.url), "utf8");
 const picture = `<svg viewBox="0 0 40 40" width="240" height="240" role="img" aria-label="A puzzle"><path d="M0 0h40v40H0z" fill="#ddd"/></svg>`;
 
-/** What stands in the page, and where the board is then. */
+/** The ways to embed a puzzle: the markup, and the page or frame that has the board. */
 const ways: Record<string, { body(url: string): string; place(page: Page): Page | FrameLocator }> = {
   element: {
     body: (url) => `<script type="module" src="${url}unknot.js"></script><unknot-puzzle kind="tiles"><pre>${level}</pre></unknot-puzzle>`,
@@ -29,7 +29,7 @@ const ways: Record<string, { body(url: string): string; place(page: Page): Page 
   },
 };
 
-/** The lines and the processors: bytes a second, ms, times slower. */
+/** Network lines and processors: bytes per second, ms, and the factor by which the processor is slower. */
 const weathers = {
   unthrottled: { rate: 0, latency: 0, slower: 1 },
   "Fast 3G": { rate: 180_000, latency: 562.5, slower: 1 }, // as the browser's own tools have it
@@ -47,7 +47,7 @@ interface Visit {
   all: Paid;
 }
 
-/** Counts what comes over the line, in the page and in its frames and workers. */
+/** Counts bytes and requests of the page, its frames and its workers. */
 async function count(cdp: CDPSession): Promise<Paid> {
   const paid = { bytes: 0, requests: 0 };
   await cdp.send("Network.enable");

@@ -17,7 +17,7 @@ export interface Row {
 let loaded: Promise<Engine> | undefined;
 const client = () => (loaded ??= engine());
 
-/** The puzzles of a collection, and how large each is: the numbers in its size. */
+/** The puzzles of a collection, each with the numbers in its size. */
 async function split(kind: string, text: string) {
   const { ask } = await client();
   const { parts } = await ask({ do: "split", kind, text });
@@ -30,7 +30,7 @@ async function split(kind: string, text: string) {
   );
 }
 
-/** The easiest puzzle of each kind, as the kind has them in order. */
+/** The easiest puzzle of each kind, which is the first of its levels. */
 async function easiest() {
   const { ask } = await client(),
     { kinds } = await ask({ do: "kinds" });
@@ -38,8 +38,8 @@ async function easiest() {
   return described.flatMap(({ name: kind, levels }) => (levels[0] ? { kind, text: levels[0].text } : []));
 }
 
-/** One solve: ms to the end and to the first report, and the length of the best so far after each of some seconds. It goes on for so many
-    seconds more after the first solution. */
+/** Solves once. The row has the ms to the end and to the first report, and the length of the best solution after each of the given
+    seconds. The solver continues for `more` seconds after its first solution. */
 async function solve(request: Omit<WorkRequest<"solve">, "do">, seconds: number[], more = Infinity): Promise<Row> {
   const { work } = await client();
   const start = performance.now();
@@ -76,7 +76,7 @@ async function solve(request: Omit<WorkRequest<"solve">, "do">, seconds: number[
   };
 }
 
-/** Of each kind that explains its puzzles, so many levels: those whose longer side is nearest to ten. */
+/** The given number of levels for each kind that explains its puzzles: the levels whose longer side is nearest to ten. */
 async function explained(rows: number) {
   const { ask } = await client(),
     { kinds } = await ask({ do: "kinds" });
@@ -106,8 +106,8 @@ async function explained(rows: number) {
   return all.filter(({ levels }) => levels.length);
 }
 
-/** A puzzle told as the page has it told: ms of a hint on the empty board and of others along the way, of the whole way, and of the first
-    that is seen of it. */
+/** Times hints and the explanation of a puzzle as the page requests them, in ms: a hint on the empty board, others along the way, the whole
+    explanation, and its first report. */
 async function tell(puzzle: { kind: string; text: string }, hints: number) {
   const { work } = await client();
   const timed = async <T>(piece: { done: Promise<T> }, start = performance.now()) => ({

@@ -1,5 +1,5 @@
-// The experiments of the papers, whole, natively and in the page: their rows are the same but for what a clock fills. Those named in
-// EXPERIMENTS, or the shorter ones. A run on several islands, or one that a clock ends, need not be the same twice.
+// Runs whole experiments of the papers natively and in the page, and expects the same rows from both, except for times. EXPERIMENTS names
+// the experiments; without it, the shorter ones run. A run on several islands, or one that a clock ends, may differ from run to run.
 import { expect } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { Bench, test } from "../lab/harness";
@@ -9,7 +9,7 @@ import { root } from "./page";
 
 const asked = process.env.EXPERIMENTS?.split(",").filter(Boolean);
 const shorter = ["tiles-3x3", "tiles-4x4", "tiles-gardner", "nurikabe-sizes"];
-/** Filled by a clock or by the machine. */
+/** Columns that depend on the clock or the machine. */
 const own = ["seconds", "host", "peak memory", "memory"];
 
 for (const name of asked?.length ? asked : shorter) {
@@ -34,7 +34,7 @@ for (const name of asked?.length ? asked : shorter) {
   });
 }
 
-/** Rows by their run, without what is their machine's own. */
+/** The rows by run, without the columns that depend on the machine. Runs on several islands are left out. */
 function compared(csv: string): Map<string, Record<string, string>> {
   const [head, ...rows] = rowsOf(csv);
   const at = (column: string): number => head!.indexOf(column);

@@ -1,12 +1,12 @@
 // Strong scaling in the page: the same work on one island, on two and on four, which divide one population. The runs take turns, so that
-// whatever else the machine does falls on all. A quiet machine with as many cores shows what is gained.
+// other load on the machine affects all of them. The gain shows on a quiet machine with at least four cores.
 import { expect, test } from "@playwright/test";
 import { median, ms, percent, say } from "./figures";
 import { open } from "./page";
 
 const rounds = process.env.BENCH === "full" ? 15 : 5,
   counts = [1, 2, 4];
-// Its goal cannot be reached, so that every run makes all its evaluations.
+// The goal of this puzzle cannot be reached, so that every run makes all its evaluations.
 const order = {
   kind: "tiles",
   solver: "odga",
@@ -30,7 +30,7 @@ for (const [population, generations] of [
             { ...order, params, seed: round, islands },
           ] as const);
           expect(row.outcome).toBe("open");
-          if (round) times.get(islands)!.push(row.ms); // in the first one workers begin and code is compiled
+          if (round) times.get(islands)!.push(row.ms); // the first round starts workers and compiles code
           efforts.set(islands, row.effort);
         }
       }

@@ -1,5 +1,6 @@
-// Lighthouse on a phone of its own: the front page and a puzzle, at the first visit, from a host that compresses. Prints the median of each
-// figure. Usage: node test/bench/lighthouse.mjs LIGHTHOUSE CHROMIUM DIST, the first being the folder in which it is installed.
+// Runs Lighthouse with the phone that it simulates on the front page and on a puzzle, at the first visit, from a host that compresses.
+// Prints the median of each figure. Usage: node test/bench/lighthouse.mjs LIGHTHOUSE CHROMIUM DIST, where LIGHTHOUSE is the folder in which
+// Lighthouse is installed.
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import process from "node:process";
@@ -9,7 +10,7 @@ import { serve } from "../../serve.mjs";
 const [lighthouse, chromium, dist] = process.argv.slice(2);
 const rounds = 3;
 
-/** What is printed, by the names of Lighthouse's audits. @type {Record<string, string>} */
+/** The printed names of the figures, by the names of Lighthouse's audits. @type {Record<string, string>} */
 const figures = {
   "first-contentful-paint": "something to see",
   "largest-contentful-paint": "the largest thing to see",

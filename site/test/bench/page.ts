@@ -8,7 +8,7 @@ import { released } from "../dist/hosts";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The script of that page, as it lies beside dist's files. */
+/** The script of that page, bundled to run beside dist's files. */
 export async function script(): Promise<string> {
   const file = released().find((name) => name.endsWith(".wasm.gz"))!,
     worker = released().find((name) => name.startsWith("worker-"))!;
@@ -24,7 +24,7 @@ export async function script(): Promise<string> {
   return outputFiles[0].text;
 }
 
-/** Opens the page; window.bench is there then. */
+/** Opens the page, and waits for window.bench. */
 export async function open(page: Page): Promise<void> {
   const body = await script();
   await page.route("**/bench.html", (route) =>
@@ -35,7 +35,7 @@ export async function open(page: Page): Promise<void> {
   await page.waitForFunction(() => "bench" in window);
 }
 
-/** So many of the parts, spread over all. */
+/** The wanted number of parts, evenly spread over all. */
 export function spread<T>(parts: T[], wanted: number): T[] {
   const every = Math.max(1, Math.floor(parts.length / wanted));
   return parts.filter((_, i) => i % every === 0).slice(0, wanted);

@@ -1,4 +1,5 @@
-// Nurikabe beside its peers: each row is decided by each in turn, in one run. Ours is the page, with all that is between it and the engine.
+// Compares our Nurikabe solver with its peers: in one run, each solver in turn decides each row. Ours runs in the page, so its time has the
+// messages between page and engine.
 import { test } from "@playwright/test";
 import { existsSync, readFileSync } from "node:fs";
 import { peers, program, type Said } from "./clingo";

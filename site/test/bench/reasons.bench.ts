@@ -1,6 +1,6 @@
-// How long a player waits for a hint and for the whole way with its reasons, on the levels that we ship: those nearest to 10 x 10, or all
-// of them. Every round begins with a new page, whose first hint meets an engine that has not told anything yet; of its rounds a figure is
-// the least, since what else the machine does is not the engine's.
+// Measures how long a player waits for a hint and for the whole solution with its reasons, on the built-in levels nearest to 10 x 10, or on
+// all of them. Every round begins with a new page, so that its first hint meets an engine without any earlier hint. Each figure is the
+// smallest of its rounds, since other load on the machine can only add to it.
 import { test } from "@playwright/test";
 import { median, ms, say } from "./figures";
 import { open } from "./page";
@@ -9,14 +9,14 @@ const rows = process.env.BENCH === "full" ? Infinity : 6,
   rounds = 3,
   hints = 10;
 
-interface Told {
+interface Times {
   hints: number[];
   explained: number;
   first: number;
   steps: number;
 }
 
-const least = (a: Told, b: Told): Told => ({
+const fastest = (a: Times, b: Times): Times => ({
   ...a,
   hints: a.hints.map((hint, i) => Math.min(hint, b.hints[i])),
   explained: Math.min(a.explained, b.explained),
@@ -27,36 +27,36 @@ test("hints and explanations", async ({ page }) => {
   test.setTimeout(0);
   await open(page);
   for (const { kind, levels } of await page.evaluate((rows) => window.bench.explained(rows), rows)) {
-    const told: Told[] = [];
+    const times: Times[] = [];
     for (let i = 0; i < rounds; i++) {
       await page.reload();
       await page.waitForFunction(() => "bench" in window);
       for (const [k, { text }] of levels.entries()) {
         const now = await page.evaluate(([puzzle, hints]) => window.bench.tell(puzzle, hints), [{ kind, text }, hints] as const);
-        told[k] = told[k] ? least(told[k], now) : now;
+        times[k] = times[k] ? fastest(times[k], now) : now;
       }
     }
     const row = (what: string, values: number[]) => say(`  ${what}`, `median ${ms(median(values))}, longest ${ms(Math.max(...values))}`);
     say(kind, `${levels.length} levels, ${levels.map(({ size }) => size).join(", ")}`);
     row(
       "the first hint",
-      told.map(({ hints }) => hints[0]),
+      times.map(({ hints }) => hints[0]),
     );
     row(
       "hints on the way",
-      told.flatMap(({ hints }) => hints.slice(1)),
+      times.flatMap(({ hints }) => hints.slice(1)),
     );
     row(
       "an explanation",
-      told.map(({ explained }) => explained),
+      times.map(({ explained }) => explained),
     );
     row(
       "its first step",
-      told.map(({ first }) => first),
+      times.map(({ first }) => first),
     );
     row(
       "each of its steps",
-      told.map(({ explained, steps }) => explained / steps),
+      times.map(({ explained, steps }) => explained / steps),
     );
   }
 });

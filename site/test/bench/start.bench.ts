@@ -1,5 +1,5 @@
-// What a visitor waits for: sizes, the time from navigation to a board that can be played or to the shelf, and what lies between the page
-// and a short solve.
+// Measures how long a visitor waits: the sizes of the files, the time from navigation to a playable board or to the shelf, and the time
+// between the page and the end of a short solve.
 import { test, type BrowserContext, type Page } from "@playwright/test";
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { dist, released } from "../dist/hosts";
 import { kB, median, ms, say } from "./figures";
 import { open } from "./page";
 
-/** When there was something to read and a board, in ms since the visit began. */
+/** The times of the first words and of the first board, in ms since the visit began. */
 interface Start {
   words: number;
   board: number;
@@ -35,8 +35,8 @@ test("sizes", () => {
   );
 });
 
-/** Where a visitor may come in, and what is there once that can be used: a board to play on, or the kinds to choose from with their
-    pictures drawn. */
+/** The addresses at which visitors arrive, and the sign that the page can be used: a playable board, or the kinds with their pictures
+    drawn. */
 const entries = [
   { what: "board", address: "./#/tiles", ready: async (page: Page) => page.getByRole("grid").first().waitFor() },
   {
@@ -87,7 +87,7 @@ for (const serviceWorkers of ["block", "allow"] as const) {
   }
 }
 
-/** In the page: notes when there is first something to read and a board, in ms since the visit began. */
+/** In the page: records the times of the first words and of the first board, in ms since the visit began. */
 function watchStart(): void {
   const seen: { words?: number; board?: number } = Object.assign(window, { seen: {} }).seen;
   const look = (): void => {
@@ -103,7 +103,7 @@ function watchStart(): void {
 const visits = 10;
 
 for (const { what, address } of [...entries, { what: "level", address: "./#/sudoku" }]) {
-  test(`what a visitor sees of the ${what}, beside one busy process`, async ({ browser, baseURL }) => {
+  test(`measures when a visitor sees the ${what}, beside one busy process`, async ({ browser, baseURL }) => {
     test.setTimeout(600_000);
     const busy = spawn("sh", ["-c", "while :; do :; done"]),
       firsts: Start[] = [],

@@ -19,7 +19,7 @@ for (const suite of suites) {
     const parts = await page.evaluate(([kind, text]) => window.bench.split(kind, text), [suite.kind, all!] as const);
     const chosen = spread(parts, wanted);
     const after = (suite.after ?? []).filter((seconds) => seconds <= limit);
-    const least = suite.known && column(...suite.known);
+    const bestKnown = suite.known && column(...suite.known);
     const rows: (Row & { name: string; known: number; cells: number })[] = [];
     for (const part of chosen) {
       const order = { kind: suite.kind, text: part.text, solver: suite.solver, params: suite.params, limit, seed: 1 };
@@ -31,7 +31,7 @@ for (const suite of suites) {
       rows.push({
         ...row,
         name: part.name,
-        known: suite.lengths ? parseInt(part.text.trim(), 10) : (least?.[parts.indexOf(part)] ?? NaN),
+        known: suite.lengths ? parseInt(part.text.trim(), 10) : (bestKnown?.[parts.indexOf(part)] ?? NaN),
         cells: Math.max(...part.size),
       });
     }
@@ -65,7 +65,7 @@ for (const suite of suites) {
     } else if (suite.measure) {
       const cost = rows.map(({ cost }) => cost[suite.measure!] ?? 0);
       say(`  ${suite.measure}`, `${cost.reduce((sum, n) => sum + n, 0)} in all`);
-      if (least) {
+      if (bestKnown) {
         const known = rows.reduce((sum, { cost, known }) => sum + (cost[suite.measure!] ? known : 0), 0);
         say("  over the least known", percent(cost.reduce((sum, n) => sum + n, 0) / known - 1));
       }

@@ -3,19 +3,19 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { Params } from "../../src/engine/protocol";
 import { root } from "./page";
 
-/** A collection and how it is run; quick is what is run of it without `full`. */
+/** A collection and how it is run; `quick` limits the run without `full`. */
 export interface Suite {
   title: string;
   kind: string;
   solver?: string;
   limit: number;
-  /** Or a folder of them. */ file: string;
+  /** The file of the collection, or a folder of such files. */ file: string;
   /** Each line begins with the length of a shortest solution. */ lengths?: boolean;
-  /** Seconds after which the best so far is looked at. */ after?: number[];
-  /** What is summed over the solutions. */ measure?: string;
+  /** Seconds after which the best solution so far is measured. */ after?: number[];
+  /** The figure that is summed over the solutions. */ measure?: string;
   params?: Params;
-  /** Seconds that it goes on for when it has a solution. */ more?: number;
-  /** The least known in the measure: a table, and its column. */ known?: [file: string, column: string];
+  /** Seconds that the solver continues after its first solution. */ more?: number;
+  /** The best known values of the measure: a table, and its column. */ known?: [file: string, column: string];
   /** Seconds within which solutions are counted. */ within?: number[];
   quick?: { limit?: number; rows?: number };
 }

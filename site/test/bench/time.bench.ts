@@ -1,6 +1,6 @@
-// Ten minutes of a kind that changes by itself, 17 steps a second, on a page that is slowed down four times; `quick` lets them pass at four
-// times the speed, which is harder. Browsers slow down the page's own thread alone: the engine's worker stays as fast as it is. It needs
-// the kind of the tests: run `npx playwright test --project fixture` first.
+// Measures ten minutes of a kind that changes by itself, at 17 steps per second, on a page slowed down four times. `quick` plays them at
+// four times the speed, which is harder. Browsers slow down only the page's own thread, not the engine's worker. The benchmark needs the
+// test kind: run `npx playwright test --project fixture` first.
 import type { Browser, Page } from "@playwright/test";
 import { Desk, expect } from "../workbench/desk";
 import { test, yard } from "../workbench/walk";
@@ -16,7 +16,7 @@ interface Saved {
   at: number;
 }
 
-/** How long a new page, slowed down as the old one was, takes to have the game again, in ms. */
+/** Returns the time that a new page, equally slowed down, takes to restore the game, in ms. */
 async function reopened(browser: Browser, address: string, { kind, text, moves, at }: Saved): Promise<number> {
   const context = await browser.newContext(),
     desk = new Desk(await context.newPage());
@@ -83,7 +83,7 @@ test("ten minutes of steps", async ({ page, browser }) => {
   const saved = (await desk.moves()) as Saved,
     own = saved.moves.filter((move) => !move.startsWith("wait ")).length,
     kept = JSON.stringify(saved).length;
-  // In a page of its own each time: the session of this one has its tables already.
+  // Opens a new page each time, since the session of this page has its tables already.
   const times: number[] = [];
   for (let i = 0; i < 3; i++) times.push(await reopened(browser, new URL("./", page.url()).href, saved));
   const third = Math.ceil(bytes.length / 3),
@@ -94,7 +94,7 @@ test("ten minutes of steps", async ({ page, browser }) => {
   say("bytes a step", `${early.toFixed(0)} in the first third, ${late.toFixed(0)} in the last`);
   say("kept", kB(kept));
   say("reopened in", ms(median(times)));
-  // What hangs on no machine holds on every one.
+  // These figures do not depend on the machine.
   expect(own, "inputs in the history").toBe(inputs);
   expect(late, "bytes a step at the end").toBeLessThanOrEqual(1.5 * early);
   expect(kept, "bytes kept").toBeLessThan(10_000);

@@ -1,4 +1,4 @@
-// What the journeys need of a browser. Each driver implements it over its browser's protocol.
+// The interfaces that the journeys use to control a browser. Each driver implements them over its browser's protocol.
 
 /** A place in a window, in CSS pixels from its upper left corner. */
 export interface Point {
@@ -18,7 +18,7 @@ export interface Window {
   /** Resolves when the page has loaded. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Goes back to the page before, as it was left where the browser has kept it. */
+  /** Goes back to the previous page, in its old state if the browser has kept it. */
   back(): Promise<void>;
   /** Runs a function in the page. Its argument and result are JSON. */
   run<A, R>(body: (given: A) => R | Promise<R>, given: A): Promise<R>;

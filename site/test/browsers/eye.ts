@@ -1,6 +1,6 @@
-// What a visitor sees. look runs in the page, so it must use nothing from outside.
+// Finds the things that a visitor sees. look runs in the page, so it must use nothing from outside.
 
-/** What to look for: a role with a name, or a selector. Inside is the selector of an ancestor. */
+/** A description of a thing to find: a role with a name, or a selector. `inside` is the selector of an ancestor. */
 export interface Sought {
   role?: keyof typeof selectors;
   css?: string;
@@ -8,7 +8,7 @@ export interface Sought {
   inside?: string;
 }
 
-/** Something that is seen; x and y are its middle in CSS pixels, touchable: nothing is in front of it there. */
+/** A visible thing. x and y are its middle in CSS pixels; it is touchable if nothing is in front of it there. */
 export interface Seen {
   name: string;
   text: string;
@@ -51,7 +51,7 @@ export function look({ css, inside, name, near }: ReturnType<typeof question> & 
   const front = (x: number, y: number, root: Document | ShadowRoot = document): Element | null => {
     const found = root.elementFromPoint(x, y),
       deeper = found?.shadowRoot;
-    // WebKit names the host where nothing inside it answers a pointer
+    // WebKit names the host if nothing inside it answers a pointer
     return deeper && deeper !== root ? (front(x, y, deeper) ?? found) : found;
   };
   const contains = (outer: Element, inner: Element | null): boolean => {

@@ -1,4 +1,4 @@
-// Journey 6: with the keyboard only, and by ear.
+// Journey 6: a visitor with only a keyboard and a screen reader.
 import { lamps } from "../workbench/data";
 import { expect, test } from "./suite";
 import { said, slider, title } from "./visitor";

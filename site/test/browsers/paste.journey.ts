@@ -1,4 +1,4 @@
-// Journeys 2 and 3: what people copy elsewhere, good and bad.
+// Journeys 2 and 3: good and bad texts that people copy elsewhere.
 import { forum, islands, lamps, tiles } from "../workbench/data";
 import { expect, test } from "./suite";
 import { cell, said, slider, title, type Visitor } from "./visitor";
@@ -27,7 +27,7 @@ for (const { title: kind, text } of [tiles, islands, forum, lamps]) {
   });
 }
 
-/** A game under way, which no mistake may change. */
+/** Starts a game, which no mistake may change. */
 async function underWay(visitor: Visitor, base: string): Promise<unknown> {
   await visitor.copy(base, tiles.text);
   await visitor.start(base);
@@ -44,7 +44,11 @@ for (const { what, text, says } of [
   { what: "more boxes than goals", text: "#######\n#@$$ .#\n#######\n", says: /goal/ },
   { what: "rubbish", text: "there is no puzzle here at all", says: /does not recognise/ },
 ]) {
-  test(`“It says no.”: ${what} gets a sentence, the text stays to be mended, and the game stays`, async ({ host, visitor, visit }) => {
+  test(`“It says no.”: explains ${what} in a sentence, and keeps the text for corrections and the game`, async ({
+    host,
+    visitor,
+    visit,
+  }) => {
     const game = await underWay(visitor, host.url);
     const other = await visit();
     await other.copy(host.url, text);
@@ -59,10 +63,7 @@ for (const { what, text, says } of [
   });
 }
 
-test("“It says no.”: a picture is told from a puzzle; a text file is opened by dropping it, and by choosing it", async ({
-  host,
-  visitor,
-}) => {
+test("“It says no.”: recognises that a picture is not a puzzle; opens a text file by drop and by choice", async ({ host, visitor }) => {
   const game = await underWay(visitor, host.url);
   await visitor.bring({ name: "photo.png", type: "image/png", text: "\u0089PNG" }, "drop");
   await visitor.reads(alert, "“photo.png” is a picture, not text. Paste the puzzle as text.");
@@ -74,7 +75,7 @@ test("“It says no.”: a picture is told from a puzzle; a text file is opened 
   await visitor.sees(cell("row 3, column 3"));
 });
 
-test("four megabytes that are refused are not put into the box, where they would freeze the tab", async ({ host, visitor }) => {
+test("keeps four refused megabytes out of the field, where they would freeze the tab", async ({ host, visitor }) => {
   const text = "neither a puzzle nor anything else that is known here\n".repeat(75_000);
   await visitor.copy(host.url, text);
   await visitor.start(host.url);

@@ -35,7 +35,7 @@ const test = base.extend<{ unknot: Host; blog(body: string, policy: string[]): P
   },
 });
 
-/** What a host page has to allow, and no more. */
+/** The least policy with which a host page lets a widget work. */
 const allows = ({ url }: Host) => [
   "default-src 'none'",
   "style-src 'self'",
@@ -45,14 +45,14 @@ const allows = ({ url }: Host) => [
 ];
 const script = ({ url }: Host) => `<script type="module" src="${url}unknot.js"></script>`;
 const widget = (text: string) => `<unknot-puzzle kind="tiles" loading="near"><pre>${text}</pre></unknot-puzzle>`;
-/** What a frame tells the page around it. */
+/** A message from a frame to the page around it. */
 interface Heard {
   type: string;
   detail: Record<string, unknown>;
 }
 const heavy = (host: Host) => host.requests().filter((path) => /engine-|worker-/.test(path));
 
-test("in a post: three widgets weigh nothing until one is near; readers play, solve and watch", async ({ unknot, blog, visitor }) => {
+test("loads three widgets of a post only when one is near; readers play, solve and watch", async ({ unknot, blog, visitor }) => {
   await visitor.open(
     await blog(
       `<div class="far"></div>${widget(nearly)}${widget(shuffled)}<div class="far"></div>${widget(nearly)}${script(unknot)}`,
@@ -93,7 +93,7 @@ test("in a post: three widgets weigh nothing until one is near; readers play, so
   expect(look, "the page's styles stop at the element").toEqual({ textTransform: "none", letterSpacing: "normal", float: "none" });
 });
 
-test("in a post: readers are offered what the attributes allow, and the page's own script may do the rest", async ({
+test("offers readers of a post only what the attributes allow, while the page's own script may do the rest", async ({
   unknot,
   blog,
   visitor,
@@ -119,7 +119,7 @@ test("in a post: readers are offered what the attributes allow, and the page's o
   expect(await visitor.seen({ role: "button", name: "Solve" })).toEqual([]);
 });
 
-test("in a post: a frame in a sandbox solves what the page around asks for, and tells how high it is", async ({ host, blog, visitor }) => {
+test("solves in a sandboxed frame of a post when the page around asks, and reports the frame's height", async ({ host, blog, visitor }) => {
   await visitor.open(await blog("", ["default-src 'none'", `frame-src ${host.url}`])); // a host that shares nothing with other sites
   await visitor.window.run((src) => {
     const frame = document.createElement("iframe"),
@@ -145,7 +145,7 @@ test("in a post: a frame in a sandbox solves what the page around asks for, and 
   expect(await heard("unknot-error")).toEqual([]);
 });
 
-test("in a post: without scripts the puzzle's text stands there", async ({ unknot, blog, visitor }) => {
+test("shows the puzzle's text in a post without scripts", async ({ unknot, blog, visitor }) => {
   await visitor.open(await blog(widget(nearly) + script(unknot), ["script-src 'none'"]));
   await visitor.reads({ css: "unknot-puzzle" }, "7 0 8");
 });
@@ -155,14 +155,14 @@ for (const { what, changed, word } of [
   { what: "compiling", changed: (rule: string) => rule.replace(" 'wasm-unsafe-eval'", ""), word: "wasm-unsafe-eval" },
   { what: "the download", changed: (rule: string) => (rule.startsWith("connect-src") ? "connect-src 'none'" : rule), word: "connect-src" },
 ]) {
-  test(`in a post: a policy that forbids ${what} gets a sentence`, async ({ unknot, blog, visitor }) => {
+  test(`explains in a sentence if a post's policy forbids ${what}`, async ({ unknot, blog, visitor }) => {
     await visitor.open(await blog(widget(nearly) + script(unknot), allows(unknot).map(changed)));
     await visitor.reads({ role: "alert" }, word);
     await visitor.reads({ css: "unknot-puzzle pre, pre" }, "7 0 8");
   });
 }
 
-test("in a post: where Trusted Types are required it works with the policies of Lit and its own, and says which one is missing", async ({
+test("works in a post with Trusted Types if Lit's policy and its own are allowed, and names the missing one", async ({
   unknot,
   blog,
   visitor,
@@ -174,14 +174,14 @@ test("in a post: where Trusted Types are required it works with the policies of 
   await visitor.reads({ role: "alert" }, "trusted-types");
 });
 
-test("an element that is taken out and put in twice within one task lives on", async ({ unknot, blog, visitor }) => {
+test("keeps an element alive that is removed and inserted twice within one task", async ({ unknot, blog, visitor }) => {
   await visitor.open(await blog(widget(nearly) + script(unknot), allows(unknot)));
   await visitor.sees({ role: "grid" });
   await visitor.window.run(async () => {
     const puzzle = document.querySelector("unknot-puzzle")!;
     for (let i = 0; i < 2; i++) {
       puzzle.remove();
-      await Promise.resolve(); // what it does then is of the same task
+      await Promise.resolve(); // the puzzle reacts in a microtask of the same task
       document.body.append(puzzle);
       await Promise.resolve();
     }

@@ -1,4 +1,4 @@
-// Firefox over WebDriver BiDi, and Chromium, in which the suite itself is tried.
+// Drives Firefox over WebDriver BiDi, and Chromium, in which the suite itself is tested.
 import puppeteer, { type KeyInput, type Page } from "puppeteer-core";
 import { touch } from "../workbench/finger";
 import type { Browser, Point, Window } from "./browser";
@@ -46,7 +46,7 @@ export async function start(browser: "firefox" | "chrome", executablePath: strin
     protocolTimeout: 0,
     ...own[browser],
   });
-  // One without windows asks nobody whether a click may write to the clipboard, and refuses.
+  // A browser without windows cannot ask whether a click may write to the clipboard, so it refuses.
   if (browser === "chrome")
     await (await started.target().createCDPSession()).send("Browser.grantPermissions", { permissions: ["clipboardSanitizedWrite"] });
   let front: Page | undefined;
@@ -78,7 +78,7 @@ function windowOf(page: Page, front: () => Promise<Page>, finger: Finger): Windo
       await (await front()).reload();
     },
     async back() {
-      // puppeteer's own waits for a load, and a page that comes back as it was left has none
+      // puppeteer's goBack waits for a load, but a page that comes back from the cache has none
       const page = await front(),
         place = () => page.evaluate(() => location.href),
         left = await place();

@@ -1,4 +1,4 @@
-// Journeys 8 and 19: an address from a friend, what else can be handed on, and two windows with the same puzzle.
+// Journeys 8 and 19: an address from a friend, the other ways to share, and two windows with the same puzzle.
 import decode from "qr/decode.js";
 import { lamps, tiles } from "../workbench/data";
 import { expect, test } from "./suite";
@@ -33,7 +33,7 @@ async function address(visitor: Visitor): Promise<string> {
 /** The same host by another name: the browser keeps their storage apart. */
 const friendly = (shared: string) => shared.replace("127.0.0.1", "localhost");
 
-test("by hand-off: a friend sees the same position, undo included", async ({ host, visitor, visit }) => {
+test("hands a friend the same position, with undo", async ({ host, visitor, visit }) => {
   await opened(visitor, host.url);
   await play(visitor, 2);
   await visitor.click("Undo");
@@ -58,7 +58,7 @@ for (const { what, change, says } of [
   },
   { what: "that leads nowhere", change: () => "#/nothing", says: /no such puzzle|no kind/i },
 ]) {
-  test(`by hand-off: an address ${what} gets a sentence and the front page`, async ({ host, visitor, visit }) => {
+  test(`explains a shared address ${what} in a sentence, above the front page`, async ({ host, visitor, visit }) => {
     await opened(visitor, host.url);
     const { hash } = new URL(await address(visitor)),
       friend = await visit();
@@ -69,7 +69,7 @@ for (const { what, change, says } of [
   });
 }
 
-test("a friend's address does not destroy one's own game of the puzzle", async ({ host, visitor, visit }) => {
+test("keeps the visitor's own game of a puzzle when a friend's address opens it", async ({ host, visitor, visit }) => {
   const friend = await visit();
   await friend.start(`${friendly(host.url)}#/lights`);
   await play(friend, 2);
@@ -90,7 +90,7 @@ interface File {
   base64: string;
 }
 
-/** Keeps in the page what it saves from now on: browsers differ in where it would go. */
+/** Keeps files that the page saves from now on in the page, since browsers save them in different places. */
 const keepFiles = (visitor: Visitor) =>
   visitor.window.run(() => {
     const made = new Map<string, Blob>(),
@@ -120,7 +120,7 @@ const savedFiles = (visitor: Visitor): Promise<File[]> =>
     null,
   );
 
-/** Plays a video to its end in a page that may, and says how long and how large it is; undefined where the browser has no player for it. */
+/** Plays a video to its end in a page that may play it. Returns its length and size, or undefined if the browser cannot play it. */
 const played = (visitor: Visitor, { type, base64 }: File) =>
   visitor.window.run(
     async ({ type, base64 }) => {
@@ -131,13 +131,13 @@ const played = (visitor: Visitor, { type, base64 }: File) =>
         film.onended = resolve;
         film.onerror = () => reject(new Error(film.error!.message));
       });
-      await Promise.all([film.play(), over]); // on a busy machine it may be over before it is known to play
+      await Promise.all([film.play(), over]); // on a busy machine it may end before play() resolves
       return { seconds: film.duration, width: film.videoWidth, height: film.videoHeight };
     },
     { type, base64 },
   );
 
-test("by hand-off: the address as a code, the solution as a video, and the run as a file that a friend opens", async ({
+test("shares the address as a code, the solution as a video, and the run as a file that a friend opens", async ({
   browsing,
   host,
   visitor,
@@ -199,7 +199,7 @@ test("by hand-off: the address as a code, the solution as a video, and the run a
   await friend.reads({ css: ".place" }, `0 of ${tiles.solution.length}`);
 });
 
-test("by hand-off: Embed shows the puzzle as readers will find it, and makes its frame as high as it is", async ({ host, visitor }) => {
+test("shows in Embed the puzzle as readers will find it, in a frame of its height", async ({ host, visitor }) => {
   await opened(visitor, host.url);
   await visitor.click("Embed");
   const preview = "figure[aria-label=Preview]",
@@ -208,13 +208,13 @@ test("by hand-off: Embed shows the puzzle as readers will find it, and makes its
   expect((await visitor.sees(code)).value).toContain(`${host.url}unknot.js`);
   await visitor.click({ role: "button", name: "Frame", inside: "dialog" });
   await expect
-    .poll(async () => /height="(\d+)"/.exec((await visitor.sees(code)).value)?.[1], "the height that the frame has told")
+    .poll(async () => /height="(\d+)"/.exec((await visitor.sees(code)).value)?.[1], "the height that the frame has reported")
     .not.toBe("560");
   await visitor.click({ role: "button", name: "Picture", inside: "dialog" });
   await visitor.sees({ css: `${preview} > a > img` });
 });
 
-/** The lengths of the games that the browser keeps, in moves. */
+/** The lengths of the saved games, in moves. */
 const kept = (visitor: Visitor) =>
   visitor.window.run(async () => {
     const result = <T>(request: IDBRequest<T>) =>
@@ -234,7 +234,7 @@ const kept = (visitor: Visitor) =>
     return lengths;
   }, null);
 
-test("two windows with one puzzle: the one that stands by follows, and its first move does not write over the longer game", async ({
+test("lets an idle window with the same puzzle follow, and its first move does not overwrite the longer game", async ({
   host,
   visitor,
   visit,

@@ -1,4 +1,4 @@
-// The journeys' fixtures: one browser for all, and for each a host and visitors of its own.
+// The journeys' fixtures: all journeys share one browser, and each has its own host and visitors.
 import { test as base } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { start as startPuppeteer } from "./puppeteer";
 import { Visitor } from "./visitor";
 import { start as startWebKit } from "./webkit";
 
-/** The tag of the journey that runs in Chromium with each `./build.sh test`: it uses most of what the journeys share. */
+/** The tag of the journey that runs in Chromium with each `./build.sh test`: it uses most of the code that the journeys share. */
 export const always = "@always";
 
 /** The system's browser: the variable's value, else the first of the names that is on the path. */
@@ -26,8 +26,8 @@ const drivers: Record<string, () => Promise<Browser>> = {
   webkit: startWebKit,
 };
 
-/** A served folder and its server, which can be stopped and started again at the same address. Its origin is its own, so its storage is
-    too. */
+/** A served folder and its server, which can be stopped and started again at the same address. Each has its own origin, and therefore its
+    own storage. */
 export interface Host {
   readonly www: string;
   readonly url: string;
@@ -53,8 +53,8 @@ export async function hostOf(www: string, options: Parameters<typeof serve>[1] =
 
 interface Fixtures {
   /** dist/, with a page to copy from. */ host: Host;
-  /** Comes with a window of its own. */ visit(size?: { width: number; height: number }): Promise<Visitor>;
-  /** In a window for desks. */ visitor: Visitor;
+  /** A new visitor in a new window. */ visit(size?: { width: number; height: number }): Promise<Visitor>;
+  /** A visitor with a window of a desktop's size. */ visitor: Visitor;
 }
 
 export const test = base.extend<Fixtures, { browsing: Browser }>({

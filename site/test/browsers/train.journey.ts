@@ -51,7 +51,7 @@ test("on the train: played by touch, offline, closed and taken up again", { tag:
   await visitor.tap("Redo");
   await expect.poll(visitor.at).toBe(1);
 
-  // One of those that come with it, finished with hints; then the next.
+  // A built-in puzzle, finished with hints; then the next one.
   await visitor.tap({ role: "button", inside: "h1" });
   await visitor.tap({ role: "button", name: /^Unknot’s own/ });
   await visitor.tap({ role: "link", inside: "dialog" });

@@ -1,9 +1,9 @@
-// A person at a window: what they open, see, touch and type.
+// A person at a window, who opens pages, sees, touches and types.
 import { expect } from "@playwright/test";
 import type { Point, Window } from "./browser";
 import { look, question, type Seen, type Sought } from "./eye";
 
-/** When a journey looks again, in ms: most things come at once, and it looks hundreds of times. */
+/** The pauses between polls, in ms: most things appear at once, and a journey polls hundreds of times. */
 export const intervals = [10, 20, 50, 100, 250];
 
 export class Visitor {
@@ -13,11 +13,11 @@ export class Visitor {
     await this.window.open(address);
   }
 
-  /** Opens the page and waits for the board; where the address names no puzzle, that of a kind. */
+  /** Opens the page and waits for the board. If the address names no puzzle, it opens a kind. */
   async start(address: string): Promise<void> {
     await this.open(address.includes("#") ? address : `${address}#/tiles`);
     await this.sees({ role: "grid" });
-    await this.seesNo({ css: "figure.first, unknot-board.first" }); // what is shown before there is a game
+    await this.seesNo({ css: "figure.first, unknot-board.first" }); // the placeholder before there is a game
   }
 
   seen(what: Sought): Promise<Seen[]> {
@@ -38,7 +38,7 @@ export class Visitor {
       .toBe(0);
   }
 
-  /** Waits until such a thing has these words. */
+  /** Waits until the thing has these words. */
   async reads(what: Sought, words: string | RegExp): Promise<void> {
     const now = expect.poll(async () => (await this.seen(what)).map(({ text }) => text).join("\n"), {
       intervals,
@@ -47,7 +47,7 @@ export class Visitor {
     await (typeof words === "string" ? now.toContain(words) : now.toMatch(words));
   }
 
-  /** Where to touch it, once it is in view, enabled, and nothing is in front of it, and it stands where it stood at the look before. */
+  /** Waits until the thing is in view, enabled, uncovered, and at the same place in two polls. Returns it with that place. */
   private async reach(what: Sought): Promise<Seen> {
     let found: Seen | undefined,
       near = false;
@@ -73,7 +73,7 @@ export class Visitor {
     await this.window.stroke([await this.reach(asked(what))]);
   }
 
-  /** The middles of cells, by how their names begin: "row 1, column 2". */
+  /** The middles of cells by the beginnings of their names, such as "row 1, column 2". */
   async cells(...names: string[]): Promise<Point[]> {
     const points: Point[] = [];
     for (const name of names) points.push(await this.reach(cell(name)));
@@ -91,7 +91,8 @@ export class Visitor {
     for (const key of text) await this.press(key === "\n" ? "Enter" : key);
   }
 
-  /** Opens a kind from the front page by its name: links move there as pictures come, and so may the field, just as it is touched. */
+  /** Opens a kind from the front page by typing its name, since links move while pictures load. It tries again if the field has moved too.
+   */
   async choose(kind: string): Promise<void> {
     const field = { role: "textbox", inside: "unknot-shelf" } as const;
     await expect(async () => {
@@ -133,12 +134,12 @@ export class Visitor {
     );
   }
 
-  /** All that is kept of the game. */
+  /** The saved game. */
   moves(): Promise<{ text: string; moves: string[]; at: number }> {
     return this.window.run(() => (document.querySelector("unknot-puzzle") as unknown as { game: { saved: never } }).game.saved, null);
   }
 
-  /** How long the best is that the run under way has found; 0 while there is none. */
+  /** The length of the current run's best solution; 0 while there is none. */
   best = (): Promise<number> =>
     this.window.run(
       () =>
@@ -153,7 +154,7 @@ export class Visitor {
 const asked = (what: Sought | string): Sought => (typeof what === "string" ? { role: "button", name: what } : what);
 
 export const cell = (name: string): Sought => ({ role: "gridcell", name: new RegExp(`^${name}\\b`) });
-/** What the live region says. */
+/** The live region. */
 export const said: Sought = { role: "status", inside: "unknot-puzzle" };
 export const slider: Sought = { role: "slider", name: "Step" };
 export const title: Sought = { css: "h1" };

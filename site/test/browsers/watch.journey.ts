@@ -1,11 +1,11 @@
-// Journeys 4 and 5: a method at work, and a solution stepped through.
+// Journeys 4 and 5: a visitor watches a running method, and steps through a solution.
 import { hardTiles, toAndFro } from "../workbench/data";
 import { expect, test } from "./suite";
 import { cell, said, slider, title } from "./visitor";
 
 const method = (name: string) => ({ role: "radio", name: new RegExp(`^${name}`), inside: "aside" }) as const;
 
-test("watching it think: it moves, stops and keeps the best, and another window plays on meanwhile", async ({ host, visitor, visit }) => {
+test("shows a method thinking: it moves, stops and keeps the best, while another window plays on", async ({ host, visitor, visit }) => {
   await visitor.copy(host.url, hardTiles.text);
   await visitor.start(host.url);
   await visitor.paste();
@@ -86,7 +86,7 @@ test("stepping through: the slider, the keys, the speeds, the end, and playing o
   await visitor.sees(slider);
 });
 
-test("left in the middle of a solve and come back to: the game is there, and can be solved", async ({ browsing, host, visitor }) => {
+test("keeps a game that is left in the middle of a solve, and can solve it afterwards", async ({ browsing, host, visitor }) => {
   await visitor.copy(host.url, hardTiles.text);
   await visitor.start(host.url);
   await visitor.paste();
@@ -103,7 +103,7 @@ test("left in the middle of a solve and come back to: the game is there, and can
   await visitor.open(`${host.url}copied.html`);
   await visitor.window.back();
   const kept = await visitor.window.run(() => Boolean((window as unknown as { persisted?: boolean }).persisted), null);
-  console.log(`${browsing.name}: the page ${kept ? "came back as it was left" : "was opened anew"}`);
+  console.log(`${browsing.name}: the page ${kept ? "came back as it was left" : "was opened again"}`);
   if (kept) {
     await visitor.click("Stop");
     await visitor.click("Back to the game");

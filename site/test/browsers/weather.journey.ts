@@ -24,8 +24,8 @@ async function neverBlamesTheNetwork(visitor: Visitor): Promise<void> {
   for (const { text } of await visitor.seen(alert)) expect(text).not.toMatch(/check the network/i);
 }
 
-test("a policy without 'wasm-unsafe-eval' is named, and the network is not blamed", async ({ host, visitor }) => {
-  // WebKitGTK asks only this of a header, not of the page
+test("names a policy without 'wasm-unsafe-eval', and does not blame the network", async ({ host, visitor }) => {
+  // WebKitGTK obeys this rule only in a header, not in the page
   const strict = await hostOf(host.www, { headers: { "Content-Security-Policy": "script-src 'self'" } });
   await visitor.open(strict.url);
   await visitor.reads(alert, "wasm-unsafe-eval");
@@ -33,7 +33,7 @@ test("a policy without 'wasm-unsafe-eval' is named, and the network is not blame
   await neverBlamesTheNetwork(visitor);
 });
 
-test("a browser without WebAssembly is told so", async ({ host, visitor }) => {
+test("explains that a browser lacks WebAssembly", async ({ host, visitor }) => {
   beforehand(host, "delete globalThis.WebAssembly;");
   await visitor.open(host.url);
   await visitor.reads(alert, "WebAssembly");
@@ -45,7 +45,7 @@ for (const { what, damage } of [
   { what: "an HTML page", damage: () => Buffer.from("<!doctype html><title>Please log in</title>") },
   { what: "with bytes flipped", damage: (good: Buffer) => Buffer.from(good).fill(0x5a, good.length >> 1, (good.length >> 1) + 64) },
 ]) {
-  test(`an engine that comes ${what} is never kept for offline use; once the host is healed it comes whole`, async ({ host, visitor }) => {
+  test(`never keeps an engine that comes ${what} for offline use, and loads it once the host is repaired`, async ({ host, visitor }) => {
     const files = [".gz", ".br"].map((packing) => fileOf(host, "engine-", packing)),
       good = files.map((file) => readFileSync(file));
     files.forEach((file, i) => writeFileSync(file, damage(good[i]!)));
@@ -64,7 +64,7 @@ for (const { what, damage } of [
   });
 }
 
-test("a worker script that is missing is told of, and fetched again", async ({ host, visitor }) => {
+test("reports a missing worker script, and fetches it again", async ({ host, visitor }) => {
   const file = fileOf(host, "worker-");
   renameSync(file, `${host.www}/away`);
   await visitor.open(`${host.url}#/tiles`);
@@ -74,7 +74,7 @@ test("a worker script that is missing is told of, and fetched again", async ({ h
   await visitor.sees({ role: "grid" });
 });
 
-test("a page in a sandbox works, or says what it lacks", async ({ host, visitor }) => {
+test("works in a sandbox, or says what it lacks", async ({ host, visitor }) => {
   const sandbox = await hostOf(host.www, {
     headers: { "Content-Security-Policy": "sandbox allow-scripts", "Access-Control-Allow-Origin": "*" },
   });
@@ -90,19 +90,19 @@ test("a page in a sandbox works, or says what it lacks", async ({ host, visitor 
   await sandbox.stop();
 });
 
-test("a page that is opened as a file says why nothing else comes", async ({ host, visitor }) => {
+test("explains on a page opened as a file why nothing else loads", async ({ host, visitor }) => {
   await visitor.open(pathToFileURL(`${host.www}/index.html`).href);
   await visitor.reads(alert, "./build.sh serve");
 });
 
-test("the page in one file plays where it was saved", async ({ host, visitor }) => {
+test("plays from the page in one file where it was saved", async ({ host, visitor }) => {
   await visitor.start(pathToFileURL(`${host.www}/unknot.html`).href);
   await visitor.click("Solve");
   await visitor.sees(slider);
   await visitor.reads({ css: "footer" }, "Works offline");
 });
 
-test("the first board is there before the engine, which comes as small as the browser can unpack it", async ({
+test("shows the first board before the engine, and loads the smallest engine that the browser can unpack", async ({
   browsing,
   host,
   visitor,
@@ -129,7 +129,7 @@ test("the first board is there before the engine, which comes as small as the br
   await slow.stop();
 });
 
-test("the page for hosts tells what a plain one does well, and what it could do better", async ({ host, visitor }) => {
+test("reports on the page for hosts what a plain host does well, and what it could do better", async ({ host, visitor }) => {
   await visitor.open(`${host.url}doctor.html`);
   await visitor.reads({ css: "#files" }, `✓ All ${released(host.www).length} files are there`);
   for (const css of ["#scripts", "#missing", "#policy", "#secure", ".sheets .good"]) await visitor.reads({ css }, "✓");
@@ -137,19 +137,19 @@ test("the page for hosts tells what a plain one does well, and what it could do 
   await visitor.reads({ css: "#caching" }, "○ Browsers ask again");
 });
 
-test("a host that gives scripts a wrong type leaves a sentence, not a blank page", async ({ host, visitor }) => {
+test("shows a sentence, not a blank page, if the host gives scripts a wrong type", async ({ host, visitor }) => {
   const poor = await hostOf(host.www, { broken: (path) => (path.endsWith(".js") ? { type: "application/octet-stream" } : undefined) });
   await visitor.open(poor.url);
   await visitor.reads(alert, "scripts are not served as text/javascript");
   await poor.stop();
 });
 
-test("a database that never answers does not keep the board away", async ({ host, visitor }) => {
+test("shows the board though the database never answers", async ({ host, visitor }) => {
   beforehand(host, "IDBFactory.prototype.open = () => new EventTarget();");
   await visitor.start(host.url);
 });
 
-test("workers that the browser takes away are missed, and the game goes on", async ({ host, visitor }) => {
+test("notices that the browser has killed its workers, and continues the game", async ({ host, visitor }) => {
   beforehand(
     host,
     `{ const Own = Worker; window.workers = []; window.Worker = class extends Own { constructor(...given) { super(...given); workers.push(this); } }; }`,
@@ -170,7 +170,7 @@ test("workers that the browser takes away are missed, and the game goes on", asy
   await visitor.sees(slider);
 });
 
-test("Cancel in a drawing puts it aside: nothing that was drawn is lost", async ({ host, visitor }) => {
+test("puts a drawing aside at Cancel, and loses nothing of it", async ({ host, visitor }) => {
   await visitor.start(`${host.url}#/lights`);
   await visitor.click("Draw");
   await visitor.click("Edit this puzzle");
@@ -183,7 +183,7 @@ test("Cancel in a drawing puts it aside: nothing that was drawn is lost", async 
   await visitor.reads({ role: "dialog" }, "Drawings set aside");
 });
 
-test("another kind is chosen: the run goes on, and the page says so", async ({ host, visitor }) => {
+test("continues the run when another kind is chosen, and says so", async ({ host, visitor }) => {
   await visitor.copy(host.url, hardTiles.text);
   await visitor.start(host.url);
   await visitor.paste();

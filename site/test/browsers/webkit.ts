@@ -1,4 +1,4 @@
-// WebKitGTK over the W3C WebDriver protocol, on a display of its own.
+// Drives WebKitGTK over the W3C WebDriver protocol, on a separate display.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
@@ -65,7 +65,7 @@ export async function start(): Promise<Browser> {
   });
   const session: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
   await session("POST", "/timeouts", { script: 3_600_000 });
-  const first = await session<string>("GET", "/window"); // stays: with its last window the browser ends
+  const first = await session<string>("GET", "/window"); // it stays open: the browser ends with its last window
 
   let turn: Promise<unknown> = Promise.resolve();
   let current = first;

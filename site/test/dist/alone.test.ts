@@ -1,4 +1,4 @@
-// unknot.html, saved somewhere and opened from there.
+// unknot.html, saved in a folder and opened as a file.
 import { test } from "@playwright/test";
 import { copyFileSync, mkdirSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -7,7 +7,7 @@ import { Desk } from "../workbench/desk";
 import { tiles } from "../workbench/data";
 import { dist, watch } from "./hosts";
 
-test("one file solves where it was saved, asks nobody for anything, and keeps the game", async ({ page, context }, info) => {
+test("solves in one saved file, sends no request, and keeps the game", async ({ page, context }, info) => {
   const folder = info.outputPath("My puzzles #1"),
     saved = `${folder}/unknot (2).html`,
     desk = new Desk(page),
@@ -28,7 +28,7 @@ test("one file solves where it was saved, asks nobody for anything, and keeps th
   await desk.button("Solve").click();
   await expect(desk.slider).toBeVisible();
 
-  // What is not here is not offered.
+  // The page offers neither Embed nor the lab, which this file does not have.
   await expect(page.locator("#actions")).toContainText("Share");
   await expect(page.locator("#actions")).not.toContainText("Embed");
   await expect(page.locator("header")).not.toContainText("Lab");

@@ -89,7 +89,7 @@ for (const [check, headers, rank, says] of hosts) {
   test(`ranks ${check} as "${rank}" when the server sends ${
     Object.entries(headers)
       .map((header) => header.join(": "))
-      .join() || "no header of its own"
+      .join() || "no added header"
   }`, async () => {
     const visit = new Visit();
     visit.headers = () => headers;
@@ -97,7 +97,7 @@ for (const [check, headers, rank, says] of hosts) {
   });
 }
 
-test("finds good caching where only names with a hash are kept", async () => {
+test("finds good caching if only names with a hash are kept", async () => {
   const visit = new Visit();
   visit.headers = (name) => ({ "Cache-Control": /-\w+\.\w+$/.test(name) ? "public, max-age=31536000, immutable" : "no-cache" });
   expect(await visit.find("caching")).toMatchObject({ rank: "good" });

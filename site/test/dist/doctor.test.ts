@@ -1,4 +1,4 @@
-// doctor.html says what a host does wrong, some of it even without scripts.
+// doctor.html reports the faults of a host, some of them even without scripts.
 import { expect, test, type Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { turn } from "../sample";
@@ -7,7 +7,7 @@ import { dist, released, watch, type Fault } from "./hosts";
 const shared = { "Access-Control-Allow-Origin": "*" };
 const fromAfar = (page: Page) => page.frameLocator("iframe").frameLocator("iframe");
 
-test("a good host gets a good report, and the page itself nothing but its own files", { tag: turn(3) }, async ({ page }) => {
+test("reports no fault of a good host, and requests only its own files", { tag: turn(3) }, async ({ page }) => {
   const host = await serve(dist, { prefix: "/sub/", headers: { ...shared, "Cache-Control": "no-cache" } }),
     seen = watch(page);
   await page.goto(`${host.url}doctor.html`);
@@ -24,7 +24,7 @@ test("a good host gets a good report, and the page itself nothing but its own fi
   await host.close();
 });
 
-test("a bad host is told what it does, without scripts and with them", async ({ page, browser }) => {
+test("explains the faults of a bad host, with and without scripts", async ({ page, browser }) => {
   const engine = released().find((name) => name.endsWith(".wasm.gz"))!,
     faults: [RegExp, Fault][] = [
       [/doctor-\w+\.css$/, { type: "text/plain" }],
@@ -73,7 +73,7 @@ test("a bad host is told what it does, without scripts and with them", async ({ 
   await framed.close();
 });
 
-test("a page that has not started leads there", { tag: turn(2) }, async ({ page }) => {
+test("is linked from a page that has not started", { tag: turn(2) }, async ({ page }) => {
   const host = await serve(dist, { broken: (path) => (/workbench-\w+\.js$/.test(path) ? { type: "text/plain" } : undefined) });
   await page.goto(host.url);
   await page.getByRole("link", { name: "What is wrong with this host?" }).click();
@@ -81,7 +81,7 @@ test("a page that has not started leads there", { tag: turn(2) }, async ({ page 
   await host.close();
 });
 
-test("the doctor and the reference, opened as files, say so and nothing that is not true", { tag: turn(4) }, async ({ page }) => {
+test("says on the doctor and the reference that they are opened as files, and nothing untrue", { tag: turn(4) }, async ({ page }) => {
   for (const [name, words] of [
     ["doctor.html", "there is no host to look at"],
     ["reference.html", "its examples do not work"],

@@ -1,4 +1,4 @@
-// The widget on a page of another origin, with styles and a policy of its own.
+// The widget on a page of another origin, which has its own styles and its own policy.
 import { expect } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => unknot.close());
 
-/** What a host page has to allow, and no more. */
+/** The least policy with which a host page lets a widget work. */
 const allows = (more: string[] = ["worker-src blob:"]) =>
   ["default-src 'none'", "style-src 'self'", `script-src ${unknot.url} 'wasm-unsafe-eval'`, `connect-src ${unknot.url}`, ...more].join(
     "; ",
@@ -22,7 +22,7 @@ const allows = (more: string[] = ["worker-src blob:"]) =>
 const post = (body: string) => `<!doctype html><html lang="en"><title>A post</title><link rel="stylesheet" href="style.css">
   <h1>A post</h1><script type="module" src="${unknot.url}unknot.js"></script>${body}`;
 
-test("a page with Trusted Types lets the widget play, with the names that README gives", { tag: turn(1) }, async ({ page }, info) => {
+test("plays in a page with Trusted Types that allows the names in README", { tag: turn(1) }, async ({ page }, info) => {
   const policy = allows(["worker-src blob:", "require-trusted-types-for 'script'", "trusted-types unknot lit-html"]);
   const host = await blog(
     info.outputPath("blog"),
@@ -37,41 +37,38 @@ test("a page with Trusted Types lets the widget play, with the names that README
   await host.close();
 });
 
-test(
-  "under the strict policy of the reference the picture fits a phone, and the puzzle opens",
-  { tag: turn(1) },
-  async ({ page }, info) => {
-    const [, policy] = /<code>(script-src https:\/\/YOUR\.SITE[^<]*)<\/code>/.exec(
-      readFileSync(new URL("../../reference.html", import.meta.url), "utf8"),
-    )!;
-    const still = {
-      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 220" width="440" height="220"><rect width="440" height="220"/></svg>`,
-      width: 440,
-      height: 220,
-      drawn: true,
-    };
-    const code = element({ kind: "tiles", text: nearly, title: "Tiles", base: unknot.url, address: unknot.url, hash: "", set: {}, still });
-    const host = await blog(
-      info.outputPath("blog"),
-      { "index.html": `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A post</title>${code}` },
-      `default-src 'none'; ${policy!.replaceAll("https://YOUR.SITE", new URL(unknot.url).origin).replaceAll("\n", " ")}`,
-    );
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(host.url);
-    const puzzle = page.locator("unknot-puzzle"),
-      picture = puzzle.getByRole("img", { name: "Tiles" });
-    await expect(puzzle.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-    const { width, height } = (await picture.boundingBox())!;
-    expect(width).toBeGreaterThan(250);
-    expect(width / height).toBeCloseTo(2, 1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await picture.click();
-    await expect(puzzle.locator("unknot-board")).toBeVisible();
-    await host.close();
-  },
-);
+test("fits the picture to a phone under the reference's strict policy, and opens the puzzle", { tag: turn(1) }, async ({ page }, info) => {
+  const [, policy] = /<code>(script-src https:\/\/YOUR\.SITE[^<]*)<\/code>/.exec(
+    readFileSync(new URL("../../reference.html", import.meta.url), "utf8"),
+  )!;
+  const still = {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 220" width="440" height="220"><rect width="440" height="220"/></svg>`,
+    width: 440,
+    height: 220,
+    drawn: true,
+  };
+  const code = element({ kind: "tiles", text: nearly, title: "Tiles", base: unknot.url, address: unknot.url, hash: "", set: {}, still });
+  const host = await blog(
+    info.outputPath("blog"),
+    { "index.html": `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A post</title>${code}` },
+    `default-src 'none'; ${policy!.replaceAll("https://YOUR.SITE", new URL(unknot.url).origin).replaceAll("\n", " ")}`,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(host.url);
+  const puzzle = page.locator("unknot-puzzle"),
+    picture = puzzle.getByRole("img", { name: "Tiles" });
+  await expect(puzzle.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  const { width, height } = (await picture.boundingBox())!;
+  expect(width).toBeGreaterThan(250);
+  expect(width / height).toBeCloseTo(2, 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await picture.click();
+  await expect(puzzle.locator("unknot-board")).toBeVisible();
+  await host.close();
+});
 
-// weather.plain.ts has the sentence for each, and loading.test.ts the refusals of a browser; only the templates are the element's own.
+// weather.plain.ts tests the sentence for each directive, and loading.test.ts the refusals of a browser. This test is about the element,
+// which alone needs a Trusted Types policy for its templates.
 for (const { what, policy, word } of [
   { what: "a worker", policy: () => allows([]), word: "worker-src needs blob:" },
   { what: "compiling", policy: () => allows().replace(" 'wasm-unsafe-eval'", ""), word: "wasm-unsafe-eval" },
@@ -87,16 +84,20 @@ for (const { what, policy, word } of [
   },
   { what: "the download", policy: () => allows().replace(/connect-src [^;]+/, "connect-src 'none'"), word: "connect-src needs" },
 ]) {
-  test(`names what a policy lacks that forbids ${what}`, { tag: what.startsWith("templates") ? [] : whole }, async ({ page }, info) => {
-    const host = await blog(
-      info.outputPath("blog"),
-      { "index.html": post(`<unknot-puzzle kind="tiles" loading="near">${nearly}</unknot-puzzle>`), "style.css": "" },
-      policy(),
-    );
-    await page.goto(host.url);
-    const alert = page.locator("unknot-puzzle").getByRole("alert");
-    await expect(alert).toContainText(word);
-    await expect(page.locator("unknot-puzzle").getByText("7 0 8")).toBeVisible();
-    await host.close();
-  });
+  test(
+    `names the missing directive of a policy that forbids ${what}`,
+    { tag: what.startsWith("templates") ? [] : whole },
+    async ({ page }, info) => {
+      const host = await blog(
+        info.outputPath("blog"),
+        { "index.html": post(`<unknot-puzzle kind="tiles" loading="near">${nearly}</unknot-puzzle>`), "style.css": "" },
+        policy(),
+      );
+      await page.goto(host.url);
+      const alert = page.locator("unknot-puzzle").getByRole("alert");
+      await expect(alert).toContainText(word);
+      await expect(page.locator("unknot-puzzle").getByText("7 0 8")).toBeVisible();
+      await host.close();
+    },
+  );
 }

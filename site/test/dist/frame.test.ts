@@ -8,16 +8,16 @@ import { whole } from "../whole";
 import { turn } from "../sample";
 import { blog, dist, watch, type Host } from "./hosts";
 
-/** Two moves solve it. */
+/** A puzzle that two moves solve. */
 const near = "1 2 3\n4 0 6\n7 5 8";
 
 let unknot: Host;
 test.beforeAll(async () => {
   unknot = await serve(dist);
-}); // it shares nothing with other sites
+}); // without Access-Control-Allow-Origin
 test.afterAll(() => unknot.close());
 
-/** The part of an address that a shared puzzle has. */
+/** The hash of a shared puzzle's address. */
 const shared = (page: Page, kind: string, text: string): Promise<string> =>
   page.evaluate(
     async (saved) => {
@@ -30,7 +30,7 @@ const shared = (page: Page, kind: string, text: string): Promise<string> =>
     [kind, text, [], 0],
   );
 
-/** A page that keeps what its frame tells, with a policy that lets it do no more. */
+/** Serves a page that records the messages of its frame, under a policy that allows nothing else. */
 const host = (info: { outputPath(name: string): string }, frame: string): Promise<Host> =>
   blog(
     info.outputPath("blog"),
@@ -45,10 +45,10 @@ const host = (info: { outputPath(name: string): string }, frame: string): Promis
     `default-src 'none'; script-src 'self'; frame-src ${unknot.url}`,
   );
 
-// Each time in a sandbox, which allows less; the other differs by the origin of its messages.
+// Every run tests the sandbox, which allows less. Without a sandbox only the origin of the messages differs.
 for (const sandbox of ["", ` sandbox="allow-scripts"`]) {
   test(
-    `a frame plays, solves, tells its height and its events, and obeys its parent alone${
+    `plays and solves in a frame, reports its height and its events, and obeys its parent alone${
       sandbox && ", in a sandbox and from a host that shares nothing"
     }`,
     { tag: sandbox ? [] : whole },
@@ -105,14 +105,14 @@ for (const sandbox of ["", ` sandbox="allow-scripts"`]) {
       });
       await expect(frame.getByRole("alert")).toContainText("damaged");
       await expect.poll(() => heard("unknot-error")).toHaveLength(1);
-      const refused = sandbox ? /favicon|CORS|net::ERR_FAILED/ : /favicon/; // what it may not read, it has from a script
+      const refused = sandbox ? /favicon|CORS|net::ERR_FAILED/ : /favicon/; // it takes the files that it may not fetch from a script
       expect(seen.wrong.filter((text) => !refused.test(text))).toEqual([]);
       await post.close();
     },
   );
 }
 
-test("a frame opens a level by its address, without a parent too, and axe finds nothing", { tag: turn(3) }, async ({ page }) => {
+test("opens a level in a frame by its address, also without a parent, and axe finds nothing", { tag: turn(3) }, async ({ page }) => {
   await page.goto(`${unknot.url}embed.html#/tiles?start=solved`);
   await expect(page.getByRole("slider", { name: "Step" })).toBeVisible();
   await accessible(page);
@@ -120,7 +120,7 @@ test("a frame opens a level by its address, without a parent too, and axe finds 
   await expect(page.getByRole("alert")).toContainText("leads to no puzzle");
 });
 
-test("without scripts a frame has a link", { tag: turn(1) }, async ({ browser }) => {
+test("shows a link in a frame without scripts", { tag: turn(1) }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false }),
     page = await context.newPage();
   await page.goto(`${unknot.url}embed.html#/tiles`);

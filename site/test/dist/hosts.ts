@@ -1,20 +1,20 @@
-// Plain hosts for dist/, and a watch on what a page does.
+// Hosts for dist/, and a record of a page's requests and errors.
 import type { Page } from "@playwright/test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
 
 export const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
-/** The names of the files of a release, without those that the one before has left there. */
+/** The names of the files of a release, without those of the previous release. */
 export const released = (folder = dist): string[] => Object.keys(JSON.parse(readFileSync(`${folder}/release.json`, "utf8")).files);
-/** What is asked for with a network alone. */
+/** The files that the page requests only if there is a network. */
 export const online = /^(doctor|shared|embed)-|^doctor\.html/;
 export type Fault = import("../../serve.mjs").Fault;
 export type Host = Awaited<ReturnType<typeof serve>>;
 
-/** A host of dist/ below a sub-path, whose answers are kept for good, as hosts of files with a hash in their names say. */
+/** A host of dist/ below a sub-path that lets browsers cache all answers for good. */
 export interface BadHost extends Host {
-  /** By the beginning of a name; times: of so many answers alone. */
+  /** The faults by the beginning of a file's name; `times` limits a fault to that number of answers. */
   faults: Map<string, Fault & { times?: number }>;
   /** Contents in place of files of dist/, by name; undefined for a file that is gone. Nothing is copied. */
   over: Map<string, string | Buffer | undefined>;
@@ -35,18 +35,18 @@ export async function badHost(
   return { ...(await serve(dist, { prefix, headers, over, broken })), faults, over };
 }
 
-/** A puzzle that one key, ArrowLeft, solves; and one that takes a solver a moment. */
+/** A puzzle that the key ArrowLeft solves, and one that takes a solver a moment. */
 export const nearly = "1 2 3\n4 5 6\n7 0 8",
   shuffled = "8 7 6\n5 4 3\n2 1 0";
 
-/** Serves a page of somebody's own, with its policy. */
+/** Serves the files of another site, under its policy. */
 export function blog(folder: string, files: Record<string, string>, policy: string): Promise<Host> {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(`${folder}/${name}`, text);
   return serve(folder, { headers: { "Content-Security-Policy": policy } });
 }
 
-/** Everything that a page asks for, and everything that goes wrong in it. */
+/** Records the requests of a page, and its errors. */
 export function watch(page: Page): { asked: string[]; wrong: string[] } {
   const seen = { asked: [] as string[], wrong: [] as string[] };
   page.context().on("request", (request) => {

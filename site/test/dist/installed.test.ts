@@ -13,7 +13,7 @@ interface App {
 }
 const app = JSON.parse(readFileSync(`${dist}manifest.webmanifest`, "utf8")) as App;
 
-test("its icons are what the manifest says, and it opens the files of all formats", () => {
+test("has the icons of its manifest, and opens the files of all formats", () => {
   for (const { src, sizes, type } of app.icons) {
     const file = readFileSync(dist + src);
     if (type === "image/png") expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`, src).toBe(sizes);
@@ -22,7 +22,7 @@ test("its icons are what the manifest says, and it opens the files of all format
   expect(app.file_handlers[0]!.accept["text/plain"]).toEqual(expect.arrayContaining([".kif", ".slc", ".sok", ".txt", ".xsb"]));
 });
 
-test("a browser takes it from a folder, without an objection", async ({ page }) => {
+test("can be installed from a sub-folder without a warning", async ({ page }) => {
   const host = await serve(dist, { prefix: "/some/folder/" });
   await page.goto(host.url);
   const cdp = await page.context().newCDPSession(page);

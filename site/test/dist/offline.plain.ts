@@ -29,7 +29,7 @@ class Worker extends Weather {
     for (const [name, content] of Object.entries(contents)) this.files.set(name, content);
   }
 
-  /** The content that is kept of a file. */
+  /** The cached content of a file. */
   async content(name: string): Promise<string | undefined> {
     return (await (await this.scope.caches.open("precache")).match(key(name)))?.text();
   }
@@ -94,7 +94,7 @@ test("uses a file that another version kept only if it is as published", async (
   expect(await kept.isPublished(href("another.js"), new Response("anything"))).toBe(true);
 });
 
-/** How a browser takes a service worker: it refuses it, or installs it and ends in a state. */
+/** The reaction of a browser to a service worker: it refuses it, or installs it and leaves it in a state. */
 interface Browser {
   refuses?: Error;
   state?: "activated" | "redundant";
@@ -103,7 +103,7 @@ interface Browser {
   refusal?: boolean;
 }
 
-/** A page whose browser has service workers. fault resolves to the NotKept, if there is one. */
+/** A page whose browser has service workers. fault() resolves to the reason why it cannot be saved for offline use, if there is one. */
 class Visit extends Weather {
   readonly registered: string[] = [];
   isSecureContext = true;
@@ -159,7 +159,7 @@ class Visit extends Weather {
   }
 }
 
-test("registers the service worker beside the page, after what is fetched to be shown", async () => {
+test("registers the service worker beside the page, after the files that the page shows first", async () => {
   const visit = new Visit();
   let come = () => {};
   const kept = visit.fault([
@@ -223,14 +223,14 @@ for (const [title, browser, why, change] of [
   ["a kept file is gone and arrives damaged", { whole: "damaged" }, "a file arrived damaged."],
   ["a kept file is gone and missing", { whole: "missing" }, "a file is missing on the server."],
 ] satisfies [string, Browser, string, ((visit: Visit) => void)?][]) {
-  test(`reports why nothing is kept when ${title}`, async () => {
+  test(`reports why nothing is saved when ${title}`, async () => {
     const visit = new Visit(browser);
     change?.(visit);
     expect(await visit.fault()).toMatchObject({ text: `Unknot could not be saved for offline use: ${why}`, hopeless: false });
   });
 }
 
-test("offers no second try where there are no service workers", async () => {
+test("offers no second try if there are no service workers", async () => {
   const none = new Visit(),
     plain = new Visit();
   none.serviceWorkers = plain.serviceWorkers = plain.isSecureContext = false;

@@ -1,4 +1,4 @@
-// Without a network, and when a new version comes while pages are open. The server is really stopped.
+// Pages without a network, and pages that are open when a new version comes. The tests really stop the server.
 import { expect, test as base } from "@playwright/test";
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { turn } from "../sample";
 import { badHost, dist, online, released, watch, type BadHost } from "./hosts";
 
-/** A host of its own for each test: dist/ and a bare page that has site/src/offline. */
+/** A separate host for each test, with dist/ and a bare page that has site/src/offline. */
 const test = base.extend<{ host: BadHost }, { probe: string }>({
   probe: [
     async ({}, use) => {
@@ -34,7 +34,7 @@ const test = base.extend<{ host: BadHost }, { probe: string }>({
 const old = released().find((name) => name.endsWith(".wasm.gz"))!,
   next = old.replace(/-\w+/, "-NEXT");
 
-/** Puts the version after in place: its engine has another name. */
+/** Publishes the next version, whose engine has another name. */
 function publishNext({ over }: BadHost): void {
   over
     .set("service-worker.js", readFileSync(`${dist}service-worker.js`, "utf8").replaceAll(old, next))
@@ -66,12 +66,12 @@ test("works with the server stopped after one visit, whatever query an address h
       return files.filter((_, i) => !answers[i]);
     },
     ["./", "?from=mail&n=1", "index.html?x", ...released().filter((name) => !online.test(name) && !name.endsWith(".wasm.br"))],
-  ); // which Chromium does not unpack
+  ); // Chromium does not unpack .wasm.br
   expect(missing).toEqual([]);
   expect(seen.wrong).toEqual([]);
 });
 
-test("a new version waits, keeps what open pages need, and takes over when one window is left", async ({ page, context, host }) => {
+test("lets a new version wait and keep the files of open pages, until one window is left", async ({ page, context, host }) => {
   await page.goto(`${host.url}probe.html`);
   await page.evaluate(() => window.offline.ready);
   const other = await context.newPage();
@@ -100,7 +100,7 @@ test("a new version waits, keeps what open pages need, and takes over when one w
   await other.close();
   const reloaded = page.waitForEvent("load");
   await expect(async () => {
-    // the browser may count a window that has just been closed; where it takes over, the page is gone before it says so
+    // the browser may still count a window that has just closed; if the new version takes over, the page is gone before it answers
     expect(await page.evaluate(() => window.offline.renew()).catch(() => true)).toBe(true);
   }).toPass();
   await reloaded;
@@ -122,7 +122,7 @@ test("reports that there is no room, and keeps everything once there is", { tag:
   await page.evaluate(() => window.offline.again());
 });
 
-test("fetches a file that the browser has dropped again before it says that it is ready; the host may redirect index.html", {
+test("fetches a file again that the browser has dropped, before it says that it is ready; the host may redirect index.html", {
   tag: turn(1),
 }, async ({ page, host }) => {
   host.faults.set("index.html", { to: "./" });

@@ -1,4 +1,4 @@
-// dist/ as an npm package, in somebody's own bundle.
+// dist/ as an npm package, in the bundle of another site.
 import { expect } from "@playwright/test";
 import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
@@ -8,16 +8,16 @@ import { test } from "../context";
 import { turn } from "../sample";
 import { dist, nearly, watch } from "./hosts";
 
-test("packed and bundled, the element solves with the engine beside the bundle", { tag: turn(4) }, async ({ page }, info) => {
+test("solves in a packed and bundled element, with the engine beside the bundle", { tag: turn(4) }, async ({ page }, info) => {
   const own = info.outputPath("own"),
     within = `${own}/node_modules/unknot`,
     out = `${own}/out/scripts`;
   for (const folder of [within, out]) mkdirSync(folder, { recursive: true });
   const packed = execFileSync("npm", ["pack", dist, "--pack-destination", own, "--silent"], { encoding: "utf8" }).trim();
   execFileSync("tar", ["-xzf", `${own}/${packed}`, "-C", within, "--strip-components=1"]);
-  const told = JSON.parse(readFileSync(`${within}/package.json`, "utf8")) as { files: string[] };
-  expect(readdirSync(within).sort()).toEqual([...told.files, "README.md", "package.json"].sort());
-  expect(told.files.filter((name) => /service|workbench|lab|html|css/.test(name))).toEqual([]);
+  const manifest = JSON.parse(readFileSync(`${within}/package.json`, "utf8")) as { files: string[] };
+  expect(readdirSync(within).sort()).toEqual([...manifest.files, "README.md", "package.json"].sort());
+  expect(manifest.files.filter((name) => /service|workbench|lab|html|css/.test(name))).toEqual([]);
 
   writeFileSync(`${own}/post.js`, `import "unknot"; document.body.dataset.known = String(Boolean(customElements.get("unknot-puzzle")));`);
   await build({ entryPoints: [`${own}/post.js`], bundle: true, minify: true, format: "esm", outdir: out, logLevel: "error" });

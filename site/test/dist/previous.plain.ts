@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { previous } from "../../build/previous.mjs";
 
-test("keeps the files of the release before, and no older ones", async ({}, info) => {
+test("keeps the files of the previous release, and no older ones", async ({}, info) => {
   const dist = info.outputPath("dist");
   mkdirSync(dist, { recursive: true });
-  /** Builds into the folder as dist.mjs does, though it leaves everything there. */
+  /** Writes files into the folder as dist.mjs does, but deletes nothing. */
   const build = (engine: string): string[] => {
     const files = { "unknot.js": "", [engine]: "" },
       before = previous(dist, files);

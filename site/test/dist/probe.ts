@@ -1,4 +1,4 @@
-// Lays site/src/offline open to its tests.
+// Exposes site/src/offline to its tests.
 import * as offline from "../../src/offline/offline";
 
 declare global {

@@ -1,4 +1,4 @@
-// reference.html: the interface to be read, and its examples at work.
+// reference.html: the description of the interface, and its live examples.
 import { expect } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
@@ -6,12 +6,12 @@ import { accessible } from "../axe";
 import { test } from "../context";
 import { dist, watch } from "./hosts";
 
-test("the reference tells all of the interface, and its examples work", async ({ page }) => {
+test("describes the whole interface in the reference, whose examples work", async ({ page }) => {
   const host = await serve(dist),
     seen = watch(page),
     [puzzle] = JSON.parse(readFileSync(`${dist}custom-elements.json`, "utf8")).modules[0].declarations;
   await page.goto(`${host.url}reference.html`);
-  const told = (await page.locator("dt").allTextContents()).map((name) => name.split(/[(,]/)[0]);
+  const described = (await page.locator("dt").allTextContents()).map((name) => name.split(/[(,]/)[0]);
   for (const { name } of [
     ...puzzle.attributes,
     ...puzzle.members.filter(({ kind }: { kind: string }) => kind === "method"),
@@ -19,8 +19,8 @@ test("the reference tells all of the interface, and its examples work", async ({
     ...puzzle.cssParts,
     ...puzzle.cssProperties,
   ])
-    expect(told).toContain(name);
-  expect(told.length).toBeGreaterThan(60);
+    expect(described).toContain(name);
+  expect(described.length).toBeGreaterThan(60);
   await expect(page.locator(".example .code pre").first()).toContainText(`<script type="module" src="${host.url}unknot.js"></script>`);
   await expect(page.getByText("YOUR.SITE")).toHaveCount(0);
   await expect(page.locator("#types ~ pre").first()).toContainText("interface Solution");

@@ -9,7 +9,7 @@ import type { Scope } from "../../src/published/scope";
 /** Where the files are. */
 export const base = new URL("https://unknot.example/sub/");
 
-/** A part of what a page's policy may forbid. */
+/** Something that a page's policy may forbid. */
 export type Forbidden = "connect" | "worker" | "wasm" | "types";
 
 /** A cache of a service worker, in memory. */
@@ -37,16 +37,16 @@ interface Answer {
 export class Weather {
   /** The files on the server, by name. */
   readonly files = new Map<string, Buffer | string>();
-  /** The faults of the server, by the beginning of a name; times: of so many answers alone. */
+  /** The faults of the server by the beginning of a file's name; `times` limits a fault to that number of answers. */
   readonly faults = new Map<string, Fault & { times?: number }>();
   /** Headers that the server adds to its answer. */
   headers: (name: string) => Record<string, string> = () => ({});
   readonly forbidden = new Set<Forbidden>();
-  /** The files that stand still now. */
+  /** The files whose download has stalled. */
   readonly still = new Set<string>();
   /** Each fetch, as "name cache". */
   readonly asked: string[] = [];
-  /** The caches of service workers, by name; the page gets from there what is there. */
+  /** The caches of service workers, by name. The page gets a file from there if it is there. */
   readonly caches = new Map<string, Kept>();
   online = true;
   /** Whether workers say that they are ready. */
@@ -59,7 +59,7 @@ export class Weather {
 
   constructor(readonly origin = base.origin) {}
 
-  /** Lets that many ms pass for each interval. */
+  /** Lets the given time pass, in ms: each interval that is not longer calls once. */
   pass(ms: number): void {
     for (const { call, ms: after } of this.#intervals) if (after <= ms) call();
   }

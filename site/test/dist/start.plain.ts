@@ -7,7 +7,7 @@ import { base, Weather } from "./scope";
 
 /** A visit to a page of two scripts and a style. */
 class Visit extends Weather {
-  /** The action of the page: a sentence that it showed, or a reload. */
+  /** The page's reaction: a sentence that it showed, or a reload. */
   readonly did: string[] = [];
   /** The storage of the tab. */
   kept: Map<string, string> | undefined = new Map();

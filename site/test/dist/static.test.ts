@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { whole } from "../whole";
 import { dist, online, released } from "./hosts";
 
-test("names carry a hash, but for those that others know", () => {
+test("puts a hash into each name, except the names that others use", () => {
   const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|svg|png|txt|wasm\.br|wasm\.gz|json\.gz)$/.test(name));
   expect(plain.sort()).toEqual([
     ".nojekyll",
@@ -31,7 +31,7 @@ test("names carry a hash, but for those that others know", () => {
   ]);
 });
 
-test("every file is kept for offline use, but those that are about the network", () => {
+test("keeps every file for offline use, except those about the network", () => {
   const [, list] = /^self\.__PRECACHE__=(\[.*?\]);/.exec(readFileSync(`${dist}service-worker.js`, "utf8"))!;
   const kept = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
   expect(kept.sort()).toEqual(
@@ -41,11 +41,11 @@ test("every file is kept for offline use, but those that are about the network",
   );
 });
 
-test("a build leaves the files of the release before, and no older ones", { tag: whole }, async ({}, info) => {
+test("leaves the files of the previous release in a build, and no older ones", { tag: whole }, async ({}, info) => {
   const folder = info.outputPath("dist"),
     build = (n: number) => {
       const file = info.outputPath(`${n}.wasm`);
-      // so many empty sections
+      // n empty sections
       writeFileSync(file, Buffer.concat([Buffer.from("\0asm"), Buffer.of(1, 0, 0, 0), ...Array(n).fill(Buffer.of(0, 2, 1, 0x78))]));
       execFileSync("node", [fileURLToPath(new URL("../../build/dist.mjs", import.meta.url)), folder, file], { stdio: "inherit" });
       return released(folder).find((name) => name.endsWith(".wasm.gz"))!;
@@ -77,7 +77,7 @@ for (const page of ["index.html", "lab.html", "reference.html"])
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
   });
 
-test("unknot.html may ask nobody for anything", () => {
+test("forbids all requests in unknot.html", () => {
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(`${dist}unknot.html`, "utf8"))!;
   expect(policy).toMatch(
     /^default-src 'none'; script-src 'sha256-[\w+/]{43}=' 'wasm-unsafe-eval'; style-src 'sha256-[\w+/]{43}='; img-src data:; connect-src data:; worker-src blob:;/,
@@ -85,7 +85,7 @@ test("unknot.html may ask nobody for anything", () => {
 });
 
 for (const file of ["LICENSES.txt", "unknot.html"])
-  test(`${file} has the licences of what is inside`, () => {
+  test(`${file} has the licence of each part inside`, () => {
     const text = readFileSync(`${dist}${file}`, "utf8");
     for (const part of [
       "Unknot",

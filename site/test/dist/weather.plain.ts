@@ -1,4 +1,4 @@
-// The engine from bad hosts, without a browser: each fault has its sentence, and the next try passes the caches by.
+// The engine from bad hosts, without a browser: each fault has its sentence, and the next try bypasses the caches.
 import { expect, test } from "@playwright/test";
 import { gzipSync } from "node:zlib";
 import { told } from "../../build/engine.mjs";
@@ -102,7 +102,7 @@ for (const [title, fault] of [
   ["broken off", { drop: true }],
 ] satisfies [string, Fault][]) {
   for (const file of [engine, runner]) {
-    test(`loads ${file} that came ${title} once, without a word`, async () => {
+    test(`loads ${file} that came ${title} once, without a message`, async () => {
       const visit = new Visit();
       visit.faults.set(file, { ...fault, times: 1 });
       expect(await visit.load()).toBe("");
@@ -138,7 +138,7 @@ test("takes an engine that the server unpacked on the way, and checks its sum", 
   expect(await other.load()).toMatch(/^The engine (arrived damaged|that arrived does not run in this browser)/);
 });
 
-test("reports an engine of which nothing came, and one that does not compile", async () => {
+test("reports an empty engine, and one that does not compile", async () => {
   const visit = new Visit();
   visit.files.set(engine, "");
   expect(await visit.load()).toMatch(damaged);
@@ -227,7 +227,7 @@ test("names the way out for a page that was opened as a file", async () => {
   expect(await new Visit().load(opened)).toMatch(/^Opened as a file, Unknot cannot load its engine\. Start it with \.\/build\.sh serve/);
 });
 
-test("loads once for all who ask, and reports how much has come", async () => {
+test("loads once for all callers, and reports how much has arrived", async () => {
   const visit = new Visit();
   expect(await Promise.all([visit.load(), visit.load()])).toEqual(["", ""]);
   expect(visit.fetches(engine)).toEqual(["default"]);

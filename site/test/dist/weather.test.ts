@@ -1,4 +1,4 @@
-// Hosts that break what they send, and pages that are opened where they cannot run: one true sentence each, and a way on.
+// Hosts that damage their files, and pages opened where they cannot run: the page explains each in one true sentence, with a way out.
 import { test as base, type Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { test as sharing } from "../context";
@@ -14,7 +14,7 @@ const hosted = {
     await host.close();
   },
 };
-/** Tests with a browser context of their own, which has service workers and may have a clock; and those that share one. */
+/** `own`: tests with a separate browser context, which has service workers and may have a clock. `test`: tests that share a context. */
 const own = base.extend<{ host: BadHost }>(hosted),
   test = sharing.extend<{ host: BadHost }>(hosted);
 
@@ -31,7 +31,7 @@ const post = (info: { outputPath(name: string): string }, { url }: BadHost, attr
     "default-src * 'unsafe-inline' 'wasm-unsafe-eval' blob:",
   );
 
-// weather.plain.ts and offline.plain.ts have all faults of these files, and what follows from each.
+// weather.plain.ts and offline.plain.ts test all faults of these files and their effects.
 for (const [what, fault, says] of [
   ["cut short", { cut: true }, /damaged/],
   ["with other bytes", { flip: true }, /damaged|does not run/],
@@ -61,7 +61,7 @@ for (const [what, fault, says] of [
   }
 }
 
-test("fetches an engine that arrives damaged once again without a word", { tag: whole }, async ({ page, host }) => {
+test("fetches an engine again without a message if it arrives damaged once", { tag: whole }, async ({ page, host }) => {
   host.faults.set("engine-", { flip: true, times: 1 });
   await page.goto(`${host.url}#/tiles`);
   await expect(board(page)).toBeVisible();
@@ -85,7 +85,7 @@ own("replaces an engine that an older version kept damaged", { tag: whole }, asy
   await expect(board(page)).toBeVisible();
 });
 
-// start.plain.ts has what the page does about each.
+// start.plain.ts tests the page's reaction to each.
 for (const file of ["chunk-", "workbench-", "page-"]) {
   for (const [what, fault] of [
     ["cut short", { cut: true }],
@@ -93,7 +93,7 @@ for (const file of ["chunk-", "workbench-", "page-"]) {
     ["of a wrong type", { type: "application/x-unknown" }],
     ["broken off", { drop: true }],
   ] as const) {
-    if (file === "page-" && "type" in fault) continue; // a style is told by its place
+    if (file === "page-" && "type" in fault) continue; // a style sheet is recognised by its place
     test(`reports ${file} ${what}, and fetches it past the caches at Try again`, {
       tag: what === "cut short" && file !== "workbench-" ? tagOf(file, ["chunk-", "page-"]) : whole,
     }, async ({ page, host }) => {
@@ -108,7 +108,7 @@ for (const file of ["chunk-", "workbench-", "page-"]) {
   }
 }
 
-test("fetches a script that arrives damaged once again without a word", { tag: whole }, async ({ page, host }) => {
+test("fetches a script again without a message if it arrives damaged once", { tag: whole }, async ({ page, host }) => {
   host.faults.set("chunk-", { cut: true, times: 1 });
   await page.goto(`${host.url}#/tiles`);
   await expect(board(page)).toBeVisible();
@@ -164,7 +164,7 @@ test("reports that the version of a widget is gone, and reloads the page when as
   await close();
 });
 
-test("reports a script that is seldom needed and gone, in its place", { tag: turn(2) }, async ({ page, host }) => {
+test("reports a missing script that is rarely needed where it would appear", { tag: turn(2) }, async ({ page, host }) => {
   await page.goto(`${host.url}#/tiles`);
   await expect(board(page)).toBeVisible();
   for (const name of released()) if (name.startsWith("view-")) host.over.set(name, undefined);
@@ -188,7 +188,7 @@ own("reports a download that stands still, waits, and begins again at Try again"
   await expect(board(page)).toBeVisible();
 });
 
-test("plays and solves in a sandbox, and says that nothing is kept", async ({ page, host }, info) => {
+test("plays and solves in a sandbox, and says that it saves nothing", async ({ page, host }, info) => {
   const frame = await blog(
     info.outputPath("frame"),
     {

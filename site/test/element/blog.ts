@@ -1,4 +1,4 @@
-// Somebody's page with puzzles in it, on the origin of dist/.
+// A blog's page with puzzles in it, on the origin of dist/.
 import type { Locator, Page } from "@playwright/test";
 import { apart as base } from "../context";
 import { expect } from "../expect";
@@ -9,7 +9,7 @@ export class Blog {
     private readonly base: string,
   ) {}
 
-  /** Opens a post with these words in it. */
+  /** Opens a post with this HTML in its body. */
   async post(body: string, head = ""): Promise<void> {
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title>${head}<header><h1>A post</h1></header>${body}<script type="module" src="${this.base}unknot.js"></script>`;
     await this.page.route("**/post.html", (route) => route.fulfill({ contentType: "text/html", body: html }));

@@ -1,4 +1,4 @@
-// The parts of a game know its context, and none leads to the game or to two others, types counted.
+// The parts of a game import its context; no part leads to the game, or to two other parts. Imports of types count too.
 import { expect, test } from "@playwright/test";
 import { readFileSync, readdirSync } from "node:fs";
 
@@ -7,7 +7,7 @@ const imports = (file: string): string[] =>
     ([, name]) => name!,
   );
 
-/** All files of the folder that a file leads to. */
+/** The files of the folder that a file imports, directly or through others. */
 function reached(from: string, seen = new Set<string>()): Set<string> {
   for (const file of imports(from)) if (!seen.has(file)) reached(file, seen.add(file));
   return seen;
@@ -23,7 +23,7 @@ for (const part of ["context", "mode", ...parts]) {
   });
 }
 
-test("gives two parts to the game alone", () => {
+test("lets only the game import two parts", () => {
   const names = readdirSync(new URL("../../src/element/", import.meta.url)),
     files = names.filter((name) => name.endsWith(".ts")).map((name) => name.replace(".ts", "")),
     whole = files.filter((file) => imports(file).filter((name) => parts.includes(name)).length > 1);

@@ -1,4 +1,4 @@
-// What is known of a drawing: what it is and how hard, and that it begins again with each change.
+// The verdict on a drawing: whether it is a puzzle and how hard it is. The verdict begins again with each change.
 import type { Verdict } from "../../src/element/mode";
 import { expect, next, test } from "../node/test";
 import type { TestTab } from "../node/tab";
@@ -8,7 +8,7 @@ import { closet, lamps, oddTiles, oneBox, threeIslands, tiles } from "../workben
 /** The results about the drawing. */
 async function verdict({ game }: Hand, tab: TestTab): Promise<Verdict> {
   const { drawing } = game;
-  await tab.pass(200); // a drawing rests before it is judged
+  await tab.pass(200); // the page waits for a pause before it judges a drawing
   while (drawing.verdict!.open) await next(game, "change");
   return drawing.verdict!;
 }
@@ -31,10 +31,7 @@ for (const { title, puzzle, is, says, grade } of [
   });
 }
 
-test("begins the verdict again with each change, and tells a level without a solution from one that is not ready", async ({
-  open,
-  tab,
-}) => {
+test("begins the verdict again with each change, and distinguishes an unsolvable level from an unfinished one", async ({ open, tab }) => {
   const hand = await open(closet),
     { drawing, play } = hand.game,
     title = async () => (await verdict(hand, tab)).judgement!.title;

@@ -1,14 +1,14 @@
-// What is watched: films are stepped through, and played by a clock that the tests lead.
+// Films: the tests step through them, and play them by a clock that the tests control.
 import type { Game } from "../../src/element/game";
 import { whole } from "../../src/element/player";
 import { expect, test } from "../node/test";
 import type { Hand } from "../node/visit";
 import { lamps, toAndFro, islands } from "../workbench/data";
 
-/** How long a move is seen at speed 1, in ms, if no piece takes longer for its way. */
+/** The time of a move at speed 1, in ms, if no piece needs longer for its way. */
 const pace = 400;
 
-/** Every place of the film that is shown from now on. */
+/** Records every place of the film that is shown from now on. */
 function places({ film }: Game, { game }: Hand): number[] {
   const seen: number[] = [];
   game.addEventListener("change", () => {
@@ -52,7 +52,7 @@ test("plays a film by itself to the end, and again from the start", async ({ ope
   expect(player.playing).toBe(false);
 });
 
-test("leaves no step of a film out when the page is late", async ({ open, tab }) => {
+test("leaves out no step of a film when the page is late", async ({ open, tab }) => {
   const { game } = await open(lamps);
   await game.runs.solve({ watch: false });
   const player = game.film.player!;
@@ -63,7 +63,7 @@ test("leaves no step of a film out when the page is late", async ({ open, tab })
   }
 });
 
-test("shows the answer at once if its steps count for nothing, and plays it only when told", async ({ open, tab }) => {
+test("shows the answer at once if its steps do not matter, and plays it only on request", async ({ open, tab }) => {
   const hand = await open(islands),
     { game } = hand,
     seen = places(game, hand);
@@ -99,7 +99,7 @@ test.describe("of hundreds of steps", () => {
     expect(visited.tally).toEqual({ moves: toAndFro.way.length, pushes: 123 });
   });
 
-  test("plays it in ten seconds if it is told to, whatever the engine takes for a step", async ({ open, tab }) => {
+  test("plays it in ten seconds on request, whatever time the engine needs for a step", async ({ open, tab }) => {
     const { game } = await open(toAndFro);
     const { moves } = await game.engine.ask({ do: "read", game: game.state!.game, text: toAndFro.way });
     game.film.watch(moves);

@@ -21,7 +21,8 @@ const post = async (blog: Blog, { kind, text }: { kind: string; text: string }, 
   await expect.poll(async () => last === (last = (await blog.puzzle.boundingBox())!.height), { intervals: [500] }).toBe(true);
 };
 
-/** Notes each height of the element from now on, what the page shifts, and whether work was seen; all work is shown from its beginning. */
+/** Records from now on each height of the element, the layout shift of the page, and whether work was visible. Work is shown from its
+    start. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const host = document.querySelector("unknot-puzzle") as unknown as HTMLElement & {
@@ -51,14 +52,14 @@ const still = async (page: Page) => {
 };
 
 const puzzles = [sudoku, twoRooms, islands, tiles, onePassage];
-const wheres = [
+const devices = [
   ["on a phone", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
   ["in a column", { viewport: { width: 700, height: 900 }, hasTouch: false, isMobile: false }],
 ] as const;
-/** All tests of this file, by where and what. */
-const products = wheres.flatMap(([where]) => [...puzzles.map(({ kind }) => kind), "search", "look"].map((what) => `${where} ${what}`));
+/** The names of all tests of this file: the device, and the puzzle or case. */
+const products = devices.flatMap(([where]) => [...puzzles.map(({ kind }) => kind), "search", "look"].map((what) => `${where} ${what}`));
 
-for (const [where, device] of wheres) {
+for (const [where, device] of devices) {
   test.describe(where, () => {
     test.use(device);
     const tagged = (what: string) => ({ tag: tagOf(`${where} ${what}`, products, 3) });

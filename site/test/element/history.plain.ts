@@ -3,7 +3,7 @@ import { edited, leaving, noLines, played, redone, undone } from "../../src/elem
 
 const line = (moves: string, at = moves.length) => ({ moves: [...moves], at });
 
-test("Restart is undone and done again", () => {
+test("undoes and redoes Restart", () => {
   const left = leaving(line("abc", 2), noLines),
     back = undone(line("x", 0), left)!;
   expect(back.request).toEqual({ do: "goto", ...line("abc", 2) });
@@ -13,18 +13,18 @@ test("Restart is undone and done again", () => {
   });
 });
 
-test("without a Restart there is nothing to undo or to do again", () => {
+test("offers no undo and no redo before a Restart", () => {
   expect(undone(line("a", 0), noLines)).toBeUndefined();
   expect(redone(line("a"), noLines)).toBeUndefined();
 });
 
-test("what is left last is kept, and only so many histories", () => {
+test("keeps only the last 20 histories that were left", () => {
   const lines = Array.from({ length: 30 }, (_, i) => line("a".repeat(i + 1))).reduce((lines, here) => leaving(here, lines), noLines);
   expect(lines.before).toHaveLength(20);
   expect(lines.before.at(-1)).toEqual(line("a".repeat(30)));
 });
 
-test("an edit is undone and done again wherever the game stands", () => {
+test("undoes and redoes an edit at any position of the game", () => {
   const left = edited(line("abc", 2), edited(line("ab"), noLines)),
     back = undone(line("xyz", 1), left)!;
   expect(back.request).toEqual({ do: "goto", ...line("abc", 2) });
@@ -39,7 +39,7 @@ test("an edit is undone and done again wherever the game stands", () => {
   });
 });
 
-test("after something was played an edit is undone at the start only", () => {
+test("undoes an edit only at the start once a move was played", () => {
   const lines = played(edited(line("abc"), noLines));
   expect(undone(line("xy", 1), lines)).toBeUndefined();
   expect(undone(line("xy", 0), lines)!.request).toEqual({ do: "goto", ...line("abc") });

@@ -1,4 +1,4 @@
-// The written interface is the one that there is: what is generated of it, and what the styles read.
+// The documented interface agrees with the generated files, and with the parts and properties that the styles use.
 import { expect, test } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,18 +13,18 @@ const styled = ["element", "scene"]
   .join("\n");
 const found = (pattern: RegExp) => new Set([...styled.matchAll(pattern)].flatMap(([, names]) => names!.split(" ")));
 
-test("each part and each custom property that is told of is there", () => {
+test("has each part and each custom property that the interface lists", () => {
   const parts = found(/part=(?:"|\$\{[^}"]*")([a-z -]+)"/g),
     properties = found(/var\((--unknot-[a-z-]+)/g);
   for (const name of ["stage", "go"]) parts.add(name); // in templates with a condition
   expect(puzzle!.cssParts.map(({ name }) => name).filter((name) => !parts.has(name))).toEqual([]);
   expect(puzzle!.cssParts.length).toBeGreaterThan(15);
-  // What only the workbench sets is not told of.
+  // The interface does not list properties that only the workbench sets.
   const own = ["--unknot-say", "--unknot-choices", "--unknot-go", "--unknot-go-size", "--unknot-go-height", "--unknot-keys"];
   expect([...puzzle!.cssProperties.map(({ name }) => name), ...own].sort()).toEqual([...properties].sort());
 });
 
-test("the types are those that a page in TypeScript needs", ({}, info) => {
+test("has the types that a page in TypeScript needs", ({}, info) => {
   const folder = info.outputPath(),
     check = (page: string): string => {
       writeFileSync(`${folder}/page.ts`, page);

@@ -25,7 +25,7 @@ const listening = `<script>
 const element = (attributes: string, inside = `<pre>${lamps.text}</pre>`) =>
   `<unknot-puzzle kind="${lamps.kind}" ${attributes}>${inside}</unknot-puzzle>`;
 
-test("untouched, a picture stands for the board and nothing else is loaded; attributes and properties say the same", async ({ blog }) => {
+test("shows a picture and loads nothing else until it is touched; attributes and properties agree", async ({ blog }) => {
   const asked: string[] = [];
   blog.page.on("request", (request) => {
     if (!request.url().endsWith(".html")) asked.push(request.url().split("/").at(-1)!);
@@ -76,12 +76,12 @@ test("untouched, a picture stands for the board and nothing else is loaded; attr
   expect(asked.filter((name) => !/^(unknot|chunk-\w+)\.js$/.test(name))).toEqual([]);
   const bytes = [...new Set(asked)].map((name) => gzipSync(readFileSync(dist + name), { level: 9 }).length).reduce((sum, n) => sum + n, 0);
   expect(bytes).toBeLessThan(18_000); // 15.1 kB when this was written
-  await picture.click(); // it stands in a link, for pages without scripts
+  await picture.click(); // it is in a link, for pages without scripts
   await expect(blog.board).toBeVisible();
   expect(blog.page.url()).toContain("post.html");
 });
 
-test("methods do what they say, events tell it, and attributes work at once", async ({ blog }) => {
+test("runs its methods, reports them in events, and obeys attributes at once", async ({ blog }) => {
   await blog.page.emulateMedia({ reducedMotion: "no-preference" });
   await blog.post(element(`loading="near"`), listening);
   const did = await blog.puzzle.evaluate(async (host) => {
@@ -190,7 +190,7 @@ test("methods do what they say, events tell it, and attributes work at once", as
   expect(await blog.puzzle.evaluate((host) => (host as UnknotPuzzle).game!.runs.params.get("weighted"))).toEqual({ weight: 3 });
 });
 
-test("a puzzle's file is read from wherever it is shared, and what is wrong with it is said", { tag: turn(3) }, async ({ blog }) => {
+test("reads a puzzle's file from any site that shares it, and says what is wrong with it", { tag: turn(3) }, async ({ blog }) => {
   const elsewhere = await serve(dist, { headers: { "Access-Control-Allow-Origin": "*" } }),
     unshared = await serve(dist);
   await blog.page.route("**/lamps.txt", (route) => route.fulfill({ contentType: "text/plain", body: oneLamp.text }));

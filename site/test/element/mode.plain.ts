@@ -30,7 +30,7 @@ const film = (rows?: number) => ({ player: { position: rows && position(rows) },
 const hint = { text: [], shows: { rows: 2, cols: 1 } as Board };
 const playing = begun(state);
 
-test("plays an open puzzle, and none that is closed", () => {
+test("plays an open puzzle, and no closed one", () => {
   expect([playable(state, playing), playable(undefined, playing), busy(playing)]).toEqual([true, false, false]);
 });
 
@@ -38,7 +38,7 @@ for (const [what, mode, runs] of [
   ["a method runs", working(playing, run()), true],
   ["a film is shown", watching(playing, film()), false],
 ] as const)
-  test(`cannot be played while ${what}, and afterwards knows the hint of before`, () => {
+  test(`cannot be played while ${what}, and then has its earlier hint again`, () => {
     expect([playable(state, mode), busy(mode)]).toEqual([false, runs]);
     expect(resting(mode)).toMatchObject({ doing: "playing" });
     expect(resting(answering(mode, { hint })).hint).toBe(hint);
@@ -67,7 +67,7 @@ test("keeps a mistake from the player who wants to find it alone, but not in a d
   expect(statusOf(state, playing, () => true).text).toBe("wrong");
 });
 
-test("knows a verdict in a drawing alone, also while a method runs there", () => {
+test("has a verdict only in a drawing, also while a method runs there", () => {
   const waiting = { state, lines: { before: [], after: [] } },
     drawing = begun({ ...state, draft: true }, waiting);
   expect(judged(playing, { open: true })).toBe(playing);

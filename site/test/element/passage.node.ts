@@ -1,14 +1,14 @@
-// Time that passes by itself, by a clock that the tests lead, and what is done while it passes.
+// Time that passes by itself, by a clock that the tests control, and actions while it passes.
 import { expect, test } from "../node/test";
 import type { TestTab } from "../node/tab";
 import type { Hand } from "../node/visit";
 import { yard } from "../workbench/data";
 
 const moves = ({ game }: Hand) => game.state!.moves;
-/** How often the walker has waited at the position that is seen. */
+/** The number of times that the walker has waited, at the shown position. */
 const waits = ({ game }: Hand): number => Number(/has waited (\d+) times/.exec(JSON.stringify(game.position!.views))?.[1] ?? 0);
 
-/** Has time pass until so many steps are seen; they are in no history yet. */
+/** Lets time pass until the given number of steps has been shown. They are in no history yet. */
 async function run({ game }: Hand, tab: TestTab, steps: number): Promise<void> {
   game.play.passage.start();
   await tab.pass((steps * 1000) / game.kind!.stepRate! + 1);
@@ -33,7 +33,7 @@ test("lets time pass until it is paused; Undo goes by the player's moves", async
   expect(hand.at).toBe(2);
 });
 
-test("puts what has passed into the history now and then, and goes on", async ({ open, tab }) => {
+test("puts the passed time into the history now and then, and continues", async ({ open, tab }) => {
   const hand = await open(yard),
     {
       play: { passage },
@@ -55,7 +55,7 @@ test("stops the time while the page is out of sight", async ({ open, tab }) => {
   expect(waits(hand)).toBeLessThanOrEqual(3);
 });
 
-test("makes an input at the step that is seen, and goes one step at a time and back to any", async ({ open, tab }) => {
+test("makes an input at the shown step, and goes one step at a time and back to any", async ({ open, tab }) => {
   const hand = await open(yard),
     { play } = hand.game;
   await run(hand, tab, 5);
@@ -78,7 +78,7 @@ test("makes an input at the step that is seen, and goes one step at a time and b
   expect(moves(hand)).toEqual(["wait 2"]);
 });
 
-test("goes to the last of several steps that are asked for at once", async ({ open }) => {
+test("goes to the last of several steps that are requested at once", async ({ open }) => {
   const hand = await open(yard),
     { play } = hand.game;
   for (let n = 0; n < 6; n++) await play.pass(1);
@@ -87,7 +87,7 @@ test("goes to the last of several steps that are asked for at once", async ({ op
   expect(hand.at).toBe(1);
 });
 
-test("solves from the step that is seen", async ({ open, tab }) => {
+test("solves from the shown step", async ({ open, tab }) => {
   const hand = await open(yard),
     { runs, film } = hand.game;
   await run(hand, tab, 5);
@@ -97,7 +97,7 @@ test("solves from the step that is seen", async ({ open, tab }) => {
   expect(moves(hand)[0]).toBe("wait 5");
 });
 
-test("leaves what was undone to Redo when the time is paused while Undo is under way", async ({ open, tab }) => {
+test("keeps undone moves for Redo when the time is paused during an Undo", async ({ open, tab }) => {
   const hand = await open(yard),
     { play } = hand.game;
   await play.make(["R"]);
@@ -111,14 +111,14 @@ test("leaves what was undone to Redo when the time is paused while Undo is under
   expect(moves(hand)).toEqual(["R", "wait 4"]);
 });
 
-test("makes moves that are written at the step that is seen", async ({ open, tab }) => {
+test("makes moves from a text at the shown step", async ({ open, tab }) => {
   const hand = await open(yard);
   await run(hand, tab, 5);
   await hand.game.play.makeWritten("R,R");
   expect(moves(hand)).toEqual(["wait 5", "R", "R"]);
 });
 
-test("loses no move that is made while a text is tried as moves", async ({ open }) => {
+test("loses no move that the player makes while a text is tried as moves", async ({ open }) => {
   const hand = await open(yard),
     { play } = hand.game;
   await play.make(["R"]);

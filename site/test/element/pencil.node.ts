@@ -1,4 +1,4 @@
-// What is filled in by pencil: lines, digits, areas, brushes, and what is tried.
+// Marks that a player makes by pencil: lines, digits, areas, brushes, and trials.
 import type { Place } from "../../src/engine/protocol";
 import { expect, test } from "../node/test";
 import { at, type Hand } from "../node/visit";
@@ -39,7 +39,7 @@ test("enlarges a galaxy by a drag out of it, on the other side of its star as we
   expect(game.solved).toBe(true);
 });
 
-test("says what is tried, and drops it with its trial", async ({ open }) => {
+test("describes marks of a trial, and drops them with the trial", async ({ open }) => {
   const hand = await open(pencil.lightup);
   await hand.use("Try");
   await hand.click(2, 2);
@@ -48,7 +48,7 @@ test("says what is tried, and drops it with its trial", async ({ open }) => {
   expect(is(hand, 2, 2)).toBe("open");
 });
 
-test("makes a solution stand, in whatever trial it was found", async ({ open }) => {
+test("makes a solution's marks certain, in whatever trial it was found", async ({ open }) => {
   const hand = await open(pencil.lightup);
   await hand.use("Try");
   for (const [row, col] of [
@@ -96,7 +96,7 @@ test("gives each button its mark with one brush, and all marks to one button wit
   expect(is(hand, 2, 4)).toBe("sea");
 });
 
-test("keeps or drops what is tried, one trial in another, also after a reload", async ({ visit }) => {
+test("keeps or drops the marks of nested trials, also after a reload", async ({ visit }) => {
   let hand = await visit();
   await hand.paste(wideIslands.text);
   const looks = () => [is(hand, 2, 2), is(hand, 2, 4)];
@@ -122,7 +122,7 @@ test("keeps or drops what is tried, one trial in another, also after a reload", 
   expect(is(hand, 2, 2)).toBe("sea");
 });
 
-test("undoes wrong digits alone, in one move that one Undo takes back", async ({ open }) => {
+test("removes only wrong digits, in one move that one Undo reverts", async ({ open }) => {
   const hand = await open(pencil.sudoku),
     { play, runs } = hand.game,
     row = (n: number) => [1, 2, 3, 4].map((col) => hand.game.board!.cells[4 * (n - 1) + col - 1]!.text).join("");

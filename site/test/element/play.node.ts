@@ -1,8 +1,8 @@
-// What a player does in a game: moves, ways back and forth, clicks that pick up, what the mouse shows.
+// Actions of a player in a game: moves, undo and redo, clicks that pick up a piece, and previews under the mouse.
 import { expect, test } from "../node/test";
 import { closet, lamps, oneBox, oneLamp, twoRooms } from "../workbench/data";
 
-test("plays moves, undoes them, makes them again, and starts again", async ({ open }) => {
+test("plays, undoes and redoes moves, and restarts", async ({ open }) => {
   const hand = await open(lamps),
     { play } = hand.game;
   expect([play.canUndo, play.canRedo, play.canRestart]).toEqual([false, false, false]);
@@ -56,7 +56,7 @@ test("undoes two moves when Undo is pressed twice before the first answer", asyn
   expect(hand.at).toBe(0);
 });
 
-test("shows what a click would do, and nothing of it once it is done", async ({ open }) => {
+test("previews a click, and removes the preview once the click is done", async ({ open }) => {
   const hand = await open(lamps),
     { play } = hand.game;
   expect(play.marks).toEqual([]);
@@ -66,7 +66,7 @@ test("shows what a click would do, and nothing of it once it is done", async ({ 
   expect(play.marks).toEqual([]);
 });
 
-test("shows nothing on the next puzzle of what the mouse had shown of the last one", async ({ open, engine }) => {
+test("shows no preview of the last puzzle on the next one", async ({ open, engine }) => {
   const hand = await open(twoRooms),
     opened = hand.game.open({ kind: oneBox.kind, text: oneBox.text });
   void hand.hover(4, 2);
@@ -97,7 +97,7 @@ test("reports that the player has reached the goal, and only then", async ({ ope
   expect([solved, hand.game.solved, hand.game.play.won]).toEqual([1, true, true]);
 });
 
-test("counts moves and pushes, which fall with undo, and undoes a piece as a whole", async ({ open }) => {
+test("counts moves and pushes, fewer after Undo, and undoes the moves of a piece as a whole", async ({ open }) => {
   const hand = await open(twoRooms),
     { play } = hand.game;
   const count = (moves: number, pushes: number) => expect(hand.tally).toEqual({ moves, pushes });

@@ -18,11 +18,11 @@ const engines = (page: import("@playwright/test").Page) => {
   return asked;
 };
 
-/** Once the page has had time to ask for more. A browser without windows may never be idle by its own account. */
+/** Waits until the page has had time to request more. The timeout is for browsers without windows, which may never report idle time. */
 const quiet = (page: import("@playwright/test").Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 
-test("three in a post share one engine; the one below the fold waits until it is near", async ({ blog }) => {
+test("shares one engine among three puzzles of a post; the one below the fold waits until it is near", async ({ blog }) => {
   const asked = engines(blog.page);
   await blog.post(`${far}${element(lamps.text)}${element(".*.\n***\n.*.")}${far}${element(lamps.text)}`, tall);
   await expect(blog.puzzle.first().locator("[part=text]")).toBeAttached();
@@ -35,7 +35,7 @@ test("three in a post share one engine; the one below the fold waits until it is
   expect(asked.length).toBe(1);
 });
 
-test("wherever it stands, nothing of the engine is loaded until somebody touches it", async ({ blog }) => {
+test("loads nothing of the engine until somebody touches the puzzle, wherever it is", async ({ blog }) => {
   const asked = engines(blog.page);
   await blog.post(`<unknot-puzzle kind="${lamps.kind}"><pre>${lamps.text}</pre></unknot-puzzle>`);
   await expect(blog.puzzle.locator("[part=text]")).toBeInViewport();
@@ -46,7 +46,7 @@ test("wherever it stands, nothing of the engine is loaded until somebody touches
   expect(asked.length).toBe(1);
 });
 
-test("a picture stands for the puzzle until somebody touches it", { tag: turn(1) }, async ({ blog }) => {
+test("shows a picture in place of the puzzle until somebody touches it", { tag: turn(1) }, async ({ blog }) => {
   const asked = engines(blog.page);
   await blog.post(
     `<unknot-puzzle kind="${lamps.kind}"><img alt="Six lamps" width="200" src="${picture}"><pre>${lamps.text}</pre></unknot-puzzle>`,
@@ -60,7 +60,7 @@ test("a picture stands for the puzzle until somebody touches it", { tag: turn(1)
   await expect(blog.page.getByAltText("Six lamps")).toBeHidden();
 });
 
-test("the keyboard goes past a picture; Enter on it begins, and the board has the focus", { tag: turn(1) }, async ({ blog }) => {
+test("lets Tab pass a picture; Enter on it begins the game, and the board has the focus", { tag: turn(1) }, async ({ blog }) => {
   const asked = engines(blog.page),
     { page, board } = blog;
   await blog.post(
@@ -76,12 +76,12 @@ test("the keyboard goes past a picture; Enter on it begins, and the board has th
   await expect(board).toBeFocused();
 });
 
-test("with autoplay it is solved and shown at once, and Solve uses the named method", async ({ blog }) => {
+test("solves and plays the solution at once with autoplay, and Solve uses the named method", async ({ blog }) => {
   await blog.post(element(lamps.text, `solver="fewest" autoplay`));
   await expect(blog.puzzle.getByText(/^step 2 of 2/)).toBeVisible();
 });
 
-test("on a wide page all of it keeps to the width of its board", { tag: turn(3) }, async ({ blog }) => {
+test("stays as wide as its board on a wide page", { tag: turn(3) }, async ({ blog }) => {
   await blog.page.setViewportSize({ width: 1280, height: 800 });
   await blog.post(element(lamps.text));
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
@@ -95,7 +95,7 @@ test("on a wide page all of it keeps to the width of its board", { tag: turn(3) 
   for (const side of sides) expect(side).toEqual(sides[0]);
 });
 
-test("a broken text gets a sentence, the text stays, and an event tells it", async ({ blog }) => {
+test("reports a broken text in a sentence and in an event, and keeps the text", async ({ blog }) => {
   await blog.page.addInitScript(() =>
     document.addEventListener("unknot-error", (event) => {
       document.title = (event as CustomEvent).detail.text;
@@ -107,7 +107,7 @@ test("a broken text gets a sentence, the text stays, and an event tells it", asy
   await expect(blog.page).toHaveTitle(/x/);
 });
 
-test("an impossible puzzle is changed for one that can be solved", { tag: turn(2) }, async ({ blog }) => {
+test("replaces an impossible puzzle by one that can be solved", { tag: turn(2) }, async ({ blog }) => {
   await blog.post(`<unknot-puzzle loading="near"><pre>${oddTiles.text}</pre></unknot-puzzle>`);
   await blog.puzzle.getByRole("button", { name: oddTiles.goal }).click();
   await expect(blog.puzzle.getByRole("button", { name: oddTiles.goal })).toHaveCount(0);
@@ -115,7 +115,7 @@ test("an impossible puzzle is changed for one that can be solved", { tag: turn(2
   await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();
 });
 
-test("a text that is changed from outside is opened", { tag: turn(4) }, async ({ blog }) => {
+test("opens a text that the page has changed", { tag: turn(4) }, async ({ blog }) => {
   await blog.post(element(brokenLamps));
   await expect(blog.puzzle.getByRole("alert")).not.toBeEmpty();
   await blog.puzzle.evaluate((host, text) => {
@@ -124,7 +124,7 @@ test("a text that is changed from outside is opened", { tag: turn(4) }, async ({
   await expect(blog.board).toBeVisible();
 });
 
-test("a level out of blog software is played by keys, counted and solved", async ({ blog }) => {
+test("plays a level from blog software by keys, counts its moves, and solves it", async ({ blog }) => {
   await blog.post(`<unknot-puzzle kind="${posted.kind}" loading="near">${posted.markup}</unknot-puzzle>`);
   await blog.board.locator("svg").focus();
   for (let i = 0; i < 2; i++) await blog.page.keyboard.press("ArrowRight");
@@ -135,7 +135,7 @@ test("a level out of blog software is played by keys, counted and solved", async
   await expect(blog.puzzle.getByRole("slider")).toBeVisible();
 });
 
-test("names above the board what of the text it left out, until the text is another", { tag: turn(1) }, async ({ blog }) => {
+test("names above the board the part of the text that it left out, until the text changes", { tag: turn(1) }, async ({ blog }) => {
   await blog.post(`<unknot-puzzle kind="tiles" loading="near"><pre>For Ann\nA small one\n1 2 3\n4 0 6\n7 5 8\n</pre></unknot-puzzle>`);
   await expect(blog.puzzle.getByText("Left out: “For Ann”.")).toBeVisible();
   const said = (await blog.puzzle.getByText("Left out:").boundingBox())!,
@@ -147,13 +147,13 @@ test("names above the board what of the text it left out, until the text is anot
   await expect(blog.puzzle.getByText("Left out:")).toHaveCount(0);
 });
 
-test("what cannot be solved is said to be so", { tag: turn(3) }, async ({ blog }) => {
+test("reports that a puzzle has no solution", { tag: turn(3) }, async ({ blog }) => {
   await blog.post(element(noLamps));
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(blog.puzzle.getByRole("status").first()).toHaveText(/^There is no solution: an odd number of the marked lamps/);
 });
 
-test("colours and parts are the page's to set", { tag: turn(2) }, async ({ blog }) => {
+test("lets the page set colours and style parts", { tag: turn(2) }, async ({ blog }) => {
   await blog.post(
     element(lamps.text),
     "<style>unknot-puzzle { --unknot-accent: rgb(200, 0, 100) } unknot-puzzle::part(credit) { display: none }</style>",
@@ -164,7 +164,7 @@ test("colours and parts are the page's to set", { tag: turn(2) }, async ({ blog 
 
 const schemes = ["light", "dark"] as const;
 for (const scheme of schemes) {
-  test(`it is as ${scheme} as the page around it`, { tag: tagOf(scheme, schemes) }, async ({ blog }) => {
+  test(`is as ${scheme} as the page around it`, { tag: tagOf(scheme, schemes) }, async ({ blog }) => {
     await blog.page.emulateMedia({ colorScheme: "dark" });
     await blog.post(element(lamps.text), scheme === "dark" ? "<style>:root { color-scheme: light dark }</style>" : "");
     await expect(blog.puzzle.locator("div[part=frame]")).toHaveCSS(
@@ -174,7 +174,7 @@ for (const scheme of schemes) {
   });
 }
 
-test("a puzzle that leaves the page stops its work", { tag: turn(4) }, async ({ blog }) => {
+test("stops the work of a puzzle that leaves the page", { tag: turn(4) }, async ({ blog }) => {
   await blog.post(element(lamps.text));
   await expect(blog.board).toBeVisible();
   const stopped = await blog.puzzle.evaluate(async (host) => {
@@ -187,7 +187,9 @@ test("a puzzle that leaves the page stops its work", { tag: turn(4) }, async ({ 
   expect(stopped).toBe(false);
 });
 
-test("a puzzle that leaves the page is forgotten by the engine, and comes back as it was", { tag: turn(1) }, async ({ blog }) => {
+test("closes the engine's game of a puzzle that leaves the page, and restores it when it comes back", { tag: turn(1) }, async ({
+  blog,
+}) => {
   await blog.post(element(lamps.text));
   const cell = blog.board.getByRole("gridcell", { name: new RegExp(`^${lamps.presses[0]}\\b`) });
   await cell.click();
@@ -213,7 +215,7 @@ test("a puzzle that leaves the page is forgotten by the engine, and comes back a
   await expect(blog.puzzle.getByRole("status").first()).toContainText("6 lamps are lit");
 });
 
-/** What the page does with an element, in one task but where it waits for a microtask. */
+/** An act of the page: it inserts or removes the element, or waits for a microtask. All acts of a test are in one task. */
 type Act = "in" | "out" | "pause";
 const turns: [string, Act[]][] = [
   ["out and in, and again", ["out", "pause", "in", "out", "pause", "in"]],
@@ -224,7 +226,7 @@ const moments = ["before it is loaded", "while it is loading", "with a game"] as
 const products = turns.flatMap(([what]) => moments.map((when) => `${what}, ${when}`));
 for (const [what, acts] of turns) {
   for (const when of moments) {
-    test(`taken ${what}, ${when}: it plays on`, { tag: tagOf(`${what}, ${when}`, products) }, async ({ blog }) => {
+    test(`plays on after it was taken ${what}, ${when}`, { tag: tagOf(`${what}, ${when}`, products) }, async ({ blog }) => {
       await blog.post(element(lamps.text));
       const cell = blog.board.getByRole("gridcell", { name: new RegExp(`^${lamps.presses[0]}\\b`) });
       if (when === "with a game") {
@@ -233,7 +235,7 @@ for (const [what, acts] of turns) {
       }
       await blog.page.evaluate(
         async ([acts, when, html]) => {
-          if (when !== "with a game") document.querySelector("unknot-puzzle")!.outerHTML = html; // another one, in this very task
+          if (when !== "with a game") document.querySelector("unknot-puzzle")!.outerHTML = html; // a new element, in this very task
           const host = document.querySelector("unknot-puzzle") as unknown as HTMLElement & { load(): Promise<unknown> };
           if (when === "while it is loading") void host.load().catch(() => undefined);
           for (const act of acts) {
@@ -253,7 +255,7 @@ for (const [what, acts] of turns) {
   }
 }
 
-test("an element keeps its styles in another document, and when it comes back", { tag: turn(1) }, async ({ blog }) => {
+test("keeps its styles in another document, and when it comes back", { tag: turn(1) }, async ({ blog }) => {
   await blog.post(element(lamps.text));
   await expect(blog.board).toBeVisible();
   const seen = await blog.puzzle.evaluate(async (host) => {
@@ -278,7 +280,7 @@ test("an element keeps its styles in another document, and when it comes back", 
   expect(seen[6]).toMatch(/^[1-9]\d* block/);
 });
 
-test("an element that comes out while its text is being opened is opened when it comes back, also inside another's shadow", {
+test("opens an element that was removed while its text was opening when it comes back, also inside another's shadow", {
   tag: turn(3),
 }, async ({ blog }) => {
   await blog.post(element(lamps.text));
@@ -294,9 +296,7 @@ test("an element that comes out while its text is being opened is opened when it
   await expect(blog.board.getByRole("gridcell")).toHaveCount(9);
 });
 
-test("a method that the kind does not have is told, and the puzzle is played and solved all the same", { tag: turn(2) }, async ({
-  blog,
-}) => {
+test("reports a method that the kind does not have, and plays and solves the puzzle without it", { tag: turn(2) }, async ({ blog }) => {
   await blog.page.addInitScript(() =>
     document.addEventListener("unknot-error", (event) => {
       document.title = (event as CustomEvent).detail.text;
@@ -343,7 +343,7 @@ const bads = [
 ] as const;
 for (const bad of bads) {
   const [what, spoil, mend, says] = bad;
-  test(`a ${what} that becomes bad takes the board away, with a word; a good one brings one back`, { tag: tagOf(bad, bads) }, async ({
+  test(`replaces the board by a sentence when its ${what} becomes bad; a good one brings a board back`, { tag: tagOf(bad, bads) }, async ({
     blog,
   }) => {
     await blog.post(element(lamps.text));
@@ -376,7 +376,7 @@ for (const one of states) {
   });
 }
 
-test("a widget in a post is little higher than its board, and its mark takes no row", { tag: turn(1) }, async ({ blog }) => {
+test("is little higher than its board in a post, and gives its mark no row", { tag: turn(1) }, async ({ blog }) => {
   await blog.page.setViewportSize({ width: 720, height: 900 });
   await blog.post(element(lamps.text));
   await expect(blog.board.getByRole("grid")).toBeVisible();
@@ -389,7 +389,7 @@ test("a widget in a post is little higher than its board, and its mark takes no 
   expect(mark.y).toBeLessThan(frame.y + frame.height);
 });
 
-test("a solution's slider, its buttons and the count stand in one row", { tag: turn(4) }, async ({ blog }) => {
+test("shows a solution's slider, its buttons and the count in one row", { tag: turn(4) }, async ({ blog }) => {
   for (const width of [360, 720]) {
     await blog.page.setViewportSize({ width, height: 800 });
     await blog.post(element(lamps.text, "autoplay"));

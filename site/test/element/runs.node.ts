@@ -1,4 +1,4 @@
-// The results of methods, and the words for them.
+// The results of methods, and their descriptions.
 import { ending, explained, findings, heading } from "../../src/element/words";
 import type { Report } from "../../src/engine/protocol";
 import { sentence } from "../../src/kit/sentence";
@@ -6,8 +6,8 @@ import { expect, next, test } from "../node/test";
 import type { Hand } from "../node/visit";
 import { closet, detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles, yard } from "../workbench/data";
 
-/** The words for the last run: its heading, its sentence, and the figures for everybody. */
-function told({
+/** The description of the last run: its heading, its sentence, and the figures that everybody sees. */
+function described({
   game: {
     kind,
     runs: { result, stopped },
@@ -21,7 +21,7 @@ function told({
   };
 }
 
-/** Resolves when the method under way has reported something of this sort. */
+/** Resolves when the running method has reported something that meets the condition. */
 async function reported({ game }: Hand, sort: (report: Report) => boolean): Promise<void> {
   while (!game.runs.running?.report || !sort(game.runs.running.report)) await next(game, "change");
 }
@@ -62,7 +62,7 @@ for (const { title, puzzle, is, says, figures } of [
   test(`reports ${title}`, async ({ open }) => {
     const hand = await open(puzzle);
     await hand.game.runs.solve();
-    expect(told(hand)).toEqual({ heading: is, ending: typeof says === "string" ? says : expect.stringMatching(says), figures });
+    expect(described(hand)).toEqual({ heading: is, ending: typeof says === "string" ? says : expect.stringMatching(says), figures });
     expect(hand.game.film.player !== undefined).toBe(is !== "No solution");
   });
 }
@@ -72,13 +72,13 @@ test("reports that a lost game has no solution from here, and solves it once the
     { runs, play } = hand.game;
   await hand.press(...closet.losing);
   await runs.solve();
-  expect(told(hand)).toMatchObject({
+  expect(described(hand)).toMatchObject({
     heading: "No solution from here",
     ending: expect.stringContaining("Undo some moves: an earlier position may be solvable."),
   });
   await play.undo();
   await runs.solve();
-  expect(told(hand).heading).toBe("Solved");
+  expect(described(hand).heading).toBe("Solved");
 });
 
 test("solves again from a place in a solution", async ({ open }) => {
@@ -90,7 +90,7 @@ test("solves again from a place in a solution", async ({ open }) => {
   await hand.game.solveFromHere();
   expect(film.player!.moves).toEqual([lamps.moves[1]]);
   expect(game.saved).toMatchObject({ moves: [lamps.moves[0]], at: 1 });
-  expect(told(hand).heading).toBe("Solved from here");
+  expect(described(hand).heading).toBe("Solved from here");
   expect(runs.result!.done.notation).toBe(lamps.moves[1]);
   film.leave();
   expect(hand.status).toMatch(/^3 lamps are lit/);
@@ -102,7 +102,7 @@ test("shows the best board at its end and plays nothing when no solution was fou
   runs.params.set(scrambled.evolved, { generations: 3 }); // too few to reach the goal
   runs.choose(scrambled.evolved);
   await runs.solve();
-  expect(told(hand).heading).toBe("Not solved");
+  expect(described(hand).heading).toBe("Not solved");
   expect([film.player!.atEnd, film.player!.playing]).toEqual([true, false]);
 });
 
@@ -121,7 +121,7 @@ test("keeps the best of a method that is stopped, and does not play it", async (
   expect(hand.at).toBe(0);
 });
 
-test("reports how many moves it takes at least when a method is stopped before it has found any", async ({ open }) => {
+test("reports a lower bound of the moves when a method is stopped before it has found a solution", async ({ open }) => {
   const hand = await open(hardTiles),
     { runs, kind } = hand.game;
   runs.choose(kind!.solvers.find(({ title }) => title === hardTiles.optimal)!.name);
@@ -129,7 +129,7 @@ test("reports how many moves it takes at least when a method is stopped before i
   await reported(hand, () => true);
   runs.stop();
   await solving;
-  expect(told(hand)).toMatchObject({ heading: "Stopped", figures: [["moves", expect.stringMatching(/^at least \d+$/)]] });
+  expect(described(hand)).toMatchObject({ heading: "Stopped", figures: [["moves", expect.stringMatching(/^at least \d+$/)]] });
 });
 
 test("keeps to the method that was chosen for a kind, and leaves each other kind its own", async ({ visit }) => {
@@ -160,7 +160,7 @@ test("reports why an explanation ends before the goal", async ({ visit }) => {
   expect(explained(film.explanation!)).toContain("this puzzle has more than one solution");
 });
 
-test("reports what a tool cannot take", async ({ open }) => {
+test("reports why a tool does not accept a position", async ({ open }) => {
   const { game } = await open(yard),
     tool = game.kind!.tools!.find(({ title }) => title === "Steps by hand")!;
   game.runs.params.set(tool.name, { [tool.params![0]!.name]: "X" });

@@ -26,7 +26,7 @@ const texts = [
   },
 ];
 
-test("the text is had out of any markup", async ({ blog }) => {
+test("reads the puzzle's text from any markup", async ({ blog }) => {
   await blog.post(texts.map(({ markup }) => `<div hidden><unknot-puzzle>${markup}</unknot-puzzle></div>`).join(""));
   const seen = await blog.puzzle.evaluateAll((elements) => elements.map((element) => (element as unknown as { source: string }).source));
   expect(texts.map(({ what }, i) => ({ what, text: seen[i] }))).toEqual(texts.map(({ what, text }) => ({ what, text })));

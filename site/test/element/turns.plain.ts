@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("work that pages ask for takes turns by cores, in its order; what is given up before has none", async () => {
+test("runs as many tasks of a page as there are cores, in order, and skips tasks that were given up before", async () => {
   Object.defineProperty(globalThis, "navigator", { configurable: true, value: { hardwareConcurrency: 2 } });
   const { inTurn } = await import("../../src/element/turns"),
     begun: number[] = [],

@@ -1,4 +1,4 @@
-// A board whose cells are too small for a finger is made larger within its stage.
+// Zoom: a board whose cells are too small for a finger becomes larger within its stage.
 import type { Locator, Page } from "@playwright/test";
 import { turn } from "../sample";
 import { expect, test } from "./blog";
@@ -15,7 +15,7 @@ async function gesture(page: Page, [first, second, ...rest]: readonly [Fingers, 
   const cdp = await page.context().newCDPSession(page),
     send = (type: "touchStart" | "touchMove", fingers: Fingers) =>
       cdp.send("Input.dispatchTouchEvent", { type, touchPoints: [...fingers] });
-  await Promise.all([send("touchStart", first), send("touchMove", second)]); // one that rests is another button
+  await Promise.all([send("touchStart", first), send("touchMove", second)]); // a finger that rests acts as the second button
   for (const fingers of rest) await send("touchMove", fingers);
   await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
@@ -27,7 +27,7 @@ test.beforeEach(async ({ blog }) => {
   await blog.puzzle.getByRole("group", { name: "Zoom" }).scrollIntoViewIfNeeded();
 });
 
-test("the pair of buttons, and the keys + and -, make the cells larger; the stage stays as it is", { tag: turn(4) }, async ({ blog }) => {
+test("enlarges the cells by two buttons and by the keys + and -, and keeps the size of the stage", { tag: turn(4) }, async ({ blog }) => {
   const stage = blog.puzzle.locator(".stage"),
     before = (await stage.boundingBox())!,
     cell = blog.board.getByRole("gridcell").first();
@@ -49,12 +49,12 @@ test("the pair of buttons, and the keys + and -, make the cells larger; the stag
   expect((await stage.boundingBox())!.height).toBeCloseTo(before.height, 0);
 });
 
-test("two fingers zoom about where they are and pan, and play nothing; one goes on painting", async ({ blog }) => {
+test("zooms about two fingers and pans, without a move; one finger still paints", async ({ blog }) => {
   const stage = blog.puzzle.locator(".stage"),
     box = (await stage.boundingBox())!;
   const cell = (row: number, col: number) => blog.board.getByRole("gridcell", { name: new RegExp(`^row ${row}, column ${col}\\b`) });
   const moves = () => blog.puzzle.evaluate((element) => (element as unknown as { game: { saved: { at?: number } } }).game.saved.at ?? 0);
-  await cell(1, 1).focus(); // taken up: one finger is the board's
+  await cell(1, 1).focus(); // the board has the focus, so that one finger belongs to it
   const x = box.x + box.width / 2,
     y = box.y + box.height / 2,
     pair = (by: number, dx = 0, dy = 0): Fingers => [
@@ -80,9 +80,7 @@ test("two fingers zoom about where they are and pan, and play nothing; one goes 
   expect((await size()).x).toBeCloseTo(from.x, 0);
 });
 
-test("a hint or a new fault out of sight comes into sight; otherwise the board stays where it was put", { tag: turn(4) }, async ({
-  blog,
-}) => {
+test("scrolls a hint or a new fault into sight, and otherwise leaves the board where it is", { tag: turn(4) }, async ({ blog }) => {
   await blog.post(post.replace("9 . .", "1 . 1"));
   await blog.board.getByRole("grid").waitFor();
   const stage = blog.puzzle.locator(".stage"),

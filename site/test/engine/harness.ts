@@ -1,4 +1,4 @@
-// A page with the engine and the kind of the tests, built as dist/ is but apart from it.
+// A page with the engine and the test kind, built like dist/ but separately.
 import { build } from "esbuild";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ async function makeSite(made: string): Promise<void> {
 
 type Server = Awaited<ReturnType<typeof serve>>;
 
-/** site is the folder, server its plain file server, both kept for all tests of a process; page has the site open. */
+/** `site` is the folder, and `server` its plain file server; all tests of a process share both. `page` has the site open. */
 export const test = base.extend<object, { site: string; server: Server }>({
   site: [
     async ({}, use) => {

@@ -21,14 +21,14 @@ const column = (name: string, views: View[] | undefined) => {
   return rows!.map(({ values }) => values[columns.findIndex((column) => column.name === name)]);
 };
 
-/** Starts a run that goes on until it is cancelled, and waits until migrants have joined. */
+/** Starts a run that continues until it is cancelled, and waits until migrants have joined. */
 async function begin(site: Site, islands: number): Promise<Begun> {
   const run = await site.begin(request(never, islands));
   while (!run.reports.at(-1)?.joined) await run.next();
   return run;
 }
 
-/** However long the islands take to obey. */
+/** Cancels a run, and waits for it however long the islands take to obey. */
 function cancelled({ time }: Site, { work }: Begun) {
   time.stop();
   work.cancel();
@@ -61,11 +61,11 @@ test("islands send each other migrants until one is at its goal, and its log rep
   });
   expect(again.joined).toEqual(log!.filter(({ to }) => to === island));
   expect(column("state", again.solution.views!)).toEqual([0, 1, 2].map((n) => (n === island ? "solved" : "in the log")));
-  expect(replaying).toBe(1); // what the others did is in the log
+  expect(replaying).toBe(1); // the log has the other islands' migrants
   expect(serving("/run")).toHaveLength(3); // the same workers
 });
 
-test("a run that was stopped is replayed to where it was stopped", async ({ site }) => {
+test("replays a stopped run to the point where it was stopped", async ({ site }) => {
   const { solution, joined } = await cancelled(site, await begin(site, 2)),
     { island, stopped, counts, alone } = solution;
   expect(stopped!.steps).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test("a run that was stopped is replayed to where it was stopped", async ({ site
   expect(column("state", again.solution.views!)[island!]).toBe("stopped");
 });
 
-test("one report speaks for all islands", async ({ site }) => {
+test("reports on all islands in one report", async ({ site }) => {
   const run = await begin(site, 2);
   await cancelled(site, run);
   for (const { effort, elapsed, rate, views, remaining, value } of run.reports) {
@@ -96,7 +96,7 @@ test("reports on all islands while the session is slow to answer", async ({ site
   const look = async (): Promise<void> => {
     while (crowded) await site.engine.ask({ do: "look", game: state.game, moves: ["R", "R", "R"], at: 3 });
   };
-  // each question waits until all of these have been answered, which takes longer than reports are apart
+  // each question waits until all of these have been answered, which takes longer than the time between two reports
   const crowd = Array.from({ length: 300 }, look);
   for (let n = 0; n < 2; n++) await run.next();
   crowded = false;
@@ -105,7 +105,7 @@ test("reports on all islands while the session is slow to answer", async ({ site
   await cancelled(site, run);
 });
 
-test("pause, step and resume go to all islands", async ({ site }) => {
+test("sends pause, step and resume to all islands", async ({ site }) => {
   const run = await begin(site, 2),
     { work, reports, next } = run;
   const efforts = () => column("effort", reports.at(-1)!.views!).map(Number);
@@ -117,7 +117,7 @@ test("pause, step and resume go to all islands", async ({ site }) => {
   work.command({ name: "pause" });
   let steps: number[][] = [];
   do {
-    // what they did before they heard of the pause is told first
+    // the islands first report their work from before the pause reached them
     work.command({ name: "step" });
     steps = [...steps, await rise(1)].slice(-3);
   } while (steps.length < 3 || new Set(steps.flat()).size > 1);
@@ -131,12 +131,12 @@ test("pause, step and resume go to all islands", async ({ site }) => {
   await cancelled(site, run);
 });
 
-/** A run that is paused, whose workers with the numbers in lost are taken away without a word. Its time is the test's: it goes on by pass,
-    and never before all others have said the word that they were asked for. */
+/** A paused run, whose workers with the indices in `lost` are killed silently. The test controls its time: `pass` lets time pass once all
+    other workers have answered. */
 async function bereft(site: Site, islands: number, lost: number[]) {
   const run = await begin(site, islands),
     runs = () => site.serving("/run");
-  run.work.command({ name: "pause" }); // or thousands of migrants are on their way
+  run.work.command({ name: "pause" }); // otherwise thousands of migrants would be on their way
   for (const n of lost) runs()[n]!.end();
   site.time.stop();
   const pass = async (ms: number) => {
@@ -147,7 +147,7 @@ async function bereft(site: Site, islands: number, lost: number[]) {
   return { run, pass, last: () => run.work.last! };
 }
 
-test("a worker that is taken away loses its island, and the run goes on", async ({ site }) => {
+test("marks the island of a killed worker as lost, and continues the run", async ({ site }) => {
   const { run, pass, last } = await bereft(site, 3, [1]),
     states = () => column("state", last().views!);
   while (states()[1] === "running") await pass(5000);
@@ -156,7 +156,7 @@ test("a worker that is taken away loses its island, and the run goes on", async 
     effort = () => column("effort", last().views!)[1],
     [then, done] = [joined(), effort()];
   run.work.command({ name: "resume" });
-  while (joined() <= then + 100) await pass(100); // the ring is closed again: migrants for the lost island come to the next
+  while (joined() <= then + 100) await pass(100); // the ring is closed again: migrants for the lost island go to the next one
   expect(effort()).toBe(done);
   run.work.cancel();
   const { solution } = await run.work.done;
@@ -165,7 +165,7 @@ test("a worker that is taken away loses its island, and the run goes on", async 
   expect(solution.island).not.toBe(1);
 });
 
-test("when all workers are taken away the run ends with a fault, and what was known is kept", async ({ site }) => {
+test("ends the run with a fault when all workers are killed, and keeps the results so far", async ({ site }) => {
   const { run, pass, last } = await bereft(site, 2, [0, 1]);
   while (column("state", last().views!).includes("running")) await pass(5000);
   expect(column("state", last().views!)).toEqual(["lost", "lost"]);
@@ -174,7 +174,7 @@ test("when all workers are taken away the run ends with a fault, and what was kn
   expect(ended.last!.effort).toBeGreaterThan(0);
 });
 
-test("a request that no island takes is refused in words", async ({ site: { engine } }) => {
+test("refuses a request that no island accepts, with a reason", async ({ site: { engine } }) => {
   const fault = await outcome(engine.work({ ...request(never, 2), solver: "walk", params: {} }));
   expect(fault.text).toBe("the solver walk does not run on islands");
 });

@@ -8,7 +8,7 @@ import type { Works } from "../../src/engine/work";
 
 const end = (outcome: string): SolveReply => ({ solution: { outcome }, standing: { state: outcome } }) as unknown as SolveReply;
 
-/** A run on islands that end like this, undefined by a fault, when no session says what they come to. */
+/** A run on islands with these ends (undefined: a fault), without a session that could sum them up. */
 const run = (...ends: (SolveReply | undefined)[]) => {
   const works = {
     start: ({ island }: { island: number }) => ({
@@ -21,11 +21,11 @@ const run = (...ends: (SolveReply | undefined)[]) => {
   return archipelago(works as unknown as Works, { lend: () => 1 } as unknown as Pool, session as unknown as Session, request).done;
 };
 
-test("a solution is kept though the session cannot be asked what all islands come to", async () => {
+test("keeps a solution though no session can sum up the islands", async () => {
   expect(await run(end("stopped"), undefined, end("solved"), end("stopped"))).toMatchObject({ solution: { outcome: "solved" } });
   expect(await run(undefined, end("stopped"))).toMatchObject({ solution: { outcome: "stopped" } });
 });
 
-test("without any end the session's fault is told", async () => {
+test("reports the session's fault if no island has ended well", async () => {
   await expect(run(undefined, undefined)).rejects.toThrow("The session is gone.");
 });

@@ -53,6 +53,6 @@ test("islands send each other migrants until one is at its goal, and its log rep
   });
   expect(again.joined).toEqual(joined!.filter(({ to }) => to === island));
   expect(column("state", again.solution!.views)).toEqual([0, 1, 2].map((n) => (n === island ? "solved" : "in the log")));
-  expect(replaying).toBe(1); // what the others did is in the log
+  expect(replaying).toBe(1); // the log has the other islands' migrants
   expect(runs).toBe(3); // the same workers
 });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { Life } from "../../src/engine/life";
 import type { ToWorker } from "../../src/engine/wire";
 
-/** Locks of a browser: a name is free, or held until its holder is gone. */
+/** A browser's locks: each name is free, or held until its holder disappears. */
 class Locks {
   private readonly waiting = new Map<string, () => void>();
   request(name: string, { signal }: { signal: AbortSignal }, got: () => void): Promise<void> {
@@ -17,13 +17,13 @@ class Locks {
       });
     });
   }
-  /** The holder of a lock is gone. */
+  /** Frees a lock, as when its holder disappears. */
   release(name: string): void {
     this.waiting.get(name)?.();
   }
 }
 
-/** A page with or without locks, its events, and a life in it. */
+/** A page with or without locks, its events, and its Life, which watches the worker. */
 function page(locks?: Locks) {
   const events = new EventTarget(),
     posted: ToWorker[] = [];
@@ -43,7 +43,7 @@ function page(locks?: Locks) {
   };
 }
 
-test("a worker is lost when its lock is free, and not before", () => {
+test("reports a worker lost when its lock is free, and not before", () => {
   const locks = new Locks(),
     { life, lost, name } = page(locks);
   life.held(name());
@@ -56,7 +56,7 @@ for (const [what, end] of [
   ["is ended by the page", ({ life }) => life.end()],
   ["lets go for a page that is put aside", ({ happen }) => happen("pagehide", true)],
 ] as [string, (there: ReturnType<typeof page>) => void][])
-  test(`a worker that ${what} is not lost`, () => {
+  test(`does not report a worker lost that ${what}`, () => {
     const locks = new Locks(),
       there = page(locks),
       name = there.name();
@@ -68,7 +68,7 @@ for (const [what, end] of [
     expect(there.lost()).toBe(0);
   });
 
-test("a page that comes back has the worker hold another lock", () => {
+test("makes the worker hold another lock when the page comes back", () => {
   const locks = new Locks(),
     { life, posted, lost, name, happen } = page(locks),
     before = name();
@@ -83,7 +83,7 @@ test("a page that comes back has the worker hold another lock", () => {
   expect(lost()).toBe(1);
 });
 
-test("asks nothing of the worker without locks", () => {
+test("asks the worker for nothing if there are no locks", () => {
   const { posted, happen } = page();
   happen("pageshow", true);
   expect(posted).toEqual([]);

@@ -1,4 +1,4 @@
-// The engine as a browser loads it. What follows from each fault of a host is in dist/weather.plain.ts, each time.
+// The engine as a browser loads it. dist/weather.plain.ts, which always runs, tests the effect of each fault of a host.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -7,7 +7,7 @@ import { whole } from "../whole";
 import { tagOf, turn } from "../sample";
 import { expect, policy, test, yard } from "./harness";
 
-test("nothing is fetched before the engine is asked for, and then once", async ({ page, server }) => {
+test("fetches nothing before the engine is needed, and then once", async ({ page, server }) => {
   const engineFiles = () => server.requests.filter((path) => /wasm|worker/.test(path));
   const before = engineFiles().length;
   const fractions = await page.evaluate(async (text) => {
@@ -26,7 +26,7 @@ test("nothing is fetched before the engine is asked for, and then once", async (
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
 });
 
-test("the engine starts on a page of another address, also where its policy is strict", { tag: turn(1) }, async ({ page, site }) => {
+test("starts the engine on a page of another address, also under a strict policy", { tag: turn(1) }, async ({ page, site }) => {
   const ours = await serve(site, { headers: { "Access-Control-Allow-Origin": "*" } });
   const blog = await serve(site, {
     headers: {
@@ -55,7 +55,7 @@ const policies = [
 ] as const;
 for (const one of policies) {
   const [what, headers, said] = one;
-  test(`names the source that a policy lacks that ${what}`, { tag: tagOf(one, policies) }, async ({ page, site }) => {
+  test(`names the missing source of a policy that ${what}`, { tag: tagOf(one, policies) }, async ({ page, site }) => {
     const server = await serve(site, { headers: { "Content-Security-Policy": headers } });
     await page.goto(server.url);
     const fault = await page.evaluate(
@@ -71,13 +71,13 @@ for (const one of policies) {
   });
 }
 
-test("a server that unpacks the engine on the way does no harm", { tag: whole }, async ({ page, site }) => {
+test("accepts an engine that the server unpacked on the way", { tag: whole }, async ({ page, site }) => {
   await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body: gunzipSync(readFileSync(join(site, "engine.wasm.gz"))) }));
   const opened = await page.evaluate(async (text) => (await (await unknot.engine()).ask({ do: "open", text })).state!.kind, yard);
   expect(opened).toBe("fixture");
 });
 
-test("an engine that cannot be fetched is told, and fetched at the next try", { tag: whole }, async ({ page }) => {
+test("reports an engine that cannot be fetched, and fetches it at the next try", { tag: whole }, async ({ page }) => {
   await page.route("**/engine.wasm.gz", (route) => route.abort(), { times: 1 });
   const { fault, kind } = await page.evaluate(async (text) => {
     const fault = await unknot.engine().catch(({ text }) => text);
@@ -87,7 +87,7 @@ test("an engine that cannot be fetched is told, and fetched at the next try", { 
   expect(kind).toBe("fixture");
 });
 
-test("a page with Trusted Types starts the engine, if it lets unknot make them", { tag: whole }, async ({ page, site }) => {
+test("starts the engine on a page with Trusted Types, if it allows the policy unknot", { tag: whole }, async ({ page, site }) => {
   const server = await serve(site, {
     headers: { "Content-Security-Policy": `${policy}; require-trusted-types-for 'script'; trusted-types unknot` },
   });
@@ -96,7 +96,7 @@ test("a page with Trusted Types starts the engine, if it lets unknot make them",
   await server.close();
 });
 
-test("a browser without WebAssembly is told so", { tag: whole }, async ({ page }) => {
+test("explains that a browser lacks WebAssembly", { tag: whole }, async ({ page }) => {
   const fault = await page.evaluate(() => {
     Reflect.deleteProperty(globalThis, "WebAssembly");
     return unknot.engine().catch(({ text }) => text);
@@ -122,7 +122,7 @@ for (const [what, spoil] of [
     },
   ],
 ] as const) {
-  test(`an engine of which ${what} comes once is fetched again; if it comes so for good, that is told, and the next try begins anew`, {
+  test(`fetches an engine again of which ${what} comes once; reports it if that persists, and starts over at the next try`, {
     tag: whole,
   }, async ({ page, site }) => {
     const body = spoil(readFileSync(join(site, "engine.wasm.gz")));
@@ -143,7 +143,7 @@ for (const [what, spoil] of [
   });
 }
 
-test("a worker that does not say that it is ready is waited for, which is told, and another is started at again", { tag: whole }, async ({
+test("waits for a worker that does not say that it is ready, reports that it waits, and starts another at again", { tag: whole }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -157,13 +157,13 @@ test("a worker that does not say that it is ready is waited for, which is told, 
       // on a busy machine the download may seem to stand still before
       if (globalThis.Worker === Native || !/is slow to start/.test(late)) return;
       globalThis.Worker = Native;
-      Object.assign(globalThis, { told: true });
+      Object.assign(globalThis, { reported: true });
       unknot.again();
     });
     return (await engine.ask({ do: "open", text })).state!.kind;
   }, yard);
   await expect(async () => {
-    if (!(await page.evaluate(() => "told" in globalThis))) await page.clock.fastForward(11_000); // the other one may take its time
+    if (!(await page.evaluate(() => "reported" in globalThis))) await page.clock.fastForward(11_000); // the other worker may be slow
     expect(await Promise.race([kind, Promise.resolve("")])).toBe("fixture");
   }).toPass();
 });

@@ -1,5 +1,5 @@
-// The messages that the engine's tests recorded: what the page sends is what the engine was sent, and what it makes of the replies is
-// whole.
+// The messages that the engine's tests recorded: the page sends the same requests as the tests, and puts complete states and reports
+// together from the replies.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { EngineFault } from "../../src/engine/fault";
@@ -23,7 +23,7 @@ interface Exchange {
 
 const exchanges = JSON.parse(readFileSync(new URL("../../../core/api/testdata/messages.json", import.meta.url), "utf8")) as Exchange[];
 
-/** The conversations on one sort of stream: each numbers its messages from 1. */
+/** The conversations on one type of stream. Each numbers its messages from 1. */
 const conversations = (stream: Exchange["stream"]): Exchange[][] =>
   exchanges
     .filter((exchange) => exchange.stream === stream)
@@ -33,11 +33,11 @@ const conversations = (stream: Exchange["stream"]): Exchange[][] =>
       return all;
     }, []);
 
-/** Without what need not be said: fields without a value, and nothing to bring along. */
+/** Removes fields that mean nothing: those without a value, and an empty `with`. */
 const lean = ({ do: verb, with: fields = {} }: Message): object =>
   JSON.parse(JSON.stringify({ do: verb, with: fields }, (_, value: unknown) => value ?? undefined)) as object;
 
-/** A worker that answers as it was recorded, under the number of the message that it was sent last. */
+/** A worker that gives the recorded answers, under the number of the last message sent to it. */
 class Recorded {
   sent: Message | undefined;
   answers: readonly (Reply | WorkReply)[] = [];
@@ -70,7 +70,7 @@ class Recorded {
 }
 
 for (const [n, conversation] of conversations("session").entries()) {
-  test(`session ${n + 1}: ${conversation.length} requests are sent as recorded, and states are whole`, async () => {
+  test(`session ${n + 1}: sends ${conversation.length} requests as recorded, and completes the states`, async () => {
     const worker = new Recorded(),
       session = new Session(worker.pool),
       histories = new Map<number, string[]>();
@@ -81,7 +81,7 @@ for (const [n, conversation] of conversations("session").entries()) {
       const { error, reply } = received as Reply,
         update = (reply as { state?: Update } | undefined)?.state;
       const answer = await session.ask({ do: verb as Verb, ...fields } as SessionRequest).catch((fault: EngineFault) => fault);
-      if (error && fields?.game === closed && closed !== undefined) continue; // the page knows that itself
+      if (error && fields?.game === closed && closed !== undefined) continue; // the page refuses this without asking the engine
       expect(lean(worker.sent!)).toEqual(lean(send));
       if (error) {
         expect(answer).toMatchObject({ name: "EngineFault", text: error.text, ...(error.line && { line: error.line }) });
@@ -101,20 +101,20 @@ for (const [n, conversation] of conversations("session").entries()) {
 }
 
 for (const [n, conversation] of conversations("run").entries()) {
-  test(`run ${n + 1}: ${conversation.length} requests are sent as recorded, and reports are whole`, async () => {
+  test(`run ${n + 1}: sends ${conversation.length} requests as recorded, and completes the reports`, async () => {
     const worker = new Recorded(),
       works = new Works(worker.pool);
     for (const { send, receive } of conversation) {
       const { do: verb, with: fields } = send,
         replies = (worker.answers = receive) as WorkReply[],
         end = replies.at(-1);
-      if (!end?.done && !end?.error) continue; // a control, which the page sends only to work under way
+      if (!end?.done && !end?.error) continue; // a command, which the page sends only to running work
       const work = works.start({ do: verb as WorkVerb, ...fields } as WorkRequest);
       expect(lean({ ...worker.sent!, with: { ...worker.sent!.with, memory: fields?.memory } })).toEqual(lean(send)); // the page lends some
       const done = await work.done.catch((fault: EngineFault) => fault);
       expect(done).toMatchObject(end.error ? { text: end.error.text } : (end.done as Record<string, unknown>));
       const best = replies.findLast(({ report }) => report?.best)?.report!.best;
-      if (best) expect(work.last?.best, "the incumbent stands until there is a better one").toEqual(best);
+      if (best) expect(work.last?.best, "the incumbent remains until there is a better one").toEqual(best);
       for (const view of work.last?.views ?? [])
         expect(Object.keys(view).length, `the view ${view.id} has been filled in`).toBeGreaterThan(1);
     }

@@ -1,4 +1,4 @@
-// What the page of the engine's tests lays open to them.
+// The functions that the page of the engine's tests exposes to them.
 import { again, engine } from "../../src/engine/engine";
 import type { Loading } from "../../src/engine/download";
 import { begin as load } from "../../src/engine/beginning";
@@ -36,7 +36,7 @@ const tools = {
   engine: () => engine(),
   engineAt: (base: string, onProgress?: (fraction: number, late: string) => void) => engine(onProgress, filesAt(base)),
   again,
-  /** Instances below the engine's client, for tests that read as they like. */
+  /** Instances below the engine's client, for tests that read the stream themselves. */
   pool: async () => {
     const { script, module, instance } = await load(filesAt(location.href), __SIZES__, how, () => {});
     return new Pool(script, module, instance);

@@ -2,14 +2,14 @@
 import type { EngineFault } from "../../src/engine/fault";
 import { expect, test, until, yard, type Site } from "./thread";
 
-/** The fault of what is asked. */
+/** The fault with which a request fails. */
 const faultOf = (asking: Promise<unknown>): Promise<EngineFault> =>
   asking.then(
     () => expect(undefined, "it is refused").toBeDefined() as never,
     (fault: EngineFault) => fault,
   );
 
-test("a game is opened, played, undone and looked ahead in", async ({ site: { engine } }) => {
+test("opens a game, plays, undoes and looks ahead", async ({ site: { engine } }) => {
   const { state } = await engine.ask({ do: "open", text: yard }),
     { game } = state;
   expect(state).toMatchObject({ game: 1, kind: "fixture", at: 0, info: { size: "3 × 4" } });
@@ -20,8 +20,8 @@ test("a game is opened, played, undone and looked ahead in", async ({ site: { en
   expect(position.views![0]!.board!.sprites![0]!.at).toEqual([1, 7]);
 });
 
-/** A played game, an edited one and a drawn one; then what happens to the session's worker; then all of them are played on. Time passes
-    only until as many workers as are silent have been ended for it. */
+/** Opens a played game, an edited one and a drawn one, lets something happen to the session's worker, and plays on in all of them. Time
+    passes only until the page has ended the given number of silent workers. */
 async function overcome(
   { engine, time, serving }: Site,
   blow: "terminate" | "die" | "hang",
@@ -47,7 +47,7 @@ async function overcome(
   const overcame = overcoming();
   for (let ended = 0; ended < silent; ended++) {
     const it = () => serving("/session")[ended];
-    await until(() => (it()?.words ?? 0) > 1); // it is ready, and has opened the game again
+    await until(() => (it()?.words ?? 0) > 1); // the worker is ready, and has opened the game
     while (!it()!.ended) await time.pass(5000);
   }
   return overcame;
@@ -59,33 +59,31 @@ const playedOn = [
   ["wall 2 1", "wall 1 2"],
 ];
 
-test("a worker that is killed without a word is noticed by its silence, where there are no locks, and every game goes on", async ({
-  site,
-}) => {
+test("notices by its silence that a worker was killed, if there are no locks, and continues every game", async ({ site }) => {
   const { histories, sessions } = await overcome(site, "terminate", 1);
   expect(histories).toEqual(playedOn);
   expect(sessions).toBe(2);
 });
 
-test("an input that ends the engine's program is given up the second time, and every game goes on", async ({ site }) => {
+test("gives up an input that crashes the engine twice, and continues every game", async ({ site }) => {
   const { histories, fault, sessions } = await overcome(site, "die");
   expect(fault).toContain("The engine crashed");
   expect(histories).toEqual(playedOn);
   expect(sessions).toBe(3);
 });
 
-test("an input that never ends is given up the second time, and every game goes on", async ({ site }) => {
+test("gives up an input that hangs the engine twice, and continues every game", async ({ site }) => {
   const { histories, fault } = await overcome(site, "hang", 2);
   expect(fault).toContain("did not answer");
   expect(histories).toEqual(playedOn);
 });
 
-test("a worker has more time for a large text before it counts as lost", async ({ site: { engine, time, serving } }) => {
+test("gives a worker more time for a large text before it counts as lost", async ({ site: { engine, time, serving } }) => {
   time.stop();
   await engine.ask({ do: "open", text: yard });
   const [worker] = serving("/session");
   worker!.end();
-  const refused = faultOf(engine.ask({ do: "open", kind: "fixture", text: "so much is said of it\n".repeat(9000) }));
+  const refused = faultOf(engine.ask({ do: "open", kind: "fixture", text: "the text is very long\n".repeat(9000) }));
   for (let silences = 0; silences < 6; silences++) await time.pass(5000);
   expect(worker!.ended).toBe(false);
   while (!worker!.ended) await time.pass(5000);
@@ -107,13 +105,15 @@ for (const [what, asked, said] of [
   ["an illegal move", { text: yard, moves: ["U"] }, { text: "move 1, U: there is no way U from row 1, column 1" }],
   ["a text of 50 MB", { text: ".".repeat(50 << 20) }, { text: "this text is too long for a puzzle: it is over 1 MB" }],
 ] satisfies [string, { text: string; moves?: string[] }, object][]) {
-  test(`${what} is refused in words, and the session goes on`, async ({ site: { engine } }) => {
+  test(`refuses ${what} with a reason, and the session continues`, async ({ site: { engine } }) => {
     expect(await faultOf(engine.ask({ do: "open", kind: "fixture", ...asked }))).toMatchObject(said);
     expect((await engine.ask({ do: "open", text: yard })).state.at).toBe(0);
   });
 }
 
-test("a message that is too much is refused in words without another try, and its game goes on", async ({ site: { engine, serving } }) => {
+test("refuses a message that is too large with a reason and without another try, and its game continues", async ({
+  site: { engine, serving },
+}) => {
   const { game } = (await engine.ask({ do: "open", text: yard, moves: ["R"] })).state,
     moves = Array<string>(600_000).fill(null as unknown as string); // each may become anything
   expect((await faultOf(engine.ask({ do: "play", game, moves }))).text).toBe(
@@ -123,7 +123,7 @@ test("a message that is too much is refused in words without another try, and it
   expect(serving("/session")).toHaveLength(1);
 });
 
-test("a game that is closed is no longer known", async ({ site: { engine } }) => {
+test("forgets a closed game", async ({ site: { engine } }) => {
   const { game } = (await engine.ask({ do: "open", text: yard })).state;
   await engine.ask({ do: "close", game });
   expect((await faultOf(engine.ask({ do: "goto", game, at: 0 }))).text).toBe("There is no open game 1.");

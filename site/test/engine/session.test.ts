@@ -1,7 +1,7 @@
 // The session and a browser's locks; the rest is in session.node.ts.
 import { expect, freeze, test, yard } from "./harness";
 
-test("a session's worker is killed without a word, which is noticed by its lock, and every game goes on in the next", async ({ page }) => {
+test("notices by its lock that the session's worker was killed, and continues every game in the next worker", async ({ page }) => {
   await freeze(page);
   const { histories, sessions } = await page.evaluate(async (text) => {
     const engine = await unknot.engine(),
@@ -20,7 +20,7 @@ test("a session's worker is killed without a word, which is noticed by its lock,
   expect(sessions).toBe(2);
 });
 
-test("a page that is put aside lets the locks go, and takes others when it comes back", async ({ page }) => {
+test("releases the locks when the page is put aside, and takes others when it comes back", async ({ page }) => {
   const held = () => page.evaluate(async () => (await navigator.locks.query()).held!.map(({ name }) => name));
   await page.evaluate(async (text) => (await unknot.engine()).ask({ do: "open", text }), yard);
   await expect.poll(async () => (await held()).length, "the session, and the worker started ahead").toBe(2);

@@ -1,4 +1,4 @@
-// The two-way stream between page and engine, on which everything hangs: the real library in real threads.
+// The two-way stream between page and engine, on which everything depends: the real library in real threads.
 import type { SolveReply, WorkReply } from "../../src/engine/protocol";
 import { onWire, type WorkRequest } from "../../src/engine/state";
 import { whole } from "../whole";
@@ -11,7 +11,7 @@ for (const [count, tag] of [
   [2000, ""],
   [10_000, whole],
 ] as const)
-  test(`${count} commands go through one open request while reports stream back`, { tag: tag || [] }, async ({ site: { engine } }) => {
+  test(`sends ${count} commands through one open request while reports stream back`, { tag: tag || [] }, async ({ site: { engine } }) => {
     let reports = 0;
     const work = engine.work(solve("echo", { count }), { report: () => reports++ });
     for (let n = 1; n <= count; n++) {
@@ -26,7 +26,7 @@ for (const [count, tag] of [
   [30_000, ""],
   [100_000, whole],
 ] as const)
-  test(`${count} reports to a slow reader are merged, and the heap does not grow`, { tag: tag || [] }, async ({ site: { pool } }) => {
+  test(`merges ${count} reports to a slow reader, and the heap does not grow`, { tag: tag || [] }, async ({ site: { pool } }) => {
     const instance = pool.take("/run");
     instance.send({ id: 1, ...onWire(solve("flood", { count })) });
     let messages = 0,
@@ -43,7 +43,7 @@ for (const [count, tag] of [
     expect(messages).toBeLessThan(count / 10); // however many, most were merged
   });
 
-test("a cancel in the middle of a write is obeyed, and the worker serves on", async ({ site }) => {
+test("obeys a cancel in the middle of a write, and the worker serves the next request", async ({ site }) => {
   site.time.stop();
   const { work } = await site.begin(solve("wide"));
   work.cancel();
@@ -52,9 +52,7 @@ test("a cancel in the middle of a write is obeyed, and the worker serves on", as
   expect(site.serving("/run")).toHaveLength(1);
 });
 
-test("a cancel or a command after the end touches neither the worker nor the next work on it", async ({
-  site: { engine, time, serving },
-}) => {
+test("ignores a cancel or a command after the end, also for the next work on the worker", async ({ site: { engine, time, serving } }) => {
   time.stop();
   const work = engine.work(solve("walk"));
   await work.done;
@@ -66,7 +64,7 @@ test("a cancel or a command after the end touches neither the worker nor the nex
   expect(serving("/run").map(({ ended }) => ended)).toEqual([false]);
 });
 
-test("a reader that goes away ends its request and nothing else", async ({ site: { engine, pool } }) => {
+test("ends only the request of a reader that stops reading", async ({ site: { engine, pool } }) => {
   const request = solve("wide"),
     instance = pool.take("/run");
   instance.send({ id: 1, ...onWire(request) });
@@ -75,19 +73,19 @@ test("a reader that goes away ends its request and nothing else", async ({ site:
   expect((await engine.ask({ do: "open", text: request.text })).state.status.text).toBe("The walker is on the way.");
 });
 
-test("the engine ends its side after the page has closed its own", async ({ site: { pool, time } }) => {
+test("ends the engine's side after the page has closed its own", async ({ site: { pool, time } }) => {
   time.stop(); // a worker that is slow to end is ended by force
   const instance = pool.take("/run");
   instance.send({ id: 1, ...onWire(solve("endless")) });
   let ends = 0;
   for await (const message of instance.messages()) {
-    if ((message as WorkReply).report) instance.end(); // the work under way is stopped
+    if ((message as WorkReply).report) instance.end(); // the running work is stopped
     if ((message as WorkReply).done) ends++;
   }
   expect(ends).toBe(1);
 });
 
-test("runs at the same time share one budget of memory, and give their shares back", ({ site: { pool } }) => {
+test("divides one budget of memory among runs at the same time, and gets their shares back", ({ site: { pool } }) => {
   const shares = Array.from({ length: 4 }, () => pool.lend());
   for (const share of shares) pool.takeBack(share);
   expect(Math.min(...shares)).toBeGreaterThan(0);
@@ -105,7 +103,7 @@ test("reports a panic with its trace, and gives the next piece of work another w
   expect(serving("/run")).toHaveLength(2);
 });
 
-test("a request that is too much is refused in words, and its worker serves on", async ({ site: { engine, serving } }) => {
+test("refuses a request that is too large with a reason, and its worker serves the next one", async ({ site: { engine, serving } }) => {
   const request = solve("walk"),
     moves = Array<string>(600_000).fill(null as unknown as string); // each may become anything
   const refused = await outcome(engine.work({ ...request, moves })),
@@ -123,7 +121,7 @@ test("reports a message that cannot be written as a crash", async ({ site: { eng
   expect((await outcome(engine.work(solve("mute")))).text).toContain("writing a message crashed");
 });
 
-test("a method that never ticks is ended after cancel, and its best is kept", async ({ site }) => {
+test("ends a method that never ticks after a cancel, and keeps its best", async ({ site }) => {
   site.time.stop();
   const { work } = await site.begin(solve("deaf"));
   work.command({ name: "deafen" });
@@ -139,9 +137,9 @@ test("reports during one solve differ, and their rate agrees with the final coun
   const { work, reports, next } = await site.begin(solve("endless"));
   let steps = 0;
   while (reports.length < 20) await next();
-  work.command({ name: "pause" }); // so that whatever the machine does, nothing is done between the last report and the end
+  work.command({ name: "pause" }); // so that no work is done between the last report and the end, even on a busy machine
   do {
-    // those from before the pause come first
+    // reports from before the pause come first
     const stepped = next();
     work.command({ name: "step" });
     steps++;
@@ -155,19 +153,19 @@ test("reports during one solve differ, and their rate agrees with the final coun
   const last = reports.at(-1)!,
     { effort } = done.solution;
   expect(effort - last.effort).toBeGreaterThanOrEqual(0);
-  expect(effort - last.effort).toBeLessThanOrEqual(1000 * steps); // those that were asked for and not told
+  expect(effort - last.effort).toBeLessThanOrEqual(1000 * steps); // the steps that were requested and not reported
   const overall = effort / done.elapsed;
   expect(last.rate / overall).toBeGreaterThan(0.8);
   expect(last.rate / overall).toBeLessThan(1.25);
 });
 
-test("a run is paused, goes step by step and goes on", async ({ site }) => {
+test("pauses a run, steps it and resumes it", async ({ site }) => {
   site.time.stop();
   const { work, reports, next } = await site.begin(solve("endless"));
   work.command({ name: "pause" });
   let efforts: number[];
   do {
-    // those from before the pause come first, how many hangs on how late they are read
+    // reports from before the pause come first; their number depends on how late they are read
     const stepped = next();
     work.command({ name: "step" });
     await stepped;
@@ -182,14 +180,14 @@ test("a run is paused, goes step by step and goes on", async ({ site }) => {
   expect(done.solution.effort).toBeGreaterThanOrEqual(efforts[3]! + 1000);
 });
 
-test("a worker whose tables nobody wants any more is ended after a minute", async ({ site: { engine, time, serving } }) => {
+test("ends a worker whose tables are unused after a minute", async ({ site: { engine, time, serving } }) => {
   time.stop();
   const walk = () => engine.work(solve("walk")).done,
     runs = () => serving("/run").map(({ ended }) => ended);
   await walk();
   await time.pass(50_000);
   await walk();
-  await time.pass(50_000); // the minute begins anew
+  await time.pass(50_000); // the minute begins again
   expect(runs()).toEqual([false]);
   await time.pass(11_000);
   await until(() => runs()[0]);
@@ -197,7 +195,7 @@ test("a worker whose tables nobody wants any more is ended after a minute", asyn
   expect(runs()).toEqual([true, false]);
 });
 
-test("the session answers while a run is busy", async ({ site }) => {
+test("lets the session answer while a run is busy", async ({ site }) => {
   site.time.stop();
   const request = solve("endless"),
     { state } = await site.engine.ask({ do: "open", text: request.text }),

@@ -6,7 +6,7 @@ const solve = (solver: string, params = {}): WorkRequest<"solve"> => ({ do: "sol
 
 const count = 2000;
 
-test("commands go through one open request while reports stream back", async ({ page }) => {
+test("sends commands through one open request while reports stream back", async ({ page }) => {
   const { done, reports } = await page.evaluate(
     async ([request, count]) => {
       const engine = await unknot.engine();
@@ -24,7 +24,9 @@ test("commands go through one open request while reports stream back", async ({ 
   expect(reports).toBeGreaterThan(1);
 });
 
-test("a worker that is killed in the middle of a run leaves the last report, and another takes the next run", async ({ page }) => {
+test("keeps the last report when a worker is killed in the middle of a run, and starts the next run in another worker", async ({
+  page,
+}) => {
   const { killed, next } = await page.evaluate(
     async ([endless, walk]) => {
       const { work } = await unknot.begin(endless);

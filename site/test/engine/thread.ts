@@ -1,5 +1,5 @@
-// The engine without a page, for tests of its own side of the wire: workers in threads that a test can take away, and time that passes
-// only when a test lets it.
+// The engine without a page, for tests of the client: workers in threads, which a test can kill, and time that passes only when a test lets
+// it.
 import { expect, test as base } from "@playwright/test";
 import { client, type Engine } from "../../src/engine/client";
 import { Pool } from "../../src/engine/pool";
@@ -7,13 +7,13 @@ import type { WorkRequest } from "../../src/engine/state";
 import { NodeWorker, parts, type Parts } from "../node/engine";
 import { begin, type Begun, type Watched } from "./tools";
 
-/** A worker in a thread, and how many of the words that it was asked for are still to come. */
+/** A worker in a thread, and the number of answers that it still owes. */
 interface Thread extends Watched {
   due: number;
   worker: NodeWorker;
 }
 
-/** The workers of the test that runs. */
+/** The workers of the running test. */
 let workers: Thread[] = [];
 
 class WatchedWorker extends NodeWorker {
@@ -40,15 +40,15 @@ class WatchedWorker extends NodeWorker {
 
 const { setTimeout: later, clearTimeout: never } = globalThis;
 
-/** Lets the threads do something. */
+/** Gives the threads a moment to run. */
 export const moment = (): Promise<void> => new Promise((resolve) => later(resolve, 5));
 
-/** Waits until something is so, however long that takes; timers of the engine may wait meanwhile. */
+/** Waits until the condition holds, however long that takes, even while the engine's timers are stopped. */
 export async function until(so: () => unknown): Promise<void> {
   while (!so()) await moment();
 }
 
-/** The engine's time, once a test has stopped it: timers that are set from then on wait until it is let pass. */
+/** The engine's time. Once a test has stopped it, new timers wait until the test lets time pass. */
 class Time {
   #now = 0;
   #last = 0;
@@ -66,7 +66,7 @@ class Time {
     Object.assign(globalThis, { setTimeout: later, clearTimeout: never });
   }
 
-  /** Lets time pass; between two timers the threads have a moment. */
+  /** Lets time pass. Between two timers, the threads have a moment to run. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     await moment();
@@ -80,13 +80,13 @@ class Time {
   }
 }
 
-/** An engine of the test's own. */
+/** A separate engine for the test. */
 export interface Site {
   engine: Engine;
-  /** Instances below the engine's client, for tests that read as they like. */
+  /** Instances below the engine's client, for tests that read the stream themselves. */
   pool: Pool;
   time: Time;
-  /** The workers that served a path, in the order of their beginnings. */
+  /** The workers that served a path, in the order in which they started. */
   serving(path: "/run" | "/session"): Thread[];
   begin(request: WorkRequest<"solve">): Promise<Begun>;
 }

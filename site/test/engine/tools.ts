@@ -1,12 +1,12 @@
-// What tests of the engine do with it, in the page and in Node.
+// Functions that control the engine in tests, in the page and in Node.
 import type { Engine } from "../../src/engine/client";
 import type { EngineFault } from "../../src/engine/fault";
 import type { Report } from "../../src/engine/protocol";
 import type { Done, WorkRequest, WorkVerb } from "../../src/engine/state";
 import type { Work } from "../../src/engine/work";
 
-/** A worker that was started, the request that it serves, how many words it has said and whether it was ended. Tests end one by a call of
-    end, behind the engine's back. */
+/** A started worker: the request that it serves, the number of its messages, and whether it was ended. A test calls `end` to end it without
+    the engine's knowledge. */
 export interface Watched {
   path?: string;
   words: number;
@@ -14,7 +14,7 @@ export interface Watched {
   end(): void;
 }
 
-/** How a piece of work ended: done, or the words of its fault, with the last report. */
+/** The end of a piece of work: done, or the text of its fault, with the last report. */
 export async function outcome<V extends WorkVerb>(
   work: Work<V>,
 ): Promise<{ done?: Done<V>; text?: string; trace?: string; last?: Report }> {
@@ -26,7 +26,7 @@ export async function outcome<V extends WorkVerb>(
   }
 }
 
-/** A piece of work under way and its reports so far; next waits for one more. */
+/** A running piece of work and its reports so far; `next` waits for one more. */
 export interface Begun {
   work: Work<"solve">;
   reports: Report[];

@@ -1,4 +1,4 @@
-// “Can it solve mine?”: what people copy elsewhere is pasted, known, solved, and its answer is copied.
+// “Can it solve mine?”: a visitor pastes texts from elsewhere; the page recognises and solves them, and the visitor copies the answer.
 import { forum, islands, tiles } from "../workbench/data";
 import { expect, journey } from "./seat";
 

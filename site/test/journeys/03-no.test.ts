@@ -1,4 +1,5 @@
-// “It says no.”: what is broken gets one sentence, which says where; it stays to be mended, and the game that was open is untouched.
+// “It says no.”: a broken text gets one sentence, which says where the fault is. The text stays to be corrected, and the open game stays
+// too.
 import { oddTiles, tiles } from "../workbench/data";
 import { expect, longJourney } from "./seat";
 
@@ -36,7 +37,7 @@ longJourney("it says no: a ragged row, one twice, too many boxes, a picture; one
   await expect(me.sheet).toHaveCount(0);
   expect(await me.moves()).toEqual(game);
 
-  // What is wrong is selected, so that typing mends it.
+  // The wrong character is selected, so that typing mends it.
   await me.paste("*#.\n*x*\n.**\n".replace("#", "*"));
   await expect(me.fault).toContainText("line 2, column 2: 'x'");
   await expect(me.text).toBeFocused();

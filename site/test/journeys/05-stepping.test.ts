@@ -27,7 +27,7 @@ longJourney("stepping through: the slider, the steps, three speeds, the end, and
     await me.speed.selectOption(speed);
     await me.press("Play");
     await expect.poll(place).toBeGreaterThan(from);
-    await me.press("To the start"); // at this speed it may be over by itself before a pause
+    await me.press("To the start"); // at this speed the film may end before a pause
     await expect(me.button("Play")).toBeVisible();
     await expect.poll(place).toBe(0);
   }

@@ -1,8 +1,8 @@
-// With the keyboard only, and by ear.
+// A visitor with only a keyboard and a screen reader.
 import { lamps } from "../workbench/data";
 import { expect, journey, type Player } from "./seat";
 
-/** Goes on by Tab until something has the focus, which is seen. */
+/** Presses Tab until the thing has the focus, and expects that the focus is visible. */
 async function tab(me: Player, name: RegExp): Promise<void> {
   const passed: string[] = [];
   while (passed.length < 80) {
@@ -47,7 +47,7 @@ journey("a laptop", "keyboard only: a kind is found, a board is solved, and each
   await expect(me.said).not.toHaveText(before!);
   await keyboard.press("Control+z");
   await expect(me.said).toContainText(before!);
-  for (const key of ["ArrowDown", "ArrowDown", "ArrowRight"]) await keyboard.press(key); // One press: row 3, column 2
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowRight"]) await keyboard.press(key); // one press solves it: row 3, column 2
   await keyboard.press(" ");
   await expect(me.said).toContainText("Solved!");
   await tab(me, /^Restart$/);

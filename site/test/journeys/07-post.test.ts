@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => unknot.close());
 
-/** What a host page has to allow, and no more. */
+/** The least policy with which a host page lets a widget work. */
 const allows = (more = ["worker-src blob:"]) =>
   [
     "default-src 'none'",
@@ -61,7 +61,7 @@ journey(
     await me.hit(third.getByRole("button", { name: "Play" }));
     await expect(third.getByRole("grid")).toBeVisible();
 
-    // The page's styles stop at the element, which asks for nothing else and keeps nothing.
+    // The page's styles stop at the element, which requests nothing else and saves nothing.
     const look = await second.getByRole("button", { name: "Back to the game" }).evaluate((button) => {
       const { textTransform, letterSpacing, float } = getComputedStyle(button);
       return { textTransform, letterSpacing, float, height: button.getBoundingClientRect().height };

@@ -1,4 +1,4 @@
-// By hand-off: an address that is sent to a friend in the middle of a game, whole and then damaged on the way.
+// Hand-off: a visitor sends an address to a friend in the middle of a game, first whole, then damaged on the way.
 import { lamps } from "../workbench/data";
 import { expect, journey } from "./seat";
 

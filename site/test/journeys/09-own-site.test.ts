@@ -1,5 +1,5 @@
-// On one's own site: dist/ in a sub-folder of a file server that knows neither wasm nor compression, as in all journeys; and nobody else is
-// asked.
+// On one's own site: dist/ is in a sub-folder of a file server that knows neither wasm nor compression, as in all journeys. The page sends
+// no request to another server.
 import { watch } from "../dist/hosts";
 import { tiles } from "../workbench/data";
 import { expect, longJourney } from "./seat";

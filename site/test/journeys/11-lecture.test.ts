@@ -1,4 +1,4 @@
-// In the lecture: a paper's table fills, the lid is closed, it goes on, and at home the same seeds give the same rows.
+// In the lecture: a paper's table fills, the lid is closed, the experiment continues, and at home the same seeds give the same rows.
 import { execFileSync } from "node:child_process";
 import { unknot } from "../fixture";
 import { timeless } from "../lab/rows";

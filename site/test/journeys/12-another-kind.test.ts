@@ -1,5 +1,5 @@
-// One more kind, for which the page has not a line: it is found, played, solved, shared and embedded. core/kinds/README.md says what makes
-// it.
+// One more kind, for which the page has not a line of code: a visitor finds, plays, solves, shares and embeds it. core/kinds/README.md
+// describes how to add a kind.
 import { dist } from "../fixture";
 import { blog } from "../dist/hosts";
 import { yard } from "../workbench/walk";

@@ -1,4 +1,4 @@
-// Bad weather: a worker is taken away, memory runs out, the tab sleeps, and a new version comes. Nothing of the visitor's is lost.
+// Bad weather: a worker dies, memory runs out, the tab sleeps, and a new version comes. The visitor loses nothing.
 import { appendFileSync, cpSync } from "node:fs";
 import { join } from "node:path";
 import { hardTiles, lamps } from "../workbench/data";
@@ -21,7 +21,7 @@ longJourney("bad weather: a dead worker, full memory, a sleeping tab and a new v
   const aside = me.page.getByRole("complementary");
   await aside.getByRole("radio", { name: hardTiles.optimal }).check();
   await me.press("Solve");
-  await expect(me.puzzle.locator("[part=work] b").first(), "it is at work, and has said so").toBeAttached();
+  await expect(me.puzzle.locator("[part=work] b").first(), "it is running, and has said so").toBeAttached();
   await me.takeWorkers(() => expect(me.said).toContainText("The engine's worker was lost. Try again."));
   await expect(me.button("Solve")).toBeEnabled();
   expect(await me.at()).toBe(1);
@@ -37,7 +37,7 @@ longJourney("bad weather: a dead worker, full memory, a sleeping tab and a new v
   await expect(me.button("Solve")).toBeEnabled();
   expect(await me.at()).toBe(1);
 
-  // It is not told why it is woken, nor how long it slept.
+  // The page does not know why it wakes, nor how long it slept.
   const tab = await me.page.context().newCDPSession(me.page);
   for (const state of ["frozen", "active"]) await tab.send("Page.setWebLifecycleState", { state: state as "frozen" });
   await me.home();
@@ -47,7 +47,7 @@ longJourney("bad weather: a dead worker, full memory, a sleeping tab and a new v
   const game = await me.moves();
 
   appendFileSync(join(folder, "service-worker.js"), "\n// the next version");
-  await me.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // the tab is looked at again
+  await me.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // the visitor returns to the tab
   await expect(me.footer).toContainText("A new version is available.");
   await Promise.all([me.page.waitForEvent("load"), me.press("Update")]);
   await expect(me.board).toBeVisible();

@@ -4,9 +4,9 @@ import { expect, longJourney, type Player } from "./seat";
 
 const [title, level] = ["Lemmings", "Down or through"];
 
-/** The slider of the time that passes. */
+/** The slider of the game's time. */
 const time = (player: Player) => player.puzzle.getByRole("slider", { name: "Time", exact: true });
-/** A type to be had, with what is left of it. */
+/** The button of a type, with the number that is left. */
 const type = (player: Player, name: string, left: number) => player.button(`${name}, ${left} left`);
 /** A lemming on the floor, by the columns where it may be. */
 const lemming = (player: Player, columns: string) =>
@@ -52,7 +52,7 @@ longJourney("one for each: a digger too deep, eleven steps back, a basher, and t
   await expect(me.heading).not.toHaveText(level);
 });
 
-longJourney("one for each: a lemming that walks is hit, and one that may not is told why", async ({ me }) => {
+longJourney("one for each: a walking lemming can be clicked, and the page says why another may not change", async ({ me }) => {
   await me.arrive();
   await me.choose(title);
   await stepOn(me, 0, 4);
@@ -79,7 +79,7 @@ longJourney(
     await me.choose(title);
     const aside = me.page.getByRole("complementary");
     const method = (name: string) => aside.getByRole("radio", { name: new RegExp(`^${name}`) });
-    /** Solves, and unfolds what is to be seen of it. */
+    /** Solves, and unfolds the method's views. */
     const solve = async (name: string): Promise<void> => {
       await method(name).check();
       await me.press("Solve");
@@ -126,7 +126,7 @@ longJourney(
       await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
     expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
 
-    await me.act("Share"); // of a film nothing is shared: it is taken over first
+    await me.act("Share"); // Share takes a film over as the game first
     await expect(me.sheet.getByLabel("Address")).not.toHaveValue(/#=/);
     await me.press("Close");
     await solve("Every state");
@@ -159,9 +159,9 @@ longJourney("one for each: with the keys alone, and what is learned on the way",
   await keyboard.press("?");
   await expect(me.sheet).toContainText("1 basher: a basher breaks through the walls right in front of it.");
   await expect(me.sheet).toContainText("let time run, or pause it");
-  await expect(me.sheet.locator("pre")).toContainText("frequency: 3"); // how a map is written
+  await expect(me.sheet.locator("pre")).toContainText("frequency: 3"); // the notation of a map
   await keyboard.press("Escape");
-  await me.page.emulateMedia({ media: "print" }); // what there is of each type is part of a puzzle on paper, and so is the task
+  await me.page.emulateMedia({ media: "print" }); // a printed puzzle has the number of each type, and the task
   await expect(type(me, "basher", 1)).toBeVisible();
   await expect(me.page.locator(".printed")).toContainText("Save all 4 lemmings in 40 steps");
   await expect(me.button("Run")).toBeHidden();
@@ -187,11 +187,11 @@ longJourney("one for each: with the keys alone, and what is learned on the way",
   await keyboard.press("1");
   await expect(me.said).toHaveText("Every basher is used up.");
   await me.speed.selectOption({ label: "½×" });
-  await freeze(me.page); // or the time may be over before anybody has looked
+  await freeze(me.page); // otherwise the time may be over before the test looks
   await keyboard.press("p");
   await expect(me.button("Pause")).toBeVisible();
   while (Number(await time(me).inputValue()) < 8) await me.page.clock.runFor(100);
-  await keyboard.press("Control+z"); // with time to think again
+  await keyboard.press("Control+z"); // there is time to think again
   await expect(me.button("Run")).toBeVisible();
   await expect(time(me)).toHaveValue("5");
 });
@@ -203,7 +203,7 @@ longJourney("one for each: a level of one's own, whose numbers are typed where t
   await me.press("Edit this puzzle");
   await me.press("lemmings 4");
   await expect(me.said).toContainText("Type a number for “lemmings”.");
-  await me.page.keyboard.press("1"); // in the place of the 4
+  await me.page.keyboard.press("1"); // instead of the 4
   await expect(me.button("lemmings 1 ←")).toBeVisible();
   await me.page.keyboard.press("2");
   await expect(me.button("lemmings 12 ←")).toBeVisible();

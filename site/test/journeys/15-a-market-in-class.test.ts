@@ -1,4 +1,5 @@
-// A market in class: an economy learns, its richest agent is read, edited, released and outbid; the ledger adds up; a student runs it cold.
+// A market in class: an economy learns, and the class reads, edits, releases and outbids its richest agent. The ledger adds up, and a
+// student runs the economy cold, without learning.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { expect, journey, type Player } from "./seat";
@@ -41,7 +42,7 @@ journey(
       room.getByRole("region", { name }),
     ) as [Locator, Locator, Locator, Locator];
 
-    // It learns the first levels.
+    // The economy learns the first levels.
     await many.fill("2");
     await many.blur();
     await me.press("Learn from the first 2 puzzles");
@@ -55,7 +56,7 @@ journey(
     await me.press("Back to the puzzle");
     await expect(learned(aside)).toHaveValue("Sokoban, 2 puzzles");
 
-    // It goes on with one more, auction by auction.
+    // It continues with one more level, auction by auction.
     await many.fill("3");
     await many.blur();
     await me.press("Watch it learn");
@@ -72,7 +73,7 @@ journey(
     await fits();
     await me.axe();
 
-    // The richest are read, with what their words mean.
+    // The class reads the richest agents, with the meaning of their words.
     const rich = await rows(richest);
     for (const row of rich.slice(0, 3)) {
       await me.hit(richest.getByRole("button", { name: row[0]!, exact: true }));
@@ -83,7 +84,7 @@ journey(
     await me.hit(code.getByRole("button").last());
     await expect(code.getByRole("status")).toContainText(/\S+ .+\./);
 
-    // One of them is edited, with a slip of the pen, and released.
+    // An agent is edited, with a slip of the pen, and released.
     await me.press("Edit a copy");
     const text = me.sheet.getByRole("textbox", { name: "Release an agent" }),
       said = me.sheet.locator("unknot-editor").getByRole("status");
@@ -96,7 +97,7 @@ journey(
     await expect(said).toContainText(/^Line 2: /);
     await text.fill(bids(""));
     await expect(said).toContainText(/^Line 1: /);
-    await text.fill("bid: 1\nact: bringBarrelsHome"); // what else would fit there is picked from a list
+    await text.fill("bid: 1\nact: bringBarrelsHome"); // the other words that fit there are in a list
     await me.hit(me.sheet.getByRole("button", { name: /^pushBarrel\(/ }));
     await expect(text).toHaveValue("bid: 1\nact: pushBarrel");
     await text.fill(bids("1"));
@@ -124,7 +125,7 @@ journey(
     }
     expect((await rows(levels)).length).toBeGreaterThan(0);
 
-    // It is stopped, kept and written to a file.
+    // The economy is stopped, saved and written to a file.
     await me.stop(me.button("Stop and keep"), () =>
       expect(
         me.page.getByRole("alert").filter({ hasText: `What was learned is saved as “Sokoban, 3 puzzles”, and chosen for “${title}”.` }),
@@ -141,7 +142,7 @@ journey(
     await theirs.getByLabel("Import").setInputFiles(path);
     await expect(friend.page.getByRole("alert").filter({ hasText: /^Saved as “.+”, and chosen for “Hayek economy”\.$/ })).toBeVisible();
     await friend.press("Solve");
-    // few auctions on two levels may not be enough for this one
+    // the few auctions on two levels may not be enough for this level
     await expect(theirs.getByRole("heading", { name: /^(Solved|Stopped)$/ })).toBeVisible();
     const theRichest = theirs.getByRole("region", { name: "The richest" }),
       unfold = () => friend.hit(theirs.locator("summary", { hasText: "The richest" }));
@@ -152,10 +153,10 @@ journey(
       true,
     );
 
-    // Two of the student's own: the one agent of the first is all that this level takes, that of the second does nothing.
+    // Two economies by the student: the only agent of the first solves this level, the only agent of the second does nothing.
     const heading = readFileSync(path, "utf8")
       .split(/^auctions:/m)[0]!
-      .replace(/^lines: .*\n/m, ""); // by hand, nobody counts them
+      .replace(/^lines: .*\n/m, ""); // the student does not count the lines
     const bring = async (name: string, act: string): Promise<void> => {
       await friend.hit(theirs.getByText("How it works and settings")); // folded when work began
       const file = info.outputPath(`${name}.txt`);
@@ -165,21 +166,21 @@ journey(
     };
     await bring("able", "bringBarrelsHome");
     await friend.press("Solve");
-    // while it is at work what it shows is folded in another place
+    // while the method runs, its views are folded in another place
     await expect(theirs.getByRole("heading", { name: "Solved" })).toBeVisible();
     await unfold();
     await expect(theRichest.locator("tbody tr")).toHaveCount(1);
     await bring("idle", "lessthan(2, 1)");
     await friend.page.goto("./#/sokoban/91-distillery");
-    await expect(friend.heading).toHaveText("Distillery"); // where it is looked at closely for as long as one likes
+    await expect(friend.heading).toHaveText("Distillery"); // a level that gives time to watch closely
     await friend.hit(theirs.getByText("Auctions and attempts", { exact: true }));
     await expect(theirs.getByRole("spinbutton", { name: /^Fruitless actions %/ })).toHaveValue("25");
-    for (const [name, most] of [
+    for (const [name, value] of [
       [/^Auctions At/, 1e9],
       [/^Auctions per attempt/, 1e6],
       [/^Attempts per level/, 1e6],
     ] as const) {
-      await theirs.getByRole("spinbutton", { name }).fill(String(most));
+      await theirs.getByRole("spinbutton", { name }).fill(String(value));
       await theirs.getByRole("spinbutton", { name }).blur();
     }
     await friend.press("Solve");

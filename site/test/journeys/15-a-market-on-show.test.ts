@@ -1,4 +1,5 @@
-// A market on show, from the first press: it learns from all puzzles in the list, as it is set, and is run cold on the one that is open.
+// A market on show, from the first press: with its usual settings it learns from all puzzles in the list, and then solves the open one
+// without learning.
 import { expect, longJourney } from "./seat";
 
 longJourney("a market on show: what it has learned with the usual settings solves the puzzle that is open", async ({ me }) => {

@@ -1,4 +1,4 @@
-// A market that begins with agents written by hand: they are chosen in the form, and seen in the room.
+// A market that begins with agents written by hand: a visitor chooses them in the form, and sees them while the market learns.
 import type { Locator } from "@playwright/test";
 import { expect, longJourney } from "./seat";
 
@@ -13,9 +13,9 @@ longJourney("a market with seeds: agents written by hand begin it", async ({ me 
   await me.hit(aside.locator("summary", { hasText: /^Seeds$/ }));
   await aside.getByRole("combobox", { name: /^Seeds/ }).selectOption("careful");
   await me.hit(aside.locator("summary", { hasText: /^A stable system$/ }));
-  const least = aside.getByRole("spinbutton", { name: /^Agents, at least/ });
-  await least.fill("6"); // so few are all among the richest
-  await least.blur();
+  const minimum = aside.getByRole("spinbutton", { name: /^Agents, at least/ });
+  await minimum.fill("6"); // with so few agents, all are among the richest
+  await minimum.blur();
   await me.press("Watch it learn");
   await expect(room.locator(".state")).toContainText("· 1 auction ·");
   await me.press("One auction");

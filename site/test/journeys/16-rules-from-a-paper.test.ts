@@ -1,7 +1,8 @@
-// Rules from a paper: pasted as its appendix has them, played, solved with a proof, and changed until they cannot be solved.
+// Rules from a paper: a visitor pastes them as printed in its appendix, plays, solves with a proof, and changes them until there is no
+// solution.
 import { expect, journey, type Player } from "./seat";
 
-/** As such appendices are printed: capitals here and there, comments of several sorts, blanks at line ends. */
+/** Rules as such appendices print them: capitals here and there, several forms of comments, spaces at line ends. */
 const appendix = `;;; A.3   THE SIX FIELDS   (as used in Section 5)
 ;;; Tiles 1 to 5 on two rows of three; B is the blank.
 
@@ -55,7 +56,7 @@ journey("a laptop", "rules from a paper: pasted, played, solved with a proof, ch
   const { page } = me,
     rules = page.getByRole("textbox", { name: "The rules" }),
     editor = page.locator("unknot-written");
-  /** Brings the text or the board in sight, where only one of them has room. */
+  /** Brings the text or the board into sight, if the window has room for only one. */
   const turnTo = async (name: string): Promise<void> => {
     if (me.touch) await me.hit(page.getByRole("group", { name: "What is shown" }).getByRole("button", { name }));
   };
@@ -100,5 +101,5 @@ journey("a laptop", "rules from a paper: pasted, played, solved with a proof, ch
   await rules.fill(appendix);
   await expect(editor.getByText("The board shows the text as it was before.")).toHaveCount(0);
   await turnTo("Board");
-  await shown(me, ["b", "5", "2"], ["1", "4", "3"]); // the first game goes on where it was
+  await shown(me, ["b", "5", "2"], ["1", "4", "3"]); // the first game continues where it was
 });

@@ -1,4 +1,5 @@
-// The setter: a puzzle is drawn with a live word on whether it is unique and how hard, shared by puzz.link's address, and printed.
+// The setter: a visitor draws a puzzle, while the page reports whether its solution is unique and how hard it is; then shares it by a
+// puzz.link address, and prints it.
 import { drawnIslands } from "../workbench/data";
 import { expect, journey } from "./seat";
 
@@ -44,7 +45,7 @@ journey("a laptop", "the setter: drawn with a live word on its solutions, played
     ["row 3, column 1", "2"],
   ] as const)
     await expect(me.cell(place)).toContainText(number);
-  await expect(me.heading).toHaveText("Puzzle 1"); // it is the same puzzle, by whatever notation it comes
+  await expect(me.heading).toHaveText("Puzzle 1"); // it is the same puzzle in another notation
   await me.press("Solve");
   await expect(me.page.getByRole("heading", { name: "Solved" })).toBeAttached();
 

@@ -1,4 +1,4 @@
-// Six boards that are filled in by pencil: each from somebody's text to its end, a hint on the way.
+// Boards that are filled in by pencil: each from a pasted text to its solution, with a hint on the way.
 import { pencil } from "../workbench/data";
 import { expect, longJourney, test, type Player } from "./seat";
 
@@ -8,14 +8,14 @@ async function paste(me: Player, text: string): Promise<void> {
   await expect(me.board).toBeVisible();
 }
 
-/** Where the focus is on the board; none if it is elsewhere. */
+/** The place on the board that has the focus, if any. */
 const focused = (me: Player): Promise<[number, number] | undefined> =>
   me.board.evaluate((board) => {
     const at = (board.shadowRoot!.activeElement as SVGElement | null)?.dataset.at?.split(",").map(Number);
     return at && ([at[0]!, at[1]!] as [number, number]);
   });
 
-/** Takes the focus to a place by the arrows alone: along rows and columns of cells, and from a cell to its sides. */
+/** Moves the focus to a place by arrow keys only: along rows and columns of cells, and from a cell to its sides. */
 async function walk(me: Player, [row, col]: readonly [number, number]): Promise<void> {
   for (;;) {
     const [r, c] = (await focused(me))!,
@@ -65,7 +65,7 @@ longJourney("lamps, numbers, sums and galaxies", async ({ me }) => {
   await me.tidy();
 });
 
-/** What solves each, by keys: a place of the doubled grid and what is typed there. */
+/** The solution of each puzzle by keys: places of the doubled grid, and the keys to press there. */
 const typed: Record<keyof typeof pencil, (readonly [place: readonly [number, number], key: string])[]> = {
   slither: [
     [0, 1],
@@ -160,7 +160,7 @@ longJourney(
   },
 );
 
-longJourney("mistakes are told when asked for, and undoing them is one press", async ({ me }) => {
+longJourney("shows mistakes when asked, and undoes them in one press", async ({ me }) => {
   await me.arrive();
   await paste(me, pencil.lightup.text);
   await me.press("Settings");

@@ -1,4 +1,4 @@
-// Stuck on page 3: an address out of a chat, with words around it; the next step is asked for, and why.
+// Stuck on page 3: a visitor pastes an address from a chat, with words around it, and asks for the next step and its reason.
 import { expect, longJourney } from "./seat";
 
 const chat = "Ann: this one is driving me mad, page 3\nhttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g\nBen: (see the corner!)";

@@ -1,4 +1,4 @@
-// Where journeys are made: on a laptop with a mouse and keys, and on a small phone by touch. Nothing of the page is mocked.
+// The two devices of the journeys: a laptop with mouse and keys, and a small phone with touch. Nothing of the page is mocked.
 import type { Browser, BrowserContext, Locator, Page, TestInfo } from "@playwright/test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
@@ -15,7 +15,7 @@ const seats = {
   "a phone": { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
 };
 
-/** A person at a device: what they touch, and with what. */
+/** A person at a device, who touches things with a finger or a mouse. */
 export class Player extends Desk {
   constructor(
     page: Page,
@@ -37,7 +37,7 @@ export class Player extends Desk {
     return this.page.getByRole("contentinfo");
   }
 
-  /** Touches something. It fails where anything lies over it. */
+  /** Touches something. It fails if anything covers it. */
   override hit(target: Locator): Promise<void> {
     return this.touch ? target.tap() : target.click();
   }
@@ -56,7 +56,7 @@ export class Player extends Desk {
     await mouse.up();
   }
 
-  /** Comes to the page by its plain address. */
+  /** Opens the page by its plain address. */
   async arrive(): Promise<void> {
     await this.page.goto("./");
     await expect(this.field).toBeVisible();
@@ -81,7 +81,7 @@ export class Player extends Desk {
     return this.page.evaluate(() => navigator.clipboard.readText());
   }
 
-  /** Pastes what somebody copied: with the keys on the page itself; on a phone, where a field is needed, into one. */
+  /** Pastes a copied text: with the keys on the page itself, or on a phone into a field. */
   override async paste(text: string): Promise<void> {
     await this.copy(text);
     const opened = this.touch && !(await this.field.isVisible());
@@ -91,7 +91,7 @@ export class Player extends Desk {
     if (opened) await this.hit(this.sheet.getByRole("button", { name: "Open", exact: true }));
   }
 
-  /** The game as it is seen: nothing is wider than the window, and board, sentence and actions are in sight, none over another. */
+  /** Expects that the game fits: nothing is wider than the window, and board, sentence and actions are visible, none over another. */
   async tidy(): Promise<void> {
     await expect(this.puzzle.locator(".stage")).toBeInViewport({ ratio: 0.98 });
     await expect(this.said).toBeInViewport({ ratio: 0.6 });
@@ -107,7 +107,7 @@ export class Player extends Desk {
           ),
       );
     });
-    expect(over, "something lies over something else").toBe(false);
+    expect(over, "the parts do not overlap").toBe(false);
     expect(await this.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(
       true,
     );
@@ -127,11 +127,11 @@ export class Player extends Desk {
 export type Host = Awaited<ReturnType<typeof serve>>;
 
 interface Fixtures {
-  /** What is served: dist/, or another like it. */ folder: string;
-  /** A plain file server with dist/ in a folder, of this journey's own. */ host: Host;
+  /** The folder that is served: dist/, or another like it. */ folder: string;
+  /** A plain file server for this journey alone, with dist/ in a sub-folder. */ host: Host;
   /** Sits down in a new tab of this browser. */ sit(context?: BrowserContext): Promise<Player>;
   me: Player;
-  /** On a device of the same sort, which shares nothing with the first. */ friend: Player;
+  /** A second person on a device of the same type, which shares nothing with the first. */ friend: Player;
 }
 
 export const test = base.extend<Fixtures>({
@@ -162,8 +162,7 @@ export { expect };
 
 type Body = (given: Fixtures & { browser: Browser }, info: TestInfo) => Promise<void>;
 
-/** A journey at both seats: at the one that is named each time, at the other where tests are run whole. Eight such journeys touch every
-    feature. */
+/** A journey on both devices: on the named one in each run, on the other only in whole runs. These eight journeys touch every feature. */
 export function journey(at: keyof typeof seats, name: string, body: Body): void {
   for (const [seat, device] of Object.entries(seats)) {
     test.describe(() => {
@@ -173,7 +172,7 @@ export function journey(at: keyof typeof seats, name: string, body: Body): void 
   }
 }
 
-/** A journey that only whole runs make, at both seats. */
+/** A journey that only whole runs make, on both devices. */
 export function longJourney(name: string, body: Body): void {
   for (const [seat, device] of Object.entries(seats)) {
     test.describe(() => {

@@ -1,4 +1,4 @@
-// The lab as people use it, with the kind of the tests and with experiments of its own.
+// The lab as people use it, with the test kind and with experiments for the tests.
 import type { Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
@@ -7,7 +7,7 @@ import { apart as base } from "../context";
 import { expect } from "../expect";
 import { dist } from "../fixture";
 
-/** Keeps the workers in sight, so that a test can take one away without the page's knowing. */
+/** Records the workers, so that a test can kill one without the page's knowledge. */
 function watchWorkers(): void {
   const workers: Watched[] = [];
   window.workers = workers;
@@ -29,7 +29,7 @@ function watchWorkers(): void {
   };
 }
 
-/** The request that a worker serves, how many words it has said and whether the page has ended it. */
+/** The request that a worker serves, the number of its messages, and whether the page has ended it. */
 interface Watched {
   path?: string;
   words: number;
@@ -48,18 +48,18 @@ export class Bench {
   get heading(): Locator {
     return this.page.getByRole("heading", { level: 1 });
   }
-  /** How far it is: "4 of 6 runs", or "6 runs" at the end and before the start. */
+  /** The progress: "4 of 6 runs", or "6 runs" before the start and at the end. */
   get figures(): Locator {
     return this.page.locator(".figures");
   }
-  /** What it is at, as it is read out. */
+  /** The progress that a screen reader reads out. */
   get said(): Locator {
     return this.figures.getByRole("status");
   }
   get workers(): Locator {
     return this.page.getByRole("list", { name: "Workers" }).getByRole("listitem");
   }
-  /** The seeds under way, in their order: which worker has which hangs on how soon it came to it. */
+  /** The seeds of the current runs, sorted, since it depends on their speed which worker takes which seed. */
   seeds = async (): Promise<string[]> =>
     (await this.workers.locator("span:first-child").allTextContents()).flatMap((text) => /seed \d+/.exec(text) ?? []).sort();
   get fault(): Locator {
@@ -85,14 +85,14 @@ export class Bench {
     return this.page.locator("summary", { hasText: "Every run" }).click();
   }
 
-  /** The rows of a table as they are seen. */
+  /** The visible rows of a table. */
   rows(name: string): Promise<string[][]> {
     return this.table(name)
       .locator("tbody tr")
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent!.trim())));
   }
 
-  /** A file that a button saves: its name and its text. */
+  /** Presses a button that saves a file, and returns its name and text. */
   async save(button: string): Promise<{ name: string; text: string }> {
     const [download] = await Promise.all([this.page.waitForEvent("download"), this.button(button).click()]);
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
@@ -105,7 +105,7 @@ export class Bench {
 
 type Server = Awaited<ReturnType<typeof serve>>;
 
-/** server is the site's file server, below a sub-path. */
+/** `server` is the site's file server, below a sub-path. */
 export const test = base.extend<{ server: Server; bench: Bench }>({
   server: async ({}, use) => {
     const server = await serve(dist, { prefix: "/some/where/" });

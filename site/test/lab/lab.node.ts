@@ -1,4 +1,4 @@
-// The lab without its page: experiments run by the real engine, what is kept of them, and several tabs of one browser.
+// The lab without its page: the real engine runs experiments, the lab saves their results, and several tabs of one browser share them.
 import { Locks } from "../node/locks"; // first of all
 import { execFileSync } from "node:child_process";
 import { createStore, del, entries, set } from "idb-keyval";
@@ -34,7 +34,7 @@ async function opened(engine: TestEngine, name: string, notebook = new Notebook(
   return study;
 }
 
-/** The experiment that never ends, when all of it is done that ends. */
+/** Opens the experiment that never ends, and waits until all runs are done that end. */
 async function endless(lab: (name: string) => Promise<Study>): Promise<Study> {
   const study = await lab("endless");
   void study.start();
@@ -67,7 +67,7 @@ test("runs an experiment, and the same seeds give the same rows: again, and at t
   expect(timeless(await study.csv())).toEqual(timeless(csv));
 });
 
-test("begins what solves with what is learned after it, and its rows say what that cost", async ({ lab }) => {
+test("starts the runs that use a learned artifact after the learning, and shows its cost in their rows", async ({ lab }) => {
   const study = await lab("school");
   await study.start();
   const records = JSON.parse(study.json()) as { run: { learn?: string[]; after?: { cell: string } }; result: Result }[];
@@ -84,7 +84,7 @@ test("begins what solves with what is learned after it, and its rows say what th
   expect(untrained![2]).toBeGreaterThan(7);
 });
 
-test("goes on in another tab where it was when the first is closed; paused, it waits", async ({ lab, locks }) => {
+test("continues in another tab when the first is closed; a paused experiment waits", async ({ lab, locks }) => {
   const study = await endless(lab),
     before = new Map(study.results);
   await soon(() => seeds(study)).toEqual([1, 2]);
@@ -127,7 +127,7 @@ test("notes the error of a run that breaks down twice, which can be tried again"
 
 const yards = ".#\n..\n\n...\n.#.\n";
 
-test("takes a collection, keeps it, and keeps the results of runs that stay as they were", async ({ lab }) => {
+test("accepts a collection, saves it, and keeps the results of unchanged runs", async ({ lab }) => {
   const study = await lab("given");
   await study.start();
   expect(study.results.size).toBe(1);

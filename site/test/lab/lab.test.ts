@@ -1,4 +1,4 @@
-// In the lecture: an experiment is started, watched, left and taken up again, and its rows are taken home.
+// In the lecture: a visitor starts an experiment, watches it, leaves it, continues it, and saves its rows.
 import type { Page } from "@playwright/test";
 import { sample, sampled, tagOf, turn } from "../sample";
 import { Bench, expect, test } from "./harness";
@@ -10,7 +10,7 @@ const boards = "Small boards",
   given = "Two yards and more",
   faulty = "Breakdowns";
 
-test("an experiment fills its tables on two workers, and its results are saved and deleted", async ({ bench, server }) => {
+test("fills an experiment's tables on two workers, saves its results and deletes them", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html`, "The lab");
   await bench.page.getByRole("link", { name: boards }).click();
   await expect(bench.heading).toHaveText(boards);
@@ -32,13 +32,13 @@ test("an experiment fills its tables on two workers, and its results are saved a
   const rows = await bench.page.evaluate(() => window.workers.filter(({ path }) => path === "/run").length);
   expect(rows, "as many workers as there were at once, each for many runs").toBe(2);
 
-  // What the whole run found stands below the figures.
+  // The finding of the whole run is below the figures.
   const found = bench.page.getByText("Found: Both boards are solved each time.");
   await expect(found).toHaveCount(1);
   const [table, below] = await Promise.all([bench.table("3 × 3").boundingBox(), found.boundingBox()]);
   expect(below!.y).toBeGreaterThanOrEqual(table!.y + table!.height);
 
-  // A puzzle of the table is shown where it is chosen.
+  // A puzzle that is chosen in the table is shown there.
   await bench.table("3 × 3").getByRole("button", { name: "near" }).click();
   await expect(bench.page.locator("unknot-board").first()).toBeVisible();
 
@@ -60,7 +60,7 @@ test("an experiment fills its tables on two workers, and its results are saved a
   await expect(bench.table("3 × 3")).toContainText("none of 10 yet");
 });
 
-test("it goes on after a reload, is paused and continued, and keeps what it has", async ({ bench, server }) => {
+test("continues after a reload, pauses and continues, and keeps its results", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#endless`, endless);
   await bench.button("Start").click();
   await expect(bench.figures).toContainText("4 of 6 runs");
@@ -90,7 +90,7 @@ test("it goes on after a reload, is paused and continued, and keeps what it has"
   await expect(bench.figures).toContainText("4 of 6 runs");
 });
 
-test("one tab runs it, another shows the results as they come and takes over when the first is closed", { tag: turn(1) }, async ({
+test("runs in one tab; another shows the results as they come, and takes over when the first is closed", { tag: turn(1) }, async ({
   bench,
   server,
   context,
@@ -115,7 +115,7 @@ test("one tab runs it, another shows the results as they come and takes over whe
   await expect.poll(other.seeds).toEqual(["seed 1", "seed 2"]);
 });
 
-test("a worker that is taken away has its run done again by another", { tag: turn(2) }, async ({ bench, server }) => {
+test("repeats the run of a killed worker in another one", { tag: turn(2) }, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#endless`, endless);
   await bench.button("Start").click();
   await expect.poll(bench.seeds).toEqual(["seed 1", "seed 2"]);
@@ -124,7 +124,7 @@ test("a worker that is taken away has its run done again by another", { tag: tur
     window.workers[at]!.end();
     return at;
   });
-  // It counts as lost when it was silent twice. Then there are two again that say something.
+  // The worker counts as lost when it has been silent twice. Then two workers report again.
   await hurried(bench.page, () => expect.poll(() => bench.page.evaluate((at) => window.workers[at]!.ended, lost)).toBe(true));
   await expect
     .poll(() => bench.page.evaluate(() => window.workers.filter(({ path, ended, words }) => path === "/run" && !ended && words > 1).length))
@@ -135,7 +135,7 @@ test("a worker that is taken away has its run done again by another", { tag: tur
   await expect(bench.figures).not.toContainText("failed");
 });
 
-test("a run that breaks down twice is put down with its error, and can be tried again", { tag: turn(3) }, async ({ bench, server }) => {
+test("records the error of a run that fails twice, and can try it again", { tag: turn(3) }, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#faulty`, faulty);
   await bench.button("Start").click();
   await expect(bench.said).toHaveText("Finished");
@@ -146,7 +146,7 @@ test("a run that breaks down twice is put down with its error, and can be tried 
   await expect(bench.figures).toContainText("1 run failed");
 });
 
-test("a collection is opened once, and runs that were done stay; a file that is not text is refused", async ({ bench, server }) => {
+test("opens a collection once, keeps finished runs, and refuses a file that is not text", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#given`, given);
   const collections = bench.page.getByRole("region", { name: "Collections" }),
     figures = bench.figures;
@@ -185,7 +185,7 @@ test("a collection is opened once, and runs that were done stay; a file that is 
   await expect(bench.table("Walks")).toContainText("file not opened");
 });
 
-test("the file of all that is kept has the results and collections; another device adds them to its own, in an open tab too", {
+test("saves results and collections in the backup file; another device adds them to its own, in an open tab too", {
   tag: turn(4),
 }, async ({ bench, server, browser }) => {
   const run = async (bench: Bench): Promise<void> => {
@@ -250,7 +250,7 @@ test("the file of all that is kept has the results and collections; another devi
   await context.close();
 });
 
-/** Writes into what the lab keeps, as another tab or another version would. */
+/** Changes the lab's saved data, as another tab or another version would. */
 const write = (bench: Bench, entries: [string | string[], unknown][]): Promise<void> =>
   bench.page.evaluate(
     (entries) =>
@@ -267,7 +267,7 @@ const write = (bench: Bench, entries: [string | string[], unknown][]): Promise<v
     entries,
   );
 
-test("an experiment that cannot be laid out leads to the list, with a word", { tag: turn(1) }, async ({ bench, server }) => {
+test("returns to the list from an experiment that cannot be set up, with a message", { tag: turn(1) }, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#boards`, boards);
   await write(bench, [
     [["file", "yards"], "..\n.x\n"],
@@ -284,7 +284,7 @@ test("an experiment that cannot be laid out leads to the list, with a word", { t
   }
 });
 
-test("results of an experiment that has changed since are thrown away with a word", { tag: turn(2) }, async ({ bench, server }) => {
+test("deletes results of an experiment that has changed since, with a message", { tag: turn(2) }, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#endless`, endless);
   await bench.button("Start").click();
   await expect(bench.figures).toContainText("4 of 6 runs");
@@ -348,7 +348,7 @@ for (const storage of storages) {
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it opens, runs and saves; the workbench has the way there and back", { tag: turn(2) }, async ({ bench, server }) => {
+  test("opens, runs and saves; the workbench links there and back", { tag: turn(2) }, async ({ bench, server }) => {
     await bench.page.goto(server.url);
     await expect(bench.page.getByRole("contentinfo")).toContainText("Works offline");
     await server.close();
@@ -365,7 +365,7 @@ test.describe("without a network", () => {
 
 const addresses = ["nothing", "%"];
 for (const name of addresses)
-  test(`an address of no experiment, ${name}, leads to the list, with a word`, {
+  test(`returns to the list from an address without an experiment, ${name}, with a message`, {
     tag: [...tagOf(name, addresses, 1, Math.floor(sample / 4)), turn(3)],
   }, async ({ bench, server }) => {
     await bench.open(`${server.url}lab.html#${name}`, "The lab");
@@ -373,7 +373,7 @@ for (const name of addresses)
     await expect(bench.page.getByRole("link", { name: boards })).toBeVisible();
   });
 
-test("by keyboard alone", { tag: turn(3) }, async ({ bench, server }) => {
+test("runs an experiment by keyboard alone", { tag: turn(3) }, async ({ bench, server }) => {
   const { page } = bench;
   const tabTo = async (name: string) => {
     await page.locator("a, button, summary").filter({ hasText: name }).first().waitFor(); // the heading is there before the list
@@ -402,7 +402,7 @@ test("by keyboard alone", { tag: turn(3) }, async ({ bench, server }) => {
   await expect(page.locator("unknot-board")).toBeVisible();
 });
 
-/** Every state of the page, and the way there. */
+/** Every state of the page, with the steps that lead to it. */
 const states: Record<string, (bench: Bench, url: string) => Promise<unknown>> = {
   "the list": (bench, url) => bench.open(`${url}lab.html`, "The lab"),
   "an experiment before its start": async (bench, url) => {

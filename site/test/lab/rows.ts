@@ -9,7 +9,7 @@ export function rowsOf(csv: string): string[][] {
   return rows;
 }
 
-/** The rows of a CSV, without the column that a clock fills. */
+/** The rows of a CSV, without the column of times. */
 export function timeless(csv: string): string[][] {
   const rows = rowsOf(csv),
     seconds = rows[0]!.indexOf("seconds");

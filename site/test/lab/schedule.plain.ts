@@ -1,4 +1,4 @@
-// Which run begins when: without a browser, workers played by the test.
+// The order in which runs begin, without a browser: the test plays the workers.
 import { expect, test } from "@playwright/test";
 import { EngineFault } from "../../src/engine/fault";
 import type { Cell, LearnReply, Report, Result, SolveReply } from "../../src/engine/protocol";
@@ -28,7 +28,7 @@ for (const [what, waiting, running, slots, begin] of cases) {
   test(`begin: ${what}`, () => expect(ids(beginning(waiting, running, slots))).toBe(begin));
 }
 
-test("the time that is left goes by the runs of the same setting", () => {
+test("estimates the remaining time from the runs with the same settings", () => {
   const cells = [a, b, c, cell("e", { params: { n: 2 } }), cell("f", { params: { n: 2 } })];
   const done = (id: string, seconds: number): [string, Result] => [id, { cell: id, goal: true, effort: 1, seconds }];
   const left = (slots: number, ...results: [string, Result][]) => remaining(cells, new Map(results), slots);
@@ -39,7 +39,7 @@ test("the time that is left goes by the runs of the same setting", () => {
   expect(remaining([a, alone("b")], new Map([done("a", 4)]), 3), "alone, it takes all workers").toBe(4);
 });
 
-/** Workers whose ends the test brings about. */
+/** Workers that end when the test says so. */
 class Workers {
   readonly at = new Map<
     string,
@@ -85,7 +85,7 @@ class Workers {
 
   async end(id: string, error?: string): Promise<void> {
     this.at.get(id)!.end(error);
-    await new Promise(setImmediate); // all that follows from it has happened
+    await new Promise(setImmediate); // everything that follows from it has happened
   }
 }
 
@@ -96,7 +96,7 @@ function begin(cells: Cell[], slots: number, before?: Map<string, Result>) {
   return { workers, results, runner };
 }
 
-test("a worker that is free takes the next cell, and each end is a result", async () => {
+test("gives a free worker the next cell, and records a result at each end", async () => {
   const { workers, results, runner } = begin([a, b, cell("c", { params: { n: 2 }, limit: 3, seed: 5 })], 2);
   expect(workers.running).toBe("a b");
   expect([...runner.running].map(({ seats }) => seats)).toEqual([[1], [2]]);
@@ -119,7 +119,7 @@ test("a worker that is free takes the next cell, and each end is a result", asyn
   });
 });
 
-test("exclusive cells run alone, after all others", async () => {
+test("runs exclusive cells alone, after all others", async () => {
   const { workers, runner } = begin([alone("x"), a, alone("y"), b, c], 2);
   const seen = [workers.running];
   for (const id of ["a", "b", "c", "x", "y"]) {
@@ -130,7 +130,7 @@ test("exclusive cells run alone, after all others", async () => {
   expect(seen).toEqual(["a b", "b c", "c", "x", "y", ""]);
 });
 
-test("a cell on islands is on as many workers", () => {
+test("runs a cell with islands on as many workers", () => {
   const { runner } = begin([a, wide("w", 2), b], 3);
   expect([...runner.running].map(({ cell, seats }) => [cell.id, seats])).toEqual([
     ["a", [1]],
@@ -138,7 +138,7 @@ test("a cell on islands is on as many workers", () => {
   ]);
 });
 
-test("a cell that breaks down is tried once more, and then its error is the result", async () => {
+test("tries a failed cell once more, and then records its error as the result", async () => {
   const { workers, results, runner } = begin([a, b], 1);
   await workers.end("a", "the worker was lost");
   expect(workers.running).toBe("a");
@@ -153,7 +153,7 @@ test("a cell that breaks down is tried once more, and then its error is the resu
   ]);
 });
 
-test("after a stop nothing begins, and what was cut short has no result", async () => {
+test("starts nothing after a stop, and records no result for interrupted cells", async () => {
   const { workers, results, runner } = begin([a, b, c, d], 2);
   await workers.end("a");
   runner.stop();
@@ -162,7 +162,7 @@ test("after a stop nothing begins, and what was cut short has no result", async 
   expect(results.map(({ cell }) => cell)).toEqual(["a"]);
 });
 
-test("more workers start more cells at once, fewer when some have ended", async () => {
+test("starts cells at once for additional workers, and none for fewer workers until enough cells have ended", async () => {
   const { workers, runner } = begin([a, b, c, d], 1);
   runner.slots = 3;
   expect(workers.running).toBe("a b c");
@@ -177,7 +177,7 @@ test("more workers start more cells at once, fewer when some have ended", async 
 const school = cell("school", { text: "", islands: 1, learn: ["p", "q"] });
 const pupil = (id: string) => cell(id, { params: { n: 2 }, after: { cell: "school", param: "habits" } });
 
-test("what solves with what is learned begins after that, with it", async () => {
+test("starts cells that use a learned artifact after the learning, and passes them the artifact", async () => {
   const { workers, results, runner } = begin([a, school, pupil("x"), b], 3);
   expect(workers.running).toBe("a p+q b");
   expect(workers.at.get("p+q")!.request).toEqual({ do: "learn", kind: "k", texts: ["p", "q"], solver: "s", seed: 1 });
@@ -200,7 +200,7 @@ test("what solves with what is learned begins after that, with it", async () => 
   expect(results[0].learning).toBeUndefined();
 });
 
-test("what was learned before a pause is not learned again", async () => {
+test("does not learn again after a pause", async () => {
   const before = new Map([["school", { cell: "school", goal: false, artifact: "of old", effort: 50, seconds: 1 }]]);
   const { workers, results, runner } = begin([pupil("x")], 1, before);
   expect(workers.at.get("x")!.request).toMatchObject({ params: { habits: "of old" } });
@@ -209,7 +209,7 @@ test("what was learned before a pause is not learned again", async () => {
   expect(results[0].learning).toBe(50);
 });
 
-test("where nothing was learned, what would begin after it has failed too", async () => {
+test("fails the cells that depend on a failed learning", async () => {
   const { workers, results, runner } = begin([school, pupil("x"), pupil("y"), a], 2);
   await workers.end("p+q", "the worker was lost");
   await workers.end("p+q", "the worker was lost");
@@ -224,7 +224,7 @@ test("where nothing was learned, what would begin after it has failed too", asyn
   ]);
 });
 
-test("exclusive cells wait for those that are still to begin after a learning one", async () => {
+test("lets exclusive cells wait for cells that begin after a learning cell", async () => {
   const { workers, runner } = begin([alone("z"), school, pupil("x")], 2);
   const seen = [workers.running];
   for (const id of ["p+q", "x", "z"]) {

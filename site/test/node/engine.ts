@@ -17,7 +17,7 @@ export class NodeWorker implements Pick<Worker, "onmessage" | "onerror" | "postM
 
   constructor(script: string) {
     this.thread = new Thread(new URL(script), { resourceLimits: { stackSizeMb: 0.5 } }); // as much as Safari gives a worker
-    this.thread.unref(); // a worker that waits keeps no process alive
+    this.thread.unref(); // a waiting worker keeps no process alive
     this.thread.on("message", (data) => this.onmessage?.call(this as unknown as Worker, new MessageEvent("message", { data })));
     this.thread.on("error", (error) =>
       this.onerror?.call(
@@ -35,7 +35,7 @@ export class NodeWorker implements Pick<Worker, "onmessage" | "onerror" | "postM
   }
 }
 
-/** What the worker's script finds in a browser. */
+/** The global names that the worker's script needs from a browser. */
 const browserLike = `
 import { parentPort } from "node:worker_threads";
 globalThis.self = globalThis;
@@ -43,9 +43,9 @@ self.postMessage = (message, { transfer }) => parentPort.postMessage(message, tr
 self.addEventListener = (event, heard) => event === "message" ? parentPort.on(event, (data) => heard({ data })) : process.on("unhandledRejection", (reason) => heard({ reason }));
 `;
 
-/** An engine that knows every game and every piece of work in it. */
+/** An engine that keeps a list of its games and of its work. */
 export interface TestEngine extends Engine {
-  /** Resolves when the session has answered all that was asked, and all that was asked next. */
+  /** Resolves when the session has answered all requests, and those that followed from the answers. */
   idle(): Promise<void>;
   /** Holds back the requests with this verb until the function that it returns is called. */
   hold(verb: Verb): () => void;
@@ -53,7 +53,7 @@ export interface TestEngine extends Engine {
   clear(): Promise<void>;
 }
 
-/** The compiled engine with the kind of the tests, and its worker's script. */
+/** The compiled engine with the test kind, and its worker's script. */
 export interface Parts {
   script: URL;
   module: WebAssembly.Module;
@@ -80,17 +80,17 @@ export async function parts(): Promise<Parts> {
     }),
   ]);
   Object.assign(globalThis, { self: globalThis, Worker: NodeWorker });
-  globalThis.navigator ??= {} as Navigator; // it may say how much memory the device has
+  globalThis.navigator ??= {} as Navigator; // the engine reads the device's memory from it
   return { script: new URL(`data:text/javascript;base64,${Buffer.from(script!.contents).toString("base64")}`), module };
 }
 
-/** Compiles the engine with the kind of the tests. */
+/** Compiles the engine with the test kind. */
 export async function compiled(): Promise<TestEngine> {
   const { script, module } = await parts();
   return counted(client(new Pool(script, module)));
 }
 
-/** Does something without the timers that it sets: no worker is ended for being slow to obey, however busy the machine is. */
+/** Runs `act` without the timers that it sets, so that no worker is ended for being slow to obey on a busy machine. */
 function patiently(act: () => void): void {
   const { setTimeout } = globalThis;
   globalThis.setTimeout = (() => 0) as unknown as typeof setTimeout;
@@ -101,7 +101,7 @@ function patiently(act: () => void): void {
   }
 }
 
-/** Until what is due now has been done. */
+/** Waits until everything that is due now is done. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function counted(engine: Engine): TestEngine {
@@ -152,7 +152,7 @@ function counted(engine: Engine): TestEngine {
           return done;
         }),
       );
-      await this.idle(); // some games may be on their way
+      await this.idle(); // some games may still be opening
       await Promise.all([...games].map((game) => engine.ask({ do: "close", game })));
       games.clear();
     },

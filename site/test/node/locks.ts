@@ -23,7 +23,7 @@ export class Locks {
   free(name: string): void {
     const got = this.#waiting.get(name)?.shift();
     if (got) {
-      this.#holders.set(name, Symbol(name)); // nobody comes in between
+      this.#holders.set(name, Symbol(name)); // no other holder comes in between
       got();
     } else this.#holders.delete(name);
   }

@@ -29,7 +29,7 @@ export class TestTab implements Tab {
     return () => void this.timers.delete(timer);
   }
 
-  /** Lets time pass. Each timer calls when it is due, and what it asks the engine is answered before the next one. */
+  /** Lets time pass. Each timer calls when it is due, and the engine answers its requests before the next one. */
   async pass(ms: number): Promise<void> {
     const end = this.time + ms;
     await this.engine.idle();
@@ -58,7 +58,7 @@ export class TestTab implements Tab {
     for (const event of events) this.events.addEventListener(event, heard, { signal });
   }
 
-  /** Something happens to the tab. */
+  /** Dispatches an event of the tab. */
   happen(event: TabEvent): void {
     this.events.dispatchEvent(new Event(event));
   }
@@ -72,9 +72,9 @@ export class TestTab implements Tab {
   persist(): void {}
 }
 
-/** What tells tabs of each other. */
+/** The channels by which tabs hear of each other. */
 export const channels = {
-  /** The next ones hear nothing. */
+  /** True if channels opened from now on hear nothing. */
   deaf: false,
   all: new Set<BroadcastChannel>(),
   close(): void {
@@ -92,7 +92,7 @@ globalThis.BroadcastChannel = class extends Native {
     if (channels.deaf) Object.defineProperty(this, "onmessage", { set() {} });
   }
 
-  /** What is saved after the end of a test is told to nobody. */
+  /** Sends nothing after the end of a test, although the page may still save something. */
   override postMessage(message: unknown): void {
     if (channels.all.has(this)) super.postMessage(message);
   }

@@ -1,5 +1,5 @@
-// Games and windows of the workbench without a browser, over the real engine. The session is the same for all tests of a process; what a
-// test leaves in it is closed behind it.
+// Games and windows of the workbench without a browser, with the real engine. All tests of a process share one session; the games that a
+// test leaves in it are closed after the test.
 import { expect, test as base } from "@playwright/test";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { Game } from "../../src/element/game";
@@ -11,10 +11,10 @@ import { Hand, Visit } from "./visit";
 export const next = (target: EventTarget, event: string): Promise<void> =>
   new Promise((resolve) => target.addEventListener(event, () => resolve(), { once: true }));
 
-/** Expects something of a value that comes soon: from the database, or from another window. */
+/** Expects something of a value that will come soon, from the database or from another window. */
 export const soon = <T>(value: () => T) => expect.poll(value, { intervals: [1, 2, 5, 10, 20], timeout: 20_000 });
 
-/** From now on windows are those of a browser that has nothing saved. */
+/** Switches to another browser, which has nothing saved. */
 export function anotherDevice(): void {
   channels.close();
   Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange, location: new URL("http://unknot.test/") });
@@ -26,7 +26,7 @@ interface Puzzle {
 }
 
 interface Fixtures {
-  /** Where time passes only when the test lets it. */
+  /** A tab whose time passes only when the test lets it. */
   tab: TestTab;
   /** Opens a puzzle by itself. */
   open(puzzle: Puzzle, moves?: string[]): Promise<Hand>;

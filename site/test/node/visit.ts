@@ -20,23 +20,23 @@ import { channels, type TestTab } from "./tab";
 /** The place of a cell; rows and columns count from 1. */
 export const at = (row: number, col: number): Place => cell(row - 1, col - 1);
 
-/** All that is written in the database of the browser, by its keys. */
+/** Everything in the browser's database, by its keys. */
 export const stored = (): Promise<[key: string, value: unknown][]> => entries<string, unknown>(createStore("unknot", "kept"));
 
-/** Rewrites what the database has under the keys that begin so. */
+/** Rewrites the database's entries whose keys begin with the prefix. */
 export const rewrite = async <T>(prefix: string, change: (value: T) => T): Promise<void> => {
   const database = createStore("unknot", "kept");
   for (const [key, value] of await entries<string, T>(database)) if (key.startsWith(prefix)) await set(key, change(value), database);
 };
 
-/** The open game, and what a player does in it. */
+/** The open game, and the actions of a player in it. */
 export class Hand {
   constructor(private readonly open: () => Game) {}
 
   get game(): Game {
     return this.open();
   }
-  /** The number of moves that are played. */
+  /** The number of played moves. */
   get at(): number {
     return this.game.state!.at;
   }
@@ -44,7 +44,7 @@ export class Hand {
   get status(): string {
     return this.game.status.text;
   }
-  /** What is counted of the position. */
+  /** The counts of the position. */
   get tally(): Record<string, number> {
     return Object.fromEntries(counted(this.game.kind!, this.game.position!));
   }
@@ -58,15 +58,15 @@ export class Hand {
   hover(row: number, col: number): Promise<void> {
     return this.input({ type: "hover", places: [at(row, col)] });
   }
-  /** Clicks on a place, or drags along places, with the second button if so. */
+  /** Clicks on a place or drags along places; `second` means the second mouse button. */
   touch(places: Place[], second = false): Promise<void> {
     return this.input({ type: places.length > 1 ? "drag" : "click", places, ...(second && { second }) });
   }
-  /** The name of a place and what is said of it. */
+  /** The name of a place and its description, as a screen reader speaks them. */
   look(place: Place): string {
     return new Spoken(this.game.board!, this.game.marks).of(place);
   }
-  /** Presses a key or holds a tool by the words on its button. */
+  /** Presses a key or holds a tool, named by the words on its button. */
   async use(title: string): Promise<void> {
     const { key, hold } = this.game.state!.keys!.find((key) => key.title === title)!,
       { play } = this.game;
@@ -87,22 +87,22 @@ export class Hand {
   }
 }
 
-/** One window of the workbench: the parts of its page that need no document, put together as the page does. */
+/** One window of the workbench: the parts of its page that need no document, put together as in the page. */
 export class Visit extends Hand {
   /** The last message to the visitor. */
   notice: Notice | undefined;
-  /** The text that could not be read last, with its fault. */
+  /** The last text that could not be read, with its fault. */
   draft: Draft | undefined;
-  /** The collection that was listed last. */
+  /** The last collection that was listed. */
   listed: { kind: string; name: string } | undefined;
   readonly library: Library;
   readonly desk: Desk;
   readonly school: School;
   readonly intake: Intake;
   readonly clock: Clock;
-  /** Something lies over the board. */
+  /** Whether something covers the board. */
   covered = false;
-  /** The position that was kept last. */
+  /** The last saved position. */
   private position = "";
 
   private constructor(
@@ -160,7 +160,7 @@ export class Visit extends Hand {
     this.desk.addEventListener("change", () => this.moved());
   }
 
-  /** Keeps the game at each new position, as the page does when its puzzle reports one. */
+  /** Saves the game at each new position, as the page does when its puzzle reports one. */
   private moved(): void {
     const { state, fault } = this.game,
       now = state && !fault ? `${state.game} ${state.at} ${state.moves.length}` : this.position;
@@ -169,7 +169,7 @@ export class Visit extends Hand {
     this.desk.keep();
   }
 
-  /** Opens a window, and the game that was left in the browser last, if there is one. A deaf one hears nothing from others. */
+  /** Opens a window with the game that was left last in the browser, if there is one. A deaf window hears nothing from others. */
   static async begin(engine: TestEngine, tab: TestTab, deaf = false): Promise<Visit> {
     const visit = new Visit(engine, tab, deaf, (await engine.ask({ do: "kinds" })).kinds),
       { library, desk, intake } = visit;
@@ -180,13 +180,13 @@ export class Visit extends Hand {
     return visit;
   }
 
-  /** Takes in a text of any kind. */
+  /** Pastes a text of any kind. */
   async paste(text: string): Promise<void> {
     this.draft = undefined;
     await this.intake.take({ text });
   }
 
-  /** Opens a puzzle of a collection, or of those that come with a kind. */
+  /** Opens a puzzle of a collection, or one of a kind's built-in puzzles. */
   async go(name: string, spot: Spot): Promise<void> {
     const kind = await kindOf(this.engine, name),
       entry = series(this.library, kind, spot.collection).find(({ name }) => name === spot.level)!;
@@ -204,7 +204,7 @@ export class Visit extends Hand {
     this.tab.happen("pagehide");
   }
 
-  /** Takes the action of this name that the last message offers. */
+  /** Runs the action of this name that the last message offers. */
   async act(title: string): Promise<void> {
     await this.notice!.actions!.find((action) => action.title === title)!.act();
   }

@@ -3,7 +3,7 @@ import { fence, fills, marked, series, table, text, timeline, tray, tree, yard }
 import { sampled, tagOf } from "../sample";
 import { blank, cell, expect, test } from "./harness";
 
-test("rows and columns are counted as they are seen", async ({ scene, page }) => {
+test("counts rows and columns as they are seen", async ({ scene, page }) => {
   await scene.board(yard);
   await expect(page.getByRole("grid", { name: "Yard" })).toHaveAttribute("aria-rowcount", "7");
   await expect(page.getByRole("row")).toHaveCount(7);
@@ -11,7 +11,7 @@ test("rows and columns are counted as they are seen", async ({ scene, page }) =>
   await expect(page.getByRole("row").first().getByRole("gridcell").first()).toHaveAttribute("aria-colindex", "3");
 });
 
-test("a picture is one image with a name", async ({ scene, page }) => {
+test("exposes a picture as one image with a name", async ({ scene, page }) => {
   await scene.board(yard, { interactive: false });
   await expect(page.getByRole("img", { name: "Yard" })).toBeVisible();
   await expect(page.getByRole("gridcell")).toHaveCount(0);
@@ -49,7 +49,7 @@ for (const look of looks) {
   });
 }
 
-test("the pointer, a test and a screen reader find the same cell", async ({ scene, page }) => {
+test("lets the pointer, a test and a screen reader find the same cell", async ({ scene, page }) => {
   await scene.board(marked);
   await page.getByRole("gridcell", { name: "row 4, column 1, hint" }).click();
   expect(await scene.inputs()).toEqual([{ type: "click", places: [cell(3, 0)] }]);

@@ -1,6 +1,6 @@
 import type { Board, Mark, Place, Square, View } from "../../src/engine/protocol";
 
-/** A board drawn in characters, a legend giving the square of each. */
+/** A board drawn in characters; the legend has the square for each character. */
 export function drawn(label: string, picture: string, legend: Record<string, Square>, more: Partial<Board> = {}): Board {
   const lines = picture.trim().split(/\s+/);
   const cells = lines.flatMap((line) => [...line].map((ch) => legend[ch] ?? { text: ch }));
@@ -39,7 +39,7 @@ export const marked: Board = drawn(
   },
 );
 
-/** Pieces that slide in a tray, 0 being the hole. */
+/** Pieces that slide in a tray; 0 is the hole. */
 export function tray(order: number[], cols: number): Board {
   const sprites = order.flatMap((n, i) =>
     n
@@ -57,7 +57,7 @@ export function tray(order: number[], cols: number): Board {
   return { rows: order.length / cols, cols, label: "Tray", grid: "well", cells: order.map(() => ({})), sprites };
 }
 
-/** Walls, goals, crates on and off them, somebody who pushes. */
+/** Walls, goals, crates on and off the goals, and a player. */
 export const yard: Board = drawn(
   "Yard",
   `
@@ -84,7 +84,7 @@ export const yard: Board = drawn(
   },
 );
 
-/** Drawn on edges, with clues in the cells. */
+/** A board with lines on edges, and clues in the cells. */
 export const fence: Board = drawn(
   "Fence",
   `
@@ -136,7 +136,7 @@ export const fills: Board = {
   ],
 };
 
-/** A board as large as they come. */
+/** A large board with the given side. */
 export function large(side: number): Board {
   const cells = Array.from(
     { length: side * side },
@@ -227,7 +227,7 @@ export const timeline: View = {
   },
 };
 
-/** Lines that grow as a run reports. */
+/** A chart whose lines grow with each report. */
 export const series = (lines: number, points: number): View => ({
   id: "progress",
   title: "Best so far",

@@ -7,7 +7,7 @@ import { blank, cell, expect, test, type Scene } from "./harness";
 const start = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
 const slid = [5, 1, 2, 4, 9, 6, 3, 8, 13, 0, 7, 11, 14, 10, 15, 12];
 
-/** Lets motions last, however slow the machine is to look at them. */
+/** Slows motions down, so that they last until the test looks even on a slow machine. */
 async function slowly(scene: Scene): Promise<void> {
   spoil(scene.page);
   const motion = await scene.page.context().newCDPSession(scene.page);
@@ -15,7 +15,7 @@ async function slowly(scene: Scene): Promise<void> {
   await motion.send("Animation.setPlaybackRate", { playbackRate: 0.001 });
 }
 
-/** How long the motions take that are under way on pieces, by id, in ms. */
+/** The durations of the current motions of pieces, by id, in ms. */
 const motions = (scene: Scene): Promise<Record<string, number>> =>
   scene.page.evaluate(() =>
     Object.fromEntries(
@@ -30,7 +30,7 @@ const motions = (scene: Scene): Promise<Record<string, number>> =>
     ),
   );
 
-/** Shows a board as long after the last one, by the page's own clock, as somebody who plays would. */
+/** Shows the next board after a time that a player needs for a move, by the page's clock. */
 async function play(scene: Scene, board: Board): Promise<void> {
   await scene.page.evaluate(() => {
     const now = performance.now.bind(performance);
@@ -40,14 +40,14 @@ async function play(scene: Scene, board: Board): Promise<void> {
 }
 
 test.describe("pieces", () => {
-  test("that move slide, and only they", async ({ scene }) => {
+  test("slide if they move, and only then", async ({ scene }) => {
     await slowly(scene);
     await scene.board(tray(start, 4));
     await play(scene, tray(slid, 4));
     expect(await motions(scene)).toEqual({ 10: 120 });
   });
 
-  test("keep their elements, whatever order they come in", { tag: turn(3) }, async ({ scene, page }) => {
+  test("keep their elements in any order", { tag: turn(3) }, async ({ scene, page }) => {
     await scene.board(tray(start, 4));
     await page.evaluate(() => {
       for (const g of document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll("[data-id]"))
@@ -78,7 +78,7 @@ test.describe("pieces", () => {
     }
   });
 
-  test("stand where the board says in the end", { tag: turn(1) }, async ({ scene, page }) => {
+  test("end at the places in the board", { tag: turn(1) }, async ({ scene, page }) => {
     await scene.board(tray(start, 4));
     await play(scene, tray(slid, 4));
     const { x, y } = await scene.at(...cell(3, 1));
@@ -108,13 +108,13 @@ test.describe("pieces", () => {
     expect(await motions(scene)).toEqual({});
   });
 
-  test("go the way that they were moved, and back again", async ({ scene, page }) => {
+  test("go along the path of their move, and back again", async ({ scene, page }) => {
     const way: Place[] = [cell(0, 0), cell(1, 0), cell(1, 1)];
     const from = blank(2, 2, { sprites: [{ id: 1, at: way[0]!, shape: "figure" }] }),
       to = blank(2, 2, { sprites: [{ id: 1, at: way[2]!, way, shape: "figure" }] });
     const over = way.map(([r, c]) => `translate(${c * 20}px, ${r * 20}px)`);
     await page.evaluate(() => {
-      // what is begun may be over before it is looked at
+      // a motion may be over before the test looks, so this records each one at its start
       const { animate } = Element.prototype,
         went: unknown[] = ((window as unknown as { went: unknown[] }).went = []);
       Element.prototype.animate = function (frames, timing) {
@@ -145,7 +145,7 @@ test.describe("pieces", () => {
 });
 
 test.describe("64 by 64", () => {
-  /** What a change touches in the document, by element. */
+  /** The number of elements in the document that a change touches. */
   async function touched(scene: Scene, change: (board: Board) => unknown): Promise<number> {
     await scene.page.evaluate(() => {
       const observer = new MutationObserver((records) => touched.push(...records)),
@@ -168,12 +168,12 @@ test.describe("64 by 64", () => {
     expect(await squares.count()).toBe(64 * 64 * 2);
   });
 
-  test("a board that has not changed touches nothing", async ({ scene }) => {
+  test("changes no element for an unchanged board", async ({ scene }) => {
     await scene.board(large(64), { still: true });
     expect(await touched(scene, (board) => scene.next(board))).toBe(0);
   });
 
-  test("a cell that changes touches that cell and the rim of what is filled", { tag: turn(1) }, async ({ scene }) => {
+  test("changes only the cell and the rim of the filled area", { tag: turn(1) }, async ({ scene }) => {
     await scene.board(large(64), { still: true });
     expect(
       await touched(scene, (board) => {
@@ -183,7 +183,7 @@ test.describe("64 by 64", () => {
     ).toBe(2);
   });
 
-  test("a preview touches no cell", { tag: turn(2) }, async ({ scene, page }) => {
+  test("changes no cell for a preview", { tag: turn(2) }, async ({ scene, page }) => {
     await scene.board(large(64), { still: true });
     const count = await touched(scene, () =>
       page.evaluate(async () => {
@@ -204,7 +204,7 @@ test.describe("64 by 64", () => {
     expect(count).toBeLessThan(3);
   });
 
-  test("as a picture draws only what is not plain", { tag: turn(3) }, async ({ scene, page }) => {
+  test("draws only the non-empty cells as a picture", { tag: turn(3) }, async ({ scene, page }) => {
     const board = large(64);
     await scene.board(board, { interactive: false });
     const filled = board.cells.filter((c) => c.fill || c.text || c.shape).length;
@@ -212,14 +212,14 @@ test.describe("64 by 64", () => {
   });
 });
 
-/** A computed property of the first element that fits. */
+/** A computed property of the first element that matches. */
 const computed = (scene: Scene, selector: string, property: string): Promise<string> =>
   scene.page
     .locator(selector)
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test("light and dark follow the page", async ({ scene, page }) => {
+test("follows the page in light and dark", async ({ scene, page }) => {
   await scene.board(
     {
       ...fills,
@@ -243,7 +243,7 @@ test("light and dark follow the page", async ({ scene, page }) => {
   }
 });
 
-test("forced colours are the system's", async ({ scene, page }) => {
+test("uses the system's colours if colours are forced", async ({ scene, page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await scene.board(fills);
   const text = await page.evaluate(() => {
@@ -255,7 +255,7 @@ test("forced colours are the system's", async ({ scene, page }) => {
   expect(await computed(scene, ".frame", "stroke")).toBe(text);
 });
 
-test("a page sets colours from any place above", async ({ scene, page }) => {
+test("takes colours that the page sets on any ancestor", async ({ scene, page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await scene.board(fills);
   await page.evaluate(() => {
@@ -302,7 +302,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("marks of all roles differ by more than colour", async ({ scene, page }) => {
+test("distinguishes marks of all roles by more than colour", async ({ scene, page }) => {
   await scene.board(marked);
   const looks = await page.evaluate(() =>
     [...document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll(".mark")].map((mark) => {
@@ -314,7 +314,7 @@ test("marks of all roles differ by more than colour", async ({ scene, page }) =>
   expect(new Set(looks).size).toBe(5);
 });
 
-test("wrong marks are crossed one by one, and the rules they break are not drawn meanwhile", async ({ scene, page }) => {
+test("crosses each wrong mark, and does not draw the broken rules at the same time", async ({ scene, page }) => {
   const broken: Mark = { role: "broken", places: [cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1)], text: "a square" };
   await scene.board(blank(3, 3, { marks: [broken] }), { marks: [{ role: "wrong", places: [cell(0, 1), cell(0, 2)] }] });
   await expect(page.locator(".mark")).toHaveClass([/mark wrong/]);
@@ -328,7 +328,7 @@ test("wrong marks are crossed one by one, and the rules they break are not drawn
   expect(await look("broken")).not.toBe(wrong);
 });
 
-test("words of an even board are all as large as the longest", { tag: turn(1) }, async ({ scene, page }) => {
+test("draws all words of an even board in the size that fits the longest", { tag: turn(1) }, async ({ scene, page }) => {
   const cells = ["I", "telescope", "a"].map((text) => ({ text }));
   const sizes = () =>
     page.locator(".square text").evaluateAll((texts) => new Set(texts.map((text) => text.getAttribute("font-size"))).size);
@@ -341,7 +341,7 @@ test("words of an even board are all as large as the longest", { tag: turn(1) },
   expect(await sizes()).toBe(2);
 });
 
-test("marks on edges differ by more than colour", { tag: turn(4) }, async ({ scene, page }) => {
+test("distinguishes marks on edges by more than colour", { tag: turn(4) }, async ({ scene, page }) => {
   const roles = ["broken", "hinted", "because", "preview", "differ"] as const;
   await scene.board(blank(2, 5, { grid: "dotted", touch: ["edge"], marks: roles.map((role, i) => ({ role, places: [[2, 2 * i + 1]] })) }));
   const looks = await page.locator(".edges").evaluateAll((paths) =>
@@ -365,10 +365,10 @@ test("a piece that never moves has no id and still its place", { tag: turn(2) },
     blank(2, 2, { sprites: [...sprites, { at: [1, 2], shape: "disc" }], marks: [{ role: "hinted", places: [cell(0, 0)] }] }),
   );
   const order = await page.locator(":is(.mark, .sprite)").evaluateAll((all) => all.map((each) => each.classList[0]));
-  expect(order, "what lies between cells is above what is drawn around one").toEqual(["sprite", "sprite", "mark", "sprite"]);
+  expect(order, "a piece between cells is above the frame of a cell").toEqual(["sprite", "sprite", "mark", "sprite"]);
 });
 
-test("a lined board has hairlines and an edge as fine, so that walls stand out", { tag: turn(3) }, async ({ scene }) => {
+test("draws a lined board with hairlines, also at its edge, so that walls are conspicuous", { tag: turn(3) }, async ({ scene }) => {
   await scene.board(blank(10, 10, { grid: "lined", strokes: [{ from: [0, 0], to: [20, 0], bold: true }] }));
   const widths = (part: string) =>
     scene.page

@@ -6,7 +6,7 @@ import { expect, test, type Scene } from "./harness";
 const rules = "; Four frogs\n(role frogs)\n\n(init (cell 1 green))\n(<= (next (cell ?x ?who)) (moved ?x ?y))\n(<= terminal stuck)\n";
 const fault = { text: "?who could be anything.", line: 5, col: 20 };
 
-/** Puts an editor on the page; its edits are answered by `answer`, if there is one. */
+/** Puts an editor on the page. `answer`, if there is one, answers its edits. */
 async function editor(scene: Scene, text: string, refuses?: { part: string; fault: Verdict["fault"] }): Promise<void> {
   await scene.page.evaluate(
     async ([text, refuses]) => {
@@ -37,7 +37,7 @@ const verdict = (scene: Scene, verdict: Verdict): Promise<void> =>
 
 const edits = (scene: Scene): Promise<string[]> => scene.page.evaluate(() => (window as unknown as { edits: string[] }).edits.splice(0));
 
-test("tells each edit, and numbers its lines", async ({ scene, page }) => {
+test("reports each edit, and numbers its lines", async ({ scene, page }) => {
   await editor(scene, "one\ntwo");
   await expect(page.locator(".numbers")).toHaveText("1 2");
   await page.getByRole("textbox", { name: "The rules" }).press("ControlOrMeta+End");
@@ -93,7 +93,7 @@ test("counts columns by characters, as the engine does", { tag: turn(3) }, async
   }
 });
 
-test("marks nothing by a verdict on a text that has been changed since", { tag: turn(4) }, async ({ scene, page }) => {
+test("ignores a verdict on a text that has changed since", { tag: turn(4) }, async ({ scene, page }) => {
   await editor(scene, rules);
   await page.getByRole("textbox").press("ControlOrMeta+End");
   await page.keyboard.type("x");
@@ -117,7 +117,10 @@ test("keeps the last text that could be read, and brings it back as an edit that
   await expect(back).toBeVisible();
 });
 
-test("a fault of the whole text, past its end or without a column marks what there is", { tag: turn(1) }, async ({ scene, page }) => {
+test("marks the line of a fault without a column, and nothing for a fault of the whole text or past its end", { tag: turn(1) }, async ({
+  scene,
+  page,
+}) => {
   await editor(scene, "a\nb");
   for (const [given, said, marked] of [
     [{ text: "The text has no rows." }, "The text has no rows.", 0],
@@ -131,7 +134,7 @@ test("a fault of the whole text, past its end or without a column marks what the
   }
 });
 
-test("a long line is scrolled to and the numbers stay", { tag: turn(2) }, async ({ scene, page }) => {
+test("scrolls to the end of a long line, and the line numbers stay", { tag: turn(2) }, async ({ scene, page }) => {
   await page.setViewportSize({ width: 360, height: 600 });
   await editor(scene, `short\n${"long ".repeat(60)}\nshort`);
   await page.getByRole("textbox").press("ControlOrMeta+End");

@@ -1,4 +1,4 @@
-// Figures are written as the engine and the command line write them: the rows are theirs.
+// Figures are written as the engine and the command line write them: their tests have the same rows.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { brief, bytes, count, duration, figure, several, ticks } from "../../src/scene/figures";
@@ -23,7 +23,7 @@ for (const [name, write] of Object.entries(writers)) {
   });
 }
 
-test("ticks have as many decimals as tell them apart", () => {
+test("gives ticks as many decimals as distinguish them", () => {
   for (const [numbers, words] of [
     [
       [213, 213.5, 214, 214.5],

@@ -1,4 +1,4 @@
-// A page of its own origin, under a policy as strict as a careful host's, that shows what a test gives it.
+// A page with its own origin, under the strict policy of a careful host. It shows the boards and views that a test passes to it.
 import type { Page } from "@playwright/test";
 import { build } from "esbuild";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const html = `<!doctype html><html lang="en"><meta name="viewport" content="widt
 
 type Server = Awaited<ReturnType<typeof serve>>;
 
-/** Serves the page until it is used no more. */
+/** Serves the page until the last test has used it. */
 async function served(use: (server: Server) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "unknot-scene-"));
   await build({
@@ -43,7 +43,7 @@ export class Scene {
     private readonly server: Server,
   ) {}
 
-  /** The files asked for so far. */
+  /** The number of files requested so far. */
   get loaded(): number {
     return this.server.requests.length;
   }
@@ -55,7 +55,7 @@ export class Scene {
     await this.page.waitForFunction(() => "scene" in window);
   }
 
-  /** Opens the page again, without the parts that it loads only when they are needed. */
+  /** Reloads the page, so that the parts it loads on demand are not loaded. */
   async reopen(): Promise<void> {
     spoil(this.page);
     await this.page.reload();
@@ -86,13 +86,13 @@ export class Scene {
     }, view);
   }
 
-  /** The inputs since the last call, hovers only if asked for. */
+  /** The inputs since the last call; hovers only on request. */
   async inputs(hovers = false): Promise<Input[]> {
     const all = await this.page.evaluate(() => window.scene.inputs.splice(0));
     return hovers ? all : all.filter((input) => input.type !== "hover");
   }
 
-  /** Where a point of the doubled grid, whole or not, is on the screen. */
+  /** The screen position of a point of the doubled grid, whose coordinates may be fractions. */
   at(row: number, col: number): Promise<{ x: number; y: number }> {
     return this.page.evaluate(
       ([r, c]) => {

@@ -7,7 +7,7 @@ const written = (line: string): string =>
     .map(({ ink, text }) => (ink ? `<${ink[0]}:${text}>` : text))
     .join("");
 
-test("a line in its inks", () => {
+test("highlights a line", () => {
   for (const [line, want] of [
     ["", ""],
     ["(<= (next ?x) (DOES me ?y)) ; next", "(<= (<w:next> <v:?x>) (<w:DOES> me <v:?y>)) <c:; next>"],

@@ -2,7 +2,7 @@ import type { Place } from "../../src/engine/protocol";
 import { fence, yard } from "./boards";
 import { blank, cell, expect, test, type Scene } from "./harness";
 
-/** The place that has the focus, if a place has it. */
+/** The place that has the focus, if any. */
 const focused = (scene: Scene): Promise<Place | undefined> =>
   scene.page.evaluate(
     () =>
@@ -11,7 +11,7 @@ const focused = (scene: Scene): Promise<Place | undefined> =>
         | undefined,
   );
 
-test("keys move the focus from place to place, and nothing else comes of them", async ({ scene, page }) => {
+test("moves the focus from place to place by keys, and sends no input", async ({ scene, page }) => {
   await scene.board(fence);
   await page.keyboard.press("Tab");
   for (const key of ["ArrowDown", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
@@ -30,7 +30,7 @@ test("Tab reaches one place and the next Tab leaves", async ({ scene, page }) =>
   await expect.poll(() => focused(scene)).toBeUndefined();
 });
 
-test("the ring is seen with the keyboard and not with the mouse", async ({ scene, page }) => {
+test("shows the focus ring for the keyboard, not for the mouse", async ({ scene, page }) => {
   await scene.board(blank(3, 3));
   const ring = page.locator(".ring:not(.halo)");
   await scene.move(cell(1, 1));
@@ -43,7 +43,7 @@ test("the ring is seen with the keyboard and not with the mouse", async ({ scene
   await expect(ring).toHaveAttribute("x", "80");
 });
 
-test("a key on a place is told with the place", async ({ scene, page }) => {
+test("sends a key together with its place", async ({ scene, page }) => {
   await scene.board(blank(3, 3), { keys: ["7"] });
   await page.keyboard.press("Tab");
   for (const key of ["Enter", "Shift+Enter", "7"]) await page.keyboard.press(key);
@@ -55,7 +55,7 @@ test("a key on a place is told with the place", async ({ scene, page }) => {
   ]);
 });
 
-test("the page's own keys stay the page's", async ({ scene, page }) => {
+test("leaves the page its own keys", async ({ scene, page }) => {
   await scene.board(blank(3, 3), { keys: ["z"] });
   await page.keyboard.press("Tab");
   for (const key of ["Control+z", "Alt+z", "Meta+z", "F2", "Escape", "Shift"]) await page.keyboard.press(key);
@@ -74,7 +74,7 @@ test("the page's own keys stay the page's", async ({ scene, page }) => {
   expect(prevented).toBe(false);
 });
 
-test("a game that is played with the arrows gets them, and the board as a whole has the focus", async ({ scene, page }) => {
+test("sends arrow keys to a game that uses them, with the focus on the whole board", async ({ scene, page }) => {
   await scene.board(yard, { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] });
   await page.keyboard.press("Tab");
   await expect(page.getByRole("grid")).toBeFocused();
@@ -93,7 +93,7 @@ test("a game that is played with the arrows gets them, and the board as a whole 
   await expect(page.getByRole("grid")).not.toBeFocused();
 });
 
-test("the focus outlives the next board, and falls back when its place is gone", async ({ scene, page }) => {
+test("keeps the focus on the next board, and moves it if its place is gone", async ({ scene, page }) => {
   await scene.board(blank(4, 4));
   await page.keyboard.press("Tab");
   await page.keyboard.press("Control+End");

@@ -1,4 +1,4 @@
-// Which place a pointer or a key means.
+// The places that pointers and keys mean.
 import { expect, test } from "@playwright/test";
 import type { Board, Input, Place } from "../../src/engine/protocol";
 import { interpret } from "../../src/scene/keyboard";
@@ -32,7 +32,7 @@ test("a drag that draws a line visits corners where sides are clicked, and leave
   expect(lattice.passed(3.5, 2.3, [2, 2])).toEqual([2, 4]);
 });
 
-test("what a mode of the pad is for answers instead, and is dragged over too", () => {
+test("answers with the places of the pad's mode instead, also in a drag", () => {
   const lattice = new Lattice(blank(4, 5, { touch: ["edge"], drag: ["corner"] }), new Set(["cell"]));
   expect([lattice.nearest(3, 3.9), lattice.passed(3, 3.9), lattice.draws]).toEqual([[3, 3], [3, 3], false]);
   expect(lattice.has([2, 3])).toBe(true);

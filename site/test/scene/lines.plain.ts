@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { placeIn } from "../../src/scene/lines";
 
-test("a line and a column are found in a text, by what a reader counts", () => {
+test("finds a line and a column in a text as a reader counts them", () => {
   const text = "ab\n\u{1f9e9}cd\n";
   expect(placeIn(text, 1, 2)).toEqual({ start: 1, end: 2 });
   expect(placeIn(text, 2, 1)).toEqual({ start: 3, end: 5 });

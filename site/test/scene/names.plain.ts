@@ -1,4 +1,4 @@
-// What places are called: the same table as core/grid has.
+// The names of places, from the same table that core/grid tests.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { Place } from "../../src/engine/protocol";
@@ -16,6 +16,6 @@ for (const [place, name, words, lettered] of table.places) {
   });
 }
 
-test("letters of rows and columns", () => {
+test("names rows and columns by letters", () => {
   for (const [i, name] of table.letters) expect(line(i, "letters")).toBe(name);
 });

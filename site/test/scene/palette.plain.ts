@@ -1,10 +1,10 @@
-// Colours that players give stay apart, for those who see all colours and for those who lack one of three sorts of cones.
+// The colours of players' marks can be distinguished with full colour vision, and without any one of the three types of cones.
 import { expect, test } from "@playwright/test";
 import { palette } from "../../src/scene/palette";
 
 type Triple = [number, number, number];
 
-/** Linear RGB as it is seen: Machado, Oliveira and Fernandes 2009, the whole sort missing. */
+/** Linear RGB as it is seen without one type of cones: Machado, Oliveira and Fernandes 2009, at full severity. */
 const eyes: Record<string, Triple[]> = {
   "all cones": [
     [1, 0, 0],
@@ -35,7 +35,7 @@ const linear = (hex: string) =>
     return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
   }) as Triple;
 
-/** Oklab, in which distances are about as they are seen. */
+/** Oklab, in which distances are approximately the perceived ones. */
 const oklab = (rgb: Triple): Triple =>
   times(
     [
@@ -60,8 +60,8 @@ const contrast = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** The least distance in Oklab that the search for the palette reached in all of these is 0.077. */
-const least = 0.075;
+/** The minimum distance of two colours in Oklab. The search for the palette reached 0.077 in all of these cases. */
+const minDistance = 0.075;
 
 for (const [dark, scheme, paper, ink] of [
   [0, "light", "#ffffff", "#1d1c1a"],
@@ -69,15 +69,15 @@ for (const [dark, scheme, paper, ink] of [
 ] as const) {
   for (const part of ["tint", "hue"] as const) {
     for (const [name, eye] of Object.entries(eyes)) {
-      test(`a ${part} in the ${scheme} is told from all others and from paper by eyes with ${name}`, () => {
+      test(`distinguishes a ${part} in the ${scheme} from all others and from paper for eyes with ${name}`, () => {
         const all = [...Object.entries(palette).map(([colour, look]) => [colour, look[part][dark]] as const), ["paper", paper] as const];
         const near = all.flatMap(([a, x], i) =>
           all.slice(0, i).map(([b, y]) => [`${a} and ${b}`, Math.hypot(...seen(x, eye).map((v, k) => v - seen(y, eye)[k]!))] as const),
         );
-        expect(near.filter(([, apart]) => apart < least)).toEqual([]);
+        expect(near.filter(([, apart]) => apart < minDistance)).toEqual([]);
       });
     }
-    test(`${part}s in the ${scheme} leave what is written readable`, () => {
+    test(`keeps text readable on ${part}s in the ${scheme}`, () => {
       for (const [colour, look] of Object.entries(palette)) {
         if (part === "tint") expect(contrast(look.tint[dark], ink), colour).toBeGreaterThanOrEqual(4.5);
         else expect(contrast(look.hue[dark], paper), colour).toBeGreaterThanOrEqual(3);

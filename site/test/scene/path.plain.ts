@@ -1,4 +1,4 @@
-// Which path data is drawn: the same table as core/scene has.
+// The path data that is drawn or refused, from the same table that core/scene tests.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { drawable } from "../../src/scene/path";
@@ -8,16 +8,16 @@ const table = JSON.parse(readFileSync(new URL("../../../core/scene/testdata/path
   refused: [string, string][];
 };
 
-test("paths that are drawn", () => {
+test("draws these paths", () => {
   expect(table.drawn.filter((path) => !drawable(path))).toEqual([]);
 });
 
-test("paths that are refused", () => {
+test("refuses these paths", () => {
   expect(table.refused.map(([path]) => path).filter(drawable)).toEqual([]);
   expect(drawable(`M0 0${"L0 0".repeat(500)}`)).toBe(false);
 });
 
-test("the engine's corpus is told apart as there", () => {
+test("accepts and refuses the same paths as the engine, in its corpus", () => {
   const corpus = (name: string) =>
     JSON.parse(
       /string\((.*)\)/.exec(readFileSync(new URL(`../../../core/scene/testdata/fuzz/FuzzPath/${name}`, import.meta.url), "utf8"))![1]!,

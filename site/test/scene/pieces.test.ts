@@ -6,7 +6,7 @@ import { blank, cell, expect, test, type Scene } from "./harness";
 const looks = [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const;
 const boards: Record<string, Board> = { notes, diagonals, clues, edges, regions, coloured, glyphs, lamps, fenced, threaded, trials };
 
-/** The middle of what a selector finds, each as a share of a cell from the top left cell's corner. */
+/** The middles of the elements that a selector finds, in cells from the upper left corner of the first cell. */
 const middles = (scene: Scene, selector: string): Promise<[number, number][]> =>
   scene.page.locator(selector).evaluateAll((found) => {
     const svg = document.querySelector("unknot-board")!.renderRoot.querySelector("svg")!,
@@ -18,7 +18,7 @@ const middles = (scene: Scene, selector: string): Promise<[number, number][]> =>
     });
   });
 
-test("small texts stand in their places", async ({ scene, page }) => {
+test("draws small texts in their places", async ({ scene, page }) => {
   await scene.board(notes);
   await expect(page.locator(".note").first().locator("text")).toHaveText(["1", "2", "4", "5", "6", "7", "8", "9"]);
   const [one, two, four] = await middles(scene, ".note:first-of-type text");
@@ -32,7 +32,7 @@ test("small texts stand in their places", async ({ scene, page }) => {
   expect(three![0]).toBeGreaterThan(two![0]);
 });
 
-test("corner marks leave room for the number", { tag: turn(1) }, async ({ scene, page }) => {
+test("leaves room for the number beside corner marks", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(notes);
   const boxes = await page
     .locator(".note.accent text")
@@ -48,7 +48,7 @@ test("corner marks leave room for the number", { tag: turn(1) }, async ({ scene,
     expect(box.right < reach.left || box.left > reach.right || box.bottom < reach.top || box.top > reach.bottom).toBe(true);
 });
 
-test("a note that changes is drawn again alone", { tag: turn(2) }, async ({ scene, page }) => {
+test("draws only a changed note again", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.board(notes);
   await page.evaluate(() => {
     const touched: Node[] = [];
@@ -69,7 +69,7 @@ test("a note that changes is drawn again alone", { tag: turn(2) }, async ({ scen
   expect(new Set(drawn)).toEqual(new Set([2]));
 });
 
-test("a diagonal has a text on each side, either way", { tag: turn(3) }, async ({ scene, page }) => {
+test("draws a text on each side of a diagonal in either direction", { tag: turn(3) }, async ({ scene, page }) => {
   await scene.board(diagonals);
   const [across, down, rising] = await middles(scene, ".halves text");
   expect(across![0] - across![1]).toBeGreaterThan(0.2);
@@ -84,7 +84,7 @@ test("a diagonal has a text on each side, either way", { tag: turn(3) }, async (
   expect(await colour(2)).toBe("rgb(179, 38, 30)");
 });
 
-test("clues stand outside the grid, in reading order and within the picture", async ({ scene, page }) => {
+test("draws clues outside the grid, in reading order and within the picture", async ({ scene, page }) => {
   await scene.board(clues);
   const at = await middles(scene, ".clues text"),
     texts = await page.locator(".clues text").evaluateAll((all) => all.map((one) => one.textContent));
@@ -106,7 +106,7 @@ test("clues stand outside the grid, in reading order and within the picture", as
   }
 });
 
-test("a pointer finds its cell beside clues", { tag: turn(4) }, async ({ scene, page }) => {
+test("finds the cell of a pointer beside clues", { tag: turn(4) }, async ({ scene, page }) => {
   await scene.board(clues);
   await scene.move(cell(1, 2));
   await page.mouse.down();
@@ -114,7 +114,7 @@ test("a pointer finds its cell beside clues", { tag: turn(4) }, async ({ scene, 
   expect(await scene.inputs()).toEqual([{ type: "click", places: [cell(1, 2)] }]);
 });
 
-test("clues are the heads of rows and columns", async ({ scene, page }) => {
+test("exposes clues as the headers of rows and columns", async ({ scene, page }) => {
   await scene.board(clues);
   await expect(page.getByRole("columnheader")).toHaveCount(2);
   await expect(page.getByRole("columnheader").first()).toHaveAccessibleName("column A, clues above 2 1, clues below 40");
@@ -125,7 +125,7 @@ test("clues are the heads of rows and columns", async ({ scene, page }) => {
   await expect(page.getByRole("gridcell", { name: "row 2, column C" })).toHaveCount(1);
 });
 
-test("crosses of a tone are one path, a double line is two", { tag: turn(1) }, async ({ scene, page }) => {
+test("draws crosses of one tone as one path, and a double line as two", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(edges);
   const path = (selector: string) => page.locator(selector).getAttribute("d");
   expect((await path(".crosses.soft"))!.match(/M/g)).toHaveLength(2);
@@ -135,7 +135,7 @@ test("crosses of a tone are one path, a double line is two", { tag: turn(1) }, a
   await expect(page.getByRole("gridcell", { name: "column 1, edge above row 1, double line" })).toHaveCount(1);
 });
 
-test("thick borders part regions, each line as long as it can be", { tag: turn(2) }, async ({ scene, page }) => {
+test("separates regions by thick borders, each line as long as possible", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.board(regions);
   const path = (await page.locator(".regions").getAttribute("d"))!;
   for (const part of ["M80 0V40", "M40 40V80", "M0 80H120", "M40 40H80", "M80 80V120"]) expect(path).toContain(part);
@@ -143,7 +143,7 @@ test("thick borders part regions, each line as long as it can be", { tag: turn(2
   await expect(page.getByRole("gridcell", { name: "row 3, column 3", exact: true })).toHaveCount(1);
 });
 
-test("colours differ by pattern and letter where no colour is seen", async ({ scene, page }) => {
+test("distinguishes colours by pattern and letter if no colour can be seen", async ({ scene, page }) => {
   await scene.board(coloured);
   const patterns = await page
     .locator(".pattern")
@@ -152,7 +152,7 @@ test("colours differ by pattern and letter where no colour is seen", async ({ sc
     );
   expect(new Set(patterns).size).toBe(8);
   expect(await page.locator(".sprite .letter").evaluateAll((all) => new Set(all.map((one) => one.textContent)).size)).toBe(8);
-  await expect(page.locator(".badge")).toHaveCount(8); // once a line, not once a stroke
+  await expect(page.locator(".badge")).toHaveCount(8); // one per line, not one per stroke
   await page.emulateMedia({ forcedColors: "active" });
   const fills = await page.locator(".paint").evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).fill)).size);
   expect(fills).toBe(1);
@@ -166,7 +166,7 @@ test("colours differ by pattern and letter where no colour is seen", async ({ sc
   await expect(page.getByRole("gridcell", { name: "row 2, column 8, grey disc" })).toHaveCount(1);
 });
 
-test("a number that is coloured is read on paint", { tag: turn(3) }, async ({ scene, page }) => {
+test("keeps a coloured number readable on paint", { tag: turn(3) }, async ({ scene, page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await scene.board(
     blank(1, 2, { cells: [{ text: "7", tone: "accent" }, { text: "7" }], paints: [{ colour: "red", places: [cell(0, 0), cell(0, 1)] }] }),
@@ -180,7 +180,7 @@ test("a number that is coloured is read on paint", { tag: turn(3) }, async ({ sc
   expect((await around(1))[1]).toBe("none");
 });
 
-test("paint lies under what is written and under what is pointed at", { tag: turn(4) }, async ({ scene, page }) => {
+test("draws paint below text and below the highlighted place", { tag: turn(4) }, async ({ scene, page }) => {
   await scene.board(coloured);
   const over = await page.evaluate(() => {
     const root = document.querySelector("unknot-board")!.renderRoot,
@@ -192,7 +192,7 @@ test("paint lies under what is written and under what is pointed at", { tag: tur
 });
 
 for (const look of looks) {
-  test(`light is told from paper and from its lamp, ${Object.values(look)[0]}`, async ({ scene, page }) => {
+  test(`distinguishes light from paper and from its lamp, ${Object.values(look)[0]}`, async ({ scene, page }) => {
     await page.emulateMedia({ ...look, reducedMotion: "reduce" });
     await scene.board(lamps);
     const fills = await page.locator("[role=gridcell] .fill").evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill));
@@ -201,7 +201,10 @@ for (const look of looks) {
     await scene.axe();
   });
 
-  test(`a trial is told from what stands and from another one by hue or not, ${Object.values(look)[0]}`, async ({ scene, page }) => {
+  test(`distinguishes a trial from certain marks and from other trials, also without colour, ${Object.values(look)[0]}`, async ({
+    scene,
+    page,
+  }) => {
     await page.emulateMedia({ ...look, reducedMotion: "reduce" });
     await scene.board(trials);
     const looks = (part: string, of: string[]) =>
@@ -220,7 +223,7 @@ for (const look of looks) {
   });
 }
 
-test("sprites turn by the shorter way, and back to how they stood", async ({ scene, page }) => {
+test("turns sprites by the shorter way, and back", async ({ scene, page }) => {
   const turn = async (heading: number, mirrored = false) => {
     await scene.next(blank(1, 1, { glyphs: glyphs.glyphs, sprites: [{ id: 1, at: cell(0, 0), shape: "arrow", heading, mirrored }] }));
     return page.locator(".turned").evaluate((one) => (one as SVGElement).style.transform);
@@ -233,7 +236,7 @@ test("sprites turn by the shorter way, and back to how they stood", async ({ sce
   expect(await turn(0, true)).toBe("rotate(-360deg) scale(-1, 1)");
 });
 
-test("a glyph fills its cell's box, in a square and as a piece", { tag: turn(1) }, async ({ scene, page }) => {
+test("fills its cell's box with a glyph, in a square and as a piece", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(glyphs);
   await expect(page.locator(".square .glyph-drawn")).toHaveCount(1);
   await expect(page.locator(".sprite .glyph-drawn")).toHaveCount(3);
@@ -243,7 +246,7 @@ test("a glyph fills its cell's box, in a square and as a piece", { tag: turn(1) 
   await expect(page.getByRole("gridcell", { name: "row 1, column 3, walker to the left" })).toHaveCount(1);
 });
 
-test("a glyph that is no path does not get into the document", { tag: turn(2) }, async ({ scene, page }) => {
+test("keeps a glyph that is not a path out of the document", { tag: turn(2) }, async ({ scene, page }) => {
   const bad = ['M0 0"/><script>', "url(#a)", "M0 0H2", "M0 0L1e-1 0"];
   await scene.board(
     blank(1, 4, {
@@ -255,19 +258,19 @@ test("a glyph that is no path does not get into the document", { tag: turn(2) },
   await expect(page.locator(".glyph *")).toHaveCount(0);
 });
 
-test("a shape that nobody knows draws nothing", { tag: turn(3) }, async ({ scene, page }) => {
+test("draws nothing for an unknown shape", { tag: turn(3) }, async ({ scene, page }) => {
   await scene.board(blank(1, 1, { sprites: [{ at: cell(0, 0), shape: "constructor" }] }));
   await expect(page.locator(".turned")).toHaveCount(1);
   await expect(page.locator(".turned *")).toHaveCount(0);
 });
 
-test("a glyph that is drawn otherwise is drawn again", { tag: turn(4) }, async ({ scene, page }) => {
+test("draws a glyph again when its paths change", { tag: turn(4) }, async ({ scene, page }) => {
   await scene.board(glyphs);
   await scene.next({ ...glyphs, glyphs: [{ name: "walker", drawn: "M0 0 1 1" }, glyphs.glyphs![1]!] });
   await expect(page.locator(".square .glyph-drawn")).toHaveAttribute("d", "M0 0 1 1");
 });
 
-test("a board without any of these draws not one element for them", { tag: turn(1) }, async ({ scene, page }) => {
+test("draws no element for these parts on a board without them", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(blank(8, 8));
   await expect(page.locator(".names, .clues, .note, .halves, .crosses, .regions, .painted, .glyph, .badge")).toHaveCount(0);
 });
@@ -290,7 +293,7 @@ for (const look of looks) {
   });
 }
 
-test("in print the boards are on white, their colours kept", { tag: turn(2) }, async ({ scene, page }) => {
+test("prints boards on white, with their colours", { tag: turn(2) }, async ({ scene, page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await scene.board(coloured);
   const { paint, exact } = await page

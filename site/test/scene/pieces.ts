@@ -4,7 +4,7 @@ import { blank, cell } from "./places";
 
 export const colours: Colour[] = ["red", "orange", "yellow", "green", "sky", "blue", "purple", "grey"];
 
-/** Nine candidates, two of them in another tone; four; marks in the corners. */
+/** Notes: nine candidates, one of them in another tone; four candidates; and marks in the corners. */
 export const notes: Board = blank(2, 2, {
   label: "Notes",
   cells: [{}, {}, { text: "7" }, {}],
@@ -76,13 +76,13 @@ export const coloured: Board = blank(3, 8, {
   ]),
 });
 
-/** A lamp and what it lights, beside what is dark. */
+/** A lamp and the cells that it lights, beside dark cells. */
 export const lamps: Board = blank(2, 3, {
   label: "Lamps",
   cells: [{ fill: "lit", shape: "disc", label: "lamp" }, { fill: "glow" }, { fill: "solid", text: "1" }, { fill: "glow" }, {}, {}],
 });
 
-/** Sides are clicked, and a drag goes from corner to corner; or from cell to cell. */
+/** Boards whose sides are clicked. A drag goes from corner to corner, or in `threaded` from cell to cell. */
 export const fenced: Board = blank(3, 3, {
   label: "Fenced",
   grid: "dotted",
@@ -98,7 +98,8 @@ export const threaded: Board = {
   strokes: [{ from: [1, 1], to: [1, 3], bold: true }],
 };
 
-/** What stands, and what was marked in trials, each within the one before: numbers, lines, fills, dots, lamps and crosses. */
+/** Numbers, lines, fills, dots, lamps and crosses: in the first column certain marks, in the others those of trials, each nested in the
+    previous one. */
 export const trials: Board = blank(5, 7, {
   label: "Trials",
   touch: ["edge"],
@@ -116,7 +117,7 @@ export const trials: Board = blank(5, 7, {
   crosses: [1, 2, 3, 4, 5, 6].map((trial) => ({ trial, tone: "soft" as const, places: [[4, 2 * trial + 1] as Place] })),
 });
 
-/** Somebody who walks, and an arrow. */
+/** A walking figure, and an arrow. */
 export const figures = [
   {
     name: "walker",

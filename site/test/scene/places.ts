@@ -1,6 +1,6 @@
 import type { Board, Place } from "../../src/engine/protocol";
 
-/** The place of a cell, rows and columns from 0. */
+/** The place of a cell; rows and columns count from 0. */
 export const cell = (r: number, c: number): Place => [2 * r + 1, 2 * c + 1];
 
 /** An empty board. */

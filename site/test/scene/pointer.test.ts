@@ -4,7 +4,7 @@ import { yard } from "./boards";
 import { blank, cell, expect, test, type Scene } from "./harness";
 import { fenced, threaded } from "./pieces";
 
-test("a click is where the pointer is nearest", async ({ scene, page }) => {
+test("clicks on the place nearest to the pointer", async ({ scene, page }) => {
   await scene.board(blank(4, 5, { touch: ["cell", "edge"], grid: "dotted" }));
   for (const at of [
     [3, 5.3],
@@ -20,7 +20,7 @@ test("a click is where the pointer is nearest", async ({ scene, page }) => {
   ]);
 });
 
-test("what is not part of the board does not answer", { tag: turn(1) }, async ({ scene, page }) => {
+test("ignores a click on a cell that is not part of the board", { tag: turn(1) }, async ({ scene, page }) => {
   await scene.board(yard);
   await scene.move(cell(0, 0));
   await page.mouse.down();
@@ -28,7 +28,7 @@ test("what is not part of the board does not answer", { tag: turn(1) }, async ({
   expect(await scene.inputs(true)).toEqual([]);
 });
 
-test("a picture does not answer", { tag: turn(2) }, async ({ scene, page }) => {
+test("ignores clicks on a picture", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.board(blank(3, 3), { interactive: false });
   await scene.move(cell(1, 1));
   await page.mouse.down();
@@ -36,7 +36,7 @@ test("a picture does not answer", { tag: turn(2) }, async ({ scene, page }) => {
   expect(await scene.inputs(true)).toEqual([]);
 });
 
-test("a press is dropped when the board is taken out of one's hands", { tag: turn(3) }, async ({ scene, page }) => {
+test("drops a press when the board stops being interactive", { tag: turn(3) }, async ({ scene, page }) => {
   await scene.board(blank(3, 3));
   await scene.move([1, 1]);
   await page.mouse.down();
@@ -86,7 +86,7 @@ test.describe("a drag", () => {
     }
   });
 
-  test("along a diagonal takes no corner on the way", { tag: turn(4) }, async ({ scene }) => {
+  test("takes no corner along a diagonal", { tag: turn(4) }, async ({ scene }) => {
     await scene.board(blank(4, 4));
     expect(
       await drag(scene, [
@@ -96,7 +96,7 @@ test.describe("a drag", () => {
     ).toEqual([0, 1, 2, 3].map((i) => cell(i, i)));
   });
 
-  test("that comes back visits each place once", { tag: turn(1) }, async ({ scene }) => {
+  test("visits each place once if it comes back", { tag: turn(1) }, async ({ scene }) => {
     await scene.board(blank(3, 3));
     expect(
       await drag(scene, [
@@ -107,7 +107,7 @@ test.describe("a drag", () => {
     ).toEqual([cell(0, 0), cell(0, 1), cell(0, 2)]);
   });
 
-  test("of a trembling hand is a click", { tag: turn(2) }, async ({ scene }) => {
+  test("counts as a click if only the hand trembled", { tag: turn(2) }, async ({ scene }) => {
     await scene.board(blank(3, 3));
     expect(
       await drag(scene, [
@@ -145,7 +145,7 @@ test.describe("a drag", () => {
     ).toEqual([cell(2, 0), cell(2, 2)]);
   });
 
-  test("shows its way until it ends", { tag: turn(4) }, async ({ scene, page }) => {
+  test("shows its path until it ends", { tag: turn(4) }, async ({ scene, page }) => {
     await scene.board(blank(3, 3));
     await scene.move([1, 1]);
     await page.mouse.down();
@@ -155,7 +155,7 @@ test.describe("a drag", () => {
     await expect(page.locator(".way")).toHaveCount(0);
   });
 
-  test("says so far where it has come, and takes that back at its end", { tag: turn(1) }, async ({ scene, page }) => {
+  test("previews its places so far, and clears the preview at its end", { tag: turn(1) }, async ({ scene, page }) => {
     await scene.board(blank(1, 3));
     await scene.move([1, 1]);
     await page.mouse.down();
@@ -172,7 +172,7 @@ test.describe("a drag", () => {
     ]);
   });
 
-  test("that is shown what it would do has no way of its own", { tag: turn(2) }, async ({ scene, page }) => {
+  test("draws no path while a preview shows its effect", { tag: turn(2) }, async ({ scene, page }) => {
     await scene.board(blank(1, 3));
     await scene.move([1, 1]);
     await page.mouse.down();
@@ -223,7 +223,7 @@ test.describe("a line that is dragged", () => {
       ],
     },
     {
-      name: "is taken back by the same way",
+      name: "becomes shorter on the way back",
       board: fenced,
       ways: [
         [0, 0],
@@ -260,7 +260,9 @@ test.describe("a line that is dragged", () => {
     });
   }
 
-  test("begins no sooner than a corner is left: a trembling click is one on a side", { tag: turn(3) }, async ({ scene }) => {
+  test("begins only when the pointer leaves a corner, so that a trembling click is a click on a side", { tag: turn(3) }, async ({
+    scene,
+  }) => {
     await scene.board(fenced);
     expect(
       await drag(scene, [
@@ -272,7 +274,7 @@ test.describe("a line that is dragged", () => {
   });
 });
 
-test("the right button is the second one and opens no menu", async ({ scene, page }) => {
+test("treats the right mouse button as the second one, and opens no menu", async ({ scene, page }) => {
   await scene.board(blank(3, 3));
   const menu = page.evaluate(() => new Promise((done) => addEventListener("contextmenu", (e) => done(e.defaultPrevented), { once: true })));
   await scene.move(cell(1, 2));
@@ -282,7 +284,7 @@ test("the right button is the second one and opens no menu", async ({ scene, pag
   expect(await menu).toBe(true);
 });
 
-test("a mouse hovers from place to place, and says when it leaves", async ({ scene, page }) => {
+test("sends hovers from place to place, and an empty one when the mouse leaves", async ({ scene, page }) => {
   await scene.board(blank(3, 3));
   await scene.move([1, 0.5]);
   await scene.move([1, 3], 20);
@@ -299,7 +301,7 @@ test.describe("a finger", () => {
 
   type Touch = [type: "touchStart" | "touchMove" | "touchEnd", ...places: [number, number][]];
 
-  /** Touches one upon the other, whatever the machine is at: a finger that rests is another button. */
+  /** Sends touches without a pause even on a busy machine, since a finger that rests acts as the second button. */
   async function fingers(scene: Scene) {
     const cdp = await scene.page.context().newCDPSession(scene.page);
     return async (...touches: Touch[]) => {
@@ -320,7 +322,7 @@ test.describe("a finger", () => {
     await expect.poll(() => scene.inputs(true)).toEqual([{ type: "click", places: [cell(1, 1)] }]);
   });
 
-  test("that rests is the second button before it lifts", async ({ scene }) => {
+  test("acts as the second button as soon as it rests", async ({ scene }) => {
     await scene.board(blank(3, 3));
     const touch = await fingers(scene);
     await touch(["touchStart", [3, 3]]);
@@ -340,7 +342,7 @@ test.describe("a finger", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("joined by a second one plays nothing", { tag: turn(4) }, async ({ scene }) => {
+  test("plays nothing once a second finger joins it", { tag: turn(4) }, async ({ scene }) => {
     await scene.board(blank(8, 8));
     const touch = await fingers(scene);
     await touch(["touchStart", [11, 3]], ["touchStart", [11, 3], [11, 9]], ...[9, 7, 5].map((r): Touch => ["touchMove", [r, 3], [r, 9]]), [
@@ -350,7 +352,7 @@ test.describe("a finger", () => {
     await expect.poll(() => scene.inputs()).toEqual([{ type: "click", places: [cell(1, 1)] }]);
   });
 
-  test("scrolls past a board in the midst of a page until the board is taken up", async ({ scene, page }) => {
+  test("scrolls past a board in the middle of a page until the board has the focus", async ({ scene, page }) => {
     await scene.board(blank(8, 8), { scrolls: true });
     await page.evaluate(() => {
       document.body.style.height = "3000px";

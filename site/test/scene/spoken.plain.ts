@@ -1,4 +1,4 @@
-// What a screen reader says of places.
+// The words of a screen reader for places.
 import { expect, test } from "@playwright/test";
 import type { Board } from "../../src/engine/protocol";
 import { Lattice } from "../../src/scene/lattice";
@@ -7,7 +7,7 @@ import { fence, marked, tray, yard } from "./boards";
 import { clues, coloured, diagonals, edges, glyphs, notes, regions, trials } from "./pieces";
 import { blank, cell } from "./places";
 
-const told = blank(1, 2, {
+const crates = blank(1, 2, {
   cells: [{}, { shape: "diamond", label: "box on a goal" }],
   sprites: [{ at: cell(0, 1), shape: "crate", label: "box" }],
 });
@@ -21,7 +21,7 @@ for (const { name, board, says } of [
   { name: "no preview", board: marked, says: "row 5, column 2, land" },
   { name: "a piece", board: yard, says: "row 3, column 4, crate" },
   { name: "a piece on a label", board: yard, says: "row 3, column 3, goal, crate on its goal" },
-  { name: "a piece of which its square tells, once", board: told, says: "row 1, column 2, box on a goal" },
+  { name: "a piece once that its square names too", board: crates, says: "row 1, column 2, box on a goal" },
   { name: "a number that slides", board: tray([1, 2, 3, 0], 2), says: "row 2, column 1, 3" },
   { name: "an edge", board: fence, says: "row 4, edge left of column 1" },
   { name: "an edge with a line", board: fence, says: "column 1, edge above row 1, line" },
@@ -42,9 +42,9 @@ for (const { name, board, says } of [
   { name: "no region", board: regions, says: "row 3, column 3" },
   { name: "paint", board: coloured, says: "row 1, column 8, 8, grey" },
   { name: "a coloured piece", board: coloured, says: "row 2, column 6, blue disc" },
-  { name: "where a piece without a name faces", board: glyphs, says: "row 1, column 2, arrow turned by 90 degrees" },
+  { name: "the direction of a piece without a name", board: glyphs, says: "row 1, column 2, arrow turned by 90 degrees" },
 ] as { name: string; board: Board; says: string }[]) {
-  test(`a place says ${name}`, () => {
+  test(`describes ${name}`, () => {
     const lattice = new Lattice(board),
       spoken = new Spoken(board, board.marks ?? []);
     const said = Array.from({ length: 2 * board.rows + 1 }, (_, r) => lattice.row(r))

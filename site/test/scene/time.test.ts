@@ -1,9 +1,9 @@
-// Flags on a line of time that can be scrubbed, and code with its meaning.
+// A timeline with flags that can be scrubbed, and code with explanations.
 import { turn } from "../sample";
 import { code, flags } from "./pieces";
 import { cell, expect, test, type Scene } from "./harness";
 
-/** The steps that were picked so far. */
+/** The steps picked so far. */
 async function watch(scene: Scene): Promise<() => Promise<number[]>> {
   await scene.page.evaluate(() => {
     const steps: number[] = [];
@@ -13,14 +13,14 @@ async function watch(scene: Scene): Promise<() => Promise<number[]>> {
   return () => scene.page.evaluate(() => (window as unknown as { steps: number[] }).steps.splice(0));
 }
 
-test("flags without a step to stand at are a picture with words", { tag: turn(3) }, async ({ scene, page }) => {
+test("shows flags without a current step as a picture with a description", { tag: turn(3) }, async ({ scene, page }) => {
   await scene.view(flags());
   await expect(page.getByRole("img", { name: "What was done: walks at 3, waits at 12, saved at 20, goes up at 39" })).toBeVisible();
   await expect(page.getByRole("slider")).toHaveCount(0);
   await expect(page.locator(".flag")).toHaveCount(4);
 });
 
-test("flags stand at their steps, and the last ones fly to the left", async ({ scene, page }) => {
+test("draws flags at their steps, and lets the last ones fly to the left", async ({ scene, page }) => {
   await scene.view(flags(12));
   const line = (await page.locator("svg.flags").boundingBox())!;
   const pole = async (at: number) => ((await page.locator(`[data-at="${at}"] .pole`).boundingBox())!.x - line.x) / line.width;
@@ -32,7 +32,7 @@ test("flags stand at their steps, and the last ones fly to the left", async ({ s
   await expect(page.locator(".flag.ahead")).toHaveCount(2);
 });
 
-test("the arrows pick steps, and what happens there is heard", async ({ scene, page }) => {
+test("picks steps by the arrow keys, and announces the events there", async ({ scene, page }) => {
   await scene.view(flags(11));
   const steps = await watch(scene),
     slider = page.getByRole("slider", { name: "What was done" });
@@ -45,7 +45,7 @@ test("the arrows pick steps, and what happens there is heard", async ({ scene, p
   await expect(slider).toHaveAttribute("aria-valuenow", "3");
 });
 
-test("the pointer scrubs from the first to the last step and no further", async ({ scene, page }) => {
+test("scrubs by the pointer from the first to the last step, and no further", async ({ scene, page }) => {
   await scene.view(flags(0));
   const steps = await watch(scene),
     { x, y, width } = (await page.locator("svg.flags").boundingBox())!;
@@ -60,7 +60,7 @@ test("the pointer scrubs from the first to the last step and no further", async 
   expect(await steps()).toEqual([10, 11, 30, 40]);
 });
 
-test("a press on a flag picks its step, wherever on the flag it is", { tag: turn(4) }, async ({ scene, page }) => {
+test("picks a flag's step by a press anywhere on the flag", { tag: turn(4) }, async ({ scene, page }) => {
   await scene.view(flags(0));
   const steps = await watch(scene),
     cloth = (await page.locator("[data-at='12'] .cloth").boundingBox())!;
@@ -80,7 +80,7 @@ test("the timeline that comes says where it stands", { tag: turn(1) }, async ({ 
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuenow", "30");
 });
 
-test("code is indented, and the lit stretch is explained", async ({ scene, page }) => {
+test("indents code, and explains the highlighted segment", async ({ scene, page }) => {
   await scene.view(code);
   const lefts = await page.locator(".line").evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).paddingInlineStart)));
   expect(lefts[2]).toBeGreaterThan(lefts[1]!);
@@ -89,7 +89,7 @@ test("code is indented, and the lit stretch is explained", async ({ scene, page 
   await expect(page.getByRole("status")).toHaveText("(until wall (turn wider) goes on to the wall, then turns");
 });
 
-test("another stretch of code is explained when it is chosen", { tag: turn(2) }, async ({ scene, page }) => {
+test("explains another segment of code when it is chosen", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.view(code);
   await expect(page.getByRole("button")).toHaveCount(2); // a stretch on two lines is one
   await page.getByRole("button", { name: "(times 640 room)" }).click();

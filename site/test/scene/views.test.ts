@@ -50,7 +50,7 @@ test.describe("a table", () => {
     expect(await column(scene, 2)).toEqual(["crossover", "crossover", "kept", "mutation"]);
   });
 
-  test("shows the board of the row that is chosen, and goes on showing it as reports come", async ({ scene, page }) => {
+  test("shows the board of the chosen row, also as reports come", async ({ scene, page }) => {
     await scene.view(table);
     const board = page.getByRole("img", { name: "Tray" });
     await expect(board).toHaveCount(0);
@@ -64,7 +64,7 @@ test.describe("a table", () => {
     await expect(page.getByRole("img")).toHaveCount(0);
   });
 
-  test("is walked through by the arrows", async ({ scene, page }) => {
+  test("lets the arrow keys go through its rows", async ({ scene, page }) => {
     await scene.view(table);
     await page.getByRole("button", { name: "1", exact: true }).press("Enter");
     await page.keyboard.press("ArrowDown");
@@ -73,7 +73,7 @@ test.describe("a table", () => {
     await expect(page.getByRole("button", { name: "2", exact: true })).toBeFocused();
   });
 
-  test("of very many rows waits to be asked for all", { tag: turn(1) }, async ({ scene, page }) => {
+  test("shows the first of very many rows, and all on request", { tag: turn(1) }, async ({ scene, page }) => {
     const rows = Array.from({ length: 400 }, (_, i) => ({ values: [i, `${i}`, i / 7, i, true] }));
     await scene.view({ ...table, table: { ...table.table!, rows } });
     await expect(page.locator("tbody tr")).toHaveCount(50);
@@ -135,7 +135,7 @@ test("a table has bars beside figures, and says how many rows are below", { tag:
   await expect(page.locator("tbody tr").first(), "a word is less than any figure").toContainText("–");
 });
 
-test("a tree that goes across has its first children on their parent's line, and what leads to each on an arrow", { tag: turn(4) }, async ({
+test("draws a tree across with first children on their parent's line, and labels on the arrows", { tag: turn(4) }, async ({
   scene,
   page,
 }) => {
@@ -171,7 +171,7 @@ test("a tree that goes across has its first children on their parent's line, and
   expect(last.x).toBeGreaterThan(root.x + root.width);
 });
 
-test("a drawn tree stands above its words, and is copied in its notation", async ({ scene, page }) => {
+test("draws a tree above its words, and copies it in its notation", async ({ scene, page }) => {
   const nodes = [
     { parent: -1, text: "s" },
     { parent: 0, text: "np" },
@@ -245,7 +245,7 @@ test.describe("a tree", () => {
     await expect(item("wait")).toHaveCount(1);
   });
 
-  test("is walked through by the keyboard", async ({ scene, page }) => {
+  test("lets the keyboard go through its nodes", async ({ scene, page }) => {
     await scene.view(tree);
     await page.keyboard.press("Tab");
     for (const [key, text] of [
@@ -266,7 +266,7 @@ test.describe("a tree", () => {
   });
 });
 
-test("a text points at places while it is pointed at or has the focus", async ({ scene, page }) => {
+test("highlights the places of a text while it has the pointer or the focus", async ({ scene, page }) => {
   await scene.view(text);
   const points = () => page.evaluate(() => window.scene.points.splice(0));
   await page.getByRole("button", { name: "the 5" }).hover();
@@ -288,7 +288,7 @@ test.describe("a chart", () => {
     expect(scene.loaded).toBeGreaterThan(before);
   });
 
-  test("stays the same one while its points grow", { tag: turn(1) }, async ({ scene, page }) => {
+  test("keeps its canvas while its points grow", { tag: turn(1) }, async ({ scene, page }) => {
     await scene.view(series(2, 20));
     const canvas = page.locator("canvas"),
       chart = page.getByRole("img", { name: /island 1/ });
@@ -300,7 +300,7 @@ test.describe("a chart", () => {
     expect(await canvas.evaluate((c) => (c as Element & { kept?: boolean }).kept)).toBe(true);
   });
 
-  test("has a key when there are several lines, and takes more of them", { tag: turn(2) }, async ({ scene, page }) => {
+  test("has a legend for several lines, and accepts more of them", { tag: turn(2) }, async ({ scene, page }) => {
     await scene.view(series(1, 20));
     await expect(page.locator(".key").first()).toBeHidden();
     await next(scene, series(3, 20));
@@ -308,7 +308,7 @@ test.describe("a chart", () => {
     await expect(page.locator("canvas")).toHaveCount(1);
   });
 
-  test("is drawn again for the dark", { tag: turn(3) }, async ({ scene, page }) => {
+  test("is drawn again in the dark scheme", { tag: turn(3) }, async ({ scene, page }) => {
     await scene.view(series(1, 20));
     const canvas = page.locator("canvas"),
       drawn = () => canvas.evaluate((c) => (c as HTMLCanvasElement).toDataURL());
@@ -335,7 +335,7 @@ test.describe("a chart", () => {
   });
 
   test("has ticks that differ, and clips none of them", { tag: turn(4) }, async ({ scene, page }) => {
-    // What is written on a canvas leaves only pixels: it is noted as it is written, until the canvas is wiped.
+    // Text on a canvas leaves only pixels, so the test records each text as it is written, until the canvas is wiped.
     await page.evaluate(() => {
       const context = CanvasRenderingContext2D.prototype,
         { fillText, clearRect } = context;
@@ -377,7 +377,7 @@ test.describe("a chart", () => {
     }
   });
 
-  test("without points yet says so", { tag: turn(1) }, async ({ scene, page }) => {
+  test("says that it has no points yet", { tag: turn(1) }, async ({ scene, page }) => {
     await scene.view({ id: "x", series: { x: "nodes", y: "bound", lines: [{ name: "", points: [] }] } });
     await expect(page.getByRole("img", { name: "bound by nodes; bound has no points yet" })).toBeVisible();
     await scene.view({ id: "x", series: { x: "nodes", y: "bound", lines: [] } });
@@ -387,14 +387,14 @@ test.describe("a chart", () => {
   });
 });
 
-test("a timeline says who does what and when", async ({ scene, page }) => {
+test("describes on a timeline who acts, what and when", async ({ scene, page }) => {
   await scene.view(timeline);
   await expect(page.getByRole("img", { name: "walker 2: walk from 12 to 60, falls at 61" })).toBeVisible();
   const [track, span] = [await page.locator(".tracks > svg").first().boundingBox(), await page.locator("rect").nth(1).boundingBox()];
   expect((span!.x - track!.x) / track!.width).toBeCloseTo(41 / 120, 1);
 });
 
-test("one view takes the place of another", { tag: turn(2) }, async ({ scene, page }) => {
+test("replaces one view by another", { tag: turn(2) }, async ({ scene, page }) => {
   await scene.view(table);
   await next(scene, tree);
   await expect(page.getByRole("table")).toHaveCount(0);

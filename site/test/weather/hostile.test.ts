@@ -1,5 +1,4 @@
-// Somebody's page that means no good: styles for everything, prototypes with more on them and less, and names of its own; and twenty
-// puzzles.
+// Twenty puzzles in a hostile page: it has styles for everything, changed prototypes, and global names that could clash.
 import { expect, test } from "../element/blog";
 import { lamps } from "../workbench/data";
 import { turn } from "../sample";
@@ -14,9 +13,7 @@ const globals = `<script>
   window.global = {}; window.Go = 5; window.fs = 5; window.unknot = "mine"; window.html = window.css = 1; window.engine = null;
 </script>`;
 
-test("twenty puzzles under hostile styles, prototypes and globals are played and solved by one engine", { tag: turn(4) }, async ({
-  blog,
-}) => {
+test("plays and solves twenty puzzles under hostile styles, prototypes and globals with one engine", { tag: turn(4) }, async ({ blog }) => {
   const asked: string[] = [];
   blog.page.on("request", (request) => {
     if (request.url().includes("/engine-")) asked.push(request.url());

@@ -1,5 +1,5 @@
-// Workers die at random moments, of the session and of methods, while a game is played and another is solved. What was played is never
-// lost, a method goes on or its end is told, and nothing is left behind.
+// Workers of the session and of methods die at random moments, while a game is played and another is solved. No move is ever lost, a method
+// continues or the page reports its end, and no worker is left behind.
 import type { Page } from "@playwright/test";
 import type { Game } from "../../src/element/game";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
@@ -11,23 +11,23 @@ import { hardTiles, lamps } from "../workbench/data";
 import { expect, test as desks } from "../workbench/desk";
 import { liveOn, seeded, watchWorkers } from "./kills";
 
-/** What is said of a method whose worker is gone. */
-const told =
+/** The messages about a method whose worker is gone. */
+const lossMessage =
   /^The engine('s worker was lost| crashed)\. Try again\.|^The engine's worker (has not started for a long time|could not be started)\./;
-/** Workers at once: the session's, the next one, one with tables for each of two kinds, and one at work. */
-const most = 5;
+/** The maximum number of workers at once: the session's, the next one, one with tables for each of two kinds, and one that runs. */
+const maxWorkers = 5;
 
 const acts = ["play", "play", "undo", "hint", "solve", "work"] as const;
 interface Act {
   what: (typeof acts)[number];
   played: string[];
 }
-/** Over: how it went, "" if well; goes on: a method that was hit, or might have been, has reported since. */
+/** The two games, and the result of the last act: "" if it succeeded, otherwise its fault; undefined while it lasts. */
 declare global {
   var seat: { played: Game; solved: Game; over?: string };
 }
 
-/** Begins something in the page. A long method is stopped when it has said something after the blow. */
+/** Begins an act in the page. A long method is stopped once it has reported something after the blow. */
 function begin({ what, played: moves }: Act): void {
   const { played, solved } = seat,
     fell = kills.fallen(),
@@ -35,7 +35,7 @@ function begin({ what, played: moves }: Act): void {
     { runs, film, play } = game;
   let ended = false;
   const stopped = async (): Promise<void> => {
-    while (!runs.running && !ended) await new Promise<void>(kills.later); // all that was done before is waited for
+    while (!runs.running && !ended) await new Promise<void>(kills.later); // wait until everything before is done
     while (kills.armed() && kills.fallen() === fell && runs.running) await new Promise<void>(kills.later);
     const { report } = runs.running ?? {};
     while (runs.running && (!runs.running.report || runs.running.report === report)) await new Promise<void>(kills.later);
@@ -64,7 +64,7 @@ function begin({ what, played: moves }: Act): void {
     });
 }
 
-/** What the page holds, in MB. */
+/** The page's memory in use after garbage collection, in MB. */
 async function heap(page: Page): Promise<number> {
   const tools = await page.context().newCDPSession(page);
   await tools.send("HeapProfiler.collectGarbage");
@@ -73,7 +73,7 @@ async function heap(page: Page): Promise<number> {
   return Math.round(usedSize / 1e5) / 10;
 }
 
-/** So many blows, each in the middle of something. `step` makes a move of the first game from where it is. */
+/** Plays and solves until the given number of blows has fallen, each in the middle of an act. `step` chooses a move in the first game. */
 async function survive(
   page: Page,
   blows: number,
@@ -106,7 +106,7 @@ async function survive(
       at = moves.push(...act.played);
     } else if (act.what === "undo" && at) at--;
     const alone = await page.evaluate((blow) => {
-      const alone = !kills.unmissed(); // what is asked of the engine is given up when that costs it two workers
+      const alone = !kills.unmissed(); // the engine gives a request up once it has cost two workers
       kills.arm(alone ? blow : undefined);
       return alone;
     }, blow);
@@ -114,15 +114,15 @@ async function survive(
     await liveOn(page, () => page.evaluate(() => seat.over !== undefined));
     const over = (await page.evaluate(() => seat.over))!;
     if (act.what === "play" || act.what === "undo") expect(over, note).toBe("");
-    else if (over) expect(over, note).toMatch(told);
-    if (alone) await page.evaluate(() => kills.strike()); // between two things
+    else if (over) expect(over, note).toMatch(lossMessage);
+    if (alone) await page.evaluate(() => kills.strike()); // between two acts
     const now = await look();
     expect(now, note).toMatchObject({ moves, at, memory });
     const way = now.struck === struck ? "not hit" : over ? "told" : "went on";
     tally[`${act.what}, ${way}`] = (tally[`${act.what}, ${way}`] ?? 0) + 1;
     ({ struck } = now);
     await page.clock.runFor(1000);
-    expect(await page.evaluate(() => kills.alive()), `${note}: workers that are alive`).toBeLessThanOrEqual(most);
+    expect(await page.evaluate(() => kills.alive()), `${note}: workers that are alive`).toBeLessThanOrEqual(maxWorkers);
   }
   const left = await heap(page);
   desks
@@ -134,7 +134,7 @@ async function survive(
 /** A lamp that is pressed. */
 const press = (random: () => number): string => `r${1 + Math.floor(random() * 3)}c${1 + Math.floor(random() * 3)}`;
 
-/** The blank of a board of 5 x 5, which began at its last place, goes somewhere. */
+/** A move of the blank on a 5 x 5 board. The blank began in the last cell. */
 function slide(random: () => number, moves: readonly string[]): string {
   const count = (move: string) => moves.filter((other) => other === move).length;
   const row = 4 + count("D") - count("U"),
@@ -146,7 +146,7 @@ function slide(random: () => number, moves: readonly string[]): string {
 const where = ["in a post", "on the page"];
 for (const blows of [8, 1000]) {
   const tagged = (one: string) => ({ tag: blows === 8 ? tagOf(one, where) : whole });
-  // both have the same seed: the many begin with the few
+  // both have the same seed, so the long run begins like the short one
   blogs(`${blows} workers die while one puzzle of a post is played and another is solved`, tagged(where[0]!), async ({ blog }) => {
     blogs.setTimeout(blows * 10_000);
     await watchWorkers(blog.page);

@@ -1,7 +1,7 @@
-// Workers that are taken away at moments that a seed decides.
+// Kills workers at moments that a seed decides.
 import type { Page } from "@playwright/test";
 
-/** Numbers from 0 to 1 by a seed (mulberry32), so that a run which failed can be had again. */
+/** Random numbers from 0 to 1 by a seed (mulberry32), so that a failed run can be repeated. */
 export function seeded(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -11,8 +11,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** After so many messages of any worker, the one at this place of those that are alive is taken away: without a word, or with the event of
-    a script that failed. */
+/** A blow kills one worker after the given number of messages of any worker: the worker with the index `which`, modulo their number, among
+    those alive. The worker dies silently, or with the event of a script that failed. */
 export interface Blow {
   after: number;
   which: number;
@@ -28,30 +28,30 @@ interface Watched {
 }
 interface Kills {
   arm(blow: Blow | undefined): void;
-  /** Takes one away now, if the blow that was armed has not fallen yet; whether there was one. */
+  /** Kills a worker now if the armed blow has not fallen yet; reports whether it did. */
   strike(): boolean;
   fallen(): number;
-  /** Alive, and nobody has ended them. */
+  /** The number of workers that have been neither killed nor ended. */
   alive(): number;
-  /** The session's worker was killed without a word, and is not missed yet. */
+  /** Whether the session's worker was killed and the page has not noticed yet. */
   unmissed(): boolean;
-  /** Asked something and silent since. */
+  /** The number of workers that have not answered since they were asked. */
   owing(): number;
-  /** A blow is yet to fall. */
+  /** Whether a blow is armed and has not fallen yet. */
   armed(): boolean;
-  /** By the true clock. */
+  /** Calls a function after 20 ms of the true clock. */
   later(act: () => void): void;
 }
 declare global {
   var kills: Kills;
 }
 
-/** Before any script of the page. */
+/** Watches the page's workers, from before any script of the page. */
 export async function watchWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Native = Worker,
       all: Watched[] = [],
-      { setTimeout } = window; // the clock of the page will stand still
+      { setTimeout } = window; // the page's clock will stand still
     const { postMessage, terminate } = Native.prototype;
     let armed: Blow | undefined,
       struck = 0,
@@ -109,7 +109,7 @@ export async function watchWorkers(page: Page): Promise<void> {
   });
 }
 
-/** Lets the page's clock, which stands still, go on until `over`: a worker that is alive and was asked for a word has time to say one. */
+/** Advances the page's stopped clock until `over`. In between, each live worker has time to answer a request for a sign of life. */
 export async function liveOn(page: Page, over: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await over())) {
     for (let looks = 0; looks < 200 && (await page.evaluate(() => kills.owing())); looks++); // a method may be at a long step

@@ -6,9 +6,7 @@ import { turn } from "../sample";
 test.describe("a window of 1280 x 1024 at 400 %", () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
-  test("nothing but a board is scrolled sideways, and all can be reached, on the shelf, at a puzzle and in what lies over it", async ({
-    desk,
-  }) => {
+  test("scrolls only boards sideways, and keeps everything in reach, on the shelf, at a puzzle and in its dialogs", async ({ desk }) => {
     const { page } = desk;
     const fits = async (where: string): Promise<void> => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320);
@@ -17,7 +15,7 @@ test.describe("a window of 1280 x 1024 at 400 %", () => {
       const button = desk.button(name).filter({ visible: true }).first();
       await button.scrollIntoViewIfNeeded();
       await expect(button, name).toBeInViewport({ ratio: 0.95 });
-      await button.click({ trial: true }); // nothing lies over it
+      await button.click({ trial: true }); // nothing covers it
     };
     await page.goto("./");
     const picture = desk.page.locator("unknot-shelf unknot-picture").first();
@@ -42,9 +40,7 @@ test.describe("a window of 1280 x 1024 at 400 %", () => {
   });
 });
 
-test("in forced colours what a colour tells is told: lamps, a hint, and the method and the kind that are chosen", { tag: turn(3) }, async ({
-  desk,
-}) => {
+test("shows lamps, hints, and the chosen method and kind in forced colours too", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.emulateMedia({ forcedColors: "active" });
   await desk.open(lamps);
   const looks = async (place: string) => (await desk.cell(place).screenshot()).toString("base64");

@@ -1,4 +1,4 @@
-// Memory ends: the engine's own, and not the share of it that a method keeps to by itself.
+// The engine runs out of memory, not only out of the share that a method grants itself.
 import { hardTiles, lamps } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
 import { turn } from "../sample";
@@ -6,7 +6,7 @@ import { shortOfMemory } from "./small";
 
 const said = "The engine ran out of memory.";
 
-test("where memory ends before a method does, that is said; the game is as it was, and the next method solves", { tag: turn(2) }, async ({
+test("reports a method that runs out of memory; the game is as it was, and the next method solves it", { tag: turn(2) }, async ({
   desk,
 }) => {
   await shortOfMemory(desk.page, 64 << 20);

@@ -4,7 +4,7 @@ import { type Desk, expect, test } from "../workbench/desk";
 import { hardTiles } from "../workbench/data";
 import { turn } from "../sample";
 
-/** How long the method under way has worked, in s, by its last report. */
+/** The working time of the running method by its last report, in s. */
 const worked = (desk: Desk): Promise<number> =>
   desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.runs.running?.report?.elapsed ?? 0);
 
@@ -16,7 +16,7 @@ async function begin(desk: Desk): Promise<void> {
   await expect.poll(() => worked(desk)).toBeGreaterThan(0);
 }
 
-test("an hour for which a tab is frozen is no hour of work: the method goes on, and its limit is not over", { tag: turn(1) }, async ({
+test("does not count an hour in a frozen tab as work: the method continues, and its limit is not over", { tag: turn(1) }, async ({
   desk,
 }) => {
   await desk.open(hardTiles);
@@ -35,7 +35,7 @@ test("an hour for which a tab is frozen is no hour of work: the method goes on, 
   await tab.send("Page.setWebLifecycleState", { state: "active" });
   await desk.page.evaluate(() => {
     for (const name of ["pagehide", "pageshow"]) dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
-  }); // as one that was put aside
+  }); // as a tab that was put aside
   const before = await worked(desk);
   await expect.poll(() => worked(desk)).toBeGreaterThan(before + 0.2);
   expect(await worked(desk)).toBeLessThan(1200);

@@ -1,4 +1,4 @@
-// An engine whose memory ends early: what a phone with full memory does, without filling one.
+// An engine with little memory, which simulates a phone whose memory is full.
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -7,7 +7,7 @@ import { dist, released } from "../dist/hosts";
 const memorySection = 5,
   page64 = 1 << 16;
 
-/** The module with a ceiling for its memory, in bytes. */
+/** The module with a maximum for its memory, in bytes. */
 function ceiled(wasm: Buffer, bytes: number): Buffer {
   let at = 8; // behind the magic number and the version
   const number = (): number => {
@@ -24,7 +24,7 @@ function ceiled(wasm: Buffer, bytes: number): Buffer {
       size = number(),
       body = at;
     if (id === memorySection) {
-      at += 2; // one memory, without a maximum
+      at += 2; // skips the count of memories (one) and its flags (no maximum)
       const section = [1, 1, ...written(number()), ...written(bytes / page64)];
       return Buffer.concat([
         wasm.subarray(0, start),
@@ -36,7 +36,7 @@ function ceiled(wasm: Buffer, bytes: number): Buffer {
   }
 }
 
-/** The page gets that engine. */
+/** Serves that engine to the page. */
 export async function shortOfMemory(page: Page, bytes: number): Promise<void> {
   const name = released().find((name) => name.startsWith("engine-"))!;
   const body = gzipSync(ceiled(gunzipSync(readFileSync(`${dist}${name}`)), bytes), { level: 1 });

@@ -1,11 +1,11 @@
-// What a screen reader has to read of each kind, as text.
+// The text of each kind that a screen reader reads.
 import { writeFileSync } from "node:fs";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { sampled } from "../sample";
 import { lamps } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
 
-/** What nobody could make sense of: values that are none, moves and colours as the engine writes them, signs without a word. */
+/** Text that nobody could understand: missing values, and moves and colours as the engine writes them. */
 const raw = /undefined|\bnull\b|NaN|\[object|#[0-9a-f]{6}\b|\br\d+c\d+\b/;
 
 test("describes the first puzzle of a kind, and a move in it, in words", async ({ desk }, info) => {
@@ -44,7 +44,7 @@ test("describes the first puzzle of a kind, and a move in it, in words", async (
     expect(await desk.said.ariaSnapshot(), `${kind}: a hint`).toMatch(/[a-z]{3}/);
     await move.click();
     await expect.poll(desk.at, kind).toBeGreaterThan(0);
-    await expect(desk.said, `${kind}: the move is told`).not.toHaveText(before);
+    await expect(desk.said, `${kind}: the move is announced`).not.toHaveText(before);
     const after = (await desk.said.textContent())!;
     expect(after, kind).toMatch(/[a-z]{3}.*\.\s*$/);
     expect(after, kind).not.toMatch(raw);

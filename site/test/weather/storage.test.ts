@@ -1,11 +1,11 @@
-// A browser that keeps nothing: everything that could be kept is refused, or there is no room.
+// A browser that stores nothing: it refuses all storage, or has no room.
 import { lamps, oneLamp } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
 
 const nothingKept =
   "Your browser cannot save anything more for this page: its storage is full or switched off. Games last until the tab is closed.";
 
-test("where the browser refuses all storage, that is said once, and everything else goes on", async ({ desk }) => {
+test("says once that the browser refuses all storage, and does everything else", async ({ desk }) => {
   await desk.page.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException("Access is denied for this document.", "SecurityError");

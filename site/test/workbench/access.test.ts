@@ -3,14 +3,14 @@ import { brokenLamps, hardTiles, lamps, lemmings, noLamps, toAndFro } from "./da
 import { sampled, tagOf, turn } from "../sample";
 import { expect, test, type Desk } from "./desk";
 
-/** A game in time, in which two things were done. */
+/** Opens a game with a clock, and makes two actions in it. */
 async function inTime(desk: Desk): Promise<void> {
   await desk.open(lemmings);
   await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 4", "climber 0", "nuke"]));
   await expect(desk.said).toContainText("fuse");
 }
 
-/** Every state of the page, and the way there. */
+/** Every state of the page, with the steps that lead to it. */
 const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   "on the shelf": async (desk) => {
     await desk.page.goto("./");
@@ -84,11 +84,11 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
     await desk.page.keyboard.press("?");
     await desk.sheet.waitFor();
   },
-  "in time, with the list of what was done": async (desk) => {
+  "in time, with the list of actions": async (desk) => {
     await inTime(desk);
     await desk.puzzle.locator("summary", { hasText: "2 actions" }).click();
   },
-  "editing what was done": async (desk) => {
+  "editing the actions": async (desk) => {
     await inTime(desk);
     await desk.act("Edit actions");
     await desk.sheet.getByRole("textbox").fill("1 0 climber\n");
@@ -112,7 +112,7 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   },
 };
 
-/** How each state is looked at. */
+/** The window sizes and colour schemes in which each state is tested. */
 const looks = [
   { width: 360, height: 740 },
   { width: 1280, height: 860 },
@@ -158,7 +158,7 @@ test.describe("in a narrow window", () => {
 
   const bars = ["playing", "with a hint", "watching", "solving"];
   for (const state of bars) {
-    test(`the words of each action are seen, in one row, ${state}`, { tag: tagOf(state, bars) }, async ({ desk }) => {
+    test(`shows the words of each action in one row, ${state}`, { tag: tagOf(state, bars) }, async ({ desk }) => {
       await states[state](desk);
       const bar = await desk.puzzle.locator(".bar").evaluate((bar) =>
         [...bar.querySelectorAll("button")].map((button) => {
@@ -182,7 +182,7 @@ test.describe("in a narrow window", () => {
   }
 });
 
-test("there is one live region, polite, and quiet while a solution plays by itself", async ({ desk }) => {
+test("has one polite live region, which is silent while a solution plays by itself", async ({ desk }) => {
   await desk.open(toAndFro);
   const regions = desk.puzzle.getByRole("status");
   await expect(regions).toHaveCount(1);
@@ -196,7 +196,7 @@ test("there is one live region, polite, and quiet while a solution plays by itse
   await expect(regions).toHaveAttribute("aria-live", "polite");
 });
 
-test("a key that begins a run leaves the focus on the puzzle, though the chosen method cannot have it meanwhile", { tag: turn(2) }, async ({
+test("keeps the focus on the puzzle when a key begins a run, while the chosen method cannot have it", { tag: turn(2) }, async ({
   desk,
 }) => {
   await desk.start(`./#/${lamps.kind}`);
@@ -204,7 +204,7 @@ test("a key that begins a run leaves the focus on the puzzle, though the chosen 
   for (const key of ["h", "s"]) {
     await method.focus();
     await desk.page.keyboard.press(key);
-    await (key === "h" ? desk.button("Do it") : desk.slider).waitFor(); // while a hint is looked for, the other key would stop that
+    await (key === "h" ? desk.button("Do it") : desk.slider).waitFor(); // during the search for a hint, the other key would stop the search
     await expect(desk.puzzle).toBeFocused();
   }
 });

@@ -1,10 +1,10 @@
-// What was done in a game that changes by itself: listed by its steps, taken out, moved, and edited as text.
+// The player's actions in a game that changes by itself: the page lists them by step, removes and moves them, and edits them as text.
 import { turn } from "../sample";
 import { lemmings } from "./data";
 import { expect, test, type Desk } from "./desk";
 import { test as walking } from "./walk";
 
-/** Makes moves of the player's own. */
+/** Makes moves as the player. */
 const play = (desk: Desk, ...moves: string[]): Promise<void> =>
   desk.puzzle.evaluate(
     (element, moves) => (element as unknown as { game: { play: { make(moves: string[]): Promise<void> } } }).game.play.make(moves),
@@ -17,7 +17,7 @@ const moves = async (desk: Desk): Promise<string[]> => ((await desk.moves()) as 
 
 const called = ["wait 4", "call builder 1 1", "wait 2", "call basher 3 3", "wait 3", "call blocker 5 5"];
 
-/** A game with three actions, and its list unfolded; the first of the list is not the player's. */
+/** Opens a game with three actions of the player, and unfolds their list. The first entry of the list is not the player's. */
 async function three(desk: Desk): Promise<void> {
   await desk.open({ title: "Walk", text: "......\n.#....\n......\n......\nshow: glyphs\n" });
   await play(desk, ...called);
@@ -25,7 +25,7 @@ async function three(desk: Desk): Promise<void> {
   await expect(list(desk)).toHaveText([/3\s*floater/, /5\s*builder/, /8\s*basher/, /12\s*blocker/]);
 }
 
-walking("an action is taken out or moved from the list, the others stay, and Undo brings each back", async ({ desk }) => {
+walking("removes or moves an action in the list, keeps the others, and Undo restores each", async ({ desk }) => {
   await three(desk);
   await desk.button("Remove: basher").click();
   await expect(list(desk)).toHaveText([/floater/, /5\s*builder/, /12\s*blocker/]);
@@ -33,7 +33,7 @@ walking("an action is taken out or moved from the list, the others stay, and Und
   await expect(step(desk)).toBeFocused();
   for (const at of [11, 10]) {
     await desk.button("Earlier: blocker").click();
-    await expect(list(desk).last()).toHaveText(new RegExp(`${at}\\s*blocker`)); // the button moves what stands there now
+    await expect(list(desk).last()).toHaveText(new RegExp(`${at}\\s*blocker`)); // the button moves the action that is at this place now
   }
   await expect(list(desk)).toHaveText([/floater/, /5\s*builder/, /10\s*blocker/]);
   await expect(step(desk)).toHaveAttribute("aria-valuenow", "10");
@@ -59,7 +59,7 @@ walking(
       .first()
       .click();
     await expect(step(desk)).toHaveAttribute("aria-valuenow", "8");
-    await expect(list(desk), "what comes later is still listed").toHaveCount(4);
+    await expect(list(desk), "later actions are still listed").toHaveCount(4);
     await step(desk).focus();
     for (const at of [7, 6, 4]) {
       await desk.page.keyboard.press("Shift+ArrowLeft");
@@ -68,14 +68,14 @@ walking(
     await expect(list(desk)).toHaveText([/3\s*floater/, /4\s*basher/, /5\s*builder/, /12\s*blocker/]);
     await desk.page.keyboard.press("Delete");
     await expect(list(desk)).toHaveText([/3\s*floater/, /5\s*builder/, /12\s*blocker/]);
-    await desk.page.keyboard.press("Delete"); // nothing is done there any more
+    await desk.page.keyboard.press("Delete"); // there is no action at this step any more
     await desk.page.keyboard.press("ArrowRight");
     await expect(step(desk)).toHaveAttribute("aria-valuenow", "5");
     await expect.poll(() => moves(desk)).toEqual(["wait 4", "call builder 1 1", "wait 6", "call blocker 5 5"]);
   },
 );
 
-walking("after something was played, Undo takes that back and not the edit, which the start still leads to", async ({ desk }) => {
+walking("undoes the move after an edit and not the edit, which can still be undone at the start", async ({ desk }) => {
   await three(desk);
   await desk.button("Remove: blocker").click();
   await expect(list(desk)).toHaveCount(3);
@@ -91,7 +91,7 @@ walking("after something was played, Undo takes that back and not the edit, whic
   await expect.poll(() => moves(desk)).toEqual(called);
 });
 
-walking("the actions are edited as text; what cannot be done is said while it is typed, and nothing is lost", async ({ desk }) => {
+walking("edits the actions as text, reports an impossible one while it is typed, and loses nothing", async ({ desk }) => {
   await three(desk);
   await desk.act("Edit actions");
   await expect(written(desk)).toHaveValue(called.join(","));
@@ -109,7 +109,7 @@ walking("the actions are edited as text; what cannot be done is said while it is
   await expect.poll(() => moves(desk)).toEqual(called);
 });
 
-test("a script of Lemmings is edited in the page, with the fault at its line, and an action that does not fit earlier stays", {
+test("edits a script of Lemmings in the page, with the fault at its line, and keeps an action that does not fit earlier", {
   tag: turn(2),
 }, async ({ desk }) => {
   await desk.open(lemmings);
@@ -141,7 +141,7 @@ test("a script of Lemmings is edited in the page, with the fault at its line, an
   await expect.poll(() => moves(desk)).toEqual(["wait 4", "climber 0", "basher 0", "wait 7"]);
 });
 
-test("a script with a slip is mended where it is shown, and then played", { tag: turn(3) }, async ({ desk }) => {
+test("corrects a faulty script where it is shown, and then plays it", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lemmings);
   await desk.paste("5 7 climber\n");
   await expect(desk.fault).toContainText("lemming 7 has not come in yet");

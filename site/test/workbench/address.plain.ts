@@ -1,4 +1,4 @@
-// What an address says, and that a damaged one is told from a good one.
+// The content of addresses, and the detection of damaged ones.
 import { expect, test } from "@playwright/test";
 import { deflateSync } from "node:zlib";
 import { levelAddress, ownHash, readAddress, sharedAddress } from "../../src/workbench/address";
@@ -6,18 +6,18 @@ import { levelAddress, ownHash, readAddress, sharedAddress } from "../../src/wor
 const damaged = { text: expect.stringContaining("This address is damaged") };
 const game = { kind: "k", text: "1 2\n3 _\n", moves: ["L", "ü → 1"], at: 1 };
 
-test("a shared game comes out as it went in", async () => {
+test("reads a shared game unchanged from its address", async () => {
   expect(await readAddress(await sharedAddress(game))).toEqual({ shared: game });
   expect(await readAddress(await sharedAddress({ kind: "k", text: "" }))).toEqual({ shared: { kind: "k", text: "", moves: [], at: 0 } });
 });
 
-test("a shared game with too many moves is refused, in other words than a damaged one", async () => {
+test("refuses a shared game with too many moves, with another message than a damaged one", async () => {
   const of = (count: number) => sharedAddress({ kind: "k", text: "", moves: Array<string>(count).fill("l") }).then(readAddress);
   expect(await of(50_000)).toMatchObject({ shared: { at: 50_000 } });
   await expect(of(50_001)).rejects.toThrow("This address brings 50,001 moves; 50,000 is the most that can be opened.");
 });
 
-test("a shared game cut short anywhere, or with another letter anywhere, is refused", async () => {
+test("refuses a shared game that is cut short or has a changed letter anywhere", async () => {
   const address = await sharedAddress(game);
   for (let at = 2; at < address.length; at++) {
     await expect(readAddress(address.slice(0, at)), `cut at ${at}`).rejects.toMatchObject(damaged);
@@ -39,7 +39,7 @@ for (const [what, address] of [
   ["a place beyond all numbers", packed(["k", "1 2\n", ["L"], 1e300])],
   ["more than any game", packed(["k", "1 2\n", [], 0], " ".repeat(5 << 20))],
 ] as const) {
-  test(`an address that unpacks to ${what} is refused`, () => expect(readAddress(address)).rejects.toMatchObject(damaged));
+  test(`refuses an address that unpacks to ${what}`, () => expect(readAddress(address)).rejects.toMatchObject(damaged));
 }
 
 for (const [hash, place] of [
@@ -73,11 +73,11 @@ test.describe("an address in a text", () => {
     ["https://our.site/puzzles/#/tiles/01-easy, or so", "#/tiles/01-easy"],
     ["https://our.site/elsewhere/#/tiles/01-easy", undefined],
   ] as const)
-    test(`in ${text} there is ${hash}`, () => expect(ownHash(text)).toBe(hash));
+    test(`finds ${hash} in ${text}`, () => expect(ownHash(text)).toBe(hash));
 
-  // What looks at each beginning anew does not come to an end here before the test does.
+  // A search that started over at each character would not end here within the test's time limit.
   for (const part of ["a", "http://", "https://puzz.link/p?nurikabe/3/3/j1j,", "#="]) {
-    test(`a long text without an address in it is looked through once: ${part}`, () =>
+    test(`searches a long text without an address only once: ${part}`, () =>
       expect(ownHash(part.repeat(5e6 / part.length))).toBeUndefined());
   }
 });

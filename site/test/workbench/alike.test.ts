@@ -1,4 +1,4 @@
-// One more puzzle of the same grade, and what grades mean.
+// One more puzzle of the same grade, and the meaning of grades.
 import { turn } from "../sample";
 import { islands, lamps, oneBox } from "./data";
 import { type Desk, expect, test } from "./desk";
@@ -6,7 +6,7 @@ import { type Desk, expect, test } from "./desk";
 const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
 const grade = (desk: Desk) => desk.page.locator("unknot-grading .graded");
 
-test("behind a solved puzzle comes another one of its grade: what is there first, and only what is not solved", async ({ desk }) => {
+test("offers after a solved puzzle another of its grade: first an existing one, and only unsolved ones", async ({ desk }) => {
   await desk.start(`./#/${islands.kind}/01-first-island`);
   const easy = await grade(desk).textContent();
   await desk.finish();
@@ -23,9 +23,7 @@ test("behind a solved puzzle comes another one of its grade: what is there first
   await expect(grade(desk)).toHaveText(easy!);
 });
 
-test("after a puzzle that was made comes another one made as it was, of its grade, also before it is solved", { tag: turn(1) }, async ({
-  desk,
-}) => {
+test("makes after a made puzzle another with the same settings and grade, also before it is solved", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(islands);
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("5");
@@ -34,7 +32,7 @@ test("after a puzzle that was made comes another one made as it was, of its grad
   await desk.button("Make one").click();
   await expect(desk.page.locator(".meta")).toContainText("6 × 5 · medium");
   await desk.act("New");
-  await desk.sheet.getByLabel("Rows").first().fill("4"); // what is set now is not how this one was made
+  await desk.sheet.getByLabel("Rows").first().fill("4"); // these settings differ from those of the made puzzle
   await desk.sheet.getByLabel("Grade").selectOption("easy");
   await desk.page.keyboard.press("Escape");
   const made = async (): Promise<string> => ((await desk.moves()) as { text: string }).text,
@@ -50,7 +48,7 @@ test("after a puzzle that was made comes another one made as it was, of its grad
   await expect(desk.page.locator(".meta")).toContainText("6 × 5 · medium");
 });
 
-test("a kind without grades goes on to the next puzzle", async ({ desk }) => {
+test("continues with the next puzzle in a kind without grades", async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}/01-one-press`);
   await expect(desk.page.getByRole("button", { name: /^One more/, includeHidden: true })).toHaveCount(0);
   await desk.cell("row 3, column 2").click();
@@ -60,19 +58,19 @@ test("a kind without grades goes on to the next puzzle", async ({ desk }) => {
   await expect(desk.page.locator(".among")).toContainText("2 of");
 });
 
-test("what each grade means is told by the keys, in the kind's words, and in the help", { tag: turn(2) }, async ({ desk }) => {
+test("explains each grade by keyboard, in the kind's words, and in the help", { tag: turn(2) }, async ({ desk }) => {
   await desk.start(`./#/${islands.kind}/01-first-island`);
-  const told = desk.page.getByRole("dialog", { name: "How hard it is" });
+  const dialog = desk.page.getByRole("dialog", { name: "How hard it is" });
   await grade(desk).focus();
   await desk.page.keyboard.press("Enter");
-  await expect(told).toBeVisible();
-  await expect(told.locator("[aria-current]")).toContainText((await grade(desk).textContent())!);
-  await expect(told.locator("dt")).toHaveCount(5);
-  for (const words of await told.locator("dd").allTextContents()) expect(words).toMatch(/^[A-Z].*\.$/);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator("[aria-current]")).toContainText((await grade(desk).textContent())!);
+  await expect(dialog.locator("dt")).toHaveCount(5);
+  for (const words of await dialog.locator("dd").allTextContents()) expect(words).toMatch(/^[A-Z].*\.$/);
   await desk.axe();
-  const all = await told.locator("dl").textContent();
+  const all = await dialog.locator("dl").textContent();
   await desk.page.keyboard.press("Escape");
-  await expect(told).toBeHidden();
+  await expect(dialog).toBeHidden();
   await desk.button("Rules and keys").click();
   await expect(desk.sheet.locator(".grades")).toHaveText(all!);
 });
@@ -80,7 +78,7 @@ test("what each grade means is told by the keys, in the kind's words, and in the
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("a grade is told, and one more is in reach beside the next puzzle, in one row", { tag: turn(4) }, async ({ desk }) => {
+  test("explains a grade on a tap, and has One more and Next puzzle in one row", { tag: turn(4) }, async ({ desk }) => {
     await desk.start(`./#/${oneBox.kind}/01-round-the-post`);
     await grade(desk).tap();
     await expect(desk.page.getByRole("dialog", { name: "How hard it is" })).toBeInViewport({ ratio: 1 });
@@ -89,7 +87,7 @@ test.describe("by touch", () => {
     await desk.finish();
     const inRow = [desk.button("Undo"), desk.puzzle.getByRole("button", { name: /^One more/ }), desk.button("Next puzzle")];
     await expect(async () => {
-      // the board moves until it has its place
+      // the board may still be moving to its place
       const [undo, more, next] = await Promise.all(inRow.map(async (button) => (await button.boundingBox())!));
       for (const { y, height } of [undo!, more!, next!]) {
         expect(height).toBeGreaterThanOrEqual(40);

@@ -5,7 +5,7 @@ const line = (...moves: string[]) => ({ moves, at: moves.length });
 const written = (pen: Pen, ...moves: string[]): Branch => ({ ...line(...moves), ...pen.stamp() });
 const nothing: Branches = line();
 
-test("one window goes on with its own game", () => {
+test("continues its own game in one window", () => {
   const pen = new Pen(first, undefined);
   const all = [written(pen, "a"), written(pen, "a", "b"), written(pen)].reduce<Branches>(
     (all, game) => withBranch(all, first, game),
@@ -15,14 +15,14 @@ test("one window goes on with its own game", () => {
   expect(all.branches).toBeUndefined();
 });
 
-test("an older version of a game does not replace a newer one by the same writer", () => {
+test("does not replace a game by an older version of the same writer", () => {
   const pen = new Pen(first, undefined),
     older = written(pen, "a"),
     newer = written(pen, "a", "b");
   expect(withBranch(withBranch(nothing, first, newer), first, older).moves).toEqual(["a", "b"]);
 });
 
-test("a window that has read what another wrote goes on with it", () => {
+test("continues another window's game in a window that has read it", () => {
   const one = new Pen(first, undefined),
     game = written(one, "a"),
     two = new Pen(first, game.stamp);
@@ -31,7 +31,7 @@ test("a window that has read what another wrote goes on with it", () => {
   expect(all.branches).toBeUndefined();
 });
 
-test("a window that has not read what another wrote gets a game of its own, and one only", () => {
+test("gives a window that has not read another's game one separate game, and only one", () => {
   const one = new Pen(first, undefined),
     two = new Pen(first, undefined);
   const played = [written(two, "b"), written(two, "b", "c")].reduce<Branches>(
@@ -42,7 +42,7 @@ test("a window that has not read what another wrote gets a game of its own, and 
   expect(played.branches).toEqual({ [two.by]: expect.objectContaining({ moves: ["b", "c"], origin: "window" }) });
 });
 
-test("the same game from two windows is one", () => {
+test("merges the same game from two windows", () => {
   const all = withBranch(
     withBranch(nothing, first, written(new Pen(first, undefined), "a")),
     first,
@@ -51,20 +51,20 @@ test("the same game from two windows is one", () => {
   expect(all.branches).toBeUndefined();
 });
 
-test("a game kept by an older version is gone on with by who has read it, and by no one else", () => {
+test("continues a game saved by an older version only in a window that has read it", () => {
   const old: Branches = line("a", "b");
   expect(withBranch(old, first, written(new Pen(first, ""), "c")).moves).toEqual(["c"]);
   expect(withBranch(old, first, written(new Pen(first, undefined), "c")).moves).toEqual(["a", "b"]);
 });
 
-test("a game is given up without the others", () => {
+test("deletes a game without the others", () => {
   const all = withBranch(withBranch(nothing, first, written(new Pen(first, undefined), "a")), "shared", { ...line("b"), origin: "shared" });
   expect(withoutBranch(all, "shared")).toMatchObject({ moves: ["a"], branches: undefined });
   expect(branchOf(withoutBranch(all, first), first)).toMatchObject(line());
   expect(branchOf(withoutBranch(all, first), "shared")).toMatchObject({ moves: ["b"] });
 });
 
-test("what a closing page left behind does not come over what it, or who went on from it, wrote later", () => {
+test("does not overwrite a later game with one that a closing page left behind", () => {
   const one = new Pen(first, undefined),
     early = written(one, "a"),
     late = written(one, "a", "b");

@@ -1,4 +1,4 @@
-// A collection of puzzles is opened, kept, played through and deleted.
+// Collections of puzzles: a visitor opens, saves, plays and deletes them.
 import { spoil } from "../context";
 import { turn } from "../sample";
 import { corridors, lamps } from "./data";
@@ -22,13 +22,13 @@ const level = (desk: Desk, number: number) =>
 const list = (desk: Desk) => heading(desk).getByRole("button").click();
 const tally = (desk: Desk) => desk.puzzle.locator("[part=tally]");
 
-/** Solves a corridor by its only push, again and again. */
+/** Solves a corridor by the given number of pushes. */
 async function pushThrough(desk: Desk, pushes: number): Promise<void> {
   for (let i = 0; i < pushes; i++) await desk.page.keyboard.press("ArrowRight");
   await expect(desk.said).toContainText("Solved!");
 }
 
-test("a collection out of a file is kept over a reload, with what was solved and the best of it", async ({ desk }) => {
+test("keeps a collection from a file over a reload, with the solved puzzles and their best solutions", async ({ desk }) => {
   await desk.start();
   await openFile(desk, "Corridors.xsb", corridors(4));
   await expect(desk.sheet.getByRole("list").getByRole("link")).toHaveCount(4);
@@ -64,7 +64,7 @@ test("a collection out of a file is kept over a reload, with what was solved and
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a collection is opened, and is there the next time", { tag: turn(2) }, async ({ desk }) => {
+  test("opens a collection, and has it the next time", { tag: turn(2) }, async ({ desk }) => {
     await desk.start();
     await expect(desk.page.getByRole("contentinfo")).toContainText("Works offline");
     await desk.page.context().setOffline(true);
@@ -79,7 +79,7 @@ test.describe("without a network", () => {
   });
 });
 
-test("a collection is named, and deleted with what was played of it", async ({ desk }) => {
+test("names a collection, and deletes it with its games", async ({ desk }) => {
   await desk.start();
   await desk.paste(corridors(3));
   await desk.sheet.getByLabel("Name").fill("Halls");
@@ -104,7 +104,7 @@ test("a collection is named, and deleted with what was played of it", async ({ d
   await expect(desk.sheet.getByRole("button", { name: /0 of 3$/ })).toBeVisible();
 });
 
-test("several hundred puzzles are listed, and any of them is opened", { tag: turn(3) }, async ({ desk }) => {
+test("lists several hundred puzzles, and opens any of them", { tag: turn(3) }, async ({ desk }) => {
   await desk.start();
   await openFile(desk, "long.txt", corridors(400).replace(/ {40,}/g, " ".repeat(40)));
   await expect(desk.sheet.getByRole("list").getByRole("link")).toHaveCount(400);
@@ -113,7 +113,7 @@ test("several hundred puzzles are listed, and any of them is opened", { tag: tur
   await expect(desk.page.getByText("37 of 400")).toBeVisible();
 });
 
-test("one of a collection that is broken is shown to be mended, and the game stays", { tag: turn(4) }, async ({ desk }) => {
+test("shows a broken puzzle of a collection for correction, and keeps the game", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(lamps);
   const game = await desk.moves();
   await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 4 6\n7 5 0\n\n1 2 3\n4 0 6\n7 5 8\n");
@@ -123,7 +123,7 @@ test("one of a collection that is broken is shown to be mended, and the game sta
   await expect(desk.page).toHaveURL(/#\/lights\/~\/1$/);
 });
 
-test("that nothing more can be kept is said where the collection is", { tag: turn(1) }, async ({ desk }) => {
+test("says beside the collection that nothing more can be saved", { tag: turn(1) }, async ({ desk }) => {
   await desk.start();
   spoil(desk.page);
   await desk.page.evaluate(() => {

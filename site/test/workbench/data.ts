@@ -1,6 +1,6 @@
 // Puzzles composed for these tests.
 
-/** Two presses solve it: the first and the last lamp. */
+/** Lamps that two presses solve: the first and the last lamp. */
 export const lamps = {
   kind: "lights",
   title: "Lights",
@@ -8,62 +8,62 @@ export const lamps = {
   presses: ["row 1, column 1", "row 3, column 3"],
   moves: ["r1c1", "r3c3"],
 };
-/** One press away from the goal: the lamp in the middle. */
+/** Lamps one press away from the goal: the lamp in the middle. */
 export const oneLamp = { ...lamps, text: ".*.\n***\n.*.\n", presses: ["row 2, column 2"] };
-/** No presses put all of these out. */
+/** Lamps that no presses turn off. */
 export const noLamps = "*....\n.....\n.....\n.....\n.....\n";
-/** No lamp is lit; it could also be a board of islands without a number. */
+/** Lamps that are all off. The text could also be a Nurikabe board without numbers. */
 export const dark = "...\n...\n";
 export const brokenLamps = "**.\n*x*\n.**\n";
-/** Words and the rules that join them. */
+/** A sentence and its grammar. */
 export const greeting = {
   kind: "parse",
   title: "Parsing",
   text: "s -> greeting np\nnp -> a n\ngreeting -> hello\na -> a | the\nn -> moon\nsentence: hello the moon\n",
 };
-/** A word too many: it has no parse, and the nearest sentence has. */
+/** A sentence with a word too many: it has no parse, but the nearest sentence has one. */
 export const wordTooMany = {
   ...greeting,
   text: greeting.text.replace("the moon", "the the moon"),
   nearest: "Use “hello the moon” as the sentence",
 };
-/** Rows of numbers, as somebody would copy them; the solution is short. */
+/** Rows of numbers as a visitor would copy them, with a short solution. */
 export const tiles = { kind: "tiles", title: "Sliding tiles", text: "1 2 3\n4 0 6\n7 5 8\n", solution: "DR" };
-/** An address as puzzle sites have them. */
+/** An address of a puzzle site. */
 export const islands = { kind: "nurikabe", title: "Nurikabe", text: "https://puzz.link/p?nurikabe/3/3/j1j" };
-/** Tiles with a mistake in them, or numbers of islands, all side by side. */
+/** Tiles with a mistake, or a Nurikabe board in which all cells have numbers. */
 export const eightTwice = "1 2 3\n4 5 6\n7 8 8\n";
-/** Its sea has room for a square of four, which breaks a rule: rows and columns 2 and 3. */
+/** A Nurikabe board with room for a square of four sea cells, which breaks a rule: rows and columns 2 and 3. */
 export const wideIslands = {
   ...islands,
   text: ". . 1 .\n3 . . .\n. . . .\n. . . 2\n",
   square: ["row 2, column 2", "row 2, column 3", "row 3, column 2", "row 3, column 3"],
 };
-/** Each cell without the number may be the sea. */
+/** A Nurikabe board in which each cell without the number may be sea. */
 export const threeIslands = { ...islands, text: "3 .\n. .\n" };
-/** Two tiles exchanged: the usual goal cannot be reached, another one can. */
+/** Tiles of which two are exchanged: the usual goal cannot be reached, but another can. */
 export const oddTiles = { ...tiles, text: "1 2 3\n4 5 6\n8 7 0\n", goal: "Use the ring around the blank as the goal" };
-/** Too large to be solved in the fewest moves while anybody watches. */
+/** Tiles whose shortest solution takes longer to find than any test waits. */
 export const hardTiles = {
   ...tiles,
   text: "24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n",
   slow: "Quick, then better",
   optimal: "Fewest moves",
 };
-/** Islands exchange many migrants over it: as the paper evolves, none of them reaches the goal. */
+/** Tiles for islands that exchange many migrants: with the paper's parameters none of them reaches the goal. */
 export const scrambled = {
   ...tiles,
   text: "13 14 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n",
   evolved: "odga",
   params: ["generations=300", "migrate=2", "ends=0", "guide=0", "tested=false", "restart=0"],
 };
-/** Of three islands, one lies so that another place for its number would leave two solutions. */
+/** A Nurikabe board with three islands. With the number of one of them in another cell there would be two solutions. */
 export const drawnIslands = { ...islands, text: "1 . 3\n. . .\n2 . .\n. . .\n" };
-/** One push to the right solves it. */
+/** A Sokoban level that one push to the right solves. */
 export const oneBox = { kind: "sokoban", title: "Sokoban", text: "#####\n#@$.#\n#####\n", solution: "R" };
-/** A push to the right puts the box into a corner, away from its goal. */
+/** A level in which a push to the right puts the box into a corner away from its goal. */
 export const cornered = { ...oneBox, text: "######\n#@$  #\n# .  #\n######\n" };
-/** The fewest moves are not the fewest pushes. */
+/** A level in which the solution with the fewest moves does not have the fewest pushes. */
 export const detour = {
   ...oneBox,
   text: "######\n#.   #\n#@$  #\n##   #\n##   #\n######\n",
@@ -73,15 +73,15 @@ export const detour = {
     { way: "urrddlUruL", moves: 10 },
   ],
 };
-/** Two boxes far from each other; the upper one goes to the right, the lower one to the left. */
+/** A level with two boxes far from each other: the upper one goes to the right, the lower one to the left. */
 export const twoRooms = { ...oneBox, text: "########\n#@$  . #\n#      #\n#.$    #\n#      #\n########\n" };
-/** As high as it is wide. */
+/** A level that is as high as it is wide. */
 export const nine = { ...oneBox, text: `#########\n#@$    .#\n${"#       #\n".repeat(6)}#########\n` };
-/** One push can lose it. */
+/** A level that one push can lose. */
 export const closet = { ...oneBox, text: "#######\n#  @  #\n#  $ .#\n#     #\n#######\n", losing: ["ArrowDown"] };
-/** Two rooms with the goal in the door between them. */
+/** A level of two rooms with the goal in the door between them. */
 export const door = { ...oneBox, text: "##########\n#@       #\n#        #\n####.#####\n## $    ##\n##      ##\n##########\n" };
-/** A map in which each type is to be had, and one lemming turns round in a room that only a basher leaves. */
+/** A Lemmings map with all types. One lemming turns round in a room that only a basher can leave. */
 export const lemmings = {
   kind: "lemmings",
   title: "Lemmings",
@@ -100,12 +100,12 @@ export const lemmings = {
 ${" .".repeat(16)}\n|${". ".repeat(7)}.|${". ".repeat(7)}.
 |_ E _ _ _ _ _ _|${"_ ".repeat(7)}X\n${`${" .".repeat(16)}\n`.repeat(13)}${" _".repeat(16)}\n`,
 };
-/** The map that visitors find as an example; one digger solves it. */
+/** The Lemmings map among the examples; one digger solves it. */
 export const onePassage = {
   ...lemmings,
   text: `lemmings: 2\ntarget: 2\nfrequency: 2\ntime: 40\ndigger: 1\nbasher: 1\nmap:\n${" .".repeat(9)}\n|${". ".repeat(8)}.|\n|_ E${" _".repeat(7)}|\n${" .".repeat(9)}\n|${". ".repeat(8)}.|\n|${"_ ".repeat(7)}X _|\n`,
 };
-/** A level as somebody posts it. */
+/** A level as posted in a forum. */
 export const forum = {
   ...oneBox,
   title: "The long hall",
@@ -114,18 +114,18 @@ export const forum = {
   format: "Sokoban YASC level (.sok)",
   file: "the-long-hall.sok",
 };
-/** One as blog software leaves it: its floors were hyphens; it takes two pushes. */
+/** A level changed by blog software, which turned hyphens (floor) into dashes. It takes two pushes. */
 export const posted = { ...oneBox, markup: "<p>\u2013####<br />\n###\u2013#<br />\n#@$-.#<br />\n######</p>\n<p>Title: In a post</p>" };
-/** Wider than a phone: the last of some corridors. */
+/** A corridor wider than a phone. */
 export const longHall = { ...oneBox, text: `${"#".repeat(45)}\n#@$${" ".repeat(40)}.#\n${"#".repeat(45)}\n`, pushes: 41 };
-/** A box is pushed to and fro, and at last home: each push but the first is a move with the walk to it. */
+/** A level with a long solution, which pushes a box to and fro, and at last to its goal. Each push but the first comes after a walk. */
 export const toAndFro = {
   ...oneBox,
   text: "########\n#      #\n#@ $  .#\n#      #\n########\n",
   way: `r${"RurrdLulld".repeat(60)}RRR`,
   moves: 121,
 };
-/** A collection as people keep them, each level one push more than the one before. */
+/** A collection like those on the web. Each level needs one push more than the previous one. */
 export const corridors = (levels: number): string =>
   Array.from(
     { length: levels },
@@ -151,7 +151,7 @@ export const concepts = {
   ],
   named: { lesson: 9, names: ["A", "B", "C", "D", "1", "2", "3"], place: "row 3, column 4", step: "ArrowRight" },
 };
-/** Two boxes, of which either can go with its goal. The first push of its solution leaves seven. */
+/** A level with two boxes, either of which can be removed with its goal. Seven pushes are left after the first push of its solution. */
 export const attic = {
   ...oneBox,
   name: "Attic",
@@ -160,7 +160,7 @@ export const attic = {
   without: ["Without the box in row 4, column 3", "Without the box in row 6, column 4"],
   tools: { boxes: "Remove boxes and their goals", front: "Simpler versions in front", measures: "Six measures of difficulty" },
 };
-/** Rules that somebody has written: tiles of a row change places, and have so many steps for it. Two methods play it by the same clock. */
+/** Rules as a visitor writes them: tiles of a row change places, within a limited number of steps. Two methods play by the same clock. */
 export const rules = {
   kind: "gdl",
   title: "Rules",
@@ -182,7 +182,7 @@ export const rules = {
 (<= (goal r 0) (not sorted))
 `,
 };
-/** Two tiles of these are exchanged, so that no method ever comes to an end of its search. */
+/** Rules of tiles of which two are exchanged, so that no method ever ends its search. */
 export const endless = {
   ...rules,
   text: `(role r)
@@ -212,7 +212,7 @@ ${Array.from({ length: 59 }, (_, i) => `(succ ${i + 1} ${i + 2})`).join(" ")}
 `,
 };
 
-/** One small puzzle of each kind that is filled in by pencil. Each has one solution. */
+/** A small puzzle of each kind that is filled in by pencil, with one solution. */
 export const pencil = {
   slither: { kind: "slither", title: "Slither Link", text: "; kind: slither\n2 2 2\n. . 3\n. 0 1\n" },
   masyu: { kind: "masyu", title: "Masyu", text: "; kind: masyu\n. w . .\n. . b .\n. . . .\n. . . .\n" },
@@ -226,5 +226,5 @@ export const pencil = {
   },
 } as const;
 
-/** A puzzle of the kind of the tests, in which time passes: the way to the far corner takes 5 steps. */
+/** A puzzle of the test kind, in which time passes. The way to the far corner takes 5 steps. */
 export const yard = { kind: "fixture", title: "Walk", text: "....\n.##.\n....\n" };

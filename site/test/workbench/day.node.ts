@@ -1,4 +1,5 @@
-// The puzzle of the day with the kinds and levels that there are: tests of the page begin on one date, and would pass on any other.
+// The puzzle of the day on many dates, with the real kinds and levels. Tests of the page all begin on one date, so that this test checks
+// that any other would do.
 import { ofTheDay } from "../../src/workbench/shelf/day";
 import { expect, test } from "../node/test";
 

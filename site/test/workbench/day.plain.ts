@@ -11,15 +11,15 @@ const kinds = [
 const days = (from: Date, count: number): Date[] =>
   Array.from({ length: count }, (_, i) => new Date(from.getFullYear(), from.getMonth(), from.getDate() + i, i % 24, 59));
 
-test("the puzzle of the day is the same all day, and follows from the date alone", () => {
-  const at = (hour: number) => ofTheDay(new Date(2026, 2, 29, hour), kinds); // a day on which clocks are changed
+test("keeps the puzzle of the day all day, and chooses it by the date alone", () => {
+  const at = (hour: number) => ofTheDay(new Date(2026, 2, 29, hour), kinds); // a day on which the clocks change
   for (let hour = 1; hour < 24; hour++) expect(at(hour)).toEqual(at(0));
   expect(ofTheDay(new Date(2026, 10, 22), kinds)).toEqual({ kind: kinds[3], level: 10 });
   expect(ofTheDay(new Date(), [{ levels: 0, daily: true }, { levels: 5 }])).toBeUndefined();
 });
 
 for (const year of [2026, 1969, 1900])
-  test(`each kind has its turn, and all its puzzles come before one comes again: ${year}`, () => {
+  test(`gives each kind its turn, and repeats no puzzle before all have come: ${year}`, () => {
     const some = kinds.filter(({ levels, daily }) => daily && levels > 0),
       all = days(new Date(year, 0, 1), some.length * 12 * 7).map((date) => ofTheDay(date, kinds)!);
     for (const [i, { kind }] of all.slice(some.length).entries()) expect(kind).toBe(all[i]!.kind);

@@ -1,4 +1,4 @@
-// The workbench as people use it: what they see, click and type.
+// The workbench as people use it: they see, click and type.
 import type { Locator, Page } from "@playwright/test";
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { sharedAddress } from "../../src/workbench/address";
@@ -9,7 +9,7 @@ import { hurried, unhurried } from "../surroundings";
 import { tiles } from "./data";
 
 export class Desk {
-  /** The page has been loaded for this test. */
+  /** Whether the page has been loaded for this test. */
   private fresh = false;
 
   constructor(readonly page: Page) {}
@@ -19,8 +19,8 @@ export class Desk {
   }
   get board(): Locator {
     return this.puzzle.locator("unknot-board:not(.first)");
-  } // one that is there before the game is a picture
-  /** What the live region says. */
+  } // the board that is there before the game is a picture
+  /** The live region. */
   get said(): Locator {
     return this.puzzle.getByRole("status").first();
   }
@@ -30,14 +30,14 @@ export class Desk {
   get speed(): Locator {
     return this.puzzle.getByRole("combobox", { name: "Speed" });
   }
-  /** What unfolds the methods that a paper has. */
+  /** The heading that unfolds the methods of the papers. */
   get experiments(): Locator {
     return this.page.getByText("Experiments from the papers");
   }
   get sheet(): Locator {
     return this.page.getByRole("dialog");
   }
-  /** What the solver found, as it is copied. */
+  /** The solver's solution, as it is copied. */
   get solution(): Locator {
     return this.page.getByLabel("Solution", { exact: true });
   }
@@ -72,18 +72,18 @@ export class Desk {
     });
   }
 
-  /** A place, by how its name begins: "row 1, column 2". */
+  /** A place by the beginning of its name, such as "row 1, column 2". */
   cell(name: string): Locator {
     return this.board.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) });
   }
 
-  /** Opens a kind where it was left, or another address that leads to a puzzle. */
+  /** Opens the last game of a kind, or another address that leads to a puzzle. */
   async start(address = `./#/${tiles.kind}`): Promise<void> {
     await this.go(address);
     await expect(this.board).toBeVisible();
   }
 
-  /** Goes to an address of the workbench. In a page that was emptied it is built again, around the engine that is there. */
+  /** Goes to an address of the workbench. An emptied page gets a new workbench, which uses the engine that is already running. */
   async go(address: string): Promise<void> {
     const rebuilt =
       !isSpoiled(this.page) &&
@@ -95,7 +95,7 @@ export class Desk {
       }, address));
     if (rebuilt) return;
     if (isSpoiled(this.page) && !this.fresh && this.page.url().startsWith("http")) {
-      // another place in a page that is loaded would not load it again
+      // going to another hash would not reload the page
       await this.page.evaluate((address) => history.replaceState(null, "", new URL(address, location.href.split("#")[0])), address);
       await this.page.reload();
     } else await this.page.goto(address);
@@ -107,7 +107,7 @@ export class Desk {
     return this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   }
 
-  /** Pastes on the page itself, by the keys. */
+  /** Pastes by keyboard into the page itself, not into a field. */
   async paste(text: string): Promise<void> {
     await this.allowClipboard();
     await this.page.evaluate((text) => navigator.clipboard.writeText(text), text);
@@ -118,7 +118,7 @@ export class Desk {
   async open({ kind = "", text, title }: { kind?: string; text: string; title: string }): Promise<void> {
     const before = await this.number();
     await this.go(`./${await sharedAddress({ kind, text })}`);
-    // another one of its kind may be open, whose number is all that its heading says
+    // another puzzle of the kind may be open, and the heading shows only a number
     await expect.poll(() => this.number()).not.toBe(before);
     await expect(this.page.getByRole("link", { name: title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(/^Puzzle \d+$/);
@@ -130,7 +130,7 @@ export class Desk {
     return this.page.evaluate(() => document.querySelector("unknot-puzzle")?.game?.state?.game);
   }
 
-  /** All that is kept of the game, once there is one: while the page loads, its puzzle has none. */
+  /** The saved game. It waits until there is a game, since the puzzle has none while the page loads. */
   async moves(): Promise<unknown> {
     let saved: unknown;
     await expect(async () => {
@@ -140,7 +140,7 @@ export class Desk {
     return saved;
   }
 
-  /** All that is written in the database of this browser, by its keys. */
+  /** Everything in this browser's database, by its keys. */
   kept(): Promise<[key: string, value: unknown][]> {
     return this.page.evaluate(
       () =>
@@ -162,13 +162,13 @@ export class Desk {
     );
   }
 
-  /** How many moves are played. */
+  /** The number of played moves. */
   at = async (): Promise<number> => ((await this.moves()) as { at: number }).at;
 
-  /** How many moves the best has that the method under way has found. */
+  /** The number of moves in the running method's best solution. */
   found = (): Promise<number> => this.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.runs.running?.report?.best?.length ?? 0);
 
-  /** Plays to the goal, by moves that a method has found. */
+  /** Plays to the goal with a solution from the engine. */
   async finish(): Promise<void> {
     await this.puzzle.evaluate(async (element) => {
       const { engine, state, play } = (element as UnknotPuzzle).game!,
@@ -184,10 +184,10 @@ export class Desk {
     await expect(this.slider).toBeVisible();
   }
 
-  /** Stops a method, and waits until it has obeyed, which something shows. */
+  /** Stops a method, and waits until `obeyed` shows that it has stopped. */
   async stop(button = this.button("Stop"), obeyed: () => Promise<unknown> = () => expect(button).toHaveCount(0)): Promise<void> {
     await unhurried(this.page, async () => {
-      // the page ends by itself a method that is slow to obey
+      // otherwise the page would end the worker of a method that is slow to obey
       await this.hit(button);
       await obeyed();
     });
@@ -198,7 +198,7 @@ export class Desk {
     return target.click();
   }
 
-  /** Takes all workers away without a word, as a browser does that is short of memory, and waits until the page notices. */
+  /** Kills all workers silently, like a browser that is short of memory, and waits until the page notices. */
   async takeWorkers(noticed: () => Promise<unknown>): Promise<void> {
     spoil(this.page);
     await Promise.all(
@@ -209,7 +209,7 @@ export class Desk {
           })
           .catch(() => undefined),
       ),
-    ); // one may be gone before it says so
+    ); // a worker may be gone before it answers
     await hurried(this.page, noticed);
   }
 

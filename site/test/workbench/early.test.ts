@@ -1,4 +1,4 @@
-// What stands there before the engine has loaded: the shelf, and the board of the address, which can be played on.
+// The page before the engine has loaded: the shelf, and the board of the address, which can already be played.
 import type { Locator, Page } from "@playwright/test";
 import type { UnknotBoard } from "../../src/scene/board";
 import type { Workbench } from "../../src/workbench/page";
@@ -6,7 +6,7 @@ import { tagOf, turn } from "../sample";
 import { lamps, tiles } from "./data";
 import { expect, test, type Desk } from "./desk";
 
-/** Keeps the engine back until it is let go. */
+/** Holds the engine back until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   let go!: () => void;
   const held = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ async function hold(page: Page): Promise<() => void> {
 }
 
 const early = (desk: Desk) => desk.page.locator("unknot-board.first");
-/** What a board draws. */
+/** The board that an element draws. */
 const drawn = async (board: Locator): Promise<unknown> =>
   JSON.parse(await board.evaluate((element) => JSON.stringify((element as UnknotBoard).board)));
 /** Touches a lamp of the early board, whose three rows are three lamps wide. */
@@ -30,7 +30,7 @@ async function touch(desk: Desk, row: number, col: number): Promise<void> {
 }
 const level = `./#/${lamps.kind}/02-two-corners`;
 
-test("names, pictures and the puzzle of the day stand there; a link leads to a board", async ({ desk, page }) => {
+test("shows names, pictures and the puzzle of the day; a link leads to a board", async ({ desk, page }) => {
   const go = await hold(page),
     kinds = page.locator("unknot-shelf .kindred").getByRole("link");
   await desk.go("./");
@@ -47,7 +47,7 @@ test("names, pictures and the puzzle of the day stand there; a link leads to a b
   await expect(early(desk)).toHaveCount(0);
 });
 
-test("a game that was left stands there as it was, and what is touched is played on it", async ({ desk, page }) => {
+test("shows a game as it was left, and plays the touches on it", async ({ desk, page }) => {
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -64,12 +64,12 @@ test("a game that was left stands there as it was, and what is touched is played
   await expect.poll(desk.at).toBe(2);
 });
 
-test("a level that was left for another one stands there as it was", { tag: turn(3) }, async ({ desk, page }) => {
+test("shows a level as it was left for another one", { tag: turn(3) }, async ({ desk, page }) => {
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
   const lit = await drawn(desk.board);
-  await desk.start(); // now another game is the last
+  await desk.start(); // now another game is the last one
   const go = await hold(page);
   await page.evaluate((address) => history.replaceState(null, "", address), level);
   await page.reload();
@@ -79,16 +79,16 @@ test("a level that was left for another one stands there as it was", { tag: turn
   await expect.poll(desk.at).toBe(1);
 });
 
-test("drops touches on a board that is not the game as it stands, and says so", { tag: turn(3) }, async ({ desk, page }) => {
+test("drops touches on a board that differs from the game, and says so", { tag: turn(3) }, async ({ desk, page }) => {
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
   const before = await desk.moves();
-  await desk.start(); // now another game is the last
+  await desk.start(); // now another game is the last one
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        // as an earlier version kept it: how the last game of a kind looked, and no other
+        // like an earlier version, which saved only the look of a kind's last game
         const opening = indexedDB.open("unknot");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
@@ -121,7 +121,7 @@ test.describe("on a phone", () => {
   ] as const;
   for (const place of places) {
     const [what, address] = place;
-    test(`nothing jumps while it loads: ${what}`, { tag: tagOf(place, places) }, async ({ desk, page }) => {
+    test(`keeps everything in place while the page loads: ${what}`, { tag: tagOf(place, places) }, async ({ desk, page }) => {
       await page.addInitScript(() => {
         (window as unknown as { shifted: number }).shifted = 0;
         new PerformanceObserver((list) => {
@@ -140,7 +140,7 @@ test.describe("on a phone", () => {
     });
   }
 
-  test("the board of a kind that nobody has played is as wide as one of a kind that was; the rules are one touch away", {
+  test("shows the board of an unplayed kind as wide as that of a played one; the rules are one touch away", {
     tag: turn(1),
   }, async ({ desk, page }) => {
     await desk.start(level);

@@ -1,16 +1,16 @@
-// What Embed writes, each pasted into somebody's page.
+// The codes that Embed writes, each pasted into another page.
 import { turn } from "../sample";
 import { lamps } from "./data";
 import { expect, test, type Desk } from "./desk";
 
-/** Chooses one of the three, and takes its code. */
+/** Chooses one of the three forms, and returns its code. */
 async function code(desk: Desk, form: string): Promise<string> {
   await desk.sheet.getByRole("button", { name: form, exact: true }).click();
   await desk.sheet.getByRole("figure", { name: "Preview" }).waitFor();
   return desk.sheet.getByLabel("Code to embed").inputValue();
 }
 
-/** Opens somebody's page with a code in it; dist/frame.test.ts has one on another origin. */
+/** Opens a page of the same origin with the code in it. dist/frame.test.ts has a page of another origin. */
 async function post(desk: Desk, code: string): Promise<void> {
   await desk.page.route("**/post.html", (route) =>
     route.fulfill({
@@ -21,8 +21,8 @@ async function post(desk: Desk, code: string): Promise<void> {
   await desk.page.goto("./post.html");
 }
 
-test("the element shows a picture and loads nothing beside it until it is touched, then plays", async ({ desk, baseURL }) => {
-  // as from a host that shares nothing
+test("shows a picture in the element and loads nothing else until a touch, then plays", async ({ desk, baseURL }) => {
+  // as if the host did not let other sites load its files
   await desk.page.route("**/unknot.js?host", (route) => route.fulfill({ contentType: "text/javascript" }));
   await desk.open(lamps);
   await desk.act("Embed");
@@ -34,11 +34,11 @@ test("the element shows a picture and loads nothing beside it until it is touche
   await expect(desk.sheet.getByText("This host does not let other sites load its scripts")).toBeVisible();
   expect(written.length).toBeLessThan(6000);
   expect(written).not.toMatch(/\n\s*\n/);
-  const games = (await desk.kept()).length; // the preview is none of the page's
+  const games = (await desk.kept()).length; // the preview is not one of the page's games
   await preview.getByRole("button", { name: "Play", exact: true }).click();
   await preview.locator("unknot-board").getByRole("gridcell").first().click();
   await expect(preview.getByRole("status").first()).not.toBeEmpty();
-  await desk.page.setViewportSize({ width: 390, height: 844 }); // the page's own bar lies at the foot of the window there
+  await desk.page.setViewportSize({ width: 390, height: 844 }); // in such a window the page's own bar is at the bottom
   const within = (part: string) =>
     preview.evaluate((puzzle, part) => getComputedStyle(puzzle.shadowRoot!.querySelector(part)!).position, part);
   expect([await within(".bar"), await within(".stage")]).toEqual(["static", "relative"]);
@@ -60,7 +60,7 @@ test("the element shows a picture and loads nothing beside it until it is touche
   await expect(desk.said).toContainText("Solved!");
 });
 
-test("the frame is as high as its puzzle, and begins as was chosen", async ({ desk }) => {
+test("makes the frame as high as its puzzle, and begins as chosen", async ({ desk }) => {
   const asked = desk.page.waitForResponse("**/unknot.js?host");
   await desk.open(lamps);
   await desk.act("Embed");
@@ -90,7 +90,7 @@ test("the frame is as high as its puzzle, and begins as was chosen", async ({ de
   await expect.poll(slack).toBe(0);
 });
 
-test("the picture leads to the puzzle, and has a file for where it has to be one", { tag: turn(4) }, async ({ desk }) => {
+test("links the picture to the puzzle, and offers it as a file too", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Embed");
   const written = await code(desk, "Picture"),

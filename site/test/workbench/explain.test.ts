@@ -4,7 +4,7 @@ import { expect, test } from "./desk";
 
 const nurikabe = { title: "Nurikabe", text: "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g" };
 
-test("the way to the goal is explained, step by step, with the rule and what it rests on", async ({ desk }) => {
+test("explains the way to the goal step by step, with each rule and its reasons", async ({ desk }) => {
   await desk.open(nurikabe);
   await desk.button("Explain").click();
   await expect(desk.said).toHaveText(/^Explained in \d+ steps\.$/);
@@ -21,7 +21,7 @@ test("the way to the goal is explained, step by step, with the rule and what it 
   await expect(desk.said).toContainText("Solved");
 });
 
-test("the keys of a film are an explanation's too, wherever the focus is", { tag: turn(2) }, async ({ desk }) => {
+test("steps through an explanation by the keys of a film, wherever the focus is", { tag: turn(2) }, async ({ desk }) => {
   const { keyboard } = desk.page,
     last = async () => (await desk.slider.getAttribute("max"))!;
   await desk.open(nurikabe);
@@ -42,7 +42,7 @@ test("the keys of a film are an explanation's too, wherever the focus is", { tag
   }
 });
 
-test("how hard a puzzle is stands beside its size and in the list, found where nobody has said it", { tag: turn(1) }, async ({ desk }) => {
+test("shows a puzzle's grade beside its size and in the list, and computes it if it is unknown", { tag: turn(1) }, async ({ desk }) => {
   const grade = desk.page.locator("unknot-grading"),
     picker = desk.page.getByRole("heading", { level: 1 }).getByRole("button");
   await desk.open(nurikabe);
@@ -55,7 +55,7 @@ test("how hard a puzzle is stands beside its size and in the list, found where n
   await expect(desk.sheet.getByRole("listitem").first()).toContainText("5 × 5 · easy");
 });
 
-test("a puzzle is found in the list as it was left: begun, or solved, with the best", { tag: turn(3) }, async ({ desk }) => {
+test("shows in the list whether a puzzle is begun or solved, with its best solution", { tag: turn(3) }, async ({ desk }) => {
   await desk.start("./#/lights/01-one-press");
   await desk.cell("row 1, column 1").click();
   const picker = desk.page.getByRole("heading", { level: 1 }).getByRole("button"),
@@ -72,9 +72,9 @@ test("a puzzle is found in the list as it was left: begun, or solved, with the b
   await expect(row).toContainText("solved");
 });
 
-test("what was made hard is known to be hard at once", { tag: turn(2) }, async ({ desk }) => {
+test("shows the grade of a new puzzle at once", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(nurikabe);
-  await freeze(desk.page); // nothing is looked for later
+  await freeze(desk.page); // no grading starts later
   await desk.act("New");
   await desk.sheet.getByLabel("Grade").selectOption("hard");
   await desk.button("Make one").click();
@@ -82,7 +82,7 @@ test("what was made hard is known to be hard at once", { tag: turn(2) }, async (
   await expect(desk.page.locator("unknot-grading")).toHaveText("· hard");
 });
 
-test("the rules page teaches each rule on a small board", { tag: turn(1) }, async ({ desk }) => {
+test("teaches each rule on a small board on the rules page", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(nurikabe);
   await desk.button("Rules and keys").click();
   const lessons = desk.sheet.locator(".lessons > li");
@@ -105,7 +105,7 @@ test("the rules page teaches each rule on a small board", { tag: turn(1) }, asyn
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("a step that is chosen far below the board brings the board into sight", { tag: turn(4) }, async ({ desk }) => {
+  test("scrolls the board into sight when a step far below it is chosen", { tag: turn(4) }, async ({ desk }) => {
     await desk.open(nurikabe);
     await desk.button("Explain").click();
     const step = desk.page.getByRole("listitem").nth(4).getByRole("button").first();

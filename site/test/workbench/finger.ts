@@ -1,6 +1,6 @@
 import type { Desk } from "./desk";
 
-/** Where places of the doubled grid are in the window. */
+/** The positions in the window of places of the doubled grid. */
 export function points(desk: Desk, places: [row: number, col: number][]): Promise<{ x: number; y: number }[]> {
   return desk.board.evaluate((board, places) => {
     const svg = board.shadowRoot!.querySelector("svg")!,
@@ -32,8 +32,8 @@ export async function touch(
 ): Promise<void> {
   const down = send("touchStart", [first!]);
   if (rest.length) {
-    await Promise.all([down, send("touchMove", [rest[0]!])]); // one that rests is another button
-    const still = Array<{ x: number; y: number }>(5).fill(rest.at(-1)!); // a finger that leaves in full flight would throw the page
+    await Promise.all([down, send("touchMove", [rest[0]!])]); // a finger that rests acts as the second button
+    const still = Array<{ x: number; y: number }>(5).fill(rest.at(-1)!); // a finger that is lifted while it moves would scroll the page on
     for (const point of [...rest.slice(1), ...still]) {
       await send("touchMove", [point]);
       await frame();

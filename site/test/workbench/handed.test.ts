@@ -1,4 +1,4 @@
-// What other apps hand over to the installed app.
+// Files and texts that other apps pass to the installed app.
 import { hardTiles, islands, lamps, oneBox } from "./data";
 import { expect, test } from "./desk";
 
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-test("what is shared opens; in the middle of a solve, files and links do too, and the solver goes on", async ({ desk }) => {
+test("opens a shared text; opens files and links in the middle of a solve too, and the solver continues", async ({ desk }) => {
   const { page } = desk;
   await page.addInitScript(
     (again) =>
@@ -44,7 +44,7 @@ test("what is shared opens; in the middle of a solve, files and links do too, an
   await desk.open(hardTiles);
   await page.getByRole("complementary").getByRole("radio", { name: hardTiles.optimal }).check();
   await desk.act("Solve");
-  await expect(desk.puzzle.locator("[part=work] b").first(), "it is at work").toBeAttached();
+  await expect(desk.puzzle.locator("[part=work] b").first(), "it is running").toBeAttached();
   await page.evaluate((text) => window.hand({ files: [{ getFile: async () => new File([text], "level.xsb") }] }), oneBox.text);
   await expect(page.getByRole("link", { name: oneBox.title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
   await expect(page.getByText("is still being solved")).toBeVisible();

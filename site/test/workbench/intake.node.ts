@@ -1,4 +1,4 @@
-// What becomes of a text that is pasted: a puzzle, several, an address, moves, or a sentence that says what is wrong with it.
+// Pasted texts: the page opens a puzzle, several puzzles, an address or moves, or says in a sentence what is wrong.
 import { sentence } from "../../src/kit/sentence";
 import { sharedAddress } from "../../src/workbench/address";
 import { expect, test } from "../node/test";
@@ -48,9 +48,9 @@ for (const { title, open, text, says } of [
     const visited = await visit(open),
       left = visited.game.saved;
     await visited.paste(text);
-    const told = sentence(visited.draft!.fault!);
-    if (typeof says === "string") expect(told).toBe(says);
-    else expect(told).toMatch(says);
+    const message = sentence(visited.draft!.fault!);
+    if (typeof says === "string") expect(message).toBe(says);
+    else expect(message).toMatch(says);
     expect(visited.draft!.text).toBe(text);
     expect(visited.game.saved).toEqual(left);
   });
@@ -103,9 +103,9 @@ for (const { title, text, says } of [
     await visited.game.play.make(["wait 4", "climber 0"]);
     const left = visited.game.saved;
     await visited.paste(text);
-    const told = sentence(visited.draft!.fault!);
-    if (typeof says === "string") expect(told.toLowerCase()).toContain(says.toLowerCase());
-    else expect(told).toMatch(says);
+    const message = sentence(visited.draft!.fault!);
+    if (typeof says === "string") expect(message.toLowerCase()).toContain(says.toLowerCase());
+    else expect(message).toMatch(says);
     expect(visited.game.saved).toEqual(left);
   });
 }
@@ -147,7 +147,7 @@ for (const { title, text, says } of [
   });
 }
 
-test("makes a collection of each kind from a file with puzzles of several", async ({ visit }) => {
+test("makes one collection per kind from a file with several kinds of puzzles", async ({ visit }) => {
   const visited = await visit(),
     { library } = visited;
   await visited.intake.take({

@@ -1,11 +1,11 @@
-// Methods with islands: what they tell of each other, and their logs, which are replayed.
+// Methods with islands: the table of islands, and the replay of their logs.
 import type { Log } from "../../src/engine/protocol";
 import { logOf, readLog } from "../../src/workbench/solve/logs";
 import { expect, next, test } from "../node/test";
 import type { Visit } from "../node/visit";
 import { hardTiles, scrambled, twoRooms, yard } from "./data";
 
-/** The rows of the table of islands, cell by cell, as far as it is known. */
+/** The rows of the table of islands so far, cell by cell. */
 const rows = ({
   game: {
     runs: { running, result },
@@ -48,7 +48,7 @@ test("divides one population over two islands, and replays what was sent until i
   expect(kept).toMatchObject({ solver: scrambled.evolved, params: { divided: true }, islands: 2 });
   for (const { from, to, genome } of kept.migrants!) {
     expect(to).not.toBe(from);
-    expect(genome).toMatch(/^\d+:\d+:[\d ,]+$/); // how often it began anew, its best, and the copies
+    expect(genome).toMatch(/^\d+:\d+:[\d ,]+$/); // the number of restarts, its best, and the copies
   }
   await desk.open(yard);
   await desk.replay(await inFile(kept));
@@ -71,7 +71,7 @@ test("replays a method whose islands tell each other nothing", async ({ visit })
 
 const good = { kind: yard.kind, text: yard.text, solver: "islands", params: {}, seed: 1, islands: 2, island: 0 };
 for (const { title, file } of [
-  { title: "a file that is no log", file: "....\n" },
+  { title: "a file that is not a log", file: "....\n" },
   { title: "a log with too many islands", file: JSON.stringify({ ...good, islands: 1e6 }) },
   { title: "a log without settings", file: JSON.stringify({ ...good, params: null }) },
 ]) {

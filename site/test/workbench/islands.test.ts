@@ -48,7 +48,7 @@ test("a run on two islands shows them, and its log is saved and replayed", async
   expect(rows[log.island]![1]).toBe("solved");
   expect(log.migrants.filter(({ to }: { to: number }) => to === log.island).length).toBeGreaterThanOrEqual(100);
 
-  // In another place, another day: the log has all that is needed.
+  // The log has everything that another visitor needs on another day.
   await desk.open({ ...yard, text: "..\n#.\n" });
   await aside.getByLabel("By being told").check();
   await aside.getByText("How it works and settings").click();
@@ -63,7 +63,7 @@ test("a run on two islands shows them, and its log is saved and replayed", async
   for (const column of [1, 2, 3, 6]) expect(again[log.island]![column]).toBe(rows[log.island]![column]);
 });
 
-test("a run on islands is seen at work, stopped, and what it knows stays", { tag: turn(1) }, async ({ desk }) => {
+test("shows a run on islands, stops it, and keeps its results", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(yard);
   const aside = await choose(desk, 1e9);
   await desk.button("Solve").click();

@@ -1,4 +1,4 @@
-// What is kept of games, and what is done while the browser's storage is full, silent or written by others.
+// The saved games, also while the browser's storage is full, does not answer, or is written by others.
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import type { Collection } from "../../src/storage/library";
 import { expect, soon, test } from "../node/test";
@@ -7,7 +7,7 @@ import { brokenLamps, corridors, lamps, noLamps, oneLamp } from "./data";
 
 const full = "Your browser cannot save anything more";
 
-/** Has the database refuse to write the keys that begin so, until the function that it returns is called. */
+/** Makes the database refuse to write keys with this prefix, until the returned function is called. */
 function fill(prefix = ""): () => void {
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = function (value: unknown, key: unknown) {
@@ -19,8 +19,8 @@ function fill(prefix = ""): () => void {
   };
 }
 
-/** Has the databases that are opened from now on silent until the function that it returns is called; they may stay so for those who asked
-    by then. */
+/** Makes databases that are opened from now on silent, until the returned function is called. With the argument false, requests made so far
+    never get an answer. */
 function silence(): (heard?: boolean) => void {
   const { open } = IDBFactory.prototype,
     answers: (() => void)[] = [];
@@ -43,7 +43,7 @@ function silence(): (heard?: boolean) => void {
 
 const gameOf = (visit: Visit) => visit.game.saved!;
 
-test("has a game again after the tab was closed, Undo and Redo included", async ({ visit }) => {
+test("restores a game after the tab was closed, with Undo and Redo", async ({ visit }) => {
   const visited = await visit(lamps);
   await visited.click(2, 2);
   await visited.click(1, 1);
@@ -53,7 +53,7 @@ test("has a game again after the tab was closed, Undo and Redo included", async 
   expect([again.game.play.canUndo, again.game.play.canRedo]).toEqual([true, true]);
 });
 
-test("keeps a solved puzzle solved over a reload, one of the visitor's own and one of a list", async ({ visit }) => {
+test("keeps puzzles solved over a reload: one of the visitor's own, and one of a list", async ({ visit }) => {
   let visited = await visit(oneLamp);
   await visited.click(2, 2);
   visited = await visited.reload();
@@ -90,7 +90,7 @@ test("opens only the later of two puzzles that are opened at once, and keeps bot
   await Promise.all([desk.open({ kind, text: lamps.text }), desk.open({ kind, text: oneLamp.text })]);
   expect(visited.status).toMatch(/^5 lamps are lit/);
   expect(visited.library.left(kind)!.source).toBe(oneLamp.text);
-  await Promise.all([desk.open({ kind, text: brokenLamps }), desk.open({ kind, text: lamps.text })]); // nobody waits for the fault any more
+  await Promise.all([desk.open({ kind, text: brokenLamps }), desk.open({ kind, text: lamps.text })]); // no one waits for the fault
   expect(gameOf(visited)).toEqual(left);
 });
 
@@ -107,7 +107,7 @@ test("works on with the storage full, and says so", async ({ visit }) => {
   }
 });
 
-test("says that something found no room until it has some, and keeps it then", async ({ visit }) => {
+test("reports that there is no room until there is, and then saves", async ({ visit }) => {
   const visited = await visit(lamps),
     { library } = visited,
     empty = fill("collection");
@@ -128,7 +128,7 @@ test("says that something found no room until it has some, and keeps it then", a
   expect(again.library.collections(lamps.kind)[0]!.parts).toHaveLength(2);
 });
 
-test("does not wait for a database that is silent; what that has comes when it answers", async ({ visit, engine, tab }) => {
+test("does not wait for a silent database, and takes its data when it answers", async ({ visit, engine, tab }) => {
   const other = await visit(lamps);
   await other.click(1, 1);
   await soon(async () => (await stored()).length).toBeGreaterThan(3);
@@ -151,12 +151,12 @@ test("does not wait for a database that is silent; what that has comes when it a
   expect(gameOf(visited)).toEqual(gameOf(other));
 });
 
-test("plays on in a page that comes back after it was left, and no window puts the game back", async ({ visit }) => {
+test("plays on in a page that comes back after it was left, and no window restores the old game", async ({ visit }) => {
   const visited = await visit(lamps),
     { tab, game } = visited;
   await visited.click(1, 1);
   await game.play.make(["r1c2"]);
-  tab.happen("pagehide"); // before what it has done is written
+  tab.happen("pagehide"); // before its changes are written
   tab.happen("pageshow");
   await visited.click(2, 2);
   await visited.click(2, 1);
@@ -170,7 +170,7 @@ for (const [what, left] of [
   ["no list", "null"],
   ["a list of something else", "[5]"],
 ] as const) {
-  test(`passes over ${what} in the place of what closing pages left`, async ({ visit, tab }) => {
+  test(`ignores ${what} in place of the data that closing pages left`, async ({ visit, tab }) => {
     tab.texts.setItem("unknot unwritten", left);
     const { library } = await visit(lamps);
     expect(library.trouble).toBeUndefined();
@@ -178,7 +178,7 @@ for (const [what, left] of [
   });
 }
 
-test("has what was done while the database was silent after the tab was closed", async ({ visit, engine, tab }) => {
+test("keeps moves made while the database was silent, after the tab was closed", async ({ visit, engine, tab }) => {
   const answer = silence(),
     beginning = visit(undefined, { tab });
   await engine.idle();
@@ -193,7 +193,7 @@ test("has what was done while the database was silent after the tab was closed",
   expect(gameOf(again)).toEqual(gameOf(visited));
 });
 
-test("opens a puzzle whose kept game has moves of another version, and leaves that game alone", async ({ visit }) => {
+test("opens a puzzle whose saved game has moves of another version, and leaves that game alone", async ({ visit }) => {
   const visited = await visit(lamps),
     key = `played ${lamps.kind}\n${lamps.text}`;
   await visited.click(1, 1);
@@ -211,7 +211,7 @@ test("opens a puzzle whose kept game has moves of another version, and leaves th
   expect(new Map(await stored()).get(key)).toMatchObject({ moves: ["A1"] });
 });
 
-test("keeps two collections of one title from windows that do not hear of each other", async ({ visit }) => {
+test("keeps two collections with the same title from windows that do not hear of each other", async ({ visit }) => {
   const there = corridors(2),
     here = there.replaceAll("@$", "@ $").replaceAll("#\n#", "##\n#");
   const [one, other] = [await visit(undefined, { deaf: true }), await visit(undefined, { deaf: true })];

@@ -3,7 +3,7 @@ import { turn } from "../sample";
 import { lamps, oneLamp } from "./data";
 import { expect, test } from "./desk";
 
-test("a closed tab comes back as it was, undo included", async ({ desk, context }) => {
+test("restores a closed tab as it was, with undo", async ({ desk, context }) => {
   await desk.open(lamps);
   await desk.cell("row 2, column 2").click();
   await desk.cell(lamps.presses[0]).click();
@@ -17,7 +17,7 @@ test("a closed tab comes back as it was, undo included", async ({ desk, context 
   await expect.poll(() => again.moves()).toEqual(left);
 });
 
-test("without any storage it works, and says so", { tag: turn(3) }, async ({ desk }) => {
+test("plays without any storage, and says that it cannot save", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
   await desk.open(lamps);
   await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser cannot save anything more");
@@ -43,7 +43,9 @@ const silent = (): void => {
   };
 };
 
-test("who goes on before a puzzle has come gets the last one, and no game is kept as another's", { tag: turn(1) }, async ({ desk }) => {
+test("opens the last of several puzzles if the visitor does not wait, and saves no game as another's", { tag: turn(1) }, async ({
+  desk,
+}) => {
   await desk.start(`./#/${lamps.kind}`);
   const { page } = desk,
     [one, two, three] = await desk.puzzle.evaluate((element) =>
@@ -93,10 +95,7 @@ test("who goes on before a puzzle has come gets the last one, and no game is kep
   await expect.poll(desk.moves.bind(desk)).toEqual(left);
 });
 
-test("what is done while the database does not answer is there again after the tab was closed", { tag: turn(2) }, async ({
-  desk,
-  context,
-}) => {
+test("restores moves made while the database did not answer, after the tab was closed", { tag: turn(2) }, async ({ desk, context }) => {
   await desk.open(lamps);
   const page = await context.newPage(),
     late = new (desk.constructor as typeof import("./desk").Desk)(page);

@@ -1,10 +1,10 @@
-// The best solution that is known of a puzzle: what came with it, what methods found, what the player did.
+// The best known solution of a puzzle: it came with the puzzle, or a method or the player found it.
 import { forum } from "./data";
 import { type Desk, expect, test } from "./desk";
 
 const known = (desk: Desk) => desk.page.getByText(/^Known: /);
 
-test("a solution that came with a level is told of, watched, and goes along again", async ({ desk }) => {
+test("shows a solution that came with a level, plays it, and shares it again", async ({ desk }) => {
   await desk.start();
   await desk.paste(forum.text);
   await known(desk).click();

@@ -1,4 +1,4 @@
-// Methods that learn: what is kept of it, who has it, and what is refused.
+// Methods that learn: the saved artifacts, the windows and games that get them, and the texts that are refused.
 import type { Maker, SolverInfo } from "../../src/engine/protocol";
 import { chosen, maker } from "../../src/workbench/solve/school";
 import { expect, next, soon, test } from "../node/test";
@@ -8,14 +8,14 @@ const yard = (...walls: string[]): string => `${Array.from({ length: 12 }, (_, r
 const first = { kind: "fixture", text: yard("............", ".####.......") },
   second = { ...first, text: yard("............", "............", ".......####.") };
 
-/** The method that learns, and whose artifacts it takes. */
+/** The method that learns, and the maker of its artifacts. */
 function habit({ game: { kind } }: Visit): { solver: SolverInfo; by: Maker } {
   const solver = kind!.solvers.find(({ title }) => title === "By habit")!;
   return { solver, by: maker(solver)! };
 }
 
 const names = (visit: Visit) => visit.library.artifacts(habit(visit).by).map(({ name }) => name);
-/** The name of what the method solves with in the open game. */
+/** The name of the artifact with which the method solves the open game. */
 function learned(visit: Visit): string | undefined {
   const { solver, by } = habit(visit),
     { school, game, library } = visit;
@@ -23,7 +23,7 @@ function learned(visit: Visit): string | undefined {
   return library.artifacts(by).find(({ text }) => text === chosen(game, solver))?.name;
 }
 
-/** Lets the method learn from the open puzzle: so many rounds. */
+/** Lets the method learn from the open puzzle for the given number of rounds. */
 function learn(visit: Visit, rounds: number) {
   const { solver, by } = habit(visit),
     { game, school } = visit;
@@ -40,7 +40,7 @@ async function stop({ school }: Visit): Promise<void> {
   school.all[0].work.cancel();
 }
 
-test("keeps what a method has learned, and solves with it", async ({ visit }) => {
+test("keeps a method's artifact, and solves with it", async ({ visit }) => {
   const visited = await visit(first),
     notice = await learn(visited, 1);
   expect(notice!.text).toBe("What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”.");
@@ -49,7 +49,7 @@ test("keeps what a method has learned, and solves with it", async ({ visit }) =>
   expect([names(again), learned(again)]).toEqual([["Walk, 1 puzzle"], undefined]);
 });
 
-test("leaves chosen what is chosen while a method learns", async ({ visit }) => {
+test("keeps the artifact chosen that is chosen while a method learns", async ({ visit }) => {
   const visited = await visit(first),
     { solver, by } = habit(visited);
   await learn(visited, 1);
@@ -61,7 +61,7 @@ test("leaves chosen what is chosen while a method learns", async ({ visit }) => 
   expect(learned(visited)).toBeUndefined();
 });
 
-test("gives what was learned to the game that was opened meanwhile, and to the one that was left", async ({ visit }) => {
+test("gives the learned artifact to the game that was opened since, and to the one that was left", async ({ visit }) => {
   const visited = await visit(first),
     { desk } = visited,
     learning = learn(visited, 1e9),
@@ -78,7 +78,7 @@ test("gives what was learned to the game that was opened meanwhile, and to the o
   expect(learned(visited)).toBe("Walk, 1 puzzle");
 });
 
-test("takes what was learned from a text by its title, and refuses a broken one in words", async ({ visit }) => {
+test("imports an artifact from a text under its title, and refuses a broken one in words", async ({ visit }) => {
   const visited = await visit(first),
     { by } = habit(visited),
     { library } = visited;
@@ -104,7 +104,7 @@ test("takes what was learned from a text by its title, and refuses a broken one 
   expect(names(visited)).toEqual(["Mended by hand"]);
 });
 
-test("keeps all that was learned under one name in windows that do not hear of each other, and renames and deletes it one by one", async ({
+test("keeps all artifacts of the same name from windows that do not hear of each other; renames and deletes them one by one", async ({
   visit,
 }) => {
   const theirs = (n: number) =>
@@ -124,7 +124,7 @@ test("keeps all that was learned under one name in windows that do not hear of e
     await window.paste(text);
     expect(learned(window)).toBe(name);
   }
-  /** The window again, once so many are written. */
+  /** Reloads the window once the given number of artifacts is written. */
   const again = async (visit: Visit, all: number): Promise<Visit> => {
     await soon(async () => (await stored()).filter(([key]) => key.startsWith("artifact ")).length).toBe(all);
     return visit.reload();
@@ -142,17 +142,17 @@ test("keeps all that was learned under one name in windows that do not hear of e
   expect(all().map(({ name }) => name)).toEqual(["Theirs 2", "Theirs 2 2"]);
 });
 
-test("keeps what a method had learned shortly before its page was left", async ({ visit, tab }) => {
+test("keeps the artifact from shortly before the page was left", async ({ visit, tab }) => {
   const visited = await visit(first, { tab }),
     { school } = visited;
   void learn(visited, 1e9);
   while (!school.all[0]?.report) await next(school, "change");
-  await tab.pass(16_000); // a copy is asked for
+  await tab.pass(16_000); // the page requests a copy
   while (!school.all[0].report!.copy) await next(school, "change");
   expect(names(await visited.reload())).toEqual(["Walk, 1 puzzle, so far"]);
 });
 
-test("takes or refuses what another has learned while a method learns, and keeps what that learns", async ({ visit }) => {
+test("accepts or refuses another artifact while a method learns, and keeps the method's own", async ({ visit }) => {
   const visited = await visit(first),
     { school } = visited,
     learning = learn(visited, 1e9);

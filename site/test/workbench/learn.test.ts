@@ -1,4 +1,4 @@
-// A method that learns: from the puzzles that are listed to what is kept, taken along and run cold.
+// A method that learns from the listed puzzles. Its artifact is saved, exported, and used to solve without learning.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { turn } from "../sample";
@@ -16,7 +16,7 @@ async function habit(desk: Desk): Promise<Locator> {
   return aside;
 }
 
-/** The cells that a solve goes to. */
+/** Solves, and returns the number of cells that the method visits. */
 async function cells(desk: Desk, aside: Locator): Promise<number> {
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
@@ -29,7 +29,7 @@ async function cells(desk: Desk, aside: Locator): Promise<number> {
 }
 
 const learned = (aside: Locator): Locator => aside.getByLabel("What it has learned");
-/** Lets it learn to the end, and goes back from what it came to. */
+/** Lets the method learn to the end, and goes back to the puzzle from its result. */
 async function toTheEnd(desk: Desk, button: string): Promise<void> {
   await desk.button(button).click();
   await expect(desk.page.locator("unknot-watching").getByRole("alert"), "what it came to stays to be read").toHaveText(
@@ -39,9 +39,9 @@ async function toTheEnd(desk: Desk, button: string): Promise<void> {
   await expect(desk.board).toBeVisible();
 }
 
-const told = (desk: Desk, words: string): Locator => desk.page.getByRole("alert").filter({ hasText: words });
+const alertWith = (desk: Desk, words: string): Locator => desk.page.getByRole("alert").filter({ hasText: words });
 
-test("a method learns from the puzzles that are listed, is stopped, and is run cold after a reload", async ({ desk }) => {
+test("lets a method learn from the listed puzzles, stops it, and solves without learning after a reload", async ({ desk }) => {
   await desk.start();
   await desk.paste(yards);
   await desk.sheet
@@ -79,7 +79,7 @@ test("a method learns from the puzzles that are listed, is stopped, and is run c
   await learned(aside).selectOption("Nothing");
   expect(await cells(desk, aside), "without it the method is as it was").toBe(untrained);
 
-  // It goes on from what it has learned.
+  // The method continues from its artifact.
   await learned(aside).selectOption("Steady");
   await aside.getByLabel("Rounds").fill("1");
   await toTheEnd(desk, "Keep learning from these 3 puzzles");
@@ -89,7 +89,7 @@ test("a method learns from the puzzles that are listed, is stopped, and is run c
 });
 
 test(
-  "what was learned is exported, deleted and imported by file and by paste; a broken one is refused in words",
+  "exports and deletes an artifact, imports it by file and by paste, and refuses a broken one in words",
   { tag: turn(3) },
   async ({ desk }, info) => {
     await desk.start();
@@ -113,7 +113,7 @@ test(
 
     writeFileSync(path, text);
     await aside.getByLabel("Import").setInputFiles(path);
-    await expect(told(desk, "Saved as “steady”, and chosen for “By habit”.")).toBeVisible();
+    await expect(alertWith(desk, "Saved as “steady”, and chosen for “By habit”.")).toBeVisible();
     await expect(learned(aside)).toHaveValue("steady");
     await gone("steady");
     await desk.paste(`; title: Mended by hand\n${text}`);
@@ -121,7 +121,7 @@ test(
 
     writeFileSync(path, "a diary");
     await aside.getByLabel("Import").setInputFiles(path);
-    await expect(told(desk, "This cannot be used. Line 1, column 1: this is not an artifact")).toBeVisible();
+    await expect(alertWith(desk, "This cannot be used. Line 1, column 1: this is not an artifact")).toBeVisible();
     await expect(learned(aside).getByRole("option")).toHaveText(["Nothing", "Mended by hand"]);
   },
 );

@@ -1,9 +1,9 @@
-// A kind's lessons: found in the list and in the help, said beside the board, with ways that are watched and puzzles to try.
+// A kind's lessons: they are in the list and in the help, with a text beside the board, solutions to watch, and puzzles to try.
 import { turn } from "../sample";
 import { concepts as lessons } from "./data";
 import { expect, test } from "./desk";
 
-test("the lessons are a list of their own, gone through in order", async ({ desk }) => {
+test("lists the lessons separately, and goes through them in order", async ({ desk }) => {
   const { page, sheet } = desk,
     heading = page.getByRole("heading", { level: 1 }),
     aside = page.getByRole("complementary");
@@ -31,7 +31,7 @@ test("the lessons are a list of their own, gone through in order", async ({ desk
   );
 });
 
-test("a lesson shows how, and where a wrong way ends: what is at fault is marked, and play goes on from there", async ({ desk }) => {
+test("shows a lesson's solution and its wrong way, marks the fault, and plays on from there", async ({ desk }) => {
   const { page } = desk,
     aside = page.getByRole("complementary");
   await desk.start(`./#/${lessons.kind}/~lessons/2`);
@@ -54,7 +54,7 @@ test("a lesson shows how, and where a wrong way ends: what is at fault is marked
   await expect.poll(desk.at).toBe(0);
 });
 
-test("what a lesson names is written on the board until it moves, and is spoken", { tag: turn(3) }, async ({ desk }) => {
+test("writes a lesson's names on the board until a move, and speaks them", { tag: turn(3) }, async ({ desk }) => {
   await desk.start(`./#/${lessons.kind}/~lessons/${lessons.named.lesson}`);
   await expect(desk.board.locator(".mark.named")).toHaveText(lessons.named.names);
   await expect(desk.cell(lessons.named.place)).toHaveAccessibleName(/called A\b/);
@@ -66,7 +66,7 @@ test("what a lesson names is written on the board until it moves, and is spoken"
   await expect(desk.board.locator(".mark.named")).toHaveCount(0);
 });
 
-test("the help lists the lessons, each with its puzzle to try", { tag: turn(1) }, async ({ desk }) => {
+test("lists the lessons in the help, each with its puzzle to try", { tag: turn(1) }, async ({ desk }) => {
   await desk.start(`./#/${lessons.kind}`);
   await desk.button("Rules and keys").click();
   await expect(desk.sheet.getByRole("link", { name: /^Try it/ })).toHaveCount(lessons.titles.length);

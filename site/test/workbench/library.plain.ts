@@ -21,41 +21,41 @@ for (const [what, before, from, left, want] of [
     list(["d", 4], ["b", 3], ["c", 2], ["a", 1]),
   ],
   ["what was deleted", list(["b", 2], ["a", 1]), list(["b", 2], ["a", 1]), list(["b", 2]), list(["b", 2])],
-  ["all that was deleted, and one more", list(["c", 3], ["b", 2], ["a", 1]), list(["b", 2], ["a", 1]), undefined, list(["c", 3])],
-  ["all that was deleted", list(["a", 1]), list(["a", 1]), undefined, undefined],
+  ["each deleted entry, and one more", list(["c", 3], ["b", 2], ["a", 1]), list(["b", 2], ["a", 1]), undefined, list(["c", 3])],
+  ["each deleted entry", list(["a", 1]), list(["a", 1]), undefined, undefined],
 ] as const) {
-  test(`a list that a closing page left is put together with what stands there: ${what}`, () => {
+  test(`merges the list that a closing page left with the saved one: ${what}`, () => {
     expect(rejoined("collection lights\n~", before, left, from)).toEqual(want);
   });
 }
 
-test("a collection that a closing page left keeps its order, behind what stands there", () => {
+test("keeps the order of a collection that a closing page left, behind the saved puzzles", () => {
   const named = (...texts: string[]) => ({ name: "mine", title: "Mine", parts: texts.map((text) => ({ name: "", text })) });
   expect(rejoined("collection lights\nmine", named("a", "b"), named("b", "c", "d"), named("b"))).toEqual(named("a", "b", "c", "d"));
 });
 
-test("a drawing that a closing page left does not come over what was drawn later", () => {
+test("does not overwrite a later drawing with one that a closing page left", () => {
   const drawn = (stamp: string) => ({ saved: { moves: [stamp], at: 1 }, stamp });
   expect(rejoined("drawing lights\nx", drawn("me.12"), drawn("me.9"))).toEqual(drawn("me.12"));
   expect(rejoined("drawing lights\nx", drawn("me.9"), drawn("me.12"))).toEqual(drawn("me.12"));
 });
 
-test("settings that a closing page left do not undo what was set since", () => {
+test("does not undo later settings with those that a closing page left", () => {
   const usual = { theme: "system", timer: "off" } as const;
   expect(rejoined("settings", { ...usual, theme: "dark" }, { ...usual, timer: "on" }, usual)).toEqual({ theme: "dark", timer: "on" });
   expect(rejoined("settings", { theme: "dark" }, { theme: "light", timer: "on" })).toEqual({ theme: "light", timer: "on" });
 });
 
-test("statistics that were cleared stay so when an older count comes in, and go on from there", () => {
+test("keeps statistics cleared when an older count arrives, and counts on from there", () => {
   const old = { solved: 9, ms: 90, hints: 3 },
     cleared = { solved: 1, ms: 5, hints: 0, cleared: 1 };
   expect(rejoined("statistics a", cleared, old)).toEqual(cleared);
   expect(rejoined("statistics a", old, cleared)).toEqual(cleared);
   expect(rejoined("statistics a", cleared, { ...cleared, solved: 2 })).toEqual({ ...cleared, solved: 2 });
-  expect(restored("statistics a", cleared, old)).toEqual({ ...old, cleared: 1 }); // a file is brought back on purpose
+  expect(restored("statistics a", cleared, old)).toEqual({ ...old, cleared: 1 }); // a visitor restores a file on purpose
 });
 
-test("what comes back from a file never takes the place of what is here", () => {
+test("never overwrites local data by those from a file", () => {
   expect(restored("settings", { theme: "dark", timer: "on" }, { theme: "light" })).toEqual({ theme: "light", timer: "on" });
   expect(restored("recent kinds", ["a", "b"], ["c", "a"])).toEqual(["a", "b", "c"]);
   expect(restored("left a", { source: "here" }, { source: "there" })).toEqual({ source: "here" });
@@ -80,7 +80,7 @@ test("what comes back from a file never takes the place of what is here", () => 
   expect(Object.values(both.branches).map(({ moves }) => moves)).toEqual([["there"]]);
 });
 
-test("keeps no version that a window took over when another one has played on since, and parts once it is played here", () => {
+test("saves no version that a window took over once another has played on, and branches once this window plays", () => {
   const library = new Library(),
     there = new Pen(first, undefined),
     here = new Pen(first, undefined),

@@ -1,4 +1,4 @@
-// Puzzles that are drawn, put aside, taken up again and made into puzzles.
+// Drawings that are put aside, continued, and made into puzzles.
 import type { Params } from "../../src/engine/protocol";
 import { expect, test } from "../node/test";
 import type { Visit } from "../node/visit";
@@ -10,7 +10,7 @@ async function draw(visit: Visit, cells: readonly (readonly [row: number, col: n
   for (const [row, col] of cells) await visit.click(row, col);
 }
 
-/** How many changes each drawing of the kind has that is aside. */
+/** The number of changes in each drawing of the kind that is aside. */
 const aside = ({ library }: Visit, kind = lamps.kind) => library.drawings(kind).map(({ saved: { moves } }) => moves!.length);
 
 test("puts a drawing aside, over a reload too, until it is a puzzle", async ({ visit }) => {
@@ -27,7 +27,7 @@ test("puts a drawing aside, over a reload too, until it is a puzzle", async ({ v
   expect(visited.game.saved).toEqual(drawn);
   visited = await visited.reload();
   expect(visited.game.saved).toEqual(drawn);
-  await visited.paste(oneLamp.text); // a puzzle that comes meanwhile
+  await visited.paste(oneLamp.text); // another puzzle arrives
   await visited.desk.resume(visited.library.drawings(lamps.kind)[0]!);
   expect(visited.game.saved).toEqual(drawn);
   await visited.desk.freeze();
@@ -90,7 +90,7 @@ test("leads back to the game of a puzzle when its drawing is done as it began", 
   expect(visited.game.saved).toEqual(left);
 });
 
-test("makes the puzzle from all that was drawn, however soon it is done", async ({ visit }) => {
+test("makes the puzzle from the whole drawing, however soon Done comes", async ({ visit }) => {
   const visited = await visit(lamps),
     { desk } = visited;
   await draw(
@@ -110,7 +110,7 @@ test("makes the puzzle from all that was drawn, however soon it is done", async 
   expect(desk.round.spot!.level).toBe("2");
 });
 
-test("keeps nothing of puzzles that were made and not played once another is made", async ({ visit }) => {
+test("keeps no made puzzle that was not played once another is made", async ({ visit }) => {
   const { library } = await visit(lamps);
   for (const text of ["first", "second"]) {
     library.addOwn(lamps.kind, { name: "", text, made: true });
@@ -125,7 +125,7 @@ test("keeps nothing of puzzles that were made and not played once another is mad
   ).toEqual([`grade ${lamps.kind}\nsecond`, `time ${lamps.kind}\nsecond`]);
 });
 
-test("knows a puzzle that comes back in another notation, with the game that was begun", async ({ visit, engine }) => {
+test("recognises a puzzle in another notation, and continues its game", async ({ visit, engine }) => {
   const visited = await visit(drawnIslands);
   await visited.click(2, 2);
   const left = visited.game.saved,

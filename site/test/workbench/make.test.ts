@@ -3,7 +3,7 @@ import { drawnIslands, islands, lamps, oneLamp, threeIslands } from "./data";
 import type { Workbench } from "../../src/workbench/page";
 import { expect, test } from "./desk";
 
-test("a new puzzle is made as it was ordered", async ({ desk }) => {
+test("makes a new puzzle with the chosen settings", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("4");
@@ -14,7 +14,7 @@ test("a new puzzle is made as it was ordered", async ({ desk }) => {
   await desk.solve();
 });
 
-test("a number out of its range is not taken", { tag: turn(3) }, async ({ desk }) => {
+test("refuses a number out of range", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("400");
@@ -28,7 +28,7 @@ test("a number out of its range is not taken", { tag: turn(3) }, async ({ desk }
   ).toBe(true);
 });
 
-test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk }) => {
+test("draws a puzzle, plays it, and can drop the drawing", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Draw");
   await desk.sheet.getByLabel("Rows").last().fill("3");
@@ -49,7 +49,7 @@ test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk 
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("a drawing that is left is put aside, and gone on with", async ({ desk }) => {
+test("puts a drawing aside when the visitor leaves it, and continues it", async ({ desk }) => {
   const heading = desk.page.getByRole("heading", { level: 1 }),
     aside = desk.sheet.getByRole("button", { name: "3 × 3, 2 changes", exact: true });
   await desk.open(lamps);
@@ -75,7 +75,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
 
   await desk.page.goto(`./#/${lamps.kind}`);
   await expect(desk.page).toHaveURL(/~\/1$/); // the drawing is open again
-  await desk.paste(oneLamp.text); // a puzzle that comes meanwhile
+  await desk.paste(oneLamp.text); // another puzzle arrives
   await expect(heading).toHaveText("Puzzle 2");
   await desk.page.reload();
   await desk.act("Draw");
@@ -90,7 +90,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await expect(aside).toHaveCount(0);
 });
 
-test("a drawing that was put aside is deleted", { tag: turn(1) }, async ({ desk }) => {
+test("deletes a drawing that was put aside", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
@@ -105,7 +105,7 @@ test("a drawing that was put aside is deleted", { tag: turn(1) }, async ({ desk 
   await expect(desk.sheet.getByRole("heading", { name: "Drawings set aside" })).toHaveCount(0);
 });
 
-test("a drawing that cannot be read is said to, and stays aside", { tag: turn(2) }, async ({ desk }) => {
+test("reports a drawing that cannot be read, and leaves it aside", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.button("Settings").click();
   const drawing = {
@@ -128,26 +128,28 @@ test("a drawing that cannot be read is said to, and stays aside", { tag: turn(2)
   await expect(desk.button("Delete the drawing, 3 × 3, 1 change")).toBeVisible();
 });
 
-test("while a puzzle is made, it is seen to go on, and can be stopped", { tag: turn(1) }, async ({ desk }) => {
+test("shows the progress while it makes a puzzle, and can be stopped", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(islands);
   await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("20");
   await desk.sheet.getByLabel("Columns").first().fill("20");
-  await desk.sheet.getByLabel("Grade").selectOption("expert"); // it is at work for as long as anybody looks
+  await desk.sheet.getByLabel("Grade").selectOption("expert"); // this takes longer than the test
   await desk.button("Make one").click();
   await expect(desk.sheet.getByText(/(^|· )\d+ s$/)).toBeVisible();
   await desk.button("Stop").click();
   await expect(desk.button("Make one")).toBeVisible();
 });
 
-test("a new puzzle in place of a solved one is seen to be made, and does not open over another", { tag: turn(4) }, async ({ desk }) => {
+test("shows the progress of a new puzzle in place of a solved one, and does not open it over another", { tag: turn(4) }, async ({
+  desk,
+}) => {
   const making = desk.button("Making a puzzle"),
     here = desk.page.getByRole("link", { name: lamps.title, exact: true, includeHidden: true });
   await desk.open(threeIslands);
   await desk.cell("row 2, column 2").click();
   await desk.act("New");
   for (const side of ["Rows", "Columns"]) await desk.sheet.getByLabel(side).first().fill("20");
-  await desk.sheet.getByLabel("Grade").selectOption("expert"); // it is at work for as long as anybody looks
+  await desk.sheet.getByLabel("Grade").selectOption("expert"); // this takes longer than the test
   await desk.page.keyboard.press("Escape");
   await desk.button("New puzzle").press("Enter");
   await expect(making).toBeDisabled();
@@ -163,7 +165,7 @@ test("a new puzzle in place of a solved one is seen to be made, and does not ope
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("what is said of a drawing stands clear of the actions below it", { tag: turn(3) }, async ({ desk }) => {
+  test("shows the verdict on a drawing clear of the actions below it", { tag: turn(3) }, async ({ desk }) => {
     await desk.start(`./#/${drawnIslands.kind}`);
     await desk.act("Draw");
     await desk.button("Empty board").click();
@@ -172,6 +174,6 @@ test.describe("by touch", () => {
       done = await desk.button("Done").boundingBox();
     expect(said!.y + said!.height).toBeLessThanOrEqual(done!.y);
     await expect(desk.button("Zoom in")).toBeInViewport({ ratio: 1 });
-    await desk.button("Zoom in").click({ trial: true }); // nothing lies over it
+    await desk.button("Zoom in").click({ trial: true }); // nothing covers it
   });
 });

@@ -1,4 +1,4 @@
-// Tools that make puzzles of the one that is open: they are seen, opened and kept, and the way back is there.
+// Tools that make puzzles from the open one: the page shows, opens and saves the results, and leads back.
 import { turn } from "../sample";
 import { attic } from "./data";
 import { expect, test, type Desk } from "./desk";
@@ -13,10 +13,10 @@ async function apply(desk: Desk, title: string): Promise<void> {
     await desk.page.keyboard.press("Enter");
   }
   await tool.getByRole("button", { name: "Apply" }).press("Enter");
-  await expect(desk.page.getByRole("heading", { name: title, level: 2 })).toBeFocused(); // its words and what it made are in sight
+  await expect(desk.page.getByRole("heading", { name: title, level: 2 })).toBeFocused(); // its text and its results are in sight
 }
 
-test("a puzzle that a tool has made is opened; the one before stays as it was left", { tag: turn(4) }, async ({ desk }) => {
+test("opens a puzzle that a tool has made, and keeps the previous one as it was left", { tag: turn(4) }, async ({ desk }) => {
   const { page } = desk,
     heading = page.getByRole("heading", { level: 1 }),
     made = page.locator(".made");
@@ -37,7 +37,7 @@ test("a puzzle that a tool has made is opened; the one before stays as it was le
   await expect.poll(desk.at).toBe(1);
 });
 
-test("simpler versions are kept as a collection, with the puzzle itself at the end", async ({ desk }) => {
+test("saves simpler versions as a collection, with the puzzle itself at the end", async ({ desk }) => {
   await desk.start();
   await desk.paste(attic.text);
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(attic.name);
@@ -51,7 +51,7 @@ test("simpler versions are kept as a collection, with the puzzle itself at the e
   await expect(desk.button("Next puzzle")).toBeVisible();
 });
 
-test("how difficult a puzzle is stands in a table, after the moves that were made", { tag: turn(2) }, async ({ desk }) => {
+test("shows in a table how difficult a puzzle is after the moves so far", { tag: turn(2) }, async ({ desk }) => {
   const { page } = desk,
     table = page.getByRole("complementary").getByRole("table").first();
   await desk.start();

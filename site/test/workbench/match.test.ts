@@ -1,8 +1,8 @@
-// Matches of two methods that do not come to their end.
+// Matches of two methods that are interrupted.
 import { turn } from "../sample";
 import { expect, test } from "./desk";
 
-test("a match is gone after a reload in the middle of it, and the game is as it was", async ({ desk, page }) => {
+test("drops a match after a reload in the middle of it, and keeps the game", async ({ desk, page }) => {
   await desk.start("./#/gdl/08-frogs-and-toads");
   await desk.button("move 3").click();
   await expect(desk.cell("row 1, column 3")).toHaveAccessibleName(/empty/);
@@ -14,7 +14,7 @@ test("a match is gone after a reload in the middle of it, and the game is as it 
   await expect(desk.button("Play the match")).toBeEnabled();
 });
 
-test("another level in the middle of a match ends it, and back there is none", { tag: turn(3) }, async ({ desk, page }) => {
+test("ends a match when another level opens, also after going back", { tag: turn(3) }, async ({ desk, page }) => {
   await desk.start("./#/gdl/08-frogs-and-toads");
   await desk.button("Play the match").click();
   await expect(page.locator("unknot-contest .rival")).toHaveCount(2);

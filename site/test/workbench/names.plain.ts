@@ -1,4 +1,4 @@
-// The page knows no kind: everything it shows of one comes from the engine.
+// The page knows no kind: everything that it shows of a kind comes from the engine.
 import { expect, test } from "@playwright/test";
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -21,13 +21,13 @@ const sources = [
     .map(({ parentPath, name }) => join(parentPath, name)),
 ];
 
-test("the catalogue and the sources are found", () => {
+test("finds the catalogue and the sources", () => {
   expect(kinds.length).toBeGreaterThan(1);
   expect(sources.length).toBeGreaterThan(20);
 });
 
 for (const kind of kinds) {
-  test(`nothing in site/ knows ${kind}`, () => {
+  test(`mentions ${kind} nowhere in site/`, () => {
     const found = sources.flatMap((file) =>
       readFileSync(file, "utf8")
         .split("\n")

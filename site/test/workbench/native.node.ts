@@ -1,4 +1,4 @@
-// A run recorded at the command line goes the same way here.
+// A run recorded at the command line is replayed here with the same result.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { readLog } from "../../src/workbench/solve/logs";

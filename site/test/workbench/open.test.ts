@@ -5,14 +5,14 @@ import { expect, test, type Desk } from "./desk";
 const kinds = [lamps, tiles, islands];
 for (const puzzle of kinds) {
   const { kind, title, text } = puzzle;
-  test(`a paste anywhere is known for ${kind}, solved, and can be copied`, { tag: tagOf(puzzle, kinds) }, async ({ desk }) => {
+  test(`recognises a pasted puzzle as ${kind}, solves it, and can copy the solution`, { tag: tagOf(puzzle, kinds) }, async ({ desk }) => {
     await desk.open({ title, text });
     await desk.solve();
     await expect(desk.solution).not.toHaveValue("");
   });
 }
 
-/** A game under way, which no mistake may touch. */
+/** Starts a game, which no mistake may change. */
 async function underWay(
   desk: Desk,
   game: { text: string; title: string; first: string } = { ...lamps, first: lamps.presses[0] },
@@ -25,7 +25,7 @@ async function underWay(
 
 const tilesGame = { ...tiles, first: "row 3, column 2" };
 
-test("a broken text stays to be mended, the caret where the fault is", async ({ desk }) => {
+test("keeps a broken text for correction, with the caret at the fault", async ({ desk }) => {
   const game = await underWay(desk);
   await desk.paste(brokenLamps);
   await expect(desk.fault).toHaveText("Read as Lights: line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
@@ -39,7 +39,7 @@ test("a broken text stays to be mended, the caret where the fault is", async ({ 
   await expect(desk.said).toContainText("7 lamps are lit");
 });
 
-test("twelve megabytes gets one sentence, and the game stays", { tag: turn(4) }, async ({ desk }) => {
+test("refuses twelve megabytes in one sentence, and keeps the game", { tag: turn(4) }, async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.page.evaluate(() => {
     const data = new DataTransfer();
@@ -53,17 +53,17 @@ test("twelve megabytes gets one sentence, and the game stays", { tag: turn(4) },
   await expect(desk.said).toContainText("Solved!");
 });
 
-test("a file may be chosen again once it is mended", { tag: turn(3) }, async ({ desk }) => {
+test("accepts the same file again once it is corrected", { tag: turn(3) }, async ({ desk }) => {
   await underWay(desk);
   await desk.paste(brokenLamps);
   const input = desk.sheet.getByLabel("Open a file");
   await input.setInputFiles({ name: "lamps.txt", mimeType: "text/plain", buffer: Buffer.from(brokenLamps.replace("x", "y")) });
   await expect(desk.fault).toContainText("'y' is neither");
-  await expect(input).toHaveValue(""); // else the browser takes the same file for no change
+  await expect(input).toHaveValue(""); // otherwise the browser would see no change if the same file is chosen again
 });
 
-test("of a long text the field shows what is at fault, and keeps the rest", { tag: turn(4) }, async ({ desk }) => {
-  const long = (row: string): string => `${"; a line that tells of the puzzle\n".repeat(20_000)}**.\n${row}\n.**\n`;
+test("shows the faulty part of a long text in the field, and keeps the rest", { tag: turn(4) }, async ({ desk }) => {
+  const long = (row: string): string => `${"; a line that describes the board\n".repeat(20_000)}**.\n${row}\n.**\n`;
   const game = await underWay(desk, tilesGame);
   await desk.paste(long("*x*"));
   await expect(desk.fault).toHaveText("Read as Lights: line 20002, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
@@ -76,7 +76,7 @@ test("of a long text the field shows what is at fault, and keeps the rest", { ta
   await expect(desk.said).toContainText("6 lamps are lit");
 });
 
-test("a text of four megabytes is refused, and most of it stays out of the field", { tag: turn(2) }, async ({ desk }) => {
+test("refuses a text of four megabytes, and keeps most of it out of the field", { tag: turn(2) }, async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.page.evaluate(() => {
     const data = new DataTransfer();
@@ -88,7 +88,7 @@ test("a text of four megabytes is refused, and most of it stays out of the field
   await expect.poll(() => desk.moves()).toEqual(game);
 });
 
-test("a text that could be of two kinds is read as one, and as the other by one press", { tag: turn(2) }, async ({ desk }) => {
+test("reads a text that fits two kinds as one of them, and as the other at one press", { tag: turn(2) }, async ({ desk }) => {
   await desk.start();
   await desk.paste(dark);
   const notice = desk.page.getByRole("alert");
@@ -98,14 +98,14 @@ test("a text that could be of two kinds is read as one, and as the other by one 
   await expect(notice).toHaveCount(0);
 });
 
-test("words beside a puzzle are listed above it", { tag: turn(1) }, async ({ desk }) => {
+test("lists the words beside a puzzle above it", { tag: turn(1) }, async ({ desk }) => {
   await desk.start();
   await desk.paste("Puzzle 17: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy");
   await expect(desk.page.getByRole("alert")).toHaveText("Left out: “Puzzle 17:”, “easy”.");
   await expect(desk.cell("row 1, column 1")).toContainText("5");
 });
 
-test("a text that is refused as one kind can be read as another", { tag: turn(3) }, async ({ desk }) => {
+test("can read a text as another kind that is refused as the first", { tag: turn(3) }, async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.paste(eightTwice);
   await expect(desk.fault).toHaveText(
@@ -117,7 +117,7 @@ test("a text that is refused as one kind can be read as another", { tag: turn(3)
   await expect(desk.cell("row 3, column 2")).toContainText("8");
 });
 
-test("a text that is not what it was said to be is opened as what it is, and that is said", { tag: turn(4) }, async ({ desk }) => {
+test("opens a text as its real kind if another was chosen, and says so", { tag: turn(4) }, async ({ desk }) => {
   await desk.start();
   await desk.act("Open");
   await desk.text.fill(tiles.text);
@@ -126,7 +126,7 @@ test("a text that is not what it was said to be is opened as what it is, and tha
   await expect(desk.page.getByRole("alert")).toHaveText(`Read as ${tiles.title}.`);
 });
 
-test("an impossible board says what it can reach, and asks for that by one press, with the moves so far", async ({ desk }) => {
+test("says what an impossible board can reach, and sets that as the goal at one press, with the moves so far", async ({ desk }) => {
   await desk.open(oddTiles);
   await expect(desk.said).toContainText("can never reach its goal");
   await desk.cell("row 3, column 2").click();
@@ -140,9 +140,7 @@ test("an impossible board says what it can reach, and asks for that by one press
   await expect(desk.page.getByLabel("Solution from here", { exact: true })).not.toHaveValue("");
 });
 
-test("what is offered instead is opened without the moves that were undone, which may not be legal there", { tag: turn(2) }, async ({
-  desk,
-}) => {
+test("opens the suggested puzzle without the undone moves, which may be illegal there", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(wordTooMany);
   await expect(desk.said).toContainText("1 edit away");
   await desk.cell("row 2, column 4").click();
@@ -156,7 +154,7 @@ test("what is offered instead is opened without the moves that were undone, whic
   await expect(desk.solution).not.toHaveValue("");
 });
 
-test("a picture is told from a puzzle", { tag: turn(1) }, async ({ desk }) => {
+test("recognises that a picture is not a puzzle", { tag: turn(1) }, async ({ desk }) => {
   const game = await underWay(desk);
   await desk.page.evaluate(() => {
     const data = new DataTransfer();
@@ -167,7 +165,7 @@ test("a picture is told from a puzzle", { tag: turn(1) }, async ({ desk }) => {
   await expect.poll(() => desk.moves()).toEqual(game);
 });
 
-test("a file is opened by dropping it, and by choosing it", async ({ desk }) => {
+test("opens a file by drop and by choice", async ({ desk }) => {
   await desk.start();
   await desk.page.evaluate((text) => {
     const data = new DataTransfer();
@@ -180,7 +178,7 @@ test("a file is opened by dropping it, and by choosing it", async ({ desk }) => 
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
 
-test("of a collection one is chosen", { tag: turn(3) }, async ({ desk }) => {
+test("opens the chosen puzzle of a collection", { tag: turn(3) }, async ({ desk }) => {
   await desk.start();
   await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 0 6\n7 5 8\n");
   await expect(desk.sheet.getByLabel("Name")).toHaveValue("2 puzzles");
@@ -190,7 +188,7 @@ test("of a collection one is chosen", { tag: turn(3) }, async ({ desk }) => {
   await expect(desk.solution).toHaveValue(tiles.solution);
 });
 
-test("the text of what is open can be changed", async ({ desk }) => {
+test("changes the text of the open puzzle", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Edit text");
   await expect(desk.text).toHaveValue(lamps.text);
@@ -199,9 +197,7 @@ test("the text of what is open can be changed", async ({ desk }) => {
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("while a text is edited, the board beside it is the last that could be read, and the game stays", { tag: turn(3) }, async ({
-  desk,
-}) => {
+test("shows the last readable board beside a text while it is edited, and keeps the game", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -223,9 +219,9 @@ test("while a text is edited, the board beside it is the last that could be read
   await expect(desk.board.getByRole("grid", { name: "4 by 2" })).toBeVisible();
 });
 
-test("a fault and what is mended stay while the page is drawn anew", { tag: turn(4) }, async ({ desk }) => {
+test("keeps a fault and its correction while the page renders again", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(lamps);
-  const anew = () =>
+  const render = () =>
     desk.page.locator("unknot-workbench").evaluate(async (page) => {
       const element = page as unknown as { requestUpdate(): void; updateComplete: Promise<boolean> };
       element.requestUpdate();
@@ -235,16 +231,16 @@ test("a fault and what is mended stay while the page is drawn anew", { tag: turn
   await desk.text.fill("*.\n.x\n");
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.fault).toContainText("line 2, column 2");
-  await anew();
+  await render();
   await expect(desk.fault).toContainText("line 2, column 2");
   await desk.text.fill("*.\n..\n");
-  await anew();
+  await render();
   await expect(desk.text).toHaveValue("*.\n..\n");
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("a text that was edited is not lost by a selection dragged out of the sheet, nor by Escape", { tag: turn(2) }, async ({ desk }) => {
+test("keeps an edited text when a selection is dragged out of the sheet, and at Escape", { tag: turn(2) }, async ({ desk }) => {
   const written = "*.\n..\n",
     open = desk.button("Edit text"),
     discard = desk.sheet.getByRole("button", { name: "Discard edits" });
@@ -273,7 +269,7 @@ test("a text that was edited is not lost by a selection dragged out of the sheet
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("of what is pasted before the engine is there, the last is opened when it is", { tag: turn(1) }, async ({ desk }) => {
+test("opens the last text that was pasted before the engine was there", { tag: turn(1) }, async ({ desk }) => {
   let come = (): void => undefined;
   const there = new Promise<void>((resolve) => {
     come = resolve;
@@ -290,7 +286,7 @@ test("of what is pasted before the engine is there, the last is opened when it i
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
 
-test("an engine that could not be loaded is fetched again, and the page goes on as ever", { tag: turn(3) }, async ({ desk }) => {
+test("fetches an engine again that could not be loaded, and continues normally", { tag: turn(3) }, async ({ desk }) => {
   let down = true;
   await desk.page.route("**/engine-*", (route) => (down ? route.abort() : route.continue()));
   await desk.page.goto(`./#/${tiles.kind}`);

@@ -10,7 +10,7 @@ import { corridors, lamps, oneLamp } from "./data";
 /** The visitor's own puzzles of the open kind, the latest first, by number. */
 const numbers = ({ library }: Visit, kind = lamps.kind) => library.collection(kind, own)?.parts.map(({ number }) => number);
 
-/** Has a puzzle made like the open one, and opens it. */
+/** Makes a puzzle like the open one, and opens it. */
 async function make({ game, desk }: Visit): Promise<void> {
   const { name, generate } = game.kind!,
     params: Params = Object.fromEntries(generate!.map((param) => [param.name, param.default]));
@@ -21,7 +21,7 @@ let seed = 0;
 
 const saved = ({ game }: { game: Game }) => game.saved!;
 
-test("keeps what was made and what was drawn, each once, and nothing that a list has already", async ({ visit }) => {
+test("keeps made and drawn puzzles once each, and none that a list has already", async ({ visit }) => {
   const visited = await visit(lamps),
     { desk } = visited;
   await make(visited);
@@ -41,7 +41,7 @@ test("keeps what was made and what was drawn, each once, and nothing that a list
   expect(numbers(visited, kind)).toEqual([1]);
 });
 
-test("gives the room of a puzzle that was made and not played to the next that is made", async ({ visit }) => {
+test("replaces a made puzzle that was not played by the next one", async ({ visit }) => {
   const visited = await visit(lamps);
   await make(visited);
   await make(visited);
@@ -51,7 +51,7 @@ test("gives the room of a puzzle that was made and not played to the next that i
   expect(numbers(visited)).toHaveLength(3);
 });
 
-test("keeps in each of two tabs what was opened in either, and what was deleted stays deleted", async ({ visit }) => {
+test("keeps in both tabs the puzzles that were opened in either, and deleted ones stay deleted", async ({ visit }) => {
   const one = await visit(lamps),
     other = await visit();
   await soon(() => numbers(other)).toEqual([1]);
@@ -68,7 +68,7 @@ test("keeps in each of two tabs what was opened in either, and what was deleted 
   expect(numbers(await other.reload())).toEqual([4, 3, 2]);
 });
 
-test("follows in one window what is played in the other", async ({ visit }) => {
+test("follows in one window the moves in the other", async ({ visit }) => {
   const one = await visit(lamps),
     other = await visit();
   await other.click(1, 1);

@@ -1,4 +1,4 @@
-// Puzzles that a visitor pasted, drew or had made are kept, one by one.
+// The page saves each puzzle that a visitor pasted, drew or had made.
 import { turn } from "../sample";
 import { detour, lamps, oneBox, oneLamp } from "./data";
 import { Desk, expect, test } from "./desk";
@@ -7,7 +7,7 @@ const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
 const list = (desk: Desk) => heading(desk).getByRole("button").click();
 const row = (desk: Desk, title: string) => desk.sheet.getByRole("listitem").filter({ hasText: title });
 
-test("what was pasted is found again, as it was left, with what was solved and the best of it", async ({ desk }) => {
+test("finds pasted puzzles again as they were left, with the solved ones and their best solutions", async ({ desk }) => {
   await desk.open(oneBox);
   await desk.page.keyboard.press("ArrowRight");
   await expect(desk.said).toContainText("Solved!");
@@ -33,7 +33,7 @@ test("what was pasted is found again, as it was left, with what was solved and t
   await expect(desk.page).toHaveURL(/#\/sokoban\/~\/2$/);
 });
 
-test("one is deleted, then all; what is open of them stays", async ({ desk }) => {
+test("deletes one puzzle, then all, and keeps the open one", async ({ desk }) => {
   await desk.open(lamps);
   await desk.paste(oneLamp.text);
   await expect(desk.said).toContainText("5 lamps are lit");
@@ -62,7 +62,7 @@ async function another(desk: Desk, deaf = false): Promise<Desk> {
   return other;
 }
 
-test("two windows with the same game follow each other", { tag: turn(1) }, async ({ desk }) => {
+test("lets two windows with the same game follow each other", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(lamps);
   const other = await another(desk);
   await other.cell(lamps.presses[0]).click();

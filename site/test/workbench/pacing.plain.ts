@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { closing, opening, paced, whole } from "../../src/workbench/share/pacing";
 
-test("a film ends at its last move and is over in a minute", () => {
+test("ends a film at its last move, within a minute", () => {
   for (const moves of [1, 2, 60, 142, 500, 2000, 50_000])
     for (const large of [false, true]) {
       const { places, each } = paced(moves, 1, large);

@@ -1,14 +1,14 @@
-// Painting: pieces, and the way out of a mistake.
+// Painting cells, and the way out of a mistake.
 import { turn } from "../sample";
 import { drawnIslands, wideIslands } from "./data";
 import { type Desk, expect, test } from "./desk";
 
-/** How a cell looks; that it breaks a rule may be said behind. */
+/** Expects the description of a cell, which may end with the rule that it breaks. */
 const is = (desk: Desk, cell: string, look: string) =>
   expect(desk.board.getByRole("gridcell", { name: new RegExp(`^${cell}, ${look}(, breaks|$)`) })).toHaveCount(1);
 const one = "row 2, column 2";
 
-test("the pieces of the sea are told apart for as long as their button is down", { tag: turn(2) }, async ({ desk }) => {
+test("distinguishes the parts of the sea while their button is down", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(wideIslands);
   const pieces = desk.board.locator(".mark.piece");
   await desk.cell(one).click();
@@ -24,7 +24,7 @@ test("the pieces of the sea are told apart for as long as their button is down",
   await expect(pieces).toHaveCount(0);
 });
 
-test("a hint undoes a mistake and keeps what came after it", async ({ desk }) => {
+test("undoes a mistake by a hint, and keeps the later moves", async ({ desk }) => {
   await desk.open(drawnIslands);
   await desk.button("Sea").click();
   const cells = ["row 2, column 1", "row 3, column 3", "row 2, column 2", "row 4, column 2"];
@@ -46,7 +46,7 @@ test("a hint undoes a mistake and keeps what came after it", async ({ desk }) =>
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the pad's keys go where the board was touched last", { tag: turn(4) }, async ({ desk }) => {
+  test("applies the pad's keys at the place that was touched last", { tag: turn(4) }, async ({ desk }) => {
     await desk.open(drawnIslands);
     await desk.act("Draw");
     await desk.button("Empty board").tap();
@@ -59,7 +59,7 @@ test.describe("by touch", () => {
     await is(desk, "row 3, column 4", "1, island unfinished");
   });
 
-  test("the keys of a trial stand in one row with the others, and the board keeps its room", { tag: turn(3) }, async ({ desk }) => {
+  test("shows the keys of a trial in one row with the others, and leaves the board its room", { tag: turn(3) }, async ({ desk }) => {
     await desk.page.setViewportSize({ width: 360, height: 640 });
     await desk.start(`./#/${drawnIslands.kind}`);
     await desk.button("Try").tap();
@@ -70,7 +70,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("a drawing says whether it is a puzzle yet, and where it could be one or the other", { tag: turn(1) }, async ({ desk }) => {
+test("reports whether a drawing is a puzzle yet, and marks where two solutions differ", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(drawnIslands);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();

@@ -1,4 +1,4 @@
-// What is filled in by pencil: lines along sides and through cells, lamps, digits and notes, areas, colours.
+// Marks by pencil: lines along sides and through cells, lamps, digits and notes, areas, colours.
 import { turn } from "../sample";
 import { pencil } from "./data";
 import { type Desk, expect, test } from "./desk";
@@ -19,14 +19,14 @@ async function click(desk: Desk, at: Spot, button: "left" | "right" = "left"): P
   const [point] = await points(desk, [at]);
   await desk.page.mouse.click(point!.x, point!.y, { button });
 }
-/** The moves that are played. */
+/** The played moves. */
 const played = (desk: Desk) =>
   desk.moves().then((saved) => (saved as { moves: string[]; at: number }).moves.slice(0, (saved as { at: number }).at));
 const last = (desk: Desk, move: string) => expect.poll(async () => (await played(desk)).at(-1)).toBe(move);
 const is = (desk: Desk, place: string, look: string) =>
   expect(desk.board.getByRole("gridcell", { name: new RegExp(`^${place}, ${look}`) })).toHaveCount(1);
 
-test("a side goes from line to cross to open; a drag follows the sides, comes back, and closes a loop", async ({ desk }) => {
+test("changes a side from line to cross to open; a drag follows the sides, comes back, and closes a loop", async ({ desk }) => {
   await desk.open(pencil.slither);
   for (const mark of ["line", "cross", "clear"]) {
     await click(desk, [2, 3]);
@@ -75,7 +75,7 @@ test("a side goes from line to cross to open; a drag follows the sides, comes ba
   await expect(rules, "the next one has them folded").not.toHaveAttribute("open");
 });
 
-test("a lamp lights its row and column; a drag makes dots around lamps", async ({ desk }) => {
+test("lights the row and column of a lamp; a drag makes dots around lamps", async ({ desk }) => {
   await desk.open(pencil.lightup);
   await desk.cell("row 2, column 2").click();
   await is(desk, "row 2, column 2", "lamp");
@@ -94,7 +94,7 @@ test("a lamp lights its row and column; a drag makes dots around lamps", async (
   await desk.axe();
 });
 
-test("digits go where the focus is; notes have a mode, and are filled in", async ({ desk }) => {
+test("enters digits at the focus; notes have a mode, and can be filled in", async ({ desk }) => {
   await desk.open(pencil.sudoku);
   await desk.cell("row 1, column 2").click();
   await expect(desk.board.locator(".ring").first()).toBeVisible();
@@ -117,7 +117,7 @@ test("digits go where the focus is; notes have a mode, and are filled in", async
   await desk.axe();
 });
 
-test("keys go into the first open cell; candidates are filled in once, and it says so", { tag: turn(2) }, async ({ desk }) => {
+test("enters keys into the first open cell, fills in candidates once, and says so", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(pencil.kakuro);
   await desk.page.keyboard.press("1");
   await is(desk, "row 2, column 2", "1");
@@ -127,7 +127,7 @@ test("keys go into the first open cell; candidates are filled in once, and it sa
   await expect(desk.said).toContainText("No candidate is missing");
 });
 
-test("keys are listed by their names, numbers in one row", { tag: turn(4) }, async ({ desk }) => {
+test("lists keys by their names, and numbers in one row", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(pencil.sudoku);
   await desk.page.keyboard.press("?");
   await expect(desk.sheet.locator("kbd", { hasText: /^1–4$/ })).toBeVisible();
@@ -135,7 +135,7 @@ test("keys are listed by their names, numbers in one row", { tag: turn(4) }, asy
   await expect(desk.sheet.locator("kbd", { hasText: /^2$/ })).toHaveCount(0);
 });
 
-test("print shows no focus, and forced colours leave the main button its words", { tag: turn(1) }, async ({ desk }) => {
+test("prints without focus, and keeps the words of the main button in forced colours", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(pencil.sudoku);
   const ring = desk.board.locator(".ring").first();
   await expect(ring).toBeVisible();
@@ -150,7 +150,7 @@ test("print shows no focus, and forced colours leave the main button its words",
   ).toBe(2);
 });
 
-test("colours mean nothing to the rules, and have cells of their own where sides are marked", { tag: turn(2) }, async ({ desk }) => {
+test("gives colours no meaning in the rules, and colours cells where the marks are on sides", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(pencil.slither);
   await desk.button("Colour").click();
   await click(desk, [1, 1]);
@@ -172,7 +172,7 @@ test("colours mean nothing to the rules, and have cells of their own where sides
   await last(desk, "r1c1-above=line");
 });
 
-test("asked why, it says what forces a place, on the board too; or that other steps come first, or what is wrong", async ({ desk }) => {
+test("explains on Why? what forces a place, on the board too, or that other steps come first, or what is wrong", async ({ desk }) => {
   await desk.open(pencil.lightup);
   await desk.button("Why?").click();
   await expect(desk.said).toContainText("Choose a place");
@@ -187,7 +187,7 @@ test("asked why, it says what forces a place, on the board too; or that other st
   await expect(desk.button("Why?"), "Escape lets it go").toHaveAttribute("aria-pressed", "false");
   await desk.button("Why?").click();
   await desk.cell("row 2, column 4").click();
-  await desk.cell("row 3, column 4").click(); // it goes on asking
+  await desk.cell("row 3, column 4").click(); // the mode Why? stays on
   await expect(desk.said).toContainText("steps come first. The next of them: This 3 needs three lamps");
   await desk.button("Why?").click();
   await desk.cell("row 1, column 4").click();
@@ -199,7 +199,7 @@ test("asked why, it says what forces a place, on the board too; or that other st
   await last(desk, "r1c4=dot");
 });
 
-test("hints and reasons leave the focus where it was", { tag: turn(4) }, async ({ desk }) => {
+test("keeps the focus during hints and reasons", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(pencil.sudoku);
   const cell = desk.cell("row 2, column 2");
   await cell.focus();
@@ -214,7 +214,7 @@ test("hints and reasons leave the focus where it was", { tag: turn(4) }, async (
   }
 });
 
-test("a trial inside a trial has a look and a name of its own, on lines too", { tag: turn(3) }, async ({ desk }) => {
+test("gives a trial inside a trial its own look and name, on lines too", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(pencil.slither);
   await click(desk, [0, 1]);
   for (const [n, col] of [
@@ -237,7 +237,7 @@ test("a trial inside a trial has a look and a name of its own, on lines too", { 
   await expect.poll(dashes).toHaveLength(1);
 });
 
-test("a drawing says what is set, where a clue cannot stand, and whether it is a puzzle", async ({ desk }) => {
+test("reports in a drawing what was set, where a clue is impossible, and whether it is a puzzle", async ({ desk }) => {
   await desk.open(pencil.kakuro);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
@@ -252,12 +252,12 @@ test("a drawing says what is set, where a clue cannot stand, and whether it is a
   for (const key of ["Delete", "1"]) await desk.page.keyboard.press(key);
   await expect(desk.said).toContainText("No solution. ");
   await expect(desk.said).toContainText("this 1 is the sum of two different digits to its right");
-  await expect(desk.said.getByText("There is no solution")).toHaveCount(0); // it would say the same again
+  await expect(desk.said.getByText("There is no solution")).toHaveCount(0); // that would repeat the sentence
   await desk.button("Cancel").click();
   await desk.open(pencil.galaxies);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
-  await expect(desk.said).toContainText("One solution"); // so the board is that of the drawing, and stays where it is
+  await expect(desk.said).toContainText("One solution"); // so the board is the drawing's, and no longer moves
   await click(desk, [2, 2]);
   await desk.page.keyboard.press("o");
   await expect(desk.said).toContainText("Two stars lie on one cell.");
@@ -295,7 +295,7 @@ test("a drawing says which clues are too many, and is finished, with what is dra
   await expect(desk.said).toContainText("Several solutions");
 });
 
-/** A board of 16 a side: too small for candidates, and each second number is missing. */
+/** A board of 16 x 16, whose cells are too small for candidates. Each second number is missing. */
 const wide = {
   title: "Sudoku",
   text: `; kind: sudoku\n${Array.from({ length: 16 }, (_, r) =>
@@ -306,7 +306,7 @@ const wide = {
 test.describe("on a telephone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("candidates of a large board can be zoomed to, and its keys be hit", { tag: turn(2) }, async ({ desk }) => {
+  test("zooms to the candidates of a large board, whose keys are large enough", { tag: turn(2) }, async ({ desk }) => {
     await desk.open(wide);
     await desk.button("Fill").tap();
     await expect(desk.board.locator(".note").first()).toBeAttached();
@@ -329,7 +329,7 @@ test.describe("on a telephone", () => {
 test.describe("on a telephone on its side", () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
-  test("the word on a drawing stays in sight, and all keys of a large board", { tag: turn(4) }, async ({ desk }) => {
+  test("keeps the verdict on a drawing in sight, and all keys of a large board", { tag: turn(4) }, async ({ desk }) => {
     await desk.open(pencil.kakuro);
     await desk.act("Draw");
     await desk.button("Edit this puzzle").tap();
@@ -346,7 +346,7 @@ test.describe("on a telephone on its side", () => {
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("a finger draws along sides, and rests for a cross", async ({ desk }) => {
+  test("draws along sides with a finger, and a cross where the finger rests", async ({ desk }) => {
     await desk.open(pencil.slither);
     await stroke(desk, [0, 0], [0, 2], [0, 4], [2, 4]);
     await last(desk, "r1c1-above=line,r1c2-above=line,r1c2-right=line");
@@ -355,7 +355,7 @@ test.describe("by touch", () => {
     await last(desk, "r3c1-below=line");
   });
 
-  test("a finger asks why, and the keys of a trial stay in one row", { tag: turn(3) }, async ({ desk }) => {
+  test("explains a touched place, and keeps the keys of a trial in one row", { tag: turn(3) }, async ({ desk }) => {
     await desk.open(pencil.slither);
     await desk.button("Why?").tap();
     const [side] = await points(desk, [[6, 3]]);
@@ -367,7 +367,7 @@ test.describe("by touch", () => {
     expect(dropping!.x + dropping!.width).toBeLessThanOrEqual(360);
   });
 
-  test("the keys of numbers take two rows, and leave the board its room", { tag: turn(1) }, async ({ desk }) => {
+  test("shows the number keys in two rows, and leaves the board its room", { tag: turn(1) }, async ({ desk }) => {
     await desk.open({ ...pencil.sudoku, text: `; kind: sudoku\n${". . . . . . . . .\n".repeat(8)}1 . . . . . . . .\n` });
     const [one, last] = await Promise.all([desk.button("1"), desk.button("Try")].map((key) => key.boundingBox()));
     expect(last!.y - one!.y).toBeLessThan(60);
@@ -377,7 +377,7 @@ test.describe("by touch", () => {
     const dropping = (await desk.button("Drop").boundingBox())!;
     expect(dropping.y - one!.y).toBeLessThan(60); // still two
     expect(dropping.x + dropping.width).toBeLessThanOrEqual(360);
-    await expect(desk.button("Zoom in")).toHaveCount(0); // its row would take the room that it is about
+    await expect(desk.button("Zoom in")).toHaveCount(0); // its row would take the room that it should gain
     await expect(desk.said).toBeInViewport({ ratio: 0.6 });
   });
 });

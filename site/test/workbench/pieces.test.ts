@@ -1,4 +1,4 @@
-// The pieces of the scene, sent by the engine of the tests and shown where people meet them.
+// The pieces of the scene, sent by the test engine and shown on the workbench.
 import { readFile } from "node:fs/promises";
 import { tagOf, turn } from "../sample";
 import { expect, test } from "./walk";
@@ -18,7 +18,7 @@ const shows = [
 ] as const;
 for (const one of shows) {
   const [show, drawn] = one;
-  test(`a board with ${show} is drawn, and can be played`, { tag: tagOf(one, shows, 3) }, async ({ desk }) => {
+  test(`draws a board with ${show}, and can play it`, { tag: tagOf(one, shows, 3) }, async ({ desk }) => {
     await desk.open(yard(show));
     await expect(desk.board.locator(drawn).first()).toBeAttached();
     await desk.cell(`row 3, column ${["letters", "clues"].includes(show) ? "B" : "2"}`).click();
@@ -27,7 +27,7 @@ for (const one of shows) {
   });
 }
 
-test("a key with a drawing says how many are left, and is off when none is", { tag: turn(2) }, async ({ desk, page }) => {
+test("shows on a key with a drawing how many are left, and disables it when none is", { tag: turn(2) }, async ({ desk, page }) => {
   await desk.open(yard("glyphs"));
   const key = page.getByRole("button", { name: /^builder/ });
   await expect(key).toHaveAccessibleName("builder, 2 left");
@@ -57,7 +57,7 @@ test("a key with a drawing says how many are left, and is off when none is", { t
   await expect(key).toHaveAccessibleName("builder, 0 left");
 });
 
-test("without a board there are pictures all the same, of what is written, and print", async ({ desk, page }) => {
+test("saves pictures of the text and prints, though the kind has no board", async ({ desk, page }) => {
   await desk.go("./#/fixture");
   await desk.paste(yard("words").text);
   await expect(desk.puzzle.locator("unknot-view").filter({ hasText: "The walker is" })).toBeVisible();

@@ -2,7 +2,7 @@ import { turn } from "../sample";
 import { greeting, lamps, oneLamp, twoRooms, wideIslands } from "./data";
 import { expect, test } from "./desk";
 
-test("a letter that does the same in both cases is told of once", { tag: turn(2) }, async ({ desk }) => {
+test("lists a letter once if upper and lower case do the same", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(twoRooms);
   await desk.page.keyboard.press("?");
   const key = (name: string) => desk.sheet.locator("kbd").filter({ hasText: new RegExp(`^${name}$`, "i") });
@@ -10,7 +10,9 @@ test("a letter that does the same in both cases is told of once", { tag: turn(2)
   for (const name of ["w", "a", "s", "d"]) await expect(key(name)).toHaveCount(1);
 });
 
-test("keys of the page: hint, solve, next; not while somebody types, not with Ctrl, and not those of the puzzle", async ({ desk }) => {
+test("obeys the page's keys for hint, solve and next, but not while somebody types, with Ctrl, or instead of the puzzle's", async ({
+  desk,
+}) => {
   const { page } = desk;
   await desk.start("./#/lights/01-one-press");
   await page.keyboard.press("?");
@@ -37,7 +39,7 @@ test("keys of the page: hint, solve, next; not while somebody types, not with Ct
   await page.getByLabel("Time limit").press("n");
   await expect(desk.slider).toHaveCount(0);
   await expect(page).toHaveURL(/lights\/02/);
-  await page.goto("about:blank"); // else the field keeps the focus, and what is pasted
+  await page.goto("about:blank"); // otherwise the field would keep the focus, and take the pasted text
   await desk.open(twoRooms);
   await page.keyboard.press("s"); // down
   await expect.poll(desk.at).toBe(1);
@@ -45,7 +47,7 @@ test("keys of the page: hint, solve, next; not while somebody types, not with Ct
   await expect(desk.slider).toBeVisible();
 });
 
-test("on a fresh page the arrows move over the board, and a link goes there past the head", { tag: turn(4) }, async ({ desk }) => {
+test("moves over the board by the arrows on a fresh page, and links to it past the head", { tag: turn(4) }, async ({ desk }) => {
   const { page } = desk;
   await desk.start("./#/lights/03-small-square");
   await page.keyboard.press("ArrowRight");
@@ -60,7 +62,7 @@ test("on a fresh page the arrows move over the board, and a link goes there past
   await expect(page).toHaveURL(/lights\/03/);
 });
 
-test("moves are played, taken back, made again, and begun anew", async ({ desk }) => {
+test("plays, undoes and redoes moves, and restarts", async ({ desk }) => {
   await desk.open(lamps);
   await expect(desk.said).toContainText("6 lamps are lit");
   await expect(desk.button("Undo")).toBeDisabled();
@@ -80,7 +82,7 @@ test("moves are played, taken back, made again, and begun anew", async ({ desk }
   await expect(desk.button("Redo")).toBeEnabled();
 });
 
-test("a solved puzzle has its moment, its mark, and a way to the next", async ({ desk }) => {
+test("announces a solved puzzle, marks it in the list, and leads to the next", async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}`);
   const first = await desk.page.getByRole("heading", { level: 1 }).textContent();
   for (let i = 0; i < 40 && !(await desk.button("Next puzzle").isVisible()); i++) {
@@ -97,22 +99,22 @@ test("a solved puzzle has its moment, its mark, and a way to the next", async ({
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(first!);
 });
 
-test("events tell the page around the puzzle", { tag: turn(3) }, async ({ desk }) => {
+test("reports events to the page around the puzzle", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(oneLamp);
   await desk.page.evaluate(() => {
-    const told: unknown[] = ((window as unknown as { told: unknown[] }).told = []);
+    const heard: unknown[] = ((window as unknown as { heard: unknown[] }).heard = []);
     for (const name of ["unknot-move", "unknot-solved"])
-      document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail.moves]));
+      document.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail.moves]));
   });
   await desk.cell(oneLamp.presses[0]).click();
   await expect(desk.said).toContainText("Solved!");
-  expect(await desk.page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
+  expect(await desk.page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([
     ["unknot-move", ["r2c2"]],
     ["unknot-solved", ["r2c2"]],
   ]);
 });
 
-test("a tool's key acts where the focus is; its button stays down for the clicks that follow", { tag: turn(1) }, async ({ desk }) => {
+test("applies a tool's key at the focus; its button stays down for the clicks that follow", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(wideIslands);
   await desk.cell("row 1, column 1").focus();
   const press = async (key: string, moves: number) => {
@@ -131,7 +133,7 @@ test("a tool's key acts where the focus is; its button stays down for the clicks
   await expect.poll(async () => ((await desk.moves()) as { moves: string[] }).moves.at(-1)).toBe("r1c2=sea");
 });
 
-test("parts are joined by a click, over what is dragged, and from the list below the board", async ({ desk }) => {
+test("joins parts by a click, by a drag, and from the list below the board", async ({ desk }) => {
   await desk.open(greeting);
   await desk.cell("row 2, column 1").click();
   await expect(desk.said).toContainText("“hello” is now the part greeting");

@@ -1,4 +1,4 @@
-// A game whose pieces are pushed about: by keys, by clicks, by drags; counted, taken back, warned of.
+// A game with pieces to push by keys, clicks and drags: its counts, Undo and warnings.
 import { turn } from "../sample";
 import { closet, door, forum, oneBox, twoRooms } from "./data";
 import { Desk, expect, test } from "./desk";
@@ -8,7 +8,7 @@ const tally = (desk: Desk, moves: number, pushes: number) =>
   expect(desk.puzzle.locator("[part=tally]")).toHaveText(new RegExp(`^\\s*${moves} moves?\\s+${pushes} push(es)?\\s*$`));
 const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
 
-test("the keys of a fresh page take back and do again wherever the focus is, but in a field", { tag: turn(4) }, async ({ desk }) => {
+test("undoes and redoes by the keys of a fresh page wherever the focus is, except in a field", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(twoRooms);
   await expect(desk.page.locator("body")).toBeFocused();
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"]) await desk.page.keyboard.press(key);
@@ -34,7 +34,7 @@ test("the keys of a fresh page take back and do again wherever the focus is, but
   await tally(desk, 1, 1);
 });
 
-test("a click walks, two clicks push, a drag pushes; each is seen before it is done", async ({ desk }) => {
+test("walks by a click, pushes by two clicks or a drag, and previews each", async ({ desk }) => {
   await desk.open(twoRooms);
   const preview = desk.board.locator(".mark.preview");
   await desk.cell("row 4, column 2").hover();
@@ -61,7 +61,7 @@ test("a click walks, two clicks push, a drag pushes; each is seen before it is d
   await expect(preview).toHaveCount(0);
 });
 
-test("with a solution at hand another method is offered at once; a solved board is not solved again", { tag: turn(3) }, async ({
+test("offers another method at once if there is a solution, and does not solve a solved board again", { tag: turn(3) }, async ({
   desk,
 }) => {
   await desk.page.emulateMedia({ reducedMotion: "reduce" }); // it waits at the start to be played
@@ -87,7 +87,7 @@ test("with a solution at hand another method is offered at once; a solved board 
   await expect(desk.page.getByRole("heading", { name: "Solved from here" })).toBeVisible();
 });
 
-test("a lost level is said to be so with its reason, and where", async ({ desk }) => {
+test("says that a level is lost, why, and where", async ({ desk }) => {
   await desk.open(closet);
   await desk.button("Dead squares").click();
   await expect(desk.board.getByRole("gridcell", { name: /dead square/ }).first()).toBeVisible();
@@ -100,7 +100,7 @@ test("a lost level is said to be so with its reason, and where", async ({ desk }
   await expect(desk.said).not.toContainText("This position is lost");
 });
 
-test("out of a post, with a title above and a solution below; the answer is copied in the field's notation, and goes along in a file", {
+test("opens a level from a post with a title and a solution, copies the answer in the field's notation, and saves it in a file", {
   tag: turn(2),
 }, async ({ desk }) => {
   await desk.start();
@@ -120,7 +120,7 @@ test("out of a post, with a title above and a solution below; the answer is copi
   expect((await file).suggestedFilename()).toBe(forum.file);
 });
 
-test("by the keys alone there and back: the focus stays on the button", { tag: turn(1) }, async ({ desk }) => {
+test("switches to reverse play and back by keyboard, and keeps the focus on the button", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(oneBox);
   await desk.button("Play in reverse").focus();
   for (const now of ["Play forwards", "Play in reverse", "Play forwards"]) {
@@ -129,7 +129,9 @@ test("by the keys alone there and back: the focus stays on the button", { tag: t
   }
 });
 
-test("in reverse by the keys alone: the player is set down, taken to another room, and pulls", { tag: turn(2) }, async ({ desk }) => {
+test("plays in reverse by keyboard: sets the player down, takes the player to another room, and pulls", { tag: turn(2) }, async ({
+  desk,
+}) => {
   await desk.open(door);
   await desk.page.keyboard.press("r");
   await expect(desk.said).toContainText("press Enter");
@@ -144,7 +146,7 @@ test("in reverse by the keys alone: the player is set down, taken to another roo
   await desk.axe();
 });
 
-test("a level is drawn, with what is still wrong said as it is drawn, and played", async ({ desk }) => {
+test("draws a level, reports its remaining faults on the way, and plays it", async ({ desk }) => {
   await desk.open(oneBox);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
@@ -162,7 +164,7 @@ test("a level is drawn, with what is still wrong said as it is drawn, and played
   await expect(heading(desk)).toHaveText("Puzzle 1");
 });
 
-test("on a phone: two taps, a finger that drags, arrows under the thumb", async ({ browser, baseURL }) => {
+test("plays on a phone by two taps, a dragging finger, and arrows under the thumb", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 390, height: 844 },
@@ -181,7 +183,7 @@ test("on a phone: two taps, a finger that drags, arrows under the thumb", async 
   await tally(desk, 2, 2);
   await desk.button("Down").tap();
   await tally(desk, 3, 2);
-  // Held, it goes on until there is a wall.
+  // While the button is held, the player walks on to the wall.
   await desk.button("Left").dispatchEvent("pointerdown", { button: 0 });
   await tally(desk, 5, 2);
   await desk.page.dispatchEvent("body", "pointerup");
@@ -191,7 +193,7 @@ test("on a phone: two taps, a finger that drags, arrows under the thumb", async 
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a button that was held leaves nothing behind on the window", { tag: turn(4) }, async ({ desk, page }) => {
+  test("removes the listeners of a held button from the window", { tag: turn(4) }, async ({ desk, page }) => {
     await desk.open(twoRooms);
     const session = await page.context().newCDPSession(page),
       {

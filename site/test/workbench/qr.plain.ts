@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import decode from "qr/decode.js";
 import { coded, drawn, mostInCode, quiet } from "../../src/workbench/share/qr";
 
-/** What a camera sees: eight pixels a module, with the white around. */
+/** The code as a camera sees it: eight pixels per module, with the white margin. */
 function seen(text: string): { width: number; height: number; data: Uint8Array } {
   const code = coded(text)!,
     each = 8,
@@ -13,7 +13,7 @@ function seen(text: string): { width: number; height: number; data: Uint8Array }
   return { width: side, height: side, data };
 }
 
-test("a code is read again as what it was made of, up to the longest", () => {
+test("makes a code that reads as its text, up to the longest", () => {
   const address = "https://unknot.example/#=";
   for (const length of [30, 299, 300, 1000, mostInCode]) {
     const text = address + "eJyLVvJUMFTSUUoqBgGlWACFoARx".repeat(110).slice(0, length - address.length);
@@ -24,7 +24,7 @@ test("a code is read again as what it was made of, up to the longest", () => {
   expect(coded("é".repeat(mostInCode / 2 + 1)), "counted in bytes").toBeUndefined();
 });
 
-test("a code is drawn dark on white with four modules of white around", () => {
+test("draws a code dark on white, with a margin of four modules", () => {
   const code = coded("https://unknot.example/")!,
     picture = drawn(code);
   expect(picture).toContain(`viewBox="0 0 ${code.size + 8} ${code.size + 8}"`);

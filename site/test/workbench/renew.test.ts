@@ -12,7 +12,7 @@ const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 test.use({ serviceWorkers: "allow" });
 
 test(
-  "the page reports it, and changes to it when asked, the game untouched; in a solve it waits, and ends the solver only when asked " +
+  "reports a new version, changes to it on request and keeps the game; waits during a solve, and ends the solver only when asked " +
     "twice",
   { tag: turn(1) },
   async ({ desk }, info) => {
@@ -28,7 +28,7 @@ test(
     await expect(desk.said).toContainText("3 lamps are lit");
     const lit = await desk.moves();
     appendFileSync(join(folder, "service-worker.js"), "\n// the next version");
-    await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // the tab is looked at again
+    await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // the visitor returns to the tab
     await expect(footer).toContainText("A new version is available.");
     await Promise.all([desk.page.waitForEvent("load"), desk.button("Update").click()]);
     await expect(desk.board).toBeVisible();

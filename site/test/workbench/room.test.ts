@@ -1,4 +1,4 @@
-// Where the window is small for what is in it, or large.
+// Layout in small and large windows.
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { greeting, hardTiles, lamps, lemmings, longHall, nine, onePassage, tiles, twoRooms, wideIslands } from "./data";
 import { sample, sampled, tagOf, turn } from "../sample";
@@ -23,7 +23,7 @@ const hands: Size[] = [
   { what: "a phone on its side", width: 844, height: 390 },
 ];
 
-/** Gives the window one size after another, and looks at each once the page is laid out for it. */
+/** Gives the window one size after another, and runs `look` once the page is laid out for each. */
 async function within(desk: Desk, sizes: readonly Size[], look: (what: string) => Promise<void>): Promise<void> {
   for (const { what, width, height } of sizes) {
     await desk.page.setViewportSize({ width, height });
@@ -34,7 +34,7 @@ async function within(desk: Desk, sizes: readonly Size[], look: (what: string) =
 
 const large = { ...wideIslands, text: `9${" .".repeat(63)}\n${`.${" .".repeat(63)}\n`.repeat(63)}` };
 
-test("a large board has cells that can be hit, and follows the keys", async ({ desk }) => {
+test("draws the cells of a large board large enough to hit, and follows the keys", async ({ desk }) => {
   await desk.open(large);
   await within(
     desk,
@@ -59,7 +59,7 @@ test("a large board has cells that can be hit, and follows the keys", async ({ d
   );
 });
 
-test("a large board on a phone is scrolled to where the player goes, and all actions are in one row", async ({ desk }) => {
+test("scrolls a large board on a phone to the player, with all actions in one row", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 390, height: 844 });
   await desk.open(longHall);
   const player = desk.board.locator(".sprite").last(),
@@ -72,7 +72,7 @@ test("a large board on a phone is scrolled to where the player goes, and all act
   expect(await stage.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
 });
 
-test("while a large board is drawn, Done and Cancel are in sight", { tag: turn(3) }, async ({ desk }) => {
+test("keeps Done and Cancel in sight while a large board is drawn", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1280, height: 800 });
   await desk.open(wideIslands);
   await desk.act("Draw");
@@ -80,7 +80,7 @@ test("while a large board is drawn, Done and Cancel are in sight", { tag: turn(3
   for (const name of ["Done", "Cancel"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
 });
 
-test("below a notice the whole board is in sight", { tag: turn(2) }, async ({ desk }) => {
+test("shows the whole board below a notice", { tag: turn(2) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1280, height: 860 });
   await desk.open(nine);
   await desk.page.evaluate(() => {
@@ -92,7 +92,7 @@ test("below a notice the whole board is in sight", { tag: turn(2) }, async ({ de
 
 const rows = [nine, tiles, wideIslands, lemmings];
 for (const puzzle of rows) {
-  test(`in windows of all sizes board, words and actions are in sight, none over another: ${puzzle.title}`, {
+  test(`shows board, words and actions in windows of all sizes, none over another: ${puzzle.title}`, {
     tag: tagOf(puzzle, rows),
   }, async ({ desk }) => {
     await desk.open(puzzle);
@@ -127,7 +127,7 @@ for (const puzzle of rows) {
   });
 }
 
-/** What can be seen of a puzzle, one after another; undefined where the kind has no such thing. */
+/** Brings a puzzle into each of its states; returns undefined if the kind does not have that state. */
 const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   fresh: async () => undefined,
   hint: async (desk) => {
@@ -169,9 +169,7 @@ for (const way of means) {
   test.describe(`by ${by}`, () => {
     test.use({ viewport: sizes[0], hasTouch: touch, isMobile: touch, reducedMotion: "reduce" } as object);
     for (const puzzle of kinds) {
-      test(`nothing is covered or cut, whatever is done: ${puzzle.title}`, { tag: tagOf(`${puzzle.title} by ${by}`, ways) }, async ({
-        desk,
-      }) => {
+      test(`covers and cuts nothing in any state: ${puzzle.title}`, { tag: tagOf(`${puzzle.title} by ${by}`, ways) }, async ({ desk }) => {
         await desk.open(puzzle);
         for (const [state, reach] of Object.entries(states)) {
           if (state === "drawing" && puzzle === greeting) continue; // has nothing to draw on
@@ -185,12 +183,12 @@ for (const way of means) {
         }
       });
     }
-    test("nothing is covered or cut while a method works", { tag: tagOf(way, means) }, async ({ desk }) => {
+    test("covers and cuts nothing while a method runs", { tag: tagOf(way, means) }, async ({ desk }) => {
       await desk.open(hardTiles);
       await desk.page.getByRole("radio", { name: new RegExp(`^${hardTiles.optimal}`) }).check();
       await desk.button("Solve").click();
       await within(desk, sizes, async (what) => {
-        await desk.page.evaluate(() => scrollTo(0, 0)); // a phone that is turned stays scrolled as far as it was
+        await desk.page.evaluate(() => scrollTo(0, 0)); // a phone that is turned keeps its scroll position
         await expect(desk.button("Stop")).toBeInViewport({ ratio: 1 });
         expect(await misplaced(desk.page, { touch }), what).toEqual([]);
       });
@@ -205,7 +203,7 @@ const windows = [
 ];
 for (const size of windows) {
   const { what, width, height } = size;
-  test(`on ${what} the arrows stand still, however long the title is`, { tag: tagOf(size, windows) }, async ({ desk }) => {
+  test(`keeps the arrows in place on ${what}, however long the title is`, { tag: tagOf(size, windows) }, async ({ desk }) => {
     await desk.page.setViewportSize({ width, height });
     const arrow = async () => (await desk.button("Next unsolved").boundingBox())!;
     await desk.start("./#/nurikabe");
@@ -220,13 +218,13 @@ for (const size of windows) {
   });
 }
 
-test("on a laptop an 18 x 12 board has the height of the window", { tag: turn(4) }, async ({ desk }) => {
+test("gives an 18 x 12 board the height of the window on a laptop", { tag: turn(4) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1366, height: 650 });
   await desk.open({ ...wideIslands, text: `3${" .".repeat(17)}\n${`.${" .".repeat(17)}\n`.repeat(11)}` });
   expect((await desk.board.getByRole("grid").boundingBox())!.height).toBeGreaterThan(500);
 });
 
-test("a phone on its side shows the whole board beside the actions", { tag: turn(1) }, async ({ desk }) => {
+test("shows the whole board beside the actions on a phone on its side", { tag: turn(1) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 844, height: 390 });
   await desk.open(nine);
   await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 1 });
@@ -234,7 +232,7 @@ test("a phone on its side shows the whole board beside the actions", { tag: turn
   for (const name of ["Undo", "Hint", "Solve"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
 });
 
-test("on a narrow phone the player's buttons are in one row", { tag: turn(3) }, async ({ desk }) => {
+test("shows the player's buttons in one row on a narrow phone", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });
   await desk.open(tiles);
   await desk.solve();
@@ -251,7 +249,7 @@ test("on a narrow phone the player's buttons are in one row", { tag: turn(3) }, 
   expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
 });
 
-test("in the hand all that a lemming can become is in sight, and large enough for a finger", { tag: turn(2) }, async ({ desk }) => {
+test("shows all types of lemmings on a phone, each large enough for a finger", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(lemmings);
   await within(desk, hands, async () => {
     const keys = desk.puzzle.locator(".figured"),
@@ -262,7 +260,7 @@ test("in the hand all that a lemming can become is in sight, and large enough fo
       const box = (await key.boundingBox())!;
       tops.add(Math.round(box.y));
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
-      await key.click({ trial: true }); // nothing lies over it
+      await key.click({ trial: true }); // nothing covers it
     }
     expect(tops.size).toBeLessThanOrEqual(2);
     await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 0.99 });
@@ -271,7 +269,7 @@ test("in the hand all that a lemming can become is in sight, and large enough fo
 
 test.describe("by a finger", () => {
   test.use({ viewport: hands[0], hasTouch: true, isMobile: true } as object);
-  test("the time stands in one row, with steps for a finger and a slider", { tag: turn(4) }, async ({ desk }) => {
+  test("shows the time in one row, with a slider and step buttons large enough for a finger", { tag: turn(4) }, async ({ desk }) => {
     await desk.open(lemmings);
     await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 110"]));
     const row = desk.puzzle.locator(".passing"),
@@ -294,7 +292,7 @@ test.describe("by a finger", () => {
   });
 });
 
-test("in the hand the keys of a drawing with many stand in three rows, large enough for a finger", { tag: turn(1) }, async ({ desk }) => {
+test("shows the many keys of a drawing on a phone in three rows, each large enough for a finger", { tag: turn(1) }, async ({ desk }) => {
   await desk.page.setViewportSize(hands[0]!);
   await desk.open(lemmings);
   await desk.act("Draw");
@@ -313,7 +311,7 @@ test("in the hand the keys of a drawing with many stand in three rows, large eno
   });
 });
 
-test("in the hand the count over a piece can be read, and covers no piece", { tag: turn(3) }, async ({ desk }) => {
+test("shows the count over a piece on a phone readably, and covers no piece", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lemmings);
   await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 8", "nuke", "wait 2"]));
   await within(
@@ -332,7 +330,7 @@ test("in the hand the count over a piece can be read, and covers no piece", { ta
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
       expect(pieces.length).toBeGreaterThanOrEqual(3);
       for (const count of await counts.all()) {
-        // digits take the middle of their line
+        // digits fill only the middle of their line
         const { x, y, width, height } = (await count.boundingBox())!,
           [top, bottom] = [y + height * 0.22, y + height * 0.78];
         for (const piece of pieces)
@@ -344,7 +342,7 @@ test("in the hand the count over a piece can be read, and covers no piece", { ta
   );
 });
 
-test("after a drawing whose keys lie far down the board is in sight", { tag: turn(2) }, async ({ desk }) => {
+test("scrolls the board into sight after a drawing whose keys are far down", { tag: turn(2) }, async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1366, height: 650 });
   await desk.open(onePassage);
   for (const end of ["Done", "Cancel"]) {
@@ -360,7 +358,7 @@ test("after a drawing whose keys lie far down the board is in sight", { tag: tur
   }
 });
 
-test("on a phone the kinds stand in a menu, whole", async ({ desk }) => {
+test("shows the kinds on a phone in a menu, in full", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });
   await desk.open(tiles);
   const kinds = desk.page.getByRole("navigation", { name: "Kinds of puzzle" }),

@@ -12,12 +12,12 @@ for (const [text, is] of [
   test(`${JSON.stringify(text)} is ${is ? "an" : "no"} artifact`, () => expect(isArtifact(text)).toBe(is));
 }
 
-// Were there two ways to read each " ;", these would be two to the power of their number.
+// If there were two ways to read each " ;", the number of ways to read these texts would be exponential.
 for (const [what, line] of [
   ["strokes", "; Title ; Author ; ; ;\n"],
   ["blanks", ";    \n    \n"],
   ["semicolons", ";;;;;;;;\n"],
 ] as const) {
-  test(`a long text of comments with ${what} is soon known for none`, () =>
+  test(`recognises quickly that a long text of comments with ${what} is not an artifact`, () =>
     expect(isArtifact(`${line.repeat(20_000)}*.\n.*\n`)).toBe(false));
 }

@@ -1,14 +1,14 @@
-// What settings change, what is counted, and all that is kept as one file.
+// The effects of settings, the statistics, and the backup file.
 import { read, written } from "../../src/storage/backup";
 import { usual } from "../../src/workbench/settings/settings";
 import { anotherDevice, expect, test } from "../node/test";
 import type { Visit } from "../node/visit";
 import { cornered, lamps, oneLamp } from "./data";
 
-/** All that is kept, as a file. */
+/** The backup file of everything saved. */
 const file = ({ library }: Visit): string => written({ kept: library.entries });
 
-test("brings all that is kept to another device, beside what is there", async ({ visit }) => {
+test("brings everything saved to another device, beside its own data", async ({ visit }) => {
   const mine = "*.*\n...\n*.*\n",
     first = await visit(oneLamp);
   await first.click(2, 2);
@@ -58,7 +58,7 @@ test("refuses a bad file in plain words", async ({ visit }) => {
   expect(read(text, "good.json").kept).toHaveLength(Object.keys(whole.kept).length);
 });
 
-test("passes over a setting that is none, whatever its name", async ({ visit }) => {
+test("ignores an unknown setting, whatever its name", async ({ visit }) => {
   const { library } = await visit();
   library.restore(
     read(JSON.stringify({ unknot: 1, kept: { settings: { theme: "dark", toString: "x", constructor: 1, mood: "good" } } }), "odd.json")
@@ -67,7 +67,7 @@ test("passes over a setting that is none, whatever its name", async ({ visit }) 
   expect(library.settings).toMatchObject({ ...usual, theme: "dark" });
 });
 
-test("counts what was solved in a kind, and with how many hints, once", async ({ visit }) => {
+test("counts each solved puzzle of a kind and its hints once", async ({ visit }) => {
   const visited = await visit(oneLamp),
     { game, library } = visited;
   await game.runs.help();
@@ -92,7 +92,7 @@ test("warns of a lost level, or not", async ({ open }) => {
 });
 
 test.describe("the time that is counted", () => {
-  test("includes a minute of thought, not an hour away, nor what passes unseen", async ({ visit, tab }) => {
+  test("includes a minute of thought, but neither an hour away nor time out of sight", async ({ visit, tab }) => {
     const { clock } = await visit(lamps, { tab }),
       minute = 60_000,
       hour = 60 * minute;
@@ -116,7 +116,7 @@ test.describe("the time that is counted", () => {
     expect(clock.ms).toBe(60_000 + 2 * minute);
   });
 
-  test("stops while something lies over the board", async ({ visit, tab }) => {
+  test("stops while something covers the board", async ({ visit, tab }) => {
     const visited = await visit(lamps, { tab }),
       { clock } = visited;
     await tab.pass(20_000);

@@ -1,4 +1,4 @@
-// Settings, and all that is kept as one file.
+// Settings, and the backup file.
 import { readFile } from "node:fs/promises";
 import { lamps, oneBox, oneLamp, tiles, wideIslands } from "./data";
 import { sampled, tagOf, turn } from "../sample";
@@ -10,7 +10,7 @@ const set = async (desk: Desk, name: string, value: string): Promise<void> => {
   await desk.sheet.getByRole("button", { name: "Close" }).click();
 };
 
-/** What a window does about each setting. */
+/** The effect of each setting on a window. */
 const obeyed = (desk: Desk) =>
   desk.page.evaluate(() => {
     const puzzle = document.querySelector("unknot-puzzle") as unknown as { swapped: boolean; game: { telling: unknown } } | null;
@@ -29,7 +29,7 @@ const obeyed = (desk: Desk) =>
 
 const checks = { nurikabe: true, lemmings: false, lights: false, parse: false, sokoban: false, tiles: false };
 for (const [kind, checked] of Object.entries(checks)) {
-  test(`each setting is obeyed at once, in another window and in the lab too, and after a reload: ${kind}`, {
+  test(`obeys each setting at once, in another window and in the lab too, and after a reload: ${kind}`, {
     tag: tagOf(kind, Object.keys(checks)),
   }, async ({ desk, context }) => {
     const other = new Desk(await context.newPage()),
@@ -62,9 +62,7 @@ for (const [kind, checked] of Object.entries(checks)) {
 
 const paper = (desk: Desk): Promise<string> => desk.page.evaluate(() => getComputedStyle(document.body.parentElement!).backgroundColor);
 
-test("the theme is the visitor's, whatever the system has, and comes back with the page, in the lab too", { tag: turn(1) }, async ({
-  desk,
-}) => {
+test("keeps the visitor's theme, whatever the system has, over a reload and in the lab", { tag: turn(1) }, async ({ desk }) => {
   await desk.page.emulateMedia({ colorScheme: "light" });
   await desk.start();
   const light = await paper(desk);
@@ -80,7 +78,7 @@ test("the theme is the visitor's, whatever the system has, and comes back with t
   await expect.poll(() => paper(desk)).toBe(light);
 });
 
-test("without motion a solution is not played by itself", { tag: turn(3) }, async ({ desk }) => {
+test("does not play a solution by itself if motion is off", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lamps);
   await set(desk, "Motion", "Off");
   await desk.solve();
@@ -90,11 +88,7 @@ test("without motion a solution is not played by itself", { tag: turn(3) }, asyn
   );
 });
 
-test("all that is kept goes into one file, and comes back from it on another device beside what is there", async ({
-  desk,
-  browser,
-  baseURL,
-}) => {
+test("saves everything in one file, and restores it on another device beside its own data", async ({ desk, browser, baseURL }) => {
   await desk.open(oneLamp);
   await desk.cell(oneLamp.presses[0]!).click();
   await expect(desk.said).toContainText("Solved");
@@ -123,14 +117,14 @@ test("all that is kept goes into one file, and comes back from it on another dev
   await other.paste(lamps.text);
   await expect.poll(() => other.moves()).toEqual(game);
   await other.paste("*.*\n" + "...\n" + "*.*\n");
-  await expect.poll(() => other.moves()).toEqual(mine); // a puzzle that opens later closes the list of them
+  await expect.poll(() => other.moves()).toEqual(mine); // a puzzle that opens later would close the list
   await other.page.getByRole("heading", { level: 1 }).getByRole("button").click();
   await expect(other.sheet.getByRole("listitem")).toHaveCount(3);
   await expect(other.sheet.getByTitle("Solved")).toHaveCount(1);
   await context.close();
 });
 
-test("a bad file is refused in plain words, and nothing is lost", { tag: turn(2) }, async ({ desk }) => {
+test("refuses a bad file in plain words, and loses nothing", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]!).click();
   await expect.poll(desk.at).toBe(1);
@@ -154,7 +148,10 @@ test("a bad file is refused in plain words, and nothing is lost", { tag: turn(2)
   await expect.poll(desk.at).toBe(1);
 });
 
-test("the timer stands beside the board, stops where nobody looks, and is kept with the game", { tag: turn(2) }, async ({ desk, page }) => {
+test("shows the timer beside the board, stops it while nobody looks, and saves it with the game", { tag: turn(2) }, async ({
+  desk,
+  page,
+}) => {
   await page.clock.install();
   const timer = page.getByRole("timer"),
     hide = (hidden: boolean) =>
@@ -166,7 +163,7 @@ test("the timer stands beside the board, stops where nobody looks, and is kept w
   await desk.open(lamps);
   await expect(timer).toHaveCount(0);
   await set(desk, "Timer", "On");
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 600_000)); // the page sleeps; from then on no time passes but the test's
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 600_000)); // the page sleeps; then only the test lets time pass
   await page.keyboard.press("Shift");
   const begun = await seconds();
   for (const _ of Array(3)) {
@@ -189,7 +186,7 @@ test("the timer stands beside the board, stops where nobody looks, and is kept w
   expect(await seconds()).toBeLessThan(stopped + 600);
 });
 
-test("statistics are cleared for a kind or for all, asked before; the games stay, and a second window follows", { tag: turn(4) }, async ({
+test("clears statistics of a kind or of all after a question, keeps the games, and updates a second window", { tag: turn(4) }, async ({
   desk,
   page,
   context,
@@ -234,7 +231,7 @@ test("statistics are cleared for a kind or for all, asked before; the games stay
   await expect(desk.sheet.getByTitle("Solved")).toHaveCount(1);
 });
 
-test("mistakes are marked when the player asks, and until then the position says nothing of them", { tag: turn(1) }, async ({ desk }) => {
+test("marks mistakes when the player asks, and does not mention them before", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(wideIslands);
   await set(desk, "Mark mistakes", "When I ask");
   for (const cell of wideIslands.square) await desk.cell(cell).click();
@@ -256,7 +253,7 @@ test("mistakes are marked when the player asks, and until then the position says
   await expect(desk.button("Check")).toHaveCount(0);
 });
 
-test("the mouse's buttons change places", { tag: turn(3) }, async ({ desk }) => {
+test("exchanges the mouse buttons", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(wideIslands);
   const cell = desk.cell("row 1, column 1"),
     usual = cell.locator("xpath=self::*[contains(@class, 'solid')]");
@@ -272,7 +269,7 @@ test("the mouse's buttons change places", { tag: turn(3) }, async ({ desk }) => 
   await expect(usual).toHaveCount(1);
 });
 
-test("the settings can be read and set by everybody, in the light and in the dark", async ({ desk }) => {
+test("has accessible settings in the light and in the dark scheme", async ({ desk }) => {
   await desk.open(oneLamp);
   await desk.cell(oneLamp.presses[0]!).click();
   await expect(desk.said).toContainText("Solved");

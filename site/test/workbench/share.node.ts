@@ -1,4 +1,4 @@
-// Games that are shared, and what stands beside the visitor's own.
+// Shared games, which are saved beside the visitor's own.
 import { sharedAddress } from "../../src/workbench/address";
 import { read, written } from "../../src/workbench/solve/run-file";
 import { expect, next, soon, test } from "../node/test";
@@ -9,7 +9,7 @@ const page = "https://unknot.test/";
 const address = async ({ game }: Visit): Promise<string> => page + (await sharedAddress(game.saved!));
 const both = "You already have a game of this puzzle. Keep both, or go back to yours?";
 
-test("finds a puzzle as it was left when it comes back as the text it was shared as", async ({ visit, engine }) => {
+test("finds a puzzle as it was left when its shared text comes back", async ({ visit, engine }) => {
   const visited = await visit(lamps);
   await visited.click(1, 1);
   const { text: shared = "" } = await engine.ask({ do: "write", game: visited.game.state!.game, format: "" });
@@ -20,7 +20,7 @@ test("finds a puzzle as it was left when it comes back as the text it was shared
   expect(visited.library.collection(lamps.kind, "~")!.parts).toHaveLength(1);
 });
 
-test("knows a shared position of a puzzle that was pasted otherwise than it is shared", async ({ visit }) => {
+test("recognises a shared position of a puzzle that was pasted in another notation", async ({ visit }) => {
   const visited = await visit(tiles);
   await visited.press("ArrowUp");
   const shared = await address(visited);
@@ -88,7 +88,7 @@ test("keeps a shared position beside the visitor's own game, and deletes and res
   expect(visited.game.saved).toEqual(mine);
 });
 
-test("keeps the best in moves and the best in pushes as two solutions", async ({ visit }) => {
+test("keeps the solutions with the fewest moves and with the fewest pushes", async ({ visit }) => {
   const visited = await visit(detour);
   for (const { way, moves } of detour.solutions) {
     await visited.paste(way);
@@ -109,7 +109,7 @@ test.describe("the best that is known", () => {
     return runs.result!.request.params?.solution;
   };
 
-  test("is what a method that takes a solution begins from, and others do not make it forgotten", async ({ visit, engine }) => {
+  test("is the start of a method that takes a solution, and is not forgotten because of other methods", async ({ visit, engine }) => {
     const [few, best] = detour.solutions.map(({ way }) => way),
       long = `ud${best}`;
     let visited = await visit();
@@ -132,7 +132,7 @@ test.describe("the best that is known", () => {
     expect(await solve(visited, "A better solution")).toBe(few);
   });
 
-  test("is also the player's own, which a method makes better", async ({ visit, engine }) => {
+  test("can be the player's own, which a method improves", async ({ visit, engine }) => {
     const visited = await visit(toAndFro);
     await visited.paste(toAndFro.way);
     await engine.idle();

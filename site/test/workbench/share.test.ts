@@ -14,7 +14,9 @@ async function address(desk: Desk): Promise<string> {
   return field.inputValue();
 }
 
-test("a friend who pastes the address sees the same position; a damaged one changes nothing", { tag: turn(1) }, async ({ desk }) => {
+test("shows the same position to a friend who pastes the address; a damaged address changes nothing", { tag: turn(1) }, async ({
+  desk,
+}) => {
   await desk.open(lamps);
   await desk.cell("row 2, column 2").click();
   await expect.poll(desk.at).toBe(1);
@@ -30,7 +32,7 @@ test("a friend who pastes the address sees the same position; a damaged one chan
 
 const damaged = "This address is damaged";
 
-// Whatever else may be wrong with one: address.plain.ts.
+// address.plain.ts tests all other faults of an address.
 const addresses: { what: string; change(a: string): string; says?: string }[] = [
   { what: "cut short", change: (a: string) => a.slice(0, -9) },
   { what: "without a mark", change: () => `#${lamps.kind}`, says: `The address “#${lamps.kind}” does not lead to a puzzle.` },
@@ -44,9 +46,9 @@ const addresses: { what: string; change(a: string): string; says?: string }[] = 
 for (const one of addresses) {
   const { what, change, says = damaged } = one;
   const another = says.endsWith("Here is another puzzle.");
-  test(`an address ${what} gets a sentence and ${another ? "another puzzle" : "the front page"}`, { tag: tagOf(one, addresses) }, async ({
-    desk,
-  }) => {
+  test(`explains an address ${what} in a sentence, above ${another ? "another puzzle" : "the front page"}`, {
+    tag: tagOf(one, addresses),
+  }, async ({ desk }) => {
     await desk.open(lamps);
     const shared = new URL(await address(desk));
     await desk.page.goto("about:blank");
@@ -55,11 +57,11 @@ for (const one of addresses) {
     await expect(desk.page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
     if (another) return expect(desk.button("Solve")).toBeEnabled();
     await expect(desk.page.locator("unknot-shelf")).toBeVisible();
-    expect(new URL(desk.page.url()).hash).toBe(change(shared.hash)); // it can be compared with what was sent
+    expect(new URL(desk.page.url()).hash).toBe(change(shared.hash)); // the visitor can compare it with the address that was sent
   });
 }
 
-test("the text is had in each of its formats", { tag: turn(3) }, async ({ desk }) => {
+test("offers the text for copying, and as a file", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Share");
   await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(`; kind: ${lamps.kind}\n${lamps.text}`);
@@ -70,7 +72,7 @@ test("the text is had in each of its formats", { tag: turn(3) }, async ({ desk }
   expect(file.suggestedFilename()).toBe(`${lamps.kind}.txt`);
 });
 
-test("a file with the moves is opened where the game stood; without them at its start", { tag: turn(2) }, async ({ desk }) => {
+test("opens a file with the moves at the position of the game, and one without them at the start", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(pencil.lightup);
   await desk.cell("row 2, column 2").click();
   await expect.poll(desk.at).toBe(1);
@@ -90,7 +92,7 @@ test("a file with the moves is opened where the game stood; without them at its 
   await expect.poll(desk.at).toBe(1);
 });
 
-test("a shared position is a game of its own beside the visitor's", { tag: turn(4) }, async ({ desk }) => {
+test("opens a shared position as a separate game beside the visitor's", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]).click();
   await expect.poll(desk.at).toBe(1);
@@ -124,7 +126,7 @@ test("a shared position is a game of its own beside the visitor's", { tag: turn(
   await expect.poll(desk.moves.bind(desk)).toEqual(mine);
 });
 
-test("the address goes without one's moves, and one's game stays", { tag: turn(1) }, async ({ desk, browser, baseURL }) => {
+test("shares the address without the moves, and keeps the visitor's game", { tag: turn(1) }, async ({ desk, browser, baseURL }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]!).click();
   await expect.poll(desk.at).toBe(1);
@@ -143,7 +145,7 @@ test("the address goes without one's moves, and one's game stays", { tag: turn(1
   await expect(field).toHaveValue(played);
 });
 
-test("a puzzle that comes with the page has a short address", { tag: turn(3) }, async ({ desk }) => {
+test("gives a built-in puzzle a short address", { tag: turn(3) }, async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}`);
   await desk.act("Share");
   const field = desk.sheet.getByLabel("Address"),
@@ -156,7 +158,7 @@ test("a puzzle that comes with the page has a short address", { tag: turn(3) }, 
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(title!);
 });
 
-test("the address goes to the system's share sheet, where there is one", { tag: turn(3) }, async ({ desk }) => {
+test("passes the address to the system's share sheet, if there is one", { tag: turn(3) }, async ({ desk }) => {
   await desk.page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: (shared: ShareData) => {
@@ -171,7 +173,7 @@ test("the address goes to the system's share sheet, where there is one", { tag: 
   expect(await desk.page.evaluate(() => (window as unknown as { shared: ShareData }).shared.url)).toBe(shown);
 });
 
-test("the board is saved as an SVG that stands alone, and as a PNG", async ({ desk, page }) => {
+test("saves the board as a self-contained SVG, and as a PNG", async ({ desk, page }) => {
   await desk.open(tiles);
   await desk.act("Share");
   const [vector] = await Promise.all([page.waitForEvent("download"), desk.button("Save as SVG").click()]);
@@ -200,7 +202,7 @@ test("the board is saved as an SVG that stands alone, and as a PNG", async ({ de
   expect(Math.max(bytes.readUInt32BE(16), bytes.readUInt32BE(20))).toBe(2048);
 });
 
-test("a view that is drawn is a picture of its own, and is printed below the board", { tag: turn(2) }, async ({ desk, page }) => {
+test("saves a drawn view as a separate picture, and prints it below the board", { tag: turn(2) }, async ({ desk, page }) => {
   await desk.open(greeting);
   await desk.solve();
   await expect(desk.puzzle.getByRole("img", { name: "(s (greeting hello) (np (a the) (n moon)))" })).toBeVisible();
@@ -217,7 +219,7 @@ test("a view that is drawn is a picture of its own, and is printed below the boa
   expect(paper.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test("print has the board, its title and its rules, and nothing else", { tag: turn(4) }, async ({ desk, page }) => {
+test("prints the board, its title and its rules, and nothing else", { tag: turn(4) }, async ({ desk, page }) => {
   await desk.open(lamps);
   await page.emulateMedia({ media: "print" });
   await expect(desk.board).toBeVisible();
@@ -233,7 +235,7 @@ test("print has the board, its title and its rules, and nothing else", { tag: tu
 
 const kinds = ["lemmings", "lights", "nurikabe", "parse", "sokoban", "tiles"];
 for (const kind of kinds) {
-  test(`print puts one puzzle on one page: ${kind}`, { tag: tagOf(kind, kinds) }, async ({ desk, page }) => {
+  test(`prints one puzzle on one page: ${kind}`, { tag: tagOf(kind, kinds) }, async ({ desk, page }) => {
     await desk.start(`./#/${kind}`);
     for (const format of ["A4", "Letter"]) {
       const paper = (await page.pdf({ format })).toString("latin1");
@@ -246,7 +248,7 @@ for (const kind of kinds) {
 const saved = async (desk: Desk, button: string): Promise<Download> =>
   (await Promise.all([desk.page.waitForEvent("download"), desk.button(button).click()]))[0];
 
-/** Plays a video to its end in a page of its own, and says what it is and how far its last picture is from another one, from 0 to 1. */
+/** Plays a video to its end in a new page. Returns its length and size, and how far its last frame is from a picture, from 0 to 1. */
 async function watched(
   desk: Desk,
   video: Buffer,
@@ -292,7 +294,7 @@ async function watched(
   return seen;
 }
 
-test("a solution is saved as a video, and its run as a file that opens again", async ({ desk, page }) => {
+test("saves a solution as a video, and its run as a file that opens again", async ({ desk, page }) => {
   await desk.open(tiles);
   await desk.solve();
   await desk.slider.press("End");
@@ -358,9 +360,9 @@ test("a solution is saved as a video, and its run as a file that opens again", a
   await expect(desk.slider).toHaveValue("0");
 });
 
-test("a video in the making can be stopped; a browser that makes none says so", { tag: turn(4) }, async ({ desk, page }) => {
+test("can stop making a video, and says so if the browser makes none", { tag: turn(4) }, async ({ desk, page }) => {
   await page.addInitScript(() => {
-    // pictures come when they are let through
+    // the test lets each picture through
     const decode = HTMLImageElement.prototype.decode,
       wanted = window as unknown as { held?: Promise<void>; release?: () => void };
     HTMLImageElement.prototype.decode = async function (this: HTMLImageElement) {
@@ -397,7 +399,7 @@ test("a video in the making can be stopped; a browser that makes none says so", 
   expect(files).toBe(0);
 });
 
-test(`a browser that only records makes the video while it is shown ${whole}`, async ({ desk, page }) => {
+test(`makes the video while it is shown in a browser that can only record ${whole}`, async ({ desk, page }) => {
   await page.addInitScript(() => {
     delete (window as unknown as Record<string, unknown>).VideoEncoder;
   });
@@ -412,7 +414,7 @@ test(`a browser that only records makes the video while it is shown ${whole}`, a
   expect(away).toBeLessThan(0.02);
 });
 
-test("the address is a QR code, dark on white, or is told to be too long for one", { tag: turn(3) }, async ({ desk, page }) => {
+test("shows the address as a QR code, dark on white, or says that it is too long", { tag: turn(3) }, async ({ desk, page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await desk.open(lamps);
   const shared = await address(desk),

@@ -1,4 +1,4 @@
-// What the page opens on: all kinds, what was begun, and a place to paste.
+// The first page: all kinds, the games in progress, and a place to paste.
 import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { lamps, oneLamp, tiles } from "./data";
 import { tagOf, turn } from "../sample";
@@ -19,7 +19,7 @@ async function visit(desk: Desk): Promise<void> {
   await expect(shelf(desk).locator(".kindred unknot-board").first()).toBeVisible();
 }
 
-test("a first visit is told what this is, sees every kind as a board, and has nothing to go on with", async ({ desk }) => {
+test("explains Unknot at a first visit, shows each kind as a board, and has no game to continue", async ({ desk }) => {
   await visit(desk);
   await expect(heading(desk)).toHaveText("Play a puzzle, paste one of your own, or watch one being solved.");
   await expect(desk.page).toHaveTitle("Unknot");
@@ -50,7 +50,7 @@ test("a first visit is told what this is, sees every kind as a board, and has no
   await expect(desk.board).toBeVisible();
 });
 
-test("what is pasted on it opens, in the field or beside it, and the way back leads to it again", async ({ desk }) => {
+test("opens a text pasted into the field or beside it, and leads back to the shelf", async ({ desk }) => {
   await visit(desk);
   await desk.paste(lamps.text);
   await expect(desk.said).toContainText("6 lamps are lit");
@@ -61,9 +61,7 @@ test("what is pasted on it opens, in the field or beside it, and the way back le
   await expect(desk.said).toContainText("5 lamps are lit");
 });
 
-test("a broken text that is pasted on it stays to be mended, and one like no kind's is refused in words", { tag: turn(2) }, async ({
-  desk,
-}) => {
+test("keeps a broken text that is pasted for correction, and refuses one of no kind in words", { tag: turn(2) }, async ({ desk }) => {
   await visit(desk);
   await desk.paste("**.\n*x*\n.**\n");
   await expect(desk.fault).toContainText("line 2, column 2");
@@ -74,7 +72,7 @@ test("a broken text that is pasted on it stays to be mended, and one like no kin
   await expect(desk.fault).not.toBeEmpty();
 });
 
-test("several puzzles that are pasted on it are listed, and one is chosen", { tag: turn(4) }, async ({ desk }) => {
+test("lists several pasted puzzles, and opens the chosen one", { tag: turn(4) }, async ({ desk }) => {
   await visit(desk);
   await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 0 6\n7 5 8\n");
   await desk.sheet.getByRole("button", { name: "Close" }).click();
@@ -85,7 +83,7 @@ test("several puzzles that are pasted on it are listed, and one is chosen", { ta
   await expect(desk.sheet).toHaveCount(0);
 });
 
-test("each example opens, and so does a file", { tag: turn(3) }, async ({ desk }) => {
+test("opens each example, and a file", { tag: turn(3) }, async ({ desk }) => {
   await visit(desk);
   const examples = shelf(desk).locator(".examples").getByRole("button");
   await expect(examples).not.toHaveCount(0);
@@ -102,7 +100,7 @@ test("each example opens, and so does a file", { tag: turn(3) }, async ({ desk }
   await expect(desk.said).toContainText("6 lamps are lit");
 });
 
-test("a kind's name narrows the kinds, also by its family, and Enter opens it", async ({ desk }) => {
+test("filters the kinds by name or family, and opens the kind at Enter", async ({ desk }) => {
   await visit(desk);
   const all = shelf(desk).locator(".kindred").getByRole("link"),
     words = tiles.title.slice(0, 7).toLowerCase();
@@ -120,7 +118,7 @@ test("a kind's name narrows the kinds, also by its family, and Enter opens it", 
   await expect(nav(desk).getByRole("link", { name: lamps.title })).toHaveAttribute("aria-current", "page");
 });
 
-test("a move under way is kept when the shelf is gone back to", { tag: turn(2) }, async ({ desk }) => {
+test("keeps a move under way when the visitor returns to the shelf", { tag: turn(2) }, async ({ desk }) => {
   const level = `./#/${lamps.kind}/01-one-press`;
   await desk.start(level);
   await desk.puzzle.evaluate((element) => {
@@ -132,7 +130,7 @@ test("a move under way is kept when the shelf is gone back to", { tag: turn(2) }
   await expect.poll(desk.at).toBe(2);
 });
 
-test("a puzzle on its way does not open over the shelf that is gone back to meanwhile", { tag: turn(1) }, async ({ desk }) => {
+test("does not open a loading puzzle over the shelf after the visitor has returned to it", { tag: turn(1) }, async ({ desk }) => {
   await desk.start(); // from now on its kind is known
   await desk.page.getByRole("link", { name: "Unknot" }).click();
   await expect(shelf(desk)).toBeVisible();
@@ -147,13 +145,13 @@ test("a puzzle on its way does not open over the shelf that is gone back to mean
     location.hash = `/${kind}`;
     location.hash = "";
     await turned;
-    await engine.ask({ do: "kinds" }); // whatever was asked for before has been answered
+    await engine.ask({ do: "kinds" }); // all earlier requests have been answered
   }, tiles.kind);
   expect(await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.state)).toBeUndefined();
   await expect(desk.page.getByRole("complementary")).toHaveCount(0);
 });
 
-test("what was begun is gone on with, and what is solved is counted", async ({ desk }) => {
+test("continues games in progress, and counts the solved ones", async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}/01-one-press`);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -175,34 +173,31 @@ test("what was begun is gone on with, and what is solved is counted", async ({ d
   await expect(begun(desk)).toHaveCount(0);
 });
 
-test("the puzzle of the day says how hard it is, and once it is solved how long that took", { tag: turn(4) }, async ({ desk, page }) => {
+test("shows the grade of the puzzle of the day, and its time once it is solved", { tag: turn(4) }, async ({ desk, page }) => {
   const day = shelf(desk).getByRole("link", { name: /^Puzzle of the day/ });
   await page.clock.install({ time: new Date(2026, 10, 20, 12) });
   await visit(desk);
   await expect(day).toContainText(/× \d+, (easy|medium|hard|expert)/);
   const address = await day.getAttribute("href");
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 600_000)); // no time passes but the test's
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 600_000)); // time passes only when the test lets it
   await day.click();
   await expect(desk.board).toBeVisible();
   for (const _ of Array(3)) {
-    await page.keyboard.press("Shift"); // who does nothing for a minute is not timed
+    await page.keyboard.press("Shift"); // the timer stops after a minute without input
     await page.clock.fastForward(45_000);
   }
   await desk.finish();
   await page.clock.resume();
   await nav(desk).getByRole("link", { name: "All puzzles" }).click();
   await expect(day).toContainText(/solved in 2:\d\d/);
-  await day.click(); // played again, it has a time of its own
+  await day.click(); // played again, it has a separate time
   await expect(desk.board).toBeVisible();
   await nav(desk).getByRole("link", { name: "All puzzles" }).click();
   await expect(day).toContainText(/solved in 2:\d\d/);
   await expect(day).toHaveAttribute("href", address!);
 });
 
-test("at midnight the puzzle of the next day comes, on a page that slept through it too, and before 1970", { tag: turn(3) }, async ({
-  desk,
-  page,
-}) => {
+test("shows the next day's puzzle at midnight, also after sleep, and before 1970", { tag: turn(3) }, async ({ desk, page }) => {
   await page.clock.install({ time: new Date(1969, 5, 30, 23, 58) }); // a Monday
   const day = shelf(desk).getByRole("link", { name: /^Puzzle of the day/ });
   await visit(desk);
@@ -216,7 +211,7 @@ test("at midnight the puzzle of the next day comes, on a page that slept through
   await expect(day).toContainText("Thursday");
 });
 
-test("the head leads to the kinds played last, three at most", { tag: turn(2) }, async ({ desk }) => {
+test("links in the head to the last kinds played, at most three", { tag: turn(2) }, async ({ desk }) => {
   await visit(desk);
   const titles = await shelf(desk).locator(".kindred a > span:last-of-type").allTextContents();
   expect(titles.length).toBeGreaterThan(3);
@@ -230,7 +225,7 @@ test("the head leads to the kinds played last, three at most", { tag: turn(2) },
   expect(new Set([...last].map((title) => title.trim()))).toEqual(new Set([...titles.slice(1, 4), "All puzzles"]));
 });
 
-test("a method that works goes on while the shelf is looked at", { tag: turn(1) }, async ({ desk }) => {
+test("continues a running method while the shelf is open", { tag: turn(1) }, async ({ desk }) => {
   await desk.open({ ...tiles, text: "24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n" });
   await desk.page.getByRole("radio", { name: /^Fewest moves/ }).check();
   await desk.button("Solve").click();
@@ -243,7 +238,7 @@ test("a method that works goes on while the shelf is looked at", { tag: turn(1) 
   await desk.stop();
 });
 
-test("by the keys alone a kind is found, opened and played", async ({ desk }) => {
+test("finds, opens and plays a kind by keyboard", async ({ desk }) => {
   const { keyboard } = desk.page;
   await visit(desk);
   for (let i = 0; i < 20 && !(await field(desk).evaluate((field) => field === document.activeElement)); i++) await keyboard.press("Tab");
@@ -264,7 +259,9 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 for (const size of sizes) {
-  test(`at ${size.width} by ${size.height} nothing overflows, and the field is in sight`, { tag: tagOf(size, sizes) }, async ({ desk }) => {
+  test(`overflows nowhere at ${size.width} by ${size.height}, and has the field in sight`, { tag: tagOf(size, sizes) }, async ({
+    desk,
+  }) => {
     await desk.page.setViewportSize(size);
     await visit(desk);
     await expect(field(desk)).toBeInViewport({ ratio: 1 });
@@ -281,7 +278,7 @@ for (const size of sizes) {
   });
 }
 
-test("thirty kinds fit, on a phone and on a desk", { tag: turn(4) }, async ({ desk }) => {
+test("has room for thirty kinds, on a phone and on a desktop", { tag: turn(4) }, async ({ desk }) => {
   await visit(desk);
   await shelf(desk).evaluate((element) => {
     const shelf = element as unknown as { kinds: { title: string; family: string }[] };

@@ -1,13 +1,12 @@
-// What lies over what on a page, as somebody sees it who scrolls.
+// Finds things on a page that overlap or are out of sight, for a visitor who scrolls.
 import type { Page } from "@playwright/test";
 
-/** In px: the least side of what a finger is to hit, and how far two lines may reach into each other's boxes, which are higher than their
-    letters. */
+/** In px: the minimum side of a control for fingers, and the allowed overlap of two lines' boxes, which are higher than their letters. */
 const [finger, leading] = [40, 4];
 
-/** What is wrong with where things are: a control that cannot be seen whole, or is under something else, or too small for a finger; a text
-    that lies over another, or is cut without a sign. Of a board there is nothing said: its parts lie over each other. Empty if all is
-    well. */
+/** Returns the faults of the layout: a control that cannot be seen whole, is under something else, or is too small for a finger; a text
+    that lies over another, or is cut without a sign. Boards are left out, since their parts lie over each other. Empty if there is no
+    fault. */
 export const misplaced = (page: Page, { touch = false } = {}): Promise<string[]> =>
   page.evaluate(
     ({ touch, finger, leading }) => {
@@ -40,7 +39,7 @@ export const misplaced = (page: Page, { touch = false } = {}): Promise<string[]>
               part.matches("unknot-board, unknot-picture, .unseen, .skip, option, style, script") ||
               getComputedStyle(part).clipPath === "inset(50%)",
           )
-        ); // what is only heard is not seen
+        ); // text only for screen readers is not visible
       });
 
       const top = scrollY;
@@ -48,7 +47,7 @@ export const misplaced = (page: Page, { touch = false } = {}): Promise<string[]>
         control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
         const inline = getComputedStyle(control).display === "inline",
           box = inline ? control.getClientRects()[0]! : control.getBoundingClientRect();
-        if (box.width <= 1 || box.height <= 1) continue; // its label stands for it
+        if (box.width <= 1 || box.height <= 1) continue; // its label represents it
         if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || box.bottom > innerHeight + 0.5)
           wrong.push(`${named(control)} is cut by the window`);
         const hit = at(box.left + box.width / 2, box.top + box.height / 2),
@@ -61,7 +60,7 @@ export const misplaced = (page: Page, { touch = false } = {}): Promise<string[]>
       }
       scrollTo(0, top);
 
-      // A text is seen where nothing clips it. What stays in its place while the rest is scrolled lies over that.
+      // A text is visible if nothing clips it. Elements that stay in place while the rest scrolls lie over the rest.
       const texts = all.flatMap((one) => {
         const stays = line(one).find(
             (part) => ["fixed", "sticky"].includes(getComputedStyle(part).position) || part.matches(":popover-open, dialog"),

@@ -1,4 +1,4 @@
-// What Embed writes survives Markdown and templates, and says the same.
+// The codes that Embed writes survive Markdown and templates unchanged in meaning.
 import { expect, test } from "@playwright/test";
 import { element, frame, imageAddress } from "../../src/workbench/share/snippets";
 
@@ -14,7 +14,7 @@ const signs: Record<string, string> = {
 const shown = (html: string): string => html.replace(/&#?\w+;/g, (sign) => signs[sign] ?? sign);
 
 for (const text of ["a\nb", "a\n  \nb\n\n\nc", "\t\na\n\t\n \nb", '{{ a }}\n<b> & "c"']) {
-  test(`${JSON.stringify(text)} stands in a page without an empty line`, () => {
+  test(`writes ${JSON.stringify(text)} into a page without an empty line`, () => {
     const pasted = {
         kind: "kind",
         text,
@@ -32,7 +32,7 @@ for (const text of ["a\nb", "a\n  \nb\n\n\nc", "\t\na\n\t\n \nb", '{{ a }}\n<b> 
   });
 }
 
-test("a picture keeps the quotes in its words", () => {
+test("keeps the quotes in a picture's description", () => {
   const svg = decodeURIComponent(
     imageAddress(`<svg viewBox="0 0 1 1"><text fill="red">"it's"</text></svg>`).replace(/^data:image\/svg\+xml,/, ""),
   );

@@ -4,7 +4,7 @@ import { type Desk, expect, test } from "./desk";
 
 const place = (at: number) => new RegExp(`^step ${at} of`);
 
-/** From now on every place of the film that is shown, however short: what begins may be over before it is looked at. */
+/** Records every place of the film from now on, even a short one that is over before the test looks. */
 async function places(desk: Desk): Promise<() => Promise<string[]>> {
   const seen = await desk.puzzle.evaluateHandle((puzzle) => {
     const root = puzzle.shadowRoot!,
@@ -19,7 +19,7 @@ async function places(desk: Desk): Promise<() => Promise<string[]>> {
   return () => seen.jsonValue();
 }
 
-test("a solution is watched, scrubbed, stepped through, and left where the player likes", async ({ desk }) => {
+test("plays a solution, scrubs it, steps through it, and plays on from any place", async ({ desk }) => {
   await desk.page.emulateMedia({ reducedMotion: "reduce" }); // it waits at the start to be played
   await desk.open(lamps);
   await desk.solve();
@@ -44,14 +44,14 @@ test("a solution is watched, scrubbed, stepped through, and left where the playe
   await expect(desk.said).toContainText("Solved!");
 });
 
-test("methods of the papers are folded away behind the kind's own, and stay in sight while one is chosen", async ({ desk }) => {
+test("folds the methods of papers behind the kind's own, and keeps them in sight while one is chosen", async ({ desk }) => {
   await desk.open(tiles);
   const evolved = desk.page.locator(`[value=${scrambled.evolved}]`),
     first = desk.page.getByRole("radio").first();
   await expect(first).toHaveAccessibleName(/^Fewest moves/);
   await expect(evolved).toBeHidden();
   await desk.experiments.click();
-  await desk.experiments.press("Tab"); // what was unfolded is a stop of its own for the keys
+  await desk.experiments.press("Tab"); // Tab stops at the unfolded part separately
   await expect(evolved).toBeFocused();
   await desk.page.keyboard.press("Space");
   await expect(evolved).toBeChecked();
@@ -61,7 +61,7 @@ test("methods of the papers are folded away behind the kind's own, and stay in s
   await expect(evolved).toBeChecked();
 });
 
-test("general methods are folded away behind the kind's own", { tag: turn(4) }, async ({ desk }) => {
+test("folds general methods behind the kind's own", { tag: turn(4) }, async ({ desk }) => {
   await desk.page.emulateMedia({ reducedMotion: "reduce" }); // the film waits, and says nothing over the solution
   await desk.open(lamps);
   const general = desk.page.getByRole("radio", { name: /^IDA\*/ });
@@ -73,7 +73,7 @@ test("general methods are folded away behind the kind's own", { tag: turn(4) }, 
   await expect(general).toBeChecked();
 });
 
-test("it plays by itself to the end, faster when asked", { tag: turn(1) }, async ({ desk }) => {
+test("plays by itself to the end, faster on request", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(lamps);
   await desk.solve();
   for (const fast of ["in 10 s", "2×", "4×"]) await desk.speed.selectOption(fast);
@@ -85,7 +85,7 @@ test("it plays by itself to the end, faster when asked", { tag: turn(1) }, async
   for (const at of [0, 1, 2]) await expect.poll(seen).toContainEqual(expect.stringMatching(place(at)));
 });
 
-test("a method goes on when another kind is chosen, and says so", { tag: turn(3) }, async ({ desk }) => {
+test("continues a method when another kind is chosen, and says so", { tag: turn(3) }, async ({ desk }) => {
   const line = desk.page.locator(".away"),
     kind = (title: string) => desk.page.getByRole("link", { name: title });
   await desk.open(hardTiles);
@@ -115,7 +115,7 @@ test("a method goes on when another kind is chosen, and says so", { tag: turn(3)
   await expect(desk.slider).toBeVisible();
 });
 
-test("a method that is paused is told to be so, and is when its puzzle is open again", { tag: turn(2) }, async ({ desk }) => {
+test("says that a method is paused, and keeps it paused when its puzzle opens again", { tag: turn(2) }, async ({ desk }) => {
   const line = desk.page.locator(".away");
   await desk.open(hardTiles);
   await desk.page.getByRole("radio", { name: hardTiles.slow }).check();
@@ -130,7 +130,7 @@ test("a method that is paused is told to be so, and is when its puzzle is open a
   await expect(desk.page.getByRole("heading", { name: "Running" })).toBeVisible();
 });
 
-test("a game that is gone back to stays, though another was on its way", { tag: turn(3) }, async ({ desk }) => {
+test("keeps the game to which the visitor returns, though another was loading", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(hardTiles);
   await desk.page.getByRole("radio", { name: hardTiles.slow }).check();
   await desk.button("Solve").click();
@@ -144,13 +144,13 @@ test("a game that is gone back to stays, though another was on its way", { tag: 
   await expect(desk.page.getByRole("heading", { name: "Paused" })).toBeVisible();
   await desk.page.locator("unknot-workbench").evaluate(async (page) => {
     const { engine } = (page as unknown as { game: { engine: { ask(request: object): Promise<unknown> } } }).game;
-    await engine.ask({ do: "kinds" }); // whatever was asked for before has been answered
+    await engine.ask({ do: "kinds" }); // all earlier requests have been answered
   });
   await expect(desk.page.getByRole("heading", { name: "Paused" })).toBeVisible();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
 
-test("where a game is lost, it is said to be so from here on, and what to do", { tag: turn(4) }, async ({ desk }) => {
+test("says in a lost position that there is no solution from here, and what to do", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(closet);
   for (const key of closet.losing) await desk.page.keyboard.press(key);
   await expect.poll(desk.at).toBe(closet.losing.length);
@@ -163,7 +163,7 @@ test("where a game is lost, it is said to be so from here on, and what to do", {
   await expect(found.getByRole("heading", { name: "Solved", exact: true })).toBeVisible();
 });
 
-test("the figures say what was found, and the solution is copied as the field writes it", async ({ desk }) => {
+test("shows the figures of the result, and copies the solution in the field's notation", async ({ desk }) => {
   await desk.open(tiles);
   await desk.solve();
   const found = desk.page.getByRole("complementary");
@@ -175,7 +175,7 @@ test("the figures say what was found, and the solution is copied as the field wr
   expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toBe(tiles.solution);
 });
 
-test("a slow method is seen to work, stopped at once, and its best is kept; then another one is tried", async ({ desk }) => {
+test("shows a slow method at its work, stops it at once, keeps its best, and then tries another", async ({ desk }) => {
   await desk.open(hardTiles);
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel(hardTiles.slow).check();
@@ -212,7 +212,7 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   await desk.button("Stop").click();
 });
 
-test("the best so far of a method whose worker is taken away is kept, the sentence says so, and the method can be tried again", {
+test("keeps the best of a method whose worker was killed, says so, and can try the method again", {
   tag: turn(1),
 }, async ({ desk }) => {
   await desk.open(hardTiles);
@@ -231,7 +231,7 @@ test("the best so far of a method whose worker is taken away is kept, the senten
   await desk.stop();
 });
 
-test("a run has the time and the memory that it is given", { tag: turn(2) }, async ({ desk }) => {
+test("gives a run the chosen time and memory", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(hardTiles);
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel(hardTiles.optimal).check();

@@ -1,7 +1,7 @@
-// Tools, which look for nothing: they stand apart from the methods, and what they make of a position is shown.
+// Tools do not search. The page lists them apart from the methods, and shows the positions that they make.
 import { yard, expect, test } from "./walk";
 
-test("a tool is no method; it is applied, and its moves are watched", async ({ desk }) => {
+test("lists a tool apart from the methods, applies it, and shows its moves", async ({ desk }) => {
   await desk.open(yard);
   const aside = desk.page.getByRole("complementary"),
     tools = aside.getByRole("group", { name: "Tools" });

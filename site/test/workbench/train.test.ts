@@ -10,7 +10,7 @@ const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: "allow" });
 
-test("a puzzle is played by touch, offline, closed and taken up again", { tag: whole }, async ({ browser }) => {
+test("plays a puzzle by touch, offline, and continues it after the tab was closed", { tag: whole }, async ({ browser }) => {
   const server = await serve(dist);
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   let desk = new Desk(await context.newPage());
@@ -53,7 +53,7 @@ test("a puzzle is played by touch, offline, closed and taken up again", { tag: w
   await desk.button("Undo").tap();
   await desk.button("Redo").tap();
 
-  // One of those that come with it, finished with hints; then the next.
+  // A built-in puzzle, finished with hints; then the next one.
   await desk.page.getByRole("heading", { level: 1 }).getByRole("button").tap();
   await desk.sheet.getByRole("button", { name: /^Unknot’s own/ }).tap();
   await desk.sheet.getByRole("link").first().tap();

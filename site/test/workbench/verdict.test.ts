@@ -1,4 +1,4 @@
-// What is said of a puzzle while it is drawn.
+// The verdict on a puzzle while it is drawn.
 import { turn } from "../sample";
 import { lamps, oneBox } from "./data";
 import { type Desk, expect, test } from "./desk";
@@ -13,7 +13,7 @@ async function draw(desk: Desk, puzzle: { text: string; title: string }): Promis
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
 }
 
-test("beside a drawing stand what it is and how hard, for each kind in its own words", async ({ desk }) => {
+test("shows beside a drawing its verdict and grade, for each kind in its own words", async ({ desk }) => {
   for (const [puzzle, is, more] of [
     [lamps, "One solution", "It takes 2 presses at least."],
     [oneBox, /^It can be solved\s*easy/, "One way takes 1 move and 1 push."],
@@ -31,7 +31,7 @@ test("beside a drawing stand what it is and how hard, for each kind in its own w
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("on a phone the verdict is in the line under the board", { tag: turn(4) }, async ({ desk }) => {
+  test("shows the verdict on a phone in the line under the board", { tag: turn(4) }, async ({ desk }) => {
     await draw(desk, lamps);
     await expect(desk.said).toContainText("One solution");
     await expect(desk.said.getByText("One solution")).toBeVisible();

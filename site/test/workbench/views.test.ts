@@ -1,4 +1,4 @@
-// What the page draws from descriptions alone: views, commands, parameters, keys, choices, and time that passes.
+// Parts of the page that the engine describes: views, commands, parameters, keys, choices, and time that passes.
 import { freeze } from "../freeze";
 import { turn } from "../sample";
 import type { Desk } from "./desk";
@@ -6,7 +6,7 @@ import { yard, expect, test } from "./walk";
 
 const seen = ["Steps", "Ways", "Distance", "In words", "Timeline"];
 
-test("a method's views and figures are seen while it works, and when it is over", async ({ desk }) => {
+test("shows a method's views and figures while it runs, and at its end", async ({ desk }) => {
   await desk.open(yard);
   const aside = desk.page.getByRole("complementary");
   await desk.button("Solve").click();
@@ -22,10 +22,10 @@ test("a method's views and figures are seen while it works, and when it is over"
   await expect(aside.locator("unknot-series canvas")).toBeVisible();
 });
 
-test("where a kind keeps score, a method at work says what its best comes to", { tag: turn(4) }, async ({ desk }) => {
+test("shows the score of a running method's best solution if the kind keeps score", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(yard);
   const aside = desk.page.getByRole("complementary");
-  await aside.getByLabel("Never ticks").check(); // it is at work until the page is gone
+  await aside.getByLabel("Never ticks").check(); // it runs until the page is gone
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Running" })).toBeVisible();
   await expect(
@@ -36,7 +36,7 @@ test("where a kind keeps score, a method at work says what its best comes to", {
   ).toHaveText("1");
 });
 
-test("pause, step, a command of the method's own, resume, stop", async ({ desk }) => {
+test("pauses, steps, sends the method's own command, resumes and stops", async ({ desk }) => {
   await desk.open(yard);
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel("Until stopped").check();
@@ -46,7 +46,7 @@ test("pause, step, a command of the method's own, resume, stop", async ({ desk }
     .locator("div", { has: desk.page.locator("dt", { hasText: "rounds" }) })
     .locator("dd")
     .last();
-  // A great number is shown rounded, so that one round more is not seen of it.
+  // Large numbers are shown rounded, so that one more round would not be visible.
   const effort = () =>
     desk.puzzle.evaluate(
       (element) => (element as unknown as { game: { runs: { running: { report: { effort: number } } } } }).game.runs.running.report.effort,
@@ -72,7 +72,7 @@ test("pause, step, a command of the method's own, resume, stop", async ({ desk }
   await expect(desk.button("Solve")).toBeVisible();
 });
 
-test("parameters lie behind a method's name, and presets set them", { tag: turn(4) }, async ({ desk }) => {
+test("shows parameters behind a method's name, and sets them by presets", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(yard);
   const aside = desk.page.getByRole("complementary");
   await expect(aside.getByLabel("Pace")).toBeHidden();
@@ -87,7 +87,7 @@ test("parameters lie behind a method's name, and presets set them", { tag: turn(
   await desk.solve();
 });
 
-test("a method that does not take the position says why, and the next one is chosen", { tag: turn(2) }, async ({ desk }) => {
+test("says why a method does not accept the position, and chooses the next one", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(yard);
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel("From the corner").check();
@@ -97,7 +97,7 @@ test("a method that does not take the position says why, and the next one is cho
   await expect(aside.getByLabel("Shortest way")).toBeChecked();
 });
 
-test("moves are picked from a list, made with keys, and with buttons for keys", async ({ desk }) => {
+test("makes moves from a list, by keys, and by buttons for keys", async ({ desk }) => {
   await desk.open(yard);
   await desk.button("Go R").click();
   await expect(desk.said).toContainText("The walker goes R.");
@@ -113,7 +113,7 @@ test("moves are picked from a list, made with keys, and with buttons for keys", 
 
 const history = async (desk: Desk): Promise<string[]> => ((await desk.moves()) as { moves: string[] }).moves;
 
-test("an input comes at the step that is seen; one step at a time; back to any step", { tag: turn(1) }, async ({ desk }) => {
+test("makes an input at the shown step, goes one step at a time, and back to any step", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(yard);
   await freeze(desk.page);
   await desk.button("Run").click();
@@ -141,7 +141,7 @@ test("an input comes at the step that is seen; one step at a time; back to any s
   await expect.poll(() => history(desk)).toEqual(["wait 2"]);
 });
 
-test("a step back is a button, which goes on while it is held and ends at the start", { tag: turn(3) }, async ({ desk }) => {
+test("steps back by a button, repeatedly while it is held, to the start at most", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(yard);
   await freeze(desk.page);
   const back = desk.button("Step back"),
@@ -158,13 +158,13 @@ test("a step back is a button, which goes on while it is held and ends at the st
   await back.hover();
   await desk.page.mouse.down();
   while (Number(await seen.inputValue()) > 0) await desk.page.clock.runFor(100);
-  await desk.page.clock.runFor(1000); // it is held on
+  await desk.page.clock.runFor(1000); // the button is still held
   await desk.page.mouse.up();
   await expect(back).toHaveAttribute("aria-disabled", "true");
   await expect.poll(desk.at).toBe(0);
 });
 
-test("a step that is picked while a method works stays where it was", { tag: turn(4) }, async ({ desk }) => {
+test("ignores a step that is picked while a method runs", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(yard);
   await desk.page.getByRole("complementary").getByLabel("Until stopped").check();
   await desk.button("Step once").click();
@@ -175,11 +175,11 @@ test("a step that is picked while a method works stays where it was", { tag: tur
       .evaluate((views) => views.dispatchEvent(new CustomEvent("unknot-step", { detail: { step: 0 }, cancelable: true })));
   await desk.button("Solve").click();
   await expect(desk.button("Stop").first()).toBeVisible();
-  expect(await pick(), "nobody takes it").toBe(false);
+  expect(await pick(), "the page refuses it").toBe(false);
   await desk.stop();
 });
 
-test("pointing at a word shows the cells it speaks of", { tag: turn(2) }, async ({ desk }) => {
+test("shows the cells that a word under the pointer is about", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(yard);
   const shown = desk.board.locator(".mark.because");
   await expect(shown).toHaveCount(0);
@@ -193,7 +193,7 @@ for (const { what, method, says } of [
   { what: "breaks down", method: "Panic", says: /crashed/ },
   { what: "brings a wrong solution", method: "Wrong", says: /wrong solution/ },
 ]) {
-  test(`a method that ${what} is said to, and the game goes on`, { tag: turn(1) }, async ({ desk }) => {
+  test(`reports a method that ${what}, and the game continues`, { tag: turn(1) }, async ({ desk }) => {
     await desk.open(yard);
     await desk.button("Go R").click();
     await desk.page.getByLabel(method, { exact: true }).check();
@@ -204,7 +204,7 @@ for (const { what, method, says } of [
   });
 }
 
-test("a method that does not stop is ended, and what it had found is kept", { tag: turn(3) }, async ({ desk }) => {
+test("ends a method that does not stop, and keeps its result so far", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(yard);
   await desk.page.getByLabel("Never ticks").check();
   await desk.button("Solve").click();
@@ -219,7 +219,7 @@ test("a method that does not stop is ended, and what it had found is kept", { ta
   await expect(desk.said).toContainText("The walker goes R.");
 });
 
-test("a kind without puzzles of its own gets a new one; every sort of parameter is in its form", async ({ desk }) => {
+test("offers a new puzzle for a kind without built-in ones, with every type of parameter in its form", async ({ desk }) => {
   await desk.start(`./#/${yard.kind}`);
   await desk.act("New");
   await desk.sheet.getByLabel("Side").fill("5");
@@ -230,7 +230,7 @@ test("a kind without puzzles of its own gets a new one; every sort of parameter 
   await expect(desk.page.getByText("3 × 5")).toBeVisible();
 });
 
-test("of formats to write one is chosen", { tag: turn(4) }, async ({ desk }) => {
+test("writes a puzzle in the chosen format", { tag: turn(4) }, async ({ desk }) => {
   await desk.open(yard);
   await desk.act("Share");
   await desk.sheet.getByLabel("Format").selectOption("One line, rows separated by /");

@@ -1,4 +1,4 @@
-// The workbench over the kind of the tests, which has every view, every sort of parameter and every ability.
+// The workbench with the test kind, which has every view, every type of parameter and every ability.
 import { serve } from "../../serve.mjs";
 import { dist } from "../fixture";
 import { expect, test as base } from "./desk";

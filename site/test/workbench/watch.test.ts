@@ -1,4 +1,5 @@
-// A method that learns has the whole page: it is paused, led step by step and at a speed, taught by hand, stopped and kept.
+// A method that learns has the whole page: a visitor pauses it, steps it, sets its speed, teaches it by hand, stops it and saves its
+// artifact.
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { freeze } from "../freeze";
@@ -8,7 +9,7 @@ import { expect, test } from "./walk";
 
 const yard = "....\n.##.\n....\n....\n";
 
-/** The method that learns, step by step from the one yard, and its page. */
+/** Opens the page of the method that learns from one yard, step by step. */
 async function watched(desk: Desk): Promise<Locator> {
   await desk.start();
   await desk.paste(yard);
@@ -27,7 +28,7 @@ async function watched(desk: Desk): Promise<Locator> {
 const rounds = async (room: Locator): Promise<number> =>
   Number(/round (\d+) of/.exec((await room.locator(".state").textContent())!)?.[1] ?? 0);
 
-/** One round, and which it was. */
+/** Runs one round, and returns its number. */
 async function oneRound(desk: Desk, room: Locator): Promise<number> {
   const before = await rounds(room);
   await desk.button("One round").click();
@@ -35,7 +36,7 @@ async function oneRound(desk: Desk, room: Locator): Promise<number> {
   return rounds(room);
 }
 
-/** How often it prefers a step first of all. */
+/** The table's count for this step at the start. */
 const firstSteps = (room: Locator, step: "U" | "D" | "L" | "R"): Promise<string | null> =>
   room
     .getByRole("region", { name: "Habits" })
@@ -44,7 +45,7 @@ const firstSteps = (room: Locator, step: "U" | "D" | "L" | "R"): Promise<string 
     .nth(1 + "UDLR".indexOf(step))
     .textContent();
 
-test("it waits, does one round at a time, goes on, and is led by keys", async ({ desk }) => {
+test("waits, does one round at a time, continues, and obeys keys", async ({ desk }) => {
   const room = await watched(desk),
     first = await oneRound(desk, room);
   await expect(room.locator("unknot-board")).toBeVisible();
@@ -57,7 +58,7 @@ test("it waits, does one round at a time, goes on, and is led by keys", async ({
   await desk.page.keyboard.press("p");
   await expect(desk.button("Resume")).toBeVisible();
   await expect(async () => {
-    // what it did before it waited may still be told
+    // the page may still report work from before the pause
     const paused = await oneRound(desk, room);
     expect(await oneRound(desk, room)).toBe(paused + 1);
   }).toPass();
@@ -66,7 +67,7 @@ test("it waits, does one round at a time, goes on, and is led by keys", async ({
   await desk.axe();
 });
 
-test("it is led at so many rounds a second, whatever time a round takes", { tag: turn(4) }, async ({ desk }) => {
+test("runs at the chosen number of rounds a second, whatever time a round takes", { tag: turn(4) }, async ({ desk }) => {
   const room = await watched(desk),
     first = await oneRound(desk, room),
     slider = room.getByRole("slider", { name: "Speed" });
@@ -88,7 +89,7 @@ test("it is led at so many rounds a second, whatever time a round takes", { tag:
   expect(await oneRound(desk, room), "it has waited").toBe(first + 4);
 });
 
-test("a walk is taught: its fault is said, what fits is picked by the keys, and what was written is never lost", async ({ desk }) => {
+test("teaches a walk: reports its fault, lists the fitting words for the keys, and never loses the text", async ({ desk }) => {
   const room = await watched(desk);
   await oneRound(desk, room);
   expect(await firstSteps(room, "U"), "no walk begins with a step out of the yard").toBe("0");
@@ -115,7 +116,7 @@ test("a walk is taught: its fault is said, what fits is picked by the keys, and 
   await text.press("Backspace");
   await expect(means).toHaveText("A walk of 1 step.");
   await desk.axe();
-  await text.press("Tab"); // what is wrong is gone, and the ways to it
+  await text.press("Tab"); // the fault is gone, and so are the links to it
   await expect(desk.sheet.getByRole("button", { name: "up A step up." })).toBeFocused();
   await desk.page.keyboard.press("ArrowDown");
   await desk.page.keyboard.press("Enter");
@@ -129,7 +130,7 @@ test("a walk is taught: its fault is said, what fits is picked by the keys, and 
   expect(await firstSteps(room, "U")).toBe("1");
 });
 
-test("a row shows its program, what a stretch of it means, and begins a text of one's own", { tag: turn(1) }, async ({ desk }) => {
+test("shows a row's program and the meaning of its parts, and starts a new text from it", { tag: turn(1) }, async ({ desk }) => {
   const room = await watched(desk);
   await oneRound(desk, room);
   const walks = room.getByRole("region", { name: "Walks" }),
@@ -143,7 +144,7 @@ test("a row shows its program, what a stretch of it means, and begins a text of 
     code = room.locator("unknot-code");
   await expect(code.getByRole("status"), "the first one is explained at once").toHaveText(new RegExp(`A step ${names}\\.`));
   await oneRound(desk, room);
-  await expect(title, "it stays chosen wherever it stands now").toBeVisible();
+  await expect(title, "it stays chosen at its new place").toBeVisible();
   const stretches = code.getByRole("button"),
     last = stretches.last(),
     about = { U: "up", D: "down", L: "left", R: "right" }[(await last.textContent())!];
@@ -163,7 +164,7 @@ test("a row shows its program, what a stretch of it means, and begins a text of 
   await expect(text).toHaveValue("RR");
 });
 
-test("a text outlives the method that it was written for", { tag: turn(3) }, async ({ desk }) => {
+test("keeps a text after the end of the method for which it was written", { tag: turn(3) }, async ({ desk }) => {
   await watched(desk);
   await desk.button("Teach a walk").click();
   const text = desk.sheet.getByRole("textbox", { name: "Teach a walk" });
@@ -174,7 +175,7 @@ test("a text outlives the method that it was written for", { tag: turn(3) }, asy
   await expect(text).toHaveValue("LLL");
 });
 
-test("it is stopped, and what it has learned is kept and solved with", async ({ desk }) => {
+test("saves the artifact of a stopped method, and solves with it", async ({ desk }) => {
   const room = await watched(desk),
     aside = desk.page.getByRole("complementary");
   for (let n = 0; n < 3; n++) await oneRound(desk, room);
@@ -189,14 +190,14 @@ test("it is stopped, and what it has learned is kept and solved with", async ({ 
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
 });
 
-test("what it came to stays to be read, is saved and run", { tag: turn(2) }, async ({ desk }, info) => {
+test("keeps the result of the learning in view, saves it and runs it", { tag: turn(2) }, async ({ desk }, info) => {
   await desk.start();
   await desk.paste(yard);
   const aside = desk.page.getByRole("complementary"),
     room = desk.page.locator("unknot-watching");
   await aside.getByLabel("By habit").check();
   await aside.getByText("How it works and settings").click();
-  await aside.getByLabel("Rounds").fill("1"); // over before anybody could press a button
+  await aside.getByLabel("Rounds").fill("1"); // over before a visitor could press a button
   await desk.button("Learn from this puzzle").click();
   await expect(room.getByRole("alert")).toHaveText("What was learned is saved as “Walk, 1 puzzle”, and chosen for “By habit”.");
   await expect(room.getByRole("heading", { level: 1 })).toBeFocused();
@@ -204,7 +205,7 @@ test("what it came to stays to be read, is saved and run", { tag: turn(2) }, asy
   await expect(room.locator("unknot-board")).toBeVisible();
   await expect(room.getByRole("region", { name: "Walks" }).getByRole("row")).not.toHaveCount(0);
   await expect(room.locator(".state")).toContainText("round 1 of 1");
-  await desk.page.keyboard.press("."); // there is nothing left to do a step of
+  await desk.page.keyboard.press("."); // there is no run left to step
   await desk.axe();
   const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save to a file").click()]);
   await download.saveAs(info.outputPath("walk.txt"));
@@ -215,9 +216,7 @@ test("what it came to stays to be read, is saved and run", { tag: turn(2) }, asy
   await expect(aside.getByLabel("What it has learned")).toHaveValue("Walk, 1 puzzle");
 });
 
-test("a notice is in sight at first, wherever the page is scrolled, and then lies over nothing that is read", { tag: turn(4) }, async ({
-  desk,
-}) => {
+test("shows a new notice in sight at any scroll position, and then covers no text with it", { tag: turn(4) }, async ({ desk }) => {
   const room = await watched(desk);
   await oneRound(desk, room);
   await desk.button("Teach a walk").click();
@@ -232,7 +231,7 @@ test("a notice is in sight at first, wherever the page is scrolled, and then lie
   await expect(notice, "another one is in sight again").toBeInViewport();
 });
 
-test("it learns from the first puzzles of a list, and goes on while another is opened", { tag: turn(1) }, async ({ desk }) => {
+test("learns from the first puzzles of a list, and continues while another is opened", { tag: turn(1) }, async ({ desk }) => {
   await desk.start();
   const aside = desk.page.getByRole("complementary"),
     number = aside.getByLabel("Puzzles to learn from");
@@ -261,7 +260,7 @@ const wide = (page: Page): Promise<boolean> => page.evaluate(() => document.docu
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("it is one column, led from below, and what fits is picked by a finger", { tag: turn(4) }, async ({ desk }) => {
+  test("is one column with its buttons below, and lets a finger pick the fitting words", { tag: turn(4) }, async ({ desk }) => {
     const room = await watched(desk);
     await oneRound(desk, room);
     expect(await wide(desk.page)).toBe(false);
@@ -281,25 +280,25 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a copy of what it has learned so far is kept while it goes on or waits", { tag: turn(3) }, async ({ desk }) => {
+test("keeps a copy of the artifact so far while the method continues or waits", { tag: turn(3) }, async ({ desk }) => {
   const room = await watched(desk);
   await desk.button("Keep a copy").click();
   await expect(desk.page.getByText(/is saved as “.*, so far”\. It is still paused\./)).toBeVisible();
-  expect(await oneRound(desk, room), "it goes on from where it was").toBe(2);
+  expect(await oneRound(desk, room), "it continues from where it was").toBe(2);
   await expect(room.locator(".state")).toContainText("paused");
   await desk.button("Resume").click();
   await expect(room.locator(".state")).not.toContainText("paused");
   await desk.page.setViewportSize({ width: 390, height: 500 }); // the button is far below the top
   await desk.button("Keep a copy").click();
   await expect(desk.page.getByText(/is saved as “.*, so far.+”\. It goes on\./)).toBeInViewport();
-  await expect(desk.button("Pause"), "it is still at work").toBeVisible();
+  await expect(desk.button("Pause"), "it is still running").toBeVisible();
   const copied = await rounds(room);
   await expect.poll(() => rounds(room), "it has learned more since").toBeGreaterThan(copied);
   const artifacts = desk.page.getByRole("complementary").getByLabel("What it has learned");
   await desk.stop(desk.button("Stop and keep"), () => expect(artifacts.locator("option")).toHaveCount(4));
 });
 
-test("a method that breaks down leaves what it had learned shortly before", { tag: turn(2) }, async ({ desk }) => {
+test("keeps the artifact from shortly before a method breaks down", { tag: turn(2) }, async ({ desk }) => {
   await desk.page.addInitScript(() => {
     const all: Worker[] = [];
     const Native = Worker;
@@ -318,7 +317,7 @@ test("a method that breaks down leaves what it had learned shortly before", { ta
   await desk.page.clock.install();
   const room = await watched(desk);
   await desk.page.clock.fastForward(61_000);
-  await oneRound(desk, room); // a report of it has come, and with it the copy that was asked for before
+  await oneRound(desk, room); // its report has come, and with it the copy that was requested before
   await desk.page.evaluate(() => {
     (globalThis as unknown as { endWorkers(): void }).endWorkers();
   });
@@ -332,7 +331,7 @@ test("a method that breaks down leaves what it had learned shortly before", { ta
   ]);
 });
 
-test("a double click opens the sheet for a text, and sends the text once", { tag: turn(4) }, async ({ desk }) => {
+test("opens the sheet for a text at a double click, and sends the text once", { tag: turn(4) }, async ({ desk }) => {
   await watched(desk);
   await desk.button("Teach a walk").dblclick();
   await expect(desk.sheet.getByRole("textbox", { name: "Teach a walk" })).toBeVisible();
@@ -356,6 +355,6 @@ test("a double click opens the sheet for a text, and sends the text once", { tag
   await desk.button("One round").click();
   const sent = () => desk.page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
   await expect
-    .poll(async () => (await sent()).filter((name) => name !== "copy"), "but for the copies that are asked for now and then")
+    .poll(async () => (await sent()).filter((name) => name !== "copy"), "except the copies that the page requests now and then")
     .toEqual([expect.any(String), "step"]);
 });

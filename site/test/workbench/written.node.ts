@@ -1,4 +1,4 @@
-// Rules that somebody writes: each fault is found at its line.
+// Rules as a visitor writes them: each fault is found at its line.
 import { faultOf } from "../../src/engine/fault";
 import { kindOf } from "../../src/element/kinds";
 import { placeless } from "../../src/kit/sentence";

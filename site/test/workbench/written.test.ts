@@ -1,4 +1,4 @@
-// The text of a puzzle beside its board: read when it rests, played when it can be read, kept when it cannot.
+// The text of a puzzle beside its board: after each pause the page reads the text, plays it if it is valid, and otherwise keeps it.
 import type { Locator, Page } from "@playwright/test";
 import { tagOf, turn } from "../sample";
 import { expect, test, type Desk } from "./desk";
@@ -10,14 +10,14 @@ const parts = (page: Page): { rules: Locator; text: Locator; said: Locator } => 
   return { rules, text: rules.getByRole("textbox", { name: "The rules" }), said: rules.locator("unknot-editor").getByRole("status") };
 };
 
-/** Opens a level, and gives its text. */
+/** Opens a level, and returns its text. */
 async function begin(desk: Desk): Promise<string> {
   await desk.start(frogs);
   await expect(parts(desk.page).text).toHaveValue(/^; title: Frogs and toads\n/);
   return parts(desk.page).text.inputValue();
 }
 
-/** Puts a long text into the field at once: typed into it, it would take minutes. */
+/** Puts a long text into the field at once, since typing it would take minutes. */
 const put = (text: Locator, long: string): Promise<void> =>
   text.evaluate((area: HTMLTextAreaElement, long) => {
     area.value = long;
@@ -36,10 +36,7 @@ const own = (page: Page): Promise<string[]> =>
         ?.parts.map(({ text }) => text) ?? [],
   );
 
-test("a text that can be read is played at once, and each of those that nobody played takes the place of the one before", async ({
-  desk,
-  page,
-}) => {
+test("plays a readable text at once, and lets it replace the previous one if nobody has played that", async ({ desk, page }) => {
   const before = await begin(desk),
     { text, rules } = parts(page);
   await text.fill(before.replace("(cell 1 frog)", "(cell 1 empty)"));
@@ -58,7 +55,7 @@ test("a text that can be read is played at once, and each of those that nobody p
   await expect(desk.said).toContainText("After move");
 });
 
-test("undone, the text is the puzzle's own again, and its game goes on", { tag: turn(2) }, async ({ desk, page }) => {
+test("returns to the puzzle's own text by Undo, and continues its game", { tag: turn(2) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text } = parts(page);
   await desk.button("move 3").click();
@@ -92,10 +89,7 @@ const faults: [name: string, change: (text: string) => string, at: string | unde
   ],
 ];
 for (const [name, change, at, words] of faults) {
-  test(`a fault is said at its line, the text stays and the game before is played on: ${name}`, { tag: turn(3) }, async ({
-    desk,
-    page,
-  }) => {
+  test(`reports a fault at its line, keeps the text, and plays on the previous game: ${name}`, { tag: turn(3) }, async ({ desk, page }) => {
     const before = await begin(desk),
       { text, said } = parts(page),
       wrong = change(before);
@@ -115,7 +109,7 @@ for (const [name, change, at, words] of faults) {
   });
 }
 
-test("rules of nearly a megabyte are read and played", { tag: turn(4) }, async ({ desk, page }) => {
+test("reads and plays rules of nearly a megabyte", { tag: turn(4) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text } = parts(page);
   await put(
@@ -129,7 +123,7 @@ test("rules of nearly a megabyte are read and played", { tag: turn(4) }, async (
   await expect(desk.cell("row 1, column 1")).toHaveAccessibleName(/empty/);
 });
 
-test("what is odd is listed with its lines", { tag: turn(1) }, async ({ desk, page }) => {
+test("lists remarks with their lines", { tag: turn(1) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text, rules, said } = parts(page);
   const odd = before
@@ -148,7 +142,7 @@ test("what is odd is listed with its lines", { tag: turn(1) }, async ({ desk, pa
   await desk.axe();
 });
 
-test("a text that cannot be read is there again after a reload and a walk elsewhere", { tag: turn(4) }, async ({ desk, page }) => {
+test("keeps an unreadable text over a reload and a visit elsewhere", { tag: turn(4) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text, said } = parts(page),
     wrong = before.replace("(role player)", "(role player");
@@ -164,7 +158,7 @@ test("a text that cannot be read is there again after a reload and a walk elsewh
   await expect(text).toHaveValue(wrong);
 });
 
-test("with the keys alone: into the text, a change, and out of it again", { tag: turn(2) }, async ({ desk, page }) => {
+test("enters the text, changes it and leaves it by keyboard", { tag: turn(2) }, async ({ desk, page }) => {
   const before = await begin(desk),
     { text, rules } = parts(page);
   await page.getByRole("button", { name: "Embed" }).focus();
@@ -185,7 +179,7 @@ test("with the keys alone: into the text, a change, and out of it again", { tag:
 
 const inks = [{ colorScheme: "dark" }, { forcedColors: "active" }] as const;
 for (const look of inks) {
-  test(`the text in its inks, ${Object.values(look)[0]}`, { tag: tagOf(look, inks) }, async ({ desk, page }) => {
+  test(`highlights the text, ${Object.values(look)[0]}`, { tag: tagOf(look, inks) }, async ({ desk, page }) => {
     await page.emulateMedia(look);
     await begin(desk);
     await expect(parts(page).rules.locator(".ink b").first()).toHaveText("role");
