@@ -55,7 +55,7 @@ func (y *steps) lead(b, words int, from, to int32) {
 	}
 }
 
-// narrowly makes a step from a set of one word.
+// narrowly returns the states one step from a set of one word.
 func (y *steps) narrowly(set uint64, b int) uint64 {
 	return set&y.stay[b] | set&y.up[b]<<1 | set&y.down[b]>>1
 }
