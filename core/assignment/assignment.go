@@ -3,11 +3,11 @@ package assignment
 
 import "math"
 
-// Far is the cost of a pair that cannot be.
+// Far is the cost of an impossible pair.
 const Far = math.MaxInt16
 
 // Assignment assigns each row a different column at the least total cost
-// (Hungarian method by shortest augmenting paths, Jonker & Volgenant 1987). It stays from one
+// (Hungarian method by shortest augmenting paths, Jonker & Volgenant 1987). It is kept from one
 // position to the next: only rows whose costs changed are placed again.
 type Assignment struct {
 	Goal  []int32 // by row: its column, -1 for none
@@ -18,8 +18,8 @@ type Assignment struct {
 	far   []int32 // by column: scratch of a search for a path
 	via   []int32 // by column: the row before it on that path
 	done  []bool  // by column
-	swap  []int32 // by column: what it costs in all if a row that is set free takes it
-	base  int32   // what all rows but the free one cost
+	swap  []int32 // by column: the total cost if the freed row takes it
+	base  int32   // cost of all rows except the freed one
 }
 
 const unreachable = 1 << 28
@@ -35,7 +35,7 @@ func New(n int) Assignment {
 	return a
 }
 
-// Release takes a row's column away.
+// Release frees the column of a row.
 func (a *Assignment) Release(row int) {
 	if j := a.Goal[row]; j >= 0 {
 		a.owner[j], a.Goal[row] = -1, -1
@@ -53,8 +53,8 @@ func (a *Assignment) Set(row int, distances []int16) {
 	}
 }
 
-// Place finds a goal for a row, moving others if need be, so that all cost least;
-// false if there is none.
+// Place finds a column for a row, and moves other rows if needed, so that the total cost is
+// least. It returns false if there is none.
 //
 //go:noinline
 func (a *Assignment) Place(row int) bool {
@@ -77,7 +77,7 @@ func (a *Assignment) Place(row int) bool {
 	}
 }
 
-// nearest is the column that is not done at the least distance, -1 if all are done.
+// nearest returns the column at the least distance that is not done, -1 if all are done.
 func (a *Assignment) nearest() int {
 	best, least := -1, int32(1<<30)
 	for j, far := range a.far {
@@ -88,7 +88,7 @@ func (a *Assignment) nearest() int {
 	return best
 }
 
-// relax goes on from a column by the row that owns it.
+// relax continues the search from a column with the row that owns it.
 func (a *Assignment) relax(j int) {
 	row := a.owner[j]
 	cost := a.cost[int(row)*a.n : int(row+1)*a.n]
@@ -100,7 +100,7 @@ func (a *Assignment) relax(j int) {
 	}
 }
 
-// augment moves the owners along the path to a column that had none.
+// augment moves the owners along the path to a column without an owner.
 func (a *Assignment) augment(row, last int) {
 	end := a.far[last]
 	for j, done := range a.done {
@@ -127,8 +127,8 @@ func (a *Assignment) Total() (sum int32) {
 	return sum
 }
 
-// Free prepares With: it works out what it costs to leave each goal to one row, while all
-// others move to make room.
+// Free prepares With: it computes the cost of leaving each column to one row, while all
+// other rows move to make room.
 //
 //go:noinline
 func (a *Assignment) Free(row int, total int32) {
@@ -160,8 +160,8 @@ func (a *Assignment) Free(row int, total int32) {
 	}
 }
 
-// With returns the cost of all rows if the row that was set free had other distances; at least
-// Far if there is no way.
+// With returns the cost of all rows if the row of Free had other distances; at least Far if
+// there is no assignment.
 func (a *Assignment) With(distances []int16) int32 {
 	least := int32(unreachable)
 	for j, d := range distances {

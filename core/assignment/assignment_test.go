@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// table is the costs of rows and columns, by row.
+// table is a table of costs by row and column.
 type table [][]int16
 
 // draw returns a table of costs up to most, of which one in every few is Far, or none if that number is 0.
@@ -81,8 +81,8 @@ func each(f func(n, most, far int, chance *rand.Rand)) {
 	}
 }
 
-// Rows are placed in any order, then some get other costs: what they cost in all is the least each time, and a row that is
-// refused has no place beside those that have one.
+// Rows are placed in any order, then some get other costs. The total cost is the least each time, and a refused row really
+// has no column beside the placed rows.
 func TestPlaceFindsTheLeast(t *testing.T) {
 	whole, refused := 0, 0
 	each(func(n, most, far int, chance *rand.Rand) {
@@ -124,7 +124,7 @@ func TestPlaceFindsTheLeast(t *testing.T) {
 	}
 }
 
-// Free and With tell what Place would come to, without placing anything.
+// Free and With return the total that Place would reach, without placing anything.
 func TestWithTellsWhatPlaceComesTo(t *testing.T) {
 	ways, none := 0, 0
 	each(func(n, most, far int, chance *rand.Rand) {

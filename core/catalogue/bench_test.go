@@ -11,10 +11,10 @@ import (
 	"unknot/core/text"
 )
 
-// many is how many kinds there may be one day.
+// many is the number of kinds that there may be one day.
 const many = 30
 
-// copied returns the given number of kinds with other names, one after another like those there are.
+// copied returns the given number of kinds with other names, which are like the existing ones in turn.
 func copied(kinds []puzzle.Kind, count int) (copies []puzzle.Kind) {
 	for i := range count {
 		copies = append(copies, renamed{kinds[i%len(kinds)], fmt.Sprintf("kind-%d", i)})
@@ -38,7 +38,7 @@ func (r renamed) Signature() puzzle.Signature { return r.Kind.(puzzle.Signed).Si
 
 func (r renamed) Recognise(source string) puzzle.Confidence { return confidence(r.Kind, source) }
 
-// long is a text of a kind, as long as one may be: its levels again and again.
+// long returns a text of a kind of the largest length: its levels again and again.
 func long(b *testing.B, kind puzzle.Kind) string {
 	levels := comesWith(b, kind)
 	var whole strings.Builder
@@ -51,7 +51,7 @@ func long(b *testing.B, kind puzzle.Kind) string {
 	}
 }
 
-// A megabyte is read as what it is: with the kinds there are, and with thirty.
+// BenchmarkSplit splits a megabyte, with the existing kinds and with thirty.
 func BenchmarkSplit(b *testing.B) {
 	texts := map[string]string{"words": strings.Repeat("There is no board in this: a line of words, and another.\n", text.Max/60)}
 	for _, kind := range Kinds() {
@@ -76,7 +76,7 @@ func BenchmarkSplit(b *testing.B) {
 	}
 }
 
-// The features of a megabyte are taken once, whatever the number of kinds.
+// BenchmarkFeatures finds the features of a megabyte, once for any number of kinds.
 func BenchmarkFeatures(b *testing.B) {
 	for _, kind := range Kinds() {
 		source := long(b, kind)

@@ -8,12 +8,12 @@ import (
 	"unknot/core/text"
 )
 
-// clueSigns are the signs of clues in boards whose empty cells may be blanks. They have no dot or other sign of an empty
-// cell, beside which blanks only separate cells.
+// clueSigns are the signs of clues in boards whose empty cells may be spaces. There is no dot or other sign of an empty
+// cell among them: on boards with such signs, spaces only separate cells.
 const clueSigns = "0123456789#?wbWBoO"
 
-// filled is a text with a dot for each blank that is a cell. Rows of different length or rows of blanks show that the blanks of a board
-// are cells, and its square shape shows the columns. A board with several possible columns is a fault.
+// filled returns a text with a dot for each space that is a cell. Rows of different length or rows of spaces show that the spaces
+// of a board are cells, and its square shape shows the columns. A board with several possible columns is a fault.
 func (v version) filled() (version, error) {
 	lines := strings.Split(v.text, "\n")
 	for from := 0; from < len(lines); from++ {
@@ -43,10 +43,10 @@ func (v version) filled() (version, error) {
 	return v, nil
 }
 
-// parts reports whether a line stands between boards and belongs to none: it is words or a comment.
+// parts reports whether a line separates boards and belongs to none: it is words or a comment.
 func parts(line string) bool { return hasWords(line) || text.IsComment(line) }
 
-// block is lines of clues and blanks, the first and last of which are not empty.
+// block is a group of lines of clues and spaces, the first and last of which are not empty.
 type block struct {
 	from  int // its first line
 	lines []string
@@ -54,7 +54,7 @@ type block struct {
 	even  bool // all lines are as long
 }
 
-// blocksOf makes blocks of lines. If those with anything in them are equally long, an empty one separates two boards.
+// blocksOf splits lines into blocks. If all lines that are not empty have the same length, an empty line separates two boards.
 func blocksOf(lines []string, from, to int) (blocks []block) {
 	whole := block{from: from, even: true}
 	for _, line := range lines[from:to] {
@@ -94,10 +94,10 @@ func blocksOf(lines []string, from, to int) (blocks []block) {
 	return blocks
 }
 
-// maxInRow is how many words of a line can be a row; a line of more may be a whole board of sliding tiles.
+// maxInRow is the largest number of words in a line that can be a row; a longer line may be a whole board of sliding tiles.
 const maxInRow = 6
 
-// blanks reports whether the blanks of a block are cells.
+// blanks reports whether the spaces of a block are cells.
 func (b block) blanks() bool {
 	longest := 1 // number
 	for _, line := range b.lines {
@@ -127,7 +127,7 @@ func (b block) blanks() bool {
 	return wide && (uneven || single) || blank && (wide || single)
 }
 
-// margin is how many blanks all lines begin with that have anything else in them.
+// margin returns the number of spaces with which all lines that are not blank begin.
 func (b block) margin() int {
 	margin := b.width
 	for _, line := range b.lines {
@@ -138,11 +138,11 @@ func (b block) margin() int {
 	return margin
 }
 
-// maxPitch is how far cells stand from each other at most: a number of two digits and a blank.
+// maxPitch is the largest distance between cells: a number of two digits and a space.
 const maxPitch = 3
 
-// cells are the lines with a dot for each blank cell. They are a square; or every sign is a cell, if no other reading is possible. ok is
-// false if there are several readings, or none.
+// cells returns the lines with a dot for each blank cell. They must form a square; or every sign is a cell, if no other reading
+// is possible. ok is false if there are several readings, or none.
 func (b block) cells() (lines []string, ok bool) {
 	var squares [][]string
 	margins := slices.Compact([]int{0, b.margin()})
@@ -174,7 +174,7 @@ func same(one, other []string) bool {
 	return slices.EqualFunc(one, other, func(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) })
 }
 
-// grid is the lines with a cell every pitch columns, behind a margin; fits is false if their words stand elsewhere.
+// grid returns the lines with a cell every pitch columns after a margin; fits is false if their words are in other columns.
 func (b block) grid(margin, pitch int) (lines []string, cols int, fits bool) {
 	cols = (b.width - margin + pitch - 1) / pitch
 	room := max(1, pitch-1)

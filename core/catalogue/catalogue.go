@@ -21,7 +21,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Kinds lists the kinds: of those that a text could be of as well, it is taken for the first.
+// Kinds lists the kinds. If a text could equally be of several kinds, it is read as the first of them.
 func Kinds() []puzzle.Kind {
 	return []puzzle.Kind{
 		tiles.Kind{},
@@ -40,10 +40,10 @@ func Kinds() []puzzle.Kind {
 	}
 }
 
-// known are the kinds that everybody knows.
+// known lists the best-known kinds.
 var known = []string{"sudoku", "kakuro", "nurikabe"}
 
-// Offered is kinds in the order in which they are offered, those that everybody knows first.
+// Offered returns kinds in the order in which they are offered, the best-known first.
 func Offered(kinds []puzzle.Kind) []puzzle.Kind {
 	rank := func(k puzzle.Kind) int {
 		if i := slices.Index(known, k.Info().Name); i >= 0 {

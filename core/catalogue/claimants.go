@@ -2,8 +2,8 @@ package catalogue
 
 import "unknot/core/puzzle"
 
-// claimants are the kinds whose signature a text has, with how sure each is of it. A text is
-// read as late as can be: by the surest first, and by no other once one can read it.
+// claimants are the kinds whose signature a text has, each with its confidence. A text is
+// read as late as possible: by the surest kind first, and by no other once a kind can read it.
 type claimants[T any] struct {
 	read func(puzzle.Kind, puzzle.Confidence) outcome[T]
 	all  []*claim[T]
@@ -19,7 +19,7 @@ func (c *claimants[T]) add(k puzzle.Kind, sure puzzle.Confidence) {
 	c.all = append(c.all, &claim[T]{kind: k, sure: sure})
 }
 
-// outcome is the result of reading the text as a claim says.
+// outcome returns the result of reading the text as the kind of a claim.
 func (c *claimants[T]) outcome(of *claim[T]) outcome[T] {
 	if of.result == nil {
 		o := c.read(of.kind, of.sure)
@@ -28,8 +28,8 @@ func (c *claimants[T]) outcome(of *claim[T]) outcome[T] {
 	return *of.result
 }
 
-// best is the outcome of the highest rank, the first of several; those that are not sure at
-// all do not count. It is least if there is none.
+// best returns the outcome of the highest rank, the first of several. Claims without any
+// confidence do not count. It returns least if there is no outcome.
 func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 	surest := puzzle.No
 	for _, of := range c.all {
@@ -50,8 +50,8 @@ func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 	return best
 }
 
-// others are the kinds that are as sure as the best or, where that could not read the text, can:
-// first those that lay claim to it, then, if all are asked, the rest.
+// others returns the kinds that are as sure as the best or, if that could not read the text, the
+// kinds that can read it: first the claimants and then, if all is true, the other kinds.
 func (c *claimants[T]) others(best outcome[T], all bool) (others []puzzle.Kind) {
 	for _, of := range c.all {
 		if of.sure == puzzle.No || of.kind == best.Kind {

@@ -14,7 +14,7 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// beyondDoubt says what is wrong with how a text of a kind is recognised.
+// beyondDoubt returns an error if a text of a kind is not recognised with certainty.
 func beyondDoubt(name, text string) error {
 	as, _, err := Read(Kinds(), "", text)
 	switch {
@@ -37,10 +37,10 @@ func TestLevelsAreRecognised(t *testing.T) {
 	}
 }
 
-// shortFiles is the number of files of which short tests read one.
+// shortFiles is the number of files out of which short tests read one.
 const shortFiles = 10
 
-// maxLooked is how many parts of a published collection are looked at.
+// maxLooked is the largest number of parts of a published collection that are tested.
 const maxLooked = 300
 
 func TestPublishedPuzzlesAreRecognised(t *testing.T) {
@@ -69,14 +69,14 @@ func TestPublishedPuzzlesAreRecognised(t *testing.T) {
 	}
 }
 
-// refused reports whether a text is taken for one of the kind, and has a mistake in it.
+// refused reports whether a text is taken for one of the kind and refused for a mistake.
 func refused(kind puzzle.Kind, source string) bool {
 	_, err := kind.Parse(source)
 	r, ok := kind.(puzzle.Recogniser)
 	return err != nil && ok && r.Recognise(source) >= puzzle.Likely
 }
 
-// testRecognised fails where a collection or a part of it, in any format of its kind, is taken for something else.
+// testRecognised fails if a collection or a part of it, in any format of its kind, is taken for something else.
 func testRecognised(t *testing.T, name, source string) {
 	as, parts, err := Split(Kinds(), "", source)
 	if err != nil || as.Kind.Info().Name != name || len(as.Others) > 0 {
@@ -100,8 +100,8 @@ func testRecognised(t *testing.T, name, source string) {
 	}
 }
 
-// decoded is the board of an address as rows of cells; below 0 is empty. ok is false for a
-// genre whose cells are encoded otherwise.
+// decoded returns the board of an address as rows of cells; a number below 0 is an empty cell. ok is
+// false for a genre whose cells have another encoding.
 func decoded(a pzpr.Address) (rows [][]int, ok bool) {
 	cols, _ := strconv.Atoi(a.Fields[len(a.Fields)-3])
 	body := a.Fields[len(a.Fields)-1]

@@ -11,7 +11,7 @@ import (
 	"unknot/core/pzpr"
 )
 
-// signs is a set of signs, a bit each, as puzzle.Signature counts them.
+// signs is a set of signs, one bit each, as puzzle.Signature counts them.
 type signs uint64
 
 // The signs that are no ASCII punctuation. A letter's is letters+n, n from 0 for a.
@@ -23,7 +23,7 @@ const (
 	punctuation = letters + 26
 )
 
-// signOf gives each ASCII character its sign.
+// signOf has the sign of each ASCII character.
 var signOf = func() (table [utf8.RuneSelf]uint8) {
 	next := uint8(punctuation)
 	for c := range table {
@@ -43,7 +43,7 @@ var signOf = func() (table [utf8.RuneSelf]uint8) {
 	return table
 }()
 
-// sign is the sign of any character.
+// sign returns the sign of any character.
 func sign(r rune) uint8 {
 	switch {
 	case r < utf8.RuneSelf:
@@ -58,7 +58,7 @@ func sign(r rune) uint8 {
 
 const byteOrderMark = '\ufeff'
 
-// setOf is the set of the signs in a text.
+// setOf returns the set of the signs in a text.
 func setOf(source string) (s signs) {
 	for _, r := range source {
 		if n := sign(r); n != blank {
@@ -68,11 +68,11 @@ func setOf(source string) (s signs) {
 	return s
 }
 
-// maxSorts is how many sorts of line are told apart. Boards have a dozen; where words
-// stand around them there are more.
+// maxSorts is the largest number of types of lines that are distinguished. Boards have a
+// dozen; words around them add more.
 const maxSorts = 256
 
-// features are the features of a text that signatures ask for, taken in one pass.
+// features are the features of a text that signatures need, found in one pass.
 type features struct {
 	sorts  [maxSorts]signs // of its lines, each once
 	lines  int             // how many of sorts there are
@@ -83,7 +83,7 @@ type features struct {
 	coded  bool     // an address may hide its genre: it spells letters by their codes
 }
 
-// featuresOf looks through a text.
+// featuresOf returns the features of a text.
 func featuresOf(source string) *features {
 	f := &features{}
 	source = strings.TrimPrefix(source, string(byteOrderMark))
@@ -109,7 +109,7 @@ var (
 	inGenres  = setOf("abcdefghijklmnopqrstuvwxyz0-")
 )
 
-// readLine counts the signs of a line; to is where it ends. A comment has none.
+// readLine returns the signs of a line, and its end, to. A comment has none.
 func (f *features) readLine(source string, from int) (set signs, to int) {
 	begun := false
 	for to = from; to < len(source); {
@@ -141,7 +141,7 @@ func (f *features) readLine(source string, from int) (set signs, to int) {
 	return set, to
 }
 
-// add notes a sort of line, the latest in front: most lines are like one just before.
+// add records a type of line, the latest in front: most lines are like a recent one.
 func (f *features) add(set signs) {
 	if set == 0 || f.motley {
 		return
@@ -160,7 +160,7 @@ func (f *features) add(set signs) {
 	}
 }
 
-// findGenres notes the words of a line that an address could have as its genre: those
+// findGenres records the words of a line that could be the genre of an address: those
 // before a slash or an ending, and the last one.
 func (f *features) findGenres(line string) {
 	for at := 0; at < len(line); {
@@ -191,7 +191,7 @@ func (f *features) addGenre(word string) {
 	}
 }
 
-// fit reports whether the text may be one of a kind's.
+// fit reports whether the text may be of a kind.
 func (f *features) fit(k puzzle.Kind) bool {
 	s, ok := k.(puzzle.Signed)
 	if !ok {

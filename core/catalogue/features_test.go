@@ -68,7 +68,7 @@ func TestSignaturesFit(t *testing.T) {
 	}
 }
 
-// motley has more sorts of line than are told apart: each with other letters.
+// motley returns a text with more than maxSorts types of lines, each with other letters.
 func motley() string {
 	var b strings.Builder
 	for i := range 2 * maxSorts {
@@ -97,7 +97,7 @@ func TestOnlyKindsWhoseSignatureFitsAreAsked(t *testing.T) {
 	}
 }
 
-// asking notes that it was asked.
+// asking is a kind that records whether it was asked.
 type asking struct {
 	signed
 	asked *[]string
@@ -108,7 +108,7 @@ func (a asking) Recognise(source string) puzzle.Confidence {
 	return a.signed.Recognise(source)
 }
 
-// unsigned says how a kind goes back on its signature: the text lacks it, and the kind claims or reads it.
+// unsigned returns an error if a kind violates its signature: it claims or reads a text without the signature.
 func unsigned(k puzzle.Kind, source string) error {
 	if featuresOf(source).fit(k) {
 		return nil

@@ -11,8 +11,8 @@ import (
 	"unknot/core/text"
 )
 
-// Every level of a kind that grades says in its heading how hard it is. `go test ./core/catalogue -run
-// TestLevelsAreGraded -update` writes it.
+// Every level of a kind with grades has its grade in its heading. `go test ./core/catalogue -run
+// TestLevelsAreGraded -update` writes the headings.
 func TestLevelsAreGraded(t *testing.T) {
 	for _, kind := range Kinds() {
 		name := kind.Info().Name

@@ -2,8 +2,8 @@ package catalogue
 
 import "testing"
 
-// A small grid without a word about its kind is read as what a puzzler takes it for. What could as well be something else is
-// offered, and a faulty one keeps its fault.
+// A small grid that does not name its kind is read as a puzzler would read it. If it could also be of another kind, that is
+// offered. A faulty grid keeps its fault.
 func TestSmallGrids(t *testing.T) {
 	for _, test := range []struct{ name, text, says, others string }{
 		{"islands in a corner", "2 . .\n. . .\n. . 3\n", "nurikabe", ""},

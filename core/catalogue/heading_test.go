@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// A text written for elsewhere is recognised for sure where it arrives, and is the same puzzle there under the same text,
+// A written text is recognised with certainty when it is read elsewhere. It is the same puzzle there with the same text,
 // whether it has a title or not.
 func TestWhatIsWrittenNamesItsKind(t *testing.T) {
 	for _, k := range Kinds() {
@@ -38,7 +38,7 @@ func TestWhatIsWrittenNamesItsKind(t *testing.T) {
 	}
 }
 
-// Every format that a kind writes is read as what it was, headed where it is the canonical text.
+// Every format that a kind writes is read as the same puzzle. The canonical text has a heading.
 func TestFormatsAreReadAsTheyAreWritten(t *testing.T) {
 	for _, k := range Kinds() {
 		for _, level := range tried(t, k) {
@@ -102,7 +102,7 @@ func TestAHeadingHoldsForAllThatFollows(t *testing.T) {
 	}
 }
 
-// inBrief names the parts of a text, or says why it has none.
+// inBrief lists the names of the parts of a text, or says why it has none.
 func inBrief(as Reading, parts []text.Part, err error) string {
 	if err != nil {
 		return err.Error()

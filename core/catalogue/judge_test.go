@@ -10,7 +10,7 @@ import (
 	"unknot/levels"
 )
 
-// Every kind that can be drawn says of a drawing what it is so far.
+// Every kind with an editor judges an unfinished drawing.
 func TestDrawingsAreJudged(t *testing.T) {
 	for _, test := range []struct{ kind, text, title, says string }{
 		{"lights", ".*.\n***\n.*.\n", "One solution", "It takes 1 press at least."},
@@ -45,7 +45,7 @@ func TestDrawingsAreJudged(t *testing.T) {
 	}
 }
 
-// The grades that a kind explains are those that its levels have.
+// A kind explains exactly the grades that its levels have.
 func TestGradesOfLevelsAreExplained(t *testing.T) {
 	for _, kind := range Kinds() {
 		known := map[string]bool{}

@@ -55,7 +55,7 @@ func TestFormatsSolversAndPresetsAreFound(t *testing.T) {
 	}
 }
 
-// Each genre that has a name in addresses is one of a kind here, or said to be missing: in an address, in a
+// Each genre with a name in addresses belongs to a kind, or is reported as missing: in an address, in a
 // file and in a heading, in each of its spellings.
 func TestGenresAreReadOrSaidToBeMissing(t *testing.T) {
 	list, err := os.ReadFile("../pzpr/genres.txt")
@@ -102,7 +102,7 @@ func TestGenresAreReadOrSaidToBeMissing(t *testing.T) {
 	}
 }
 
-// Each kind stands in a family, and its example is known without being named, and can be read.
+// Each kind is in a family, and its example is recognised without a name and can be read.
 func TestFamiliesAndExamples(t *testing.T) {
 	for _, k := range Kinds() {
 		info := k.Info()

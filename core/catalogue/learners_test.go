@@ -7,8 +7,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// A solver tells the truth about learning, and its artifacts are for itself: forms
-// and the command line go by that.
+// A solver reports correctly whether it learns, and its artifacts are for itself: forms
+// and the command line rely on that.
 func TestLearnersSayThatTheyLearn(t *testing.T) {
 	for _, k := range append(Kinds(), apitest.Kind{}) {
 		for _, s := range k.Solvers() {

@@ -39,12 +39,12 @@ func Levels(files fs.FS, kind string) ([]Level, error) {
 	return levels, nil
 }
 
-// early is which of a kind's levels is shown for all: still small, and no longer
-// the very first, which often are next to empty.
+// early is the number of the level that is shown for a kind: still small, but not
+// one of the very first, which are often almost empty.
 const early = 4
 
-// Small is how many puzzles come with the kind of that name, and the text of an early one; "" if there is none.
-// No other is read.
+// Small returns the number of puzzles that come with the kind of that name, and the text of an early one; "" if
+// there is none. It reads no other puzzle.
 func Small(files fs.FS, kind string) (count int, small string, err error) {
 	names, err := fs.Glob(files, path.Join(kind, "*"))
 	if err != nil || len(names) == 0 {
@@ -54,7 +54,7 @@ func Small(files fs.FS, kind string) (count int, small string, err error) {
 	return len(names), string(source), err
 }
 
-// Sizes parses levels of a kind, and gives their sizes as PuzzleInfo has them; "" for one that cannot be parsed.
+// Sizes parses levels of a kind, and returns their sizes as PuzzleInfo has them; "" for a level that cannot be parsed.
 func Sizes(k puzzle.Kind, levels []Level) []string {
 	sizes := make([]string, len(levels))
 	for i, level := range levels {

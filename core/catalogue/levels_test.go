@@ -13,13 +13,13 @@ import (
 	"unknot/levels"
 )
 
-// fewestLevels is how many puzzles come with each kind at least.
+// fewestLevels is the smallest number of puzzles that come with a kind.
 const fewestLevels = 12
 
-// shortLevels is how many puzzles of each kind are tried where the tests are to be short: the solvers' steps are held to by other tests.
+// shortLevels is the number of puzzles per kind in short tests: other tests check the solvers' steps.
 const shortLevels = 3
 
-// tried is the levels of a kind that are solved, graded and written.
+// tried returns the levels of a kind that tests solve, grade and write.
 func tried(t testing.TB, kind puzzle.Kind) []Level {
 	t.Helper()
 	levels := comesWith(t, kind)
@@ -64,7 +64,7 @@ func TestEveryLevelIsSolvedAndChecked(t *testing.T) {
 	}
 }
 
-// comesWith is the levels that come with a kind.
+// comesWith returns the levels that come with a kind.
 func comesWith(t testing.TB, kind puzzle.Kind) []Level {
 	t.Helper()
 	all, err := Levels(levels.Files, kind.Info().Name)
@@ -74,8 +74,8 @@ func comesWith(t testing.TB, kind puzzle.Kind) []Level {
 	return all
 }
 
-// The levels of each kind are enough, written as the kind writes them, and each has a different title and an author,
-// which are seen without parsing it.
+// Each kind has enough levels. They are written as the kind writes them. Each has a different title and an author,
+// which can be read without parsing the level.
 func TestLevelsAreCanonical(t *testing.T) {
 	for _, kind := range Kinds() {
 		name, titles := kind.Info().Name, map[string]bool{}
@@ -130,8 +130,8 @@ func TestAFaultyLevelIsListedWithTheOthers(t *testing.T) {
 	}
 }
 
-// rising finds a level that needs fewer moves than the one before it, and one of the last four that
-// needs less than 50.
+// rising fails if a level needs fewer moves than its predecessor, or if one of the last four needs
+// fewer than 50.
 func rising(t *testing.T, levels []solved) {
 	before := 0
 	for i, level := range levels {
@@ -149,7 +149,7 @@ func rising(t *testing.T, levels []solved) {
 	}
 }
 
-// single finds a level with a second solution, or one that was not shown to have none.
+// single fails if a level has a second solution, or if it was not proved that it has none.
 func single(t *testing.T, levels []solved) {
 	for _, level := range levels {
 		if !slices.Contains(level.solution.Proved, puzzle.Unique) {
@@ -158,7 +158,7 @@ func single(t *testing.T, levels []solved) {
 	}
 }
 
-// measured finds a cost in a measure that the kind does not name.
+// measured fails if a cost has a measure that the kind does not name.
 func measured(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, cost map[string]int) {
 	measures := kind.Info().Measures
 	if _, counts := p.Start().(puzzle.Coster); counts != (len(measures) > 0) {
@@ -174,8 +174,8 @@ func measured(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, cost map[string]i
 // enough is the effort after which a solver is stopped.
 const enough = 5_000_000
 
-// solve has a level solved by the solver that is tried first. A solver that proves nothing is stopped at its
-// first solution.
+// solve solves a level by the solver that is tried first. It stops a solver that proves nothing at its first
+// solution.
 func solve(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, store *run.Store) puzzle.Solution {
 	solver, err := puzzle.SolverFor(kind, p.Start(), "")
 	if err != nil {
@@ -200,7 +200,7 @@ func solve(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, store *run.Store) pu
 	return s
 }
 
-// A tool has no solver's name: the test lists by name which of them take a position.
+// No tool has the name of a solver: the test lists by name the tools that take a position.
 func TestToolsHaveNamesOfTheirOwn(t *testing.T) {
 	for _, kind := range Kinds() {
 		taken := map[string]bool{}

@@ -12,7 +12,7 @@ import (
 	"unknot/core/text"
 )
 
-// opened is the kinds and sizes of the puzzles in a text, or why there is none.
+// opened returns the kinds and sizes of the puzzles in a text, or the reason why there is none.
 func opened(source string) (says string, left []string) {
 	as, parts, err := Split(Kinds(), "", source)
 	if err != nil {
@@ -31,7 +31,7 @@ func opened(source string) (says string, left []string) {
 
 const blankFault = "the empty cells of this board seem to be blanks, and its width is not clear; write a dot for each empty cell"
 
-// trimmed is a text without the blanks at the ends of its lines.
+// trimmed returns a text without the spaces at the ends of its lines.
 func trimmed(source string) string {
 	lines := strings.Split(source, "\n")
 	for i := range lines {
@@ -40,7 +40,7 @@ func trimmed(source string) string {
 	return strings.Join(lines, "\n")
 }
 
-// A blank is a cell where rows of other lengths, or of blanks alone, show that it is. No such board is split at its empty rows.
+// A space is a cell if rows of other lengths, or rows of spaces alone, show that. No such board is split at its empty rows.
 func TestBlanksThatAreCells(t *testing.T) {
 	const (
 		islands = "  3   \n      \n1    2\n      \n   4  \n2     \n"
@@ -110,7 +110,7 @@ func TestWordsInABoard(t *testing.T) {
 	}
 }
 
-// Whatever of a text is not in the puzzle is listed with it.
+// The pieces of a text that are not in the puzzle are listed with it.
 func TestLeftOutIsListed(t *testing.T) {
 	const (
 		address = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"

@@ -9,8 +9,8 @@ import (
 	"unknot/core/text"
 )
 
-// told is the catalogue's answer to a text: the kind, with + before those that could read it too, or
-// why it is refused, with the place.
+// told returns the catalogue's answer to a text: the kind, with + before other kinds that could read it, or
+// the reason why it is refused, with the place.
 func told(source string) (says, others string) {
 	as, _, err := Split(Kinds(), "", source)
 	if refusal := (*Refusal)(nil); errors.As(err, &refusal) {
@@ -26,7 +26,7 @@ func names(kinds []puzzle.Kind) string {
 	return list(kinds, func(i puzzle.KindInfo) string { return i.Name })
 }
 
-// titles are the titles of all kinds.
+// titles returns the titles of all kinds.
 func titles() string {
 	kinds := Kinds()
 	last := len(kinds) - 1
@@ -211,7 +211,7 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 	}
 }
 
-// Whatever is pasted is read, or refused with a place that lies in it.
+// Any pasted text is read, or refused with a place within it.
 func FuzzPaste(f *testing.F) {
 	for _, source := range []string{
 		sudokuRows, "> quoted\n> 1 2\n> 3 _", "<pre>#####\n#@$.#\n#####</pre>", "see nurikabe/2/1/g0.\nor nurikabe/2/1/1g",

@@ -37,8 +37,8 @@ func isKeyed(line string) bool {
 	return strings.Contains(line, ":") && !strings.HasPrefix(strings.ToLower(line), "solution") && !strings.Contains(line, "://")
 }
 
-// commentOut makes comments of the lines that are words, and returns those that become neither a title nor another
-// heading; begun says whether a board has been seen before.
+// commentOut turns the lines that are words into comments, and returns those that become neither a title nor another
+// heading; begun reports whether a board precedes the line.
 func (v version) commentOut(lines []string, words func(i int, begun bool) bool) (left []scrap) {
 	begun, title := false, -1
 	for i := range lines {
@@ -63,7 +63,7 @@ func (v version) commentOut(lines []string, words func(i int, begun bool) bool) 
 // isProse reports whether a line has words, three letters in a row, and no address of a puzzle.
 func isProse(line string) bool { return hasWords(line) && len(pzpr.Spans(line, false)) == 0 }
 
-// headers are the lines of words with which pzprv3 files begin.
+// headers returns the numbers of the lines of words with which pzprv3 files begin.
 func headers(lines []string) map[int]bool {
 	header := map[int]bool{}
 	for i, line := range lines {

@@ -51,11 +51,11 @@ func (r *Refusal) Error() string {
 // Unwrap returns the reason.
 func (r *Refusal) Unwrap() error { return r.Err }
 
-// ErrUnknown is a text that is like no kind's.
+// ErrUnknown is the error of a text that looks like no kind.
 var ErrUnknown = errors.New("Unknot does not recognise this puzzle")
 
-// Read reads a text as a puzzle of the named kind, or of the likeliest kind
-// where the name is empty. Words around the puzzle, and what a post wraps it in, are passed over.
+// Read reads a text as a puzzle of the named kind, or of the likeliest kind if
+// the name is empty. It ignores words around the puzzle, and the markup of posts.
 func Read(kinds []puzzle.Kind, name, source string) (Reading, puzzle.Puzzle, error) {
 	if err := CheckLength(kinds, name, source); err != nil {
 		return Reading{}, nil, err
@@ -68,9 +68,9 @@ func Read(kinds []puzzle.Kind, name, source string) (Reading, puzzle.Puzzle, err
 	return find(kinds, name, pasted, parse, func(puzzle.Kind, puzzle.Puzzle) bool { return true })
 }
 
-// Write writes a puzzle of a kind in a format; "" is the canonical text. Where that is what is written
-// it names its kind in a first line, and is known for sure wherever it goes. Its own Text does not: games are
-// kept and addressed by it.
+// Write writes a puzzle of a kind in a format; "" is the canonical text. The canonical text names its kind in a
+// first line, so that it is recognised with certainty everywhere. The puzzle's own Text does not name it: games are
+// saved and addressed by that text.
 func Write(k puzzle.Kind, p puzzle.Puzzle, format string) (string, error) {
 	written, err := puzzle.Write(p, format)
 	if err == nil && written == p.Text() {
@@ -79,8 +79,8 @@ func Write(k puzzle.Kind, p puzzle.Puzzle, format string) (string, error) {
 	return written, err
 }
 
-// find reads each version of a text, and takes the first that is sound, unless a kind is surer
-// of another.
+// find reads each version of a text, and returns the first sound reading, unless a kind is surer
+// of another one.
 func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puzzle.Kind, version) (T, error),
 	sound func(puzzle.Kind, T) bool) (Reading, T, error) {
 	name, err := named(kinds, name, pasted.text)
@@ -136,14 +136,14 @@ func spotted(kinds []puzzle.Kind, name string) spotter {
 	}
 }
 
-// wordless reports whether lines of words are none of a kind's puzzles. Where a puzzle is a language, a line with a fault in it is not to
-// be taken for words around it.
+// wordless reports whether no puzzle of a kind has lines of words. If the puzzles are texts of a language, a line with a fault must
+// not be taken for words around a puzzle.
 func wordless(kinds []puzzle.Kind, name string) bool {
 	k, err := Find(kinds, name)
 	return err != nil || k.Info().Language == nil
 }
 
-// CheckLength refuses a text that is longer than text.Max: by what its kind says of it, which may be where it
+// CheckLength refuses a text that is longer than text.Max. The error is that of its kind, which may say where the text
 // becomes too large. The kind is the named one, or one that is sure of the beginning.
 func CheckLength(kinds []puzzle.Kind, name, source string) error {
 	tooLong := text.CheckLength(source)
@@ -167,7 +167,7 @@ func CheckLength(kinds []puzzle.Kind, name, source string) error {
 	return tooLong
 }
 
-// named is the name of the kind: the given one, else the one in the text's own header, else "".
+// named returns the name of the kind: the given one, otherwise the one in the text's own header, otherwise "".
 func named(kinds []puzzle.Kind, name, source string) (string, error) {
 	if name == "" {
 		src, err := text.Read(source)
@@ -188,7 +188,7 @@ func named(kinds []puzzle.Kind, name, source string) (string, error) {
 	return k.Info().Name, nil
 }
 
-// missing is the error of a puzzle of no kind here.
+// missing returns the error of a puzzle of a genre that no kind has.
 func missing(says string) error { return fmt.Errorf("%s, which Unknot cannot solve", says) }
 
 // outcome is the result of a reading; the higher its rank, the better.
@@ -208,8 +208,8 @@ const (
 	aSure     = 4
 )
 
-// maxOffered is the size in bytes up to which a text is also tried as kinds that it is not like. Of one that is too
-// long so much tells the kind.
+// maxOffered is the size in bytes up to which a text is also tried as kinds that it does not resemble. It is also the length
+// of the beginning that decides the kind of a text that is too long.
 const maxOffered = 1 << 14
 
 // likeliest reads a text as the kind of that name, or as the surest.
@@ -233,7 +233,7 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 		}
 	}
 	best := c.best(outcome[T]{err: unknown(kinds, v.text)})
-	// A name may stand in words around a board, so even that is no more than likely.
+	// A name may be one of the words around a board, so even a name makes the genre only likely.
 	if most := aSure*int(puzzle.Likely) + aStranger; best.rank < most {
 		if look, ok := strange(kinds, v.text); ok {
 			if rank := aSure*int(min(look.Sure, puzzle.Likely)) + aStranger; rank > best.rank {
@@ -247,7 +247,7 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 	return best
 }
 
-// strange is the genre, of those that no kind here has, that the text looks most like.
+// strange returns the genre that a text resembles most, among those that no kind has.
 func strange(kinds []puzzle.Kind, source string) (unsupported.Guess, bool) {
 	for _, look := range unsupported.Guesses(source) {
 		if !slices.ContainsFunc(kinds, func(k puzzle.Kind) bool { return slices.Contains(k.Info().Genres, look.Genre) }) {

@@ -26,7 +26,7 @@ func (r reader) Parse(source string) (puzzle.Puzzle, error) {
 	return nil, errors.New("this is not for " + r.name)
 }
 
-// sure is a reader that says how sure it is.
+// sure is a reader with a given confidence.
 type sure struct {
 	reader
 	of puzzle.Confidence

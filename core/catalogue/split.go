@@ -9,15 +9,15 @@ import (
 	"unknot/core/text"
 )
 
-// Split splits a collection, as the named kind does or, where the name is
-// empty, the likeliest one that can read any part of it. A kind that is no
-// puzzle.Splitter has puzzles with empty lines between. Words around the
-// puzzles are passed over if all parts can be read without them; the parts are
-// without what a post wraps them in, and without a first line that names their kind.
+// Split splits a collection as the named kind does. If the name is empty, it
+// takes the likeliest kind that can read any part. Empty lines separate the puzzles
+// of a kind that is not a puzzle.Splitter. Split ignores words around the puzzles if
+// all parts can be read without them. The parts do not have the markup of posts, or
+// a first line that names their kind.
 //
-// A line that names a kind holds for all parts that follow, the first one also for those
-// before it. Where that makes several kinds the reading is that of the first, each part has its own, and every
-// stretch must be readable.
+// A line that names a kind applies to all parts that follow it; the first such line also applies to the parts
+// before it. If the collection has several kinds, the reading is that of the first, each part has its own kind, and
+// every stretch must be readable.
 func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, error) {
 	if name == "" { // of a named kind each part may be as long as a puzzle
 		if err := CheckLength(kinds, "", source); err != nil {
@@ -55,7 +55,7 @@ func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, erro
 	return first, parts, nil
 }
 
-// stretches parts a text where its kind changes, above the comments that say so.
+// stretches splits a text where its kind changes, above the comments that name the kind.
 func (v version) stretches() (all []version) {
 	lines := strings.Split(v.text, "\n")
 	kind, from, above := "", 0, 0 // above: where the comments over a line begin
@@ -106,8 +106,8 @@ func split(k puzzle.Kind, v version) ([]text.Part, error) {
 	return nil, cmp.Or(why, error(text.Faultf(0, 0, "there is no puzzle in this text")))
 }
 
-// unheaded is a part without a first line that names its kind: the text by which the same puzzle is known
-// that came without.
+// unheaded returns a part without a first line that names its kind, so that the same puzzle has the same text with
+// and without that line.
 func unheaded(part text.Part) text.Part {
 	line, rest, _ := strings.Cut(part.Text, "\n")
 	if text.KindIn(line) != "" && strings.TrimSpace(rest) != "" {

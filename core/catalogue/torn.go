@@ -8,8 +8,8 @@ import (
 	"unknot/core/text"
 )
 
-// wordy is a line with words in it that is a row of a board all the same, or stands between two rows of one: without it the board
-// would be another.
+// wordy is a line with words that is nevertheless a row of a board, or is between two rows of one: without it, the board would
+// be a different one.
 type wordy struct {
 	line int
 	fits bool // it is written as the rows beside it are, a sign for each cell
@@ -30,7 +30,7 @@ func wordyRows(lines []string) (all []wordy) {
 	return all
 }
 
-// wordyIn is wordyRows of lines that stand together.
+// wordyIn returns the wordy rows of adjacent lines.
 func wordyIn(lines []string) (all []wordy) {
 	var rows strings.Builder
 	words, below := make([]bool, len(lines)), make([]string, len(lines)) // below: the next row
@@ -57,7 +57,7 @@ func wordyIn(lines []string) (all []wordy) {
 	return all
 }
 
-// cellsOf splits a row at whatever people write between cells.
+// cellsOf splits a row at the separators that people write between cells.
 func cellsOf(row string) []string {
 	return strings.FieldsFunc(row, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;|[](){}", r) })
 }
@@ -84,8 +84,8 @@ func isSigns(line, row, signs string) bool {
 // nothings are words that programs write for an empty cell, in lower case. None of them begins a title.
 var nothings = []string{"none", "null", "nil", "nan"}
 
-// isCells reports whether a line has as many words as a row has cells, most of which are cells; or all others are one word, again and
-// again.
+// isCells reports whether a line has as many words as a row has cells, and most of them are cells or all others are the same
+// word.
 func isCells(line, row string) bool {
 	words := cellsOf(line)
 	if count := len(words); count < 2 || count != len(cellsOf(row)) {
@@ -97,7 +97,7 @@ func isCells(line, row string) bool {
 	return 2*len(others) < len(words) || len(others) > 1 && len(slices.Compact(others)) == 1
 }
 
-// torn is the fault of a text in whose board words stand; nil if there are none.
+// torn returns the fault of a text with words in its board; nil if there are none.
 func (v version) torn() error {
 	lines := strings.Split(v.text, "\n")
 	rows := slices.DeleteFunc(wordyRows(lines), func(row wordy) bool { return row.fits })

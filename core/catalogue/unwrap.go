@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// unwrapped is a text without what posts wrap boards in: the > of a quotation, on two
-// lines or more, the tags of HTML and of forums for text that is shown as it stands, the fences of Markdown, and the line
+// unwrapped returns a text without the markup that posts put around boards: the > of a quotation, on two
+// lines or more, the tags of HTML and of forums for preformatted text, the fences of Markdown, and the line
 // below the first row of a Markdown table, which becomes a comment.
-// Lines keep their numbers; a quoted one keeps its columns too.
+// Lines keep their numbers; a quoted line keeps its columns too.
 func unwrapped(text string) version {
 	lines := strings.Split(text, "\n")
 	quoted := func(i int) bool { return i >= 0 && i < len(lines) && strings.HasPrefix(lines[i], ">") }
@@ -39,7 +39,7 @@ func isFence(line string) bool {
 	return ok && strings.IndexFunc(language, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
 }
 
-// minDashes is the length of the shortest stretch of dashes that cannot be empty cells; with a colon any can.
+// minDashes is the length of the shortest stretch of dashes without a colon that a delimiter may have.
 const minDashes = 3
 
 // isDelimiter reports whether a line separates the first row of a Markdown table from the others: it has dashes below each
@@ -61,7 +61,7 @@ func isDelimiter(line, row string) bool {
 	return wider
 }
 
-// stretches are the parts of a line between bars, without blanks; borders at its ends are none of them.
+// stretches returns the parts of a line between bars, without spaces and without borders at its ends.
 func stretches(line string) []string {
 	line = strings.TrimSpace(line)
 	line = strings.TrimSuffix(strings.TrimPrefix(line, "|"), "|")
@@ -72,10 +72,10 @@ func stretches(line string) []string {
 	return all
 }
 
-// tags, with / behind their bracket where they close.
+// The opening tags; a closing tag has / after its bracket.
 var tags = []struct{ name, end string }{{"<pre", ">"}, {"<code", ">"}, {"[pre", "]"}, {"[code", "]"}}
 
-// withoutTags is a line without the tags before and behind what it holds.
+// withoutTags returns a line without the tags before and after its content.
 func withoutTags(line string) string {
 	for end := blankFrom(line); ; {
 		front, back := tagIn(line[:end])
@@ -91,10 +91,10 @@ func withoutTags(line string) string {
 	}
 }
 
-// blankFrom is where the blanks at the end of a line begin.
+// blankFrom returns the index at which the spaces at the end of a line begin.
 func blankFrom(line string) int { return len(strings.TrimRightFunc(line, unicode.IsSpace)) }
 
-// tagIn is how many bytes to leave out in front for a tag there, or behind for one that closes there; 0 and 0 if there is none.
+// tagIn returns the number of bytes of a tag in front, or of a closing tag at the end; 0 and 0 if there is none.
 func tagIn(line string) (front, back int) {
 	inside := strings.TrimLeftFunc(line, unicode.IsSpace)
 	blank := len(line) - len(inside)

@@ -58,7 +58,8 @@ func TestWhatAPostWrapsAPuzzleInIsTakenOff(t *testing.T) {
 	}
 }
 
-// Under wasm this runs on the stack of Safari's workers, which holds about 2,000 calls. Each tag costs what it is long, and not the line.
+// Under wasm this runs on the stack of Safari's workers, which holds about 2,000 calls. The time for a tag depends on its length,
+// not on that of the line.
 func TestDeepTagsAreTakenOff(t *testing.T) {
 	testkit.Pinned(t)
 	const many = 20_000

@@ -9,22 +9,22 @@ import (
 	"unknot/core/text"
 )
 
-// version is one way to read a pasted text, and where its lines come from.
+// version is one way to read a pasted text, with the origins of its lines.
 type version struct {
 	text  string
 	lines []origin // none: line i+1 of the paste
 	less  bool     // lines of words are left out
-	left  []scrap  // what is not in it, in order
+	left  []scrap  // the pieces that are not in it, in order
 }
 
-// origin is a line of the paste, from 1, and how many characters were cut from its front.
+// origin is a line of the paste, from 1, and the number of characters that were cut from its front.
 type origin struct{ line, cut int }
 
 // spotter finds the first board in a line of words.
 type spotter func(line string) (from, to int, ok bool)
 
-// versions are the ways to read a text, the likelier ones first: only the addresses in it, only the
-// boards in its lines, as it is, and without the words around a board.
+// versions returns the ways to read a text, the likelier first: only its addresses, only the boards in
+// its lines, the whole text, and the text without the words around a board.
 func (v version) versions(spot spotter) []version {
 	var all []version
 	add := func(only version, ok bool) {
@@ -46,7 +46,7 @@ func (v version) versions(spot spotter) []version {
 	return slices.CompactFunc(all, func(a, b version) bool { return a.text == b.text })
 }
 
-// addresses are those in a line. A name before the first one, with a tab between, belongs to it.
+// addresses returns the addresses in a line. A name before the first address belongs to it if a tab separates them.
 func addresses(line string, stop bool) []pzpr.Span {
 	spans := pzpr.Spans(line, stop)
 	if name, _, tab := strings.Cut(line, "\t"); tab && len(spans) > 0 && len(name)+1 == spans[0].From {
@@ -55,8 +55,8 @@ func addresses(line string, stop bool) []pzpr.Span {
 	return spans
 }
 
-// only is a text with each puzzle that is found in a line on a line of its own, and the words around them as
-// comments; ok is false if there is none.
+// only returns a text with each puzzle that find finds on a separate line, and the words around the puzzles as
+// comments; ok is false if there is no puzzle.
 func (v version) only(find func(line string) []pzpr.Span) (only version, ok bool) {
 	var lines []string
 	found := map[int]bool{}
@@ -88,7 +88,7 @@ func (v version) only(find func(line string) []pzpr.Span) (only version, ok bool
 	return only, true
 }
 
-// origin is where the i-th line comes from, i from 0.
+// origin returns the origin of the i-th line, i from 0.
 func (v version) origin(i int) origin {
 	if i < len(v.lines) {
 		return v.lines[i]
@@ -109,7 +109,7 @@ func (v version) placed(err error) error {
 	return &text.Fault{Line: from.line, Col: col, Text: fault.Text}
 }
 
-// moved gives parts their places in the paste, and what was left out beside them.
+// moved returns parts with their places in the paste, and with the pieces that were left out beside them.
 func (v version) moved(parts []text.Part) []text.Part {
 	for i := range parts {
 		from := v.origin(parts[i].Line - 1)

@@ -2,12 +2,12 @@ package csp
 
 import "unknot/core/csp/sat"
 
-// Sum asks that if guard is true, the integers add up to at least and at most so much.
+// Sum requires that if guard is true, the sum of the integers is from least to most.
 func (m *Model) Sum(guard Lit, least, most int, xs ...Int) {
 	m.Linear(guard, least, most, nil, xs)
 }
 
-// Linear is Sum with a coefficient for each integer; nil for 1 each.
+// Linear is like Sum, with a coefficient for each integer; nil means 1 for each.
 func (m *Model) Linear(guard Lit, least, most int, coefficients []int, xs []Int) {
 	chains := make([]sat.Chain, 0, len(xs))
 	for i, x := range xs {
@@ -26,7 +26,7 @@ func (m *Model) Linear(guard Lit, least, most int, coefficients []int, xs []Int)
 	m.solver.Linear(guard, least, most, chains)
 }
 
-// chainOf is k times an integer less its least value, base.
+// chainOf returns the chain of k times an integer, less its least value, base.
 func chainOf(k int, values []int, atLeast []Lit) (chain sat.Chain, base int) {
 	n := len(atLeast)
 	chain = sat.Chain{Lits: make([]Lit, n), Weights: make([]int32, n)}
@@ -44,8 +44,8 @@ func chainOf(k int, values []int, atLeast []Lit) (chain sat.Chain, base int) {
 	return chain, base
 }
 
-// AllDifferent asks that if guard is true, no two of the integers are equal. Where there
-// are as many values as integers, each value is taken.
+// AllDifferent requires that if guard is true, no two of the integers are equal. If there
+// are as many values as integers, each value is used.
 func (m *Model) AllDifferent(guard Lit, xs ...Int) {
 	low, high := 0, -1
 	for i, x := range xs {
@@ -80,7 +80,7 @@ func (m *Model) AllDifferent(guard Lit, xs ...Int) {
 	}
 }
 
-// Table asks that if guard is true, the integers have the values of one of the rows.
+// Table requires that if guard is true, the integers have the values of one of the rows.
 func (m *Model) Table(guard Lit, rows [][]int, xs ...Int) {
 	chosen := make([]Lit, len(rows), len(rows)+1)
 	for i, row := range rows {

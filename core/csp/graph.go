@@ -6,8 +6,8 @@ import (
 	"unknot/core/csp/sat"
 )
 
-// Graph is an undirected graph: nodes from 0, and edges, each by its two nodes, which
-// differ.
+// Graph is an undirected graph: nodes from 0, and edges. Each edge is a pair of different
+// nodes.
 type Graph struct {
 	Nodes int
 	Edges [][2]int
@@ -24,7 +24,7 @@ func (g Graph) At() [][]int {
 	return at
 }
 
-// Lines is the graph whose nodes are the edges of g, joined where they share a node.
+// Lines returns the graph whose nodes are the edges of g, joined if they share a node.
 func (g Graph) Lines() Graph {
 	lines := Graph{Nodes: len(g.Edges)}
 	for _, here := range g.At() {
@@ -37,7 +37,7 @@ func (g Graph) Lines() Graph {
 	return lines
 }
 
-// adjacency is g as the solver has it.
+// adjacency returns g in the form of the solver.
 func (g Graph) adjacency() sat.Graph {
 	from := make([]int32, g.Nodes+1)
 	for _, e := range g.Edges {
@@ -57,24 +57,24 @@ func (g Graph) adjacency() sat.Graph {
 	return sat.Graph{From: from, Near: near}
 }
 
-// Connected asks that if guard is true, the nodes whose literals are true are connected
-// in the graph. None at all are connected.
+// Connected requires that if guard is true, the nodes whose literals are true are
+// connected in the graph. An empty set of nodes is connected.
 func (m *Model) Connected(guard Lit, nodes []Lit, g Graph) {
 	m.solver.Connected(guard, nodes, g.adjacency(), -1, 0)
 }
 
-// ConnectedTo is Connected, and the root is one of the nodes.
+// ConnectedTo is like Connected, and also requires that the root is one of the nodes.
 func (m *Model) ConnectedTo(guard Lit, root int, nodes []Lit, g Graph) {
 	m.solver.Connected(guard, nodes, g.adjacency(), root, 0)
 }
 
-// Region is one part of a division: Root is a node of it, -1 if none is known; its size
-// is between Least and Most, where 0 is no limit.
+// Region is one part of a division. Root is a node of it, -1 if none is known. Its size
+// is between Least and Most; 0 means no limit.
 type Region struct{ Root, Least, Most int }
 
-// Regions asks that if guard is true, the nodes of each region are connected in the
-// graph and have its root and size. Of says for each node which region has it, by its
-// number; nodes of other values are in none. A region of no nodes is connected.
+// Regions requires that if guard is true, the nodes of each region are connected in the
+// graph and have its root and size. of has the number of each node's region; a node with
+// another value is in none. A region without nodes is connected.
 func (m *Model) Regions(guard Lit, of []Int, g Graph, regions []Region) {
 	adjacency := g.adjacency()
 	for r, region := range regions {
@@ -86,7 +86,7 @@ func (m *Model) Regions(guard Lit, of []Int, g Graph, regions []Region) {
 	}
 }
 
-// Piece asks of one region, if guard is true, what Regions asks of each: the nodes whose literals are true are its own.
+// Piece requires of one region, if guard is true, the same as Regions. Its nodes are those whose literals are true.
 func (m *Model) Piece(guard Lit, region Region, nodes []Lit, g Graph) {
 	m.piece(guard, region, nodes, g.adjacency())
 }
@@ -102,8 +102,8 @@ func (m *Model) piece(guard Lit, region Region, nodes []Lit, adjacency sat.Graph
 	m.solver.Connected(guard, nodes, adjacency, region.Root, region.Most)
 }
 
-// Groups asks that if guard is true, each connected part of the graph whose nodes have the same value, above 0, has as
-// many nodes as that value says.
+// Groups requires that if guard is true, each connected part of the graph whose nodes have the same value, above 0, has
+// that number of nodes.
 func (m *Model) Groups(guard Lit, of []Int, g Graph) {
 	var values []int
 	for _, x := range of {

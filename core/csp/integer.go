@@ -2,14 +2,16 @@ package csp
 
 import "slices"
 
-// Int is an integer with a finite set of values. The zero Int is of no model.
+// Int is an integer with a finite set of values. The zero Int belongs to no model.
 type Int struct {
 	model *Model
 	id    int32
 }
 
-// integer is written in one of two ways or in both, as it is asked for: a literal for
-// each value (is), or for each value but the least that it is no less (atLeast).
+// integer is an integer in a direct encoding, an order encoding, or both, each made when
+// it is first needed. The direct encoding has a literal per value: x has that value (is).
+// The order encoding has a literal per value except the least: x is at least that value
+// (atLeast).
 type integer struct {
 	values      []int
 	is, atLeast []Lit
@@ -40,7 +42,7 @@ func (m *Model) integer(values []int) Int {
 	return Int{m, int32(len(m.integers) - 1)}
 }
 
-// If is the integer that is yes where the literal is true, and no where it is false.
+// If returns the integer that is yes if the literal is true, and no if it is false.
 func (m *Model) If(l Lit, yes, no int) Int {
 	x := m.IntOf(yes, no)
 	if yes < no {
@@ -54,10 +56,10 @@ func (m *Model) If(l Lit, yes, no int) Int {
 
 func (x Int) integer() *integer { return &x.model.integers[x.id] }
 
-// Values are the values it may have, in ascending order.
+// Values returns the values that x may have, in ascending order.
 func (x Int) Values() []int { return x.integer().values }
 
-// Is is the literal that x is v.
+// Is returns the literal that x is v.
 func (x Int) Is(v int) Lit {
 	n := x.integer()
 	i, ok := slices.BinarySearch(n.values, v)
@@ -72,7 +74,7 @@ func (x Int) Is(v int) Lit {
 	return x.direct()[i]
 }
 
-// AtLeast is the literal that x is v or more.
+// AtLeast returns the literal that x is v or more.
 func (x Int) AtLeast(v int) Lit {
 	n := x.integer()
 	i, _ := slices.BinarySearch(n.values, v)
@@ -85,10 +87,10 @@ func (x Int) AtLeast(v int) Lit {
 	return x.order()[i-1]
 }
 
-// AtMost is the literal that x is v or less.
+// AtMost returns the literal that x is v or less.
 func (x Int) AtMost(v int) Lit { return x.AtLeast(v + 1).Not() }
 
-// Value is its value in the last model: the least if nothing was asked of it.
+// Value returns the value of x in the last model: the least if no constraint uses x.
 func (x Int) Value() int {
 	n := x.integer()
 	for i, l := range n.is {
@@ -103,7 +105,7 @@ func (x Int) Value() int {
 	return n.values[i]
 }
 
-// order is the literals of atLeast.
+// order returns the literals of the order encoding, and makes them if needed.
 func (x Int) order() []Lit {
 	n := x.integer()
 	if n.atLeast != nil {
@@ -120,7 +122,7 @@ func (x Int) order() []Lit {
 	return n.atLeast
 }
 
-// direct is the literals of is.
+// direct returns the literals of the direct encoding, and makes them if needed.
 func (x Int) direct() []Lit {
 	n := x.integer()
 	if n.is == nil {
@@ -133,7 +135,7 @@ func (x Int) direct() []Lit {
 	return n.is
 }
 
-// channel makes both ways of writing x agree.
+// channel adds the clauses by which the two encodings of x agree.
 func (x Int) channel() {
 	n, m := x.integer(), x.model
 	for i, l := range n.is {

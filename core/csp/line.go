@@ -5,12 +5,12 @@ import "unknot/core/csp/sat"
 // Automaton is a nondeterministic finite automaton over false and true.
 type Automaton = sat.Automaton
 
-// Regular asks that if guard is true, the automaton accepts the values of the literals
-// in order.
+// Regular requires that if guard is true, the automaton accepts the values of the
+// literals in order.
 func (m *Model) Regular(guard Lit, a Automaton, lits []Lit) { m.solver.Word(guard, a, lits) }
 
-// Runs asks that if guard is true, the true literals stand in runs of these lengths, in
-// this order, with at least one false literal between two. Each length is above 0.
+// Runs requires that if guard is true, the true literals form runs of these lengths, in
+// this order, with at least one false literal between two runs. Each length is above 0.
 func (m *Model) Runs(guard Lit, runs []int, lits []Lit) {
 	needed := len(runs) - 1
 	for _, n := range runs {
@@ -23,7 +23,7 @@ func (m *Model) Runs(guard Lit, runs []int, lits []Lit) {
 	m.Regular(guard, runsAutomaton(runs), lits)
 }
 
-// runsAutomaton has a state for each literal of a run that is done, and one for each gap.
+// runsAutomaton returns an automaton with a state for each literal of a run and for each gap.
 func runsAutomaton(runs []int) Automaton {
 	a := Automaton{Next: make([][2][]int32, 1)}
 	for i, n := range runs {

@@ -1,8 +1,8 @@
 package csp
 
-// Loop asks that if guard is true, the edges whose literals are true are exactly one
-// loop. Passed are literals for the nodes, nil for none: it asks that those are true
-// just where the loop passes.
+// Loop requires that if guard is true, the edges whose literals are true are exactly one
+// loop. passed has literals for the nodes, or is nil: a literal is true just if the loop
+// passes its node.
 func (m *Model) Loop(guard Lit, edges []Lit, g Graph, passed []Lit) {
 	for v, here := range g.At() {
 		lits := pick(edges, here)
@@ -18,14 +18,14 @@ func (m *Model) Loop(guard Lit, edges []Lit, g Graph, passed []Lit) {
 	m.OneLoop(guard, edges, g)
 }
 
-// OneLoop asks that if guard is true, no edges whose literals are true form a loop
-// beside which there is another. It is for rules that are blamed one by one: where
-// NoneOrTwo holds at every node it is complete; where not, it never forbids what it
-// should not, and may miss a loop.
+// OneLoop requires that if guard is true, the edges whose literals are true do not include
+// both a loop and an edge outside it. It is for rules that are blamed one by one. If
+// NoneOrTwo holds at every node, it is complete. Otherwise it may miss a loop, but never
+// forbids too much.
 func (m *Model) OneLoop(guard Lit, edges []Lit, g Graph) { m.solver.Loop(guard, edges, g.ends()) }
 
-// NoneOrTwo asks that if guard is true, none or two of the literals are: the edges at a
-// node of a loop.
+// NoneOrTwo requires that if guard is true, none or two of the literals are true: the
+// edges at a node of a loop.
 func (m *Model) NoneOrTwo(guard Lit, edges ...Lit) {
 	for i, l := range edges {
 		clause := []Lit{guard.Not(), l.Not()}
@@ -53,7 +53,7 @@ func pick(lits []Lit, places []int) []Lit {
 	return picked
 }
 
-// ends is the edges as the solver has them.
+// ends returns the edges in the form of the solver.
 func (g Graph) ends() [][2]int32 {
 	ends := make([][2]int32, len(g.Edges))
 	for e, at := range g.Edges {

@@ -1,10 +1,10 @@
-// Package csp states puzzles as constraints over Booleans and small integers, and asks
-// of their solutions: whether there is one or several, what all share, and which of the
-// assumptions contradict each other. It writes them for the solver of core/csp/sat.
+// Package csp states puzzles as constraints over Booleans and small integers. It finds out
+// whether there is a solution, or several, what all solutions share, and which of the
+// assumptions contradict each other. It encodes constraints for the solver of core/csp/sat.
 //
-// Many constraints have a guard, a literal that switches them on: where it is false,
-// they ask nothing. True is a guard that is always on. A guard that is only assumed
-// makes a rule that can be blamed: see Core and Shrink.
+// Many constraints have a guard, a literal that switches them on: if it is false, they
+// require nothing. True is a guard that is always on. If a guard is only assumed, its rule
+// can be blamed: see Core and Shrink.
 package csp
 
 import "unknot/core/csp/sat"
@@ -12,13 +12,13 @@ import "unknot/core/csp/sat"
 // Lit is a Boolean or its negation, Not.
 type Lit = sat.Lit
 
-// The constants may stand wherever a literal may.
+// The constants can be used as literals.
 const (
 	True  Lit = 0
 	False Lit = 1
 )
 
-// Model is variables and constraints, and what has been learned of them.
+// Model is a set of variables and constraints, with the clauses learned from them.
 type Model struct {
 	solver   *sat.Solver
 	integers []integer
@@ -47,29 +47,29 @@ func (m *Model) Bools(n int) []Lit {
 // Prefer makes the search try this value of the literal first.
 func (m *Model) Prefer(l Lit, value bool) { m.solver.Prefer(l, value) }
 
-// Clause asks that at least one of the literals is true.
+// Clause requires that at least one of the literals is true.
 func (m *Model) Clause(lits ...Lit) { m.solver.Add(lits...) }
 
-// Imply asks that all of the literals are true if a is.
+// Imply requires that all of the literals are true if a is true.
 func (m *Model) Imply(a Lit, lits ...Lit) {
 	for _, l := range lits {
 		m.Clause(a.Not(), l)
 	}
 }
 
-// Same asks that a and b are equal.
+// Same requires that a and b are equal.
 func (m *Model) Same(a, b Lit) {
 	m.Clause(a.Not(), b)
 	m.Clause(a, b.Not())
 }
 
-// All is a literal that is true just if all of the literals are.
+// All returns a literal that is true just if all of the literals are true.
 func (m *Model) All(lits ...Lit) Lit { return m.join(lits, True) }
 
-// Any is a literal that is true just if one of the literals is.
+// Any returns a literal that is true just if at least one of the literals is true.
 func (m *Model) Any(lits ...Lit) Lit { return m.join(lits, False) }
 
-// join is the conjunction of the literals where neutral is True, else the disjunction.
+// join returns the conjunction of the literals if neutral is True, otherwise the disjunction.
 func (m *Model) join(lits []Lit, neutral Lit) Lit {
 	flip := neutral // as a mask of the sign
 	open := m.lits[:0]
@@ -98,8 +98,8 @@ func (m *Model) join(lits []Lit, neutral Lit) Lit {
 	return all
 }
 
-// Count asks that if guard is true, at least least and at most most of the literals are.
-// A literal that occurs twice counts twice.
+// Count requires that if guard is true, at least least and at most most of the literals
+// are true. A literal that occurs twice counts twice.
 func (m *Model) Count(guard Lit, least, most int, lits ...Lit) {
 	own := make([]Lit, len(lits))
 	seen := map[Lit]bool{guard &^ 1: true}

@@ -2,10 +2,10 @@ package csp
 
 import "slices"
 
-// Paths asks that if guard is true, the edges whose literals are true are paths, each
-// from a node of some number to another of the same, with one of their ends at each
-// node that has a number. Numbers are from 1; 0 is none. Nodes may stay free; there is
-// no loop.
+// Paths requires that if guard is true, the edges whose literals are true are paths. Each
+// path joins two nodes of the same number, and each node with a number is the end of one
+// path. Numbers are from 1; 0 means none. Paths need not pass all nodes; there is no
+// loop.
 func (m *Model) Paths(guard Lit, edges []Lit, g Graph, numbers []int) {
 	kinds := distinct(numbers)
 	labels := m.labels(numbers, kinds)
@@ -33,7 +33,7 @@ func (m *Model) Paths(guard Lit, edges []Lit, g Graph, numbers []int) {
 	m.solver.Paths(guard, edges, g.ends())
 }
 
-// distinct is the numbers above 0, each once, in the order in which they occur.
+// distinct returns the numbers above 0, each once, in the order in which they occur.
 func distinct(numbers []int) (kinds []int) {
 	for _, n := range numbers {
 		if n > 0 && !slices.Contains(kinds, n) {
@@ -43,7 +43,7 @@ func distinct(numbers []int) (kinds []int) {
 	return kinds
 }
 
-// labels has for each node and kind of number the literal that its path passes.
+// labels returns, for each node and each number of kinds, the literal that a path of that number passes the node.
 func (m *Model) labels(numbers, kinds []int) [][]Lit {
 	labels := make([][]Lit, len(numbers))
 	for v, n := range numbers {
@@ -64,7 +64,7 @@ func (m *Model) labels(numbers, kinds []int) [][]Lit {
 	return labels
 }
 
-// joinPairs says what follows for a number that occurs twice: its nodes are connected.
+// joinPairs adds that the nodes of a number that occurs twice are connected, which Paths implies.
 func (m *Model) joinPairs(guard Lit, labels [][]Lit, g Graph, numbers, kinds []int) {
 	adjacency := g.adjacency()
 	for k, n := range kinds {

@@ -6,7 +6,7 @@ import (
 	"unknot/core/csp/sat"
 )
 
-// Result is how a call of Solve ended.
+// Result is the outcome of a call of Solve.
 type Result = sat.Result
 
 const (
@@ -15,9 +15,9 @@ const (
 	Unsat   = sat.Unsat // Core says why
 )
 
-// Solve searches for a model in which the assumptions hold. It calls tick again and
-// again, and stops when that is false. What it learned stays. Later searches try first
-// to do without the assumptions: a rule that is not asked for is best left off.
+// Solve searches for a model in which the assumptions hold. It calls tick regularly, and
+// stops when tick returns false. It keeps the learned clauses. Later searches first try
+// the assumptions as false: a rule that is not assumed is best left off.
 func (m *Model) Solve(tick func() bool, assumptions ...Lit) Result {
 	result := m.solver.Solve(tick, assumptions...)
 	for _, l := range assumptions {
@@ -32,18 +32,18 @@ func (m *Model) Holds(l Lit) bool { return m.solver.True(l) }
 // Certain reports whether a literal is known to be true in every model.
 func (m *Model) Certain(l Lit) bool { return m.solver.Certain(l) }
 
-// Conflicts is the number of conflicts in all calls so far.
+// Conflicts returns the number of conflicts in all calls so far.
 func (m *Model) Conflicts() int64 { return m.solver.Conflicts() }
 
-// Core is the assumptions at fault after Unsat: together with the constraints they have
-// no model. It is empty if the constraints alone have none.
+// Core returns the assumptions at fault after Unsat: together with the constraints they
+// have no model. It is empty if the constraints alone have none.
 func (m *Model) Core() []Lit { return slices.Clone(m.solver.Core()) }
 
-// Shrink makes a core minimal: it has no model with the constraints and the hard
-// literals, and has one once any literal of it is left out. It tries the last literals
-// first. It gives up on a literal, and keeps it, after budget conflicts; 0 is no limit.
-// The second result says whether all were decided, so that the core is minimal. When
-// tick stops it, what is left is still a core.
+// Shrink makes a core minimal: together with the constraints and the hard literals it has
+// no model, but has one without any single literal. Shrink tries the last literals first.
+// It keeps a literal that it cannot decide within budget conflicts; 0 means no limit. The
+// second result reports whether all literals were decided, so that the core is minimal.
+// If tick stops it, the remaining literals are still a core.
 func (m *Model) Shrink(tick func() bool, budget int64, core []Lit, hard ...Lit) ([]Lit, bool) {
 	left, kept := slices.Clone(core), append([]Lit{}, hard...)
 	minimal, running := true, true
@@ -70,8 +70,8 @@ func (m *Model) Shrink(tick func() bool, budget int64, core []Lit, hard ...Lit) 
 }
 
 // Solutions finds up to most models that differ in the literals, and calls found for
-// each. It is Unsat when there are no more, Sat when there may be, under the
-// assumptions. Nothing of it remains.
+// each. It returns Unsat if there are no more under the assumptions, Sat if there may be.
+// It leaves no constraints behind.
 func (m *Model) Solutions(tick func() bool, most int, lits []Lit, found func(), assumptions ...Lit) Result {
 	another := m.Bool()
 	defer m.retire(another)
@@ -86,8 +86,8 @@ func (m *Model) Solutions(tick func() bool, most int, lits []Lit, found func(), 
 	return Sat
 }
 
-// otherThan is a clause: one of the literals differs from the last model, if another is
-// true.
+// otherThan returns a clause: if another is true, one of the literals differs from the last
+// model.
 func (m *Model) otherThan(another Lit, lits []Lit) []Lit {
 	clause := m.values(lits)
 	for i, l := range clause {
@@ -96,15 +96,15 @@ func (m *Model) otherThan(another Lit, lits []Lit) []Lit {
 	return append(clause, another.Not())
 }
 
-// retire switches off what a literal switched on, and deletes it.
+// retire switches off the clauses that a literal switched on, and deletes them.
 func (m *Model) retire(l Lit) {
 	m.Clause(l.Not())
 	m.solver.Simplify()
 }
 
-// Unique decides how many models there are, by their values of the literals: Unsat for
-// none; Sat, and no literals, for one; Sat and the literals in which the two models
-// found differ, true in the first of them, for several.
+// Unique decides whether there are no models, one, or several that differ in the literals.
+// It returns Unsat for none, and Sat without literals for one. For several it returns Sat
+// and the literals in which the two models found differ, true in the first of them.
 func (m *Model) Unique(tick func() bool, lits []Lit, assumptions ...Lit) (result Result, differ []Lit) {
 	found := 0
 	var first []Lit
@@ -125,7 +125,7 @@ func (m *Model) Unique(tick func() bool, lits []Lit, assumptions ...Lit) (result
 	return result, differ
 }
 
-// values returns the literals, or their negations, that the last model has.
+// values returns, for each literal, itself or its negation, whichever the last model has.
 func (m *Model) values(lits []Lit) []Lit {
 	hold := make([]Lit, 0, len(lits))
 	for _, l := range lits {
@@ -139,8 +139,8 @@ func (m *Model) values(lits []Lit) []Lit {
 
 // Backbone returns the literals that hold in all models under the assumptions: each that
 // is true in all of them, and the negation of each that is false in all. The result is
-// Sat when it is complete, Unsat if there is no model; when stopped, what is returned
-// has not been refuted and means nothing.
+// Sat if it is complete, and Unsat if there is no model. If it is stopped, the returned
+// literals have just not been refuted yet and mean nothing.
 func (m *Model) Backbone(tick func() bool, lits []Lit, assumptions ...Lit) ([]Lit, Result) {
 	if result := m.Solve(tick, assumptions...); result != Sat {
 		return nil, result

@@ -6,19 +6,19 @@ import "unknot/core/scene"
 // corners, of which a row has one more.
 type Board struct{ Rows, Cols int }
 
-// Cells is how many cells there are.
+// Cells returns the number of cells.
 func (b Board) Cells() int { return b.Rows * b.Cols }
 
-// Corners is how many corners of cells there are.
+// Corners returns the number of corners of cells.
 func (b Board) Corners() int { return (b.Rows + 1) * (b.Cols + 1) }
 
-// Cell is the number of the cell in a row and column, both from 0.
+// Cell returns the number of the cell in a row and column, both from 0.
 func (b Board) Cell(row, col int) int { return row*b.Cols + col }
 
-// Place is where a cell is drawn.
+// Place returns the place at which a cell is drawn.
 func (b Board) Place(cell int) scene.Place { return scene.Cell(cell/b.Cols, cell%b.Cols) }
 
-// CellAt is the cell at a place; ok is false if there is none.
+// CellAt returns the cell at a place; ok is false if there is none.
 func (b Board) CellAt(p scene.Place) (cell int, ok bool) {
 	if !p.In(b.Rows, b.Cols) {
 		return 0, false
@@ -27,12 +27,12 @@ func (b Board) CellAt(p scene.Place) (cell int, ok bool) {
 	return b.Cell(row, col), true
 }
 
-// steps are the ways from a cell to what is above, left, right and below, and to the four
+// steps are the steps from a cell to the cells above, left, right and below, and to the four
 // beside its corners.
 var steps = [8][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
-// beside is the cell that a step from one leads to; off the board it is the number behind the
-// last cell.
+// beside returns the cell to which a step from a cell leads; off the board, that is the number
+// after the last cell.
 func (b Board) beside(cell int, step [2]int) int {
 	row, col := cell/b.Cols+step[0], cell%b.Cols+step[1]
 	if row < 0 || col < 0 || row >= b.Rows || col >= b.Cols {
@@ -41,8 +41,8 @@ func (b Board) beside(cell int, step [2]int) int {
 	return b.Cell(row, col)
 }
 
-// Neighbours returns for each cell what is above, left, right and below. Off the board that is
-// the number behind the last cell, which has an entry too: only itself is beside it.
+// Neighbours returns for each cell the cells above, left, right and below. Off the board, that
+// is the number after the last cell. This number has an entry too: it is its own neighbour.
 func (b Board) Neighbours() [][4]int32 {
 	off := b.Cells()
 	all := make([][4]int32, off+1)

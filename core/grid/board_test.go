@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// apart is how far two cells are from each other, in rows and in columns.
+// apart returns the distance of two cells in rows and in columns.
 func apart(b Board, one, other int) (rows, cols int) {
 	return max(one/b.Cols-other/b.Cols, other/b.Cols-one/b.Cols), max(one%b.Cols-other%b.Cols, other%b.Cols-one%b.Cols)
 }
@@ -96,7 +96,7 @@ func TestSidesAreBetweenCellsAndCorners(t *testing.T) {
 	}
 }
 
-// reaches says by itself whether one node reaches another inside.
+// reaches reports, by its own search, whether one node reaches another inside.
 func reaches(near Near, from, to int32, inside []bool) bool {
 	seen := map[int32]bool{from: true}
 	for todo := []int32{from}; len(todo) > 0; todo = todo[1:] {

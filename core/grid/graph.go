@@ -1,11 +1,11 @@
 package grid
 
-// Near is a graph: it gives for each node those beside it.
+// Near is a graph: for each node, its neighbours.
 type Near [][]int32
 
-// Components finds the connected components of the nodes inside: of is the component of each
-// node, -1 of one that is not inside, and nodes are each one's, the first as they are numbered,
-// by breadth-first search.
+// Components finds the connected components of the nodes inside. of is the component of each
+// node, -1 if the node is not inside. nodes lists the nodes of each component in the order of a
+// breadth-first search from its node with the lowest number.
 func (near Near) Components(inside []bool) (of []int32, nodes [][]int32) {
 	of = make([]int32, len(near))
 	for n := range of {

@@ -33,14 +33,14 @@ func (l *Lines) Degrees(drawn []bool) []int8 {
 	return degrees
 }
 
-// Trail is drawn edges that hang together.
+// Trail is a connected set of drawn edges.
 type Trail struct {
 	Edges []int32 // as a walk from the first one along them meets them
 	Loop  bool    // it has neither ends nor forks
 }
 
-// Trails splits the drawn edges into trails, in the order of the first edges. Of one that is a loop or
-// has no fork the edges are in the order in which a pencil draws them.
+// Trails splits the drawn edges into trails, in the order of their first edges. In a loop or a trail
+// without forks, the edges are in the order in which a pencil draws them.
 func (l *Lines) Trails(drawn []bool) (trails []Trail) {
 	degrees := l.Degrees(drawn)
 	seen := make([]bool, len(drawn))
@@ -52,8 +52,8 @@ func (l *Lines) Trails(drawn []bool) (trails []Trail) {
 	return trails
 }
 
-// end is the last edge of a line without forks from an edge on, or the edge itself where it
-// comes round or forks.
+// end returns the last edge of a line without forks from an edge on, or the edge itself if the
+// line is a loop or forks.
 func (l *Lines) end(first int, drawn []bool, degrees []int8) int {
 	edge, node := first, l.Ends[first][0]
 	for degrees[node] == 2 {
@@ -69,7 +69,7 @@ func (l *Lines) end(first int, drawn []bool, degrees []int8) int {
 	return edge
 }
 
-// on is the other drawn edge of a node with two.
+// on returns the other drawn edge of a node with two.
 func (l *Lines) on(edge int, node int32, drawn []bool) int {
 	for _, next := range l.at[node] {
 		if drawn[next] && int(next) != edge {
@@ -81,7 +81,7 @@ func (l *Lines) on(edge int, node int32, drawn []bool) int {
 
 func (l *Lines) other(edge int, node int32) int32 { return l.Ends[edge][0] + l.Ends[edge][1] - node }
 
-// trail collects what hangs together with an edge, in depth first.
+// trail collects the edges that are connected with an edge, by depth-first search.
 func (l *Lines) trail(first int, drawn, seen []bool, degrees []int8) Trail {
 	t := Trail{Loop: true}
 	for todo := []int32{int32(first)}; len(todo) > 0; {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// corners are the sides of a board as lines between corners.
+// corners returns the sides of a board as lines between corners.
 func corners(b Board) (*Lines, []Side) {
 	sides := b.Sides()
 	ends := make([][2]int32, len(sides))

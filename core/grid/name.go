@@ -1,4 +1,4 @@
-// Package grid knows boards of cells in rows and columns.
+// Package grid describes boards of cells in rows and columns: neighbours, lines, and names of places.
 package grid
 
 import (
@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// CellName is the name of a cell in moves and in words: r2c3 is the cell with
+// CellName returns the name of a cell in moves and in words: r2c3 is the cell with
 // row 1 and column 2 from 0.
 func CellName(row, col int) string { return "r" + strconv.Itoa(row+1) + "c" + strconv.Itoa(col+1) }
 
-// Size is the size of a board in words, width first as people say it of every
-// kind: 4 × 5 has 5 rows.
+// Size returns the size of a board in words, with the width first, as people say it for
+// every kind: 4 × 5 has 5 rows.
 func Size(rows, cols int) string { return fmt.Sprintf("%d × %d", cols, rows) }
 
-// SpokenSize is Size for a screen reader: 4 by 5 has 5 rows.
+// SpokenSize returns the size for a screen reader: 4 by 5 has 5 rows.
 func SpokenSize(rows, cols int) string { return fmt.Sprintf("%d by %d", cols, rows) }
 
 // ReadCell reads a cell's name on a board of the given size; row and col are

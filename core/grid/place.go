@@ -17,10 +17,10 @@ const (
 	right = "right"
 )
 
-// Name is the name of a place of the doubled grid in moves: r3c4 for a cell,
+// Name returns the name of a place of the doubled grid in moves: r3c4 for a cell,
 // r3c4-right for an edge, r3c4-below-right for a corner. An edge or a corner is
-// named after the cell above it and to its left; along the top and the left rim, where there
-// is none, after the one below or to its right. So each place has one name.
+// named after the cell above it and to its left. Along the top and the left rim it is
+// named after the cell below it or to its right. So each place has one name.
 func Name(p scene.Place) string {
 	if row, col, ok := p.Cell(); ok {
 		return CellName(row, col)
@@ -36,8 +36,8 @@ func Name(p scene.Place) string {
 	return name
 }
 
-// beside gives, for one part of a place, the row or column from 0 that it is named
-// after, and the side of it on which it lies; none in the middle.
+// beside returns, for one coordinate of a place, the row or column from 0 after which it is
+// named, and the side of that on which it is; "" in the middle.
 func beside(part int, before, after string) (line int, side string) {
 	switch {
 	case part&1 == 1:
@@ -87,9 +87,8 @@ func Line(i int, names scene.Naming) string {
 	return string(name)
 }
 
-// Words says where a place is, in a sentence or to somebody who cannot see it:
-// "row 3, column 4", "row 3, edge right of column 4". The rows and columns are
-// called as the board calls them.
+// Words describes a place in a sentence or for a screen reader: "row 3, column 4",
+// "row 3, edge right of column 4". It names rows and columns as the board does.
 func Words(p scene.Place, rows, cols scene.Naming) string {
 	row := lineWords("row", p[0], rows, above, below)
 	col := lineWords("column", p[1], cols, "left of", "right of")
@@ -104,8 +103,8 @@ func Words(p scene.Place, rows, cols scene.Naming) string {
 	return "corner " + row + ", " + col
 }
 
-// CellWords says where the cell in row row and column col is, both from 0, on a
-// board whose rows and columns are numbered: "row 3, column 4".
+// CellWords describes the place of the cell in row row and column col, both from 0, on
+// a board whose rows and columns are numbered: "row 3, column 4".
 func CellWords(row, col int) string { return Words(scene.Cell(row, col), scene.Plain, scene.Plain) }
 
 func lineWords(what string, part int, names scene.Naming, before, after string) string {

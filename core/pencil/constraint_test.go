@@ -11,13 +11,13 @@ import (
 	"unknot/core/testkit"
 )
 
-// drawn is a constraint on a few places, made by chance.
+// drawn is a random constraint on a few places.
 type drawn struct {
 	name string
 	make func(chance *rand.Rand, l *Layout) Constraint
 }
 
-// either makes places with two marks, numbered ones with 1 to most.
+// either adds places with two marks, and returns the statements that they are Yes.
 func either(l *Layout, n int) (of []Is) {
 	for range n {
 		of = append(of, Is{len(l.Places), Yes})
@@ -38,7 +38,7 @@ func numbered(l *Layout, n, most int) (places []int) {
 	return places
 }
 
-// grid3 is the sides of 2 x 2 cells as edges between 3 x 3 corners.
+// grid3 returns the sides of 2 x 2 cells as edges between 3 x 3 corners.
 func grid3() (ends [][2]int) {
 	for v := range 9 {
 		if v%3 < 2 {
@@ -158,7 +158,7 @@ var constraints = []drawn{
 	}},
 }
 
-// islands3 makes one to three islands by chance on a board of three rows and columns.
+// islands3 makes one to three random islands on a board of three rows and columns.
 func islands3(chance *rand.Rand, l *Layout) *Islands {
 	near, roots := make([][]int, 9), chance.Perm(9)[:1+chance.IntN(3)]
 	for _, pair := range grid3() {
@@ -172,7 +172,7 @@ func islands3(chance *rand.Rand, l *Layout) *Islands {
 	return NewIslands(either(l, 9), near, roots, sizes)
 }
 
-// upToTwo makes places with 0, 1 or 2, and says that there is something.
+// upToTwo adds places with 0, 1 or 2, and returns the statements that they are not 0.
 func upToTwo(l *Layout, n int) (of []Is) {
 	for range n {
 		of = append(of, Is{len(l.Places), Some})
@@ -230,7 +230,7 @@ func compare(t *testing.T, chance *rand.Rand, l *Layout) {
 	}
 }
 
-// each calls for every full board that keeps what is fixed.
+// each calls for every full board with the fixed marks.
 func each(l *Layout, call func(marks []int16)) {
 	marks := l.Bare()
 	var free []int

@@ -128,11 +128,11 @@ func Spans(line string, stop bool) (spans []Span) {
 	return spans
 }
 
-// maxTries is how many places of a word are tried as the beginning or the end of an address.
+// maxTries is the largest number of places of a word that are tried as the beginning or the end of an address.
 const maxTries = 8
 
-// addressIn finds the address in a word, from a place on: all of it, or what stands in the query of another
-// address, without what follows the cells.
+// addressIn finds the address in a word, from a place on: the whole rest, or the query of another address, without any text
+// after the cells.
 func addressIn(word string, from int) (start, end int, ok bool) {
 	for range maxTries {
 		if end, ok := untracked(word[from:]); ok {
@@ -150,8 +150,8 @@ func addressIn(word string, from int) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// untracked is the length of the address that begins a text, without a fragment and the parameters that other sites
-// add; ok is false if there is none.
+// untracked returns the length of the address that begins a text, without a fragment and the parameters that other
+// sites add; ok is false if the text does not begin with an address.
 func untracked(text string) (end int, ok bool) {
 	isAddress := func(text string, cut byte) bool {
 		a, ok := Read(text)

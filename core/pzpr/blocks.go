@@ -2,7 +2,7 @@ package pzpr
 
 import "strconv"
 
-// cells is a block with a word a cell.
+// cells returns a block with one word per cell.
 func cells(w words, fields ...field) block {
 	return block{
 		fields: fields,
@@ -20,8 +20,8 @@ func cells(w words, fields ...field) block {
 	}
 }
 
-// sides is a block with a number for each side between neighbours in a row, and one for
-// those in a column.
+// sides returns a block with a number for each side between neighbours in a row, and then
+// for each side between neighbours in a column.
 func sides(across, down field) block {
 	return sidesIn(across, down, sideNumbers(across), sideNumbers(down))
 }

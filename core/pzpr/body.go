@@ -23,7 +23,7 @@ type body struct {
 	fault *Fault
 }
 
-// peek is the next character, 0 at the end.
+// peek returns the next character, 0 at the end.
 func (b *body) peek() byte {
 	if b.at >= len(b.text) {
 		return 0
@@ -31,21 +31,21 @@ func (b *body) peek() byte {
 	return b.text[b.at]
 }
 
-// note keeps that the next character begins a clue.
+// note records that the next character begins a clue.
 func (b *body) note(clue int) {
 	if b.clues {
 		b.p.note(clue, spot{b.field, b.at + 1})
 	}
 }
 
-// faultf is a fault at the next character; the first one stays.
+// faultf reports a fault at the next character; only the first fault is kept.
 func (b *body) faultf(format string, args ...any) {
 	if b.fault == nil {
 		b.fault = faultf(b.field, b.at+1, format, args...)
 	}
 }
 
-// wrong is the fault that something else was expected.
+// wrong reports the fault that something else was expected.
 func (b *body) wrong(expected string) {
 	if b.at >= len(b.text) {
 		b.faultf("the address ends within its %s: there should be %s", b.of, expected)
@@ -109,7 +109,7 @@ type out struct {
 	err error
 }
 
-// cannot is the error that the form has no place for a number.
+// cannot reports the error that the form cannot hold a number.
 func (o *out) cannot(n int) {
 	if o.err == nil {
 		o.err = faultf(0, 0, "an address cannot hold %d among its %s", n, o.of)

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Puzzle reads what an address says. A fault is a *Fault. The rows of cells of kanpen.net
-// (Rowwise) are not read.
+// Puzzle reads the puzzle of an address. A fault is a *Fault. It does not read the rows of
+// cells of kanpen.net (Rowwise).
 func (a Address) Puzzle() (*Puzzle, error) {
 	switch a.Form {
 	case File:

@@ -13,7 +13,7 @@ type Fault struct {
 	Text  string
 }
 
-// Error says the place, if any, and the reason.
+// Error returns the place, if any, and the reason.
 func (f *Fault) Error() string {
 	switch {
 	case f.Field > 0 && f.Col > 0:
@@ -28,8 +28,8 @@ func faultf(field, col int, format string, args ...any) *Fault {
 	return &Fault{Field: field, Col: col, Text: fmt.Sprintf(format, args...)}
 }
 
-// Column returns where in a line a fault of the address in it stands, in characters from 1; 0 if
-// that is not known, for example if the address was escaped.
+// Column returns the column in a line of a fault of the line's address, in characters from 1; 0 if
+// the column is not known, for example because the address was escaped.
 func (a Address) Column(line string, f *Fault) int {
 	at := strings.LastIndex(line, strings.Join(a.Fields, "/"))
 	if at < 0 || f.Field < 1 || f.Field > len(a.Fields) {

@@ -13,7 +13,7 @@ type block struct {
 	write  func(f *file, p *Puzzle)
 }
 
-// lines are the lines of a file that are to be read.
+// lines are the lines of a file, with the state of reading them.
 type lines struct {
 	texts   []string
 	fields  []int // of each, where it is
@@ -75,7 +75,7 @@ func (l *lines) read(p *Puzzle) (sound int) {
 	return l.at
 }
 
-// trial begins what pzprjs writes behind the board while a player tries something out.
+// trial begins the lines that pzprjs writes after the board while a player tries something out.
 const trial = "TRIAL"
 
 // after takes the first line behind the board that has a sign of a cell or a letter; more is false if there is none.
@@ -89,8 +89,8 @@ func (l *lines) after() (line string, more bool) {
 	return "", false
 }
 
-// fileEnd is the number of bytes of the file that begins a line of text. Words may follow its last line of cells. A
-// file that cannot be read ends where its cells can no longer go on.
+// fileEnd returns the number of bytes of the file that begins a line of text. Words may follow its last line of cells. A
+// file that cannot be read ends at the first line that cannot be cells.
 func fileEnd(line string) int {
 	if strings.Contains(line, "/"+history) || strings.Contains(line, "/"+info) {
 		return len(line) // both are JSON, which only the end of the line ends
@@ -130,7 +130,7 @@ func (l *lines) goesOn(from int) bool {
 	return empty > 1
 }
 
-// wordIn is where the first word of two letters or more begins, -1 if there is none.
+// wordIn returns the index of the first word of two letters or more, -1 if there is none.
 func wordIn(text string) int {
 	begun, letters := 0, 0
 	for i := range len(text) {
@@ -148,7 +148,7 @@ func wordIn(text string) int {
 	return -1
 }
 
-// What ends a file: the moves that led to it, and what else pzprjs keeps.
+// The words that end the board in a file. After them, pzprjs saves other data, or the moves that led to the board.
 const (
 	info    = "info:"
 	history = "history:"
@@ -205,7 +205,7 @@ func (l *lines) board() (*Puzzle, error) {
 	return p, nil
 }
 
-// peek is the next line without the blanks around it; ok is false at the end.
+// peek returns the next line without the spaces around it; ok is false at the end.
 func (l *lines) peek() (line string, ok bool) {
 	if l.at >= len(l.texts) {
 		return "", false
@@ -229,7 +229,7 @@ func (l *lines) ended() bool {
 	return true
 }
 
-// faultf is a fault of the line that was read last; the first one stays.
+// faultf reports a fault of the line that was read last; only the first fault is kept.
 func (l *lines) faultf(format string, args ...any) {
 	if l.fault != nil {
 		return
@@ -297,8 +297,8 @@ func (f *file) rows(rows, words int, word func(row, col int) string) {
 	}
 }
 
-// File writes a puzzle in pzprv3, with what the player has entered, in lines. It is pzprv3.1
-// where only that has a place for everything. It is an error if a grid has the wrong size.
+// File writes a puzzle in pzprv3, with the player's entries, in lines. It writes pzprv3.1
+// if only that can hold everything. It returns an error if a grid has the wrong size.
 func (p *Puzzle) File() (string, error) {
 	layout, err := p.check()
 	if err != nil {
@@ -325,7 +325,7 @@ func (p *Puzzle) File() (string, error) {
 	return f.String(), f.err
 }
 
-// version is the format that has a place for everything.
+// version returns the format that can hold everything.
 func (p *Puzzle) version() string {
 	switch p.Genre {
 	case "slither":

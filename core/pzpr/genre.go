@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// The names are those of pzprjs (its variety.js), and what people write besides.
+// The names are those of pzprjs (its variety.js), and other names that people write.
 //
 //go:embed genres.txt
 var genres string

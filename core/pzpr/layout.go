@@ -2,7 +2,7 @@ package pzpr
 
 import "iter"
 
-// layout says of a genre what its addresses and files have, and in which order.
+// layout describes the content of a genre's addresses and files, in order.
 type layout struct {
 	genre  string
 	link   string // what puzz.link calls it in addresses, if not so
@@ -68,7 +68,7 @@ var (
 	shaded   = cells(shades, shading)
 )
 
-// layouts are the layouts of pzprjs; each genre's file there says what it writes.
+// layouts are the layouts of pzprjs, where each genre's file defines its own.
 var layouts = []layout{
 	{genre: "slither", parts: []part{{codec: fourCell, fields: numbered.fields}}, blocks: []block{asked, marks, sides(rim, rimLow)}},
 	{genre: "mashu", parts: []part{{codec: circle3, fields: numbered.fields}}, blocks: []block{asked, lined}},
@@ -142,7 +142,7 @@ func (part part) join(p *Puzzle) (all []int) {
 	return all
 }
 
-// split puts them back.
+// split puts the numbers of a part back into its grids.
 func (part part) split(p *Puzzle, all []int) {
 	for _, f := range part.fields {
 		all = all[copy(*f.in(p), all):]
@@ -161,12 +161,12 @@ func (part part) blank(p *Puzzle) bool {
 	return true
 }
 
-// holdsClues reports whether it begins with a grid of them.
+// holdsClues reports whether the part begins with a grid of clues.
 func (part part) holdsClues() bool { return len(part.fields) > 0 && part.fields[0].holdsClues() }
 
 func (f field) holdsClues() bool { return f.name == clues.name || f.name == lattice.name }
 
-// name is the name of the part in a fault.
+// name returns the name of the part in a fault.
 func (part part) name() string {
 	if len(part.fields) == 0 {
 		return "stars"

@@ -69,7 +69,7 @@ func TestPublishedAddressesComeBack(t *testing.T) {
 	}
 }
 
-// comesBack checks that a puzzle's address and its file say it again.
+// comesBack checks that a puzzle's address and its file are read as the same puzzle.
 func comesBack(t *testing.T, p *Puzzle) {
 	t.Helper()
 	address, err := p.Address()
@@ -111,8 +111,8 @@ func inFiles(p *Puzzle, address string) string {
 	return address
 }
 
-// Every file is written as it was read, except those without cells, which are refused. The boards
-// are mostly those of an address in the tables, which says what the file says.
+// Every file is written as it was read, except files without cells, which are refused. Most boards
+// also have an address in the tables, which describes the same board as the file.
 func TestPublishedFilesComeBack(t *testing.T) {
 	addresses := everyAddress(t)
 	for i := range addresses {

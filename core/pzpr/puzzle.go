@@ -34,7 +34,7 @@ const (
 // double line or a wall with a mark.
 const Mark = -1
 
-// MaxSide is the most rows or columns that are read.
+// MaxSide is the largest number of rows or columns that is read.
 const MaxSide = 256
 
 // Puzzle is the content of an address or a file. Its grids are flat, row by row, and nil where
@@ -75,7 +75,7 @@ func (p *Puzzle) Where(clue int) (field, col int) {
 	return p.spots[clue].field, p.spots[clue].col
 }
 
-// note keeps where a clue was read.
+// note records where a clue was read.
 func (p *Puzzle) note(clue int, at spot) {
 	if p.spots == nil {
 		p.spots = make([]spot, max(len(p.Clues), len(p.Stars))+len(p.Top)+len(p.Left))

@@ -169,7 +169,7 @@ func TestWhatNoFormCanHold(t *testing.T) {
 	}
 }
 
-// FuzzAddress reads any address or file, and what is written of it.
+// FuzzAddress reads any address or file, writes the puzzle, and reads it again.
 func FuzzAddress(f *testing.F) {
 	for _, example := range examples {
 		f.Add(example.address)
@@ -178,7 +178,7 @@ func FuzzAddress(f *testing.F) {
 	f.Fuzz(saysItAgain)
 }
 
-// FuzzForms reads any cells of each genre, and what is written of them.
+// FuzzForms reads any cells of each genre, writes the puzzle, and reads it again.
 func FuzzForms(f *testing.F) {
 	for _, example := range examples {
 		a, _ := Read(example.address)

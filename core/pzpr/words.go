@@ -42,7 +42,7 @@ func clueWord(n int) string {
 	return strconv.Itoa(n)
 }
 
-// enteredNumbers are digits, or candidates in brackets; colours are left aside.
+// enteredNumbers are digits, or candidates in brackets; colours are ignored.
 var enteredNumbers = words{
 	read: func(p *Puzzle, i int, word string) (ok bool) {
 		word, candidates, _ := strings.Cut(word, "[")
@@ -58,7 +58,7 @@ var enteredNumbers = words{
 	},
 }
 
-// readCandidates reads numbers with commas between; what is none of them is left aside.
+// readCandidates reads numbers that commas separate; it ignores any other words.
 func (p *Puzzle) readCandidates(i int, list string) {
 	for word := range strings.SplitSeq(list, ",") {
 		n, ok := natural(word)
@@ -72,7 +72,7 @@ func (p *Puzzle) readCandidates(i int, list string) {
 	}
 }
 
-// candidates writes them as pzprjs does, which has four places in a cell without a number.
+// candidates writes candidates as pzprjs does, which has four places in a cell without a number.
 func (p *Puzzle) candidates(i int) string {
 	if p.Answer.Candidates == nil || p.Answer.Candidates[i] == 0 || p.Answer.Numbers[i] != None {
 		return ""
@@ -201,7 +201,7 @@ var arrowClues = words{
 	},
 }
 
-// sideNumbers are the numbers of lines and walls.
+// sideNumbers returns the words of lines and walls, which are numbers.
 func sideNumbers(f field) words {
 	return words{
 		read: func(p *Puzzle, i int, word string) bool {

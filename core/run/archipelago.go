@@ -67,7 +67,7 @@ type Survey struct {
 // Archipelago is the islands of one run.
 type Archipelago []Standing
 
-// Survey sums up.
+// Survey combines the standings of all islands.
 func (a Archipelago) Survey() Survey {
 	s := Survey{Table: a.table()}
 	for i, at := range a {
@@ -85,8 +85,9 @@ func (a Archipelago) Survey() Survey {
 	return s
 }
 
-// Carry returns a migrant with the island to which it comes: where its own is not
-// running any more the next, except for the one it comes from. Without one it is lost.
+// Carry returns a migrant with the island at which it arrives. If its island is no longer
+// running, that is the next running island, but never the one it left. If there is none,
+// the migrant is lost.
 func (a Archipelago) Carry(m Migrant) (_ Migrant, arrives bool) {
 	for k := range a {
 		to := ((m.To+k)%len(a) + len(a)) % len(a)
@@ -98,8 +99,8 @@ func (a Archipelago) Carry(m Migrant) (_ Migrant, arrives bool) {
 	return m, false
 }
 
-// leads reports whether an island is ahead of another one: what is sure comes first, then
-// where a kind keeps score what scores best, then what costs least, then who has come to an end, then what has least left to do.
+// leads reports whether an island is ahead of another one. The criteria, in order, are: the certainty of the result, the
+// score if the kind keeps score, the least cost, whether the island has finished, and the least remaining work.
 func (s Standing) leads(other Standing) bool {
 	if a, b := s.certainty(), other.certainty(); a != b {
 		return a > b
@@ -121,7 +122,7 @@ func (s Standing) leads(other Standing) bool {
 	return s.left() < other.left()
 }
 
-// certainty is the more the surer an island is; below 0 where it counts for nothing.
+// certainty returns a number that is the higher the surer an island's result is; below 0 if the island does not count.
 func (s Standing) certainty() int {
 	switch s.State {
 	case Solved:
@@ -134,7 +135,7 @@ func (s Standing) certainty() int {
 	return 0
 }
 
-// left returns the rest, as far as it is known.
+// left returns the remaining work, as far as it is known.
 func (s Standing) left() float64 {
 	switch {
 	case s.State == Solved || s.State == Impossible:

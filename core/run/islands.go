@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// MaxIslands is how many islands a run may have.
+// MaxIslands is the largest number of islands of a run.
 const MaxIslands = 64
 
-// An islands' run is several runs of one method on one position, each on an
-// island of its own (a worker in the browser, a goroutine natively), which send
-// each other migrants. They share no memory, so one may die and the others go
-// on; and each island's history follows from its seed and the migrants that
-// joined it, so that their log replays it.
+// An islands' run is several runs of one method on one position, each on its own
+// island (a worker in the browser, a goroutine natively), which send each other
+// migrants. They share no memory, so the others continue if one dies. The history
+// of each island follows from its seed and the migrants that joined it, so a log
+// of these migrants replays it.
 
 // Migrant is a candidate that goes from one island to another.
 type Migrant struct {
@@ -26,14 +26,14 @@ type Migrant struct {
 // immigrant is the command that brings a Migrant, its Data.
 const immigrant = "immigrant"
 
-// Immigrate is the command that brings a migrant to its island.
+// Immigrate returns the command that brings a migrant to its island.
 func Immigrate(m Migrant) Command { return Command{Name: immigrant, Data: m} }
 
-// Island is this run's island, from 0, and how many there are, at least 1.
+// Island returns the number of this run's island, from 0, and the number of islands, at least 1.
 func (r *Run) Island() (island, islands int) { return r.setup.Island, max(r.setup.Islands, 1) }
 
-// Emigrate sends a migrant off; it may be lost on the way. Where the island it
-// goes to is there no more, it comes to the next one.
+// Emigrate sends a migrant off. It may be lost on the way. If its island no longer
+// exists, it arrives at the next one.
 func (r *Run) Emigrate(m Migrant) {
 	if r.setup.Emigrate != nil {
 		m.From = r.setup.Island
@@ -42,8 +42,8 @@ func (r *Run) Emigrate(m Migrant) {
 	}
 }
 
-// Immigrants are the migrants that join in a generation: those that have come
-// since it was asked last or, in a replay, those of the log.
+// Immigrants returns the migrants that join in a generation: those that have arrived
+// since the last call or, in a replay, those of the log.
 func (r *Run) Immigrants(generation int) []Migrant {
 	r.listen()
 	joining := r.arrived
@@ -60,9 +60,9 @@ func (r *Run) Immigrants(generation int) []Migrant {
 	return joining
 }
 
-// listen takes what has come since the last look at the clock, and lets the host bring and
-// take away migrants more often than it is let in otherwise: they are worth more the sooner
-// they come.
+// listen receives the migrants that have arrived since the last look at the clock. It lets
+// the host deliver migrants more often than the host gets control otherwise, since migrants
+// are worth more the sooner they arrive.
 func (r *Run) listen() {
 	if r.setup.Islands < 2 || r.setup.Log != nil || r.stopped {
 		return
@@ -75,7 +75,7 @@ func (r *Run) listen() {
 
 func byJoined(m Migrant, generation int) int { return cmp.Compare(m.Joined, generation) }
 
-// ofIsland is the part of a log that one island replays, in the order of its
+// ofIsland returns the part of a log that one island replays, in the order of its
 // generations.
 func ofIsland(log []Migrant, island int) []Migrant {
 	own := []Migrant{}
@@ -88,5 +88,5 @@ func ofIsland(log []Migrant, island int) []Migrant {
 	return own
 }
 
-// Joined is the log of this island: all migrants that have joined it.
+// Joined returns the log of this island: all migrants that have joined it.
 func (r *Run) Joined() []Migrant { return r.joined }

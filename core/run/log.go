@@ -22,7 +22,7 @@ type Log struct {
 	Migrants []Migrant      `json:"migrants,omitempty"`
 }
 
-// ReadLog reads a log in JSON, or says what keeps the text from being one.
+// ReadLog reads a log in JSON, or returns an error that says why the text is not a log.
 func ReadLog(text string) (*Log, error) {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal([]byte(text), &fields) != nil || fields == nil {
@@ -63,7 +63,7 @@ func ReadLog(text string) (*Log, error) {
 	return log, nil
 }
 
-// lacks says which of the names is missing.
+// lacks returns an error if one of the names is missing.
 func lacks(fields map[string]json.RawMessage, names ...string) error {
 	for _, name := range names {
 		if value := string(fields[name]); value == "" || value == "null" {

@@ -49,9 +49,9 @@ type Copy struct {
 	Artifact string `json:"artifact"`
 }
 
-// after returns the report that is known after old and then r. Best with
-// Remaining, Value and Cost, Board and Views that are left out stand as they were; a view keeps
-// its place among the others.
+// after returns the complete report after old and then r. If r omits Best with Remaining,
+// Value and Cost, or Board, or a view, those of old remain. A view keeps its place among
+// the others.
 func (r Report) after(old Report) Report {
 	if r.Best == nil {
 		r.Best = old.Best
@@ -83,9 +83,9 @@ func (r Report) after(old Report) Report {
 	return r
 }
 
-// Since leaves out what stands as it was in a report before: Best, Board, Copy, and of
-// a view all but its ID. It compares no contents, but whether they are the same
-// ones.
+// Since omits the parts that have not changed since an earlier report: Best, Board, Copy,
+// and the contents of views except their IDs. It compares the identity of parts, not
+// their contents.
 func (r Report) Since(old Report) Report {
 	if same(r.Best, old.Best) {
 		r.Best = nil

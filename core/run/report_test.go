@@ -43,7 +43,7 @@ func TestWhatAReportLeavesOutStandsAsItWas(t *testing.T) {
 	}
 }
 
-// A reader's report and the news since then are together everything that is known.
+// A reader's report and the news since then together make the complete report.
 func TestSinceLeavesOutWhatTheReaderHas(t *testing.T) {
 	board, table := &scene.Board{Label: "the best"}, &scene.Table{}
 	old := Report{Effort: 1, Best: []Move{"a"}, Board: board,
@@ -94,7 +94,7 @@ func TestSinceLeavesOutWhatTheReaderHas(t *testing.T) {
 	}
 }
 
-// The host gets each report with everything that is known.
+// Each report that the host gets is complete.
 func TestReportsAreWhole(t *testing.T) {
 	var got []Report
 	run := New(context.Background(), Setup{Report: func(r Report) { got = append(got, r) }})

@@ -22,8 +22,8 @@ const (
 	asleep     = 10 * time.Second // no event loop is busy for so long
 )
 
-// MaxQueued is how many commands wait in a run, and how many migrants: more
-// commands wait with the host, of the migrants the oldest are lost.
+// MaxQueued is the largest number of commands that wait in a run, and also of
+// migrants. Further commands wait with the host; the oldest migrants are lost.
 const MaxQueued = 256
 
 // DefaultMemory is the ceiling of a run whose setup names none, in bytes.
@@ -112,29 +112,29 @@ func New(ctx context.Context, setup Setup) *Run {
 	return r
 }
 
-// Seed is the run's seed.
+// Seed returns the run's seed.
 func (r *Run) Seed() uint64 { return r.setup.Seed }
 
-// Rand is a source of chance: the same seed and stream give the same numbers,
-// natively and in WebAssembly. Parts that run apart take streams of their own,
-// below 2^32; each island has its own of them.
+// Rand returns a random source: the same seed and stream produce the same numbers,
+// natively and in WebAssembly. Independent parts of a run must use different streams,
+// below 2^32; each island has its own set of streams.
 func (r *Run) Rand(stream uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(r.setup.Seed, uint64(r.setup.Island)<<32|stream))
 }
 
-// Memory is the ceiling in bytes for the run's tables.
+// Memory returns the limit in bytes for the run's tables.
 func (r *Run) Memory() int64 { return r.setup.Memory }
 
-// Store keeps data that later runs of the same host may use. The result of a run does not
-// depend on it, except for hints that continue where the last one ended.
+// Store returns the store, whose data later runs of the same host may use. The result of a run
+// does not depend on it, except for hints that continue where the last one ended.
 func (r *Run) Store() *Store { return r.setup.Store }
 
-// Elapsed is the running time, without pauses.
+// Elapsed returns the running time, without pauses.
 func (r *Run) Elapsed() time.Duration { return r.setup.Clock() - r.start - r.waited }
 
-// Tick is called in every loop of a solver, each some microseconds. It is
-// false when the run is to stop. It looks at the clock about every
-// millisecond, lets the host's event loop in, and waits while paused.
+// Tick must be called in every loop of a solver, every few microseconds. It
+// returns false when the run must stop. About every millisecond it looks at the
+// clock and gives control to the host's event loop. It waits while paused.
 func (r *Run) Tick() bool {
 	r.left--
 	if r.left > 0 {
@@ -143,9 +143,9 @@ func (r *Run) Tick() bool {
 	return r.look()
 }
 
-// LongTick is a Tick for loops whose turns take a millisecond or so: it looks at
-// the clock each time. Before them ticks may have been so short that otherwise the next
-// look would be hundreds of turns away.
+// LongTick is a Tick for loops whose turns take about a millisecond: it looks at the
+// clock each time. Earlier ticks may have been so short that the next look of Tick would
+// be hundreds of turns away.
 func (r *Run) LongTick() bool {
 	r.left--
 	return r.look()
@@ -184,8 +184,8 @@ func (r *Run) look() bool {
 	return true
 }
 
-// yield lets the host's event loop in. A host that sleeps does so there, as a browser's tab
-// that is frozen: that time is not work, and does not count towards a limit.
+// yield gives control to the host's event loop. If the host sleeps, such as a frozen tab of a
+// browser, it sleeps in yield. That time is not work, and does not count towards a limit.
 func (r *Run) yield(now time.Duration) time.Duration {
 	if r.setup.Yield != nil {
 		r.setup.Yield()
@@ -197,15 +197,16 @@ func (r *Run) yield(now time.Duration) time.Duration {
 	return r.yielded
 }
 
-// replayed reports whether a replay has come to where the run was stopped.
+// replayed reports whether a replay has reached the moment at which the run was stopped.
 func (r *Run) replayed() bool {
 	end := r.setup.Stopped
 	return end != nil && (r.at.Steps > end.Steps || r.at.Steps == end.Steps && r.at.Ticks >= end.Ticks)
 }
 
-// Stopped is where the run was stopped, nil if it was not: with the same seed
-// and the same migrants, a run that is stopped there has come as far. Only what
-// is kept between runs, as tables are, may take ticks the first time alone.
+// Stopped returns the moment at which the run was stopped, nil if it was not. With
+// the same seed and the same migrants, another run makes the same progress until
+// that moment. Only data that a store keeps, such as tables, may take ticks in the
+// first run alone.
 func (r *Run) Stopped() *Moment {
 	if !r.stopped {
 		return nil
@@ -213,9 +214,9 @@ func (r *Run) Stopped() *Moment {
 	return &r.at
 }
 
-// Step marks the end of one step of the method (a generation, a bound): where
-// a paused run stops after the command step. What it has led to is reported
-// just before, if a report is due.
+// Step marks the end of one step of the method (a generation, a bound). A paused
+// run stops there after the command step. The method should report the result of
+// the step just before, if a report is due.
 func (r *Run) Step() bool {
 	if r.stopped {
 		return false
@@ -232,13 +233,13 @@ func (r *Run) Step() bool {
 	return going
 }
 
-// moment is how far it has come.
+// moment returns the current moment of the run.
 func (r *Run) moment() Moment {
 	return Moment{r.at.Steps, r.at.Ticks + r.granted - r.left}
 }
 
-// owe makes a report due before a paused run waits, so that what is seen is
-// what holds. It waits at the end of a step at the latest.
+// owe makes a report due before a paused run waits, so that the host shows the
+// current state. The run waits at the end of a step at the latest.
 func (r *Run) owe() {
 	if r.setup.Report != nil && !r.fresh {
 		r.due, r.owing, r.asked = true, true, r.setup.Clock()
@@ -249,10 +250,10 @@ func (r *Run) owe() {
 // every 50 ms of ticks.
 func (r *Run) Due() bool { return r.due && r.setup.Report != nil }
 
-// Report hands everything that is known to the host, which keeps the latest and reads it
-// later: what it points to must not change any more. Best, Board and Views
-// that are left out of a report stand as they were. It may be called out of turn when a
-// better solution is found.
+// Report hands a report to the host, which keeps the latest one and reads it later: the
+// data that it points to must not change any more. If a report omits Best, Board or
+// Views, the earlier ones remain. A solver may call Report before a report is due when
+// it finds a better solution.
 func (r *Run) Report(report Report) {
 	if r.setup.Report == nil {
 		r.known.Cost = cmp.Or(report.Cost, r.known.Cost) // islands are compared by it all the same
@@ -269,7 +270,7 @@ func (r *Run) Report(report Report) {
 	r.due, r.owing, r.reported, r.shown = false, false, r.setup.Clock(), r.moment()
 }
 
-// stamped is a report with what the run knows.
+// stamped returns a report with the fields that the run sets.
 func (r *Run) stamped(report Report) Report {
 	report.Elapsed = r.Elapsed().Seconds()
 	report.Rate = rate(report.Effort, report.Elapsed)
@@ -284,7 +285,7 @@ func rate(effort int64, seconds float64) float64 {
 	return float64(effort) / seconds
 }
 
-// Command is the next command that the run itself does not know, if any.
+// Command returns the next command that the run itself does not handle, if any.
 func (r *Run) Command() (Command, bool) {
 	if len(r.queue) == 0 {
 		return Command{}, false
@@ -294,14 +295,14 @@ func (r *Run) Command() (Command, bool) {
 	return c, true
 }
 
-// Offer sets the function that copies the knowledge so far, with its effort: the command copy asks for one in any tick, and
-// while the run is paused. It must be read off at once, and change nothing.
+// Offer sets the function that copies the knowledge so far, with its effort. The command copy calls it in any tick, and
+// while the run is paused. The function must be fast and change nothing.
 func (r *Run) Offer(learned func() (body string, effort int64)) { r.offer = learned }
 
-// Wrap sets the function that completes what a learner offers.
+// Wrap sets the function that completes the copies of a learner.
 func (r *Run) Wrap(whole func(body string, effort int64) string) { r.whole = whole }
 
-// copy reports what was learned so far, beside what is known.
+// copy reports the knowledge that was learned so far, with the latest report.
 func (r *Run) copy() {
 	if r.offer == nil || r.whole == nil || r.setup.Report == nil {
 		return
@@ -346,7 +347,7 @@ func (r *Run) obey(c Command) {
 	}
 }
 
-// pause waits for a command or the end; waiting lets the event loop in.
+// pause waits for a command or the end; meanwhile the event loop has control.
 func (r *Run) pause() {
 	since := r.setup.Clock()
 	for r.paused && !r.stepping {

@@ -11,7 +11,7 @@ import (
 	"unknot/core/testkit"
 )
 
-// clock is time that goes on only where a test says so.
+// clock is a clock that only the test advances.
 type clock struct {
 	now   time.Duration
 	looks int
@@ -167,7 +167,7 @@ func TestRunStops(t *testing.T) {
 	}
 }
 
-// A run that is paused from the start does one step, of which it reports, and waits.
+// A run that is paused from the start does one step, reports it, and waits.
 func TestPausedFromTheStart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -238,7 +238,7 @@ func TestPauseStepResume(t *testing.T) {
 	})
 }
 
-// Whoever steps by hand sees what each step has led to, however quick it was.
+// The result of each single step is reported, however quick the step was.
 func TestAStepIsReported(t *testing.T) {
 	c, commands := &clock{}, make(chan Command, 2)
 	run := New(context.Background(), Setup{Clock: c.read, Report: func(Report) {}, Commands: commands})
@@ -255,8 +255,8 @@ func TestAStepIsReported(t *testing.T) {
 	}
 }
 
-// Whoever pauses sees what holds, and after each step what it has led to,
-// however the method reports; and one that does not, or has no steps, is paused
+// A pause shows the current state, and after each step its result, whenever the
+// method reports. A method that does not report, or has no steps, can be paused
 // too.
 func TestPausesAreReported(t *testing.T) {
 	const tick = 10 * time.Millisecond
@@ -347,7 +347,7 @@ func TestCommandsOfTheSolversOwn(t *testing.T) {
 	}
 }
 
-// A solver that takes few commands is not swamped by them, and none is lost.
+// If a solver takes commands slowly, the others wait with the host, and none is lost.
 func TestCommandsWaitWithTheHost(t *testing.T) {
 	const sent = 3 * MaxQueued
 	commands := make(chan Command, sent)

@@ -29,8 +29,8 @@ type entry struct {
 // NewStore makes a store for about the given number of bytes.
 func NewStore(limit int64) *Store { return &Store{limit: limit} }
 
-// Recall returns the value under a key, nil if there is none. A package's keys are of a
-// type of its own, so that they are no other package's.
+// Recall returns the value under a key, nil if there is none. Each package has its own type of
+// keys, so that keys of different packages differ.
 func (s *Store) Recall(key any) Sized {
 	if s == nil {
 		return nil
@@ -44,9 +44,9 @@ func (s *Store) Recall(key any) Sized {
 	return found.value
 }
 
-// Keep keeps a value under a key, in place of the one that was there. Where all
-// that is kept is too large, what was used longest ago is forgotten, but never the
-// value itself.
+// Keep stores a value under a key and replaces the previous value. If the store becomes
+// too large, it drops the values that were not used for the longest time, but never the
+// new value.
 func (s *Store) Keep(key any, value Sized) {
 	if s == nil {
 		return

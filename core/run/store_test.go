@@ -10,7 +10,7 @@ type weight struct{ bytes int64 }
 
 func (w *weight) Bytes() int64 { return w.bytes }
 
-// there are the keys of a store of which something is kept, from a to z.
+// there returns the keys from a to z under which a store has a value.
 func there(s *Store) (keys string) {
 	for _, key := range "abcdef" {
 		if slices.ContainsFunc(s.kept, func(e entry) bool { return e.key == key }) {

@@ -1,6 +1,6 @@
 // Package testcorpus gives tests the published puzzles in ../shared/data beside
-// the repository. They are not ours to ship: a test is skipped where they are
-// not at hand.
+// the repository. We may not ship them: a test is skipped if they are not
+// available.
 package testcorpus
 
 import (

@@ -70,7 +70,7 @@ func begins(body *ast.BlockStmt, name string) bool {
 	return false
 }
 
-// Every test that its name selects says so by its call, and the other way round.
+// Every test that is selected by its name makes the call, and every test that makes the call is selected.
 func TestNamesAndCallsAgree(t *testing.T) {
 	calls, files := 0, token.NewFileSet()
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

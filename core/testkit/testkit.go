@@ -15,15 +15,15 @@ var pinned string
 //go:embed racing.txt
 var racing string
 
-// Pinned marks a test that holds a seeded run to its native result, or that goes as deep as its input: it also runs under wasm, on a stack
-// as small as that of Safari's workers.
+// Pinned marks a test that compares a seeded run with its native result, or that recurses as deep as its input. Such a test also
+// runs under wasm, on a stack as small as in Safari's workers.
 // The test fails if its name has none of the words that select it there.
 func Pinned(t testing.TB) {
 	t.Helper()
 	selected(t, pinned)
 }
 
-// Racing marks a test in which goroutines use the same things: it also runs with the race detector.
+// Racing marks a test in which goroutines share data: it also runs with the race detector.
 // The test fails if its name has none of the words that select it there.
 func Racing(t testing.TB) {
 	t.Helper()

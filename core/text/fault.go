@@ -12,7 +12,7 @@ type Fault struct {
 	Text      string
 }
 
-// Error says the place, if any, and the reason.
+// Error returns the place, if any, and the reason.
 func (f *Fault) Error() string {
 	switch {
 	case f.Line > 0 && f.Col > 0:
@@ -23,10 +23,10 @@ func (f *Fault) Error() string {
 	return f.Text
 }
 
-// maxQuote is how many characters of a text a fault quotes: a word of a pasted text may be a million long.
+// maxQuote is the largest number of characters that a fault quotes: a word of a pasted text may have a million.
 const maxQuote = 100
 
-// Quote is a text as a fault quotes it: of a long one the beginning.
+// Quote returns a text, or the beginning of a long text, for a fault.
 func Quote(source string) string {
 	n := 0
 	for i := range source {
@@ -37,7 +37,7 @@ func Quote(source string) string {
 	return source
 }
 
-// Faultf makes a Fault; line and col as there. What it quotes is cut where it is long.
+// Faultf makes a Fault at a line and column. It cuts long quotations.
 func Faultf(line, col int, format string, args ...any) *Fault {
 	quoted := slices.Clone(args)
 	for i, arg := range quoted {

@@ -41,8 +41,8 @@ type Line struct {
 	Text   string
 }
 
-// Read splits a text into lines. It takes any line ends and a byte order mark,
-// and refuses what is too long or not text. Empty lines are kept.
+// Read splits a text into lines. It accepts any line ends and a byte order mark. It
+// refuses input that is too long or not text. It keeps empty lines.
 func Read(text string) (*Source, error) {
 	if err := CheckLength(text); err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func Read(text string) (*Source, error) {
 	return takeApart(textLines(text)), nil
 }
 
-// Faultf is a fault of the whole line, from its first column.
+// Faultf returns a fault of the whole line, from its first column.
 func (l Line) Faultf(format string, args ...any) *Fault { return Faultf(l.Number, 1, format, args...) }
 
 // Word is a part of a line without blanks. Col is where it begins, from 1.
@@ -122,7 +122,7 @@ func cutNote(note string) (key, value string) {
 // IsComment reports whether a line is a comment.
 func IsComment(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), ";") }
 
-// KindIn is the kind that a line names, as “; kind: tiles” does; "" if it names none.
+// KindIn returns the kind that a line names, as “; kind: tiles” does; "" if it names none.
 func KindIn(line string) string {
 	note, ok := strings.CutPrefix(strings.TrimSpace(line), ";")
 	if key, value := cutNote(note); ok && key == "kind" {
@@ -131,8 +131,8 @@ func KindIn(line string) string {
 	return ""
 }
 
-// Headings are the title and the author in the comments at the beginning of a text, where Heading
-// writes them; what follows is not looked at.
+// Headings returns the title and the author from the comments at the beginning of a text, where
+// Heading writes them. It ignores later comments.
 func Headings(source string) (title, author string) {
 	for line := range strings.Lines(source) {
 		note, ok := strings.CutPrefix(strings.TrimSpace(line), ";")
@@ -149,7 +149,7 @@ func Headings(source string) (title, author string) {
 	return title, author
 }
 
-// Ungraded takes the heading that says how hard a puzzle is, as “; grade: easy” does, off the beginning of a text.
+// Ungraded removes the heading with the grade of a puzzle, such as “; grade: easy”, from the beginning of a text.
 func Ungraded(source string) (grade, rest string) {
 	at := 0
 	for line := range strings.Lines(source) {
@@ -165,7 +165,7 @@ func Ungraded(source string) (grade, rest string) {
 	return "", source
 }
 
-// Graded is a text with the heading that Ungraded takes off; without a grade, with none.
+// Graded returns a text with the heading that Ungraded removes; without a grade it adds none.
 func Graded(grade, source string) string {
 	if grade == "" {
 		return source
@@ -180,7 +180,7 @@ func Graded(grade, source string) string {
 	return source[:at] + "; grade: " + grade + "\n" + source[at:]
 }
 
-// Headed is a text with a first line that names its kind.
+// Headed returns a text with a first line that names its kind.
 func Headed(kind, source string) string { return "; kind: " + kind + "\n" + source }
 
 // Heading writes the title and the author as comments, each on a line of its

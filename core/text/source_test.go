@@ -143,7 +143,7 @@ func TestBeginning(t *testing.T) {
 	}
 }
 
-// A long quotation in a fault is cut, between characters; the rest of the fault is not.
+// A fault cuts a long quotation between characters, but not its other words.
 func TestFaultsQuoteTheBeginning(t *testing.T) {
 	long := strings.Repeat("é", 1_000_000)
 	if got, want := Faultf(3, 4, "“%s” is not a number", long).Text, "“"+strings.Repeat("é", 100)+"…” is not a number"; got != want {

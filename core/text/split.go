@@ -46,11 +46,11 @@ func Split(text string, starts func([]Line) []int) (parts []Part) {
 	return parts
 }
 
-// enough is how many bytes of a long text are split to see its first parts.
+// enough is the number of bytes of a long text that First splits to find its first parts.
 const enough = 1 << 15
 
-// First returns the first parts of a text, at most n, as split does. Of a long text only the beginning is
-// split if it has more of them: a part is the same whatever follows the next one.
+// First returns at most n parts of a text, the first that split returns. It splits only the beginning of a
+// long text if that has more than n parts, since a part does not depend on the text after the next part.
 func First(source string, n int, split func(string) []Part) []Part {
 	if len(source) > enough {
 		head := source[:1+strings.LastIndexByte(source[:enough], '\n')]
@@ -62,8 +62,8 @@ func First(source string, n int, split func(string) []Part) []Part {
 	return parts[:min(n, len(parts))]
 }
 
-// AfterEmptyLines returns the lines that come first or after an empty line, as
-// Split takes them: puzzles that stand apart.
+// AfterEmptyLines returns the numbers of the lines that come first or after an empty
+// line, for Split: empty lines separate the puzzles.
 func AfterEmptyLines(lines []Line) (starts []int) {
 	apart := true
 	for _, line := range lines {

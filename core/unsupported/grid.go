@@ -7,10 +7,10 @@ import (
 	"unknot/core/text"
 )
 
-// grid is the rows of a text, split into cells at blanks if it has them, else into characters.
+// grid has the rows of a text, split into cells at spaces if it has any, otherwise into characters.
 type grid struct{ rows [][]string }
 
-// bars stand between the cells of a row; a line of joints is a rule between rows.
+// bars are the signs between the cells of a row; a line of joints is a rule between rows.
 const (
 	bars   = "|│┃║"
 	joints = "+=─━┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝═╠╣╦╩╬╟╢╤╧╪╫"
@@ -61,7 +61,7 @@ func readGrid(lines []text.Line) (g grid, ok bool) {
 	return g, true
 }
 
-// size is the rows and columns; ok is false where the rows differ in length.
+// size returns the numbers of rows and columns; ok is false if the rows differ in length.
 func (g grid) size() (rows, cols int, ok bool) {
 	if len(g.rows) == 0 {
 		return 0, 0, false
@@ -78,7 +78,7 @@ func (g grid) size() (rows, cols int, ok bool) {
 // empty reports whether a cell is without a given in any of the usual ways; 0 is a number.
 func empty(cell string) bool { return strings.Contains("._-*?", cell) }
 
-// numbers is the cells as numbers, -1 where one is empty; ok is false where one is neither.
+// numbers returns the cells as numbers, -1 for an empty cell; ok is false if a cell is neither a number nor empty.
 func (g grid) numbers() (all [][]int, ok bool) {
 	for _, row := range g.rows {
 		numbers := make([]int, len(row))

@@ -2,7 +2,7 @@ package unsupported
 
 import "strings"
 
-// sites are those whose addresses hold a whole puzzle in a form that Unknot cannot read.
+// sites lists the sites whose addresses hold a whole puzzle in a form that Unknot cannot read.
 var sites = []struct {
 	title, host string // the end of the host's name, if not any
 	path        string // a folder of the path, if not any

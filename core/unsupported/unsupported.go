@@ -17,7 +17,7 @@ type Guess struct {
 	Sure  puzzle.Confidence
 }
 
-// Guesses returns the genres that a text may be of: the one that it names, else those whose shape it has.
+// Guesses returns the genres that a text may be of: the genre that it names, otherwise the genres whose shape it has.
 func Guesses(source string) []Guess {
 	src, err := text.Read(source)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/run"
 )
 
-// apply applies a tool to the puzzles of a file, and prints what it shows.
+// apply applies a tool to the puzzles of a file, and prints the result.
 func (s session) apply(args []string) (int, error) {
 	var kind string
 	var only pick
@@ -65,8 +65,8 @@ func (s session) readsPuzzles(content string) error {
 	return err
 }
 
-// applyTo applies the tool of a name to one puzzle. The puzzles that it makes are given as they are written, and
-// printed if nobody else takes them.
+// applyTo applies the tool of a name to one puzzle. It returns the texts of the puzzles that the tool makes, and prints
+// them if print is true.
 func (s session) applyTo(src source, i int, name string, given params, seed uint64, print bool) (made []string, err error) {
 	tool, err := puzzle.ToolFor(src.kinds[i], name)
 	if err != nil {

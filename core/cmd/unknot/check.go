@@ -8,11 +8,11 @@ import (
 	"unknot/core/puzzle"
 )
 
-// gradeLimit is how long a check may take beyond replaying, to say how hard the
-// puzzle is.
+// gradeLimit is the time that a check may take, besides replaying, to find the
+// grade of the puzzle.
 const gradeLimit = 10 * time.Second
 
-// check replays a solution, given as text or in a file, or by solve --json, under the rules.
+// check replays a solution under the rules. The solution is given as text, in a file, or by solve --json.
 func (s session) check(args []string) (int, error) {
 	var kind string
 	var only pick
@@ -73,7 +73,7 @@ func (s session) check(args []string) (int, error) {
 	return allWell, nil
 }
 
-// solutionIn is the solution of a line that solve --json has written; of any other text it is the text.
+// solutionIn returns the solution in a line of solve --json, or any other text as it is.
 func solutionIn(source string) string {
 	var r result
 	if json.Unmarshal([]byte(source), &r) != nil || r.Solution == "" {
@@ -82,8 +82,7 @@ func solutionIn(source string) string {
 	return r.Solution
 }
 
-// trace prints, if the kind has no notation for it, each move, what it does, and the board after it, up to the
-// first illegal one.
+// trace prints the board, and then each move, its effect, and the board after it, up to the first illegal move.
 func (s session) trace(at puzzle.Position, moves []puzzle.Move) {
 	fmt.Fprint(s.stdout, sketch(at))
 	for i, m := range moves {

@@ -90,7 +90,7 @@ func (s session) listExperiments() (int, error) {
 	return allWell, err
 }
 
-// lay lays out the experiment of the name, or that of --script, with the collections that are given.
+// lay lays out the experiment of the name, or that of --script, with the given collections.
 func (s session) lay(name string, o experimentOptions) (*lab.Plan, error) {
 	files := map[string]string{}
 	for collection, path := range o.files {
@@ -178,7 +178,7 @@ func (s session) runExperiment(plan *lab.Plan, o experimentOptions) (int, error)
 	return status, nil
 }
 
-// printResults prints them as CSV, or as tables and plots.
+// printResults prints results as CSV, or as tables and plots.
 func (s session) printResults(plan *lab.Plan, results []lab.Result, o experimentOptions) {
 	if o.csv {
 		fmt.Fprint(s.stdout, plan.CSV(results))

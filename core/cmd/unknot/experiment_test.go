@@ -62,13 +62,13 @@ func TestExperiments(t *testing.T) {
 	}
 }
 
-// oneAwayOnALine is a collection of boards of 4 × 4, one a line, each a move
-// from the goal.
+// oneAwayOnALine returns a collection of n boards of 4 × 4, one per line, each one
+// move from the goal.
 func oneAwayOnALine(n int) string {
 	return strings.Repeat("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n", n)
 }
 
-// Ctrl-C prints what is done.
+// Ctrl-C prints the results so far.
 func TestInterruptedExperiment(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	out, errs := &interrupter{cancel: cancel}, &bytes.Buffer{}

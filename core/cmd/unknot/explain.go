@@ -26,7 +26,7 @@ func (s session) explainAll(src source, o solveOptions) (status int) {
 	return status
 }
 
-// explainOne prints the steps of one puzzle, and says whether they reach the goal.
+// explainOne prints the steps of one puzzle, and reports whether they reach the goal.
 func (s session) explainOne(name string, p puzzle.Puzzle, limit time.Duration) (reached bool, err error) {
 	at := p.Start()
 	explainer, ok := at.(puzzle.Explainer)
@@ -59,7 +59,7 @@ func (s session) explainOne(name string, p puzzle.Puzzle, limit time.Duration) (
 	return at.Status().Goal, nil
 }
 
-// grade is how hard a puzzle is; it has no word where that is not known.
+// grade returns the grade of a puzzle; its word is empty if the grade is not known.
 func (s session) grade(p puzzle.Puzzle, limit time.Duration) (grade puzzle.Grade) {
 	if grader, ok := p.(puzzle.Grader); ok {
 		if known, err := grader.Grade(run.New(s.ctx, run.Setup{Limit: limit, Store: s.store})); err == nil {

@@ -97,7 +97,7 @@ func find(name string) *task {
 	return nil
 }
 
-// forms are the ways to call a command, as lines.
+// forms returns the ways to call a command, as lines.
 func (c task) forms() string {
 	var b strings.Builder
 	begins := "  unknot " + c.name
@@ -151,7 +151,7 @@ func help() string {
 	return b.String()
 }
 
-// unknown says that there is no command of a name, and lists those that there are.
+// unknown returns the message that there is no command of a name, with a list of the commands.
 func unknown(name string) string {
 	var names []string
 	for _, c := range commands() {

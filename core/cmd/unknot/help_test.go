@@ -60,7 +60,7 @@ func TestHelpExplainsEveryCommand(t *testing.T) {
 	}
 }
 
-// quiet returns a session without input that is over at once.
+// quiet returns a session without input, whose context has ended.
 func quiet(t *testing.T) session {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()

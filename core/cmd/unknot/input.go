@@ -25,8 +25,9 @@ type source struct {
 }
 
 // open reads a file, "-" for standard input, or an address as a collection. The kind is the
-// one named, here or in the text; else that of the folder, if it can read the file;
-// else the text decides. Other kinds that could read it are named, and so is what of the text is left out.
+// named one, by the argument or in the text; otherwise the kind of the folder, if it can read
+// the file; otherwise the text decides. The message names other kinds that could read the text, and the
+// pieces of the text that were left out.
 func (s session) open(file, kind string, only pick) (source, error) {
 	content, folder := file, ""
 	if !isAddress(file) {
@@ -72,10 +73,10 @@ func (s session) open(file, kind string, only pick) (source, error) {
 	return src, nil
 }
 
-// maxSaid is how many of the things that were left out are said.
+// maxSaid is the largest number of left-out pieces that a message quotes.
 const maxSaid = 3
 
-// inBrief quotes what was left out, of many things the first ones.
+// inBrief quotes the first of the pieces that were left out.
 func inBrief(left []string) string {
 	said := "“" + strings.Join(left[:min(maxSaid, len(left))], "”, “") + "”"
 	if more := len(left) - maxSaid; more > 0 {
@@ -96,7 +97,7 @@ func isAddress(argument string) bool {
 	return len(pzpr.Spans(argument, false)) > 0
 }
 
-// folderOf is the name of the folder that a file is in; "" if it has none.
+// folderOf returns the name of a file's folder; "" if it has none.
 func folderOf(file string) string {
 	if path, err := filepath.Abs(file); err == nil && file != "-" {
 		return filepath.Base(filepath.Dir(path))
@@ -104,7 +105,7 @@ func folderOf(file string) string {
 	return ""
 }
 
-// otherwise says how to read a text as one of the other kinds.
+// otherwise explains how to read a text as one of the other kinds.
 func otherwise(kinds []puzzle.Kind) string {
 	var b strings.Builder
 	for _, k := range kinds {
@@ -113,7 +114,7 @@ func otherwise(kinds []puzzle.Kind) string {
 	return b.String()
 }
 
-// maxRead is how many bytes a file may have: more than any puzzle, results, or
+// maxRead is the largest size of a file in bytes: more than any puzzle, results, or
 // the log of a long run.
 const maxRead = 1 << 30
 
@@ -156,7 +157,7 @@ func (s session) split(folder, kind, content string) (catalogue.Reading, []text.
 	return catalogue.Split(s.kinds, kind, content)
 }
 
-// namesKind reports whether a text says which kind it is.
+// namesKind reports whether a text names its kind.
 func namesKind(content string) bool {
 	for line := range strings.Lines(content) {
 		if text.KindIn(line) != "" {

@@ -16,7 +16,7 @@ import (
 // ofTheLog are the flags whose values a replay takes from its log.
 var ofTheLog = []string{"kind", "solver", "preset", "param", "seed", "islands", "log", "pick", "artifact"}
 
-// replay solves again as a log says.
+// replay repeats the run of a log.
 func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files []string) (status int, err error) {
 	flags.Visit(func(f *flag.Flag) {
 		if slices.Contains(ofTheLog, f.Name) {
@@ -48,7 +48,7 @@ func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files 
 	return s.solveAll(source{file, 1, []text.Part{{Text: log.Text}}, []puzzle.Kind{kind}}, o), nil
 }
 
-// from is where a solve begins.
+// from returns the position at which a solve begins.
 func (o solveOptions) from(p puzzle.Puzzle) (at puzzle.Position, err error) {
 	at = p.Start()
 	if o.replayed == nil {
@@ -77,7 +77,7 @@ func (o solveOptions) canKeepLog(files []string) error {
 	})
 }
 
-// keepLog writes what it takes to replay a run on several islands.
+// keepLog writes the log that replays a run on several islands.
 func (o solveOptions) keepLog(r result, p puzzle.Puzzle, params puzzle.Params, s puzzle.Solution, joined []puzzle.Migrant) error {
 	if o.log == "" {
 		return nil

@@ -49,7 +49,7 @@ func TestIslandsAreReplayed(t *testing.T) {
 	if log.Seed != 9 || log.Islands != 3 || log.Params["enough"] != 40.0 || len(told) < 40 {
 		t.Errorf("the log is %s", text)
 	}
-	// It goes from where it began, and needs nothing but its log.
+	// The replay begins at the same position, and needs nothing but its log.
 	log.Moves = []puzzle.Move{"R", "R"}
 	text, err = json.Marshal(log)
 	if err != nil {
@@ -64,7 +64,7 @@ func TestIslandsAreReplayed(t *testing.T) {
 	}
 }
 
-// logWith is a log with one word changed.
+// logWith returns a log with one word changed.
 func logWith(old, new string) string {
 	return strings.Replace(`{"kind":"fixture","text":"....\n","moves":[],"solver":"islands","params":{},"seed":1,"islands":2,"island":0}`,
 		old, new, 1)

@@ -17,7 +17,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// terminal opens a pseudo-terminal: what is written to the second is read from the first.
+// terminal opens a pseudo-terminal: the test reads from seen the output that goes to written.
 func terminal(t *testing.T) (seen, written *os.File) {
 	t.Helper()
 	seen, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
@@ -39,8 +39,8 @@ func terminal(t *testing.T) (seen, written *os.File) {
 	return seen, written
 }
 
-// As a person does: a hundred puzzles are solved into lines of JSON while a line on the terminal says how far it is; Ctrl-C leaves what
-// was solved, and the exit status tells.
+// The test works as a person does. The command solves a hundred puzzles into lines of JSON while a line on the terminal shows the
+// progress. After Ctrl-C the solved puzzles are in the file, and the exit status shows the interruption.
 func TestHundredPuzzlesAtATerminal(t *testing.T) {
 	const easy = 98
 	path := file(t, "hundred.txt",

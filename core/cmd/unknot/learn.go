@@ -18,7 +18,7 @@ type artifact struct {
 	solver     string // that it was learned by
 }
 
-// openArtifact reads the artifact of the file that is named, if one is.
+// openArtifact reads the artifact of the named file, if there is one.
 func (s session) openArtifact(a *artifact) error {
 	if a.file == "" {
 		return nil
@@ -60,8 +60,8 @@ type learnOptions struct {
 	out string
 }
 
-// learn learns from the puzzles of files, in order, and writes what was
-// learned.
+// learn learns from the puzzles of files, in order, and writes the
+// artifact.
 func (s session) learn(args []string) (int, error) {
 	o := learnOptions{solveOptions: solveOptions{params: params{}, seed: 1}}
 	flags := newFlags()
@@ -114,8 +114,8 @@ func (s session) learn(args []string) (int, error) {
 	return s.learnFrom(kind, learner, puzzles, filled, o)
 }
 
-// solverName is the solver that is named, else the solver whose artifact is continued
-// from.
+// solverName returns the named solver, otherwise the solver of the artifact to
+// continue.
 func (o learnOptions) solverName() string {
 	if o.solver == "" {
 		return o.artifact.solver
@@ -123,8 +123,8 @@ func (o learnOptions) solverName() string {
 	return o.solver
 }
 
-// lessons are the puzzles of all files, which are of one kind. A puzzle that cannot be
-// read is an error: what is learned depends on all of them.
+// lessons returns the puzzles of all files, which must be of one kind. A puzzle that cannot be
+// read is an error, since the artifact depends on all puzzles.
 func (s session) lessons(files []string, o learnOptions) (kind puzzle.Kind, puzzles []puzzle.Puzzle, err error) {
 	for _, file := range files {
 		src, err := s.open(file, o.kind, o.pick)
@@ -182,7 +182,7 @@ func (s session) learnFrom(kind puzzle.Kind, learner puzzle.Learner, puzzles []p
 	return allWell, nil
 }
 
-// numbered names puzzles by their numbers, which rise: puzzles 3, 7-9.
+// numbered names puzzles by their numbers, which must rise: puzzles 3, 7-9.
 func numbered(all []int) string {
 	var parts []string
 	for i := 0; i < len(all); {

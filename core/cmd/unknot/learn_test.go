@@ -53,7 +53,7 @@ func TestLearnAndSolveCold(t *testing.T) {
 		strings.Contains(untrained, "(7 cells, ") {
 		t.Errorf("status %d, trained:\n%s%suntrained:\n%s", status, cold, stderr, untrained)
 	}
-	// It goes on, over what it wrote before.
+	// The next run continues, and replaces the artifact of the run before.
 	for _, out := range []string{longer, kept} {
 		if status, _, stderr := learning(t.Context(), "",
 			"learn --kind fixture --artifact "+kept+" --out "+out+" "+puzzles+" "+puzzles); status != allWell {
@@ -92,7 +92,7 @@ func TestEconomyIsDemonstrated(t *testing.T) {
 	}
 }
 
-// TestLearningInVain has a puzzle that cannot be solved: that is said, and what was learned before is kept as it was.
+// TestLearningInVain has a puzzle that cannot be solved: the command reports that and leaves the earlier artifact as it was.
 func TestLearningInVain(t *testing.T) {
 	first, later := filepath.Join(t.TempDir(), "first.txt"), filepath.Join(t.TempDir(), "later.txt")
 	corner, easy := file(t, "corner.txt", "#####\n#$@.#\n#####\n"), file(t, "easy.txt", "; kind: sokoban\n######\n#@$ .#\n######\n")
@@ -113,7 +113,7 @@ func TestLearningInVain(t *testing.T) {
 	}
 }
 
-// Ctrl-C writes what was learned so far.
+// Ctrl-C writes the artifact so far.
 func TestLearningIsInterrupted(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()

@@ -11,8 +11,8 @@ import (
 	"unknot/core/lab"
 )
 
-// log is where the results of an experiment go as they come: lines of JSON on
-// standard output, at the end of a file, or both.
+// log receives the results of an experiment as they come. It writes lines of JSON to
+// standard output, to the end of a file, or both.
 type log struct {
 	plan    *lab.Plan
 	part    lab.Part // zero for the whole
@@ -21,9 +21,9 @@ type log struct {
 	already []lab.Result // of the cells, in the files to resume
 }
 
-// openLog reads the files to resume and opens the last, which may not be there
-// yet, to be continued. What a file has is never changed: whatever stops a
-// program, and where two write to one file, no whole line is lost.
+// openLog reads the files to resume, and opens the last one, which may not exist
+// yet, to append to it. It never changes the content of a file. So no whole line is
+// lost if a program is stopped, or if two programs write to one file.
 func (s session) openLog(plan *lab.Plan, cells []lab.Cell, o experimentOptions) (*log, error) {
 	l := &log{plan: plan}
 	if o.part.N > 1 {

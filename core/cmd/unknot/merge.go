@@ -21,7 +21,7 @@ type merged struct {
 	in    map[string][]string // the files that have a result of a cell, by its ID
 }
 
-// merge joins the records of shards, and says what is missing.
+// merge joins the records of shards, and reports the missing runs.
 func (s session) merge(paths []string, o experimentOptions) (int, error) {
 	switch {
 	case len(paths) == 0:
@@ -99,11 +99,11 @@ func (s session) join(paths []string, o experimentOptions) (m merged, err error)
 	return m, err
 }
 
-// maxNamed is how many runs are named one by one; then they are counted.
+// maxNamed is the largest number of runs that a message names; it counts the others.
 const maxNamed = 5
 
-// sayMissing says which runs are missing, and what to type to run just those;
-// with --missing that alone, on standard output.
+// sayMissing prints the missing runs, and the commands that run just those. With
+// --missing it prints only the commands, on standard output.
 func (s session) sayMissing(m merged, o experimentOptions) {
 	gaps := m.plan.Gaps(m.Joined)
 	in := ""
@@ -149,7 +149,7 @@ func (s session) name(runs []string) {
 	}
 }
 
-// command is the line that runs what is missing of a part, and goes on with its file.
+// command returns the command line that runs the missing runs of a part, and continues its file.
 func (m merged) command(g lab.Gap, o experimentOptions) string {
 	words := []string{"unknot", "experiment"}
 	for _, c := range m.plan.Collections {
@@ -174,8 +174,8 @@ func (m merged) command(g lab.Gap, o experimentOptions) string {
 	return strings.Join(words, " ")
 }
 
-// files are those that have results of a part; without any, a new one beside the first
-// that was named, called as the examples in the folder scale call it.
+// files returns the files that have results of a part. If there are none, it returns a new file beside
+// the first named one, with a name as in the examples of the folder scale.
 func (m merged) files(g lab.Gap) (files []string) {
 	for _, c := range lab.Shard(m.plan.Cells, g.Part.I, g.Part.N) {
 		for _, path := range m.in[c.ID] {
@@ -200,9 +200,9 @@ func quoted(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// sayDiffering says which results were left out because another of the same
-// run says something else. A run that the clock limits may do that on another
-// machine; any other contradicts, and then one of the programs is not this one.
+// sayDiffering reports the results that were left out because another result of the
+// same run differs. That can happen on another machine if the clock limits the run.
+// Otherwise it is a contradiction, and one of the programs is not this one.
 func (s session) sayDiffering(m merged) (contradiction bool) {
 	limits := map[string]float64{}
 	for _, c := range m.plan.Cells {

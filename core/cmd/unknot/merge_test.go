@@ -47,7 +47,7 @@ func overwrite(t *testing.T, path, text string) {
 	}
 }
 
-// tables are the tables of the study when it is run in one go.
+// tables returns the tables of the study if it is run as a whole.
 func tables(t *testing.T) string {
 	t.Helper()
 	status, stdout, stderr := command(t, "", "experiment", "--script", shuffled)
@@ -83,7 +83,7 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// Missing runs are named, and the printed lines run just those.
+// Merge names the missing runs, and the printed lines run just those.
 func TestMergeSaysWhatIsMissing(t *testing.T) {
 	want := tables(t)
 	for _, c := range []struct {
@@ -151,7 +151,7 @@ func TestMergeSaysWhatIsMissing(t *testing.T) {
 	}
 }
 
-// Results that contradict each other are reported and do not keep the others from being seen.
+// Merge reports results that contradict each other, and still shows the others.
 func TestMergeOfResultsThatDiffer(t *testing.T) {
 	files := shards(t, 2)
 	text := contents(t, files[0])
@@ -175,7 +175,7 @@ func TestMergeOfResultsThatDiffer(t *testing.T) {
 	}
 }
 
-// Where the clock ends runs, another machine may have a different result.
+// If the clock ends runs, another machine may have a different result.
 func TestMergeOfResultsThatTheClockLimits(t *testing.T) {
 	_, stdout, _ := command(t, "", "experiment", "--json", tried)
 	at := strings.Index(stdout, `"limit":10`)
@@ -260,7 +260,7 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
 
-// A full disk ends the run at once, and the exit status tells.
+// A full disk ends the run at once, and the exit status shows it.
 func TestResultsThatCannotBeWritten(t *testing.T) {
 	var errs bytes.Buffer
 	path := file(t, "a.json", "")

@@ -9,14 +9,14 @@ import (
 	"time"
 )
 
-// newFlags makes a set of flags that leaves the words to session.run.
+// newFlags makes a set of flags that prints nothing: session.run reports errors.
 func newFlags() *flag.FlagSet {
 	flags := flag.NewFlagSet("unknot", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	return flags
 }
 
-// parse reads flags that may stand between the arguments, and gives those.
+// parse reads flags, also between the arguments, and returns the arguments.
 func parse(flags *flag.FlagSet, args []string) (rest []string, err error) {
 	for {
 		if err := flags.Parse(args); err != nil {
@@ -95,7 +95,7 @@ func (v *size) Set(s string) error {
 	return nil
 }
 
-// pick is which puzzles of a collection are meant, from 1; the zero value is all.
+// pick is a range of puzzles of a collection, from 1; the zero value means all.
 type pick struct{ first, last int }
 
 func (v *pick) String() string { return "" }

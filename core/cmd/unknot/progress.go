@@ -11,8 +11,8 @@ import (
 	"unknot/core/scene"
 )
 
-// progress is a line on a terminal that is written over again and again.
-// Without a terminal it says nothing.
+// progress is a line on a terminal that each update overwrites.
+// Without a terminal it prints nothing.
 type progress struct {
 	out   io.Writer // nil without a terminal
 	total int
@@ -31,7 +31,7 @@ func newProgress(out io.Writer, total int) *progress {
 }
 
 // of returns the receiver of the reports of puzzle n, whose effort is in the
-// unit; nil where nobody looks.
+// unit; nil without a terminal.
 func (p *progress) of(n int, unit string) func(puzzle.Report) {
 	if p.out == nil {
 		return nil
@@ -42,8 +42,8 @@ func (p *progress) of(n int, unit string) func(puzzle.Report) {
 	}
 }
 
-// ended reports how many of the runs have ended, and how long the others take if
-// they go on like these.
+// ended shows how many runs have ended, and the remaining time at the same
+// speed.
 func (p *progress) ended(n int) {
 	if p.out == nil {
 		return

@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// printRecords prints them one a line.
+// printRecords prints records, one per line.
 func printRecords(to io.Writer, records []lab.Record) error {
 	for _, r := range records {
 		line, _ := json.Marshal(r) // strings and finite numbers always encode
@@ -22,7 +22,7 @@ func printRecords(to io.Writer, records []lab.Record) error {
 	return nil
 }
 
-// recordsIn reads the records of a file and says what of it is left out.
+// recordsIn reads the records of a file and reports the lines that it leaves out.
 func (s session) recordsIn(path, text string) ([]lab.Record, error) {
 	records, cut, err := readRecords(text)
 	if err != nil {
@@ -34,9 +34,9 @@ func (s session) recordsIn(path, text string) ([]lab.Record, error) {
 	return records, nil
 }
 
-// readRecords reads records one after another, or lists of them, as the page
-// saves them. What begins like a record and cannot be read was cut short, when
-// its program was killed or a disk was full: cut has the numbers of these
+// readRecords reads records one after another, or lists of records, as the page
+// saves them. A line that begins like a record but cannot be read was cut short
+// when its program was killed or a disk was full. cut has the numbers of these
 // lines, from 1.
 func readRecords(text string) (records []lab.Record, cut []int, err error) {
 	for at := 0; at >= 0 && at < len(text); {
@@ -62,8 +62,8 @@ func readRecords(text string) (records []lab.Record, cut []int, err error) {
 
 const blank = " \t\r\n"
 
-// begun reports whether the first line, perhaps less of it than it had, may be a record's. Where
-// the power failed, zeros may stand for all of it.
+// begun reports whether the first line, which may be cut short, may be the beginning of a record. After a
+// power failure it may be all zeros.
 func begun(text string) bool {
 	const head = `{"experiment":`
 	line, _, _ := strings.Cut(text, "\n")
@@ -71,8 +71,8 @@ func begun(text string) bool {
 	return strings.HasPrefix(line, head) || strings.HasPrefix(head, strings.TrimRight(line, blank))
 }
 
-// decode decodes records up to the end or to a fault; read is how many bytes
-// the values before the fault take.
+// decode decodes records up to the end or to a fault; read is the number of bytes
+// of the values before the fault.
 func decode(text string) (records []lab.Record, read int, err error) {
 	decoder := json.NewDecoder(strings.NewReader(text))
 	for {

@@ -15,7 +15,7 @@ func TestReadRecordsFaults(t *testing.T) {
 	}
 }
 
-// Whatever of the records is cut off or damaged, those that are whole are read.
+// Whole records are read even if any others are cut off or damaged.
 func TestReadRecordsThatWereCut(t *testing.T) {
 	_, whole, _ := command(t, "", "experiment", "--json", "--workers", "1", "--script", shuffled)
 	lines := strings.SplitAfter(strings.TrimSuffix(whole, "\n"), "\n")

@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// The commands of the page on large studies run as they are written, and give the tables of one run of the whole.
+// The commands of the page on large studies run as they are written, and print the same tables as a single run of the whole.
 func TestPageOnScale(t *testing.T) {
 	var script strings.Builder
 	for line := range strings.Lines(contents(t, "scale.md")) {
@@ -43,7 +43,7 @@ func TestPageOnScale(t *testing.T) {
 	}
 }
 
-// Batch systems send SIGTERM before they take a node back: the results up to then are there.
+// Batch systems send SIGTERM before they reclaim a node: the results up to then are saved.
 func TestTerminated(t *testing.T) {
 	program := exec.Command(os.Args[0], "experiment", "--workers", "1", "--json", "lights-bits")
 	program.Env = append(os.Environ(), "UNKNOT_MAIN=1")

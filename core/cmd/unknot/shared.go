@@ -14,13 +14,13 @@ import (
 // game is the content of a shared game's address, without its moves.
 type game struct{ kind, text string }
 
-// sharing finds such an address, with its host or, alone, from its # on.
+// sharing finds the address of a shared game, with its host or only from its # on.
 var sharing = regexp.MustCompile(`(?i)(?:^\s*|[a-z]{2,20}://[^\s<>"#]*)#=([\w-]+)`)
 
-// maxShared is how many bytes a shared game may have, as in the page.
+// maxShared is the largest size of a shared game in bytes, as in the page.
 const maxShared = 4 << 20
 
-// shared returns the game whose address stands in a text; ok is false if there is none.
+// shared returns the game whose address is in a text; ok is false if there is none.
 func shared(text string) (g game, ok bool, err error) {
 	found := sharing.FindStringSubmatch(text)
 	if found == nil {

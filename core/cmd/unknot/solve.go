@@ -159,7 +159,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 	return status
 }
 
-// waysOn says what to change in the text of an impossible puzzle.
+// waysOn lists changes to the text of an impossible puzzle that may make it solvable.
 func waysOn(remedies []puzzle.Alternative) string {
 	var b strings.Builder
 	for _, remedy := range remedies {
@@ -236,7 +236,7 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 	return r
 }
 
-// marked names the places that a page marks, each once, of which the reason may speak.
+// marked names the marked places, each once, since the reason may refer to them.
 func marked(marks []scene.Mark) string {
 	var names []string
 	for _, mark := range marks {
@@ -252,7 +252,7 @@ func marked(marks []scene.Mark) string {
 	return "marked: " + strings.Join(names, " ") + "\n"
 }
 
-// say puts the result in words; what names the kind and the size.
+// say returns the result in words; what names the kind and the size.
 func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s (%s): %s", r.Name, what, r.Status)

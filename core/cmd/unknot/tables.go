@@ -10,8 +10,8 @@ import (
 	"unknot/core/scene"
 )
 
-// printed is a view as text: a table in columns, a plot as a table of its
-// points, a passage.
+// printed returns a view as text: a table in columns, a plot as a table of its
+// points, or a passage.
 func printed(view scene.View) string {
 	text := ""
 	switch {
@@ -33,7 +33,7 @@ func printed(view scene.View) string {
 	return text
 }
 
-// points is a plot as a table: x, then a column a line.
+// points returns a plot as a table: x, then one column per line.
 func points(s *scene.Series) *scene.Table {
 	t := &scene.Table{Columns: []scene.Column{{Title: s.X, Type: "float"}}}
 	at := map[float64][]any{}
@@ -90,7 +90,7 @@ func aligned(t *scene.Table) string {
 	return b.String()
 }
 
-// written is a value of a table.
+// written returns a value of a table as text.
 func written(v any) string {
 	switch v := v.(type) {
 	case int:

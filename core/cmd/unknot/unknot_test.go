@@ -34,7 +34,7 @@ const (
 `
 )
 
-// TestMain lets the tests' program be the command line, where a test needs a process.
+// TestMain runs the command line instead of the tests if a test starts this program as a process.
 func TestMain(m *testing.M) {
 	if os.Getenv("UNKNOT_MAIN") != "" {
 		main()
@@ -51,7 +51,7 @@ func command(t *testing.T, stdin string, args ...string) (status int, stdout, st
 	return status, out.String(), errs.String()
 }
 
-// file writes a file of the test's own.
+// file writes a file in the test's own folder.
 func file(t *testing.T, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -64,7 +64,7 @@ func file(t *testing.T, name, text string) string {
 	return path
 }
 
-// sparse is a file that is long and takes no room.
+// sparse makes a file that is long but takes no space on the disk.
 func sparse(t *testing.T, length int64) string {
 	t.Helper()
 	path := file(t, "sparse.txt", "")
@@ -288,7 +288,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// Where a kind keeps score, a check and a solve say what the solution comes to.
+// If a kind keeps score, a check and a solve report the score of the solution.
 func TestScoreIsSaid(t *testing.T) {
 	for _, test := range []struct{ args, want string }{
 		{"check - R,R,D,D", "right: The walker has arrived. (4 moves, 4 steps, 4 cells come)\n"},
@@ -379,7 +379,7 @@ func TestLeftOutIsInJSON(t *testing.T) {
 	}
 }
 
-// interrupter is where Ctrl-C comes after the first line.
+// interrupter is an output that cancels the command at its first line, as Ctrl-C does.
 type interrupter struct {
 	bytes.Buffer
 	cancel context.CancelFunc
@@ -402,7 +402,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// Files that Ctrl-C has kept from being tried are named.
+// The command names the files that it did not try because of Ctrl-C.
 func TestInterruptBetweenFiles(t *testing.T) {
 	one, two, three := file(t, "one.txt", oneAway), file(t, "two.txt", farAway), file(t, "three.txt", farAway)
 	for _, c := range []struct {

@@ -26,8 +26,8 @@ func counts(cost map[string]int, measures []string) string {
 	return strings.Join(words, ", ")
 }
 
-// worth writes a value behind other counts, in what it counts: ", 12 lemmings saved";
-// nothing where the kind keeps no score.
+// worth returns the words for a value that follow other counts: ", 12 lemmings saved";
+// "" if the kind keeps no score.
 func worth(v *puzzle.Value, score string) string {
 	if v == nil || score == "" {
 		return ""

@@ -5,9 +5,9 @@ import (
 	"os"
 )
 
-// canWrite finds out before a long run, not after it, that the file of a flag
-// cannot be written, or only over something else than what it is for, which read
-// reads.
+// canWrite reports, before a long run and not after it, that the file of a flag
+// cannot be written, or holds something that read cannot read, which the run would
+// overwrite.
 func canWrite(flag, file, what string, read func(content string) error) error {
 	if info, err := os.Stat(file); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
 		content, err := os.ReadFile(file)

@@ -110,8 +110,8 @@ func (s *Solver) redundant(l Lit) bool {
 	return true
 }
 
-// backjumpLevel is the second highest level of clause. It puts a literal of that level
-// second, to be watched.
+// backjumpLevel returns the second highest level of clause. It puts a literal of that
+// level second, to be watched.
 func (s *Solver) backjumpLevel() int {
 	if len(s.clause) == 1 {
 		return 0
@@ -126,8 +126,8 @@ func (s *Solver) backjumpLevel() int {
 	return int(s.level[s.clause[1].variable()])
 }
 
-// lbd is the literal block distance of clause: the number of levels among its
-// literals. The first is unassigned by now and counts as a separate level.
+// lbd returns the literal block distance of clause: the number of levels among its
+// literals. The first literal is unassigned by now and counts as a separate level.
 func (s *Solver) lbd() int32 {
 	s.stamp++
 	levels := int32(1)

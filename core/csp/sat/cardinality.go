@@ -22,8 +22,8 @@ type watcher struct {
 func (s *Solver) Exactly(k int, lits []Lit) { s.Count(noLit, k, k, lits) }
 
 // Count adds the constraint that if guard is true, at least least and at most most of the
-// literals are. No two may be of one variable, nor one of the guard's. Always is a guard
-// that is true.
+// literals are true. No two literals may have the same variable, and none that of the
+// guard. Always is a guard that is true.
 func (s *Solver) Count(guard Lit, least, most int, lits []Lit) {
 	s.backtrack(0)
 	if guard >= 0 && s.value[guard] != 0 {
@@ -59,7 +59,7 @@ func (s *Solver) Count(guard Lit, least, most int, lits []Lit) {
 	}
 }
 
-// dismiss says at level 0 that what the guard asks cannot be.
+// dismiss makes the guard of an impossible constraint false at level 0. Without a guard, the problem is unsatisfiable.
 func (s *Solver) dismiss(guard Lit) {
 	if guard < 0 {
 		s.unsat = true
@@ -80,7 +80,7 @@ func (s *Solver) installCount(c cardinality) {
 	}
 }
 
-// notify tells the watching constraints that l is true; it is false on a conflict.
+// notify notifies the watching constraints that l is true. It returns false on a conflict.
 //
 //go:noinline
 func (s *Solver) notify(l Lit) bool {
@@ -125,9 +125,9 @@ func (s *Solver) undo(l Lit) {
 	}
 }
 
-// propagateCount gives the unassigned literals of a cardinality the other value than
-// the one of which it may have enough. Where it has too many it fails, or makes an
-// unassigned guard false.
+// propagateCount counts the literals of a cardinality with the value enough. If they are as
+// many as allowed, it gives the unassigned literals the other value. If they are too many, it
+// fails, or makes an unassigned guard false.
 func (s *Solver) propagateCount(c *cardinality, enough int8) bool {
 	if c.guard >= 0 && s.value[c.guard] < 0 {
 		return true

@@ -3,7 +3,7 @@ package sat
 import "slices"
 
 // A clause is referred to by the index of its first literal in the arena. Its header
-// stands before: its LBD, 0 for a clause of the problem, and its size.
+// precedes that literal: its LBD, 0 for a clause of the problem, and its size.
 const (
 	sizeBack = 1
 	lbdBack  = 2
@@ -31,8 +31,8 @@ func (s *Solver) locked(c int32) bool {
 	return s.value[l] == 1 && s.reason[l.variable()] == c
 }
 
-// reduce deletes the half of the learned clauses with the highest LBD, of equal ones
-// the older, and compacts the arena. Clauses of LBD 2 and locked ones stay.
+// reduce deletes the half of the learned clauses with the highest LBD, older clauses
+// first, and compacts the arena. Clauses of LBD 2 and locked clauses stay.
 func (s *Solver) reduce() {
 	slices.SortFunc(s.learned, func(a, b int32) int {
 		if d := s.arena[a-lbdBack] - s.arena[b-lbdBack]; d != 0 {
@@ -49,8 +49,8 @@ func (s *Solver) reduce() {
 	s.compact()
 }
 
-// Simplify deletes the clauses that hold in every model, as those that a literal
-// switched on which is false by now.
+// Simplify deletes the clauses that hold in every model, such as those whose guard is
+// false by now.
 func (s *Solver) Simplify() {
 	s.backtrack(0)
 	for _, l := range s.trail {

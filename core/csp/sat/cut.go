@@ -13,7 +13,7 @@ func (k *connected) outOfReach(s *Solver, i int32) {
 }
 
 // cutOff makes node i false, which the root does not reach, and all nodes connected to
-// it. It fails where one of them is true.
+// it. It fails if one of them is true.
 func (k *connected) cutOff(s *Solver, root, i int32) bool {
 	k.stamp++
 	k.far[i] = k.stamp
@@ -98,8 +98,8 @@ func (k *connected) explainDistance(s *Solver, i int32) {
 	k.queue = walk
 }
 
-// viaNeighbours is the distance of a false node over its reached neighbours, 0 if it has
-// none.
+// viaNeighbours returns the distance of a false node over its reached neighbours, 0 if it
+// has none.
 func (k *connected) viaNeighbours(j int32) (least int32) {
 	for _, i := range k.neighbours(j) {
 		if d := k.distance[i]; d > 0 && (least == 0 || d+1 < least) {

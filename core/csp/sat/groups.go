@@ -36,7 +36,7 @@ func (s *Solver) Groups(guard Lit, values []int, lits []Lit, graph Graph) {
 	s.install(&watched{k, place}, guard, own)
 }
 
-// watched tells groups whose value each place is of.
+// watched is groups with the index of the value that the literal at each place is about.
 type watched struct {
 	*groups
 	value []int32
@@ -79,7 +79,7 @@ func state(s *Solver, l Lit) int8 {
 	return s.value[l]
 }
 
-// spread puts into patch the nodes that are connected to one by nodes whose literals are at least so true.
+// spread puts into patch the nodes that are connected to a node by nodes whose literals have at least the value least.
 func (k *groups) spread(s *Solver, lits []Lit, from int32, least int8) {
 	k.patch = append(k.patch[:0], from)
 	k.seen[from] = k.stamp
@@ -94,8 +94,8 @@ func (k *groups) spread(s *Solver, lits []Lit, from int32, least int8) {
 	}
 }
 
-// room looks at each patch of nodes that may have the value: one that is too small has none of it, and one that is just
-// large enough, where a node has it, has nothing else.
+// room examines each patch of nodes that may have the value. In a patch that is too small, no node has the value. If the
+// patch is just large enough and one of its nodes has the value, all have it.
 func (k *groups) room(s *Solver, lits []Lit, value int) bool {
 	k.stamp++
 	for v := range int32(k.nodes) {
@@ -146,8 +146,8 @@ func (k *groups) explainRim(s *Solver, lits []Lit) {
 	}
 }
 
-// growth looks at each group as far as it is known: it is not too large, and no node joins it, perhaps with others, that
-// would make it so.
+// growth examines the known part of each group. It must not be too large, and no node may join it that would make it too
+// large, perhaps together with other groups.
 func (k *groups) growth(s *Solver, lits []Lit, value int) bool {
 	k.stamp++
 	found := false

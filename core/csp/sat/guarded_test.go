@@ -13,7 +13,7 @@ type rule struct {
 	holds func(is func(Lit) bool) bool
 }
 
-// puzzle is random clauses and rules, each under a guard or none, and its models.
+// puzzle is a random set of clauses and rules, each under a guard or none, with its models.
 type puzzle struct {
 	n       int
 	clauses [][]Lit
@@ -407,7 +407,7 @@ func TestSimplifyDeletesWhatIsSwitchedOff(t *testing.T) {
 	}
 }
 
-// models is how many small models are held against brute force: a fifth where the tests are to be short.
+// models returns the number of small models to compare with brute force: a fifth in short tests.
 func models(all uint64) uint64 {
 	if testing.Short() {
 		return all / 5

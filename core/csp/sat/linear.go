@@ -1,21 +1,21 @@
 package sat
 
-// Chain is a small number: its weight is that of the last of its literals that is true,
-// 0 if none is. Each literal must imply the previous one. Weights are above 0 and rise.
+// Chain is a small number: the weight of its last true literal, or 0 if no literal is
+// true. Each literal must imply the previous one. Weights are above 0 and rise.
 type Chain struct {
 	Lits    []Lit
 	Weights []int32
 }
 
-// linear is the constraint that the weights of its chains add up to no less and no more.
+// linear is the constraint that the sum of its chains' weights is from least to most.
 type linear struct {
 	chains      []Chain
 	least, most int64
 	low, high   []int32 // by chain: the number of literals that are true, and that are not false
 }
 
-// Linear adds the constraint that if guard is true, the weights of the chains add up to
-// at least and at most so much. It keeps the chains. The guard may be Always.
+// Linear adds the constraint that if guard is true, the sum of the chains' weights is from
+// least to most. It keeps the chains. The guard may be Always.
 func (s *Solver) Linear(guard Lit, least, most int, chains []Chain) {
 	s.backtrack(0)
 	var lits []Lit
@@ -92,7 +92,7 @@ func (c Chain) weight(n int32) int64 {
 	return int64(c.Weights[n-1])
 }
 
-// because explains by the lower bounds of all chains but one (1), or the upper (-1).
+// because explains by the bounds of all chains except one: the lower (side 1) or the upper bounds (-1).
 func (p *linear) because(s *Solver, but int, side int8) {
 	for i, c := range p.chains {
 		switch low, high := p.low[i], p.high[i]; {

@@ -1,7 +1,7 @@
 package sat
 
 // loop is the constraint that the true edges of a graph are one loop, or only paths.
-// No vertex has more than two of them, by constraints beside this.
+// Other constraints ensure that no vertex has more than two true edges.
 type loop struct {
 	edges   []Lit
 	ends    [][2]int32
@@ -15,13 +15,13 @@ type loop struct {
 	path    []int32 // the edges of the last path followed
 }
 
-// Loop adds the constraint that if guard is true, no true edges form a loop beside
-// which there is another true edge. Ends are the two vertices of each edge, which
-// differ. The caller's constraints must keep the true edges at each vertex to two where
-// the guard is true. It keeps edges and ends. The guard may be Always.
+// Loop adds the constraint that if guard is true, the true edges do not include both a
+// loop and an edge outside it. ends has the two vertices of each edge, which differ. The
+// caller's constraints must limit the true edges at each vertex to two if the guard is
+// true. It keeps edges and ends. The guard may be Always.
 func (s *Solver) Loop(guard Lit, edges []Lit, ends [][2]int32) { s.follow(guard, edges, ends, false) }
 
-// Paths is Loop without any loop.
+// Paths is like Loop, but forbids all loops.
 func (s *Solver) Paths(guard Lit, edges []Lit, ends [][2]int32) { s.follow(guard, edges, ends, true) }
 
 func (s *Solver) follow(guard Lit, edges []Lit, ends [][2]int32, paths bool) {
@@ -67,8 +67,8 @@ func (p *loop) forget(i int32) {
 
 func (p *loop) wake() { p.checked = 0 }
 
-// propagate follows the paths that have new edges. An edge that would close one is
-// false where another edge is true beside the path.
+// propagate follows the paths that have new edges. An edge that would close a path is
+// false if there is a true edge outside the path.
 //
 //go:noinline
 func (p *loop) propagate(s *Solver) bool {
@@ -145,7 +145,7 @@ func (p *loop) extend(value []int8, v int32) int32 {
 	}
 }
 
-// beside is the first true edge that is not on the path, -1 if there is none.
+// beside returns the first true edge that is not on the path, -1 if there is none.
 func (p *loop) beside() int32 {
 	for _, e := range p.trues {
 		if p.on[e] != p.stamp {

@@ -1,7 +1,7 @@
 package sat
 
-// Assume makes literals true on a separate level, and propagates. It is false if that
-// refutes them; Retract undoes them either way. Nothing is learned.
+// Assume makes literals true on a separate level, and propagates. It returns false if that
+// refutes them; Retract undoes them either way. It learns nothing.
 func (s *Solver) Assume(lits ...Lit) bool {
 	if s.unsat {
 		s.newLevel()
@@ -27,5 +27,5 @@ func (s *Solver) Assume(lits ...Lit) bool {
 // Retract undoes the last Assume.
 func (s *Solver) Retract() { s.backtrack(len(s.starts) - 1) }
 
-// Holds reports whether a literal follows by propagation from what is assumed.
+// Holds reports whether a literal follows by propagation from the assumptions.
 func (s *Solver) Holds(l Lit) bool { return s.value[l] == 1 }

@@ -5,7 +5,7 @@ package sat
 // constraint.
 const noReason int32 = 0
 
-// reasonOf is the literals, all false, that implied the variable's literal.
+// reasonOf returns the literals, all false, that implied the variable's literal.
 func (s *Solver) reasonOf(v int32) []Lit {
 	r := s.reason[v]
 	switch {
@@ -92,7 +92,7 @@ func (s *Solver) backtrack(level int) {
 	s.pending = s.pending[:0] // at the end of each level that stays all had been propagated
 }
 
-// explained is how many literals the explanations so far take.
+// explained returns the number of literals in the explanations so far.
 func (s *Solver) explained() int32 {
 	if n := len(s.ends); n > 0 {
 		return s.ends[n-1]
@@ -108,7 +108,7 @@ type watch struct {
 }
 
 // propagate propagates the trail to a fixed point, clauses and cardinalities before
-// the other constraints. It is false on a conflict, which is then in s.conflict.
+// the other constraints. It returns false on a conflict, which is then in s.conflict.
 //
 //go:noinline
 func (s *Solver) propagate() bool {

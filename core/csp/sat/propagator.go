@@ -1,10 +1,10 @@
 package sat
 
-// propagator is a constraint that is propagated after clauses and counts have nothing
-// more to say. Its places are numbered from 0; a literal stands at each.
+// propagator is a constraint that is propagated when clauses and counts are at a fixed
+// point. Its places are numbered from 0; each place has a literal.
 type propagator interface {
-	// note notes that place i is true (1) or false (-1), and says whether that may
-	// imply anything. Constraints that forget nothing rely on it even where their
+	// note records that place i is true (1) or false (-1), and reports whether that may
+	// imply anything. Constraints that forget nothing rely on the call even if their
 	// guard is not true.
 	note(i int32, value int8) bool
 	// forget undoes the last note.
@@ -12,7 +12,7 @@ type propagator interface {
 	// wake is called when the guard has become true: everything must be propagated again.
 	wake()
 	// propagate is called when the guard is true and clauses are at a fixed point. It
-	// is false on a conflict.
+	// returns false on a conflict.
 	propagate(s *Solver) bool
 }
 
@@ -28,8 +28,8 @@ type guarded struct {
 // onGuard is the place of a watcher that watches the guard itself.
 const onGuard int32 = -1
 
-// install adds a propagator over the literals, and schedules it. What is certain of
-// them already is noted at once, and not forgotten.
+// install adds a propagator over the literals, and schedules it. The values that are
+// certain already are noted at once, and never forgotten.
 func (s *Solver) install(p propagator, guard Lit, lits []Lit) {
 	if guard >= 0 && s.value[guard] != 0 {
 		if s.value[guard] < 0 {
@@ -54,7 +54,7 @@ func (s *Solver) install(p propagator, guard Lit, lits []Lit) {
 	s.schedule(i)
 }
 
-// tell notes what a watcher saw.
+// tell passes the news of a watcher to its propagator.
 func (s *Solver) tell(w watcher) {
 	i := ^w.constraint
 	p := &s.propagators[i]

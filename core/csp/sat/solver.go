@@ -13,12 +13,12 @@ package sat
 // Lit is a literal: a Boolean variable or its negation.
 type Lit int32
 
-// Not is the negation of l.
+// Not returns the negation of l.
 func (l Lit) Not() Lit { return l ^ 1 }
 
 func (l Lit) variable() int32 { return int32(l >> 1) }
 
-// Result is how a call of Solve ended.
+// Result is the outcome of a call of Solve.
 type Result int
 
 const (
@@ -128,7 +128,7 @@ func (s *Solver) Add(clause ...Lit) {
 }
 
 // Solve searches for a model in which the assumptions hold. It calls tick for each
-// decision and each conflict, and stops when that is false; learned clauses stay.
+// decision and each conflict, and stops when tick returns false. It keeps the learned clauses.
 func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
 	defer s.backtrack(0)
 	s.backtrack(0)
@@ -179,8 +179,8 @@ const noLit Lit = -1
 
 const restartUnit = 50 // conflicts in a term of luby
 
-// decide is the next assumption, else the most active unassigned variable in its
-// saved phase; noLit when all are assigned. It is false when an assumption is false.
+// decide returns the next assumption, or the most active unassigned variable in its saved
+// phase, or noLit if all are assigned. The second result is false if an assumption is false.
 func (s *Solver) decide(assumptions []Lit) (Lit, bool) {
 	for len(s.starts) < len(assumptions) {
 		l := assumptions[len(s.starts)]
@@ -205,7 +205,7 @@ func (s *Solver) decide(assumptions []Lit) (Lit, bool) {
 	return noLit, true
 }
 
-// luby is term i, from 0, of the sequence 1 1 2 1 1 2 4 … (Luby, Sinclair and
+// luby returns term i, from 0, of the sequence 1 1 2 1 1 2 4 … (Luby, Sinclair and
 // Zuckerman 1993).
 func luby(i int64) int64 {
 	size := int64(1)
@@ -219,11 +219,11 @@ func luby(i int64) int64 {
 	return (size + 1) / 2
 }
 
-// True is the value of a literal in the last model. Solve must have returned Sat.
+// True reports whether a literal is true in the last model. Solve must have returned Sat.
 func (s *Solver) True(l Lit) bool { return s.model[l.variable()] == (l&1 == 0) }
 
 // Certain reports whether a literal is true at level 0, and so in every model.
 func (s *Solver) Certain(l Lit) bool { return s.value[l] == 1 && s.level[l.variable()] == 0 }
 
-// Conflicts is the number of conflicts in all calls of Solve.
+// Conflicts returns the number of conflicts in all calls of Solve.
 func (s *Solver) Conflicts() int64 { return s.conflicts }

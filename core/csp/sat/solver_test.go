@@ -154,7 +154,7 @@ func (net network) graph() Graph {
 	return g
 }
 
-// model is the model as bits.
+// model returns the model as bits.
 func (in instance) model(s *Solver) (model int) {
 	for v := range in.n {
 		if s.True(Lit(2 * v)) {
@@ -214,7 +214,7 @@ func TestAssumptionsAndCertainLiteralsAgreeWithBruteForce(t *testing.T) {
 	}
 }
 
-// pigeons is the problem of n+1 pigeons in n holes: unsatisfiable, and hard for
+// pigeons returns the problem of n+1 pigeons in n holes: unsatisfiable, and hard for
 // clauses alone, so that the solver restarts and reduces its learned clauses.
 func pigeons(n int) *Solver {
 	s := New(0)

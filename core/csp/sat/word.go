@@ -23,7 +23,7 @@ type word struct {
 	set           []uint64
 }
 
-// steps is where one step leads, under false and under true.
+// steps has the states that one step reaches, under false and under true.
 type steps struct {
 	of [2][]uint64 // of each state: the set of those it leads to
 	// If no step leads further than to a state beside, as for runs of marks, sets are
@@ -55,7 +55,7 @@ func (y *steps) lead(b, words int, from, to int32) {
 	}
 }
 
-// narrowly is a step of a set of one word.
+// narrowly returns the states one step from a set of one word.
 func (y *steps) narrowly(set uint64, b int) uint64 {
 	return set&y.stay[b] | set&y.up[b]<<1 | set&y.down[b]>>1
 }
@@ -92,8 +92,8 @@ func (p *word) wake()                 {}
 
 func (p *word) at(sets []uint64, i int) []uint64 { return sets[i*p.words : (i+1)*p.words] }
 
-// propagate runs the automaton forth and back, and gives each literal the value of all
-// runs that are accepted.
+// propagate runs the automaton forth and back. A literal that has the same value in all
+// accepted runs gets that value.
 //
 //go:noinline
 func (p *word) propagate(s *Solver) bool {
@@ -170,8 +170,8 @@ func meet(a, b []uint64) bool {
 	return false
 }
 
-// explain explains why no run is accepted that has the value at place i; len(lits) for
-// none. From the left it drops each literal without which all runs still die.
+// explain explains why no run with the value at place i is accepted; if i is len(lits), why
+// no run is. From the left it drops each literal without which all runs still die.
 func (p *word) explain(s *Solver, i int, value int8) {
 	n := len(p.lits)
 	copy(p.dead, p.back)

@@ -1,5 +1,5 @@
-// Package penciltest is what the tests of all genres of pencil puzzles have in common: each says its boards, and
-// the functions here ask of them what the kit promises.
+// Package penciltest has the common tests of all genres of pencil puzzles: each genre passes its boards, and the
+// functions here check the promises of the kit on them.
 package penciltest
 
 import (
@@ -16,7 +16,7 @@ import (
 	"unknot/core/text"
 )
 
-// Parse reads a puzzle that has to be right.
+// Parse reads a puzzle, and fails the test if it has a fault.
 func Parse(t testing.TB, kind puzzle.Kind, source string) puzzle.Puzzle {
 	t.Helper()
 	p, err := kind.Parse(source)
@@ -42,7 +42,7 @@ func Solve(t testing.TB, kind puzzle.Kind, p puzzle.Puzzle) puzzle.Solution {
 // Text is a source and the canonical text that is read from it.
 type Text struct{ Name, Source, Want string }
 
-// Parses checks what texts are read as.
+// Parses checks the canonical text of each source.
 func Parses(t *testing.T, kind puzzle.Kind, texts []Text) {
 	for _, test := range texts {
 		t.Run(test.Name, func(t *testing.T) {
@@ -57,14 +57,14 @@ func Parses(t *testing.T, kind puzzle.Kind, texts []Text) {
 	}
 }
 
-// Faulty is a source that is refused, where, and words of the reason.
+// Faulty is a source that must be refused, with the position of the fault and words of the reason.
 type Faulty struct {
 	Name, Source string
 	Line, Col    int
 	Says         string
 }
 
-// Refuses checks why texts are refused.
+// Refuses checks that texts are refused for the right reasons.
 func Refuses(t *testing.T, kind puzzle.Kind, texts []Faulty) {
 	for _, test := range texts {
 		t.Run(test.Name, func(t *testing.T) {
@@ -81,7 +81,7 @@ func Refuses(t *testing.T, kind puzzle.Kind, texts []Faulty) {
 	}
 }
 
-// Fuzz checks that a text is refused within its lines, or read, written and read again as the same.
+// Fuzz checks that a text is refused with a position within its lines, or read, written and read again as the same.
 func Fuzz(f *testing.F, kind puzzle.Kind, seeds ...string) {
 	for _, seed := range seeds {
 		f.Add(seed)
@@ -100,7 +100,7 @@ func Fuzz(f *testing.F, kind puzzle.Kind, seeds ...string) {
 	})
 }
 
-// rewritten checks that a puzzle stays the same in all formats, or in those that have room for it.
+// rewritten checks that a puzzle stays the same in all formats, or only in the formats that can hold it.
 func rewritten(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, all bool) {
 	t.Helper()
 	for _, format := range kind.Info().Formats {
@@ -120,7 +120,7 @@ func rewritten(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, all bool) {
 	}
 }
 
-// rows is a puzzle's text without its heading.
+// rows returns a puzzle's text without its heading.
 func rows(p puzzle.Puzzle) string {
 	var b strings.Builder
 	for line := range strings.Lines(p.Text()) {
@@ -198,8 +198,8 @@ func Counts(t *testing.T, kind puzzle.Kind, boards int, next func(chance *rand.R
 	}
 }
 
-// Generates checks that a generator makes, again and again, the same puzzle with one solution and of the grade asked
-// for; sizes are rows and columns.
+// Generates checks that a generator makes the same puzzle each time, with one solution and of the wanted grade; sizes
+// are rows and columns.
 func Generates(t *testing.T, kind puzzle.Kind, sizes ...[2]int) {
 	generate := func(params puzzle.Params) puzzle.Puzzle {
 		p, err := kind.(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: 5}), params)
@@ -225,7 +225,7 @@ func Generates(t *testing.T, kind puzzle.Kind, sizes ...[2]int) {
 	}
 }
 
-// Draws checks that an empty board becomes a puzzle by some moves of its draft, and that its clues are cleared again, in either word.
+// Draws checks that moves of a draft turn an empty board into a puzzle, and that either word for no clue clears its clues.
 func Draws(t *testing.T, kind puzzle.Kind, rows, cols int, want string, moves ...puzzle.Move) {
 	editor := kind.(puzzle.Editor)
 	blank, err := editor.NewDraft(puzzle.Params{"rows": rows, "cols": cols})
@@ -269,7 +269,7 @@ func played(t *testing.T, d puzzle.Draft, moves ...puzzle.Move) puzzle.Draft {
 	return d
 }
 
-// Notes checks that the solution of a board is written as an answer, which is read as a solution.
+// Notes checks that the solution of a board is written as an answer, and that the answer is read as a solution.
 func Notes(t *testing.T, kind puzzle.Kind, board, answer string) {
 	p := Parse(t, kind, board)
 	if got := puzzle.Notation(p.Start(), Solve(t, kind, p).Moves); got != answer {

@@ -11,8 +11,8 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// meant is the kit's words for a code of pzprjs's checks: the name of the broken rule or, where something is missing and
-// no mark is wrong, words of the status.
+// meant has the kit's words for a code of pzprjs's checks: the name of the broken rule, or words of the status if
+// something is missing but no mark is wrong.
 type meant struct{ rule, says string }
 
 var codes = map[string]meant{
@@ -34,7 +34,7 @@ var codes = map[string]meant{
 	"tentaisho bdPassStar": {says: "cells left"}, // no wall parts the cells of a star here
 }
 
-// The boards on which pzprjs tries its checks are judged here as there, and the broken rule is the one that its code names.
+// The kit judges the boards on which pzprjs tries its checks as pzprjs does, and reports the broken rule of the code.
 func TestChecks(t *testing.T) {
 	rows, agree := map[string]int{}, map[string]int{}
 	for row := range strings.Lines(testcorpus.Read(t, "pencil/checks.tsv")) {

@@ -32,7 +32,7 @@ func TestWhatIsProved(t *testing.T) {
 		kind   puzzle.Kind
 		board  string
 		proved []string
-		common string // what several solutions share, drawn
+		common string // the shared marks of several solutions, drawn
 	}{
 		{"one loop around all", slither.Kind(), "2 2\n2 2\n", []string{puzzle.Unique}, ""},
 		{"one of two loops", slither.Kind(), "2 .\n. 2\n", []string{puzzle.Several}, ""},
@@ -54,7 +54,7 @@ func TestWhatIsProved(t *testing.T) {
 	}
 }
 
-// The clues at fault alone leave no solution, and nothing else is marked.
+// The clues at fault leave no solution by themselves, and no other clues are marked.
 func TestImpossibleBoardsNameTheirFault(t *testing.T) {
 	for _, test := range []struct {
 		name, board, why string

@@ -14,13 +14,13 @@ import (
 	"unknot/core/scene"
 )
 
-// Way is an explanation under way, as tests see it.
+// Way is an explanation in progress, for tests.
 type Way struct {
 	*reason.Reasoning
 	apart *pencil.Model // in which steps are checked, not that of the reasoning
 }
 
-// WayOf begins an explanation of a puzzle with just one solution; ok is false for others.
+// WayOf begins the explanation of a puzzle with just one solution; ok is false for other puzzles.
 func WayOf(p puzzle.Puzzle, run *puzzle.Run) (w Way, ok bool) {
 	g := p.(*instance)
 	found := reason.Prove(g.Laid, run, nil)
@@ -30,27 +30,27 @@ func WayOf(p puzzle.Puzzle, run *puzzle.Run) (w Way, ok bool) {
 	return Way{reason.Begin(g.Laid, g.Layout.Bare(), found.Certain, run.Tick), pencil.NewModel(g.Layout, true)}, true
 }
 
-// Step is a step, and how many rules it has.
+// Step is a step with its number of rules.
 type Step struct {
 	reason.Step
 	Rules int
 }
 
-// Next is the next step; ok is false at the end.
+// Next returns the next step; ok is false at the end.
 func (w Way) Next() (Step, bool) {
 	s, ok := w.Reasoning.Next()
 	return Step{s, len(s.Rules)}, ok
 }
 
-// Take makes a step known.
+// Take adds a step to the knowledge.
 func (w Way) Take(s Step) { w.Reasoning.Take(s.Step) }
 
 // Done reports whether the puzzle is solved.
 func (w Way) Done() bool { return w.Layout.Solved(w.Marks) }
 
-// Check says what is wrong with a step. Its rules and what it names, nothing else, force each of its claims. Of several
-// rules none can be spared, whatever else is known, as far as a short search sees: that a line crosses a border an even
-// number of times takes a very long one. A single rule is tried on all boards too.
+// Check returns an error if a step is wrong. The step's rules and facts alone must force each of its claims. Of several
+// rules, each must be necessary even with all knowledge, as far as a short search sees. (Some proofs take a very long search,
+// such as that a line crosses a border an even number of times.) A step by a single rule is also tried on all boards.
 func (w Way) Check(s Step) error {
 	w.Ground(&s.Step)
 	if len(s.Is)+len(s.Not) == 0 {
@@ -164,7 +164,7 @@ func (w Way) counterexample(s reason.Step, claim pencil.Is, not bool) ([]int16, 
 	return nil, false
 }
 
-// open is the values of a place but those that a step knows to be ruled out.
+// open returns the values of a place except those that are ruled out by the facts of a step.
 func (w Way) open(s reason.Step, place int) (values []int) {
 	for k, v := range w.Layout.Places[place].Values {
 		why := w.Out[place][k]
@@ -175,7 +175,7 @@ func (w Way) open(s reason.Step, place int) (values []int) {
 	return values
 }
 
-// Sights says what was ruled out at sight though no rule on its own does so.
+// Sights returns an error if a value was ruled out at sight but no single rule excludes it.
 func (w Way) Sights() error {
 	for place, out := range w.Out {
 		for k, why := range out {
@@ -198,7 +198,7 @@ func (w Way) seenBy(place, value, by int) bool {
 	})
 }
 
-// Scribbled is moves that mark the places of a board by chance, and note candidates and colour cells where files have them.
+// Scribbled returns moves that mark random places of a board, and note candidates and colour cells if files can hold them.
 func Scribbled(p puzzle.Puzzle, chance *rand.Rand) (moves []puzzle.Move) {
 	g := p.(*instance)
 	at := p.Start().(position)
@@ -297,7 +297,7 @@ func Clued(from puzzle.Draft) puzzle.Draft {
 	return d
 }
 
-// Decide proves a puzzle by the search of its genre, or by the rules alone, and tells whether that came to its end.
+// Decide proves a puzzle by the search of its genre, or by the rules alone, and reports whether the proof was completed.
 func Decide(run *puzzle.Run, p puzzle.Position, byRules bool) bool {
 	g := p.(position).Laid
 	if own := g.Layout.Own; byRules {

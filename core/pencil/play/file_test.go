@@ -25,7 +25,7 @@ var boards = map[string]string{
 	"kakuro":   "# 3\\ 14\\ #\n\\4 . . 9\\\n\\13 . . .\n# # . .\n",
 }
 
-// played is where the moves that a puzzle carries lead.
+// played returns the position after the moves that a puzzle carries.
 func played(t *testing.T, p puzzle.Puzzle) puzzle.Position {
 	t.Helper()
 	at := p.Start()
@@ -49,7 +49,7 @@ func filed(t *testing.T, p puzzle.Puzzle, moves []puzzle.Move) string {
 	return text
 }
 
-// Whatever is marked on a board is seen again when its file is read.
+// All marks of a board are on it again when its file is read.
 func TestPositionsComeBackFromFiles(t *testing.T) {
 	for _, kind := range append(kinds(), nurikabe.Kind()) {
 		name := kind.Info().Name

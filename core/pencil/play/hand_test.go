@@ -21,7 +21,7 @@ const (
 	stars = ". . o . .\n. . . . .\n. . . . .\no . . * .\n. . . . .\n"
 )
 
-// at is a puzzle of a kind after moves, blanks between them.
+// at returns the position of a puzzle after moves, which spaces separate.
 func at(t *testing.T, kind puzzle.Kind, board, moves string) puzzle.Position {
 	t.Helper()
 	p, err := kind.Parse(board)
@@ -104,7 +104,7 @@ func TestInterpret(t *testing.T) {
 	}
 }
 
-// Filling in the notes leaves out what a number rules out, whatever was noted.
+// Filling in the notes omits the values that a number rules out, even if they were noted.
 func TestFill(t *testing.T) {
 	p := at(t, sudoku.Kind(), four, "r1c2=1?2")
 	move := p.Interpret(puzzle.Input{Type: puzzle.Press, Key: "f"}).Move
@@ -122,7 +122,7 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// A cell that a wrong number leaves no candidate is counted; the others keep theirs.
+// The message counts a cell that a wrong number leaves no candidate; the other cells keep theirs.
 func TestFillAfterAMistake(t *testing.T) {
 	p := at(t, sudoku.Kind(), four, "r1c2=3")
 	fill := puzzle.Input{Type: puzzle.Press, Key: "f"}
@@ -140,7 +140,7 @@ func TestFillAfterAMistake(t *testing.T) {
 	}
 }
 
-// A stroke of several numbers names each.
+// The words for a stroke with several numbers name each number.
 func TestNumbersAreNarrated(t *testing.T) {
 	p := at(t, sudoku.Kind(), four, "").(puzzle.Narrator)
 	for move, want := range map[puzzle.Move]string{

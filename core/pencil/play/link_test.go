@@ -13,7 +13,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// A clue that cannot stand where it does is named with its line and column, in an address and in a file.
+// The error for a clue that cannot have its place has its line and column, in an address and in a file.
 func TestFaultsOfLinksHavePlaces(t *testing.T) {
 	const link = "https://puzz.link/p?"
 	of := map[string]puzzle.Kind{"slither": slither.Kind(), "mashu": masyu.Kind(), "sudoku": sudoku.Kind(), "kakuro": kakuro.Kind(),

@@ -18,8 +18,8 @@ import (
 	"unknot/core/testkit"
 )
 
-// No Sudoku of four rows is expert: what comes is the nearest that was found, and says so. It is the same puzzle
-// every time, since no clock decides when to give up.
+// No Sudoku of four rows is expert: the generator returns the nearest puzzle that it found, and says so. It is the same
+// puzzle every time, since no clock decides when to give up.
 func TestTheNearestGradeIsGiven(t *testing.T) {
 	generate := func() puzzle.Puzzle {
 		p, err := sudoku.Kind().(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: 1}),
@@ -40,7 +40,7 @@ func TestTheNearestGradeIsGiven(t *testing.T) {
 	}
 }
 
-// A puzzle of each kind, natively and under wasm.
+// A seed makes the same puzzle of each kind natively and under wasm.
 func TestSeedsMakeTheSamePuzzlesEverywhere(t *testing.T) {
 	testkit.Pinned(t)
 	sides := map[string]int{"sudoku": 9, "galaxies": 10}
@@ -61,7 +61,7 @@ func TestSeedsMakeTheSamePuzzlesEverywhere(t *testing.T) {
 	testkit.Golden(t, "made.txt", made, "Another way to make puzzles makes others, of the same grade and not larger.")
 }
 
-// A generator that is stopped ends, with a puzzle that has one solution or with none.
+// A generator that is stopped returns a puzzle with one solution, or no puzzle.
 func TestGeneratorsStop(t *testing.T) {
 	for _, kind := range kinds() {
 		for _, ticks := range []int{0, 20, 200} {
@@ -88,7 +88,7 @@ func TestGeneratorsStop(t *testing.T) {
 	}
 }
 
-// Reports say what a run is doing, with the board.
+// Reports have the phase of a run, and the board.
 func TestGeneratingIsSeen(t *testing.T) {
 	for _, kind := range kinds() {
 		phases := map[string]bool{}
@@ -118,8 +118,8 @@ var (
 	patient = flag.Duration("patient", time.Minute, "how long BenchmarkMade waits for a puzzle")
 )
 
-// The success of the generators: for each kind, size and grade, the share of seeds whose puzzle has the grade, and the
-// median and longest seconds.
+// BenchmarkMade measures the generators: for each kind, size and grade, the share of seeds whose puzzle has the grade, and
+// the median and longest time in seconds.
 //
 //	go test ./core/pencil -run '^$' -bench Made -benchtime 1x -timeout 0
 func BenchmarkMade(b *testing.B) {

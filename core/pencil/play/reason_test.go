@@ -21,11 +21,11 @@ func kinds() []puzzle.Kind {
 	return []puzzle.Kind{slither.Kind(), masyu.Kind(), lightup.Kind(), sudoku.Kind(), kakuro.Kind(), galaxies.Kind()}
 }
 
-// reasoned are the kinds that state their rules: Nurikabe has its own search besides.
+// reasoned returns the kinds that state their rules. Nurikabe also has its own search.
 func reasoned() []puzzle.Kind { return append(kinds(), nurikabe.Kind()) }
 
-// Each step on the way to the solution of a puzzle that was made is forced by what it names, and by nothing less than
-// its rules.
+// In puzzles of the generators, the rules and facts of each step on the way to the solution force it, and none of the
+// rules can be spared.
 func TestStepsOfMadePuzzles(t *testing.T) {
 	for _, kind := range reasoned() {
 		generator, ok := kind.(puzzle.Generator)
@@ -54,7 +54,7 @@ func TestStepsOfMadePuzzles(t *testing.T) {
 	}
 }
 
-// The same of puzzles that others composed.
+// The same is true of puzzles that others composed.
 func TestStepsOfPublishedPuzzles(t *testing.T) {
 	for _, kind := range reasoned() {
 		t.Run(kind.Info().Name, func(t *testing.T) {
@@ -68,7 +68,7 @@ func TestStepsOfPublishedPuzzles(t *testing.T) {
 	}
 }
 
-// cells is how many cells a board has.
+// cells returns the number of cells of a board.
 func cells(p puzzle.Puzzle) (n int) {
 	var cols, rows int
 	if _, err := fmt.Sscanf(p.Info().Size, "%d × %d", &cols, &rows); err != nil {
@@ -77,7 +77,7 @@ func cells(p puzzle.Puzzle) (n int) {
 	return cols * rows
 }
 
-// checkSteps goes the whole way to the solution.
+// checkSteps checks each step of the whole way to the solution.
 func checkSteps(t *testing.T, p puzzle.Puzzle) {
 	way, ok := play.WayOf(p, run.New(context.Background(), run.Setup{}))
 	if !ok {

@@ -102,7 +102,7 @@ func TestSpareClues(t *testing.T) {
 	}
 }
 
-// A drawing with half the clues of a puzzle is finished: they all stay, and there is one solution.
+// The hint finishes a drawing with half the clues of a puzzle: all drawn clues stay, and there is one solution.
 func TestFinishedDrawings(t *testing.T) {
 	for _, kind := range []puzzle.Kind{slither.Kind(), masyu.Kind(), lightup.Kind(), sudoku.Kind(), nurikabe.Kind()} {
 		t.Run(kind.Info().Name, func(t *testing.T) {

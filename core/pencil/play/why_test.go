@@ -18,8 +18,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Whatever place is asked about, the rules and marks that are named force it, and no rule of several can be spared; where
-// it follows only later, the next step does. That is checked on boards of which nothing, and of which half is marked.
+// For each place, the rules and marks that the answer names force its value, and none of several rules can be spared. If
+// the value follows only later, this is true of the next step. The boards have no marks, or half of the marks.
 func TestWhyOfMadePuzzles(t *testing.T) {
 	for _, kind := range reasoned() {
 		t.Run(kind.Info().Name, func(t *testing.T) {
@@ -45,8 +45,8 @@ func TestWhyOfMadePuzzles(t *testing.T) {
 	}
 }
 
-// How long answers take; run it with -v for the figures. Each place of a board of the kind's usual size is asked about, on
-// boards of which nothing, a third and two thirds are marked.
+// The test measures how long answers take; run it with -v for the figures. It asks about each place of a board of the kind's
+// usual size, with no marks, a third of them and two thirds.
 func TestTimeOfWhy(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a while")
@@ -165,7 +165,7 @@ func TestWhyInWords(t *testing.T) {
 	}
 }
 
-// The key asks about the place in focus; held, the click that comes with it does, and so does Enter.
+// The key asks about the place in focus. While it is held, a click or Enter asks.
 func TestAsking(t *testing.T) {
 	p := at(t, slither.Kind(), loop, "")
 	side := []scene.Place{{0, 1}}

@@ -11,7 +11,7 @@ import (
 	"unknot/core/run"
 )
 
-// A wrong mark is named: of two marks the place must have the other, of several it cannot have that one.
+// The words for a wrong mark say what is right: of two marks the place must have the other; of several it cannot have this one.
 func TestMistakesSayWhatIsSo(t *testing.T) {
 	for _, test := range []struct {
 		kind  puzzle.Kind

@@ -13,7 +13,7 @@ import (
 	"unknot/core/pencil/play"
 )
 
-// board is a small board of which all fillings are tried, by the wording of the rules and not by the kit.
+// board is a small board. Its methods try all fillings by the wording of the rules, without the kit.
 type board struct {
 	grid.Board
 	near grid.Near
@@ -54,12 +54,12 @@ func (b board) write(word func(c int) string) string {
 	return s.String()
 }
 
-// spaced is a text of words with blanks between.
+// spaced returns a text of words that spaces separate.
 func (b board) spaced(words []string) string {
 	return b.write(func(c int) string { return words[c] + " " })
 }
 
-// loose says that no two shaded cells are side by side and that the others are connected.
+// loose reports whether no two shaded cells are side by side and the other cells are connected.
 func (b board) loose(shaded []bool) bool {
 	open := make([]bool, len(shaded))
 	for c, is := range shaded {
@@ -73,7 +73,7 @@ func (b board) loose(shaded []bool) bool {
 	return b.near.Connected(open)
 }
 
-// lines are the cells of all rows, then of all columns.
+// lines returns the cells of all rows, then of all columns.
 func (b board) lines() (lines [][]int) {
 	for r := range b.Rows {
 		var line []int
@@ -101,7 +101,7 @@ func count[T comparable](all []T, of []int, what T) (n int) {
 	return n
 }
 
-// rooms is a division by chance, as letters: walls of few cells, so that each patch of a letter is one room.
+// rooms returns a random division into small rooms, as letters: each patch of one letter is one room.
 func (b board) rooms(chance *rand.Rand) (letters []string, of []int) {
 	letters = make([]string, b.Cells())
 	for c := range letters {
@@ -168,7 +168,7 @@ func TestHeyawake(t *testing.T) {
 	})
 }
 
-// runsOf are the lengths of a line's runs.
+// runsOf returns the lengths of a line's runs.
 func runsOf(shaded []bool, line []int) (runs []string) {
 	n := 0
 	for i := range len(line) + 1 {

@@ -54,7 +54,7 @@ func (cave) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	return l, nil
 }
 
-// ways are the cells that are seen from one, if nothing is shaded.
+// ways returns the cells that can be seen from a cell in each direction if none is shaded.
 func ways(g *pencil.Givens, row, col int) (ways [][]pencil.Is) {
 	for _, d := range pencil.Around {
 		var way []pencil.Is

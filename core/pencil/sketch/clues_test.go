@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// A clue in a cell that the givens mark is drawn and spoken as the clue, not as the mark.
+// The picture and the label of a cell that the givens mark show its clue, not its mark.
 func TestGivenCluesKeepTheirLook(t *testing.T) {
 	board := penciltest.Parse(t, play.Kind(cave{}), "3 . .\n. . .\n. . 3\n").Start().Scene()[0].Board
 	for cell, want := range map[int]scene.Square{0: {Text: "3"}, 1: {Label: "open"}, 8: {Text: "3"}} {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// cryptarithm is a sum in letters, a line for each number; it has no address.
+// cryptarithm is a sum in letters, with a line for each number; it has no address.
 type cryptarithm struct{}
 
 func (cryptarithm) Info() puzzle.KindInfo {

@@ -36,8 +36,8 @@ func (fillomino) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	return l, nil
 }
 
-// fitting lists the numbers that a cell may have: those of a group without a given one, which has room among the open
-// cells around, and those given as near as a group of theirs reaches.
+// fitting lists the numbers that a cell may have: the sizes of groups without a given number that fit into the open cells
+// around, and the given numbers whose groups can reach the cell.
 func fitting(g *pencil.Givens, from int) (values []int) {
 	open, near := []int{from}, (grid.Board{Rows: g.Rows, Cols: g.Cols}).Near()
 	for i := 0; i < len(open); i++ {

@@ -102,7 +102,7 @@ func draftOf(t *testing.T, kind puzzle.Kind, rows, cols int) puzzle.Draft {
 	return draft
 }
 
-// meant checks what an input means, and does it.
+// meant checks the move of an input, and plays it.
 func meant(t *testing.T, draft puzzle.Draft, in puzzle.Input, want puzzle.Move) puzzle.Draft {
 	t.Helper()
 	move := draft.Interpret(in).Move
@@ -130,7 +130,7 @@ func frozen(t *testing.T, draft puzzle.Draft, want string) {
 	}
 }
 
-// Two hands mark one board: clicks on cells shade, strokes draw.
+// Two hands mark one board: clicks on cells shade, and drags draw lines.
 func TestTwoHands(t *testing.T) {
 	kind := play.Kind(yajilin{})
 	p := penciltest.Parse(t, kind, ". . .\n. . .\n1^ . .\n")

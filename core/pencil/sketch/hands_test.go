@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// A click builds a bridge more, wherever on its way it is; strokes join islands.
+// A click anywhere on the way of a bridge adds one bridge; drags join islands.
 func TestBridges(t *testing.T) {
 	position := penciltest.Parse(t, play.Kind(hashi{}), "2 . 3\n. . .\n. . 1\n").Start()
 	side, middle := scene.Place{1, 2}, scene.Place{1, 3}
@@ -66,7 +66,7 @@ func TestWithoutAddress(t *testing.T) {
 	penciltest.Notes(t, kind, "L L\nL L\n", "┌┐\n└┘\n")
 }
 
-// Hints speak of the places of each hand in its own words.
+// Hints name the places of each hand in its own words.
 func TestWordsOfTwoHands(t *testing.T) {
 	position := penciltest.Parse(t, play.Kind(yajilin{}), ". . .\n. 0^ .\n. . .\n").Start()
 	said := position.(puzzle.Narrator)

@@ -72,7 +72,7 @@ func (hashi) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	return l, nil
 }
 
-// gap adds the place between an island and the next that many steps on at most, if there is one.
+// gap adds the place between an island and the next one in a direction, if there is one within most steps.
 func gap(l *pencil.Layout, g *pencil.Givens, from, step, most int, at, under [][]int) {
 	if g.Clues[from] == pencil.None {
 		return

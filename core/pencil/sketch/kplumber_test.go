@@ -8,8 +8,8 @@ import (
 	"unknot/core/scene"
 )
 
-// kplumber is pieces of pipe that are turned. What is marked is the sides that they cross, so that two pieces always
-// agree; it has no address.
+// kplumber is a puzzle of pieces of pipe that can be turned. Its marks are the sides that the pipes cross, so that two
+// pieces always agree; it has no address.
 type kplumber struct{}
 
 func (kplumber) Info() puzzle.KindInfo {
@@ -19,7 +19,7 @@ func (kplumber) Info() puzzle.KindInfo {
 	}
 }
 
-// pieces are the sides that a piece opens to, up, right, down and left, before it is turned.
+// pieces lists the open sides of each piece, up, right, down and left, before it is turned.
 var pieces = []int{0b0001, 0b0101, 0b0011, 0b0111, 0b1111}
 
 func (kplumber) Form() pencil.Form {

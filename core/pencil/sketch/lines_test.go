@@ -14,7 +14,7 @@ import (
 // turnsOf are the signs of a cell by the sides that its line leaves through: up, right, down, left.
 var turnsOf = []rune(".╵╶└╷│┌├╴┘─┴┐┤┬┼")
 
-// networks calls for all sets of sides between the cells of a board: open says which sides of each cell are crossed.
+// networks calls for all sets of sides between the cells of a board: open has the crossed sides of each cell.
 func (b board) networks(each func(open []int)) {
 	var pairs [][2]int
 	for c := range b.near {
@@ -42,7 +42,7 @@ func (b board) networks(each func(open []int)) {
 	}
 }
 
-// linked says that all cells that lines pass are connected by them.
+// linked reports whether the lines connect all cells that they pass.
 func (b board) linked(open []int) bool {
 	near := make([][]int32, len(open))
 	passed := make([]bool, len(open))
@@ -128,7 +128,7 @@ func TestYajilin(t *testing.T) {
 	})
 }
 
-// shadedAround shades the white cells that a loop leaves out, and says whether the rules of Yajilin are kept.
+// shadedAround shades the white cells that a loop does not pass, and reports whether the result keeps the rules of Yajilin.
 func (b board) shadedAround(open []int, answer string, words []string) (string, bool) {
 	shaded := make([]bool, len(open))
 	signs := []rune(answer)

@@ -11,7 +11,7 @@ import (
 	"unknot/core/pencil/play"
 )
 
-// fillings calls for all ways to give each cell one of its values.
+// fillings calls for all ways to fill each cell with one of its values.
 func fillings(values [][]int, each func(filled []int)) {
 	filled := make([]int, len(values))
 	var fill func(c int)

@@ -1,4 +1,4 @@
-// Package sketch_test writes a dozen genres as kinds would be written, to see what the kit takes without change. They
+// Package sketch_test has a dozen genres, written like kinds, to test which genres the kit supports without change. They
 // are not shipped.
 package sketch_test
 
@@ -17,8 +17,8 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// Published boards are read from their addresses, written in all formats and read again, and proved to have one solution: the
-// smaller ones. BenchmarkPublished has all.
+// The test reads the smaller published boards from their addresses, writes them in all formats, reads them again, and proves
+// that they have one solution. BenchmarkPublished has all boards.
 func TestPublished(t *testing.T) {
 	for _, test := range sketches {
 		kind := play.Kind(test.genre)
@@ -38,7 +38,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// How many of all published boards are decided within ten seconds each, and how fast.
+// BenchmarkPublished measures how many of all published boards are decided within ten seconds each, and how fast.
 func BenchmarkPublished(b *testing.B) {
 	for _, test := range sketches {
 		kind := play.Kind(test.genre)
@@ -61,7 +61,7 @@ func BenchmarkPublished(b *testing.B) {
 	}
 }
 
-// sketches are the genres that have addresses, and how many boards of each are published.
+// sketches lists the genres that have addresses, each with its number of published boards.
 var sketches = []struct {
 	genre pencil.Genre
 	rows  int
@@ -70,7 +70,7 @@ var sketches = []struct {
 	{skyscrapers{}, 25},
 }
 
-// boards are the names and addresses of a genre's, the smallest first.
+// boards returns the names and addresses of a genre's published boards, the smallest first.
 func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
 	for row := range strings.Lines(testcorpus.Read(t, "pencil/"+kind.Info().Genres[0]+".tsv")) {
 		fields := strings.Split(row, "\t")
@@ -82,7 +82,7 @@ func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
 	return rows
 }
 
-// The smallest boards are solved by reasons, step by step, by which no mark is wrong.
+// Reasons solve the smallest boards step by step, and make no wrong mark.
 func TestExplained(t *testing.T) {
 	for _, test := range sketches {
 		kind := play.Kind(test.genre)
@@ -108,7 +108,8 @@ func TestExplained(t *testing.T) {
 
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// decide solves a board within ten seconds. An answer that it gives is right.
+// decide solves a board and proves within ten seconds that it has one solution; otherwise ok is false. A wrong answer fails the
+// test.
 func decide(t testing.TB, kind puzzle.Kind, name string, p puzzle.Puzzle) (took time.Duration, ok bool) {
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 	defer cancel()

@@ -50,7 +50,7 @@ func (skyscrapers) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	return l, nil
 }
 
-// view adds that a line has each height once, and what is seen of it.
+// view adds the rules that a line has each height once, and that a clue beside it counts the visible buildings.
 func view(l *pencil.Layout, g *pencil.Givens, side scene.Side, i int, values []int, heights [][]int) {
 	line := g.Cells(side, i)
 	of := make([]int, len(line))
