@@ -39,8 +39,10 @@ test("shows names, pictures and the puzzle of the day; a link leads to a board",
   await expect(sudoku.locator("unknot-board svg")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Puzzle of the day/ }).locator("unknot-board svg")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Puzzle of the day/ })).toContainText(/×/);
+  await page.setViewportSize({ width: 800, height: 400 });
   await kinds.filter({ hasText: tiles.title }).click();
   await expect(early(desk).locator("svg")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0); // the link was far down the shelf
   await expect(page.locator("unknot-shelf")).toHaveCount(0);
   go();
   await expect(page.getByRole("grid").first()).toBeVisible();

@@ -289,7 +289,7 @@ test("opens the last text that was pasted before the engine was there", { tag: t
 test("fetches an engine again that could not be loaded, and continues normally", { tag: turn(3) }, async ({ desk }) => {
   let down = true;
   await desk.page.route("**/engine-*", (route) => (down ? route.abort() : route.continue()));
-  await desk.page.goto(`./#/${tiles.kind}`);
+  await desk.go(`./#/${tiles.kind}`);
   await desk.button("Try again").waitFor();
   down = false;
   await desk.button("Try again").click();

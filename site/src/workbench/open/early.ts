@@ -42,6 +42,7 @@ export class Early {
     this.touched = touches.length;
     page.requestUpdate();
     if (page.desk) return;
+    if (!leads) scrollTo(0, 0); // the link was far down the page
     const { hash } = location,
       shelved = (page.shelved = namesNothing(hash)),
       [found, offered] = await Promise.all([
