@@ -91,7 +91,7 @@ func decode(t *testing.T, body []byte, into any) {
 	}
 }
 
-// state asks for what changes or begins a game, and gives the game as it stands then.
+// state sends a request that must change or begin a game, and returns the game as it is afterwards.
 func (c *client) state(do string, with any) held {
 	c.t.Helper()
 	changed := ask[struct {
@@ -103,7 +103,7 @@ func (c *client) state(do string, with any) held {
 	return c.take(*changed.State)
 }
 
-// take joins a State with what is held of its game.
+// take updates the held game with a State and returns it. The test fails if the State repeats what is held already.
 func (c *client) take(s api.State) held {
 	c.t.Helper()
 	h, known := c.games[s.Game]

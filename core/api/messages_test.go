@@ -166,8 +166,8 @@ func (p *paced) Receive(message any) error {
 
 func (p *paced) Send(message any) error {
 	reply := generic(p.t, sent(p.t, message)).(map[string]any)
-	// Migrants come before what is said next or with it, as it happens: they are
-	// recorded with it.
+	// Depending on timing, migrants come in their own message or together with the next one. A message of migrants alone is merged into
+	// the next, so that the recording is always the same.
 	if last := len(p.replies) - 1; last >= 0 {
 		if before := p.replies[last].(map[string]any); len(before) == 2 && before["migrants"] != nil {
 			reply["migrants"] = before["migrants"]

@@ -174,7 +174,7 @@ func (e *Evolution[G]) scored(genome G, score Score) Individual[G] {
 	return one
 }
 
-// arrived is an individual from elsewhere that comes into the population.
+// arrived takes in an individual from elsewhere: it becomes the best so far if it is better. It returns the individual unchanged.
 func (e *Evolution[G]) arrived(one Individual[G]) Individual[G] {
 	if e.improves(&one) {
 		e.Best, e.Top, e.Found, e.better = one, one.Score, e.Evaluations, true

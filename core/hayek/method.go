@@ -252,9 +252,9 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 	}
 }
 
-// Counts are the figures of the last level in the tables of chapter 7: the auctions until it was solved, and understood, and those of the
-// cold run; without what never happened. What the levels before took is called previous. Beside these are how often levels
-// were solved and, if there were seeds, how many of them and of their family live, and the share of wealth that is theirs.
+// Counts returns, for the last level, the auctions until it was solved and understood and those of the cold run (as in the tables of
+// chapter 7; what never happened is left out), and as “previous” the auctions of all earlier levels. It adds the number of solutions and,
+// if there were seeds, how many seeds live, how many living agents descend from them, and this family's share of the wealth in per cent.
 func (s *Simulator[W]) Counts() map[string]int {
 	counts := map[string]int{}
 	for _, c := range s.courses[:len(s.courses)-1] {

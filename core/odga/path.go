@@ -88,14 +88,14 @@ func (w *walker[S]) live(e *evolve.Evolution[Path], parent *evolve.Individual[Pa
 	return child
 }
 
-// path evaluates a copy of the operators.
+// path returns the evaluated path of some operators. It copies them, so the caller may reuse the slice.
 func (w *walker[S]) path(ops []Op) Path {
 	far := w.walk(ops)
 	at := nearest(far)
 	return Path{Ops: slices.Clone(ops), Best: at + 1, Far: int(far[at])}
 }
 
-// end is the nearest state of a path.
+// end returns the nearest state of a path.
 func (w *walker[S]) end(p Path) S {
 	w.walk(p.Ops[:p.Best])
 	return w.state

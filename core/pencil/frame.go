@@ -45,8 +45,8 @@ func (m Frame) Height() int { return m.Above + m.rows + m.Below }
 // Width returns the number of columns.
 func (m Frame) Width() int { return m.Left + m.cols + m.Right }
 
-// At finds the clue in a row and column of the frame. For a clue within the board, clue is its index. For a clue of the
-// rim, clue is -1, of is its line, and place is its index among the clues of the line. A corner has neither.
+// At finds the clue in a row and column of the frame: within the board, clue is its index. On the rim, clue is -1, `of` is the line and
+// place the clue's index in it; in a corner, `of` is empty.
 func (m Frame) At(row, col int) (clue int, of Margin, place int) {
 	r, c := row-m.Above, col-m.Left
 	inRow, inCol := r >= 0 && r < m.rows, c >= 0 && c < m.cols

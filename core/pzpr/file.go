@@ -130,7 +130,7 @@ func (l *lines) goesOn(from int) bool {
 	return empty > 1
 }
 
-// wordIn returns the index of the first word of two letters or more, -1 if there is none.
+// wordIn returns the index of the first word with two letters in a row, -1 if there is none.
 func wordIn(text string) int {
 	begun, letters := 0, 0
 	for i := range len(text) {

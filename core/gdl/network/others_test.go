@@ -19,8 +19,8 @@ import (
 	"unknot/core/text"
 )
 
-// TestSemantics reads small files on one point of the language each, from the test suites of others: what is refused, and what is played
-// to its end, with how many moves at the start.
+// TestSemantics reads small files from other projects' test suites, each about one point of the language. A file is either refused with
+// the expected message, or has the expected warning, number of moves at the start and values at the end.
 func TestSemantics(t *testing.T) {
 	folder := filepath.Join(others(t), "semantics")
 	for _, c := range []struct {

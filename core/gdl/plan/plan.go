@@ -1,8 +1,9 @@
 // Package plan solves games of one player on their network. Two methods come first, since they settle games of a certain shape at once:
 // where moves only toggle facts, the rules are linear equations, and where the rules split into parts, each part is solved separately.
-// Otherwise methods take turns: breadth first, in deep dives, from both ends and with a SAT solver. Once one of them has found an end that
-// is worth the most, those that prove continue until no way is shorter. Searches leave out a step counter if only the end of the game
-// depends on it. If it is proved that no end has the greatest value that the rules name, they look for the next value below it.
+// Otherwise methods take turns: breadth first, in deep dives, from both ends, by beam search and with a SAT solver. Once an end of the
+// greatest value is found, only methods that can prove something continue, until no shorter way is possible. If there is a step counter,
+// the searches first ignore it, and all methods run again with it if that does not settle the game. If it is proved that no end has the
+// greatest value that the rules name, they look for the next value below it.
 package plan
 
 import (

@@ -34,7 +34,8 @@ func compile(t testing.TB, source string) *network.Network {
 
 func newRun(t testing.TB) *puzzle.Run { return run.New(t.Context(), run.Setup{}) }
 
-// shortest looks through all states, with their clocks: the best value of an end, and the fewest moves to one.
+// shortest searches all states breadth first, step counters included. It returns the best value of an end (-1: there is no end), and the
+// fewest moves to an end of that value.
 func shortest(n *network.Network) (value, moves int) {
 	m := n.Machine()
 	value = -1

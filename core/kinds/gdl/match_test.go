@@ -73,7 +73,8 @@ func TestTheEasierGameOverlooksTheTime(t *testing.T) {
 	}
 }
 
-// The views of a match: its clock never grows within a move, its views are there, and at its end it says so.
+// The reports of a match show a clock within its limits and never lose a committed move. The last one has the view of the search space
+// and a text that the match is over.
 func TestAMatchShowsItself(t *testing.T) {
 	p := started(t, "26-eight-tiles-14")
 	for _, solver := range []puzzle.Solver{timeBounded{}, playouts{}, live{}} {

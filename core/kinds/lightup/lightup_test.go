@@ -27,7 +27,7 @@ func TestParse(t *testing.T) {
 	})
 }
 
-// A colour needs no place to be marked.
+// A black cell can be coloured, and the move narrated, even on a board without white cells.
 func TestNarrateWithoutWhiteCells(t *testing.T) {
 	position := penciltest.Parse(t, Kind(), "##\n##\n").Start()
 	next, err := position.Play("r1c1=red")

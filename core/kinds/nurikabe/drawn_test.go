@@ -71,7 +71,7 @@ func start(t testing.TB, g *instance) puzzle.Position {
 	return p.Start()
 }
 
-// lays reports whether the kit accepts the puzzle: every number has enough room.
+// lays reports whether play.New accepts the puzzle. It refuses one in which a number has no room for its island.
 func (g *instance) lays() bool {
 	_, err := play.New(genre{}, g.givens())
 	return err == nil

@@ -39,7 +39,7 @@ var words = [4]string{"up", "down", "left", "right"}
 // back is the opposite direction.
 func (d direction) back() direction { return d ^ 1 }
 
-// towards says where something goes.
+// towards returns the direction as it stands in a sentence after “moves”: “up”, “down”, “to the left”, “to the right”.
 func (d direction) towards() string {
 	if d == left || d == right {
 		return "to the " + words[d]

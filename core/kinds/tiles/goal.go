@@ -54,8 +54,8 @@ func exchanged(z size) board {
 // unreachable is the status of a board whose goal the parity test rules out.
 const unreachable = "This board can never reach its goal: two tiles would have to swap places, and sliding cannot do that."
 
-// reachableGoals is, for such a board, a sentence about the usual goals that it can reach, and
-// the puzzles with these goals; if it can reach none, the one with two tiles exchanged.
+// reachableGoals tells, for a board that cannot reach its goal, which usual goals it can reach, and returns the puzzles with those goals.
+// If there are none, it offers the usual order with the last two tiles exchanged.
 func (g *game) reachableGoals() (says string, remedies []puzzle.Alternative) {
 	var words []string
 	for _, name := range goalNames {
@@ -89,7 +89,7 @@ func (g *game) towards(goal board) string {
 	return newGame(g.title, g.author, g.size, g.start, goal).Text()
 }
 
-// impossible is the solution of such a board.
+// impossible returns the solution of a board that cannot reach its goal.
 func (g *game) impossible() puzzle.Solution {
 	why, _ := g.reachableGoals()
 	return puzzle.Solution{Outcome: puzzle.Impossible, Why: why}

@@ -132,8 +132,8 @@ func (b *boardProblem) Evaluate(genome board) evolve.Score {
 	return evolve.Score{Fitness: float64(sum), Feasible: sum == 0}
 }
 
-// cross is uniform crossover: each cell is taken from one of the parents. A cell whose
-// tile is on the child already gets a missing one, in the order of the first parent.
+// cross is uniform crossover: each cell gets the tile of one of the parents, by chance. A tile that would come twice is replaced by a
+// missing one, in the order of the first parent, and an unreachable child is repaired. The second child has the parents exchanged.
 func (b *boardProblem) cross(chance *rand.Rand, first, second board) (one, other board) {
 	return b.uniform(chance, &first, &second), b.uniform(chance, &second, &first)
 }

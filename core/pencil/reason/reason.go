@@ -45,7 +45,7 @@ type knowledge struct {
 	solution []int16   // the marks that every solution has; nil if they are not known
 }
 
-// links are the links between rules and places.
+// links are the links between rules and places, and between rules that share a place.
 type links struct {
 	of    [][]int // of each rule, its places
 	Rules [][]int // of each place, the rules in force that are about it

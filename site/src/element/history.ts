@@ -17,7 +17,8 @@ export interface Lines {
   undone?: number;
 }
 
-/** A request that changes the game, and the other histories after it. */
+/** A request that changes the game. `lines` are the histories that Undo and Redo can lead to once it is done; if missing, they stay, or
+    after a move of the player's the ones for Redo are dropped. */
 export interface Change {
   request: Move;
   lines?: Lines;
@@ -37,7 +38,7 @@ export const turned = ({ moves, at }: Line, lines: Lines): Change => ({ request:
 /** Keeps a history that is left for its start, or for other moves. */
 export const leaving = (line: Line, { before }: Lines): Lines => ({ before: [...before, line].slice(-most), after: [] });
 
-/** Keeps a history in which something was edited. */
+/** Keeps the history as it was before an edit, so that Undo can restore it, and counts the edit. */
 export const edited = (line: Line, lines: Lines): Lines => ({ ...leaving(line, lines), edits: Math.min(most, (lines.edits ?? 0) + 1) });
 
 /** The histories after a move was played. */

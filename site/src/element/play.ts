@@ -259,7 +259,8 @@ export class Play {
     });
   }
 
-  /** Changes come one after another, each made from where the one before has led. */
+  /** Makes a change when all earlier ones are done, from the state that they led to. Nothing happens if `make` returns undefined or
+      another game is open by then. */
   change(make: (state: State) => Change | undefined, own = false): Promise<void> {
     return this.inTurn(async (game, open) => {
       const { state } = this.game,

@@ -25,8 +25,7 @@ const duration = (way: readonly Place[]): number => slowness * Math.min(most, st
 export const journey = (board: Board | undefined): number =>
   Math.max(0, ...(board?.sprites ?? []).map(({ way }) => (way ? duration(way) : 0)));
 
-/** The way of a piece from the previous board to this one: the way in the new board, or the reverse of the way in the old board if the
-    game went back. */
+/** The path along which a piece moves from the previous board to this one. If the game went back, it is the old board's path, reversed. */
 function between(was: Sprite | undefined, is: Sprite): Place[] | undefined {
   const back = was?.way;
   if (was && is.way && samePlace(is.way[0], was.at)) return is.way;

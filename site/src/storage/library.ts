@@ -70,7 +70,7 @@ export interface Collection {
   parts: Piece[];
 }
 
-/** The last edit of a text, which could not be read, and the puzzle's text from which the edit began. */
+/** The last edited text that could not be read (`text`), and the text of the puzzle from which the edit began (`source`). */
 export interface Edited {
   source: string;
   text: string;

@@ -112,7 +112,7 @@ export class Workbench extends PlainElement {
     super.connectedCallback();
     const { signal } = this.ending;
     window.addEventListener("hashchange", () => void this.early.glance(), { signal });
-    // by now another one may be open, with its own address
+    // newURL and not location.hash: when this event arrives, another puzzle may have opened and changed the address already
     window.addEventListener("hashchange", ({ newURL }) => void this.routes.follow(new URL(newURL).hash), { signal });
     listen(this, signal);
     this.intake.listen(signal);

@@ -89,7 +89,8 @@ func (m *Map) SetNumber(name, value string) error {
 	return fmt.Errorf("there is no number called “%s”", name)
 }
 
-// ReadMap reads one map: lines `key: value`, the line `map:`, and rows. What rows do not say is empty.
+// ReadMap reads one map: lines `key: value`, the line `map:`, then the rows. Rows may be short or missing at the end; those cells are
+// empty.
 func ReadMap(source string) (*Map, error) {
 	tooLong := text.CheckLength(source)
 	src, err := text.Read(text.Beginning(source, text.Max))

@@ -159,7 +159,7 @@ func (g *Game) Inside() int { return g.count }
 // Saved is how many have escaped.
 func (g *Game) Saved() int { return g.saved }
 
-// Waiting is how many may still come.
+// Waiting returns the number of lemmings that have yet to enter; 0 once the nuke was used, since it keeps them out.
 func (g *Game) Waiting() int {
 	if g.nuked {
 		return 0

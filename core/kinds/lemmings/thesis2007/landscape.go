@@ -111,8 +111,8 @@ type branch struct {
 	acted bool    // an action led to it, the last of the path's orders
 }
 
-// count is how many scripts of assignments that have an effect lead from a game to a feasible outcome; false
-// where that is too many positions, or it was stopped.
+// count returns the number of scripts that lead from a game to a feasible end; in each step a script passes or makes an assignment that
+// has an effect. It returns false if the memory was used up or the run stopped.
 func (c *counter) count(g *rules.Game, depth int) (float64, bool) {
 	n, name, ok := c.look(g)
 	if name == "" {

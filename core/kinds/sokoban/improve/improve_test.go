@@ -47,7 +47,7 @@ func chanceLevel(chance *rand.Rand) *floor.Level {
 	}
 }
 
-// at is a position by single steps.
+// at is a position with the player's exact square, so that single steps can be counted; the squares of missing boxes are 0.
 type at struct {
 	boxes  [3]floor.Cell // ascending
 	player floor.Cell

@@ -32,7 +32,7 @@ export interface Making {
 /** The longer side of a video, in px. */
 const longest = 720;
 
-/** A board with more pieces than this takes too long to draw in motion, too. */
+/** A drawing with more SVG elements than this renders too slowly: its motions are skipped, and the film may show fewer positions. */
 const many = 1500;
 
 /** Films a reel. Throws if that is not possible, or the signal's reason if it was stopped. */

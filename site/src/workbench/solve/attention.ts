@@ -78,7 +78,8 @@ export class Attention {
     else at.work.cancel();
   }
 
-  /** The actions for the result of a method. */
+  /** The buttons for a method that is over: to see its result or, if it has learned an artifact, to run that cold on the open game and to
+      save it. */
   private next(at: Watched): Action[] {
     const { kept, solver } = at as Learning,
       by = maker(solver),

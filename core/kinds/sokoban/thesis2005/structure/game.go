@@ -18,9 +18,8 @@ type Game struct {
 	*floor.Level                 // with the barrels and the pusher of the start
 	Table        *deadlock.Table // the deadlock table of the level
 	Chambers     *Chambers       // the static structure
-	// Allowed is the floor without the forbidden positions (figure 3.2): where a barrel "would by itself put
-	// the game into deadlock". The definition is that of dead squares, so these are the table's live ones: a
-	// lone barrel can be pushed from there to some storage location, with the pusher on some side of it.
+	// Allowed is the set of squares where a barrel would not "by itself put the game into deadlock" (figure 3.2). These are the squares
+	// alive in the deadlock table: a lone barrel can be pushed from there to some storage location if the pusher is on the right side.
 	Allowed floor.Set
 
 	barrels   floor.Set
