@@ -17,7 +17,7 @@ type action struct {
 
 func (a action) String() string { return fmt.Sprintf("%s in step %d", a.move, a.step) }
 
-// actions are all of a history.
+// actions returns all actions of a history.
 func (h *history) actions() (all []action) {
 	for i, m := range h.moves {
 		if !h.waits(m) {

@@ -73,8 +73,7 @@ func TestAmend(t *testing.T) {
 	}
 }
 
-// Whatever is amended, the history that is left can be played, and whether actions were left out
-// is told.
+// Whatever is amended, the history that is left can be played, and amend reports whether it left out actions.
 func TestAmendedHistoriesArePlayed(t *testing.T) {
 	chance := rand.New(rand.NewPCG(7, 1))
 	for range 300 {

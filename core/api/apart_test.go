@@ -64,8 +64,8 @@ func (v *visitor) play(kind puzzle.Kind, text api.Text) {
 	}
 }
 
-// solve has the first solver solve a level, and lets each of the others begin; tools are
-// applied, the level is graded, and another one made.
+// solve has the first solver solve a level, and lets each of the other solvers begin. It applies tools, grades the level, and has another
+// level made.
 func (v *visitor) solve(kind puzzle.Kind, text api.Text) {
 	name := kind.Info().Name
 	done[api.SolveReply](v, "solve", api.Solve{Kind: name, Text: text})
@@ -82,7 +82,7 @@ func (v *visitor) solve(kind puzzle.Kind, text api.Text) {
 	done[api.GenerateReply](v, "generate", api.Generate{Kind: name, Means: api.Means{Seed: 7}})
 }
 
-// done has a piece of work done and notes how it ended, without times.
+// done asks for a piece of work and notes its outcome, without times.
 func done[Done any](v *visitor, do string, with any) *Done {
 	id := len(v.said) + 1
 	v.work.send(request{id, do, with})

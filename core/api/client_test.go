@@ -136,7 +136,7 @@ func (c *client) take(s api.State) held {
 	return h
 }
 
-// standing puts what is held in the place of views that stand as they were.
+// standing replaces the views that are unchanged by the views that the page holds.
 func (p *page) standing(views, before []scene.View) []scene.View {
 	p.t.Helper()
 	views = slices.Clone(views)
@@ -161,7 +161,7 @@ func (h held) same(other api.Position) bool {
 		maps.Equal(h.Cost, other.Cost)
 }
 
-// in is a change of a game in which no time has passed.
+// in returns a change of a game in which no time has passed.
 func in(game int) api.Change { return api.Change{Game: game} }
 
 func at(n int) *int { return &n }

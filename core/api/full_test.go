@@ -68,7 +68,7 @@ var (
 	migrant                    = run.Migrant{From: 1, To: 0, Left: 3, Joined: 4, Genome: "01"}
 )
 
-// asked are the types of what requests bring along, by verb.
+// asked returns, for each verb, the type of the fields of its requests.
 func asked() map[string]reflect.Type {
 	types := map[string]reflect.Type{}
 	for _, verbs := range []any{SessionVerbs{}, WorkVerbs{}, ControlVerbs{}} {

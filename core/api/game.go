@@ -29,7 +29,7 @@ type told struct {
 	offers *Offers
 }
 
-// start gives the game a history.
+// start gives the game a history, with moves from a position.
 func (g *game) start(from puzzle.Position, moves []puzzle.Move, at *int) error {
 	g.history = newHistory(from, map[string]int{}, g.kind.Info().StepRate > 0 && !g.draft)
 	return g.goTo(Goto{Moves: (*List[puzzle.Move])(&moves), At: at})
@@ -107,10 +107,10 @@ func placed(at, moves int) error {
 	return nil
 }
 
-// position is where the game is.
+// position returns the current position of the game.
 func (g *game) position() puzzle.Position { return g.ahead.start() }
 
-// taken is the place in the history where the piece that was moved last was
+// taken returns the place in the history where the piece that was moved last was
 // taken up; nil where pieces are not told apart.
 func (g *game) taken() *int {
 	if _, ok := g.position().(puzzle.PieceCounter); !ok {
@@ -134,7 +134,7 @@ func (g *game) taken() *int {
 	return &at
 }
 
-// now is the puzzle that is played, or that the draft has become.
+// now returns the puzzle that is played, or that the draft has become.
 func (g *game) now() (puzzle.Puzzle, error) {
 	if !g.draft {
 		return g.origin, nil
@@ -235,8 +235,7 @@ func (g *game) state(number int, begins bool) (State, told, error) {
 	return s, now, nil
 }
 
-// foretell puts what is done further on in the history onto the timelines of a
-// position that say at which step they stand.
+// foretell adds the later actions of the history to those timelines of a position that say at which step they stand.
 func (g *game) foretell(views []scene.View) error {
 	now, end := g.history.steps[g.at], g.history.length()
 	if !g.history.timed || now == end {
@@ -298,7 +297,7 @@ func (g *game) offers() (o Offers) {
 	return o
 }
 
-// unfit are the solvers and tools that do not take a position, with the reason; nil if all do.
+// unfit returns the solvers and tools that do not take a position, each with the reason; nil if all take it.
 func unfit(kind puzzle.Kind, position puzzle.Position) (why map[string]string) {
 	ask := func(name string, method any) {
 		if err := puzzle.Fits(method, position); err != nil {

@@ -38,14 +38,13 @@ func newHistory(from puzzle.Position, cost map[string]int, timed bool) history {
 	return history{steps: []int{0}, kept: []station{{0, from, cost}}, timed: timed}
 }
 
-// start is the position before the first move.
+// start returns the position before the first move.
 func (h *history) start() puzzle.Position { return h.kept[0].position }
 
-// length is the number of steps.
+// length returns the number of steps.
 func (h *history) length() int { return h.steps[len(h.moves)] }
 
-// weight is how many steps a move is. What is too long for any game is cut, so
-// that a sum of them cannot overflow.
+// weight returns the number of steps of a move. A wait too long for any game is cut, so that a sum of weights cannot overflow.
 func (h *history) weight(m puzzle.Move) int {
 	if n, ok := puzzle.Waited(m); ok && h.timed {
 		return min(n, maxSteps+1)
@@ -53,8 +52,8 @@ func (h *history) weight(m puzzle.Move) int {
 	return 1
 }
 
-// follow takes other moves after the first ones, and forgets the positions
-// behind these.
+// follow replaces the moves after the first `same` ones, and forgets the positions
+// after these.
 func (h *history) follow(same int, moves []puzzle.Move) {
 	from := h.steps[same]
 	if same < len(h.moves) && len(moves) > 0 && h.waits(h.moves[same]) && h.waits(moves[0]) {
@@ -68,7 +67,7 @@ func (h *history) follow(same int, moves []puzzle.Move) {
 	h.kept = slices.Clip(h.kept[:h.station(from)+1])
 }
 
-// extend is follow, with waits that follow each other as one move.
+// extend does the same as follow, and joins waits that follow each other into one move.
 func (h *history) extend(same int, moves []puzzle.Move) {
 	joined := []puzzle.Move{}
 	if same > 0 && h.waits(h.moves[same-1]) {
@@ -85,7 +84,7 @@ func (h *history) extend(same int, moves []puzzle.Move) {
 	h.follow(same, joined)
 }
 
-// step is the number of steps of some moves.
+// step returns the number of steps of some moves.
 func (h *history) step(moves []puzzle.Move) (steps int) {
 	for _, m := range moves {
 		steps += h.weight(m)
@@ -93,7 +92,7 @@ func (h *history) step(moves []puzzle.Move) (steps int) {
 	return steps
 }
 
-// same is how many moves at the beginning are those given.
+// same returns the number of moves at the beginning that equal the given moves.
 func (h *history) same(moves []puzzle.Move) int {
 	n := 0
 	for n < min(len(moves), len(h.moves)) && moves[n] == h.moves[n] {
@@ -102,7 +101,7 @@ func (h *history) same(moves []puzzle.Move) int {
 	return n
 }
 
-// station is the number of the last one that is kept up to a step.
+// station returns the index of the last kept position up to a step.
 func (h *history) station(step int) int {
 	at, found := slices.BinarySearchFunc(h.kept, step, func(s station, step int) int { return cmp.Compare(s.step, step) })
 	if found {
@@ -111,7 +110,7 @@ func (h *history) station(step int) int {
 	return at - 1
 }
 
-// move is the number of the move in which a step lies: it is the first that is
+// move returns the number of the move in which a step lies: it is the first that is
 // not over before it.
 func (h *history) move(step int) int {
 	at, found := slices.BinarySearch(h.steps, step)
@@ -157,8 +156,7 @@ func bounded(step int) error {
 	return nil
 }
 
-// keep inserts positions; those that are of no use any more are forgotten. The
-// list is another one then, since copies of the history share it.
+// keep inserts positions, and drops those that are no longer of use. It makes a new list, since copies of the history share the old one.
 func (h *history) keep(at int, passed []station) {
 	all := slices.Insert(slices.Clip(h.kept), at, passed...)
 	if latest := passed[len(passed)-1].step; len(all) > 4*stride+h.length()/stride {
@@ -167,16 +165,14 @@ func (h *history) keep(at int, passed []station) {
 	h.kept = all
 }
 
-// undo is where the player's last move before one is undone: what passed by
-// itself is undone with it.
+// undo returns the place in the history after the player's last move before `at` is undone: what passed by itself is undone with it.
 func (h *history) undo(at int) int {
 	for at--; at > 0 && h.waits(h.moves[at]); at-- {
 	}
 	return max(at, 0)
 }
 
-// redo is where the player's next move is made again, with what passed by itself
-// after it.
+// redo returns the place in the history after the player's next move is made again, with what passed by itself after it.
 func (h *history) redo(at int) int {
 	for at++; at < len(h.moves) && h.waits(h.moves[at]); at++ {
 	}

@@ -11,7 +11,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// begun is a game of the fixture at its start.
+// begun returns a game of the fixture at its start.
 func begun(t *testing.T) *game {
 	t.Helper()
 	kind := apitest.Kind{}

@@ -69,7 +69,7 @@ func said[T any](t *testing.T, response io.Reader) (all []T) {
 	}
 }
 
-// encoded are messages of the page.
+// encoded returns messages of the page.
 func encoded(t testing.TB, messages ...any) string {
 	t.Helper()
 	var out bytes.Buffer

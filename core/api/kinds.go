@@ -8,7 +8,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// check says what is wrong with the kinds' parameters.
+// check returns the first error in the kinds' parameters.
 func check(kinds []puzzle.Kind) error {
 	for _, k := range kinds {
 		if err := puzzle.CheckParameters(k); err != nil {
@@ -35,8 +35,8 @@ func Offer(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
 	return all, nil
 }
 
-// describe says what the page has to know of a kind that it opens. No level is
-// parsed: their sizes are catalogue.Sizes, for those that are looked at.
+// describe returns the data that the page needs about a kind that it opens. It parses no level: catalogue.Sizes has their sizes, for the
+// levels that are shown.
 func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 	d := Kind{KindInfo: k.Info(), Solvers: []puzzle.SolverInfo{}, Levels: []Level{}}
 	for _, s := range k.Solvers() {
@@ -70,7 +70,7 @@ func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 	return d, nil
 }
 
-// tour is the puzzles of lessons.
+// tour returns the puzzles of lessons.
 func tour(lessons []puzzle.Lesson) (puzzles []Level) {
 	for _, l := range lessons {
 		if l.Puzzle != "" {

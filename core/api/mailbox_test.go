@@ -42,7 +42,7 @@ func (d *desk) Send(message any) error {
 	return nil
 }
 
-// requested is a request as it comes.
+// requested returns a request as it comes.
 func requested(t testing.TB, id int, do string, with any) Request {
 	return Request{ID: id, Do: do, With: sent(t, with)}
 }

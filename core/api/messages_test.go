@@ -100,7 +100,7 @@ func write(t *testing.T, b *bytes.Buffer, indent string, value any) {
 	b.WriteString("\n" + indent + "}")
 }
 
-// keys are sorted, those that say what a message is about first.
+// keys returns the keys of an object, sorted; the keys that say what a message is about come first.
 func keys(object map[string]any) (sorted []string) {
 	first := []string{"receive", "with", "send", "do", "id", "stream"}
 	for key := range object {
@@ -112,7 +112,7 @@ func keys(object map[string]any) (sorted []string) {
 	return sorted
 }
 
-// generic is a message as anybody may read it.
+// generic returns a message as anybody may read it.
 func generic(t *testing.T, message []byte) (value any) {
 	t.Helper()
 	if err := msgpack.Unmarshal(message, &value); err != nil {
@@ -121,8 +121,8 @@ func generic(t *testing.T, message []byte) (value any) {
 	return value
 }
 
-// recordSession says a script to a session. Of a crash it leaves out the stack,
-// in which the lines of the program stand.
+// recordSession sends the requests of a script to a session, and records the answers. It leaves out the stack of a crash, since that has
+// line numbers of the program.
 func recordSession(t *testing.T, kinds []puzzle.Kind, script []said) (all []exchange) {
 	t.Helper()
 	var body []byte
@@ -187,9 +187,8 @@ func over(work exchange) bool {
 	return last["done"] != nil || last["error"] != nil
 }
 
-// recordRun says what is asked of a run while its clock stands still, so that
-// elapsed and rate are 0. Each solver waits after its first report until it has been
-// told to pause, and then goes step by step.
+// recordRun sends requests to a run while its clock stands still, so that elapsed and rate are 0, and records the answers. Each solver
+// waits after its first report for the command to pause, and then goes step by step.
 func recordRun(t *testing.T, kinds []puzzle.Kind) (all []exchange) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {

@@ -39,7 +39,7 @@ func (s *session) picture(of Picture) (PictureReply, error) {
 	return PictureReply{g.begun().Info, position}, err
 }
 
-// pictured is a game that is not opened, and the position that it starts from.
+// pictured returns a game that is not opened, and the position from which it starts.
 func (s *session) pictured(of Picture) (*game, puzzle.Position, error) {
 	if of.Draft && of.Text == "" {
 		kind, err := catalogue.Find(s.kinds, of.Kind)
@@ -76,7 +76,7 @@ func (s *session) redraw(of OfGame) (OpenReply, error) {
 	return s.draft(g.kind, p, nil, nil)
 }
 
-// now is an open game with the puzzle that it is of, or has become.
+// now returns an open game and the puzzle that it is of, or has become.
 func (s *session) now(number int) (*game, puzzle.Puzzle, error) {
 	g, err := s.game(number)
 	if err != nil {
@@ -94,7 +94,7 @@ func (s *session) draft(kind puzzle.Kind, p puzzle.Puzzle, moves []puzzle.Move, 
 	return s.begin(&game{kind: kind, origin: p, draft: true}, draft, moves, at)
 }
 
-// edited is a draft that begins from a puzzle.
+// edited returns a draft that begins from a puzzle.
 func edited(kind puzzle.Kind, p puzzle.Puzzle) (puzzle.Draft, error) {
 	editor, err := editorOf(kind)
 	if err != nil {
@@ -115,7 +115,7 @@ func (s *session) blank(b Blank) (OpenReply, error) {
 	return s.begin(&game{kind: kind, params: params, draft: true}, draft, b.Moves, b.At)
 }
 
-// blank is a draft that begins with nothing, and its parameters in full.
+// blank returns a draft that begins with nothing, and its parameters in full.
 func blank(kind puzzle.Kind, given map[string]any) (puzzle.Params, puzzle.Draft, error) {
 	editor, err := editorOf(kind)
 	if err != nil {

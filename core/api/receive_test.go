@@ -18,12 +18,12 @@ import (
 	"unknot/core/text"
 )
 
-// receiving is a stream whose page says a body.
+// receiving returns a stream on which the page sends a body.
 func receiving(body io.Reader) *stream {
 	return newStream(httptest.NewRecorder(), httptest.NewRequest("POST", "/", body))
 }
 
-// sent is a message as our own encoder writes it.
+// sent returns a message as our own encoder writes it.
 func sent(t testing.TB, message any) []byte {
 	t.Helper()
 	answer := httptest.NewRecorder()
@@ -33,7 +33,7 @@ func sent(t testing.TB, message any) []byte {
 	return answer.Body.Bytes()
 }
 
-// like is an empty message of the type of another.
+// like returns an empty message of the type of another.
 func like(message any) any { return reflect.New(reflect.TypeOf(message).Elem()).Interface() }
 
 func TestMessagesComeThroughUnchanged(t *testing.T) {
@@ -104,7 +104,7 @@ var (
 
 func word(s string) string { return string(append([]byte{0xd9, byte(len(s))}, s...)) }
 
-// within is a message, up to where something begins that a request brings along.
+// within returns a message, up to where something begins that a request brings along.
 func within(list string) string { return "\x82\xa2id\x07\xa4with\x81" + word(list) }
 
 func hostile() (bodies []string) {

@@ -81,14 +81,14 @@ func (s *session) serve(stream Stream) {
 	}
 }
 
-// forget has the page told everything again: it did not get an answer.
+// forget makes the session send everything again, since an answer did not reach the page.
 func (s *session) forget() {
 	for _, g := range s.games {
 		g.told = told{}
 	}
 }
 
-// answer does what is asked. Games change as the last thing, so that an error
+// answer carries out a request. It changes the games last, so that an error
 // or a crash leaves them as they were.
 func (s *session) answer(r Request) Reply {
 	reply, err := s.do(r)

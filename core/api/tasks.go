@@ -115,7 +115,7 @@ func made(moves []puzzle.Move) (n int) {
 	return n
 }
 
-// answer is the next step, or what forces a place.
+// answer returns the next step, or what forces a place.
 func (w *work) answer(kind puzzle.Kind, from puzzle.Position, about *scene.Place) (puzzle.Hint, error) {
 	if about != nil {
 		if reasoner, ok := from.(puzzle.Reasoner); ok {
@@ -236,7 +236,7 @@ func (w *work) puzzle(t Task) (puzzle.Kind, puzzle.Puzzle, error) {
 	return kind, p, err
 }
 
-// start is the position before the first move.
+// start returns the position before the first move.
 func (w *work) start(t Task) (puzzle.Kind, puzzle.Position, error) {
 	if t.Draft && t.Text == "" {
 		kind, err := catalogue.Find(w.kinds, t.Kind)
@@ -261,7 +261,7 @@ func (w *work) start(t Task) (puzzle.Kind, puzzle.Position, error) {
 	return kind, draft, err
 }
 
-// after is the position after moves from a start.
+// after returns the position after moves from a start.
 func after(start puzzle.Position, moves []puzzle.Move) (puzzle.Position, error) {
 	at := start
 	for i, m := range moves {

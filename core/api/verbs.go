@@ -113,8 +113,7 @@ func (f Fields) EncodeMsgpack(enc *msgpack.Encoder) error {
 	return enc.Encode(msgpack.RawMessage(f))
 }
 
-// number is that of a message which cannot be read, as far as that goes; 0 is
-// none.
+// number returns the number of a message that cannot be read, if it can be found; 0 is none.
 func number(body []byte) int {
 	var found struct {
 		ID int `json:"id"`
@@ -126,7 +125,7 @@ func number(body []byte) int {
 	return found.ID
 }
 
-// unknownField is the name, in quotes, of a field that the decoder does not know.
+// unknownField returns the name, in quotes, of a field that the decoder does not know.
 func unknownField(err error) (name string, unknown bool) {
 	if err == nil {
 		return "", false

@@ -40,8 +40,8 @@ func TestEveryVerbIsCarriedOut(t *testing.T) {
 	}
 }
 
-// astray gives, for each struct that may come within a message of a type, the
-// message with a field in it that it does not have.
+// astray returns, for each struct that may come within a message of a type, a message in which that struct has an unknown field of the
+// given name.
 func astray(of reflect.Type, name string) (messages []any) {
 	switch of.Kind() {
 	case reflect.Pointer:

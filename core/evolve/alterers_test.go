@@ -6,7 +6,7 @@ import (
 )
 
 // Each individual meets a mate at the rate that is said, and with equal
-// chances: in Cross perhaps itself, in Pair another one.
+// chances: in Cross perhaps itself, in Pair another individual.
 func TestWhoMatesWithWhom(t *testing.T) {
 	const size, rate, generations = 4, 0.3, 3000
 	for _, test := range []struct {

@@ -16,7 +16,7 @@ type Acceptance interface {
 // generation, 0.975 there.
 type Annealed struct{ Cooling float64 }
 
-// Temperature is the average deviation of generation 0, cooled.
+// Temperature returns the average deviation of generation 0, cooled.
 func (a Annealed) Temperature(p *Progress) float64 {
 	return p.Deviation * power(a.Cooling, p.Generation)
 }
@@ -39,7 +39,7 @@ func (a Annealed) Accept(p *Progress, rng *rand.Rand, old, new float64) bool {
 	return rng.Float64() < detmath.Exp(-loss/temperature)
 }
 
-// power is x to the n by products alone, n at least 0.
+// power returns x to the n by products alone, n at least 0.
 func power(x float64, n int) float64 {
 	y := 1.0
 	for ; n > 0; n >>= 1 {
@@ -51,7 +51,7 @@ func power(x float64, n int) float64 {
 	return y
 }
 
-// deviation is the mean absolute deviation of the fitness from its mean.
+// deviation returns the mean absolute deviation of the fitness from its mean.
 func deviation[G any](population []Individual[G]) float64 {
 	mean, sum := average(population), 0.0
 	for i := range population {

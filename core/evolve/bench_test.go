@@ -2,8 +2,7 @@ package evolve
 
 import "testing"
 
-// BenchmarkOneMax is a generation of 100 individuals of 100 bits, by each kind
-// of generation.
+// BenchmarkOneMax measures a generation of 100 individuals of 100 bits, for each kind of generation.
 func BenchmarkOneMax(b *testing.B) {
 	const bits = 100
 	for _, method := range []struct {

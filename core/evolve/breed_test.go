@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// standing says that the population is these, in their places.
+// standing checks that the population consists of the wanted individuals, in their places.
 func standing(t *testing.T, name string, e *Evolution[int], want []int) {
 	t.Helper()
 	got := make([]int, len(e.Population))

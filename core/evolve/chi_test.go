@@ -42,7 +42,7 @@ func fits(t *testing.T, name string, counts []int, shares []float64) {
 	}
 }
 
-// alike is equal shares.
+// alike returns equal shares.
 func alike(n int) []float64 {
 	shares := make([]float64, n)
 	for i := range shares {

@@ -9,8 +9,7 @@ import (
 // tally counts what an operator makes, by what it looks like.
 type tally map[string]int
 
-// fitsAlike says that exactly so many different things came out, with equal
-// chances.
+// fitsAlike checks that the tally has exactly the given number of different results, with equal chances.
 func (seen tally) fitsAlike(t *testing.T, name string, different int) {
 	t.Helper()
 	counts := make([]int, 0, len(seen))

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Incorporate is the cross-over of the distributed genetic algorithm on strings of genes (Suh
+// Incorporate returns the cross-over of the distributed genetic algorithm on strings of genes (Suh
 // and Lee 1989, figure 9): the child is a copy of the one, into which genes of its mate are
 // copied at a number of drawn places, C_freq there. A place may be drawn again.
 func Incorporate[T any](count int) Mating[[]T] {
@@ -19,8 +19,8 @@ func Incorporate[T any](count int) Mating[[]T] {
 	}
 }
 
-// Improve is its directed mutation: a number of times, M_freq there, a mutant takes the place of
-// the individual if it is better. Each is evaluated.
+// Improve returns the directed mutation of that algorithm: a number of times, M_freq there, a mutant takes the place of the individual if
+// it is better. Each mutant is evaluated.
 func Improve[G any](tries int, mutate Mutation[G]) Change[G] {
 	return func(e *Evolution[G], one *Individual[G]) Individual[G] {
 		best := []Individual[G]{*one}
@@ -41,7 +41,7 @@ func Improve[G any](tries int, mutate Mutation[G]) Change[G] {
 	}
 }
 
-// Flip is a mutation of one bit, at a random place.
+// Flip mutates one bit, at a random place.
 func Flip(rng *rand.Rand, genome []byte) (mutant []byte, changed bool) {
 	mutant = slices.Clone(genome)
 	mutant[rng.IntN(len(mutant))] ^= 1

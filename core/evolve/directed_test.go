@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// startBits is an evolution of bits, whose fitness is how many of them are ones.
+// startBits starts an evolution of bits whose fitness is the number of ones.
 func startBits(t *testing.T, seed uint64, bits int, stages ...Stage[[]byte]) *Evolution[[]byte] {
 	t.Helper()
 	engine := Engine[[]byte]{Problem: oneMax{bits: bits}, Optimize: Maximum, Size: 2, Stages: stages}

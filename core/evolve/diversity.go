@@ -2,7 +2,7 @@ package evolve
 
 import "slices"
 
-// Hash is a hash of a genome of whole numbers or bits.
+// Hash returns a hash of a genome of whole numbers or bits.
 func Hash[T Bits](genome []T) uint64 {
 	h := uint64(len(genome)) ^ 0x9e3779b97f4a7c15
 	for _, gene := range genome {
@@ -12,7 +12,7 @@ func Hash[T Bits](genome []T) uint64 {
 	return h
 }
 
-// Distinct is the share of different genomes in a population, by a hash that
+// Distinct returns the share of different genomes in a population, by a hash that
 // tells them apart.
 func Distinct[G any](hash func(genome G) uint64) func(population []Individual[G]) float64 {
 	return func(population []Individual[G]) float64 {

@@ -49,7 +49,7 @@ const (
 	Copies      = 5
 )
 
-// Divide is an island's Elsewhere as the parameters have it.
+// Divide returns an island's Elsewhere as the parameters have it.
 func Divide[G any](run *puzzle.Run, p *Parameters, values puzzle.Params, encode func(G) string,
 	decode func(string) (G, error)) (*DistributedPopulation[G], error) {
 	x := &DistributedPopulation[G]{Every: CopiesEvery, Count: Copies, Encode: encode, Decode: decode}
@@ -67,7 +67,7 @@ func (x *DistributedPopulation[G]) settle(run *puzzle.Run, whole int) error {
 	return nil
 }
 
-// size is how many individuals an island has: a share, or one more where there is a rest.
+// size returns the number of individuals of an island: an equal share, or one more if there is a rest.
 func (x *DistributedPopulation[G]) size(island int) int {
 	if island < x.whole%x.islands {
 		return x.whole/x.islands + 1
@@ -75,20 +75,20 @@ func (x *DistributedPopulation[G]) size(island int) int {
 	return x.whole / x.islands
 }
 
-// Size is how many individuals this island has.
+// Size returns the number of individuals of this island.
 func (x *DistributedPopulation[G]) Size() int { return x.size(x.island) }
 
-// Share is this island's part of evaluations.
+// Share returns this island's part of evaluations.
 func (x *DistributedPopulation[G]) Share(evaluations int64) int64 {
 	return (evaluations*int64(x.Size()) + int64(x.whole) - 1) / int64(x.whole)
 }
 
-// Turn reports whether it is this island's turn to do what is done once a generation.
+// Turn reports whether it is this island's turn to do the work that one of the islands does in each generation.
 func (x *DistributedPopulation[G]) Turn(generation int) bool {
 	return x == nil || generation%x.islands == x.island
 }
 
-// Best is the best fitness since the population was drawn again, as far as it is known, nil if nothing is.
+// Best returns the best fitness since the population was drawn again, or nil if it is not known yet.
 func (x *DistributedPopulation[G]) Best() *float64 {
 	if x == nil {
 		return nil
@@ -231,8 +231,8 @@ func read(text string) (epoch int, best float64, genomes string, ok bool) {
 }
 
 // draw picks an opponent or a mate: one here, by its number, or one of an island's copies, where
-// each of the population is as likely to be meant. If nothing has come from an island,
-// another one is meant.
+// each of the population is as likely to be meant. If nothing has come from an island, it
+// draws again.
 func (x *DistributedPopulation[G]) draw(e *Evolution[G], population []Individual[G]) (here int, guest *visitor[G]) {
 	if x == nil {
 		return e.Rand.IntN(len(population)), nil
@@ -262,7 +262,7 @@ func (x *DistributedPopulation[G]) draw(e *Evolution[G], population []Individual
 	}
 }
 
-// overwrites says that an opponent from elsewhere takes an individual's place: they meet with
+// overwrites reports that an opponent from elsewhere takes an individual's place: they meet with
 // the roles exchanged, since each island changes only what is its own. So each two meet as often as
 // if nothing was divided; and a copy takes one place at most in a generation (figure 11).
 func (v *visitor[G]) overwrites(e *Evolution[G], one *Individual[G]) bool {

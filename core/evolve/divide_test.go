@@ -11,7 +11,7 @@ import (
 	"unknot/core/run"
 )
 
-// apart is the distributed algorithm on an island's part of a population of the given size.
+// apart returns the distributed algorithm on an island's part of a population of the given size.
 func apart(t *testing.T, setup run.Setup, whole, every, copies int) (*Engine[[]byte], *DistributedPopulation[[]byte], *puzzle.Run) {
 	t.Helper()
 	if setup.Clock == nil {
@@ -76,16 +76,16 @@ func TestPartsAreEven(t *testing.T) {
 	}
 }
 
-// bits is a genome with the given number of ones.
+// bits returns a genome with the given number of ones.
 func bits(ones int) string { return strings.Repeat("1", ones) + strings.Repeat("0", 32-ones) }
 
-// sent is a migrant with copies, from an island whose best has so much.
+// sent returns a migrant with copies, from an island with the given best fitness.
 func sent(from, joined, epoch int, best float64, genomes ...string) puzzle.Migrant {
 	return puzzle.Migrant{From: from, Joined: joined, Left: joined,
 		Genome: fmt.Sprintf("%d:%v:%s", epoch, best, strings.Join(genomes, ","))}
 }
 
-// begun is island 1 of 3 at generation 0 of a population of 11, which has heard what joins in it.
+// begun returns island 1 of 3 at generation 0 of a population of 11, which has heard what joins in it.
 func begun(t *testing.T, seed uint64, joining ...puzzle.Migrant) (*Evolution[[]byte], *DistributedPopulation[[]byte]) {
 	t.Helper()
 	for i := range joining {
@@ -262,7 +262,7 @@ func TestCopiesLeaveInTurn(t *testing.T) {
 	}
 }
 
-// knows is the fitness of the copies of an island.
+// knows returns the fitness of the copies of an island.
 func knows(x *DistributedPopulation[[]byte], island int) (fitness []float64) {
 	for _, one := range x.copies[island] {
 		fitness = append(fitness, one.Fitness)

@@ -116,7 +116,7 @@ func (g *Engine[G]) over(p *Progress) bool {
 		g.Stop != nil && g.Stop(p)
 }
 
-// done is the share of the nearest limit that is used up, from 0 to 1; nil
+// done returns the share of the nearest limit that is used up, from 0 to 1; nil
 // without limits.
 func (g *Engine[G]) done(p *Progress) *float64 {
 	if g.Generations == 0 && g.Evaluations == 0 {
@@ -133,7 +133,7 @@ func (g *Engine[G]) done(p *Progress) *float64 {
 	return &done
 }
 
-// Child is a new individual of an operator that is not evaluated yet.
+// Child returns a new individual of an operator that is not evaluated yet.
 func (e *Evolution[G]) Child(genome G) Individual[G] {
 	e.census.altered++
 	return e.newborn(genome)
@@ -143,7 +143,7 @@ func (e *Evolution[G]) newborn(genome G) Individual[G] {
 	return Individual[G]{Genome: genome, Born: e.Generation + 1}
 }
 
-// Evaluate is a new individual of an operator, evaluated.
+// Evaluate returns a new individual of an operator, evaluated.
 func (e *Evolution[G]) Evaluate(genome G) Individual[G] {
 	e.census.altered++
 	return e.evaluate(genome)
@@ -155,9 +155,8 @@ func (e *Evolution[G]) evaluate(genome G) Individual[G] {
 	return e.scored(genome, score)
 }
 
-// Scored is a new individual of an operator that already knows its score, as
-// Problem.Evaluate would give it. How many evaluations that took is said before
-// by Count.
+// Scored returns a new individual of an operator that already knows its score, as Problem.Evaluate would give it. The operator reports the
+// number of evaluations before, by Count.
 func (e *Evolution[G]) Scored(genome G, score Score) Individual[G] {
 	e.census.altered++
 	return e.scored(genome, score)

@@ -16,8 +16,8 @@ func (p *Parameters) stop(values puzzle.Params) Stop {
 	return FirstFeasible()
 }
 
-// Generational is a generation of survivors and of offspring that the alterers
-// change, or a steady state, as Parameters.Replacement has it.
+// Generational returns the stages of a generation of survivors and of offspring that the alterers change, or of a steady state, as
+// Parameters.Replacement has it.
 func Generational[G any](p *Parameters, values puzzle.Params, alterers []Stage[G]) []Stage[G] {
 	offspring := p.selector(p.Offspring.Of(values), values)
 	if p.Replacement.Of(values) == SteadyStateReplacement {
@@ -29,15 +29,13 @@ func Generational[G any](p *Parameters, values puzzle.Params, alterers []Stage[G
 	}}
 }
 
-// NSGA2 is a generation of NSGA-II: as many offspring as parents, by several
-// objectives.
+// NSGA2 returns the stages of a generation of NSGA-II: as many offspring as parents, by several objectives.
 func NSGA2[G any](alterers []Stage[G]) []Stage[G] {
 	return []Stage[G]{Plus[G]{Parents: Crowded{}, Alterers: alterers, Survivors: Nondominated{}}}
 }
 
-// Distributed is a generation of the distributed genetic algorithm in its
-// sequential simulation (Suh and Lee 1989, figure 10): selection, crossover at a
-// rate, and the mutation of every individual, subject to an acceptance test.
+// Distributed returns the stages of a generation of the distributed genetic algorithm in its sequential simulation (Suh and Lee 1989,
+// figure 10): selection, crossover at a rate, and the mutation of every individual, subject to an acceptance test.
 func Distributed[G any](crossover float64, mate Mating[G], change Change[G], accept Acceptance) []Stage[G] {
 	return []Stage[G]{
 		Overwrite[G]{},

@@ -29,7 +29,7 @@ func (e *Evolution[G]) sample() {
 	}
 }
 
-// history is the record with the current generation as its last point.
+// history returns the record with the current generation as its last point.
 func (e *Evolution[G]) history() [3][][2]float64 {
 	lines, generation := e.record.lines, float64(e.Generation)
 	if last := len(lines[0]) - 1; lines[0][last][0] == generation {
@@ -44,10 +44,10 @@ func (e *Evolution[G]) history() [3][][2]float64 {
 // maxCourse is how many points a course has.
 const maxCourse = 64
 
-// Course is the best fitness of generations, in few points, the last generation's among them.
+// Course returns the best fitness of generations, in few points, the last generation's among them.
 func (e *Evolution[G]) Course() [][2]float64 { return Sparse(e.history()[0]) }
 
-// Sparse is at most 64 of points, evenly spread, the first and the last among them.
+// Sparse returns at most 64 of the points, evenly spread, the first and the last among them.
 func Sparse(points [][2]float64) [][2]float64 {
 	if len(points) <= maxCourse {
 		return slices.Clone(points)

@@ -32,7 +32,7 @@ func encodeBits(genome []byte) string {
 	return string(text)
 }
 
-// archipelago is a distributed algorithm that migrates.
+// archipelago returns a distributed algorithm that migrates.
 func archipelago() *Engine[[]byte] {
 	migrate := Migrate[[]byte]{
 		Every: 3, Count: 2, Emigrants: Truncation{}, Deselector: Truncation{},

@@ -22,7 +22,7 @@ func PerGene[T comparable](rate float64, allele func(rng *rand.Rand, genome []T,
 	}
 }
 
-// geometric is how many of count places are passed before one is hit, each with
+// geometric returns how many of count places are passed before one is hit, each with
 // the chance rate. It draws once a hit rather than once a place: k are geometric
 // with the chance (1-rate)^k.
 //
@@ -144,7 +144,7 @@ func elsewhere(rng *rand.Rand, count, at int) int {
 	return other
 }
 
-// moveTo is the genome without its genes from..to, and moved put in at a place
+// moveTo returns the genome without its genes from..to, and moved put in at a place
 // of what is left.
 func moveTo[T any](genome []T, from, to, at int, moved []T) []T {
 	rest := slices.Concat(genome[:from], genome[to:])

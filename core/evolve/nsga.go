@@ -53,7 +53,7 @@ func (Crowded) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Front is the individuals of the population that none other dominates.
+// Front returns the individuals of the population that none other dominates.
 func (e *Evolution[G]) Front() []Individual[G] {
 	return take(nil, e.Population, e.pool(e.Population).fronts()[0])
 }
@@ -143,9 +143,8 @@ func meet(a, b []uint64) bool {
 	return false
 }
 
-// crowding is the distance between the neighbours on either side, summed over
-// the objectives as a share of their range on this front; without end at its
-// ends. It is by index into the pool.
+// crowding returns, by index into the pool, the distance between the neighbours on either side, summed over the objectives as a share of
+// their range on this front. At the ends of the front it is infinite.
 func (p Pool) crowding(front []int) []float64 {
 	room := make([]float64, len(p.Scores))
 	order := slices.Clone(front)

@@ -13,7 +13,7 @@ func newRun(seed uint64) *puzzle.Run {
 	return run.New(context.Background(), run.Setup{Seed: seed})
 }
 
-// ticking is a clock that goes on by so much whenever it is read.
+// ticking returns a clock that goes on by the given duration whenever it is read.
 func ticking(each time.Duration) func() time.Duration {
 	now := time.Duration(0)
 	return func() time.Duration { now += each; return now }
@@ -52,7 +52,7 @@ func count(genome []byte) int {
 
 func flip(_ *rand.Rand, genome []byte, at int) byte { return 1 - genome[at] }
 
-// bitAlterers are the usual ones.
+// bitAlterers returns the usual alterers of bits.
 func bitAlterers(bits int) []Stage[[]byte] {
 	return []Stage[[]byte]{
 		Pair[[]byte]{Rate: 0.6, Cross: TwoPoint[byte]()},
@@ -60,7 +60,7 @@ func bitAlterers(bits int) []Stage[[]byte] {
 	}
 }
 
-// generational is a generation with the given selector for parents, and the
+// generational returns a generation with the given selector for parents, and the
 // best kept.
 func generational(bits int, parents Selector) []Stage[[]byte] {
 	return []Stage[[]byte]{Breed[[]byte]{
@@ -68,7 +68,7 @@ func generational(bits int, parents Selector) []Stage[[]byte] {
 	}}
 }
 
-// distributed is the sequential simulation of the distributed genetic
+// distributed returns the sequential simulation of the distributed genetic
 // algorithm, as figure 10 of Suh and Lee 1989 reads.
 func distributed(bits int) []Stage[[]byte] {
 	return []Stage[[]byte]{

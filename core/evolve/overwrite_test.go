@@ -21,7 +21,7 @@ func (n *numbered) Random(*rand.Rand) int {
 
 func (n *numbered) Evaluate(genome int) Score { return Score{Fitness: n.fitness[genome]} }
 
-// startNumbered is an evolution whose individual i has genome i.
+// startNumbered starts an evolution whose individual i has genome i.
 func startNumbered(t *testing.T, seed uint64, optimize Optimize, fitness []float64, stages ...Stage[int]) *Evolution[int] {
 	t.Helper()
 	engine := Engine[int]{Problem: &numbered{fitness: fitness}, Optimize: optimize, Size: len(fitness), Stages: stages}

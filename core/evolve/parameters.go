@@ -43,7 +43,7 @@ type Parameters struct {
 	Divided *puzzle.BoolParam // one population: Elsewhere
 }
 
-// DefaultParameters is the parameters without a limit of generations, evaluations or age;
+// DefaultParameters returns the parameters without a limit of generations, evaluations or age;
 // what else they say is usual in Jenetics.
 func DefaultParameters() *Parameters {
 	return &Parameters{
@@ -135,7 +135,7 @@ const (
 var selectorNames = []SelectorName{ByTournament, ByRoulette, ByLinearRank, ByMonteCarlo, ByBoltzmann, ByExponential,
 	ByUniversal, ByTruncation}
 
-// selector is the one of a name, with its own parameter.
+// selector returns the selector of a name, with its own parameter.
 func (p *Parameters) selector(by SelectorName, values puzzle.Params) Selector {
 	switch by {
 	case ByTournament:
@@ -156,7 +156,7 @@ func (p *Parameters) selector(by SelectorName, values puzzle.Params) Selector {
 	return MonteCarlo{}
 }
 
-// scaling is linear scaling where it is asked for.
+// scaling returns linear scaling if its multiple is set, otherwise nil.
 func (p *Parameters) scaling(values puzzle.Params) Scaling {
 	if multiple := p.Scaling.Of(values); multiple > 0 {
 		return LinearScaling{multiple}

@@ -53,7 +53,7 @@ func TestSelectorsAreSetByName(t *testing.T) {
 	}
 }
 
-// Everything that is set reaches the engine, and what is not listed is off.
+// Every parameter that is set reaches the engine, and one that is not listed is off.
 func TestAnEngineIsBuiltFromItsParameters(t *testing.T) {
 	values := set(t, map[string]any{
 		"population": 30, "generations": 7, "evaluations": 900, "steady": 4, "age": 9, "migrate": 3, "migrants": 6,

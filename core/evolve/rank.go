@@ -2,7 +2,7 @@ package evolve
 
 import "slices"
 
-// ranked is the indices from the best on, equals by index.
+// ranked returns the indices from the best on, equals by index.
 func (p Pool) ranked() []int {
 	order := make([]int, len(p.Scores))
 	for i := range order {
@@ -20,7 +20,7 @@ func (p Pool) ranked() []int {
 	return order
 }
 
-// best is the first of ranked.
+// best returns the first of ranked.
 func (p Pool) best() int {
 	best := 0
 	for i := range p.Scores {

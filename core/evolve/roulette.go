@@ -106,7 +106,7 @@ func newWheel(weights []float64) wheel {
 	return weights
 }
 
-// at is the index that a turn, from 0 to below 1, stops at.
+// at returns the index that a turn, from 0 to below 1, stops at.
 func (w wheel) at(turn float64) int {
 	sum := w[len(w)-1]
 	stop := min(float64(turn*sum), math.Nextafter(sum, 0)) // a product may round up to the sum

@@ -26,7 +26,7 @@ func (l LinearScaling) Scale(proportions []float64) {
 	}
 }
 
-// scaled is the proportions of a pool, scaled unless scaling is nil.
+// scaled returns the proportions of a pool, scaled unless scaling is nil.
 func scaled(pool Pool, scaling Scaling) []float64 {
 	proportions := proportions(pool)
 	if scaling != nil {

@@ -8,7 +8,7 @@ type Pool struct {
 	Optimize Optimize
 }
 
-// Reversed is the pool with worse for better: a selector then finds whom to
+// Reversed returns the pool with worse for better: a selector then finds whom to
 // replace, as a deselector (ECJ).
 func (p Pool) Reversed() Pool { return Pool{p.Scores, Maximum - p.Optimize} }
 

@@ -43,7 +43,7 @@ func (e *Evolution[G]) report() {
 	e.Run.Report(report)
 }
 
-// Views are the history of fitness and diversity, the population, the statistics
+// Views returns the history of fitness and diversity, the population, the statistics
 // and the timings, up to the current generation.
 func (e *Evolution[G]) Views() []scene.View {
 	history := e.history()

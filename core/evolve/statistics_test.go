@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// counted is a row of the statistics: the values behind its name.
+// counted returns a row of the statistics: the values behind its name.
 func counted[G any](t *testing.T, e *Evolution[G], name string) []any {
 	t.Helper()
 	for _, row := range viewed(e.Views(), "statistics").Table.Rows {

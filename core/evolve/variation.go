@@ -67,7 +67,7 @@ func (p *Parameters) Variation(values puzzle.Params) Variation {
 	}
 }
 
-// CrossoverOf is the crossover of strings of genes.
+// CrossoverOf returns the crossover of strings of genes.
 func CrossoverOf[T Bits](v Variation) Crossover[[]T] {
 	switch v.CrossoverBy {
 	case TwoPointCrossover:
@@ -86,7 +86,7 @@ func CrossoverOf[T Bits](v Variation) Crossover[[]T] {
 	return OnePoint[T]()
 }
 
-// MutationOf is the mutation of strings of genes at its rate: by new alleles, or by
+// MutationOf returns the mutation of strings of genes at its rate: by new alleles, or by
 // moving genes behind the first fixed ones, which mean something else.
 func MutationOf[T comparable](v Variation, fixed int, allele func(rng *rand.Rand, genome []T, at int) T) Mutation[[]T] {
 	var move Mutation[[]T]
@@ -111,7 +111,7 @@ func MutationOf[T comparable](v Variation, fixed int, allele func(rng *rand.Rand
 	}
 }
 
-// MutationStage is the mutation of strings of genes as a stage: of each by itself,
+// MutationStage returns the mutation of strings of genes as a stage: of each by itself,
 // or, where genes move into another one, of pairs. Both mutants are made whole.
 func MutationStage[T comparable](v Variation, fixed int, allele func(rng *rand.Rand, genome []T, at int) T,
 	whole func(rng *rand.Rand, genome []T) []T) Stage[[]T] {
@@ -131,7 +131,7 @@ func MutationStage[T comparable](v Variation, fixed int, allele func(rng *rand.R
 	})}
 }
 
-// transferOf is the mutation between two genomes; nil where it is within one.
+// transferOf returns the mutation between two genomes; nil if the mutation stays within one genome.
 func transferOf[T any](v Variation, fixed int) Crossover[[]T] {
 	if v.MovedInto != AnotherGenome {
 		return nil

@@ -37,7 +37,7 @@ type Agent struct {
 	parent *Agent // nil once it is gone
 }
 
-// Age is how many auctions it has lived through.
+// Age returns the number of auctions that the agent has lived through.
 func (a *Agent) Age(now int) int {
 	if a.Gone > 0 {
 		now = a.Gone
@@ -76,10 +76,10 @@ var originNames = [origins]string{
 	"constants", "copy",
 }
 
-// String is its name in a file.
+// String returns the origin's name in a file.
 func (o Origin) String() string { return originNames[o] }
 
-// mutation is the origin of a child by a mutation of an expression.
+// mutation returns the origin of a child by a mutation of an expression.
 func mutation(use sexpr.Use, how sexpr.Mutation) Origin {
 	return mutated + Origin(use)*Origin(sexpr.Mutations) + Origin(how)
 }
@@ -112,7 +112,7 @@ const (
 	fates
 )
 
-// String says it in a family tree.
+// String returns the fate in a word, for a family tree.
 func (f Fate) String() string { return [fates]string{"", "bankrupt", "evicted", "withdrawn"}[f] }
 
 // Nodes counts what taxes are paid for: an agent whose bid is constant has no

@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// richestView has all agents, with what each is made of: that few symbols do is what the thesis is about.
+// richestView shows all agents with their numbers of symbols: the thesis is about agents of few symbols.
 func (e *Economy[W]) richestView() scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "agent", Title: "Agent", Type: "text"}, {Name: "wealth", Title: "Wealth", Type: "int"},
@@ -42,10 +42,10 @@ func (e *Economy[W]) richestView() scene.View {
 	return scene.View{ID: "richest", Title: "The richest", Table: table, About: about + "."}
 }
 
-// symbols are the units that are taxed, for bidding and for acting.
+// symbols returns the units that are taxed, for bidding and for acting.
 func symbols(a *Agent) int { return a.Nodes(sexpr.Bidding) + a.Nodes(sexpr.Acting) }
 
-// genomeView is one agent, written and read aloud.
+// genomeView shows an agent's expressions as code, and says in words what it does and how it differs from its parent.
 func (e *Economy[W]) genomeView(a *Agent) scene.View {
 	bid := []scene.CodeLine{{Label: "bid", Text: scene.Say(strconv.FormatInt(a.B, 10))}}
 	if a.A != 0 {
@@ -66,7 +66,8 @@ func (e *Economy[W]) genomeView(a *Agent) scene.View {
 	}
 }
 
-// laidOut is an agent as it is read again, on the lines on which it is shown: those of a long one would not fit on a page.
+// laidOut returns an agent as text that can be read again, on the lines on which it is shown: a long agent on one line would not fit on a
+// page.
 func laidOut(code *scene.Code) string {
 	var b strings.Builder
 	for i, line := range code.Lines {
@@ -84,7 +85,7 @@ func laidOut(code *scene.Code) string {
 	return b.String() + "\n"
 }
 
-// wealthView is the wealth of the richest over time, and what the others have on average.
+// wealthView shows the wealth of the richest over time, and the average wealth of the others.
 func (e *Economy[W]) wealthView() scene.View {
 	rich := e.Richest(shownLines)
 	series := &scene.Series{X: "auction", Y: "coins"}
@@ -121,7 +122,7 @@ func (e *Economy[W]) wealthView() scene.View {
 	return scene.View{ID: "wealth", Title: "Wealth", Series: series}
 }
 
-// familyView is the line of an agent's ancestors, with the children of each and what was changed in them.
+// familyView shows the line of an agent's ancestors, with the children of each and the changes in them.
 func (e *Economy[W]) familyView(of *Agent) scene.View {
 	line, older := []*Agent{of}, 0
 	for up := e.Agent(of.Parent); up != nil; up = e.Agent(up.Parent) {
@@ -188,8 +189,8 @@ func (e *Economy[W]) familyView(of *Agent) scene.View {
 	return scene.View{ID: "family", Title: fmt.Sprintf("The family of %d", of.ID), About: about, Tree: tree}
 }
 
-// change says how a child differs from its parent: "bid: 150 → 640", "act: + forAny". Of a parent that is known by its number
-// alone, it is how the child came to be.
+// change describes how a child differs from its parent: "bid: 150 → 640", "act: + forAny". If only the parent's number is known, it
+// describes how the child came to be.
 func (e *Economy[W]) change(a *Agent) string {
 	parent := e.Agent(a.Parent)
 	if parent == nil || parent.Act == nil || a.Act == nil { // ancestors in a file have no genome
@@ -218,7 +219,7 @@ func (e *Economy[W]) change(a *Agent) string {
 	return "act: " + e.lang.Change(parent.Act, a.Act)
 }
 
-// childrenOf are those that are remembered: those that live first, the richest in front.
+// childrenOf returns the children that are remembered: first those that live, the richest in front.
 func (e *Economy[W]) childrenOf(a *Agent) (all []*Agent) {
 	for _, list := range [...][]*Agent{e.agents, e.buried} {
 		for _, child := range list {

@@ -100,7 +100,7 @@ func (e *Economy[W]) cheapest() (best *Bid) {
 	return best
 }
 
-// linear is a·x + b, as far as coins are counted.
+// linear returns a·x + b, as far as coins are counted.
 func linear(a, x, b int64) int64 {
 	const most = math.MaxInt64 / 4
 	if x != 0 && (a > most/2/abs(x) || a < -most/2/abs(x)) {

@@ -74,7 +74,7 @@ func countOf(agents []*Agent, is func(*Agent) bool) (n int) {
 	return n
 }
 
-// silence says why an agent stays out of an auction.
+// silence returns the reason why an agent stays out of an auction.
 func (e *Economy[W]) silence(b Bid) string {
 	n, constant := e.lang.Constant(b.Agent.Bid)
 	switch constant = constant || b.Agent.A == 0; {
@@ -109,7 +109,7 @@ func (e *Economy[W]) bidWords(a *Agent) string {
 	return most + ", the greater " + short(words, shownWords)
 }
 
-// deed says in a sentence what an action does.
+// deed returns a sentence about the effect of an action.
 func deed[W any](lang *sexpr.Language[W], act sexpr.Expr) string {
 	words := lang.Say(act)
 	if !lang.Does(act) {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// diagnosisView says in a line that all is well, else what is wrong and what would help.
+// diagnosisView shows the troubles of the economy with their remedies, or a line that all is well or that it is too early to tell.
 func (e *Economy[W]) diagnosisView() scene.View {
 	view := scene.View{ID: "diagnosis", Title: "Health"}
 	table := &scene.Table{Columns: []scene.Column{{Name: "state", Title: "What is wrong", Type: "text"},
@@ -30,7 +30,7 @@ func (e *Economy[W]) diagnosisView() scene.View {
 	return view
 }
 
-// bankView is the ledger: what the bank gave and took, and what the agents have of it.
+// bankView shows the ledger: the coins that the bank gave and took, and those that the agents still have.
 func (e *Economy[W]) bankView() scene.View {
 	b := e.bank
 	table := &scene.Table{Columns: []scene.Column{{Name: "entry", Title: "Entry", Type: "text"},
@@ -56,7 +56,7 @@ func (e *Economy[W]) bankView() scene.View {
 	}
 }
 
-// none is how many, in words if there are none.
+// none returns a number as text, “none” for 0.
 func none(n int) string {
 	if n == 0 {
 		return "none"
@@ -64,7 +64,7 @@ func none(n int) string {
 	return scene.Count(int64(n))
 }
 
-// were is "3 agents were", "1 agent was", "none were".
+// were returns “3 agents were”, “1 agent was” or “none were”.
 func were(n int, what string) string {
 	if n == 1 {
 		return "1 " + what + "was"

@@ -10,10 +10,10 @@ import (
 	"unknot/core/text"
 )
 
-// endless is a path that nobody comes to the end of.
+// endless returns a path that nobody comes to the end of.
 func endless() *path { return &path{goal: 1 << 30} }
 
-// heap is the memory in use.
+// heap returns the memory in use.
 func heap() int64 {
 	var now runtime.MemStats
 	runtime.GC()

@@ -137,7 +137,7 @@ func (e *Economy[W]) Diagnoses() []Diagnosis {
 
 func percent(share float64) string { return fmt.Sprintf("%.0f %%", 100*share) }
 
-// fortune is the wealth of the agents that have any.
+// fortune returns the wealth of the agents that have any.
 func (e *Economy[W]) fortune() (sum int64) {
 	for _, a := range e.agents {
 		sum += max(0, a.Wealth)
@@ -145,7 +145,7 @@ func (e *Economy[W]) fortune() (sum int64) {
 	return sum
 }
 
-// clan is the largest family, and the first of its ancestors that is remembered.
+// clan returns the number of members of the largest family, and the first of its ancestors that is remembered.
 func (e *Economy[W]) clan() (founder, members int) {
 	count := map[int]int{}
 	for _, a := range e.agents {
@@ -165,7 +165,7 @@ func (e *Economy[W]) clan() (founder, members int) {
 	return founder, members
 }
 
-// Richest are the agents by wealth, the first n.
+// Richest returns the agents by wealth, the first n.
 func (e *Economy[W]) Richest(n int) []*Agent {
 	all := slices.Clone(e.agents)
 	slices.SortStableFunc(all, func(a, b *Agent) int { return cmp.Compare(b.Wealth, a.Wealth) })

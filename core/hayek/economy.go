@@ -84,7 +84,7 @@ const (
 	Late                  // it took too long
 )
 
-// New is an economy without agents, which speaks a dialect of a language.
+// New returns an economy without agents, which speaks a dialect of a language.
 func New[W World](lang *sexpr.Language[W], dialect *sexpr.Dialect[W], rules Rules, chance *rand.Rand) *Economy[W] {
 	var none W
 	return &Economy[W]{Rules: rules, lang: lang, dialect: dialect, chance: chance, machine: lang.Machine(none, chance), seen: newSeen()}
@@ -97,10 +97,10 @@ func (e *Economy[W]) Begin(world W) {
 	e.seen.add(world.Situation())
 }
 
-// World is the game that is before the agents.
+// World returns the game that the agents play.
 func (e *Economy[W]) World() W { return e.machine.World }
 
-// Agents are those that live, by ID. They belong to the economy.
+// Agents returns the living agents, by ID. The list belongs to the economy.
 func (e *Economy[W]) Agents() []*Agent { return e.agents }
 
 // Auctions counts them.
@@ -112,7 +112,7 @@ func (e *Economy[W]) Bank() Bank { return e.bank }
 // Tally counts births and departures.
 func (e *Economy[W]) Tally() Tally { return e.tally }
 
-// Round is the last auction. It holds until the next.
+// Round returns the last auction. It holds until the next.
 func (e *Economy[W]) Round() *Round { return &e.round }
 
 // Holder won the last auction of this attempt; nil before the first.
@@ -126,8 +126,7 @@ func (e *Economy[W]) Wealth() (sum int64) {
 	return sum
 }
 
-// Agent is the agent of an ID, also one of those that are gone and remembered; nil if
-// there is none.
+// Agent returns the agent of an ID, also one that is gone and remembered; nil if there is none.
 func (e *Economy[W]) Agent(id int) *Agent {
 	for _, all := range [...][]*Agent{e.agents, e.buried} {
 		if at, ok := slices.BinarySearchFunc(all, id, func(a *Agent, id int) int { return a.ID - id }); ok {

@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// Genome is an agent as one writes it by hand: what it bids and does, on a line each.
+// Genome returns an agent as one writes it by hand: its bid and its action, on a line each.
 func Genome[W any](lang *sexpr.Language[W], a *Agent) string {
 	bid := strconv.FormatInt(a.B, 10)
 	if a.A != 0 {
@@ -116,7 +116,7 @@ func (r reader[W]) expr(p part, use sexpr.Use, from, to int) (sexpr.Expr, *text.
 	return e, nil
 }
 
-// moved is a fault of value[from:] where it is in the text.
+// moved returns a fault of value[from:] where it is in the text.
 func (p part) moved(fault *text.Fault, from int) *text.Fault {
 	before := p.value[:from]
 	if fault.Line == 1 {

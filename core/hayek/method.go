@@ -121,7 +121,7 @@ func (m *Method[W]) Fits(from puzzle.Position) error {
 	return err
 }
 
-// Market is an economy for a run.
+// Market returns an economy for a run.
 func (m *Method[W]) Market(run *puzzle.Run, params puzzle.Params) (e *Economy[W], s Simulation, groups []string, err error) {
 	for _, g := range m.Groups {
 		if g.Of(params) {

@@ -29,7 +29,7 @@ type Parameters struct {
 	negative   *puzzle.BoolParam
 }
 
-// DefaultParameters are all of them, with defaults that were tried.
+// DefaultParameters returns all parameters, with defaults that were tried.
 func DefaultParameters() *Parameters {
 	p := &Parameters{}
 	usual, levels := DefaultRules(), DefaultSimulation()

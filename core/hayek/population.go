@@ -14,7 +14,7 @@ func (e *Economy[W]) fill() {
 	}
 }
 
-// random is an agent made by chance.
+// random returns an agent made by chance.
 func (e *Economy[W]) random(origin Origin) *Agent {
 	a := &Agent{Origin: origin, Wealth: e.Rules.Start}
 	a.A, a.B = e.slope(), e.height()
@@ -80,7 +80,7 @@ func (e *Economy[W]) births() {
 	}
 }
 
-// child is a copy with one mutation: of an expression, or of a constant (5.6).
+// child returns a copy with one mutation: of an expression, or of a constant (5.6).
 func (e *Economy[W]) child(of *Agent) *Agent {
 	c := &Agent{Parent: of.ID, Origin: Copy, Wealth: e.Rules.Start, A: of.A, B: of.B, Bid: of.Bid, Act: of.Act, parent: of}
 	const attempts = 5
@@ -141,8 +141,8 @@ func (e *Economy[W]) shift(a *Agent) {
 	}
 }
 
-// add gives an agent its number, and room: if there is none, the one with the
-// lowest score goes (5.6). Several do if more were read than there may be.
+// add numbers an agent and makes room for it: if there is none, the agent with the lowest score goes (5.6), or several agents if more
+// were read than are allowed.
 func (e *Economy[W]) add(a *Agent) {
 	for len(e.agents) >= e.Rules.Most {
 		worst := e.worst()
@@ -166,7 +166,7 @@ func (e *Economy[W]) Score(a *Agent) int64 {
 	return a.Wealth + int64(float64(e.Rules.Activity)*float64(a.Won)/float64(max(1, a.Age(e.auctions))))
 }
 
-// worst has the lowest score, the youngest of those that have; it does not hold the position.
+// worst returns the agent with the lowest score, the youngest of equals. It leaves out the agent that holds the position.
 func (e *Economy[W]) worst() (worst *Agent) {
 	least := int64(0)
 	for _, a := range e.agents {

@@ -150,7 +150,7 @@ func (r *restorer[W]) close(at text.Line) *text.Fault {
 	return nil
 }
 
-// faultf says which agent is at fault.
+// faultf returns a fault that names the agent in which it is.
 func (r *restorer[W]) faultf(line text.Line, col int, format string, args ...any) *text.Fault {
 	return r.named(text.Faultf(line.Number, col, format, args...))
 }

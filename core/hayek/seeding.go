@@ -17,7 +17,7 @@ type Seeds struct {
 // noSeeds is the choice to begin with random agents only.
 const noSeeds = "none"
 
-// seedChoice is the parameter that chooses among the seeds of a method.
+// seedChoice returns the parameter that chooses among the seeds of a method.
 func (m *Method[W]) seedChoice() *puzzle.ChoiceParam[string] {
 	p := &puzzle.ChoiceParam[string]{Name: "seeds", Title: "Seeds", Group: GroupSeeds, Default: noSeeds, Choices: puzzle.Words(noSeeds),
 		Help: "Agents written by hand that a new economy begins with"}

@@ -46,7 +46,7 @@ func (s *Simulator[W]) After(level int, last bool) []scene.View {
 	return append(s.Economy.views(follows), s.courseView())
 }
 
-// follows says what comes after an auction in a level.
+// follows returns a sentence about what comes after an auction in a level.
 func (s *Simulator[W]) follows(level int) string {
 	c := s.courses[level]
 	switch {

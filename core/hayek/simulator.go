@@ -40,22 +40,22 @@ func NewSimulator[W World](e *Economy[W], s Simulation, levels ...func() W) *Sim
 	return sim
 }
 
-// Courses are the results of the levels so far.
+// Courses returns the results of the levels so far.
 func (s *Simulator[W]) Courses() []Course { return s.courses }
 
-// Level is where it is, from 0.
+// Level returns the index of the current level, from 0.
 func (s *Simulator[W]) Level() int { return s.level }
 
-// Attempt is how many auctions there were since the level began again.
+// Attempt returns the number of auctions since the level began again.
 func (s *Simulator[W]) Attempt() int { return s.attempt.auctions }
 
-// Won is the game that was solved last; false if none was.
+// Won returns the game that was solved last; false if none was.
 func (s *Simulator[W]) Won() (W, bool) { return s.won, s.wins > 0 }
 
 // Done reports whether the last level is understood or left, or all auctions are over.
 func (s *Simulator[W]) Done() bool { return s.done }
 
-// Missed are the numbers of the levels, from 1, that were not understood.
+// Missed returns the numbers of the levels, from 1, that were not understood.
 func (s *Simulator[W]) Missed() (numbers []int) {
 	for i := range s.courses {
 		if s.courses[i].Understood == 0 {
@@ -65,8 +65,8 @@ func (s *Simulator[W]) Missed() (numbers []int) {
 	return numbers
 }
 
-// Able is the economy when it last understood a level: one that it does not understand can ruin it. It is the economy now if it has
-// understood none.
+// Able returns the text of the economy when it last understood a level, since a level that it does not understand can ruin it. If it has
+// understood none, Able returns the text of the present economy.
 func (s *Simulator[W]) Able() string {
 	if s.able == "" {
 		return s.Text()
@@ -95,13 +95,13 @@ func (s *Simulator[W]) begin() {
 	}
 }
 
-// grown is a limit, larger with each level.
+// grown returns a limit, larger with each level.
 func (s *Simulator[W]) grown(limit int) int {
 	return limit + limit*s.Simulation.Growth*s.level/1000
 }
 
-// Next is one auction, and what follows from it for the level. It is nil when it is done. An auction that is broken off is the
-// last.
+// Next holds one auction and applies its consequences to the level. It returns nil when the simulation is done. An auction that is broken
+// off is the last.
 func (s *Simulator[W]) Next() *Round {
 	if s.done {
 		return nil

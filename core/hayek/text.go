@@ -67,7 +67,7 @@ const maxCoins = 1 << 50
 // maxText leaves room for a heading in the longest text that is read.
 const maxText = text.Max - 1<<16
 
-// paragraph is an agent as in a file.
+// paragraph returns an agent as in a file.
 func (e *Economy[W]) paragraph(a *Agent) string {
 	origin := ""
 	if a.Parent > 0 {

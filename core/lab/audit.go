@@ -79,7 +79,7 @@ func audit(kinds []puzzle.Kind, c Cell, r Result) error {
 	return nil
 }
 
-// joinedCosts has the measures of both.
+// joinedCosts returns the measures of both; if both have a measure, the value is b's.
 func joinedCosts(a, b map[string]int) map[string]int {
 	all := maps.Clone(a)
 	maps.Copy(all, b)
@@ -88,7 +88,7 @@ func joinedCosts(a, b map[string]int) map[string]int {
 
 func sameValue(a, b *puzzle.Value) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// scored says what a value is.
+// scored describes a value in words.
 func scored(v *puzzle.Value) string {
 	switch {
 	case v == nil:

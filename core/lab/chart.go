@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// number is a cell's place on an axis: its islands or one of its parameters.
+// number returns a cell's place on an axis: its islands or one of its parameters.
 func (c Cell) number(x string) (float64, bool) {
 	if x == "islands" {
 		return float64(c.Islands), true

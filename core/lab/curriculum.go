@@ -84,8 +84,8 @@ func (c Cell) learns(kind puzzle.Kind) (param string, err error) {
 	return learner.Info().ArtifactParam(), nil
 }
 
-// lessons are the puzzles of a table's curricula, by their names. A collection
-// that is not given is errNotGiven, and missing names what is not there.
+// lessons returns the puzzles of a table's curricula, by the names of the curricula. If a collection is not given, it returns errNotGiven,
+// and missing names the collection.
 func (l *layout) lessons(t table, kind puzzle.Kind) (texts map[string][]string, missing string, err error) {
 	texts = map[string][]string{}
 	for _, c := range t.curricula {
@@ -106,7 +106,7 @@ func (l *layout) lessons(t table, kind puzzle.Kind) (texts map[string][]string, 
 }
 
 // learning lays out the cell in which a variant of a setting learns with a seed,
-// once, and gives what the cells after it have to know.
+// once, and returns the data that the cells after it need.
 func (l *layout) learning(t *resolvedTable, setting int, variant Cell, seed uint64) *After {
 	from := t.curriculum(t.settings[setting])
 	if from == nil {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// errors tells the runs that ended in one, each error once.
+// errors lists the errors in which runs ended, each once, with the number of its runs.
 func (p *Plan) errors(done []*Result) (text scene.Text) {
 	times := map[string]int{}
 	for _, r := range done {
@@ -22,7 +22,7 @@ func (p *Plan) errors(done []*Result) (text scene.Text) {
 	return text
 }
 
-// every is a table of all the runs that are done.
+// every returns a table of all finished runs.
 func (p *Plan) every(done []*Result) *scene.Table {
 	t := &scene.Table{Columns: []scene.Column{
 		{Name: "run", Title: "Run", Type: "text"}, {Name: "outcome", Title: "Outcome", Type: "text"},
@@ -61,7 +61,7 @@ func (p *Plan) every(done []*Result) *scene.Table {
 	return t
 }
 
-// score is the unit of the values of all tables, "" if they differ.
+// score returns the unit of the values of all tables, "" if they differ.
 func (p *Plan) score() (score string) {
 	for _, t := range p.tables {
 		switch {
@@ -75,7 +75,7 @@ func (p *Plan) score() (score string) {
 	return score
 }
 
-// ending is how a run ended, in a word.
+// ending returns how a run ended, in a word.
 func (r Result) ending() string {
 	switch {
 	case r.Error != "":

@@ -19,7 +19,7 @@ type fit struct {
 // minPoints is how many points a fit takes: a quadratic goes through any three.
 const minPoints = 4
 
-// quadratic is the parabola nearest to points, of which at least three have different x.
+// quadratic returns the parabola nearest to points, of which at least three have different x.
 func quadratic(points [][2]float64) fit {
 	origin, _ := averages(points)
 	var m [3][4]float64 // the normal equations, about the mean of x
@@ -54,7 +54,7 @@ func quadratic(points [][2]float64) fit {
 	return f
 }
 
-// exponential is a e^(b x) nearest to points that do not all have one x. For each b there is one best a, so
+// exponential returns a e^(b x) nearest to points that do not all have one x. For each b there is one best a, so
 // that only b is searched: among steps, and then between the two beside the best.
 func exponential(points [][2]float64) fit {
 	least, most := points[0][0], points[0][0]
@@ -110,7 +110,7 @@ func squares(points [][2]float64, at func(float64) float64) (sum float64) {
 	return sum
 }
 
-// explained is r²; of points that are all alike there is nothing to explain.
+// explained returns r²; it is 1 if all points have the same value, since there is nothing to explain.
 func explained(points [][2]float64, at func(float64) float64) float64 {
 	_, mean := averages(points)
 	if all := squares(points, func(float64) float64 { return mean }); all > 0 {
@@ -128,7 +128,7 @@ func signed(v float64) string {
 	return " + " + threeFigures(v)
 }
 
-// drawnAs are points of a curve over a range.
+// drawnAs returns points of a curve over a range.
 func (f fit) drawnAs(name string, from, to float64) scene.Line {
 	const pieces = 32
 	line := scene.Line{Name: name + ", r² " + strconv.FormatFloat(f.r2, 'f', 3, 64)}
@@ -174,8 +174,7 @@ func (g growth) better() string {
 	return quadraticGrowth
 }
 
-// growths are all lines that are fitted: those that grow exponentially below the others, and each by its
-// greatest value.
+// growths returns a table of all fitted lines: exponential growth below the rest, and within each group by the greatest value.
 func growths(all []growth) scene.View {
 	rank := map[string]int{quadraticGrowth: 1, exponentialGrowth: 2}
 	slices.SortStableFunc(all, func(a, b growth) int {
@@ -202,7 +201,7 @@ func growths(all []growth) scene.View {
 	}
 }
 
-// numberIn is the first whole number in a puzzle's name.
+// numberIn returns the first whole number in a puzzle's name.
 func numberIn(name string) (float64, bool) {
 	from := 0
 	for from < len(name) && (name[from] < '0' || name[from] > '9') {

@@ -92,7 +92,7 @@ func (p *Plan) Gaps(j Joined) (gaps []Gap) {
 	return gaps
 }
 
-// parts is how many parts the records are of, as far as they agree.
+// parts returns the number of parts that the records are of, as far as they agree.
 func parts(records []Record) int {
 	n := 1
 	for _, r := range records {

@@ -201,7 +201,7 @@ func (s setting) fill(kind puzzle.Kind) (Cell, error) {
 	return Cell{Kind: kind.Info().Name, Solver: s.solver, Params: params, Islands: s.islands}, err
 }
 
-// given is an error where a parameter is given that no setting has.
+// given returns an error if a parameter is given that no setting has.
 func (t *table) given(kind puzzle.Kind, given map[string]any) error {
 	for name := range given {
 		if !slices.ContainsFunc(t.settings, func(s setting) bool {
@@ -231,7 +231,7 @@ func (s setting) with(given map[string]any, kind puzzle.Kind) (puzzle.Params, er
 	return info.Fill(s.preset, s.params)
 }
 
-// measure is the measure of which the solver of the optimum proves the least.
+// measure returns the measure of which the solver of the optimum proves the least.
 func (t *table) measure(kind puzzle.Kind) (string, error) {
 	if t.optimum == "" {
 		return "", nil
@@ -246,7 +246,7 @@ func (t *table) measure(kind puzzle.Kind) (string, error) {
 	return solver.Info().Optimal, nil
 }
 
-// unit is the unit of the effort of all solvers, "" if they have several.
+// unit returns the unit of the effort of all solvers, "" if they have several.
 func unit(kind puzzle.Kind, tried []Cell) (unit string) {
 	for i, c := range tried {
 		solver, _ := puzzle.SolverFor(kind, nil, c.Solver)
@@ -296,7 +296,7 @@ func (l *layout) puzzle(t *resolvedTable, kind puzzle.Kind, p posed, runs int) e
 	return nil
 }
 
-// optimum is the cell that proves the fewest moves; a puzzle of several tables
+// optimum returns the cell that proves the fewest moves; a puzzle of several tables
 // has one.
 func (l *layout) optimum(t *resolvedTable, kind puzzle.Kind, p posed) (int, error) {
 	if t.optimum == "" {

@@ -16,8 +16,8 @@ import (
 type trial struct {
 	*Cell
 	*Result
-	least *int   // what the puzzle's optimum is, where it is proved
-	of    string // which cost that is
+	least *int   // the puzzle's optimum, if it is proved
+	of    string // the cost of which it is the least
 }
 
 // measure is a number of each run, and how those of several are put together.
@@ -25,12 +25,12 @@ type measure struct {
 	title, unit string
 	kind        string                      // of the column, as in scene.Column
 	more        bool                        // is better
-	of          func(trial) (float64, bool) // false where a run has none
+	of          func(trial) (float64, bool) // false if a run has none
 	join        func([]float64) float64     // of at least one; nil: they are listed
 	ranged      bool                        // a table shows the least and the most too
 }
 
-// measures are those that every run has.
+// measures are the measures that every run has.
 var measures = map[string]measure{
 	"solved": {title: "Solved", kind: "int", more: true, join: total, of: func(r trial) (float64, bool) {
 		if r.Goal {
@@ -111,7 +111,7 @@ var measures = map[string]measure{
 
 func lessIsBetter(r trial) bool { return r.Value != nil && r.Value.Less }
 
-// excess is how much more than the optimum a solution costs, in per cent of it.
+// excess returns the cost of a solution above the optimum, in per cent of the optimum.
 func (r trial) excess() (float64, bool) {
 	if r.least == nil || !r.Goal {
 		return 0, false
@@ -127,9 +127,8 @@ func fitness(r trial) (float64, bool) {
 // valueName is the measure that is a kind's score.
 const valueName = "value"
 
-// measureOf is the measure of a name: one of those every run has, where the
-// unit of the effort is another word for it and what the value counts heads that, or
-// else a cost or a count of the runs that reached the goal.
+// measureOf returns the measure of a name: a measure that every run has, or else a cost or a count of the runs that reached the goal. The
+// name of the effort's unit also means the effort, and a column of values is headed by the thing that the value counts.
 func measureOf(name, unit, score string) measure {
 	if unit != "" && name == unit {
 		name = "effort"
@@ -168,7 +167,7 @@ func counted(name string) func(trial) (float64, bool) {
 	}
 }
 
-// count is a cost or a count of a run.
+// count returns a cost or a count of a run.
 func (r trial) count(name string) (float64, bool) {
 	n, ok := r.Cost[name]
 	if !ok {
@@ -185,7 +184,7 @@ func capital(word string) string {
 	return string(unicode.ToUpper(first)) + word[size:]
 }
 
-// values are the runs' values, sorted.
+// values returns the runs' values, sorted.
 func (m measure) values(runs []trial) (values []float64) {
 	for _, r := range runs {
 		if v, ok := m.of(r); ok {
@@ -196,7 +195,7 @@ func (m measure) values(runs []trial) (values []float64) {
 	return values
 }
 
-// number is the number of all the runs together: what is listed in a table is its
+// number returns one number for all the runs together: what is listed in a table is its
 // median in a plot.
 func (m measure) number(runs []trial) (float64, bool) {
 	values := m.values(runs)
@@ -209,7 +208,7 @@ func (m measure) number(runs []trial) (float64, bool) {
 	return m.join(values), true
 }
 
-// entry is an entry of a table, "" if no run has a value.
+// entry returns an entry of a table, "" if no run has a value.
 func (m measure) entry(runs []trial) any {
 	n, ok := m.number(runs)
 	switch {
@@ -240,7 +239,7 @@ func spread(values []float64) string {
 	return extent(values)
 }
 
-// extent is the ends of sorted values, and the median where there are more than two.
+// extent returns the ends of sorted values, and the median if there are more than two.
 func extent(values []float64) string {
 	least, most := short(values[0]), short(values[len(values)-1])
 	switch {
@@ -254,8 +253,7 @@ func extent(values []float64) string {
 
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
-// short is a number with no more than four digits that say something, but for a
-// whole one.
+// short returns a number rounded to four significant digits; digits before the decimal point all stay.
 func short(v float64) string {
 	if v != math.Trunc(v) {
 		digit := math.Pow(10, max(3-math.Floor(math.Log10(math.Abs(v))), 0))
@@ -273,13 +271,13 @@ func total(values []float64) (sum float64) {
 
 func mean(values []float64) float64 { return total(values) / float64(len(values)) }
 
-// median is the median of sorted values.
+// median returns the median of sorted values.
 func median(sorted []float64) float64 {
 	n := len(sorted)
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// optimum is the result of the reference run of a puzzle: the fewest moves, or
+// optimum returns the result of the reference run of a puzzle: the fewest moves, or
 // what is known of them.
 func (r trial) optimum(measure string) any {
 	least, bounded := r.Cost[measure], r.Bound != nil

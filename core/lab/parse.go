@@ -40,7 +40,7 @@ type parser struct {
 	learn  bool     // the puzzles that follow are the last trainingSet's
 }
 
-// table is the one being read, nil in the heading.
+// table returns the table that is being read, nil in the heading.
 func (p *parser) table() *table {
 	if len(p.script.tables) == 0 {
 		return nil

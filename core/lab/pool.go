@@ -49,7 +49,7 @@ func Run(ctx context.Context, kinds []puzzle.Kind, cells []Cell, already []Resul
 	}
 }
 
-// solveAfter runs a cell with what was learned before it.
+// solveAfter runs a cell with the artifact that was learned before it.
 func solveAfter(ctx context.Context, kinds []puzzle.Kind, c Cell, store *run.Store, learned map[string]Result) Result {
 	if c.After == nil {
 		return Solve(ctx, kinds, c, store)

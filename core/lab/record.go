@@ -20,7 +20,7 @@ type Record struct {
 	Result     Result `json:"result"`
 }
 
-// Records are the results as records, in the order of the plan's cells.
+// Records returns the results as records, in the order of the plan's cells.
 func (p *Plan) Records(results []Result) []Record {
 	records := []Record{}
 	for i, r := range p.index(results) {

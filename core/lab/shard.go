@@ -26,7 +26,7 @@ func (p *Part) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Shard is part i of n of the cells, i from 1: every n-th, so that the parts
+// Shard returns part i of n of the cells, i from 1: every n-th, so that the parts
 // are of even weight. A cell goes with the one that learns for it.
 func Shard(cells []Cell, i, n int) (part []Cell) {
 	dealt, learning := 0, map[string]int{}

@@ -40,7 +40,7 @@ func TestShippedExperiments(t *testing.T) {
 // repeated are the papers whose experiments say what was found beside their figures.
 var repeated = []string{"Suh & Lee 1989", "A.I. Solver for Games"}
 
-// Where figures of such a paper stand beside ours, the table ends with what we found.
+// Where figures of a repeated paper stand beside ours, the table ends with what we found.
 func TestFoundBesideThePaper(t *testing.T) {
 	compared := 0
 	for _, name := range Shipped.names() {

@@ -110,8 +110,8 @@ func (s level) pose(l *layout, kind puzzle.Kind) ([]posed, error) {
 	return []posed{{name: s.name, Puzzle: p}}, err
 }
 
-// maxMaking keeps an experiment that asks too much of a generator from
-// never being laid out; what is made does not depend on it.
+// maxMaking is the time limit for a generator, so that an experiment that asks too much of it is laid out at all. The generated puzzles do
+// not depend on it.
 const maxMaking = 10 * time.Second
 
 func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
@@ -162,7 +162,7 @@ func (s taken) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
 	return s.versions(puzzles)
 }
 
-// versions are simpler ones of puzzles, if they are wanted, else the puzzles.
+// versions returns simpler versions of puzzles if they are wanted, else the puzzles themselves.
 func (s taken) versions(puzzles []posed) (all []posed, err error) {
 	if s.simpler == 0 {
 		return puzzles, nil
@@ -198,7 +198,7 @@ func (s taken) made(kind puzzle.Kind) (puzzles []posed, err error) {
 	return puzzles, nil
 }
 
-// collected are the puzzles of a collection that a kind makes itself.
+// collected returns the puzzles of a collection that a kind makes itself.
 func collected(kind puzzle.Kind, name string) (puzzles []puzzle.Puzzle, ok bool) {
 	if c, can := kind.(puzzle.Collector); can {
 		return c.Collection(name)

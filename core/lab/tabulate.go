@@ -71,7 +71,7 @@ func (p *Plan) runs(cells []int, done []*Result) (runs []trial) {
 	return runs
 }
 
-// trial is a cell that is done.
+// trial returns a cell that is done.
 func (p *Plan) trial(cell int, done []*Result) trial {
 	r := trial{Cell: &p.Cells[cell], Result: done[cell]}
 	if ref := p.yardsticks[cell]; ref.cell >= 0 && done[ref.cell] != nil && slices.Contains(done[ref.cell].Proved, puzzle.Optimal) {
@@ -159,8 +159,7 @@ func (t *resolvedTable) check() error {
 // asWritten makes words from a name that has no spaces in a script.
 var asWritten = strings.NewReplacer(",", ", ", "/", " of ")
 
-// publishedFor are the figures of a row, or of a setting's total where puzzle is
-// empty.
+// publishedFor returns the published figures of a row, or of a setting's total if puzzle is empty.
 func (t *resolvedTable) publishedFor(setting, puzzle string) map[string]string {
 	figures := map[string]string{}
 	for _, p := range t.published {
@@ -173,7 +172,7 @@ func (t *resolvedTable) publishedFor(setting, puzzle string) map[string]string {
 	return figures
 }
 
-// table is a table of the plan as far as it is filled: the totals first, since
+// table returns a table of the plan as far as it is filled: the totals first, since
 // they say most.
 func (p *Plan) table(t *resolvedTable, done []*Result) *scene.Table {
 	s := t.sheet()
@@ -221,7 +220,7 @@ func (p *Plan) table(t *resolvedTable, done []*Result) *scene.Table {
 // all names what several puzzles have together.
 func all(puzzles int) string { return fmt.Sprintf("all %d", puzzles) }
 
-// tries are the cells of a setting, and how many puzzles they are of.
+// tries returns the cells of a setting, and the number of their puzzles.
 func (t *resolvedTable) tries(setting int) (cells []int, puzzles int) {
 	for _, r := range t.rows {
 		if r.setting == setting && !r.missing {
@@ -324,7 +323,7 @@ func (t *resolvedTable) value(name, setting string, planned int, runs []trial) a
 	return fmt.Sprint(planned)
 }
 
-// proved is the optimum of a row's puzzle, "" if it is not known yet.
+// proved returns the optimum of a row's puzzle, "" if it is not known yet.
 func (p *Plan) proved(t *resolvedTable, r row, done []*Result) any {
 	if r.optimum < 0 || done[r.optimum] == nil {
 		return ""

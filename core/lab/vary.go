@@ -15,7 +15,7 @@ type vary struct {
 	values []string
 }
 
-// variants are the setting with one value each; itself where it has no other.
+// variants returns the setting with one value each, or the setting itself if it has no other value.
 func (s setting) variants() (all []setting) {
 	if s.vary.param == "" {
 		return []setting{s}
@@ -35,7 +35,7 @@ func (t *table) varies(param string) bool {
 	return slices.ContainsFunc(t.settings, func(s setting) bool { return s.vary.param == param && param != "" })
 }
 
-// best is the best run, the first of equals, of those that say how good they are.
+// best returns the best of the runs that report how good they are, the first of equals; ok is false if no run does.
 func best(runs []trial) (best trial, ok bool) {
 	for _, r := range runs {
 		if _, known := away(r); (known || r.Value != nil) && (!ok || r.better(best)) {
@@ -61,7 +61,7 @@ func (r trial) better(than trial) bool {
 	return known && (!compared || far < other)
 }
 
-// away is how far a run ended from its goal, where its method says so.
+// away returns the distance of a run's end from its goal, if its method reports that.
 func away(r trial) (float64, bool) {
 	switch {
 	case r.Goal:

@@ -9,10 +9,10 @@ import (
 
 var sides = puzzle.NewSides(1, maxSide, 4)
 
-// Blank asks for the size.
+// Blank returns the parameters of an empty yard: its size.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(sides) }
 
-// NewDraft is a yard without walls.
+// NewDraft returns a yard without walls.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	rows, cols := sides.Of(params)
 	return &draft{walk{yard: &yard{rows: rows, cols: cols, wall: make([]bool, rows*cols)}}}, nil
@@ -44,7 +44,7 @@ func (d *draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// Judge says what the yard is so far.
+// Judge returns a judgement of the yard so far.
 func (d *draft) Judge(*puzzle.Run) (puzzle.Judgement, error) {
 	if d.check() != nil || len(d.way()) == 0 {
 		return puzzle.Unfinished("there is no way yet"), nil

@@ -266,7 +266,7 @@ func (habit) read(a *puzzle.Artifact) (*preferences, error) {
 	return p, nil
 }
 
-// paths are the steps from each start that are preferred over the others, as the walks that they make; a row shows its own.
+// paths returns a table with the preferred walk after each first step; each row shows its own walk.
 func (p *preferences) paths(from *walk) scene.View {
 	table := &scene.Table{Columns: []scene.Column{{Name: "first", Title: "First step", Type: "text"},
 		{Name: "times", Title: "Times", Type: "int"}}}

@@ -12,7 +12,7 @@ import (
 	"unknot/core/text"
 )
 
-// yards are as many as are asked for, each of its own seed.
+// yards generates one yard for each seed in a range.
 func yards(t *testing.T, from, to uint64) (all []puzzle.Puzzle) {
 	t.Helper()
 	params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"side": 12})
@@ -38,7 +38,7 @@ func learn(t *testing.T, ctx context.Context, setup run.Setup, given map[string]
 	return l
 }
 
-// cells is how many it goes to on yards that it has not learned from.
+// cells returns the number of cells that the solver visits on yards from which it has not learned.
 func cells(t *testing.T, artifact string) (all int64) {
 	t.Helper()
 	for i, p := range yards(t, 101, 120) {
@@ -110,7 +110,7 @@ func TestLearningIsStopped(t *testing.T) {
 	}
 }
 
-// shown is an artifact that its learner can show.
+// shown returns an artifact that its learner can show.
 func shown(source string) (*puzzle.Artifact, error) {
 	a, by, err := puzzle.OpenArtifact([]puzzle.Kind{Kind{}}, source)
 	if err == nil {

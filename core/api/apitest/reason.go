@@ -27,10 +27,10 @@ func (w *walk) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 var easy, winding = puzzle.Grade{Level: 1, Of: 2, Word: "easy", About: "nothing stands in the way"},
 	puzzle.Grade{Level: 2, Of: 2, Word: "winding", About: "walls stand in the way"}
 
-// Grades are two.
+// Grades returns two grades.
 func (Kind) Grades() []puzzle.GradeInfo { return []puzzle.GradeInfo{{Grade: easy}, {Grade: winding}} }
 
-// Grade is easy if nothing stands in the way.
+// Grade returns easy if nothing stands in the way.
 func (y *yard) Grade(*puzzle.Run) (puzzle.Grade, error) {
 	for _, wall := range y.wall {
 		if wall {
@@ -43,7 +43,7 @@ func (y *yard) Grade(*puzzle.Run) (puzzle.Grade, error) {
 	return easy, nil
 }
 
-// Lessons has one: walk along the wall.
+// Lessons returns one lesson: walk along the wall.
 func (Kind) Lessons() []puzzle.Lesson {
 	yard := &yard{rows: 1, cols: 2, wall: make([]bool, 2)}
 	start := yard.Start()
@@ -55,7 +55,7 @@ func (Kind) Lessons() []puzzle.Lesson {
 	}}
 }
 
-// Simpler has yards with fewer walls, from none on.
+// Simpler returns yards with fewer walls, the first without any.
 func (y *yard) Simpler(_ *puzzle.Run, n int) (all []puzzle.Puzzle, err error) {
 	walls := 0
 	for _, wall := range y.wall {

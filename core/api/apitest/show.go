@@ -45,7 +45,7 @@ func (w *walk) free(do func(i, r, c int)) {
 	}
 }
 
-// notes are nine candidates, four, and marks in the corners around a number.
+// notes draws nine candidates, four candidates, and marks in the corners around a number.
 func notes(w *walk, b *scene.Board) {
 	w.free(func(i, r, c int) {
 		texts := make([]string, 9)
@@ -120,7 +120,7 @@ func headings(w *walk, b *scene.Board) {
 
 var arrow = scene.Glyph{Name: "arrow", Drawn: "M.5.78V.22M.28.44.5.22.72.44"}
 
-// regions are the board cut into boxes of two by three.
+// regions divides the board into boxes of two by three.
 func regions(w *walk, b *scene.Board) {
 	for i := range w.wall {
 		b.Regions = append(b.Regions, 1+(i/w.cols)/2*w.cols+(i%w.cols)/3)
@@ -147,7 +147,7 @@ func colours(w *walk, b *scene.Board) {
 	}
 }
 
-// glyphs are the walker and those who were called, who turn to him.
+// glyphs draws the walker and those who were called, who turn to him.
 func glyphs(w *walk, b *scene.Board) {
 	b.Glyphs = figures
 	b.Sprites[0].Shape, b.Sprites[0].Mirrored = "walker", w.col > w.cols/2
@@ -176,7 +176,7 @@ type called struct {
 
 const calls = 2 // of each sort
 
-// left is how often somebody can still be called.
+// left returns the number of times that somebody can still be called.
 func (w *walk) left(name string) int {
 	n := calls
 	for _, one := range w.called {
@@ -187,7 +187,7 @@ func (w *walk) left(name string) int {
 	return n
 }
 
-// callKeys are the keys that call somebody to the cell that is clicked.
+// callKeys returns the keys that call somebody to the clicked cell.
 func (w *walk) callKeys() []puzzle.Key {
 	var keys []puzzle.Key
 	for i := range figures[1:] {
@@ -198,7 +198,7 @@ func (w *walk) callKeys() []puzzle.Key {
 	return keys
 }
 
-// call is the move that a key and a click mean, "" for none.
+// call returns the move that a key and a click mean, "" for none.
 func (w *walk) call(key string, at scene.Place) puzzle.Move {
 	if w.show != "glyphs" || len(key) != 1 || key[0] < '1' || int(key[0]-'0') >= len(figures) {
 		return ""
@@ -206,7 +206,7 @@ func (w *walk) call(key string, at scene.Place) puzzle.Move {
 	return puzzle.Move(fmt.Sprintf("call %s %d %d", figures[key[0]-'0'].Name, at[0], at[1]))
 }
 
-// history shows what was done as flags on a timeline, and the walker's program.
+// history shows past actions as flags on a timeline, and the walker's program.
 func (w *walk) history() []scene.View {
 	line := &scene.Timeline{Steps: max(40, w.passed), Glyphs: figures, At: &w.passed, Flags: []scene.Flag{
 		{At: 3, Glyph: "floater", Text: "floater", Tone: scene.Soft}, {At: 17, Text: "saved", Low: true, Tone: scene.Good},

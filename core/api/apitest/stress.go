@@ -103,7 +103,7 @@ func wide(run *puzzle.Run, w *walk, _ puzzle.Params) (puzzle.Solution, error) {
 	return s, nil
 }
 
-// misbehave does, at a key, what no kind may do to a session.
+// misbehave does, at certain keys, things that no kind may do to a session: it panics, ends the program or hangs.
 func misbehave(key string) {
 	switch key {
 	case "panic":

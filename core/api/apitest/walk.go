@@ -27,7 +27,7 @@ type walk struct {
 
 func (w *walk) goal() bool { return w.row == w.rows-1 && w.col == w.cols-1 }
 
-// step is the cell a step leads to, ok if the way is free.
+// step returns the cell to which a step leads; ok is false if something is in the way.
 func (w *walk) step(row, col int, by rune) (r, c int, ok bool) {
 	d, known := steps[by]
 	r, c = row+d[0], col+d[1]
@@ -177,7 +177,7 @@ func (w *walk) Hint(*puzzle.Run) (puzzle.Hint, error) {
 	}, nil
 }
 
-// Why says where a place lies.
+// Why returns a hint that says where a place lies.
 func (w *walk) Why(_ *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	r, c, _ := at.Cell()
 	way := w.wayTo(r, c)
@@ -217,7 +217,7 @@ func (w *walk) Cost(m puzzle.Move) map[string]int {
 	return map[string]int{"moves": 1}
 }
 
-// Piece is 1 for the walker, 2 for what is put up or down.
+// Piece returns 1 for steps of the walker, 0 for waits and 2 for all other moves.
 func (w *walk) Piece(m puzzle.Move) int {
 	switch {
 	case strings.HasPrefix(string(m), "wait"):

@@ -11,8 +11,8 @@ import (
 )
 
 // Why a message is refused. After ErrTooMuch and ErrExtension the stream goes
-// on with the next message; after the others its beginning is unknown, and the
-// stream is over.
+// on with the next message; after any other error the beginning of the next
+// message is unknown, and the stream is over.
 var (
 	ErrTooMuch   = errors.New("this is more than the engine can take at once; try only part of it")
 	ErrExtension = errors.New("it contains a value of an extension type")
@@ -177,7 +177,7 @@ func (r *Reader) value() error {
 	return nil
 }
 
-// cutShort is the error of a stream that ends within a message.
+// cutShort returns the error of a stream that ends within a message.
 func cutShort(err error) error {
 	if err == io.EOF {
 		return ErrCutShort

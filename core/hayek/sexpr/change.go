@@ -3,8 +3,8 @@ package sexpr
 // maxChanged is the largest number of letters shown of a changed part.
 const maxChanged = 16
 
-// Change says in short what makes an expression another one: "length → distance" of a symbol, "+ forAny" of one that was put around a part,
-// else both parts.
+// Change describes in short how one expression became another: "length → distance" if a symbol was replaced, "+ forAny" if a symbol was put
+// around a part, else both parts.
 func (l *Language[W]) Change(from, to Expr) string {
 	for {
 		a, b := l.arguments(from), l.arguments(to)

@@ -13,7 +13,7 @@ type Node struct {
 // Nodes counts its nodes.
 func (e Expr) Nodes() int { return len(e) }
 
-// Constant is the number that an expression is, if it is one.
+// Constant returns the number of an expression that is a constant; ok is false for other expressions.
 func (l *Language[W]) Constant(e Expr) (n int, ok bool) {
 	if len(e) == 1 && l.table[e[0].op].form == constant {
 		return int(e[0].n), true
@@ -64,10 +64,10 @@ func (l *Language[W]) places(e Expr, want Type) []place {
 	return all
 }
 
-// subtree is the expression of a node.
+// subtree returns the expression of a node.
 func (e Expr) subtree(at int) Expr { return e[at : at+int(e[at].size)] }
 
-// replace is an expression with another one in place of the subtree of a node.
+// replace returns an expression with another expression in place of the subtree of a node.
 func (e Expr) replace(at int, by Expr) Expr {
 	end := at + int(e[at].size)
 	r := make(Expr, 0, len(e)-int(e[at].size)+len(by))
@@ -81,7 +81,7 @@ func (e Expr) replace(at int, by Expr) Expr {
 	return r
 }
 
-// of is an instruction with its arguments.
+// of returns an instruction with its arguments.
 func of(op int, args ...Expr) Expr {
 	e := Expr{{op: uint16(op)}}
 	for _, a := range args {

@@ -2,7 +2,7 @@ package sexpr
 
 import "math"
 
-// general are the instructions of table 4.2 that depend on no problem, and the
+// general returns the instructions of table 4.2 that depend on no problem, and the
 // constants and variables. Numbers stay within 32 bits: what would be larger is the
 // largest.
 func (l *Language[W]) general() []Instruction[W] {

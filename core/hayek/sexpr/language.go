@@ -96,7 +96,7 @@ func isName(s string) bool {
 func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 
-// TypeName is a type's name: "barrel", "barrellist".
+// TypeName returns a type's name: "barrel", "barrellist".
 func (l *Language[W]) TypeName(t Type) string {
 	if t.IsList() {
 		return l.types[t.Element()] + "list"
@@ -104,7 +104,7 @@ func (l *Language[W]) TypeName(t Type) string {
 	return l.types[t]
 }
 
-// elements are the types of which there are lists.
+// elements returns the types of which there are lists.
 func (l *Language[W]) elements() (all []Type) {
 	for t := Bool; int(t) < len(l.types); t++ {
 		all = append(all, t)
@@ -112,7 +112,7 @@ func (l *Language[W]) elements() (all []Type) {
 	return all
 }
 
-// Signature is how an instruction is called: "getBarrelTo(barrel, position)".
+// Signature returns an instruction with the types of its arguments: "getBarrelTo(barrel, position)".
 func (l *Language[W]) Signature(in *Instruction[W]) string {
 	s := in.Name
 	for i, t := range in.Args {
@@ -155,7 +155,7 @@ const (
 // action.
 func (u Use) Type() Type { return [...]Type{Int, Bool}[u] }
 
-// String is "bid" or "act".
+// String returns "bid" or "act".
 func (u Use) String() string { return [...]string{"bid", "act"}[u] }
 
 // Dialect is the part of a language that new expressions are made of. What is
@@ -180,7 +180,7 @@ type named []int
 // deep is more levels than any expression has.
 const deep = 1 << 20
 
-// Dialect is the basic instructions and those of groups, without those that are
+// Dialect returns the basic instructions and those of groups, without those that are
 // named in but. It is an error if there is no such group or instruction, or if it leaves nothing to
 // bid or to do.
 func (l *Language[W]) Dialect(groups []string, but ...string) (*Dialect[W], error) {

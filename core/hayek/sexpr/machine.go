@@ -22,7 +22,7 @@ type Machine[W any] struct {
 // tickNodes is how many nodes are executed from one tick to the next. A node may be an instruction that looks at a whole level.
 const tickNodes = 16
 
-// Machine is one for a language.
+// Machine returns a machine for the language.
 func (l *Language[W]) Machine(world W, chance *rand.Rand) *Machine[W] {
 	return &Machine[W]{World: world, Chance: chance, lang: l}
 }
@@ -36,7 +36,7 @@ func (m *Machine[W]) Run(e Expr, limit int) (Value, bool) {
 	return m.eval(0)
 }
 
-// Spent is how many nodes the last execution took, within the instructions too.
+// Spent returns the number of nodes that the last execution took, within the instructions too.
 func (m *Machine[W]) Spent() int { return m.spent }
 
 // Late reports whether the last execution was canceled for its length.
@@ -55,16 +55,16 @@ func (m *Machine[W]) Spend(nodes int) bool {
 	return m.spent <= m.limit && !m.held
 }
 
-// Pace is for instructions that take long: false says that they are to end, since the execution is broken off.
+// Pace is for instructions that take long: false means that they must end, since the execution is broken off.
 func (m *Machine[W]) Pace() bool {
 	m.held = m.held || m.Tick != nil && !m.Tick()
 	return !m.held
 }
 
-// Left is how many nodes may still be spent.
+// Left returns the number of nodes that may still be spent.
 func (m *Machine[W]) Left() int { return max(0, m.limit-m.spent) }
 
-// Room is memory for a list of at most n, to be filled by append. It counts as nodes.
+// Room returns memory for a list of at most n, to be filled by append. It counts as nodes.
 func (m *Machine[W]) Room(n int) ([]int32, bool) {
 	if !m.Spend(n) {
 		return nil, false
@@ -113,7 +113,7 @@ func (m *Machine[W]) eval(at int) (Value, bool) {
 	return v, ok && m.spent <= m.limit && !m.held
 }
 
-// after is where the next argument begins.
+// after returns the index at which the next argument begins.
 func (m *Machine[W]) after(at int) int { return at + int(m.code[at].size) }
 
 // loop executes its second argument for each element of the first (4.2.2).

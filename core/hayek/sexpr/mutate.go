@@ -63,7 +63,7 @@ func (l *Language[W]) shallow(e Expr) bool {
 	return deepest <= MaxDepth
 }
 
-// substitute is nil if nothing else has the same types.
+// substitute returns nil if nothing else has the same types.
 func (d *Dialect[W]) substitute(chance *rand.Rand, e Expr, use Use, at int, p place, shape Shape) Expr {
 	own := &d.lang.table[e[at].op]
 	var others []int
@@ -107,7 +107,7 @@ func sameTypes(a, b []Type) bool {
 	return true
 }
 
-// insert is nil if nothing that gives the type takes it too.
+// insert returns nil if nothing that gives the type takes it too.
 func (d *Dialect[W]) insert(chance *rand.Rand, e Expr, use Use, at int, p place, shape Shape) Expr {
 	type slot struct{ op, arg int }
 	var slots []slot
@@ -173,7 +173,7 @@ func (l *Language[W]) bound(e Expr, scope types) bool {
 	return true
 }
 
-// find is the instruction of a name whose first argument has a type, 0 for none; -1
+// find returns the instruction of a name whose first argument has a type, 0 for none; -1
 // if it is not in the dialect.
 func (d *Dialect[W]) find(use Use, name string, first Type) int {
 	for _, op := range d.lang.byName[name] {

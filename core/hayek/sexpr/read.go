@@ -175,7 +175,7 @@ func (r *reader[W]) number(word string, start int, want types) (Expr, Type, *tex
 	return Expr{{op: uint16(r.lang.number), size: 1, n: int32(n)}}, Int, nil
 }
 
-// token is the word or sign at the place, which stays.
+// token returns the word or sign at the place, without moving on.
 func (r *reader[W]) token() string {
 	rest := r.source[r.at:]
 	if rest == "" {
@@ -231,7 +231,7 @@ func (r *reader[W]) fit(want, scope types, start int, word string) {
 	}
 }
 
-// typeNames says which types are in a set: "a barrel", "an int or a bool", "a list".
+// typeNames names the types of a set: "a barrel", "an int or a bool", "a list".
 func (l *Language[W]) typeNames(s types) string {
 	var names []string
 	lists := 0
@@ -277,7 +277,7 @@ func (l *Language[W]) like(word string) string {
 	return "; did you mean " + which + "?"
 }
 
-// distance is Levenshtein's.
+// distance returns the Levenshtein distance of two words.
 func distance(a, b string) int {
 	if len(a) > 40 || len(b) > 40 {
 		return 40

@@ -75,7 +75,7 @@ func (l *Language[W]) calculates(e Expr) bool {
 	})
 }
 
-// Swing is the part of a number that is not the same whatever the world, of which constants are taken away; and
+// Swing returns the part of a number that is not the same whatever the world, of which constants are taken away; and
 // whether the number falls where that part rises.
 func (l *Language[W]) Swing(e Expr) (of Expr, falls bool) {
 	for {
@@ -108,7 +108,7 @@ func (l *Language[W]) whole(e Expr) string {
 	return "(" + said + ")"
 }
 
-// words are an expression as a condition, a number or a thing.
+// words puts an expression into words, as a condition, a number or a thing.
 func (l *Language[W]) words(e Expr) string {
 	in, args := &l.table[e[0].op], l.arguments(e)
 	if n, fixed := l.value(e); fixed {
@@ -131,7 +131,7 @@ func (l *Language[W]) words(e Expr) string {
 	return l.fill(in, args)
 }
 
-// denied says that a condition does not hold.
+// denied puts into words that a condition does not hold.
 func (l *Language[W]) denied(e Expr) string {
 	in, args := &l.table[e[0].op], l.arguments(e)
 	switch {
@@ -143,7 +143,7 @@ func (l *Language[W]) denied(e Expr) string {
 	return "it is not true that " + l.words(e)
 }
 
-// selected is one of a list by its place, which is counted from 0.
+// selected puts an element of a list into words, by its place, which is counted from 0.
 func (l *Language[W]) selected(list, at Expr) string {
 	n, fixed := l.value(at)
 	switch {
@@ -159,7 +159,7 @@ func (l *Language[W]) selected(list, at Expr) string {
 	return "the one of " + l.words(list) + " numbered by " + l.words(at)
 }
 
-// ordinal is 1st, 2nd, 3rd, 4th, 11th.
+// ordinal returns 1st, 2nd, 3rd, 4th, 11th.
 func ordinal(n int64) string {
 	ending := "th"
 	if n%100/10 != 1 && n%10 > 0 && n%10 < 4 {
@@ -217,7 +217,7 @@ func (l *Language[W]) apart(in *Instruction[W], which int, arg Expr) bool {
 	return false
 }
 
-// open reports whether what is read before or after a number would be taken for a part of it.
+// open reports whether words before or after a number would be taken for a part of it.
 func (l *Language[W]) open(e Expr) bool {
 	if _, fixed := l.value(e); fixed {
 		return false
@@ -232,7 +232,7 @@ func (l *Language[W]) chooses(e Expr) bool {
 	return in.form == choice || strings.Contains(in.Words, " if ")
 }
 
-// value is a number that is the same whatever the world: nobody wants to hear that it is 2 plus 3.
+// value returns a number that is the same whatever the world: nobody wants to hear that it is 2 plus 3.
 func (l *Language[W]) value(e Expr) (n int64, fixed bool) {
 	in := &l.table[e[0].op]
 	if in.form == constant {

@@ -20,7 +20,7 @@ const (
 	numTypes      = 2 * int(listed)
 )
 
-// List is the type of lists of a type that is none itself.
+// List returns the type of lists of a type that is none itself.
 func (t Type) List() Type { return t | listed }
 
 // IsList reports whether it is a list.
@@ -44,7 +44,7 @@ type Value struct {
 	L []int32
 }
 
-// Truth is a value of type Bool.
+// Truth returns a value of type Bool.
 func Truth(b bool) Value {
 	if b {
 		return Value{N: 1}

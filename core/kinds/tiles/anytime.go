@@ -91,7 +91,7 @@ func (j *job) widen(last int) {
 	}
 }
 
-// widest is the greatest width of a beam: last, or as wide as the memory allows, and as
+// widest returns the greatest width of a beam: last, or as wide as the memory allows, and as
 // the first beam at least.
 func (j *job) widest(last int) int {
 	widest := int(min(max(j.run.Memory()/boardBytes, firstWidth), maxWidth))
@@ -101,7 +101,7 @@ func (j *job) widest(last int) int {
 	return widest
 }
 
-// widthOf is the width of a round: 100, 300, 1000, 3000 and so on up to the widest, which
+// widthOf returns the width of a round: 100, 300, 1000, 3000 and so on up to the widest, which
 // is then repeated with other random numbers.
 func widthOf(round, widest int) int {
 	width := firstWidth

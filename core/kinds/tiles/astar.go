@@ -28,7 +28,7 @@ func (astar) Info() puzzle.SolverInfo {
 	}
 }
 
-// Fits is an error for boards that are not packed.
+// Fits returns an error for boards that are not packed.
 func (astar) Fits(from puzzle.Position) error {
 	if p, ok := from.(position); ok && p.cells() > 16 {
 		return errors.New("this method remembers every board, so a board can have at most 16 cells")

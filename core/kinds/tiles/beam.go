@@ -18,7 +18,7 @@ var zobrist = func() (zobrist [maxCells][maxCells]uint64) {
 	return zobrist
 }()
 
-// hash is the Zobrist hash of a board.
+// hash returns the Zobrist hash of a board.
 func (s *unpackedSpace) hash(p *unpacked) (sum uint64) {
 	for cell := range s.cells() {
 		if uint8(cell) != p.blank {

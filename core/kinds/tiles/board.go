@@ -14,7 +14,7 @@ type size struct{ rows, cols int }
 func (z size) cells() int                { return z.rows * z.cols }
 func (z size) place(cell int) (r, c int) { return cell / z.cols, cell % z.cols }
 
-// String is as in a title: "4 × 4".
+// String returns the size as in a title: "4 × 4".
 func (z size) String() string { return grid.Size(z.rows, z.cols) }
 
 // board is the tile on each cell, 0 the blank; cells past the size are 0.
@@ -36,7 +36,7 @@ const letters = "UDLR"
 // words names them in sentences.
 var words = [4]string{"up", "down", "left", "right"}
 
-// back is the opposite direction.
+// back returns the opposite direction.
 func (d direction) back() direction { return d ^ 1 }
 
 // towards returns the direction as it stands in a sentence after “moves”: “up”, “down”, “to the left”, “to the right”.
@@ -47,7 +47,7 @@ func (d direction) towards() string {
 	return words[d]
 }
 
-// step is the cell next to another; ok is false at the edge.
+// step returns the cell next to another; ok is false at the edge.
 func (z size) step(cell int, d direction) (next int, ok bool) {
 	r, c := z.place(cell)
 	switch d {
@@ -61,7 +61,7 @@ func (z size) step(cell int, d direction) (next int, ok bool) {
 	return cell + 1, c < z.cols-1
 }
 
-// find is the cell of a tile.
+// find returns the cell of a tile.
 func (b *board) find(tile uint8) int {
 	for cell, t := range b {
 		if t == tile {
@@ -71,7 +71,7 @@ func (b *board) find(tile uint8) int {
 	return -1
 }
 
-// ascending is the board of tiles in order, with the blank first or last.
+// ascending returns the board of tiles in order, with the blank first or last.
 func ascending(z size, blankFirst bool) board {
 	var b board
 	for cell := range z.cells() {

@@ -29,10 +29,10 @@ const batch = 64
 // unreached marks entries of patterns that cannot be, such as two tiles on a cell.
 const unreached = 255
 
-// radixOf is the number of cells, but 16, a shift, where that is enough.
+// radixOf returns the number of cells, or 16 if there are fewer, since multiplying by 16 is a shift.
 func radixOf(z size) int { return max(16, z.cells()) }
 
-// bytesOf is the size of a database, in bytes.
+// bytesOf returns the size of a database, in bytes.
 func bytesOf(z size, groups [][]uint8) (sum int64) {
 	for _, group := range groups {
 		entries := int64(1)

@@ -20,7 +20,7 @@ type draft struct {
 	onGoal bool
 }
 
-// Blank asks for the size.
+// Blank returns the parameters of an empty board: its size.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(sides) }
 
 // NewDraft begins with the tiles in order.
@@ -45,7 +45,7 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 	return newGame(d.title, d.author, d.size, d.at[0], d.at[1]), nil
 }
 
-// edited is the number of the board that is edited.
+// edited returns the number of the board that is edited.
 func (d draft) edited() int {
 	if d.onGoal {
 		return 1
@@ -73,7 +73,7 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: "Ready to play: this board can reach its goal."}
 }
 
-// Judge says at once whether the goal can be reached, and looks for a short way to it.
+// Judge reports at once if the goal cannot be reached; otherwise it looks for a short way to it.
 func (d draft) Judge(run *puzzle.Run) (puzzle.Judgement, error) {
 	p := newGame(d.title, d.author, d.size, d.at[0], d.at[1]).Start().(position)
 	switch {
@@ -119,7 +119,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	return d, nil
 }
 
-// Keys says how to set a tile.
+// Keys lists the keys: those that set a tile, and one that turns to the other board, the start or the goal.
 func (d draft) Keys() []puzzle.Key {
 	turn := puzzle.Key{Key: "g", Title: "Set up the goal", Pad: true}
 	if d.onGoal {
@@ -162,7 +162,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// set is the move that brings a tile to a cell, none if it is there.
+// set returns the move that brings a tile to a cell, none if it is there.
 func (d draft) set(cell int, tile uint8) puzzle.Response {
 	if d.at[d.edited()][cell] == tile {
 		return puzzle.Response{}

@@ -55,7 +55,7 @@ func deal(z size, goal board, chance *rand.Rand) board {
 	return b
 }
 
-// walk is a random walk in which no move undoes the previous one.
+// walk returns a random walk in which no move undoes the previous one.
 func walk(z size, from board, moves int, chance *rand.Rand) board {
 	p, last := position{&game{size: z}, from, from.find(0)}, int8(-1)
 	for range moves {

@@ -11,7 +11,7 @@ import (
 // goalNames are the goals that people use.
 var goalNames = []string{"blank-last", "blank-first", "ring"}
 
-// goalOf is the goal by that name.
+// goalOf returns the goal of a name.
 func goalOf(z size, name string) board {
 	if name == "ring" {
 		return ring(z)
@@ -19,7 +19,7 @@ func goalOf(z size, name string) board {
 	return ascending(z, name == "blank-first")
 }
 
-// ring is the board whose tiles run in a spiral to the blank, clockwise from
+// ring returns the board whose tiles run in a spiral to the blank, clockwise from
 // the first corner: on 3 × 3 the goal of Suh and Lee 1989, figure 20.
 func ring(z size) (b board) {
 	for cell := range b {
@@ -42,7 +42,7 @@ func ring(z size) (b board) {
 	return b
 }
 
-// exchanged is the usual goal with its last two tiles exchanged, Loyd's 14-15 puzzle
+// exchanged returns the usual goal with its last two tiles exchanged, Loyd's 14-15 puzzle
 // reversed. Every board that cannot reach the usual goal can reach it.
 func exchanged(z size) board {
 	b := ascending(z, false)
@@ -84,7 +84,7 @@ func (g *game) reachableGoals() (says string, remedies []puzzle.Alternative) {
 	return fmt.Sprintf("%s It can reach %s.", unreachable, strings.Join(words, ", or ")), remedies
 }
 
-// towards is the text of the puzzle with another goal.
+// towards returns the text of the puzzle with another goal.
 func (g *game) towards(goal board) string {
 	return newGame(g.title, g.author, g.size, g.start, goal).Text()
 }

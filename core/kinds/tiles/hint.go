@@ -21,7 +21,7 @@ type hintPath struct {
 	proved bool
 }
 
-// Bytes is the memory that the path takes, in bytes.
+// Bytes returns the memory that the path takes, in bytes.
 func (a *hintPath) Bytes() int64 { return 1<<10 + int64(8*len(a.path)) }
 
 // hintPathKey is the key of the last hintPath for a goal in a store.
@@ -30,7 +30,7 @@ type hintPathKey struct {
 	goal board
 }
 
-// keptPath is the rest of the path kept, if it passes this board to the same goal.
+// keptPath returns the rest of the path kept, if it passes this board to the same goal.
 func (p position) keptPath(store *puzzle.Store) (path []direction, proved bool) {
 	a, ok := store.Recall(hintPathKey{p.size, p.goal}).(*hintPath)
 	if !ok {
@@ -46,7 +46,7 @@ func (p position) keptPath(store *puzzle.Store) (path []direction, proved bool) 
 	return nil, false
 }
 
-// Hint is the next move of a shortest path, or of a good one.
+// Hint returns the next move of a shortest path, or of a good one.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	switch {
 	case p.at == p.goal:

@@ -127,7 +127,7 @@ func (p position) preview(cell int) []scene.Mark {
 	return []scene.Mark{mark}
 }
 
-// straight is the move of count steps in one direction.
+// straight returns the move of count steps in one direction.
 func straight(d direction, count int) puzzle.Move {
 	return puzzle.Move(strings.Repeat(letters[d:d+1], count))
 }

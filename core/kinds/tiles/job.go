@@ -76,7 +76,7 @@ func (j *job) raiseBound(bound int) {
 // proved reports whether the incumbent is optimal.
 func (j *job) proved() bool { return j.best != nil && j.bound >= len(j.best) }
 
-// solution is the incumbent with what is proved of it.
+// solution returns the incumbent with what is proved of it.
 func (j *job) solution() puzzle.Solution {
 	s := puzzle.Solution{
 		Outcome: puzzle.Open, Moves: j.moves, Bound: &j.bound,

@@ -65,7 +65,7 @@ func (g *game) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: g.size.String()}
 }
 
-// Text is the heading, the rows, and the goal where it is not the usual one.
+// Text returns the heading, the rows, and the goal where it is not the usual one.
 func (g *game) Text() string {
 	source := text.Heading(g.title, g.author) + g.rowsOf(&g.start)
 	switch g.goal {
@@ -92,7 +92,7 @@ func (g *game) Write(format string) (string, error) {
 	return strings.Trim(fmt.Sprint(g.start[:g.cells()]), "[]") + "\n", nil
 }
 
-// Start is the position at the start.
+// Start returns the position at the start.
 func (g *game) Start() puzzle.Position { return position{g, g.start, g.start.find(0)} }
 
 // rowsOf draws a board as rows of numbers in columns.

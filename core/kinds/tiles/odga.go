@@ -69,7 +69,7 @@ func (evolving) Info() puzzle.SolverInfo {
 	}
 }
 
-// printed is a preset of the algorithm as the paper has it.
+// printed returns a preset of the algorithm as the paper has it.
 func printed(name, title string, params map[string]any) puzzle.Preset {
 	maps.Copy(params, map[string]any{"mutation": 3, "ends": 0.0, "guide": 0.0, "tested": false, "restart": 0})
 	if params["idle"] == nil {

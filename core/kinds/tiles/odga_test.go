@@ -254,7 +254,7 @@ func TestMixedIslandsSolveWhatMigratesAndReplay(t *testing.T) {
 	}
 }
 
-// ticking is a clock by which a report is always due.
+// ticking returns a clock by which a report is always due.
 func ticking() func() time.Duration {
 	clock := time.Duration(0)
 	return func() time.Duration { clock += 100 * time.Millisecond; return clock }

@@ -1,6 +1,6 @@
 package tiles
 
-// inversionSum is the sum of the parity test of Suh and Lee 1989, 2.6 and figure 5, for
+// inversionSum returns the sum of the parity test of Suh and Lee 1989, 2.6 and figure 5, for
 // boards of any size and any goal: the inversions of all pieces, the blank too, and 1
 // more if the blank is an odd number of steps from its goal. Every move changes both
 // parts by an odd number, so a board can reach its goal only if the sum is even; on a

@@ -55,7 +55,7 @@ func TestParityAgreesWithReachability(t *testing.T) {
 	}
 }
 
-// flood is every board that can be reached from one.
+// flood returns every board that can be reached from one board.
 func flood(z size, from board) map[board]bool {
 	reached := map[board]bool{from: true}
 	for queue := []board{from}; len(queue) > 0; queue = queue[1:] {

@@ -74,7 +74,7 @@ func (g *patternGraph) makeNodes(run *puzzle.Run) bool {
 	return true
 }
 
-// flood is the connected component of free that holds seed.
+// flood returns the connected component of free that holds seed.
 func (g *patternGraph) flood(seed, free uint64) uint64 {
 	for {
 		grown := seed
@@ -88,7 +88,7 @@ func (g *patternGraph) flood(seed, free uint64) uint64 {
 	}
 }
 
-// around is the set of neighbours of a cell.
+// around returns the set of neighbours of a cell.
 func (g *patternGraph) around(cell int) (set uint64) {
 	for d := range direction(4) {
 		if next, ok := g.step(cell, d); ok {
@@ -98,7 +98,7 @@ func (g *patternGraph) around(cell int) (set uint64) {
 	return set
 }
 
-// node is the number of the node of a set of cells and the region with the blank.
+// node returns the number of the node of a set of cells and the region with the blank.
 func (g *patternGraph) node(set uint64, blank int) int32 {
 	rank := int32(0)
 	for i := 1; set != 0; i++ {

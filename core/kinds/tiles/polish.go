@@ -33,7 +33,7 @@ func (j *job) polish(path []int8) []int8 {
 	return path
 }
 
-// boards is the boards along a path, in the frame, and the cell of the blank on each.
+// boards returns the boards along a path, in the frame, and the cell of the blank on each.
 func (j *job) boards(path []int8) (boards []board, blanks []int) {
 	z, at := j.frame.size, j.board
 	blank := at.find(uint8(j.frame.blank))

@@ -52,7 +52,7 @@ func (p position) path(m puzzle.Move) (path []direction, end position, err error
 	return path, end, nil
 }
 
-// slideTile is the path of the blank to a tile in its row or column.
+// slideTile returns the path of the blank to a tile in its row or column.
 func (p position) slideTile(tile int) (path []direction, end position, err error) {
 	if tile <= 0 || tile >= p.cells() {
 		return nil, p, fmt.Errorf("there is no tile %d", tile)
@@ -68,7 +68,7 @@ func (p position) slideTile(tile int) (path []direction, end position, err error
 	return path, end, nil
 }
 
-// run is the direction and distance from the blank to a cell in its row or column; the
+// run returns the direction and distance from the blank to a cell in its row or column; the
 // distance is 0 for any other cell.
 func (p position) run(cell int) (d direction, count int) {
 	r, c := p.place(cell)
@@ -95,7 +95,7 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	return end, nil
 }
 
-// home is the number of tiles on their goal cells.
+// home returns the number of tiles on their goal cells.
 func (p position) home() (count int) {
 	for cell := range p.cells() {
 		if p.at[cell] == p.goal[cell] && p.at[cell] > 0 {
@@ -105,7 +105,7 @@ func (p position) home() (count int) {
 	return count
 }
 
-// Status is done if every tile is at home; it reports at once if the goal cannot be reached.
+// Status reports that every tile is at home, or from the start that the goal cannot be reached, or else how many tiles are at home.
 func (p position) Status() puzzle.Status {
 	switch {
 	case p.at == p.goal:
@@ -187,7 +187,7 @@ func sentence(d direction, tiles []string) string {
 	return "The blank goes " + words[d] + ": " + which + come + "."
 }
 
-// Scene is the board, with the goal beside it if it is not the usual one.
+// Scene returns the board, with the goal beside it if it is not the usual one.
 func (p position) Scene() []scene.View {
 	views := []scene.View{{ID: "board", Board: p.picture(&p.at, &p.goal, "Sliding tiles")}}
 	if p.goal != ascending(p.size, false) {

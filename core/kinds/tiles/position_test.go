@@ -248,8 +248,7 @@ func TestADraftExchangesTilesAndFreezes(t *testing.T) {
 	}
 }
 
-// Two digits make a number where the board has such a tile; every key that is
-// typed is one that the draft says it takes.
+// Two digits make a number if the board has a tile with that number. The draft lists every key that the test types.
 func TestTypedDigitsSetTiles(t *testing.T) {
 	for _, c := range []struct {
 		side  int

@@ -46,7 +46,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return newGame(src.Title, src.Author, z, start, goal), nil
 }
 
-// goalLine returns what follows `goal:` on such a line.
+// goalLine returns the text after `goal:`; ok is false if the line does not begin with that.
 func goalLine(line string) (rest string, ok bool) {
 	key, rest, ok := strings.Cut(line, ":")
 	return strings.TrimSpace(rest), ok && strings.EqualFold(strings.TrimSpace(key), "goal")
@@ -121,7 +121,7 @@ func readBoard(lines []text.Line) (z size, b board, err error) {
 	return z, b, err
 }
 
-// lineSide is the side of a square board that has count numbers, or one more:
+// lineSide returns the side of a square board that has count numbers, or one more:
 // the known length before them.
 func lineSide(count int) (side int, ok bool) {
 	side = int(math.Sqrt(float64(count)))

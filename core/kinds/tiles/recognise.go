@@ -8,7 +8,7 @@ import (
 // sampledParts is how many parts of a collection Recognise reads.
 const sampledParts = 30
 
-// Signature is a row of numbers, in brackets or with bars between, as readFields has them.
+// Signature returns a row of numbers, in brackets or with bars between, as readFields has them.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "0", Only: "0_.,|[]"}}}
 }
@@ -60,7 +60,7 @@ func (k Kind) Recognise(source string) puzzle.Confidence {
 // lines of their own. A goal belongs to the board before it.
 func (Kind) Split(source string) []text.Part { return text.Split(source, boardStarts) }
 
-// boardStarts is the numbers of the lines on which a board begins.
+// boardStarts returns the numbers of the lines on which a board begins.
 func boardStarts(lines []text.Line) (starts []int) {
 	inBoard, inGoal := false, false
 	for _, line := range lines {

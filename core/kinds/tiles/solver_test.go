@@ -15,7 +15,7 @@ import (
 	"unknot/core/run"
 )
 
-// distances is how far every board is from a goal, breadth-first.
+// distances returns the distance of every board from a goal, found breadth first.
 func distances(z size, goal board) map[board]int {
 	far := map[board]int{goal: 0}
 	for queue := []board{goal}; len(queue) > 0; queue = queue[1:] {
@@ -32,12 +32,12 @@ func distances(z size, goal board) map[board]int {
 	return far
 }
 
-// provers are the kind's own methods that prove what they find.
+// provers returns the kind's own methods that prove what they find.
 func provers() []puzzle.Solver {
 	return slices.DeleteFunc(Kind{}.Solvers(), func(s puzzle.Solver) bool { return !s.Info().Complete || s.Info().Group != "" })
 }
 
-// goals are all places of the blank, each with the tiles in order.
+// goals returns one goal for each place of the blank, with the tiles in order.
 func goals(z size) (all []board) {
 	for blank := range z.cells() {
 		goal := ascending(z, true)

@@ -110,8 +110,8 @@ func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 type boardProblem struct {
 	position
 	slides *operatorProblem
-	legal  int // of the boards evaluated, those that can be reached
-	least  int // the least distance of these
+	legal  int // evaluated boards that can be reached
+	least  int // the least distance of a board that can be reached
 }
 
 // note counts a board that can be reached.

@@ -36,7 +36,7 @@ func newFrame(z size, goal *board) frame {
 	return best
 }
 
-// turn is one of the 8 symmetries of the square, by bits: rows reversed, columns
+// turn returns one of the 8 symmetries of the square, by bits: rows reversed, columns
 // reversed, transposed. ok is false if it gives more rows than columns.
 func turn(z size, symmetry int) (f frame, ok bool) {
 	f.size = z
@@ -59,7 +59,7 @@ func turn(z size, symmetry int) (f frame, ok bool) {
 	return f, f.rows <= f.cols
 }
 
-// toFrame is a board in the frame, where the goal has every name on its own cell.
+// toFrame returns a board in the frame, where the goal has every name on its own cell.
 func (f *frame) toFrame(b *board) (seen board) {
 	for cell := range f.cells() {
 		seen[f.turned[cell]] = f.name[b[cell]]
@@ -83,7 +83,7 @@ func (f *frame) fromFrame(z size, blank int, path []int8) []direction {
 	return steps
 }
 
-// mirrored is the mirror image of a cell in the main diagonal of a square board.
+// mirrored returns the mirror image of a cell in the main diagonal of a square board.
 func (z size) mirrored(cell int) int {
 	r, c := z.place(cell)
 	return c*z.cols + r

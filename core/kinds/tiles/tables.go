@@ -57,7 +57,7 @@ func partition(h shape, g grade, second bool) [][]uint8 {
 	return nil
 }
 
-// tableBytes is the memory that tables take, in bytes; 0 if there are none.
+// tableBytes returns the memory that tables take, in bytes; 0 if there are none.
 func tableBytes(h shape, g grade) int64 {
 	bytes := bytesOf(h.size, partition(h, g, false))
 	if !h.symmetric() {
@@ -66,7 +66,7 @@ func tableBytes(h shape, g grade) int64 {
 	return bytes
 }
 
-// Bytes is the memory the tables take, in bytes.
+// Bytes returns the memory the tables take, in bytes.
 func (t *tables) Bytes() int64 { return tableBytes(t.shape, t.grade) }
 
 // getTables takes tables from the run's store or builds them; nil if the run stops
@@ -110,7 +110,7 @@ func (t *tables) lookups() [2]lookup {
 	return [2]lookup{{t.first, false}, {t.second, false}}
 }
 
-// reflect is a cell, or the name of a tile, on the board that is looked up.
+// reflect returns a cell, or the name of a tile, on the board that is looked up.
 func (l lookup) reflect(cell int) int {
 	if l.mirror {
 		return l.mirrored(cell)
@@ -118,7 +118,7 @@ func (l lookup) reflect(cell int) int {
 	return cell
 }
 
-// home is the group of a tile and its number in the group.
+// home returns the group of a tile and its number in the group.
 func (l lookup) home(tile int) (group, number int) {
 	for group, names := range l.groups {
 		for number, name := range names {

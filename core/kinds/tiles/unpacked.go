@@ -88,7 +88,7 @@ func (s *unpackedSpace) node(t *tables, b *board) (n fast.Node[unpacked]) {
 // Branching implements fast.Space: at the root the blank goes up to four ways.
 func (s *unpackedSpace) Branching() int { return 4 }
 
-// slid is one estimate, and the index behind it, after a tile slides from cell to the
+// slid returns one estimate, and the index behind it, after a tile slides from cell to the
 // blank.
 func (s *unpackedSpace) slid(i int, p *unpacked, tile, cell uint8) (estimate int32, index uint32) {
 	home := &s.homes[i][tile]

@@ -21,7 +21,7 @@ export const contests = ({ measures = [], value }: { measures?: string[]; value?
 /** The best solution in each measure that has one. */
 export type BestSolutions = Record<string, BestSolution>;
 
-/** Whether a solution is better than another one in a measure; if both are equal, whether its total cost is lower. */
+/** Whether a solution is better than another in a measure; if both are equal, whether its total cost is lower. */
 export function isBetter(solution: BestSolution, than: BestSolution | undefined, measure: string): boolean {
   const all = ({ cost }: BestSolution) => Object.values(cost).reduce((sum, n) => sum + n, 0),
     of = ({ cost, value }: BestSolution) =>
@@ -29,13 +29,13 @@ export function isBetter(solution: BestSolution, than: BestSolution | undefined,
   return !than || of(solution) < of(than) || (of(solution) === of(than) && all(solution) < all(than));
 }
 
-/** The best solutions after adding another one; the same object if that is not the best in any measure. */
+/** The best solutions after adding a solution; the same object if the new one is not the best in any measure. */
 export function bettered(solutions: BestSolutions, solution: BestSolution, measures: readonly string[]): BestSolutions {
   const better = measures.filter((measure) => isBetter(solution, solutions[measure], measure));
   return better.length ? { ...solutions, ...Object.fromEntries(better.map((measure) => [measure, solution])) } : solutions;
 }
 
-/** The best solutions without repetitions: one may be the best in several measures. */
+/** The best solutions without repetitions: the same solution may be the best in several measures. */
 export const distinct = (solutions: BestSolutions, measures: readonly string[]): BestSolution[] => [
   ...new Map(measures.flatMap((measure) => solutions[measure] ?? []).map((solution) => [solution.notation, solution])).values(),
 ];

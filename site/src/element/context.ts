@@ -42,7 +42,7 @@ export interface GameContext {
   enter(mode: Mode): void;
   /** Continues from another position of the same puzzle. */
   advance(state: State): void;
-  /** Replaces the puzzle by another one. The engine forgets the previous puzzles, unless the new one leads back to them. */
+  /** Replaces the puzzle by another. The engine forgets the previous puzzles, unless the new puzzle leads back to them. */
   replace(state: State | undefined, past?: { behind?: Waiting; lines?: Lines }): void;
   /** Reports a change to the page that shows the game. */
   changed(): void;

@@ -12,7 +12,7 @@ const rest = 150;
 
 /** A puzzle that the visitor draws, and the game that waits until then. */
 export class Drawing {
-  /** The work that finds out about the drawing. */
+  /** The work that judges and grades the drawing. */
   private work: Work | undefined;
   /** Ends the rest before it is judged. */
   private cancel = () => {};

@@ -182,7 +182,7 @@ export abstract class GameElement extends Dressed {
     if (game.state) this.onChange();
   }
 
-  /** Opens the element's own text, or its file. A faulty one replaces the board, with its error. */
+  /** Opens the element's own text, or its file. A faulty text replaces the board, with its error. */
   protected read(game: Game): Promise<void> {
     return (this.reading = this.open(game, ++this.turn));
   }

@@ -242,7 +242,7 @@ export class Game extends EventTarget implements GameContext {
     this.runs.forget();
   }
 
-  /** Replaces the puzzle by another one. The engine forgets the previous puzzles, unless the new one leads back to them. */
+  /** Replaces the puzzle by another. The engine forgets the previous puzzles, unless the new puzzle leads back to them. */
   replace(state: State | undefined, { behind, lines = noLines }: { behind?: Waiting; lines?: Lines } = {}): void {
     const { play, runs, film, drawing } = this,
       kept = [state, behind?.state];

@@ -61,14 +61,14 @@ export interface Playing extends Answers {
   readonly doing: "playing";
 }
 
-/** The player draws a puzzle. No game waits behind one that was opened as a drawing. */
+/** The player draws a puzzle. If the puzzle was opened as a drawing, no game waits behind it. */
 export interface Drawn extends Answers {
   readonly doing: "drawing";
   readonly verdict?: Verdict;
   readonly behind?: Waiting;
 }
 
-/** The modes in which the player acts by hand; all other modes return to one of these. */
+/** The modes in which the player acts by hand; every other mode returns to a mode of this kind. */
 export type Resting = Playing | Drawn;
 
 /** The engine solves, or looks for a hint. */
@@ -91,7 +91,7 @@ export type Mode = Resting | Working | Watching;
 export const begun = (state: State | undefined, behind?: Waiting): Resting =>
   state?.draft ? { doing: "drawing", behind } : { doing: "playing" };
 
-/** The mode to which this one returns, itself if it is one. */
+/** The mode by hand to which a mode returns; the mode itself if the player acts by hand in it. */
 export const resting = (mode: Mode): Resting => ("from" in mode ? mode.from : mode);
 
 /** The same mode with other answers. */

@@ -178,7 +178,7 @@ export class Play {
     );
   }
 
-  /** Takes other moves in the place of all there are, and goes to a step of theirs. Undo brings the old ones back. */
+  /** Replaces the whole history by other moves, and goes to one of their steps. Undo restores the old history. */
   exchange(others: string[], step: number): Promise<void> {
     this.passage.stop();
     return this.change(
@@ -187,7 +187,7 @@ export class Play {
     );
   }
 
-  /** Goes back to before a mistake. Undo brings back all that came after, whatever is played since. */
+  /** Goes back to before a mistake. Undo restores all moves after it, whatever is played since. */
   goBack(to: number): Promise<void> {
     this.passage.stop();
     return this.change(({ at, moves }) => ({
@@ -211,7 +211,7 @@ export class Play {
     return this.game.playable && (this.game.state?.at ?? 0) > 0;
   }
 
-  /** Takes back the player's last edit, or move with the waits behind it, and stops the time; at the start, the last Restart. */
+  /** Undoes the player's last edit, or move with the waits behind it, and stops the time; at the start, the last Restart. */
   undo(): Promise<void> {
     this.passage.stop(); // there is time to think again
     return this.change(
@@ -269,8 +269,8 @@ export class Play {
     });
   }
 
-  /** Does what changes the game when all before it is done, unless another game is open by then. Open says whether the same one still
-      is. */
+  /** Calls `act` when all earlier changes of the game are done, unless another game is open by then. `open` reports whether the same game
+      is still open. */
   private inTurn<T>(act: (game: number, open: () => boolean) => Promise<T>): Promise<T | undefined> {
     const { game } = this,
       number = game.state?.game,
@@ -283,7 +283,7 @@ export class Play {
   /** Sends a change, with the steps that have passed before it. */
   private async send({ request, lines }: Change, own: boolean, game: number, open: () => boolean): Promise<void> {
     const waited = this.passage.take() + (request.waited ?? 0);
-    // the others answer with less
+    // the answers to the other requests have fewer fields
     const answer = await this.game.ask({ ...request, game, ...(waited && { waited }) } as SessionRequest<"input">);
     if (!open()) return;
     if (!answer) return this.passage.end();

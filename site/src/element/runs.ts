@@ -22,7 +22,7 @@ const workShownAfterMs = 150;
 /** The maximum time limit of a run, in s. */
 export const longest = 86_400;
 
-/** The most bytes for its tables, of the 4 GiB that a worker can have: while a table of 1 GiB doubles, the old one and what waits to be
+/** The most bytes for a run's tables, of the 4 GiB that a worker can have: while a table of 1 GiB doubles, the old one and what waits to be
     collected take the rest (measured). */
 export const mostMemory = 2 ** 31;
 
@@ -383,7 +383,7 @@ export class Runs {
         engine.ask({ do: "look", game, moves }).catch(nothing),
       ]),
       { status, cost: whole = {} } = seen?.position ?? {};
-    // of these moves alone
+    // the cost of these moves alone
     const cost = Object.fromEntries(Object.entries(whole).map(([measure, n]) => [measure, n - (before[measure] ?? 0)]));
     return {
       solution: { outcome: "open", moves, effort, why },

@@ -246,7 +246,7 @@ export class Table {
     this.host.requestUpdate();
   };
 
-  /** A key goes where one that is typed on the board would go. */
+  /** Handles a key as if it were typed on the board. */
   type(key: string): void {
     const place = this.root.querySelector("unknot-board")?.place;
     void this.host.game?.play.input({ type: "key", key, places: place ? [place] : [] });

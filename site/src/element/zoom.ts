@@ -80,7 +80,7 @@ export class Zoom {
     const { stage, board } = this,
       scale = board?.getScreenCTM()?.a;
     if (!stage || !scale) return;
-    // Another width is another window, or the same one turned.
+    // The width changes if the window is resized or the device is turned.
     if (this.factor > 1 && Math.abs(stage.offsetWidth - this.width) > 1) this.reset();
     if (this.factor > 1) return;
     const cell = 40 * board!.getScreenCTM()!.a,

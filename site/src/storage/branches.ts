@@ -27,7 +27,8 @@ const writer = (stamp: string | undefined): string | undefined => stamp?.slice(0
 
 const turnOf = (stamp = ""): number => Number(stamp.slice(stamp.lastIndexOf(".") + 1));
 
-/** Whether a game is known to be an earlier version of another: the same window wrote that one later, or a window continued from this. */
+/** Whether a game is known to be an earlier version of another: the same window wrote the other later, or a window continued from the
+    first. */
 export const precedes = ({ stamp }: { stamp?: string }, later: { stamp?: string; base?: string }): boolean =>
   stamp !== undefined && (later.base === stamp || (writer(later.stamp) === writer(stamp) && turnOf(later.stamp) > turnOf(stamp)));
 

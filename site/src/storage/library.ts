@@ -36,7 +36,7 @@ export interface Left {
   saved: Saved & { kind: string };
 }
 
-/** The request to the engine for a picture of such a game. */
+/** The request to the engine for a picture of a game that was left. */
 export const pictureOf = ({ saved: { kind, text, moves = [], at = moves.length, draft, params } }: Left): Picture => ({
   kind,
   text,
@@ -306,7 +306,7 @@ export class Library extends EventTarget {
     return edited?.source === source ? edited.text : undefined;
   }
 
-  /** Saves the last such edit of a kind; undefined removes the edit of this puzzle. */
+  /** Saves the last edited text of a kind that could not be read; undefined removes the edit of this puzzle. */
   keepEdited(kind: string, source: string, text: string | undefined): void {
     if (text !== undefined) this.put(`edited ${kind}`, { source, text } satisfies Edited);
     else if (this.edited(kind, source) !== undefined) this.put(`edited ${kind}`, undefined);

@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Refuses gives the reason exactly for the actions that May forbids. A pass is refused only when the game is over.
+// Refuses returns a reason exactly for the actions that May forbids. A pass is refused only when the game is over.
 func TestRefusals(t *testing.T) {
 	const every = "basher: 1\nblocker: 1\nbomber: 1\nbuilder: 1\nclimber: 1\ndigger: 1\nfloater: 1\n"
 	assign := rules.Assign
