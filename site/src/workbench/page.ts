@@ -329,7 +329,11 @@ export class Workbench extends PlainElement {
 
   protected override willUpdate(): void {
     this.attention.check();
-    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games, .method, [slot=action], unknot-shelf, unknot-watching"));
+    const at = document.activeElement;
+    // once it has gone, the focus waits for the board, which may still be loading
+    this.onPassing =
+      Boolean(at?.closest(".notice, .games, .method, [slot=action], unknot-shelf, unknot-watching")) ||
+      (this.onPassing && at === document.body);
   }
 
   protected override updated(): void {
