@@ -16,7 +16,7 @@ type dependent[S comparable] struct {
 	*places
 }
 
-// newDependent is an error where MAXLEN leaves no room for the way home.
+// newDependent returns an error if MAXLEN leaves no room for the path home.
 func newDependent[S comparable](w *walker[S], space Located[S]) (*dependent[S], error) {
 	d := &dependent[S]{walker: w, places: newPlaces(space, &w.start, w.undoes)}
 	need := d.shortest() + d.diameter()
@@ -31,7 +31,7 @@ func newDependent[S comparable](w *walker[S], space Located[S]) (*dependent[S], 
 	return d, nil
 }
 
-// shortest is the least length that a sequence is cut to.
+// shortest returns the minimum length of a sequence after a cut.
 func (d *dependent[S]) shortest() int {
 	if d.keeps {
 		return max(d.minlen, 1)

@@ -9,7 +9,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Aim is the type of problem: what is searched for (2.2).
+// Aim is the type of problem (2.2).
 type Aim string
 
 // Choices of Look.
@@ -107,7 +107,7 @@ var (
 func Parameters(has Abilities) []puzzle.Parameter {
 	length, mixed, restart, generations := *length, *mixed, *restart, *evolution.Generations
 	length.Help = "LENGTH; 0: " + cmp.Or(has.Sized, "the distance at the start, which is usually close (3.5.1)")
-	if has.Located { // so that every board of 3 × 3 is solved
+	if has.Located { // these values solve every board of 3 × 3
 		restart.Default, generations.Default = 20, 1000
 	}
 	mixed.Help = has.differences() + "; the first one stays as set (3.7.4, 5)"
@@ -129,10 +129,10 @@ func Parameters(has Abilities) []puzzle.Parameter {
 	return list
 }
 
-// Gone are the parameters that went, for SolverInfo.
+// Gone lists former parameters, for SolverInfo.
 var Gone = map[string]any{"exchange": evolve.CopiesEvery, "copies": evolve.Copies}
 
-// differences says how islands that differ do so.
+// differences describes how islands differ.
 func (has Abilities) differences() string {
 	others := "The other islands have other crossover rates or mutation ranges"
 	if has.Located {
@@ -188,9 +188,9 @@ func read(params puzzle.Params, has Abilities, usual lengths) settings {
 	return s
 }
 
-// check is an error for values that contradict each other.
+// check returns an error if values contradict each other.
 func (s *settings) check(params puzzle.Params) error {
-	if s.dependent && s.founded && s.minlen > s.maxlen { // else no crossover would ever be long enough
+	if s.dependent && s.founded && s.minlen > s.maxlen { // otherwise no crossover would ever be long enough
 		return fmt.Errorf("the shortest length, minlen, is %d, but the longest, maxlen, is only %d", s.minlen, s.maxlen)
 	}
 	if mixed.Of(params) && evolution.Divided.Of(params) {
@@ -202,5 +202,5 @@ func (s *settings) check(params puzzle.Params) error {
 	return nil
 }
 
-// longer is a length after it grew: by a quarter, and by 2 at least, up to maxLength.
+// longer returns a length after it grew: by a quarter, and by 2 at least, up to maxLength.
 func longer(length int) int { return max(length, min(length+max(length/4, 2), maxLength)) }

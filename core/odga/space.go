@@ -20,7 +20,7 @@ type Space[S comparable] interface {
 	// Start is I, the initial state.
 	Start() S
 	// Legal appends the operators whose preconditions hold in s to ops, in a fixed order;
-	// none in a dead end.
+	// none if s is a dead end.
 	Legal(s *S, ops []Op) []Op
 	// Apply applies legal operators to s one after the other, and writes the
 	// distance after each of them to far, which is as long as ops.
@@ -42,27 +42,27 @@ type Undoer interface {
 type Located[S comparable] interface {
 	// Places is the number of places; they are numbered from 0.
 	Places() int
-	// Place is where a state is.
+	// Place is the place of a state.
 	Place(s *S) int
 	// Home is the place of the goal.
 	Home() int
-	// Next is the place that an operator leads to; ok is false where it is not
+	// Next is the place to which an operator leads; ok is false if it is not
 	// legal.
 	Next(place int, op Op) (next int, ok bool)
 	// Ops is the number of operators; they are numbered from 0.
 	Ops() int
 }
 
-// Sized is a Space that knows how long a path to the goal usually is; for others that is the
+// Sized is a Space that knows the usual length of a path to the goal; for others it is the
 // distance at the start.
 type Sized interface {
-	// Length is LENGTH where its parameter is 0 (3.5.1).
+	// Length is LENGTH if its parameter is 0 (3.5.1).
 	Length() int
 }
 
-// Ranged is a Space that knows how long sequences should be where the length of a solution is not known.
+// Ranged is a Space that knows a range for the length of sequences, for use if the length of a solution is not known.
 type Ranged interface {
-	// Range is MINLEN and MAXLEN, in operators, where their parameters are 0 and no sequence is to be shorter.
+	// Range is MINLEN and MAXLEN, in operators, if their parameters are 0 and no sequence may be shorter.
 	Range() (least, most int)
 }
 
@@ -82,7 +82,7 @@ type Search interface {
 	Nodes() int64
 	// Report is the search's report.
 	Report() puzzle.Report
-	// Ops is the path found, from where the search began.
+	// Ops is the path found, from the start of the search.
 	Ops() []Op
 }
 
@@ -95,7 +95,7 @@ type Problem[S comparable] interface {
 	Moves(ops []Op) []puzzle.Move
 	// Picture draws a state.
 	Picture(s *S) *scene.Board
-	// Short is a sentence for a run that ends at a distance above 0: what is
-	// reached and how far it is from the goal.
+	// Short is a sentence for a run that ends at a distance above 0: the best
+	// state and its distance from the goal.
 	Short(s *S) string
 }

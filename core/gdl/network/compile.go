@@ -1,5 +1,5 @@
-// Package network plays a game by a propositional network: what can hold in a state are bits, what follows from them are gates that
-// count how many of their inputs are missing, and only what changes is worked out anew (after Cox, Schkufza, Madsen, Genesereth:
+// Package network plays a game by a propositional network. Bits represent the facts of a state, and gates represent what follows from them.
+// Each gate counts its missing inputs, and only gates with changed inputs are evaluated again (after Cox, Schkufza, Madsen, Genesereth:
 // Factoring General Games using Propositional Automata, 2009, for the network; the counting gates are those of incremental
 // evaluation, as in Dowling and Gallier 1984).
 package network
@@ -12,33 +12,33 @@ import (
 	"unknot/core/text"
 )
 
-// Lit is that a node holds, or that it does not. Node 0 never holds.
+// Lit is a literal: a node, or its negation. Node 0 never holds.
 type Lit int32
 
-// What is fixed.
+// The literals that are the same in every state.
 const (
 	Never  Lit = 0
 	Always Lit = 1
 )
 
-// Node is the node of a literal.
+// Node returns the node of a literal.
 func (l Lit) Node() int { return int(l >> 1) }
 
-// Opposite is the literal that holds where this one does not.
+// Opposite returns the negation of a literal.
 func (l Lit) Opposite() Lit { return l ^ 1 }
 
 // Not says that the node must not hold.
 func (l Lit) Not() bool { return l&1 != 0 }
 
-// Fixed says whether it is the same in every state.
+// Fixed reports whether a literal is the same in every state.
 func (l Lit) Fixed() bool { return l < 2 }
 
-// Network is a game as gates. It is not changed once it is made, and may be shared.
+// Network is a game as gates. It does not change once it is made, and may be shared.
 type Network struct {
 	Terms  *lang.Terms
-	Facts  []lang.Term // by bit of a state: what holds where it is set
-	Always []lang.Term // what holds in every state, and has no bit
-	Moves  []lang.Term // all that can ever be done, in the order of their text
+	Facts  []lang.Term // by bit of a state: the fact that it represents
+	Always []lang.Term // facts that hold in every state, and have no bit
+	Moves  []lang.Term // all possible moves, in the order of their text
 	Goals  []int       // the values, from the greatest
 	Words  int         // of a state
 	Start  []uint64
@@ -55,8 +55,8 @@ type Network struct {
 type circuit struct {
 	bits, moves int     // leaves: nodes 1 to bits, then the moves
 	gates       int     // then the gates
-	need        []int32 // by gate: how many inputs are counted
-	outs        []int32 // of all nodes, one after the other, in parts
+	need        []int32 // by gate: the number of inputs that must hold
+	outs        []int32 // for all nodes in turn: the gates and outputs that depend on them, in parts
 	first       []int32 // by node and part: where its outs begin; one more at the end
 	loops       []loop
 	inner       []int32 // by gate: the loop that it is in + 1; nil if there are no loops
@@ -71,27 +71,27 @@ type byMove struct {
 	ask  []int32 // by move: where its asks begin; one more at the end
 }
 
-// loop is facts that follow from each other in a circle: none holds for the sole reason that it does.
+// loop is a set of facts that depend on each other in a circle: none may hold for the sole reason that it does.
 type loop struct {
 	members []int32 // nodes
 	clauses []clause
 	of      [][]int32 // by member: the clauses that have it in their body
 }
 
-// clause is one way how a member follows.
+// clause is one way to derive a member.
 type clause struct {
-	gate int32 // of what it needs from outside the loop; -1: nothing
+	gate int32 // the conjunction of its conditions from outside the loop; -1 if it has none
 	head int32 // member
-	need int32 // members
+	need int32 // number of members in its body
 }
 
-// Lost says that the greatest goal that the rules name can never hold, whatever is done.
+// Lost reports whether the greatest goal of the rules can never hold, whatever the player does.
 func (n *Network) Lost() bool { return len(n.goal) > 0 && n.goal[0] == Never }
 
-// Gates is how many gates there are.
+// Gates returns the number of gates.
 func (n *Network) Gates() int { return n.gates }
 
-// compiler makes a network of a game that is written out.
+// compiler makes a network from a ground game.
 type compiler struct {
 	*ground.Game
 	net    *Network
@@ -130,13 +130,13 @@ func Compile(g *ground.Game) (*Network, error) {
 
 func (c *compiler) relation(a ground.Atom) lang.Relation { return c.Atoms[a].Relation }
 
-// leaf says whether an atom is given and does not follow.
+// leaf reports whether an atom is given, by the state or by the move, and not derived.
 func (c *compiler) leaf(a ground.Atom) bool {
 	r := c.relation(a)
 	return r == lang.True || r == lang.Does
 }
 
-// leaves gives bits to what can change, and numbers to moves.
+// leaves assigns bits to facts that can change, and numbers to moves.
 func (c *compiler) leaves() *text.Fault {
 	n := c.net
 	c.lits, c.done = make([]Lit, len(c.Atoms)), make([]bool, len(c.Atoms))
@@ -187,7 +187,7 @@ func (c *compiler) leaves() *text.Fault {
 	return nil
 }
 
-// build makes gates, each after those that it needs.
+// build makes gates, each after those on which it depends.
 func (c *compiler) build() {
 	for _, members := range c.order {
 		switch a := members[0]; {
@@ -203,7 +203,7 @@ func (c *compiler) build() {
 	}
 }
 
-// follows is where an atom follows by one of its clauses.
+// follows returns the literal of an atom: it holds if the body of one of its clauses does.
 func (c *compiler) follows(a int32) Lit {
 	switch c.value[a] {
 	case yes:
@@ -236,7 +236,7 @@ func (c *compiler) lit(b ground.Condition) Lit {
 	return l
 }
 
-// and is a gate, or something simpler that is the same.
+// and returns a gate, or an equivalent that is simpler.
 func (c *compiler) and(in []Lit) Lit {
 	slices.Sort(in)
 	in = slices.Compact(in)
@@ -269,14 +269,14 @@ func (c *compiler) and(in []Lit) Lit {
 	return l
 }
 
-// gate is a node of its own.
+// gate adds a gate.
 func (c *compiler) gate(in []Lit, loop int32) Lit {
 	l := Lit((1 + c.net.bits + c.net.moves + len(c.ands)) << 1)
 	c.ands = append(c.ands, and{in, loop})
 	return l
 }
 
-// loop makes nodes for what follows in a circle, and gates for what its clauses need from outside.
+// loop makes nodes for facts that depend on each other in a circle, and gates for conditions of their clauses from outside.
 func (c *compiler) loop(members []int32) {
 	n := int32(len(c.net.loops))
 	l := loop{of: make([][]int32, len(members))}
@@ -320,7 +320,7 @@ func (c *compiler) loop(members []int32) {
 	c.net.loops = append(c.net.loops, l)
 }
 
-// outputs finds the nodes that say what is legal, what comes next, what it is worth and whether it is over.
+// outputs finds the nodes for legal moves, the next state, the value and the end of the game.
 func (c *compiler) outputs() *text.Fault {
 	n := c.net
 	of := func(r lang.Relation, args ...lang.Term) Lit {
@@ -367,7 +367,7 @@ func (c *compiler) outputs() *text.Fault {
 			return fault
 		}
 	}
-	// What the rules promise at most is a goal even where it can never hold: a game is not won by less.
+	// The greatest goal in the rules counts even if it can never hold: no lower goal wins the game then.
 	best := -1
 	for i := range c.Rules.Clauses {
 		h := &c.Rules.Clauses[i].Head

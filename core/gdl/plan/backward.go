@@ -7,14 +7,14 @@ import (
 	"unknot/core/search/registry"
 )
 
-// backward goes from the ends towards the start, where it can be said what the ends are: a way is found where it meets another search
-// (Pohl, Bi-directional search, 1971; Dillenburg and Nelson, Perimeter search, 1994). What the goal does not say of an end follows from
-// equations that hold in a sample of positions; so it proves nothing, and each way is played before it counts.
+// backward searches from the ends towards the start, if the ends are known. It finds a solution when it meets another search
+// (Pohl, Bi-directional search, 1971; Dillenburg and Nelson, Perimeter search, 1994). The goal describes an end only in part; the rest
+// follows from equations that hold in a sample of positions. So the search proves nothing, and each solution is played before it counts.
 type backward struct {
 	of      parts
 	start   []uint64
 	clock   *clock
-	ends    []int // how many moves there can be in all; empty: any number
+	ends    []int // possible lengths of a game; empty: any length
 	m, next *network.Machine
 	undo    []template // by what moves can have come before; empty: by moves that take others back
 	do      []template // the moves themselves: what is so before, and after; empty: something else is asked
@@ -44,19 +44,19 @@ type template struct {
 	move         int
 	mask, is     []uint64
 	forget, then []uint64
-	sure         bool // taken back: it is legal then
+	sure         bool // of an inverse: the move itself is certainly legal
 }
 
 const (
 	mostEnds    = 64
 	mostFills   = 600
-	mostUnsure  = 2    // bits of which a move says nothing
-	mostTried   = 2000 // ways that are played in vain
-	mostBarren  = 30   // positions that nothing comes before, one after the other
+	mostUnsure  = 2    // bits whose earlier value a move does not determine
+	mostTried   = 2000 // paths that were played in vain
+	mostBarren  = 30   // positions without a predecessor in a row
 	mostUndoing = 4000 // templates
 )
 
-// newBackward is nil where nothing is to be gained: what moves do hangs on the clock, or the goal names nothing that is to hold.
+// newBackward returns nil if the search cannot help: the effects of moves depend on the clock, or the goal requires no fixed bits.
 func newBackward(of parts, e *effects, k *clock, start []uint64, times []int, memory int64) *backward {
 	if e == nil || e.timed(k) || k.any && len(times) == 0 {
 		return nil
@@ -77,7 +77,7 @@ func newBackward(of parts, e *effects, k *clock, start []uint64, times []int, me
 	return b
 }
 
-// begin finds the ends; false where it cannot be said what they are.
+// begin finds the ends. It returns false if they cannot be determined.
 func (b *backward) begin() bool {
 	e, k, start, times := b.effects, b.clock, b.start, b.ends
 	b.effects = nil
@@ -120,17 +120,17 @@ func (b *backward) begin() bool {
 	return true
 }
 
-// deed is a move where it is legal: what is so before it, and after it.
+// deed is a legal move with the bits before and after it.
 type deed struct {
 	move    int
 	changes []change
 	needs   []int8 // by bit
-	before  []int8 // by bit: what it needs, and all that follows from that
+	before  []int8 // by bit: what the move needs, and what follows from that
 	after   []int8 // by change
-	sure    bool   // it is legal wherever what it needs is so
+	sure    bool   // the move is legal whenever its needs are met
 }
 
-// newDeed reads what a move needs.
+// newDeed finds the bits that a move needs.
 func newDeed(e *effects, move int) *deed {
 	d := &deed{move: move, changes: e.changes[move], needs: make([]int8, e.s.Bits), sure: true}
 	for i := range d.needs {
@@ -150,7 +150,7 @@ func newDeed(e *effects, move int) *deed {
 	return d
 }
 
-// does works out what the move makes of the bits that it changes; false if that is not always the same.
+// does computes the new values of the bits that the move changes. It returns false if they are not always the same.
 func (d *deed) does() bool {
 	d.after = make([]int8, len(d.changes))
 	for i, c := range d.changes {
@@ -169,7 +169,7 @@ func (d *deed) does() bool {
 	return true
 }
 
-// there is the template of the move itself.
+// there returns the template of the move itself.
 func (d *deed) there(words int) template {
 	t := newTemplate(d.move, words)
 	for i, x := range d.needs {
@@ -188,7 +188,7 @@ func (d *deed) there(words int) template {
 	return t
 }
 
-// back is the template of the move taken back to where the bits that it changes were so.
+// back returns the template of the inverse: it restores the given values of the bits that the move changes.
 func (d *deed) back(words int, before []int8) template {
 	t := newTemplate(d.move, words)
 	t.sure = d.sure
@@ -215,7 +215,7 @@ func (d *deed) back(words int, before []int8) template {
 	return t
 }
 
-// templates are how moves are made and taken back, where they do the same whatever else holds.
+// templates makes the templates of all moves and of their inverses, provided that the effect of each depends only on the bits it needs.
 func (b *backward) templates(e *effects, h *hull) {
 	fixed := true
 	for m, changes := range e.changes {
@@ -238,8 +238,8 @@ func (b *backward) templates(e *effects, h *hull) {
 	}
 }
 
-// takeBack adds the templates by which a move is taken back, one for each way that the bits it changes may have been; false if they are too
-// many.
+// takeBack adds the inverses of a move: one for each combination of earlier values of the bits that it changes. It returns false if there
+// are too many.
 func (b *backward) takeBack(d *deed) bool {
 	var unsure []int
 	for _, c := range d.changes {
@@ -267,7 +267,7 @@ func newTemplate(move, words int) template {
 
 func set(words []uint64, bit int) { words[bit>>6] |= 1 << (bit & 63) }
 
-// enter notes a position without its clock.
+// enter adds a position without its clock.
 func (b *backward) enter(key []uint64, n node) (int32, bool) {
 	if len(key) == 0 {
 		return 0, false
@@ -280,7 +280,7 @@ func (b *backward) enter(key []uint64, n node) (int32, bool) {
 	return id, fresh
 }
 
-// perTemplate is how many positions that come by templates take as long as one that is looked at, about.
+// perTemplate is the approximate number of positions by templates that take as long as one expansion.
 const perTemplate = 16
 
 func (b *backward) work() int64 {
@@ -291,7 +291,7 @@ func (b *backward) work() int64 {
 	return n
 }
 
-// favour is for games in which all ways are equally long: to go deep is no waste there.
+// favour increases the share if all solutions have the same length: depth-first search wastes nothing then.
 func (b *backward) favour() int64 {
 	if b.undo != nil && len(b.ends) == 1 {
 		return 3
@@ -310,7 +310,7 @@ func (b *backward) done() bool {
 	return b.way != nil || b.dead || b.effects == nil && int(b.head) == b.states.Len() || b.barren > mostBarren || b.tried > mostTried
 }
 
-// timed is a position with the clock of the start, on which nothing hangs that is done.
+// timed returns a position with the clock of the start, since moves do not depend on the clock.
 func (b *backward) timed(key []uint64) []uint64 {
 	b.full = append(b.full[:0], key...)
 	for w := range b.full {
@@ -319,7 +319,7 @@ func (b *backward) timed(key []uint64) []uint64 {
 	return b.full
 }
 
-// before calls a function with the positions from which a move comes to one.
+// before calls a function with each predecessor of a position, and the move from there.
 func (b *backward) before(key []uint64, f func(before []uint64, move int)) {
 	if b.undo != nil {
 		b.room = append(b.room[:0], key...)
@@ -364,7 +364,8 @@ func (b *backward) before(key []uint64, f func(before []uint64, move int)) {
 	})
 }
 
-// expand goes one position further back; false if there is no room any more. Where other searches have been at one, they meet.
+// expand expands one position backwards. It returns false if there is no room any more. The search meets another one at any position that
+// both know.
 func (b *backward) expand() bool {
 	if b.effects != nil {
 		b.dead = !b.begin()
@@ -396,12 +397,13 @@ func (b *backward) expand() bool {
 	return true
 }
 
-// hopeless says whether no end is left from a position after so many moves, as far as is known: it would be known by now.
+// hopeless reports whether a position at the given depth is known to lead to no end in time. If it led to one, the search would have
+// met it by now.
 func (b *backward) hopeless(key []uint64, depth int32) bool {
 	return b != nil && b.undo != nil && len(b.ends) == 1 && int32(b.ends[0])-depth <= b.whole && b.states.Find(key) < 0
 }
 
-// met looks whether a position that a search has come to is known.
+// met checks whether the search back knows a position that another search has reached.
 func (b *backward) met(s *space, id int32, key []uint64) {
 	if b == nil || b.way != nil || b.tried > mostTried {
 		return
@@ -411,7 +413,7 @@ func (b *backward) met(s *space, id int32, key []uint64) {
 	}
 }
 
-// meet puts two halves of a way together.
+// meet joins the two halves of a solution.
 func (b *backward) meet(s *space, id, at int32) {
 	moves := int(s.nodes.At(id).depth + b.nodes.At(at).depth)
 	if b.way != nil || len(b.ends) > 0 && !slices.ContainsFunc(b.ends, func(end int) bool { return moves <= end && (end-moves)%2 == 0 }) {
@@ -426,7 +428,7 @@ func (b *backward) meet(s *space, id, at int32) {
 		b.way = way
 		return
 	}
-	// Where it is too short, the time is passed with a move and another that takes it back.
+	// If the path is too short, a move and its inverse pass the time.
 	there, back := b.idle()
 	for _, end := range b.ends {
 		if there < 0 || end <= moves || (end-moves)%2 != 0 {
@@ -443,7 +445,7 @@ func (b *backward) meet(s *space, id, at int32) {
 	}
 }
 
-// idle is a move from the start, and one that takes it back; -1: there is none.
+// idle returns a move from the start and a move that undoes it, or -1 if there are none.
 func (b *backward) idle() (there, back int) {
 	there, back = -1, -1
 	b.m.Set(b.start)

@@ -11,24 +11,24 @@ type Method string
 
 // The methods.
 const (
-	Max  Method = "hmax" // the farthest of what a fact needs: never too much
-	Add  Method = "hadd" // the sum of it: as if nothing helped two things at once
+	Max  Method = "hmax" // the greatest cost of the conditions: never too much
+	Add  Method = "hadd" // the sum of the costs of the conditions, as if none helped another
 	Plan Method = "ff"   // the moves of one relaxed plan
 )
 
-// Never is the estimate where not even the relaxed game gets to 100: then none does.
+// Never is the estimate if even the relaxed game does not reach 100: then no game does.
 const Never = 1 << 28
 
-// most is where sums end.
+// most is the maximum of sums.
 const most = 1 << 27
 
 // Planning estimates by costs of facts, as HSP does (Bonet, Geffner 2001), or by a relaxed plan, as FF does (Hoffmann, Nebel 2001),
-// on the gates of the network. What holds and what does not are facts of two sorts, each of which is only ever gained: so a goal
-// with negations, as that of Lightsout, is no obstacle (2.3, 4.2). That a move is not done costs nothing, that one is done costs what
-// makes it legal; a step of time costs one. The costs of Max never exceed the number of moves that it takes, since along any game
-// what holds after n moves costs n at most.
+// on the gates of the network. A fact that holds and a fact that does not hold are two different literals, and the relaxation only gains
+// literals. So a goal with negations, such as that of Lightsout, causes no problem (2.3, 4.2). To omit a move costs nothing; to make it
+// costs as much as its legality; a step of time costs one. The costs of Max never exceed the number of moves that are necessary, since
+// in any game a literal that holds after n moves costs n at most.
 type Planning struct {
-	// Tick is called now and then; where it is false, estimates are cut short and mean nothing. Nil: it never is.
+	// Tick is called now and then. If it returns false, estimates are cut short and meaningless. It may be nil.
 	Tick func() bool
 
 	method Method
@@ -65,10 +65,10 @@ type costs struct {
 
 type entry struct{ cost, literal int32 }
 
-// ticks is how many literals are looked at between two of Tick.
+// ticks is the number of literals between two calls of Tick.
 const ticks = 64
 
-// NewPlanning is a heuristic of a game.
+// NewPlanning returns a heuristic of a game.
 func NewPlanning(net *network.Network, method Method) *Planning {
 	h := net.Horn()
 	p := &Planning{
@@ -100,7 +100,7 @@ func NewPlanning(net *network.Network, method Method) *Planning {
 	return p
 }
 
-// Estimate is how far a state is from the goal of 100.
+// Estimate returns the estimated distance of a state from the goal of 100.
 func (p *Planning) Estimate(state []uint64) int {
 	p.estimate++
 	if p.goal < 0 || !p.reach(state) {
@@ -116,14 +116,14 @@ func (p *Planning) Estimate(state []uint64) int {
 	return n
 }
 
-// Forget does nothing: each estimate stands for itself.
+// Forget does nothing, since nothing is cached.
 func (p *Planning) Forget() {}
 
-// Counts are what it has done so far.
+// Counts returns the work so far.
 func (p *Planning) Counts() Counts { return Counts{Relaxations: p.estimate} }
 
-// Layers is the relaxed plan from a state, as moves by step; false if there is none. Of a step without moves of its own any
-// move will do: time has to pass. It is nobody's order: what is done in one step may have to be done one after the other.
+// Layers returns the relaxed plan from a state, as moves by step; false if there is none. In a step without moves any move will do,
+// since time has to pass. The order within a step is open: its moves may have to be made in a certain order.
 func (p *Planning) Layers(state []uint64) ([][]int, bool) {
 	if p.goal < 0 || !p.reach(state) {
 		return nil, false
@@ -131,7 +131,7 @@ func (p *Planning) Layers(state []uint64) ([][]int, bool) {
 	return p.extract(), true
 }
 
-// reach finds the costs of literals until that of the goal is known, the cheapest first (Knuth: A generalization of Dijkstra's
+// reach computes the costs of literals, the cheapest first, until that of the goal is known (Knuth: A generalization of Dijkstra's
 // algorithm, 1977).
 func (p *Planning) reach(state []uint64) bool {
 	copy(p.cost, p.unknown)
@@ -174,7 +174,7 @@ func (p *Planning) reach(state []uint64) bool {
 	return false
 }
 
-// fire is called where all of a rule's body is known.
+// fire is called when the whole body of a rule is derived.
 func (p *Planning) fire(r int32) {
 	cost := p.sum[r]
 	if p.horn.Rules[r].Step {
@@ -183,8 +183,8 @@ func (p *Planning) fire(r int32) {
 	p.offer(p.horn.Rules[r].Head, cost, r)
 }
 
-// offer says that a literal can be known by a rule. Of ways that cost the same the easiest is taken, as in FF, while the literal is
-// not settled: what it rests on is, so that nothing rests on itself.
+// offer says that a rule derives a literal. If several rules have the same cost, it takes the one with the least effort, as in FF, until
+// the literal is settled. The literals on which it depends are settled, so nothing depends on itself.
 func (p *Planning) offer(l, cost, rule int32) {
 	hard := int32(0)
 	if rule >= 0 {

@@ -14,20 +14,20 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Estimator says how far a state is from a goal of 100.
+// Estimator estimates the distance of a state from a goal of 100.
 type Estimator interface {
 	Estimate(state []uint64) int
-	// Forget gives up what was learned of states that cannot come any more.
+	// Forget discards knowledge of states that cannot come again.
 	Forget()
 	Counts() relax.Counts
 }
 
-// lists are the open and the closed list of A* from one state, and what was seen there. Estimates need not be consistent, so a state
-// that is reached by a shorter way is opened again.
+// lists are the open and the closed list of A* from one state. Estimates need not be consistent, so a state
+// with a shorter path is opened again.
 type lists struct {
 	net    *network.Network
-	at     *network.Machine // where a state is expanded
-	ahead  *network.Machine // where its successors are looked at
+	at     *network.Machine // expands states
+	ahead  *network.Machine // evaluates successors
 	heur   Estimator
 	inject injection
 
@@ -42,11 +42,11 @@ type lists struct {
 	pushed  int32
 
 	tick   func() bool
-	halted bool // in the middle of a state: tick was false
+	halted bool // in the middle of a state, since tick returned false
 
 	expanded    int64
 	transitions int64
-	covered     func(state, parent []uint64) // is told of each state that is expanded, if it is not nil
+	covered     func(state, parent []uint64) // called with each state that is expanded; may be nil
 }
 
 // keys tell states apart.
@@ -69,16 +69,16 @@ type node struct {
 	parent int32
 	move   int32
 	g, h   int32
-	value  int16 // where the game is over: what it is worth; else -1
+	value  int16 // the value if the game is over; else -1
 	closed bool
 }
 
-// entry is a state on the open list, as it was when it came there.
+// entry is a state on the open list, with its values at that time.
 type entry struct{ f, g, order, id int32 }
 
-// before says which state is expanded first: that of the lower f, of those the deeper one unless ties go by age, of those the one that came
-// first. The thesis does not say, and its figures say both: in table 5.5 it closes as few states as deeper ones first take, in table 5.7
-// about as many as those take that came first.
+// before reports which entry is expanded first: the one with the lower f; if equal, the deeper one, unless ties are broken by age; if
+// equal, the older one. The thesis does not say which, and its figures disagree: in table 5.5 it closes as few states as deeper ones first
+// take, in table 5.7 about as many as older ones first take.
 func (l *lists) before(a, b entry) bool {
 	switch {
 	case a.f != b.f:
@@ -95,7 +95,7 @@ func newLists(net *network.Network, heur Estimator, memory int64, tick func() bo
 		keys: keys{registry: registry.New(net.Words, extra, memory)}, outcome: outcome{best: -1}}
 }
 
-// key is what tells a state from others; it stands until the next call.
+// key returns the part of a state that distinguishes it from others. It is valid until the next call.
 func (l *lists) key(state []uint64) []uint64 {
 	if l.clock == nil {
 		return state
@@ -107,7 +107,7 @@ func (l *lists) key(state []uint64) []uint64 {
 	return l.masked
 }
 
-// state is a state at a depth, by its key; it stands until the next call.
+// state returns a state at a depth, by its key. It is valid until the next call.
 func (l *lists) state(id, depth int32) []uint64 {
 	key := l.registry.State(id)
 	if l.clock == nil {
@@ -120,7 +120,7 @@ func (l *lists) state(id, depth int32) []uint64 {
 	return l.whole
 }
 
-// read keeps what the clock shows at a depth.
+// read stores the values of the clock at a depth.
 func (l *lists) read(state []uint64, depth int32) {
 	if l.clock == nil || int(depth) < len(l.clocks) {
 		return
@@ -132,7 +132,7 @@ func (l *lists) read(state []uint64, depth int32) {
 	l.clocks = append(l.clocks, shown)
 }
 
-// reset empties both lists: the search begins anew from a state.
+// reset empties both lists and starts the search again from a state.
 func (l *lists) reset(start []uint64) {
 	l.registry.Clear()
 	l.clocks = l.clocks[:0]
@@ -140,7 +140,7 @@ func (l *lists) reset(start []uint64) {
 	l.reach(start, -1, -1, 0)
 }
 
-// reach is called where a move leads to a state. One that tells the time is worth and is estimated what it is at the earliest time.
+// reach enters a state to which a move leads. If the state shows the time, it keeps the value and the estimate of the earliest time.
 func (l *lists) reach(state []uint64, parent, move, g int32) {
 	l.read(state, g)
 	key := l.key(state)
@@ -183,7 +183,7 @@ func (l *lists) estimate(key, state []uint64) int32 {
 	return int32(l.heur.Estimate(state))
 }
 
-// expand expands the first state of the open list; false if there is none, it is a solution, or it has to stop.
+// expand expands the first state of the open list. It returns false if there is none, if it is a solution, or if the run has to stop.
 func (l *lists) expand() bool {
 	id := l.first()
 	if id < 0 || l.full || l.solved {
@@ -226,7 +226,7 @@ func (l *lists) expand() bool {
 	return true
 }
 
-// most is what a game can be worth: 100, or the greatest goal that the rules have.
+// most returns the greatest possible value of a game: 100, or the greatest goal of the rules.
 func (l *lists) most() int {
 	if len(l.net.Goals) == 0 {
 		return 0
@@ -234,7 +234,7 @@ func (l *lists) most() int {
 	return l.net.Goals[0]
 }
 
-// first is the state that is to be expanded next, -1 if there is none. It stays where it is.
+// first returns the next state to expand, -1 if there is none. It stays on the list.
 func (l *lists) first() int32 {
 	for len(l.open) > 0 {
 		e := l.open[0]
@@ -246,7 +246,7 @@ func (l *lists) first() int32 {
 	return -1
 }
 
-// promising is the most promising state (3.3): a goal if one was seen, else the next of the open list; -1 if there is none.
+// promising returns the most promising state (3.3): a goal if one is known, else the next of the open list; -1 if there is none.
 func (l *lists) promising() int32 {
 	if l.best >= 0 {
 		return l.best
@@ -254,10 +254,10 @@ func (l *lists) promising() int32 {
 	return l.first()
 }
 
-// value is what is known to be won at a state: that of a goal, else 0.
+// value returns the goal of a state if the game is over there, else 0.
 func (l *lists) value(id int32) int { return max(int(l.nodes.At(id).value), 0) }
 
-// path traces a state back to where the search began.
+// path traces a state back to the start of the search.
 func (l *lists) path(id int32) *path {
 	p := &path{value: l.value(id)}
 	for ; id >= 0; id = l.nodes.At(id).parent {
@@ -270,7 +270,7 @@ func (l *lists) path(id int32) *path {
 	return p
 }
 
-// opened is how many states are on the open list.
+// opened returns the number of states on the open list.
 func (l *lists) opened() int { return l.registry.Len() - l.closed }
 
 func (l *lists) push(e entry) {

@@ -1,4 +1,4 @@
-// Package gdl is every puzzle that somebody writes down: the rules of a game for one player, in the Game Description Language.
+// Package gdl is the kind of puzzle that is defined by its rules: a game for one player, in the Game Description Language.
 package gdl
 
 import (
@@ -14,7 +14,7 @@ import (
 	"unknot/core/text"
 )
 
-// Kind is puzzles by their rules.
+// Kind is the kind of puzzles with written rules.
 type Kind struct{}
 
 // Info describes the kind.
@@ -65,12 +65,12 @@ var language = puzzle.Language{
 		"column what), with other words as other facts have, or ; board: list for none.",
 }
 
-// Signature is a line that names the role, or one that begins a rule.
+// Signature matches a line that names the role, or one that begins a rule.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "(role)"}, {Has: "(<="}, {Has: "(init"}, {Has: "(legal"}}}
 }
 
-// Recognise looks for what no other text has: lists that begin with words of the language.
+// Recognise looks for lists that begin with words of the language, since no other text has those.
 func (Kind) Recognise(source string) puzzle.Confidence {
 	words, rules := 0, 0
 	low := strings.ToLower(source)
@@ -91,7 +91,7 @@ func (Kind) Recognise(source string) puzzle.Confidence {
 	return puzzle.No
 }
 
-// Split takes a text as one puzzle: rules have empty lines between them.
+// Split returns the whole text as one puzzle, since rules have empty lines between them.
 func (Kind) Split(source string) []text.Part {
 	return text.Split(source, func(lines []text.Line) []int {
 		for _, l := range lines {
@@ -119,7 +119,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return r, nil
 }
 
-// body is a text without its heading, as the puzzle keeps it: with its comments, and without blanks at line ends.
+// body returns a text without its heading, as the puzzle keeps it: with its comments, and without spaces at line ends.
 func body(source string) string {
 	source = strings.TrimPrefix(source, "\ufeff")
 	source = strings.ReplaceAll(strings.ReplaceAll(source, "\r\n", "\n"), "\r", "\n")
@@ -150,18 +150,18 @@ func heading(line string) bool {
 	return false
 }
 
-// rules are a puzzle.
+// rules is a puzzle.
 type rules struct {
 	*game.Game
 	title, author string
 	source        string
-	story         string // what they say of themselves
+	story         string // the author's description
 	look          *look
-	top           int // the most that an end can be worth
+	top           int // the greatest possible value
 }
 
-// best is the greatest value that the rules name. Where that is left to a variable and there is no network, it is not known: 100 is the
-// most that there can be.
+// best returns the greatest value of the rules. It is unknown if the rules have a variable for it and there is no network; then 100 is the
+// limit.
 func (r *rules) best() (most int) {
 	if r.Network != nil {
 		if len(r.Network.Goals) > 0 {
@@ -193,7 +193,7 @@ func (r *rules) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: r.title, Author: r.author, Size: size}
 }
 
-// Text is the heading and the rules as they were written.
+// Text returns the heading and the rules as they were written.
 func (r *rules) Text() string { return text.Heading(r.title, r.author) + r.source }
 
 // Warnings returns the warnings of the rules, by their lines.
@@ -205,5 +205,5 @@ func (r *rules) Warnings() (all []puzzle.Warning) {
 	return all
 }
 
-// Start is the state at the start.
+// Start returns the position at the start.
 func (r *rules) Start() puzzle.Position { return r.at(r.Game.Start, 0) }

@@ -37,13 +37,13 @@ func (c *clocks) of(params puzzle.Params) match.Clock {
 	return match.Clock{Unit: c.unit.Of(params), Start: c.start.Of(params), Play: c.play.Of(params)}
 }
 
-// matched are the parameters that all methods have which play matches.
+// matched lists the parameters of all methods that play matches.
 var matched = []string{"clock", "start", "play"}
 
-// maxMoves is how many moves a match may have: the rules need not end the game.
+// maxMoves is the maximum number of moves of a match, since the rules need not end the game.
 const maxMoves = 1000
 
-// played is a match as a solution.
+// played returns a match as a solution.
 func (p position) played(moves []int, value int, over bool, effort int64) puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Open, Moves: p.moves(moves), Effort: effort}
 	switch {
@@ -66,7 +66,7 @@ type board struct {
 	now  puzzle.Position
 }
 
-// at is the position after the moves of a match.
+// at returns the position after the moves of a match.
 func (b *board) at(moves []int) puzzle.Position {
 	if b.now == nil || b.made != len(moves) {
 		m := b.p.Network.Machine()
@@ -79,8 +79,8 @@ func (b *board) at(moves []int) puzzle.Position {
 	return b.now
 }
 
-// report says how a match stands: its clock, the moves made, what its method makes of it in words, and its views. Where the rules look
-// like no board, what holds is listed.
+// report reports the state of a match: its clock, the moves made, the assessment by its method in words, and its views. If there is no
+// board, it lists the facts.
 func (b *board) report(r *puzzle.Run, moves []int, rest match.Rest, effort int64, words scene.Text, views ...scene.View) {
 	now := b.at(moves)
 	report := puzzle.Report{Phase: "playing", Effort: effort, Best: b.p.moves(moves)}
@@ -108,10 +108,10 @@ func (b *board) report(r *puzzle.Run, moves []int, rest match.Rest, effort int64
 	r.Report(report)
 }
 
-// maxMade is how many of the last moves are listed while a match goes on.
+// maxMade is the number of recent moves that are listed during a match.
 const maxMade = 60
 
-// list is the last moves of a match.
+// list shows the last moves of a match.
 func (b *board) list(moves []int) scene.View {
 	t := &scene.Table{Columns: []scene.Column{{Name: "step", Title: "Step", Type: "int"}, {Name: "move", Title: "Move", Type: "text"}}}
 	for i := max(0, len(moves)-maxMade); i < len(moves); i++ {
@@ -121,7 +121,7 @@ func (b *board) list(moves []int) scene.View {
 	return scene.View{ID: "made", Title: "Moves made", Table: t}
 }
 
-// sure, least, hopes and over are what a method makes of a match: it will have a value, has one and looks for more, has none, is done.
+// sure, least, hopes and over are assessments of a match: its value is certain, a better one is sought, none is certain yet, it is over.
 func sure(of, ahead int) scene.Text {
 	return scene.Text{{Text: fmt.Sprintf("Sure of %d.", of), Strong: true},
 		{Text: fmt.Sprintf(" It knows the whole way: %s to go.", scene.Several(ahead, "moves"))}}

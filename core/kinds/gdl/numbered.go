@@ -21,13 +21,13 @@ func space() *search.Domain {
 	return d
 }
 
-// numbered is a position whose state is a number: without a network states are lists of what holds, each as long as it happens to be.
+// numbered is a position whose state is a number: without a network, states are lists of facts, which differ in length.
 type numbered struct {
 	position
 	met *states
 }
 
-// states are those that one search has met.
+// states are the states that one search has met.
 type states struct {
 	all     []string
 	numbers map[string]uint32
@@ -54,7 +54,7 @@ func (n numbered) At(state []byte) puzzle.Searchable {
 func (n numbered) Play(m puzzle.Move) (puzzle.Position, error) {
 	next, err := n.position.Play(m)
 	if err != nil {
-		return n, fmt.Errorf("%w: %w", search.ErrLacking, err) // it is one of those that are legal
+		return n, fmt.Errorf("%w: %w", search.ErrLacking, err) // a legal move failed
 	}
 	p := next.(position)
 	if p.err != nil {

@@ -42,7 +42,7 @@ var endings = map[relax.Ending]string{
 func (easier) Apply(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (a puzzle.Applied, err error) {
 	p := from.(position)
 	net, start := p.Network, p.Bits(p.state)
-	told := make([]uint64, net.Words) // of the time
+	told := make([]uint64, net.Words) // facts that tell the time
 	if easierTime.Of(params) {
 		start = slices.Clone(start)
 		for i, c := range net.Influence().Clock() {
@@ -116,7 +116,7 @@ func (easier) Apply(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (
 	return a, nil
 }
 
-// maxWritten is how many facts of a layer are written out.
+// maxWritten is the maximum number of facts of a layer that are written out.
 const maxWritten = 40
 
 // written lists facts by their bits.

@@ -17,10 +17,10 @@ const (
 	groupTrace = "Paths"
 )
 
-// thesisEstimate is the thesis's own heuristic, beside those of planning that it builds upon.
+// thesisEstimate is the heuristic of the thesis, beside those of planning on which it builds.
 const thesisEstimate = "thesis"
 
-// Which of equally promising states comes first.
+// The ways to break ties between equally promising states.
 const (
 	tiesDeep  = "deepest"
 	tiesFirst = "oldest"
@@ -57,7 +57,7 @@ var (
 		Help:    "Expanded first: the deepest, the one that came first, or any of the deepest at random; the thesis does not say"}
 )
 
-// timeBounded is TBIA*, and what it came of.
+// timeBounded is the solver for TBIA* and its predecessors.
 type timeBounded struct{ planner }
 
 // Info describes the solver.
@@ -85,7 +85,7 @@ func (timeBounded) Info() puzzle.SolverInfo {
 	}
 }
 
-// maxRecorded is how many states the record of a match has room for.
+// maxRecorded is the maximum number of states in the record of a match.
 const maxRecorded = 20_000
 
 // Solve plays a match from a position.
@@ -137,7 +137,7 @@ func (s timeBounded) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	return sol, nil
 }
 
-// counted are the figures of a match as it goes.
+// counted returns the figures of a running match.
 func counted(c tbia.Counts) []puzzle.Figure {
 	return []puzzle.Figure{
 		{Name: "closed", Value: scene.Count(int64(c.Closed))}, {Name: "open", Value: scene.Count(int64(c.Open))},
@@ -172,7 +172,7 @@ func courseView(p position, c *tbia.Course, most int) scene.View {
 	return scene.View{ID: "match", Title: "The match", Table: t}
 }
 
-// fates says what becomes of a new path.
+// fates describes the outcome for a new path.
 var fates = map[tbia.Fate]string{
 	tbia.Untraced: "", tbia.Tracing: "is still traced back", tbia.Worse: "is worse than the one it follows", tbia.Joined: "is followed",
 	tbia.Apart: "does not cross the one it follows", tbia.Injected: "does not cross it: low values are injected",

@@ -41,8 +41,8 @@ func (p *position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return hint, nil
 }
 
-// advice says what is done with a move here, which is some steps later: the step is given as it is counted beside the board, not as
-// in a replay, which counts the one that follows.
+// advice describes a move in words; later is the number of steps until it is played. The text counts steps as the page
+// does beside the board. A replay counts one more, the step that follows.
 func (p *position) advice(m puzzle.Move, later int) puzzle.Hint {
 	actions, err := readMove(m)
 	if err != nil || len(actions) == 0 {

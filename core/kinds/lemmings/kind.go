@@ -19,7 +19,7 @@ import (
 // Kind is LEMMINGS.
 type Kind struct{}
 
-// stepRate is how many steps pass in a second of play.
+// stepRate is the number of steps per second of play.
 const stepRate = 4
 
 // Info describes the kind.

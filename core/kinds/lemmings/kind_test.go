@@ -152,7 +152,7 @@ func TestTracesAreWrittenAsTheyGo(t *testing.T) {
 	}
 }
 
-// A map that solves itself opens all the same, and says so before it is played.
+// A map that solves itself opens, and its status says so before the first move.
 func TestOneThatSolvesItself(t *testing.T) {
 	const corridor = "size: 1 4\nlemmings: %d\ntarget: %d\nfrequency: 1\ntime: %d\ndigger: 1\nmap:\n|E _ _ X|\n"
 	for _, c := range []struct {
@@ -247,7 +247,7 @@ func TestPositionsStay(t *testing.T) {
 	}
 }
 
-// A click with a key held assigns: to the lemming there, or to one beside; why not is said.
+// A click while a key is held assigns a type to the lemming there, or to one beside; if it cannot, it says why.
 func TestClicksAssign(t *testing.T) {
 	at := played(t, start(t, twoHoles), "wait 2")
 	click := func(r, c int, key string) puzzle.Response {
@@ -315,8 +315,8 @@ func TestClicksTakeTheNearest(t *testing.T) {
 	}
 }
 
-// What would use a type up for nothing is not done for a click, and the reason is said; a replay may do it, and what stops a
-// builder is not a waste.
+// A click does not make an assignment without effect, and says why. A replay may make one, and an assignment that stops a
+// builder is allowed.
 func TestClicksWasteNothing(t *testing.T) {
 	room := "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 50\nbasher: 2\nbuilder: 2\nmap:\n . . . .|. .\n E _ _ _|_ X\n"
 	at := played(t, start(t, room), "wait 2")
@@ -344,7 +344,7 @@ func TestClicksWasteNothing(t *testing.T) {
 	}
 }
 
-// The first sentence is the task, with what the only type does; the last says what the dead have died of.
+// The first sentence is the task, with the effect of the only type; the last says how lemmings have died.
 func TestStatusSaysWhatToDoAndWhy(t *testing.T) {
 	deep := "lemmings: 2\ntarget: 2\nfrequency: 1\ntime: 50\nfloater: 2\nmap:\n E _ . .\n . . . .\n . . . .\n . . . .\n . . . .\n" +
 		" . . . .\n . . . .\n . _ _ X\n"
@@ -533,7 +533,7 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-// The status of a drawing says what it lacks, and each move what it draws.
+// The status of a drawing says what it lacks, and the narration of each move says what it draws.
 func TestWhatADrawingSays(t *testing.T) {
 	var at puzzle.Position
 	at, err := Kind{}.NewDraft(puzzle.Params{"rows": 3, "cols": 4, "rules": "cormode"})
@@ -581,7 +581,8 @@ func TestWhatADrawingSays(t *testing.T) {
 	}
 }
 
-// A number is typed digit by digit, the first in the place of the old one, and changed by one; what it cannot be is said.
+// A number is typed digit by digit, of which the first replaces the old number, or changed by one. An impossible number is
+// refused with the reason.
 func TestNumbersOfADrawing(t *testing.T) {
 	var at puzzle.Position
 	at, err := Kind{}.Edit(start(t, twoHoles).level)
@@ -626,7 +627,7 @@ func TestCollections(t *testing.T) {
 	}
 }
 
-// No input is too strange, wherever a pointer is said to have been.
+// No input causes a failure, whatever places it names.
 func FuzzInputs(f *testing.F) {
 	f.Add("click", "e", 801, 801, 1, 1, false)
 	f.Add("drag", "_", -3, 3, 3, 3, false)

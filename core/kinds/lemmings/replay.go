@@ -9,8 +9,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Notation writes moves as a replay. Where they stop before the game is over a last line says so,
-// `STEP end`: without it a replay is played to the end.
+// Notation writes moves as a replay. If they stop before the game is over, it adds a last line `STEP end`: a replay
+// without it is played to the end of the game.
 func (p *position) Notation(moves []puzzle.Move) string {
 	g := p.game.Clone()
 	var orders []notation.Order
@@ -33,8 +33,8 @@ func (p *position) Notation(moves []puzzle.Move) string {
 	return written
 }
 
-// Moves reads a replay, or the pairs of the thesis, in which an illegal action is a pass. In a replay
-// one is refused, where it stands and by its number.
+// Moves reads a replay, or the pairs of the thesis. In pairs an illegal action is a pass; in a replay it is an error
+// with the place and number of the action.
 func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 	w, err := notation.ReadWritten(replay, p.Instance)
 	if err != nil {

@@ -18,8 +18,8 @@ func (p *position) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}, {ID: "time", Title: "Actions", Timeline: p.timeline()}}
 }
 
-// board is the map with the partitions that there are now. Built partitions are in another tone, those
-// that are gone dashed, those that nothing removes double.
+// board draws the map with its present partitions. Built partitions are in another tone, removed ones are dashed, and
+// those that nothing can remove are double.
 func (l *level) board(now *rules.Partitions) *scene.Board {
 	b := &scene.Board{
 		Rows: l.Rows, Cols: l.Cols, Grid: scene.Lined, RowNames: scene.Numbers, ColNames: scene.Letters,
@@ -52,7 +52,7 @@ func (l *level) board(now *rules.Partitions) *scene.Board {
 	return b
 }
 
-// look is how a partition is drawn.
+// look is the style in which a partition is drawn.
 type look byte
 
 const (
@@ -128,7 +128,7 @@ func (p *position) people(b *scene.Board) {
 	slices.SortFunc(b.Notes, func(a, b scene.Note) int { return slices.Compare(a.At[:], b.At[:]) })
 }
 
-// mourned is how many steps one sees where a lemming has died.
+// mourned is the number of steps for which the board shows the place where a lemming has died.
 const mourned = 2
 
 // graves puts crosses on a board where lemmings have just died.

@@ -85,15 +85,14 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return s, nil
 }
 
-// course is how the most that any state has saved rose, over the states that were reached. A game that is computed
-// has none.
+// course records, during a search, how the number of lemmings that the best state has saved rises.
 type course struct {
 	target int
 	seen   int64
 	saved  [][2]float64 // where it rose, at most once per lemming
 }
 
-// see takes a state in.
+// see counts a state, and notes it if it has saved more lemmings than the states before.
 func (c *course) see(g *rules.Game) {
 	c.seen++
 	if c.saved == nil || g.Saved() > c.most() {
@@ -101,7 +100,7 @@ func (c *course) see(g *rules.Game) {
 	}
 }
 
-// most is how many the best state has saved.
+// most is the number of lemmings that the best state has saved.
 func (c *course) most() int { return int(c.saved[len(c.saved)-1][1]) }
 
 // view plots it up to now, in steps as it rose, below the line of the target.

@@ -9,8 +9,8 @@ import (
 	"unknot/core/run"
 )
 
-// The course begins with the first state, never falls, and ends with as many saved as the solution saves. A game that is
-// computed has none.
+// The course begins with the first state, never falls, and ends with the number of lemmings that the solution saves. A game
+// that is computed without a search has no course.
 func TestCourse(t *testing.T) {
 	for name, source := range map[string]string{"two holes": twoHoles, "the example": example} {
 		at := start(t, source)

@@ -36,7 +36,7 @@ func (s *sentence) fit(tick func(filled, all int) bool) *fit {
 	return f
 }
 
-// count is how many edits there are.
+// count returns the number of edits.
 func (f *fit) count() (n int) {
 	for _, e := range f.edits {
 		if e.from != e.to {
@@ -59,7 +59,7 @@ func (f *fit) words() (words []symbol) {
 // Bytes implements run.Sized.
 func (f *fit) Bytes() int64 { return int64(32*len(f.edits) + 256) }
 
-// nearest is the sentence with the nearest words of the language.
+// nearest returns the sentence with the nearest words of the language.
 func (s *sentence) nearest(f *fit) *sentence {
 	other := *s
 	other.words = f.words()
@@ -74,7 +74,7 @@ func (s *sentence) says(f *fit) string {
 	return fmt.Sprintf("The nearest sentence of the language is “%s”, %s away.", s.quote(f.words()), scene.Several(f.count(), "edits"))
 }
 
-// quote is some words in a row, of many the first and the last.
+// quote quotes some words in a row; if they are many, only the first and the last ones.
 func (s *sentence) quote(words []symbol) string {
 	names := make([]string, len(words))
 	for i, word := range words {
@@ -119,8 +119,8 @@ func (s *sentence) changes(f *fit) *scene.Table {
 	return t
 }
 
-// maxOffered is how much work the status of a sentence may do to find the nearest one: a
-// fraction of a second. For larger ones there is the solver.
+// maxOffered is the maximum work of the status of a sentence to find the nearest one: a
+// fraction of a second. For larger sentences there is the solver.
 const maxOffered = 4_000_000
 
 // astray reports whether the bare sentence has no parse, and gives the nearest one; nil where
@@ -130,7 +130,7 @@ func (s *sentence) astray() (f *fit, none bool) {
 	for _, p := range s.productions {
 		prefixes += len(p.right)
 	}
-	if prefixes*n*n*n/6 > maxOffered { // about what filling the chart takes
+	if prefixes*n*n*n/6 > maxOffered { // about the work to fill the chart
 		return nil, false
 	}
 	key := fitKey(s.Text())
@@ -145,7 +145,7 @@ func (s *sentence) astray() (f *fit, none bool) {
 
 type fitKey string
 
-// KeepIn implements puzzle.Keeper: a sentence keeps what is nearest to it.
+// KeepIn implements puzzle.Keeper: a sentence keeps its nearest sentence.
 func (s *sentence) KeepIn(store *puzzle.Store) puzzle.Puzzle {
 	kept := *s
 	kept.store = store

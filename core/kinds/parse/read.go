@@ -167,8 +167,8 @@ func newGrammar(rules []rule) (*grammar, error) {
 	return g, nil
 }
 
-// read tells heads from words. A rule that makes a part of itself would be
-// none, so there its own name is the word (a -> a | the in figure 3).
+// read distinguishes heads from words. A rule that makes a part only of itself would do
+// nothing, so there its own name is the word (a -> a | the in figure 3).
 func (g *grammar) read(t token, own bool) symbol {
 	if !t.quoted && !own && g.isHead(t.text) {
 		return symbol(slices.Index(g.names, t.text))
@@ -200,7 +200,7 @@ func (t token) check(line int) error {
 	return nil
 }
 
-// checkInRule also refuses what is a slip rather than a name: a quote that
+// checkInRule also rejects mistakes that are unlikely to be names: a quote that
 // never ends, a second arrow.
 func (t token) checkInRule(line int) error {
 	if arrow, _, ok := cutRule(t.text); ok && !t.quoted {
@@ -228,7 +228,7 @@ func quoted(word string) string {
 	return "'" + word + "'"
 }
 
-// blank also takes the zero-width one that some editors put in front.
+// blank also includes the zero-width space that some editors put in front.
 func blank(r rune) bool { return unicode.IsSpace(r) || r == '\ufeff' }
 
 // tokens splits a text at spaces, in a rule also at bars and quotes; col

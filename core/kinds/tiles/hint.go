@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	hintBoards = 60_000_000 // generated in search of a shortest path: some 2 s at the rate of quickBoards
-	hintWidth  = 1000       // of the widest beam where that is out of reach
+	hintBoards = 60_000_000 // maximum for a shortest path: about 2 s at the rate of quickBoards
+	hintWidth  = 1000       // of the widest beam, if a shortest path is out of reach
 )
 
 // hintPath is a path that hints follow. The last one is kept: where a shortest path is out

@@ -48,9 +48,9 @@ func (evolving) Info() puzzle.SolverInfo {
 		Params: puzzle.Describe(append(odga.Parameters(odga.Abilities{Located: true, Finisher: true, Sized: sized}),
 			dG, notation)...),
 		Presets: []puzzle.Preset{
-			// The paper's values. Where it is given the length of each solution, these have one for all boards: its problems need 40 moves
-			// at most. On 3 × 3 what is printed then solves few boards; that no sequence is shorter than MINLEN makes it all (the
-			// experiment tiles-3x3).
+			// The paper's values. The paper gives the program the length of each solution; these presets use one for all boards, since
+			// its problems need at most 40 moves. On 3 × 3 the printed values solve few boards; the rule that no sequence is shorter than
+			// MINLEN makes the difference (the experiment tiles-3x3).
 			printed("easy", "3 × 3, easy (4.1)",
 				map[string]any{"population": 20, "length": 12, "crossover": 0.7, "getbest": "minlen", "minlen": 40, "maxlen": 60,
 					"idle": true, "generations": 1000}),
@@ -159,11 +159,11 @@ func (s *operatorProblem) Distance(p *manhattanBoard) int { return int(p.sum) }
 // Undoes implements odga.Undoer.
 func (s *operatorProblem) Undoes(a, b odga.Op) bool { return direction(a).back() == direction(b) }
 
-// sized says what Length is.
+// sized describes Length for users.
 const sized = "the distance at the start, which is usually close (3.5.1), and at least twice as many moves as there are cells"
 
-// Length implements odga.Sized: where two pairs have changed places the distance is 4, and no way of 4 moves leads on from there. It takes
-// as many as it takes to carry tiles around the board.
+// Length implements odga.Sized. If two pairs have changed places, the distance is 4, and no path of 4 moves solves that. A path needs
+// as many moves as carry tiles around the board.
 func (s *operatorProblem) Length() int {
 	start := s.Start()
 	return max(s.Distance(&start), 2*s.cells())

@@ -61,8 +61,8 @@ func (j *job) shortest(limit int64) {
 	})
 }
 
-// deepen runs IDA* with quick tables, and after quickBoards with strong ones: even where
-// strong ones are in the store, so that a run does not depend on those before it.
+// deepen runs IDA* with quick tables, and after quickBoards with strong ones. It does so even if
+// strong ones are in the store, so that a run does not depend on earlier runs.
 func deepen[S any](j *job, limit int64, open func(*tables) (fast.Space[S], fast.Node[S])) {
 	t := j.tables(quick)
 	if t == nil {

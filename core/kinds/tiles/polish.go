@@ -7,7 +7,7 @@ const (
 	windowNodes = 20_000 // boards generated for one window
 )
 
-// polish replaces stretches of a path, up to window moves each, by shorter ones that IDA*
+// polish replaces segments of a path, up to window moves each, by shorter ones that IDA*
 // finds within windowNodes, until there are none or the run stops.
 func (j *job) polish(path []int8) []int8 {
 	z := j.frame.size

@@ -6,16 +6,16 @@ import (
 	"unknot/core/puzzle"
 )
 
-// grade is how large tables may be.
+// grade is the size of tables.
 type grade int
 
 const (
-	quick  grade = iota // a few MB, at hand at once
+	quick  grade = iota // a few MB, available at once
 	strong              // up to 40 MB, for boards that deserve it
 )
 
 // tables are two estimates of a board, whose maximum is admissible: a pattern database
-// and its lookup of the mirror image, or where the goal is not symmetric a second
+// and its lookup of the mirror image, or, if the goal is not symmetric, a second
 // database.
 type tables struct {
 	shape

@@ -38,8 +38,8 @@ func fewest(in *rules.Instance, most, states int) (orders []notation.Order, foun
 	return nil, false, true
 }
 
-// from goes on from the game of so many assignments; orders come in reverse, last first, and are
-// turned by who calls first.
+// from continues the game with k assignments left. It appends the orders last first; the outermost caller reverses
+// them.
 func (s *search) from(k int) bool {
 	g := s.games[k]
 	for !g.Over() {

@@ -91,7 +91,7 @@ func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
 // relayed are the obstacles of a relay; the last three end a lane.
 var relayed = []string{"gap", "wall", "blast", "dig", "mine", "stop"}
 
-// room is how many columns are left in the lane, where ledges have room behind it.
+// room is the number of columns left in the lane, with space for ledges behind it.
 func (r *relay) room() int {
 	const left, right = 3, 16
 	at := r.lane.col(r.col)
@@ -101,7 +101,7 @@ func (r *relay) room() int {
 	return at - left + 1
 }
 
-// long goes on, so that lanes below have room.
+// long continues the lane almost to its end, so that the lanes below have room.
 func (r *relay) long(chance *rand.Rand) {
 	if n := r.room() - 2 - chance.IntN(3); n > 0 {
 		r.walk(n)
@@ -117,12 +117,13 @@ func (r *relay) turnBack() {
 	r.turn()
 }
 
-// crowdApart is how many rows each lemming of a crowd has.
+// crowdApart is the number of rows for each lemming of a crowd.
 const crowdApart = 3
 
-// Crowd is one corridor for each lemming, with a bump that hides an exit behind as many walls as the leniency: in
-// so many steps, and no others, a basher helps. How long the way there is is drawn, up to a most. As there is one
-// action a step, lemmings come into each other's way: there may be no solution. Solvable says what is so.
+// Crowd returns a map with one corridor per lemming, in which a bump hides the exit behind walls. The leniency is the
+// number of these walls, and of the steps in which a basher helps. The length of the way to the bump is random, at
+// most the given one. Only one action is possible per step, so that there may be no solution; solvable reports
+// whether there is one.
 func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, solvable bool) {
 	s := &sheet{lemmings: lemmings, target: lemmings, frequency: 1}
 	in := rules.NewInstance(max(rules.DefaultSide, lemmings*crowdApart), max(rules.DefaultSide, most+leniency+4))

@@ -7,8 +7,8 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// relay draws corridors with one obstacle after the other, each of which needs one type. It keeps
-// account of who does what: lemmings that are given up are taken in the order in which they enter.
+// relay draws corridors with one obstacle after another, each of which needs one type. It keeps track of the lemming
+// for each deed: lemmings are given up in the order in which they enter.
 type relay struct {
 	lane
 	col      int // the next free column, in the lane
@@ -81,8 +81,8 @@ func (r *relay) blast() {
 	r.walk(1)
 }
 
-// cellar is a room below the lane, up to a column: whoever falls or digs into it is safe, and stays there,
-// with a parachute too.
+// cellar adds a room below the lane, up to a column. A lemming that falls or digs into it survives and stays there, with
+// a parachute too.
 func (r *relay) cellar(to int) {
 	r.floor(2, r.from, to)
 	for _, col := range []int{r.from - 1, to} {
@@ -91,7 +91,7 @@ func (r *relay) cellar(to int) {
 	}
 }
 
-// turn goes on in the lane below, the other way, at whose beginning a wall sends back those who return.
+// turn leads into the lane below, in the other direction; a wall at its beginning sends back lemmings that return.
 func (r *relay) turn() {
 	r.cellar(r.col - 1)
 	for below := lanesApart - 2; below <= lanesApart; below++ {
@@ -161,7 +161,8 @@ func (r *relay) back(col int) {
 	r.front(-1, col-1)
 }
 
-// done ends with an exit, for those that are left; the relay must have been drawn so that it can be played.
+// done ends the relay with an exit for the remaining lemmings. The relay must have been drawn so that it can be
+// played.
 func (r *relay) done(title string, variant rules.Variant) (*notation.Map, []notation.Order) {
 	m, orders, ok := r.end(title, variant)
 	if !ok {

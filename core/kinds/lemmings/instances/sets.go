@@ -1,8 +1,8 @@
-// Package instances makes the instances that the thesis tried its methods on. Their figures are
-// lost. The eighty of chapter 7 are built here from what its text says of them and from the
-// reconstruction in the shared data; those of chapter 6 are composed.
+// Package instances makes the instances on which the thesis tried its methods. Their figures are lost. The eighty of
+// chapter 7 are built here from their description in the text and from the reconstruction in the shared data; those of
+// chapter 6 are composed.
 //
-// It also makes chains, random instances of wanted size and leniency.
+// It also makes random instances with a given size and leniency.
 package instances
 
 import (
@@ -12,7 +12,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Set is one of the eight that grow with n, one for each type.
+// Set is one of the eight sets of instances that grow with n, one set per type.
 type Set struct {
 	Type rules.Type
 	// Leniency is the leniency of table 7.1: in how many steps each action of a solution can be played; 0 if

@@ -10,8 +10,8 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// posed holds an instance to what all of them share: it can be played, does not solve itself, and is
-// solved by its orders, each of which has an effect.
+// posed checks that an instance can be played, does not solve itself, and is solved by its orders, each of which has
+// an effect.
 func posed(t *testing.T, m *notation.Map, orders []notation.Order) {
 	t.Helper()
 	if err := m.Check(); err != nil {

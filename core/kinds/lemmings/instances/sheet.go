@@ -41,7 +41,7 @@ func (s *sheet) deed(lemming int, t rules.Type, row, col int) {
 	s.deeds = append(s.deeds, Deed{lemming, t, mapCell{row, col}.cell()})
 }
 
-// instance is as large as the thesis's, or larger if it must be.
+// instance makes the instance, with the size of the thesis's instances, or larger if it must be.
 func (s *sheet) instance() *rules.Instance {
 	rows, cols := rules.DefaultSide, rules.DefaultSide
 	for _, p := range append(s.platforms, s.walls...) {
@@ -65,12 +65,12 @@ func (s *sheet) instance() *rules.Instance {
 	return in
 }
 
-// lane is one of several corridors on top of each other, in which lemmings walk right and left in turn.
+// lane is one of several corridors, one below the other, in which lemmings alternately walk right and left.
 // It is drawn as if they walked right.
 type lane struct {
 	*sheet
 	row    int
-	mirror int // the sum of a column and its mirror image; 0 where they do walk right
+	mirror int // the sum of a column and its mirror image; 0 if lemmings do walk right
 }
 
 // lane returns the corridor of a number, spaced by the given number of rows.

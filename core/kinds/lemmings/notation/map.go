@@ -230,7 +230,7 @@ func (m *reader) draw(lines []text.Line) error {
 	return nil
 }
 
-// otherSize is how a map that is larger than it says comes to its size, if that is not the largest there is.
+// otherSize is the advice for a map with too many rows or cells: how to set a larger size, if there is one.
 func (m *reader) otherSize() string {
 	if m.rows == rules.MaxSide && m.cols == rules.MaxSide {
 		return ", and there are none larger"

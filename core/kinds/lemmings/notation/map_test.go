@@ -98,7 +98,7 @@ func TestCapitalsInHeadings(t *testing.T) {
 	}
 }
 
-// The published instances are written as they were read, but for their comments.
+// The published instances are written as they were read, except for their comments.
 func TestPublishedMapsStay(t *testing.T) {
 	for name, source := range testcorpus.Files(t, "lemmings/instances/*.txt") {
 		m, err := ReadMap(source)

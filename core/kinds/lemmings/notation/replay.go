@@ -27,10 +27,10 @@ type Written struct {
 	end place
 }
 
-// place is where an action stands in a text, and its number there.
+// place is the place of an action in a text, and its number there.
 type place struct{ line, col, number int }
 
-// Last is the step after which the replay stops, at most: that of the last line, else the time limit.
+// Last is the last step that the replay plays: the one of its last line `STEP end`, otherwise the time limit.
 func (w *Written) Last(in *rules.Instance) int {
 	if w.End >= 0 {
 		return w.End
@@ -226,8 +226,8 @@ func Replay(orders []Order) string {
 	return b.String()
 }
 
-// Play plays orders from the beginning of a game to its end, and calls after each step, if that is
-// not nil, with what was done and whether it had an effect.
+// Play plays orders from the beginning of a game to its end. It calls after, unless that is nil, after each step with
+// the actions of the step and whether each had an effect.
 func Play(g *rules.Game, orders []Order, after func(done []rules.Action, legal []bool)) {
 	playTo(g, orders, g.Instance().Time, after)
 }

@@ -23,7 +23,8 @@ func Trace(in *rules.Instance, orders []Order, last int, show func(line []byte))
 	return g
 }
 
-// appendLine writes one of a trace: the game after a step, what was done in it, and what that changed.
+// appendLine writes a line of a trace: the game after a step, the actions of the step, and the changes that they
+// made.
 func appendLine(b []byte, g *rules.Game, done []rules.Action, legal []bool, changes []rules.Change) []byte {
 	b = append(b, "t="+strconv.Itoa(g.Steps())+" "...)
 	if len(done) == 0 {

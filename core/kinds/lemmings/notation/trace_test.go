@@ -85,8 +85,8 @@ func given(t *testing.T, source, replay string) (*Map, []Order) {
 	return m, orders
 }
 
-// Longer replays, followed by hand from the rules of that README: what each line shows of a fuse, a bridge, a
-// parachute, a climb and a fall, and what it calls illegal.
+// Longer replays, followed by hand with the rules of that README: the lines show a fuse, a bridge, a parachute, a
+// climb and a fall, and illegal actions.
 func TestTracesByHand(t *testing.T) {
 	for _, c := range []struct{ name, source, replay, trace string }{
 		{"a bridge, a bomb, and a nuke beside a wall", `lemmings: 3

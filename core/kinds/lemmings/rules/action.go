@@ -40,7 +40,7 @@ func (g *Game) May(a Action) bool {
 	return g.receives(&g.lemmings[a.Lemming], Type(a.Type))
 }
 
-// Refusal is why a lemming does not get a type.
+// Refusal is the reason why a lemming does not get a type.
 type Refusal struct {
 	Lemming int
 	Why     string // a verb and what follows: "is dead"
@@ -49,8 +49,8 @@ type Refusal struct {
 // Error names the lemming by its number, as replays do.
 func (r *Refusal) Error() string { return fmt.Sprintf("lemming %d %s", r.Lemming, r.Why) }
 
-// Refuses says in plain words why an action would be a pass; nil if it has an effect, or is one.
-// If that is for its lemming, the error is a *Refusal.
+// Refuses returns, in plain words, the reason why an action would count as a pass. It returns nil if the action has an
+// effect, or is a pass. If the reason is the lemming, the error is a *Refusal.
 func (g *Game) Refuses(a Action) error {
 	switch {
 	case g.over:
@@ -114,8 +114,8 @@ func (g *Game) receives(l *Lemming, t Type) bool {
 	return l.Type != t && changing>>l.Type&1 != 0 && g.now.Platform(int(l.Row), int(l.Col))
 }
 
-// Do is the first part of a step (R5), and says whether the action had an effect. What the rules
-// forbid is a pass. There is one action a step, but under Cormode's rules one for each lemming.
+// Do plays the first part of a step (R5), and reports whether the action had an effect. An action that the rules forbid is
+// a pass. There is one action per step; under Cormode's rules there is one for each lemming.
 func (g *Game) Do(a Action) bool {
 	if a.Passes() || !g.May(a) {
 		return false

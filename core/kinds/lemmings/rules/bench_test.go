@@ -50,7 +50,7 @@ func games(b *testing.B, in *rules.Instance) {
 	b.ReportMetric(float64(turns)/b.Elapsed().Seconds(), "lemming-steps/s")
 }
 
-// A copy of a game in the middle, which is what a search makes for each state.
+// BenchmarkCopy copies a game in the middle, as a search does for each state.
 func BenchmarkCopy(b *testing.B) {
 	g := rules.NewGame(caves(b))
 	g.Run(200)

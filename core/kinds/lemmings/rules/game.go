@@ -2,7 +2,7 @@ package rules
 
 import "math/bits"
 
-// Lemming is one of them, in eight bytes. Only those in the environment have more than a Type.
+// Lemming is the state of a lemming, in eight bytes. Outside the environment only its Type has a meaning.
 type Lemming struct {
 	Row, Col uint8
 	Type     Type
@@ -44,7 +44,7 @@ func (l Lemming) Climbs() bool { return l.flags&climbs != 0 }
 // Floats reports whether it has received floater.
 func (l Lemming) Floats() bool { return l.flags&floats != 0 }
 
-// Fuse is how many usual turns it has left before it explodes, ok false if no fuse burns.
+// Fuse returns the number of usual turns before the lemming explodes; burns is false if it has no burning fuse.
 func (l Lemming) Fuse() (turns int, burns bool) { return int(l.fuse) - 1, l.fuse > 0 }
 
 // Inside reports whether it is in the environment.
@@ -138,25 +138,25 @@ func (g *Game) Copy(from *Game) {
 // Instance returns the instance that is played.
 func (g *Game) Instance() *Instance { return g.in }
 
-// Partitions are those there are now; they are not to be changed.
+// Partitions returns the present partitions; callers must not change them.
 func (g *Game) Partitions() *Partitions { return &g.now }
 
-// Lemming is the one of an index.
+// Lemming returns the lemming with an index.
 func (g *Game) Lemming(i int) Lemming { return g.lemmings[i] }
 
-// Left is how many of a type can still be assigned.
+// Left is the number of assignments of a type that are left.
 func (g *Game) Left(t Type) int { return int(g.quantity[t]) }
 
-// Steps is how many have been played.
+// Steps is the number of steps that have been played.
 func (g *Game) Steps() int { return g.step }
 
-// Entered is how many lemmings have; they are those of the lowest indices.
+// Entered is the number of lemmings that have entered; they have the lowest indices.
 func (g *Game) Entered() int { return g.entered }
 
-// Inside is how many are in the environment.
+// Inside is the number of lemmings in the environment.
 func (g *Game) Inside() int { return g.count }
 
-// Saved is how many have escaped.
+// Saved is the number of lemmings that have escaped.
 func (g *Game) Saved() int { return g.saved }
 
 // Waiting returns the number of lemmings that have yet to enter; 0 once the nuke was used, since it keeps them out.
@@ -261,5 +261,5 @@ func (g *Game) Blocked(r, c int) bool {
 	return g.blocked[word]&bit != 0
 }
 
-// Blockers is how many there are.
+// Blockers is the number of blockers.
 func (g *Game) Blockers() int { return g.blockers }

@@ -2,8 +2,8 @@
 // variants: the alpha rules of its section 6.2, and Cormode's of its section 5.2. The numbers
 // R1 to R46 and A1 to A5 in comments are those of the tests, which quote each rule.
 //
-// An Instance is what is given and never changes; a Game is one run of it, small and cheaply
-// copied, in which a step allocates nothing. Rows and columns count from 0.
+// An Instance is a puzzle, which games never change. A Game is one run of it, small and cheap to copy, in which a step
+// allocates nothing. Rows and columns count from 0.
 package rules
 
 import (
@@ -142,7 +142,7 @@ func (in *Instance) Entrance(r, c int) bool {
 	return found
 }
 
-// entrance is where a cell stands among the entrances, or would.
+// entrance returns the index of a cell among the entrances, or the index at which to insert it.
 func (in *Instance) entrance(r, c int) (at int, found bool) {
 	return slices.BinarySearchFunc(in.entrances, r<<8|c, func(e Cell, cell int) int { return (int(e.Row)<<8 | int(e.Col)) - cell })
 }
@@ -170,7 +170,7 @@ func (in *Instance) SetEntrance(r, c int) {
 	in.entrances = slices.Insert(in.entrances, at, Cell{uint8(r), uint8(c)})
 }
 
-// Check says what is missing or too much; nil if games can be played.
+// Check returns an error that says what is missing or too much, or nil if games can be played.
 func (in *Instance) Check() error {
 	exits := len(in.Exits())
 	switch {

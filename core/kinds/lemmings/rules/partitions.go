@@ -19,7 +19,7 @@ func newPartitions(rows, cols int) Partitions {
 // size is the number of words for one bit a cell, with the margin.
 func (p *Partitions) size() int { return (p.rows + 2) * p.stride }
 
-// at is where a cell has its bit, from -1 -1 to rows cols.
+// at returns the word and the bit of a cell, from -1 -1 to rows cols.
 func (p *Partitions) at(r, c int) (word int, bit uint64) {
 	return (r+1)*p.stride + (c+1)>>6, 1 << ((c + 1) & 63)
 }
@@ -36,13 +36,13 @@ func (p *Partitions) Wall(r, c int) bool {
 	return p.words[len(p.words)/2+word]&bit != 0
 }
 
-// SetPlatform puts one beneath a cell of the grid, or takes it away.
+// SetPlatform adds or removes a platform beneath a cell of the grid.
 func (p *Partitions) SetPlatform(r, c int, there bool) {
 	word, bit := p.at(r, c)
 	set(&p.words[word], bit, there)
 }
 
-// SetWall puts one right of a cell of the grid, or left of it for column -1, or takes it away.
+// SetWall adds or removes a wall right of a cell of the grid, or left of the grid for column -1.
 func (p *Partitions) SetWall(r, c int, there bool) {
 	word, bit := p.at(r, c)
 	set(&p.words[len(p.words)/2+word], bit, there)
@@ -64,8 +64,7 @@ func (p *Partitions) empty() bool {
 	return !slices.ContainsFunc(p.words, func(w uint64) bool { return w != 0 })
 }
 
-// Partition is one of them: the platform beneath a cell, or the wall right of it, with column -1
-// for the left edge of the grid.
+// Partition is the platform beneath a cell, or the wall right of it, with column -1 for the left edge of the grid.
 type Partition struct {
 	Wall     bool
 	Row, Col int
@@ -85,7 +84,7 @@ func (p *Partitions) Has(q Partition) bool {
 	return p.Platform(q.Row, q.Col)
 }
 
-// Set puts a partition there, or takes it away.
+// Set adds or removes a partition.
 func (p *Partitions) Set(q Partition, there bool) {
 	if q.Wall {
 		p.SetWall(q.Row, q.Col, there)

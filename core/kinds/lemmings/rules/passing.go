@@ -1,7 +1,7 @@
 package rules
 
-// SavedByPassing is how many lemmings are saved if nothing is ever done. Then nobody is in anybody's way
-// and no partition changes, so that all who come by one entrance go the same way: one is followed from each.
+// SavedByPassing is the number of lemmings that are saved without any action. Then no lemming is in another's way and no
+// partition changes, so that all lemmings from one entrance go the same way: it follows one from each.
 func (in *Instance) SavedByPassing() (saved int) {
 	used := min(len(in.entrances), in.Lemmings)
 	for e, at := range in.entrances[:used] {
@@ -13,7 +13,7 @@ func (in *Instance) SavedByPassing() (saved int) {
 	return saved
 }
 
-// alone is how many steps a lemming takes from an entrance to its escape, if it does.
+// alone returns the number of steps that a lemming takes from an entrance to its escape, if it escapes.
 func (in *Instance) alone(from Cell) (steps int, escapes bool) {
 	one := *in
 	one.Lemmings, one.entrances = 1, []Cell{from}

@@ -9,8 +9,8 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// ruling is a sentence of a rule and a game that it decides: a map, what is played on it, and lines of
-// its trace. Rows that are left out are empty; a map without an exit has one out of the way, in T20.
+// ruling is a sentence of a rule, and a game that decides it: a map, its actions, and lines of its trace. Rows that
+// are left out are empty. A map without an exit gets one out of the way, in T20.
 type ruling struct {
 	rule, says string
 	heading    string

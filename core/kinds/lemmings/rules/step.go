@@ -5,8 +5,8 @@ import "math/bits"
 // deadly is the longest fall, in cells, that a lemming survives (R20).
 const deadly = 5
 
-// Step plays one step: the action, the turns, the admission and the test for the end (R5). It says
-// whether the action had an effect; in a game that is over nothing happens.
+// Step plays one step: the action, the turns, the admission and the test for the end (R5). It reports whether the action
+// had an effect. In a game that is over nothing happens.
 func (g *Game) Step(a Action) bool {
 	did := g.Do(a)
 	g.Advance()

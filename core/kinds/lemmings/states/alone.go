@@ -60,7 +60,7 @@ const (
 	maxDouble   = 512
 )
 
-// going reports whether to go on; it is asked at each turn that is followed.
+// going reports whether to continue; follower calls it at each turn.
 func (f *follower) going() bool {
 	if f.left--; f.left < 0 {
 		f.left = 1024
@@ -69,7 +69,7 @@ func (f *follower) going() bool {
 	return !f.stop
 }
 
-// escape is how many turns a lemming takes to its escape if it receives nothing more.
+// escape returns the number of turns that a lemming takes to its escape if it receives nothing more.
 func (f *follower) escape(l rules.Lemming) int32 {
 	f.track = f.track[:0]
 	n := int32(never)
@@ -353,7 +353,7 @@ func join(spans []span, s span) []span {
 	return append(spans, s)
 }
 
-// least is how many assignments the given number of lemmings needs at least, by the quantities alone.
+// least returns a lower bound for the assignments that the given number of lemmings needs, by the quantities alone.
 func (m *matching) least(missing int) (n int, possible bool) {
 	var climb, float, either, double, single int
 	for i := range m.candidates {

@@ -30,7 +30,7 @@ type ground struct {
 	paid  uint16
 }
 
-// How many relaxed problems are kept at most, and in how many bytes, about.
+// The limits for the relaxed problems that are kept: their number, and roughly their bytes.
 const (
 	maxTables = 1 << 13
 	tableRoom = 128 << 20
@@ -73,9 +73,8 @@ func (e *estimator) table(g *rules.Game, types, paid uint16) *relaxed {
 	return x
 }
 
-// at estimates a state. Two relaxed problems are looked at: that of the ground as it is, in which whatever
-// goes on may go on otherwise, gives what is certain; that of the ground as it becomes when nothing else
-// is done gives what is likely.
+// at estimates a state with two relaxed problems. The one of the present ground, in which unfinished work may end in any
+// way, gives the lower bound. The one of the ground after all work has ended without another action gives the likely number.
 func (e *estimator) at(g *rules.Game) estimate {
 	missing := e.in.Target - g.Saved()
 	if missing <= 0 || e.blind {

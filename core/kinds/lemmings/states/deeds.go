@@ -29,7 +29,7 @@ const (
 // removers are the types that remove partitions, a bit each.
 const removers = 1<<rules.Basher | 1<<rules.Bomber | 1<<rules.Digger | 1<<rules.Miner
 
-// places is how many there are of one kind: a place for each cell, and one left of each row.
+// places is the number of places of one kind: one for each cell, and one left of each row.
 func (x *relaxed) places() int { return x.in.Rows * (x.in.Cols + 1) }
 
 func (x *relaxed) place(r, c int) int { return r*(x.in.Cols+1) + c + 1 }
@@ -65,8 +65,8 @@ func (x *relaxed) working(t rules.Type, r, c, left int) requirement {
 	return nothing
 }
 
-// A deed is what an assignment comes to: by the type alone, or by the type and a place. Bombs are by their cells,
-// what diggers and bashers do by the first of their run; all miners count as one.
+// A deed is the effect of an assignment, named by its type alone or by its type and a place. The place of a bomb is its
+// cell. The place of a digger or a basher is the first partition of the run that it goes through. All miners are one deed.
 type deed int32
 
 func (x *relaxed) deed(t rules.Type, place int) deed {
@@ -82,8 +82,8 @@ func (x *relaxed) done(d deed, given []bool) bool {
 	return d >= 0 && given[int(d)/x.places()]
 }
 
-// shaft is the place of the run of platforms that a digger digs through, of whom one is there now. Where more are
-// missing than builders can put into one column, two of a stair each, no run goes on.
+// shaft is the place of the run of platforms that a digger digs through; the given one is part of it now. A run ends at a
+// gap with more missing platforms than builders can put into one column, two from each stair.
 func (x *relaxed) shaft(r, c int) int {
 	p := x.game.Partitions()
 	for {

@@ -15,7 +15,7 @@ type reach struct {
 	changed    bool
 }
 
-// maxReach is how many nodes are looked at; in a larger map anything can be done anywhere.
+// maxReach is the greatest number of nodes to examine; in a larger map, reach assumes that anything can be done anywhere.
 const maxReach = 300_000
 
 // at is the place of a partition, or of the platform of a cell; ok is false outside the grid.
@@ -151,7 +151,7 @@ func typesOf(g *rules.Game) (types, paid uint16) {
 	return types | paid, paid
 }
 
-// expand notes what a lemming in a node can do there, and where it comes to.
+// expand notes what a lemming in a node can do there, and the nodes to which this leads.
 func (x *relaxed) expand(n, builders int, take func(to int, w cost)) {
 	kind := n / x.nodes
 	at := n % x.nodes
@@ -207,7 +207,7 @@ func (x *relaxed) builds(r, c, left, builders int) {
 	}
 }
 
-// stair notes what is left of a stair; a blocker may have turned its builder.
+// stair notes the platforms of the rest of a stair; a blocker may have turned its builder.
 func (x *relaxed) stair(r, c, left, bricks, builders int, turned bool) {
 	to := c + 1 - 2*left
 	if bricks == 0 || x.game.Partitions().Platform(r-1, c) && !x.removable(r-1, c) || x.closed(r, c, left) || x.closed(r-1, c, left) {
@@ -262,7 +262,7 @@ func (x *relaxed) rises(r, c, left int) {
 	}
 }
 
-// explodes notes what goes with a lemming; in an exit it escapes first.
+// explodes notes the partitions that an explosion of a lemming removes. A lemming in an exit escapes first.
 func (x *relaxed) explodes(r, c int) {
 	e := x.reach
 	if x.in.Exit(r, c) {

@@ -21,7 +21,7 @@ func crowded(chance *rand.Rand) *rules.Instance {
 	return in
 }
 
-// Whatever lemmings do is within reach, and who escapes has not cost less than was said before.
+// Everything that lemmings do is within reach, and no escape costs less than the estimate.
 func TestNothingIsOutOfReach(t *testing.T) {
 	games := uint64(6000)
 	if testing.Short() {
@@ -102,7 +102,7 @@ func TestNothingIsOutOfReach(t *testing.T) {
 	}
 }
 
-// act assigns at random; it says who received something, -1 for nobody.
+// act assigns at random; it returns the lemming that received something, or -1.
 func act(chance *rand.Rand, g *rules.Game) int {
 	if g.Entered() == 0 || chance.IntN(3) == 0 {
 		return -1

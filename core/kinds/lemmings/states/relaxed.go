@@ -75,7 +75,7 @@ type edge struct {
 	cost cost
 }
 
-// layersOf is how many sets of abilities are told apart.
+// layersOf is the number of sets of abilities, each of which has its own nodes.
 func layersOf(in *rules.Instance) int {
 	if in.Quantity[rules.Climber]+in.Quantity[rules.Floater] > 0 {
 		return 4
@@ -83,10 +83,10 @@ func layersOf(in *rules.Instance) int {
 	return 1
 }
 
-// nodes is how many an instance has.
+// nodes is the number of nodes of an instance.
 func nodes(in *rules.Instance) int { return layersOf(in) * in.Rows * in.Cols * 2 }
 
-// maxEdges is how many ways a relaxed problem may have; one with more has no costs, and nothing is known of it.
+// maxEdges is the greatest number of edges of a relaxed problem; one with more has no costs and gives no bounds.
 const maxEdges = 2_000_000
 
 // solve finds the least costs from every node, backwards from the exits; false if it was stopped.
@@ -289,7 +289,7 @@ func (x *relaxed) guards(r, c int) bool {
 	return x.game.Blocked(r, c) || x.means.blocks && x.reach.standing(r, c)
 }
 
-// fall is a fall from a cell without a platform, of which it is the cell of a number.
+// fall emits the edges of a fall from a cell without a platform; drop counts the cells of the fall up to this one.
 func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w cost)) {
 	p := x.game.Partitions()
 	last := -deep // the last row in which a platform may be built just to be landed on
@@ -336,14 +336,14 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 	}
 }
 
-// deep is how many cells a fall may have that is survived.
+// deep is the greatest number of cells of a fall that a lemming survives.
 const deep = 5
 
-// unlikely is how many assignments are counted for a platform that others take away just where a lemming would
-// land: one would be enough, but nobody may ever get there.
+// unlikely is the number of assignments in the guess for a platform that others remove just where a lemming would land.
+// One would be enough, but perhaps no lemming can get there.
 const unlikely = 20
 
-// fast is 1 where two-step moves take one.
+// fast is 1 if two-step moves take one step, otherwise 0.
 func (x *relaxed) fast() int32 {
 	if x.alpha {
 		return 1

@@ -63,7 +63,7 @@ func tiny(seed uint64) *rules.Instance {
 	}
 }
 
-// fewest is how many actions are needed, found by trying all of them; far if none are enough.
+// fewest returns the number of actions that are needed, by trying all of them, or far if none are enough.
 func fewest(g *rules.Game, known map[[2]uint64]int) int {
 	if g.Feasible() {
 		return 0

@@ -109,5 +109,5 @@ func (ws *workspace) spread(costs []cost, part int, tick func() bool) bool {
 	return true
 }
 
-// betweenTicks is how many nodes are gone through from one tick to the next.
+// betweenTicks is the number of nodes between two ticks.
 const betweenTicks = 1000

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// chance plays random scripts (6.1): what is left of the genetic algorithm without selection.
+// chance plays random scripts (6.1): the genetic algorithm without selection.
 type chance struct{ Reader }
 
 var shareParam = &puzzle.FloatParam{Name: "share", Title: "Share of actions", Default: 1, Max: 1,
@@ -25,7 +25,7 @@ func (chance) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve plays random scripts for what is left of the game.
+// Solve plays random scripts for the rest of the game.
 func (m chance) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, err := m.Reader(from)
 	if err != nil {
@@ -142,7 +142,7 @@ func newCourse(run *puzzle.Run, p *Puzzle, params puzzle.Params) *course {
 	return c
 }
 
-// next takes the score of the script where the method is now, and says whether it goes on.
+// next records the score of the current script, and reports whether the method continues.
 func (c *course) next(at float64) bool {
 	c.mean += at
 	if c.since++; c.since == c.every {
@@ -192,8 +192,8 @@ func (c *course) ends() [2][][2]float64 {
 	return lines
 }
 
-// series is the best score and the mean of those between two points; of a climber the mean is of where
-// it was.
+// series plots the best score, and the mean of the scores between two points; for a climber, the mean of its current
+// scores.
 func (c *course) series() scene.View {
 	lines := c.ends()
 	return scene.View{ID: "score course", Title: "Score", Series: &scene.Series{X: "scripts", Y: "score", Lines: []scene.Line{

@@ -28,7 +28,7 @@ type (
 	individual = evolve.Individual[genome]
 )
 
-// Solve breeds scripts for what is left of the game.
+// Solve breeds scripts for the rest of the game.
 func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	b, err := m.breeding(run, from, params, nil)
 	if err != nil {
@@ -47,7 +47,7 @@ type breeding struct {
 	own    parameters
 	params puzzle.Params
 	genes  alleles
-	begin  []gene // what every script is in the beginning; nil: as the parameter says
+	begin  []gene // every script of the first generation; nil: as the parameter says
 	terms  []float64
 }
 
@@ -113,8 +113,8 @@ func (b *breeding) Evaluate(g genome) evolve.Score {
 	return s
 }
 
-// Of what a script came to the table of the population shows so many numbers; they are kept in blocks,
-// so that an evaluation allocates nothing.
+// shownTerms is the number of figures that the table of the population shows for the outcome of a script. They are kept
+// in blocks, so that most evaluations allocate nothing.
 const shownTerms, blockOfTerms = 4, 1024
 
 func (b *breeding) kept(o *outcome) []float64 {

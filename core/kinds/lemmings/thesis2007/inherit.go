@@ -11,9 +11,8 @@ import (
 	"unknot/core/text"
 )
 
-// inheriting is an algorithm that can begin with what it came to on the puzzle before: TYPEC, and
-// TYPED where the first one begins with random scripts (6.2). The puzzles before are what it learns
-// from, in order.
+// inheriting is an algorithm that can begin with its result on the previous puzzle: TYPEC, or TYPED if the first puzzle
+// begins with random scripts (6.2). It learns from a series of puzzles in order.
 type inheriting struct{ genetic }
 
 func (m inheriting) from() *puzzle.ArtifactParam {

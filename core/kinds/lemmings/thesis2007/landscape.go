@@ -22,7 +22,7 @@ var (
 		Help: "All are counted; at most this many are kept to measure distances"}
 )
 
-// maxSteps is how many steps a level may have left for all its scripts to be counted.
+// maxSteps is the greatest number of steps left in a level whose scripts are counted.
 const maxSteps = 1000
 
 // Info describes the solver.
@@ -101,8 +101,8 @@ func (c *counter) at(depth int) *rules.Game {
 	return c.games[depth]
 }
 
-// branch is a position on the path, and which of its actions are left. counter goes along paths with its own stack: they are as long as the
-// time.
+// branch is a position on the path, with the actions that are left to try. counter follows paths with its own stack:
+// they are as long as the time limit.
 type branch struct {
 	game  *rules.Game
 	name  string

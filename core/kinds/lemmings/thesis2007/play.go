@@ -14,7 +14,7 @@ type outcome struct {
 	tried, wasted          int // actions in the steps that were played, and those of them that were illegal
 }
 
-// scoring is alpha, beta, delta and gamma of 6.2, or theta, lambda and sigma of 6.3.
+// scoring computes the fitness of a script: the sum of section 6.2 (alphaScore) or of 6.3 (lemmingsScore).
 type scoring func(in *rules.Instance, o *outcome) float64
 
 // alphaScore is (alpha + beta + delta + gamma) / 10 (6.2).
@@ -52,7 +52,7 @@ type player struct {
 	types  []int16 // that there are, for repair
 
 	start, game *rules.Game
-	astray      bool             // it was stopped before it came to the position
+	astray      bool             // the run was stopped before the game reached the position
 	orders      []notation.Order // of the script that was played last, those with an effect
 	last        outcome
 	played      int64 // scripts
@@ -103,7 +103,7 @@ func do(g *rules.Game, orders []notation.Order) []notation.Order {
 // length returns the length of a script from the position on.
 func (p *player) length() int { return p.Time - p.start.Steps() }
 
-// patience is how many turns of lemmings are between two ticks; a turn takes some ten nanoseconds.
+// patience is the number of lemmings' turns between two ticks; a turn takes about ten nanoseconds.
 const patience = 4096
 
 // play plays a script and returns its score. A script that is stopped has the score so far.

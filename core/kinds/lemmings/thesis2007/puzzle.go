@@ -20,9 +20,9 @@ const paper = "Spoerer, The Lemmings Puzzle, thesis, Nottingham 2007"
 type Game interface {
 	// Played are the actions that have led to the position, and how many steps.
 	Played() (orders []notation.Order, steps int)
-	// Moves are those that play orders from the position on, and end after a step.
+	// Moves returns the moves that play orders from the position on, and end after a step.
 	Moves(orders []notation.Order, end int) []puzzle.Move
-	// Draw is the board of a game.
+	// Draw returns the board of a game.
 	Draw(g *rules.Game) *scene.Board
 }
 
@@ -32,7 +32,7 @@ type Puzzle struct {
 	*rules.Instance
 }
 
-// Reader makes the puzzle of a position of the kind, or says why the methods cannot take it.
+// Reader makes the puzzle of a position of the kind, or returns an error if the methods cannot take it.
 type Reader func(puzzle.Position) (*Puzzle, error)
 
 // Fits implements puzzle.Fitter.

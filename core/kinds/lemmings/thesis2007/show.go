@@ -32,7 +32,7 @@ func (p *player) solution() puzzle.Solution {
 
 func (p *player) moves() []puzzle.Move { return p.Moves(p.best.orders, p.best.Steps()) }
 
-// remaining is how many lemmings more would have to be saved.
+// remaining is the number of lemmings that still have to be saved.
 func (p *player) remaining() *float64 {
 	left := float64(max(p.Target-p.best.saved, 0))
 	return &left
@@ -93,7 +93,7 @@ func (p *player) scored() scene.View {
 	return scene.View{ID: "score", Title: "Score of the best: " + scene.Number(p.best.score.Fitness), About: about, Table: table}
 }
 
-// maxActions is how many actions of a script are written out.
+// maxActions is the greatest number of actions that a script shows in full.
 const maxActions = 200
 
 func (p *player) actions() scene.View {
@@ -149,6 +149,5 @@ func (b *breeding) show() evolve.Show[genome] {
 	return show
 }
 
-// maxHashed is how many genes a population may have for its diversity to be shown: no step may keep a run from
-// stopping.
+// maxHashed is the greatest number of genes in a population whose diversity is shown: a run must be able to stop soon.
 const maxHashed = 1 << 22

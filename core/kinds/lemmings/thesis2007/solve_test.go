@@ -36,8 +36,7 @@ func TestEveryMethodSolvesASmallLevel(t *testing.T) {
 	}
 }
 
-// However a run ends, its moves lead to as many saved as it says, and its figures are those of the game
-// that was played last and best.
+// However a run ends, its moves save the number of lemmings that it reports, and its figures are those of the best game.
 func TestWhatARunSaysIsSo(t *testing.T) {
 	for name, params := range quick {
 		for _, text := range []string{twoHoles, diggers(6)} {
@@ -139,7 +138,7 @@ func TestElitismKeepsTheBest(t *testing.T) {
 	}
 }
 
-// A run that is told to stop, at any time, has the best so far, also in the midst of a long game.
+// A run that must stop, at any time, returns the best script so far, also in the middle of a long game.
 func TestRunsAreStoppedAnywhere(t *testing.T) {
 	long := strings.NewReplacer("lemmings: 2", "lemmings: 1000", "target: 2", "target: 1000", "frequency: 3", "frequency: 1", "time: 20",
 		"time: 1000000", "digger: 2", "blocker: 9").Replace(twoHoles)

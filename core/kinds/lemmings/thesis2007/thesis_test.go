@@ -165,8 +165,8 @@ func TestTheScoreOfSection62(t *testing.T) {
 	}
 }
 
-// The answer is a script that solves the level, also where the walk past its exit, with more cells explored,
-// has the higher score; the highest score, and what the next level begins with, are that of the walk.
+// The answer is a script that solves the level, also if the walk past its exit has a higher score because it explores
+// more cells. The highest score, and the beginning on the next level, are those of the walk.
 func TestTheHighestScoreMayNotSolve(t *testing.T) {
 	const level = "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 9\ndigger: 1\nmap:\n\n . E _ _ _ _ _ _ _ _ _\n . . X\n"
 	for by, want := range map[scoreName][2]float64{score62: {float64(90+40+4+50) / 10, float64(8+180) / 10}, score63: {9 + 4 + 5, 8 + 18}} {
@@ -211,7 +211,7 @@ func TestScoresGoOnFromAPosition(t *testing.T) {
 	}
 }
 
-// Each wrong name of a lemming or type becomes a legal one where there is one, and nothing is wasted.
+// Each illegal lemming or type becomes a legal one if there is one, and no action is wasted.
 func TestIllegalActionsAreRepaired(t *testing.T) {
 	p := playerOn(t, twoHoles, score63)
 	script := make([]gene, p.length())

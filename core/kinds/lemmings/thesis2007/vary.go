@@ -7,8 +7,8 @@ import (
 	"unknot/core/evolve"
 )
 
-// splice gives each child what its own parent has before the parent's own cut, and what the other one
-// has behind it: the length stays (6.2).
+// splice gives each child the part of its own parent before that parent's cut, and the part of the other parent
+// behind it: the length stays (6.2).
 func splice[T any](a, b []T, i, j int) ([]T, []T) {
 	return slices.Concat(a[:i], b[i:]), slices.Concat(b[:j], a[j:])
 }
