@@ -19,8 +19,8 @@ export const types = {
 };
 
 /**
- * What a bad host makes of a file: a part of it, other bytes, a page in its place with status 200, nothing after its first half, the end of
- * the connection there, another status, another type, a redirection.
+ * The fault of a bad host, which does one of these to a file: sends a part of it, other bytes, or a page in its place with status 200;
+ * stalls or drops the connection after its first half; sends another status or type; or redirects.
  * @typedef {{ cut?: true, flip?: true, page?: true, stall?: true, drop?: true, status?: number, type?: string, to?: string }} Fault
  */
 

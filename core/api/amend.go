@@ -8,8 +8,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// action is a move of the player's own in a game that changes by itself, and the
-// step that is over with it.
+// action is a move that the player made (not a wait) in a game that changes by itself, and the number of
+// the step in which it was made.
 type action struct {
 	step int
 	move puzzle.Move
@@ -30,14 +30,14 @@ func (h *history) actions() (all []action) {
 // maxListed is the largest number of dropped actions that are listed.
 const maxListed = 3
 
-// misfit is why an action cannot be moved to where it is wanted.
+// misfit is the reason why an action cannot be moved to another step.
 type misfit string
 
 func (m misfit) Error() string { return string(m) }
 
-// amend takes one of the actions out, or has it done in another step. The others
-// stay in theirs, and what cannot be done there any more is left out. It says what
-// has come of it; if the action itself does not fit, it gives a misfit.
+// amend removes one of the actions, or moves it to another step. The others
+// stay in their steps; those that are no longer possible there are left out. amend returns a message about
+// the result. If the action itself does not fit, it returns a misfit as the error.
 func (g *game) amend(a Amend) (say string, err error) {
 	if !g.history.timed {
 		return "", errors.New("the moves of this game have no separate steps")

@@ -14,8 +14,8 @@ import (
 	"unknot/core/scene"
 )
 
-// What one input comes to takes as many bytes whatever was played before. (A
-// number takes one, above 127 two, above 255 three.)
+// The answer to an input has the same number of bytes however many moves were played before. (A
+// number takes one byte, above 127 two, above 255 three.)
 func TestAnswersDoNotGrowWithTheHistory(t *testing.T) {
 	const numbers = 8 // from, at, undo, redo, taken, and the cost in two measures
 	bytes := func(before int, with api.Input, first ...puzzle.Move) int {
@@ -76,7 +76,7 @@ func TestWhatStandsIsNotSaidAgain(t *testing.T) {
 	for _, test := range []struct {
 		do       string
 		with     any
-		views    []string // which come anew
+		views    []string // those that the answer contains, since they changed
 		offers   bool
 		from, at int
 		add      []puzzle.Move

@@ -9,16 +9,16 @@ import (
 	"unknot/core/puzzle"
 )
 
-// stride is how many steps lie between two positions that are kept for good, and
-// how many of the latest are kept as well: undo, a slider and a rewind replay
-// fewer moves than that, and a long game keeps few positions.
+// stride is the number of steps between two positions that are stored permanently, and
+// the number of the latest positions that are stored as well. Undo, a slider and a rewind replay
+// fewer moves than that, and a long game stores few positions.
 const stride = 64
 
-// maxSteps keeps a wait of a billion steps from being played.
+// maxSteps is the maximum number of steps, so that a wait of a billion steps is refused.
 const maxSteps = 1_000_000
 
-// history is a row of moves and positions along it. It counts in steps: a move is
-// one step, but `wait n` is n of them, so that a position can lie inside it.
+// history is a sequence of moves, with some of the positions along it. It counts in steps: a move is
+// one step, but `wait n` is n steps, so that a position can be in the middle of it.
 type history struct {
 	moves []puzzle.Move
 	steps []int     // before each of the moves, and after the last
@@ -26,14 +26,14 @@ type history struct {
 	timed bool      // waits that follow each other are one move
 }
 
-// station is a position of the history, and what all moves to it have cost.
+// station is a position of the history, with the total cost of the moves that lead to it.
 type station struct {
 	step     int
 	position puzzle.Position
 	cost     map[string]int
 }
 
-// newHistory begins at a position that has cost something to get to.
+// newHistory makes a history that begins at a position, with the cost of reaching it.
 func newHistory(from puzzle.Position, cost map[string]int, timed bool) history {
 	return history{steps: []int{0}, kept: []station{{0, from, cost}}, timed: timed}
 }
@@ -197,8 +197,8 @@ func (h *history) split(step int) (at int) {
 	return at
 }
 
-// join makes one move of the waits on both sides of a place, when the game goes
-// elsewhere: it gives where that is then.
+// join joins the waits on both sides of a place into one move, when the game goes
+// to another place. It returns the number of that other place after the change.
 func (h *history) join(at int, to *int) *int {
 	if at <= 0 || at >= len(h.moves) || !h.waits(h.moves[at-1]) || !h.waits(h.moves[at]) {
 		return to
@@ -222,7 +222,7 @@ func sum(a, b map[string]int) map[string]int {
 	return both
 }
 
-// replace takes other moves, and keeps the positions that both have.
+// replace replaces the moves, and keeps the positions that both sequences share.
 func (h *history) replace(moves []puzzle.Move) {
 	same := h.same(moves)
 	if same < len(moves) || same < len(h.moves) {

@@ -16,7 +16,7 @@ import (
 const tooMuch = "this is more than the engine can take at once; try only part of it"
 
 // misread are messages with the number 7 whose verb, one of each stream, cannot
-// read what they bring along, and what is said of it.
+// read their contents, and the error in the answer.
 var misread = []struct{ name, session, run, want string }{
 	{"a number for an array", "\xa2do\xa4play\xa4with\x81\xa5moves\x07", "\xa2do\xa5solve\xa4with\x81\xa5moves\x07",
 		"msgpack: invalid code=7 decoding array length"},
@@ -26,8 +26,8 @@ var misread = []struct{ name, session, run, want string }{
 		"msgpack: number of fields in array-encoded struct has changed"},
 }
 
-// unreadable are messages with the number 7, and what is said of them. After
-// those that end the stream, nobody knows where the next message begins.
+// unreadable are messages with the number 7, and the error in the answer. Some
+// end the stream, because the engine cannot find where the next message begins.
 var unreadable = []struct {
 	name, body, want string
 	ends             bool

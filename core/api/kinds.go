@@ -80,7 +80,7 @@ func tour(lessons []puzzle.Lesson) (puzzles []Level) {
 	return puzzles
 }
 
-// orNone keeps "has no parameters" apart from "cannot be done".
+// orNone distinguishes “has no parameters” (an empty list) from “is not possible” (nil).
 func orNone(params []puzzle.Param) *[]puzzle.Param {
 	if params == nil {
 		params = []puzzle.Param{}

@@ -9,8 +9,8 @@ import (
 	"unknot/core/text"
 )
 
-// experiment keeps the experiment that was asked for last laid out, since its
-// tables are asked for again with each result.
+// experiment stores the plan of the experiment that was requested last, since the page
+// requests its tables again after each result.
 type experiment struct {
 	name  string
 	files map[string]Text

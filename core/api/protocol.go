@@ -7,22 +7,22 @@ import (
 
 // The messages of the two streams, as MessagePack maps named by the json tags.
 // A request's body is a stream of Request, its response a stream of Reply (on
-// /session) or WorkReply (on /run). SessionVerbs and RunVerbs are the tables of what
-// may be asked; requests.go, replies.go, state.go and work.go have what goes along. The page's side, site/src/engine/protocol.ts, is
+// /session) or WorkReply (on /run). SessionVerbs and RunVerbs are the tables of
+// verbs; requests.go, replies.go, state.go and work.go have their contents. The page's side, site/src/engine/protocol.ts, is
 // generated from these types.
 //
 // A message that cannot be read, or that is too large, is answered with an
-// Error. If its end is known the stream goes on after it; if not, it is over.
+// Error. If the end of the message is known, the stream continues after it; if not, the stream ends.
 
-// Request is one message of the page. Do is a verb, With what it brings along.
+// Request is one message of the page. Do is a verb, and With holds its fields.
 type Request struct {
 	ID   int    `json:"id"`
 	Do   string `json:"do"`
 	With Fields `json:"with,omitempty"`
 }
 
-// Reply answers one request to a session: with an error, or with what its verb
-// gives.
+// Reply answers one request to a session: with an error, or with the reply of its
+// verb.
 type Reply struct {
 	ID    int    `json:"id"`
 	Error *Error `json:"error,omitempty"`
@@ -34,8 +34,8 @@ type Reply struct {
 type WorkReply struct {
 	ID     int         `json:"id"` // of the request
 	Report *run.Report `json:"report,omitempty"`
-	// Migrants leave for other islands: all since the last reply, none is merged
-	// away, but the oldest are lost when the page is slow.
+	// Migrants leave for other islands: these are all migrants since the last reply, but
+	// the oldest are lost if the page is slow.
 	Migrants []run.Migrant `json:"migrants,omitempty"`
 	Done     any           `json:"done,omitempty"` // what the verb gives
 	Error    *Error        `json:"error,omitempty"`
@@ -43,8 +43,8 @@ type WorkReply struct {
 
 // Error is an error in plain words. Line and Col start at 1; 0 means none. If the
 // kind of a text was guessed, As is the title of the kind that read it, and Others
-// are the kinds that could read it, or nearly. Unknown is set for a text that is
-// like no kind's, Stack after a crash of the engine.
+// are the kinds that could read it, or nearly. Unknown is set for a text that does not look
+// like a text of any kind, and Stack after a crash of the engine.
 type Error struct {
 	Text    string   `json:"text"`
 	Line    int      `json:"line,omitempty"`
@@ -74,7 +74,7 @@ type SessionVerbs struct {
 	Kind Verb[*session, OfKind, KindReply] `json:"kind"`
 	// Sizes returns the sizes of a kind's levels.
 	Sizes Verb[*session, OfKind, SizesReply] `json:"sizes"`
-	// Lessons are about how to reason.
+	// Lessons returns a kind's lessons about how to reason.
 	Lessons Verb[*session, OfKind, LessonsReply] `json:"lessons"`
 	// Open starts a game.
 	Open Verb[*session, Open, OpenReply] `json:"open"`
@@ -90,7 +90,7 @@ type SessionVerbs struct {
 	Freeze Verb[*session, OfGame, OpenReply] `json:"freeze"`
 	// Close forgets a game.
 	Close Verb[*session, OfGame, Nothing] `json:"close"`
-	// Input interprets a pointer or a key, and plays what it means.
+	// Input interprets a pointer or a key, and plays the resulting move.
 	Input Verb[*session, Input, InputReply] `json:"input"`
 	// Play plays moves.
 	Play Verb[*session, Play, PlayReply] `json:"play"`
@@ -104,7 +104,7 @@ type SessionVerbs struct {
 	Frames Verb[*session, Frames, FramesReply] `json:"frames"`
 	// Ahead shows the positions after the next waits, without playing them.
 	Ahead Verb[*session, Ahead, AheadReply] `json:"ahead"`
-	// Notation writes moves as their field does.
+	// Notation writes moves in the notation of their field.
 	Notation Verb[*session, Notation, TextReply] `json:"notation"`
 	// Read reads moves that Notation has written, from the current position.
 	Read Verb[*session, Read, MovesReply] `json:"read"`
@@ -114,17 +114,17 @@ type SessionVerbs struct {
 	Write Verb[*session, Write, TextReply] `json:"write"`
 	// Split splits a collection into puzzles.
 	Split Verb[*session, Split, SplitReply] `json:"split"`
-	// Artifact reads, checks and shows what a solver has learned.
+	// Artifact reads, checks and shows an artifact of a learner.
 	Artifact Verb[*session, Artifact, ArtifactReply] `json:"artifact"`
 	// Compose checks a text written for a solver's command, and lists what fits.
 	Compose Verb[*session, Compose, ComposeReply] `json:"compose"`
-	// Survey sums up the islands of a run, and sends migrants on their way.
+	// Survey sums up the islands of a run, and distributes migrants.
 	Survey Verb[*session, Islands, SurveyReply] `json:"survey"`
-	// Experiments lists those of the lab.
+	// Experiments lists the experiments of the lab.
 	Experiments Verb[*session, Nothing, ExperimentsReply] `json:"experiments"`
-	// Experiment lays one of them out.
+	// Experiment returns the plan of an experiment.
 	Experiment Verb[*session, Experiment, ExperimentReply] `json:"experiment"`
-	// Tabulate makes tables and plots of the results that there are.
+	// Tabulate makes tables and plots from the results so far.
 	Tabulate Verb[*session, Results, TabulateReply] `json:"tabulate"`
 	// CSV writes the results, a line each.
 	CSV Verb[*session, Results, TextReply] `json:"csv"`
@@ -132,13 +132,13 @@ type SessionVerbs struct {
 
 // RunVerbs are the verbs of a run. The stream takes one piece of work after
 // another, so that tables built for one serve the next; it ends when the page
-// closes its side. A request that cannot be read stops the work under way too.
+// closes its side. A request that cannot be read also stops the running work.
 type RunVerbs struct {
 	WorkVerbs
 	ControlVerbs
 }
 
-// WorkVerbs are those that begin a piece of work.
+// WorkVerbs are the verbs that begin a piece of work.
 type WorkVerbs struct {
 	Solve    Verb[*work, Solve, SolveReply]       `json:"solve"`
 	Apply    Verb[*work, Apply, ApplyReply]       `json:"apply"`
@@ -150,12 +150,12 @@ type WorkVerbs struct {
 	Learn    Verb[*work, Learn, LearnReply]       `json:"learn"`
 }
 
-// ControlVerbs are about the running work; they get no answer.
+// ControlVerbs are the verbs that control the running work. They get no reply.
 type ControlVerbs struct {
-	// Command goes to the work under way.
+	// Command sends a command to the running work.
 	Command Verb[*work, puzzle.Command, Nothing] `json:"command"`
-	// Migrate brings migrants to the island under way.
+	// Migrate brings migrants to the running island.
 	Migrate Verb[*work, Migrants, Nothing] `json:"migrate"`
-	// Cancel stops the work under way at its next tick.
+	// Cancel stops the running work at its next tick.
 	Cancel Verb[*work, Nothing, Nothing] `json:"cancel"`
 }

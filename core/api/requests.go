@@ -55,7 +55,7 @@ type Input struct {
 	Input puzzle.Input `json:"input"`
 }
 
-// Play is moves behind the place where the game is; none if only time has passed.
+// Play is moves to play at the current place; none if only time has passed.
 type Play struct {
 	Change
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
@@ -72,38 +72,38 @@ type Goto struct {
 	Step  *int               `json:"step,omitempty"`
 }
 
-// Amend is the action that is over with Step, anywhere in the history, and the step
-// that it is to be over with instead, or the nearest free one beyond it; without
-// one it is taken out. The others stay in their steps.
+// Amend moves the action of step Step, anywhere in the history, to another step,
+// or to the nearest free one beyond that. Without another step it removes the action.
+// The other actions stay in their steps.
 type Amend struct {
 	Change
 	Step int  `json:"step"`
 	To   *int `json:"to,omitempty"`
 }
 
-// Look is the place after At of Moves, counted from where the game is; without
-// an At, after all of them.
+// Look is the place after At of Moves, counted from the current place of the game. Without
+// At it is the place after all of them.
 type Look struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 	At    *int              `json:"at,omitempty"`
 }
 
-// Frames are moves, counted from where the game is, and a place At of them.
+// Frames is moves from the current place of the game on, and a place At among them.
 type Frames struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves"`
 	At    int               `json:"at,omitempty"`
 }
 
-// FramesReply is Moves in which each wait lasts one step, unless there were too many
-// of them, and the same place At.
+// FramesReply is the same moves, with each wait split into waits of one step (of several steps if there would be too many),
+// and the number of the same place At.
 type FramesReply struct {
 	Moves []puzzle.Move `json:"moves"`
 	At    int           `json:"at,omitempty"`
 }
 
-// Ahead is the Steps steps that follow, when After have passed since the state
+// Ahead is a request for the next Steps steps, if After steps have passed since the state
 // that the page has.
 type Ahead struct {
 	Game  int `json:"game"`
@@ -118,21 +118,21 @@ type Solution struct {
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Notation is legal moves from where the game is; none for what was played.
+// Notation is legal moves from the current place of the game; none stands for the moves played so far.
 type Notation struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Read is moves in their field's notation.
+// Read is a text in the notation of the field.
 type Read struct {
 	Game int  `json:"game"`
 	Text Text `json:"text"`
 }
 
-// Write is the name of a format, "" for the canonical one, which is headed with
-// its kind. Moves from the start go along where the format has a place for
-// them: a solution, or any where it has one for any position.
+// Write is the name of a format, "" for the canonical one, which then begins with
+// the kind. The text includes Moves, from the start, if the format has a place for
+// them: only a solution, or any moves if the format has a place for any position.
 type Write struct {
 	Game   int               `json:"game"`
 	Format string            `json:"format,omitempty"`

@@ -88,10 +88,10 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 	<-delivered
 }
 
-// waiting is how many commands may wait for a solver's next tick.
+// waiting is the maximum number of commands that wait for a solver's next tick.
 const waiting = 256
 
-// work is a piece of work under way.
+// work is a running piece of work.
 type work struct {
 	ctx      context.Context
 	kinds    []puzzle.Kind
@@ -105,7 +105,7 @@ type work struct {
 	done     chan struct{}
 }
 
-// nothing is work that is over.
+// nothing returns work that has ended.
 var nothing = func() *work {
 	w := &work{cancel: func() {}, done: make(chan struct{})}
 	close(w.done)
@@ -155,7 +155,7 @@ func (w *work) begin(with Means, setup run.Setup) error {
 	return nil
 }
 
-// maxLimit is the longest limit, in seconds, that a duration surely holds.
+// maxLimit is the greatest time limit, in seconds, that fits into a time.Duration.
 const maxLimit = 1e9
 
 func (m Means) limit() time.Duration {
@@ -164,7 +164,7 @@ func (m Means) limit() time.Duration {
 
 func (w *work) spent() Spent { return Spent{w.run.Elapsed().Seconds()} }
 
-// command hands a command over; it is lost on work that is over.
+// command sends a command to the run. It is lost if the work has ended.
 func (w *work) command(c puzzle.Command) (Nothing, error) {
 	select {
 	case w.commands <- c:
@@ -173,8 +173,8 @@ func (w *work) command(c puzzle.Command) (Nothing, error) {
 	return Nothing{}, nil
 }
 
-// migrate hands migrants over; they are lost on work that is over, or that has
-// not taken those before.
+// migrate sends migrants to the run. They are lost if the work has ended, or has
+// not yet taken earlier ones.
 func (w *work) migrate(m Migrants) (Nothing, error) {
 	for _, m := range m.Migrants {
 		select {

@@ -5,8 +5,8 @@ import (
 	"unknot/core/scene"
 )
 
-// State is where a game stands. What does not change while it is played comes
-// when it begins; of the rest, what is left out stands as the page has it.
+// State is the current state of a game. Parts that never change during play are sent
+// only when the game begins. Other parts are left out if they are unchanged.
 type State struct {
 	Game    int     `json:"game"`
 	Origin  *Origin `json:"origin,omitempty"`
@@ -38,12 +38,12 @@ type History struct {
 	Redo  int           `json:"redo"`            // where the next one is made again
 	Taken *int          `json:"taken,omitempty"` // where the piece that was moved last was taken up
 	Step  int           `json:"step,omitempty"`  // steps so far, of a kind with time; a move of the player's is one too
-	Steps int           `json:"steps,omitempty"` // those of the whole history
+	Steps int           `json:"steps,omitempty"` // steps of the whole history
 }
 
-// Position is a position as the page shows it. A view with nothing but its ID stands as
-// it was. Said is what the move before it did, Cost what all moves from the start
-// cost in each measure.
+// Position is a position as the page shows it. A view with only an ID is
+// unchanged. Said describes the last move in a sentence, and Cost is the cost of all moves from the start
+// in each measure.
 type Position struct {
 	Views  []scene.View   `json:"views"`
 	Status puzzle.Status  `json:"status"`
@@ -53,7 +53,7 @@ type Position struct {
 
 // Offers lists the actions that are possible from a position.
 type Offers struct {
-	Hint    bool              `json:"hint"`            // whether hints are to be had
+	Hint    bool              `json:"hint"`            // whether the position can give hints
 	First   string            `json:"first"`           // the solver to try first; "" if none takes it
 	Unfit   map[string]string `json:"unfit,omitempty"` // solvers and tools that do not take it, with the reason
 	Keys    []puzzle.Key      `json:"keys,omitempty"`

@@ -15,12 +15,12 @@ import (
 )
 
 // Stream is the two-way stream of one request, a message at a time. It ends
-// when the page closes its side (Receive gives io.EOF) and the server of the
+// when the page closes its side (Receive returns io.EOF) and the server of the
 // stream returns; in this order, since a worker's host breaks down when a
 // request that is still being read comes to its end.
 type Stream interface {
 	// Receive reads the next message into a pointer. After an Unread it may be
-	// called again, and gives the next message or io.EOF.
+	// called again, and returns the next message or io.EOF.
 	Receive(message any) error
 	// Send writes one whole message. One goroutine sends at a time.
 	Send(message any) error
@@ -44,9 +44,9 @@ func (u *Unread) Error() string {
 // Unwrap returns the cause.
 func (u *Unread) Unwrap() error { return u.Cause }
 
-// maxReceived is how much a message of the page may weigh, in bytes: as much as
+// maxReceived is the maximum size of a message of the page, in bytes: the size of
 // the log of a run on islands with 200,000 migrants. Such logs, and the results of
-// an experiment with thousands of long solutions, are the heaviest there are.
+// an experiment with thousands of long solutions, are the largest messages.
 const maxReceived = 128 << 20
 
 // stream is the Stream over an HTTP request and its response.
@@ -85,11 +85,11 @@ func (s *stream) Receive(message any) error {
 	return &Unread{ID: number(body), Cause: err}
 }
 
-// errReplaced says that why a message cannot be written was sent in its place.
+// errReplaced means that a message could not be encoded, and the reason was sent in its place.
 var errReplaced = errors.New("the message was replaced by its error")
 
-// Send encodes a message and writes it at once. In place of one that cannot be
-// encoded it sends why, and gives errReplaced.
+// Send encodes a message and writes it at once. If it cannot encode the message, it sends the
+// reason instead, and returns errReplaced.
 func (s *stream) Send(message any) error {
 	var replaced error
 	if err := s.encode(message); err != nil {
@@ -144,8 +144,8 @@ func (t *Text) DecodeMsgpack(dec *msgpack.Decoder) error {
 	return err
 }
 
-// List is an array from outside, which grows as its elements come. The decoder
-// itself would make room for all of them before it reads the first.
+// List is an array from outside, which grows as its elements arrive. The decoder
+// itself would allocate all elements before it reads the first.
 type List[T any] []T
 
 // DecodeMsgpack reads an array.

@@ -88,7 +88,7 @@ func (w *work) hint(a Ask) (HintReply, error) {
 	return hinted, err
 }
 
-// mend adds the way out of a mistake to a hint without a move.
+// mend adds the correction of a mistake to a hint without a move.
 func (w *work) mend(hinted *HintReply, start puzzle.Position, moves []puzzle.Move) error {
 	switch start := start.(type) {
 	case puzzle.Corrector:

@@ -11,20 +11,20 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Verb is one verb of a stream: what a request brings along (Request) and what the
-// reply has (Reply). A Host carries it out: a session, or a piece of work.
+// Verb is one verb of a stream: the fields of its request (Request) and of its
+// reply (Reply). A Host carries it out: a session, or a piece of work.
 type Verb[Host, With, Reply any] struct {
 	Request With  `json:"request"`
 	Reply   Reply `json:"reply"`
 	do      func(Host, With) (Reply, error)
 }
 
-// verb makes one.
+// verb makes a Verb.
 func verb[Host, With, Reply any](do func(Host, With) (Reply, error)) Verb[Host, With, Reply] {
 	return Verb[Host, With, Reply]{do: do}
 }
 
-// prepare reads what a request brings along, and gives what carries it out.
+// prepare reads the fields of a request, and returns the function that carries it out.
 func (v Verb[Host, With, Reply]) prepare(with []byte) (func(Host) (any, error), error) {
 	var request With
 	if err := decode(with, &request); err != nil {
@@ -56,8 +56,8 @@ func tableOf[Host any](verbs any) table[Host] {
 	return t
 }
 
-// prepare reads a request; an unknown verb, or a field that the verb does not
-// take, is refused by its name.
+// prepare reads a request. If the verb is unknown, or does not take a field, the error
+// names it.
 func (t table[Host]) prepare(r Request) (func(Host) (any, error), error) {
 	known, ok := t[r.Do]
 	if !ok {
@@ -95,7 +95,7 @@ func decoder(body []byte) *msgpack.Decoder {
 // Fields are the fields of a request, before its verb is known: MessagePack.
 type Fields []byte
 
-// DecodeMsgpack takes the fields as they stand in the message. A RawMessage does that
+// DecodeMsgpack copies the encoded fields from the message. A RawMessage does that
 // byte by byte, which doubles the time that a request takes.
 func (f *Fields) DecodeMsgpack(dec *msgpack.Decoder) error {
 	message := dec.Buffered().(*bytes.Reader)

@@ -26,8 +26,8 @@ type Task struct {
 	Params map[string]any    `json:"params,omitempty"`
 }
 
-// Ask is a question for the next step from a position, or for what forces a
-// place of it.
+// Ask is a question about a position: for the next step, or for the reason why the mark of a
+// place is forced.
 type Ask struct {
 	Task
 	Place *scene.Place `json:"place,omitempty"`
@@ -47,7 +47,7 @@ type Solve struct {
 	Stopped *run.Moment        `json:"stopped,omitempty"` // of a replay: where it ends
 }
 
-// Apply is a tool and what it is applied to: a puzzle after some moves.
+// Apply is a tool and the position to which it is applied: a puzzle after some moves.
 type Apply struct {
 	Means
 	Kind   string            `json:"kind"`
@@ -75,7 +75,7 @@ type Learn struct {
 	Paused bool           `json:"paused,omitempty"` // it does one step and waits
 }
 
-// Migrants come to an island.
+// Migrants are individuals that arrive at an island.
 type Migrants struct {
 	Migrants List[run.Migrant] `json:"migrants"`
 }
@@ -104,7 +104,7 @@ type ApplyReply struct {
 	Notation string         `json:"notation,omitempty"` // its moves as text
 }
 
-// HintReply is a next step, or the way out of a mistake.
+// HintReply is a next step, or the correction of a mistake.
 type HintReply struct {
 	Spent
 	Hint    puzzle.Hint `json:"hint"`

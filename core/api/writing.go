@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// Puzzles and moves as text, there and back.
+// The verbs that read and write puzzles and moves as text.
 
 func (s *session) notation(n Notation) (TextReply, error) {
 	g, err := s.game(n.Game)

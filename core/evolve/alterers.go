@@ -5,18 +5,18 @@ import "math/rand/v2"
 // Crossover makes two children from two parents' genomes.
 type Crossover[G any] func(rng *rand.Rand, a, b G) (G, G)
 
-// Mutation makes a mutant of a genome; changed is false if it equals the genome.
+// Mutation makes a mutant from a genome; changed is false if it equals the genome.
 type Mutation[G any] func(rng *rand.Rand, genome G) (mutant G, changed bool)
 
-// Mating makes one child of an individual and its mate: evaluated
+// Mating makes one child from an individual and its mate: evaluated
 // (Evolution.Evaluate, Evolution.Scored) or not (Evolution.Child).
 type Mating[G any] func(e *Evolution[G], one, mate *Individual[G]) Individual[G]
 
-// Change makes an individual's mutant, evaluated or not; *one itself where
+// Change makes a mutant of an individual, evaluated or not. It returns *one itself if
 // nothing changes.
 type Change[G any] func(e *Evolution[G], one *Individual[G]) Individual[G]
 
-// FirstChild mates by a crossover and keeps the first child.
+// FirstChild returns a Mating that keeps the first child of a crossover.
 func FirstChild[G any](cross Crossover[G]) Mating[G] {
 	return func(e *Evolution[G], one, mate *Individual[G]) Individual[G] {
 		child, _ := cross(e.Rand, one.Genome, mate.Genome)
@@ -24,7 +24,7 @@ func FirstChild[G any](cross Crossover[G]) Mating[G] {
 	}
 }
 
-// Mutant changes by a mutation.
+// Mutant returns a Change that applies a mutation.
 func Mutant[G any](mutate Mutation[G]) Change[G] {
 	return func(e *Evolution[G], one *Individual[G]) Individual[G] {
 		mutant, changed := mutate(e.Rand, one.Genome)
@@ -89,7 +89,7 @@ func (p Pair[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual
 }
 
 // Mutate is the mutation loop: each individual with the probability Rate (1 in
-// the distributed genetic algorithm) is replaced by its mutant where that is
+// the distributed genetic algorithm) is replaced by its mutant if that is
 // accepted.
 type Mutate[G any] struct {
 	Rate   float64

@@ -27,7 +27,7 @@ func (b Breed[G]) Apply(e *Evolution[G], population []Individual[G]) []Individua
 	return append(next, alter(e, children, b.Alterers)...)
 }
 
-// take appends those that were chosen.
+// take appends the chosen individuals.
 func take[G any](to, population []Individual[G], chosen []int) []Individual[G] {
 	for _, i := range chosen {
 		to = append(to, population[i])
@@ -35,7 +35,7 @@ func take[G any](to, population []Individual[G], chosen []int) []Individual[G] {
 	return to
 }
 
-// alter puts children through the alterers.
+// alter applies the alterers to children.
 func alter[G any](e *Evolution[G], children []Individual[G], alterers []Stage[G]) []Individual[G] {
 	for _, stage := range alterers {
 		children = stage.Apply(e, children)

@@ -16,10 +16,10 @@ func MultiPoint[T any](points int) Crossover[[]T] {
 	}
 }
 
-// OnePoint exchanges what follows one point.
+// OnePoint exchanges the segments after one point.
 func OnePoint[T any]() Crossover[[]T] { return MultiPoint[T](1) }
 
-// TwoPoint exchanges what lies between two points.
+// TwoPoint exchanges the segments between two points.
 func TwoPoint[T any]() Crossover[[]T] { return MultiPoint[T](2) }
 
 // cuts draws different points between the genes of a genome, in order (Floyd's
@@ -65,20 +65,20 @@ func Uniform[T any](rate float64) Crossover[[]T] {
 	}
 }
 
-// Bits is a gene of one bit or of a word of them.
+// Bits is a gene of one bit or of a word of bits.
 type Bits interface {
 	~int8 | ~int16 | ~int32 | ~int64 | ~int | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uint
 }
 
-// And has one child of the bits that both parents have, the other one is the
-// second parent; genes behind the shorter parent's end stay.
+// And makes one child with the bits that both parents have; the other child is the
+// second parent. Genes behind the shorter parent's end stay.
 func And[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a & b }) }
 
-// Or has one child of the bits that either parent has, otherwise like And.
+// Or makes one child with the bits that either parent has; otherwise it is like And.
 func Or[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a | b }) }
 
-// Xor has one child of the bits that one parent has and not the other,
-// otherwise like And.
+// Xor makes one child with the bits that exactly one parent has;
+// otherwise it is like And.
 func Xor[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a ^ b }) }
 
 func arithmetic[T Bits](operate func(a, b T) T) Crossover[[]T] {

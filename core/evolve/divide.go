@@ -11,10 +11,10 @@ import (
 )
 
 // DistributedPopulation divides one population over the islands of a run (Suh and Lee 1989, 1, 3.1 and
-// figure 8), and is what one of them knows of the rest: copies of some individuals of each
-// other island, those that have come from there last. Opponents and mates come from elsewhere as
-// often as if the population was not divided. Nobody waits: a copy may be some generations old,
-// and what is elsewhere changes there alone. On one island it is nothing, and the algorithm the
+// figure 8). Each island has a DistributedPopulation. It holds copies of individuals of each
+// other island: the latest that arrived from there. Opponents and mates come from other islands as
+// often as if the population were not divided. No island waits for another: a copy may be some generations old,
+// and only its own island changes the original. On a single island the stage does nothing, and the algorithm is the
 // undivided one.
 //
 // It is the first stage of a generation. The first part goes to all the other islands, and from
@@ -37,10 +37,10 @@ type DistributedPopulation[G any] struct {
 	heard           []bool          // by island: its generation 0
 }
 
-// visitor is a copy of one elsewhere.
+// visitor is a copy of an individual on another island.
 type visitor[G any] struct {
 	Individual[G]
-	settled bool // it has overwritten one here in this generation
+	settled bool // it has replaced an individual of this island in this generation
 }
 
 // How often copies leave an island of a divided population, and how many each time. The paper gives no numbers.
@@ -56,7 +56,7 @@ func Divide[G any](run *puzzle.Run, p *Parameters, values puzzle.Params, encode 
 	return x, x.settle(run, p.Population.Of(values))
 }
 
-// settle divides a population of a size.
+// settle divides a population of whole individuals over the islands of the run.
 func (x *DistributedPopulation[G]) settle(run *puzzle.Run, whole int) error {
 	x.whole = whole
 	x.island, x.islands = run.Island()
@@ -146,7 +146,7 @@ func (x *DistributedPopulation[G]) Apply(e *Evolution[G], population []Individua
 	return population
 }
 
-// send has copies leave, if it is time.
+// send sends copies to other islands, if they are due.
 func (x *DistributedPopulation[G]) send(e *Evolution[G], population []Individual[G]) {
 	switch {
 	case x.fresh:
@@ -162,7 +162,7 @@ func (x *DistributedPopulation[G]) send(e *Evolution[G], population []Individual
 	}
 }
 
-// note notes a fitness.
+// note updates the best known fitness.
 func (x *DistributedPopulation[G]) note(e *Evolution[G], fitness float64) {
 	if x.best == nil || e.Optimize.Better(fitness, *x.best) {
 		x.best = &fitness

@@ -231,8 +231,8 @@ func TestADividedPopulationIsReplayedFromItsLogs(t *testing.T) {
 	}
 }
 
-// What leaves is what is there: at first all, for all others, and again when it was drawn anew; then so many in turn, for one
-// island after the other. With them goes what is the best.
+// An island first sends copies of its whole population to all other islands, and does so again after it has redrawn its part.
+// Otherwise it sends a few at a time, to one island after another. Each message names the best known fitness.
 func TestCopiesLeaveInTurn(t *testing.T) {
 	var got []string
 	engine, x, run := apart(t, run.Setup{Island: 2, Islands: 3, Emigrate: func(m puzzle.Migrant) {

@@ -42,8 +42,8 @@ type Evolution[G any] struct {
 }
 
 // Evolve runs the engine until it or the run stops. At least one individual is
-// evaluated, so Best is always one. A generation that the run cuts short is
-// dropped, but for Best.
+// evaluated, so there is always a Best. If the run interrupts a generation, the generation is
+// dropped, except for Best.
 func (g *Engine[G]) Evolve(run *puzzle.Run) (*Evolution[G], error) {
 	e, err := g.Start(run)
 	if err != nil {
@@ -81,7 +81,7 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 	return e, nil
 }
 
-// Next makes the next generation; false when the evolution is over.
+// Next makes the next generation. It returns false when the evolution is over.
 func (e *Evolution[G]) Next() bool {
 	if e.halted || e.engine.over(&e.Progress) {
 		return false
@@ -188,7 +188,7 @@ func (e *Evolution[G]) improves(one *Individual[G]) bool {
 	return e.Optimize.Better(one.Fitness, e.Best.Fitness)
 }
 
-// Count adds evaluations that an operator made by itself.
+// Count adds the number of evaluations that an operator made itself.
 func (e *Evolution[G]) Count(evaluations int) { e.Evaluations += int64(evaluations) }
 
 // Judge evaluates the individuals that have no score yet.
@@ -209,7 +209,7 @@ func (e *Evolution[G]) Judge(population []Individual[G]) {
 }
 
 // Select evaluates a population and lets a selector choose from it. It returns
-// count indices, perhaps with repeats, that are valid until the next Select.
+// count indices, possibly with repeats; the slice is valid until the next Select.
 func (e *Evolution[G]) Select(selector Selector, population []Individual[G], count int) []int {
 	return e.choose(selector, e.pool(population), count)
 }

@@ -1,13 +1,13 @@
-// Package evolve is genetic algorithms, generic over the genome: populations,
+// Package evolve provides genetic algorithms, generic over the genome: populations,
 // selectors, crossover, mutation, acceptance, replacement, several objectives
 // and islands. A method is an Engine whose generation is a list of stages, so
 // that the distributed, the generational and the steady-state algorithms are
-// configurations of it. Parameters is the one set of parameters that all of them
-// are built from. The terms are those of the field's libraries (GALib,
+// configurations of it. All of them are built from the same
+// set of Parameters. The terms are those of the field's libraries (GALib,
 // ECJ, DEAP, Jenetics).
 //
-// A genome is a value: operators make new ones and never write to those they
-// are given, so individuals may share them.
+// A genome is a value: operators make new genomes and never change the genomes that they
+// receive, so individuals may share them.
 package evolve
 
 import "math/rand/v2"
@@ -36,8 +36,8 @@ type Score struct {
 }
 
 // Individual is a genome with its score, which is not known before it is
-// evaluated: stages may hand on children that are not, and the engine evaluates
-// them at the end of the generation, or before where somebody asks.
+// evaluated: stages may pass on children that are not yet evaluated. The engine evaluates
+// them at the end of the generation, or earlier if a stage needs their scores.
 type Individual[G any] struct {
 	Genome G
 	Score
@@ -48,7 +48,7 @@ type Individual[G any] struct {
 
 // Problem is the problem to optimise.
 type Problem[G any] interface {
-	// Random is the initialiser.
+	// Random returns a random genome for the initial population.
 	Random(rng *rand.Rand) G
 	// Evaluate returns a genome's score; the same genome always has the same score.
 	Evaluate(genome G) Score
@@ -61,7 +61,7 @@ type Stage[G any] interface {
 	Apply(e *Evolution[G], population []Individual[G]) []Individual[G]
 }
 
-// Progress is the counters and the best score of an evolution.
+// Progress holds the counters and the best score of an evolution.
 type Progress struct {
 	Optimize    Optimize
 	Generation  int     // made so far; the first population is generation 0

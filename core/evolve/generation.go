@@ -2,8 +2,8 @@ package evolve
 
 import "unknot/core/puzzle"
 
-// Set takes from the values of parameters the size of the population and the
-// limits, and ends with the first feasible individual.
+// Set sets the size of the population and the limits from the values of parameters. The evolution then also
+// ends at the first feasible individual.
 func (g *Engine[G]) Set(p *Parameters, values puzzle.Params) {
 	g.Size, g.Generations, g.Evaluations = p.Population.Of(values), p.Generations.Of(values), int64(p.Evaluations.Of(values))
 	g.Stop = p.stop(values)
@@ -56,18 +56,18 @@ func DividedOver[G any](
 	}
 }
 
-// Divide leaves this island its part of the population and of the evaluations, after Set.
+// Divide reduces the size of the population and the number of evaluations to the share of this island. It must be called after Set.
 func (g *Engine[G]) Divide(elsewhere *DistributedPopulation[G]) {
 	g.Divided, g.Size, g.Evaluations = true, elsewhere.Size(), elsewhere.Share(g.Evaluations)
 }
 
-// Renewal replaces individuals above the age limit by random ones, after a
+// Renewal returns a stage that replaces individuals above the age limit by random ones, after a
 // generation.
 func Renewal[G any](p *Parameters, values puzzle.Params) Stage[G] {
 	return Renew[G]{Age: p.Age.Of(values)}
 }
 
-// Migration sends the best to the next island and replaces the worst by the
+// Migration returns a stage that sends the best individuals to the next island and replaces the worst by
 // immigrants, after a generation.
 func Migration[G any](p *Parameters, values puzzle.Params, encode func(G) string, decode func(string) (G, error)) Stage[G] {
 	return Migrate[G]{

@@ -41,7 +41,7 @@ func (e *Evolution[G]) history() [3][][2]float64 {
 	return lines
 }
 
-// maxCourse is how many points a course has.
+// maxCourse is the maximum number of points of a course.
 const maxCourse = 64
 
 // Course returns the best fitness of generations, in few points, the last generation's among them.

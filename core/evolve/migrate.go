@@ -4,8 +4,8 @@ import "unknot/core/puzzle"
 
 // Migrate exchanges individuals between islands in a ring. Every few
 // generations copies of the chosen emigrants leave for the next island. Immigrants
-// join at once, each in the place of an individual that the deselector chooses
-// from the population before. A migrant that cannot be decoded is ignored.
+// join at once. Each replaces an individual that the deselector chooses
+// from the population as it was before. A migrant that cannot be decoded is ignored.
 type Migrate[G any] struct {
 	Every      int      // generations between two departures, at least 1
 	Count      int      // leave each time

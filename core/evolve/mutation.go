@@ -37,7 +37,7 @@ func geometric(rng *rand.Rand, rate float64, count int) int {
 	return count
 }
 
-// Displacement takes a random segment out and puts it in at another place.
+// Displacement moves a random segment to another place.
 func Displacement[T any]() Mutation[[]T] { return displace[T](false) }
 
 // InvertedDisplacement is Displacement with the segment reversed.
@@ -94,9 +94,9 @@ const (
 	SingleGene
 )
 
-// Transfer takes genes out of one genome and puts them in at a random place of the
+// Transfer removes genes from one genome and inserts them at a random place of the
 // other: the displacement, inversion displacement and insertion of the report of
-// 2017 (2.2). The first fixed genes stay, and behind them at least one.
+// 2017 (2.2). The first fixed genes stay, and at least one gene after them.
 func Transfer[T any](fixed int, what Transferred) Crossover[[]T] {
 	return func(rng *rand.Rand, a, b []T) ([]T, []T) {
 		if len(a)-fixed < 2 || len(b) < fixed {
@@ -119,13 +119,13 @@ func Transfer[T any](fixed int, what Transferred) Crossover[[]T] {
 	}
 }
 
-// segment draws a stretch of at least least genes, all with equal chances.
+// segment draws a segment of at least least genes; all such segments have equal chances.
 func segment(rng *rand.Rand, length, least int) (from, to int, ok bool) {
 	starts := length - least + 1
 	if starts < 1 {
 		return 0, 0, false
 	}
-	// Two of starts+1 gaps, in order, are a stretch shortened by least-1.
+	// Two of starts+1 gaps, in order, are the ends of a segment shortened by least-1.
 	from, to = rng.IntN(starts+1), rng.IntN(starts)
 	if to >= from {
 		to++
@@ -144,8 +144,8 @@ func elsewhere(rng *rand.Rand, count, at int) int {
 	return other
 }
 
-// moveTo returns the genome without its genes from..to, and moved put in at a place
-// of what is left.
+// moveTo returns the genome without its genes from..to, and with moved inserted at
+// a place in the rest.
 func moveTo[T any](genome []T, from, to, at int, moved []T) []T {
 	rest := slices.Concat(genome[:from], genome[to:])
 	return slices.Concat(rest[:at], moved, rest[at:])

@@ -92,8 +92,8 @@ func TestPerGeneShowsTheGenomeAsChangedSoFar(t *testing.T) {
 	}
 }
 
-// What is taken out of the one stands in the other at a place of its own, all
-// places alike, and the first genes of both stay.
+// Transfer takes genes out of one genome and inserts them into the other at a random place, with
+// equal chances. The first genes of both genomes stay.
 func TestTransfersMoveGenesIntoTheOther(t *testing.T) {
 	for _, test := range []struct {
 		name MutationName

@@ -8,11 +8,11 @@ import (
 )
 
 // NSGA-II (Deb, Pratap, Agarwal, Meyarivan 2002): individuals are ordered by
-// the front they stand on, and on a front by how much room they have. Without
+// their front, and within a front by crowding distance. Without
 // objectives the fitness is the only one.
 
-// Nondominated chooses front after front, the last that finds room by crowding
-// distance: the survival of NSGA-II.
+// Nondominated chooses the survivors of NSGA-II: front after front, and by crowding distance from
+// the last front, which does not fit as a whole.
 type Nondominated struct{}
 
 // Select implements Selector.
@@ -73,7 +73,7 @@ func (p Pool) fronts() (fronts [][]int) {
 	points := p.points()
 	value := func(point, k int) float64 { return p.objectives(points[point][0])[k] }
 	words := (len(points) + 63) / 64
-	above := make([][]uint64, len(points)) // who dominates a point: who is nowhere worse, but itself
+	above := make([][]uint64, len(points)) // the points that dominate a point: those that are no worse in any objective, except itself
 	left, order := make([]uint64, words), make([]int, len(points))
 	for i := range points {
 		above[i] = slices.Repeat([]uint64{math.MaxUint64}, words)
@@ -117,7 +117,7 @@ func (p Pool) fronts() (fronts [][]int) {
 	return fronts
 }
 
-// points groups those with equal objectives.
+// points groups the individuals with equal objectives.
 func (p Pool) points() (points [][]int) {
 	order := make([]int, len(p.Scores))
 	for i := range order {

@@ -22,7 +22,7 @@ func ticking(each time.Duration) func() time.Duration {
 // oneMax is the number of ones among the given number of bits.
 type oneMax struct {
 	bits  int
-	calls *int64 // counted apart from the engine, where a test asks
+	calls *int64 // number of evaluations, counted independently of the engine; nil: not counted
 }
 
 func (o oneMax) Random(rng *rand.Rand) []byte {

@@ -1,7 +1,7 @@
 package evolve
 
-// Overwrite is the selection of the distributed genetic algorithm as its
-// sequential simulation does it (Suh and Van Gucht 1987; Suh and Lee 1989,
+// Overwrite is the selection of the distributed genetic algorithm in its
+// sequential simulation (Suh and Van Gucht 1987; Suh and Lee 1989,
 // figure 11): each individual meets one opponent and, if it is better, takes
 // the opponent's place. All compare with the population as it was, and each
 // copies itself at most once: no individual has more than two copies.
@@ -17,8 +17,8 @@ func (o Overwrite[G]) Apply(e *Evolution[G], population []Individual[G]) []Indiv
 	}
 	defer e.timings.enter(e.Run, e.timings.enter(e.Run, selection))
 	// Figure 11 keeps the copies in newpop and copies them over in a second
-	// loop. Where several beat the same opponent the last of them has it, as
-	// printed. The array it calls of size n is of size m.
+	// loop. If several individuals beat the same opponent, the last of them replaces it, as
+	// printed. The array that the figure declares with size n has size m.
 	next := make([]Individual[G], len(population))
 	marked := make([]int, len(population))
 	for i := range marked {

@@ -2,15 +2,15 @@ package evolve
 
 import "unknot/core/puzzle"
 
-// Groups of parameters that forms fold away.
+// Groups of parameters that forms show collapsed.
 const (
 	GroupSelection = "Selection"
 	GroupIslands   = "Between islands"
 )
 
-// Parameters are the one set that all evolutions share. A method takes Usual,
-// sets the defaults and words of those it has, and lists these. Engine.Set and the
-// stages read all of them; those that are not listed are off.
+// Parameters is the set of parameters that all evolutions share. A method takes DefaultParameters,
+// sets the defaults and texts of those that it offers, and lists these. Engine.Set and the
+// stages read all parameters; those that are not listed have no effect.
 type Parameters struct {
 	Population  *puzzle.IntParam // at least 2
 	Generations *puzzle.IntParam // the most; 0: no limit
@@ -108,7 +108,7 @@ func DefaultParameters() *Parameters {
 	}
 }
 
-// ReplacementName names how a population follows another.
+// ReplacementName names a way of replacing a population by the next one.
 type ReplacementName string
 
 // The replacements.

@@ -6,9 +6,9 @@ import (
 	"unknot/core/detmath"
 )
 
-// RouletteWheel chooses in proportion to the fitness: to what it exceeds 0 or,
-// where it falls below 0, the least in the pool. A fitness to be minimised is
-// turned over between its least and its greatest, as GALib does.
+// RouletteWheel chooses in proportion to the fitness or, if some fitness is negative, to its
+// difference from the least in the pool. A fitness to be minimised is
+// mirrored between its least and its greatest value, as in GALib.
 type RouletteWheel struct{ Scaling Scaling }
 
 // Select implements Selector.
@@ -20,7 +20,7 @@ func (r RouletteWheel) Select(rng *rand.Rand, pool Pool, chosen []int) {
 }
 
 // StochasticUniversal is a roulette wheel turned once, with as many pointers as
-// are wanted, evenly spaced (Baker 1987).
+// individuals to choose, evenly spaced (Baker 1987).
 type StochasticUniversal struct{ Scaling Scaling }
 
 // Select implements Selector.
@@ -32,7 +32,7 @@ func (s StochasticUniversal) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Boltzmann chooses in proportion to exp(Beta f), f being the fitness brought
+// Boltzmann chooses in proportion to exp(Beta f), where f is the fitness scaled
 // to the range from 0, the worst in the pool, to 1, the best.
 type Boltzmann struct{ Beta float64 }
 
@@ -66,8 +66,8 @@ func (l LinearRank) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	spinRanks(rng, pool, chosen, func(rank int) float64 { return pressure - float64(fall*float64(rank)) })
 }
 
-// ExponentialRank chooses by rank, each next rank Ratio times as often as the
-// one before. Ratio lies between 0 and 1.
+// ExponentialRank chooses by rank, each rank Ratio times as often as the next better
+// one. Ratio lies between 0 and 1.
 type ExponentialRank struct{ Ratio float64 }
 
 // Select implements Selector.
@@ -87,7 +87,7 @@ func spinRanks(rng *rand.Rand, pool Pool, chosen []int, weight func(rank int) fl
 	}
 }
 
-// wheel is weights summed up.
+// wheel is the cumulative sums of weights.
 type wheel []float64
 
 // newWheel takes weights that are not negative, and all for equal if none is

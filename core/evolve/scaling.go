@@ -1,12 +1,12 @@
 package evolve
 
-// Scaling changes the proportions by which individuals are chosen: at least 0,
-// more is better, in place.
+// Scaling changes, in place, the proportions by which individuals are chosen. They are at least 0,
+// and greater is better.
 type Scaling interface{ Scale(proportions []float64) }
 
-// LinearScaling is Goldberg's (1989): the average stays and the greatest
-// becomes Multiple times the average (1.2 in GALib) or, where the least would
-// fall below 0, as much as brings the least to 0.
+// LinearScaling is the linear scaling of Goldberg (1989): it keeps the average, and scales the greatest
+// proportion to Multiple times the average (1.2 in GALib), or to less if the least would otherwise
+// become negative: the least is then 0.
 type LinearScaling struct{ Multiple float64 }
 
 // Scale implements Scaling.
@@ -35,7 +35,7 @@ func scaled(pool Pool, scaling Scaling) []float64 {
 	return proportions
 }
 
-// proportions turns a fitness so that more is better and none is below 0.
+// proportions converts the fitness so that greater is better and no value is negative.
 func proportions(pool Pool) []float64 {
 	least, most := pool.Scores[0].Fitness, pool.Scores[0].Fitness
 	for _, s := range pool.Scores {

@@ -49,8 +49,8 @@ func (t Tournament) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Truncation chooses the best in order, and starts over where more are wanted than
-// there are, or than the best Kept; 0: all count.
+// Truncation chooses the best individuals in order, at most the best Kept (0: no limit). If it must choose more than that,
+// it starts again with the best.
 type Truncation struct{ Kept int }
 
 // Select implements Selector.

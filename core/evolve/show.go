@@ -9,17 +9,17 @@ import (
 
 // Show adds to the views of an evolution. Every field may be nil.
 type Show[G any] struct {
-	// Diversity is from 0 to 1; Distinct is the usual one.
+	// Diversity returns the diversity of a population, from 0 to 1; the usual function is Distinct.
 	Diversity func(population []Individual[G]) float64
-	// Columns are the method's own, behind fitness and age; Row gives an
+	// Columns are the method's additional columns, after fitness and age. Row returns an
 	// individual's values in them and perhaps a board.
 	Columns []scene.Column
 	Row     func(one *Individual[G]) ([]any, *scene.Board)
-	// Report adds the method's own to a report: the best moves, a board.
+	// Report adds the method's parts to a report: the best moves, a board.
 	Report func(e *Evolution[G], report *puzzle.Report)
 }
 
-// maxRows is how many individuals the table of the population has.
+// maxRows is the maximum number of individuals in the table of the population.
 const maxRows = 50
 
 // report sends a report if one is due.

@@ -1,8 +1,8 @@
 package evolve
 
-// Simple is a generation of the simple genetic algorithm (Goldberg 1989) as
-// GALib has it: for each two of the next population two parents are chosen, which
-// are crossed over with a given probability and otherwise copied; the results are
+// Simple is a generation of the simple genetic algorithm (Goldberg 1989) as in
+// GALib: for each two individuals of the next population it chooses two parents. They
+// are crossed over with a given probability and otherwise copied, and the results are
 // then mutated. A copy that no mutation changes keeps its score.
 type Simple[G any] struct {
 	Parents Selector
@@ -12,11 +12,11 @@ type Simple[G any] struct {
 	Elitism Elitism
 }
 
-// Elitism is whether the best of a population comes into the next one, in place
-// of the worst there.
+// Elitism determines whether the best individual of a population replaces the worst of the next
+// one.
 type Elitism string
 
-// The kinds of elitism.
+// The types of elitism.
 const (
 	NoElitism     Elitism = "none"
 	BetterElitism Elitism = "better" // where it is better than all of the next one, as in GALib

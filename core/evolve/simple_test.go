@@ -84,8 +84,8 @@ func (unchanged) Apply(_ *Evolution[[]byte], population []Individual[[]byte]) []
 	return population
 }
 
-// What is neither crossed nor mutated is not evaluated again, and of a crossing both parents'
-// genes are there.
+// An individual that is neither crossed nor mutated is not evaluated again. The children of a crossing have the genes
+// of both parents.
 func TestSimpleGenerationsCopyAndCross(t *testing.T) {
 	for _, rate := range []float64{0, 1} {
 		engine := Engine[[]byte]{Problem: oneMax{bits: 16}, Optimize: Maximum, Size: 7, Stages: []Stage[[]byte]{

@@ -6,8 +6,8 @@ import (
 	"unknot/core/scene"
 )
 
-// statistics are counts over all generations together, those that Jenetics
-// gives. They are shown and decide nothing.
+// statistics holds counts over all generations together, the same as in
+// Jenetics. They are only shown, and do not influence the evolution.
 type statistics struct {
 	generations              int
 	altered, killed, invalid int64
@@ -25,7 +25,7 @@ func (e *Evolution[G]) count() {
 	}
 }
 
-// moments are the count, sum, sum of squares and range of a sample.
+// moments is the count, sum, sum of squares and range of a sample.
 type moments struct {
 	count, sum, squares float64
 	least, most         float64

@@ -6,8 +6,8 @@ type SteadyState[G any] struct {
 	Parents  Selector
 	Births   int // born at a time, at least 1; a Pair needs 2
 	Alterers []Stage[G]
-	// Deselector chooses the individuals that they replace, from the reversed pool (ECJ):
-	// Truncation finds the worst, MonteCarlo anybody.
+	// Deselector chooses the individuals that the children replace, from the reversed pool (ECJ):
+	// Truncation chooses the worst, MonteCarlo any individual.
 	Deselector Selector
 }
 

@@ -4,7 +4,7 @@ package evolve
 // the first included.
 type Stop func(p *Progress) bool
 
-// Any stops when one of them does.
+// Any stops when one of the conditions holds.
 func Any(stops ...Stop) Stop {
 	return func(p *Progress) bool {
 		for _, stop := range stops {
@@ -21,5 +21,5 @@ func SteadyFitness(generations int) Stop {
 	return func(p *Progress) bool { return p.Steady >= generations }
 }
 
-// FirstFeasible stops when the best ever is a solution.
+// FirstFeasible stops when the best individual so far is a solution.
 func FirstFeasible() Stop { return func(p *Progress) bool { return p.Top.Feasible } }

@@ -7,8 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// timings are how long each part of an evolution takes. They are shown and decide
-// nothing. All the time of a run belongs to one part, so the parts add up, and
+// timings records the time that each part of an evolution takes. It is only shown, and does not influence the
+// evolution. All the time of a run belongs to one part, so the parts add up, and
 // with a coarse clock they are right on average.
 type timings struct {
 	spent [parts]time.Duration
@@ -32,8 +32,8 @@ const (
 var names = [parts]string{bookkeeping: "statistics and display", initialisation: "first population", evaluation: "evaluation",
 	selection: "selection", alteration: "alteration", exchange: "exchange"}
 
-// timedFrom is the least number of individuals whose evaluation or selection is
-// timed by itself; the time of fewer counts to the part that asked for it, since
+// timedFrom is the minimum number of individuals whose evaluation or selection is
+// timed separately. The time for fewer counts towards the part that asked for it, since
 // reading the clock would take as long.
 const timedFrom = 8
 

@@ -39,11 +39,11 @@ const (
 var mutationNames = []MutationName{PerGeneMutation, DisplacementMutation, InvertedDisplacementMutation, InsertionMutation,
 	InversionMutation}
 
-// MoveTarget is where a mutation puts the genes that it takes out.
+// MoveTarget is the genome into which a mutation moves genes.
 type MoveTarget string
 
-// The targets. The report of 2017 has another chromosome (2.2); the textbooks have
-// the same.
+// The targets. The report of 2017 uses another chromosome (2.2); textbooks use the
+// same one.
 const (
 	SameGenome    MoveTarget = "same"
 	AnotherGenome MoveTarget = "another"

@@ -1,9 +1,9 @@
 // Package hayek is an economy of agents that learn to solve puzzles together, as
 // Schaul's thesis of 2005 has it in chapters 5 and 6, after the Hayek machine of Baum
-// and Durdanovic. Who bids most for a position may act on it, pays who won it before, and sells it
-// to the next one; whoever holds a solved puzzle is paid by the bank. All agents pay taxes, the rich have
-// offspring, the poor go. It knows no puzzle: what agents look at and do is a language
-// that a kind gives.
+// and Durdanovic. The highest bidder for a position pays the previous winner, may act on the position, and sells it
+// to the next one. The bank pays the agent that holds a solved puzzle. All agents pay taxes, rich agents have
+// offspring, and bankrupt ones are removed. The package is independent of any puzzle: each kind supplies the language in
+// which its agents look at a position and act on it.
 package hayek
 
 import "unknot/core/hayek/sexpr"
@@ -45,7 +45,7 @@ func (a *Agent) Age(now int) int {
 	return now - a.Born
 }
 
-// Origin is how an agent came to be.
+// Origin is the way in which an agent was made.
 type Origin uint8
 
 // The origins. Those from Mutated on have a parent.
@@ -63,7 +63,7 @@ const (
 	ActInsertion
 	ActLoop
 	Constants // A or B was changed, the fifth mutation
-	Copy      // nothing was: no mutation would fit
+	Copy      // nothing was changed: no mutation was possible
 	origins
 
 	mutated = BidSubstitution
@@ -84,7 +84,7 @@ func mutation(use sexpr.Use, how sexpr.Mutation) Origin {
 	return mutated + Origin(use)*Origin(sexpr.Mutations) + Origin(how)
 }
 
-// Words say it in a family tree: "act: insertion".
+// Words describes the origin in a family tree: "act: insertion".
 func (o Origin) Words() string {
 	switch {
 	case o >= mutated && o < Constants:
@@ -100,23 +100,23 @@ func (o Origin) Words() string {
 	return o.String()
 }
 
-// Fate is why an agent left.
+// Fate is the reason why an agent was removed.
 type Fate uint8
 
 // The fates.
 const (
 	Lives     Fate = iota
 	Bankrupt       // it had nothing left
-	Evicted        // it had the lowest score when there was no more room
-	Withdrawn      // it was a seed, and taken out again (5.8)
+	Evicted        // it had the lowest score when there were too many agents
+	Withdrawn      // it was a seed that was removed as planned (5.8)
 	fates
 )
 
 // String returns the fate in a word, for a family tree.
 func (f Fate) String() string { return [fates]string{"", "bankrupt", "evicted", "withdrawn"}[f] }
 
-// Nodes counts what taxes are paid for: an agent whose bid is constant has no
-// expression to bid with.
+// Nodes returns the number of nodes on which an agent pays taxes for a use. It is 0 for the bid of an agent whose bid is
+// constant.
 func (a *Agent) Nodes(use sexpr.Use) int {
 	switch {
 	case use == sexpr.Acting:

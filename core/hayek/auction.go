@@ -6,8 +6,8 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// Auction lets the agents bid, and the winner act (5.1). In a cold economy it may be that
-// nobody bids: then nothing happens. Nobody wins one that is broken off while they bid.
+// Auction lets the agents bid, and the winner act (5.1). In a cold economy it is possible that
+// no agent bids: then nothing happens. If Tick interrupts the auction during the bids, no agent wins it.
 func (e *Economy[W]) Auction() *Round {
 	e.auctions++
 	r, before := &e.round, e.bank
@@ -57,8 +57,8 @@ func (e *Economy[W]) Auction() *Round {
 	return r
 }
 
-// bid asks an agent what it offers, and takes the tax. The paper sets no bound to a bid; here nobody offers more than it
-// has, or money would come from nowhere. Who would pay itself may: in round 5 of table 5.1 it bids 500 and has 220.
+// bid computes an agent's bid, and collects the tax. The paper sets no limit to bids. Here an agent cannot bid more than it
+// has, since money would come from nowhere. The holder can, since it would pay itself: in round 5 of table 5.1 it bids 500 and has 220.
 func (e *Economy[W]) bid(a *Agent) Bid {
 	b := Bid{Agent: a, Coins: a.B, Made: true}
 	executed := 0
@@ -120,7 +120,7 @@ func (e *Economy[W]) sell(b *Bid) {
 	r.Winner, r.Price, r.Seller = b.Agent, b.Coins, e.holder
 	b.Agent.Won++
 	switch e.holder {
-	case b.Agent: // it pays itself, however much it says that is
+	case b.Agent: // it would pay itself, so no money moves
 	case nil:
 		e.gain(b.Agent, -b.Coins)
 		e.bank.Bids += b.Coins
@@ -131,8 +131,8 @@ func (e *Economy[W]) sell(b *Bid) {
 	e.holder = b.Agent
 }
 
-// act lets the winner act. What it did before an exception is undone (4.3.1); so is what it did before it was broken off,
-// for which it pays nothing.
+// act lets the winner act. If an exception ends the action, everything that it did is undone (4.3.1). The same holds if Tick
+// interrupts it; then the agent pays nothing.
 func (e *Economy[W]) act(a *Agent) {
 	r, w := &e.round, e.machine.World
 	moment, before := w.Moment(), w.Situation()
@@ -184,7 +184,8 @@ func (e *Economy[W]) tax(a *Agent, coins int64) {
 	e.gain(a, -coins)
 }
 
-// gain gives coins, or takes them. A part of all profit and loss is the parent's, and a part of that its parent's (5.6).
+// gain adds coins to an agent's wealth, or subtracts them. The parent receives a share of all profit and loss, its own parent a share
+// of that, and so on (5.6).
 func (e *Economy[W]) gain(a *Agent, coins int64) {
 	for a.parent != nil {
 		part := coins * int64(e.Rules.Share) / 1000
@@ -197,7 +198,7 @@ func (e *Economy[W]) gain(a *Agent, coins int64) {
 	e.give(a, coins)
 }
 
-// give changes what an agent has, as far as a file can say it; the rest is the bank's.
+// give changes an agent's wealth within the limits of a file. The bank gets the rest.
 func (e *Economy[W]) give(a *Agent, coins int64) {
 	sum := a.Wealth + coins
 	a.Wealth = max(-maxCoins, min(sum, maxCoins))

@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// auctionView lists who bids what, the highest first.
+// auctionView lists the bids, the highest first.
 func (e *Economy[W]) auctionView() scene.View {
 	r := &e.round
 	bids, made := slices.Clone(r.Bids), 0
@@ -42,8 +42,8 @@ func (e *Economy[W]) auctionView() scene.View {
 		About: e.attendance(made), Table: table}
 }
 
-// attendance says how many bid, and who came and went by it, so that the numbers of agents before and after it do not
-// contradict each other.
+// attendance reports how many agents bid, and which were born and removed in the auction, so that the numbers of agents before and
+// after it do not seem to contradict each other.
 func (e *Economy[W]) attendance(made int) string {
 	r := &e.round
 	words := fmt.Sprintf("%d of %s bid.", made, scene.Several(len(r.Bids), "agents"))
@@ -88,7 +88,7 @@ func (e *Economy[W]) silence(b Bid) string {
 	return "stays out: what it asks has no answer here"
 }
 
-// bidWords say when an agent bids more: "always the same", "more, the greater the number of barrels", "less if the pusher can walk
+// bidWords describes when an agent bids more: "always the same", "more, the greater the number of barrels", "less if the pusher can walk
 // to the best empty storage location".
 func (e *Economy[W]) bidWords(a *Agent) string {
 	if _, constant := e.lang.Constant(a.Bid); a.A == 0 || constant {
@@ -177,7 +177,7 @@ func (e *Economy[W]) saleView(follows string) scene.View {
 	return view
 }
 
-// paymentView draws who paid whom: the winner pays who won before, and the bank its tax; for a solution it is paid itself.
+// paymentView draws the payments: the winner pays the previous winner, and its tax to the bank. For a solution the bank pays it.
 func (e *Economy[W]) paymentView() scene.View {
 	r := &e.round
 	tree, payer := &scene.Tree{Across: true}, -1

@@ -8,14 +8,14 @@ import (
 	"unknot/core/scene"
 )
 
-// window is how many auctions a diagnosis looks back.
+// window is the number of recent auctions that a diagnosis considers.
 const window = 200
 
 // chronicle is a summary of the auctions, in little room however many they are.
 type chronicle struct {
 	recent  [window]entry // a ring
 	entries int
-	samples []sample // of wealth, ever further apart
+	samples []sample // of wealth, at intervals that grow
 	every   int      // auctions from one sample to the next
 }
 
@@ -33,7 +33,7 @@ type sample struct {
 	wealth  map[int]int64 // by ID
 }
 
-// maxSamples is how many there are at most; then every other one is dropped.
+// maxSamples is the maximum number of samples. When it is reached, every other sample is dropped.
 const maxSamples = 120
 
 // note adds the last auction.
@@ -76,7 +76,7 @@ const (
 	oneWins      = 0.8
 )
 
-// Diagnoses looks at the last auctions. Nothing is bad before there were enough of them.
+// Diagnoses examines the recent auctions. It reports no problem before there were enough of them.
 func (e *Economy[W]) Diagnoses() []Diagnosis {
 	c := &e.chronicle
 	n := min(c.entries, window)

@@ -38,11 +38,11 @@ type Bank struct {
 	Credit  int64 // for those without a parent
 	Rewards int64
 	Taxes   int64
-	Bids    int64 // that nobody else was paid
-	Estates int64 // what those who went left behind, debts are negative
+	Bids    int64 // paid for positions that no agent held
+	Estates int64 // wealth of removed agents; debts are negative
 }
 
-// Tally counts what became of agents.
+// Tally counts births, and removals by reason.
 type Tally struct {
 	Born, Bankrupt, Evicted, Forced int
 }
@@ -67,18 +67,18 @@ type Bid struct {
 	Agent *Agent
 	Coins int64
 	Made  bool  // else it stayed out: its bid was negative, or canceled by an exception
-	Asked int64 // what it would want to be paid, where it bids less than nothing
-	Over  int64 // what it would bid, where it has less than that and bids all of it
+	Asked int64 // payment that the agent asks for if its bid is negative
+	Over  int64 // sum that it would bid if it had enough; it bids all its wealth
 	Tax   int64
 }
 
 // Acted is the result of an action.
 type Acted uint8
 
-// The ways in which an action ends.
+// The results of an action.
 const (
-	Fruitful Acted = iota // it led to what was not seen before in this attempt
-	Astray                // it led back
+	Fruitful Acted = iota // it led to a situation that is new in this attempt
+	Astray                // it led to a situation seen before in this attempt
 	Idle                  // it changed nothing
 	Failed                // an exception canceled it
 	Late                  // it took too long
@@ -90,7 +90,7 @@ func New[W World](lang *sexpr.Language[W], dialect *sexpr.Dialect[W], rules Rule
 	return &Economy[W]{Rules: rules, lang: lang, dialect: dialect, chance: chance, machine: lang.Machine(none, chance), seen: newSeen()}
 }
 
-// Begin puts a game before the agents: who wins it first pays the bank.
+// Begin starts a new game for the agents. The first winner pays the bank.
 func (e *Economy[W]) Begin(world W) {
 	e.machine.World, e.machine.Tick, e.holder = world, e.Tick, nil
 	e.seen.clear()
@@ -103,19 +103,19 @@ func (e *Economy[W]) World() W { return e.machine.World }
 // Agents returns the living agents, by ID. The list belongs to the economy.
 func (e *Economy[W]) Agents() []*Agent { return e.agents }
 
-// Auctions counts them.
+// Auctions returns the number of auctions so far.
 func (e *Economy[W]) Auctions() int { return e.auctions }
 
 // Bank returns the coins that it has paid and received.
 func (e *Economy[W]) Bank() Bank { return e.bank }
 
-// Tally counts births and departures.
+// Tally returns the numbers of births and removals.
 func (e *Economy[W]) Tally() Tally { return e.tally }
 
 // Round returns the last auction. It holds until the next.
 func (e *Economy[W]) Round() *Round { return &e.round }
 
-// Holder won the last auction of this attempt; nil before the first.
+// Holder returns the winner of the last auction of this attempt, nil before the first.
 func (e *Economy[W]) Holder() *Agent { return e.holder }
 
 // Wealth returns the coins of all agents together.

@@ -56,7 +56,7 @@ func ReadAgent[W any](lang *sexpr.Language[W], source string) (Agent, *text.Faul
 	return a, nil
 }
 
-// Fit says what would fit at a cursor in a genome, counted in bytes, and where the word there begins.
+// Fit returns the words that fit at a cursor in a genome, counted in bytes, and where the word there begins.
 func Fit[W any](lang *sexpr.Language[W], source string, cursor int) (f sexpr.Fitting, from int, ok bool) {
 	cursor = max(0, min(cursor, len(source)))
 	begun := parts(source[:cursor])

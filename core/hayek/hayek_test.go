@@ -259,8 +259,8 @@ func TestBids(t *testing.T) {
 	}
 }
 
-// Where nobody bids more than nothing, who asks least takes the position and is paid by who has it (5.3). Who would bid
-// more, but has nothing left, asks for nothing.
+// If no agent makes a positive bid, the agent that asks for least takes the position and is paid by its holder (5.3). An agent
+// that would make a positive bid, but has no money left, asks for nothing.
 func TestNegativeBids(t *testing.T) {
 	e := New(walking, dialect(t), Rules{Start: 1000, Reward: 5000, Negative: true, Most: 4, ActLimit: 10}, chance(1))
 	act := expr(t, "step", sexpr.Acting)

@@ -22,7 +22,7 @@ type number[T any] struct {
 	in func(*T) any // *int or *int64
 }
 
-// Parameters describes what Rules and Simulation have, with their usual values.
+// Parameters describes the fields of Rules and Simulation, with their usual values.
 type Parameters struct {
 	rules      []number[Rules]
 	simulation []number[Simulation]
@@ -151,7 +151,7 @@ func (p *Parameters) Describe() (all []puzzle.Param) {
 	return append(all, p.negative.Describe()...)
 }
 
-// Of reads the values. More agents at least than at most are as many as at most.
+// Of reads the values. If the minimum number of agents exceeds the maximum, it uses the maximum for both.
 func (p *Parameters) Of(params puzzle.Params) (Rules, Simulation) {
 	r, s := DefaultRules(), DefaultSimulation()
 	read(p.rules, params, &r)

@@ -42,7 +42,7 @@ func (e *Economy[W]) height() int64 {
 	return int64(e.chance.IntN(e.Rules.Height*3/2+1) - e.Rules.Height/2)
 }
 
-// maxForced is how many random agents are asked when nobody bids. At least three
+// maxForced is the maximum number of random agents that are tried if no agent bids. At least three
 // in ten bid a constant, two of three of those one above zero.
 const maxForced = 1000
 
@@ -66,8 +66,8 @@ func (e *Economy[W]) force() *Bid {
 	return nil
 }
 
-// births lets the rich have offspring: after an auction one child each, by chance. The parent gives it what it begins with,
-// where in the paper "all agents start life with a specified amount of money" (5.6) and whose money that is remains open.
+// births lets rich agents have offspring: after an auction one child each, by chance. The parent pays the child's initial wealth.
+// In the paper "all agents start life with a specified amount of money" (5.6), but it does not say whose money that is.
 func (e *Economy[W]) births() {
 	for _, a := range slices.Clone(e.agents) {
 		if a.Gone == 0 && a.Wealth >= e.Rules.Invest && a.Wealth > e.Rules.Start && a.Children < e.Rules.Children &&
@@ -123,7 +123,7 @@ func (e *Economy[W]) draw() sexpr.Mutation {
 	return sexpr.Mutation(how)
 }
 
-// shift changes a constant: half of the time to a new one, half of the time by up to a quarter.
+// shift changes a constant: with probability 1/2 to a new value, otherwise by up to a quarter.
 func (e *Economy[W]) shift(a *Agent) {
 	c, fresh := &a.B, e.height
 	if e.chance.IntN(2) == 0 {
@@ -177,8 +177,8 @@ func (e *Economy[W]) worst() (worst *Agent) {
 	return worst
 }
 
-// bankruptcies removes who has nothing left (5.6). Who holds the position stays until it has sold it, as the price may save
-// it; the paper does not say so.
+// bankruptcies removes agents that have no money left (5.6). The holder of the position stays until it has sold the position, since
+// the price may save it; the paper does not mention this case.
 func (e *Economy[W]) bankruptcies() {
 	for _, a := range slices.Clone(e.agents) {
 		if a.Wealth <= 0 && a != e.holder {
@@ -210,14 +210,14 @@ func (e *Economy[W]) remove(a *Agent, fate Fate) {
 	e.bury(a)
 }
 
-// maxBuried is how many of those that are gone are remembered, beside the ancestors of those that live.
+// maxBuried is the number of removed agents that are remembered, apart from the ancestors of living agents.
 const maxBuried = 500
 
-// bury remembers who is gone, for the family tree.
+// bury remembers a removed agent, for the family tree.
 func (e *Economy[W]) bury(a *Agent) {
 	at, _ := slices.BinarySearchFunc(e.buried, a.ID, func(o *Agent, id int) int { return o.ID - id })
 	e.buried = slices.Insert(e.buried, at, a)
-	if len(e.buried) < 5*maxBuried+4*e.Rules.Most { // more than are kept, so that it is not for each
+	if len(e.buried) < 5*maxBuried+4*e.Rules.Most { // well above the limit, so that the clean-up is rare
 		return
 	}
 	keep := map[int]bool{}
@@ -229,12 +229,12 @@ func (e *Economy[W]) bury(a *Agent) {
 	}
 	young := e.buried[len(e.buried)-maxBuried].ID
 	e.buried = slices.DeleteFunc(e.buried, func(o *Agent) bool { return o.ID < young && !keep[o.ID] })
-	if len(e.buried) > 4*maxBuried { // a family that is older than anybody reads
+	if len(e.buried) > 4*maxBuried { // ancestors too remote to be of interest
 		e.buried = slices.Delete(e.buried, 0, len(e.buried)-4*maxBuried)
 	}
 }
 
-// Release adds an agent written by hand. It is owed what others begin with.
+// Release adds an agent written by hand. The bank pays its initial wealth.
 func (e *Economy[W]) Release(a Agent, origin Origin) *Agent {
 	released := &Agent{Origin: origin, A: a.A, B: a.B, Bid: a.Bid, Act: a.Act, Wealth: e.Rules.Start}
 	e.bank.Credit += released.Wealth

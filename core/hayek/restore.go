@@ -134,7 +134,7 @@ func (r *restorer[W]) number(p part, least, most int64) (int64, *text.Fault) {
 	return n, nil
 }
 
-// close ends an agent, at a line or the end.
+// close completes the current agent, at the line of the next one or at the end.
 func (r *restorer[W]) close(at text.Line) *text.Fault {
 	if r.agent == nil {
 		return nil

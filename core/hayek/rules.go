@@ -20,8 +20,8 @@ type Rules struct {
 	Idle     int64 // tax for winning and changing nothing
 	Deadlock int64 // tax for leading into a deadlock that the bank detects
 	Invest   int64 // wealth from which on an agent has offspring
-	Fertile  int   // chance of it, in each auction
-	Share    int   // of all profit and loss that goes to the parent
+	Fertile  int   // chance of offspring per auction
+	Share    int   // share of a child's profit and loss that goes to its parent
 	Activity int64 // c of the score: wealth + c · auctions won / age
 	Weaning  int   // auctions after which a seed is taken out, again and again (5.8); 0: never
 	Negative bool  // where nobody bids more, who asks least takes the position and is paid for it (5.3)
@@ -55,12 +55,12 @@ func (m Mix) weights() [shifting + 1]int {
 	return [...]int{m.Substitute, m.Regrow, m.Insert, m.IntoLoop, m.Constants}
 }
 
-// Simulation is how long an economy stays with a level (6.1).
+// Simulation determines how long an economy stays at a level (6.1).
 type Simulation struct {
 	Auctions  int // in all
 	Attempt   int // auctions until the level begins again
 	Restarts  int // attempts without a solution until a level is left
-	Growth    int // share by which both grow with each level; in appendix B the numbers of agents and the timeouts may grow too
+	Growth    int // share by which both limits grow with each level; in appendix B the numbers of agents and the timeouts may grow too
 	Repeats   int // solutions in a row by which a level is understood
 	Fruitless int // share of their actions that may be fruitless
 }

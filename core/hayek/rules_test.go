@@ -174,7 +174,7 @@ func TestUnderstood(t *testing.T) {
 	}
 }
 
-// A level is left after so many attempts of so many auctions; both grow from level to level (6.1, appendix B).
+// The simulator leaves a level after Restarts attempts of Attempt auctions each. Both limits grow from level to level (6.1, appendix B).
 func TestAttemptsEnd(t *testing.T) {
 	e := New(walking, dialect(t), Rules{Start: 1000, Invest: 1 << 40, Most: 1, ActLimit: 10}, chance(1))
 	agent := e.Release(Agent{B: 1, Act: expr(t, "step", sexpr.Acting)}, Seeded)

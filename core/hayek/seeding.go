@@ -46,9 +46,9 @@ func (m *Method[W]) sow(e *Economy[W], name string) error {
 	return nil
 }
 
-// wean takes the oldest seed out of the market when it is time: "we take them out again, one after another, and see how and
-// how quickly the system replaces them" (5.8). There that is done if they perform well; here, by the clock, however they do.
-// Who holds the position stays until it has sold it.
+// wean removes the oldest seed from the market when it is due: "we take them out again, one after another, and see how and
+// how quickly the system replaces them" (5.8). The thesis removes seeds that perform well; here they are removed at fixed intervals.
+// A seed that holds the position stays until it has sold the position.
 func (e *Economy[W]) wean() {
 	if e.Rules.Weaning == 0 || e.auctions%e.Rules.Weaning != 0 {
 		return
@@ -64,11 +64,11 @@ func (e *Economy[W]) wean() {
 // Legacy reports how the seeds of an economy have fared.
 type Legacy struct {
 	Living int   // seeds that live
-	Family int   // agents that live and descend from one; seeds do too
-	Share  int64 // in per cent, of the wealth of all agents that have something
+	Family int   // living agents that are seeds or descend from one
+	Share  int64 // of this family in the wealth of all agents that are not in debt, in %
 }
 
-// Legacy follows the families of all that live back to seeds, as far as they are remembered.
+// Legacy traces the ancestry of all living agents back to seeds, as far as it is remembered.
 func (e *Economy[W]) Legacy() (l Legacy) {
 	wealth := int64(0)
 	for _, a := range e.agents {

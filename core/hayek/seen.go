@@ -1,12 +1,12 @@
 package hayek
 
-// seen is the situations of an attempt, in bounded memory: of a long one the last are known, at least half as many as
-// there is room for.
+// seen is the set of situations of an attempt, in limited memory. Of a long attempt it knows only the latest situations: at least half
+// of maxSeen.
 type seen struct {
 	now, before map[uint64]struct{}
 }
 
-// maxSeen are known: some MB, and as many as an attempt of ten thousand auctions, the length of the thesis's runs, can have.
+// maxSeen is the maximum number of situations: some MB, and enough for an attempt of ten thousand auctions, as long as the thesis's runs.
 const maxSeen = 1 << 17
 
 func newSeen() seen {
@@ -18,7 +18,7 @@ func (s *seen) clear() {
 	clear(s.before)
 }
 
-// add reports whether a situation was known.
+// add adds a situation, and reports whether it was known before.
 func (s *seen) add(situation uint64) bool {
 	_, known := s.now[situation]
 	if known {

@@ -6,7 +6,7 @@ import (
 	"unknot/core/scene"
 )
 
-// How much of an economy is shown.
+// Limits on the parts of an economy that the views show.
 const (
 	shownBids     = 20
 	shownRich     = 100
@@ -16,11 +16,11 @@ const (
 	shownWords    = 76 // letters of a reading beside other things
 )
 
-// Views show the last auction, the richest agents, wealth over time, the family of the richest,
-// and what is wrong with the economy.
+// Views returns views of the last auction, the richest agents, wealth over time, the family of the richest,
+// and problems of the economy.
 func (e *Economy[W]) Views() []scene.View { return e.views("") }
 
-// views say after the auction what follows from it.
+// views returns the views, with a text after the auction about its consequences.
 func (e *Economy[W]) views(follows string) []scene.View {
 	views := []scene.View{e.auctionView(), e.saleView(follows)}
 	if e.round.Winner != nil {

@@ -27,13 +27,13 @@ type Course struct {
 	Skipped    bool
 }
 
-// attempt is a way from the beginning of a level.
+// attempt is one attempt at a level, from its beginning.
 type attempt struct {
 	auctions  int
 	fruitless int
 }
 
-// NewSimulator begins with the first of at least one level.
+// NewSimulator makes a simulator that begins with the first level. There must be at least one.
 func NewSimulator[W World](e *Economy[W], s Simulation, levels ...func() W) *Simulator[W] {
 	sim := &Simulator[W]{Economy: e, Simulation: s, levels: levels, courses: make([]Course, len(levels))}
 	sim.enter(0)
@@ -145,7 +145,7 @@ func (s *Simulator[W]) Next() *Round {
 	return r
 }
 
-// understands reports whether the last attempts were solutions with few actions that bore no fruit.
+// understands reports whether the last attempts were solutions with few fruitless actions.
 func (s *Simulator[W]) understands() bool {
 	s.streak = append(s.streak, s.attempt)
 	if extra := len(s.streak) - max(1, s.Simulation.Repeats); extra > 0 {
@@ -161,8 +161,8 @@ func (s *Simulator[W]) understands() bool {
 	return sum.fruitless*1000 <= sum.auctions*s.Simulation.Fruitless
 }
 
-// cold solves the level once more, with the agents as they are (6.1), and counts the
-// auctions. What they earn by it they do not keep.
+// cold solves the level once more, with the agents as they are (6.1), and returns the number of
+// auctions. The agents do not keep their earnings.
 func (s *Simulator[W]) cold() int {
 	kept := make([]Agent, len(s.agents))
 	for i, a := range s.agents {
@@ -187,7 +187,7 @@ func (s *Simulator[W]) cold() int {
 	return -1
 }
 
-// Copy returns the result of Text, at any tick; during a cold run without the agents' earnings in it.
+// Copy returns the result of Text. It can be called at any tick; during a cold run the text does not include the earnings of that run.
 func (e *Economy[W]) Copy() string {
 	if e.copied != "" {
 		return e.copied
@@ -195,8 +195,8 @@ func (e *Economy[W]) Copy() string {
 	return e.Text()
 }
 
-// RunCold lets the agents work on a game until it is solved, a deadlock is detected, nobody bids or the auctions
-// are over, or broken off. Nobody is born and nobody goes.
+// RunCold lets the agents play a game until it is solved, a deadlock is detected, no agent bids, the given number of auctions
+// is over, or one is interrupted. No agent is born or removed.
 func (e *Economy[W]) RunCold(world W, auctions int) (solved bool) {
 	before := e.Cold
 	e.Cold = true

@@ -9,11 +9,11 @@ import (
 	"unknot/core/text"
 )
 
-// MaxAgents is how many an economy may have.
+// MaxAgents is the maximum number of agents of an economy.
 const MaxAgents = 1000
 
-// Text writes an economy as Read reads it: how many auctions there were, the ancestors that
-// are gone, and the agents.
+// Text writes an economy in the format that Read reads: the number of auctions, the removed
+// ancestors, and the agents.
 //
 //	auctions: 12407
 //	ancestor: 91, of 12, act-insertion, born 800, gone 4100, bankrupt
@@ -29,7 +29,7 @@ const MaxAgents = 1000
 //
 // Parent and origin may be left out, born and won too. A constant bid is one number.
 //
-// What would be longer than a text may be lacks the ancestors, and then those with the lowest scores.
+// If the result would be too long for a text, it leaves out the ancestors and, if necessary, the agents with the lowest scores.
 func (e *Economy[W]) Text() string {
 	var head, ancestors strings.Builder
 	fmt.Fprintf(&head, "auctions: %d\n", e.auctions)

@@ -9,9 +9,9 @@ import (
 	"unknot/core/scene"
 )
 
-// Audit plays through what results from elsewhere claim, and reads what they
-// have learned. The first solution that is illegal, or does not reach, score or cost what
-// it is said to, is an error, and so is an artifact that its solver cannot read.
+// Audit replays the solutions of results that were computed elsewhere, and reads their
+// artifacts. It returns an error for the first solution that is illegal, or whose goal, score or cost differs from
+// the claim, and for an artifact that its solver cannot read.
 func Audit(kinds []puzzle.Kind, cells []Cell, results []Result) error {
 	byID := map[string]Cell{}
 	for _, c := range cells {
@@ -34,7 +34,7 @@ func Audit(kinds []puzzle.Kind, cells []Cell, results []Result) error {
 	return nil
 }
 
-// auditArtifact reads what a result says was learned.
+// auditArtifact reads the artifact of a result.
 func auditArtifact(kinds []puzzle.Kind, c Cell, r Result) error {
 	a, by, err := puzzle.OpenArtifact(kinds, r.Artifact)
 	if err == nil {
@@ -52,7 +52,7 @@ func audit(kinds []puzzle.Kind, c Cell, r Result) error {
 		return err
 	}
 	var moves []puzzle.Move
-	// A notation may say by nothing that time passes, so that only what cost nothing has no moves.
+	// A notation may omit waits, so an empty one means that there are no moves only if the cost is 0.
 	if r.Solution != "" || slices.ContainsFunc(slices.Collect(maps.Values(r.Cost)), func(n int) bool { return n > 0 }) {
 		if moves, err = puzzle.ReadMoves(p.Start(), r.Solution); err != nil {
 			return err

@@ -23,13 +23,13 @@ func (c Cell) number(x string) (float64, bool) {
 	return 0, false
 }
 
-// maxLines is how many a chart can tell apart.
+// maxLines is the maximum number of lines that a reader can distinguish in a chart.
 const maxLines = 4
 
-// courseAxis is an axis: what the courses of runs are over.
+// courseAxis is the axis of the courses of runs.
 const courseAxis = "course"
 
-// courses draws for each puzzle and setting the run of those with the best y, as it went.
+// courses draws, for each puzzle and setting, the course of the run with the best y.
 func (p *Plan) courses(t *resolvedTable, y string, done []*Result) scene.View {
 	m := measureOf(y, t.unit, t.score)
 	s := &scene.Series{X: capital(courseAxis), Y: m.title}
@@ -54,13 +54,13 @@ func (p *Plan) courses(t *resolvedTable, y string, done []*Result) scene.View {
 	return scene.View{ID: t.name + " " + y + " by course", Title: "The best run of each: " + strings.ToLower(m.title), Series: s}
 }
 
-// numberAxis is an axis: the number in the puzzles' names.
+// numberAxis is the axis of the numbers in the puzzles' names.
 const numberAxis = "number"
 
-// chart draws a measure. What is not on the axis has a line each: over a number
-// of the settings each puzzle, or all together where they are many; over the
-// puzzles' optimum, or their number, each setting. Runs at one point are taken together. What is fitted is
-// given too.
+// chart draws a measure. If the axis is a number in the settings, there is a line for each puzzle, or
+// one for all puzzles if there are many. If the axis is the optimum of the puzzles, or the number in their names, there is
+// a line for each setting. Runs at the same point are combined. It also returns the growth of lines to which
+// curves were fitted.
 func (p *Plan) chart(t *resolvedTable, drawn plot, y string, done []*Result) (scene.View, []growth) {
 	if drawn.x == courseAxis {
 		return p.courses(t, y, done), nil
@@ -133,7 +133,7 @@ func (p *Plan) succeeded(r row, done []*Result) bool {
 	return true
 }
 
-// fit draws two curves for each line, and says what they are.
+// fit draws two curves for each line, and names them.
 func (t *resolvedTable) fit(s *scene.Series, published string) (all []growth) {
 	for _, line := range s.Lines {
 		of := t.heading()
@@ -149,8 +149,8 @@ func (t *resolvedTable) fit(s *scene.Series, published string) (all []growth) {
 	return all
 }
 
-// speedUp makes of each line how many times better it is than at the least x of
-// the settings, and draws beside them what is proportional to x.
+// speedUp converts each line to the factor by which it is better than at the least x of
+// the settings, and adds a line that is proportional to x.
 func (t *resolvedTable) speedUp(s *scene.Series, x string, more bool) {
 	var xs []float64
 	for _, c := range t.tried {

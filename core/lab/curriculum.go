@@ -45,8 +45,8 @@ func (t *table) has(name string) bool {
 		slices.ContainsFunc(t.curricula, func(c trainingSet) bool { return slices.ContainsFunc(c.supplies, is) })
 }
 
-// checkCurricula sees that what settings learn from is there, and that nothing
-// is there in vain.
+// checkCurricula checks that the sets of puzzles that settings learn from exist, and that each set
+// is used.
 func (t *table) checkCurricula() error {
 	for _, s := range t.settings {
 		if s.learn != "" && t.curriculum(s) == nil {
@@ -74,8 +74,8 @@ func (t *table) curriculum(s setting) *trainingSet {
 	return &t.curricula[at]
 }
 
-// learns sees that the solver of a cell can learn, and gives the parameter that
-// takes what it has learned.
+// learns checks that the solver of a cell can learn, and returns the parameter that
+// takes the artifact.
 func (c Cell) learns(kind puzzle.Kind) (param string, err error) {
 	learner, err := puzzle.LearnerFor(kind, c.Solver)
 	if err != nil {

@@ -16,7 +16,7 @@ type fit struct {
 	r2      float64 // the share of the variance that it explains
 }
 
-// minPoints is how many points a fit takes: a quadratic goes through any three.
+// minPoints is the minimum number of points for a fit: a quadratic passes through any three.
 const minPoints = 4
 
 // quadratic returns the parabola nearest to points, of which at least three have different x.
@@ -147,7 +147,7 @@ type growth struct {
 	of, published          string
 	points                 int
 	largest                float64
-	quadratic, exponential *fit // nil where there are too few points
+	quadratic, exponential *fit // nil if there are too few points
 }
 
 // grow fits both curves through the points of a line.

@@ -9,7 +9,7 @@ import (
 type Joined struct {
 	Records []Record // one a cell, in the order of the cells
 	Missing []Cell   // those without a record
-	Differ  []Record // left out: other records of their cells say something else than these, of more than time and host
+	Differ  []Record // records left out because they differ from the chosen record of their cell in more than time and host
 }
 
 // Results returns the results of the records.
@@ -65,8 +65,8 @@ func timeless(r Result) Result {
 // Gap lists the missing runs of a part.
 type Gap struct {
 	Part  Part
-	Runs  int    // that the part has
-	Cells []Cell // those of them that are missing
+	Runs  int    // number of cells in the part
+	Cells []Cell // the cells of the part without a record
 }
 
 // Gaps lists the missing runs by parts, where all records that name a part

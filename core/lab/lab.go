@@ -1,4 +1,4 @@
-// Package lab is experiments: tables of runs, kept as small text files, that
+// Package lab handles experiments: tables of runs, kept as small text files, that
 // anyone can repeat. An experiment is puzzles × settings × seeds; each
 // combination is a cell, each cell one ordinary solve, and its result a
 // Result. A setting that learns has a cell for that before those that solve with
@@ -12,7 +12,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Info heads an experiment.
+// Info is the heading of an experiment.
 type Info struct {
 	Name  string `json:"name"`  // its file's name without the ending
 	Title string `json:"title"` // as in a list
@@ -20,10 +20,10 @@ type Info struct {
 	Paper string `json:"paper,omitempty"`
 }
 
-// Experiment is an experiment laid out.
+// Experiment is an experiment with all its cells.
 type Experiment struct {
 	Info
-	// Print changes whenever the cells do: results of another print are not of
+	// Print is a fingerprint of the cells. Results with another fingerprint do not belong to
 	// this experiment.
 	Print       string       `json:"print"`
 	Collections []Collection `json:"collections,omitempty"`
@@ -31,7 +31,7 @@ type Experiment struct {
 }
 
 // Collection is a file of puzzles that an experiment needs and that does not
-// come with Unknot. Without it its cells are not laid out.
+// come with Unknot. Without the file the experiment lacks the cells with its puzzles.
 type Collection struct {
 	Name  string `json:"name"`
 	About string `json:"about"` // where it is to be had
@@ -55,8 +55,8 @@ type Cell struct {
 	After     *After         `json:"after,omitempty"` // what it solves with is learned first
 }
 
-// After is the cell that has to end first, by its ID, and the parameter that
-// takes what it has learned.
+// After names the cell that must end first, by its ID, and the parameter that
+// takes the artifact of that cell.
 type After struct {
 	Cell  string `json:"cell"`
 	Param string `json:"param"`

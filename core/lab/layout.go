@@ -16,15 +16,15 @@ import (
 	"unknot/core/text"
 )
 
-// Plan is an experiment laid out, with its tables.
+// Plan is an experiment with its cells and tables.
 type Plan struct {
 	Experiment
 	tables     []resolvedTable
 	yardsticks []optimumRef // of each cell
 }
 
-// optimumRef is the cell that proves the optimum of another's puzzle, below 0 for none, and
-// the measure in which it does.
+// optimumRef is the cell that proves the optimum of the puzzle of another cell, below 0 for none, and
+// the measure of this optimum.
 type optimumRef struct {
 	cell    int
 	measure string
@@ -34,14 +34,14 @@ type optimumRef struct {
 type resolvedTable struct {
 	table
 	tried []Cell // for each setting, without puzzle and seed: the first of its variants
-	unit  string // of effort, where all its solvers have the same
-	least string // what the optimum is the fewest of
-	score string // what the kind's value counts, "" where it keeps no score
+	unit  string // of effort, if all its solvers have the same
+	least string // the measure that the optimum minimises
+	score string // the quantity that the kind's value counts, "" if it keeps no score
 	rows  []row
 
 	variants  [][]Cell            // for each setting
-	artifacts []string            // for each setting, the parameter that takes what it has learned
-	lessons   map[string][]string // the texts that are learned from, by trainingSet
+	artifacts []string            // for each setting, the parameter that takes the artifact
+	lessons   map[string][]string // the texts of the puzzles to learn from, by trainingSet
 }
 
 // row is a puzzle and a setting of a table.
@@ -54,9 +54,9 @@ type row struct {
 	missing bool         // its collection is not given
 }
 
-// Layout lays out the experiment of a name: which runs it is made of. Levels
-// holds the puzzles that come with Unknot, one folder a kind; given the texts
-// of the collections that are there, by name.
+// Layout returns the plan of the experiment of a name, with all its runs. levels
+// holds the puzzles that come with Unknot, one folder per kind; given holds the texts
+// of the available collections, by name.
 func (f Folder) Layout(kinds []puzzle.Kind, levels fs.FS, name string, given map[string]string) (*Plan, error) {
 	s, err := f.open(name)
 	if err != nil {
@@ -92,7 +92,7 @@ func lay(kinds []puzzle.Kind, levels fs.FS, others Folder, s *script, given map[
 	return l.plan, nil
 }
 
-// layout is a plan in the making.
+// layout is a plan under construction.
 type layout struct {
 	kinds  []puzzle.Kind
 	levels fs.FS
@@ -105,7 +105,7 @@ type layout struct {
 	plan    *Plan
 }
 
-// at puts a line to what went wrong there, if it has none.
+// at adds a line to an error, if the error has none.
 func at(line int, err error) error {
 	if fault := (*text.Fault)(nil); err == nil || errors.As(err, &fault) && fault.Line > 0 {
 		return err
@@ -182,8 +182,8 @@ func (l *layout) table(t table) error {
 	return nil
 }
 
-// defaultMemory is a run's, the same on every machine: which tables a method
-// makes, and with them its run, depends on it.
+// defaultMemory is the memory limit of a run. It is the same on every machine, since the tables that a method
+// makes depend on it, and with them the course of the run.
 const defaultMemory = 256 << 20
 
 // fill returns the cell of a setting without puzzle and seed, with all its
@@ -214,7 +214,8 @@ func (t *table) given(kind puzzle.Kind, given map[string]any) error {
 	return nil
 }
 
-// with returns the parameters of a setting on a puzzle: what is given with that, where the solver has it and the setting names no value.
+// with returns the parameters of a setting on a puzzle: its own, and those given with the puzzle if the solver has them and the
+// setting does not.
 func (s setting) with(given map[string]any, kind puzzle.Kind) (puzzle.Params, error) {
 	solver, err := puzzle.SolverFor(kind, nil, s.solver)
 	if err != nil {
@@ -258,7 +259,7 @@ func unit(kind puzzle.Kind, tried []Cell) (unit string) {
 	return unit
 }
 
-// puzzle lays out the runs of all settings on a puzzle.
+// puzzle adds the runs of all settings on a puzzle.
 func (l *layout) puzzle(t *resolvedTable, kind puzzle.Kind, p posed, runs int) error {
 	start := p.Start()
 	optimum, err := l.optimum(t, kind, p)
@@ -321,7 +322,7 @@ func (l *layout) cell(c Cell, of optimumRef) int {
 	return len(l.plan.Cells) - 1
 }
 
-// fingerprint returns a hash of the cells. It counts parameters that are gone, so that results from before then are still of the
+// fingerprint returns a hash of the cells. It includes former parameters, so that results from before their removal still belong to the
 // experiment.
 func (l *layout) fingerprint() string {
 	h := fnv.New64a()

@@ -20,7 +20,7 @@ type trial struct {
 	of    string // the cost of which it is the least
 }
 
-// measure is a number of each run, and how those of several are put together.
+// measure extracts a number from each run, and defines how to combine the numbers of several runs.
 type measure struct {
 	title, unit string
 	kind        string                      // of the column, as in scene.Column
@@ -52,7 +52,7 @@ var measures = map[string]measure{
 	}},
 	"learning": {title: "Learning effort", kind: "int", join: median,
 		of: func(r trial) (float64, bool) { return float64(r.Learning), r.Learning > 0 }},
-	// The score, whichever way is better.
+	// The score, whether greater or less is better.
 	valueName: {title: "Value", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
 		if r.Value == nil {
 			return 0, false
@@ -62,49 +62,49 @@ var measures = map[string]measure{
 	"memory": {title: "Memory", unit: "kB", kind: "float", join: median, of: func(r trial) (float64, bool) {
 		return float64(r.Result.Memory) / 1000, r.Result.Memory > 0
 	}},
-	// Of methods that count the most positions that were in memory at a time.
+	// For methods that count the maximum number of positions in memory.
 	"stored": {title: "Stored", kind: "int", join: median, of: func(r trial) (float64, bool) {
 		n, ok := r.Counts["stored"]
 		return float64(n), ok
 	}},
-	// Of methods that count the best score that they came to, wherever that led.
+	// For methods that count the best score that they reached, even if the solution is another.
 	"score": {title: "Mean score", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
 		n, ok := r.Counts["score"]
 		return float64(n), ok
 	}},
-	// Of methods that count the actions they tried, and those of them that were illegal.
+	// For methods that count the actions that they tried, and the illegal ones among them.
 	"wasted": {title: "Wasted actions", unit: "%", kind: "float", join: mean, of: func(r trial) (float64, bool) {
 		return 100 * float64(r.Counts["illegal"]) / float64(max(r.Counts["tried"], 1)), r.Counts["tried"] > 0
 	}},
-	// Of methods that count after how much effort a puzzle was understood, if ever.
+	// For methods that count the effort after which a puzzle was understood, if it was.
 	"understood": {title: "Understood", kind: "int", more: true, join: total, of: func(r trial) (float64, bool) {
 		if r.Counts["understood"] > 0 {
 			return 1, true
 		}
 		return 0, true
 	}},
-	// Of methods that count a correlation, in thousandths.
+	// For methods that count a correlation, in thousandths.
 	"correlation": {title: "Correlation", kind: "float", join: mean, of: func(r trial) (float64, bool) {
 		n, ok := r.Counts["correlation"]
 		return float64(n) / 1000, ok
 	}},
-	// How many ended with a solution as cheap as the optimum, where that is proved.
+	// The share of runs whose solution is as cheap as the optimum, if that is proved.
 	"optimal": {title: "Optimal", unit: "%", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
 		if excess, ok := r.excess(); ok && excess == 0 {
 			return 100, true
 		}
 		return 0, r.least != nil && r.Error == ""
 	}},
-	// How much more than the optimum solutions cost.
+	// The extra cost of solutions, compared to the optimum.
 	"excess": {title: "Above the optimum", unit: "%", kind: "float", join: mean, of: trial.excess},
-	// How far the failures ended from the goal.
+	// The distance from the goal at the end of runs that failed.
 	"remaining": {title: "Remaining", kind: "float", join: mean, of: func(r trial) (float64, bool) {
 		if r.Goal || r.Remaining == nil {
 			return 0, false
 		}
 		return *r.Remaining, true
 	}},
-	// Of methods whose Remaining is what their fitness lacks to 100.
+	// For methods whose Remaining is the difference between their fitness and 100.
 	"fitness": {title: "Mean fitness", kind: "float", more: true, join: mean, of: fitness},
 	"best":    {title: "Best fitness", kind: "float", more: true, join: slices.Max[[]float64], of: fitness},
 }
@@ -124,7 +124,7 @@ func fitness(r trial) (float64, bool) {
 	return 100 - far, known
 }
 
-// valueName is the measure that is a kind's score.
+// valueName is the name of the measure for a kind's score.
 const valueName = "value"
 
 // measureOf returns the measure of a name: a measure that every run has, or else a cost or a count of the runs that reached the goal. The
@@ -224,10 +224,10 @@ func (m measure) entry(runs []trial) any {
 	return n
 }
 
-// maxListed is how many values are shown one by one.
+// maxListed is the maximum number of values that are listed one by one.
 const maxListed = 5
 
-// spread lists sorted values: all, or the ends and the median.
+// spread lists sorted values: all of them, or the least, the greatest and the median.
 func spread(values []float64) string {
 	var words []string
 	for _, v := range values {

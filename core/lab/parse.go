@@ -30,7 +30,7 @@ func parse(source string) (*script, error) {
 	return p.script, p.endTable()
 }
 
-// parser is a script as far as it has been read.
+// parser holds the part of a script that has been read.
 type parser struct {
 	script *script
 	runs   int
@@ -107,7 +107,7 @@ func (p *parser) begin(line int, rest string) error {
 	return nil
 }
 
-// endTable sees that the table has something to try and to try it on.
+// endTable checks that the table has settings and puzzles.
 func (p *parser) endTable() error {
 	t := p.table()
 	switch {
@@ -220,10 +220,10 @@ func (p *parser) setting(e entry) error {
 	return nil
 }
 
-// maxRuns keeps a slip of the pen from asking for a year's work.
+// maxRuns limits the number of runs, so that a typing error does not request a year's work.
 const maxRuns = 10_000
 
-// count reads a whole number from 1 on.
+// count reads a whole number that is at least 1.
 func count(e entry, a attribute, most int) (int, error) {
 	n, err := strconv.Atoi(a.value)
 	if err != nil || n < 1 || n > most {
@@ -232,7 +232,7 @@ func count(e entry, a attribute, most int) (int, error) {
 	return n, nil
 }
 
-// checkName sees that a name can stand in a cell's ID.
+// checkName checks that a name is valid in a cell's ID.
 func checkName(e entry, name string, taken bool) error {
 	switch {
 	case name == "":

@@ -96,7 +96,7 @@ func pool(ctx context.Context, cells []Cell, workers int, carryOut func(Cell, *r
 	working.Wait()
 }
 
-// Solve runs a cell that solves natively, with what is kept from the cells before it.
+// Solve runs a cell that solves natively, with the store of the previous cells.
 func Solve(ctx context.Context, kinds []puzzle.Kind, c Cell, store *run.Store) Result {
 	return c.timed(func(r *Result) error { return c.solve(ctx, kinds, store, r) })
 }

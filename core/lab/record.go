@@ -15,7 +15,7 @@ import (
 type Record struct {
 	Experiment string `json:"experiment"`
 	Print      string `json:"print"`
-	Part       Part   `json:"shard,omitzero"` // that it was run with
+	Part       Part   `json:"shard,omitzero"` // the shard in which it ran
 	Run        Cell   `json:"run"`
 	Result     Result `json:"result"`
 }

@@ -1,15 +1,15 @@
 package lab
 
-// script is an experiment as its file says it: lines `key: value`, of which
-// some begin with a name and go on with words `key=value`. Lines that start
+// script is the contents of an experiment's file: lines `key: value`. Some values
+// begin with a name, followed by words `key=value`. Lines that start
 // with `;` are comments. First comes the heading:
 //
 //	title: as in a list
-//	paper: what it repeats
-//	about: what is tried; more such lines go on with the paragraph
+//	paper: the source of the experiment
+//	about: the question and the set-up; further lines continue the paragraph
 //	kind: the kind of the puzzles
-//	collection: NAME and where the file of that name is to be had; nobody is asked
-//	                     for one that the kind makes itself
+//	collection: NAME and where users find the file of that name; they need not
+//	                     supply a collection that the kind makes itself
 //
 // then tables, each after a line with its name in brackets, which may have
 // its own title, about and kind, and
@@ -18,64 +18,64 @@ package lab
 //	                     one parameter may have several values, such as rate=0,0.5,1:
 //	                     it is run with each, and its row shows the best of all
 //	setting: NAME solver=hayek learn=easy
-//	                     it learns from the puzzles below the line “learn: easy”
-//	                     first, once for each seed
+//	                     it first learns from the puzzles below the line
+//	                     “learn: easy”, once for each seed
 //	optimum: a solver, run once for each puzzle, that proves the fewest moves
-//	limit: 30s           each run's, with the tables that its method makes first;
-//	                     without it a run ends by itself
-//	memory: 1 GiB        each run's, for tables; without it 256 MiB
-//	exclusive: yes       each runs alone, since its time counts
-//	columns: what the table shows of each puzzle and setting; where Remaining is
-//	                     what a fitness lacks to 100, fitness is its mean and
-//	                     best the greatest; optimal is how many runs end with a
-//	                     solution that costs what the optimum does, excess how
-//	                     much more solutions cost, memory what the tables take,
-//	                     stored how many positions were kept at most, score the
-//	                     mean of the best ones, wasted the share of actions
-//	                     without effect, understood how many runs count when the
-//	                     puzzle was, correlation one that is counted in
+//	limit: 30s           for each run, including the tables that its method makes
+//	                     first; without it a run ends by itself
+//	memory: 1 GiB        for the tables of each run; without it 256 MiB
+//	exclusive: yes       each runs alone, since its time is measured
+//	columns: the measures to show for each puzzle and setting; if Remaining is
+//	                     the difference between a fitness and 100, fitness is the
+//	                     mean fitness and best the greatest; optimal counts runs
+//	                     whose solution costs as much as the optimum, excess is
+//	                     the mean extra cost of solutions, memory the size of the
+//	                     tables, stored the greatest number of stored positions,
+//	                     score the mean of the best scores, wasted the share of
+//	                     actions without effect, understood counts runs that
+//	                     understood the puzzle, correlation is counted in
 //	                     thousandths; mean(…) is the mean of a cost or a count
-//	                     where the runs that reached the goal are listed, and
-//	                     all(…) that of all runs, whether they did or not, and
-//	                     total(…) their sum
+//	                     over the runs that reached the goal, all(…) the mean
+//	                     over all runs, and total(…) the sum over all runs
 //	plot: x=islands y=speed,seconds speedup=yes
 //	plot: x=number y=mean(generations) fit=yes published=exponential
 //	                     over the number in the puzzles' names; a fit draws a
-//	                     quadratic and an exponential through the points of
+//	                     quadratic and an exponential through the points at
 //	                     which all runs reached the goal
 //	plot: x=course y=score
-//	                     how the score of the best of the runs rose
+//	                     the score over time, of the best run
 //	runs: 5              for each of the puzzles below, with the seeds 1 to 5
-//	given: known=20      parameters for each of the puzzles below, which those
-//	                     settings take that have them and name no other value;
-//	                     they go with the puzzles into other tables. “given: none”
-//	                     ends it
+//	given: known=20      parameters for each of the puzzles below; a setting uses
+//	                     them if its solver has them and it names no other value.
+//	                     Other tables take them over with the puzzles.
+//	                     “given: none” ends it
 //
-// The puzzles are written out, come with Unknot, are made, belong to a
-// collection, or are those of another table (of this or another experiment):
+// The puzzles are written out, come with Unknot, are generated, belong to a
+// collection, or belong to another table (of this or another experiment):
 //
-//	puzzle: NAME         and its text in the lines below, each after a bar |
+//	puzzle: NAME         with its text in the lines below, each after a bar |
 //	level: NAME file=07-turning-frame
 //	generate: NAME seed=3 rows=3 cols=3 moves=10
 //	                     or seed=1..30, a puzzle for each, called NAME 1 to NAME 30
 //	take: COLLECTION from=1 to=10
-//	                     with simpler=4 not these, but of each up to 4 simpler versions, the simplest first
+//	                     with simpler=4 not the puzzles themselves, but up to 4
+//	                     simpler versions of each, the simplest first
 //	puzzles: EXPERIMENT TABLE, or EXPERIMENT TABLE NAME for one of them
 //
-// They are learned from, in order, and not tried, between lines
+// Puzzles between the following two lines are learned from, in order, and not solved:
 //
-//	learn: easy limit=10m    the limit is that of learning; without it the table's
+//	learn: easy limit=10m    the time limit for learning; without it the table's
 //	runs: 5
 //
-// What others found stands beside what is found, below the puzzle that it is
-// of, or before the first one where it is of the whole table:
+// Published figures are shown beside the measured ones. Their line stands below the
+// puzzle to which they belong, or before the first puzzle if they belong to the whole table:
 //
 //	published: SETTING solved=18 moves=30,32
 //
-// and what the whole run found beside it, with what differs and why, below the
-// table:
+// The findings of the whole run, and how and why they differ from the published
+// figures, stand below the table:
 //
-//	found: in sentences; more such lines go on with the paragraph
+//	found: in sentences; further lines continue the paragraph
 type script struct {
 	Info
 	kind        string

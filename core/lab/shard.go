@@ -11,7 +11,7 @@ type Part struct{ I, N int }
 
 func (p Part) String() string { return fmt.Sprintf("%d/%d", p.I, p.N) }
 
-// MarshalText writes it as 3/16.
+// MarshalText writes a part in the form 3/16.
 func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.

@@ -8,7 +8,7 @@ import (
 
 // The lines of a script that name a source.
 
-// several stands for the name where a line brings more puzzles than one.
+// several replaces the name if a line adds several puzzles.
 const several = "/"
 
 func (p *parser) add(s source, line int) {
@@ -43,7 +43,7 @@ func (p *parser) named(e entry) (string, map[string]any, error) {
 	return name, values, checkName(e, name, taken)
 }
 
-// pop takes an attribute out of the values.
+// pop removes an attribute from the values and returns it.
 func pop(values map[string]any, key string) string {
 	value, _ := values[key].(string)
 	delete(values, key)
@@ -76,10 +76,10 @@ func (p *parser) level(e entry) error {
 	return nil
 }
 
-// maxSimpler is how many simpler versions of a puzzle there can be.
+// maxSimpler is the maximum number of simpler versions of a puzzle.
 const maxSimpler = 100
 
-// maxSeeds keeps a slip of the pen in a range from being laid out.
+// maxSeeds limits a range of seeds, so that a typing error does not add millions of puzzles.
 const maxSeeds = 1000
 
 // generate reads a puzzle that is made, or one for each seed of a range, such as seed=1..30, with the seed

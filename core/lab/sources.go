@@ -17,11 +17,11 @@ import (
 	"unknot/core/text"
 )
 
-// source is where puzzles of a table come from.
+// source is a source of puzzles for a table.
 type source interface {
-	// pose returns the puzzles. A collection that is not given is errNotGiven.
+	// pose returns the puzzles. If a collection is not given, the error is errNotGiven.
 	pose(l *layout, kind puzzle.Kind) ([]posed, error)
-	// title is the name of the puzzle, or of all of them.
+	// title returns the name of the puzzle, or the common name of several.
 	title() string
 }
 
@@ -32,14 +32,14 @@ type posed struct {
 	given map[string]any // where it comes from another table
 }
 
-// written is a puzzle whose text stands in the script.
+// written is a puzzle whose text is in the script.
 type written struct {
 	name   string
 	rows   []string
 	places []place
 }
 
-// place is where a row of a puzzle begins: what its columns count from.
+// place is the line and column at which a row of the puzzle begins: faults count columns from there.
 type place struct{ line, col int }
 
 // level is a puzzle that comes with Unknot.
@@ -52,14 +52,14 @@ type made struct {
 	params map[string]any
 }
 
-// taken are puzzles of a collection, from 1; or, of each of them, a number of simpler versions.
+// taken is a range of puzzles of a collection, counted from 1, or a number of simpler versions of each of them.
 type taken struct {
 	collection string
 	from, to   int
 	simpler    int // 0: the puzzles themselves
 }
 
-// shared are the puzzles of another table, or the one of a name.
+// shared is the puzzles of another table, or the one of a given name.
 type shared struct{ experiment, table, puzzle string }
 
 func (s *written) title() string { return s.name }
@@ -92,7 +92,7 @@ func (s *written) pose(_ *layout, kind puzzle.Kind) ([]posed, error) {
 	return []posed{{name: s.name, Puzzle: p}}, err
 }
 
-// moved puts a fault that has a line to where that is in the whole.
+// moved converts a fault in a puzzle's text to its line and column in the script.
 func moved(err error, to func(line, col int) (int, int)) error {
 	if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
 		line, col := to(fault.Line, fault.Col)
@@ -129,7 +129,7 @@ func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
 	return []posed{{name: s.name, Puzzle: made}}, err
 }
 
-// errNotGiven is a collection that has not been opened.
+// errNotGiven is the error for a collection that the user has not supplied.
 var errNotGiven = errors.New("the collection was not given")
 
 func (s taken) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
@@ -183,7 +183,7 @@ func (s taken) versions(puzzles []posed) (all []posed, err error) {
 	return all, nil
 }
 
-// made takes them from the kind, if it makes that collection.
+// made takes the puzzles from the kind, if it makes this collection itself.
 func (s taken) made(kind puzzle.Kind) (puzzles []posed, err error) {
 	all, ok := collected(kind, s.collection)
 	switch {

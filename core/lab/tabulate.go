@@ -11,11 +11,11 @@ import (
 	"unknot/core/text"
 )
 
-// EveryRun is the ID of the last view of Tabulate: a table with a row a run.
+// EveryRun is the ID of the last view of Tabulate: a table with a row for each run.
 const EveryRun = "runs"
 
-// Tabulate puts the results that there are into tables and plots. Results of
-// cells that are not the plan's are passed over.
+// Tabulate puts the results so far into tables and plots. It ignores results of
+// cells that the plan does not have.
 func (p *Plan) Tabulate(results []Result) []scene.View {
 	done := p.index(results)
 	var views []scene.View
@@ -89,7 +89,7 @@ const (
 	runsColumn    = "runs"
 )
 
-// shown names the columns: those the script wants, or the usual ones.
+// shown returns the names of the columns: those in the script, or the default ones.
 func (t *resolvedTable) shown() (names []string) {
 	for _, f := range t.columns {
 		names = append(names, f.text)
@@ -115,7 +115,7 @@ func (t *resolvedTable) shown() (names []string) {
 	return append(names, "effort", "seconds")
 }
 
-// check sees that what was published has a column to stand beside, and that
+// check checks that each published figure has a column to which it belongs, and that
 // plots have a number on their axis.
 func (t *resolvedTable) check() error {
 	names := t.shown()
@@ -217,7 +217,7 @@ func (p *Plan) table(t *resolvedTable, done []*Result) *scene.Table {
 	return s.table
 }
 
-// all names what several puzzles have together.
+// all returns the name of the total over several puzzles.
 func all(puzzles int) string { return fmt.Sprintf("all %d", puzzles) }
 
 // tries returns the cells of a setting, and the number of their puzzles.
@@ -231,8 +231,8 @@ func (t *resolvedTable) tries(setting int) (cells []int, puzzles int) {
 	return cells, puzzles
 }
 
-// sheet is a table in the making, in which some columns have what was published
-// beside them.
+// sheet is a table under construction. Some of its columns have another one beside them with the
+// published figures.
 type sheet struct {
 	names    []string
 	compared map[string]bool
@@ -268,7 +268,7 @@ func (s sheet) add(row scene.Row, published map[string]string, value func(name s
 	s.table.Rows = append(s.table.Rows, row)
 }
 
-// column heads a column.
+// column returns the heading of a column.
 func (t *resolvedTable) column(name string) scene.Column {
 	switch name {
 	case puzzleColumn, settingColumn:

@@ -183,7 +183,7 @@ func TestChartOverSettings(t *testing.T) {
 	expect(t, shown(t, views, "boards success by width"), "One [[4 100] [16 50]]", "Two [[4 100]]")
 	expect(t, shown(t, views, "boards speed by width"), "One [[4 1] [16 4]]", "Two [[4 1]]", "linear [[4 1] [16 4]]")
 	expect(t, shown(t, views, "boards seconds by width"), "One [[4 1] [16 0.5]]", "Two [[4 1]]", "linear [[4 1] [16 4]]")
-	expect(t, shown(t, p.Tabulate(results[:2]), "boards speed by width"), "One []", "Two []", "linear []") // of what is not known yet
+	expect(t, shown(t, p.Tabulate(results[:2]), "boards speed by width"), "One []", "Two []", "linear []") // for results that are missing
 }
 
 // More puzzles than a chart can tell apart are one line.

@@ -45,8 +45,8 @@ func best(runs []trial) (best trial, ok bool) {
 	return best, ok
 }
 
-// better compares as islands are: what reached the goal is better, then where the kind
-// keeps score what scores better, then what came nearer to the goal.
+// better compares runs as islands are compared: a run that reached the goal is better, then, if the kind
+// keeps score, a run with a better score, then a run that came nearer to the goal.
 func (r trial) better(than trial) bool {
 	switch {
 	case r.Goal != than.Goal:
@@ -72,8 +72,8 @@ func away(r trial) (float64, bool) {
 	return *r.Remaining, true
 }
 
-// foremost puts the best of all settings on top, puzzle by puzzle, where
-// settings have several values.
+// foremost adds a row for each puzzle with the best run of all settings, if a setting has a parameter with
+// several values.
 func (p *Plan) foremost(t *resolvedTable, s sheet, done []*Result) {
 	if !slices.ContainsFunc(t.settings, func(s setting) bool { return s.vary.param != "" }) {
 		return

@@ -84,7 +84,7 @@ var (
 )
 
 var line = Brush{Stroke: Yes, yes: "line", no: "cross", YesKey: "x", NoKey: "z", YesTitle: "Line", NoTitle: "Cross",
-	Help: "While this is on, all that you click or drag over becomes a line. Otherwise a click makes a line, then a cross, and a drag " +
+	Help: "While this is on, everything you click or drag over becomes a line. Otherwise a click makes a line, then a cross, and a drag " +
 		"draws a line.",
 	Nouns: [2][2]string{{"no line", "no lines"}, {"a line", "lines"}},
 	phrases: [2][2]Phrase{{{"this side is crossed out", "this cannot be a line"},

@@ -7,34 +7,34 @@ import (
 	"unknot/core/text"
 )
 
-// Recogniser is a Kind that can tell whether a text is likely one of its own.
-// A kind without it is taken at Possible when it parses, or when the fault is
-// not at its very beginning. A text that could be the kind's own with a mistake in it
-// counts too: if no other kind is as sure, the user is shown its fault. A text that
-// parses but that nobody would mean so is at No: it is read only on request.
+// Recogniser is a Kind that estimates how likely a text is a puzzle of this kind.
+// For other kinds the confidence is Possible if the text parses, or if its fault is
+// not at its very beginning. Recognise also accepts texts of the kind that contain a mistake:
+// if no other kind is as confident, the user sees the fault. For a text that
+// parses although nobody would write it for this kind, it returns No: it is then read only on request.
 type Recogniser interface {
 	// Recognise never fails; Parse settles what it is not sure of.
 	Recognise(text string) Confidence
 }
 
-// Confidence is how sure a kind is that a text is its own.
+// Confidence is the confidence of a kind that a text is one of its puzzles.
 type Confidence int
 
 const (
 	No       Confidence = iota // it is something else
-	Possible                   // it could be meant so
-	Likely                     // it looks so, perhaps with a mistake or two
-	Certain                    // it says so, as a link with the kind's name
+	Possible                   // it could be of this kind
+	Likely                     // it looks like this kind, perhaps with a mistake or two
+	Certain                    // it names the kind, for example in a link
 )
 
-// Splitter is a Kind whose puzzles are not separated by empty lines alone. Split
-// never fails: what cannot be read is found by Parse of the part.
+// Splitter is a Kind whose puzzles are separated by more than empty lines. Split
+// never fails: if a part cannot be read, Parse of the part reports it.
 type Splitter interface {
 	// Split returns the parts in order, at least one.
 	Split(source string) []text.Part
 }
 
-// Spotter is a Kind with puzzles of one line, which may stand in a line of words.
+// Spotter is a Kind whose puzzles may be a single line, and may be quoted in a line of prose.
 type Spotter interface {
 	// Spot returns where the first of them is, in bytes; ok is false if there is none.
 	Spot(line string) (from, to int, ok bool)
@@ -47,7 +47,7 @@ type Writer interface {
 	Write(format string) (string, error)
 }
 
-// Warner is a Puzzle in whose text something is odd, though it can be read.
+// Warner is a Puzzle whose text could be read, but may have oddities.
 type Warner interface {
 	// Warnings returns them in the order of the text that was read.
 	Warnings() []Warning
@@ -60,8 +60,8 @@ type Warning struct {
 	Text string `json:"text"`
 }
 
-// Carrier is a Puzzle that takes a solution along in formats that have a place
-// for one, or a game in those that have a place for any position.
+// Carrier is a Puzzle that can include a solution in formats that have a place
+// for one, or a game in formats that have a place for any position.
 type Carrier interface {
 	// Carried returns the moves that came with it, from Start: a solution, which leads to the goal, or a
 	// game where the kind has a Format with Positions. None if nothing came.
@@ -112,16 +112,16 @@ type Editor interface {
 }
 
 // Draft is a position whose moves edit the givens. After each of them, while the
-// drawing goes on, JudgeDraft says what the puzzle is so far.
+// user is drawing, JudgeDraft judges the puzzle so far.
 type Draft interface {
 	Position
 	// Freeze makes the puzzle, or says in plain words what is missing.
 	Freeze() (Puzzle, error)
 }
 
-// Judge is a Draft that knows more of its puzzle than a solver says, or knows it sooner.
+// Judge is a Draft that can judge its puzzle better than a solver, or faster.
 type Judge interface {
-	// Judge may search; stopped, it says that this is not decided.
+	// Judge may search. If it is stopped, the judgement is Undecided.
 	Judge(run *Run) (Judgement, error)
 }
 
@@ -133,8 +133,8 @@ type Judgement struct {
 	Sound bool         `json:"sound"`           // it is a puzzle as people like them, and so it can have a grade
 }
 
-// Notated is a Position whose field writes moves otherwise than one after
-// another with blanks between: a line of letters, a filled grid.
+// Notated is a Position for which its field has a special notation of moves, other than a list
+// separated by blanks: a line of letters, a filled grid.
 type Notated interface {
 	// Notation writes legal moves made from here.
 	Notation(moves []Move) string
@@ -142,8 +142,8 @@ type Notated interface {
 	Moves(notation string) ([]Move, error)
 }
 
-// Traced is a Position whose field writes a game step by step, as tests against other
-// programs compare it.
+// Traced is a Position for which its field has a format that records a game step by step. Tests
+// use it to compare games with other programs.
 type Traced interface {
 	// Trace follows what Moves reads, to the end of the game, and writes as it goes: a long game has
 	// a trace larger than memory. Moves that play would refuse are shown as such.
@@ -158,26 +158,26 @@ type TextBoard interface {
 	Letters() string
 }
 
-// Hinter is a Position that knows a next step. A Draft that is one says which clues are too many, where there is one
-// solution, and which are still missing, where there are several.
+// Hinter is a Position that knows a next step. If a Draft is a Hinter, its hints name clues that are not needed, if there is
+// one solution, or clues that are still missing, if there are several.
 type Hinter interface {
 	// Hint may search; it stops when the run does.
 	Hint(run *Run) (Hint, error)
 }
 
-// Reasoner is a Position that says of a single place what forces it.
+// Reasoner is a Position that can explain why the mark of a single place is forced.
 type Reasoner interface {
-	// Why may search; it stops when the run does. It says so too if nothing forces the place, or if its mark is
-	// wrong. The move marks the place, or makes a step that has to come before; it is empty if the place is marked
-	// rightly, or if there is none.
+	// Why may search; it stops when the run does. If nothing forces the place, or if its mark is
+	// wrong, the hint says so. The move of the hint marks the place, or makes a step that is needed first. It is empty if
+	// the place is already marked correctly, or if there is no such move.
 	Why(run *Run, at scene.Place) (Hint, error)
 }
 
-// MistakeFinder is a Position that can tell where a game went wrong, for a hint that
-// has no move to make and whose moves have an order.
+// MistakeFinder is a Position whose moves have an order. It finds the move at which a game went wrong, for
+// a hint that has no move to make.
 type MistakeFinder interface {
-	// Retrace says how many of the moves, legal from here, can stay without
-	// anything known to be wrong.
+	// Retrace returns the number of first moves that can stay. As far as is known, none of them is
+	// a mistake. The moves must be legal from here.
 	Retrace(run *Run, moves []Move) (right int, err error)
 }
 
@@ -189,9 +189,9 @@ type Corrector interface {
 	Correct(run *Run, moves []Move) (Move, error)
 }
 
-// Hint is a next step, why, and the places it rests on. Move is empty where
+// Hint is a next step, the reason for it, and the places that the reason refers to. Move is empty if
 // there is none to make (a mistake to undo first, no solution). Shows is the board after
-// the Move, where its marks alone would not tell what is to be done: then it is seen in place of the other one.
+// the Move, if marks alone would not show the step: the page then shows it in place of the current board.
 type Hint struct {
 	Rule  string       `json:"rule,omitempty"` // what the step is called, if it has a name
 	Move  Move         `json:"move,omitempty"`
@@ -200,21 +200,21 @@ type Hint struct {
 	Shows *scene.Board `json:"shows,omitempty"`
 }
 
-// Explainer is a Position that plays the whole way to the goal as a person
-// would reason.
+// Explainer is a Position that finds a sequence of steps to the goal, each justified as a person
+// would justify it.
 type Explainer interface {
-	// Explain stops when the run does, and gives what it has.
+	// Explain stops when the run does, and returns the steps found so far.
 	Explain(run *Run) (Explanation, error)
 }
 
-// Explanation is a way to the goal, each step with its reason. Every step has a
-// move, and is seen in the position that the moves before it lead to.
+// Explanation is a sequence of steps to the goal, each with its reason. Every step has a
+// move, and is shown in the position that the previous moves lead to.
 type Explanation struct {
 	Steps []Hint `json:"steps"`
 	Why   string `json:"why,omitempty"` // one sentence: why it ends before the goal
 }
 
-// Simplifier is a Puzzle of which simpler versions can be made, for those who learn.
+// Simplifier is a Puzzle that can make simpler versions of itself, for learners.
 type Simplifier interface {
 	// Simpler returns at most the given number of versions, from the simplest on. All of them can be solved. It may search; an error says
 	// why there is none.
@@ -238,40 +238,41 @@ type Grade struct {
 
 // GradeScale is a Kind whose puzzles are Graders.
 type GradeScale interface {
-	// Grades are all there are, from the easiest to the hardest.
+	// Grades returns all grades, from the easiest to the hardest.
 	Grades() []GradeInfo
 }
 
 // GradeInfo describes a grade of a kind.
 type GradeInfo struct {
 	Grade
-	// Make is how the kind's generator is set to make such puzzles, where with its defaults it hardly does.
+	// Make holds parameters with which the kind's generator makes puzzles of this grade, if it seldom does with its defaults.
 	Make map[string]any `json:"make,omitempty"`
 }
 
 // Teacher is a Kind with lessons about how to reason.
 type Teacher interface {
-	// Lessons are from the easiest to the hardest.
+	// Lessons returns the lessons, from the easiest to the hardest.
 	Lessons() []Lesson
 }
 
-// Lesson is one rule of reasoning, or one concept, with a small board before and after it. One with a
-// puzzle is played, too: it is listed beside the kind's levels, and said beside the board while that is open.
+// Lesson is one rule of reasoning, or one concept, with a small board before and after it. A lesson
+// with a puzzle can also be played: it is listed beside the kind's levels, and its text is shown beside the board
+// while the puzzle is open.
 type Lesson struct {
 	Title string     `json:"title"`
 	Text  scene.Text `json:"text"`
 	Grade string     `json:"grade,omitempty"` // the Word of puzzles that need it
-	// its marks show what the step rests on and where it goes, or name what the text speaks of
+	// with marks on the reasons for the step and on its target, or on the places that the text mentions
 	Before scene.Board  `json:"before"`
 	After  *scene.Board `json:"after,omitempty"`  // none if there is nothing to compare
 	Puzzle string       `json:"puzzle,omitempty"` // the canonical text of one that starts as Before shows
-	Ways   []Way        `json:"ways,omitempty"`   // how the puzzle may go on from its start
+	Ways   []Way        `json:"ways,omitempty"`   // sequences of moves from the start of the puzzle
 }
 
 // Way is a way from the start of a lesson's puzzle, with a word on each step. Its last step states the result.
 type Way struct {
 	Title string `json:"title"`           // as on a button: "Show how"
-	Wrong bool   `json:"wrong,omitempty"` // by its last step the goal is out of reach
+	Wrong bool   `json:"wrong,omitempty"` // its last step puts the goal out of reach
 	Steps []Hint `json:"steps"`
 }
 
@@ -296,11 +297,11 @@ type Coster interface {
 	Cost(m Move) map[string]int
 }
 
-// PieceCounter is a Position in which one piece after another is moved, each often by
+// PieceCounter is a Position in which the player moves one piece after another, each often by
 // several moves, which can be undone together.
 type PieceCounter interface {
 	// Piece is the number, from 1, of the piece that a legal move moves, the last
-	// one if it moves several; 0 for a move that only leads from one to another.
+	// one if it moves several; 0 for a move that only leads from one piece to another.
 	Piece(m Move) int
 }
 
@@ -313,8 +314,8 @@ type Keyed interface {
 
 // Key is a key, as in KeyboardEvent.key, and what it does. Keys with Pad are
 // offered as buttons beside the board. A button with Hold stays down, one at a
-// time: it does nothing by itself, and its key comes with the clicks and drags
-// that follow (a brush, what a figure is to do).
+// time: it does nothing by itself, but the following clicks and drags name its key
+// (a brush, an action for a figure).
 type Key struct {
 	Key   string `json:"key"`
 	Title string `json:"title"`
@@ -324,8 +325,8 @@ type Key struct {
 	// come with it. Touch lists the places that answer a pointer while the key is chosen, if not the board's.
 	Mode  bool          `json:"mode,omitempty"`
 	Touch []scene.Touch `json:"touch,omitempty"`
-	// Glyph is drawn on the button, above the title; Left, where that counts, is how
-	// often the key can still be used: at 0 the button is off.
+	// Glyph is drawn on the button, above the title. Left is the number of times that the key can still be
+	// used, nil if that is not limited: at 0 the button is disabled.
 	Glyph *scene.Glyph `json:"glyph,omitempty"`
 	Left  *int         `json:"left,omitempty"`
 	// Help is a sentence about the use of the key, shown to the player who has chosen it and beside it in
@@ -340,14 +341,14 @@ type Chooser interface {
 	Options() []Option
 }
 
-// Option is a legal move and its words.
+// Option is a legal move and its title.
 type Option struct {
 	Move  Move   `json:"move"`
 	Title string `json:"title"`
 }
 
-// Searchable is a Position that can be told apart from others by a few bytes, so that the
-// general methods of package search find paths from one to another.
+// Searchable is a Position whose state can be packed into a few bytes, so that the
+// general methods of package search can find paths from one position to another.
 type Searchable interface {
 	Position
 	// Legal lists the moves to be tried from here, at most 65,536.
@@ -366,6 +367,6 @@ type Searchable interface {
 
 // Fitter is a Solver or a Tool that does not take every position of its kind.
 type Fitter interface {
-	// Fits is nil if it takes the position, else says why not.
+	// Fits returns nil if it takes the position, otherwise an error with the reason.
 	Fits(p Position) error
 }

@@ -20,11 +20,11 @@ import (
 //	learned: 12 puzzles, print 1f0c5e2a90b3d477, seed 7, effort 250000
 //	lines: 431
 //
-// Of those puzzles it may have learned only some: “learned: 9 of 12 puzzles, …”.
-// The number is that of this format. A run that went on from an artifact has
-// added a line “learned: …” to those of before. The body has that many lines with
-// something in them, or more: fewer were cut short. Who writes by hand may leave that
-// out. Lines that start with `;` are comments.
+// The learner may have learned only some of the puzzles: “learned: 9 of 12 puzzles, …”.
+// The number in the first line is the version of the format. A run that continued from
+// an artifact adds a line “learned: …” below the existing ones. “lines” is the least
+// number of lines in the body that are not empty: a body with fewer was cut short. People
+// who write an artifact by hand may leave it out. Lines that start with `;` are comments.
 type Artifact struct {
 	Maker
 	Title   string     // from a line `; title: …`
@@ -32,7 +32,7 @@ type Artifact struct {
 	Body    []text.Line
 
 	kind, solver text.Line // of the heading
-	least        int       // lines of the body; 0: not said
+	least        int       // minimum number of lines in the body; 0 if the heading does not state it
 	lines        text.Line // that says so
 }
 
@@ -52,7 +52,7 @@ type Training struct {
 	Stopped bool   `json:"stopped,omitempty"`
 }
 
-// String writes it as in a heading.
+// String writes the line for a heading.
 func (t Training) String() string {
 	s := fmt.Sprintf("%s, print %s, seed %d, effort %d", scene.Several(t.Puzzles, "puzzles"), t.Print, t.Seed, t.Effort)
 	if t.Missed > 0 {
@@ -82,7 +82,7 @@ func (m Maker) heading(trained []Training, lines int) string {
 	return b.String() + "\n"
 }
 
-// filled counts the lines with something in them that are not comments.
+// filled counts the lines that are neither empty nor comments.
 func filled(lines []text.Line) (n int) {
 	for _, line := range lines {
 		if line.Text != "" {
@@ -203,7 +203,7 @@ func readTraining(value string) (t Training, ok bool) {
 	return t, cmp.Or(err0, err1, err2, err3) == nil && hexadecimal && t.Missed >= 0 && t.String() == value
 }
 
-// MadeBy is nil if the artifact is one of a maker, else it says whose it is.
+// MadeBy returns nil if the maker made the artifact, otherwise an error that names its real maker.
 func (a *Artifact) MadeBy(m Maker) error {
 	switch {
 	case a.Kind != m.Kind:
@@ -214,8 +214,8 @@ func (a *Artifact) MadeBy(m Maker) error {
 	return nil
 }
 
-// ArtifactParam is an artifact to solve with, and to go on learning from;
-// without one the method is untrained.
+// ArtifactParam is a parameter for an artifact to solve with, or to continue learning from.
+// Without one the method is untrained.
 type ArtifactParam struct {
 	Name, Title, Help, Group string // as in Param
 
@@ -227,7 +227,7 @@ func (p *ArtifactParam) Describe() []Param {
 	return []Param{{Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Type: Learned, Default: "", By: &p.By}}
 }
 
-// Of is the artifact in params; nil where they have none.
+// Of returns the artifact in params, nil if there is none.
 func (p *ArtifactParam) Of(params Params) *Artifact {
 	if source := read(params, p.Name, ""); source != "" {
 		if a, err := ReadArtifact(source); err == nil { // Fill has refused others

@@ -17,10 +17,10 @@ type Verdict struct {
 	Cost    map[string]int `json:"cost"`
 }
 
-// Check replays a solution from a position. Solved must reach the goal, or an
-// end with a value where it is proved that none is worth more;
-// Impossible has no moves to check; Open may end anywhere. A second solution
-// must reach the goal and end elsewhere in notation.
+// Check replays a solution from a position. A Solved one must reach the goal, or an
+// end with a value if the solver claims that no end is worth more;
+// an Impossible one has no moves to check; an Open one may end anywhere. A second solution
+// must reach the goal and have another notation.
 func Check(from Position, s Solution) Verdict {
 	v := replay(from, s.Moves)
 	if !v.OK || s.Outcome != Solved {
@@ -74,11 +74,11 @@ func replay(at Position, moves []Move) Verdict {
 	return v
 }
 
-// oneMove is the cost of a move where a kind measures nothing else.
+// oneMove is the cost of a move if a kind has no other measure.
 var oneMove = map[string]int{"moves": 1}
 
-// Cost is the cost of a legal move at a position in each measure of its kind; it
-// is not to be changed.
+// Cost returns the cost of a legal move at a position in each measure of its kind. Callers must
+// not change it.
 func Cost(at Position, m Move) map[string]int {
 	if c, ok := at.(Coster); ok {
 		return c.Cost(m)
@@ -86,8 +86,8 @@ func Cost(at Position, m Move) map[string]int {
 	return oneMove
 }
 
-// Solve runs a solver and checks what it brings; it is the only way a
-// solution leaves the engine. A solution that fails the check, and a panic of
+// Solve runs a solver and checks its solution. No solution leaves the engine unless
+// Solve has checked it. A solution that fails the check, and a panic of
 // the solver, are errors.
 func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solution, v Verdict, err error) {
 	defer Recover(&err, solver.Info().Name)

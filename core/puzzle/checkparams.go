@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// CheckParams says what is wrong with a list of parameters: a name or title that
-// is missing, a name or choice that is there twice, bounds the wrong way round, a
+// CheckParams returns an error for a faulty list of parameters: a missing name or title,
+// a duplicate name or choice, bounds in the wrong order, or a
 // default that is not a valid value.
 func CheckParams(described []Param) error {
 	seen := map[string]bool{}
@@ -35,7 +35,7 @@ func CheckParams(described []Param) error {
 	return nil
 }
 
-// Check says what is wrong with the parameters and presets.
+// Check returns an error for faulty parameters or presets.
 func (i SolverInfo) Check() error {
 	if err := CheckParams(i.Params); err != nil {
 		return err
@@ -58,7 +58,7 @@ func (i SolverInfo) Check() error {
 	return nil
 }
 
-// checkGrades says what is wrong with the grades of a kind that makes puzzles.
+// checkGrades returns an error for faulty grades of a kind that makes puzzles.
 func checkGrades(k Kind, described []Param) error {
 	var grades []GradeInfo
 	if s, ok := k.(GradeScale); ok {

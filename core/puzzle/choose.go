@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// SolverFor is the kind's solver of that name; for no name it is the one to
-// try first at a position: the one that the kind advises, else the first that
-// takes it. With a name the position does not matter.
+// SolverFor returns the kind's solver of that name. Without a name it returns the solver to
+// try first at a position: the one that the kind advises, otherwise the first that
+// takes the position. With a name the position does not matter.
 func SolverFor(k Kind, from Position, name string) (Solver, error) {
 	if adviser, ok := k.(Adviser); ok && name == "" {
 		name = adviser.Advise(from)
@@ -35,7 +35,7 @@ func SolverFor(k Kind, from Position, name string) (Solver, error) {
 	return nil, fmt.Errorf("%s has no solver called %q; there are %s", k.Info().Title, name, strings.Join(names, ", "))
 }
 
-// Fits is nil if a solver or a tool takes the position, else it says why not.
+// Fits returns nil if a solver or a tool takes the position, otherwise an error with the reason.
 func Fits(method any, from Position) error {
 	if f, ok := method.(Fitter); ok {
 		return f.Fits(from)

@@ -11,8 +11,8 @@ import (
 	"unknot/core/run"
 )
 
-// CheckIslands says what keeps a solver from running on an island, from 0, among
-// so many.
+// CheckIslands returns an error if a solver cannot run on the island of this number, from 0, among
+// the given number of islands.
 func CheckIslands(island, islands int, solver Solver) error {
 	switch {
 	case islands == 1 && island == 0:
@@ -34,10 +34,10 @@ func CheckIslands(island, islands int, solver Solver) error {
 // reach the goal, or to prove that there is none, ends the others. An island that
 // fails is lost, and the others go on; when all are lost, that is the error.
 //
-// The solution is the one island's that solved it, else the one with the least
-// Remaining; Effort and Memory are of all. joined are the logs of all, one
-// after another. With a setup.Log only setup.Island runs: the log has what the
-// others sent it, and the effort is its own.
+// The solution comes from the island that solved the puzzle, otherwise from the one with the least
+// Remaining; Effort and Memory are totals over all islands. joined holds the logs of all islands, one
+// after another. With a setup.Log only setup.Island runs: the log supplies the migrants that the
+// others sent it, and the effort is that of this island alone.
 func SolveIslands(ctx context.Context, setup run.Setup, solver Solver, from Position, given map[string]any) (s Solution, v Verdict,
 	joined []Migrant, err error) {
 	if setup.Islands <= 1 {
@@ -68,7 +68,7 @@ func SolveIslands(ctx context.Context, setup run.Setup, solver Solver, from Posi
 	return h.outcome()
 }
 
-// harbour is where the islands of one run hear of each other.
+// harbour connects the islands of a run: it carries migrants and combines reports.
 type harbour struct {
 	setup     run.Setup
 	stop      func()
@@ -133,7 +133,7 @@ func (s Solution) Standing(r *Run) run.Standing {
 	return r.Standing(state, s.Effort, s.Memory, s.Remaining, s.Value, len(s.Moves) > 0)
 }
 
-// carry brings a migrant to its island. One whose inbox is full takes no more.
+// carry delivers a migrant to its island. If the inbox of the island is full, the migrant is lost.
 func (h *harbour) carry(m Migrant) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -153,7 +153,7 @@ func (h *harbour) report(i int, r Report) {
 	h.tell()
 }
 
-// tell reports what is known of all.
+// tell sends a report about all islands.
 func (h *harbour) tell() {
 	if h.setup.Report == nil {
 		return

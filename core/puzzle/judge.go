@@ -7,8 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// JudgeDraft says what a drawing is so far: what it says of itself, else what the solver to
-// try first finds out about its puzzle. The puzzle is nil while the drawing is none.
+// JudgeDraft returns a verdict on an unfinished drawing: its own if it is a Judge, otherwise the result of the
+// solver to try first. The puzzle is nil while the drawing is not yet a puzzle.
 func JudgeDraft(run *Run, kind Kind, draft Draft) (j Judgement, p Puzzle, err error) {
 	defer Recover(&err, kind.Info().Name)
 	p, unfinished := draft.Freeze()
@@ -69,7 +69,7 @@ func judged(kind Kind, solver Solver, s Solution, v Verdict) Judgement {
 	return Judgement{Title: "It can be solved", Text: scene.Say(Takes(kind, v.Cost, fewest)), Sound: true}
 }
 
-// Takes says what a solution costs; fewest is the measure, if there is one, in which none costs less.
+// Takes describes the cost of a solution. fewest is the measure in which it is proved that no solution costs less, "" if there is none.
 func Takes(kind Kind, cost map[string]int, fewest string) string {
 	var counts []string
 	for _, measure := range kind.Info().Measures {

@@ -47,17 +47,17 @@ type KindInfo struct {
 	Language *Language `json:"language,omitempty"`
 }
 
-// Language is one in which puzzles are written, as far as an editor has to know it.
+// Language describes a language in which puzzles are written, as far as an editor needs to know it.
 type Language struct {
 	Name     string `json:"name"`               // as people say it
 	Text     string `json:"text"`               // what the text is called: "The rules"
-	Comment  string `json:"comment,omitempty"`  // what a comment begins with, which goes to the end of the line
-	Variable string `json:"variable,omitempty"` // what a variable begins with
+	Comment  string `json:"comment,omitempty"`  // the beginning of a comment, which extends to the end of the line
+	Variable string `json:"variable,omitempty"` // the beginning of a variable
 	Words    []Word `json:"words"`              // of the language, in the order in which they are explained
-	About    string `json:"about"`              // what else there is to know, a paragraph
+	About    string `json:"about"`              // further explanations, a paragraph
 }
 
-// Word is a word of a language and what it means. Form is how it stands in a text.
+// Word is a word of a language and its meaning. Form shows its use in a text.
 type Word struct {
 	Name  string `json:"name"`
 	Form  string `json:"form"`
@@ -76,13 +76,13 @@ type Format struct {
 	Title  string `json:"title"`
 	Reads  bool   `json:"reads"`
 	Writes bool   `json:"writes"`
-	// Carries says that a solution has its place in it.
+	// Carries reports whether the format has a place for a solution.
 	Carries bool `json:"carries,omitempty"`
-	// Positions says that any position has its place in it, and not only a solution: a game goes along
-	// in it, and one that came in it is opened where it stands.
+	// Positions reports whether the format has a place for any position, and not only for a solution: it then
+	// includes a game, and a game read from it is opened at its current position.
 	Positions bool   `json:"positions,omitempty"`
 	Ending    string `json:"ending,omitempty"` // of its files' names; none: txt
-	// Help is how to write it by hand, a paragraph, and Sample a text of it, where its title does not say enough.
+	// Help is a paragraph on writing the format by hand, and Sample is a text in it, if the title does not say enough.
 	Help   string `json:"help,omitempty"`
 	Sample string `json:"sample,omitempty"`
 }
@@ -91,13 +91,13 @@ type Format struct {
 type Puzzle interface {
 	// Info returns the title and the size.
 	Info() PuzzleInfo
-	// Text is the canonical text; Parse of it gives the same puzzle.
+	// Text returns the canonical text; Parse of it returns the same puzzle.
 	Text() string
-	// Start is the position before the first move.
+	// Start returns the position before the first move.
 	Start() Position
 }
 
-// PuzzleInfo says what a puzzle is called and how large it is.
+// PuzzleInfo is the title, author and size of a puzzle.
 type PuzzleInfo struct {
 	Title  string `json:"title,omitempty"`
 	Author string `json:"author,omitempty"`
@@ -114,20 +114,20 @@ type Position interface {
 	// Status reports whether the goal is reached, and which rules are broken.
 	Status() Status
 	// Interpret turns a pointer or a key into a move, and a hover into a
-	// preview. Input that means nothing gives the zero Response.
+	// preview. For input without a meaning it returns the zero Response.
 	Interpret(in Input) Response
 }
 
-// Status says how a position stands.
+// Status describes the state of a position.
 type Status struct {
 	Done  bool           `json:"done"`            // the game is over
 	Goal  bool           `json:"goal"`            // the goal is reached
 	Value *Value         `json:"value,omitempty"` // where a kind keeps score
 	Text  string         `json:"text"`            // one plain sentence
-	Tally map[string]int `json:"tally,omitempty"` // what is counted here instead of the kind's measures: "pulls" 3
+	Tally map[string]int `json:"tally,omitempty"` // counts to show instead of the kind's measures: "pulls" 3
 	Marks []scene.Mark   `json:"marks,omitempty"` // where a rule is broken
-	// Fault says that Text and Marks are about a mistake. Plain is the sentence without
-	// it, for players who want to find it themselves.
+	// Fault is the type of mistake that Text and Marks are about, "" for none. Plain is the sentence without
+	// the mistake, for players who want to find it themselves.
 	Fault Fault  `json:"fault,omitempty"`
 	Plain string `json:"plain,omitempty"`
 	// Alternatives are puzzles to offer instead, if the goal is known to be out of reach.
@@ -137,7 +137,7 @@ type Status struct {
 // Fault is the type of mistake that a position shows.
 type Fault string
 
-// The sorts of mistakes.
+// The types of mistakes.
 const (
 	Broken Fault = "broken" // a rule is broken
 	Lost   Fault = "lost"   // the goal is out of reach by what was played
@@ -164,7 +164,7 @@ type Input struct {
 	Pick   *scene.Place  `json:"pick,omitempty"`   // what the previous Response picked up
 }
 
-// InputType is a kind of input.
+// InputType is a type of input.
 type InputType string
 
 const (

@@ -11,15 +11,15 @@ import (
 	"unknot/core/text"
 )
 
-// Learner is a Solver that learns from puzzles what it then solves others with.
-// Its Info says so by Learns, and has one parameter of the type Learned.
+// Learner is a Solver that learns from some puzzles and uses the result to solve others.
+// Its Info has Learns set, and one parameter of the type Learned.
 type Learner interface {
 	Solver
-	// Learn learns from positions of its kind, in order. It goes on from
-	// the artifact in params, if there is one, and a stopped run is not an error: it
-	// gives what was learned so far; what it offers to the run meanwhile is kept where a
-	// copy is asked for. The same seed, positions and parameters
-	// give the same, unless it is stopped.
+	// Learn learns from positions of its kind, in order. It continues from
+	// the artifact in params, if there is one. A stopped run is not an error: Learn
+	// returns the result so far. During the run it offers intermediate artifacts, which are kept
+	// if a copy is asked for. The same seed, positions and parameters
+	// give the same artifact, unless the run is stopped.
 	Learn(run *Run, from []Position, params Params) (Learning, error)
 	// Show reads the body of one of its artifacts, and shows what was
 	// learned. Errors are of type *text.Fault with the line in the artifact.
@@ -38,7 +38,7 @@ type Learning struct {
 	Views   []scene.View `json:"views,omitempty"`   // what was learned
 }
 
-// LearnerFor is the kind's learner of that name; for no name the first one.
+// LearnerFor returns the kind's learner of that name; without a name the first one.
 func LearnerFor(k Kind, name string) (Learner, error) {
 	for _, s := range k.Solvers() {
 		learner, learns := s.(Learner)
@@ -55,8 +55,8 @@ func LearnerFor(k Kind, name string) (Learner, error) {
 	return nil, fmt.Errorf("%s has no solver called %q", k.Info().Title, name)
 }
 
-// Learn runs a learner on puzzles of its kind and checks what it brings; it is
-// the only way an artifact leaves the engine. A panic of the learner, and an
+// Learn runs a learner on puzzles of its kind and checks the artifact. No artifact leaves
+// the engine unless Learn has checked it. A panic of the learner, and an
 // artifact that it cannot read again, are errors.
 func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]any) (l Learning, err error) {
 	info := learner.Info()
@@ -127,7 +127,7 @@ func OpenArtifact(kinds []Kind, source string) (a *Artifact, by Learner, err err
 	return a, by, nil
 }
 
-// Print is a hash of the canonical texts of puzzles, in order, as 16
+// Print returns a hash of the canonical texts of puzzles, in order, as 16
 // hexadecimal digits.
 func Print(of []Puzzle) string {
 	h := fnv.New64a()
@@ -137,7 +137,7 @@ func Print(of []Puzzle) string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// ArtifactParam is the name of the parameter that takes an artifact, "" if none
+// ArtifactParam returns the name of the parameter that takes an artifact, "" if none
 // does.
 func (i SolverInfo) ArtifactParam() string {
 	at := slices.IndexFunc(i.Params, func(p Param) bool { return p.Type == Learned })

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Notation writes legal moves made from a position as its field does.
+// Notation writes legal moves, made from a position, in the notation of its field.
 func Notation(from Position, moves []Move) string {
 	if n, ok := from.(Notated); ok {
 		return n.Notation(moves)
@@ -40,11 +40,11 @@ func Write(p Puzzle, format string) (string, error) {
 	return "", fmt.Errorf("there is no format %q for this puzzle", format)
 }
 
-// Wait is the move of n steps, at least 1, in a kind that changes by itself.
+// Wait returns the move that lets n steps pass, at least 1, in a kind that changes by itself.
 func Wait(n int) Move { return Move("wait " + strconv.Itoa(n)) }
 
-// Waited is how many steps a move lets pass; ok is false for a move of the
-// player's own.
+// Waited returns the number of steps that a wait lets pass; ok is false if the move is not a wait, but an action of the
+// player.
 func Waited(m Move) (n int, ok bool) {
 	digits, ok := strings.CutPrefix(string(m), "wait ")
 	if !ok {

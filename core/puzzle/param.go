@@ -11,7 +11,7 @@ import (
 )
 
 // Param is the description of a parameter of a solver, a generator or a blank
-// draft, as forms are made from it. Describe makes it of a Parameter.
+// draft, as forms are made from it. Describe makes it from a Parameter.
 type Param struct {
 	Name    string    `json:"name"`
 	Title   string    `json:"title"`
@@ -130,7 +130,7 @@ func (p Param) valid(value any) (any, error) {
 	}
 }
 
-// asText takes a string of any type.
+// asText accepts a string of any string type.
 func asText(value any) (s string, ok bool) {
 	if v := reflect.ValueOf(value); v.Kind() == reflect.String {
 		return v.String(), true

@@ -10,8 +10,8 @@ type Parameter interface {
 	Describe() []Param
 }
 
-// Describe lists the descriptions of parameters. What CheckParams refuses is
-// listed all the same: Fill then says what is wrong with it.
+// Describe lists the descriptions of parameters. It also lists those that CheckParams
+// refuses: Fill then reports the fault.
 func Describe(parameters ...Parameter) []Param {
 	var described []Param
 	for _, p := range parameters {
@@ -20,7 +20,7 @@ func Describe(parameters ...Parameter) []Param {
 	return described
 }
 
-// IntParam is a whole number.
+// IntParam is a parameter for a whole number.
 type IntParam struct {
 	Name, Title, Help, Group, Unit string // as in Param
 
@@ -36,10 +36,10 @@ func (p *IntParam) Describe() []Param {
 	}}
 }
 
-// Of is the value in params, the default where they have none.
+// Of returns the value in params, the default if they have none.
 func (p *IntParam) Of(params Params) int { return read(params, p.Name, p.Default) }
 
-// FloatParam is a number.
+// FloatParam is a parameter for a number.
 type FloatParam struct {
 	Name, Title, Help, Group, Unit string // as in Param
 
@@ -55,10 +55,10 @@ func (p *FloatParam) Describe() []Param {
 	}}
 }
 
-// Of is the value in params, the default where they have none.
+// Of returns the value in params, the default if they have none.
 func (p *FloatParam) Of(params Params) float64 { return read(params, p.Name, p.Default) }
 
-// BoolParam is a switch.
+// BoolParam is a parameter that is on or off.
 type BoolParam struct {
 	Name, Title, Help, Group string // as in Param
 
@@ -70,7 +70,7 @@ func (p *BoolParam) Describe() []Param {
 	return []Param{{Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Type: Bool, Default: p.Default}}
 }
 
-// Of is the value in params, the default where they have none.
+// Of returns the value in params, the default if they have none.
 func (p *BoolParam) Of(params Params) bool { return read(params, p.Name, p.Default) }
 
 // TextParam is a text typed in one line.
@@ -85,10 +85,10 @@ func (p *TextParam) Describe() []Param {
 	return []Param{{Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Type: Text, Default: p.Default}}
 }
 
-// Of is the value in params, the default where they have none.
+// Of returns the value in params, the default if they have none.
 func (p *TextParam) Of(params Params) string { return read(params, p.Name, p.Default) }
 
-// SolutionParam is a solution to begin with, as ToGoal says; none is usual.
+// SolutionParam is a parameter of the type ToGoal: a solution to begin with. By default there is none.
 type SolutionParam struct {
 	Name, Title, Help, Group string // as in Param
 }
@@ -98,10 +98,10 @@ func (p *SolutionParam) Describe() []Param {
 	return []Param{{Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Type: ToGoal, Default: ""}}
 }
 
-// Of is the value in params, empty where they have none.
+// Of returns the value in params, "" if they have none.
 func (p *SolutionParam) Of(params Params) string { return read(params, p.Name, "") }
 
-// ChoiceParam is one of a few values, each with a name.
+// ChoiceParam is a parameter with a few possible values, each with a name.
 type ChoiceParam[T comparable] struct {
 	Name, Title, Help, Group string // as in Param
 
@@ -110,13 +110,13 @@ type ChoiceParam[T comparable] struct {
 	Grades  bool // as in Param
 }
 
-// Named is a value to choose.
+// Named is a possible value of a ChoiceParam.
 type Named[T comparable] struct {
 	Name  string // in Param.Choices and Params
 	Value T
 }
 
-// Words are choices that are their own names.
+// Words returns choices whose values are their names.
 func Words[T ~string](values ...T) []Named[T] {
 	choices := make([]Named[T], len(values))
 	for i, v := range values {
@@ -125,7 +125,7 @@ func Words[T ~string](values ...T) []Named[T] {
 	return choices
 }
 
-// Strings are choices named by what their String gives.
+// Strings returns choices named by their String method.
 func Strings[T interface {
 	comparable
 	fmt.Stringer
@@ -154,12 +154,12 @@ func (p *ChoiceParam[T]) Describe() []Param {
 	return described
 }
 
-// choice is apart from Describe, of which there is a copy for each type.
+// choice is a function separate from Describe to save code: the compiler copies Describe for each type T.
 func choice(name, title, help, group, usual string, names []string) []Param {
 	return []Param{{Name: name, Title: title, Help: help, Group: group, Type: Choice, Default: usual, Choices: names}}
 }
 
-// Of is the choice that params name, the default where they name none.
+// Of returns the choice that params name, the default if they name none.
 func (p *ChoiceParam[T]) Of(params Params) T {
 	name := read(params, p.Name, "")
 	for i := range p.Choices {
@@ -170,7 +170,7 @@ func (p *ChoiceParam[T]) Of(params Params) T {
 	return p.Default
 }
 
-// Sides are the rows and columns of a board.
+// Sides is the parameters for the rows and columns of a board.
 type Sides struct{ Rows, Cols *IntParam }
 
 // NewSides returns the parameters rows and cols, each from least to most.
@@ -184,7 +184,7 @@ func NewSides(least, most, usual int) *Sides {
 // Describe implements Parameter.
 func (s *Sides) Describe() []Param { return Describe(s.Rows, s.Cols) }
 
-// Of is the values in params.
+// Of returns the values in params.
 func (s *Sides) Of(params Params) (rows, cols int) { return s.Rows.Of(params), s.Cols.Of(params) }
 
 func read[T any](params Params, name string, usual T) T {

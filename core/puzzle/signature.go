@@ -1,6 +1,6 @@
 package puzzle
 
-// Signed is a Kind whose texts can be told from most others before anything is
+// Signed is a Kind whose texts can be distinguished from most others before anything is
 // parsed. A kind without it is asked about every text.
 type Signed interface {
 	// Signature is data: it is the same at every call.
@@ -13,16 +13,16 @@ type Signed interface {
 // It takes in too much rather than too little: a text that lacks it is neither
 // recognised nor parsed as the kind.
 //
-// Sets of signs are written out. All digits are one sign, "0", a letter is the same in
-// either case, all characters beyond ASCII are one sign, and blanks are none.
+// Sets of characters are written out. All digits count as the character "0", letters of
+// either case as the same, all characters beyond ASCII as one, and blanks are ignored.
 type Signature struct {
-	// Lines are sorts of line. Comments and empty lines are none.
+	// Lines describes types of lines. Comments and empty lines do not count.
 	Lines []Line
-	// Mostly are signs that make up three quarters of the text, comments and
-	// blanks aside.
+	// Mostly is the set of characters that make up three quarters of the text, without comments
+	// and blanks.
 	Mostly string
 }
 
-// Line is a sort of line: it has all signs of Has and, unless Only is empty, none but
-// those of Only.
+// Line describes a type of line: the line contains all characters of Has and, unless Only is empty,
+// no characters other than those of Only.
 type Line struct{ Has, Only string }

@@ -9,8 +9,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Solver is a method. It may be stopped at any time and then gives the best it
-// has.
+// Solver is a method. It may be stopped at any time and then returns the best solution
+// so far.
 type Solver interface {
 	// Info describes the method, its parameters and what it proves.
 	Info() SolverInfo
@@ -19,8 +19,8 @@ type Solver interface {
 	Solve(run *Run, from Position, params Params) (Solution, error)
 }
 
-// Experiments is the Group of methods that are there since a paper has them, and that do
-// not solve puzzles as a player would want it.
+// Experiments is the Group of methods that exist because a paper describes them, but that do
+// not solve puzzles well enough for players.
 const Experiments = "Experiments from the papers"
 
 // SolverInfo describes a solver; forms and documentation are made from it.
@@ -43,7 +43,7 @@ type SolverInfo struct {
 	// plays against a clock, which these parameters set: methods that have the same ones can be set against each other
 	Match    []string      `json:"match,omitempty"`
 	Commands []CommandInfo `json:"commands,omitempty"`
-	// Gone are the parameters that earlier versions had, each with the value that is now fixed. Runs that set them are still read.
+	// Gone holds parameters of earlier versions, each with the value that is now fixed. Runs that set them can still be read.
 	Gone map[string]any `json:"-"`
 }
 
@@ -54,9 +54,9 @@ type Preset struct {
 	Params map[string]any `json:"params"`
 }
 
-// Fill returns all parameters: those given, then those of the preset of that name
-// ("" for none), then the defaults. It is an error if there is no such preset, or
-// a value is not one of its parameter. A parameter that is gone may only be given the value that is now fixed.
+// Fill returns all parameters: first the given values, then those of the preset of that name
+// ("" for none), then the defaults. It returns an error if there is no such preset, or if
+// a value is not valid for its parameter. A former parameter may only have the value that is now fixed.
 func (i SolverInfo) Fill(preset string, given map[string]any) (Params, error) {
 	all := map[string]any{}
 	if preset != "" {
@@ -85,10 +85,10 @@ type CommandInfo struct {
 	Example string `json:"example,omitempty"` // of the text, to begin with
 }
 
-// Composer is a Solver that takes texts by its commands.
+// Composer is a Solver with commands that take texts.
 type Composer interface {
-	// Compose checks a text for the command of a name, and says what fits at a
-	// cursor, counted in bytes; also where there is an error, which may be of type
+	// Compose checks a text for the command of a name, and lists the words that fit at a
+	// cursor, counted in bytes. It lists them even if it returns an error, which may be of type
 	// *text.Fault.
 	Compose(command, text string, cursor int) (Composed, error)
 }
@@ -108,7 +108,7 @@ type Fitting struct {
 	About string `json:"about"`
 }
 
-// Outcome is how a solve ended.
+// Outcome is the way in which a run of a solver ended.
 type Outcome string
 
 const (

@@ -14,9 +14,9 @@ type Tooled interface {
 	Tools() []Tool
 }
 
-// Tool does to a position what its user says, or shows something of it: a chromosome that is
-// typed in is drawn, gene by gene. It looks for nothing that it would give; it may have to
-// solve the puzzle to see what can be done to it.
+// Tool changes a position as its user asks, or shows something about it: for example, it draws a chromosome
+// that the user types, gene by gene. Unlike a solver it does not search for a solution as its result, though it may have to
+// solve the puzzle on the way.
 type Tool interface {
 	// Info describes the tool and its parameters.
 	Info() ToolInfo
@@ -51,7 +51,7 @@ type Made struct {
 	Board scene.Board `json:"board"` // its start
 }
 
-// ToolFor is the kind's tool of that name.
+// ToolFor returns the kind's tool of that name.
 func ToolFor(k Kind, name string) (Tool, error) {
 	tooled, ok := k.(Tooled)
 	if !ok {
@@ -67,8 +67,8 @@ func ToolFor(k Kind, name string) (Tool, error) {
 	return nil, fmt.Errorf("%s has no tool called %q; there are %s", k.Info().Title, name, strings.Join(names, ", "))
 }
 
-// Apply applies a tool, and replays the moves that it gives: the verdict is of the
-// position that they lead to. Moves that are not legal, and a panic of the tool, are
+// Apply applies a tool and replays the moves that it returns. The verdict is on the
+// position to which they lead. Moves that are not legal, and a panic of the tool, are
 // errors.
 func Apply(run *Run, tool Tool, from Position, given map[string]any) (a Applied, v Verdict, err error) {
 	defer Recover(&err, tool.Info().Name)

@@ -68,8 +68,8 @@ const (
 )
 
 // Square is the look of one cell. Label is what a screen reader says of it; if
-// it is empty, Text is said. Trial is the trial in which the cell was marked, from 1: each has a
-// look of its own, as the page gives it.
+// it is empty, Text is said. Trial is the trial in which the cell was marked, from 1: the page
+// gives each trial a different look.
 type Square struct {
 	Fill  Fill   `json:"fill,omitempty"`
 	Text  string `json:"text,omitempty"`

@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// algorithm is a method by the name that the field gives it, put together of parts.
+// algorithm is a method under its usual name, composed of parts.
 type algorithm struct {
 	name, title, about, paper string
 	params                    []puzzle.Parameter
@@ -24,11 +24,11 @@ type count int
 
 const (
 	nothing   count = iota
-	operators       // how many there are on the path
-	costs           // what they cost together
+	operators       // number of operators on the path
+	costs           // total cost of the operators on the path
 )
 
-// Where the thesis describes them.
+// The sections of the thesis that describe the methods.
 const (
 	uninformed = "Spoerer 2007, section 3.2"
 	informed   = "Spoerer 2007, section 3.3"
@@ -39,7 +39,7 @@ func fifo() Open    { return &FIFO{} }
 func lifo() Open    { return &LIFO{} }
 func buckets() Open { return &Buckets{} }
 
-// always is a method without parameters.
+// always returns the maker of a method without parameters.
 func always(m Method) func(puzzle.Params) Method {
 	return func(puzzle.Params) Method { return m }
 }
@@ -163,7 +163,7 @@ var algorithms = []algorithm{
 	},
 }
 
-// Numbers that nobody varies.
+// Numbers that are not parameters.
 const (
 	shaken    = 20     // random steps before each climb but the first
 	looks     = 100    // tries at each temperature

@@ -18,7 +18,7 @@ type Anneal struct {
 	left        int
 }
 
-// Frozen is the temperature below which a rise of 1 is taken once in e^20 looks.
+// Frozen is the temperature at which a successor with h greater by 1 is accepted with probability e^-20.
 const Frozen = 0.05
 
 // Begin implements Rule.

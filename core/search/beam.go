@@ -6,15 +6,15 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Beam is beam search: of all successors of a depth the best by f = G*g + H*h, so many
-// of them, are expanded for the next. States that were expanded before are dropped. It
-// is complete only where the beam is as wide as every depth.
+// Beam is beam search: of all states at a depth it expands the best by f = G*g + H*h, at most Width
+// of them, to get the states at the next depth. It drops states that were expanded before. It
+// is complete only if no depth has more states than Width.
 type Beam struct {
 	Width int
 	G, H  int
 }
 
-// beam is a beam search under way. Only what is expanded gets an id.
+// beam is a running beam search. Only states that are expanded get an id.
 type beam struct {
 	*graph
 	Beam
@@ -78,7 +78,7 @@ func (b *beam) generate() (end End, over bool) {
 	return 0, false
 }
 
-// successors makes those of one state; it says whether one of them ends the search.
+// successors makes the successors of one state. It reports whether one of them ends the search.
 func (b *beam) successors(id int32) (over bool) {
 	n, from, kept := b.nodes.At(id), b.next.Len(), b.next.Len()
 	b.space.Expand(b.states.State(id), b.next)

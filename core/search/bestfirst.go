@@ -8,9 +8,9 @@ import (
 	"unknot/core/search/registry"
 )
 
-// BestFirst is graph search: every state that is met gets an id in the registry and is
-// expanded at most once, or again where a cheaper path to it is found. Which comes next
-// is a matter of the open list and of f = G*g + H*h.
+// BestFirst is graph search: every generated state gets an id in the registry. It is
+// expanded at most once, or again if a cheaper path to it is found. The open list
+// determines which state is expanded next, by f = G*g + H*h.
 //
 // With Buckets it is uniform cost search (1, 0), A* (1, 1), weighted A* (1, w) or
 // greedy best-first search (0, 1). A goal is taken once nothing on the open list has a
@@ -19,8 +19,8 @@ import (
 // G = 0 the first goal is taken.
 type BestFirst struct {
 	Open   func() Open
-	G, H   int  // weights in f; both 0 where the open list goes by age
-	Levels bool // the states come by their depth, which is then what is bounded
+	G, H   int  // weights in f; both 0 if the open list orders states by age
+	Levels bool // states are expanded in order of depth, and the bound is on the depth
 }
 
 // node holds the search's data on a state, except the state itself.
@@ -33,7 +33,7 @@ type node struct {
 	closed bool // expanded
 }
 
-// graph is a best-first search under way.
+// graph is a running best-first search.
 type graph struct {
 	*Task
 	BestFirst
@@ -44,9 +44,9 @@ type graph struct {
 	fresh  []Entry
 }
 
-// burst is how many successors are generated between two ticks, about. The loops over a
-// burst are functions of their own, called again and again, because a WebAssembly
-// engine brings in optimised code only at the next call.
+// burst is the approximate number of successors generated between two ticks. The loops over a
+// burst are separate functions, which are called many times, because a WebAssembly
+// engine switches to optimised code only at the next call.
 const burst = 1 << 8
 
 // Search implements Method.
@@ -121,7 +121,7 @@ func (g *graph) expandSome(count int) (end End, over bool) {
 	return 0, false
 }
 
-// exhausted is the end once no state is open.
+// exhausted returns how the search ended once no state is open.
 func (g *graph) exhausted() End {
 	cost := g.limit()
 	if cost == math.MaxInt {
@@ -131,8 +131,8 @@ func (g *graph) exhausted() End {
 	return Found
 }
 
-// raise takes the f of the state that comes next, or its depth, as a bound; it says
-// whether that begins a level.
+// raise raises the bound to the f of the next state, or to its depth. It reports
+// whether a new level begins.
 func (g *graph) raise(f int, n *node) (fresh bool) {
 	switch weight := max(g.G, g.H); {
 	case g.Levels:
@@ -153,7 +153,7 @@ func (g *graph) raise(f int, n *node) (fresh bool) {
 	return false
 }
 
-// expand meets the successors of a state; it says whether one of them ends the search.
+// expand generates the successors of a state. It reports whether one of them ends the search.
 func (g *graph) expand(id int32, n *node) (over bool) {
 	g.next.Cut(0)
 	g.space.Expand(g.states.State(id), g.next)
@@ -178,7 +178,7 @@ func (g *graph) expand(id int32, n *node) (over bool) {
 	return false
 }
 
-// meet enters a successor, unless its state is known at no more cost.
+// meet records a successor, unless a path to its state is known that costs no more.
 func (g *graph) meet(i int, n node) {
 	id, fresh := g.states.Enter(g.next.State(i))
 	if fresh {
@@ -199,7 +199,7 @@ func (g *graph) meet(i int, n node) {
 	g.fresh = append(g.fresh, Entry{g.f(n.g, int(n.h)), id})
 }
 
-// path is the operators from the initial state.
+// path returns the operators from the initial state.
 func (g *graph) path(id int32) []uint16 {
 	var path []uint16
 	for n := g.nodes.At(id); n.parent >= 0; n = g.nodes.At(n.parent) {

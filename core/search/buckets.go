@@ -2,9 +2,9 @@ package search
 
 import "unsafe"
 
-// Buckets is an open list from which the state with the least f comes first, of equal
-// ones the latest. There is a stack for each f below 2^16; what costs more waits in a
-// heap, so that any f does.
+// Buckets is an open list that returns the state with the least f first, and among equal
+// ones the latest. There is a stack for each f below 2^16. Entries with a greater f wait in a
+// heap, so that any f is possible.
 type Buckets struct {
 	links links
 	tops  []int32 // by f
@@ -58,7 +58,7 @@ func (b *Buckets) Bytes() int64 {
 	return b.links.bytes() + 4*int64(cap(b.tops)) + int64(cap(b.dear.items))*int64(unsafe.Sizeof(item{}))
 }
 
-// heap is a binary heap by f, of equal ones the latest on top.
+// heap is a binary heap by f, with the latest of equal entries on top.
 type heap struct {
 	items []item
 	count uint32 // of those pushed so far

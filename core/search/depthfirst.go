@@ -2,28 +2,28 @@ package search
 
 import "math"
 
-// DepthFirst is tree search: it goes on from the latest state, and backs up where
-// there is nothing left. It keeps one path, whose states it does not enter again, and
+// DepthFirst is tree search: it continues from the latest state, and backtracks if
+// that has no successors left. It keeps one path, whose states it does not enter again, and
 // the successors along it.
 //
 // With a limit it is depth-limited search. With Deepen the limit rises from one round
-// to the next: iterative deepening by depth, and by f = g + h IDA* (R. Korf 1985),
+// to the next: a limit on the depth gives iterative deepening, and one on f = g + h gives IDA* (R. Korf 1985),
 // whose first goal of the highest value is a cheapest one.
 type DepthFirst struct {
-	Limit  int  // paths are at most as deep; 0: any
-	Deepen bool // in rounds, each with the least limit that lets in more
-	Costs  bool // what is limited is f, and not the depth
+	Limit  int  // maximum depth of paths; 0: no limit
+	Deepen bool // search in rounds, each with the least limit that admits more states
+	Costs  bool // the limit is on f, and not on the depth
 }
 
-// dive is a depth-first search under way.
+// dive is a running depth-first search.
 type dive struct {
 	*Task
 	DepthFirst
 	path  *trail
-	next  *Successors // of all states on the path that are left to be entered
+	next  *Successors // successors of the states on the path, not yet entered
 	from  []int       // by depth: where the successors begin
 	limit int
-	over  int // the least that was beyond the limit
+	over  int // least value beyond the limit in this round
 }
 
 // Search implements Method.
@@ -69,7 +69,7 @@ func (d DepthFirst) Search(t *Task) End {
 	}
 }
 
-// exhausted is the end once no path was cut.
+// exhausted returns how the search ended if no path was cut off by the limit.
 func (s *dive) exhausted() End {
 	if cost := s.Task.limit(); cost < math.MaxInt {
 		s.bound = cost
@@ -78,7 +78,7 @@ func (s *dive) exhausted() End {
 	return Exhausted
 }
 
-// round goes through all paths within the limit.
+// round searches all paths within the limit.
 func (s *dive) round(root []uint64) End {
 	if s.path.depth() >= 0 {
 		s.path.cut(-1)
@@ -131,8 +131,8 @@ func (s *dive) descend(count int) (found, done bool) {
 	return false, false
 }
 
-// expand adds the successors of the last state of the path, those within the limit; it
-// says whether one of them ends the search.
+// expand adds those successors of the last state of the path that are within the limit. It
+// reports whether one of them ends the search.
 func (s *dive) expand() (over bool) {
 	from := s.next.Len()
 	s.space.Expand(s.path.last(), s.next)

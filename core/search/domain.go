@@ -24,11 +24,11 @@ type Domain struct {
 	// Steps is the measure in which each operator costs 1: "moves", "pushes". It is the
 	// Measure itself where all operators cost the same, "" if there is none.
 	Steps string
-	// H says what h is, as after “h is”; "" where the space has none.
+	// H describes the heuristic h, in words that can follow “h is”; "" if the space has no heuristic.
 	H string
-	// Own names the kind's own methods that stand for general ones of the same name.
+	// Own names the kind's own methods, which replace the general methods of the same name.
 	Own []string
-	// Fits is nil if a position is one of the space, else it says why not.
+	// Fits returns nil if the space contains the position, otherwise an error with the reason.
 	Fits func(from puzzle.Position) error
 	// Open makes the space of the states reachable from a position that fits.
 	Open func(from puzzle.Position) (Problem, error)
@@ -70,7 +70,7 @@ func FromPositions(measure, steps, h string) *Domain {
 	}
 }
 
-// played is a space of positions. A state is the bytes of the position's own.
+// played is a space of positions. A state is the bytes of the position's State.
 type played struct {
 	from    puzzle.Searchable
 	measure string
@@ -78,11 +78,11 @@ type played struct {
 	bytes   []byte
 	going   func() bool
 	lack    func(why error)
-	ended   bool // it is not going any more
-	every   int  // how many successors there are from one look at whether it is going to the next
+	ended   bool // going has returned false
+	every   int  // number of successors between two calls of going
 }
 
-// Slow is a puzzle.Searchable whose moves take long to be played.
+// Slow is a puzzle.Searchable whose moves take long to play.
 type Slow interface{ Slow() }
 
 // ErrLacking is in the error of a move that is legal, but whose result could not be computed. Any other error means that there is no
@@ -92,7 +92,7 @@ var ErrLacking = errors.New("a position could not be worked out")
 // Heed implements Patient.
 func (p *played) Heed(going func() bool, lack func(why error)) { p.going, p.lack = going, lack }
 
-// maxMoves is how many moves have a number that is an operator's.
+// maxMoves is the maximum number of moves of a position, since operators are 16-bit numbers.
 const maxMoves = math.MaxUint16 + 1
 
 // Words implements Space.
@@ -104,8 +104,8 @@ func (p *played) Start(state []uint64) (goal bool) {
 	return p.from.Status().Goal
 }
 
-// Expand implements Space. A move that cannot be played is none. What cannot be tried is told to the task, if there is one: a position may
-// have thousands of moves, and each may take long to be played.
+// Expand implements Space. It skips moves that cannot be played, and reports to the task, if there is one, that some could not
+// be tried: a position may have thousands of moves, and each may take long to play.
 func (p *played) Expand(state []uint64, to *Successors) {
 	at := p.at(state)
 	if at.Status().Done {
@@ -139,7 +139,7 @@ func (p *played) Expand(state []uint64, to *Successors) {
 	}
 }
 
-// leave says why a successor is left out.
+// leave reports to the task why a successor is left out.
 func (p *played) leave(why error) {
 	if p.lack != nil {
 		p.lack(why)

@@ -6,16 +6,16 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Open is an open list: the states that are generated and not expanded yet, by their
-// ids, in the order in which they are to be expanded.
+// Open is an open list: the ids of states that are generated but not yet expanded,
+// in the order in which the search will expand them.
 type Open interface {
 	// Push adds states, each with its f.
 	Push(entries []Entry)
-	// Pop takes the next one out; ok is false if there is none.
+	// Pop removes and returns the next state; ok is false if there is none.
 	Pop() (e Entry, ok bool)
-	// Clear takes all out.
+	// Clear removes all states.
 	Clear()
-	// Bytes is the memory in use.
+	// Bytes returns the memory in use.
 	Bytes() int64
 }
 
@@ -25,7 +25,7 @@ type Entry struct {
 	ID int32
 }
 
-// links are entries of linked lists, in pages; those that are free make a list too.
+// links holds entries of linked lists, in pages. The free entries form a list too.
 type links struct {
 	pages registry.Column[link]
 	count int32
@@ -37,7 +37,7 @@ type link struct {
 	next int32 // 1 more than the next link, 0 at the end
 }
 
-// make is 1 more than the number of a link for a state.
+// make makes a link for a state, and returns its number plus 1.
 func (l *links) make(id, next int32) int32 {
 	at := l.free
 	if at == 0 {
@@ -64,7 +64,7 @@ func (l *links) clear() { l.pages, l.count, l.free = registry.Column[link]{}, 0,
 
 func (l *links) bytes() int64 { return int64(l.count) * int64(unsafe.Sizeof(link{})) }
 
-// FIFO is an open list from which the oldest state comes first.
+// FIFO is an open list that returns the oldest state first.
 type FIFO struct {
 	links       links
 	first, last int32
@@ -100,8 +100,8 @@ func (q *FIFO) Clear() { q.links.clear(); q.first, q.last = 0, 0 }
 // Bytes implements Open.
 func (q *FIFO) Bytes() int64 { return q.links.bytes() }
 
-// LIFO is an open list from which the latest state comes first; of those pushed
-// together the first.
+// LIFO is an open list that returns the latest state first; of the states pushed
+// together it returns the first one first.
 type LIFO struct {
 	links links
 	top   int32

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Group heads the general methods in a menu.
+// Group is the heading of the general methods in a menu.
 const Group = "General search"
 
 // solver is an algorithm on the space of a kind.
@@ -84,8 +84,8 @@ type job struct {
 	value   *puzzle.Value // where they end
 }
 
-// best is the moves to the incumbent or, while there is none, to the nearest state of a
-// local search, with its h; and the score that they come to, where one is kept.
+// best returns the moves to the incumbent or, while there is none, to the nearest state of a
+// local search, with the h of that state. If the kind keeps score, it also returns the score at their end.
 func (j *job) best() (moves []puzzle.Move, value *puzzle.Value, remaining *float64) {
 	path := j.task.best.Path
 	if near := j.task.nearest; !j.task.best.Found {
@@ -102,7 +102,7 @@ func (j *job) best() (moves []puzzle.Move, value *puzzle.Value, remaining *float
 	return j.moves, j.value, remaining
 }
 
-// score is the value where moves end; nil where the kind keeps none.
+// score returns the value at the end of moves, nil if the kind does not keep score.
 func (j *job) score(moves []puzzle.Move) *puzzle.Value {
 	value := j.from.Status().Value
 	if value == nil {
@@ -119,7 +119,7 @@ func (j *job) score(moves []puzzle.Move) *puzzle.Value {
 	return at.Status().Value
 }
 
-// add puts what is known of the best into a report.
+// add adds the best moves and their value to a report.
 func (j *job) add(r puzzle.Report) puzzle.Report {
 	r.Best, r.Value, r.Remaining = j.best()
 	if b := j.task.best; b.Found {
@@ -190,7 +190,7 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 	return s
 }
 
-// ended says why a search with an incumbent was not gone through.
+// ended explains why a search with an incumbent did not finish.
 func (j *job) ended(end End) string {
 	switch {
 	case end == Full:

@@ -7,20 +7,20 @@ package search
 
 import "math"
 
-// Space is a state space: an initial state, and what the operators make of a state. A
+// Space is a state space: an initial state, and the successors of each state by operators. A
 // state is packed into a fixed number of words; equal words are equal states. A space
 // belongs to one search and may keep scratch.
 type Space interface {
-	// Words is the length of a state.
+	// Words returns the length of a state.
 	Words() int
-	// Start writes the initial state, and says whether it is a goal.
+	// Start writes the initial state, and reports whether it is a goal.
 	Start(state []uint64) (goal bool)
-	// Expand adds the successors of a state. A state that is the end of the game has
+	// Expand adds the successors of a state. A state in which the game is over has
 	// none.
 	Expand(state []uint64, to *Successors)
 }
 
-// Evaluator is a Space that estimates.
+// Evaluator is a Space with a heuristic.
 type Evaluator interface {
 	// H is a lower bound on the cost from a state to a goal: it never overestimates.
 	// If no goal can be reached, it may be Never.
@@ -30,16 +30,16 @@ type Evaluator interface {
 // Never is the h of a state from which no goal can be reached.
 const Never = math.MaxInt32
 
-// Valued is a Space whose goals have values: the best is wanted, and of equal ones the
-// cheapest. Elsewhere all goals are worth 0.
+// Valued is a Space whose goals have values: a search looks for the goal with the highest value, and among equal ones for the
+// cheapest. In other spaces all goals have the value 0.
 type Valued interface {
-	// Most is the highest value that a goal can have.
+	// Most returns the highest value that a goal can have.
 	Most() int
 	// StartValue is the value of the initial state, if it is a goal.
 	StartValue() int
 }
 
-// Patient is a Space in which one state may have many successors, each of which takes a while, or cannot be had at all.
+// Patient is a Space in which one state may have many successors, each of which takes long to compute or cannot be computed at all.
 type Patient interface {
 	// Heed gets the function to ask before each successor, and the one to call when some are left out: because the run is not going on
 	// (nil), or why.
@@ -54,8 +54,8 @@ type Successor struct {
 	Goal  bool
 }
 
-// Successors is a list of successors and their states, in flat memory that is used
-// again.
+// Successors is a list of successors and their states, in flat memory that is
+// reused.
 type Successors struct {
 	words  int
 	states []uint64
@@ -65,8 +65,8 @@ type Successors struct {
 // NewSuccessors makes an empty list of states of the given number of words.
 func NewSuccessors(words int) *Successors { return &Successors{words: words} }
 
-// Add adds the successor by an operator, and gives its state to be written: it holds
-// what an earlier one has left there.
+// Add adds the successor by an operator, and returns its state for the caller to write: it still holds
+// the words of an earlier state.
 func (s *Successors) Add(op uint16, cost int) (state []uint64) {
 	s.all = append(s.all, Successor{Op: op, Cost: cost})
 	from := len(s.states)
@@ -78,27 +78,27 @@ func (s *Successors) Add(op uint16, cost int) (state []uint64) {
 	return s.states[from:]
 }
 
-// Goal says that the successor added last is a goal, and its value.
+// Goal marks the successor added last as a goal with a value.
 func (s *Successors) Goal(value int) {
 	last := &s.all[len(s.all)-1]
 	last.Goal, last.Value = true, value
 }
 
-// Len is how many there are.
+// Len returns the number of successors.
 func (s *Successors) Len() int { return len(s.all) }
 
-// At is a successor.
+// At returns a successor.
 func (s *Successors) At(i int) *Successor { return &s.all[i] }
 
-// State is the state of a successor.
+// State returns the state of a successor.
 func (s *Successors) State(i int) []uint64 { return s.states[i*s.words : (i+1)*s.words] }
 
-// Cut drops the successors from one on.
+// Cut drops the successors from a number on.
 func (s *Successors) Cut(i int) {
 	s.all, s.states = s.all[:i], s.states[:i*s.words]
 }
 
-// move puts a successor into another place.
+// move moves a successor to another place.
 func (s *Successors) move(from, to int) {
 	if from != to {
 		s.all[to] = s.all[from]
@@ -106,12 +106,12 @@ func (s *Successors) move(from, to int) {
 	}
 }
 
-// Bytes is the memory in use.
+// Bytes returns the memory in use.
 func (s *Successors) Bytes() int64 { return 8*int64(cap(s.states)) + successorBytes*int64(cap(s.all)) }
 
 const successorBytes = 24
 
-// plus adds costs, and stays at the largest int where they are more.
+// plus adds costs. If the sum is too large for an int, it returns the largest int.
 func plus(a, b int) int {
 	if a > math.MaxInt-b {
 		return math.MaxInt
@@ -119,7 +119,7 @@ func plus(a, b int) int {
 	return a + b
 }
 
-// times multiplies a cost, likewise.
+// times multiplies a cost, with the same limit as plus.
 func times(weight, cost int) int {
 	if weight > 0 && cost > math.MaxInt/weight {
 		return math.MaxInt

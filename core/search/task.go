@@ -9,30 +9,30 @@ import (
 	"unknot/core/scene"
 )
 
-// Task is a space to be searched under a run: what all methods share, and what has come
-// of it so far.
+// Task is the search of a space under a run: the state that all methods share, and the results
+// so far.
 type Task struct {
 	run   *puzzle.Run
 	space Space
 	eval  Evaluator // nil: h is 0
-	most  int       // the highest value of a goal
+	most  int       // greatest possible value of a goal
 
-	first bool // goals are met by their depth: the first one of a value is the nearest
+	first bool // the method finds goals in order of depth: the first one of a value is the nearest
 
 	best    Incumbent
 	nearest Nearest
-	bound   int // proved by the method: no goal that is still to be found costs less, or is nearer, in its own measure
+	bound   int // lower bound that the method has proved, in its own measure, for goals that it has not found yet
 
 	expanded, generated int64
-	stored, peak        int   // states in memory, now and at most
-	bytes               int64 // at most
-	allowed             int64 // states to be expanded, about; 0: any number
+	stored, peak        int   // number of states in memory: now, and the maximum so far
+	bytes               int64 // maximum memory so far
+	allowed             int64 // approximate limit on expanded states; 0: no limit
 	levels              []level
 	tell                func(puzzle.Report)
 
-	partial bool  // successors were left out: nothing is proved from then on
-	why     error // nil: the run was to stop
-	proved  int   // the bound until then
+	partial bool  // successors were left out: the bound proves nothing from then on
+	why     error // reason why they were left out; nil: the run had to stop
+	proved  int   // the bound at that time
 }
 
 // Incumbent is the best goal found so far.
@@ -42,7 +42,7 @@ type Incumbent struct {
 	Path        []uint16 // operators from the initial state
 }
 
-// Nearest is the state with the least h that a local search has come to.
+// Nearest is the state with the least h that a local search has reached.
 type Nearest struct {
 	H    int
 	Path []uint16
@@ -52,12 +52,12 @@ type Nearest struct {
 type End int
 
 const (
-	Found     End = iota // the best goal is what the method promises
-	Exhausted            // every state was expanded that could matter
-	Spent                // the method gave up: there may be more
+	Found     End = iota // the incumbent is as good as the method promises
+	Exhausted            // every relevant state was expanded
+	Spent                // the method gave up: there may be better goals
 	Full                 // the memory is used up
-	Stopped              // the run is to stop
-	Lacking              // what could be expanded was; there are states that could not be had
+	Stopped              // the run had to stop
+	Lacking              // all available states were expanded, but some states could not be computed
 )
 
 // Method is a way of searching.
@@ -66,7 +66,7 @@ type Method interface {
 	Search(t *Task) End
 }
 
-// NewTask prepares a search of a space. Reports are handed to tell when they are due.
+// NewTask prepares a search of a space. The task calls tell with a report when one is due.
 func NewTask(run *puzzle.Run, space Space, tell func(puzzle.Report)) *Task {
 	t := &Task{run: run, space: space, tell: tell, nearest: Nearest{H: math.MaxInt}}
 	if v, ok := space.(Valued); ok {
@@ -79,7 +79,7 @@ func NewTask(run *puzzle.Run, space Space, tell func(puzzle.Report)) *Task {
 	return t
 }
 
-// lack notes that successors are left out.
+// lack records that successors were left out.
 func (t *Task) lack(why error) {
 	if !t.partial {
 		t.partial, t.proved = true, t.bound
@@ -89,7 +89,7 @@ func (t *Task) lack(why error) {
 	}
 }
 
-// ended is how a method ended, once it is known what it was not shown: what it has proved since is not so.
+// ended corrects how a method ended if successors were left out: proofs since then are not valid.
 func (t *Task) ended(end End) End {
 	if !t.partial {
 		return end
@@ -128,7 +128,7 @@ func (t *Task) Generated() int64 { return t.generated }
 // Bytes is the most memory that the states took.
 func (t *Task) Bytes() int64 { return t.bytes }
 
-// h is the estimate of a state.
+// h returns the heuristic of a state.
 func (t *Task) h(state []uint64) int {
 	if t.eval == nil {
 		return 0
@@ -136,7 +136,7 @@ func (t *Task) h(state []uint64) int {
 	return min(t.eval.H(state), Never)
 }
 
-// start writes the initial state, and says whether the search ends there.
+// start writes the initial state, and reports whether the search ends there.
 func (t *Task) start(state []uint64) (over bool) {
 	if !t.space.Start(state) {
 		return false
@@ -148,8 +148,8 @@ func (t *Task) start(state []uint64) (over bool) {
 	return t.improve(value, 0, func() []uint16 { return nil })
 }
 
-// improve takes a goal if it is better than the incumbent: by value, then by cost, or by
-// depth where that is what the method goes by. It says whether no goal has a higher value.
+// improve makes a goal the incumbent if it is better: by value, then by cost, or, if the method finds
+// goals in order of depth, by depth. It reports whether no goal can have a higher value.
 func (t *Task) improve(value, cost int, path func() []uint16) (most bool) {
 	b := &t.best
 	if !b.Found || value > b.Value || value == b.Value && cost < b.Cost && !t.first {
@@ -166,7 +166,7 @@ func (t *Task) limit() int {
 	return math.MaxInt
 }
 
-// keep notes how many states are in memory, and their bytes.
+// keep records the number of states in memory, and their bytes.
 func (t *Task) keep(stored int, bytes int64) {
 	t.stored, t.peak, t.bytes = stored, max(t.peak, stored), max(t.bytes, bytes)
 }
@@ -181,7 +181,7 @@ func (t *Task) Allow(expanded int64) { t.allowed = expanded }
 // spent reports whether all allowed states are expanded.
 func (t *Task) spent() bool { return t.allowed > 0 && t.expanded >= t.allowed }
 
-// halted is the end of a method that is not going on.
+// halted returns how the search ended after going returned false.
 func (t *Task) halted() End {
 	if t.spent() {
 		return Spent
@@ -189,7 +189,7 @@ func (t *Task) halted() End {
 	return Stopped
 }
 
-// going ticks, and reports if that is due; it is false when the method is to end.
+// going ticks, and sends a report if one is due. It returns false if the method must end.
 func (t *Task) going() bool {
 	if t.spent() || !t.run.Tick() {
 		return false
@@ -206,7 +206,7 @@ type level struct {
 	from  int64 // states expanded before
 }
 
-// reach begins a level, unless it is under way.
+// reach begins a level, unless it has already begun.
 func (t *Task) reach(bound int) (fresh bool) {
 	if n := len(t.levels); n > 0 && t.levels[n-1].bound == bound {
 		return false
@@ -218,10 +218,10 @@ func (t *Task) reach(bound int) (fresh bool) {
 	return true
 }
 
-// maxLevels is how many are shown; of more the later ones are kept.
+// maxLevels is the maximum number of levels to show. If there are more, the later ones are kept.
 const maxLevels = 1000
 
-// Report says how far the search is.
+// Report returns the progress of the search.
 func (t *Task) Report() puzzle.Report {
 	r := puzzle.Report{Phase: "searching", Effort: t.expanded}
 	if t.bound > 0 && t.bounds() {
@@ -237,7 +237,7 @@ func (t *Task) Report() puzzle.Report {
 	return r
 }
 
-// views shows the states expanded at each bound or depth, where there are several.
+// views shows the number of states expanded at each bound or depth, if there are several.
 func (t *Task) views() []scene.View {
 	if len(t.levels) < 2 {
 		return nil

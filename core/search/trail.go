@@ -6,8 +6,8 @@ import (
 	"unknot/core/search/registry"
 )
 
-// trail is a path from the initial state without loops: the check for cycles of the
-// searches that keep nothing else.
+// trail is a path without loops from the initial state. Searches that store no other states use it to
+// detect cycles.
 type trail struct {
 	words  int
 	states []uint64 // by depth, from 0
@@ -24,13 +24,13 @@ func (t *trail) depth() int { return len(t.costs) - 1 }
 
 func (t *trail) state(depth int) []uint64 { return t.states[depth*t.words : (depth+1)*t.words] }
 
-// last is the last state.
+// last returns the last state.
 func (t *trail) last() []uint64 { return t.state(t.depth()) }
 
 // cost returns the cost of the path.
 func (t *trail) cost() int { return t.costs[t.depth()] }
 
-// find is the depth of a state, -1 if it is not on the path.
+// find returns the depth of a state, -1 if it is not on the path.
 //
 //go:noinline
 func (t *trail) find(state []uint64) int {
@@ -68,8 +68,8 @@ func (t *trail) place(depth int) {
 	t.at = append(t.at, int32(slot))
 }
 
-// cut makes a depth the last one. What came last goes first, so that slots need no
-// marks where something was.
+// cut removes the states beyond a depth, the latest first, so that the hash table needs no
+// marks for deleted entries.
 func (t *trail) cut(depth int) {
 	for d := t.depth(); d > depth; d-- {
 		t.slots[t.at[d]] = 0
@@ -78,10 +78,10 @@ func (t *trail) cut(depth int) {
 	t.states, t.ops = t.states[:(depth+1)*t.words], t.ops[:max(depth, 0)]
 }
 
-// path is the operators to the last state, and perhaps one more.
+// path returns the operators to the last state, followed by the given ones.
 func (t *trail) path(more ...uint16) []uint16 { return append(slices.Clone(t.ops), more...) }
 
-// bytes is the memory in use.
+// bytes returns the memory in use.
 func (t *trail) bytes() int64 {
 	return 8*int64(cap(t.states)+cap(t.costs)) + 4*int64(len(t.slots)+cap(t.at)) + 2*int64(cap(t.ops))
 }

@@ -18,20 +18,20 @@ type Walk struct {
 
 // Rule picks the next state of a walk.
 type Rule interface {
-	// Begin forgets the walk before.
+	// Begin forgets the previous walk.
 	Begin()
 	// Informed reports whether the rule looks at h.
 	Informed() bool
-	// Pick is one of the successors, Stay to be asked again, or else below 0 where the
-	// walk is over. H is that of the state that they come from, and hs are theirs, which
-	// the rule may change.
+	// Pick returns the number of a successor, Stay to be asked again, or another negative number if the
+	// walk is over. h is the heuristic of the current state; hs are those of the successors, and
+	// the rule may change them.
 	Pick(successors *Successors, h int, hs []int) int
 }
 
-// Stay is picked by a rule that has not made up its mind within a tick.
+// Stay is the choice of a rule that has not decided within a tick.
 const Stay = -2
 
-// walk is a local search under way.
+// walk is a running local search.
 type walk struct {
 	*Task
 	Walk
@@ -78,7 +78,7 @@ func (m Walk) Search(t *Task) End {
 	return Spent
 }
 
-// walk makes one walk.
+// walk does one walk.
 func (w *walk) walk(shaken int) (end End, over bool) {
 	for step := 0; w.Steps == 0 || step < w.Steps; step++ {
 		if w.expand() {
@@ -114,8 +114,8 @@ func (w *walk) walk(shaken int) (end End, over bool) {
 	return 0, false
 }
 
-// expand makes the successors of the last state; it says whether one of them ends the
-// search. Those from which no goal can be reached are dropped.
+// expand generates the successors of the last state, and drops those from which no goal can be reached. It reports
+// whether one of them ends the search.
 //
 //go:noinline
 func (w *walk) expand() (over bool) {
@@ -148,7 +148,7 @@ func (w *walk) expand() (over bool) {
 	return false
 }
 
-// enter goes to a successor. A loop that it closes is cut off the path.
+// enter goes to a successor. If that closes a loop, it removes the loop from the path.
 func (w *walk) enter(at int) {
 	state, s := w.next.State(at), w.next.At(at)
 	w.h = w.hs[at]
@@ -160,14 +160,14 @@ func (w *walk) enter(at int) {
 	w.note()
 }
 
-// note keeps the state with the least h.
+// note records the state if its h is the least so far.
 func (w *walk) note() {
 	if w.rule.Informed() && w.h < w.nearest.H {
 		w.nearest = Nearest{w.h, w.path.path()}
 	}
 }
 
-// Sampling takes any successor: iterative sampling.
+// Sampling chooses a random successor: iterative sampling.
 type Sampling struct{ Rand *rand.Rand }
 
 // Begin implements Rule.
@@ -181,8 +181,8 @@ func (r Sampling) Pick(successors *Successors, _ int, _ []int) int {
 	return r.Rand.IntN(successors.Len())
 }
 
-// Climb takes the successor with the least h if that is less than before: hill climbing
-// by steepest ascent. Chance decides between equal ones.
+// Climb chooses the successor with the least h if that is less than the current h: hill climbing
+// by steepest ascent. It chooses among equal ones at random.
 type Climb struct {
 	Rand     *rand.Rand
 	Sideways int // how many steps on end may leave h as it is
@@ -209,7 +209,7 @@ func (r *Climb) Pick(_ *Successors, h int, hs []int) int {
 	return -1
 }
 
-// least is one of those with the least h, -1 if all are Never.
+// least returns a random one of the successors with the least h, -1 if all are Never.
 func least(chance *rand.Rand, hs []int) int {
 	at, equal, least := -1, 0, Never
 	for i, h := range hs {
@@ -226,8 +226,8 @@ func least(chance *rand.Rand, hs []int) int {
 	return at
 }
 
-// Tabu takes the successor with the least h that is none of the last states: tabu
-// search (F. Glover 1989). It goes up where it must.
+// Tabu chooses the successor with the least h that is not one of the last states: tabu
+// search (F. Glover 1989). It accepts a greater h if there is no other choice.
 type Tabu struct {
 	Rand   *rand.Rand
 	Tenure int // how many states are tabu

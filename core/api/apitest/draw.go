@@ -21,8 +21,8 @@ func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 // Edit starts from a yard.
 func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) { return &draft{walk{yard: p.(*yard)}}, nil }
 
-// draft is a yard whose moves, "wall r c" from 1, build walls and pull them
-// down.
+// draft is a yard whose moves, "wall r c" counted from 1, build and remove
+// walls.
 type draft struct{ walk }
 
 func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {

@@ -12,8 +12,8 @@ import (
 	"unknot/core/text"
 )
 
-// habit goes depth first, and of the steps from a cell takes the one first that
-// it prefers after the previous step. It learns those preferences from walks.
+// habit searches depth first. From each cell it first tries the step that
+// it prefers after the previous step. It learns these preferences from walks.
 type habit struct{}
 
 var habits = &puzzle.ArtifactParam{
@@ -67,21 +67,21 @@ const directions = "UDLR"
 
 var stepNames = [...]string{"up", "down", "left", "right"}
 
-// preferences count, for the step before (the first row is for none) and the
-// step after it, how often both led to the goal.
+// preferences count, for each previous step (the first row is for none) and each
+// step after it, how often the pair was part of a walk to the goal.
 type preferences [1 + len(directions)][len(directions)]int
 
 var befores = [...]string{"start", "U", "D", "L", "R"} // of the rows
 
-// order returns the steps after one of row, those preferred first.
+// order returns the steps after a step, in order of preference.
 func (p *preferences) order(row int) []int {
 	order := []int{0, 1, 2, 3}
 	slices.SortStableFunc(order, func(a, b int) int { return p[row][b] - p[row][a] })
 	return order
 }
 
-// draw returns the steps after one of row in an order by chance, those preferred
-// sooner.
+// draw returns the steps after a step in random order, in which preferred steps tend to come
+// first.
 func (p *preferences) draw(row int, chance *rand.Rand) []int {
 	order, weight := []int{0, 1, 2, 3}, p[row]
 	for at := range order {
@@ -99,8 +99,8 @@ func (p *preferences) draw(row int, chance *rand.Rand) []int {
 	return order
 }
 
-// search goes from cell to cell until it is at the goal, has seen all cells or
-// is stopped. The steps to where it is are path; cells is how many it has seen.
+// search goes from cell to cell until it reaches the goal, has visited all cells or
+// is stopped. path is the steps to its last cell, and cells the number of visited cells.
 func search(run *puzzle.Run, from *walk, order func(row int) []int) (path []int, cells int64, arrived, stopped bool) {
 	seen := make([]bool, len(from.wall))
 	var visit func(row, col, before int) bool
@@ -130,7 +130,7 @@ func search(run *puzzle.Run, from *walk, order func(row int) []int) (path []int,
 	return path, cells, arrived, stopped
 }
 
-// Solve takes the preferred step first; untrained it prefers none.
+// Solve tries the preferred step first. Without training there are no preferences.
 func (h habit) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	preferred, err := h.read(habits.Of(params))
 	if err != nil {
@@ -150,8 +150,8 @@ func (h habit) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	return s, nil
 }
 
-// Learn walks by chance from each position, round after round, and counts the
-// steps of each walk that is no longer than those before it.
+// Learn walks at random from each position, round after round, and counts the
+// steps of each walk that is not longer than the previous ones.
 func (h habit) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle.Params) (l puzzle.Learning, err error) {
 	preferred, err := h.read(habits.Of(params))
 	if err != nil {
@@ -212,7 +212,7 @@ func (h habit) Show(a *puzzle.Artifact) ([]scene.View, error) {
 	return preferred.views(), nil
 }
 
-// text writes a line a row: "after U: U 3, D 0, L 1, R 4".
+// text writes a line for each row: "after U: U 3, D 0, L 1, R 4".
 func (p *preferences) text() string {
 	var b strings.Builder
 	for row, before := range befores {
@@ -225,7 +225,7 @@ func (p *preferences) text() string {
 	return b.String()
 }
 
-// maxCount keeps sums of counts far from what a number holds.
+// maxCount limits the counts, so that sums of them cannot overflow.
 const maxCount = 1 << 50
 
 // read reads what text writes; without an artifact there are no preferences.

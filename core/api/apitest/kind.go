@@ -1,6 +1,6 @@
 // Package apitest is a kind of puzzle for tests alone: a walk through a yard.
-// It shows every view, has every sort of parameter and every ability, and its
-// bad methods do what no method may.
+// It shows every view, has every type of parameter and every ability, and its
+// bad methods do everything that a method must not do.
 package apitest
 
 import (
@@ -102,7 +102,7 @@ type yard struct {
 	rows, cols    int
 	wall          []bool
 	show          string        // what it shows besides, one of shows
-	carried       []puzzle.Move // a solution that goes along in one line
+	carried       []puzzle.Move // a solution written in the same line as the yard
 }
 
 func (y *yard) check() error {
@@ -152,7 +152,7 @@ func (y *yard) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format %q", format)
 }
 
-// Carry writes the moves behind the line.
+// Carry returns the yard with the moves, which are written after its line.
 func (y *yard) Carry(solution []puzzle.Move) puzzle.Puzzle {
 	carrying := *y
 	carrying.carried = solution
@@ -176,7 +176,7 @@ var (
 // Settings describes Generate.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(side, walls, open, flat) }
 
-// Generate strews walls, and tries again until there is a way.
+// Generate places walls at random, and tries again until there is a way to the goal.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	y := &yard{rows: side.Of(params), cols: side.Of(params)}
 	if flat.Of(params) {

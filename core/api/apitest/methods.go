@@ -6,7 +6,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// method is a solver made of its description and its work.
+// method is a solver with a description and a function that does the work.
 type method struct {
 	info  puzzle.SolverInfo
 	solve func(*puzzle.Run, *walk, puzzle.Params) (puzzle.Solution, error)
@@ -18,7 +18,7 @@ func (m method) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	return m.solve(run, from.(*walk), params)
 }
 
-// fussy is a method that wants the walker where it started.
+// fussy is a method that only accepts the initial position.
 type fussy struct{ method }
 
 func (fussy) Fits(p puzzle.Position) error {
@@ -84,7 +84,7 @@ func shortest(run *puzzle.Run, from *walk, params puzzle.Params) (puzzle.Solutio
 	return s, nil
 }
 
-// endless counts rounds of honest work, 1,000 a step, until it is stopped.
+// endless counts rounds of real work, 1,000 per step, until it is stopped.
 func endless(run *puzzle.Run, _ *walk, _ puzzle.Params) (puzzle.Solution, error) {
 	s := puzzle.Solution{Outcome: puzzle.Open, Moves: []puzzle.Move{}, Why: "it was stopped"}
 	chance := run.Rand(1)

@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Explain goes a shortest way, each step with the word of a hint.
+// Explain follows a shortest way, and explains each step like a hint.
 func (w *walk) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	for at := w; !at.goal(); {
 		hint, err := at.Hint(run)

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// shows are the pieces that a yard may show besides, by a line "show: NAME" below
+// shows are additional pieces that a yard can show, requested by a line "show: NAME" below
 // its rows. Each fills a board of any size.
 var shows = []struct {
 	name string
@@ -23,8 +23,8 @@ var shows = []struct {
 // boardless shows no board, only the views that are otherwise below it.
 const boardless = "words"
 
-// showing draws what the yard shows besides; the names of all are told where there is
-// no such thing.
+// showing returns the function that draws the extra pieces of a name. If there is no such name, the error
+// lists all names.
 func showing(name string) (draw func(*walk, *scene.Board), err error) {
 	var names []string
 	for _, show := range shows {
@@ -68,7 +68,7 @@ func notes(w *walk, b *scene.Board) {
 	})
 }
 
-// diagonals part every cell, first falling, then rising.
+// diagonals divides free cells by diagonals, falling and rising in turn.
 func diagonals(w *walk, b *scene.Board) {
 	w.free(func(i, r, c int) {
 		d := scene.Divided{At: scene.Cell(r, c), Rising: i%2 == 1, Above: strconv.Itoa(i + 3), Below: strconv.Itoa(45 - i)}
@@ -167,7 +167,7 @@ func glyphs(w *walk, b *scene.Board) {
 // letters name the columns.
 func letters(_ *walk, b *scene.Board) { b.RowNames, b.ColNames = scene.Numbers, scene.Letters }
 
-// called is somebody whom the player has called to a cell.
+// called is a figure that the player has called to a cell.
 type called struct {
 	name string
 	at   scene.Place

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// stride walks as it is told.
+// stride makes the steps that the user types.
 type stride struct{}
 
 var stepsParam = &puzzle.TextParam{Name: "steps", Title: "Steps to make", Help: "U, D, L or R"}
@@ -20,7 +20,7 @@ func (stride) Info() puzzle.ToolInfo {
 	}
 }
 
-// Fits wants the walker where it started.
+// Fits accepts the initial position only.
 func (stride) Fits(p puzzle.Position) error { return fussy{}.Fits(p) }
 
 func (stride) Apply(_ *puzzle.Run, _ puzzle.Position, params puzzle.Params) (a puzzle.Applied, err error) {

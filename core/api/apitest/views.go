@@ -56,7 +56,7 @@ func (w *walk) board() *scene.Board {
 	return b
 }
 
-// views shows what a method has tried, in every way that can be shown.
+// views shows the attempts of a method, in every type of view.
 func (w *walk) views(tried []puzzle.Move) []scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "n", Title: "Step", Type: "int"},

@@ -122,7 +122,7 @@ func (w *walk) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(way, ""))}
 }
 
-// way leads to the goal, a letter a step; nil if there is none.
+// way returns a way to the goal, one letter per step, nil if there is none.
 func (w *walk) way() []string { return w.wayTo(w.rows-1, w.cols-1) }
 
 func (w *walk) wayTo(row, col int) []string {
@@ -188,7 +188,7 @@ func (w *walk) Why(_ *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 		Text: scene.Say(fmt.Sprintf("It is %s from here.", scene.Several(len(way), "steps")))}, nil
 }
 
-// Retrace finds where a walk went further from the goal.
+// Retrace returns the number of moves before the first one that does not lead nearer to the goal.
 func (w *walk) Retrace(_ *puzzle.Run, moves []puzzle.Move) (right int, err error) {
 	at := w
 	for i, m := range moves {

@@ -1,6 +1,6 @@
-// Package frame takes the messages out of a stream of MessagePack, each whole
-// and within limits, before anything decodes them: a decoder makes room for as
-// much as a message announces, and goes as deep as it is nested.
+// Package frame splits a stream of MessagePack into whole messages, and checks their
+// limits before they are decoded: a decoder would allocate as much memory as
+// a message announces, and recurse as deep as it is nested.
 package frame
 
 import (

@@ -16,7 +16,7 @@ type backward struct {
 	clock   *clock
 	ends    []int // possible lengths of a game; empty: any length
 	m, next *network.Machine
-	undo    []template // by what moves can have come before; empty: by moves that take others back
+	undo    []template // the inverses of moves; empty: the moves in do undo each other
 	do      []template // the moves themselves: what is so before, and after; empty: something else is asked
 	reached
 	scratch
@@ -33,13 +33,13 @@ type reached struct {
 	nodes  registry.Column[node] // parent: the one after it
 	head   int32
 	barren int
-	whole  int32 // all that are nearer to an end are known
+	whole  int32 // all positions with fewer moves to an end are known
 }
 
 // scratch is memory for one position at a time.
 type scratch struct{ key, full, room []uint64 }
 
-// template is a move, or a move taken back: where some bits are so, others are made so.
+// template is a move or its inverse: if the bits in mask equal is, it clears the bits in forget and sets those in then.
 type template struct {
 	move         int
 	mask, is     []uint64

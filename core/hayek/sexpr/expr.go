@@ -10,7 +10,7 @@ type Node struct {
 	n    int32  // of a constant
 }
 
-// Nodes counts its nodes.
+// Nodes returns the number of nodes.
 func (e Expr) Nodes() int { return len(e) }
 
 // Constant returns the number of an expression that is a constant; ok is false for other expressions.
@@ -36,11 +36,11 @@ func (e Expr) Is(other Expr) bool {
 
 // place holds what a node inherits from the nodes above it.
 type place struct {
-	want   Type // what the node above it takes
+	want   Type // type that the node above it takes
 	parent int  // -1 for the root
-	arg    int  // which argument of it
+	arg    int  // which argument of its parent it is
 	depth  int
-	scope  types // of which there are loops around it
+	scope  types // element types of the loops around it
 }
 
 // places returns the places of all nodes.

@@ -2,7 +2,7 @@ package sexpr
 
 import "math/rand/v2"
 
-// Shape is how expressions grow.
+// Shape limits the growth of random expressions.
 type Shape struct {
 	Depth     int // levels below the root at most, where the types allow it
 	Nodes     int // at most, after a mutation too

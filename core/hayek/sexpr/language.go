@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Instruction is an entry of a language's table. Args of a type that is no
+// Instruction is an entry of a language's table. Args whose type is not a
 // list are numbers.
 type Instruction[W any] struct {
 	Name   string
@@ -24,7 +24,7 @@ type Instruction[W any] struct {
 	form form
 }
 
-// form is how an instruction is executed.
+// form is the way in which an instruction is executed.
 type form uint8
 
 const (
@@ -158,8 +158,8 @@ func (u Use) Type() Type { return [...]Type{Int, Bool}[u] }
 // String returns "bid" or "act".
 func (u Use) String() string { return [...]string{"bid", "act"}[u] }
 
-// Dialect is the part of a language that new expressions are made of. What is
-// not in it can still be read and executed.
+// Dialect is the part of a language that new expressions are made from. Expressions with other
+// instructions can still be read and executed.
 type Dialect[W any] struct {
 	lang  *Language[W]
 	pools [2]pool
@@ -168,16 +168,16 @@ type Dialect[W any] struct {
 // pool holds the instructions for one use.
 type pool struct {
 	in    []bool            // by position in the table
-	least []int             // levels below an instruction at least, by position
-	under [numTypes]int     // and below one that gives a type
-	by    [numTypes][]named // the instructions that give a type
+	least []int             // minimum number of levels below an instruction, by position
+	under [numTypes]int     // the same below an instruction that returns a type
+	by    [numTypes][]named // the instructions that return a type
 }
 
-// named is instructions of one name, of which each is as likely as one of another name:
-// there are many lengths, one for each sort of list.
+// named is the instructions of one name. Each name is drawn with the same chance, however many
+// instructions share it: there are many called length, one for each type of list.
 type named []int
 
-// deep is more levels than any expression has.
+// deep is a number of levels greater than that of any expression.
 const deep = 1 << 20
 
 // Dialect returns the basic instructions and those of groups, without those that are

@@ -19,7 +19,7 @@ type Machine[W any] struct {
 	held  bool // by Tick
 }
 
-// tickNodes is how many nodes are executed from one tick to the next. A node may be an instruction that looks at a whole level.
+// tickNodes is the number of nodes executed between two ticks. A node may be an instruction that examines a whole level.
 const tickNodes = 16
 
 // Machine returns a machine for the language.
@@ -27,9 +27,9 @@ func (l *Language[W]) Machine(world W, chance *rand.Rand) *Machine[W] {
 	return &Machine[W]{World: world, Chance: chance, lang: l}
 }
 
-// Run executes an expression. It is false if an exception canceled it (4.3.1), or
-// if it would have taken more than limit nodes: the paper limits seconds, but then
-// no run repeats another. Lists in the value hold until the next execution.
+// Run executes an expression. It returns false if an exception canceled it (4.3.1), or
+// if it would have taken more than limit nodes. The paper limits the seconds instead, but then
+// runs cannot be repeated. Lists in the value are valid until the next execution.
 func (m *Machine[W]) Run(e Expr, limit int) (Value, bool) {
 	m.code, m.limit, m.spent, m.due = e, limit, 0, tickNodes
 	m.stack, m.lists = m.stack[:0], m.lists[:0]
@@ -45,7 +45,7 @@ func (m *Machine[W]) Late() bool { return m.spent > m.limit }
 // Broken reports whether an execution was broken off by Tick. None begins after that.
 func (m *Machine[W]) Broken() bool { return m.held }
 
-// Spend counts nodes, as what an instruction did inside; false if they are too many.
+// Spend adds nodes for the work within an instruction. It returns false if the limit is exceeded or the execution is interrupted.
 func (m *Machine[W]) Spend(nodes int) bool {
 	m.spent += nodes
 	if m.spent >= m.due {

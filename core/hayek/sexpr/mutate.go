@@ -2,7 +2,7 @@ package sexpr
 
 import "math/rand/v2"
 
-// Mutation is one of the four of section 4.6.
+// Mutation is one of the four mutations of section 4.6.
 type Mutation uint8
 
 // The mutations, in the order of the paper.
@@ -19,7 +19,7 @@ func (m Mutation) String() string {
 	return [...]string{"substitution", "new subtree", "insertion", "loop"}[m]
 }
 
-// tries is how often a mutation is tried at other nodes, until one takes it.
+// tries is the number of random nodes at which a mutation is tried before it is given up.
 const tries = 20
 
 // Mutate returns an expression that differs in one node. It is false if the mutation
@@ -140,9 +140,9 @@ func (d *Dialect[W]) insert(chance *rand.Rand, e Expr, use Use, at int, p place,
 	return e.replace(at, of(s.op, args...))
 }
 
-// intoLoop turns a selection into the loop's variable, and makes of the nearest
-// expression around it that is true or false the loop's body. It is nil if the
-// node selects nothing, or from a list that the loop would not reach.
+// intoLoop replaces a selection from a list by the variable of a loop over this list. The body of the loop is the nearest
+// expression around the selection that is true or false. It returns nil if the
+// node is not a selection, or if its list would not be valid outside that expression.
 func (d *Dialect[W]) intoLoop(chance *rand.Rand, e Expr, use Use, at int, places []place) Expr {
 	l := d.lang
 	in := &l.table[e[at].op]

@@ -38,11 +38,11 @@ func (l *Language[W]) symbol(n Node) string {
 	return in.Name
 }
 
-// narrow is how many letters stand on a line of code.
+// narrow is the maximum number of letters on a line of code.
 const narrow = 44
 
-// Code shows an expression on lines of moderate length, each symbol with what it
-// does. Label stands before the first.
+// Code shows an expression on lines of moderate length, with an explanation of each
+// symbol. label is shown before the first line.
 func (l *Language[W]) Code(e Expr, label string) (lines []scene.CodeLine) {
 	line := scene.CodeLine{Label: label}
 	say := func(s, about string) { line.Text = append(line.Text, scene.Span{Text: s, About: about}) }

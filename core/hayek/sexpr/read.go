@@ -14,8 +14,8 @@ const (
 	MaxDepth = 100
 )
 
-// Read reads what Print writes, with blanks and line ends wherever they do not
-// part a word. Faults have line and column in source.
+// Read reads a text that Print writes, with blanks and line ends anywhere except within
+// words. Faults have the line and column in source.
 func (l *Language[W]) Read(source string, use Use) (Expr, *text.Fault) {
 	r := &reader[W]{lang: l, use: use, source: source, cursor: -1}
 	return r.all(use.Type())
@@ -36,8 +36,8 @@ type Choice struct {
 	About     string
 }
 
-// Fit says what would fit at a cursor in an unfinished expression, counted in bytes; false if nothing is
-// needed there. Only what begins as the word that is being typed is listed.
+// Fit returns the instructions that fit at a cursor, counted in bytes, in an unfinished expression. It returns false if nothing
+// is needed there. It lists only instructions that begin like the word being typed.
 func (l *Language[W]) Fit(source string, use Use, cursor int) (Fitting, bool) {
 	cursor = max(0, min(cursor, len(source)))
 	r := &reader[W]{lang: l, use: use, source: source[:cursor], cursor: cursor}
@@ -45,7 +45,7 @@ func (l *Language[W]) Fit(source string, use Use, cursor int) (Fitting, bool) {
 	return r.fitting, r.fits
 }
 
-// reader is at one place of a source.
+// reader reads a source and is at one place of it.
 type reader[W any] struct {
 	lang   *Language[W]
 	use    Use
@@ -69,7 +69,7 @@ func (r *reader[W]) all(of Type) (Expr, *text.Fault) {
 	return e, nil
 }
 
-// expr reads an expression of one of some types.
+// expr reads an expression whose type must be in a set.
 func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.Fault) {
 	r.blanks()
 	start := r.at
@@ -114,7 +114,7 @@ func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.Fault)
 	return r.args(open, scope, start, depth)
 }
 
-// args reads the arguments of one of some instructions of the same name.
+// args reads the arguments of an instruction. They determine which of several instructions of the same name it is.
 func (r *reader[W]) args(open []int, scope types, start, depth int) (Expr, Type, *text.Fault) {
 	in := &r.lang.table[open[0]]
 	e := Expr{{op: uint16(open[0])}}
@@ -212,7 +212,7 @@ func (r *reader[W]) faultf(at int, format string, args ...any) *text.Fault {
 	return text.Faultf(1+strings.Count(before, "\n"), 1+len([]rune(before[line:])), format, args...)
 }
 
-// fit notes what can stand at the cursor.
+// fit records the instructions that can be written at the cursor.
 func (r *reader[W]) fit(want, scope types, start int, word string) {
 	r.fits, r.fitting = true, Fitting{Want: r.lang.typeNames(want), From: start}
 	for i := range r.lang.table {
@@ -261,7 +261,7 @@ func (l *Language[W]) results(ops []int) (s types) {
 	return s
 }
 
-// like names the instruction that was perhaps meant.
+// like returns the name of the instruction that the user may have meant.
 func (l *Language[W]) like(word string) string {
 	best, which := min(3, len(word)/2+1), ""
 	for i := range l.table {

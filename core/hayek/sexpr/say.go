@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Say reads an expression aloud: what it does in clauses, "it picks one of the ripe fruit", what it asks as a condition, "there are no
-// ripe fruit", and a number as what it counts.
+// Say writes an expression in English: actions in clauses, "it picks one of the ripe fruit", questions as conditions, "there are no
+// ripe fruit", and numbers by what they count.
 func (l *Language[W]) Say(e Expr) string {
 	if l.table[e[0].op].Result == Bool && l.Does(e) {
 		return l.deed(e)
@@ -168,7 +168,7 @@ func ordinal(n int64) string {
 	return strconv.FormatInt(n, 10) + ending
 }
 
-// fill reads an instruction with its arguments.
+// fill describes an instruction with its arguments.
 func (l *Language[W]) fill(in *Instruction[W], args []Expr) string {
 	if in.Words == "" {
 		return in.Name
@@ -176,7 +176,8 @@ func (l *Language[W]) fill(in *Instruction[W], args []Expr) string {
 	return l.put(in.Words, in, args)
 }
 
-// put puts arguments into words: {1} as it is read, {1-} without its article, and {1!} as what is done when it is executed.
+// put replaces the placeholders of a text by arguments: {1} by its description, {1-} by that without its article, and {1!} by its
+// action.
 func (l *Language[W]) put(words string, in *Instruction[W], args []Expr) string {
 	var b strings.Builder
 	for {

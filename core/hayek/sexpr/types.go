@@ -4,8 +4,8 @@
 // is a table of instructions, which a problem gives.
 package sexpr
 
-// Type is the type of a value (4.2.1). Beside Bool and Int each language has types
-// of its own, and there is a list of each, but none of lists.
+// Type is the type of a value (4.2.1). Beside Bool and Int each language has
+// further types. There are lists of each of these types, but no lists of lists.
 type Type uint8
 
 // The types of every language.
@@ -29,7 +29,7 @@ func (t Type) IsList() bool { return t&listed != 0 }
 // Element returns the type of a list's elements.
 func (t Type) Element() Type { return t &^ listed }
 
-// types is a set of them.
+// types is a set of types.
 type types uint64
 
 func (s types) has(t Type) bool   { return s>>t&1 != 0 }

@@ -22,9 +22,9 @@ var (
 		Help: "The hardest step needed. Easy: look next to a cell. Medium: see how far islands reach. Hard: ask “what if?”. Expert: " +
 			"try a cell until it fails"}
 	largestIsland = &puzzle.IntParam{Name: "largest", Title: "Largest island", Help: "in cells", Default: 8, Min: 2, Max: 40}
-	islandCount   = &puzzle.IntParam{Name: "islands", Title: "Islands", Max: 200, Help: "Exactly so many; 0: any number"}
+	islandCount   = &puzzle.IntParam{Name: "islands", Title: "Islands", Max: 200, Help: "The exact number; 0: any number"}
 	seaSize       = &puzzle.IntParam{Name: "sea", Title: "Sea", Unit: "cells", Max: maxGenerated * maxGenerated,
-		Help: "Exactly so many; 0: any number"}
+		Help: "The exact number; 0: any number"}
 )
 
 // Settings implements pencil.Generating.

@@ -31,8 +31,8 @@ var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, 
 func (relaxation) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "strings", Title: "Evolved sentences", Note: "finds no moves", Unit: "evaluations", Stochastic: true,
-		About: "Evolves sentences instead of rules: any words, which score by how many edits they are from the given sentence. One that " +
-			"is not in the language is penalised, by the fewest parts that rules can join its words to. The paper expects this to fail.",
+		About: "Evolves sentences instead of rules: any words, whose score is the number of edits from the given sentence. A sentence " +
+			"outside the language gets a penalty: the fewest parts into which rules can join its words. The paper expects this to fail.",
 		Paper: "Suh and Lee 1989",
 		Group: puzzle.Experiments,
 		Params: puzzle.Describe(stringEvolution.Population, stringEvolution.Crossover, stringEvolution.Generations,

@@ -37,7 +37,7 @@ func levelsOf(set levelsets.Set) (all []*level) {
 type sets struct{ forwards }
 
 var chosenSet = func() *puzzle.ChoiceParam[int] {
-	p := &puzzle.ChoiceParam[int]{Name: "set", Title: "Set", Help: "Each contains the ones before"}
+	p := &puzzle.ChoiceParam[int]{Name: "set", Title: "Set", Help: "Each contains all previous ones"}
 	for i, s := range levelsets.Sets() {
 		p.Choices = append(p.Choices, puzzle.Named[int]{Name: s.Name, Value: i})
 	}
@@ -48,7 +48,7 @@ var chosenSet = func() *puzzle.ChoiceParam[int] {
 func (sets) Info() puzzle.ToolInfo {
 	return puzzle.ToolInfo{
 		Name: "sets", Title: "Level sets to learn from", Paper: "Schaul 2005, 6.2",
-		About: "The sets that the Hayek economy of the thesis learns from, A1 to B2. The thesis’s figures are lost but for one; the " +
+		About: "The sets that the Hayek economy of the thesis learns from, A1 to B2. All figures of the thesis but one are lost; the " +
 			"levels are composed to fit their captions. Keep a set as a collection, open its first level, and let the economy learn " +
 			"from it.",
 		Params: puzzle.Describe(chosenSet),

@@ -14,7 +14,7 @@ import (
 // it, and costs as many moves.
 var pushes = &search.Domain{
 	Measure: "moves", Steps: "pushes",
-	H:    "the least sum of pushes that brings each box to a goal of its own, as if it were the only box on the floor",
+	H:    "the least sum of pushes that brings each box to a different goal, as if it were the only box on the floor",
 	Fits: forwards{}.Fits,
 	Open: func(from puzzle.Position) (search.Problem, error) {
 		p, err := playable(from)

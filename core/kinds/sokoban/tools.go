@@ -293,7 +293,7 @@ var conceptMeanings = map[simplify.Concept]string{
 	simplify.Turning:    "a box is pushed back to where it has just come from",
 	simplify.LoopBack:   "a box comes another way to where it was",
 	simplify.Temporary:  "a box is put on a goal and, when others were pushed, taken off again",
-	simplify.Barriers:   "boxes part the floor, and a push opens a part",
+	simplify.Barriers:   "boxes divide the floor, and a push connects two parts",
 	simplify.Straits:    "all boxes have to pass one place",
 	simplify.Order:      "a box on one goal closes the way to another",
 }

@@ -7,7 +7,7 @@ const asking = "w"
 
 var askingKey = puzzle.Key{
 	Key: asking, Title: "Why?", Pad: true, Hold: true,
-	Help: "Choose a place: you are told what forces it, from the marks that stand now.",
+	Help: "Choose a place to see why the current marks force it.",
 }
 
 // asks reports whether an input asks about its place.

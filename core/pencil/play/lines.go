@@ -195,7 +195,7 @@ func (e drawing) readPath(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 				}
 			}
 			if through < 0 {
-				return nil, text.Faultf(line.Number, c+1, "“%c” is no piece of a line (as ─ or ┌) and no dot", sign)
+				return nil, text.Faultf(line.Number, c+1, "“%c” is neither a piece of a line (such as ─ or ┌) nor a dot", sign)
 			}
 			at := scene.Cell(r, c)
 			for i, d := range pencil.Around {

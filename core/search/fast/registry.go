@@ -91,7 +91,7 @@ func (t *registry[S]) full(run *puzzle.Run) bool {
 	return t.bytes()+8*int64(len(t.slots)) > run.Memory() || t.count > 1<<30
 }
 
-// path is the moves from the root.
+// path returns the moves from the root to a node.
 func (t *registry[S]) path(i int32) []int8 {
 	path := make([]int8, t.at(i).depth)
 	for r := t.at(i); r.parent >= 0; r = t.at(r.parent) {

@@ -8,7 +8,7 @@ const (
 	pageLen  = 1 << pageBits
 )
 
-// At is the entry of a state.
+// At returns the entry of a state.
 func (c *Column[T]) At(n int32) *T { return &c.pages[n>>pageBits][n&(pageLen-1)] }
 
 // Grow makes room for the entry of the next state.

@@ -3,8 +3,8 @@ package registry
 import "slices"
 
 // index finds the id of a state: open addressing in shards that grow one by one,
-// so that none takes long. A slot holds an id and one, and above it a few bits of the
-// state's hash, so that a wrong one is mostly known without a look at the state.
+// so that no growth step takes long. A slot holds an id plus 1, and in the higher bits a part of the
+// state's hash, so that most wrong candidates are rejected without reading the state.
 type index struct {
 	shards [shards][]uint32
 	used   [shards]int
@@ -34,10 +34,10 @@ func (x *index) shard(hash uint64) int { return int(hash >> 58) }
 
 func (x *index) crowded(s int) bool { return 4*x.used[s] >= 3*len(x.shards[s]) }
 
-// tagged is a slot for an id: the hash's bits between those for the shard and those for the slot.
+// tagged returns the contents of a slot for an id, tagged with the hash's bits between those for the shard and those for the slot.
 func tagged(hash uint64, n int32) uint32 { return uint32(hash>>52&63)<<idBits | uint32(n+1) }
 
-// find is the id of a state and its slot, or -1 and the slot where it belongs.
+// find returns the id of a state and its slot, or -1 and the slot in which it belongs.
 //
 //go:noinline
 func (r *Registry) find(state []uint64, hash uint64) (n int32, slot int) {

@@ -1,9 +1,9 @@
-// Package registry numbers the states that a search has met: each exactly, so
-// that proofs rest on no hash, and in a few bytes. What a search knows of a state
-// (g, h, parent, operator) stands in columns beside it, by its id.
+// Package registry numbers the states that a search has generated. It stores each state exactly, so
+// that proofs do not depend on a hash, and in few bytes. The data of a search about a state
+// (g, h, parent, operator) are in separate columns, by its id.
 package registry
 
-// Registry gives ids to packed states, from 0 in the order they come. A state is a
+// Registry gives ids to packed states, from 0 in the order in which they are added. A state is a
 // fixed number of words.
 type Registry struct {
 	words  int
@@ -23,16 +23,16 @@ func New(words, extra int, memory int64) Registry {
 	return r
 }
 
-// Clear forgets every state. Room that was made for them is used again.
+// Clear removes every state. The memory is reused.
 func (r *Registry) Clear() {
 	r.len = 0
 	r.index.clear()
 }
 
-// Words is the length of a state.
+// Words returns the length of a state.
 func (r *Registry) Words() int { return r.words }
 
-// Len is how many states have ids.
+// Len returns the number of states.
 func (r *Registry) Len() int { return r.len }
 
 // Bytes returns the memory of the registry, with the search's own.
@@ -49,22 +49,22 @@ func (r *Registry) Lacks(more int) bool {
 	return r.len+more >= maxIDs || r.Bytes()+pages*(r.index.growth()+pageLen*(int64(8*r.words)+r.extra)) > r.most
 }
 
-// State is the state of an id; it is not to be changed.
+// State returns the state of an id. Callers must not change it.
 func (r *Registry) State(id int32) []uint64 {
 	page, at := r.states.page(id), int(id&(pageLen-1))*r.words
 	return page[at : at+r.words]
 }
 
-// Find is the id of a state, -1 if it has none.
+// Find returns the id of a state, -1 if it has none.
 func (r *Registry) Find(state []uint64) int32 {
 	id, _ := r.find(state, Hash(state))
 	return id
 }
 
-// Add gives an id to a state that has none. Columns have to grow by the same entry.
+// Add adds a state that has no id, and returns its new id. Every Column must grow by an entry too.
 func (r *Registry) Add(state []uint64) int32 { return r.add(state, Hash(state)) }
 
-// Enter is the id of a state, a fresh one if it had none.
+// Enter returns the id of a state. If the state has none, Enter adds it, and fresh is true.
 func (r *Registry) Enter(state []uint64) (id int32, fresh bool) {
 	h := Hash(state)
 	if id, _ = r.find(state, h); id >= 0 {
@@ -85,7 +85,7 @@ func (r *Registry) add(state []uint64, hash uint64) int32 {
 	return id
 }
 
-// Again gives a state another id: Find knows that one from now on.
+// Again adds the state of an id a second time and returns the new id, which Find returns from then on.
 func (r *Registry) Again(id int32) int32 {
 	state := r.State(id)
 	h := Hash(state)

@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// draw writes one of not so many states, so that many come again. Some differ in one word
-// or one bit only.
+// draw writes a random state. It chooses from few states, so that many are drawn repeatedly. Some differ in only one word
+// or one bit.
 func draw(chance *rand.Rand, state []uint64) {
 	clear(state)
 	state[chance.IntN(len(state))] = 1 << chance.IntN(64) * uint64(chance.IntN(300))
 }
 
-// A registry knows the states that it was given, each by the last id it got, and gives
-// them back: of one word, of two, and of many.
+// A registry finds each state that was added by its latest id, and returns the state of an
+// id: for states of one word, of two, and of many.
 func TestRegistry(t *testing.T) {
 	for _, words := range []int{1, 2, 17} {
 		chance := rand.New(rand.NewPCG(8, uint64(words)))

@@ -1,5 +1,5 @@
-// Package searchtest tries the general methods on a kind against brute force that knows
-// nothing of packed states: it plays.
+// Package searchtest compares the general methods on a kind with a brute-force search that plays
+// the moves and uses no packed states.
 package searchtest
 
 import (
@@ -14,7 +14,7 @@ import (
 	"unknot/core/search"
 )
 
-// Play is how brute force goes through the positions of a kind.
+// Play defines how the brute-force search treats the positions of a kind.
 type Play struct {
 	Kind    puzzle.Kind
 	Measure string                              // what operators cost
@@ -22,8 +22,8 @@ type Play struct {
 	Key     func(puzzle.Position) string        // tells positions apart
 }
 
-// least is the least cost of a way to the goal in a measure, ok if there is one: by
-// labels that are corrected until none changes.
+// least returns the least cost of a way to the goal in a measure; ok is false if there is no way. It
+// corrects the labels of positions until none changes.
 func (p Play) least(from puzzle.Position, measure string) (cost int, ok bool) {
 	far := map[string]int{p.Key(from): 0}
 	cost = math.MaxInt
@@ -49,8 +49,8 @@ func (p Play) least(from puzzle.Position, measure string) (cost int, ok bool) {
 	return cost, cost < math.MaxInt
 }
 
-// bounded is a run that ends by itself, at the same point each time: its clock counts how
-// often it is looked at.
+// bounded returns a run that ends by itself, at the same point each time: its clock advances
+// whenever it is read.
 func bounded() *puzzle.Run {
 	const looks = 1000
 	now := time.Duration(0)
@@ -60,9 +60,9 @@ func bounded() *puzzle.Run {
 	}})
 }
 
-// Solvers solves small puzzles by every general method of the kind and compares: what is
-// said to be optimal is, what is said to be impossible is, bounds hold, and the methods
-// that are complete know. Some of the puzzles can be solved, and some cannot.
+// Solvers solves small puzzles by every general method of the kind and compares the results. Claims that a solution is
+// optimal, that a puzzle is impossible, and lower bounds must be true, and complete methods must
+// decide every puzzle. At least one of the puzzles must have a solution, and at least one must have none.
 func (p Play) Solvers(t *testing.T, texts ...string) {
 	t.Helper()
 	names := map[string]bool{}

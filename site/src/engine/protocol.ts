@@ -20,7 +20,7 @@ export interface SessionVerbs {
   kind: { request: OfKind; reply: KindReply };
   /** Sizes returns the sizes of a kind's levels. */
   sizes: { request: OfKind; reply: SizesReply };
-  /** Lessons are about how to reason. */
+  /** Lessons returns a kind's lessons about how to reason. */
   lessons: { request: OfKind; reply: LessonsReply };
   /** Open starts a game. */
   open: { request: Open; reply: OpenReply };
@@ -36,7 +36,7 @@ export interface SessionVerbs {
   freeze: { request: OfGame; reply: OpenReply };
   /** Close forgets a game. */
   close: { request: OfGame; reply: Nothing };
-  /** Input interprets a pointer or a key, and plays what it means. */
+  /** Input interprets a pointer or a key, and plays the resulting move. */
   input: { request: InputRequest; reply: InputReply };
   /** Play plays moves. */
   play: { request: Play; reply: PlayReply };
@@ -50,7 +50,7 @@ export interface SessionVerbs {
   frames: { request: Frames; reply: FramesReply };
   /** Ahead shows the positions after the next waits, without playing them. */
   ahead: { request: Ahead; reply: AheadReply };
-  /** Notation writes moves as their field does. */
+  /** Notation writes moves in the notation of their field. */
   notation: { request: Notation; reply: TextReply };
   /** Read reads moves that Notation has written, from the current position. */
   read: { request: Read; reply: MovesReply };
@@ -60,17 +60,17 @@ export interface SessionVerbs {
   write: { request: Write; reply: TextReply };
   /** Split splits a collection into puzzles. */
   split: { request: Split; reply: SplitReply };
-  /** Artifact reads, checks and shows what a solver has learned. */
+  /** Artifact reads, checks and shows an artifact of a learner. */
   artifact: { request: Artifact; reply: ArtifactReply };
   /** Compose checks a text written for a solver's command, and lists what fits. */
   compose: { request: Compose; reply: ComposeReply };
-  /** Survey sums up the islands of a run, and sends migrants on their way. */
+  /** Survey sums up the islands of a run, and distributes migrants. */
   survey: { request: Islands; reply: SurveyReply };
-  /** Experiments lists those of the lab. */
+  /** Experiments lists the experiments of the lab. */
   experiments: { request: Nothing; reply: ExperimentsReply };
-  /** Experiment lays one of them out. */
+  /** Experiment returns the plan of an experiment. */
   experiment: { request: ExperimentRequest; reply: ExperimentReply };
-  /** Tabulate makes tables and plots of the results that there are. */
+  /** Tabulate makes tables and plots from the results so far. */
   tabulate: { request: Results; reply: TabulateReply };
   /** CSV writes the results, a line each. */
   csv: { request: Results; reply: TextReply };
@@ -167,34 +167,34 @@ export interface Format {
   title: string;
   reads: boolean;
   writes: boolean;
-  /** Carries says that a solution has its place in it. */
+  /** Carries reports whether the format has a place for a solution. */
   carries?: boolean;
-  /** Positions says that any position has its place in it, and not only a solution: a game goes along in it, and one that came in it is opened where it stands. */
+  /** Positions reports whether the format has a place for any position, and not only for a solution: it then includes a game, and a game read from it is opened at its current position. */
   positions?: boolean;
   /** of its files' names; none: txt */
   ending?: string;
-  /** Help is how to write it by hand, a paragraph, and Sample a text of it, where its title does not say enough. */
+  /** Help is a paragraph on writing the format by hand, and Sample is a text in it, if the title does not say enough. */
   help?: string;
   sample?: string;
 }
 
-/** Language is one in which puzzles are written, as far as an editor has to know it. */
+/** Language describes a language in which puzzles are written, as far as an editor needs to know it. */
 export interface Language {
   /** as people say it */
   name: string;
   /** what the text is called: "The rules" */
   text: string;
-  /** what a comment begins with, which goes to the end of the line */
+  /** the beginning of a comment, which extends to the end of the line */
   comment?: string;
-  /** what a variable begins with */
+  /** the beginning of a variable */
   variable?: string;
   /** of the language, in the order in which they are explained */
   words: Word[];
-  /** what else there is to know, a paragraph */
+  /** further explanations, a paragraph */
   about: string;
 }
 
-/** Word is a word of a language and what it means. Form is how it stands in a text. */
+/** Word is a word of a language and its meaning. Form shows its use in a text. */
 export interface Word {
   name: string;
   form: string;
@@ -235,7 +235,7 @@ export interface SolverInfo {
   commands?: CommandInfo[];
 }
 
-/** Param is the description of a parameter of a solver, a generator or a blank draft, as forms are made from it. Describe makes it of a Parameter. */
+/** Param is the description of a parameter of a solver, a generator or a blank draft, as forms are made from it. Describe makes it from a Parameter. */
 export interface Param {
   name: string;
   title: string;
@@ -304,7 +304,7 @@ export interface Level {
 
 /** GradeInfo describes a grade of a kind. */
 export interface GradeInfo extends Grade {
-  /** Make is how the kind's generator is set to make such puzzles, where with its defaults it hardly does. */
+  /** Make holds parameters with which the kind's generator makes puzzles of this grade, if it seldom does with its defaults. */
   make?: Params;
 }
 
@@ -328,19 +328,19 @@ export interface LessonsReply {
   lessons: Lesson[];
 }
 
-/** Lesson is one rule of reasoning, or one concept, with a small board before and after it. One with a puzzle is played, too: it is listed beside the kind's levels, and said beside the board while that is open. */
+/** Lesson is one rule of reasoning, or one concept, with a small board before and after it. A lesson with a puzzle can also be played: it is listed beside the kind's levels, and its text is shown beside the board while the puzzle is open. */
 export interface Lesson {
   title: string;
   text: Span[];
   /** the Word of puzzles that need it */
   grade?: string;
-  /** its marks show what the step rests on and where it goes, or name what the text speaks of */
+  /** with marks on the reasons for the step and on its target, or on the places that the text mentions */
   before: Board;
   /** none if there is nothing to compare */
   after?: Board;
   /** the canonical text of one that starts as Before shows */
   puzzle?: string;
-  /** how the puzzle may go on from its start */
+  /** sequences of moves from the start of the puzzle */
   ways?: Way[];
 }
 
@@ -397,7 +397,7 @@ export type Grid = "" | "well" | "dotted" | "lined" | "rooms";
 /** Touch is a class of places on the doubled grid. */
 export type Touch = "cell" | "edge" | "corner";
 
-/** Square is the look of one cell. Label is what a screen reader says of it; if it is empty, Text is said. Trial is the trial in which the cell was marked, from 1: each has a look of its own, as the page gives it. */
+/** Square is the look of one cell. Label is what a screen reader says of it; if it is empty, Text is said. Trial is the trial in which the cell was marked, from 1: the page gives each trial a different look. */
 export interface Square {
   fill?: Fill;
   text?: string;
@@ -527,12 +527,12 @@ export interface Glyph {
 export interface Way {
   /** as on a button: "Show how" */
   title: string;
-  /** by its last step the goal is out of reach */
+  /** its last step puts the goal out of reach */
   wrong?: boolean;
   steps: Hint[];
 }
 
-/** Hint is a next step, why, and the places it rests on. Move is empty where there is none to make (a mistake to undo first, no solution). Shows is the board after the Move, where its marks alone would not tell what is to be done: then it is seen in place of the other one. */
+/** Hint is a next step, the reason for it, and the places that the reason refers to. Move is empty if there is none to make (a mistake to undo first, no solution). Shows is the board after the Move, if marks alone would not show the step: the page then shows it in place of the current board. */
 export interface Hint {
   /** what the step is called, if it has a name */
   rule?: string;
@@ -557,7 +557,7 @@ export interface OpenReply {
   others?: Choice[];
 }
 
-/** State is where a game stands. What does not change while it is played comes when it begins; of the rest, what is left out stands as the page has it. */
+/** State is the current state of a game. Parts that never change during play are sent only when the game begins. Other parts are left out if they are unchanged. */
 export interface Update extends Position {
   game: number;
   origin?: Origin;
@@ -582,7 +582,7 @@ export interface Origin {
   grade: boolean;
 }
 
-/** PuzzleInfo says what a puzzle is called and how large it is. */
+/** PuzzleInfo is the title, author and size of a puzzle. */
 export interface PuzzleInfo {
   title?: string;
   author?: string;
@@ -610,11 +610,11 @@ export interface History {
   taken?: number;
   /** steps so far, of a kind with time; a move of the player's is one too */
   step?: number;
-  /** those of the whole history */
+  /** steps of the whole history */
   steps?: number;
 }
 
-/** Position is a position as the page shows it. A view with nothing but its ID stands as it was. Said is what the move before it did, Cost what all moves from the start cost in each measure. */
+/** Position is a position as the page shows it. A view with only an ID is unchanged. Said describes the last move in a sentence, and Cost is the cost of all moves from the start in each measure. */
 export interface Position {
   views: View[];
   status: Status;
@@ -746,7 +746,7 @@ export interface CodeLine {
   text?: Span[];
 }
 
-/** Status says how a position stands. */
+/** Status describes the state of a position. */
 export interface Status {
   /** the game is over */
   done: boolean;
@@ -756,11 +756,11 @@ export interface Status {
   value?: Value;
   /** one plain sentence */
   text: string;
-  /** what is counted here instead of the kind's measures: "pulls" 3 */
+  /** counts to show instead of the kind's measures: "pulls" 3 */
   tally?: Record<string, number>;
   /** where a rule is broken */
   marks?: Mark[];
-  /** Fault says that Text and Marks are about a mistake. Plain is the sentence without it, for players who want to find it themselves. */
+  /** Fault is the type of mistake that Text and Marks are about, "" for none. Plain is the sentence without the mistake, for players who want to find it themselves. */
   fault?: Fault;
   plain?: string;
   /** Alternatives are puzzles to offer instead, if the goal is known to be out of reach. */
@@ -787,7 +787,7 @@ export interface Alternative {
 
 /** Offers lists the actions that are possible from a position. */
 export interface Offers {
-  /** whether hints are to be had */
+  /** whether the position can give hints */
   hint: boolean;
   /** the solver to try first; "" if none takes it */
   first: string;
@@ -797,7 +797,7 @@ export interface Offers {
   options?: Option[];
 }
 
-/** Key is a key, as in KeyboardEvent.key, and what it does. Keys with Pad are offered as buttons beside the board. A button with Hold stays down, one at a time: it does nothing by itself, and its key comes with the clicks and drags that follow (a brush, what a figure is to do). */
+/** Key is a key, as in KeyboardEvent.key, and what it does. Keys with Pad are offered as buttons beside the board. A button with Hold stays down, one at a time: it does nothing by itself, but the following clicks and drags name its key (a brush, an action for a figure). */
 export interface Key {
   key: string;
   title: string;
@@ -806,14 +806,14 @@ export interface Key {
   /** Mode is a Hold that changes what the other keys mean: typed too it stays down, and they come with it. Touch lists the places that answer a pointer while the key is chosen, if not the board's. */
   mode?: boolean;
   touch?: Touch[];
-  /** Glyph is drawn on the button, above the title; Left, where that counts, is how often the key can still be used: at 0 the button is off. */
+  /** Glyph is drawn on the button, above the title. Left is the number of times that the key can still be used, nil if that is not limited: at 0 the button is disabled. */
   glyph?: Glyph;
   left?: number;
   /** Help is a sentence about the use of the key, shown to the player who has chosen it and beside it in the list of keys, where the title does not say enough. */
   help?: string;
 }
 
-/** Option is a legal move and its words. */
+/** Option is a legal move and its title. */
 export interface Option {
   move: string;
   title: string;
@@ -871,7 +871,7 @@ export interface Input {
   pick?: Place;
 }
 
-/** InputType is a kind of input. */
+/** InputType is a type of input. */
 export type InputType = "click" | "drag" | "key" | "hover";
 
 /** InputReply is the result of an input: a change of the game, a preview, a remark on it or the reason why nothing happened, what must come with the next input, or a place about which a Hint is asked for. */
@@ -883,7 +883,7 @@ export interface InputReply {
   ask?: Place;
 }
 
-/** Play is moves behind the place where the game is; none if only time has passed. */
+/** Play is moves to play at the current place; none if only time has passed. */
 export interface Play extends Change {
   moves?: string[];
 }
@@ -900,13 +900,13 @@ export interface Goto extends Change {
   step?: number;
 }
 
-/** Amend is the action that is over with Step, anywhere in the history, and the step that it is to be over with instead, or the nearest free one beyond it; without one it is taken out. The others stay in their steps. */
+/** Amend moves the action of step Step, anywhere in the history, to another step, or to the nearest free one beyond that. Without another step it removes the action. The other actions stay in their steps. */
 export interface Amend extends Change {
   step: number;
   to?: number;
 }
 
-/** Look is the place after At of Moves, counted from where the game is; without an At, after all of them. */
+/** Look is the place after At of Moves, counted from the current place of the game. Without At it is the place after all of them. */
 export interface Look {
   game: number;
   moves?: string[];
@@ -918,20 +918,20 @@ export interface LookReply {
   position: Position;
 }
 
-/** Frames are moves, counted from where the game is, and a place At of them. */
+/** Frames is moves from the current place of the game on, and a place At among them. */
 export interface Frames {
   game: number;
   moves: string[];
   at?: number;
 }
 
-/** FramesReply is Moves in which each wait lasts one step, unless there were too many of them, and the same place At. */
+/** FramesReply is the same moves, with each wait split into waits of one step (of several steps if there would be too many), and the number of the same place At. */
 export interface FramesReply {
   moves: string[];
   at?: number;
 }
 
-/** Ahead is the Steps steps that follow, when After have passed since the state that the page has. */
+/** Ahead is a request for the next Steps steps, if After steps have passed since the state that the page has. */
 export interface Ahead {
   game: number;
   after?: number;
@@ -943,7 +943,7 @@ export interface AheadReply {
   positions: Position[];
 }
 
-/** Notation is legal moves from where the game is; none for what was played. */
+/** Notation is legal moves from the current place of the game; none stands for the moves played so far. */
 export interface Notation {
   game: number;
   moves?: string[];
@@ -954,7 +954,7 @@ export interface TextReply {
   text: string;
 }
 
-/** Read is moves in their field's notation. */
+/** Read is a text in the notation of the field. */
 export interface Read {
   game: number;
   text: string;
@@ -978,7 +978,7 @@ export interface SolutionReply {
   position?: Position;
 }
 
-/** Write is the name of a format, "" for the canonical one, which is headed with its kind. Moves from the start go along where the format has a place for them: a solution, or any where it has one for any position. */
+/** Write is the name of a format, "" for the canonical one, which then begins with the kind. The text includes Moves, from the start, if the format has a place for them: only a solution, or any moves if the format has a place for any position. */
 export interface Write {
   game: number;
   format?: string;
@@ -1054,7 +1054,7 @@ export interface ComposeReply extends Composed {
   fault?: WireError;
 }
 
-/** Error is an error in plain words. Line and Col start at 1; 0 means none. If the kind of a text was guessed, As is the title of the kind that read it, and Others are the kinds that could read it, or nearly. Unknown is set for a text that is like no kind's, Stack after a crash of the engine. */
+/** Error is an error in plain words. Line and Col start at 1; 0 means none. If the kind of a text was guessed, As is the title of the kind that read it, and Others are the kinds that could read it, or nearly. Unknown is set for a text that does not look like a text of any kind, and Stack after a crash of the engine. */
 export interface WireError {
   text: string;
   line?: number;
@@ -1158,7 +1158,7 @@ export interface ExperimentsReply {
   experiments: ExperimentInfo[];
 }
 
-/** Info heads an experiment. */
+/** Info is the heading of an experiment. */
 export interface ExperimentInfo {
   /** its file's name without the ending */
   name: string;
@@ -1180,15 +1180,15 @@ export interface ExperimentReply {
   experiment: Experiment;
 }
 
-/** Experiment is an experiment laid out. */
+/** Experiment is an experiment with all its cells. */
 export interface Experiment extends ExperimentInfo {
-  /** Print changes whenever the cells do: results of another print are not of this experiment. */
+  /** Print is a fingerprint of the cells. Results with another fingerprint do not belong to this experiment. */
   print: string;
   collections?: Collection[];
   cells?: Cell[];
 }
 
-/** Collection is a file of puzzles that an experiment needs and that does not come with Unknot. Without it its cells are not laid out. */
+/** Collection is a file of puzzles that an experiment needs and that does not come with Unknot. Without the file the experiment lacks the cells with its puzzles. */
 export interface Collection {
   name: string;
   /** where it is to be had */
@@ -1218,7 +1218,7 @@ export interface Cell {
   after?: After;
 }
 
-/** After is the cell that has to end first, by its ID, and the parameter that takes what it has learned. */
+/** After names the cell that must end first, by its ID, and the parameter that takes the artifact of that cell. */
 export interface After {
   cell: string;
   param: string;
@@ -1261,7 +1261,7 @@ export interface Result {
   host?: string;
 }
 
-/** Outcome is how a solve ended. */
+/** Outcome is the way in which a run of a solver ended. */
 export type Outcome = "solved" | "impossible" | "open";
 
 /** TabulateReply has the tables and plots. */
@@ -1269,11 +1269,11 @@ export interface TabulateReply {
   views: View[];
 }
 
-/** RunVerbs are the verbs of a run. The stream takes one piece of work after another, so that tables built for one serve the next; it ends when the page closes its side. A request that cannot be read stops the work under way too. */
+/** RunVerbs are the verbs of a run. The stream takes one piece of work after another, so that tables built for one serve the next; it ends when the page closes its side. A request that cannot be read also stops the running work. */
 export interface RunVerbs extends WorkVerbs, ControlVerbs {
 }
 
-/** WorkVerbs are those that begin a piece of work. */
+/** WorkVerbs are the verbs that begin a piece of work. */
 export interface WorkVerbs {
   solve: { request: Solve; reply: SolveReply };
   apply: { request: Apply; reply: ApplyReply };
@@ -1394,7 +1394,7 @@ export interface Verdict {
   cost: Record<string, number>;
 }
 
-/** Apply is a tool and what it is applied to: a puzzle after some moves. */
+/** Apply is a tool and the position to which it is applied: a puzzle after some moves. */
 export interface Apply extends Means {
   kind: string;
   text: string;
@@ -1436,7 +1436,7 @@ export interface Made {
   board: Board;
 }
 
-/** Ask is a question for the next step from a position, or for what forces a place of it. */
+/** Ask is a question about a position: for the next step, or for the reason why the mark of a place is forced. */
 export interface Ask extends Task {
   place?: Place;
 }
@@ -1451,7 +1451,7 @@ export interface Task extends Means {
   params?: Params;
 }
 
-/** HintReply is a next step, or the way out of a mistake. */
+/** HintReply is a next step, or the correction of a mistake. */
 export interface HintReply extends Spent {
   hint: Hint;
   /** whether the move of the hint clears what is wrong and nothing else */
@@ -1473,7 +1473,7 @@ export interface ExplainReply extends Spent {
   explanation: Explanation;
 }
 
-/** Explanation is a way to the goal, each step with its reason. Every step has a move, and is seen in the position that the moves before it lead to. */
+/** Explanation is a sequence of steps to the goal, each with its reason. Every step has a move, and is shown in the position that the previous moves lead to. */
 export interface Explanation {
   steps: Hint[];
   /** one sentence: why it ends before the goal */
@@ -1550,13 +1550,13 @@ export interface Learning {
   views?: View[];
 }
 
-/** ControlVerbs are about the running work; they get no answer. */
+/** ControlVerbs are the verbs that control the running work. They get no reply. */
 export interface ControlVerbs {
-  /** Command goes to the work under way. */
+  /** Command sends a command to the running work. */
   command: { request: Command; reply: Nothing };
-  /** Migrate brings migrants to the island under way. */
+  /** Migrate brings migrants to the running island. */
   migrate: { request: Migrants; reply: Nothing };
-  /** Cancel stops the work under way at its next tick. */
+  /** Cancel stops the running work at its next tick. */
   cancel: { request: Nothing; reply: Nothing };
 }
 
@@ -1566,12 +1566,12 @@ export interface Command {
   data?: unknown;
 }
 
-/** Migrants come to an island. */
+/** Migrants are individuals that arrive at an island. */
 export interface Migrants {
   migrants: Migrant[];
 }
 
-/** Reply answers one request to a session: with an error, or with what its verb gives. */
+/** Reply answers one request to a session: with an error, or with the reply of its verb. */
 export interface Reply {
   id: number;
   error?: WireError;
@@ -1583,7 +1583,7 @@ export interface WorkReply {
   /** of the request */
   id: number;
   report?: Report;
-  /** Migrants leave for other islands: all since the last reply, none is merged away, but the oldest are lost when the page is slow. */
+  /** Migrants leave for other islands: these are all migrants since the last reply, but the oldest are lost if the page is slow. */
   migrants?: Migrant[];
   /** what the verb gives */
   done?: unknown;

@@ -171,7 +171,7 @@ test("keeps a text after the end of the method for which it was written", { tag:
   await text.fill("LLL");
   await desk.takeWorkers(() => expect(desk.page.locator("unknot-watching")).toHaveCount(0));
   await desk.button("Send").click();
-  await expect(desk.fault).toHaveText(/^It is no longer at work/);
+  await expect(desk.fault).toHaveText(/^It is no longer running/);
   await expect(text).toHaveValue("LLL");
 });
 

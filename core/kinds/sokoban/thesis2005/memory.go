@@ -99,7 +99,7 @@ func remembered(f func(m memory) floor.Cell, isBarrel bool) func(*machine, []val
 func proposed() []instruction {
 	return []instruction{
 		{Name: "undo", Result: sexpr.Bool, Group: Undo, Acts: true, About: "Takes the last push back, whoever made it.",
-			Words: "takes the last push back",
+			Words: "undoes the last push",
 			Do:    truth(func(w *Warehouse, _ []value) bool { return w.undo() })},
 		{Name: "rememberBarrel", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Variables, Acts: true,
 			About: "Remembers a barrel for the agents to come.", Words: "remembers {1}",

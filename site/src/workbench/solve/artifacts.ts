@@ -148,7 +148,7 @@ export class Artifacts extends PlainElement {
         entered(event, now, (many) => {
           this.most = many;
         })}><output class="fault"></output>
-      <small class="help">The first ones of the list, in its order</small></label></div>`;
+      <small class="help">The first ones in the list</small></label></div>`;
   }
 
   private offer(on: boolean): string {

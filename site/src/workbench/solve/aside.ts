@@ -89,7 +89,7 @@ function runSettings(
       default: 1,
       min: 1,
       max: islandsHere,
-      help: "so many work at once, each on a core of its own; with more than one, a log can replay the run",
+      help: "the number of searches at once, each on its own core; with more than one, a log can replay the run",
     });
   if (solver.stochastic)
     params.unshift({

@@ -93,7 +93,7 @@ export class Composing extends PlainElement {
       ${
         refused
           ? html`<p class="fault"
-  role="alert">It is no longer at work, so nobody takes the text. It is kept here until you reload the page.</p>`
+  role="alert">It is no longer running, so it cannot take the text. It is kept here until you reload the page.</p>`
           : nothing
       }
       <div class="row">
