@@ -157,9 +157,9 @@ func Concepts() []Concept {
 #   ##   #
 ##########
 `},
-			Says: "The barrels divide the floor into three zones, and the pusher is in the second. A and B are the barrier between zones 1 " +
-				"and 2: take one away and the zones are one. C and D are the one between 2 and 3. But B and C are not a barrier between 1 " +
-				"and 3: taking away either does not connect them.",
+			Says: "The barrels divide the floor into three zones, and the pusher is in the second. A and B are the barrier between " +
+				"zones 1 and 2: take one away and the zones are one. C and D are the one between 2 and 3. But B and C are not a barrier " +
+				"between 1 and 3: taking away either does not connect them.",
 			Marks: []Mark{
 				{Place{3, 2}, "A"}, {Place{4, 3}, "B"}, {Place{5, 3}, "C"}, {Place{6, 2}, "D"},
 				{Place{1, 2}, "1"}, {Place{5, 1}, "2"}, {Place{8, 2}, "3"},
