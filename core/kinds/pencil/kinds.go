@@ -5,6 +5,7 @@ import (
 	"embed"
 	"fmt"
 
+	"unknot/core/pencil"
 	"unknot/core/pencil/language"
 )
 
@@ -12,7 +13,7 @@ import (
 var texts embed.FS
 
 // Genre reads the rules of a genre by the name of its file.
-func Genre(name string) (*language.Genre, error) {
+func Genre(name string) (pencil.Genre, error) {
 	source, err := texts.ReadFile(name + ".rules")
 	if err != nil {
 		return nil, err

@@ -287,15 +287,26 @@ func (b *board) pairs() (all [][2]site) {
 	return all
 }
 
-// inLines lists the pairs of cells in the same row or column.
-func (b *board) inLines() (all [][2]site) {
-	cols := b.givens.Cols
+// pairsWhere lists the pairs of cells that a condition on their numbers accepts.
+func (b *board) pairsWhere(fits func(c, d int) bool) (all [][2]site) {
 	cells := b.cells()
 	for c := range cells {
 		for d := range c {
-			if c/cols == d/cols || c%cols == d%cols {
+			if fits(c, d) {
 				all = append(all, [2]site{cells[d], cells[c]})
 			}
+		}
+	}
+	return all
+}
+
+// firsts lists the first cell with each clue of a sort.
+func (b *board) firsts(of *clue) (all []site) {
+	seen := map[int]bool{}
+	for _, c := range b.cells() {
+		if is := b.givens.Clues[c.clue-1]; is != pencil.None && !seen[is] {
+			seen[is] = true
+			all = append(all, c)
 		}
 	}
 	return all

@@ -36,6 +36,7 @@ type clue struct {
 	fill        scene.Fill
 	shape       scene.Shape
 	tones       []scene.Tone // of each sign
+	corner      bool         // drawn small, in the corner of its cell; cells without a clue are not part of the board
 }
 
 // maxNumber is the greatest number of a clue that has no other limit, as addresses can hold it.
@@ -48,7 +49,12 @@ func (p *parser) clue() {
 		c.arrow = p.fresh("the direction of a clue").text
 	}
 	p.must(":", "a colon, and what the clue is")
-	switch p.oneOf("what the clue is", "number", "list", "signs") {
+	switch p.oneOf("what the clue is", "number", "list", "letters", "signs") {
+	case "letters":
+		for letter := 'A'; letter <= 'Z'; letter++ {
+			c.kinds = append(c.kinds, pencil.Sign{Word: string(letter), Key: string(letter + 'a' - 'A'), Title: string(letter)})
+			c.nouns, c.tones = append(c.nouns, string(letter)), append(c.tones, "")
+		}
 	case "list":
 		c.list = true
 		p.must("of", "of number")
@@ -257,7 +263,9 @@ func (p *parser) draw() {
 		p.fault = name.fault("%s is neither the grid nor a clue, a sign or a mark of this text", name.quoted())
 		return
 	}
-	switch look := p.oneOf("the look of the cell", string(scene.Solid), string(scene.Wash), string(scene.Ring)); look {
+	switch look := p.oneOf("the look of the cell", string(scene.Solid), string(scene.Wash), string(scene.Ring), "corner"); look {
+	case "corner":
+		p.clues[i].corner = true
 	case string(scene.Ring):
 		p.clues[i].shape = scene.Ring
 	default:
@@ -279,7 +287,12 @@ func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 			continue
 		}
 		for i := range b.Cells {
-			if is := givens.Clues[i]; is != pencil.None {
+			switch is := givens.Clues[i]; {
+			case c.corner && is == pencil.None:
+				b.Cells[i].Fill = scene.Void
+			case c.corner:
+				b.Notes = append(b.Notes, scene.Note{At: givens.Places(i)[0], Texts: []string{c.words().Word(is)}, Corners: true})
+			case is != pencil.None:
 				c.print(&b.Cells[i], is)
 			}
 		}

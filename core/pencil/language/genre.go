@@ -3,6 +3,7 @@
 package language
 
 import (
+	"slices"
 	"strings"
 
 	"unknot/core/pencil"
@@ -13,16 +14,16 @@ import (
 
 // Genre is a genre of pencil puzzles that a text describes.
 type Genre struct {
-	name, title, about, author, link string
-	sides                            *puzzle.Sides
-	square, rooms, boxes             bool
-	rim                              []scene.Side
-	clues                            []*clue
-	marks                            []*mark
-	values                           map[string]value
-	rules                            []*rule
-	grid                             scene.Grid
-	signNames                        map[string]signOf
+	name, title, about, author, link, looks string
+	sides                                   *puzzle.Sides
+	square, rooms, boxes                    bool
+	rim                                     []scene.Side
+	clues                                   []*clue
+	marks                                   []*mark
+	values                                  map[string]value
+	rules                                   []*rule
+	grid                                    scene.Grid
+	signNames                               map[string]signOf
 }
 
 // signOf is a sign of a clue, and its number.
@@ -38,7 +39,7 @@ type value struct {
 }
 
 // Read reads a text. Its faults name the line, the column and the word at fault, and say what fits there.
-func Read(source string) (*Genre, error) {
+func Read(source string) (pencil.Genre, error) {
 	statements, fault := split(source)
 	if fault != nil {
 		return nil, fault
@@ -58,7 +59,13 @@ func Read(source string) (*Genre, error) {
 			return nil, p.fault
 		}
 	}
-	return g, g.complete()
+	if err := g.complete(); err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(g.clues, func(c *clue) bool { return c.arrow != "" }) {
+		return facing{g}, nil
+	}
+	return g, nil
 }
 
 // heads are the first words of statements, in the order of a text.
@@ -72,13 +79,21 @@ func init() {
 		"about":  func(p *parser) { p.about = p.statement.prose },
 		"author": func(p *parser) { p.author = p.statement.prose },
 		"name":   func(p *parser) { p.name = p.word1("the name of the genre in addresses and commands") },
-		"link":   func(p *parser) { p.link = p.word1("the name of the genre on puzz.link") },
+		"link":   (*parser).address,
 		"board":  (*parser).sizes,
 		"clue":   (*parser).clue,
 		"mark":   (*parser).mark,
 		"rule":   (*parser).rule,
 		"loop":   (*parser).loop,
 		"draw":   (*parser).draw,
+	}
+}
+
+// address reads the name of the genre on puzz.link, and flags of addresses that change nothing but looks.
+func (p *parser) address() {
+	p.link = p.word1("the name of the genre on puzz.link")
+	if p.peek().sort == word {
+		p.looks = p.next().text
 	}
 }
 
@@ -111,7 +126,7 @@ func (g *Genre) Info() puzzle.KindInfo {
 
 // Form implements pencil.Genre.
 func (g *Genre) Form() pencil.Form {
-	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Hand: g.hand()}
+	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand()}
 	for _, c := range g.clues {
 		switch c.where {
 		case inRim:
@@ -163,4 +178,3 @@ func (p *parser) sizes() {
 
 // maxSide is the largest number of rows or columns.
 const maxSide = 100
-

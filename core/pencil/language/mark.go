@@ -26,6 +26,7 @@ type mark struct {
 	digits bool       // numbers from low to high
 	low    int
 	high   int   // 0: the size of the board
+	group  bool  // numbers up to the size of the largest group that a cell may be in
 	clued  *clue // places are only where this clue is, or is not
 	with   bool
 }
@@ -109,6 +110,9 @@ func (m *mark) lay(b *board) {
 	case cells:
 		for c := range board.Cells() {
 			if takes(c) {
+				if m.group {
+					values = b.groupSizes(c)
+				}
 				add(pencil.Place{At: board.Place(c)})
 			}
 		}
@@ -155,8 +159,8 @@ func (p *parser) mark() {
 		if low, ok := p.number(); ok {
 			m.digits, m.low = true, low
 			p.must("..", "two dots between the least number and the greatest")
-			if !p.takes("size") {
-				m.high, _ = p.integer("the greatest number, or size")
+			if m.group = p.takes("group"); !m.group && !p.takes("size") {
+				m.high, _ = p.integer("the greatest number, size, or group")
 			}
 			p.values[name.text] = value{m, pencil.Some}
 			break
@@ -212,4 +216,36 @@ func parts(list string) []string {
 		all[i] = strings.TrimSpace(all[i])
 	}
 	return all
+}
+
+// groupSizes lists the numbers that a cell may have if groups of equal numbers are as large as their number: the given one, or
+// the sizes of groups of cells without a clue around it, and given numbers that are near enough.
+func (b *board) groupSizes(cell int) (sizes []int) {
+	clues := b.givens.Clues
+	if clues[cell] > 0 {
+		return clues[cell : cell+1 : cell+1]
+	}
+	near := (grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}).Near()
+	open, seen := []int{cell}, make([]bool, len(clues))
+	seen[cell] = true
+	for i := 0; i < len(open); i++ {
+		for _, d := range near[open[i]] {
+			if clues[d] == pencil.None && !seen[d] {
+				seen[d] = true
+				open = append(open, int(d))
+			}
+		}
+	}
+	for n := range open {
+		sizes = append(sizes, n+1)
+	}
+	cols := b.givens.Cols
+	for c, clue := range clues[:b.givens.Rows*cols] {
+		down, right := c/cols-cell/cols, c%cols-cell%cols
+		if far := max(down, -down) + max(right, -right); clue > far && !slices.Contains(sizes, clue) {
+			sizes = append(sizes, clue)
+		}
+	}
+	slices.Sort(sizes)
+	return sizes
 }

@@ -13,7 +13,7 @@ var phrases map[string]func(p *parser) node
 
 func init() {
 	phrases = map[string]func(p *parser) node{
-		"count": (*parser).count, "sum": (*parser).sum, "seen": (*parser).seen, "size": (*parser).size,
+		"count": (*parser).count, "sum": (*parser).sum, "seen": (*parser).seen, "size": (*parser).size, "number": (*parser).numberIn,
 		"if": (*parser).implied, "some": (*parser).some, "all": (*parser).all,
 		"exactly": (*parser).exactly, "at": (*parser).bounded,
 		"passes":   func(p *parser) node { return p.path(nil) },
@@ -55,8 +55,51 @@ func (p *parser) count() node {
 	}}
 }
 
+// number reads “number in r”: the number that is written with the digits of a line.
+func (p *parser) numberIn() node {
+	p.must("in", "in, and a line")
+	of := p.set()
+	return node{kind: ofQuantity, eval: func(e env) anything {
+		q, weight := constant(0), 1
+		for _, s := range slices.Backward(of.set(e)) {
+			if one := e.marked1(s); one != nil {
+				q = q.plus(weight, one)
+			}
+			if weight *= 10; weight > far/100 {
+				break
+			}
+		}
+		return q
+	}}
+}
+
+// summed reads “sum r in SET: Q”.
+func (p *parser) summed() node {
+	depth := len(p.scope)
+	name := p.fresh("what the sum is over")
+	p.must("in", "in, and a set")
+	of := p.set()
+	slot := p.bind(name.text, variable{kind: ofSite, where: of.where})
+	p.must(":", "a colon, and a number")
+	each := p.value(p.multiplied())
+	p.scope = p.scope[:depth]
+	return node{kind: ofQuantity, known: each.known, eval: func(e env) anything {
+		q := constant(0)
+		for _, s := range of.set(e) {
+			e.vars[slot] = s
+			if one := each.quantity(e); one != nil {
+				q = q.plus(1, one)
+			}
+		}
+		return q
+	}}
+}
+
 // sum reads “sum in SET”.
 func (p *parser) sum() node {
+	if p.peek().text != "in" {
+		return p.summed()
+	}
 	p.must("in", "in, and a set of places")
 	of := p.set()
 	return node{kind: ofQuantity, eval: func(e env) anything {

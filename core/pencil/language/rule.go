@@ -164,6 +164,10 @@ func (p *parser) relation() relation {
 	case p.takes("every digit once in"):
 		of := p.set()
 		return func(e env) demand { return e.once(of.set(e)) }
+	case p.takes("along"):
+		return p.fold()
+	case p.takes("groups of equal numbers"):
+		return func(e env) demand { return demand{constraint: e.groups()} }
 	}
 	if v, ok := p.values[t.text]; ok && p.at+1 < len(p.tokens) {
 		switch p.tokens[p.at+1].text {
@@ -282,6 +286,17 @@ func (b *board) connected(v value, exits bool) pencil.Constraint {
 	return pencil.NewConnected(of, beside, root)
 }
 
+// groups demands that each connected group of equal numbers has as many cells as the number says.
+func (b *board) groups() pencil.Constraint {
+	var beside [][2]int
+	for _, pair := range b.pairs() {
+		if of := b.places(pair[:]); len(of) == 2 {
+			beside = append(beside, [2]int(of))
+		}
+	}
+	return pencil.NewGroups(b.places(b.cells()), beside)
+}
+
 // ends lists the places of lines or bridges that end in a cell.
 func (b *board) ends(c site) (places []int) {
 	for _, side := range b.sides(c) {
@@ -384,7 +399,7 @@ func (b *board) fix() error {
 				continue
 			}
 			if c.numbers && c.high == 0 && is > max(b.givens.Rows, b.givens.Cols) {
-				return &pencil.Misplaced{At: i, Why: fmt.Sprintf("the numbers of this board go up to %d", max(b.givens.Rows, b.givens.Cols))}
+				return &pencil.Misplaced{At: i, Why: fmt.Sprintf("the numbers of this board go from %d to %d", c.low, max(b.givens.Rows, b.givens.Cols))}
 			}
 			place, ok := b.at[scene.Cell(i/b.givens.Cols, i%b.givens.Cols)]
 			switch {

@@ -43,6 +43,13 @@ func (p *parser) set() node { return p.nested(p.setHere) }
 func (p *parser) setHere() node {
 	t := p.next()
 	switch {
+	case t.text == "bottom" && p.takes("row"):
+		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) anything {
+			return e.cells()[(e.givens.Rows-1)*e.givens.Cols:]
+		}}
+	case t.text == "first" && p.takes("of each"):
+		c := p.clueNamed()
+		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) anything { return e.firsts(c) }}
 	case t.text == "ray":
 		d := p.want(ofDirection, p.directionHere())
 		p.must("of", "of, and a cell")
@@ -98,7 +105,7 @@ func setWords() []string {
 	for w := range around {
 		words = append(words, w+" of a place")
 	}
-	words = append(words, "ray up of a cell", "spans over 2 walls", "gaps over a cell")
+	words = append(words, "ray up of a cell", "bottom row", "first of each clue", "spans over 2 walls", "gaps over a cell")
 	slices.Sort(words)
 	return slices.Compact(words)
 }
@@ -159,7 +166,11 @@ func (p *parser) pairs() func(b *board) [][2]site {
 	case t.text == "neighbours":
 		return (*board).pairs
 	case t.text == "pairs" && p.takes("in lines"):
-		return (*board).inLines
+		return func(b *board) [][2]site {
+			return b.pairsWhere(func(c, d int) bool { return c/b.givens.Cols == d/b.givens.Cols || c%b.givens.Cols == d%b.givens.Cols })
+		}
+	case t.text == "pairs":
+		return func(b *board) [][2]site { return b.pairsWhere(func(c, d int) bool { return true }) }
 	case t.text == "cells":
 		rows, _ := p.integer("how many rows they are apart")
 		p.must("by", "by, and how many columns they are apart")
@@ -167,6 +178,6 @@ func (p *parser) pairs() func(b *board) [][2]site {
 		p.must("apart", "apart")
 		return func(b *board) [][2]site { return b.apart(rows, cols) }
 	}
-	p.fail(t, "pairs of places: neighbours, pairs in lines, cells 1 by 2 apart")
+	p.fail(t, "pairs of places: neighbours, pairs, pairs in lines, cells 1 by 2 apart")
 	return (*board).pairs
 }

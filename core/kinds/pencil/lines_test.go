@@ -1,4 +1,4 @@
-package sketch_test
+package pencil_test
 
 import (
 	"fmt"
@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"unknot/core/pencil/penciltest"
-	"unknot/core/pencil/play"
 )
 
 // turnsOf are the signs of a cell by the sides that its line leaves through: up, right, down, left.
@@ -84,7 +83,7 @@ func TestKPlumber(t *testing.T) {
 		}
 		answers[text] = append(answers[text], b.drawn(open))
 	})
-	penciltest.Counts(t, play.Kind(kplumber{}), 300, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("kplumber"), 300, func(chance *rand.Rand) (string, []string) {
 		text := []byte(texts[chance.IntN(len(texts))])
 		if at := 2 * chance.IntN(3); chance.IntN(3) == 0 {
 			text[at], text[at+7] = text[at+7], text[at]
@@ -110,7 +109,7 @@ func TestYajilin(t *testing.T) {
 			loops = append(loops, drawing{open, b.drawn(open)})
 		}
 	})
-	penciltest.Counts(t, play.Kind(yajilin{}), 300, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("yajilin"), 300, func(chance *rand.Rand) (string, []string) {
 		words := slices.Repeat([]string{"."}, b.Cells())
 		loop := loops[chance.IntN(len(loops))]
 		for c, sides := range loop.open {
@@ -206,7 +205,7 @@ func TestHashi(t *testing.T) {
 		}
 		return strings.Join(lines, "\n") + "\n"
 	}
-	penciltest.Counts(t, play.Kind(hashi{}), 300, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("hashi"), 300, func(chance *rand.Rand) (string, []string) {
 		words, one := slices.Repeat([]string{"."}, b.Cells()), all[chance.IntN(len(all))]
 		for _, c := range islands {
 			if words[c] = fmt.Sprint(one.has[c]); chance.IntN(4) == 0 {

@@ -1,17 +1,16 @@
-package sketch_test
+package pencil_test
 
 import (
 	"strings"
 	"testing"
 
 	"unknot/core/pencil/penciltest"
-	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
 func TestRoomsAsText(t *testing.T) {
-	kind := play.Kind(heyawake{})
+	kind := kindOf("heyawake")
 	penciltest.Parses(t, kind, []penciltest.Text{
 		{Name: "letters with numbers", Source: "A2 A B\nA C C0\n", Want: "A2 A  B\nA  C0 C\n"},
 		{Name: "letters alone", Source: "xxy\nxzz\n", Want: "A A B\nA C C\n"},
@@ -31,28 +30,28 @@ func TestRoomsAsText(t *testing.T) {
 }
 
 func TestRimsAsText(t *testing.T) {
-	penciltest.Parses(t, play.Kind(nonogram{}), []penciltest.Text{
+	penciltest.Parses(t, kindOf("nonogram"), []penciltest.Text{
 		{Name: "several numbers", Source: ". 1,1 2 .\n2 . . .\n1 . . .\n1 . . .\n", Want: ". 1,1 2 .\n2   . . .\n1   . . .\n1   . . .\n"},
 		{Name: "one character each", Source: ".1.\n1..\n", Want: ". 1 .\n1 . .\n"},
 		{Name: "an address", Source: "https://puzz.link/p?nonogram/2/1/112", Want: ". 1 1\n2 . .\n"},
 	})
-	penciltest.Refuses(t, play.Kind(nonogram{}), []penciltest.Faulty{
+	penciltest.Refuses(t, kindOf("nonogram"), []penciltest.Faulty{
 		{Name: "a clue within", Source: ". 1\n. 2\n", Line: 2, Col: 3, Says: "is not a clue here"},
 		{Name: "too many", Source: ". 1\n1,1 .\n", Line: 2, Col: 1, Says: "room for 1 number"},
 		{Name: "in the corner", Source: "1 1\n. .\n", Line: 1, Col: 1, Says: "in a corner"},
 		{Name: "a comma too many", Source: ". . 1,,\n. . .\n", Line: 1, Col: 5, Says: "is not a clue here"},
 		{Name: "no cell", Source: ". .\n", Line: 1, Says: "1 × 0"},
 	})
-	penciltest.Parses(t, play.Kind(skyscrapers{}), []penciltest.Text{
+	penciltest.Parses(t, kindOf("skyscrapers"), []penciltest.Text{
 		{Name: "all sides", Source: ".1..\n2..1\n..1.\n..2.\n", Want: ". 1 . .\n2 . . 1\n. . 1 .\n. . 2 .\n"},
 	})
-	penciltest.Refuses(t, play.Kind(skyscrapers{}), []penciltest.Faulty{
+	penciltest.Refuses(t, kindOf("skyscrapers"), []penciltest.Faulty{
 		{Name: "too high", Source: ". . . .\n. 3 . .\n. . . .\n. . . .\n", Line: 2, Col: 3, Says: "from 1 to 2"},
 	})
 }
 
 func TestRoomsAreDrawn(t *testing.T) {
-	kind := play.Kind(heyawake{})
+	kind := kindOf("heyawake")
 	penciltest.Draws(t, kind, 1, 2, "A1 B?\n", "r1c1=1", "r1c2=?")
 	draft := draftOf(t, kind, 2, 3)
 	draft = meant(t, draft, puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{{1, 1}, {1, 3}, {3, 3}}}, "room=r1c1,r1c2,r2c2")
@@ -68,7 +67,7 @@ func TestRoomsAreDrawn(t *testing.T) {
 }
 
 func TestRimsAreTyped(t *testing.T) {
-	kind := play.Kind(nonogram{})
+	kind := kindOf("nonogram")
 	penciltest.Draws(t, kind, 1, 3, "  . . 1 .\n1,1 . . .\n", "top2=1", "left1=1,1")
 	draft := draftOf(t, kind, 3, 3)
 	b := draft.Scene()[0].Board
@@ -132,7 +131,7 @@ func frozen(t *testing.T, draft puzzle.Draft, want string) {
 
 // Two hands mark one board: clicks on cells shade, and drags draw lines.
 func TestTwoHands(t *testing.T) {
-	kind := play.Kind(yajilin{})
+	kind := kindOf("yajilin")
 	p := penciltest.Parse(t, kind, ". . .\n. . .\n1^ . .\n")
 	position := p.Start()
 	for _, test := range []struct {
@@ -168,14 +167,14 @@ func TestTwoHands(t *testing.T) {
 }
 
 func FuzzRooms(f *testing.F) {
-	penciltest.Fuzz(f, play.Kind(heyawake{}), "A2 A  B\nA  C0 C\n", "xxy\nxzz\n", "heyawake/3/2/kc2h", "A? .", "A1 A1")
+	penciltest.Fuzz(f, kindOf("heyawake"), "A2 A  B\nA  C0 C\n", "xxy\nxzz\n", "heyawake/3/2/kc2h", "A? .", "A1 A1")
 }
 
 func FuzzRims(f *testing.F) {
-	penciltest.Fuzz(f, play.Kind(nonogram{}), ". 1,1 2\n2 . .\n1 . .\n1 . .\n", ".1.\n1..\n", "nonogram/2/1/112",
+	penciltest.Fuzz(f, kindOf("nonogram"), ". 1,1 2\n2 . .\n1 . .\n1 . .\n", ".1.\n1..\n", "nonogram/2/1/112",
 		". 1,.,1\n. .", ". ?\n? .")
 }
 
 func FuzzArrows(f *testing.F) {
-	penciltest.Fuzz(f, play.Kind(yajilin{}), ". . .\n. 0^ #\n. 12< .\n", "yajilin/5/5/m32j10", "^", "1")
+	penciltest.Fuzz(f, kindOf("yajilin"), ". . .\n. 0^ #\n. 12< .\n", "yajilin/5/5/m32j10", "^", "1")
 }

@@ -1,4 +1,4 @@
-package sketch_test
+package pencil_test
 
 import (
 	"fmt"
@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"unknot/core/pencil/penciltest"
-	"unknot/core/pencil/play"
 )
 
 // fillings calls for all ways to fill each cell with one of its values.
@@ -51,7 +50,7 @@ func TestFillomino(t *testing.T) {
 		}
 		all = append(all, slices.Clone(filled))
 	})
-	penciltest.Counts(t, play.Kind(fillomino{}), 300, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("fillomino"), 300, func(chance *rand.Rand) (string, []string) {
 		one, words := all[chance.IntN(len(all))], slices.Repeat([]string{"."}, 8)
 		for c := range words {
 			if chance.IntN(2) == 0 {
@@ -100,7 +99,7 @@ func TestSkyscrapers(t *testing.T) {
 		}
 		all = append(all, slices.Clone(filled))
 	})
-	penciltest.Counts(t, play.Kind(skyscrapers{}), 300, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("skyscrapers"), 300, func(chance *rand.Rand) (string, []string) {
 		one, words := views(all[chance.IntN(len(all))]), [12]string{}
 		for i := range words {
 			if words[i] = "."; chance.IntN(3) == 0 {
@@ -129,7 +128,7 @@ func TestSkyscrapers(t *testing.T) {
 
 func TestCryptarithm(t *testing.T) {
 	b := boardOf(3, 3)
-	penciltest.Counts(t, play.Kind(cryptarithm{}), 100, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("cryptarithm"), 100, func(chance *rand.Rand) (string, []string) {
 		words := make([]string, b.Cells())
 		for c := range words {
 			words[c] = string(rune('A' + chance.IntN(5)))

@@ -1,4 +1,4 @@
-package sketch_test
+package pencil_test
 
 import (
 	"fmt"
@@ -10,7 +10,6 @@ import (
 	"unknot/core/grid"
 	"unknot/core/pencil"
 	"unknot/core/pencil/penciltest"
-	"unknot/core/pencil/play"
 )
 
 // board is a small board. Its methods try all fillings by the wording of the rules, without the kit.
@@ -128,7 +127,7 @@ func (b board) rooms(chance *rand.Rand) (letters []string, of []int) {
 
 func TestHeyawake(t *testing.T) {
 	b := boardOf(3, 4)
-	penciltest.Counts(t, play.Kind(heyawake{}), 300, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("heyawake"), 300, func(chance *rand.Rand) (string, []string) {
 		words, room := b.rooms(chance)
 		wants := map[int]int{}
 		for c, r := range room {
@@ -186,7 +185,7 @@ func runsOf(shaded []bool, line []int) (runs []string) {
 
 func TestNonogram(t *testing.T) {
 	b := boardOf(3, 4)
-	penciltest.Counts(t, play.Kind(nonogram{}), 300, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("nonogram"), 300, func(chance *rand.Rand) (string, []string) {
 		shaded := make([]bool, b.Cells())
 		for c := range shaded {
 			shaded[c] = chance.IntN(2) == 0
@@ -217,7 +216,7 @@ func TestNonogram(t *testing.T) {
 
 func TestHitori(t *testing.T) {
 	b := boardOf(3, 4)
-	penciltest.Counts(t, play.Kind(hitori{}), 300, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("hitori"), 300, func(chance *rand.Rand) (string, []string) {
 		numbers := make([]string, b.Cells())
 		for c := range numbers {
 			numbers[c] = fmt.Sprint(1 + chance.IntN(4))
@@ -246,7 +245,7 @@ func TestMinesweeper(t *testing.T) {
 			near[c] = append(near[c], int(d))
 		}
 	}
-	penciltest.Counts(t, play.Kind(mines{}), 300, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("mines"), 300, func(chance *rand.Rand) (string, []string) {
 		words := slices.Repeat([]string{"."}, b.Cells())
 		hidden := make([]bool, len(words))
 		for c := range hidden {
@@ -294,7 +293,7 @@ func TestCorral(t *testing.T) {
 		return slices.Contains(shaded, true) && b.near.Connected(inside) && outer.near.Connected(outside)
 	}
 	all := b.shadings(right)
-	penciltest.Counts(t, play.Kind(cave{}), 300, func(chance *rand.Rand) (string, []string) {
+	penciltest.Counts(t, kindOf("corral"), 300, func(chance *rand.Rand) (string, []string) {
 		one := all[chance.IntN(len(all))]
 		words := slices.Repeat([]string{"."}, b.Cells())
 		shaded := make([]bool, b.Cells())

@@ -1,6 +1,4 @@
-// Package sketch_test has a dozen genres, written like kinds, to test which genres the kit supports without change. They
-// are not shipped.
-package sketch_test
+package pencil_test
 
 import (
 	"context"
@@ -9,9 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"unknot/core/pencil"
 	"unknot/core/pencil/penciltest"
-	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/testcorpus"
@@ -20,8 +16,8 @@ import (
 // The test reads the smaller published boards from their addresses, writes them in all formats, reads them again, and proves
 // that they have one solution. BenchmarkPublished has all boards.
 func TestPublished(t *testing.T) {
-	for _, test := range sketches {
-		kind := play.Kind(test.genre)
+	for _, test := range published {
+		kind := kindOf(test.name)
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			rows := boards(t, kind)
 			if len(rows) != test.rows {
@@ -40,8 +36,8 @@ func TestPublished(t *testing.T) {
 
 // BenchmarkPublished measures how many of all published boards are decided within ten seconds each, and how fast.
 func BenchmarkPublished(b *testing.B) {
-	for _, test := range sketches {
-		kind := play.Kind(test.genre)
+	for _, test := range published {
+		kind := kindOf(test.name)
 		b.Run(kind.Info().Name, func(b *testing.B) {
 			for b.Loop() {
 				decided := 0
@@ -61,13 +57,13 @@ func BenchmarkPublished(b *testing.B) {
 	}
 }
 
-// sketches lists the genres that have addresses, each with its number of published boards.
-var sketches = []struct {
-	genre pencil.Genre
-	rows  int
+// published lists the genres that have addresses, each with its number of published boards.
+var published = []struct {
+	name string
+	rows int
 }{
-	{heyawake{}, 50}, {nonogram{}, 48}, {hitori{}, 48}, {mines{}, 27}, {cave{}, 27}, {hashi{}, 48}, {fillomino{}, 50}, {yajilin{}, 52},
-	{skyscrapers{}, 25},
+	{"heyawake", 50}, {"nonogram", 48}, {"hitori", 48}, {"mines", 27}, {"corral", 27}, {"hashi", 48}, {"fillomino", 50}, {"yajilin", 52},
+	{"skyscrapers", 25}, {"slither", 50}, {"masyu", 48}, {"lightup", 51}, {"sudoku", 97},
 }
 
 // boards returns the names and addresses of a genre's published boards, the smallest first.
@@ -84,8 +80,8 @@ func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
 
 // Reasons solve the smallest boards step by step, and make no wrong mark.
 func TestExplained(t *testing.T) {
-	for _, test := range sketches {
-		kind := play.Kind(test.genre)
+	for _, test := range published {
+		kind := kindOf(test.name)
 		t.Run(kind.Info().Name, func(t *testing.T) {
 			for _, row := range boards(t, kind)[:4] {
 				position := penciltest.Parse(t, kind, row[1]).Start()

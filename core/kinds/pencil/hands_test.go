@@ -1,18 +1,17 @@
-package sketch_test
+package pencil_test
 
 import (
 	"strings"
 	"testing"
 
 	"unknot/core/pencil/penciltest"
-	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
 // A click anywhere on the way of a bridge adds one bridge; drags join islands.
 func TestBridges(t *testing.T) {
-	position := penciltest.Parse(t, play.Kind(hashi{}), "2 . 3\n. . .\n. . 1\n").Start()
+	position := penciltest.Parse(t, kindOf("hashi"), "2 . 3\n. . .\n. . 1\n").Start()
 	side, middle := scene.Place{1, 2}, scene.Place{1, 3}
 	for _, test := range []struct {
 		in   puzzle.Input
@@ -48,12 +47,12 @@ func TestBridges(t *testing.T) {
 		strokes[1].Double {
 		t.Errorf("drawn is %v", strokes)
 	}
-	penciltest.Notes(t, play.Kind(hashi{}), "2 . 3\n. . .\n. . 1\n", "2===3\n    |\n. . |\n    |\n. . 1\n")
+	penciltest.Notes(t, kindOf("hashi"), "2 . 3\n. . .\n. . 1\n", "2===3\n    |\n. . |\n    |\n. . 1\n")
 }
 
 // A kind that puzz.link does not know has neither addresses nor files.
 func TestWithoutAddress(t *testing.T) {
-	kind := play.Kind(kplumber{})
+	kind := kindOf("kplumber")
 	if formats := kind.Info().Formats; len(formats) != 1 || formats[0].Name != "text" {
 		t.Errorf("the formats are %v", formats)
 	}
@@ -68,7 +67,7 @@ func TestWithoutAddress(t *testing.T) {
 
 // Hints name the places of each hand in its own words.
 func TestWordsOfTwoHands(t *testing.T) {
-	position := penciltest.Parse(t, play.Kind(yajilin{}), ". . .\n. 0^ .\n. . .\n").Start()
+	position := penciltest.Parse(t, kindOf("yajilin"), ". . .\n. 0^ .\n. . .\n").Start()
 	said := position.(puzzle.Narrator)
 	for move, want := range map[puzzle.Move]string{"r1c1=shaded": "shaded", "r1c1-right=line": "line", "r1c1=clear": "cleared"} {
 		if got := said.Narrate(move); !strings.HasSuffix(got, ": "+want+".") {
