@@ -1,4 +1,4 @@
-// Package pencil has the pencil puzzles whose rules are a page of text: each file here is one.
+// Package pencil makes kinds of pencil puzzles from texts of their rules. Each .rules file here is one.
 package pencil
 
 import (
@@ -7,20 +7,31 @@ import (
 
 	"unknot/core/pencil"
 	"unknot/core/pencil/language"
+	"unknot/core/pencil/play"
+	"unknot/core/puzzle"
 )
 
 //go:embed *.rules
 var texts embed.FS
 
-// Genre reads the rules of a genre by the name of its file.
-func Genre(name string) (pencil.Genre, error) {
-	source, err := texts.ReadFile(name + ".rules")
+// Read makes the kind that a text describes. Its faults are those of language.Read.
+func Read(text string) (puzzle.Kind, error) {
+	genre, err := language.Read(text)
 	if err != nil {
 		return nil, err
 	}
-	g, err := language.Read(string(source))
+	return play.Kind(genre), nil
+}
+
+// Genre returns the genre whose text is in the file of a name.
+func Genre(name string) (pencil.Genre, error) {
+	text, err := texts.ReadFile(name + ".rules")
+	if err != nil {
+		return nil, err
+	}
+	genre, err := language.Read(string(text))
 	if err != nil {
 		return nil, fmt.Errorf("%s.rules: %w", name, err)
 	}
-	return g, nil
+	return genre, nil
 }

@@ -287,14 +287,25 @@ func (b *board) pairs() (all [][2]site) {
 	return all
 }
 
-// pairsWhere lists the pairs of cells that a condition on their numbers accepts.
-func (b *board) pairsWhere(fits func(c, d int) bool) (all [][2]site) {
+// inLines lists the pairs of cells in the same row or column.
+func (b *board) inLines() (all [][2]site) {
+	for _, c := range b.cells() {
+		for r := 1; r < c.at[0]; r += 2 {
+			all = append(all, [2]site{b.cell(scene.Place{r, c.at[1]}), c})
+		}
+		for k := 1; k < c.at[1]; k += 2 {
+			all = append(all, [2]site{b.cell(scene.Place{c.at[0], k}), c})
+		}
+	}
+	return all
+}
+
+// allPairs lists all pairs of cells.
+func (b *board) allPairs() (all [][2]site) {
 	cells := b.cells()
 	for c := range cells {
 		for d := range c {
-			if fits(c, d) {
-				all = append(all, [2]site{cells[d], cells[c]})
-			}
+			all = append(all, [2]site{cells[d], cells[c]})
 		}
 	}
 	return all

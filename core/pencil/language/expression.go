@@ -27,15 +27,14 @@ type node struct {
 	from  token
 	known bool  // marks do not change it
 	where where // of a site or a set: the clues that it has
-	eval  func(e env) anything
+	slot  int   // of a variable alone, from 1
+	eval  func(e env) any
 }
-
-type anything = interface{}
 
 // env is a board and the values of variables by slot.
 type env struct {
 	*board
-	vars []anything
+	vars []any
 }
 
 func (n node) quantity(e env) *quantity { return n.eval(e).(*quantity) }
@@ -64,8 +63,8 @@ func (b *board) plain(d demand) *test {
 
 // nothing is the node after a fault.
 func nothing(k kind) node {
-	zero := [...]anything{constant(0), demand{test: always}, outside, []site(nil), 0, []int(nil)}
-	return node{kind: k, known: true, eval: func(env) anything { return zero[k] }}
+	zero := [...]any{constant(0), demand{test: always}, outside, []site(nil), 0, []int(nil)}
+	return node{kind: k, known: true, eval: func(env) any { return zero[k] }}
 }
 
 // want checks what a part stands for.
@@ -111,7 +110,7 @@ func (p *parser) joined(between string, read func() node, join func(of ...*test)
 		parts = append(parts, p.want(ofTest, read()))
 	}
 	return node{kind: ofTest, from: first.from, known: !slices.ContainsFunc(parts, func(n node) bool { return !n.known }),
-		eval: func(e env) anything {
+		eval: func(e env) any {
 			tests := make([]*test, len(parts))
 			for i, part := range parts {
 				tests[i] = part.test(e)
@@ -125,7 +124,7 @@ func (p *parser) negated() node {
 		return p.compared()
 	}
 	of := p.want(ofTest, p.nested(p.negated))
-	return node{kind: ofTest, from: of.from, known: of.known, eval: func(e env) anything { return demand{test: e.not(of.test(e))} }}
+	return node{kind: ofTest, from: of.from, known: of.known, eval: func(e env) any { return demand{test: e.not(of.test(e))} }}
 }
 
 // comparisons are the signs between two numbers.
@@ -143,7 +142,10 @@ func (p *parser) compared() node {
 	}
 	compare := p.next().text
 	left, right := p.value(left), p.value(p.added())
-	return node{kind: ofTest, from: left.from, known: left.known && right.known, eval: func(e env) anything {
+	if p.equal = nil; compare == "=" {
+		p.equal = &equation{left, right}
+	}
+	return node{kind: ofTest, from: left.from, known: left.known && right.known, eval: func(e env) any {
 		a, b := left.quantity(e), right.quantity(e)
 		if a == nil || b == nil {
 			return demand{test: never} // a clue that is not there has no number
@@ -172,7 +174,7 @@ func (b *board) compare(difference *quantity, sign string) demand {
 // equivalent reads the other of two statements that both hold or neither.
 func (p *parser) equivalent(left node) node {
 	right := p.want(ofTest, p.added())
-	return node{kind: ofTest, from: left.from, known: left.known && right.known, eval: func(e env) anything {
+	return node{kind: ofTest, from: left.from, known: left.known && right.known, eval: func(e env) any {
 		a, b := left.test(e), right.test(e)
 		if a.is != nil && b.is != nil {
 			return demand{constraint: pencil.Same{{*a.is, *b.is}}}
@@ -187,17 +189,17 @@ func (p *parser) value(n node) node {
 	case ofQuantity:
 		return n
 	case ofTest:
-		return node{kind: ofQuantity, from: n.from, known: n.known, eval: func(e env) anything {
+		return node{kind: ofQuantity, from: n.from, known: n.known, eval: func(e env) any {
 			return &quantity{tests: []weighted{{1, n.test(e)}}}
 		}}
 	case ofSite:
-		return node{kind: ofQuantity, from: n.from, eval: func(e env) anything { return e.marked1(n.site(e)) }}
+		return node{kind: ofQuantity, from: n.from, eval: func(e env) any { return e.markedIn(n.site(e)) }}
 	}
 	return p.want(ofQuantity, n)
 }
 
-// marked1 is the number that is marked in a place; nil if there is no such place.
-func (b *board) marked1(s site) *quantity {
+// markedIn is the number that is marked in a place; nil if there is no such place.
+func (b *board) markedIn(s site) *quantity {
 	i, ok := b.at[s.at]
 	if !ok || s.cells != nil {
 		return nil
@@ -218,7 +220,7 @@ func (p *parser) added() node {
 			return left
 		}
 		one, other := p.value(left), p.value(p.multiplied())
-		left = node{kind: ofQuantity, from: one.from, known: one.known && other.known, eval: func(e env) anything {
+		left = node{kind: ofQuantity, from: one.from, known: one.known && other.known, eval: func(e env) any {
 			a, b := one.quantity(e), other.quantity(e)
 			if a == nil || b == nil {
 				return (*quantity)(nil)
@@ -239,7 +241,7 @@ func (p *parser) multiplied() node {
 		if !one.known {
 			one, other = other, one
 		}
-		left = node{kind: ofQuantity, from: one.from, known: one.known && other.known, eval: func(e env) anything {
+		left = node{kind: ofQuantity, from: one.from, known: one.known && other.known, eval: func(e env) any {
 			a, b := one.quantity(e), other.quantity(e)
 			if a == nil || b == nil {
 				return (*quantity)(nil)
@@ -254,7 +256,7 @@ func (p *parser) multiplied() node {
 func (p *parser) part() node {
 	t := p.peek()
 	if n, ok := p.number(); ok {
-		return node{kind: ofQuantity, from: t, known: true, eval: func(env) anything { return constant(n) }}
+		return node{kind: ofQuantity, from: t, known: true, eval: func(env) any { return constant(n) }}
 	}
 	switch {
 	case p.takes("("):
@@ -264,7 +266,7 @@ func (p *parser) part() node {
 	case p.takes("|"):
 		of := p.value(p.nested(p.added))
 		p.must("|", "the second | of an absolute value")
-		return node{kind: ofQuantity, from: t, known: of.known, eval: func(e env) anything { return absolute(of.quantity(e)) }}
+		return node{kind: ofQuantity, from: t, known: of.known, eval: func(e env) any { return absolute(of.quantity(e)) }}
 	}
 	if read, ok := phrases[t.text]; ok && t.sort == word {
 		p.next()
@@ -284,7 +286,7 @@ func (p *parser) part() node {
 	if slot, ok := p.bound(t.text); ok {
 		p.next()
 		v := p.scope[slot]
-		n := node{kind: v.kind, from: t, known: v.kind != ofSite, where: v.where, eval: func(e env) anything { return e.vars[slot] }}
+		n := node{kind: v.kind, from: t, known: v.kind != ofSite, where: v.where, slot: slot + 1, eval: func(e env) any { return e.vars[slot] }}
 		if v.kind == ofDirection && p.takes("of") {
 			return p.neighbour(n)
 		}
@@ -292,7 +294,7 @@ func (p *parser) part() node {
 	}
 	if d := slices.Index(directions[:], t.text); d >= 0 {
 		p.next()
-		n := node{kind: ofDirection, from: t, known: true, eval: func(env) anything { return d }}
+		n := node{kind: ofDirection, from: t, known: true, eval: func(env) any { return d }}
 		if p.takes("of") {
 			return p.neighbour(n)
 		}
@@ -309,7 +311,7 @@ func (p *parser) clueIndex(t token) int {
 // neighbour reads the cell of which a direction is one step.
 func (p *parser) neighbour(d node) node {
 	of := p.want(ofSite, p.part())
-	return node{kind: ofSite, from: d.from, where: inCells, eval: func(e env) anything {
+	return node{kind: ofSite, from: d.from, where: inCells, eval: func(e env) any {
 		step := pencil.Around[d.direction(e)]
 		return e.step(of.site(e), step[0], step[1])
 	}}
@@ -318,7 +320,7 @@ func (p *parser) neighbour(d node) node {
 // clueOf reads the clue of a place.
 func (p *parser) clueOf(t token, c *clue) node {
 	of := p.want(ofSite, p.part())
-	return node{kind: ofQuantity, from: t, known: true, eval: func(e env) anything {
+	return node{kind: ofQuantity, from: t, known: true, eval: func(e env) any {
 		at := of.site(e).clue - 1
 		if at < 0 || e.givens.Clues[at] < 0 {
 			return (*quantity)(nil)
@@ -337,7 +339,7 @@ func (p *parser) markedWith(t token, v value) node {
 	switch d := p.peek(); {
 	case p.takes("between"):
 		a, b := p.want(ofSite, p.part()), p.want(ofSite, p.part())
-		at = node{kind: ofSite, from: d, eval: func(e env) anything {
+		at = node{kind: ofSite, from: d, eval: func(e env) any {
 			one, other := a.site(e).at, b.site(e).at
 			return site{at: scene.Place{(one[0] + other[0]) / 2, (one[1] + other[1]) / 2}}
 		}}
@@ -346,7 +348,7 @@ func (p *parser) markedWith(t token, v value) node {
 	default:
 		at = p.sideOf()
 	}
-	return node{kind: ofTest, from: t, eval: func(e env) anything { return demand{test: e.is(at.site(e), v)} }}
+	return node{kind: ofTest, from: t, eval: func(e env) any { return demand{test: e.is(at.site(e), v)} }}
 }
 
 // sideOf reads a side: a variable for one, or a direction of a cell.
@@ -355,7 +357,7 @@ func (p *parser) sideOf() node {
 	if n := p.directionHere(); n.kind == ofDirection {
 		p.must("of", "of, and a cell")
 		of := p.want(ofSite, p.part())
-		return node{kind: ofSite, from: n.from, eval: func(e env) anything { return e.beside(of.site(e), n.direction(e)) }}
+		return node{kind: ofSite, from: n.from, eval: func(e env) any { return e.beside(of.site(e), n.direction(e)) }}
 	}
 	p.at = at
 	return p.want(ofSite, p.part())
@@ -366,13 +368,13 @@ func (p *parser) directionHere() node {
 	t := p.next()
 	if t.text == "opposite" {
 		d := p.want(ofDirection, p.directionHere())
-		return node{kind: ofDirection, from: t, known: true, eval: func(e env) anything { return (d.direction(e) + 2) % 4 }}
+		return node{kind: ofDirection, from: t, known: true, eval: func(e env) any { return (d.direction(e) + 2) % 4 }}
 	}
 	if d := slices.Index(directions[:], t.text); d >= 0 {
-		return node{kind: ofDirection, from: t, known: true, eval: func(env) anything { return d }}
+		return node{kind: ofDirection, from: t, known: true, eval: func(env) any { return d }}
 	}
 	if slot, ok := p.bound(t.text); ok && p.scope[slot].kind == ofDirection {
-		return node{kind: ofDirection, from: t, known: true, eval: func(e env) anything { return e.vars[slot] }}
+		return node{kind: ofDirection, from: t, known: true, eval: func(e env) any { return e.vars[slot] }}
 	}
 	return nothing(ofTest)
 }

@@ -56,6 +56,9 @@ func (p *parser) fold() relation {
 	}
 	p.must("give", "when, or give and what must hold at the end of the line")
 	f.gives = p.condition()
+	if gives := p.equal; gives != nil {
+		p.along = func(clue int) reading { return f.reading(*gives, clue) }
+	}
 	p.scope = p.scope[:depth]
 	return f.demand
 }
@@ -123,4 +126,21 @@ func (f *fold) step(e env, s state, x int) state {
 		return next
 	}
 	return s
+}
+
+// reading reads a clue off the end of a line: the number that the fold gives.
+func (f *fold) reading(gives equation, clue int) reading {
+	is, ok := gives.beside(clue)
+	if !ok {
+		return nil
+	}
+	return func(e env, solution []int16) []int {
+		var s state
+		copy(s[:], f.starts)
+		for _, place := range e.places(f.along.set(e)) {
+			s = f.step(e, s, int(solution[place]))
+		}
+		f.put(e, s)
+		return []int{is.quantity(e).constant}
+	}
 }

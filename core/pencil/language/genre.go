@@ -62,10 +62,27 @@ func Read(source string) (pencil.Genre, error) {
 	if err := g.complete(); err != nil {
 		return nil, err
 	}
-	if slices.ContainsFunc(g.clues, func(c *clue) bool { return c.arrow != "" }) {
-		return facing{g}, nil
+	return g.kind(), nil
+}
+
+// kind returns the genre with the abilities that its clues allow.
+func (g *Genre) kind() pencil.Genre {
+	arrows := slices.ContainsFunc(g.clues, func(c *clue) bool { return c.arrow != "" })
+	switch {
+	case arrows && g.derives():
+		return struct {
+			facing
+			deriver
+		}{facing{g}, deriver{g}}
+	case arrows:
+		return facing{g}
+	case g.derives():
+		return struct {
+			*Genre
+			deriver
+		}{g, deriver{g}}
 	}
-	return g, nil
+	return g
 }
 
 // heads are the first words of statements, in the order of a text.
@@ -78,7 +95,7 @@ func init() {
 		"genre":  func(p *parser) { p.title = p.statement.prose },
 		"about":  func(p *parser) { p.about = p.statement.prose },
 		"author": func(p *parser) { p.author = p.statement.prose },
-		"name":   func(p *parser) { p.name = p.word1("the name of the genre in addresses and commands") },
+		"name":   func(p *parser) { p.name = p.oneWord("the name of the genre in addresses and commands") },
 		"link":   (*parser).address,
 		"board":  (*parser).sizes,
 		"clue":   (*parser).clue,
@@ -91,7 +108,7 @@ func init() {
 
 // address reads the name of the genre on puzz.link, and flags of addresses that change nothing but looks.
 func (p *parser) address() {
-	p.link = p.word1("the name of the genre on puzz.link")
+	p.link = p.oneWord("the name of the genre on puzz.link")
 	if p.peek().sort == word {
 		p.looks = p.next().text
 	}

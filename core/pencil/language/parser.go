@@ -15,8 +15,10 @@ type parser struct {
 	at    int // the next token
 	fault *text.Fault
 	scope []variable
-	slots int // the largest number of variables at a time
-	depth int // of parts within parts
+	equal *equation              // that was read last
+	along func(clue int) reading // how the clue in a slot is read off a line
+	slots int                    // the largest number of variables at a time
+	depth int                    // of parts within parts
 }
 
 // variable is a name that a rule has bound. Its index in the scope is its slot.
@@ -134,8 +136,8 @@ func (p *parser) means(name string) bool {
 		slices.ContainsFunc(p.clues, func(c *clue) bool { return c.name == name || c.arrow == name })
 }
 
-// word1 takes one word, such as the name of the genre in addresses.
-func (p *parser) word1(what string) string {
+// oneWord takes one word, such as the name of the genre in addresses.
+func (p *parser) oneWord(what string) string {
 	t := p.next()
 	if t.sort != word {
 		p.fail(t, what)

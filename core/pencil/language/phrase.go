@@ -46,7 +46,7 @@ func (p *parser) count() node {
 	v := p.markNamed()
 	p.must("in", "in, and a set of places")
 	of := p.set()
-	return node{kind: ofQuantity, eval: func(e env) anything {
+	return node{kind: ofQuantity, eval: func(e env) any {
 		q := &quantity{}
 		for _, s := range of.set(e) {
 			q.tests = append(q.tests, weighted{1, e.is(s, v)})
@@ -59,10 +59,10 @@ func (p *parser) count() node {
 func (p *parser) numberIn() node {
 	p.must("in", "in, and a line")
 	of := p.set()
-	return node{kind: ofQuantity, eval: func(e env) anything {
+	return node{kind: ofQuantity, eval: func(e env) any {
 		q, weight := constant(0), 1
 		for _, s := range slices.Backward(of.set(e)) {
-			if one := e.marked1(s); one != nil {
+			if one := e.markedIn(s); one != nil {
 				q = q.plus(weight, one)
 			}
 			if weight *= 10; weight > far/100 {
@@ -83,7 +83,7 @@ func (p *parser) summed() node {
 	p.must(":", "a colon, and a number")
 	each := p.value(p.multiplied())
 	p.scope = p.scope[:depth]
-	return node{kind: ofQuantity, known: each.known, eval: func(e env) anything {
+	return node{kind: ofQuantity, known: each.known, eval: func(e env) any {
 		q := constant(0)
 		for _, s := range of.set(e) {
 			e.vars[slot] = s
@@ -102,10 +102,10 @@ func (p *parser) sum() node {
 	}
 	p.must("in", "in, and a set of places")
 	of := p.set()
-	return node{kind: ofQuantity, eval: func(e env) anything {
+	return node{kind: ofQuantity, eval: func(e env) any {
 		q := constant(0)
 		for _, s := range of.set(e) {
-			if one := e.marked1(s); one != nil {
+			if one := e.markedIn(s); one != nil {
 				q = q.plus(1, one)
 			}
 		}
@@ -118,7 +118,7 @@ func (p *parser) seen() node {
 	v := p.markNamed()
 	p.must("from", "from, and a cell")
 	from := p.want(ofSite, p.part())
-	return node{kind: ofQuantity, eval: func(e env) anything {
+	return node{kind: ofQuantity, eval: func(e env) any {
 		q := &quantity{seen: [][]pencil.Is{}}
 		for direction := range pencil.Around {
 			var way []pencil.Is
@@ -137,7 +137,7 @@ func (p *parser) seen() node {
 
 // size reads “size”, the number of rows and columns of a square board.
 func (p *parser) size() node {
-	return node{kind: ofQuantity, known: true, eval: func(e env) anything { return constant(max(e.givens.Rows, e.givens.Cols)) }}
+	return node{kind: ofQuantity, known: true, eval: func(e env) any { return constant(max(e.givens.Rows, e.givens.Cols)) }}
 }
 
 // implied reads “if A then B”.
@@ -145,7 +145,7 @@ func (p *parser) implied() node {
 	condition := p.want(ofTest, p.test())
 	p.must("then", "then, and what follows")
 	then := p.want(ofTest, p.test())
-	return node{kind: ofTest, known: condition.known && then.known, eval: func(e env) anything {
+	return node{kind: ofTest, known: condition.known && then.known, eval: func(e env) any {
 		return demand{test: some(e.not(condition.test(e)), then.test(e))}
 	}}
 }
@@ -169,7 +169,7 @@ func (p *parser) quantified(join func(of ...*test) *test) node {
 	p.must(":", "a colon, and a statement")
 	about := p.want(ofTest, p.test())
 	p.scope = p.scope[:depth]
-	return node{kind: ofTest, known: about.known, eval: func(e env) anything {
+	return node{kind: ofTest, known: about.known, eval: func(e env) any {
 		var tests []*test
 		if direction {
 			for d := range pencil.Around {
@@ -210,7 +210,7 @@ func (p *parser) of(bounds func(n int) (low, high int)) node {
 		parts = append(parts, p.want(ofTest, p.test()))
 	}
 	p.must(")", "a closing bracket")
-	return node{kind: ofTest, eval: func(e env) anything {
+	return node{kind: ofTest, eval: func(e env) any {
 		number := n.quantity(e)
 		if number == nil {
 			return demand{test: never}
@@ -237,7 +237,7 @@ func (p *parser) path(fits func(n int, opposite bool) bool) node {
 	if line.mark == nil && p.fault == nil {
 		p.fault = of.from.fault("this board has no lines: say it with mark line in paths")
 	}
-	return node{kind: ofTest, eval: func(e env) anything {
+	return node{kind: ofTest, eval: func(e env) any {
 		var sides [4]*test
 		for i, s := range e.sides(of.site(e)) {
 			sides[i] = e.is(s, line)

@@ -18,6 +18,7 @@ type rule struct {
 	slots int
 	holds relation
 	says  []says
+	reads reading // nil: its clue cannot be read off
 	// loop states all rules of one loop, in place of a demand.
 	loop func(b *board)
 }
@@ -67,6 +68,7 @@ func (p *parser) rule() {
 		p.must(":", "a colon, and what must hold")
 	}
 	r.holds = p.relation()
+	r.reads = p.readOff(r)
 	if p.peek().sort == sentence {
 		r.says = append(r.says, p.words())
 		for p.takes("|") {
@@ -199,6 +201,12 @@ func (p *parser) runs(v value) relation {
 		p.fail(t, "a clue that is a list of numbers")
 		return func(env) demand { return demand{test: always} }
 	}
+	p.along = func(clue int) reading {
+		if clue != slot {
+			return nil
+		}
+		return func(e env, solution []int16) []int { return e.runsOn(of.set(e), v, solution) }
+	}
 	return func(e env) demand {
 		lengths := e.vars[slot].([]int)
 		if slices.Contains(lengths, pencil.Unknown) {
@@ -212,6 +220,22 @@ func (p *parser) runs(v value) relation {
 		}
 		return demand{constraint: line}
 	}
+}
+
+// runsOn returns the lengths of the runs of a mark along a line of a solution.
+func (b *board) runsOn(line []site, v value, solution []int16) (lengths []int) {
+	n := 0
+	for i := range len(line) + 1 {
+		if i < len(line) && b.is(line[i], v).holds(solution) {
+			n++
+			continue
+		}
+		if n > 0 {
+			lengths = append(lengths, n)
+		}
+		n = 0
+	}
+	return lengths
 }
 
 // places lists the places of sites.
@@ -362,20 +386,14 @@ const maxTerms = 4_000_000
 
 // Lay implements pencil.Genre.
 func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
-	b := &board{Genre: g, givens: givens, layout: &pencil.Layout{Usual: pencil.Open}, at: map[scene.Place]int{}, left: maxTerms,
-		end: map[scene.Place]int{}, fixed: map[int]int{}}
+	b := newBoard(g, givens)
 	if high, _ := boxSize(givens.Rows); g.boxes && high == 0 {
 		return nil, fmt.Errorf("a board of %d rows has no boxes", givens.Rows)
 	}
 	for _, m := range g.marks {
 		m.lay(b)
 	}
-	for i, p := range b.layout.Places {
-		b.end[p.At] = i
-		for _, also := range p.Also {
-			b.end[also] = i
-		}
-	}
+	b.index()
 	if err := b.fix(); err != nil {
 		return nil, err
 	}
@@ -384,11 +402,27 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 			r.loop(b)
 			continue
 		}
-		if err := r.state(env{b, make([]anything, r.slots)}, r.each); err != nil {
+		if err := r.state(env{b, make([]any, r.slots)}, r.each); err != nil {
 			return nil, err
 		}
 	}
 	return b.layout, nil
+}
+
+// newBoard begins a board without places.
+func newBoard(g *Genre, givens *pencil.Givens) *board {
+	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Usual: pencil.Open}, at: map[scene.Place]int{}, left: maxTerms,
+		end: map[scene.Place]int{}, fixed: map[int]int{}}
+}
+
+// index finds the places at all points.
+func (b *board) index() {
+	for i, p := range b.layout.Places {
+		b.at[p.At], b.end[p.At] = i, i
+		for _, also := range p.Also {
+			b.end[also] = i
+		}
+	}
 }
 
 // fix marks the places whose clues are marks.

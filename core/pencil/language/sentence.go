@@ -90,13 +90,13 @@ func (r *rule) line(e env, about string) string {
 }
 
 // written returns a variable in words: a number, counted things, a list.
-func written(v anything, noun string) string {
+func written(v any, noun string) string {
 	switch v := v.(type) {
 	case *quantity:
 		if noun == "" {
 			return strconv.Itoa(v.constant)
 		}
-		return counted1(v.constant, noun)
+		return counts(v.constant, noun)
 	case []int:
 		if len(v) == 0 {
 			return "none"
@@ -112,8 +112,8 @@ func written(v anything, noun string) string {
 
 var numerals = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
-// counted1 writes a number of things: one lamp, two lamps, no lamps.
-func counted1(n int, plural string) string {
+// counts writes a number of things: one lamp, two lamps, no lamps.
+func counts(n int, plural string) string {
 	several := scene.Several(n, plural)
 	if n >= 0 && n < len(numerals) {
 		_, rest, _ := strings.Cut(several, " ")

@@ -44,42 +44,42 @@ func (p *parser) setHere() node {
 	t := p.next()
 	switch {
 	case t.text == "bottom" && p.takes("row"):
-		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) anything {
+		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) any {
 			return e.cells()[(e.givens.Rows-1)*e.givens.Cols:]
 		}}
 	case t.text == "first" && p.takes("of each"):
 		c := p.clueNamed()
-		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) anything { return e.firsts(c) }}
+		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) any { return e.firsts(c) }}
 	case t.text == "ray":
 		d := p.want(ofDirection, p.directionHere())
 		p.must("of", "of, and a cell")
 		of := p.want(ofSite, p.part())
-		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) anything { return e.ray(of.site(e), d.direction(e)) }}
+		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) any { return e.ray(of.site(e), d.direction(e)) }}
 	case t.text == "spans":
 		p.must("over", "over, and a number of walls")
 		walls, _ := p.integer("a number of walls")
 		p.must("walls", "walls")
-		return node{kind: ofSet, from: t, eval: func(e env) anything { return e.spans(walls) }}
+		return node{kind: ofSet, from: t, eval: func(e env) any { return e.spans(walls) }}
 	case t.text == "gaps" && p.takes("over"):
 		of := p.want(ofSite, p.part())
-		return node{kind: ofSet, from: t, eval: func(e env) anything { return e.over(of.site(e)) }}
+		return node{kind: ofSet, from: t, eval: func(e env) any { return e.over(of.site(e)) }}
 	case t.text == "(":
-		return p.listed1(t)
+		return p.listedPlaces(t)
 	case t.text == "{":
 		return p.selected(t)
 	}
 	if about, ok := around[t.text]; ok && p.takes("of") {
 		of := p.want(ofSite, p.part())
-		return node{kind: ofSet, from: t, where: about.clued, eval: func(e env) anything { return about.of(e.board, of.site(e)) }}
+		return node{kind: ofSet, from: t, where: about.clued, eval: func(e env) any { return about.of(e.board, of.site(e)) }}
 	}
 	if all, ok := sets[t.text]; ok {
 		if missing := p.lacks(t.text); missing != "" && p.fault == nil {
 			p.fault = t.fault("the board has no %s: say it in the line of the board", missing)
 		}
-		return node{kind: ofSet, from: t, where: all.clued, eval: func(e env) anything { return all.of(e.board) }}
+		return node{kind: ofSet, from: t, where: all.clued, eval: func(e env) any { return all.of(e.board) }}
 	}
 	if slot, ok := p.bound(t.text); ok && p.scope[slot].kind == ofSite {
-		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) anything {
+		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) any {
 			s := e.vars[slot].(site)
 			members := make([]site, 0, len(s.cells))
 			for _, at := range s.points() {
@@ -110,14 +110,14 @@ func setWords() []string {
 	return slices.Compact(words)
 }
 
-// listed1 reads places in brackets: “(a, b)”.
-func (p *parser) listed1(from token) node {
+// listedPlaces reads places in brackets: “(a, b)”.
+func (p *parser) listedPlaces(from token) node {
 	members := []node{p.want(ofSite, p.part())}
 	for p.takes(",") {
 		members = append(members, p.want(ofSite, p.part()))
 	}
 	p.must(")", "a closing bracket")
-	return node{kind: ofSet, from: from, where: inCells, eval: func(e env) anything {
+	return node{kind: ofSet, from: from, where: inCells, eval: func(e env) any {
 		var all []site
 		for _, m := range members {
 			if s := m.site(e); s.at != outside.at {
@@ -139,7 +139,7 @@ func (p *parser) selected(from token) node {
 	where := p.condition()
 	p.must("}", "a closing brace")
 	p.scope = p.scope[:depth]
-	return node{kind: ofSet, from: from, where: of.where, eval: func(e env) anything {
+	return node{kind: ofSet, from: from, where: of.where, eval: func(e env) any {
 		var all []site
 		for _, s := range of.set(e) {
 			if e.vars[slot] = s; where.test(e) == always {
@@ -166,11 +166,9 @@ func (p *parser) pairs() func(b *board) [][2]site {
 	case t.text == "neighbours":
 		return (*board).pairs
 	case t.text == "pairs" && p.takes("in lines"):
-		return func(b *board) [][2]site {
-			return b.pairsWhere(func(c, d int) bool { return c/b.givens.Cols == d/b.givens.Cols || c%b.givens.Cols == d%b.givens.Cols })
-		}
+		return (*board).inLines
 	case t.text == "pairs":
-		return func(b *board) [][2]site { return b.pairsWhere(func(c, d int) bool { return true }) }
+		return (*board).allPairs
 	case t.text == "cells":
 		rows, _ := p.integer("how many rows they are apart")
 		p.must("by", "by, and how many columns they are apart")
