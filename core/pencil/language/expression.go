@@ -13,13 +13,14 @@ type kind int
 const (
 	ofQuantity  kind = iota // a *quantity; nil for a clue that is not there
 	ofTest                  // a demand
-	ofSite                  // a site
+	ofSite                  // a site that is one place
+	ofGroup                 // a site that is several cells: a row, a room
 	ofSet                   // []site
 	ofDirection             // an index of pencil.Around
 	ofList                  // []int, the clues of a line
 )
 
-var kindWords = [...]string{"a number", "a statement", "a place", "a set of places", "a direction", "a list of numbers"}
+var kindWords = [...]string{"a number", "a statement", "a place", "a line or a room", "a set of places", "a direction", "a list of numbers"}
 
 // node is a part of a rule, and what it stands for on a board.
 type node struct {
@@ -28,6 +29,7 @@ type node struct {
 	known bool  // marks do not change it
 	where where // of a site or a set: the clues that it has
 	slot  int   // of a variable alone, from 1
+	each  kind  // of the members of a set
 	eval  func(e env) any
 }
 
@@ -63,7 +65,7 @@ func (b *board) plain(d demand) *test {
 
 // nothing is the node after a fault.
 func nothing(k kind) node {
-	zero := [...]any{constant(0), demand{test: always}, outside, []site(nil), 0, []int(nil)}
+	zero := [...]any{constant(0), demand{test: always}, outside, outside, []site(nil), 0, []int(nil)}
 	return node{kind: k, known: true, eval: func(env) any { return zero[k] }}
 }
 
@@ -286,7 +288,7 @@ func (p *parser) part() node {
 	if slot, ok := p.bound(t.text); ok {
 		p.next()
 		v := p.scope[slot]
-		n := node{kind: v.kind, from: t, known: v.kind != ofSite, where: v.where, slot: slot + 1, eval: func(e env) any { return e.vars[slot] }}
+		n := node{kind: v.kind, from: t, known: v.kind != ofSite && v.kind != ofGroup, where: v.where, slot: slot + 1, eval: func(e env) any { return e.vars[slot] }}
 		if v.kind == ofDirection && p.takes("of") {
 			return p.neighbour(n)
 		}

@@ -79,7 +79,7 @@ func (p *parser) summed() node {
 	name := p.fresh("what the sum is over")
 	p.must("in", "in, and a set")
 	of := p.set()
-	slot := p.bind(name.text, variable{kind: ofSite, where: of.where})
+	slot := p.bind(name.text, variable{kind: of.each, where: of.where})
 	p.must(":", "a colon, and a number")
 	each := p.value(p.multiplied())
 	p.scope = p.scope[:depth]
@@ -163,7 +163,7 @@ func (p *parser) quantified(join func(of ...*test) *test) node {
 	if !direction {
 		p.must("in", "in, and a set")
 		of = p.set()
-		bound = variable{kind: ofSite, where: of.where}
+		bound = variable{kind: of.each, where: of.where}
 	}
 	slot := p.bind(name.text, bound)
 	p.must(":", "a colon, and a statement")

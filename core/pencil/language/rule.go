@@ -88,7 +88,7 @@ func (p *parser) rule() {
 // ruleName reads the name of a rule, up to the colon.
 func (p *parser) ruleName() string {
 	name := ""
-	for t := p.peek(); t.sort == word; t = p.peek() {
+	for t := p.peek(); t.sort == word && t.text != "each"; t = p.peek() {
 		if name != "" {
 			name += " "
 		}
@@ -113,7 +113,7 @@ func (p *parser) binder() (b binder) {
 		b.pairs = p.pairs()
 	} else {
 		b.set = p.set()
-		bound.where = b.set.where
+		bound.kind, bound.where = b.set.each, b.set.where
 	}
 	for _, name := range names {
 		b.slots = append(b.slots, p.bind(name.text, bound))

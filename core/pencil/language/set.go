@@ -9,20 +9,21 @@ import (
 // sets are the sets of places that have a name, each with the clues that its members have.
 var sets = map[string]struct {
 	clued where
+	each  kind
 	of    func(b *board) []site
 }{
-	"cells":     {inCells, (*board).cells},
-	"rows":      {"", (*board).rows},
-	"columns":   {"", (*board).columns},
-	"lines":     {"", (*board).lines},
-	"rooms":     {inRooms, (*board).rooms},
-	"boxes":     {"", (*board).boxes},
-	"squares":   {"", (*board).squares},
-	"corners":   {"", (*board).corners},
-	"sides":     {"", (*board).marked},
-	"gaps":      {"", (*board).marked},
-	"stretches": {"", (*board).stretches},
-	"rim":       {inRim, (*board).rim},
+	"cells":     {inCells, ofSite, (*board).cells},
+	"rows":      {"", ofGroup, (*board).rows},
+	"columns":   {"", ofGroup, (*board).columns},
+	"lines":     {"", ofGroup, (*board).lines},
+	"rooms":     {inRooms, ofGroup, (*board).rooms},
+	"boxes":     {"", ofGroup, (*board).boxes},
+	"squares":   {"", ofGroup, (*board).squares},
+	"corners":   {"", ofSite, (*board).corners},
+	"sides":     {"", ofSite, (*board).marked},
+	"gaps":      {"", ofSite, (*board).marked},
+	"stretches": {"", ofGroup, (*board).stretches},
+	"rim":       {inRim, ofGroup, (*board).rim},
 }
 
 // around are the sets of places about another one: “neighbours of c”.
@@ -44,25 +45,25 @@ func (p *parser) setHere() node {
 	t := p.next()
 	switch {
 	case t.text == "bottom" && p.takes("row"):
-		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) any {
+		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any {
 			return e.cells()[(e.givens.Rows-1)*e.givens.Cols:]
 		}}
 	case t.text == "first" && p.takes("of each"):
 		c := p.clueNamed()
-		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) any { return e.firsts(c) }}
+		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.firsts(c) }}
 	case t.text == "ray":
 		d := p.want(ofDirection, p.directionHere())
 		p.must("of", "of, and a cell")
 		of := p.want(ofSite, p.part())
-		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) any { return e.ray(of.site(e), d.direction(e)) }}
+		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.ray(of.site(e), d.direction(e)) }}
 	case t.text == "spans":
 		p.must("over", "over, and a number of walls")
 		walls, _ := p.integer("a number of walls")
 		p.must("walls", "walls")
-		return node{kind: ofSet, from: t, eval: func(e env) any { return e.spans(walls) }}
+		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.spans(walls) }}
 	case t.text == "gaps" && p.takes("over"):
 		of := p.want(ofSite, p.part())
-		return node{kind: ofSet, from: t, eval: func(e env) any { return e.over(of.site(e)) }}
+		return node{kind: ofSet, each: ofSite, from: t, eval: func(e env) any { return e.over(of.site(e)) }}
 	case t.text == "(":
 		return p.listedPlaces(t)
 	case t.text == "{":
@@ -70,16 +71,16 @@ func (p *parser) setHere() node {
 	}
 	if about, ok := around[t.text]; ok && p.takes("of") {
 		of := p.want(ofSite, p.part())
-		return node{kind: ofSet, from: t, where: about.clued, eval: func(e env) any { return about.of(e.board, of.site(e)) }}
+		return node{kind: ofSet, each: ofSite, from: t, where: about.clued, eval: func(e env) any { return about.of(e.board, of.site(e)) }}
 	}
 	if all, ok := sets[t.text]; ok {
 		if missing := p.lacks(t.text); missing != "" && p.fault == nil {
 			p.fault = t.fault("the board has no %s: say it in the line of the board", missing)
 		}
-		return node{kind: ofSet, from: t, where: all.clued, eval: func(e env) any { return all.of(e.board) }}
+		return node{kind: ofSet, each: all.each, from: t, where: all.clued, eval: func(e env) any { return all.of(e.board) }}
 	}
-	if slot, ok := p.bound(t.text); ok && p.scope[slot].kind == ofSite {
-		return node{kind: ofSet, from: t, where: inCells, eval: func(e env) any {
+	if slot, ok := p.bound(t.text); ok && p.scope[slot].kind == ofGroup {
+		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any {
 			s := e.vars[slot].(site)
 			members := make([]site, 0, len(s.cells))
 			for _, at := range s.points() {
@@ -117,7 +118,7 @@ func (p *parser) listedPlaces(from token) node {
 		members = append(members, p.want(ofSite, p.part()))
 	}
 	p.must(")", "a closing bracket")
-	return node{kind: ofSet, from: from, where: inCells, eval: func(e env) any {
+	return node{kind: ofSet, each: ofSite, from: from, where: inCells, eval: func(e env) any {
 		var all []site
 		for _, m := range members {
 			if s := m.site(e); s.at != outside.at {
@@ -134,12 +135,12 @@ func (p *parser) selected(from token) node {
 	name := p.fresh("a member of the set")
 	p.must("in", "in, and a set")
 	of := p.set()
-	slot := p.bind(name.text, variable{kind: ofSite, where: of.where})
+	slot := p.bind(name.text, variable{kind: of.each, where: of.where})
 	p.must("where", "where, and a condition")
 	where := p.condition()
 	p.must("}", "a closing brace")
 	p.scope = p.scope[:depth]
-	return node{kind: ofSet, from: from, where: of.where, eval: func(e env) any {
+	return node{kind: ofSet, each: of.each, from: from, where: of.where, eval: func(e env) any {
 		var all []site
 		for _, s := range of.set(e) {
 			if e.vars[slot] = s; where.test(e) == always {
