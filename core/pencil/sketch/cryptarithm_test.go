@@ -33,7 +33,7 @@ func alphabet() (letters pencil.Signs) {
 var digits = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 
 func (cryptarithm) Lay(g *pencil.Givens) (*pencil.Layout, error) {
-	l := &pencil.Layout{Usual: pencil.Open}
+	l := &pencil.Layout{Default: pencil.Open}
 	weights, first, letters := map[int]int{}, map[int]int{}, pencil.Different{}
 	power, last := 1, len(g.Clues)-1
 	for c := last; c >= 0; c-- {

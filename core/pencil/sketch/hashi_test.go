@@ -26,7 +26,7 @@ func (hashi) Form() pencil.Form {
 var upToTwo = []int{0, 1, 2}
 
 func (hashi) Lay(g *pencil.Givens) (*pencil.Layout, error) {
-	l := &pencil.Layout{Usual: pencil.No}
+	l := &pencil.Layout{Default: pencil.No}
 	at := make([][]int, len(g.Clues))    // the gaps at each island
 	under := make([][]int, len(g.Clues)) // those that pass each cell
 	for from := range g.Clues {
