@@ -123,7 +123,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			s.complain(err)
 			return badInput
 		}
-		if err := puzzle.Fits(solver, from); err != nil {
+		if err := puzzle.Supports(solver, from); err != nil {
 			s.complain(fmt.Errorf("%s: puzzle %s: %w", src.file, name, err))
 			status = badInput
 			continue
@@ -178,7 +178,7 @@ func waysOn(remedies []puzzle.Alternative) string {
 func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Solver, run.Setup, puzzle.Params, error) {
 	setup := run.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}
 	if o.replayed != nil {
-		setup.Log, setup.Island, setup.Stopped = o.replayed.Migrants, o.replayed.Island, o.replayed.Stopped
+		setup.Log, setup.Island, setup.StopAt = o.replayed.Migrants, o.replayed.Island, o.replayed.Stopped
 	}
 	solver, err := puzzle.SolverFor(kind, from, cmp.Or(o.solver, o.artifact.solver))
 	if err != nil {

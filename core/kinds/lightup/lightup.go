@@ -41,13 +41,13 @@ func (genre) Form() pencil.Form {
 			},
 			Sign: '*', Shape: scene.Shape(bulb.Name), Lit: lights,
 		},
-		Telling: telling,
+		Confidence: confidence,
 	}
 }
 
-// telling knows boards by some black cells without numbers among many white ones. No number is larger than the number of white cells
-// beside it, and without any number they are walls of some other puzzle.
-func telling(g *pencil.Givens) puzzle.Confidence {
+// confidence is high for boards with some black cells without numbers among many white ones, if no number is larger than the number
+// of white cells beside it. Without any number, the black cells are walls of some other puzzle.
+func confidence(g *pencil.Givens) puzzle.Confidence {
 	numbered := false
 	for i, clue := range g.Clues {
 		if clue > len(ends(g, i, func(int) bool { return false })) {
@@ -116,7 +116,7 @@ func says(clue int) string {
 
 // Lay implements pencil.Genre.
 func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
-	l := &pencil.Layout{Usual: pencil.No}
+	l := &pencil.Layout{Default: pencil.No}
 	at := make([]int, len(g.Clues))
 	for i, clue := range g.Clues {
 		if at[i] = -1; clue == pencil.None {

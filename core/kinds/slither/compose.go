@@ -67,5 +67,5 @@ func within(g *pencil.Givens, sides []pencil.Place, loop []int16) []bool {
 	return inside
 }
 
-// Erased implements pencil.Composer.
-func (genre) Erased(int) (int, bool) { return pencil.None, true }
+// WithoutClue implements pencil.Composer.
+func (genre) WithoutClue(int) (int, bool) { return pencil.None, true }

@@ -29,12 +29,12 @@ func (genre) Info() puzzle.KindInfo {
 // Form implements pencil.Genre.
 func (genre) Form() pencil.Form {
 	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 0, Most: 4, Unknown: true}, Signs: "0.?",
-		Hand: pencil.Sides, Telling: telling}
+		Hand: pencil.Sides, Confidence: confidence}
 }
 
-// telling knows boards by many numbers, of which some stand side by side or are 0. Nobody means one with a 4: that alone would be the
-// whole loop.
-func telling(g *pencil.Givens) puzzle.Confidence {
+// confidence is high for boards with many numbers, if some of them are side by side or are 0. It is low with a 4, which would be
+// the whole loop by itself.
+func confidence(g *pencil.Givens) puzzle.Confidence {
 	numbers, zeros, beside := 0, 0, 0
 	for i, clue := range g.Clues {
 		switch {
@@ -68,7 +68,7 @@ func says(clue int) string {
 
 // Lay implements pencil.Genre.
 func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
-	l := &pencil.Layout{Usual: pencil.No}
+	l := &pencil.Layout{Default: pencil.No}
 	board := grid.Board{Rows: g.Rows, Cols: g.Cols}
 	around := make([][]pencil.Is, board.Cells())
 	var edges []int

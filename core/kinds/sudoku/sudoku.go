@@ -29,12 +29,12 @@ func (genre) Info() puzzle.KindInfo {
 func (genre) Form() pencil.Form {
 	return pencil.Form{
 		Sides: puzzle.NewSides(4, 25, 9), Square: true, Clues: numbers{pencil.Numbers{Least: 1, Most: 25}}, Hand: pencil.Digits{},
-		Signs: empty + "+=", Rows: rows, Whole: whole, Telling: telling,
+		Signs: empty + "+=", Rows: rows, Whole: whole, Confidence: confidence,
 	}
 }
 
-// telling knows boards by as many numbers as a puzzle needs, none of which clash.
-func telling(g *pencil.Givens) puzzle.Confidence {
+// confidence is high for boards with as many numbers as a puzzle needs, none of which clash.
+func confidence(g *pencil.Givens) puzzle.Confidence {
 	n, numbers, largest := g.Rows, 0, 0
 	high, wide, ok := box(n)
 	if !ok {
@@ -73,7 +73,7 @@ func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	if !ok {
 		return nil, fmt.Errorf("a board has 4, 6, 9, 16 or 25 rows, not %d", n)
 	}
-	l := &pencil.Layout{Usual: pencil.Open}
+	l := &pencil.Layout{Default: pencil.Open}
 	values := make([]int, n)
 	for i := range values {
 		values[i] = i + 1

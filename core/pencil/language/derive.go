@@ -56,8 +56,8 @@ func (c *clue) reader(g *Genre) *rule {
 	return nil
 }
 
-// Erased implements pencil.Eraser.
-func (d deriver) Erased(clue int) (erased int, ok bool) {
+// WithoutClue implements pencil.Eraser.
+func (d deriver) WithoutClue(clue int) (erased int, ok bool) {
 	for _, c := range d.genre.clues {
 		if c.erased != "" {
 			return pencil.Unknown, clue >= 0

@@ -72,7 +72,7 @@ func TestFaults(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Read(test.text)
-			fault := (*text.Fault)(nil)
+			fault := (*text.ParseError)(nil)
 			if !errors.As(err, &fault) {
 				t.Fatalf("the error is %v", err)
 			}
@@ -105,7 +105,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, source string) {
 		genre, err := Read(source)
 		if err != nil {
-			fault := (*text.Fault)(nil)
+			fault := (*text.ParseError)(nil)
 			if !errors.As(err, &fault) || fault.Line > 1+strings.Count(source, "\n") {
 				t.Fatalf("%q: %v", source, err)
 			}

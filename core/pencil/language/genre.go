@@ -118,13 +118,13 @@ func (p *parser) address() {
 func (g *Genre) complete() error {
 	switch {
 	case g.title == "":
-		return text.Faultf(1, 0, "a rules text begins with the name of the genre: genre My Puzzle")
+		return text.Errorf(1, 0, "a rules text begins with the name of the genre: genre My Puzzle")
 	case g.sides == nil:
-		return text.Faultf(0, 0, "there is no line for the board, such as: board 1 to 64, usually 10")
+		return text.Errorf(0, 0, "there is no line for the board, such as: board 1 to 64, usually 10")
 	case len(g.marks) == 0:
-		return text.Faultf(0, 0, "there is no line for what the player marks, such as: mark shaded #, unshaded in cells")
+		return text.Errorf(0, 0, "there is no line for what the player marks, such as: mark shaded #, unshaded in cells")
 	case len(g.rules) == 0:
-		return text.Faultf(0, 0, "there is no rule yet, such as: rule Rows: each r in rows: count shaded in r = 2")
+		return text.Errorf(0, 0, "there is no rule yet, such as: rule Rows: each r in rows: count shaded in r = 2")
 	}
 	if g.name == "" {
 		g.name = strings.ToLower(strings.Join(strings.Fields(g.title), ""))

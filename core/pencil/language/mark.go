@@ -131,7 +131,7 @@ func (m *mark) lay(b *board) {
 		}
 	}
 	if !m.digits || m.in == gaps {
-		b.layout.Usual = pencil.No
+		b.layout.Default = pencil.No
 	}
 }
 

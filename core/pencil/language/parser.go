@@ -13,7 +13,7 @@ type parser struct {
 	*Genre
 	statement
 	at    int // the next token
-	fault *text.Fault
+	fault *text.ParseError
 	scope []variable
 	equal *equation              // that was read last
 	along func(clue int) reading // how the clue in a slot is read off a line

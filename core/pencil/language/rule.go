@@ -411,7 +411,7 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 
 // newBoard begins a board without places.
 func newBoard(g *Genre, givens *pencil.Givens) *board {
-	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Usual: pencil.Open}, at: map[scene.Place]int{}, left: maxTerms,
+	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, at: map[scene.Place]int{}, left: maxTerms,
 		end: map[scene.Place]int{}, fixed: map[int]int{}}
 }
 
@@ -531,12 +531,12 @@ func (r *rule) instance(e env) error {
 		return nil
 	}
 	if e.left < 0 {
-		return text.Faultf(0, 0, "the rule “%s” would take more than %d terms on a board of this size", r.name, maxTerms)
+		return text.Errorf(0, 0, "the rule “%s” would take more than %d terms on a board of this size", r.name, maxTerms)
 	}
 	if d.constraint == nil {
 		var ok bool
 		if d.constraint, ok = e.constraint(d.test); !ok {
-			return text.Faultf(0, 0, "the rule “%s” can hold in more than %d ways in one place: say it in several rules", r.name, maxPatterns)
+			return text.Errorf(0, 0, "the rule “%s” can hold in more than %d ways in one place: say it in several rules", r.name, maxPatterns)
 		}
 	}
 	stated := pencil.Rule{Name: r.name, Says: r.sentence(e), Holds: d.constraint}

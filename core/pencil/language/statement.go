@@ -27,8 +27,8 @@ type token struct {
 }
 
 // fault returns a fault at the token.
-func (t token) fault(format string, args ...any) *text.Fault {
-	return text.Faultf(t.line, t.col, format, args...)
+func (t token) fault(format string, args ...any) *text.ParseError {
+	return text.Errorf(t.line, t.col, format, args...)
 }
 
 // quoted returns the token as a fault names it.
@@ -57,9 +57,9 @@ var prose = map[string]bool{"genre": true, "about": true, "author": true}
 
 // split splits a text into statements. A line that begins with a blank continues the statement before it, and a semicolon
 // outside quotes begins a comment.
-func split(source string) ([]statement, *text.Fault) {
+func split(source string) ([]statement, *text.ParseError) {
 	if len(source) > maxBytes {
-		return nil, text.Faultf(0, 0, "a rules text has at most %d kB", maxBytes>>10)
+		return nil, text.Errorf(0, 0, "a rules text has at most %d kB", maxBytes>>10)
 	}
 	var all []statement
 	for i, line := range strings.Split(strings.ReplaceAll(source, "\r\n", "\n"), "\n") {
@@ -70,7 +70,7 @@ func split(source string) ([]statement, *text.Fault) {
 		}
 		if line[0] == ' ' || line[0] == '\t' {
 			if len(all) == 0 {
-				return nil, text.Faultf(i+1, 1, "this line continues a line above it, and there is none")
+				return nil, text.Errorf(i+1, 1, "this line continues a line above it, and there is none")
 			}
 			last := &all[len(all)-1]
 			if err := last.add(line, i+1, 0); err != nil {
@@ -79,7 +79,7 @@ func split(source string) ([]statement, *text.Fault) {
 			continue
 		}
 		if len(all) == maxStatements {
-			return nil, text.Faultf(i+1, 1, "a rules text has at most %d statements", maxStatements)
+			return nil, text.Errorf(i+1, 1, "a rules text has at most %d statements", maxStatements)
 		}
 		all = append(all, statement{head: token{word, head, i + 1, 1}})
 		if err := all[len(all)-1].add(line, i+1, len(head)); err != nil {
@@ -98,7 +98,7 @@ func cut(line string) (first, rest string) {
 }
 
 // add adds a line to a statement, from a byte of the line on.
-func (s *statement) add(line string, number, from int) *text.Fault {
+func (s *statement) add(line string, number, from int) *text.ParseError {
 	if prose[s.head.text] {
 		s.prose = strings.TrimSpace(s.prose + " " + strings.TrimSpace(line[from:]))
 		return nil

@@ -6,9 +6,9 @@ import (
 	"unknot/core/text"
 )
 
-// telling returns the confidence that numbers are islands: they do not
+// confidence returns how likely numbers are islands: they do not
 // touch, and leave room for the sea.
-func telling(givens *pencil.Givens) puzzle.Confidence {
+func confidence(givens *pencil.Givens) puzzle.Confidence {
 	g := gridOf(givens)
 	crowded := g.crowded()
 	if crowded == 0 && g.sea > 0 && len(g.sources) > 0 && 2*len(g.sources) < len(g.given) {
@@ -36,9 +36,9 @@ func (g *instance) crowded() (n int) {
 	return n
 }
 
-// flawed returns the confidence for a board with a mistake. Most of its numbers must have room
+// confidenceWithFault returns the confidence for a board with a mistake. Most of its numbers must have room
 // for their islands; if it cannot read the rows, they must have numbers and even more dots.
-func flawed(lines []text.Line, givens *pencil.Givens) puzzle.Confidence {
+func confidenceWithFault(lines []text.Line, givens *pencil.Givens) puzzle.Confidence {
 	if givens != nil {
 		g := gridOf(givens)
 		crowded := g.crowded()
