@@ -21,6 +21,10 @@ type Genre interface {
 	// Lay returns the places and the rules of a puzzle. An error says in plain words why
 	// there is no such puzzle; a *Misplaced error names the clue at fault.
 	Lay(g *Givens) (*Layout, error)
+}
+
+// Printer is a genre that draws its givens. For another genre, the kit writes the word of each clue into its cell.
+type Printer interface {
 	// Print draws the givens on a board.
 	Print(g *Givens, b *scene.Board)
 }
