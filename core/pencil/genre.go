@@ -159,9 +159,9 @@ func (f Form) CluesOf(g *Givens) Clues {
 	case Bounded:
 		return clues.Within(g.Rows, g.Cols)
 	case Numbers:
-		if clues.Area {
-			clues.Most = min(clues.Most, g.Rows*g.Cols)
-		}
+		return clues.on(g)
+	case Lists:
+		clues.Of = clues.Of.on(g)
 		return clues
 	}
 	return f.Clues
