@@ -5,7 +5,6 @@ import (
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
-	"unknot/core/scene"
 )
 
 // cave is Corral: the cells outside the fence are shaded.
@@ -21,7 +20,7 @@ func (cave) Info() puzzle.KindInfo {
 
 func (cave) Form() pencil.Form {
 	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 1, Most: 127, Unknown: true}, Signs: "0.?",
-		Hand: shading}
+		Hand: pencil.Shaded}
 }
 
 func (cave) Lay(g *pencil.Givens) (*pencil.Layout, error) {
@@ -44,10 +43,10 @@ func (cave) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			})
 		}
 	}
-	outside := pencil.NewReaching(pencil.Are(pencil.Yes, all...), g.Neighbours(), rim)
+	outside := pencil.Reaching(pencil.Are(pencil.Yes, all...), g.Neighbours(), rim)
 	l.Rules = append(l.Rules,
 		pencil.Rule{Name: "Inside", Says: "the cells inside are connected",
-			Holds: pencil.NewConnected(pencil.Are(pencil.No, all...), g.Neighbours(), root)},
+			Holds: pencil.Joined(pencil.Are(pencil.No, all...), g.Neighbours(), root)},
 		pencil.Rule{Name: "Outside", Says: "what is shaded reaches the rim", Holds: outside},
 		pencil.Rule{Name: "Fence", Says: "something is shaded",
 			Holds: pencil.Count{Least: 1, Most: len(all), Of: pencil.Are(pencil.Yes, all...)}})
@@ -65,5 +64,3 @@ func ways(g *pencil.Givens, row, col int) (ways [][]pencil.Is) {
 	}
 	return ways
 }
-
-func (cave) Print(g *pencil.Givens, b *scene.Board) { counts.Print(g, b) }

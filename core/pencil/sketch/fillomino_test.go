@@ -6,7 +6,6 @@ import (
 	"unknot/core/grid"
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
-	"unknot/core/scene"
 )
 
 type fillomino struct{}
@@ -63,5 +62,3 @@ func apartBy(g *pencil.Givens, c, d int) int {
 	rows, cols := c/g.Cols-d/g.Cols, c%g.Cols-d%g.Cols
 	return max(rows, -rows) + max(cols, -cols)
 }
-
-func (fillomino) Print(g *pencil.Givens, b *scene.Board) { counts.Print(g, b) }

@@ -68,7 +68,7 @@ func (hashi) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	}
 	l.Rules = append(l.Rules,
 		pencil.Rule{Name: "Connection", Says: "all islands are connected",
-			Holds: pencil.NewConnected(pencil.Are(pencil.Some, all...), beside, -1)})
+			Holds: pencil.Joined(pencil.Are(pencil.Some, all...), beside, -1)})
 	return l, nil
 }
 

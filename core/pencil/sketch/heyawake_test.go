@@ -23,13 +23,7 @@ func (heyawake) Info() puzzle.KindInfo {
 var counts = pencil.Numbers{Least: 0, Most: 4095, Unknown: true}
 
 func (heyawake) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Rooms: pencil.Counted, Clues: counts, Signs: "0.?", Hand: shading}
-}
-
-// shading is the hand of all sketches that shade cells.
-var shading = pencil.Shading{
-	Yes: pencil.Sign{Word: "shaded", Key: "x", Title: "Shaded"}, No: pencil.Sign{Word: "dot", Key: "z", Title: "Dot"},
-	Nouns: [2][2]string{{"an unshaded cell", "unshaded cells"}, {"a shaded cell", "shaded cells"}}, Sign: '#', Fill: scene.Solid,
+	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Rooms: pencil.Counted, Clues: counts, Signs: "0.?", Hand: pencil.Shaded}
 }
 
 func (heyawake) Lay(g *pencil.Givens) (*pencil.Layout, error) {
@@ -73,15 +67,6 @@ func spans(l *pencil.Layout, g *pencil.Givens, step, length int) {
 
 // loose adds that no two shaded cells are side by side, and that the others are connected.
 func loose(l *pencil.Layout, g *pencil.Givens, all []int) {
-	for _, pair := range g.Neighbours() {
-		l.Rules = append(l.Rules, pencil.Rule{
-			Name: "Neighbours", Says: "of these two cells at most one is shaded", At: g.Places(pair[:]...),
-			Holds: pencil.Count{Most: 1, Of: pencil.Are(pencil.Yes, pair[:]...)},
-		})
-	}
-	l.Rules = append(l.Rules,
-		pencil.Rule{Name: "Connection", Says: "the unshaded cells are connected",
-			Holds: pencil.NewConnected(pencil.Are(pencil.No, all...), g.Neighbours(), -1)})
+	l.Apart(g, pencil.Grouping{Name: "Neighbours", Says: "of these two cells at most one is shaded", Value: pencil.Yes, At: all})
+	l.OnePiece(g, pencil.Grouping{Name: "Connection", Says: "the unshaded cells are connected", Value: pencil.No, At: all})
 }
-
-func (heyawake) Print(g *pencil.Givens, b *scene.Board) { counts.Print(g, b) }

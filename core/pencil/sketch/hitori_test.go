@@ -5,7 +5,6 @@ import (
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
-	"unknot/core/scene"
 )
 
 type hitori struct{}
@@ -19,7 +18,7 @@ func (hitori) Info() puzzle.KindInfo {
 }
 
 func (hitori) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(1, 64, 8), Clues: counts, Signs: "0.?", Hand: shading}
+	return pencil.Form{Sides: puzzle.NewSides(1, 64, 8), Clues: counts, Signs: "0.?", Hand: pencil.Shaded}
 }
 
 func (hitori) Lay(g *pencil.Givens) (*pencil.Layout, error) {
@@ -37,5 +36,3 @@ func (hitori) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	loose(l, g, all)
 	return l, nil
 }
-
-func (hitori) Print(g *pencil.Givens, b *scene.Board) { counts.Print(g, b) }

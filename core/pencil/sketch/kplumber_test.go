@@ -70,14 +70,6 @@ func (kplumber) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	}
 	l.Rules = append(l.Rules,
 		pencil.Rule{Name: "Connection", Says: "all pipes are connected",
-			Holds: pencil.NewConnected(pencil.Are(pencil.Yes, all...), beside, -1)})
+			Holds: pencil.Joined(pencil.Are(pencil.Yes, all...), beside, -1)})
 	return l, nil
-}
-
-func (kplumber) Print(g *pencil.Givens, b *scene.Board) {
-	for c, clue := range g.Clues {
-		if clue != pencil.None {
-			b.Cells[c].Text = (kplumber{}).Form().Clues.Word(clue)
-		}
-	}
 }

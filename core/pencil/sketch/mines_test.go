@@ -47,5 +47,3 @@ func (mines) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	}
 	return l, nil
 }
-
-func (mines) Print(g *pencil.Givens, b *scene.Board) { counts.Print(g, b) }

@@ -22,7 +22,7 @@ func (nonogram) Info() puzzle.KindInfo {
 
 func (nonogram) Form() pencil.Form {
 	return pencil.Form{
-		Sides: puzzle.NewSides(1, 64, 10), Signs: "0.,?", Hand: shading,
+		Sides: puzzle.NewSides(1, 64, 10), Signs: "0.,?", Hand: pencil.Shaded,
 		Rim: pencil.Rim{Sides: []scene.Side{scene.Top, scene.Left}, Runs: true, Clues: pencil.Numbers{Least: 1, Most: 64, Unknown: true}},
 	}
 }
@@ -57,5 +57,3 @@ func runs(l *pencil.Layout, g *pencil.Givens, side scene.Side, i int, what strin
 		pencil.Rule{Name: "Lines", Says: fmt.Sprintf("this %s has %s", what, says), At: line, Clue: at + 1,
 			Holds: pencil.Runs{Lengths: lengths, Of: of}})
 }
-
-func (nonogram) Print(*pencil.Givens, *scene.Board) {}

@@ -98,5 +98,3 @@ func permutations(values []int) (all [][]int) {
 	}
 	return all
 }
-
-func (skyscrapers) Print(g *pencil.Givens, b *scene.Board) { counts.Print(g, b) }

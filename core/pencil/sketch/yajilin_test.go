@@ -23,7 +23,7 @@ func (yajilin) Info() puzzle.KindInfo {
 
 func (yajilin) Form() pencil.Form {
 	return pencil.Form{Sides: puzzle.NewSides(2, 64, 10), Clues: arrows{}, Signs: "0.?#^v<>",
-		Hand: pencil.Both{Cells: shading, Lines: pencil.Path}, Looks: "b"}
+		Hand: pencil.Both{Cells: pencil.Shaded, Lines: pencil.Path}, Looks: "b"}
 }
 
 // arrows are numbers with a direction, `2>`, and grey cells without: `#`.
@@ -82,7 +82,7 @@ func (yajilin) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	l := path.Close(g)
 	shaded := make([]int, len(g.Clues))
 	for c := range g.Clues {
-		if !white(c) {
+		if shaded[c] = -1; !white(c) {
 			continue
 		}
 		shaded[c] = len(l.Places)
@@ -95,13 +95,7 @@ func (yajilin) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 			pencil.Rule{Name: "White cells", Says: "this cell is shaded, or the loop passes it", At: g.Places(c),
 				Holds: pencil.Count{Least: 2, Most: 2, Of: twice}})
 	}
-	for _, pair := range g.Neighbours() {
-		if white(pair[0]) && white(pair[1]) {
-			l.Rules = append(l.Rules,
-				pencil.Rule{Name: "Neighbours", Says: "of these two cells at most one is shaded", At: g.Places(pair[:]...),
-					Holds: pencil.Count{Most: 1, Of: pencil.Are(pencil.Yes, shaded[pair[0]], shaded[pair[1]])}})
-		}
-	}
+	l.Apart(g, pencil.Grouping{Name: "Neighbours", Says: "of these two cells at most one is shaded", Value: pencil.Yes, At: shaded})
 	for c, clue := range g.Clues {
 		if clue < 0 {
 			continue
