@@ -317,3 +317,81 @@ func TestCorral(t *testing.T) {
 		})
 	})
 }
+
+func TestTapa(t *testing.T) {
+	b := boardOf(3, 4)
+	// runs walks around a cell on a board with a rim, from an unshaded cell on, and lists its runs in ascending order.
+	runs := func(shaded []bool, cell int) []int {
+		var around []bool
+		for _, d := range [][2]int{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}} {
+			r, c := cell/b.Cols+d[0], cell%b.Cols+d[1]
+			around = append(around, r >= 0 && c >= 0 && r < b.Rows && c < b.Cols && shaded[b.Cell(r, c)])
+		}
+		gap := slices.Index(around, false)
+		if gap < 0 {
+			return []int{8}
+		}
+		var lengths []int
+		for run := range strings.FieldsSeq(strings.NewReplacer("[", "", "]", "", " ", "", "true", "#", "false", " ").Replace(
+			fmt.Sprint(slices.Concat(around[gap:], around[:gap])))) {
+			lengths = append(lengths, len(run))
+		}
+		slices.Sort(lengths)
+		return lengths
+	}
+	right := func(shaded []bool) bool {
+		for c := range shaded {
+			if c%b.Cols+1 < b.Cols && c+b.Cols < len(shaded) && shaded[c] && shaded[c+1] && shaded[c+b.Cols] && shaded[c+b.Cols+1] {
+				return false
+			}
+		}
+		return slices.Contains(shaded, true) && b.near.Connected(shaded)
+	}
+	all := b.shadings(right)
+	penciltest.Counts(t, kindOf("tapa"), 300, func(chance *rand.Rand) (string, []string) {
+		one := strings.ReplaceAll(all[chance.IntN(len(all))], "\n", "")
+		shaded, words := make([]bool, b.Cells()), slices.Repeat([]string{"."}, b.Cells())
+		for c := range shaded {
+			shaded[c] = one[c] == '#'
+		}
+		for c := range words {
+			switch {
+			case shaded[c] || chance.IntN(3) > 0:
+			case chance.IntN(12) == 0:
+				words[c] = "2"
+			default:
+				words[c] = strings.Trim(strings.ReplaceAll(fmt.Sprint(runs(shaded, c)), " ", ","), "[]")
+				if words[c] == "" {
+					words[c] = "0"
+				} else if chance.IntN(4) == 0 {
+					words[c] = "?" + strings.TrimLeft(words[c], "0123456789")
+				}
+			}
+		}
+		return b.spaced(words), b.shadings(func(shaded []bool) bool {
+			for c, word := range words {
+				if word != "." && (shaded[c] || !b.says(word, runs(shaded, c))) {
+					return false
+				}
+			}
+			return right(shaded)
+		})
+	})
+}
+
+// says reports whether runs are as a clue of Tapa says.
+func (b board) says(word string, runs []int) bool {
+	if word == "0" || word == "?" && len(runs) == 0 {
+		return len(runs) == 0
+	}
+	left := slices.Clone(runs)
+	parts := strings.Split(word, ",")
+	for _, part := range parts {
+		if i := slices.IndexFunc(left, func(n int) bool { return fmt.Sprint(n) == part }); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		} else if part != "?" {
+			return false
+		}
+	}
+	return len(parts) == len(runs)
+}

@@ -29,6 +29,37 @@ func TestRoomsAsText(t *testing.T) {
 	})
 }
 
+func TestListsAsText(t *testing.T) {
+	kind := kindOf("tapa")
+	penciltest.Parses(t, kind, []penciltest.Text{
+		{Name: "lists", Source: ". 1,?\n? .\n", Want: "  . 1,?\n  ?   .\n"},
+		{Name: "one character each", Source: ".3.\n...\n", Want: ". 3 .\n. . .\n"},
+		{Name: "an address", Source: "https://puzz.link/p?tapa/3/2/ga9.g9g", Want: "      .     1,3       ?\n      . 1,1,1,1       .\n"},
+		{Name: "a file", Source: "pzprv3/tapa/1/3/-,1 . 2 /", Want: "?,1   .   2\n"},
+	})
+	penciltest.Refuses(t, kind, []penciltest.Faulty{
+		{Name: "a number too large", Source: ". 9\n. .\n", Line: 1, Col: 3, Says: "“9” is not a clue here"},
+		{Name: "too many numbers", Source: ". 1,1,1,1,1\n. .\n", Line: 1, Col: 3, Says: "is not a clue here"},
+		{Name: "a list that does not fit, in an address", Source: "https://puzz.link/p?tapa/3/1/haz", Line: 1, Col: 31,
+			Says: "“5,5” is not a clue here"},
+		{Name: "a list that does not fit, in a file", Source: "pzprv3/tapa/1/2/. 4,3,- /", Line: 1, Col: 19,
+			Says: "“4,3,?” is not a clue here"},
+	})
+	penciltest.Draws(t, kind, 1, 3, "2,1   .   ?\n", "r1c1=2,1", "r1c3=?")
+	draft := draftOf(t, kind, 2, 2)
+	press := puzzle.Input{Type: puzzle.Press, Key: "1", Places: []scene.Place{{1, 1}}}
+	draft = meant(t, draft, press, "r1c1=1")
+	draft = meant(t, draft, press, "r1c1=1,1")
+	if said := draft.(puzzle.Narrator).Narrate("r1c1=1,1"); said != "row 1, column 1: 1,1." {
+		t.Errorf("%q is said", said)
+	}
+	penciltest.Notes(t, kind, "3 .\n. .\n", ".#\n##\n")
+}
+
+func FuzzLists(f *testing.F) {
+	penciltest.Fuzz(f, kindOf("tapa"), ". 1,?\n? .\n", "tapa/3/2/ga9.g9g", "pzprv3/tapa/1/3/-,1 . 2 /", ",", "1,")
+}
+
 func TestRimsAsText(t *testing.T) {
 	penciltest.Parses(t, kindOf("nonogram"), []penciltest.Text{
 		{Name: "several numbers", Source: ". 1,1 2 .\n2 . . .\n1 . . .\n1 . . .\n", Want: ". 1,1 2 .\n2   . . .\n1   . . .\n1   . . .\n"},

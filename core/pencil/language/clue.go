@@ -8,6 +8,7 @@ import (
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
+	"unknot/core/pzpr"
 	"unknot/core/scene"
 )
 
@@ -27,6 +28,7 @@ type clue struct {
 	numbers     bool
 	low, high   int // high 0: the size of the board
 	unknown     string
+	fits        func(list []int) bool // which lists make sense; nil: all
 	list        bool
 	kinds       pencil.Signs // of clues that are signs
 	nouns       []string     // of each sign
@@ -146,8 +148,11 @@ func (c *clue) words() pencil.Clues {
 		high = maxNumber
 	}
 	n := numbers{pencil.Numbers{Least: c.low, Most: high, Unknown: c.unknown != ""}, c.unknown}
-	if c.arrow != "" {
+	switch {
+	case c.arrow != "":
 		return arrowed{n}
+	case c.list && c.where == inCells:
+		return pencil.Lists{Of: n.Numbers, Most: pzpr.MostListed, Fits: c.fits}
 	}
 	return n
 }
@@ -307,13 +312,15 @@ func (c *clue) print(cell *scene.Square, is int) {
 		if cell.Tone = c.tones[is-1]; c.shape == "" {
 			cell.Text = c.kinds[is-1].Word
 		}
-	case is < 0:
+	case is == pencil.Unknown:
 		if cell.Text = c.unknown; c.fill != "" {
 			cell.Text, cell.Label = "", filled[c.fill]
 		}
 	case c.arrow != "":
 		cell.Text = strconv.Itoa(is/4) + string([]rune("↑→↓←")[is%4])
 		cell.Label = fmt.Sprintf("%d %s", is/4, [...]string{"above", "to the right", "below", "to the left"}[is%4])
+	case c.list:
+		cell.Text = c.words().Word(is)
 	default:
 		if cell.Text = strconv.Itoa(is); c.fill != "" {
 			cell.Label = filled[c.fill] + ", " + cell.Text

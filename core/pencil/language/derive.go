@@ -136,11 +136,17 @@ func (b *board) put(c *clue, at int, read []int) {
 		b.givens.Put(l, read)
 		return
 	}
+	words := c.words()
+	if lists, ok := words.(pencil.Lists); ok {
+		if clue, ok := lists.Clue(read...); ok {
+			b.givens.Clues[at] = clue
+		}
+		return
+	}
 	n := read[0]
 	if c.arrow != "" {
 		n = 4*n + max(b.givens.Clues[at], 0)%4
 	}
-	words := c.words()
 	if again, ok := words.Read(words.Word(n)); ok && again == n {
 		b.givens.Clues[at] = n
 	}

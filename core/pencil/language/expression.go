@@ -139,6 +139,9 @@ func (p *parser) compared() node {
 		p.next()
 		return p.equivalent(left)
 	}
+	if left.kind == ofList && p.takes("=") {
+		return p.listIs(left)
+	}
 	if t := p.peek(); left.kind != ofQuantity && left.kind != ofSite || t.sort != sign || !slices.Contains(comparisons, t.text) {
 		return left
 	}
@@ -153,6 +156,19 @@ func (p *parser) compared() node {
 			return demand{test: never} // a clue that is not there has no number
 		}
 		return e.compare(a.plus(-1, b), compare)
+	}}
+}
+
+// listIs reads “= none” or “= 0” after a list: that it is empty, or has this number alone.
+func (p *parser) listIs(list node) node {
+	none := p.takes("none")
+	n := 0
+	if !none {
+		n, _ = p.integer("none or a number")
+	}
+	return node{kind: ofTest, from: list.from, known: true, eval: func(e env) any {
+		of := list.eval(e).([]int)
+		return demand{test: known(none && len(of) == 0 || !none && len(of) == 1 && of[0] == n)}
 	}}
 }
 

@@ -182,6 +182,10 @@ func (p *parser) relation() relation {
 			p.next()
 			p.next()
 			return p.runs(v)
+		case "around":
+			p.next()
+			p.next()
+			return p.runsAround(v)
 		}
 	}
 	of := p.want(ofTest, p.test())
@@ -498,7 +502,13 @@ func (b binder) clued(e env) bool {
 	case withSign:
 		return is == b.sign
 	}
-	if b.clue.list {
+	switch lists, ok := b.clue.words().(pencil.Lists); {
+	case ok && is == pencil.None:
+		return false
+	case ok:
+		e.vars[b.numbers] = lists.List(is)
+		return true
+	case b.clue.list:
 		e.vars[b.numbers] = e.lineOf(at)
 		return true
 	}

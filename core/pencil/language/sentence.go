@@ -1,10 +1,10 @@
 package language
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
+	"unknot/core/pencil"
 	"unknot/core/scene"
 )
 
@@ -101,7 +101,13 @@ func written(v any, noun string) string {
 		if len(v) == 0 {
 			return "none"
 		}
-		return strings.Trim(fmt.Sprint(v), "[]")
+		words := make([]string, len(v))
+		for i, n := range v {
+			if words[i] = strconv.Itoa(n); n == pencil.Unknown {
+				words[i] = "?"
+			}
+		}
+		return strings.Join(words, ", ")
 	case int:
 		return directions[v]
 	case site:
