@@ -7,10 +7,4 @@ import (
 )
 
 // kindOf returns the kind that a text makes.
-func kindOf(name string) puzzle.Kind {
-	g, err := kinds.Genre(name)
-	if err != nil {
-		panic(err)
-	}
-	return play.Kind(g)
-}
+func kindOf(name string) puzzle.Kind { return play.Kind(kinds.Genre(name)) }
