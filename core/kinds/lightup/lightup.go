@@ -16,7 +16,7 @@ import (
 // Kind is Light Up.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-// genre is the rules of the text, with lamps that light their row and column, and boards that are composed.
+// genre takes its rules from the text, and adds the light of lamps and boards that are composed.
 type genre struct{ pencil.Genre }
 
 func newGenre() genre { return genre{texts.Genre("lightup")} }

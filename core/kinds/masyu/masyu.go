@@ -12,7 +12,7 @@ import (
 // Kind is Masyu.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-// genre is the rules of the text, with boards that are composed from loops.
+// genre takes its rules from the text, and adds boards that are composed from loops.
 type genre struct{ pencil.Genre }
 
 func newGenre() genre { return genre{texts.Genre("masyu")} }

@@ -12,7 +12,7 @@ import (
 // Kind is Slither Link.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-// genre is the rules of the text, with boards that are composed as regions.
+// genre takes its rules from the text, and adds boards whose loop is the rim of a region.
 type genre struct{ pencil.Genre }
 
 func newGenre() genre { return genre{texts.Genre("slither")} }

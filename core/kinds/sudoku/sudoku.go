@@ -14,7 +14,7 @@ import (
 // Kind is Sudoku.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-// genre is the rules of the text, with the ways in which people write boards, and a composer of its own.
+// genre takes its rules from the text, and adds how people write boards and how boards are composed.
 type genre struct{ pencil.Genre }
 
 func newGenre() genre { return genre{texts.Genre("sudoku")} }

@@ -45,7 +45,7 @@ func haveRoom(runs []int) bool {
 	return cells <= 8 || len(runs) == 1
 }
 
-// around lists the places of the cells around a cell in order; -1 where none is.
+// around lists the places of the cells around a cell in order, -1 for a cell that cannot be marked.
 func (b *board) around(c site) (ring [8]int) {
 	ring = (grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}).Ring(b.givens.Cell(c.at))
 	for i, cell := range ring {

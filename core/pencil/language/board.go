@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// board is a puzzle while its rules are stated: the givens, the places so far, and the sets that rules speak of.
+// board is a puzzle whose rules are being stated.
 type board struct {
 	*Genre
 	givens *pencil.Givens
@@ -18,7 +18,7 @@ type board struct {
 	left   int                 // terms that may still be made
 }
 
-// site is what a variable of a rule stands for: a cell, a side, a corner or a gap, or a list of cells.
+// site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.
 type site struct {
 	at    scene.Place   // of a single one
 	cells []scene.Place // of a list: a room, a row
@@ -303,6 +303,9 @@ func (b *board) inLines() (all [][2]site) {
 // allPairs lists all pairs of cells.
 func (b *board) allPairs() (all [][2]site) {
 	cells := b.cells()
+	if b.left -= len(cells) * len(cells) / 2; b.left < 0 {
+		return nil // the rule is refused
+	}
 	for c := range cells {
 		for d := range c {
 			all = append(all, [2]site{cells[d], cells[c]})

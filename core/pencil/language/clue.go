@@ -157,7 +157,7 @@ func (c *clue) words() pencil.Clues {
 	return n
 }
 
-// numbers are numbers, with a sign of their own for one that is not known.
+// numbers are numbers, with any sign for one that is not known.
 type numbers struct {
 	pencil.Numbers
 	sign string
@@ -260,7 +260,8 @@ func (p *parser) draw() {
 		return
 	}
 	if v, ok := p.values[name.text]; ok && v.value != pencil.Some && !v.mark.digits {
-		v.mark.words[1-v.value].shape = scene.Shape(p.oneOf("the shape of the mark", string(scene.Disc), string(scene.Ring), string(scene.Diamond), string(scene.Cross)))
+		v.mark.words[1-v.value].shape = scene.Shape(p.oneOf("the shape of the mark",
+			string(scene.Disc), string(scene.Ring), string(scene.Diamond), string(scene.Cross)))
 		return
 	}
 	i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.name == name.text })

@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// kind is what a part of a rule stands for.
+// kind is the sort of value that a part of a rule has.
 type kind int
 
 const (
@@ -22,7 +22,7 @@ const (
 
 var kindWords = [...]string{"a number", "a statement", "a place", "a line or a room", "a set of places", "a direction", "a list of numbers"}
 
-// node is a part of a rule, and what it stands for on a board.
+// node is a part of a rule; eval computes its value on a board.
 type node struct {
 	kind  kind
 	from  token
@@ -46,7 +46,7 @@ func (n node) direction(e env) int      { return n.eval(e).(int) }
 func (n node) demand(e env) demand      { return n.eval(e).(demand) }
 func (n node) test(e env) *test         { return e.plain(n.demand(e)) }
 
-// demand is what a rule asks: a statement, or a constraint of the kit that no statement says.
+// demand is the claim of a rule: a statement, or a constraint of the kit that no statement expresses.
 type demand struct {
 	test       *test
 	constraint pencil.Constraint
@@ -304,7 +304,8 @@ func (p *parser) part() node {
 	if slot, ok := p.bound(t.text); ok {
 		p.next()
 		v := p.scope[slot]
-		n := node{kind: v.kind, from: t, known: v.kind != ofSite && v.kind != ofGroup, where: v.where, slot: slot + 1, eval: func(e env) any { return e.vars[slot] }}
+		n := node{kind: v.kind, from: t, known: v.kind != ofSite && v.kind != ofGroup, where: v.where, slot: slot + 1,
+			eval: func(e env) any { return e.vars[slot] }}
 		if v.kind == ofDirection && p.takes("of") {
 			return p.neighbour(n)
 		}

@@ -31,7 +31,8 @@ func TestFaults(t *testing.T) {
 		{"a board without sizes", "genre X\nboard large", 2, 7, "“large” stands here; expected: the least number of rows"},
 		{"a board upside down", "genre X\nboard 9 to 3", 2, 1, "a board has 1 to 100 rows and columns"},
 		{"a board that is too large", "genre X\nboard 1 to 900", 2, 1, "a board has 1 to 100 rows and columns"},
-		{"something else of the board", "genre X\nboard 1 to 9, walls", 2, 15, "expected: more of the board, one of usually, rooms, boxes, rim"},
+		{"something else of the board", "genre X\nboard 1 to 9, walls", 2, 15,
+			"expected: more of the board, one of usually, rooms, boxes, rim"},
 		{"a rim without sides", "genre X\nboard 1 to 9, rim", 2, 18, "sides of the board, in this order: top"},
 		{"a name twice", rules + "clue n: number 0..4 in cells\n", 5, 6, "“n” has a meaning already"},
 		{"a word of the language as a name", rules + "clue in: number 0..4 in cells\n", 5, 6, "that is not a word of the language"},
@@ -56,7 +57,8 @@ func TestFaults(t *testing.T) {
 		{"a number for a statement", rules + "rule A: each c in cells: not size\n", 5, 30, "a number, and a statement is expected"},
 		{"a rule that says nothing about marks", rules + "rule A: each c in cells with n: n = 3\n", 5, 33, "says nothing about marks"},
 		{"marks in a condition", rules + "rule A: each c in cells where shaded c: dot c\n", 5, 31, "marks are not known"},
-		{"a product of marks", rules + "rule A: each r in rows: count shaded in r * count dot in r = 4\n", 5, 45, "only one number of a product"},
+		{"a product of marks", rules + "rule A: each r in rows: count shaded in r * count dot in r = 4\n", 5, 45,
+			"only one number of a product"},
 		{"a bracket that stays open", rules + "rule A: each c in cells: (shaded c or dot c\n", 5, 44, "a closing bracket"},
 		{"words after a rule", rules + "rule A: each c in cells: shaded c \"this\" here\n", 5, 42, "nothing more in this line"},
 		{"brackets in brackets", rules + "rule A: each c in cells: " + strings.Repeat("(", 99) + "\n", 5, 0, "more than 40 parts"},
@@ -77,7 +79,8 @@ func TestFaults(t *testing.T) {
 				t.Fatalf("the error is %v", err)
 			}
 			if fault.Line != test.line || test.col > 0 && fault.Col != test.col || !strings.Contains(fault.Text, test.says) {
-				t.Errorf("got line %d, column %d: %s\nwant line %d, column %d: %s", fault.Line, fault.Col, fault.Text, test.line, test.col, test.says)
+				t.Errorf("got line %d, column %d: %s\nwant line %d, column %d: %s", fault.Line, fault.Col, fault.Text, test.line, test.col,
+					test.says)
 			}
 		})
 	}
@@ -101,7 +104,8 @@ func FuzzRead(f *testing.F) {
 	f.Add(rules + "rule A: each c in cells with n: count shaded in neighbours of c = n \"this {n shaded cells}\" | n = 0 \"none\"\n")
 	f.Add("genre X\nboard square 2 to 9, rim top left\nclue n: number 1..9 in rim\nmark d 1..size in cells\n" +
 		"rule V: each l in rim with n: along l keep top = 0: when x > top: top = x give top = n\n")
-	f.Add("genre X\nboard 1 to 9\nclue p: signs a A \"first\", b B in cells\nmark line in paths with p\nrule S: each c in cells with a: straight c\nloop line\n")
+	f.Add("genre X\nboard 1 to 9\nclue p: signs a A \"first\", b B in cells\nmark line in paths with p\n" +
+		"rule S: each c in cells with a: straight c\nloop line\n")
 	f.Fuzz(func(t *testing.T, source string) {
 		genre, err := Read(source)
 		if err != nil {

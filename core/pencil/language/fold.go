@@ -4,7 +4,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// fold is what is kept along a line: “along l keep top = 0, seen = 0: when x > top: top = x, seen = seen + 1 give seen = n”.
+// fold keeps numbers along a line: “along l keep top = 0, view = 0: when x > top: top = x, view = view + 1 give view = n”.
 type fold struct {
 	along  node
 	kept   []int // slots
@@ -14,25 +14,25 @@ type fold struct {
 	gives  node
 }
 
-// foldCase is a condition, and the new values of what is kept.
+// foldCase is a condition with the changes that it causes.
 type foldCase struct {
 	when    node
 	changes []change
 }
 
-// change is a new value of what is kept in a slot.
+// change sets a kept number to a new value.
 type change struct {
-	kept int // its index
+	kept int // the index of the number
 	to   node
 }
 
-// maxKept is the largest number of things that are kept along a line.
+// maxKept is the largest number of numbers that a rule keeps along a line.
 const maxKept = 3
 
 // maxStates is the largest number of states along a line.
 const maxStates = 2000
 
-// state is the values of what is kept.
+// state is the kept numbers at a place of the line.
 type state [maxKept]int
 
 // fold reads what is kept along a line.
@@ -102,14 +102,14 @@ func (f *fold) demand(e env) demand {
 	return demand{constraint: line}
 }
 
-// put binds what is kept.
+// put binds the kept numbers.
 func (f *fold) put(e env, s state) {
 	for i, slot := range f.kept {
 		e.vars[slot] = constant(s[i])
 	}
 }
 
-// step returns the state after a value: the changes of the first case that holds, all from the state before.
+// step returns the state after a value. The first case that holds changes it; its new numbers depend on the previous state.
 func (f *fold) step(e env, s state, x int) state {
 	f.put(e, s)
 	e.vars[f.value] = constant(x)

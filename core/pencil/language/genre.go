@@ -188,7 +188,8 @@ func (p *parser) sizes() {
 		}
 	}
 	if p.fault == nil && (low < 1 || low > usual || usual > high || high > maxSide) {
-		p.fault = p.head.fault("a board has 1 to %d rows and columns, and the usual number lies between the least and the greatest", maxSide)
+		p.fault = p.head.fault("a board has 1 to %d rows and columns, and the usual number lies between the least and the greatest",
+			maxSide)
 	}
 	p.sides = puzzle.NewSides(low, high, usual)
 }

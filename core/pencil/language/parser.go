@@ -111,7 +111,8 @@ func (p *parser) oneOf(what string, words ...string) string {
 var taken = map[string]bool{"in": true, "of": true, "with": true, "without": true, "where": true, "each": true, "some": true, "all": true,
 	"and": true, "or": true, "not": true, "if": true, "then": true, "count": true, "sum": true, "seen": true, "size": true, "the": true,
 	"is": true, "from": true, "along": true, "connected": true, "to": true, "cells": true, "grid": true, "exactly": true, "at": true,
-	"up": true, "right": true, "down": true, "left": true, "opposite": true, "between": true, "passes": true, "straight": true, "turns": true}
+	"up": true, "right": true, "down": true, "left": true, "opposite": true, "between": true, "passes": true,
+	"straight": true, "turns": true}
 
 // fresh takes a name that means nothing yet.
 func (p *parser) fresh(what string) token {

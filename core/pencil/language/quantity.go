@@ -33,18 +33,20 @@ func (q *quantity) plus(weight int, other *quantity) *quantity {
 	if other.of != nil || q.of != nil || other.seen != nil && (weight != 1 || q.seen != nil) {
 		return &quantity{of: func(marks []int16) int { return q.on(marks) + weight*other.on(marks) }, places: joint(q, other)}
 	}
-	sum := &quantity{constant: q.constant + weight*other.constant, tests: slices.Clone(q.tests), values: slices.Clone(q.values), seen: q.seen}
+	sum := *q
+	sum.constant = clamp(sum.constant + weight*other.constant)
+	sum.tests, sum.values = slices.Clone(q.tests), slices.Clone(q.values)
 	if other.seen != nil {
 		sum.seen = other.seen
 	}
 	for _, w := range other.tests {
-		sum.tests = append(sum.tests, weighted{weight * w.weight, w.test})
+		sum.tests = append(sum.tests, weighted{clamp(weight * w.weight), w.test})
 	}
 	for _, t := range other.values {
-		t.Weight *= weight
+		t.Weight = clamp(t.Weight * weight)
 		sum.values = append(sum.values, t)
 	}
-	return sum
+	return &sum
 }
 
 // on returns the number on a full board.
@@ -106,25 +108,30 @@ func (t *test) places() (places []int) {
 // far is beyond any number of a rule.
 const far = 1 << 30
 
+func clamp(n int) int { return min(max(n, -far), far) }
+
 // within returns the demand that a quantity is from low to high. A quantity of statements is a count of them, one of values
 // a weighted sum.
 func (b *board) within(q *quantity, low, high int) demand {
-	low, high = max(low-q.constant, -far), min(high-q.constant, far)
+	tabled := func() demand {
+		return demand{test: b.tabled(joint(q), func(marks []int16) bool { n := q.on(marks); return n >= low && n <= high })}
+	}
+	least, most := max(low-q.constant, -far), min(high-q.constant, far)
 	switch {
 	case q.of != nil:
-		return demand{test: b.tabled(joint(q), func(marks []int16) bool { n := q.on(marks) - q.constant; return n >= low && n <= high })}
-	case q.seen != nil && q.tests == nil && q.values == nil && low == high:
-		return demand{constraint: pencil.Seen{Total: low, Ways: q.seen}}
+		return tabled()
+	case q.seen != nil && q.tests == nil && q.values == nil && least == most:
+		return demand{constraint: pencil.Seen{Total: least, Ways: q.seen}}
 	case q.seen != nil:
-		return demand{test: b.tabled(joint(q), func(marks []int16) bool { n := q.on(marks) - q.constant; return n >= low && n <= high })}
+		return tabled()
 	case q.values == nil:
-		return demand{test: b.weighed(q.tests, low, high)}
+		return demand{test: b.weighed(q.tests, least, most)}
 	}
-	sum := pencil.Linear{Least: low, Most: high, Of: slices.Clone(q.values)}
+	sum := pencil.Linear{Least: least, Most: most, Of: slices.Clone(q.values)}
 	for _, w := range q.tests {
 		place, yes := w.test.either(b)
 		if place < 0 {
-			return demand{test: b.tabled(joint(q), func(marks []int16) bool { n := q.on(marks) - q.constant; return n >= low && n <= high })}
+			return tabled()
 		}
 		weight := w.weight
 		if !yes {
@@ -150,6 +157,9 @@ func (b *board) weighed(all []weighted, low, high int) *test {
 		t, n := w.test, w.weight
 		if n < 0 {
 			t, n, low, high = b.not(t), -n, low-w.weight, high-w.weight
+		}
+		if b.left -= n; b.left < 0 {
+			return never // the rule is refused
 		}
 		of = append(of, slices.Repeat([]*test{t}, n)...)
 	}

@@ -27,7 +27,8 @@ func (a *author) statement(depth int) string {
 	return a.one(
 		fmt.Sprintf("(%s and %s)", one, other), fmt.Sprintf("(%s or %s)", one, other), fmt.Sprintf("not (%s)", one),
 		fmt.Sprintf("if %s then %s", one, other), fmt.Sprintf("exactly 1 of (%s, %s)", one, other),
-		fmt.Sprintf("at most 1 of (%s, %s)", one, other), fmt.Sprintf("(some %[1]s in neighbours of c: shaded %[1]s and %[2]s)", a.name(), one),
+		fmt.Sprintf("at most 1 of (%s, %s)", one, other),
+		fmt.Sprintf("(some %[1]s in neighbours of c: shaded %[1]s and %[2]s)", a.name(), one),
 		fmt.Sprintf("(all directions %[1]s: if shaded %[1]s of c then %[2]s)", a.name(), one), a.compared())
 }
 
@@ -85,7 +86,7 @@ func TestRandomRules(t *testing.T) {
 			if s != nil {
 				found++
 				if !solutions[fmt.Sprint(s)] {
-					t.Fatalf("%v is no solution\n%s%v", s, text, givens.Clues)
+					t.Fatalf("%v does not keep the rules\n%s%v", s, text, givens.Clues)
 				}
 			}
 		}

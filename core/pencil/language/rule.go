@@ -26,7 +26,7 @@ type rule struct {
 // relation returns the demand of an instance.
 type relation func(e env) demand
 
-// binder is what a rule is stated for: “each c in cells with n”.
+// binder chooses the places for which a rule is stated: “each c in cells with n”.
 type binder struct {
 	slots   []int // of its one or two variables
 	set     node
@@ -156,7 +156,7 @@ func (p *parser) withClue(b *binder) {
 	}
 }
 
-// relation reads what must hold: a statement, or one of the constraints that have words of their own.
+// relation reads the claim of a rule: a statement, or a constraint that has its own words.
 func (p *parser) relation() relation {
 	t := p.peek()
 	switch {
@@ -409,6 +409,9 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 		if err := r.state(env{b, make([]any, r.slots)}, r.each); err != nil {
 			return nil, err
 		}
+		if b.left < 0 {
+			return nil, r.refused()
+		}
 	}
 	return b.layout, nil
 }
@@ -437,7 +440,8 @@ func (b *board) fix() error {
 				continue
 			}
 			if c.numbers && c.high == 0 && is > max(b.givens.Rows, b.givens.Cols) {
-				return &pencil.Misplaced{At: i, Why: fmt.Sprintf("the numbers of this board go from %d to %d", c.low, max(b.givens.Rows, b.givens.Cols))}
+				return &pencil.Misplaced{At: i,
+					Why: fmt.Sprintf("the numbers of this board go from %d to %d", c.low, max(b.givens.Rows, b.givens.Cols))}
 			}
 			place, ok := b.at[scene.Cell(i/b.givens.Cols, i%b.givens.Cols)]
 			switch {
@@ -534,20 +538,26 @@ func (b *board) lineOf(at int) (clues []int) {
 	return clues
 }
 
+// refused is the error that a rule is too large for a board.
+func (r *rule) refused() error {
+	return text.Errorf(0, 0, "the rule “%s” would take more than %s terms on a board of this size", r.name, scene.Count(maxTerms))
+}
+
 // instance states one instance of a rule.
 func (r *rule) instance(e env) error {
 	d := r.holds(e)
-	if d.test == always {
+	if d.test == always && e.left >= 0 {
 		return nil
 	}
-	if e.left < 0 {
-		return text.Errorf(0, 0, "the rule “%s” would take more than %d terms on a board of this size", r.name, maxTerms)
-	}
-	if d.constraint == nil {
+	if d.constraint == nil && e.left >= 0 {
 		var ok bool
-		if d.constraint, ok = e.constraint(d.test); !ok {
-			return text.Errorf(0, 0, "the rule “%s” can hold in more than %d ways in one place: say it in several rules", r.name, maxPatterns)
+		if d.constraint, ok = e.constraint(d.test); !ok && e.left >= 0 {
+			return text.Errorf(0, 0, "the rule “%s” can hold in more than %d ways in one place: say it in several rules", r.name,
+				maxPatterns)
 		}
+	}
+	if e.left < 0 {
+		return r.refused()
 	}
 	stated := pencil.Rule{Name: r.name, Says: r.sentence(e), Holds: d.constraint}
 	for _, b := range r.each {

@@ -138,6 +138,9 @@ func (b *board) patterns(t *test) (ways [][]pencil.Is, ok bool) {
 	return product(ways, others)
 }
 
+// maxChosen is the largest number of statements in a count whose ways are listed.
+const maxChosen = 128
+
 // chosen lists the ways in which at least n of some statements hold.
 func (b *board) chosen(of []*test, n int) (ways [][]pencil.Is, ok bool) {
 	switch {
@@ -145,6 +148,9 @@ func (b *board) chosen(of []*test, n int) (ways [][]pencil.Is, ok bool) {
 		return [][]pencil.Is{nil}, true
 	case n > len(of):
 		return nil, true
+	}
+	if b.left--; b.left < 0 || len(of) > maxChosen {
+		return nil, false
 	}
 	first, ok := b.patterns(of[0])
 	if !ok {
