@@ -16,6 +16,7 @@ type board struct {
 	end    map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
 	fixed  map[int]int         // the marks of the givens, by place
 	left   int                 // terms that may still be made
+	all    []site              // the cells, once they were listed
 }
 
 // site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.
@@ -50,12 +51,12 @@ func (b *board) cell(p scene.Place) site {
 	return site{at: p, clue: b.givens.Cell(p) + 1}
 }
 
+// cells lists all cells by rows. Callers must not change the list.
 func (b *board) cells() []site {
-	all := make([]site, 0, b.givens.Rows*b.givens.Cols)
-	for i := range b.givens.Rows * b.givens.Cols {
-		all = append(all, b.cell(scene.Cell(i/b.givens.Cols, i%b.givens.Cols)))
+	for i := len(b.all); i < b.givens.Rows*b.givens.Cols; i++ {
+		b.all = append(b.all, b.cell(scene.Cell(i/b.givens.Cols, i%b.givens.Cols)))
 	}
-	return all
+	return b.all
 }
 
 // line returns a row or a column.

@@ -14,6 +14,8 @@ func TestLimits(t *testing.T) {
 	}{
 		{"a product that is too large", "each c in cells: 900000000 * 900000000 * shaded c = 4", 8, "“A” would take more than"},
 		{"all pairs of all cells", "each a b in pairs: some c in cells: shaded a and dot c", 60, "“A” would take more than"},
+		{"all of all of all cells", "each c in cells: some d in cells: all e in cells: some f in cells: shaded c or dot f", 60,
+			"“A” would take more than"},
 		{"a count within a statement", "each c in cells: if shaded c then count shaded in cells = 20", 8, "“A” can hold in more than 512 ways"},
 		{"a long count within a statement", "each c in cells: if shaded c then count shaded in cells = 20", 30, "“A” can hold in more than 512 ways"},
 		{"a table of many places", "each r in rows: |count shaded in r - 4| = 2", 30, "“A” can hold in more than 512 ways"},

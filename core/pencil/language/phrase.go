@@ -86,6 +86,9 @@ func (p *parser) summed() node {
 	return node{kind: ofQuantity, known: each.known, eval: func(e env) any {
 		q := constant(0)
 		for _, s := range of.set(e) {
+			if e.left--; e.left < 0 {
+				break
+			}
 			e.vars[slot] = s
 			if one := each.quantity(e); one != nil {
 				q = q.plus(1, one)
@@ -173,12 +176,18 @@ func (p *parser) quantified(join func(of ...*test) *test) node {
 		var tests []*test
 		if direction {
 			for d := range pencil.Around {
+				if e.left--; e.left < 0 {
+					break
+				}
 				e.vars[slot] = d
 				tests = append(tests, about.test(e))
 			}
 			return demand{test: join(tests...)}
 		}
 		for _, s := range of.set(e) {
+			if e.left--; e.left < 0 {
+				break
+			}
 			e.vars[slot] = s
 			tests = append(tests, about.test(e))
 		}

@@ -464,6 +464,9 @@ func (r *rule) state(e env, left []binder) error {
 	b := left[0]
 	if b.pairs != nil {
 		for _, pair := range b.pairs(e.board) {
+			if e.left--; e.left < 0 {
+				return nil // the caller refuses the rule
+			}
 			e.vars[b.slots[0]], e.vars[b.slots[1]] = pair[0], pair[1]
 			if err := r.fitting(e, b, left[1:]); err != nil {
 				return err
@@ -472,6 +475,9 @@ func (r *rule) state(e env, left []binder) error {
 		return nil
 	}
 	for _, s := range b.set.set(e) {
+		if e.left--; e.left < 0 {
+			return nil // the caller refuses the rule
+		}
 		e.vars[b.slots[0]] = s
 		if err := r.fitting(e, b, left[1:]); err != nil {
 			return err
