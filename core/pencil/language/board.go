@@ -304,7 +304,7 @@ func (b *board) inLines() (all [][2]site) {
 // allPairs lists all pairs of cells.
 func (b *board) allPairs() (all [][2]site) {
 	cells := b.cells()
-	if b.left -= len(cells) * len(cells) / 2; b.left < 0 {
+	if !b.spend(len(cells) * len(cells) / 2) {
 		return nil // the rule is refused
 	}
 	for c := range cells {
@@ -348,3 +348,9 @@ func (b *board) apart(rows, cols int) (all [][2]site) {
 
 // directions are named in the order of pencil.Around.
 var directions = [...]string{"up", "right", "down", "left"}
+
+// spend takes terms from those that may still be made. It returns false if none is left: then the rule is refused.
+func (b *board) spend(terms int) bool {
+	b.left -= terms
+	return b.left >= 0
+}

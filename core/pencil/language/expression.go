@@ -400,7 +400,7 @@ func (p *parser) directionHere() node {
 
 // is returns the statement that a place has a mark; outside the places, none has any.
 func (b *board) is(s site, v value) *test {
-	b.left--
+	b.spend(1)
 	i, ok := b.at[s.at]
 	if !ok || s.cells != nil {
 		return never

@@ -86,7 +86,7 @@ func (p *parser) summed() node {
 	return node{kind: ofQuantity, known: each.known, eval: func(e env) any {
 		q := constant(0)
 		for _, s := range of.set(e) {
-			if e.left--; e.left < 0 {
+			if !e.spend(8) {
 				break
 			}
 			e.vars[slot] = s
@@ -176,7 +176,7 @@ func (p *parser) quantified(join func(of ...*test) *test) node {
 		var tests []*test
 		if direction {
 			for d := range pencil.Around {
-				if e.left--; e.left < 0 {
+				if !e.spend(8) {
 					break
 				}
 				e.vars[slot] = d
@@ -185,7 +185,7 @@ func (p *parser) quantified(join func(of ...*test) *test) node {
 			return demand{test: join(tests...)}
 		}
 		for _, s := range of.set(e) {
-			if e.left--; e.left < 0 {
+			if !e.spend(8) {
 				break
 			}
 			e.vars[slot] = s

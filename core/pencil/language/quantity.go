@@ -158,7 +158,7 @@ func (b *board) weighed(all []weighted, low, high int) *test {
 		if n < 0 {
 			t, n, low, high = b.not(t), -n, low-w.weight, high-w.weight
 		}
-		if b.left -= n; b.left < 0 {
+		if !b.spend(n) {
 			return never // the rule is refused
 		}
 		of = append(of, slices.Repeat([]*test{t}, n)...)

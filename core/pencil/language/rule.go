@@ -464,7 +464,7 @@ func (r *rule) state(e env, left []binder) error {
 	b := left[0]
 	if b.pairs != nil {
 		for _, pair := range b.pairs(e.board) {
-			if e.left--; e.left < 0 {
+			if !e.spend(8) {
 				return nil // the caller refuses the rule
 			}
 			e.vars[b.slots[0]], e.vars[b.slots[1]] = pair[0], pair[1]
@@ -475,7 +475,7 @@ func (r *rule) state(e env, left []binder) error {
 		return nil
 	}
 	for _, s := range b.set.set(e) {
-		if e.left--; e.left < 0 {
+		if !e.spend(8) {
 			return nil // the caller refuses the rule
 		}
 		e.vars[b.slots[0]] = s

@@ -143,7 +143,7 @@ func (p *parser) selected(from token) node {
 	return node{kind: ofSet, each: of.each, from: from, where: of.where, eval: func(e env) any {
 		var all []site
 		for _, s := range of.set(e) {
-			if e.left--; e.left < 0 {
+			if !e.spend(8) {
 				break
 			}
 			if e.vars[slot] = s; where.test(e) == always {

@@ -149,7 +149,7 @@ func (b *board) chosen(of []*test, n int) (ways [][]pencil.Is, ok bool) {
 	case n > len(of):
 		return nil, true
 	}
-	if b.left--; b.left < 0 || len(of) > maxChosen {
+	if !b.spend(8) || len(of) > maxChosen {
 		return nil, false
 	}
 	first, ok := b.patterns(of[0])
