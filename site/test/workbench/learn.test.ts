@@ -29,7 +29,9 @@ async function toTheEnd(desk: Desk, button: string): Promise<void> {
 
 const alertWith = (desk: Desk, words: string): Locator => desk.page.getByRole("alert").filter({ hasText: words });
 
-test("lets a method learn from the listed puzzles, stops it, shows what it has learned, and offers it after a reload", async ({ desk }) => {
+test("lets a method learn from the listed puzzles, stops it, solves with the result after a reload, and continues from it", async ({
+  desk,
+}) => {
   await desk.start();
   await desk.paste(yards);
   await desk.sheet
@@ -64,7 +66,11 @@ test("lets a method learn from the listed puzzles, stops it, shows what it has l
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
   await aside.getByText("How it works and settings").click(); // folded when work began
-  await expect(desk.button("Keep learning from these 3 puzzles")).toBeVisible();
+  await aside.getByLabel("Rounds").fill("1");
+  await toTheEnd(desk, "Keep learning from these 3 puzzles");
+  await expect(learned(aside)).toHaveValue("Walk, 3 puzzles");
+  await desk.button("Show contents").click();
+  await expect(aside.getByText(/^Learned from 3 puzzles: .*, stopped\. Learned from 3 puzzles: .*, seed 1\.$/)).toBeVisible();
 });
 
 test("exports and deletes an artifact, imports it by file, and refuses a broken one in words", { tag: turn(3) }, async ({ desk }, info) => {
