@@ -9,9 +9,9 @@ import (
 // NewCells begins a layout whose places are cells, with the values that they can have. marked selects the cells, nil for
 // all; at has the index of each cell's place, -1 for none. An open cell counts as No if the values are Either.
 func NewCells(g *Givens, values []int, marked func(cell int) bool) (l *Layout, at []int) {
-	l, at = &Layout{Usual: Open}, make([]int, g.Rows*g.Cols)
+	l, at = &Layout{Default: Open}, make([]int, g.Rows*g.Cols)
 	if slices.Equal(values, Either) {
-		l.Usual = No
+		l.Default = No
 	}
 	for cell := range at {
 		if at[cell] = -1; marked == nil || marked(cell) {
@@ -57,10 +57,13 @@ func (g *Givens) Neighbours() (pairs [][2]int) {
 }
 
 // Print draws the clues of cells with the words of a text.
-func (n Numbers) Print(g *Givens, b *scene.Board) {
+func (n Numbers) Print(g *Givens, b *scene.Board) { printWords(n, g, b) }
+
+// printWords writes the word of each clue into its cell.
+func printWords(clues Clues, g *Givens, b *scene.Board) {
 	for cell := range b.Cells {
 		if clue := g.Clues[cell]; clue != None {
-			b.Cells[cell].Text = n.Word(clue)
+			b.Cells[cell].Text = clues.Word(clue)
 		}
 	}
 }

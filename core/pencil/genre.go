@@ -21,6 +21,10 @@ type Genre interface {
 	// Lay returns the places and the rules of a puzzle. An error says in plain words why
 	// there is no such puzzle; a *Misplaced error names the clue at fault.
 	Lay(g *Givens) (*Layout, error)
+}
+
+// Printer is a genre that draws its givens. For another genre, the kit writes the word of each clue into its cell.
+type Printer interface {
 	// Print draws the givens on a board.
 	Print(g *Givens, b *scene.Board)
 }
@@ -39,14 +43,14 @@ type Form struct {
 	Rows func(lines []text.Line) ([]Row, error)
 	// Whole reports whether a line is a whole board; nil: none is.
 	Whole func(line string) bool
-	// Telling returns the confidence that a board of such rows is of this genre; nil: possible.
-	Telling func(g *Givens) puzzle.Confidence
-	// Flawed returns the confidence that lines with a mistake are of this genre; the givens are nil if they could not be read;
+	// Confidence returns how likely a board of such rows is of this genre; nil: possible.
+	Confidence func(g *Givens) puzzle.Confidence
+	// ConfidenceWithFault returns the same for lines with a mistake. The givens are nil if they could not be read;
 	// nil: no.
-	Flawed  func(lines []text.Line, g *Givens) puzzle.Confidence
-	Options Options  // rules that may be otherwise than usual
-	Formats []Format // besides rows, addresses and files
-	Looks   string   // flags of addresses that change nothing but looks
+	ConfidenceWithFault func(lines []text.Line, g *Givens) puzzle.Confidence
+	Options             Options  // rules that may be otherwise than usual
+	Formats             []Format // besides rows, addresses and files
+	Looks               string   // flags of addresses that change nothing but looks
 }
 
 // Format is a further text format of a genre.
@@ -155,9 +159,9 @@ func (f Form) CluesOf(g *Givens) Clues {
 	case Bounded:
 		return clues.Within(g.Rows, g.Cols)
 	case Numbers:
-		if clues.Area {
-			clues.Most = min(clues.Most, g.Rows*g.Cols)
-		}
+		return clues.on(g)
+	case Lists:
+		clues.Of = clues.Of.on(g)
 		return clues
 	}
 	return f.Clues

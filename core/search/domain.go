@@ -28,8 +28,8 @@ type Domain struct {
 	H string
 	// Own names the kind's own methods, which replace the general methods of the same name.
 	Own []string
-	// Fits returns nil if the space contains the position, otherwise an error with the reason.
-	Fits func(from puzzle.Position) error
+	// Supports returns nil if the space contains the position, otherwise an error with the reason.
+	Supports func(from puzzle.Position) error
 	// Open makes the space of the states reachable from a position that fits.
 	Open func(from puzzle.Position) (Problem, error)
 }
@@ -53,7 +53,7 @@ func WithGeneralMethods(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 func FromPositions(measure, steps, h string) *Domain {
 	return &Domain{
 		Measure: measure, Steps: steps, H: h,
-		Fits: func(from puzzle.Position) error {
+		Supports: func(from puzzle.Position) error {
 			if _, ok := from.(puzzle.Searchable); !ok {
 				return errors.New("this position cannot be searched")
 			}

@@ -54,12 +54,12 @@ func (s solver) Info() puzzle.SolverInfo {
 	return info
 }
 
-// Fits implements puzzle.Fitter.
-func (s solver) Fits(from puzzle.Position) error { return s.domain.Fits(from) }
+// Supports implements puzzle.Supporter.
+func (s solver) Supports(from puzzle.Position) error { return s.domain.Supports(from) }
 
 // Solve searches the space of a position.
 func (s solver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	if err := s.domain.Fits(from); err != nil {
+	if err := s.domain.Supports(from); err != nil {
 		return puzzle.Solution{}, err
 	}
 	problem, err := s.domain.Open(from)

@@ -17,7 +17,7 @@ const (
 	MaxWords = 1_000 // of a term: one that holds another twice soon cannot be written any more
 )
 
-// Errors of an engine, beside those of type *text.Fault.
+// Errors of an engine, beside those of type *text.ParseError.
 var (
 	ErrStopped = errors.New("stopped")
 	ErrTooMany = errors.New("more follows from the rules than there is room for")
@@ -229,12 +229,12 @@ func (e *Engine) circle(c *component, certain, possible map[lang.Relation]*table
 			}
 			for k := range possible[l.Relation].n {
 				if row := possible[l.Relation].row(k); certain[l.Relation].find(row) < 0 {
-					return text.Faultf(l.Line, l.Col, "whether %s holds depends on whether it does not", e.rules.Name(l.Relation, row))
+					return text.Errorf(l.Line, l.Col, "whether %s holds depends on whether it does not", e.rules.Name(l.Relation, row))
 				}
 			}
 		}
 	}
-	return text.Faultf(0, 0, "whether something holds depends on whether it does not")
+	return text.Errorf(0, 0, "whether something holds depends on whether it does not")
 }
 
 // join adds the head of a clause for each binding that satisfies its body.
@@ -259,12 +259,12 @@ func (e *Engine) join(clause, delta int, spans map[lang.Relation]span, others ma
 				continue
 			}
 			if e.Terms.Depth(row[i]) > MaxDepth {
-				e.err = text.Faultf(p.clause.Line, p.clause.Col,
+				e.err = text.Errorf(p.clause.Line, p.clause.Col,
 					"with this rule terms grow without bound: functions come to be nested more than %d deep", MaxDepth)
 				return false
 			}
 			if e.Terms.Long(row[i]) > MaxWords {
-				e.err = text.Faultf(p.clause.Line, p.clause.Col,
+				e.err = text.Errorf(p.clause.Line, p.clause.Col,
 					"with this rule terms grow without bound: they come to have more than %d words", MaxWords)
 				return false
 			}

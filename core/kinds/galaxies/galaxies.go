@@ -42,12 +42,12 @@ func (genre) Form() pencil.Form {
 		},
 		Clues: pencil.Signs{{Word: "o", Key: "o", Title: "Star"}, {Word: "*", Key: "*", Title: "Black star"},
 			{Word: "#", Key: "#", Title: "Blocked cell"}},
-		Telling: telling,
+		Confidence: confidence,
 	}
 }
 
-// telling is sure of several rings, or of one between cells: rows of `*` alone are lamps.
-func telling(g *pencil.Givens) puzzle.Confidence {
+// confidence is high for several rings, or for one between cells: rows of `*` alone are lamps.
+func confidence(g *pencil.Givens) puzzle.Confidence {
 	rings, between := 0, false
 	width := 2*g.Cols - 1
 	for i, clue := range g.Clues {
@@ -173,7 +173,7 @@ const (
 
 // board makes the places, gives each cell its owner so far, and the place that it is.
 func board(g *pencil.Givens) (l *pencil.Layout, owner, at []int, err error) {
-	l = &pencil.Layout{Usual: pencil.Open}
+	l = &pencil.Layout{Default: pencil.Open}
 	owner, at = make([]int, g.Rows*g.Cols), make([]int, g.Rows*g.Cols)
 	width := 2*g.Cols - 1
 	for i, clue := range g.Clues {
@@ -239,18 +239,18 @@ func joined(s star, galaxy int, reach []int, l *pencil.Layout) pencil.Rule {
 	own := s.own()[0]
 	for i, place := range reach {
 		p := l.Places[place].At
-		at[p], of[i] = i, pencil.Is{Place: place, Value: galaxy}
+		at[p], of[i] = place, pencil.Is{Place: place, Value: galaxy}
 		if p == own {
-			root = i
+			root = place
 		}
 		for _, before := range [2]scene.Place{{p[0] - 2, p[1]}, {p[0], p[1] - 2}} {
-			if k, ok := at[before]; ok {
-				beside = append(beside, [2]int{k, i})
+			if other, ok := at[before]; ok {
+				beside = append(beside, [2]int{other, place})
 			}
 		}
 	}
 	return pencil.Rule{Name: "Connection", Says: "the galaxy at " + s.where() +
-		" must be connected", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pencil.NewConnected(of, beside, root)}
+		" must be connected", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pencil.Joined(of, beside, root)}
 }
 
 // Print implements pencil.Genre.

@@ -32,12 +32,12 @@ func (m *making) reduce(full *pencil.Laid, truth []int16) (found bool) {
 func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (away []int, ok bool) {
 	var clues []int
 	for _, at := range m.chance.Perm(len(of)) {
-		if _, ok := m.Erased(full.Givens.Clues[at]); ok && full.Givens.Clues[at] != pencil.None && len(of[at].Rules)+len(of[at].Fixed) > 0 {
+		if _, ok := m.WithoutClue(full.Givens.Clues[at]); ok && full.Givens.Clues[at] != pencil.None && len(of[at].Rules)+len(of[at].Fixed) > 0 {
 			clues = append(clues, at)
 		}
 	}
 	model, says := reason.Loose(full, clues, of)
-	needed, _ := model.Shrink(m.tick, mostDoubted[m.wanted], says, model.OtherThan(truth))
+	needed, _ := model.Shrink(m.tick, maxDoubted[m.wanted], says, model.OtherThan(truth))
 	for i, at := range clues {
 		if !slices.Contains(needed, says[i]) {
 			away = append(away, at)
@@ -46,9 +46,9 @@ func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (aw
 	return away, m.tick()
 }
 
-// mostDoubted is the largest number of conflicts to show that a clue is not needed, by grade. If it takes more, the puzzle
+// maxDoubted is the largest number of conflicts to show that a clue is not needed, by grade. If it takes more, the puzzle
 // without the clue would be harder than the grade, and restore would put the clue back.
-var mostDoubted = [...]int64{pencil.Easy: 20, pencil.Medium: 60, pencil.Hard: 300, pencil.Expert: pencil.MostShrunk}
+var maxDoubted = [...]int64{pencil.Easy: 20, pencil.Medium: 60, pencil.Hard: 300, pencil.Expert: pencil.MaxShrunk}
 
 // restore solves the puzzle by steps of at most a grade. Whenever there is no such step, it puts a clue back: in random
 // order, the first one that marks an open place by itself. It keeps the marks found so far.
@@ -130,7 +130,7 @@ func (m *making) without(p *pencil.Laid, away []int) *pencil.Laid {
 	givens := *p.Givens
 	givens.Clues = slices.Clone(givens.Clues)
 	for _, at := range away {
-		givens.Clues[at], _ = m.Erased(givens.Clues[at])
+		givens.Clues[at], _ = m.WithoutClue(givens.Clues[at])
 	}
 	fewer, err := m.LayOut(&givens)
 	if err != nil {
