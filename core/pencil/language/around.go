@@ -51,7 +51,7 @@ func (b *board) around(c site) (ring [8]int) {
 	for i, cell := range ring {
 		ring[i] = -1
 		if cell >= 0 {
-			if place, ok := b.at[b.givens.Places(cell)[0]]; ok {
+			if place, ok := b.placeAt(b.givens.Places(cell)[0]); ok {
 				ring[i] = place
 			}
 		}

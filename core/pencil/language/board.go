@@ -12,25 +12,31 @@ type board struct {
 	*Genre
 	givens *pencil.Givens
 	layout *pencil.Layout
-	at     map[scene.Place]int // the place at each point
+	at     []int32             // the place at each point of the doubled grid, -1 for none
 	end    map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
 	fixed  map[int]int         // the marks of the givens, by place
 	left   int                 // terms that may still be made
 	all    []site              // the cells, once they were listed
+	made   [][2]*test          // literals of places: No and Yes
 }
 
 // site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.
 type site struct {
-	at    scene.Place   // of a single one
-	cells []scene.Place // of a list: a room, a row
-	clue  int           // index of its clue, from 1; 0 if it has none
-	name  string        // of a line: "row"
-	side  scene.Side    // of a line that is seen from the rim
+	at    scene.Place // of a single one
+	clue  int         // index of its clue, from 1; 0 if it has none
+	*list             // of a list; nil for a single one
+}
+
+// list is several cells: a room, a row.
+type list struct {
+	cells []scene.Place
+	name  string     // "row"
+	side  scene.Side // of a line that is seen from the rim
 }
 
 // points lists the points of a site.
 func (s site) points() []scene.Place {
-	if s.cells != nil {
+	if s.list != nil {
 		return s.cells
 	}
 	return []scene.Place{s.at}
@@ -42,6 +48,19 @@ var outside = site{at: scene.Place{-1, -1}}
 func (b *board) in(p scene.Place) bool {
 	return p[0] > 0 && p[1] > 0 && p[0] < 2*b.givens.Rows && p[1] < 2*b.givens.Cols
 }
+
+// placeAt returns the index of the place at a point.
+func (b *board) placeAt(p scene.Place) (place int, ok bool) {
+	width := 2*b.givens.Cols + 1
+	if p[0] < 0 || p[1] < 0 || p[0] > 2*b.givens.Rows || p[1] >= width {
+		return -1, false
+	}
+	place = int(b.at[p[0]*width+p[1]])
+	return place, place >= 0
+}
+
+// put records the place at a point.
+func (b *board) put(p scene.Place, place int) { b.at[p[0]*(2*b.givens.Cols+1)+p[1]] = int32(place) }
 
 // cell returns the cell at a point, or outside.
 func (b *board) cell(p scene.Place) site {
@@ -61,7 +80,7 @@ func (b *board) cells() []site {
 
 // line returns a row or a column.
 func (b *board) line(name string, side scene.Side, i int) site {
-	return site{name: name, cells: b.givens.Cells(side, i)}
+	return site{list: &list{name: name, cells: b.givens.Cells(side, i)}}
 }
 
 func (b *board) rows() (all []site) {
@@ -87,14 +106,14 @@ func (b *board) rim() (all []site) {
 		if l.Side == scene.Top || l.Side == scene.Bottom {
 			name = "column"
 		}
-		all = append(all, site{name: name, side: l.Side, cells: b.givens.Cells(l.Side, l.Line), clue: l.To})
+		all = append(all, site{clue: l.To, list: &list{b.givens.Cells(l.Side, l.Line), name, l.Side}})
 	}
 	return all
 }
 
 func (b *board) rooms() (all []site) {
 	for _, cells := range b.givens.RoomCells() {
-		all = append(all, site{name: "room", cells: b.givens.Places(cells...), clue: cells[0] + 1})
+		all = append(all, site{clue: cells[0] + 1, list: &list{name: "room", cells: b.givens.Places(cells...)}})
 	}
 	return all
 }
@@ -116,7 +135,7 @@ func (b *board) boxes() (all []site) {
 	n := b.givens.Rows
 	high, wide := boxSize(n)
 	for i := range n {
-		box := site{name: "box"}
+		box := site{list: &list{name: "box"}}
 		for k := range n {
 			box.cells = append(box.cells, scene.Cell(i/(n/wide)*high+k/wide, i%(n/wide)*wide+k%wide))
 		}
@@ -128,7 +147,8 @@ func (b *board) boxes() (all []site) {
 func (b *board) squares() (all []site) {
 	for _, c := range b.cells() {
 		if p := c.at; p[0] < 2*b.givens.Rows-1 && p[1] < 2*b.givens.Cols-1 {
-			all = append(all, site{name: "square", cells: []scene.Place{p, {p[0], p[1] + 2}, {p[0] + 2, p[1]}, {p[0] + 2, p[1] + 2}}})
+			all = append(all, site{list: &list{name: "square",
+				cells: []scene.Place{p, {p[0], p[1] + 2}, {p[0] + 2, p[1]}, {p[0] + 2, p[1] + 2}}}})
 		}
 	}
 	return all
@@ -159,13 +179,13 @@ func (b *board) stretches() (all []site) {
 		var cells []scene.Place
 		for i := range len(line.cells) + 1 {
 			if i < len(line.cells) {
-				if _, ok := b.at[line.cells[i]]; ok {
+				if _, ok := b.placeAt(line.cells[i]); ok {
 					cells = append(cells, line.cells[i])
 					continue
 				}
 			}
 			if len(cells) > 1 {
-				all = append(all, site{name: "line", cells: cells})
+				all = append(all, site{list: &list{name: "line", cells: cells}})
 			}
 			cells = nil
 		}
@@ -183,7 +203,7 @@ func (b *board) spans(walls int) (all []site) {
 			}
 		}
 		for i := walls - 1; i < len(at); i++ {
-			all = append(all, site{name: "line", cells: line.cells[at[i-walls+1] : at[i]+2]})
+			all = append(all, site{list: &list{name: "line", cells: line.cells[at[i-walls+1] : at[i]+2]}})
 		}
 	}
 	return all
@@ -211,9 +231,9 @@ func (b *board) ray(c site, direction int) (all []site) {
 // sight lists a cell, and the cells that are seen from it as far as the next ones that cannot be marked.
 func (b *board) sight(c site) []site {
 	all := []site{c}
-	for direction := range pencil.Around {
-		for _, next := range b.ray(c, direction) {
-			if _, ok := b.at[next.at]; !ok {
+	for _, d := range pencil.Around {
+		for next := b.step(c, d[0], d[1]); next.at != outside.at; next = b.step(next, d[0], d[1]) {
+			if _, ok := b.placeAt(next.at); !ok {
 				break
 			}
 			all = append(all, next)

@@ -96,7 +96,7 @@ func (d deriver) Derive(drawn *pencil.Givens, places []pencil.Place, solution []
 			case bound.with == withSign && derived.givens.Clues[at] == pencil.None && !r.breaks(e, solution):
 				derived.givens.Clues[at] = bound.sign
 			case bound.with == withClue && r.reads != nil:
-				derived.put(bound.clue, at, r.reads(e, solution))
+				derived.write(bound.clue, at, r.reads(e, solution))
 			}
 		}
 	}
@@ -118,7 +118,7 @@ func (b *board) mayHave(c *clue, s site, solution []int16) bool {
 	if c.erased != "" {
 		return b.givens.Clues[s.clue-1] != pencil.None // clues stay where they are
 	}
-	place, ok := b.at[s.at]
+	place, ok := b.placeAt(s.at)
 	if c.is != nil {
 		return ok && int(solution[place]) == c.is.value
 	}
@@ -130,8 +130,8 @@ func (b *board) mayHave(c *clue, s site, solution []int16) bool {
 	return true
 }
 
-// put writes a clue that was read off: a number that the clue cannot be is left out.
-func (b *board) put(c *clue, at int, read []int) {
+// write writes a clue that was read off: a number that the clue cannot be is left out.
+func (b *board) write(c *clue, at int, read []int) {
 	if l, ok := b.givens.LineOf(at); ok {
 		b.givens.Put(l, read)
 		return

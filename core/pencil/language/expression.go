@@ -218,8 +218,8 @@ func (p *parser) value(n node) node {
 
 // markedIn is the number that is marked in a place; nil if there is no such place.
 func (b *board) markedIn(s site) *quantity {
-	i, ok := b.at[s.at]
-	if !ok || s.cells != nil {
+	i, ok := b.placeAt(s.at)
+	if !ok || s.list != nil {
 		return nil
 	}
 	return &quantity{values: []pencil.Term{b.layout.Term(i, 1)}}
@@ -401,11 +401,11 @@ func (p *parser) directionHere() node {
 // is returns the statement that a place has a mark; outside the places, none has any.
 func (b *board) is(s site, v value) *test {
 	b.spend(1)
-	i, ok := b.at[s.at]
-	if !ok || s.cells != nil {
+	i, ok := b.placeAt(s.at)
+	if !ok || s.list != nil {
 		return never
 	}
-	return literal(pencil.Is{Place: i, Value: v.value})
+	return b.literal(pencil.Is{Place: i, Value: v.value})
 }
 
 func absolute(q *quantity) *quantity {

@@ -101,7 +101,7 @@ func (m *mark) lay(b *board) {
 	values := m.values(max(b.givens.Rows, b.givens.Cols))
 	add := func(p pencil.Place) {
 		p.Values = values
-		b.at[p.At] = len(b.layout.Places)
+		b.put(p.At, len(b.layout.Places))
 		b.layout.Places = append(b.layout.Places, p)
 	}
 	takes := func(c int) bool { return m.clued == nil || (b.givens.Clues[c] != pencil.None) == m.with }

@@ -126,7 +126,7 @@ func (p *parser) seen() node {
 		for direction := range pencil.Around {
 			var way []pencil.Is
 			for _, c := range e.ray(from.site(e), direction) {
-				i, ok := e.at[c.at]
+				i, ok := e.placeAt(c.at)
 				if !ok {
 					break
 				}

@@ -245,7 +245,7 @@ func (b *board) runsOn(line []site, v value, solution []int16) (lengths []int) {
 // places lists the places of sites.
 func (b *board) places(of []site) (places []int) {
 	for _, s := range of {
-		if i, ok := b.at[s.at]; ok {
+		if i, ok := b.placeAt(s.at); ok {
 			places = append(places, i)
 		}
 	}
@@ -286,8 +286,8 @@ func (b *board) connected(v value, exits bool) pencil.Constraint {
 		of = append(of, pencil.Is{Place: i, Value: v.value})
 	}
 	add := func(p, q scene.Place) {
-		one, ok := b.at[p]
-		other, both := b.at[q]
+		one, ok := b.placeAt(p)
+		other, both := b.placeAt(q)
 		if ok && both {
 			beside = append(beside, [2]int{index[one], index[other]})
 		}
@@ -351,7 +351,7 @@ func (b *board) loop(m *mark) {
 	var ends [][2]int32
 	nodes := shape.Cells()
 	for _, side := range shape.Sides() {
-		i, ok := b.at[side.Place]
+		i, ok := b.placeAt(side.Place)
 		if !ok {
 			continue
 		}
@@ -418,14 +418,16 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 
 // newBoard begins a board without places.
 func newBoard(g *Genre, givens *pencil.Givens) *board {
-	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, at: map[scene.Place]int{}, left: maxTerms,
+	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, left: maxTerms,
+		at:  slices.Repeat([]int32{-1}, (2*givens.Rows+1)*(2*givens.Cols+1)),
 		end: map[scene.Place]int{}, fixed: map[int]int{}}
 }
 
 // index finds the places at all points.
 func (b *board) index() {
 	for i, p := range b.layout.Places {
-		b.at[p.At], b.end[p.At] = i, i
+		b.put(p.At, i)
+		b.end[p.At] = i
 		for _, also := range p.Also {
 			b.end[also] = i
 		}
@@ -443,7 +445,7 @@ func (b *board) fix() error {
 				return &pencil.Misplaced{At: i,
 					Why: fmt.Sprintf("the numbers of this board go from %d to %d", c.low, max(b.givens.Rows, b.givens.Cols))}
 			}
-			place, ok := b.at[scene.Cell(i/b.givens.Cols, i%b.givens.Cols)]
+			place, ok := b.placeAt(scene.Cell(i/b.givens.Cols, i%b.givens.Cols))
 			switch {
 			case !ok:
 			case c.isMark:

@@ -80,9 +80,9 @@ func (r *rule) sentence(e env) string {
 // line returns the name of the line that a rule is about, or of the side from which it is seen.
 func (r *rule) line(e env, about string) string {
 	for _, b := range r.each {
-		if s := e.vars[b.slots[0]].(site); s.cells != nil && about == "line" {
+		if s := e.vars[b.slots[0]].(site); s.list != nil && about == "line" {
 			return s.name
-		} else if about == "side" && s.side != "" {
+		} else if about == "side" && s.list != nil {
 			return string(s.side)
 		}
 	}
@@ -111,7 +111,9 @@ func written(v any, noun string) string {
 	case int:
 		return directions[v]
 	case site:
-		return v.name
+		if v.list != nil {
+			return v.name
+		}
 	}
 	return ""
 }

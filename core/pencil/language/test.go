@@ -29,6 +29,20 @@ func known(holds bool) *test {
 
 func literal(is pencil.Is) *test { return &test{is: &is} }
 
+// literal returns the literal of a mark; that of Yes or No is made once.
+func (b *board) literal(is pencil.Is) *test {
+	if is.Value != pencil.Yes && is.Value != pencil.No {
+		return literal(is)
+	}
+	for len(b.made) <= is.Place {
+		b.made = append(b.made, [2]*test{})
+	}
+	if b.made[is.Place][is.Value] == nil {
+		b.made[is.Place][is.Value] = literal(is)
+	}
+	return b.made[is.Place][is.Value]
+}
+
 // counted returns the statement that from low to high of some statements hold. It leaves out those that are known.
 func counted(low, high int, of []*test) *test {
 	open := make([]*test, 0, len(of))
@@ -69,7 +83,7 @@ func (b *board) not(t *test) *test {
 		var others []*test
 		for _, v := range b.layout.Places[t.is.Place].Values {
 			if v != t.is.Value && (t.is.Value != pencil.Some || v == pencil.No) {
-				others = append(others, literal(pencil.Is{Place: t.is.Place, Value: v}))
+				others = append(others, b.literal(pencil.Is{Place: t.is.Place, Value: v}))
 			}
 		}
 		return some(others...)
@@ -210,5 +224,21 @@ func (b *board) constraint(t *test) (c pencil.Constraint, ok bool) {
 		return pencil.Count{Least: t.low, Most: t.high, Of: of}, true
 	}
 	ways, ok := b.patterns(t)
+	if ok && t.table == nil {
+		ways = weakest(ways)
+	}
 	return pencil.Patterns(ways), ok
+}
+
+// weakest leaves out the patterns that have all literals of another one.
+func weakest(ways [][]pencil.Is) (kept [][]pencil.Is) {
+	slices.SortStableFunc(ways, func(a, b []pencil.Is) int { return len(a) - len(b) })
+	for _, way := range ways {
+		if !slices.ContainsFunc(kept, func(other []pencil.Is) bool {
+			return !slices.ContainsFunc(other, func(is pencil.Is) bool { return !slices.Contains(way, is) })
+		}) {
+			kept = append(kept, way)
+		}
+	}
+	return kept
 }
