@@ -254,10 +254,10 @@ func TestWhatIsRefused(t *testing.T) {
 		want api.Error
 	}{
 		{"a game that is not open", "play", api.Play{Change: in(99)}, api.Error{Text: "there is no open game 99"}},
-		{"no known ask", "dance", api.OfGame{Game: game}, api.Error{Text: `the engine does not know the request "dance"`}},
+		{"no known ask", "dance", api.OfGame{Game: game}, api.Error{Text: `the engine does not know the request “dance”`}},
 		{"no known kind", "open", api.Open{Kind: "chess", Text: yard},
-			api.Error{Text: `there is no kind of puzzle called "chess"; choose from fixture`}},
-		{"no known format", "write", api.Write{Game: game, Format: "xml"}, api.Error{Text: `there is no format "xml"`}},
+			api.Error{Text: `there is no kind of puzzle called “chess”; choose from fixture`}},
+		{"no known format", "write", api.Write{Game: game, Format: "xml"}, api.Error{Text: `there is no format “xml”`}},
 		{"no input", "input", api.Input{Change: in(game)}, api.Error{Text: "an input is missing"}},
 		{"a wrong parameter", "newDraft", api.NewDraft{Kind: "fixture", Params: map[string]any{"rows": 99}},
 			api.Error{Text: "rows must be from 1 to 40, not 99"}},

@@ -102,7 +102,7 @@ test("reports a broken text in a sentence and in an event, and keeps the text", 
     }),
   );
   await blog.post(element(brokenLamps));
-  await expect(blog.puzzle.getByRole("alert")).toHaveText("Line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
+  await expect(blog.puzzle.getByRole("alert")).toHaveText("Line 2, column 2: “x” is neither a lit lamp (*) nor one that is off (.).");
   await expect(blog.puzzle.locator("pre[part=text]")).toHaveText(brokenLamps.trim());
   await expect(blog.page).toHaveTitle(/x/);
 });
