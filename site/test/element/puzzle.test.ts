@@ -338,7 +338,7 @@ const bads = [
     "kind",
     (host: Element) => host.setAttribute("kind", "chess"),
     (host: Element) => host.removeAttribute("kind"),
-    /no kind of puzzle called "chess"/,
+    /no kind of puzzle called “chess”/,
   ],
 ] as const;
 for (const bad of bads) {
