@@ -62,6 +62,21 @@ func (b Board) Near() Near { return b.near(steps[:4]) }
 // first.
 func (b Board) Around() Near { return b.near(steps[:]) }
 
+// ringSteps are the steps to the eight cells around a cell, clockwise from the one above and left of it.
+var ringSteps = [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}}
+
+// Ring returns the eight cells around a cell in order, clockwise from the one above and left of it. Each is beside the
+// next, and the last beside the first. -1 stands for a cell off the board: a cell on a side has three of them in a row, one
+// in a corner five, where whatever follows the ring is interrupted.
+func (b Board) Ring(cell int) (ring [8]int) {
+	for i, step := range ringSteps {
+		if ring[i] = b.beside(cell, step); ring[i] == b.Cells() {
+			ring[i] = -1
+		}
+	}
+	return ring
+}
+
 func (b Board) near(steps [][2]int) Near {
 	flat := make([]int32, 0, len(steps)*b.Cells())
 	near := make(Near, b.Cells())

@@ -134,3 +134,20 @@ func TestComponentsReachEachOther(t *testing.T) {
 		}
 	}
 }
+
+func TestRingsAreInOrder(t *testing.T) {
+	for _, test := range []struct {
+		board Board
+		cell  int
+		want  [8]int
+	}{
+		{Board{3, 3}, 4, [8]int{0, 1, 2, 5, 8, 7, 6, 3}},
+		{Board{3, 3}, 0, [8]int{-1, -1, -1, 1, 4, 3, -1, -1}},
+		{Board{3, 3}, 5, [8]int{1, 2, -1, -1, -1, 8, 7, 4}},
+		{Board{1, 3}, 1, [8]int{-1, -1, -1, 2, -1, -1, -1, 0}},
+	} {
+		if got := test.board.Ring(test.cell); got != test.want {
+			t.Errorf("the ring of %d on %v is %v, want %v", test.cell, test.board, got, test.want)
+		}
+	}
+}

@@ -207,6 +207,10 @@ func (m *Method[W]) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 		found.Why = "it was stopped"
 	default:
 		found.Why = fmt.Sprintf("%s led to no solution", scene.Several(e.Auctions()-before, "auctions"))
+		if e.Cold {
+			found.Why += fmt.Sprintf(". Open a puzzle that the economy has learned, or let it learn from this one: choose “%s” for “%s”",
+				Learned, with.Title)
+		}
 	}
 	return found, err
 }

@@ -57,10 +57,13 @@ func (g *Givens) Neighbours() (pairs [][2]int) {
 }
 
 // Print draws the clues of cells with the words of a text.
-func (n Numbers) Print(g *Givens, b *scene.Board) {
+func (n Numbers) Print(g *Givens, b *scene.Board) { printWords(n, g, b) }
+
+// printWords writes the word of each clue into its cell.
+func printWords(clues Clues, g *Givens, b *scene.Board) {
 	for cell := range b.Cells {
 		if clue := g.Clues[cell]; clue != None {
-			b.Cells[cell].Text = n.Word(clue)
+			b.Cells[cell].Text = clues.Word(clue)
 		}
 	}
 }

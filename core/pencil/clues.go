@@ -69,6 +69,14 @@ func (n Numbers) Keys() []puzzle.Key {
 	return append(keys, puzzle.Key{Key: "Backspace", Title: "Clear", Pad: true})
 }
 
+// on returns the numbers that a board may have.
+func (n Numbers) on(g *Givens) Numbers {
+	if n.Area {
+		n.Most = min(n.Most, g.Rows*g.Cols)
+	}
+	return n
+}
+
 // Signs are clues of a few sorts, each a word in the text and a key; the first is clue 1.
 type Signs []Sign
 

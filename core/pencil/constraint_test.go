@@ -75,6 +75,10 @@ var constraints = []drawn{
 		}
 		return patterns
 	}},
+	{"where", func(chance *rand.Rand, l *Layout) Constraint {
+		accepted := chance.Uint32()
+		return Where(PlacesOf(either(l, 4)), func(yes uint) bool { return accepted>>yes&1 == 1 })
+	}},
 	{"no ends", func(chance *rand.Rand, l *Layout) Constraint { return NoEnds(either(l, 2+chance.IntN(3))) }},
 	{"different", func(chance *rand.Rand, l *Layout) Constraint { return Different(numbered(l, 2+chance.IntN(3), 4)) }},
 	{"each", func(chance *rand.Rand, l *Layout) Constraint {

@@ -21,6 +21,10 @@ type Genre interface {
 	// Lay returns the places and the rules of a puzzle. An error says in plain words why
 	// there is no such puzzle; a *Misplaced error names the clue at fault.
 	Lay(g *Givens) (*Layout, error)
+}
+
+// Printer is a genre that draws its givens. For another genre, the kit writes the word of each clue into its cell.
+type Printer interface {
 	// Print draws the givens on a board.
 	Print(g *Givens, b *scene.Board)
 }
@@ -155,9 +159,9 @@ func (f Form) CluesOf(g *Givens) Clues {
 	case Bounded:
 		return clues.Within(g.Rows, g.Cols)
 	case Numbers:
-		if clues.Area {
-			clues.Most = min(clues.Most, g.Rows*g.Cols)
-		}
+		return clues.on(g)
+	case Lists:
+		clues.Of = clues.Of.on(g)
 		return clues
 	}
 	return f.Clues

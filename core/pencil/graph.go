@@ -80,13 +80,58 @@ func (l Loop) reinforce(m *Model, guard csp.Lit) {
 // Connected says that the statements that hold are one connected piece.
 type Connected struct {
 	Of     []Is
-	Beside [][2]int // pairs of them that lie beside each other
-	Root   int      // one that holds, -1 if none is known to
+	Beside [][2]int // pairs of them that lie beside each other, as indices into Of
+	Root   int      // one that holds, as an index into Of; -1 if none is known to
 	near   [][]int
 	exits  []int // those beside the outside, which is part of the piece; nil: it is not
 }
 
-// NewConnected makes the constraint.
+// Joined makes the constraint from places: beside are pairs of places that lie beside each other, of which those without a
+// statement do not count, and root is a place whose statement holds, -1 if none is known to.
+func Joined(of []Is, beside [][2]int, root int) *Connected {
+	at := indices(of)
+	index, ok := at[root]
+	if !ok {
+		index = -1
+	}
+	return NewConnected(of, indexed(beside, at), index)
+}
+
+// Reaching makes a constraint from places: each connected piece of the statements that hold includes one of the exits.
+func Reaching(of []Is, beside [][2]int, exits []int) *Connected {
+	at := indices(of)
+	var among []int
+	for _, place := range exits {
+		if i, ok := at[place]; ok {
+			among = append(among, i)
+		}
+	}
+	return NewReaching(of, indexed(beside, at), among)
+}
+
+// indices returns the index of each place's statement.
+func indices(of []Is) map[int]int {
+	at := make(map[int]int, len(of))
+	for i, is := range of {
+		at[is.Place] = i
+	}
+	return at
+}
+
+// indexed turns pairs of places into pairs of indices, and leaves out pairs of which one has no statement.
+func indexed(beside [][2]int, at map[int]int) [][2]int {
+	pairs := make([][2]int, 0, len(beside))
+	for _, pair := range beside {
+		a, okA := at[pair[0]]
+		b, okB := at[pair[1]]
+		if okA && okB {
+			pairs = append(pairs, [2]int{a, b})
+		}
+	}
+	return pairs
+}
+
+// NewConnected makes the constraint. Beside and root are indices into of; Joined takes places.
 func NewConnected(of []Is, beside [][2]int, root int) *Connected {
 	c := &Connected{Of: of, Beside: beside, Root: root, near: make([][]int, len(of))}
 	for _, pair := range beside {
@@ -96,7 +141,8 @@ func NewConnected(of []Is, beside [][2]int, root int) *Connected {
 	return c
 }
 
-// NewReaching makes a constraint that each connected piece of the statements that hold includes an exit.
+// NewReaching makes a constraint that each connected piece of the statements that hold includes an exit. Beside and exits
+// are indices into of; Reaching takes places.
 func NewReaching(of []Is, beside [][2]int, exits []int) *Connected {
 	c := NewConnected(of, beside, -1)
 	c.exits = append([]int{}, exits...)

@@ -122,6 +122,12 @@ type Shading struct {
 	Pieces string // the name for all cells with Yes, "sea", if a key shows in how many pieces it is
 }
 
+// Shaded is the usual hand of genres that shade cells: a cell is shaded, or has a dot.
+var Shaded = Shading{
+	Yes: Sign{Word: "shaded", Key: "x", Title: "Shaded"}, No: Sign{Word: "dot", Key: "z", Title: "Dot"},
+	Nouns: [2][2]string{{"an unshaded cell", "unshaded cells"}, {"a shaded cell", "shaded cells"}}, Sign: '#', Fill: scene.Solid,
+}
+
 // Brush returns the brush of the two marks.
 func (s Shading) Brush() Brush {
 	stroke := int16(Open)

@@ -149,7 +149,12 @@ func (k *Spec) Printed(g *Givens) *scene.Board {
 	}
 	k.Form.drawRim(g, b)
 	g.drawRooms(b)
-	k.Genre.Print(g, b)
+	switch by, prints := k.Genre.(Printer); {
+	case prints:
+		by.Print(g, b)
+	case !k.Form.Lattice:
+		printWords(k.Form.Clues, g, b)
+	}
 	return b
 }
 

@@ -110,9 +110,11 @@ type out struct {
 }
 
 // cannot reports the error that the form cannot hold a number.
-func (o *out) cannot(n int) {
+func (o *out) cannot(n int) { o.cannotHold(strconv.Itoa(n)) }
+
+func (o *out) cannotHold(word string) {
 	if o.err == nil {
-		o.err = formatErrorf(0, 0, "an address cannot hold %d among its %s", n, o.of)
+		o.err = formatErrorf(0, 0, "an address cannot hold %s among its %s", word, o.of)
 	}
 }
 

@@ -1,6 +1,9 @@
 package pzpr
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // The forms of numbers in addresses are those of pzprjs (its Encode.js), which puzz.link
 // runs; what is written is what it would write.
@@ -239,4 +242,88 @@ var arrows = codec{
 			return 1
 		})
 	},
+}
+
+// listForm is how an address writes lists of one length in two digits to the base 36: as numbers from first on, to a base
+// in which 0 is `?`.
+type listForm struct{ length, base, first int }
+
+// lists is for lists of numbers. A number alone is a digit up to 8.
+var lists = listed([]listForm{{2, 6, 360}, {3, 4, 396}, {4, 2, 460}}, 1, 1, 1, 1)
+
+// listed returns the codec of lists in some forms; short is the list that 9 stands for.
+func listed(forms []listForm, short ...int) codec {
+	nine, _ := Pack(short...)
+	return codec{
+		read: func(b *body, to []int) {
+			b.runs('g', len(to), func(i int) int {
+				switch d := digit(b.peek()); {
+				case b.peek() == '.':
+					to[i] = Unknown
+				case d == 9:
+					to[i] = nine
+				case d >= 0 && d < 9:
+					to[i] = d
+				case !b.list(forms, &to[i]):
+					b.wrong("a digit, a full stop, two signs for a list or a letter from g to z")
+					return 1
+				default:
+					b.at++
+				}
+				b.at++
+				return 1
+			})
+		},
+		write: func(o *out, from []int) {
+			o.runs('g', len(from), blank(from), func(i int) int {
+				switch list := Unpack(from[i]); {
+				case from[i] == Unknown:
+					o.WriteByte('.')
+				case from[i] == nine:
+					o.WriteByte('9')
+				case len(list) == 1 && list[0] < 9:
+					o.number(list[0], 1, 10)
+				default:
+					o.list(forms, list)
+				}
+				return 1
+			})
+		},
+	}
+}
+
+// list reads a list at the next two characters, if they are one.
+func (b *body) list(forms []listForm, clue *int) bool {
+	if b.at+1 >= len(b.text) || digit(b.text[b.at+1]) < 0 {
+		return false
+	}
+	n := digit(b.peek())*36 + digit(b.text[b.at+1])
+	for _, form := range forms {
+		rest, list := n-form.first, make([]int, form.length)
+		for k := range slices.Backward(list) {
+			if list[k] = rest % form.base; list[k] == 0 {
+				list[k] = Unknown
+			}
+			rest /= form.base
+		}
+		if n >= form.first && rest == 0 {
+			*clue, _ = Pack(list...)
+			return true
+		}
+	}
+	return false
+}
+
+// list writes a list in the form of its length.
+func (o *out) list(forms []listForm, list []int) {
+	at := slices.IndexFunc(forms, func(form listForm) bool { return form.length == len(list) })
+	if at < 0 || slices.ContainsFunc(list, func(n int) bool { return n == 0 || n >= forms[at].base }) {
+		o.cannotHold(listWord(list))
+		return
+	}
+	n := 0
+	for _, member := range list {
+		n = n*forms[at].base + max(member, 0)
+	}
+	o.number(forms[at].first+n, 2, 36)
 }

@@ -27,6 +27,8 @@ var examples = []struct{ address, file string }{
 	{"cave/3/2/5i+12cg", "pzprv3/cave/2/3/5 . . /. 300 . /. . . /. . . /"},
 	{"mines/2/2/0g.8", "pzprv3/mines/2/2/0 . /- 8 /. . /. . /"},
 	{"hitori/2/2/1-10.@", "pzprv3/hitori/2/2/1 36 /. - /. . /. . /"},
+	// 1,1,1,1 is 9; 2,3 is 360 + 15 = af; ?,1,2 is 396 + 6 = b6; four of ? are 460 = cs.
+	{"tapa/4/2/98afgb6.cs0", "pzprv3/tapa/2/4/1,1,1,1 8 2,3 . /-,1,2 - -,-,-,- 0 /"},
 	{"shikaku/2/2/4i", "pzprv3/shikaku/2/2/4 . /. . /0 /0 /0 0 /"},
 	{"fillomino/2/2/2h1", "pzprv3/fillomino/2/2/2 . /. 1 /. . /. . /0 /0 /0 0 /"},
 	// A wall left of the 1, another above it.
@@ -162,6 +164,10 @@ func TestFaultsOfAddresses(t *testing.T) {
 		{"aho/3/3/o", 0, 0, `the cells of the genre "aho" cannot be read`},
 		{"mines/3/3/2-1", 3, 4, "the address ends within its cells: there should be a digit to the base 16"},
 		{"mines/3/3/2_", 3, 2, `“_” stands here among the cells, where there should be a number, a full stop or a letter from g to z`},
+		{"tapa/3/3/0a_", 3, 2, `“a” stands here among the cells, where there should be a digit, a full stop, two signs for a list or a letter ` +
+			"from g to z"},
+		{"tapa/3/3/0d8", 3, 2, `“d” stands here among the cells, where there should be a digit, a full stop, two signs for a list or a letter ` +
+			"from g to z"},
 		{"mashu/3/3/0r0", 3, 2, `“r” stands here among the cells, where there should be a digit to the base 27`},
 		{"hitori/3/3/12", 3, 3, "the address ends after 2 of its 9 cells"},
 		{"norinori/3/2/cw", 3, 2, `“w” stands here among the walls, where there should be a digit to the base 32`},
@@ -214,6 +220,7 @@ func TestFaultsOfFiles(t *testing.T) {
 		{"pzprv3\nmines\n2\n1\n.", 5, 1, "the file ends after 1 of 2 lines of cells"},
 		{"pzprv3\nmines\n2\n1\n./x", 5, 3, `“x” has no meaning among the cells`},
 		{"pzprv3\nmines\n1\n2\n. . .", 5, 1, "this line of cells has 3 words, but the board asks for 2"},
+		{"pzprv3\ntapa\n1\n1\n1,", 5, 1, `“1,” has no meaning among the cells`},
 		{"pzprv3\nyajilin\n1\n1\n5,1", 5, 1, `“5,1” has no meaning among the cells`},
 		{"pzprv3\nnorinori\n1\n1\n-1", 5, 1, `“-1” is not a number of rooms`},
 		{"pzprv3\ntentaisho\n1\n1\n..", 5, 1, "this line of places has 2 signs, but the board asks for 1"},

@@ -80,6 +80,7 @@ var layouts = []layout{
 	{genre: "numlin", parts: []part{numbered}, blocks: []block{asked, lined}},
 	{genre: "nurikabe", parts: []part{numbered}, blocks: []block{cells(lights, clues, shading)}},
 	{genre: "cave", parts: []part{numbered}, blocks: []block{asked, shaded}},
+	{genre: "tapa", parts: []part{{codec: lists, fields: numbered.fields}}, blocks: []block{cells(either(listWords, shades), clues, shading)}},
 	{genre: "mines", parts: []part{numbered}, blocks: []block{asked, shaded}},
 	{genre: "hitori", parts: []part{{codec: dense, fields: numbered.fields}}, blocks: []block{asked, shaded}},
 	{genre: "shikaku", parts: []part{numbered}, blocks: []block{asked, divided}},

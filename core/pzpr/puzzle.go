@@ -44,7 +44,8 @@ type Puzzle struct {
 	Variant    string // `v:` and what follows, if the rules are others
 	Flags      string // letters, such as `f` of Slither Link
 	Rows, Cols int
-	// a number or circle a cell; of Kakuro the sum to the right; of Tents 1 for a tree; a room's number is in its first cell
+	// a number or circle a cell; of Kakuro the sum to the right; of Tents 1 for a tree; of Tapa a list, see Pack; a room's
+	// number is in its first cell
 	Clues     []int
 	Downs     []int // of Kakuro the sum downwards
 	Arrows    []int // the direction of a clue

@@ -13,7 +13,14 @@ import (
 var alphabets = map[string][]int{
 	"slither": {None, None, Unknown, 0, 1, 2, 3, 4}, "lightup": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"mashu": {None, White, Black}, "tents": {None, None, 1}, "hitori": {None, Unknown, 0, 9, 10, 35, 36, 1295},
+	"tapa":    {None, None, Unknown, 0, 8, listClue(1, 1, 1, 1), listClue(5, 2), listClue(Unknown, 3, 1), listClue(1, Unknown, 1, 1)},
 	"yajilin": {None, None, Unknown, Grey, 0, 15, 16, 255, 256, 4095},
+}
+
+// listClue returns a list as a clue.
+func listClue(list ...int) int {
+	clue, _ := Pack(list...)
+	return clue
 }
 
 var (
@@ -88,7 +95,7 @@ func agree(p *Puzzle, rng *rand.Rand) {
 		}
 	}
 	p.unblock()
-	if p.Genre != "lightup" && p.Genre != "nurikabe" && p.Genre != "tents" && p.Genre != "skyscrapers" && p.Genre != "fillomino" {
+	if !slices.Contains([]string{"lightup", "nurikabe", "tapa", "tents", "skyscrapers", "fillomino"}, p.Genre) {
 		return
 	}
 	for i, n := range p.Clues {
@@ -147,7 +154,7 @@ func TestAnyPuzzleComesBack(t *testing.T) {
 func TestWhatNoFormCanHold(t *testing.T) {
 	for genre, n := range map[string]int{
 		"slither": 5, "mashu": 3, "lightup": -3, "mines": 1 << 21, "hitori": 36 * 36, "yajilin": 4096,
-		"tents": 2, "simpleloop": 2, "norinori": 2, "tentaisho": 3, "kakuro": 46, "starbattle": -1, "nonogram": -5,
+		"tapa": listClue(3, 4, 1), "tents": 2, "simpleloop": 2, "norinori": 2, "tentaisho": 3, "kakuro": 46, "starbattle": -1, "nonogram": -5,
 	} {
 		p, _ := New(genre, 3, 3)
 		p.StarCount = n

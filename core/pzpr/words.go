@@ -117,9 +117,40 @@ func shadesAs(shaded, cleared string) words {
 	}
 }
 
+// listWords are lists of numbers with commas between them: `.` for none, `-` for `?`.
+var listWords = words{
+	read: func(p *Puzzle, i int, word string) (ok bool) {
+		if word == "." {
+			p.Clues[i] = None
+			return true
+		}
+		var list []int
+		for part := range strings.SplitSeq(word, ",") {
+			n, ok := clue(part)
+			if !ok || n == None {
+				return false
+			}
+			list = append(list, n)
+		}
+		p.Clues[i], ok = Pack(list...)
+		return ok
+	},
+	write: func(p *Puzzle, i int) string { return listWord(Unpack(p.Clues[i])) },
+}
+
+func listWord(list []int) string {
+	if list == nil {
+		return "."
+	}
+	parts := make([]string, len(list))
+	for i, n := range list {
+		parts[i] = clueWord(n)
+	}
+	return strings.Join(parts, ",")
+}
+
 // either writes the clue if a cell has one, otherwise the word of other.
-func either(other words) words {
-	asked := numbersOf(clues)
+func either(asked, other words) words {
 	return words{
 		read: func(p *Puzzle, i int, word string) bool {
 			return other.read(p, i, word) || asked.read(p, i, word)
@@ -134,10 +165,10 @@ func either(other words) words {
 }
 
 // lights are clues, and shades in the other cells.
-var lights = either(shades)
+var lights = either(numbersOf(clues), shades)
 
 // camp is trees and tents; `-` marks a cell without tent.
-var camp = either(shadesAs("A", "-"))
+var camp = either(numbersOf(clues), shadesAs("A", "-"))
 
 // buildings are digits, with q before a given one.
 var buildings = words{
@@ -157,7 +188,7 @@ var buildings = words{
 }
 
 // clueOrBlocked are clues, and `*` for a blocked cell.
-var clueOrBlocked = either(blockedCells)
+var clueOrBlocked = either(numbersOf(clues), blockedCells)
 
 var blockedCells = words{
 	read: func(p *Puzzle, i int, word string) bool {

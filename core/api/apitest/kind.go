@@ -11,7 +11,7 @@ import (
 	"unknot/core/text"
 )
 
-const maxSide = 40
+const maxSide = 24 // the learner calls itself once per cell
 
 // Kind is the walk: from the top left corner of a yard to the bottom right
 // one, around walls and around fences that the player may put up.

@@ -16,6 +16,7 @@ import (
 
 type solveOptions struct {
 	kind, solver string
+	rules        string
 	preset       string // "" for none
 	params       params
 	seed         seed
@@ -36,6 +37,7 @@ func (s session) solve(args []string) (status int, err error) {
 	replay := ""
 	flags := newFlags()
 	flags.StringVar(&o.kind, "kind", "", "")
+	flags.StringVar(&o.rules, "rules", "", "")
 	flags.StringVar(&o.solver, "solver", "", "")
 	flags.StringVar(&o.preset, "preset", "", "")
 	flags.Var(o.params, "param", "")
@@ -65,6 +67,9 @@ func (s session) solve(args []string) (status int, err error) {
 		return badInput, fmt.Errorf("--islands must be at least 1")
 	case o.log != "" && o.islands == 1:
 		return badInput, fmt.Errorf("--log is for several islands; to repeat a run on one, use its seed")
+	}
+	if s, o.kind, err = s.withRules(o.rules, o.kind); err != nil {
+		return badInput, err
 	}
 	if err := o.canKeepLog(files); err != nil {
 		return badInput, err

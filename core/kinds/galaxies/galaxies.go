@@ -239,18 +239,18 @@ func joined(s star, galaxy int, reach []int, l *pencil.Layout) pencil.Rule {
 	own := s.own()[0]
 	for i, place := range reach {
 		p := l.Places[place].At
-		at[p], of[i] = i, pencil.Is{Place: place, Value: galaxy}
+		at[p], of[i] = place, pencil.Is{Place: place, Value: galaxy}
 		if p == own {
-			root = i
+			root = place
 		}
 		for _, before := range [2]scene.Place{{p[0] - 2, p[1]}, {p[0], p[1] - 2}} {
-			if k, ok := at[before]; ok {
-				beside = append(beside, [2]int{k, i})
+			if other, ok := at[before]; ok {
+				beside = append(beside, [2]int{other, place})
 			}
 		}
 	}
 	return pencil.Rule{Name: "Connection", Says: "the galaxy at " + s.where() +
-		" must be connected", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pencil.NewConnected(of, beside, root)}
+		" must be connected", At: []scene.Place{s.at}, Clue: s.clue + 1, Holds: pencil.Joined(of, beside, root)}
 }
 
 // Print implements pencil.Genre.

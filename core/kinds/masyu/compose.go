@@ -56,7 +56,7 @@ type loop struct {
 
 // circles draws every circle that fits.
 func (l loop) circles() *pencil.Givens {
-	givens := genre{}.Form().NewGivens(l.rows, l.cols)
+	givens := newGenre().Form().NewGivens(l.rows, l.cols)
 	for i := range givens.Clues {
 		for d := range pencil.Around {
 			e := (d + 1) % 4

@@ -32,7 +32,7 @@ func (g *instance) constraints() (rules []pencil.Rule) {
 	rules = append(rules, pencil.Rule{Name: "Numbers", Says: "every island must have a number", Holds: pencil.InIslands{All: islands}})
 	wet, joined := g.ocean()
 	if !g.apart {
-		rules = append(rules, pencil.Rule{Name: "Sea", Says: "the sea must be connected", Holds: pencil.NewConnected(wet, joined, -1)})
+		rules = append(rules, pencil.Rule{Name: "Sea", Says: "the sea must be connected", Holds: pencil.Joined(wet, joined, -1)})
 	}
 	if g.sized && g.sea >= 0 {
 		rules = append(rules,
@@ -65,18 +65,16 @@ func (g *instance) islands() *pencil.Islands {
 	return pencil.NewIslands(of, g.near, g.sources, sizes)
 }
 
-// ocean returns the cells that may be sea, and which of them, by their order, are adjacent.
+// ocean returns the cells that may be sea, and the pairs of them that are adjacent.
 func (g *instance) ocean() (wet []pencil.Is, beside [][2]int) {
-	order := make([]int, len(g.given))
 	for c, n := range g.given {
 		if n != none {
 			continue
 		}
-		order[c] = len(wet)
 		wet = append(wet, pencil.Is{Place: c, Value: pencil.Yes})
 		for _, d := range g.near[c] {
 			if d < c && g.given[d] == none {
-				beside = append(beside, [2]int{order[d], order[c]})
+				beside = append(beside, [2]int{d, c})
 			}
 		}
 	}

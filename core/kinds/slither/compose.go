@@ -31,7 +31,7 @@ func (genre) Derive(g *pencil.Givens, sides []pencil.Place, solution []int16) *p
 
 // counted is the board of a region's rim.
 func counted(inside []bool, rows, cols int) *pencil.Givens {
-	givens := genre{}.Form().NewGivens(rows, cols)
+	givens := newGenre().Form().NewGivens(rows, cols)
 	for c := range givens.Clues {
 		lines := 0
 		for _, d := range pencil.Around {

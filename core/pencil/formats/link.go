@@ -178,9 +178,12 @@ func checkClues(f pencil.Form, g *pencil.Givens) error {
 			clues, where = f.Rim.Clues, l.Words()
 		}
 		if read, ok := clues.Read(clues.Word(clue)); !ok || read != clue {
-			word := strconv.Itoa(clue)
-			if clue == pencil.Unknown {
+			word := clues.Word(clue)
+			switch {
+			case clue == pencil.Unknown:
 				word = "?"
+			case word == clues.Word(pencil.None):
+				word = strconv.Itoa(clue)
 			}
 			return &pencil.Misplaced{At: at, Why: fmt.Sprintf("“%s” is not a clue %s", word, where)}
 		}
