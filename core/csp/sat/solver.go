@@ -60,7 +60,7 @@ type clauses struct {
 	clause     []Lit // the clause under construction
 }
 
-// constraints are the rules that are not clauses, with the explanations of what they imply.
+// constraints are the rules that are not clauses, with the explanations of the literals that they imply.
 type constraints struct {
 	explanations []Lit          // of the constraints, deleted with their level
 	ends         []int32        // of explanations; each begins where the one before ends
