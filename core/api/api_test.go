@@ -190,7 +190,8 @@ func FuzzSession(f *testing.F) {
 		encoded(f, request{1, "open", api.Open{Text: yard}},
 			request{2, "input", api.Input{Change: api.Change{Game: 1, Waited: 3}, Input: press("w")}},
 			request{3, "goto", api.Goto{Change: in(1), Step: at(2)}}),
-		encoded(f, request{1, "open", api.Open{Text: yard}}, request{2, "prefetchWaits", api.PrefetchWaits{Game: 1, After: math.MaxInt, Steps: 9}}),
+		encoded(f, request{1, "open", api.Open{Text: yard}},
+			request{2, "prefetchWaits", api.PrefetchWaits{Game: 1, After: math.MaxInt, Steps: 9}}),
 	} {
 		f.Add([]byte(body))
 	}

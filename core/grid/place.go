@@ -71,7 +71,8 @@ func Read(name string, rows, cols int) (scene.Place, error) {
 	down, okDown := map[string]int{"": 0, above: -1, below: 1}[vertical]
 	across, okAcross := map[string]int{"": 0, left: -1, right: 1}[horizontal]
 	if !okDown || !okAcross || corner && (vertical == "" || horizontal == "") {
-		return p, fmt.Errorf("“%s” is not a side of a cell; write %s-right for an edge, %s-below-right for a corner", text.Quote(sides), cell, cell)
+		return p, fmt.Errorf("“%s” is not a side of a cell; write %s-right for an edge, %s-below-right for a corner",
+			text.Quote(sides), cell, cell)
 	}
 	return scene.Place{p[0] + down, p[1] + across}, nil
 }

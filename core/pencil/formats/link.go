@@ -69,7 +69,8 @@ func (k Reader) readFile(lines []text.Line, options uint) (Content, error) {
 		texts[i] = line.Text
 	}
 	if genre := fileGenre(lines); genre != "" && !k.mine(genre) {
-		return Content{}, text.Errorf(lines[0].Number, 0, "this file is for the puzzle “%s”, not for %s", text.Quote(genre), k.KindInfo.Title)
+		return Content{}, text.Errorf(lines[0].Number, 0, "this file is for the puzzle “%s”, not for %s", text.Quote(genre),
+			k.KindInfo.Title)
 	}
 	p, err := pzpr.ReadFile(texts)
 	return k.fromLink(p, options, err, func(f *pzpr.FormatError) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })

@@ -249,7 +249,8 @@ func TestWrite(t *testing.T) {
 	if want, _ := puzzle.Write(p, "sok"); err != nil || with != want {
 		t.Errorf("with a solution it is written as\n%s", with)
 	}
-	if came := puzzle.Notation(p.Start(), p.(puzzle.SolutionHolder).EmbeddedMoves()); came != "RR" || again.(puzzle.SolutionHolder).EmbeddedMoves() != nil {
+	if came := puzzle.Notation(p.Start(), p.(puzzle.SolutionHolder).EmbeddedMoves()); came != "RR" ||
+		again.(puzzle.SolutionHolder).EmbeddedMoves() != nil {
 		t.Errorf("with one came %q, with the other %v", came, again.(puzzle.SolutionHolder).EmbeddedMoves())
 	}
 	if _, err := puzzle.Write(p, "bmp"); err == nil {
