@@ -16,7 +16,7 @@ import (
 // Maker makes puzzles of a genre.
 type Maker struct {
 	*pencil.Spec
-	pencil.Composer
+	By   pencil.Eraser                   // a Composer or a Deriver
 	Draw func(*pencil.Laid) *scene.Board // for reports
 }
 
@@ -116,7 +116,7 @@ func (m *making) offer(p *pencil.Laid, is pencil.Grade) bool {
 
 // compose makes one attempt.
 func (m *making) compose(rows, cols int) (found bool) {
-	givens := m.Composer.Compose(m.chance, rows, cols)
+	givens, reviser := m.solved(rows, cols)
 	if givens == nil {
 		return false
 	}
@@ -124,19 +124,31 @@ func (m *making) compose(rows, cols int) (found bool) {
 	if err != nil {
 		return false
 	}
-	if by, ok := m.Composer.(pencil.Mender); ok {
+	if by, ok := m.By.(pencil.Mender); ok {
 		return m.mend(by, p)
 	}
-	p, truth := m.unique(p)
+	p, truth := m.unique(p, reviser)
 	if p == nil {
 		return false
 	}
 	return m.reduce(p, truth)
 }
 
+// solved returns the givens of a random solved board with every clue, and its Reviser, nil if it has none.
+func (m *making) solved(rows, cols int) (g *pencil.Givens, reviser pencil.Reviser) {
+	reviser, _ = m.By.(pencil.Reviser)
+	if by, ok := m.By.(pencil.Composer); ok {
+		return by.Compose(m.chance, rows, cols), reviser
+	}
+	d, g := m.derive(m.By.(pencil.Deriver), rows, cols)
+	if reviser == nil && d != nil {
+		reviser = d
+	}
+	return g, reviser
+}
+
 // unique revises a board until it has one solution, and returns that too. It returns nil if it fails.
-func (m *making) unique(p *pencil.Laid) (*pencil.Laid, []int16) {
-	by, revises := m.Composer.(pencil.Reviser)
+func (m *making) unique(p *pencil.Laid, by pencil.Reviser) (*pencil.Laid, []int16) {
 	for range mostRevised + len(p.Layout.Places)/10 {
 		m.turn("composing a board", p)
 		one, other, ok := reason.Two(p, m.tick)
@@ -145,7 +157,7 @@ func (m *making) unique(p *pencil.Laid) (*pencil.Laid, []int16) {
 			return nil, nil
 		case other == nil:
 			return p, one
-		case !revises:
+		case by == nil:
 			return nil, nil
 		}
 		givens := by.Revise(m.chance, p.Givens, p.Layout.Places, one, other)

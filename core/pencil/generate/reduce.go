@@ -32,7 +32,7 @@ func (m *making) reduce(full *pencil.Laid, truth []int16) (found bool) {
 func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (away []int, ok bool) {
 	var clues []int
 	for _, at := range m.chance.Perm(len(of)) {
-		if _, ok := m.Erased(full.Givens.Clues[at]); ok && full.Givens.Clues[at] != pencil.None && len(of[at].Rules)+len(of[at].Fixed) > 0 {
+		if _, ok := m.By.Erased(full.Givens.Clues[at]); ok && full.Givens.Clues[at] != pencil.None && len(of[at].Rules)+len(of[at].Fixed) > 0 {
 			clues = append(clues, at)
 		}
 	}
@@ -122,7 +122,15 @@ func (m *making) thin(p *pencil.Laid, truth []int16, spare []int) (found bool) {
 			batch = max(batch/2, least)
 		}
 	}
-	return m.offer(p, is)
+	return m.sound(p) && m.offer(p, is)
+}
+
+// sound reports whether a puzzle still has one solution. It has several if the genre states a rule through a clue that was
+// taken away, since reduce assumes that all other rules stay as they are. The check goes on where the run is stopped.
+func (m *making) sound(p *pencil.Laid) bool {
+	left := patience * len(p.Layout.Places)
+	one, other, decided := reason.Two(p, func() bool { left--; return left > 0 })
+	return decided && one != nil && other == nil
 }
 
 // without returns a puzzle without some of its clues. Since the puzzle had them, it can be laid out.
@@ -130,7 +138,7 @@ func (m *making) without(p *pencil.Laid, away []int) *pencil.Laid {
 	givens := *p.Givens
 	givens.Clues = slices.Clone(givens.Clues)
 	for _, at := range away {
-		givens.Clues[at], _ = m.Erased(givens.Clues[at])
+		givens.Clues[at], _ = m.By.Erased(givens.Clues[at])
 	}
 	fewer, err := m.LayOut(&givens)
 	if err != nil {

@@ -20,13 +20,12 @@ func (cave) Info() puzzle.KindInfo {
 
 func (cave) Form() pencil.Form {
 	return pencil.Form{Sides: puzzle.NewSides(1, 64, 10), Clues: pencil.Numbers{Least: 1, Most: 127, Unknown: true}, Signs: "0.?",
-		Hand: pencil.Shaded}
+		Hand: pencil.Shaded, Share: 0.4}
 }
 
 func (cave) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 	l, all := pencil.NewCells(g, pencil.Either, nil)
 	var rim []int
-	root := -1
 	for c, clue := range g.Clues {
 		row, col := c/g.Cols, c%g.Cols
 		if row == 0 || col == 0 || row == g.Rows-1 || col == g.Cols-1 {
@@ -35,7 +34,7 @@ func (cave) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		if clue == pencil.None {
 			continue
 		}
-		l.Fixed, root = append(l.Fixed, pencil.Is{Place: c, Value: pencil.No}), c
+		l.Fixed = append(l.Fixed, pencil.Is{Place: c, Value: pencil.No})
 		if clue > 0 {
 			l.Rules = append(l.Rules, pencil.Rule{
 				Name: "Numbers", Says: fmt.Sprintf("this %d sees as many cells inside", clue), At: g.Places(c), Clue: c + 1,
@@ -44,9 +43,8 @@ func (cave) Lay(g *pencil.Givens) (*pencil.Layout, error) {
 		}
 	}
 	outside := pencil.Reaching(pencil.Are(pencil.Yes, all...), g.Neighbours(), rim)
+	l.OnePiece(g, pencil.Grouping{Name: "Inside", Says: "the cells inside are connected", Value: pencil.No, At: all})
 	l.Rules = append(l.Rules,
-		pencil.Rule{Name: "Inside", Says: "the cells inside are connected",
-			Holds: pencil.Joined(pencil.Are(pencil.No, all...), g.Neighbours(), root)},
 		pencil.Rule{Name: "Outside", Says: "what is shaded reaches the rim", Holds: outside},
 		pencil.Rule{Name: "Fence", Says: "something is shaded",
 			Holds: pencil.Count{Least: 1, Most: len(all), Of: pencil.Are(pencil.Yes, all...)}})
@@ -64,3 +62,26 @@ func ways(g *pencil.Givens, row, col int) (ways [][]pencil.Is) {
 	}
 	return ways
 }
+
+// Derive implements pencil.Deriver.
+func (cave) Derive(g *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {
+	derived := g.Bare()
+	for c := range derived.Clues {
+		if solution[c] == pencil.Yes {
+			continue
+		}
+		derived.Clues[c] = 1
+		for _, way := range ways(g, c/g.Cols, c%g.Cols) {
+			for _, is := range way {
+				if solution[is.Place] == pencil.Yes {
+					break
+				}
+				derived.Clues[c]++
+			}
+		}
+	}
+	return derived
+}
+
+// Erased implements pencil.Eraser.
+func (cave) Erased(int) (int, bool) { return pencil.None, true }

@@ -2,6 +2,7 @@ package sketch_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
@@ -70,3 +71,25 @@ func loose(l *pencil.Layout, g *pencil.Givens, all []int) {
 	l.Apart(g, pencil.Grouping{Name: "Neighbours", Says: "of these two cells at most one is shaded", Value: pencil.Yes, At: all})
 	l.OnePiece(g, pencil.Grouping{Name: "Connection", Says: "the unshaded cells are connected", Value: pencil.No, At: all})
 }
+
+// Plan implements pencil.Planner.
+func (heyawake) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
+	g := (heyawake{}).Form().NewGivens(rows, cols)
+	g.Part(chance, 2, 6)
+	return g
+}
+
+// Derive implements pencil.Deriver.
+func (heyawake) Derive(g *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {
+	derived := g.Bare()
+	for _, inside := range g.RoomCells() {
+		derived.Clues[inside[0]] = 0
+		for _, c := range inside {
+			derived.Clues[inside[0]] += int(solution[c])
+		}
+	}
+	return derived
+}
+
+// Erased implements pencil.Eraser.
+func (heyawake) Erased(int) (int, bool) { return pencil.None, true }

@@ -2,6 +2,7 @@ package sketch_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"unknot/core/pencil"
@@ -57,3 +58,36 @@ func runs(l *pencil.Layout, g *pencil.Givens, side scene.Side, i int, what strin
 		pencil.Rule{Name: "Lines", Says: fmt.Sprintf("this %s has %s", what, says), At: line, Clue: at + 1,
 			Holds: pencil.Runs{Lengths: lengths, Of: of}})
 }
+
+// Plan implements pencil.Planner: any runs.
+func (nonogram) Plan(_ *rand.Rand, rows, cols int) *pencil.Givens {
+	g := (nonogram{}).Form().NewGivens(rows, cols)
+	for _, l := range g.Lines {
+		g.Put(l, []int{pencil.Unknown})
+	}
+	return g
+}
+
+// Derive implements pencil.Deriver.
+func (nonogram) Derive(g *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {
+	derived := g.Bare()
+	for _, l := range derived.Lines {
+		var runs []int
+		before := int16(pencil.No)
+		for _, p := range g.Cells(l.Side, l.Line) {
+			now := solution[g.Cell(p)]
+			switch {
+			case now == pencil.Yes && before == pencil.Yes:
+				runs[len(runs)-1]++
+			case now == pencil.Yes:
+				runs = append(runs, 1)
+			}
+			before = now
+		}
+		derived.Put(l, runs)
+	}
+	return derived
+}
+
+// Erased implements pencil.Eraser: all numbers stay.
+func (nonogram) Erased(clue int) (int, bool) { return clue, false }

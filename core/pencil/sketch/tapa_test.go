@@ -104,15 +104,14 @@ func fit(list, runs []int) bool {
 
 // Derive implements pencil.Deriver.
 func (tapa) Derive(g *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {
-	derived := *g
-	derived.Clues = slices.Repeat([]int{pencil.None}, len(g.Clues))
+	derived := g.Bare()
 	for c := range derived.Clues {
 		if solution[c] == pencil.No {
 			ring := (grid.Board{Rows: g.Rows, Cols: g.Cols}).Ring(c)
 			derived.Clues[c], _ = runsAround.Clue(around(ring, func(place int) bool { return solution[place] == pencil.Yes })...)
 		}
 	}
-	return &derived
+	return derived
 }
 
 // Erased implements pencil.Eraser.
