@@ -32,7 +32,8 @@ func (m *making) reduce(full *pencil.Laid, truth []int16) (found bool) {
 func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (away []int, ok bool) {
 	var clues []int
 	for _, at := range m.chance.Perm(len(of)) {
-		if _, ok := m.By.Erased(full.Givens.Clues[at]); ok && full.Givens.Clues[at] != pencil.None && len(of[at].Rules)+len(of[at].Fixed) > 0 {
+		clue := full.Givens.Clues[at]
+		if _, ok := m.By.Erased(clue); ok && clue != pencil.None && len(of[at].Rules)+len(of[at].Fixed) > 0 {
 			clues = append(clues, at)
 		}
 	}

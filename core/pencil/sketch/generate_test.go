@@ -46,8 +46,8 @@ func TestRandomBoards(t *testing.T) {
 			}
 			share := float64(shaded) / float64(rows*cols*boards)
 			if len(seen) != int(boards) || share < test.least || share > test.most {
-				t.Errorf("%d of %d boards are different, and %.2f of their cells are shaded, not from %.2f to %.2f", len(seen), boards, share,
-					test.least, test.most)
+				t.Errorf("%d of %d boards are different, and %.2f of their cells are shaded, not from %.2f to %.2f", len(seen), boards,
+					share, test.least, test.most)
 			}
 		})
 	}
