@@ -17,7 +17,7 @@ import (
 
 // soon stops a run at its first step or after a number of ticks, which are counted and not timed, so
 // that it always ends in the same place.
-var soon = &run.Moment{Ticks: 100}
+var soon = &run.Checkpoint{Ticks: 100}
 
 // visitor is somebody with a session and a worker, and everything that they received.
 type visitor struct {

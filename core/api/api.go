@@ -65,7 +65,7 @@ func inWords(err error) *Error {
 		return nil
 	}
 	e := &Error{Text: err.Error(), Unknown: errors.Is(err, catalogue.ErrUnknown)}
-	if fault := (*text.Fault)(nil); errors.As(err, &fault) {
+	if fault := (*text.ParseError)(nil); errors.As(err, &fault) {
 		e.Line, e.Col = fault.Line, fault.Col
 	}
 	if refusal := (*catalogue.Refusal)(nil); errors.As(err, &refusal) {

@@ -52,7 +52,7 @@ var full = []any{
 	&Solve{
 		Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Solver: "walk",
 		Params: map[string]any{"pace": int8(-3)},
-		Island: 1, Islands: 2, Log: &List[run.Migrant]{migrant}, Stopped: &run.Moment{Steps: 7, Ticks: 9},
+		Island: 1, Islands: 2, Log: &List[run.Migrant]{migrant}, Stopped: &run.Checkpoint{Steps: 7, Ticks: 9},
 	},
 	&Apply{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Tool: "stride", Params: params},
 	&Learn{Means: means, Kind: "fixture", Texts: List[Text]{"..\n"}, Solver: "habit", Params: params, Paused: true},

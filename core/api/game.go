@@ -149,8 +149,8 @@ func (g *game) now() (puzzle.Puzzle, error) {
 // solution returns the result of moves from the start; without any, of the moves that came
 // with the puzzle, if it has some.
 func (g *game) solution(moves []puzzle.Move) (SolutionReply, error) {
-	if carrier, ok := g.origin.(puzzle.Carrier); ok && len(moves) == 0 {
-		moves = carrier.Carried()
+	if carrier, ok := g.origin.(puzzle.SolutionHolder); ok && len(moves) == 0 {
+		moves = carrier.EmbeddedMoves()
 	}
 	if len(moves) == 0 {
 		return SolutionReply{}, nil
@@ -300,7 +300,7 @@ func (g *game) offers() (o Offers) {
 // unfit returns the solvers and tools that do not take a position, each with the reason; nil if all take it.
 func unfit(kind puzzle.Kind, position puzzle.Position) (why map[string]string) {
 	ask := func(name string, method any) {
-		if err := puzzle.Fits(method, position); err != nil {
+		if err := puzzle.Supports(method, position); err != nil {
 			if why == nil {
 				why = map[string]string{}
 			}

@@ -22,7 +22,7 @@ func (s *session) open(o Open) (OpenReply, error) {
 	if len(o.Moves) == 0 && o.At == nil {
 		o.Moves = drawn(as.Kind, p)
 	}
-	b, err := s.begin(&game{kind: as.Kind, origin: p}, puzzle.KeepIn(p, s.store).Start(), o.Moves, o.At)
+	b, err := s.begin(&game{kind: as.Kind, origin: p}, puzzle.WithStore(p, s.store).Start(), o.Moves, o.At)
 	b.Others = choices(as.Others)
 	return b, err
 }
@@ -141,7 +141,7 @@ func (s *session) freeze(of OfGame) (OpenReply, error) {
 	if err != nil {
 		return OpenReply{}, err
 	}
-	return s.begin(&game{kind: g.kind, origin: p}, puzzle.KeepIn(p, s.store).Start(), nil, nil)
+	return s.begin(&game{kind: g.kind, origin: p}, puzzle.WithStore(p, s.store).Start(), nil, nil)
 }
 
 // begin makes a game that starts from a position, with a history.

@@ -260,7 +260,7 @@ func TestWhatIsRefused(t *testing.T) {
 		{"no known format", "write", api.Write{Game: game, Format: "xml"}, api.Error{Text: `there is no format "xml"`}},
 		{"no input", "input", api.Input{Change: in(game)}, api.Error{Text: "an input is missing"}},
 		{"a wrong parameter", "blank", api.Blank{Kind: "fixture", Params: map[string]any{"rows": 99}},
-			api.Error{Text: "rows must be from 1 to 40, not 99"}},
+			api.Error{Text: "rows must be from 1 to 24, not 99"}},
 		{"a fault in the text", "open", api.Open{Kind: "fixture", Text: "...\n.x.\n"},
 			api.Error{Text: "line 2, column 2: 'x' is neither . nor #", Line: 2, Col: 2}},
 		{"a text of no kind", "open", api.Open{Text: "good morning"},

@@ -14,7 +14,7 @@ import (
 // The pieces of work: each is one verb of a run.
 
 func (w *work) solve(s Solve) (SolveReply, error) {
-	setup := run.Setup{Island: s.Island, Islands: s.Islands, Stopped: s.Stopped}
+	setup := run.Setup{Island: s.Island, Islands: s.Islands, StopAt: s.Stopped}
 	if s.Log != nil {
 		setup.Log = *s.Log
 	}
@@ -178,7 +178,7 @@ func (w *work) judge(t Task) (JudgeReply, error) {
 	if !ok {
 		return JudgeReply{}, errors.New("only a drawing is judged")
 	}
-	judgement, p, err := puzzle.JudgeDraft(w.run, kind, draft)
+	judgement, p, err := puzzle.CheckDraft(w.run, kind, draft)
 	judged := JudgeReply{Spent: w.spent(), Judgement: judgement}
 	if _, ok := p.(puzzle.Grader); ok && judgement.Sound {
 		judged.Puzzle = p.Text()

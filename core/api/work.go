@@ -44,7 +44,7 @@ type Solve struct {
 	Island  int                `json:"island,omitempty"` // which of the islands this run is, from 0
 	Islands int                `json:"islands,omitempty"`
 	Log     *List[run.Migrant] `json:"log,omitempty"`     // of a replay, even if none has joined
-	Stopped *run.Moment        `json:"stopped,omitempty"` // of a replay: where it ends
+	Stopped *run.Checkpoint    `json:"stopped,omitempty"` // of a replay: where it ends
 }
 
 // Apply is a tool and the position to which it is applied: a puzzle after some moves.
@@ -133,8 +133,8 @@ type GradeReply struct {
 // JudgeReply judges a drawing. Puzzle is the text of its puzzle, if it can be graded.
 type JudgeReply struct {
 	Spent
-	Judgement puzzle.Judgement `json:"judgement"`
-	Puzzle    string           `json:"puzzle,omitempty"`
+	Judgement puzzle.DraftStatus `json:"judgement"`
+	Puzzle    string             `json:"puzzle,omitempty"`
 }
 
 // GenerateReply is a new puzzle.

@@ -35,10 +35,10 @@ func (s *session) read(r Read) (MovesReply, error) {
 	if len(r.Text) > text.Max {
 		// An error in its beginning says more: where, and which action.
 		_, err := puzzle.ReadMoves(g.position(), text.Beginning(string(r.Text), text.Max))
-		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
+		if fault := (*text.ParseError)(nil); errors.As(err, &fault) && fault.Line > 0 {
 			return MovesReply{}, err
 		}
-		return MovesReply{}, text.Faultf(0, 0, "this text is too long for a solution: it is over %d MB", text.Max>>20)
+		return MovesReply{}, text.Errorf(0, 0, "this text is too long for a solution: it is over %d MB", text.Max>>20)
 	}
 	moves, err := puzzle.ReadMoves(g.position(), string(r.Text))
 	if moves == nil {
@@ -69,12 +69,12 @@ func (s *session) write(w Write) (TextReply, error) {
 
 // carrying returns a puzzle with the moves that are to go along, if it can take them.
 func carrying(kind puzzle.Kind, p puzzle.Puzzle, w Write) (puzzle.Puzzle, error) {
-	carrier, ok := p.(puzzle.Carrier)
+	carrier, ok := p.(puzzle.SolutionHolder)
 	if ok && holdsPositions(kind, w.Format) {
 		if _, err := after(p.Start(), w.Moves); err != nil {
 			return nil, err
 		}
-		return carrier.Carry(w.Moves), nil
+		return carrier.WithMoves(w.Moves), nil
 	}
 	if !ok || len(w.Moves) == 0 {
 		return p, nil
@@ -82,7 +82,7 @@ func carrying(kind puzzle.Kind, p puzzle.Puzzle, w Write) (puzzle.Puzzle, error)
 	if v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: puzzle.Solved, Moves: w.Moves}); !v.OK {
 		return nil, fmt.Errorf("this is not a solution: %s", v.Why)
 	}
-	return carrier.Carry(w.Moves), nil
+	return carrier.WithMoves(w.Moves), nil
 }
 
 // holdsPositions reports whether a format of a kind has a place for any position.
@@ -93,8 +93,8 @@ func holdsPositions(kind puzzle.Kind, format string) bool {
 // drawn returns the game that came with a puzzle, if its kind has a place for one.
 func drawn(kind puzzle.Kind, p puzzle.Puzzle) []puzzle.Move {
 	hold := func(f puzzle.Format) bool { return f.Positions }
-	if carrier, ok := p.(puzzle.Carrier); ok && slices.ContainsFunc(kind.Info().Formats, hold) {
-		return carrier.Carried()
+	if carrier, ok := p.(puzzle.SolutionHolder); ok && slices.ContainsFunc(kind.Info().Formats, hold) {
+		return carrier.EmbeddedMoves()
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ func (v version) filled() (version, error) {
 			cells, ok := b.cells()
 			if !ok {
 				return v,
-					v.placed(text.Faultf(b.from+1, 0, "the empty cells of this board seem to be blanks, and its width is not clear; "+
+					v.placed(text.Errorf(b.from+1, 0, "the empty cells of this board seem to be blanks, and its width is not clear; "+
 						"write a dot for each empty cell"))
 			}
 			copy(lines[b.from:], cells)

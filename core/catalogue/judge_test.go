@@ -35,7 +35,7 @@ func TestDrawingsAreJudged(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		j, _, err := puzzle.JudgeDraft(run.New(context.Background(), run.Setup{}), kind, draft)
+		j, _, err := puzzle.CheckDraft(run.New(context.Background(), run.Setup{}), kind, draft)
 		if err != nil || j.Title != test.title || !strings.Contains(j.Text.String(), test.says) {
 			t.Errorf("%s %q: %+v, %v", test.kind, test.text, j, err)
 		}

@@ -15,8 +15,8 @@ import (
 	"unknot/levels"
 )
 
-// fewestLevels is the smallest number of puzzles that come with a kind.
-const fewestLevels = 12
+// minLevels is the smallest number of puzzles that come with a kind.
+const minLevels = 12
 
 // shortLevels is the number of puzzles per kind in short tests: other tests check the solvers' steps.
 const shortLevels = 3
@@ -101,7 +101,7 @@ func TestLevelsAreCanonical(t *testing.T) {
 	for _, kind := range Kinds() {
 		name, titles := kind.Info().Name, map[string]bool{}
 		all := comesWith(t, kind)
-		if len(all) < fewestLevels {
+		if len(all) < minLevels {
 			t.Errorf("%s has %d levels", name, len(all))
 		}
 		for i, size := range Sizes(kind, all) {

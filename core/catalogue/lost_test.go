@@ -192,7 +192,7 @@ func testWanted(t *testing.T, name, source, wants string) {
 	}
 	got, _ := opened(source)
 	_, _, err := Split(Kinds(), "", source)
-	fault := (*text.Fault)(nil)
+	fault := (*text.ParseError)(nil)
 	if !strings.HasPrefix(got, want) && (words[0] != "either" || !errors.As(err, &fault) || fault.Line == 0) {
 		t.Errorf("%s: %s, want %s", name, got, line)
 	}

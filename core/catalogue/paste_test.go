@@ -222,7 +222,7 @@ func FuzzPaste(f *testing.F) {
 	f.Fuzz(func(t *testing.T, source string) {
 		as, parts, err := Split(Kinds(), "", source)
 		lines := 1 + strings.Count(source, "\n") + strings.Count(source, "\r")
-		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > lines {
+		if fault := (*text.ParseError)(nil); errors.As(err, &fault) && fault.Line > lines {
 			t.Fatalf("line %d of %d in %q: %v", fault.Line, lines, source, err)
 		}
 		if err == nil && (as.Kind == nil || len(parts) == 0) {
@@ -253,7 +253,7 @@ func TestTextsThatAreTooLong(t *testing.T) {
 		{"of none", "", strings.Repeat("a word\n", text.Max), 0, 0},
 	} {
 		_, _, err := Read(Kinds(), c.kind, c.text)
-		fault := (*text.Fault)(nil)
+		fault := (*text.ParseError)(nil)
 		if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col ||
 			c.line == 0 && !strings.Contains(fault.Text, "over 1 MB") {
 			t.Errorf("%s: %v", c.name, err)

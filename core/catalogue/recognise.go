@@ -276,7 +276,7 @@ func confidence(k puzzle.Kind, source string) puzzle.Confidence {
 		return r.Recognise(source)
 	}
 	_, err := split(k, version{text: source})
-	if fault := (*text.Fault)(nil); err != nil && (!errors.As(err, &fault) || fault.Line <= 1 && fault.Col <= 1) {
+	if fault := (*text.ParseError)(nil); err != nil && (!errors.As(err, &fault) || fault.Line <= 1 && fault.Col <= 1) {
 		return puzzle.No
 	}
 	return puzzle.Possible // or it began like one

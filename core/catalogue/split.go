@@ -103,7 +103,7 @@ func split(k puzzle.Kind, v version) ([]text.Part, error) {
 		}
 		why = cmp.Or(why, err)
 	}
-	return nil, cmp.Or(why, error(text.Faultf(0, 0, "there is no puzzle in this text")))
+	return nil, cmp.Or(why, error(text.Errorf(0, 0, "there is no puzzle in this text")))
 }
 
 // unheaded returns a part without a first line that names its kind, so that the same puzzle has the same text with

@@ -108,6 +108,6 @@ func (v version) torn() error {
 	words := cellsOf(line)
 	word := words[max(0, slices.IndexFunc(words, hasWords))]
 	col := len([]rune(line[:strings.Index(line, word)])) + 1
-	return v.placed(text.Faultf(rows[0].line+
+	return v.placed(text.Errorf(rows[0].line+
 		1, col, "“%s” stands in a board here; write a dot for an empty cell, or leave an empty line between words and the board", word))
 }

@@ -98,7 +98,7 @@ func (v version) origin(i int) origin {
 
 // placed adds to an error its place in the paste.
 func (v version) placed(err error) error {
-	fault, ok := err.(*text.Fault)
+	fault, ok := err.(*text.ParseError)
 	if !ok || fault.Line == 0 {
 		return err
 	}
@@ -106,7 +106,7 @@ func (v version) placed(err error) error {
 	if col > 0 {
 		col += from.cut
 	}
-	return &text.Fault{Line: from.line, Col: col, Text: fault.Text}
+	return &text.ParseError{Line: from.line, Col: col, Text: fault.Text}
 }
 
 // moved returns parts with their places in the paste, and with the pieces that were left out beside them.

@@ -167,7 +167,7 @@ func (e *Evolution[G]) scored(genome G, score Score) Individual[G] {
 	if e.improves(&one) {
 		e.Best, e.Top, e.Found, e.better = one, score, e.Evaluations, true
 	}
-	if !e.Run.Tick() {
+	if !e.Run.Continue() {
 		e.halted = true
 	}
 	return one

@@ -24,7 +24,7 @@ const maxRows = 50
 
 // report sends a report if one is due.
 func (e *Evolution[G]) report() {
-	if !e.Run.Due() {
+	if !e.Run.ReportDue() {
 		return
 	}
 	report := puzzle.Report{

@@ -31,7 +31,7 @@ func (s Simple[G]) Apply(e *Evolution[G], population []Individual[G]) []Individu
 	}
 	next := take(make([]Individual[G], 0, size+1), population, e.choose(s.Parents, pool, size+size%2))
 	for i := 0; i < len(next); i += 2 {
-		if !e.Run.Tick() {
+		if !e.Run.Continue() {
 			e.halted = true
 			return population
 		}

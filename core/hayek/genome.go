@@ -27,21 +27,21 @@ func sign(n int64) rune {
 
 // ReadAgent reads a genome: a bid and an action, in any order, on one or several lines. Faults have
 // line and column.
-func ReadAgent[W any](lang *sexpr.Language[W], source string) (Agent, *text.Fault) {
+func ReadAgent[W any](lang *sexpr.Language[W], source string) (Agent, *text.ParseError) {
 	var a Agent
 	r := reader[W]{lang: lang}
 	found := map[string]bool{}
 	for _, part := range parts(source) {
-		var fault *text.Fault
+		var fault *text.ParseError
 		switch {
 		case found[part.key]:
-			fault = text.Faultf(part.line, 1, "there is a second %s", part.key)
+			fault = text.Errorf(part.line, 1, "there is a second %s", part.key)
 		case part.key == "bid":
 			fault = r.bid(&a, part)
 		case part.key == "act":
 			a.Act, fault = r.expr(part, sexpr.Acting, 0, len(part.value))
 		default:
-			fault = text.Faultf(part.line, 1, "a line begins with “bid:” or “act:”")
+			fault = text.Errorf(part.line, 1, "a line begins with “bid:” or “act:”")
 		}
 		if fault != nil {
 			return a, fault
@@ -50,7 +50,7 @@ func ReadAgent[W any](lang *sexpr.Language[W], source string) (Agent, *text.Faul
 	}
 	for _, key := range [...]string{"bid", "act"} {
 		if !found[key] {
-			return a, text.Faultf(0, 0, "the line “%s: …” is missing", key)
+			return a, text.Errorf(0, 0, "the line “%s: …” is missing", key)
 		}
 	}
 	return a, nil
@@ -108,7 +108,7 @@ func parts(source string) (all []part) {
 type reader[W any] struct{ lang *sexpr.Language[W] }
 
 // expr reads the expression in value[from:to].
-func (r reader[W]) expr(p part, use sexpr.Use, from, to int) (sexpr.Expr, *text.Fault) {
+func (r reader[W]) expr(p part, use sexpr.Use, from, to int) (sexpr.Expr, *text.ParseError) {
 	e, fault := r.lang.Read(p.value[from:to], use)
 	if fault != nil {
 		return nil, p.moved(fault, from)
@@ -117,7 +117,7 @@ func (r reader[W]) expr(p part, use sexpr.Use, from, to int) (sexpr.Expr, *text.
 }
 
 // moved returns a fault of value[from:] where it is in the text.
-func (p part) moved(fault *text.Fault, from int) *text.Fault {
+func (p part) moved(fault *text.ParseError, from int) *text.ParseError {
 	before := p.value[:from]
 	if fault.Line == 1 {
 		if at := strings.LastIndexByte(before, '\n'); at >= 0 {
@@ -131,8 +131,8 @@ func (p part) moved(fault *text.Fault, from int) *text.Fault {
 }
 
 // bid reads “640 * expression + 180”, or one number.
-func (r reader[W]) bid(a *Agent, p part) *text.Fault {
-	number := func(from, to int) (int64, *text.Fault) {
+func (r reader[W]) bid(a *Agent, p part) *text.ParseError {
+	number := func(from, to int) (int64, *text.ParseError) {
 		word := strings.TrimSpace(p.value[from:to])
 		n, err := strconv.ParseInt(strings.ReplaceAll(word, " ", ""), 10, 64)
 		if err != nil || abs(n) > maxCoins {
@@ -141,13 +141,13 @@ func (r reader[W]) bid(a *Agent, p part) *text.Fault {
 			if word != "" {
 				instead = fmt.Sprintf("and %q is not a whole number", word)
 			}
-			return 0, p.moved(text.Faultf(1, 1, "a bid is a whole number or “640 * expression + 180”, %s", instead), from+blanks)
+			return 0, p.moved(text.Errorf(1, 1, "a bid is a whole number or “640 * expression + 180”, %s", instead), from+blanks)
 		}
 		return n, nil
 	}
 	star := strings.IndexByte(p.value, '*')
 	if star < 0 {
-		var fault *text.Fault
+		var fault *text.ParseError
 		a.B, fault = number(0, len(p.value))
 		return fault
 	}
@@ -155,7 +155,7 @@ func (r reader[W]) bid(a *Agent, p part) *text.Fault {
 	if at := strings.LastIndexAny(p.value, "+-"); at > max(star, plus) && strings.TrimSpace(p.value[star+1:at]) != "" {
 		end = at
 	}
-	var fault *text.Fault
+	var fault *text.ParseError
 	if a.A, fault = number(0, star); fault != nil {
 		return fault
 	}

@@ -115,8 +115,8 @@ func (m *Method[W]) Compose(command, source string, cursor int) (puzzle.Composed
 	return c, nil
 }
 
-// Fits implements puzzle.Fitter.
-func (m *Method[W]) Fits(from puzzle.Position) error {
+// Supports implements puzzle.Supporter.
+func (m *Method[W]) Supports(from puzzle.Position) error {
 	_, err := m.Open(from, nil, nil)
 	return err
 }
@@ -134,7 +134,7 @@ func (m *Method[W]) Market(run *puzzle.Run, params puzzle.Params) (e *Economy[W]
 	}
 	rules, s := parameters.Of(params)
 	e = New(m.Language, dialect, rules, run.Rand(0))
-	e.Tick = run.Tick
+	e.Tick = run.Continue
 	if before := m.economy().Of(params); before != nil {
 		err = e.Read(before.Body)
 	} else if len(m.Seeds) > 0 {
@@ -174,7 +174,7 @@ func (m *Method[W]) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle
 	}
 	m.work(run, s, from, func() bool { return false })
 	kept := e.Text()
-	if keep.Of(params) == Able && run.Stopped() == nil {
+	if keep.Of(params) == Able && run.StoppedAt() == nil {
 		kept = s.Able()
 	}
 	return puzzle.Learning{Artifact: kept, Effort: int64(e.Auctions() - before), Counts: s.Counts(), Missed: s.Missed()}, nil
@@ -203,10 +203,14 @@ func (m *Method[W]) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	case ok:
 		found.Outcome = puzzle.Solved
 		found.Moves, err = m.Moves(from, won)
-	case run.Stopped() != nil:
+	case run.StoppedAt() != nil:
 		found.Why = "it was stopped"
 	default:
 		found.Why = fmt.Sprintf("%s led to no solution", scene.Several(e.Auctions()-before, "auctions"))
+		if e.Cold {
+			found.Why += fmt.Sprintf(". Open a puzzle that the economy has learned, or let it learn from this one: choose “%s” for “%s”",
+				Learned, with.Title)
+		}
 	}
 	return found, err
 }
@@ -243,7 +247,7 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 		}
 		at, attempt, world = s.Level(), s.Courses()[s.Level()].Attempts, s.World()
 		s.Next() // after a solution the next attempt has a new world: the view shows where this auction led
-		if run.Due() {
+		if run.ReportDue() {
 			tell(enough())
 		}
 		if !run.Step() {

@@ -11,7 +11,7 @@ import (
 )
 
 // Read reads what Text writes into an economy, in place of its contents. The error is a
-// *text.Fault; the economy is then as it was.
+// *text.ParseError; the economy is then as it was.
 func (e *Economy[W]) Read(lines []text.Line) error {
 	r := restorer[W]{reader: reader[W]{e.lang}}
 	for _, line := range lines {
@@ -26,7 +26,7 @@ func (e *Economy[W]) Read(lines []text.Line) error {
 		return fault
 	}
 	if !r.counted {
-		return text.Faultf(0, 0, "the line “auctions: …” is missing: the economy is cut short")
+		return text.Errorf(0, 0, "the line “auctions: …” is missing: the economy is cut short")
 	}
 	e.agents, e.buried, e.last, e.auctions, e.holder = r.agents, r.buried, r.last, r.auctions, nil
 	e.bank, e.tally, e.round = Bank{Credit: e.Wealth()}, Tally{}, Round{}
@@ -53,13 +53,13 @@ type restorer[W any] struct {
 	has      map[string]bool
 }
 
-func (r *restorer[W]) line(line text.Line) *text.Fault {
+func (r *restorer[W]) line(line text.Line) *text.ParseError {
 	key, value, ok := strings.Cut(line.Text, ":")
 	if !ok {
-		return r.faultf(line, 1, "a line “name: value” belongs here")
+		return r.errorf(line, 1, "a line “name: value” belongs here")
 	}
 	p := part{key, value, line.Number, len([]rune(key)) + 2}
-	number := func(least, most int64) (int64, *text.Fault) {
+	number := func(least, most int64) (int64, *text.ParseError) {
 		n, fault := r.number(p, least, most)
 		return n, r.named(fault)
 	}
@@ -67,14 +67,14 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 	case "auctions":
 		n, fault := number(0, maxCoins)
 		if r.counted {
-			fault = r.faultf(line, 1, "there is a second line “auctions: …”")
+			fault = r.errorf(line, 1, "there is a second line “auctions: …”")
 		}
 		r.auctions, r.counted = int(n), true
 		return fault
 	case "ancestor":
 		return r.ancestor(p)
 	case "chunk", "creator":
-		return r.faultf(line, 1, "this economy has %s, which Unknot no longer runs; learn it again",
+		return r.errorf(line, 1, "this economy has %s, which Unknot no longer runs; learn it again",
 			map[string]string{"chunk": "chunks", "creator": "creation agents"}[key])
 	case "agent":
 		if fault := r.close(line); fault != nil {
@@ -82,24 +82,24 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 		}
 		n, fault := number(int64(r.last+1), maxCoins)
 		if fault != nil {
-			return r.faultf(line, p.col+1, "an agent's number must be higher than the previous one: at least %d", r.last+1)
+			return r.errorf(line, p.col+1, "an agent's number must be higher than the previous one: at least %d", r.last+1)
 		}
 		if len(r.agents) == MaxAgents {
-			return r.faultf(line, 1, "there are more than %d agents", MaxAgents)
+			return r.errorf(line, 1, "there are more than %d agents", MaxAgents)
 		}
 		r.last, r.agent, r.has = int(n), &Agent{ID: int(n)}, map[string]bool{}
 		r.agents = append(r.agents, r.agent)
 		return nil
 	}
 	if r.agent == nil {
-		return r.faultf(line, 1, "a line “agent: 1” belongs before %q", key)
+		return r.errorf(line, 1, "a line “agent: 1” belongs before %q", key)
 	}
 	if r.has[key] {
-		return r.faultf(line, 1, "there is a second %s", key)
+		return r.errorf(line, 1, "there is a second %s", key)
 	}
 	r.has[key] = true
 	var n int64
-	var fault *text.Fault
+	var fault *text.ParseError
 	switch key {
 	case "parent":
 		n, fault = number(1, int64(r.agent.ID-1))
@@ -120,64 +120,64 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 		r.agent.Act, fault = r.expr(p, sexpr.Acting, 0, len(p.value))
 		fault = r.named(fault)
 	default:
-		fault = r.faultf(line, 1, "an agent has no %q", key)
+		fault = r.errorf(line, 1, "an agent has no %q", key)
 	}
 	return fault
 }
 
 // number reads a whole number.
-func (r *restorer[W]) number(p part, least, most int64) (int64, *text.Fault) {
+func (r *restorer[W]) number(p part, least, most int64) (int64, *text.ParseError) {
 	n, err := strconv.ParseInt(strings.TrimSpace(p.value), 10, 64)
 	if err != nil || n < least || n > most {
-		return 0, text.Faultf(p.line, p.col+1, "%s is a whole number from %d to %d", p.key, least, most)
+		return 0, text.Errorf(p.line, p.col+1, "%s is a whole number from %d to %d", p.key, least, most)
 	}
 	return n, nil
 }
 
 // close completes the current agent, at the line of the next one or at the end.
-func (r *restorer[W]) close(at text.Line) *text.Fault {
+func (r *restorer[W]) close(at text.Line) *text.ParseError {
 	if r.agent == nil {
 		return nil
 	}
 	for _, key := range [...]string{"wealth", "bid", "act"} {
 		if !r.has[key] {
-			return r.faultf(at, min(1, at.Number), "the line “%s: …” is missing", key)
+			return r.errorf(at, min(1, at.Number), "the line “%s: …” is missing", key)
 		}
 	}
 	if most := r.auctions - r.agent.Born + 1; r.agent.Won > most { // one more, if it was made for lack of bids
-		return r.faultf(at, min(1, at.Number), "it won %d auctions, but there were at most %d since it was born", r.agent.Won, most)
+		return r.errorf(at, min(1, at.Number), "it won %d auctions, but there were at most %d since it was born", r.agent.Won, most)
 	}
 	return nil
 }
 
-// faultf returns a fault that names the agent in which it is.
-func (r *restorer[W]) faultf(line text.Line, col int, format string, args ...any) *text.Fault {
-	return r.named(text.Faultf(line.Number, col, format, args...))
+// errorf returns an error that names the current agent.
+func (r *restorer[W]) errorf(line text.Line, col int, format string, args ...any) *text.ParseError {
+	return r.named(text.Errorf(line.Number, col, format, args...))
 }
 
-func (r *restorer[W]) named(fault *text.Fault) *text.Fault {
+func (r *restorer[W]) named(fault *text.ParseError) *text.ParseError {
 	if fault != nil && r.agent != nil {
 		fault.Text = fmt.Sprintf("agent %d: %s", r.agent.ID, fault.Text)
 	}
 	return fault
 }
 
-func (r *restorer[W]) origin(p part, name string, col int) (Origin, *text.Fault) {
+func (r *restorer[W]) origin(p part, name string, col int) (Origin, *text.ParseError) {
 	if name == "crossover" { // of economies saved while there was crossover
 		return Copy, nil
 	}
 	at := slices.Index(originNames[:], name)
 	if at < 0 {
-		return 0, r.named(text.Faultf(p.line, col, "there is no origin %q (there are %s)", name, strings.Join(originNames[:], ", ")))
+		return 0, r.named(text.Errorf(p.line, col, "there is no origin %q (there are %s)", name, strings.Join(originNames[:], ", ")))
 	}
 	return Origin(at), nil
 }
 
 // ancestor reads “91, of 12, act-insertion, born 800, gone 4100, bankrupt”.
-func (r *restorer[W]) ancestor(p part) *text.Fault {
+func (r *restorer[W]) ancestor(p part) *text.ParseError {
 	a := &Agent{}
 	words := strings.Split(p.value, ",")
-	wrong := text.Faultf(p.line, p.col+1, "an ancestor is written as “91, of 12, act-insertion, born 800, gone 4100, bankrupt”")
+	wrong := text.Errorf(p.line, p.col+1, "an ancestor is written as “91, of 12, act-insertion, born 800, gone 4100, bankrupt”")
 	if len(words) != 6 || len(r.buried) >= 8*MaxAgents {
 		return wrong
 	}

@@ -22,12 +22,12 @@ func (p *parser) curriculum(e entry) error {
 		return err
 	}
 	if strings.Contains(name, " ") {
-		return e.faultf("a learning set must have a name of one word, such as learn=easy")
+		return e.errorf("a learning set must have a name of one word, such as learn=easy")
 	}
 	c := trainingSet{name: name, line: e.number}
 	for _, a := range attributes {
 		if a.key != "limit" {
-			return text.Faultf(e.number, a.col, "a learning set may have a limit, but not %s", a.key)
+			return text.Errorf(e.number, a.col, "a learning set may have a limit, but not %s", a.key)
 		}
 		if c.limit, err = seconds(e, a.value, a.col); err != nil {
 			return err
@@ -50,16 +50,16 @@ func (t *table) has(name string) bool {
 func (t *table) checkCurricula() error {
 	for _, s := range t.settings {
 		if s.learn != "" && t.curriculum(s) == nil {
-			return text.Faultf(s.line, 0, "the setting %s learns from %s; add a line “learn: %s”, and puzzles below it", s.name,
+			return text.Errorf(s.line, 0, "the setting %s learns from %s; add a line “learn: %s”, and puzzles below it", s.name,
 				s.learn, s.learn)
 		}
 	}
 	for _, c := range t.curricula {
 		switch {
 		case len(c.supplies) == 0:
-			return text.Faultf(c.line, 0, "there are no puzzles below “learn: %s”", c.name)
+			return text.Errorf(c.line, 0, "there are no puzzles below “learn: %s”", c.name)
 		case !slices.ContainsFunc(t.settings, func(s setting) bool { return s.learn == c.name }):
-			return text.Faultf(c.line, 0, "no setting has learn=%s", c.name)
+			return text.Errorf(c.line, 0, "no setting has learn=%s", c.name)
 		}
 	}
 	return nil

@@ -242,7 +242,7 @@ func TestCurriculumFaults(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := schooling(strings.Replace(school, c.old, c.new, 1), map[string]string{"drawer": "..\n"})
-			fault := (*text.Fault)(nil)
+			fault := (*text.ParseError)(nil)
 			if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || !strings.Contains(fault.Text, c.part) {
 				t.Errorf("%v; want line %d, column %d: … %s …", err, c.line, c.col, c.part)
 			}

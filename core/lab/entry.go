@@ -12,8 +12,8 @@ type entry struct {
 	key, value  string
 }
 
-func (e entry) faultf(format string, args ...any) error {
-	return text.Faultf(e.number, e.col, format, args...)
+func (e entry) errorf(format string, args ...any) error {
+	return text.Errorf(e.number, e.col, format, args...)
 }
 
 // fields splits the value at spaces.
@@ -33,11 +33,11 @@ func (e entry) named() (name string, attributes []attribute, err error) {
 		switch {
 		case ok && key != "" && value != "":
 			if slices.ContainsFunc(attributes, func(a attribute) bool { return a.key == key }) {
-				return "", nil, text.Faultf(e.number, f.col, "%s appears twice", key)
+				return "", nil, text.Errorf(e.number, f.col, "%s appears twice", key)
 			}
 			attributes = append(attributes, attribute{key, value, f.col})
 		case ok || len(attributes) > 0:
-			return "", nil, text.Faultf(e.number, f.col, "%s cannot be read; after the name come words like key=value", f.text)
+			return "", nil, text.Errorf(e.number, f.col, "%s cannot be read; after the name come words like key=value", f.text)
 		default:
 			words = append(words, f.text)
 		}

@@ -107,10 +107,10 @@ type layout struct {
 
 // at adds a line to an error, if the error has none.
 func at(line int, err error) error {
-	if fault := (*text.Fault)(nil); err == nil || errors.As(err, &fault) && fault.Line > 0 {
+	if fault := (*text.ParseError)(nil); err == nil || errors.As(err, &fault) && fault.Line > 0 {
 		return err
 	}
-	return text.Faultf(line, 0, "%v", err)
+	return text.Errorf(line, 0, "%v", err)
 }
 
 func (l *layout) table(t table) error {
@@ -273,7 +273,7 @@ func (l *layout) puzzle(t *resolvedTable, kind puzzle.Kind, p posed, runs int) e
 		}
 		solver, err := puzzle.SolverFor(kind, start, variants[0].Solver)
 		if err == nil {
-			err = puzzle.Fits(solver, start)
+			err = puzzle.Supports(solver, start)
 		}
 		if err != nil {
 			return fmt.Errorf("%s, %s: %w", p.name, t.settings[i].name, err)

@@ -12,7 +12,7 @@ import (
 	"unknot/core/text"
 )
 
-// parse reads a script. Faults are of type *text.Fault.
+// parse reads a script. Errors are of type *text.ParseError.
 func parse(source string) (*script, error) {
 	src, err := text.Read(source)
 	if err != nil {
@@ -25,7 +25,7 @@ func parse(source string) (*script, error) {
 		}
 	}
 	if p.script.Title == "" {
-		return nil, text.Faultf(1, 0, "the experiment has no title; begin with a line “title: …”")
+		return nil, text.Errorf(1, 0, "the experiment has no title; begin with a line “title: …”")
 	}
 	return p.script, p.endTable()
 }
@@ -53,7 +53,7 @@ func (p *parser) line(line text.Line) error {
 	indent := len(line.Text) - len(source)
 	if row, ok := strings.CutPrefix(source, "|"); ok {
 		if p.rows == nil {
-			return text.Faultf(line.Number, indent+1, "a row belongs below a line “puzzle: …”")
+			return text.Errorf(line.Number, indent+1, "a row belongs below a line “puzzle: …”")
 		}
 		p.rows.rows = append(p.rows.rows, row)
 		p.rows.places = append(p.rows.places, place{line.Number, indent + 1})
@@ -68,13 +68,13 @@ func (p *parser) line(line text.Line) error {
 	}
 	key, value, ok := strings.Cut(source, ":")
 	if !ok {
-		return text.Faultf(line.Number, indent+1, "this is not a line of an experiment; write “key: value”")
+		return text.Errorf(line.Number, indent+1, "this is not a line of an experiment; write “key: value”")
 	}
 	trimmed := strings.TrimLeft(value, " \t")
 	col := indent + utf8.RuneCountInString(key) + 1 + len(value) - len(trimmed) + 1
 	e := entry{line.Number, col, strings.TrimSpace(key), trimmed}
 	if e.value == "" {
-		return e.faultf("a value is missing after “%s:”", e.key)
+		return e.errorf("a value is missing after “%s:”", e.key)
 	}
 	read, ok := headingKeys[e.key]
 	if p.table() != nil {
@@ -85,7 +85,7 @@ func (p *parser) line(line text.Line) error {
 		if p.table() != nil {
 			where = "a table"
 		}
-		return text.Faultf(line.Number, indent+1, "there is no “%s:” in %s", e.key, where)
+		return text.Errorf(line.Number, indent+1, "there is no “%s:” in %s", e.key, where)
 	}
 	return read(p, e)
 }
@@ -97,10 +97,10 @@ func (p *parser) begin(line int, rest string) error {
 	}
 	name, ok := strings.CutSuffix(rest, "]")
 	if !ok || strings.TrimSpace(name) == "" || strings.ContainsAny(name, "[]/ \t") {
-		return text.Faultf(line, 1, "a table's name is one word in brackets, such as [easy]")
+		return text.Errorf(line, 1, "a table's name is one word in brackets, such as [easy]")
 	}
 	if slices.ContainsFunc(p.script.tables, func(t table) bool { return t.name == name }) {
-		return text.Faultf(line, 2, "there is a table %s already", name)
+		return text.Errorf(line, 2, "there is a table %s already", name)
 	}
 	p.runs, p.given, p.last, p.learn = 1, nil, "", false
 	p.script.tables = append(p.script.tables, table{name: name, line: line})
@@ -114,9 +114,9 @@ func (p *parser) endTable() error {
 	case t == nil:
 		return nil
 	case len(t.settings) == 0:
-		return text.Faultf(t.line, 0, "the table %s has no setting; add a line “setting: …”", t.name)
+		return text.Errorf(t.line, 0, "the table %s has no setting; add a line “setting: …”", t.name)
 	case len(t.supplies) == 0:
-		return text.Faultf(t.line, 0, "the table %s has no puzzles", t.name)
+		return text.Errorf(t.line, 0, "the table %s has no puzzles", t.name)
 	}
 	return t.checkCurricula()
 }
@@ -158,7 +158,7 @@ func init() {
 
 func once(to *string, e entry) error {
 	if *to != "" {
-		return text.Faultf(e.number, 0, "“%s:” appears twice", e.key)
+		return text.Errorf(e.number, 0, "“%s:” appears twice", e.key)
 	}
 	*to = e.value
 	return nil
@@ -172,10 +172,10 @@ func goOn(to *string, e entry) error {
 func (p *parser) collection(e entry) error {
 	name, about, ok := strings.Cut(e.value, " ")
 	if !ok {
-		return e.faultf("after the collection's name, say where to get it")
+		return e.errorf("after the collection's name, say where to get it")
 	}
 	if slices.ContainsFunc(p.script.collections, func(c Collection) bool { return c.Name == name }) {
-		return e.faultf("there is a collection %s already", name)
+		return e.errorf("there is a collection %s already", name)
 	}
 	p.script.collections = append(p.script.collections, Collection{Name: name, About: strings.TrimSpace(about)})
 	return nil
@@ -207,14 +207,14 @@ func (p *parser) setting(e entry) error {
 			s.params[a.key] = a.value
 			if values := strings.Split(a.value, ","); len(values) > 1 {
 				if s.vary.param != "" {
-					return text.Faultf(e.number, a.col, "%s has several values already; only one parameter can", s.vary.param)
+					return text.Errorf(e.number, a.col, "%s has several values already; only one parameter can", s.vary.param)
 				}
 				s.vary, s.params[a.key] = vary{a.key, values}, values[0]
 			}
 		}
 	}
 	if s.solver == "" {
-		return e.faultf("the setting %s names no solver; add solver=…", name)
+		return e.errorf("the setting %s names no solver; add solver=…", name)
 	}
 	t.settings = append(t.settings, s)
 	return nil
@@ -227,7 +227,7 @@ const maxRuns = 10_000
 func count(e entry, a attribute, most int) (int, error) {
 	n, err := strconv.Atoi(a.value)
 	if err != nil || n < 1 || n > most {
-		return 0, text.Faultf(e.number, a.col, "%s must be a whole number from 1 to %d, not %s", a.key, most, a.value)
+		return 0, text.Errorf(e.number, a.col, "%s must be a whole number from 1 to %d, not %s", a.key, most, a.value)
 	}
 	return n, nil
 }
@@ -236,11 +236,11 @@ func count(e entry, a attribute, most int) (int, error) {
 func checkName(e entry, name string, taken bool) error {
 	switch {
 	case name == "":
-		return e.faultf("a %s needs a name", e.key)
+		return e.errorf("a %s needs a name", e.key)
 	case strings.Contains(name, "/"):
-		return e.faultf("a name cannot contain a slash /, since a run's name is put together with it")
+		return e.errorf("a name cannot contain a slash /, since a run's name is put together with it")
 	case taken:
-		return e.faultf("there is a %s %s already in this table", e.key, name)
+		return e.errorf("there is a %s %s already in this table", e.key, name)
 	}
 	return nil
 }
@@ -253,7 +253,7 @@ func (p *parser) limit(e entry) (err error) {
 func seconds(e entry, value string, col int) (float64, error) {
 	d, err := time.ParseDuration(value)
 	if err != nil || d <= 0 {
-		return 0, text.Faultf(e.number, col, "write the limit as 30s or 5m")
+		return 0, text.Errorf(e.number, col, "write the limit as 30s or 5m")
 	}
 	return d.Seconds(), nil
 }
@@ -262,7 +262,7 @@ func (p *parser) memory(e entry) error {
 	digits, ok := strings.CutSuffix(e.value, "MiB")
 	n, err := strconv.ParseInt(strings.TrimSpace(digits), 10, 64)
 	if !ok || err != nil || n < 1 || n > math.MaxInt64>>20 {
-		return e.faultf("write the memory as 256 MiB")
+		return e.errorf("write the memory as 256 MiB")
 	}
 	p.table().memory = n << 20
 	return nil
@@ -275,7 +275,7 @@ func (p *parser) exclusive(e entry) (err error) {
 
 func yes(e entry, value string) (bool, error) {
 	if value != "yes" && value != "no" {
-		return false, e.faultf("write yes or no, not %s", value)
+		return false, e.errorf("write yes or no, not %s", value)
 	}
 	return value == "yes", nil
 }
@@ -307,14 +307,14 @@ func (p *parser) plot(e entry) error {
 			}
 		case "published":
 			if drawn.found = a.value; a.value != quadraticGrowth && a.value != exponentialGrowth {
-				return text.Faultf(e.number, a.col, "growth is %s or %s, not %s", quadraticGrowth, exponentialGrowth, a.value)
+				return text.Errorf(e.number, a.col, "growth is %s or %s, not %s", quadraticGrowth, exponentialGrowth, a.value)
 			}
 		default:
-			return text.Faultf(e.number, a.col, "a plot has x, y, speedup, fit and published, but not %s", a.key)
+			return text.Errorf(e.number, a.col, "a plot has x, y, speedup, fit and published, but not %s", a.key)
 		}
 	}
 	if name != "" || drawn.x == "" || len(drawn.y) == 0 {
-		return e.faultf("write a plot as x=islands y=speed,seconds")
+		return e.errorf("write a plot as x=islands y=speed,seconds")
 	}
 	p.table().plots = append(p.table().plots, drawn)
 	return nil
@@ -333,7 +333,7 @@ func (p *parser) give(e entry) error {
 	}
 	name, attributes, err := e.named()
 	if err != nil || name != "" || len(attributes) == 0 {
-		return cmp.Or(err, e.faultf("write what is given as known=20, or none"))
+		return cmp.Or(err, e.errorf("write what is given as known=20, or none"))
 	}
 	p.given = map[string]any{}
 	for _, a := range attributes {
@@ -349,10 +349,10 @@ func (p *parser) published(e entry) error {
 	}
 	t := p.table()
 	if p.last == several || p.learn {
-		return e.faultf("“published:” belongs to one puzzle, or stands before all of them")
+		return e.errorf("“published:” belongs to one puzzle, or stands before all of them")
 	}
 	if !slices.ContainsFunc(t.settings, func(s setting) bool { return s.name == name }) {
-		return e.faultf("there is no setting %s above this line", name)
+		return e.errorf("there is no setting %s above this line", name)
 	}
 	t.published = append(t.published, published{e.number, name, p.last, figures})
 	return nil

@@ -145,7 +145,7 @@ func TestScriptFaults(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := parse(c.text)
-			fault := (*text.Fault)(nil)
+			fault := (*text.ParseError)(nil)
 			if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || !strings.Contains(fault.Text, c.part) {
 				t.Errorf("%v; want line %d, column %d: … %s …", err, c.line, c.col, c.part)
 			}
@@ -166,7 +166,7 @@ func FuzzParseScript(f *testing.F) {
 	f.Fuzz(func(t *testing.T, source string) {
 		s, err := parse(source)
 		lines := strings.Count(source, "\n") + strings.Count(source, "\r") + 1
-		if fault := (*text.Fault)(nil); err != nil && (!errors.As(err, &fault) || fault.Line > lines) {
+		if fault := (*text.ParseError)(nil); err != nil && (!errors.As(err, &fault) || fault.Line > lines) {
 			t.Fatalf("%v in %d lines", err, lines)
 		}
 		if err != nil {

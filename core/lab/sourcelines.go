@@ -56,7 +56,7 @@ func (p *parser) puzzle(e entry) error {
 		return err
 	}
 	if len(values) > 0 {
-		return e.faultf("write the puzzle's name here and its text in the lines below, each after a bar |")
+		return e.errorf("write the puzzle's name here and its text in the lines below, each after a bar |")
 	}
 	p.rows = &written{name: name}
 	p.add(p.rows, e.number)
@@ -70,7 +70,7 @@ func (p *parser) level(e entry) error {
 	}
 	file := pop(values, "file")
 	if file == "" || len(values) > 0 {
-		return e.faultf("write a level as NAME file=07-turning-frame")
+		return e.errorf("write a level as NAME file=07-turning-frame")
 	}
 	p.add(level{name, file}, e.number)
 	return nil
@@ -103,9 +103,9 @@ func (p *parser) generate(e entry) error {
 	case err != nil:
 		return err
 	case to < from:
-		return e.faultf("a range of seeds goes from the lower to the higher, such as seed=1..30")
+		return e.errorf("a range of seeds goes from the lower to the higher, such as seed=1..30")
 	case to-from >= maxSeeds:
-		return e.faultf("a range has at most %d seeds, not %d", maxSeeds, to-from+1)
+		return e.errorf("a range has at most %d seeds, not %d", maxSeeds, to-from+1)
 	}
 	for n := from; n <= to; n++ {
 		one := made{name + " " + strconv.FormatUint(n, 10), n, values}
@@ -121,7 +121,7 @@ func (p *parser) generate(e entry) error {
 func seed(e entry, digits string) (uint64, error) {
 	n, err := strconv.ParseUint(digits, 10, 53)
 	if err != nil {
-		return 0, e.faultf("a generated puzzle needs a seed, a whole number below 2^53, such as seed=3 or seed=1..30")
+		return 0, e.errorf("a generated puzzle needs a seed, a whole number below 2^53, such as seed=3 or seed=1..30")
 	}
 	return n, nil
 }
@@ -132,18 +132,18 @@ func (p *parser) take(e entry) error {
 		return err
 	}
 	if !slices.ContainsFunc(p.script.collections, func(c Collection) bool { return c.Name == name }) {
-		return e.faultf("there is no collection %s in the heading", name)
+		return e.errorf("there is no collection %s in the heading", name)
 	}
 	from, err1 := strconv.Atoi(pop(values, "from"))
 	to, err2 := strconv.Atoi(pop(values, "to"))
 	simpler, err3 := 0, error(nil)
 	if n := pop(values, "simpler"); n != "" {
 		if simpler, err3 = strconv.Atoi(n); simpler < 1 || simpler > maxSimpler {
-			return e.faultf("simpler must be from 1 to %d, not %s", maxSimpler, n)
+			return e.errorf("simpler must be from 1 to %d, not %s", maxSimpler, n)
 		}
 	}
 	if err1 != nil || err2 != nil || err3 != nil || from < 1 || to < from || len(values) > 0 {
-		return e.faultf("write what is taken as COLLECTION from=1 to=10, and simpler=4 for simpler versions of them")
+		return e.errorf("write what is taken as COLLECTION from=1 to=10, and simpler=4 for simpler versions of them")
 	}
 	p.add(taken{name, from, to, simpler}, e.number)
 	return nil
@@ -152,7 +152,7 @@ func (p *parser) take(e entry) error {
 func (p *parser) puzzles(e entry) error {
 	words := strings.SplitN(e.value, " ", 3)
 	if len(words) < 2 {
-		return e.faultf("name an experiment and one of its tables, and a puzzle if you want only that")
+		return e.errorf("name an experiment and one of its tables, and a puzzle if you want only that")
 	}
 	s := shared{words[0], words[1], strings.Join(words[2:], "")}
 	taken := p.table().has(s.title())

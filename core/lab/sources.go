@@ -94,9 +94,9 @@ func (s *written) pose(_ *layout, kind puzzle.Kind) ([]posed, error) {
 
 // moved converts a fault in a puzzle's text to its line and column in the script.
 func moved(err error, to func(line, col int) (int, int)) error {
-	if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
+	if fault := (*text.ParseError)(nil); errors.As(err, &fault) && fault.Line > 0 {
 		line, col := to(fault.Line, fault.Col)
-		return &text.Fault{Line: line, Col: col, Text: fault.Text}
+		return &text.ParseError{Line: line, Col: col, Text: fault.Text}
 	}
 	return err
 }

@@ -122,13 +122,13 @@ func (t *resolvedTable) check() error {
 	for _, p := range t.published {
 		for _, f := range p.figures {
 			if !slices.Contains(names, f.key) {
-				return text.Faultf(p.line, f.col, "the table has no column %s; there are %s", f.key, strings.Join(names, ", "))
+				return text.Errorf(p.line, f.col, "the table has no column %s; there are %s", f.key, strings.Join(names, ", "))
 			}
 		}
 	}
 	for _, drawn := range t.plots {
 		if t.varies(drawn.x) {
-			return text.Faultf(drawn.line, 0, "%s has several values in one setting, so it has no single place on the axis", drawn.x)
+			return text.Errorf(drawn.line, 0, "%s has several values in one setting, so it has no single place on the axis", drawn.x)
 		}
 		if drawn.x == optimumColumn && t.optimum != "" && !drawn.speedup {
 			continue
@@ -139,7 +139,7 @@ func (t *resolvedTable) check() error {
 		if drawn.x == numberAxis && !drawn.speedup {
 			for _, r := range t.rows {
 				if _, ok := numberIn(r.puzzle); !ok && !r.missing {
-					return text.Faultf(drawn.line, 0, "there is no number in the name of the puzzle %s", r.puzzle)
+					return text.Errorf(drawn.line, 0, "there is no number in the name of the puzzle %s", r.puzzle)
 				}
 			}
 			continue
@@ -147,9 +147,9 @@ func (t *resolvedTable) check() error {
 		for _, c := range t.tried {
 			switch n, ok := c.number(drawn.x); {
 			case !ok:
-				return text.Faultf(drawn.line, 0, "%s is neither a numeric setting nor the puzzles' optimum or number", drawn.x)
+				return text.Errorf(drawn.line, 0, "%s is neither a numeric setting nor the puzzles' optimum or number", drawn.x)
 			case drawn.speedup && n <= 0:
-				return text.Faultf(drawn.line, 0, "a speed-up is over a number above 0, but %s is %v", drawn.x, n)
+				return text.Errorf(drawn.line, 0, "a speed-up is over a number above 0, but %s is %v", drawn.x, n)
 			}
 		}
 	}

@@ -32,7 +32,7 @@ func (w *work[S]) explore() puzzle.Solution {
 		x.receive(generation)
 		going := x.resume(generation, nodes)
 		generation++
-		if w.run.Due() {
+		if w.run.ReportDue() {
 			report := x.trunk.Report()
 			report.Effort = x.effort
 			w.describe(&report, x.best)

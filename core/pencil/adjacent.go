@@ -24,7 +24,7 @@ func (l *Layout) NoSquares(g *Givens, of Grouping) {
 	}
 }
 
-// most appends that at most n of some cells have the mark, if all of them are places.
+// most appends that at most n of some cells have the mark, unless one of them cannot be marked.
 func (l *Layout) most(g *Givens, of Grouping, cells []int, n int) {
 	places := make([]int, len(cells))
 	for i, cell := range cells {

@@ -9,9 +9,9 @@ import (
 // NewCells begins a layout whose places are cells, with the values that they can have. marked selects the cells, nil for
 // all; at has the index of each cell's place, -1 for none. An open cell counts as No if the values are Either.
 func NewCells(g *Givens, values []int, marked func(cell int) bool) (l *Layout, at []int) {
-	l, at = &Layout{Usual: Open}, make([]int, g.Rows*g.Cols)
+	l, at = &Layout{Default: Open}, make([]int, g.Rows*g.Cols)
 	if slices.Equal(values, Either) {
-		l.Usual = No
+		l.Default = No
 	}
 	for cell := range at {
 		if at[cell] = -1; marked == nil || marked(cell) {

@@ -31,8 +31,8 @@ type Composer interface {
 
 // Eraser is a genre whose clues can be removed.
 type Eraser interface {
-	// Erased returns the clue that replaces a removed clue: None or Unknown. ok is false if the clue must stay.
-	Erased(clue int) (erased int, ok bool)
+	// WithoutClue returns the clue that replaces a removed clue: None or Unknown. ok is false if the clue must stay.
+	WithoutClue(clue int) (erased int, ok bool)
 }
 
 // Reviser is a composer whose boards often have several solutions.

@@ -193,7 +193,7 @@ func TestConstraintsMeanTheSameToBoardsAndSolvers(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			for seed := range uint64(40) {
 				chance := rand.New(rand.NewPCG(seed, 7))
-				l := &Layout{Usual: Open}
+				l := &Layout{Default: Open}
 				holds := c.make(chance, l)
 				l.Rules = append(l.Rules, Rule{Holds: holds})
 				compare(t, chance, l)

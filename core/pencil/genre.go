@@ -43,15 +43,15 @@ type Form struct {
 	Rows func(lines []text.Line) ([]Row, error)
 	// Whole reports whether a line is a whole board; nil: none is.
 	Whole func(line string) bool
-	// Telling returns the confidence that a board of such rows is of this genre; nil: possible.
-	Telling func(g *Givens) puzzle.Confidence
-	// Flawed returns the confidence that lines with a mistake are of this genre; the givens are nil if they could not be read;
+	// Confidence returns how likely a board of such rows is of this genre; nil: possible.
+	Confidence func(g *Givens) puzzle.Confidence
+	// ConfidenceWithFault returns the same for lines with a mistake. The givens are nil if they could not be read;
 	// nil: no.
-	Flawed  func(lines []text.Line, g *Givens) puzzle.Confidence
-	Options Options  // rules that may be otherwise than usual
-	Formats []Format // besides rows, addresses and files
-	Looks   string   // flags of addresses that change nothing but looks
-	Share   float64  // of the marks Yes on random boards, where the rules leave it open; 0: one half
+	ConfidenceWithFault func(lines []text.Line, g *Givens) puzzle.Confidence
+	Options             Options  // rules that may be otherwise than usual
+	Formats             []Format // besides rows, addresses and files
+	Looks               string   // flags of addresses that change nothing but looks
+	Share               float64  // of the marks Yes on random boards, where the rules leave it open; 0: one half
 }
 
 // Format is a further text format of a genre.

@@ -18,9 +18,9 @@ type Layout struct {
 	// them. If it is nil, Rules holds them.
 	State  func() []Rule
 	stated sync.Once
-	// Usual is the value that an open place has on a finished board: no line, no lamp. It is
+	// Default is the value of an open place on a finished board: no line, no lamp. It is
 	// Open if each place must be marked.
-	Usual int
+	Default int
 	// Own is the genre's own code for the puzzle: a Searcher, a Reasoner, a Viewer or several of these; nil for none.
 	Own any
 }
@@ -104,18 +104,18 @@ func (l *Layout) Bare() []int16 {
 	return marks
 }
 
-// Finished returns the marks with the usual value for each open place.
+// Finished returns the marks with the default value for each open place.
 func (l *Layout) Finished(marks []int16) []int16 {
 	full := append([]int16(nil), marks...)
 	for i, m := range full {
 		if m == Open {
-			full[i] = int16(l.Usual)
+			full[i] = int16(l.Default)
 		}
 	}
 	return full
 }
 
-// Solved reports whether the marks keep all rules if each open place has its usual value.
+// Solved reports whether the marks keep all rules if each open place has its default value.
 func (l *Layout) Solved(marks []int16) bool {
 	if own, ok := l.Own.(Searcher); ok {
 		return own.Solved(marks)

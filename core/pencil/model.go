@@ -211,8 +211,8 @@ func (m *Model) OtherThan(marks []int16) csp.Lit {
 	return other
 }
 
-// MostShrunk is the largest number of conflicts for each question while a core shrinks.
-const MostShrunk = 2000
+// MaxShrunk is the largest number of conflicts for each question while a core shrinks.
+const MaxShrunk = 2000
 
 // RulesIn lists the rules whose guards are among literals.
 func (m *Model) RulesIn(core []csp.Lit) (rules []int) {

@@ -35,7 +35,7 @@ func (o Options) Read(lines []text.Line) (chosen uint, rest []text.Line, err err
 	for word := range strings.SplitSeq(strings.TrimPrefix(lines[0].Text, optionLine), ",") {
 		bit := o.find(strings.TrimSpace(word))
 		if bit == 0 {
-			return 0, nil, text.Faultf(lines[0].Number, 0, "“%s” is not a rule; write %s %s, with commas between several",
+			return 0, nil, text.Errorf(lines[0].Number, 0, "“%s” is not a rule; write %s %s, with commas between several",
 				text.Quote(strings.TrimSpace(word)), optionLine, strings.Join(o.all(), " or "))
 		}
 		chosen |= bit

@@ -45,10 +45,10 @@ type Linked interface {
 // Searcher is a Layout.Own that searches and judges boards itself: faster than single rules, or in better words. Its
 // layout needs Rules for reasons only. Marks have one entry per place.
 type Searcher interface {
-	// Solved reports whether marks are a solution if each open place has its usual value.
+	// Solved reports whether marks are a solution if each open place has its default value.
 	Solved(marks []int16) bool
-	// Faults lists the faults of the marks that remain whatever values the open places get.
-	Faults(marks []int16) []Fault
+	// Violations returns the violations by the marks that remain whatever values the open places get.
+	Violations(marks []int16) []Violation
 	// Prove finds out whether there is a solution and whether there is another. If common is true, it also finds the
 	// marks that all solutions share. If report is not nil, Prove calls it with the findings when a report is due.
 	Prove(run *puzzle.Run, common bool, report func(*Proof)) *Proof
@@ -58,8 +58,8 @@ type Searcher interface {
 	Impossible(run *puzzle.Run) (why string, marks []scene.Mark)
 }
 
-// Fault is where a rule is broken, and how: a clause.
-type Fault struct {
+// Violation is a broken rule: the places where it is broken, and a clause that says how.
+type Violation struct {
 	Places []int
 	Says   string
 }

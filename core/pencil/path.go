@@ -15,7 +15,7 @@ type PathLayout struct {
 
 // NewPath makes the places of a board; passable reports whether the loop may enter a cell, nil for all.
 func NewPath(g *Givens, passable func(cell int) bool) *PathLayout {
-	l := &PathLayout{Layout: Layout{Usual: No}, at: map[scene.Place]int{}}
+	l := &PathLayout{Layout: Layout{Default: No}, at: map[scene.Place]int{}}
 	for _, side := range (grid.Board{Rows: g.Rows, Cols: g.Cols}).Sides() {
 		if side.Inner() && (passable == nil || passable(int(side.Cells[0])) && passable(int(side.Cells[1]))) {
 			l.at[side.Place] = len(l.Places)

@@ -213,7 +213,7 @@ func allAmong(places, all []scene.Place) bool {
 
 // Alone returns the board with only the places of one hand, without rules, and their indices on the whole board.
 func (g *Laid) Alone(hand Hand, ofCells bool) (part *Laid, of []int) {
-	layout, fixed := &Layout{Usual: g.Layout.Usual}, []bool{}
+	layout, fixed := &Layout{Default: g.Layout.Default}, []bool{}
 	for i, place := range g.Layout.Places {
 		if place.OfCells() == ofCells {
 			layout.Places, of, fixed = append(layout.Places, place), append(of, i), append(fixed, g.Fixed[i])
@@ -241,7 +241,7 @@ const Family = "Pencil"
 // BrokenMarks shows the rules that some marks break.
 func (g *Laid) BrokenMarks(marks []int16) (shown []scene.Mark) {
 	if own, ok := g.Layout.Own.(Searcher); ok {
-		for _, fault := range own.Faults(marks) {
+		for _, fault := range own.Violations(marks) {
 			shown = append(shown, scene.Mark{Role: scene.Broken, Places: g.Where(fault.Places), Text: fault.Says})
 		}
 		return shown

@@ -60,23 +60,22 @@ type Warning struct {
 	Text string `json:"text"`
 }
 
-// Carrier is a Puzzle that can include a solution in formats that have a place
+// SolutionHolder is a Puzzle that can include a solution in formats that have a place
 // for one, or a game in formats that have a place for any position.
-type Carrier interface {
-	// Carried returns the moves that came with it, from Start: a solution, which leads to the goal, or a
-	// game where the kind has a Format with Positions. None if nothing came.
-	Carried() []Move
-	// Carry returns the puzzle with such moves instead.
-	Carry(moves []Move) Puzzle
+type SolutionHolder interface {
+	// EmbeddedMoves returns the moves that came with the puzzle, from Start: a solution, which leads to the
+	// goal, or a game if the kind has a Format with Positions. It returns nil if no moves came.
+	EmbeddedMoves() []Move
+	// WithMoves returns the puzzle with these moves instead.
+	WithMoves(moves []Move) Puzzle
 }
 
-// Keeper is a Puzzle whose play computes what is costly and worth keeping, such as
+// Cacher is a Puzzle whose positions compute costly data that is worth keeping, such as
 // tables of lost positions.
-type Keeper interface {
-	// KeepIn returns the same puzzle, whose positions keep such things in a store: they belong
-	// to one goroutine, as the store does. Those of any other puzzle have no store, and
-	// compute them each time.
-	KeepIn(store *Store) Puzzle
+type Cacher interface {
+	// WithStore returns the same puzzle with a store in which its positions keep such data. They then
+	// belong to one goroutine, as the store does. Positions without a store compute the data each time.
+	WithStore(store *Store) Puzzle
 }
 
 // Adviser is a Kind in which the solver to try first depends on the position.
@@ -112,21 +111,21 @@ type Editor interface {
 }
 
 // Draft is a position whose moves edit the givens. After each of them, while the
-// user is drawing, JudgeDraft judges the puzzle so far.
+// user is drawing, CheckDraft checks the puzzle so far.
 type Draft interface {
 	Position
 	// Freeze makes the puzzle, or says in plain words what is missing.
 	Freeze() (Puzzle, error)
 }
 
-// Judge is a Draft that can judge its puzzle better than a solver, or faster.
-type Judge interface {
-	// Judge may search. If it is stopped, the judgement is Undecided.
-	Judge(run *Run) (Judgement, error)
+// DraftChecker is a Draft that can check its puzzle better than a solver, or faster.
+type DraftChecker interface {
+	// CheckDraft may search. If it is stopped, the status is Undecided.
+	CheckDraft(run *Run) (DraftStatus, error)
 }
 
-// Judgement is the state of a drawing.
-type Judgement struct {
+// DraftStatus describes the puzzle of a drawing: whether it has a solution, and only one.
+type DraftStatus struct {
 	Title string       `json:"title"`           // two or three words: "One solution"
 	Text  scene.Text   `json:"text,omitempty"`  // what that means
 	Marks []scene.Mark `json:"marks,omitempty"` // where it is seen
@@ -365,8 +364,8 @@ type Searchable interface {
 	Top() int
 }
 
-// Fitter is a Solver or a Tool that does not take every position of its kind.
-type Fitter interface {
-	// Fits returns nil if it takes the position, otherwise an error with the reason.
-	Fits(p Position) error
+// Supporter is a Solver or a Tool that does not support every position of its kind.
+type Supporter interface {
+	// Supports returns nil if the position is supported, otherwise an error with the reason.
+	Supports(p Position) error
 }

@@ -20,11 +20,11 @@ var abilities = map[string]reflect.Type{
 	"Recogniser": reflect.TypeFor[puzzle.Recogniser](), "Splitter": reflect.TypeFor[puzzle.Splitter](),
 	"Spotter": reflect.TypeFor[puzzle.Spotter](),
 	"Writer":  reflect.TypeFor[puzzle.Writer](), "Warner": reflect.TypeFor[puzzle.Warner](),
-	"Carrier": reflect.TypeFor[puzzle.Carrier](),
-	"Keeper":  reflect.TypeFor[puzzle.Keeper](), "Adviser": reflect.TypeFor[puzzle.Adviser](),
+	"SolutionHolder": reflect.TypeFor[puzzle.SolutionHolder](),
+	"Cacher":         reflect.TypeFor[puzzle.Cacher](), "Adviser": reflect.TypeFor[puzzle.Adviser](),
 	"Generator": reflect.TypeFor[puzzle.Generator](),
 	"Collector": reflect.TypeFor[puzzle.Collector](), "Editor": reflect.TypeFor[puzzle.Editor](), "Draft": reflect.TypeFor[puzzle.Draft](),
-	"Judge": reflect.TypeFor[puzzle.Judge](), "Notated": reflect.TypeFor[puzzle.Notated](), "Traced": reflect.TypeFor[puzzle.Traced](),
+	"DraftChecker": reflect.TypeFor[puzzle.DraftChecker](), "Notated": reflect.TypeFor[puzzle.Notated](), "Traced": reflect.TypeFor[puzzle.Traced](),
 	"TextBoard": reflect.TypeFor[puzzle.TextBoard](), "Hinter": reflect.TypeFor[puzzle.Hinter](),
 	"Reasoner":      reflect.TypeFor[puzzle.Reasoner](),
 	"MistakeFinder": reflect.TypeFor[puzzle.MistakeFinder](), "Corrector": reflect.TypeFor[puzzle.Corrector](),
@@ -36,7 +36,7 @@ var abilities = map[string]reflect.Type{
 	"Coster":   reflect.TypeFor[puzzle.Coster](), "PieceCounter": reflect.TypeFor[puzzle.PieceCounter](),
 	"Keyed":   reflect.TypeFor[puzzle.Keyed](),
 	"Chooser": reflect.TypeFor[puzzle.Chooser](), "Searchable": reflect.TypeFor[puzzle.Searchable](),
-	"Fitter": reflect.TypeFor[puzzle.Fitter](),
+	"Supporter": reflect.TypeFor[puzzle.Supporter](),
 }
 
 // The table of abilities lists the interfaces of the file in order, and each example has the ability where the table says.

@@ -93,13 +93,13 @@ func filled(lines []text.Line) (n int) {
 }
 
 // ReadArtifact reads the heading of an artifact; its body is for the learner to
-// read. Faults are of type *text.Fault.
+// read. Errors are of type *text.ParseError.
 func ReadArtifact(source string) (*Artifact, error) {
 	if len(source) > text.Max {
-		return nil, text.Faultf(0, 0, "this is too long for an artifact: it is over %d MB", text.Max>>20)
+		return nil, text.Errorf(0, 0, "this is too long for an artifact: it is over %d MB", text.Max>>20)
 	}
 	if !utf8.ValidString(source) || strings.ContainsRune(source, 0) {
-		return nil, text.Faultf(0, 0, "this is not text, so it is not an artifact")
+		return nil, text.Errorf(0, 0, "this is not text, so it is not an artifact")
 	}
 	src, err := text.Read(source)
 	if err != nil {
@@ -110,14 +110,14 @@ func ReadArtifact(source string) (*Artifact, error) {
 		lines = lines[1:]
 	}
 	if len(lines) == 0 {
-		return nil, text.Faultf(0, 0, "there is no artifact: the text is empty")
+		return nil, text.Errorf(0, 0, "there is no artifact: the text is empty")
 	}
 	format, ok := strings.CutPrefix(lines[0].Text, artifactWords)
 	if !ok {
-		return nil, lines[0].Faultf("this is not an artifact; an artifact begins with the line “%s%d”", artifactWords, artifactFormat)
+		return nil, lines[0].Errorf("this is not an artifact; an artifact begins with the line “%s%d”", artifactWords, artifactFormat)
 	}
 	if format != strconv.Itoa(artifactFormat) {
-		return nil, text.Faultf(lines[0].Number, len(artifactWords)+
+		return nil, text.Errorf(lines[0].Number, len(artifactWords)+
 			1, "this artifact has the format %s, but only format %d can be read here", format, artifactFormat)
 	}
 	a := &Artifact{Title: src.Title}
@@ -130,15 +130,15 @@ func ReadArtifact(source string) (*Artifact, error) {
 	last := lines[at-1].Number
 	switch {
 	case a.Kind == "":
-		return nil, text.Faultf(last, 0, "the heading of the artifact ends here without a line “kind: …”")
+		return nil, text.Errorf(last, 0, "the heading of the artifact ends here without a line “kind: …”")
 	case a.Solver == "":
-		return nil, text.Faultf(last, 0, "the heading of the artifact ends here without a line “solver: …”")
+		return nil, text.Errorf(last, 0, "the heading of the artifact ends here without a line “solver: …”")
 	case len(a.Trained) == 0:
-		return nil, text.Faultf(last, 0, "the heading of the artifact ends here without a line “learned: …”")
+		return nil, text.Errorf(last, 0, "the heading of the artifact ends here without a line “learned: …”")
 	}
 	a.Body = lines[at:]
 	if n := filled(a.Body); n < a.least {
-		return nil, a.lines.Faultf("the artifact is cut short: %s should follow its heading, but there are %d",
+		return nil, a.lines.Errorf("the artifact is cut short: %s should follow its heading, but there are %d",
 			scene.Several(a.least, "lines"), n)
 	}
 	return a, nil
@@ -150,11 +150,11 @@ func (a *Artifact) read(line text.Line) error {
 	value := strings.TrimSpace(rest)
 	switch {
 	case !ok:
-		return line.Faultf("this line does not belong in an artifact's heading, which ends with an empty line")
+		return line.Errorf("this line does not belong in an artifact's heading, which ends with an empty line")
 	case key == "kind" && a.Kind != "" || key == "solver" && a.Solver != "" || key == "lines" && a.least > 0:
-		return line.Faultf("“%s:” appears twice", key)
+		return line.Errorf("“%s:” appears twice", key)
 	case value == "":
-		return text.Faultf(line.Number, utf8.RuneCountInString(line.Text)+1, "a value is missing after “%s:”", key)
+		return text.Errorf(line.Number, utf8.RuneCountInString(line.Text)+1, "a value is missing after “%s:”", key)
 	case key == "kind":
 		a.Kind, a.kind = value, line
 	case key == "solver":
@@ -162,18 +162,18 @@ func (a *Artifact) read(line text.Line) error {
 	case key == "learned":
 		t, ok := readTraining(value)
 		if !ok {
-			return text.Faultf(line.Number, len("learned: ")+
+			return text.Errorf(line.Number, len("learned: ")+
 				1, "write what it learned from as “learned: %s”", Training{Puzzles: 3, Print: "0123456789abcdef", Seed: 1, Effort: 100})
 		}
 		a.Trained = append(a.Trained, t)
 	case key == "lines":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 {
-			return text.Faultf(line.Number, len("lines: ")+1, "how many lines follow the heading is a whole number, not %q", value)
+			return text.Errorf(line.Number, len("lines: ")+1, "how many lines follow the heading is a whole number, not %q", value)
 		}
 		a.least, a.lines = n, line
 	default:
-		return line.Faultf("there is no “%s:” in the heading of an artifact", key)
+		return line.Errorf("there is no “%s:” in the heading of an artifact", key)
 	}
 	return nil
 }
@@ -207,9 +207,9 @@ func readTraining(value string) (t Training, ok bool) {
 func (a *Artifact) MadeBy(m Maker) error {
 	switch {
 	case a.Kind != m.Kind:
-		return a.kind.Faultf("this was learned from puzzles of the kind %s, but it is needed for %s", a.Kind, m.Kind)
+		return a.kind.Errorf("this was learned from puzzles of the kind %s, but it is needed for %s", a.Kind, m.Kind)
 	case a.Solver != m.Solver:
-		return a.solver.Faultf("this was learned by the solver %s, but it is needed for %s", a.Solver, m.Solver)
+		return a.solver.Errorf("this was learned by the solver %s, but it is needed for %s", a.Solver, m.Solver)
 	}
 	return nil
 }

@@ -69,7 +69,7 @@ func TestReadArtifactFaults(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := ReadArtifact(strings.ReplaceAll(trained, c.old, c.new))
-			fault := (*text.Fault)(nil)
+			fault := (*text.ParseError)(nil)
 			if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || !strings.Contains(fault.Text, c.part) {
 				t.Errorf("%v; want line %d, column %d: … %s …", err, c.line, c.col, c.part)
 			}
@@ -83,7 +83,7 @@ func FuzzReadArtifact(f *testing.F) {
 	f.Fuzz(func(t *testing.T, source string) {
 		a, err := ReadArtifact(source)
 		lines := strings.Count(source, "\n") + strings.Count(source, "\r") + 1
-		if fault := (*text.Fault)(nil); err != nil && (!errors.As(err, &fault) || fault.Line > lines) {
+		if fault := (*text.ParseError)(nil); err != nil && (!errors.As(err, &fault) || fault.Line > lines) {
 			t.Fatalf("%v in %d lines", err, lines)
 		}
 		if err != nil {

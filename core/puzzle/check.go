@@ -96,7 +96,7 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 		return s, v, err
 	}
 	island, islands := run.Island()
-	if err := cmp.Or(CheckIslands(island, islands, solver), Fits(solver, from)); err != nil {
+	if err := cmp.Or(CheckIslands(island, islands, solver), Supports(solver, from)); err != nil {
 		return s, v, err
 	}
 	if s, err = solver.Solve(run, from, params); err != nil {
@@ -109,7 +109,7 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 		s.Value = v.Value
 	}
 	if islands > 1 {
-		s.Island, s.Alone, s.Stopped = &island, s.Effort, run.Stopped()
+		s.Island, s.Alone, s.Stopped = &island, s.Effort, run.StoppedAt()
 	}
 	return s, v, nil
 }

@@ -79,7 +79,7 @@ func (m method) Solve(run *Run, from Position, params Params) (Solution, error) 
 // picky is a method that wants to start at 0.
 type picky struct{ method }
 
-func (picky) Fits(p Position) error {
+func (picky) Supports(p Position) error {
 	if p.(tally) > 0 {
 		return errors.New("it starts at 0")
 	}

@@ -23,7 +23,7 @@ func SolverFor(k Kind, from Position, name string) (Solver, error) {
 		if name != "" {
 			continue
 		}
-		unfit := Fits(s, from)
+		unfit := Supports(s, from)
 		if unfit == nil {
 			return s, nil
 		}
@@ -35,10 +35,10 @@ func SolverFor(k Kind, from Position, name string) (Solver, error) {
 	return nil, fmt.Errorf("%s has no solver called %q; there are %s", k.Info().Title, name, strings.Join(names, ", "))
 }
 
-// Fits returns nil if a solver or a tool takes the position, otherwise an error with the reason.
-func Fits(method any, from Position) error {
-	if f, ok := method.(Fitter); ok {
-		return f.Fits(from)
+// Supports returns nil if a solver or a tool supports the position, otherwise an error with the reason.
+func Supports(method any, from Position) error {
+	if f, ok := method.(Supporter); ok {
+		return f.Supports(from)
 	}
 	return nil
 }

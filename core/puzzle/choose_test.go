@@ -12,7 +12,7 @@ type candidate struct {
 
 func (m candidate) Info() SolverInfo                               { return SolverInfo{Name: m.name} }
 func (m candidate) Solve(*Run, Position, Params) (Solution, error) { return Solution{}, nil }
-func (m candidate) Fits(Position) error                            { return m.unfit }
+func (m candidate) Supports(Position) error                        { return m.unfit }
 
 type methods []candidate
 

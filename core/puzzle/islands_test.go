@@ -42,7 +42,7 @@ func ferry(want int) islander {
 			s.Effort++
 			remaining := float64(max(want-told, 0))
 			s.Remaining, s.Counts = &remaining, map[string]int{"generations": generation, "digest": digest}
-			if run.Due() {
+			if run.ReportDue() {
 				run.Report(Report{Effort: s.Effort, Remaining: s.Remaining})
 			}
 			if told >= want {
@@ -127,7 +127,7 @@ var swimmer = islander{func(run *Run, _ Position, _ Params) (Solution, error) {
 		for range 1 + chance.IntN(512) {
 			s.Effort++
 			least = min(least, chance.Float64())
-			if !run.Tick() {
+			if !run.Continue() {
 				return s, nil
 			}
 		}
@@ -145,11 +145,11 @@ func TestReplayEndsWhereTheRunWasStopped(t *testing.T) {
 		setup := run.Setup{Seed: 5, Islands: 2, Island: 1, Clock: coarse, Limit: limit + 1}
 		run := run.New(context.Background(), setup)
 		s, _, err := Solve(run, swimmer, tally(0), nil)
-		if err != nil || s.Stopped == nil || *s.Stopped != *run.Stopped() {
+		if err != nil || s.Stopped == nil || *s.Stopped != *run.StoppedAt() {
 			t.Fatalf("got %+v, %v", s, err)
 		}
 		pace = 11 * time.Microsecond // another machine
-		setup.Limit, setup.Log, setup.Stopped = 0, []Migrant{}, s.Stopped
+		setup.Limit, setup.Log, setup.StopAt = 0, []Migrant{}, s.Stopped
 		again, _, joined, err := SolveIslands(context.Background(), setup, swimmer, tally(0), nil)
 		if err != nil || again.Effort != s.Effort || *again.Remaining != *s.Remaining || *again.Stopped != *s.Stopped || len(joined) > 0 {
 			t.Errorf("stopped after %v: %+v at %+v; replayed: %+v at %+v, %v", limit, s, s.Stopped, again, again.Stopped, err)
@@ -190,7 +190,7 @@ func lowers(cost int) func(*Run) (Solution, error) {
 func proves(*Run) (Solution, error) { return Solution{Outcome: Impossible, Effort: 10}, nil }
 
 func waits(run *Run) (Solution, error) {
-	for run.Tick() {
+	for run.Continue() {
 	}
 	return Solution{Outcome: Open, Effort: 10}, nil
 }

@@ -12,7 +12,7 @@ type Kind interface {
 	// Info describes the kind.
 	Info() KindInfo
 	// Parse reads one puzzle in any format of the kind. Errors are of type
-	// *text.Fault where a line and column are at fault.
+	// *text.ParseError if a line and column are at fault.
 	Parse(text string) (Puzzle, error)
 	// Solvers lists the solvers, the one to try first in front.
 	Solvers() []Solver
@@ -126,21 +126,21 @@ type Status struct {
 	Text  string         `json:"text"`            // one plain sentence
 	Tally map[string]int `json:"tally,omitempty"` // counts to show instead of the kind's measures: "pulls" 3
 	Marks []scene.Mark   `json:"marks,omitempty"` // where a rule is broken
-	// Fault is the type of mistake that Text and Marks are about, "" for none. Plain is the sentence without
+	// Mistake is the sort of the mistake that Text and Marks are about, "" for none. Plain is the sentence without
 	// the mistake, for players who want to find it themselves.
-	Fault Fault  `json:"fault,omitempty"`
-	Plain string `json:"plain,omitempty"`
+	Mistake MistakeKind `json:"mistake,omitempty"`
+	Plain   string      `json:"plain,omitempty"`
 	// Alternatives are puzzles to offer instead, if the goal is known to be out of reach.
 	Alternatives []Alternative `json:"remedies,omitempty"`
 }
 
-// Fault is the type of mistake that a position shows.
-type Fault string
+// MistakeKind is the sort of a player's mistake.
+type MistakeKind string
 
-// The types of mistakes.
+// The sorts of mistakes.
 const (
-	Broken Fault = "broken" // a rule is broken
-	Lost   Fault = "lost"   // the goal is out of reach by what was played
+	Broken MistakeKind = "broken" // a rule is broken
+	Lost   MistakeKind = "lost"   // the goal is out of reach by what was played
 )
 
 // Alternative is a puzzle to take instead of an impossible one: with another goal, or the nearest

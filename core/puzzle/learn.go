@@ -22,7 +22,7 @@ type Learner interface {
 	// give the same artifact, unless the run is stopped.
 	Learn(run *Run, from []Position, params Params) (Learning, error)
 	// Show reads the body of one of its artifacts, and shows what was
-	// learned. Errors are of type *text.Fault with the line in the artifact.
+	// learned. Errors are of type *text.ParseError with the line in the artifact.
 	Show(a *Artifact) ([]scene.View, error)
 }
 
@@ -71,7 +71,7 @@ func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]an
 	positions := make([]Position, len(from))
 	for i, p := range from {
 		positions[i] = p.Start()
-		if err := Fits(learner, positions[i]); err != nil {
+		if err := Supports(learner, positions[i]); err != nil {
 			return l, fmt.Errorf("puzzle %d: %w", i+1, err)
 		}
 	}
@@ -99,7 +99,7 @@ func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]an
 	if err != nil {
 		return Learning{}, err
 	}
-	l.Stopped = run.Stopped() != nil
+	l.Stopped = run.StoppedAt() != nil
 	l.Artifact = whole(l.Artifact, l.Effort, len(l.Missed), l.Stopped)
 	a, err := ReadArtifact(l.Artifact)
 	if err == nil {
@@ -119,10 +119,10 @@ func OpenArtifact(kinds []Kind, source string) (a *Artifact, by Learner, err err
 	}
 	at := slices.IndexFunc(kinds, func(k Kind) bool { return k.Info().Name == a.Kind })
 	if at < 0 {
-		return nil, nil, a.kind.Faultf("there is no kind of puzzle called %q here", a.Kind)
+		return nil, nil, a.kind.Errorf("there is no kind of puzzle called %q here", a.Kind)
 	}
 	if by, err = LearnerFor(kinds[at], a.Solver); err != nil {
-		return nil, nil, a.solver.Faultf("%v", err)
+		return nil, nil, a.solver.Errorf("%v", err)
 	}
 	return a, by, nil
 }

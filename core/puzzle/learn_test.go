@@ -30,7 +30,7 @@ func (pupil) Show(a *Artifact) ([]scene.View, error) {
 	for _, line := range a.Body {
 		if n := 0; line.Text != "" {
 			if _, err := fmt.Sscan(line.Text, &n); err != nil {
-				return nil, line.Faultf("this is not a number")
+				return nil, line.Errorf("this is not a number")
 			}
 		}
 	}

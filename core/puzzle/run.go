@@ -23,10 +23,10 @@ type (
 	Move = run.Move
 )
 
-// KeepIn returns a puzzle whose positions keep in a store what is costly to find out.
-func KeepIn(p Puzzle, store *Store) Puzzle {
-	if k, ok := p.(Keeper); ok {
-		return k.KeepIn(store)
+// WithStore returns the puzzle with a store for the costly data of its positions, if it is a Cacher.
+func WithStore(p Puzzle, store *Store) Puzzle {
+	if k, ok := p.(Cacher); ok {
+		return k.WithStore(store)
 	}
 	return p
 }

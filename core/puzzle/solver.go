@@ -89,7 +89,7 @@ type CommandInfo struct {
 type Composer interface {
 	// Compose checks a text for the command of a name, and lists the words that fit at a
 	// cursor, counted in bytes. It lists them even if it returns an error, which may be of type
-	// *text.Fault.
+	// *text.ParseError.
 	Compose(command, text string, cursor int) (Composed, error)
 }
 
@@ -148,7 +148,7 @@ type Solution struct {
 	Views  []scene.View `json:"views,omitempty"` // what stays to be seen when it is over
 	Marks  []scene.Mark `json:"marks,omitempty"` // where two solutions differ, what conflicts
 	// Of a run on several islands, set by Solve:
-	Island  *int        `json:"island,omitempty"`  // which one it comes from
-	Alone   int64       `json:"alone,omitempty"`   // that one's effort
-	Stopped *run.Moment `json:"stopped,omitempty"` // where that one was stopped; nil: it ended of itself
+	Island  *int            `json:"island,omitempty"`  // which one it comes from
+	Alone   int64           `json:"alone,omitempty"`   // that one's effort
+	Stopped *run.Checkpoint `json:"stopped,omitempty"` // where that one was stopped; nil: it ended of itself
 }

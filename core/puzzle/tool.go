@@ -73,7 +73,7 @@ func ToolFor(k Kind, name string) (Tool, error) {
 func Apply(run *Run, tool Tool, from Position, given map[string]any) (a Applied, v Verdict, err error) {
 	defer Recover(&err, tool.Info().Name)
 	params, err := Fill(tool.Info().Params, given)
-	if err := cmp.Or(err, Fits(tool, from)); err != nil {
+	if err := cmp.Or(err, Supports(tool, from)); err != nil {
 		return a, v, err
 	}
 	if a, err = tool.Apply(run, from, params); err != nil {

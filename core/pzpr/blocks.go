@@ -74,7 +74,7 @@ var lastMarks = block{
 		switch have, cells := len(p.Answer.Marks), p.Rows*p.Cols; {
 		case p.Answer.Marks == nil:
 		case have != cells:
-			f.err = faultf(0, 0, "there are %d marks, but a board of this size has %d cells", have, cells)
+			f.err = formatErrorf(0, 0, "there are %d marks, but a board of this size has %d cells", have, cells)
 		default:
 			f.rows(p.Rows, p.Cols, func(row, col int) string { return strconv.Itoa(p.Answer.Marks[row*p.Cols+col]) })
 		}

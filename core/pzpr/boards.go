@@ -13,7 +13,7 @@ var trees = codec{
 	read: func(b *body, to []int) {
 		b.runs('i', len(to), func(i int) int {
 			if i+digit(b.peek()) >= len(to) {
-				b.faultf("the address has more than the %d %s of its board", len(to), b.of)
+				b.errorf("the address has more than the %d %s of its board", len(to), b.of)
 			}
 			to[i] = 1
 			return 1 + b.number(1, 18)

@@ -20,7 +20,7 @@ type body struct {
 	of    string // what is read: "cells"
 	field int    // of the address
 	clues bool   // what is read is clues, whose places are noted
-	fault *Fault
+	fault *FormatError
 }
 
 // peek returns the next character, 0 at the end.
@@ -38,20 +38,20 @@ func (b *body) note(clue int) {
 	}
 }
 
-// faultf reports a fault at the next character; only the first fault is kept.
-func (b *body) faultf(format string, args ...any) {
+// errorf reports a fault at the next character; only the first fault is kept.
+func (b *body) errorf(format string, args ...any) {
 	if b.fault == nil {
-		b.fault = faultf(b.field, b.at+1, format, args...)
+		b.fault = formatErrorf(b.field, b.at+1, format, args...)
 	}
 }
 
 // wrong reports the fault that something else was expected.
 func (b *body) wrong(expected string) {
 	if b.at >= len(b.text) {
-		b.faultf("the address ends within its %s: there should be %s", b.of, expected)
+		b.errorf("the address ends within its %s: there should be %s", b.of, expected)
 		return
 	}
-	b.faultf("%q stands here among the %s, where there should be %s", b.text[b.at:b.at+1], b.of, expected)
+	b.errorf("%q stands here among the %s, where there should be %s", b.text[b.at:b.at+1], b.of, expected)
 }
 
 // digit returns the value of a character as a digit, up to 35; -1 if it is not one.
@@ -88,10 +88,10 @@ func (b *body) runs(first byte, n int, token func(i int) int) {
 	for i := 0; i < n && b.fault == nil; {
 		switch c := b.peek(); {
 		case c == 0:
-			b.faultf("the address ends after %d of its %d %s", i, n, b.of)
+			b.errorf("the address ends after %d of its %d %s", i, n, b.of)
 		case first <= c && c <= 'z':
 			if i += int(c-first) + 1; i > n {
-				b.faultf("the address has more than the %d %s of its board", n, b.of)
+				b.errorf("the address has more than the %d %s of its board", n, b.of)
 			}
 			b.at++
 		default:
@@ -114,7 +114,7 @@ func (o *out) cannot(n int) { o.cannotHold(strconv.Itoa(n)) }
 
 func (o *out) cannotHold(word string) {
 	if o.err == nil {
-		o.err = faultf(0, 0, "an address cannot hold %s among its %s", word, o.of)
+		o.err = formatErrorf(0, 0, "an address cannot hold %s among its %s", word, o.of)
 	}
 }
 

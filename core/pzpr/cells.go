@@ -155,7 +155,7 @@ var dense = codec{
 			b.note(i)
 			switch b.peek() {
 			case 0:
-				b.faultf("the address ends after %d of its %d %s", i, len(to), b.of)
+				b.errorf("the address ends after %d of its %d %s", i, len(to), b.of)
 				return
 			case '.':
 				b.at++

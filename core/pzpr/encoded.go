@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// Puzzle reads the puzzle of an address. A fault is a *Fault. It does not read the rows of
+// Puzzle reads the puzzle of an address. Errors are of type *FormatError. It does not read the rows of
 // cells of kanpen.net (Rowwise).
 func (a Address) Puzzle() (*Puzzle, error) {
 	switch a.Form {
 	case File:
 		return ReadFile(a.Fields)
 	case Rowwise:
-		return nil, faultf(0, 0, "addresses with rows of cells are not read here")
+		return nil, formatErrorf(0, 0, "addresses with rows of cells are not read here")
 	}
 	variant, flags, columns := a.head()
 	p, err := a.blank(columns, a.field(columns), a.field(columns+1))
@@ -41,7 +41,7 @@ func (a Address) Fit(most int, title string) error {
 	for i, sides := range [2]string{"columns", "rows"} {
 		word := strings.TrimSpace(a.field(columns + i))
 		if n, ok := natural(word); ok && n > most || len(word) > 7 && strings.Trim(word, "0123456789") == "" {
-			return faultf(columns+i, 0, "“%.20s” is too large: %s has at most %d %s here", word, title, most, sides)
+			return formatErrorf(columns+i, 0, "“%.20s” is too large: %s has at most %d %s here", word, title, most, sides)
 		}
 	}
 	return nil
@@ -91,11 +91,11 @@ func areFlags(word string) bool {
 func (a Address) blank(at int, cols, rows string) (*Puzzle, error) {
 	c, ok := side(cols)
 	if !ok {
-		return nil, faultf(at, 0, "“%.20s” is not a number of columns from 1 to %d", cols, MaxSide)
+		return nil, formatErrorf(at, 0, "“%.20s” is not a number of columns from 1 to %d", cols, MaxSide)
 	}
 	r, ok := side(rows)
 	if !ok {
-		return nil, faultf(at+1, 0, "“%.20s” is not a number of rows from 1 to %d", rows, MaxSide)
+		return nil, formatErrorf(at+1, 0, "“%.20s” is not a number of rows from 1 to %d", rows, MaxSide)
 	}
 	return New(a.Genre, r, c)
 }
@@ -133,7 +133,7 @@ func (b *body) read() bool {
 		}
 	}
 	if b.at < len(b.text) {
-		b.faultf("the address goes on with %.8q after the last of its %s", b.text[b.at:], b.of)
+		b.errorf("the address goes on with %.8q after the last of its %s", b.text[b.at:], b.of)
 	}
 	return b.fault == nil
 }

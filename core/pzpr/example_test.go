@@ -30,7 +30,7 @@ func ExampleAddress_Column() {
 	const line = "look: https://puzz.link/p?mines/3/2/1g_"
 	address, _ := pzpr.Read(line[len("look: "):])
 	_, err := address.Puzzle()
-	fault := err.(*pzpr.Fault)
+	fault := err.(*pzpr.FormatError)
 	fmt.Println(address.Column(line, fault), fault.Text)
 	// Output:
 	// 39 "_" stands here among the cells, where there should be a number, a full stop or a letter from g to z

@@ -6,15 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// Fault is an error in an address or a file, in plain words, with its place.
-type Fault struct {
+// FormatError is an error in an address or a file, in plain words, with its place.
+type FormatError struct {
 	Field int // of Address.Fields, or the line of a file, from 1; 0 if none is at fault
 	Col   int // in bytes from 1, 0 if it is the whole field; a body with a / in it counts as one field
 	Text  string
 }
 
 // Error returns the place, if any, and the reason.
-func (f *Fault) Error() string {
+func (f *FormatError) Error() string {
 	switch {
 	case f.Field > 0 && f.Col > 0:
 		return fmt.Sprintf("part %d, character %d: %s", f.Field, f.Col, f.Text)
@@ -24,13 +24,13 @@ func (f *Fault) Error() string {
 	return f.Text
 }
 
-func faultf(field, col int, format string, args ...any) *Fault {
-	return &Fault{Field: field, Col: col, Text: fmt.Sprintf(format, args...)}
+func formatErrorf(field, col int, format string, args ...any) *FormatError {
+	return &FormatError{Field: field, Col: col, Text: fmt.Sprintf(format, args...)}
 }
 
 // Column returns the column in a line of a fault of the line's address, in characters from 1; 0 if
 // the column is not known, for example because the address was escaped.
-func (a Address) Column(line string, f *Fault) int {
+func (a Address) Column(line string, f *FormatError) int {
 	at := strings.LastIndex(line, strings.Join(a.Fields, "/"))
 	if at < 0 || f.Field < 1 || f.Field > len(a.Fields) {
 		return 0

@@ -21,12 +21,12 @@ type lines struct {
 	at      int
 	word    spot // of the word that is taken
 	version string
-	fault   *Fault
+	fault   *FormatError
 }
 
 // ReadFile reads a file in pzprv3 or pzprv3.1; lines may also have several with slashes
 // between them. A file without its last blocks has nothing in them, but a file without cells is
-// refused, and so is one with more lines than its board has. A fault is a *Fault.
+// refused, and so is one with more lines than its board has. Errors are of type *FormatError.
 func ReadFile(text []string) (*Puzzle, error) {
 	l := split(text)
 	p, err := l.header()
@@ -37,7 +37,7 @@ func ReadFile(text []string) (*Puzzle, error) {
 		return nil, l.fault
 	}
 	if line, more := l.after(); more {
-		l.faultf("the board of this file ends before “%.20s”: it has %s and %s", line, count(p.Rows, "row"), count(p.Cols, "column"))
+		l.errorf("the board of this file ends before “%.20s”: it has %s and %s", line, count(p.Rows, "row"), count(p.Cols, "column"))
 		return nil, l.fault
 	}
 	return p, nil
@@ -53,11 +53,11 @@ func count(n int, what string) string {
 // header reads the version and the lines before the first block.
 func (l *lines) header() (*Puzzle, error) {
 	if l.version, _ = l.next(); l.version != fileMark && l.version != fileMark+".1" {
-		return nil, faultf(1, 1, "a file begins with %s or %[1]s.1, not with %.20q", fileMark, l.version)
+		return nil, formatErrorf(1, 1, "a file begins with %s or %[1]s.1, not with %.20q", fileMark, l.version)
 	}
 	p, err := l.board()
 	if err == nil && l.ended() {
-		l.faultf("this file ends before its cells: copy all of it")
+		l.errorf("this file ends before its cells: copy all of it")
 		return nil, l.fault
 	}
 	return p, err
@@ -191,7 +191,7 @@ func (l *lines) board() (*Puzzle, error) {
 	rows, okRows := side(first)
 	cols, okCols := side(second)
 	if !okRows || !okCols {
-		l.faultf("%.20q and %.20q are not numbers of rows and columns from 1 to %d", first, second, MaxSide)
+		l.errorf("%.20q and %.20q are not numbers of rows and columns from 1 to %d", first, second, MaxSide)
 		return nil, l.fault
 	}
 	p, err := New(genre, rows, cols)
@@ -229,8 +229,8 @@ func (l *lines) ended() bool {
 	return true
 }
 
-// faultf reports a fault of the line that was read last; only the first fault is kept.
-func (l *lines) faultf(format string, args ...any) {
+// errorf reports a fault of the line that was read last; only the first fault is kept.
+func (l *lines) errorf(format string, args ...any) {
 	if l.fault != nil {
 		return
 	}
@@ -238,7 +238,7 @@ func (l *lines) faultf(format string, args ...any) {
 	if at := min(l.at, len(l.texts)) - 1; at >= 0 {
 		field, col = l.fields[at], l.cols[at]
 	}
-	l.fault = faultf(field, col, format, args...)
+	l.fault = formatErrorf(field, col, format, args...)
 }
 
 // rows reads the given number of lines, each with the given number of words. If nothing is left in the file they are
@@ -257,12 +257,12 @@ func (l *lines) rows(rows, words int, of string, take func(row, col int, word st
 	for row := range rows {
 		line, ok := l.next()
 		if !ok {
-			l.faultf("the file ends after %d of %d lines of %s", row, rows, of)
+			l.errorf("the file ends after %d of %d lines of %s", row, rows, of)
 			return
 		}
 		found := strings.Fields(line)
 		if len(found) != words {
-			l.faultf("this line of %s has %d words, but the board asks for %d", of, len(found), words)
+			l.errorf("this line of %s has %d words, but the board asks for %d", of, len(found), words)
 			return
 		}
 		l.word = spot{l.fields[l.at-1], l.cols[l.at-1]}
@@ -271,7 +271,7 @@ func (l *lines) rows(rows, words int, of string, take func(row, col int, word st
 			skip := strings.Index(rest, word)
 			l.word.col += skip
 			if !take(row, col, word) {
-				l.fault = faultf(l.word.field, l.word.col, "%.20q has no meaning among the %s", word, of)
+				l.fault = formatErrorf(l.word.field, l.word.col, "%.20q has no meaning among the %s", word, of)
 				return
 			}
 			l.word.col += len(word)

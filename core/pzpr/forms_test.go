@@ -184,7 +184,7 @@ func TestFaultsOfAddresses(t *testing.T) {
 		text := "ē p?" + test.address
 		a, _ := Read(text[len("ē "):])
 		_, err := a.Puzzle()
-		var fault *Fault
+		var fault *FormatError
 		if !errors.As(err, &fault) || fault.Field != test.field || fault.Col != test.col || fault.Text != test.text {
 			t.Errorf("%s: %+v", test.address, err)
 			continue
@@ -227,7 +227,7 @@ func TestFaultsOfFiles(t *testing.T) {
 		{"pzprv3\ntentaisho\n1\n2\n.X.", 5, 1, `"X" has no meaning among the places of stars`},
 		{"pzprv3\nmashu\n1\n3\n. . ./0  -2", 5, 10, `"-2" has no meaning among the lines`},
 	} {
-		var fault *Fault
+		var fault *FormatError
 		if _, err := ReadFile(strings.Split(test.file, "\n")); !errors.As(err, &fault) || fault.Field != test.field ||
 			fault.Col != test.col || fault.Text != test.text {
 			t.Errorf("%q: %+v", test.file, err)

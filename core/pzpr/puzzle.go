@@ -66,7 +66,7 @@ type Puzzle struct {
 // spot is a place in an address or a file: a field and a column, from 1.
 type spot struct{ field, col int }
 
-// Where returns where the clue of a cell, or of a place of Stars, was read, as a Fault does: the
+// Where returns where the clue of a cell, or of a place of Stars, was read, as a FormatError does: the
 // field of the address or the line of the file and the column; 0 and 0 if it was not. Behind the
 // cells of Kakuro come its sums on the rim: Top, then Left.
 func (p *Puzzle) Where(clue int) (field, col int) {
@@ -110,11 +110,11 @@ func New(genre string, rows, cols int) (*Puzzle, error) {
 	l, ok := layoutOf(name.Name)
 	switch {
 	case !ok:
-		return nil, faultf(0, 0, "the cells of the genre %.40q cannot be read", genre)
+		return nil, formatErrorf(0, 0, "the cells of the genre %.40q cannot be read", genre)
 	case rows < 1 || cols < 1 || rows > MaxSide || cols > MaxSide:
-		return nil, faultf(0, 0, "a board of %d columns and %d rows cannot be read; it has from 1 to %d of each", cols, rows, MaxSide)
+		return nil, formatErrorf(0, 0, "a board of %d columns and %d rows cannot be read; it has from 1 to %d of each", cols, rows, MaxSide)
 	case l.square && rows != cols:
-		return nil, faultf(0, 0, "this genre has as many rows as columns, not %d and %d", rows, cols)
+		return nil, formatErrorf(0, 0, "this genre has as many rows as columns, not %d and %d", rows, cols)
 	}
 	p := &Puzzle{Genre: name.Name, Rows: rows, Cols: cols}
 	for f := range l.fields() {
@@ -134,7 +134,7 @@ func (p *Puzzle) check() (layout, error) {
 	l, _ := layoutOf(blank.Genre)
 	for f := range l.fields() {
 		if len(*f.in(p)) != len(*f.in(blank)) {
-			return l, faultf(0, 0, "there are %d %s, but a board of this size has %d", len(*f.in(p)), f.name, len(*f.in(blank)))
+			return l, formatErrorf(0, 0, "there are %d %s, but a board of this size has %d", len(*f.in(p)), f.name, len(*f.in(blank)))
 		}
 	}
 	return l, nil

@@ -18,7 +18,7 @@ type Log struct {
 	Islands  int            `json:"islands"`
 	Island   int            `json:"island"`            // the one that the solution comes from
 	Effort   int64          `json:"effort,omitempty"`  // of that one, to compare
-	Stopped  *Moment        `json:"stopped,omitempty"` // where that one was; nil: it ended of itself
+	Stopped  *Checkpoint    `json:"stopped,omitempty"` // where that one was; nil: it ended of itself
 	Migrants []Migrant      `json:"migrants,omitempty"`
 }
 

@@ -13,7 +13,7 @@ func TestReadLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if log.Kind != "k" || log.Seed != 7 || log.Island != 2 || *log.Stopped != (Moment{5, 9}) ||
+	if log.Kind != "k" || log.Seed != 7 || log.Island != 2 || *log.Stopped != (Checkpoint{5, 9}) ||
 		log.Migrants[0] != (Migrant{0, 1, 2, 3, "g"}) {
 		t.Errorf("got %+v", log)
 	}

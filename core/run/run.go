@@ -45,12 +45,12 @@ type Setup struct {
 	Islands  int           // how many there are; 0: 1
 	Emigrate func(Migrant) // to another island; must not block
 	Log      []Migrant     // not nil: a replay, in which these join and no others
-	Stopped  *Moment       // of a replay: where the run was stopped, nil if it ended of itself
+	StopAt   *Checkpoint   // of a replay: where the run was stopped, nil if it ended of itself
 }
 
-// Moment is a moment of a run, counted and not timed: runs that go the same way
-// pass the same ones, however fast they are.
-type Moment struct {
+// Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that a fast and a
+// slow computer that make the same run pass the same checkpoints. A tick is a call of Continue.
+type Checkpoint struct {
 	Steps int `json:"steps"` // how many were marked
 	Ticks int `json:"ticks"` // since the last of them
 }
@@ -66,16 +66,16 @@ type Run struct {
 	yielded  time.Duration
 	reported time.Duration
 	due      bool
-	told     bool   // a report was made
-	known    Report // everything that was reported
-	shown    Moment // of the last report
-	fresh    bool   // in a step that it was made for
-	owing    bool   // a paused run goes on for a report
+	told     bool       // a report was made
+	known    Report     // everything that was reported
+	shown    Checkpoint // of the last report
+	fresh    bool       // in a step that it was made for
+	owing    bool       // a paused run goes on for a report
 	asked    time.Duration
 	stride   int // ticks between two looks at the clock
 	left     int
-	granted  int    // what was left when at was counted
-	at       Moment // of the last look
+	granted  int        // what was left when at was counted
+	at       Checkpoint // of the last look
 	stopped  bool
 	paused   bool
 	stepping bool
@@ -132,10 +132,10 @@ func (r *Run) Store() *Store { return r.setup.Store }
 // Elapsed returns the running time, without pauses.
 func (r *Run) Elapsed() time.Duration { return r.setup.Clock() - r.start - r.waited }
 
-// Tick must be called in every loop of a solver, every few microseconds. It
-// returns false when the run must stop. About every millisecond it looks at the
-// clock and gives control to the host's event loop. It waits while paused.
-func (r *Run) Tick() bool {
+// Continue reports whether the run may continue. Every loop of a solver must call it, every few
+// microseconds, and stop when it returns false. About every millisecond it reads the clock, and
+// about every 25 ms it gives control to the host's event loop. While the run is paused, it waits.
+func (r *Run) Continue() bool {
 	r.left--
 	if r.left > 0 {
 		return true
@@ -143,10 +143,10 @@ func (r *Run) Tick() bool {
 	return r.look()
 }
 
-// LongTick is a Tick for loops whose turns take about a millisecond: it looks at the
-// clock each time. Earlier ticks may have been so short that the next look of Tick would
-// be hundreds of turns away.
-func (r *Run) LongTick() bool {
+// ContinueNow is Continue for loops whose turns take about a millisecond: it reads the clock
+// each time. Earlier ticks may have been so short that Continue would next read the clock after
+// hundreds of turns.
+func (r *Run) ContinueNow() bool {
 	r.left--
 	return r.look()
 }
@@ -177,7 +177,7 @@ func (r *Run) look() bool {
 		return false
 	}
 	r.left, r.looked = r.stride, r.setup.Clock()
-	if end := r.setup.Stopped; end != nil && r.at.Steps == end.Steps {
+	if end := r.setup.StopAt; end != nil && r.at.Steps == end.Steps {
 		r.left = min(r.left, end.Ticks-r.at.Ticks)
 	}
 	r.granted = r.left
@@ -199,15 +199,15 @@ func (r *Run) yield(now time.Duration) time.Duration {
 
 // replayed reports whether a replay has reached the moment at which the run was stopped.
 func (r *Run) replayed() bool {
-	end := r.setup.Stopped
+	end := r.setup.StopAt
 	return end != nil && (r.at.Steps > end.Steps || r.at.Steps == end.Steps && r.at.Ticks >= end.Ticks)
 }
 
-// Stopped returns the moment at which the run was stopped, nil if it was not. With
+// StoppedAt returns the checkpoint at which the run was stopped, nil if it was not. With
 // the same seed and the same migrants, another run makes the same progress until
-// that moment. Only data that a store keeps, such as tables, may take ticks in the
+// then. Only data that a store keeps, such as tables, may take ticks in the
 // first run alone.
-func (r *Run) Stopped() *Moment {
+func (r *Run) StoppedAt() *Checkpoint {
 	if !r.stopped {
 		return nil
 	}
@@ -227,15 +227,15 @@ func (r *Run) Step() bool {
 		r.stepping = false
 		r.owe()
 	}
-	r.at, r.granted = Moment{Steps: r.at.Steps + 1}, r.left
+	r.at, r.granted = Checkpoint{Steps: r.at.Steps + 1}, r.left
 	going := r.look()
 	r.fresh = false
 	return going
 }
 
 // moment returns the current moment of the run.
-func (r *Run) moment() Moment {
-	return Moment{r.at.Steps, r.at.Ticks + r.granted - r.left}
+func (r *Run) moment() Checkpoint {
+	return Checkpoint{r.at.Steps, r.at.Ticks + r.granted - r.left}
 }
 
 // owe makes a report due before a paused run waits, so that the host shows the
@@ -246,9 +246,9 @@ func (r *Run) owe() {
 	}
 }
 
-// Due reports whether it is time for a report: after the first 5 ms, then about
+// ReportDue reports whether it is time for a report: after the first 5 ms, then about
 // every 50 ms of ticks.
-func (r *Run) Due() bool { return r.due && r.setup.Report != nil }
+func (r *Run) ReportDue() bool { return r.due && r.setup.Report != nil }
 
 // Report hands a report to the host, which keeps the latest one and reads it later: the
 // data that it points to must not change any more. If a report omits Best, Board or

@@ -25,7 +25,7 @@ func (c *clock) read() time.Duration {
 // tick lets a tick of the given length pass.
 func (c *clock) tick(run *Run, length time.Duration) bool {
 	c.now += length
-	return run.Tick()
+	return run.Continue()
 }
 
 func TestTickLooksAtTheClockRarely(t *testing.T) {
@@ -65,11 +65,11 @@ func TestLongTickLooksEachTime(t *testing.T) {
 		c.tick(run, 0)
 	}
 	for range 9 {
-		if c.now += 100 * time.Millisecond; !run.LongTick() {
+		if c.now += 100 * time.Millisecond; !run.ContinueNow() {
 			t.Fatal("stopped too early")
 		}
 	}
-	if c.now += 100 * time.Millisecond; run.LongTick() || run.Tick() {
+	if c.now += 100 * time.Millisecond; run.ContinueNow() || run.Continue() {
 		t.Error("it goes on when its time is over")
 	}
 }
@@ -84,7 +84,7 @@ func TestTickYieldsAndReportsFallDue(t *testing.T) {
 	})
 	for c.now < time.Second {
 		c.tick(run, 100*time.Microsecond)
-		if run.Due() {
+		if run.ReportDue() {
 			run.Report(Report{})
 		}
 	}
@@ -100,7 +100,7 @@ func TestFirstReportGoesOutAtTheNextLook(t *testing.T) {
 	c := &clock{}
 	yields := 0
 	run := New(context.Background(), Setup{Clock: c.read, Yield: func() { yields++ }, Report: func(Report) {}})
-	if run.Tick(); yields != 0 {
+	if run.Continue(); yields != 0 {
 		t.Fatal("it yields before there is anything to say")
 	}
 	run.Report(Report{})
@@ -130,7 +130,7 @@ func TestReportIsStamped(t *testing.T) {
 
 func TestWithoutAHostNothingIsDue(t *testing.T) {
 	run := New(context.Background(), Setup{})
-	if run.Due() {
+	if run.ReportDue() {
 		t.Error("a report is due that nobody reads")
 	}
 	run.Report(Report{}) // and is not missed
@@ -142,9 +142,9 @@ func TestRunStops(t *testing.T) {
 		stop func(cancel func(), c *clock)
 		on   func(*Run) bool
 	}{
-		{"tick after cancel", func(cancel func(), _ *clock) { cancel() }, (*Run).Tick},
+		{"tick after cancel", func(cancel func(), _ *clock) { cancel() }, (*Run).Continue},
 		{"step after cancel", func(cancel func(), _ *clock) { cancel() }, (*Run).Step},
-		{"tick after the limit", func(_ func(), c *clock) { c.now += time.Minute }, (*Run).Tick},
+		{"tick after the limit", func(_ func(), c *clock) { c.now += time.Minute }, (*Run).Continue},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			c := &clock{}
@@ -152,7 +152,7 @@ func TestRunStops(t *testing.T) {
 			defer cancel()
 			run := New(ctx, Setup{Clock: c.read, Limit: time.Minute})
 			for range 1000 {
-				if !run.Tick() {
+				if !run.Continue() {
 					t.Fatal("stopped too early")
 				}
 			}
@@ -160,7 +160,7 @@ func TestRunStops(t *testing.T) {
 			for range maxTicks {
 				test.on(run)
 			}
-			if run.Tick() || run.Step() || run.Tick() {
+			if run.Continue() || run.Step() || run.Continue() {
 				t.Error("it goes on")
 			}
 		})
@@ -177,7 +177,7 @@ func TestPausedFromTheStart(t *testing.T) {
 			run := New(ctx, Setup{Commands: commands, Paused: true, Report: func(r Report) { told.Store(r.Effort) }})
 			for going := true; going; going = run.Step() {
 				steps.Add(1)
-				if run.Due() {
+				if run.ReportDue() {
 					run.Report(Report{Effort: steps.Load()})
 				}
 			}
@@ -244,13 +244,13 @@ func TestAStepIsReported(t *testing.T) {
 	run := New(context.Background(), Setup{Clock: c.read, Report: func(Report) {}, Commands: commands})
 	run.Report(Report{})
 	run.Step()
-	if run.Due() {
+	if run.ReportDue() {
 		t.Error("a report is due, though one was just made")
 	}
 	commands <- Command{Name: "pause"}
 	commands <- Command{Name: "step"}
 	run.Step()
-	if !run.Due() {
+	if !run.ReportDue() {
 		t.Error("no report is due after the command step")
 	}
 }
@@ -278,14 +278,14 @@ func TestPausesAreReported(t *testing.T) {
 				var done, told atomic.Int64
 				run := New(ctx, Setup{Commands: commands, Report: func(r Report) { told.Store(r.Effort) }})
 				report := func() {
-					if run.Due() {
+					if run.ReportDue() {
 						run.Report(Report{Effort: done.Load()})
 					}
 				}
 				ended := make(chan struct{})
 				go func() {
 					defer close(ended)
-					for run.Tick() {
+					for run.Continue() {
 						if test.between {
 							report()
 						}
@@ -375,7 +375,7 @@ func TestPauseEndsTheStepUnderWay(t *testing.T) {
 		commands <- Command{Name: "pause"} // before the step has come to its end
 		left := false
 		go func() {
-			New(ctx, Setup{Commands: commands}).Tick()
+			New(ctx, Setup{Commands: commands}).Continue()
 			left = true
 		}()
 		synctest.Wait()

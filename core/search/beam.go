@@ -130,7 +130,7 @@ func (b *beam) choose() (end End, over bool) {
 		n := b.nodes.At(parent)
 		b.chosen = append(b.chosen, int32(b.states.Len()))
 		b.enter(state, node{g: plus(n.g, s.Cost), parent: parent, depth: n.depth + 1, op: s.Op})
-		if !b.run.Tick() {
+		if !b.run.Continue() {
 			return Stopped, true
 		}
 	}

@@ -28,8 +28,8 @@ type Domain struct {
 	H string
 	// Own names the kind's own methods, which replace the general methods of the same name.
 	Own []string
-	// Fits returns nil if the space contains the position, otherwise an error with the reason.
-	Fits func(from puzzle.Position) error
+	// Supports returns nil if the space contains the position, otherwise an error with the reason.
+	Supports func(from puzzle.Position) error
 	// Open makes the space of the states reachable from a position that fits.
 	Open func(from puzzle.Position) (Problem, error)
 }
@@ -53,7 +53,7 @@ func WithGeneralMethods(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 func FromPositions(measure, steps, h string) *Domain {
 	return &Domain{
 		Measure: measure, Steps: steps, H: h,
-		Fits: func(from puzzle.Position) error {
+		Supports: func(from puzzle.Position) error {
 			if _, ok := from.(puzzle.Searchable); !ok {
 				return errors.New("this position cannot be searched")
 			}
@@ -101,7 +101,7 @@ func (p *played) Words() int { return max((p.length+7)/8, 1) }
 // Start implements Space.
 func (p *played) Start(state []uint64) (goal bool) {
 	pack(p.from.State(), state)
-	return p.from.Status().Goal
+	return ends(p.from.Status())
 }
 
 // Expand implements Space. It skips moves that cannot be played, and reports to the task, if there is one, that some could not
@@ -133,8 +133,8 @@ func (p *played) Expand(state []uint64, to *Successors) {
 			continue
 		}
 		pack(spaced.State(), to.Add(uint16(op), puzzle.Cost(at, m)[p.measure]))
-		if next.Status().Goal {
-			to.Goal(worth(next.Status()))
+		if s := next.Status(); ends(s) {
+			to.Goal(worth(s))
 		}
 	}
 }
@@ -151,6 +151,9 @@ func (p *played) Most() int { return p.from.Top() }
 
 // StartValue implements Valued.
 func (p *played) StartValue() int { return worth(p.from.Status()) }
+
+// ends reports whether a search may end in a position: at the goal or, if the kind keeps score, at another end that is worth something.
+func ends(s puzzle.Status) bool { return s.Goal || s.Done && worth(s) > 0 }
 
 // worth is the value of a goal: a score, or the negative of a cost.
 func worth(s puzzle.Status) int {

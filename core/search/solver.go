@@ -54,12 +54,12 @@ func (s solver) Info() puzzle.SolverInfo {
 	return info
 }
 
-// Fits implements puzzle.Fitter.
-func (s solver) Fits(from puzzle.Position) error { return s.domain.Fits(from) }
+// Supports implements puzzle.Supporter.
+func (s solver) Supports(from puzzle.Position) error { return s.domain.Supports(from) }
 
 // Solve searches the space of a position.
 func (s solver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	if err := s.domain.Fits(from); err != nil {
+	if err := s.domain.Supports(from); err != nil {
 		return puzzle.Solution{}, err
 	}
 	problem, err := s.domain.Open(from)
@@ -82,6 +82,7 @@ type job struct {
 	shown   []uint16 // the operators of moves
 	moves   []puzzle.Move
 	value   *puzzle.Value // where they end
+	lesser  bool          // they end short of the goal, in an end that is worth less
 }
 
 // best returns the moves to the incumbent or, while there is none, to the nearest state of a
@@ -97,26 +98,27 @@ func (j *job) best() (moves []puzzle.Move, value *puzzle.Value, remaining *float
 	}
 	if j.moves == nil || !slices.Equal(path, j.shown) {
 		j.shown, j.moves = path, append([]puzzle.Move{}, j.problem.Path(path)...)
-		j.value = j.score(j.moves)
+		j.value, j.lesser = j.score(j.moves)
 	}
 	return j.moves, j.value, remaining
 }
 
-// score returns the value at the end of moves, nil if the kind does not keep score.
-func (j *job) score(moves []puzzle.Move) *puzzle.Value {
-	value := j.from.Status().Value
-	if value == nil {
-		return nil
+// score returns the value at the end of moves, and whether the game is over there without its goal. The value is nil if the kind does not
+// keep score.
+func (j *job) score(moves []puzzle.Move) (value *puzzle.Value, lesser bool) {
+	if j.from.Status().Value == nil {
+		return nil, false
 	}
 	at := j.from
 	for _, m := range moves {
 		next, err := at.Play(m)
 		if err != nil {
-			return nil // Solve will say so
+			return nil, false // Solve will say so
 		}
 		at = next
 	}
-	return at.Status().Value
+	end := at.Status()
+	return end.Value, end.Done && !end.Goal
 }
 
 // add adds the best moves and their value to a report.
@@ -152,14 +154,22 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 		s.Bound = &t.bound
 	}
 	switch {
+	case found && !t.bounds():
+		if !j.lesser {
+			s.Outcome = puzzle.Solved
+		}
+		s.Why = fmt.Sprintf("%s at %s. There may still be a better value.", j.ended(end), scene.Several(t.best.Cost, j.domain.Measure))
 	case found:
 		s.Outcome = puzzle.Solved
+		if j.lesser {
+			s.Proved = append(s.Proved, puzzle.Most)
+			s.Why = fmt.Sprintf("Every reachable position was searched (%s expanded): no end is worth more than %d.",
+				scene.Several(t.expanded, "positions"), t.best.Value)
+		}
 		switch cost := j.counted(); {
-		case !t.bounds():
-			s.Why = fmt.Sprintf("%s at %s. There may still be a better value.", j.ended(end), scene.Several(t.best.Cost, j.domain.Measure))
 		case measure != "" && t.bound >= cost:
 			t.bound = cost
-			s.Proved = []string{puzzle.Optimal}
+			s.Proved = append(s.Proved, puzzle.Optimal)
 		case measure != "":
 			every := ""
 			if s.Value != nil {

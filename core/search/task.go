@@ -74,7 +74,7 @@ func NewTask(run *puzzle.Run, space Space, tell func(puzzle.Report)) *Task {
 	}
 	t.eval, _ = space.(Evaluator)
 	if p, ok := space.(Patient); ok {
-		p.Heed(run.Tick, t.lack)
+		p.Heed(run.Continue, t.lack)
 	}
 	return t
 }
@@ -191,10 +191,10 @@ func (t *Task) halted() End {
 
 // going ticks, and sends a report if one is due. It returns false if the method must end.
 func (t *Task) going() bool {
-	if t.spent() || !t.run.Tick() {
+	if t.spent() || !t.run.Continue() {
 		return false
 	}
-	if t.run.Due() && t.tell != nil {
+	if t.run.ReportDue() && t.tell != nil {
 		t.tell(t.Report())
 	}
 	return true

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// Fault is an error in a text, in plain words, with its place. Line and Col
+// ParseError is an error in a text, in plain words, with its place. Line and Col
 // count from 1; 0 means that no line, or no column, is at fault.
-type Fault struct {
+type ParseError struct {
 	Line, Col int
 	Text      string
 }
 
 // Error returns the place, if any, and the reason.
-func (f *Fault) Error() string {
+func (f *ParseError) Error() string {
 	switch {
 	case f.Line > 0 && f.Col > 0:
 		return fmt.Sprintf("line %d, column %d: %s", f.Line, f.Col, f.Text)
@@ -37,13 +37,13 @@ func Quote(source string) string {
 	return source
 }
 
-// Faultf makes a Fault at a line and column. It cuts long quotations.
-func Faultf(line, col int, format string, args ...any) *Fault {
+// Errorf returns a ParseError at a line and column. It cuts long quotations.
+func Errorf(line, col int, format string, args ...any) *ParseError {
 	quoted := slices.Clone(args)
 	for i, arg := range quoted {
 		if source, ok := arg.(string); ok {
 			quoted[i] = Quote(source)
 		}
 	}
-	return &Fault{Line: line, Col: col, Text: fmt.Sprintf(format, quoted...)}
+	return &ParseError{Line: line, Col: col, Text: fmt.Sprintf(format, quoted...)}
 }

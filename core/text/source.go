@@ -13,7 +13,7 @@ const Max = 1 << 20
 // CheckLength refuses a text that is longer than Max.
 func CheckLength(text string) error {
 	if len(text) > Max {
-		return Faultf(0, 0, "this text is too long for a puzzle: it is over %d MB", Max>>20)
+		return Errorf(0, 0, "this text is too long for a puzzle: it is over %d MB", Max>>20)
 	}
 	return nil
 }
@@ -48,13 +48,15 @@ func Read(text string) (*Source, error) {
 		return nil, err
 	}
 	if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
-		return nil, Faultf(0, 0, "this is not text; paste the puzzle as text, not as a picture or another file")
+		return nil, Errorf(0, 0, "this is not text; paste the puzzle as text, not as a picture or another file")
 	}
 	return takeApart(textLines(text)), nil
 }
 
-// Faultf returns a fault of the whole line, from its first column.
-func (l Line) Faultf(format string, args ...any) *Fault { return Faultf(l.Number, 1, format, args...) }
+// Errorf returns an error about the whole line, from its first column.
+func (l Line) Errorf(format string, args ...any) *ParseError {
+	return Errorf(l.Number, 1, format, args...)
+}
 
 // Word is a part of a line without blanks. Col is where it begins, from 1.
 type Word struct {

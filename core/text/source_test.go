@@ -37,7 +37,7 @@ func TestReadSourceRefuses(t *testing.T) {
 		"broken text": "\xff\xfe\xfd",
 		"a zero byte": "a\x00b",
 	} {
-		var fault *Fault
+		var fault *ParseError
 		if _, err := Read(text); !errors.As(err, &fault) {
 			t.Errorf("%s: %v, wanted a fault", name, err)
 		}
@@ -113,10 +113,10 @@ func TestALineNamesAKind(t *testing.T) {
 }
 
 func TestFaultSaysWhere(t *testing.T) {
-	for want, fault := range map[string]*Fault{
-		"line 2, column 3: x is no y": Faultf(2, 3, "%s is no y", "x"),
-		"line 2: x":                   Faultf(2, 0, "x"),
-		"x":                           Faultf(0, 0, "x"),
+	for want, fault := range map[string]*ParseError{
+		"line 2, column 3: x is no y": Errorf(2, 3, "%s is no y", "x"),
+		"line 2: x":                   Errorf(2, 0, "x"),
+		"x":                           Errorf(0, 0, "x"),
 	} {
 		if fault.Error() != want {
 			t.Errorf("got %q, wanted %q", fault, want)
@@ -146,15 +146,15 @@ func TestBeginning(t *testing.T) {
 // A fault cuts a long quotation between characters, but not its other words.
 func TestFaultsQuoteTheBeginning(t *testing.T) {
 	long := strings.Repeat("é", 1_000_000)
-	if got, want := Faultf(3, 4, "“%s” is not a number", long).Text, "“"+strings.Repeat("é", 100)+"…” is not a number"; got != want {
+	if got, want := Errorf(3, 4, "“%s” is not a number", long).Text, "“"+strings.Repeat("é", 100)+"…” is not a number"; got != want {
 		t.Errorf("%d bytes: %.300s", len(got), got)
 	}
 	for _, whole := range []string{"", "7", strings.Repeat("é", 100)} {
-		if got := Faultf(3, 4, "“%s”", whole).Text; got != "“"+whole+"”" {
+		if got := Errorf(3, 4, "“%s”", whole).Text; got != "“"+whole+"”" {
 			t.Errorf("%q is quoted %s", whole, got)
 		}
 	}
-	if said := strings.Repeat("a long reason ", 20); Faultf(1, 1, "%v", errors.New(said)).Text != said {
+	if said := strings.Repeat("a long reason ", 20); Errorf(1, 1, "%v", errors.New(said)).Text != said {
 		t.Error("a reason is cut")
 	}
 }

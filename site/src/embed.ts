@@ -13,10 +13,12 @@ const forwarded: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unkno
 
 const place = document.querySelector("main > div")!;
 
+/** The puzzle in the frame, and the reading of its text. */
+let current: { puzzle: UnknotPuzzle; reading: Promise<void> } | undefined;
+
 /** Replaces the puzzle in the frame by the puzzle of the address. */
 async function show(): Promise<void> {
   const puzzle = new UnknotPuzzle();
-  puzzle.loading = "near"; // the puzzle is alone in the frame; the page around may prefer to wait for a touch
   // As high as it would be in the page around: the height of the frame follows that of the board.
   puzzle.style.setProperty("--unknot-height", `${Math.round(0.8 * screen.availHeight)}px`);
   for (const name of forwarded)
@@ -24,8 +26,10 @@ async function show(): Promise<void> {
       if (puzzle.isConnected) tell(name, (event as CustomEvent).detail);
     });
   place.replaceChildren(puzzle);
+  const reading = puzzleAt(location.hash, puzzle);
+  current = { puzzle, reading };
   try {
-    await puzzleAt(location.hash, puzzle);
+    await reading;
   } catch (error) {
     if (!puzzle.isConnected) return; // the address has changed in the meantime
     const fault = faultOf(error),
@@ -39,7 +43,13 @@ async function show(): Promise<void> {
   }
 }
 
-listen(() => document.querySelector("unknot-puzzle"));
+listen(async () => {
+  if (!current) return undefined;
+  const { puzzle, reading } = current;
+  void puzzle.load().catch(() => undefined); // a text that only the engine has is read then
+  await reading.catch(() => undefined); // the frame shows the fault
+  return puzzle.isConnected ? puzzle : undefined;
+});
 tellHeight(document.body);
 addEventListener("hashchange", () => void show());
 void show();

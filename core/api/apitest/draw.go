@@ -44,12 +44,12 @@ func (d *draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// Judge returns a judgement of the yard so far.
-func (d *draft) Judge(*puzzle.Run) (puzzle.Judgement, error) {
+// CheckDraft returns the status of the yard so far.
+func (d *draft) CheckDraft(*puzzle.Run) (puzzle.DraftStatus, error) {
 	if d.check() != nil || len(d.way()) == 0 {
 		return puzzle.Unfinished("there is no way yet"), nil
 	}
-	return puzzle.Judgement{Title: "A way", Text: scene.Say(fmt.Sprintf("The way has %d steps.", len(d.way()))), Sound: true}, nil
+	return puzzle.DraftStatus{Title: "A way", Text: scene.Say(fmt.Sprintf("The way has %d steps.", len(d.way()))), Sound: true}, nil
 }
 
 func (d *draft) Status() puzzle.Status { return puzzle.Status{Text: "The yard is being built."} }

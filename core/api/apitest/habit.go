@@ -45,7 +45,7 @@ func (habit) Compose(command, source string, cursor int) (puzzle.Composed, error
 	}
 	for i, step := range walk {
 		if !strings.ContainsRune(directions, step) {
-			return c, text.Faultf(1, i+1, "a step is one of U, D, L and R, not %q", step)
+			return c, text.Errorf(1, i+1, "a step is one of U, D, L and R, not %q", step)
 		}
 	}
 	c.About = fmt.Sprintf("A walk of %s.", scene.Several(len(walk), "steps"))
@@ -110,7 +110,7 @@ func search(run *puzzle.Run, from *walk, order func(row int) []int) (path []int,
 		if row == from.rows-1 && col == from.cols-1 {
 			return true
 		}
-		if !run.Tick() {
+		if !run.Continue() {
 			stopped = true
 			return true
 		}
@@ -191,7 +191,7 @@ func (h habit) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle.Para
 				preferred.teach(walk)
 			}
 		}
-		if run.Due() {
+		if run.ReportDue() {
 			tell(round + 1)
 		}
 		if !run.Step() {
@@ -240,20 +240,20 @@ func (habit) read(a *puzzle.Artifact) (*preferences, error) {
 			continue
 		}
 		if row == len(befores) {
-			return nil, line.Faultf("there is a line more than the %d of a table of habits", len(befores))
+			return nil, line.Errorf("there is a line more than the %d of a table of habits", len(befores))
 		}
 		words := line.Words()
 		if len(words) != 2+2*len(directions) || words[0].Text != "after" || words[1].Text != befores[row]+":" {
-			return nil, line.Faultf("the habits after %s belong here, as “after %s: U 3 D 0 L 1 R 4”", befores[row], befores[row])
+			return nil, line.Errorf("the habits after %s belong here, as “after %s: U 3 D 0 L 1 R 4”", befores[row], befores[row])
 		}
 		for step := range directions {
 			name, count := words[2+2*step], words[3+2*step]
 			if name.Text != directions[step:step+1] {
-				return nil, text.Faultf(line.Number, name.Col, "the step %s belongs here, not %s", directions[step:step+1], name.Text)
+				return nil, text.Errorf(line.Number, name.Col, "the step %s belongs here, not %s", directions[step:step+1], name.Text)
 			}
 			n, err := strconv.Atoi(count.Text)
 			if err != nil || n < 0 || n > maxCount {
-				return nil, text.Faultf(line.Number, count.Col, "how often it went %s must be a whole number, not %s",
+				return nil, text.Errorf(line.Number, count.Col, "how often it went %s must be a whole number, not %s",
 					name.Text, count.Text)
 			}
 			p[row][step] = n
@@ -261,7 +261,7 @@ func (habit) read(a *puzzle.Artifact) (*preferences, error) {
 		row++
 	}
 	if row < len(befores) {
-		return nil, text.Faultf(0, 0, "the table of habits ends before the line “after %s: …”", befores[row])
+		return nil, text.Errorf(0, 0, "the table of habits ends before the line “after %s: …”", befores[row])
 	}
 	return p, nil
 }

@@ -142,7 +142,7 @@ func TestHabitsAreRefused(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			broken := strings.Replace(sound, c.old, c.new, 1)
 			_, err := shown(broken)
-			fault := (*text.Fault)(nil)
+			fault := (*text.ParseError)(nil)
 			if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || !strings.Contains(fault.Text, c.part) {
 				t.Errorf("%v; want line %d, column %d: … %s …", err, c.line, c.col, c.part)
 			}
@@ -161,7 +161,7 @@ func FuzzHabits(f *testing.F) {
 	f.Fuzz(func(t *testing.T, body string) {
 		a, err := shown(heading + body)
 		if err != nil {
-			if fault := (*text.Fault)(nil); !errors.As(err, &fault) {
+			if fault := (*text.ParseError)(nil); !errors.As(err, &fault) {
 				t.Fatal(err)
 			}
 			return

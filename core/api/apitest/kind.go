@@ -11,7 +11,7 @@ import (
 	"unknot/core/text"
 )
 
-const maxSide = 40
+const maxSide = 24 // the learner calls itself once per cell
 
 // Kind is the walk: from the top left corner of a yard to the bottom right
 // one, around walls and around fences that the player may put up.
@@ -74,7 +74,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 		}
 		if name, shows := strings.CutPrefix(line.Text, "show: "); shows {
 			if _, err := showing(name); err != nil {
-				return nil, text.Faultf(line.Number, len("show: ")+1, "%v", err)
+				return nil, text.Errorf(line.Number, len("show: ")+1, "%v", err)
 			}
 			y.show = name
 			continue
@@ -83,11 +83,11 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 			y.cols = len(line.Text)
 		}
 		if len(line.Text) != y.cols {
-			return nil, text.Faultf(line.Number, 0, "this row has %d cells, the first one %d", len(line.Text), y.cols)
+			return nil, text.Errorf(line.Number, 0, "this row has %d cells, the first one %d", len(line.Text), y.cols)
 		}
 		for c, ch := range line.Text {
 			if ch != '.' && ch != '#' {
-				return nil, text.Faultf(line.Number, c+1, "%q is neither . nor #", ch)
+				return nil, text.Errorf(line.Number, c+1, "%q is neither . nor #", ch)
 			}
 			y.wall = append(y.wall, ch == '#')
 		}
@@ -108,11 +108,11 @@ type yard struct {
 func (y *yard) check() error {
 	switch {
 	case y.rows == 0:
-		return text.Faultf(0, 0, "the yard has no rows")
+		return text.Errorf(0, 0, "the yard has no rows")
 	case y.rows > maxSide || y.cols > maxSide:
-		return text.Faultf(0, 0, "a yard of %d × %d is too large; the limit is %d", y.rows, y.cols, maxSide)
+		return text.Errorf(0, 0, "a yard of %d × %d is too large; the limit is %d", y.rows, y.cols, maxSide)
 	case y.wall[0] || y.wall[len(y.wall)-1]:
-		return text.Faultf(0, 0, "the first and the last cell must be free")
+		return text.Errorf(0, 0, "the first and the last cell must be free")
 	}
 	return nil
 }
@@ -152,15 +152,15 @@ func (y *yard) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format %q", format)
 }
 
-// Carry returns the yard with the moves, which are written after its line.
-func (y *yard) Carry(solution []puzzle.Move) puzzle.Puzzle {
+// WithMoves returns the yard with the moves, which are written after its line.
+func (y *yard) WithMoves(solution []puzzle.Move) puzzle.Puzzle {
 	carrying := *y
 	carrying.carried = solution
 	return &carrying
 }
 
-// Carried returns the solution in the text.
-func (y *yard) Carried() []puzzle.Move { return y.carried }
+// EmbeddedMoves returns the solution in the text.
+func (y *yard) EmbeddedMoves() []puzzle.Move { return y.carried }
 
 func (y *yard) Start() puzzle.Position { return &walk{yard: y} }
 
@@ -183,7 +183,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 		y.rows = (y.rows + 1) / 2
 	}
 	chance := run.Rand(0)
-	for run.Tick() {
+	for run.Continue() {
 		y.wall = make([]bool, y.rows*y.cols)
 		for i := range y.wall {
 			y.wall[i] = chance.Float64() < walls.Of(params)

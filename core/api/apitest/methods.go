@@ -21,7 +21,7 @@ func (m method) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 // fussy is a method that only accepts the initial position.
 type fussy struct{ method }
 
-func (fussy) Fits(p puzzle.Position) error {
+func (fussy) Supports(p puzzle.Position) error {
 	if w := p.(*walk); w.row+w.col > 0 {
 		return fmt.Errorf("it only starts in the top left corner")
 	}
@@ -90,7 +90,7 @@ func endless(run *puzzle.Run, _ *walk, _ puzzle.Params) (puzzle.Solution, error)
 	chance := run.Rand(1)
 	for {
 		for range 1000 {
-			if !run.Tick() {
+			if !run.Continue() {
 				return s, nil
 			}
 			for range 100 {

@@ -25,14 +25,14 @@ func bad() []puzzle.Solver {
 		method{puzzle.SolverInfo{Name: "panic", Title: "Panic", Unit: "steps"},
 			func(run *puzzle.Run, _ *walk, _ puzzle.Params) (puzzle.Solution, error) {
 				run.Report(puzzle.Report{Effort: 1, Phase: "about to fall"})
-				run.Tick()
+				run.Continue()
 				panic("the fixture panics")
 			}},
 		method{puzzle.SolverInfo{Name: "deaf", Title: "Never ticks", About: "Stops listening at its first command.", Unit: "steps"},
 			func(run *puzzle.Run, w *walk, _ puzzle.Params) (puzzle.Solution, error) {
 				run.Report(puzzle.Report{Effort: 1, Best: []puzzle.Move{"R"}, Value: &puzzle.Value{Number: w.row + w.col + 1}})
 				for _, told := run.Command(); !told; _, told = run.Command() {
-					run.Tick()
+					run.Continue()
 				}
 				for {
 					w.waited++
@@ -55,7 +55,7 @@ func bad() []puzzle.Solver {
 func echo(run *puzzle.Run, _ *walk, params puzzle.Params) (puzzle.Solution, error) {
 	s := puzzle.Solution{Outcome: puzzle.Open}
 	sum := 0.0
-	for s.Effort < int64(commands.Of(params)) && run.Tick() {
+	for s.Effort < int64(commands.Of(params)) && run.Continue() {
 		for c, ok := run.Command(); ok; c, ok = run.Command() {
 			filled, err := puzzle.Fill(puzzle.Describe(said), map[string]any{"n": c.Data})
 			if err != nil {
@@ -74,7 +74,7 @@ func echo(run *puzzle.Run, _ *walk, params puzzle.Params) (puzzle.Solution, erro
 func flood(run *puzzle.Run, w *walk, params puzzle.Params) (puzzle.Solution, error) {
 	s := puzzle.Solution{Outcome: puzzle.Open}
 	before := live()
-	for s.Effort < int64(reports.Of(params)) && run.Tick() {
+	for s.Effort < int64(reports.Of(params)) && run.Continue() {
 		s.Effort++
 		run.Report(puzzle.Report{Effort: s.Effort, Board: w.board()})
 	}
@@ -96,7 +96,7 @@ func wide(run *puzzle.Run, w *walk, _ puzzle.Params) (puzzle.Solution, error) {
 	for range 100 {
 		table.Rows = append(table.Rows, scene.Row{Values: []any{}, Board: w.board()})
 	}
-	for run.Tick() {
+	for run.Continue() {
 		s.Effort++
 		run.Report(puzzle.Report{Effort: s.Effort, Views: []scene.View{{ID: "wide", Table: table}}})
 	}

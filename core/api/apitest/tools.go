@@ -20,8 +20,8 @@ func (stride) Info() puzzle.ToolInfo {
 	}
 }
 
-// Fits accepts the initial position only.
-func (stride) Fits(p puzzle.Position) error { return fussy{}.Fits(p) }
+// Supports accepts the initial position only.
+func (stride) Supports(p puzzle.Position) error { return fussy{}.Supports(p) }
 
 func (stride) Apply(_ *puzzle.Run, _ puzzle.Position, params puzzle.Params) (a puzzle.Applied, err error) {
 	for _, letter := range stepsParam.Of(params) {

@@ -85,7 +85,7 @@ func (w *walk) Status() puzzle.Status {
 	}
 	if len(w.posts) > 3 {
 		s.Marks = []scene.Mark{{Role: scene.Broken, Places: w.posts[3:], Text: "more than three posts"}}
-		s.Fault, s.Plain = puzzle.Broken, s.Text
+		s.Mistake, s.Plain = puzzle.Broken, s.Text
 	}
 	return s
 }
@@ -156,7 +156,7 @@ func (w *walk) Moves(notation string) ([]puzzle.Move, error) {
 	for i, line := range strings.Split(strings.TrimSpace(notation), "\n") {
 		for _, part := range strings.Split(line, ",") {
 			if part == "?" {
-				return nil, text.Faultf(i+1, strings.Index(line, part)+1, "“?” is no way")
+				return nil, text.Errorf(i+1, strings.Index(line, part)+1, "“?” is no way")
 			}
 			moves = append(moves, puzzle.Move(part))
 		}

@@ -14,11 +14,12 @@ const gradeLimit = 10 * time.Second
 
 // check replays a solution under the rules. The solution is given as text, in a file, or by solve --json.
 func (s session) check(args []string) (int, error) {
-	var kind string
+	var kind, rules string
 	var only pick
 	var trace bool
 	flags := newFlags()
 	flags.StringVar(&kind, "kind", "", "")
+	flags.StringVar(&rules, "rules", "", "")
 	flags.Var(&only, "pick", "")
 	flags.BoolVar(&trace, "trace", false, "")
 	rest, err := parse(flags, args)
@@ -27,6 +28,10 @@ func (s session) check(args []string) (int, error) {
 	}
 	if len(rest) != 2 {
 		return badInput, fmt.Errorf("name the file that holds the puzzle, and its solution (as text, in a file, or - for standard input)")
+	}
+	s, kind, err = s.withRules(rules, kind)
+	if err != nil {
+		return badInput, err
 	}
 	src, err := s.open(rest[0], kind, only)
 	if err != nil {

@@ -14,14 +14,18 @@ func (s session) generate(args []string) (int, error) {
 	given := params{}
 	from := seed(1)
 	count := 1
-	kind := ""
+	kind, rules := "", ""
 	flags := newFlags()
 	flags.StringVar(&kind, "kind", "", "")
+	flags.StringVar(&rules, "rules", "", "")
 	flags.Var(given, "param", "")
 	flags.Var(&from, "seed", "")
 	flags.IntVar(&count, "count", 1, "")
 	rest, err := parse(flags, args)
 	if err != nil {
+		return badInput, err
+	}
+	if s, kind, err = s.withRules(rules, kind); err != nil {
 		return badInput, err
 	}
 	if kind == "" && len(rest) > 0 {

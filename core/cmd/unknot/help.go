@@ -42,13 +42,13 @@ func commands() []task {
 	return []task{
 		{"kinds", "[KIND]", "Lists the kinds of puzzles, or describes one: its formats, solvers, presets and parameters.", nil,
 			session.listKinds, "kinds sokoban"},
-		{"solve", "[--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 30s]\n" +
+		{"solve", "[--kind K] [--rules FILE] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 30s]\n" +
 			"[--memory 1GiB] [--pick 3 | 1-20] [--islands N [--log LOG]]\n" +
 			"[--artifact ARTIFACT] [--json] FILE... | ADDRESS... | -\n" +
 			"\n[--limit 30s] [--memory 1GiB] [--json] --replay LOG\n" +
-			"\n--explain [--kind K] [--limit 30s] [--pick 3 | 1-20] FILE... | ADDRESS... | -",
+			"\n--explain [--kind K] [--rules FILE] [--limit 30s] [--pick 3 | 1-20] FILE... | ADDRESS... | -",
 			"Solves the puzzles of files, of addresses such as https://puzz.link/p?…, or of standard input (-).", []option{
-				kindFlag, solverFlag, presetFlag, paramFlag, seedFlag, limitFlag, memoryFlag, pickFlag,
+				kindFlag, rulesFlag, solverFlag, presetFlag, paramFlag, seedFlag, limitFlag, memoryFlag, pickFlag,
 				{"islands N", "runs the method on N islands at once"},
 				{"log LOG", "the file for the log of a run on islands, which --replay repeats"},
 				{"replay LOG", "repeats a run from its log, or from a run saved by the page"},
@@ -68,12 +68,12 @@ func commands() []task {
 			"Applies a tool to the puzzles of a file; “unknot kinds KIND” lists the tools of a kind.", []option{
 				kindFlag, paramFlag, seedFlag, pickFlag, {"out COLLECTION", "the file for the puzzles that the tool makes"},
 			}, session.apply, "apply front --out easier.txt level.txt"},
-		{"check", "[--kind K] [--pick 3] [--trace] FILE SOLUTION",
+		{"check", "[--kind K] [--rules FILE] [--pick 3] [--trace] FILE SOLUTION",
 			"Replays a solution under the rules: a text, a file, or standard input (-).", []option{
-				kindFlag, pickFlag, {"trace", "prints the game step by step"},
+				kindFlag, rulesFlag, pickFlag, {"trace", "prints the game step by step"},
 			}, session.check, "check level.txt solution.txt"},
-		{"generate", "[--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND", "Makes new puzzles.", []option{
-			{"kind K", "the kind of puzzle"}, paramFlag, seedFlag, {"count N", "the number of puzzles, 1 by default"},
+		{"generate", "[--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND | --rules FILE", "Makes new puzzles.", []option{
+			{"kind K", "the kind of puzzle"}, rulesFlag, paramFlag, seedFlag, {"count N", "the number of puzzles, 1 by default"},
 		}, session.generate, "generate nurikabe --param grade=hard --seed 7"},
 		{"experiment", "\n\n[--shard 3/16] [--workers N] [--resume RESULTS]... [--file COLLECTION=PATH]...\n" +
 			"[--json | --csv] NAME | --script FILE\n" +

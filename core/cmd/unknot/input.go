@@ -173,11 +173,11 @@ func (src source) puzzle(i int) (name string, p puzzle.Puzzle, err error) {
 	number := strconv.Itoa(src.first + i)
 	p, err = src.kinds[i].Parse(part.Text)
 	if err != nil {
-		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 && part.Line > 0 {
+		if fault := (*text.ParseError)(nil); errors.As(err, &fault) && fault.Line > 0 && part.Line > 0 {
 			if fault.Line == 1 && fault.Col > 0 {
 				fault.Col += part.Cut
 			}
-			err = &text.Fault{Line: fault.Line + part.Line - 1, Col: fault.Col, Text: fault.Text}
+			err = &text.ParseError{Line: fault.Line + part.Line - 1, Col: fault.Col, Text: fault.Text}
 		}
 		return "", nil, fmt.Errorf("%s: puzzle %s: %w", src.file, number, err)
 	}

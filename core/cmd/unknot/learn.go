@@ -96,7 +96,7 @@ func (s session) learn(args []string) (int, error) {
 		return badInput, err
 	}
 	for i, p := range puzzles {
-		if err := puzzle.Fits(learner, p.Start()); err != nil {
+		if err := puzzle.Supports(learner, p.Start()); err != nil {
 			return badInput, fmt.Errorf("puzzle %d: %w", i+1, err)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 
 type solveOptions struct {
 	kind, solver string
+	rules        string
 	preset       string // "" for none
 	params       params
 	seed         seed
@@ -36,6 +37,7 @@ func (s session) solve(args []string) (status int, err error) {
 	replay := ""
 	flags := newFlags()
 	flags.StringVar(&o.kind, "kind", "", "")
+	flags.StringVar(&o.rules, "rules", "", "")
 	flags.StringVar(&o.solver, "solver", "", "")
 	flags.StringVar(&o.preset, "preset", "", "")
 	flags.Var(o.params, "param", "")
@@ -65,6 +67,9 @@ func (s session) solve(args []string) (status int, err error) {
 		return badInput, fmt.Errorf("--islands must be at least 1")
 	case o.log != "" && o.islands == 1:
 		return badInput, fmt.Errorf("--log is for several islands; to repeat a run on one, use its seed")
+	}
+	if s, o.kind, err = s.withRules(o.rules, o.kind); err != nil {
+		return badInput, err
 	}
 	if err := o.canKeepLog(files); err != nil {
 		return badInput, err
@@ -118,7 +123,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			s.complain(err)
 			return badInput
 		}
-		if err := puzzle.Fits(solver, from); err != nil {
+		if err := puzzle.Supports(solver, from); err != nil {
 			s.complain(fmt.Errorf("%s: puzzle %s: %w", src.file, name, err))
 			status = badInput
 			continue
@@ -173,7 +178,7 @@ func waysOn(remedies []puzzle.Alternative) string {
 func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Solver, run.Setup, puzzle.Params, error) {
 	setup := run.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}
 	if o.replayed != nil {
-		setup.Log, setup.Island, setup.Stopped = o.replayed.Migrants, o.replayed.Island, o.replayed.Stopped
+		setup.Log, setup.Island, setup.StopAt = o.replayed.Migrants, o.replayed.Island, o.replayed.Stopped
 	}
 	solver, err := puzzle.SolverFor(kind, from, cmp.Or(o.solver, o.artifact.solver))
 	if err != nil {

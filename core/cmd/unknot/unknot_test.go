@@ -89,7 +89,7 @@ func TestCommandLine(t *testing.T) {
 		{"an unknown command", "sole x", "", badInput, "", "unknown command “sole”; choose from kinds, solve, "},
 		{"help", "--help", "", allWell, "\n  --pick 3 | 1-20          only these puzzles of a file\n", ""},
 		{"help as a command", "help", "", allWell, "\nsolve: Solves the puzzles of files, of addresses", ""},
-		{"help on one command", "help check", "", allWell, "  unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION\n", ""},
+		{"help on one command", "help check", "", allWell, "  unknot check [--kind K] [--rules FILE] [--pick 3] [--trace] FILE SOLUTION\n", ""},
 		{"help of one command", "solve --help", "", allWell, "\n  --seed N                 the seed of chance", ""},
 		{"help in short", "solve -h", "", allWell, "usage:", ""},
 		{"help on two commands", "help check apply", "", allWell, "\n\nApplies a tool", ""},

@@ -2,6 +2,7 @@ package datalog
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -95,5 +96,34 @@ func TestLimits(t *testing.T) {
 	e.Room = 1 << 20
 	if err := e.Follow(func(lang.Relation) bool { return true }); !errors.Is(err, ErrTooMany) || e.Size() > 16<<20 {
 		t.Error(err, e.Size())
+	}
+}
+
+// BenchmarkFollow derives relations by clauses of several sorts: recursive ones, tests, and one with many literals.
+func BenchmarkFollow(b *testing.B) {
+	var edges strings.Builder
+	for i := range 120 {
+		fmt.Fprintf(&edges, "(e %d %d) (e %d %d) (n %d)\n", i, (i+1)%120, i, (i*7+3)%120, i)
+	}
+	long := "(<= (long ?a) (n ?a)" + strings.Repeat(" (e ?a ?b) (n ?b)", 149) + ")"
+	for _, c := range []struct{ name, source string }{
+		{"recursive", "(<= (p ?x ?y) (e ?x ?y)) (<= (p ?x ?z) (p ?x ?y) (e ?y ?z))"},
+		{"doubly", "(e2 0 1) (<= (p ?x ?y) (e ?x ?y)) (<= (p ?x ?z) (p ?x ?y) (p ?y ?z))"},
+		{"wide", "(<= (p ?a ?b ?c) (e ?a ?b) (e ?b ?c) (e ?c ?d) (e ?d ?f) (not (e ?f ?a)) (distinct ?a ?d))"},
+		{"product", "(<= (p ?a) (n ?a) (n ?b) (e ?c ?b) (distinct ?a ?c))"},
+		{"long", long},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			rules, err := lang.Read(frame + edges.String() + c.source)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				e := New(rules, rules.Clauses)
+				if err := e.Follow(func(lang.Relation) bool { return true }); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }

@@ -17,7 +17,7 @@ const (
 	MaxWords = 1_000 // of a term: one that holds another twice soon cannot be written any more
 )
 
-// Errors of an engine, beside those of type *text.Fault.
+// Errors of an engine, beside those of type *text.ParseError.
 var (
 	ErrStopped = errors.New("stopped")
 	ErrTooMany = errors.New("more follows from the rules than there is room for")
@@ -229,12 +229,12 @@ func (e *Engine) circle(c *component, certain, possible map[lang.Relation]*table
 			}
 			for k := range possible[l.Relation].n {
 				if row := possible[l.Relation].row(k); certain[l.Relation].find(row) < 0 {
-					return text.Faultf(l.Line, l.Col, "whether %s holds depends on whether it does not", e.rules.Name(l.Relation, row))
+					return text.Errorf(l.Line, l.Col, "whether %s holds depends on whether it does not", e.rules.Name(l.Relation, row))
 				}
 			}
 		}
 	}
-	return text.Faultf(0, 0, "whether something holds depends on whether it does not")
+	return text.Errorf(0, 0, "whether something holds depends on whether it does not")
 }
 
 // join adds the head of a clause for each binding that satisfies its body.
@@ -252,19 +252,19 @@ func (e *Engine) join(clause, delta int, spans map[lang.Relation]span, others ma
 	head := &p.clause.Head
 	t := &e.tables[head.Relation]
 	row := make([]lang.Term, len(head.Args))
-	e.each(p, 0, delta, spans, others, func() bool {
+	e.each(p, &round{delta, spans, others}, func() bool {
 		for i := range head.Args {
 			row[i] = e.Instance(&head.Args[i], p.value)
 			if head.Args[i].Term >= 0 {
 				continue
 			}
 			if e.Terms.Depth(row[i]) > MaxDepth {
-				e.err = text.Faultf(p.clause.Line, p.clause.Col,
+				e.err = text.Errorf(p.clause.Line, p.clause.Col,
 					"with this rule terms grow without bound: functions come to be nested more than %d deep", MaxDepth)
 				return false
 			}
 			if e.Terms.Long(row[i]) > MaxWords {
-				e.err = text.Faultf(p.clause.Line, p.clause.Col,
+				e.err = text.Errorf(p.clause.Line, p.clause.Col,
 					"with this rule terms grow without bound: they come to have more than %d words", MaxWords)
 				return false
 			}
@@ -280,98 +280,155 @@ func (e *Engine) Each(clause int, found func(value []lang.Term) bool) error {
 	p := e.plan(&e.clauses[clause], -1)
 	e.ready(p)
 	e.at = p.clause
-	e.each(p, 0, -1, nil, nil, func() bool { return found(p.value) })
+	e.each(p, &round{delta: -1}, func() bool { return found(p.value) })
 	return e.err
 }
 
-// each tries all bindings for the steps of a plan, from a given step on. It returns false if no more bindings are wanted.
-func (e *Engine) each(p *plan, n, delta int, spans map[lang.Relation]span, others map[lang.Relation]*table, found func() bool) bool {
-	if e.ticks++; e.ticks&1023 == 0 && !e.tick() {
-		return false
+// round says which rows the literals of a clause use.
+type round struct {
+	delta  int                      // the literal that uses the rows of the last round; -1: none
+	spans  map[lang.Relation]span   // those rows, by relation
+	others map[lang.Relation]*table // where negated facts are looked up instead
+}
+
+// rows returns the rows that a step uses.
+func (r *round) rows(s *step) (rows span, some bool) {
+	if r.delta < 0 {
+		return span{}, false
 	}
-	if n == len(p.steps) {
-		return found()
-	}
-	s := &p.steps[n]
-	l := &p.clause.Body[s.literal]
-	if s.test {
-		if !e.holds(s, l, p.value, others) {
-			return true
-		}
-		if delta >= 0 && !l.Not {
-			if w, ok := spans[l.Relation]; ok {
-				if i := e.tables[l.Relation].find(s.row); !w.of(s.literal, delta).has(i) {
-					return true
+	w, some := r.spans[s.relation]
+	return w.of(s.literal, r.delta), some
+}
+
+// each tries all bindings for the steps of a plan. It stops once found returns false. A body may have hundreds of literals, so the position
+// in each of them is kept in its step, not on the stack, which is small in some browsers.
+func (e *Engine) each(p *plan, r *round, found func() bool) {
+	for n, fresh := 0, true; n >= 0; {
+		if fresh {
+			if e.ticks++; e.ticks&1023 == 0 && !e.tick() {
+				return
+			}
+			if n == len(p.steps) {
+				if !found() {
+					return
 				}
+				n, fresh = n-1, false
+				continue
 			}
 		}
-		return e.each(p, n+1, delta, spans, others, found)
-	}
-	t := &e.tables[s.relation]
-	rows := span{0, t.n}
-	if delta >= 0 {
-		if w, ok := spans[s.relation]; ok {
-			rows = w.of(s.literal, delta)
+		s := &p.steps[n]
+		switch {
+		case s.test:
+			fresh = fresh && e.passes(p, s, r)
+		case fresh:
+			fresh = e.begin(p, s, r) && e.next(p, s)
+		default:
+			fresh = e.next(p, s)
 		}
+		if fresh {
+			n++
+		} else {
+			n--
+		}
+	}
+}
+
+// passes reports whether the literal of a test holds.
+func (e *Engine) passes(p *plan, s *step, r *round) bool {
+	l := &p.clause.Body[s.literal]
+	if !e.holds(s, l, p.value, r.others) {
+		return false
+	}
+	if l.Not {
+		return true
+	}
+	rows, some := r.rows(s)
+	return !some || rows.has(e.tables[l.Relation].find(s.row))
+}
+
+// begin goes to the first row that may match a literal. It returns false if none can.
+func (e *Engine) begin(p *plan, s *step, r *round) bool {
+	rows, some := r.rows(s)
+	if !some {
+		rows = span{0, e.tables[s.relation].n}
 	}
 	for i, k := range s.keys {
 		v, ok := e.value(k, p.value)
 		if !ok {
-			return true
+			return false
 		}
 		s.key[i] = v
 	}
-	try := func(i int) bool {
-		row := t.row(i)
-		for _, b := range s.binds {
-			p.value[b.variable] = at(e.Terms, row, b.at)
-		}
-		for _, q := range s.equal {
-			if p.value[q.variable] != at(e.Terms, row, q.at) {
-				return true
-			}
-		}
-		return e.each(p, n+1, delta, spans, others, found)
-	}
+	s.rows, s.at = rows, 0
 	switch x := s.index; {
 	case x == nil:
-		for i := rows.low; i < rows.high; i++ {
-			if !try(i) {
-				return false
-			}
-		}
-	case len(s.keys) == 0:
-		for i := 0; i < len(x.rows) && int(x.rows[i]) < rows.high; i++ {
-			if int(x.rows[i]) >= rows.low && !try(int(x.rows[i])) {
-				return false
-			}
-		}
-	default:
+		s.at = rows.low
+	case len(s.keys) > 0:
 		if len(x.heads) == 0 {
-			return true
+			return false
 		}
 		h := uint32(0x811c9dc5)
 		for _, k := range s.key {
 			h = mix(h, k)
 		}
+		s.at = int(x.heads[(h^h>>16)&uint32(len(x.heads)-1)])
+	}
+	return true
+}
+
+// next binds the variables of a literal by the next row that matches it. It returns false if there is none.
+func (e *Engine) next(p *plan, s *step) bool {
+	t := &e.tables[s.relation]
+	switch x := s.index; {
+	case x == nil:
+		for s.at < s.rows.high {
+			row := t.row(s.at)
+			s.at++
+			if e.bind(p, s, row) {
+				return true
+			}
+		}
+	case len(s.keys) == 0:
+		for s.at < len(x.rows) && int(x.rows[s.at]) < s.rows.high {
+			i := int(x.rows[s.at])
+			s.at++
+			if i >= s.rows.low && e.bind(p, s, t.row(i)) {
+				return true
+			}
+		}
+	default:
 	next:
-		for i := x.heads[(h^h>>16)&uint32(len(x.heads)-1)]; i > 0; i = x.next[i-1] {
-			r := int(x.rows[i-1])
-			if r >= rows.high {
+		for s.at > 0 {
+			i := int(x.rows[s.at-1])
+			if i < s.rows.low {
+				return false
+			}
+			s.at = int(x.next[s.at-1])
+			if i >= s.rows.high {
 				continue
 			}
-			if r < rows.low {
-				break
-			}
-			row := t.row(r)
+			row := t.row(i)
 			for j, k := range x.shape.keys {
 				if at(e.Terms, row, k) != s.key[j] {
 					continue next
 				}
 			}
-			if !try(r) {
-				return false
+			if e.bind(p, s, row) {
+				return true
 			}
+		}
+	}
+	return false
+}
+
+// bind gives the variables of a literal their values in a row. It returns false if a variable would have two.
+func (e *Engine) bind(p *plan, s *step, row []lang.Term) bool {
+	for _, b := range s.binds {
+		p.value[b.variable] = at(e.Terms, row, b.at)
+	}
+	for _, q := range s.equal {
+		if p.value[q.variable] != at(e.Terms, row, q.at) {
+			return false
 		}
 	}
 	return true

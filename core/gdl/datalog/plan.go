@@ -26,6 +26,9 @@ type step struct {
 	key   []lang.Term
 	binds []place // variables that get values
 	equal []place // variables that this very literal has bound before
+
+	rows span // the rows to go through
+	at   int  // the next one, as the index numbers them
 }
 
 type place struct {

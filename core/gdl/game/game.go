@@ -19,9 +19,9 @@ import (
 
 // Limits for opening a game. They count work instead of measuring time, so that all machines get the same result.
 const (
-	room      = 128 << 20 // bytes, approximately
-	mostTicks = 5_000     // of the engine of package datalog: about 5 million conditions
-	clauses   = 500_000   // of a network
+	room     = 128 << 20 // bytes, approximately
+	maxTicks = 5_000     // of the engine of package datalog: about 5 million conditions
+	clauses  = 500_000   // of a network
 )
 
 // State is the set of facts that hold, packed. Within one game, equal states are equal strings.
@@ -39,7 +39,7 @@ type Game struct {
 	by   *interpreter.Game // nil if there is a network
 }
 
-// Open reads rules. Errors are of type *text.Fault.
+// Open reads rules. Errors are of type *text.ParseError.
 func Open(source string) (*Game, error) {
 	rules, err := lang.Read(source)
 	if err != nil {
@@ -75,7 +75,7 @@ func (g *Game) fixed(err error) bool {
 
 // budget returns a function that counts ticks. It returns false once the limit is reached.
 func budget() func() bool {
-	ticks := mostTicks
+	ticks := maxTicks
 	return func() bool { ticks--; return ticks > 0 }
 }
 
@@ -86,7 +86,7 @@ func plainly(err error) error {
 	}
 	at := &datalog.Limit{}
 	errors.As(err, &at)
-	return text.Faultf(at.Line, at.Col,
+	return text.Errorf(at.Line, at.Col,
 		"more follows from these rules than there is room or time for. This is the rule that was being worked out: give it fewer "+
 			"variables, or conditions that hold for fewer things")
 }
@@ -128,7 +128,7 @@ func (v *View) Value() int {
 	return v.Values[0]
 }
 
-// Look returns the view of a state. Errors are of type *text.Fault, or mean that there is no room.
+// Look returns the view of a state. Errors are of type *text.ParseError, or mean that there is no room.
 func (g *Game) Look(s State) (v View, err error) {
 	if g.Network != nil {
 		m := g.machine(s)
@@ -216,7 +216,7 @@ func Words(move string) (string, error) {
 		return "", err
 	}
 	if len(forms) != 1 {
-		return "", text.Faultf(0, 0, "a move is one word, or one list in parentheses")
+		return "", text.Errorf(0, 0, "a move is one word, or one list in parentheses")
 	}
 	f := &forms[0]
 	if f.IsList() && len(f.Items) == 1 && !f.Items[0].IsList() {

@@ -146,7 +146,7 @@ func TestBounds(t *testing.T) {
 			case c.want == "" && err != nil, c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
 				t.Errorf("%v; want %s", err, c.want)
 			}
-			if _, ok := err.(*text.Fault); err != nil && !ok {
+			if _, ok := err.(*text.ParseError); err != nil && !ok {
 				t.Errorf("%T", err)
 			}
 		})

@@ -65,7 +65,7 @@ func (g *Game) warn(at *lang.Rule, format string, args ...any) {
 	if at != nil {
 		line, col = at.Line, at.Col
 	}
-	g.Rules.Warnings = append(g.Rules.Warnings, text.Faultf(line, col, format, args...))
+	g.Rules.Warnings = append(g.Rules.Warnings, text.Errorf(line, col, format, args...))
 }
 
 // walk plays a random game.

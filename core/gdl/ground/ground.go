@@ -50,7 +50,7 @@ type Fact struct {
 	Args     []lang.Term
 }
 
-// Of grounds rules into at most the given number of clauses. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
+// Of grounds rules into at most the given number of clauses. Errors are of type *text.ParseError, datalog.ErrTooMany or datalog.ErrStopped.
 func Of(rules *lang.Rules, room, most int, tick func() bool) (*Game, error) {
 	own := *rules
 	own.Relations = slices.Clone(rules.Relations)

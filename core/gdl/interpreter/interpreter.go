@@ -21,7 +21,7 @@ type Game struct {
 // State is the list of facts that hold, in order.
 type State []lang.Term
 
-// New evaluates relations that always hold, and the start. Errors are of type *text.Fault, datalog.ErrTooMany or datalog.ErrStopped.
+// New evaluates relations that always hold, and the start. Errors are of type *text.ParseError, datalog.ErrTooMany or datalog.ErrStopped.
 func New(rules *lang.Rules, room int, tick func() bool) (*Game, error) {
 	g := &Game{rules: rules, engine: datalog.New(rules, rules.Clauses)}
 	g.engine.Room, g.engine.Tick = room, tick

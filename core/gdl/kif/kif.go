@@ -49,9 +49,9 @@ func (f *Form) Deeper(than int) bool {
 	return false
 }
 
-// Faultf returns a fault at the form.
-func (f *Form) Faultf(format string, args ...any) *text.Fault {
-	return text.Faultf(f.Line, f.Col, format, args...)
+// Errorf returns an error at the form.
+func (f *Form) Errorf(format string, args ...any) *text.ParseError {
+	return text.Errorf(f.Line, f.Col, format, args...)
 }
 
 // String writes a form in one line.
@@ -76,7 +76,7 @@ func (f *Form) write(b *strings.Builder) {
 	b.WriteByte(')')
 }
 
-// Read reads all forms of a text. Errors are of type *text.Fault.
+// Read reads all forms of a text. Errors are of type *text.ParseError.
 func Read(source string) ([]Form, error) {
 	if err := text.CheckLength(source); err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func Read(source string) ([]Form, error) {
 		case r.at == len(r.source):
 			return all, nil
 		case r.source[r.at] == ')':
-			return nil, text.Faultf(r.line, r.col, "this parenthesis closes nothing: there is one too many, or a ( is missing before it")
+			return nil, text.Errorf(r.line, r.col, "this parenthesis closes nothing: there is one too many, or a ( is missing before it")
 		}
 		f, fault := r.form(0)
 		if fault != nil {
@@ -133,18 +133,18 @@ func (r *reader) skip() {
 	}
 }
 
-func (r *reader) form(depth int) (Form, *text.Fault) {
+func (r *reader) form(depth int) (Form, *text.ParseError) {
 	f := Form{Line: r.line, Col: r.col}
 	switch c := r.source[r.at]; c {
 	case '(':
 		if depth == MaxDepth {
-			return f, f.Faultf("lists are nested more than %d deep", MaxDepth)
+			return f, f.Errorf("lists are nested more than %d deep", MaxDepth)
 		}
 		r.step()
 		for {
 			r.skip()
 			if r.at == len(r.source) {
-				return f, f.Faultf("this parenthesis is never closed")
+				return f, f.Errorf("this parenthesis is never closed")
 			}
 			if r.source[r.at] == ')' {
 				r.step()
@@ -162,7 +162,7 @@ func (r *reader) form(depth int) (Form, *text.Fault) {
 	start := r.at
 	for r.at < len(r.source) && !ends(r.source[r.at]) {
 		if c := r.source[r.at]; c < ' ' || c == 0x7f {
-			return f, text.Faultf(r.line, r.col, "there is a control character here, which no text has")
+			return f, text.Errorf(r.line, r.col, "there is a control character here, which no text has")
 		}
 		r.step()
 	}
@@ -171,15 +171,15 @@ func (r *reader) form(depth int) (Form, *text.Fault) {
 }
 
 // short refuses a name that is too long.
-func (r *reader) short(f Form) (Form, *text.Fault) {
+func (r *reader) short(f Form) (Form, *text.ParseError) {
 	if len(f.Word) > MaxWord {
-		return f, f.Faultf("this name is longer than %d bytes", MaxWord)
+		return f, f.Errorf("this name is longer than %d bytes", MaxWord)
 	}
 	return f, nil
 }
 
 // quoted reads a name in quotes or bars, and keeps these.
-func (r *reader) quoted(f Form, quote byte) (Form, *text.Fault) {
+func (r *reader) quoted(f Form, quote byte) (Form, *text.ParseError) {
 	start := r.at
 	for r.step(); r.at < len(r.source) && r.source[r.at] != '\n'; r.step() {
 		if r.source[r.at] == quote {
@@ -188,7 +188,7 @@ func (r *reader) quoted(f Form, quote byte) (Form, *text.Fault) {
 			return r.short(f)
 		}
 	}
-	return f, f.Faultf("this quotation mark is not closed on its line")
+	return f, f.Errorf("this quotation mark is not closed on its line")
 }
 
 // ends reports whether a byte ends a word.

@@ -3,7 +3,7 @@ package lang
 import "unknot/core/text"
 
 // check examines the rules as a whole.
-func (r *reader) check() *text.Fault {
+func (r *reader) check() *text.ParseError {
 	if fault := r.player(); fault != nil {
 		return fault
 	}
@@ -13,7 +13,7 @@ func (r *reader) check() *text.Fault {
 		why      string
 	}{{Legal, "says which moves there are"}, {Goal, "says what the game is worth"}} {
 		if !r.said[need.relation] {
-			return text.Faultf(0, 0, "no rule for %s: nothing %s", r.Relations[need.relation].Name, need.why)
+			return text.Errorf(0, 0, "no rule for %s: nothing %s", r.Relations[need.relation].Name, need.why)
 		}
 	}
 	for _, miss := range []struct {
@@ -48,7 +48,7 @@ func (r *reader) check() *text.Fault {
 }
 
 // player finds the one role.
-func (r *reader) player() *text.Fault {
+func (r *reader) player() *text.ParseError {
 	for i := range r.Clauses {
 		c := &r.Clauses[i]
 		if c.Head.Relation != Role {
@@ -57,15 +57,15 @@ func (r *reader) player() *text.Fault {
 		who := c.Head.Args[0].Term
 		switch {
 		case who < 0 || len(c.Body) > 0:
-			return text.Faultf(c.Line, c.Col, "a role is named outright, as in (role robot)")
+			return text.Errorf(c.Line, c.Col, "a role is named outright, as in (role robot)")
 		case r.Player >= 0 && r.Player != who:
-			return text.Faultf(c.Line, c.Col, "there is a second role, %s, beside %s: only games of one player are read here",
+			return text.Errorf(c.Line, c.Col, "there is a second role, %s, beside %s: only games of one player are read here",
 				r.Terms.Write(who), r.Terms.Write(r.Player))
 		}
 		r.Player = who
 	}
 	if r.Player < 0 {
-		return text.Faultf(0, 0, "no rule names a role, as (role robot) does")
+		return text.Errorf(0, 0, "no rule names a role, as (role robot) does")
 	}
 	return nil
 }
@@ -97,7 +97,7 @@ func (r *reader) flow() {
 
 // through returns the fault that a relation depends on a forbidden one. It names relations on the path to that one, and is at the first
 // condition of the path.
-func (r *reader) through(from Relation, does func(*RelationInfo) bool, on, when string) *text.Fault {
+func (r *reader) through(from Relation, does func(*RelationInfo) bool, on, when string) *text.ParseError {
 	var first *Literal
 	way := ""
 	seen := map[Relation]bool{from: true}
@@ -123,7 +123,7 @@ func (r *reader) through(from Relation, does func(*RelationInfo) bool, on, when 
 	if first != nil {
 		line, col = first.Line, first.Col
 	}
-	return text.Faultf(line, col, "%s depends %s%s: it must be known %s", r.Relations[from].Name, on, way, when)
+	return text.Errorf(line, col, "%s depends %s%s: it must be known %s", r.Relations[from].Name, on, way, when)
 }
 
 // step returns a condition in a rule for a relation through which it depends on something; preferably one of true or does.

@@ -8,14 +8,14 @@ import (
 )
 
 // equate removes “not distinct” from a body by unifying its arguments. It returns false if they can never be equal.
-func (c *clause) equate() (bool, *text.Fault) {
+func (c *clause) equate() (bool, *text.ParseError) {
 	for i := 0; i < len(c.Body); i++ {
 		l := &c.Body[i]
 		if l.Relation != Distinct {
 			continue
 		}
 		if a, b := l.Args[0], l.Args[1]; l.Not {
-			u := unifier{is: make([]*Pattern, len(c.Vars)), left: mostWords}
+			u := unifier{is: make([]*Pattern, len(c.Vars)), left: maxWords}
 			one := u.unify(&a, &b)
 			line, col := l.Line, l.Col
 			if one {
@@ -24,10 +24,10 @@ func (c *clause) equate() (bool, *text.Fault) {
 			}
 			switch {
 			case u.left <= 0:
-				return false, text.Faultf(line, col,
-					"what must be the same here comes to terms of more than %d words: split the rule", mostWords)
+				return false, text.Errorf(line, col,
+					"what must be the same here comes to terms of more than %d words: split the rule", maxWords)
 			case u.deep:
-				return false, text.Faultf(line, col,
+				return false, text.Errorf(line, col,
 					"what must be the same here comes to functions nested more than %d deep: split the rule", kif.MaxDepth)
 			case !one:
 				return false, nil
@@ -208,13 +208,13 @@ func (c *clause) bound() []bool {
 }
 
 // safe returns a fault if a variable occurs in no condition that could give it a value.
-func (c *clause) safe() *text.Fault {
+func (c *clause) safe() *text.ParseError {
 	bound := c.bound()
-	var fault *text.Fault
+	var fault *text.ParseError
 	check := func(l *Literal, where string) {
 		l.EachVar(func(v int) {
 			if !bound[v] && fault == nil {
-				fault = c.seen[v].Faultf("nothing gives %s a value %s: it must occur in a condition of the rule that is not inside not "+
+				fault = c.seen[v].Errorf("nothing gives %s a value %s: it must occur in a condition of the rule that is not inside not "+
 					"or distinct", c.Vars[v], where)
 			}
 		})

@@ -7,22 +7,22 @@ import (
 
 // Limits on the size of rules.
 const (
-	mostAlternatives = 10_000  // clauses of one rule with each “or” expanded
-	mostClauses      = 200_000 // clauses of all rules
-	mostArguments    = 200
-	mostConditions   = 300     // conditions of a rule with each “or” expanded
-	mostWords        = 10_000  // words of the terms of one rule after equal terms are unified
-	mostViews        = 100     // relations that are unfolded
-	mostForms        = 100_000 // forms that unfolding one relation makes
+	maxAlternatives = 10_000  // clauses of one rule with each “or” expanded
+	maxClauses      = 200_000 // clauses of all rules
+	maxArguments    = 200
+	maxConditions   = 300     // conditions of a rule with each “or” expanded
+	maxWords        = 10_000  // words of the terms of one rule after equal terms are unified
+	maxViews        = 100     // relations that are unfolded
+	maxForms        = 100_000 // forms that unfolding one relation makes
 )
 
-// Read reads the rules of a game for one player. Errors are of type *text.Fault.
+// Read reads the rules of a game for one player. Errors are of type *text.ParseError.
 func Read(source string) (*Rules, error) {
 	forms, err := kif.Read(source)
 	if err != nil {
 		return nil, err
 	}
-	var warnings []*text.Fault
+	var warnings []*text.ParseError
 	for views := 0; ; views++ {
 		r := &reader{
 			Rules:     &Rules{Terms: NewTerms(), Player: -1},
@@ -43,17 +43,17 @@ func Read(source string) (*Rules, error) {
 			return r.Rules, nil
 		}
 		rest, ok := unfold(forms, r.unsafe)
-		if !ok || views == mostViews {
+		if !ok || views == maxViews {
 			return nil, fault
 		}
 		forms = rest
-		fault.Text += text.Faultf(0, 0, ". It is read all the same: wherever %s is a condition, the conditions of its rules stand "+
+		fault.Text += text.Errorf(0, 0, ". It is read all the same: wherever %s is a condition, the conditions of its rules stand "+
 			"in for it", r.unsafe.Head()).Text
 		warnings = append(warnings, fault)
 	}
 }
 
-func (r *reader) rules(forms []kif.Form) *text.Fault {
+func (r *reader) rules(forms []kif.Form) *text.ParseError {
 	for i := range forms {
 		if fault := r.rule(&forms[i]); fault != nil {
 			return fault
@@ -78,7 +78,7 @@ type function struct {
 }
 
 func (r *reader) warnf(line, col int, format string, args ...any) {
-	r.Warnings = append(r.Warnings, text.Faultf(line, col, format, args...))
+	r.Warnings = append(r.Warnings, text.Errorf(line, col, format, args...))
 }
 
 // alternative is a body that is a conjunction of literals, each negated at most once.
@@ -90,20 +90,20 @@ type literalForm struct {
 }
 
 // rule reads a rule or a fact.
-func (r *reader) rule(f *kif.Form) *text.Fault {
+func (r *reader) rule(f *kif.Form) *text.ParseError {
 	head, body := f, []kif.Form(nil)
 	if f.IsList() && len(f.Items) == 0 {
-		return f.Faultf("an empty list is not a rule")
+		return f.Errorf("an empty list is not a rule")
 	}
 	if f.Head() == "<=" {
 		if !f.IsList() || len(f.Items) < 2 {
-			return f.Faultf("<= must be followed by a head and its conditions, as in (<= head condition …)")
+			return f.Errorf("<= must be followed by a head and its conditions, as in (<= head condition …)")
 		}
 		head, body = &f.Items[1], f.Items[2:]
 	}
 	switch head.Head() {
 	case "true", "does", "distinct", "or", "not", "and", "<=":
-		return head.Faultf("%s cannot be the head of a rule: it is a word for conditions", head.Head())
+		return head.Errorf("%s cannot be the head of a rule: it is a word for conditions", head.Head())
 	}
 	alternatives, fault := r.alternatives(f, body)
 	if fault != nil {
@@ -118,7 +118,7 @@ func (r *reader) rule(f *kif.Form) *text.Fault {
 }
 
 // alternatives expands a conjunction into alternatives: the body holds if one of them does.
-func (r *reader) alternatives(rule *kif.Form, body []kif.Form) ([]alternative, *text.Fault) {
+func (r *reader) alternatives(rule *kif.Form, body []kif.Form) ([]alternative, *text.ParseError) {
 	all := []alternative{nil}
 	for i := range body {
 		one, fault := r.either(rule, &body[i], false)
@@ -133,16 +133,16 @@ func (r *reader) alternatives(rule *kif.Form, body []kif.Form) ([]alternative, *
 }
 
 // both combines each alternative of a with each of b.
-func (r *reader) both(rule *kif.Form, a, b []alternative) ([]alternative, *text.Fault) {
-	if len(a)*len(b) > mostAlternatives {
-		return nil, rule.Faultf("written out, this rule has more than %d alternatives: give some of its conditions a relation of their own",
-			mostAlternatives)
+func (r *reader) both(rule *kif.Form, a, b []alternative) ([]alternative, *text.ParseError) {
+	if len(a)*len(b) > maxAlternatives {
+		return nil, rule.Errorf("written out, this rule has more than %d alternatives: give some of its conditions a relation of their own",
+			maxAlternatives)
 	}
 	var all []alternative
 	for _, x := range a {
 		for _, y := range b {
-			if len(x)+len(y) > mostConditions {
-				return nil, rule.Faultf("this rule has more than %d conditions: give some of them a relation of their own", mostConditions)
+			if len(x)+len(y) > maxConditions {
+				return nil, rule.Errorf("this rule has more than %d conditions: give some of them a relation of their own", maxConditions)
 			}
 			all = append(all, append(x[:len(x):len(x)], y...))
 		}
@@ -151,25 +151,25 @@ func (r *reader) both(rule *kif.Form, a, b []alternative) ([]alternative, *text.
 }
 
 // either returns the alternatives for which a condition holds, or with not, for which it does not hold.
-func (r *reader) either(rule, f *kif.Form, not bool) ([]alternative, *text.Fault) {
+func (r *reader) either(rule, f *kif.Form, not bool) ([]alternative, *text.ParseError) {
 	head := f.Head()
 	if f.IsList() && len(f.Items) == 0 {
-		return nil, f.Faultf("an empty list is not a condition")
+		return nil, f.Errorf("an empty list is not a condition")
 	}
 	if f.IsVariable() {
-		return nil, f.Faultf("%s is where a condition should be: a variable can only be an argument", f.Word)
+		return nil, f.Errorf("%s is where a condition should be: a variable can only be an argument", f.Word)
 	}
 	switch {
 	case head == "<=":
-		return nil, f.Faultf("there is a rule where a condition should be")
+		return nil, f.Errorf("there is a rule where a condition should be")
 	case head == "not":
 		if !f.IsList() || len(f.Items) != 2 {
-			return nil, f.Faultf("not must be followed by exactly one condition")
+			return nil, f.Errorf("not must be followed by exactly one condition")
 		}
 		return r.either(rule, &f.Items[1], !not)
 	case head == "or" || head == "and":
 		if !f.IsList() || len(f.Items) < 2 {
-			return nil, f.Faultf("%s must be followed by conditions", head)
+			return nil, f.Errorf("%s must be followed by conditions", head)
 		}
 		if (head == "or") != not {
 			var all []alternative
@@ -178,9 +178,9 @@ func (r *reader) either(rule, f *kif.Form, not bool) ([]alternative, *text.Fault
 				if fault != nil {
 					return nil, fault
 				}
-				if all = append(all, one...); len(all) > mostAlternatives {
-					return nil, rule.Faultf("written out, this rule has more than %d alternatives: give some of its conditions a "+
-						"relation of their own", mostAlternatives)
+				if all = append(all, one...); len(all) > maxAlternatives {
+					return nil, rule.Errorf("written out, this rule has more than %d alternatives: give some of its conditions a "+
+						"relation of their own", maxAlternatives)
 				}
 			}
 			return all, nil
@@ -201,9 +201,9 @@ func (r *reader) either(rule, f *kif.Form, not bool) ([]alternative, *text.Fault
 }
 
 // clause adds a rule with one of the alternatives of its body.
-func (r *reader) clause(rule, head *kif.Form, body alternative) *text.Fault {
+func (r *reader) clause(rule, head *kif.Form, body alternative) *text.ParseError {
 	c := clause{reader: r, Rule: Rule{Line: rule.Line, Col: rule.Col}, numbers: map[string]int{}}
-	var fault *text.Fault
+	var fault *text.ParseError
 	if c.Head, fault = c.literal(literalForm{head, false}); fault != nil {
 		return fault
 	}
@@ -215,9 +215,9 @@ func (r *reader) clause(rule, head *kif.Form, body alternative) *text.Fault {
 		}
 		switch l.Relation {
 		case Next:
-			return b.form.Faultf("next cannot be a condition: it says what holds after the move")
+			return b.form.Errorf("next cannot be a condition: it says what holds after the move")
 		case Init:
-			return b.form.Faultf("init cannot be a condition: it only says what holds at the start")
+			return b.form.Errorf("init cannot be a condition: it only says what holds at the start")
 		}
 		c.Body = append(c.Body, l)
 	}
@@ -234,8 +234,8 @@ func (r *reader) clause(rule, head *kif.Form, body alternative) *text.Fault {
 		return fault
 	}
 	c.number()
-	if r.Clauses = append(r.Clauses, c.Rule); len(r.Clauses) > mostClauses {
-		return rule.Faultf("written out, the rules up to this one come to more than %d clauses: split some of those with or", mostClauses)
+	if r.Clauses = append(r.Clauses, c.Rule); len(r.Clauses) > maxClauses {
+		return rule.Errorf("written out, the rules up to this one come to more than %d clauses: split some of those with or", maxClauses)
 	}
 	return nil
 }
@@ -248,21 +248,21 @@ type clause struct {
 	seen    []*kif.Form    // by variable: its first occurrence
 }
 
-func (c *clause) literal(l literalForm) (Literal, *text.Fault) {
+func (c *clause) literal(l literalForm) (Literal, *text.ParseError) {
 	f := l.form
 	args := []kif.Form(nil)
 	if f.IsList() {
 		if len(f.Items) == 0 {
-			return Literal{}, f.Faultf("an empty list says nothing: a relation's name is missing here")
+			return Literal{}, f.Errorf("an empty list says nothing: a relation's name is missing here")
 		}
 		if f.Items[0].IsList() {
-			return Literal{}, f.Items[0].Faultf("a relation's name is missing here")
+			return Literal{}, f.Items[0].Errorf("a relation's name is missing here")
 		}
 		args = f.Items[1:]
 	}
 	name := f.Head()
 	if name == "" || f.IsVariable() || name[0] == '?' {
-		return Literal{}, f.Faultf("a relation's name cannot be a variable")
+		return Literal{}, f.Errorf("a relation's name cannot be a variable")
 	}
 	n, ok := c.relations[name]
 	if !ok {
@@ -272,14 +272,14 @@ func (c *clause) literal(l literalForm) (Literal, *text.Fault) {
 	}
 	if want := &c.Relations[n]; want.Arity != len(args) {
 		if n < own {
-			return Literal{}, f.Faultf("%s takes %s, not %d", name, arguments(want.Arity), len(args))
+			return Literal{}, f.Errorf("%s takes %s, not %d", name, arguments(want.Arity), len(args))
 		}
-		return Literal{}, f.Faultf("%s has %s here and %d in line %d", name, arguments(len(args)), want.Arity, want.Line)
+		return Literal{}, f.Errorf("%s has %s here and %d in line %d", name, arguments(len(args)), want.Arity, want.Line)
 	} else if want.Line == 0 {
 		want.Line, want.Col = f.Line, f.Col
 	}
-	if len(args) > mostArguments {
-		return Literal{}, f.Faultf("%s has more than %d arguments: put some of them together in a function", name, mostArguments)
+	if len(args) > maxArguments {
+		return Literal{}, f.Errorf("%s has more than %d arguments: put some of them together in a function", name, maxArguments)
 	}
 	lit := Literal{Relation: n, Not: l.not, Line: f.Line, Col: f.Col}
 	for i := range args {
@@ -299,7 +299,7 @@ func arguments(n int) string {
 	case 1:
 		return "1 argument"
 	}
-	return text.Faultf(0, 0, "%d arguments", n).Text
+	return text.Errorf(0, 0, "%d arguments", n).Text
 }
 
 // place returns the use of a function: in a fact (Base), in a move (Input), or in a relation that the game defines.
@@ -315,7 +315,7 @@ func place(r Relation, arg int) Relation {
 	return r
 }
 
-func (c *clause) pattern(f *kif.Form, where Relation) (Pattern, *text.Fault) {
+func (c *clause) pattern(f *kif.Form, where Relation) (Pattern, *text.ParseError) {
 	if f.IsVariable() {
 		n, ok := c.numbers[f.Word]
 		if !ok {
@@ -330,11 +330,11 @@ func (c *clause) pattern(f *kif.Form, where Relation) (Pattern, *text.Fault) {
 		return c.ground(c.Terms.Word(f.Word), nil), nil
 	}
 	if len(f.Items) == 0 || f.Items[0].IsList() || f.Items[0].IsVariable() {
-		return Pattern{}, f.Faultf("a function's name is missing here")
+		return Pattern{}, f.Errorf("a function's name is missing here")
 	}
 	name := f.Items[0].Word
-	if len(f.Items)-1 > mostArguments {
-		return Pattern{}, f.Faultf("%s has more than %d arguments: put some of them together in a function", name, mostArguments)
+	if len(f.Items)-1 > maxArguments {
+		return Pattern{}, f.Errorf("%s has more than %d arguments: put some of them together in a function", name, maxArguments)
 	}
 	if first, ok := c.arity[function{where, name}]; !ok {
 		c.arity[function{where, name}] = f
@@ -344,7 +344,7 @@ func (c *clause) pattern(f *kif.Form, where Relation) (Pattern, *text.Fault) {
 	}
 	args := make([]Pattern, len(f.Items)-1)
 	for i := range args {
-		var fault *text.Fault
+		var fault *text.ParseError
 		if args[i], fault = c.pattern(&f.Items[1+i], where); fault != nil {
 			return Pattern{}, fault
 		}

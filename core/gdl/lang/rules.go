@@ -77,7 +77,7 @@ type Rules struct {
 	Relations []RelationInfo
 	Clauses   []Rule // facts too, with an empty body
 	Player    Term   // the one role
-	Warnings  []*text.Fault
+	Warnings  []*text.ParseError
 }
 
 // Write writes a literal as the rules do.
@@ -102,7 +102,7 @@ func (r *Rules) Name(of Relation, args []Term) string {
 }
 
 // Value returns the value of a goal: a whole number from 0 to 100. The fault is at the rule with that goal.
-func (r *Rules) Value(goal Term) (int, *text.Fault) {
+func (r *Rules) Value(goal Term) (int, *text.ParseError) {
 	value, digits := 0, r.Terms.Name(goal)
 	for i := range len(digits) {
 		if d := digits[i]; d < '0' || d > '9' || value > 100 {
@@ -123,7 +123,7 @@ func (r *Rules) Value(goal Term) (int, *text.Fault) {
 			}
 		}
 	}
-	return 0, text.Faultf(line, col, "a goal is worth %s: values are whole numbers from 0 to 100", r.Terms.Write(goal))
+	return 0, text.Errorf(line, col, "a goal is worth %s: values are whole numbers from 0 to 100", r.Terms.Write(goal))
 }
 
 // EachVar calls a function with each variable of a pattern.

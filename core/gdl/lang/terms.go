@@ -14,13 +14,13 @@ type Terms struct {
 	args  []Term  // of all terms in turn
 	first []int32 // by term: index of its arguments; one more at the end
 	deep  []int16 // by term: nesting depth of functions, 0 for a name
-	words []int32 // by term: its length in words, or mostLong
+	words []int32 // by term: its length in words, or maxLength
 	table []int32 // hash table with open addressing: term + 1
 	mask  uint32  // of the table
 }
 
-// mostLong is the length up to which terms are measured: a term that contains another twice can be exponentially long.
-const mostLong = 1 << 24
+// maxLength is the length up to which terms are measured: a term that contains another twice can be exponentially long.
+const maxLength = 1 << 24
 
 // NewTerms returns an empty set.
 func NewTerms() *Terms {
@@ -73,7 +73,7 @@ func (t *Terms) Make(word int32, args []Term) Term {
 	n := Term(len(t.name))
 	deep, words := int16(0), int32(1)
 	for _, a := range args {
-		deep, words = max(deep, t.deep[a]+1), min(words+t.words[a], mostLong)
+		deep, words = max(deep, t.deep[a]+1), min(words+t.words[a], maxLength)
 	}
 	t.name, t.args, t.deep, t.words = append(t.name, word), append(t.args, args...), append(t.deep, deep), append(t.words, words)
 	t.first = append(t.first, int32(len(t.args)))

@@ -18,7 +18,7 @@ func unfold(forms []kif.Form, head *kif.Form) ([]kif.Form, bool) {
 	}) {
 		return nil, false
 	}
-	v := view{name: head.Head(), arity: len(head.Items) - 1, said: make([]bool, len(head.Items)-1), left: mostForms}
+	v := view{name: head.Head(), arity: len(head.Items) - 1, said: make([]bool, len(head.Items)-1), left: maxForms}
 	var rest []kif.Form
 	for i := range forms {
 		switch f := &forms[i]; {

@@ -63,7 +63,7 @@ func (t *Time) Rest(done Work) Rest {
 
 // Left reports whether there is time left, given all the work since the match began. Every loop of a player must call it.
 func (t *Time) Left(done Work) bool {
-	if t.stopped = !t.run.Tick(); t.stopped {
+	if t.stopped = !t.run.Continue(); t.stopped {
 		return false
 	}
 	switch t.unit {

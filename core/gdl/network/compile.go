@@ -106,7 +106,7 @@ type compiler struct {
 	key    []byte
 }
 
-// Compile makes a network. Errors are of type *text.Fault.
+// Compile makes a network. Errors are of type *text.ParseError.
 func Compile(g *ground.Game) (*Network, error) {
 	c := &compiler{Game: g, net: &Network{Terms: g.Rules.Terms}, heads: make([][]int32, len(g.Atoms)), shared: map[string]Lit{}}
 	for i := range g.Clauses {
@@ -137,7 +137,7 @@ func (c *compiler) leaf(a ground.Atom) bool {
 }
 
 // leaves assigns bits to facts that can change, and numbers to moves.
-func (c *compiler) leaves() *text.Fault {
+func (c *compiler) leaves() *text.ParseError {
 	n := c.net
 	c.lits, c.done = make([]Lit, len(c.Atoms)), make([]bool, len(c.Atoms))
 	first, last := c.Range(lang.True)
@@ -321,7 +321,7 @@ func (c *compiler) loop(members []int32) {
 }
 
 // outputs finds the nodes for legal moves, the next state, the value and the end of the game.
-func (c *compiler) outputs() *text.Fault {
+func (c *compiler) outputs() *text.ParseError {
 	n := c.net
 	of := func(r lang.Relation, args ...lang.Term) Lit {
 		if a, ok := c.Atom(r, args...); ok {
@@ -340,7 +340,7 @@ func (c *compiler) outputs() *text.Fault {
 	}
 	n.terminal = of(lang.Terminal)
 	values := map[int]Lit{}
-	goal := func(args []lang.Term, l Lit) *text.Fault {
+	goal := func(args []lang.Term, l Lit) *text.ParseError {
 		if args[0] != c.Rules.Player || l == Never {
 			return nil
 		}

@@ -18,7 +18,7 @@ const (
 )
 
 // sort finds the components of atoms that depend on each other, and their order (Tarjan 1972), without recursion: chains may be long.
-func (c *compiler) sort() *text.Fault {
+func (c *compiler) sort() *text.ParseError {
 	n := len(c.Atoms)
 	number, low := make([]int32, n), make([]int32, n)
 	c.comp = make([]int32, n)
@@ -87,7 +87,7 @@ func (c *compiler) sort() *text.Fault {
 		for _, b := range cl.Body {
 			if b.Not() && c.comp[b.Atom()] == c.comp[cl.Head] {
 				r := &c.Rules.Clauses[cl.Rule]
-				return text.Faultf(r.Line, r.Col, "with this rule, whether %s holds depends on whether it does not",
+				return text.Errorf(r.Line, r.Col, "with this rule, whether %s holds depends on whether it does not",
 					c.Rules.Name(c.relation(cl.Head), c.Atoms[cl.Head].Args))
 			}
 		}

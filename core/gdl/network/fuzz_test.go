@@ -59,14 +59,14 @@ func FuzzGround(f *testing.F) {
 	f.Fuzz(func(t *testing.T, source string) {
 		rules, err := lang.Read(source)
 		if err != nil {
-			if _, ok := err.(*text.Fault); !ok {
+			if _, ok := err.(*text.ParseError); !ok {
 				t.Fatalf("%T %v", err, err)
 			}
 			return
 		}
 		const room = 1 << 24
 		expected := func(err error) bool {
-			var fault *text.Fault
+			var fault *text.ParseError
 			return errors.As(err, &fault) || errors.Is(err, datalog.ErrStopped) || errors.Is(err, datalog.ErrTooMany)
 		}
 		ticks := 200

@@ -92,7 +92,7 @@ func TestSemantics(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !slices.ContainsFunc(rules.Warnings, func(w *text.Fault) bool { return strings.Contains(w.Error(), c.warned) }) &&
+			if !slices.ContainsFunc(rules.Warnings, func(w *text.ParseError) bool { return strings.Contains(w.Error(), c.warned) }) &&
 				c.warned != "" {
 				t.Errorf("warnings are %v; want %s", rules.Warnings, c.warned)
 			}

@@ -35,11 +35,11 @@ type question struct {
 	failed bool
 }
 
-// mostOpen is the maximum number of open questions, which take turns.
-const mostOpen = 4
+// maxOpen is the maximum number of open questions, which take turns.
+const maxOpen = 4
 
-// mostTimes is the maximum number of lengths to try if the end depends on the clock.
-const mostTimes = 3
+// maxTimes is the maximum number of lengths to try if the end depends on the clock.
+const maxTimes = 3
 
 // newAtonce returns nil if the effects of moves depend on the clock, or are too large.
 func newAtonce(run *puzzle.Run, of parts, e *effects, ends *network.Structure, start []uint64, k *clock, bound int) *atonce {
@@ -63,15 +63,15 @@ func newAtonce(run *puzzle.Run, of parts, e *effects, ends *network.Structure, s
 	return a
 }
 
-// longest is the maximum number of moves for which the clock is examined.
-const longest = 2000
+// maxMoves is the maximum number of moves for which the clock is examined.
+const maxMoves = 2000
 
 // time finds the numbers of moves after which an end can be worth the goal, as far as the clock decides.
 func (a *atonce) time(bound int) {
 	m := a.of.moves.Machine()
 	m.Set(a.start)
 	var ends []int
-	for time := range longest {
+	for time := range maxMoves {
 		state := append([]uint64(nil), m.State()...)
 		if time > 0 && a.same(state, a.states[time-1]) {
 			break // the clock stands still
@@ -82,7 +82,7 @@ func (a *atonce) time(bound int) {
 		if time >= bound && end[0] != q.always.Not() && end[1] != q.always.Not() {
 			ends = append(ends, time)
 		}
-		if len(ends) == mostTimes || end[0] == q.always {
+		if len(ends) == maxTimes || end[0] == q.always {
 			break
 		}
 		m.Play(0)
@@ -266,7 +266,7 @@ func (a *atonce) expand() bool {
 		count++
 	}
 	per := max(1, len(a.times))
-	if count < mostOpen && a.vars < a.most && (open < 0 || least > 20*turn) {
+	if count < maxOpen && a.vars < a.most && (open < 0 || least > 20*turn) {
 		i := a.opened
 		a.opened++
 		moves, steps := -1, stepsOf(i/per)
@@ -289,7 +289,7 @@ func (a *atonce) expand() bool {
 	weight := 4 + int64(q.vars)/perState
 	until := q.ticks + (turn+int64(q.vars))*weight
 	before := q.ticks
-	result := q.solver.Solve(func() bool { q.ticks += weight; return q.ticks < until && a.run.Tick() }, q.goal...)
+	result := q.solver.Solve(func() bool { q.ticks += weight; return q.ticks < until && a.run.Continue() }, q.goal...)
 	a.ticks += q.ticks - before
 	if result == sat.Stopped {
 		return true

@@ -48,12 +48,12 @@ type template struct {
 }
 
 const (
-	mostEnds    = 64
-	mostFills   = 600
-	mostUnsure  = 2    // bits whose earlier value a move does not determine
-	mostTried   = 2000 // paths that were played in vain
-	mostBarren  = 30   // positions without a predecessor in a row
-	mostUndoing = 4000 // templates
+	maxEnds    = 64
+	maxFills   = 600
+	maxUnsure  = 2    // bits whose earlier value a move does not determine
+	maxTried   = 2000 // paths that were played in vain
+	maxBarren  = 30   // positions without a predecessor in a row
+	maxUndoing = 4000 // templates
 )
 
 // newBackward returns nil if the search cannot help: the effects of moves depend on the clock, or the goal requires no fixed bits.
@@ -88,7 +88,7 @@ func (b *backward) begin() bool {
 		return false
 	}
 	b.m, b.next = b.of.moves.Machine(), b.of.moves.Machine()
-	steps := mostFills
+	steps := maxFills
 	if len(times) == 0 {
 		times = []int{-1}
 	}
@@ -113,7 +113,7 @@ func (b *backward) begin() bool {
 			b.enter(b.key, node{-1, -1, 0})
 		})
 	}
-	if !fits || b.states.Len() == 0 || b.states.Len() > mostEnds {
+	if !fits || b.states.Len() == 0 || b.states.Len() > maxEnds {
 		return false
 	}
 	b.templates(e, h)
@@ -247,7 +247,7 @@ func (b *backward) takeBack(d *deed) bool {
 			unsure = append(unsure, c.bit)
 		}
 	}
-	if len(unsure) > mostUnsure {
+	if len(unsure) > maxUnsure {
 		return false
 	}
 	before := slices.Clone(d.before)
@@ -257,7 +257,7 @@ func (b *backward) takeBack(d *deed) bool {
 		}
 		b.undo = append(b.undo, d.back(len(b.start), before))
 	}
-	return len(b.undo) <= mostUndoing
+	return len(b.undo) <= maxUndoing
 }
 
 func newTemplate(move, words int) template {
@@ -307,7 +307,7 @@ func (b *backward) result() (int, int, func() []int) {
 }
 
 func (b *backward) done() bool {
-	return b.way != nil || b.dead || b.effects == nil && int(b.head) == b.states.Len() || b.barren > mostBarren || b.tried > mostTried
+	return b.way != nil || b.dead || b.effects == nil && int(b.head) == b.states.Len() || b.barren > maxBarren || b.tried > maxTried
 }
 
 // timed returns a position with the clock of the start, since moves do not depend on the clock.
@@ -405,7 +405,7 @@ func (b *backward) hopeless(key []uint64, depth int32) bool {
 
 // met checks whether the search back knows a position that another search has reached.
 func (b *backward) met(s *space, id int32, key []uint64) {
-	if b == nil || b.way != nil || b.tried > mostTried {
+	if b == nil || b.way != nil || b.tried > maxTried {
 		return
 	}
 	if at := b.states.Find(key); at >= 0 {

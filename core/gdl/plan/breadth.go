@@ -73,12 +73,12 @@ func (b *breadth) enter(id int32) {
 	}
 }
 
-// mostNarrow is the number of states up to which a search with small layers comes first.
-const mostNarrow = 200_000
+// maxNarrow is the number of states up to which a search with small layers comes first.
+const maxNarrow = 200_000
 
 // favour increases the share if a further move less than doubles the number of reached states: the search ends soon then.
 func (b *breadth) favour() int64 {
-	if b.grows < 2 && b.states.Len() < mostNarrow {
+	if b.grows < 2 && b.states.Len() < maxNarrow {
 		return 16
 	}
 	return 1

@@ -60,7 +60,7 @@ func findClock(n *network.Network, s *network.Structure) clock {
 func moving(n *network.Network, clock []uint64) []uint64 {
 	m := n.Machine()
 	moved := make([]uint64, n.Words)
-	for range longest {
+	for range maxMoves {
 		now, fresh, left := slices.Clone(m.State()), false, false
 		for w, next := range m.Idle() {
 			came := clock[w] & (next ^ now[w])
@@ -80,7 +80,7 @@ func moving(n *network.Network, clock []uint64) []uint64 {
 // movesAlike returns the bits that all moves change in the same way, for example if each move takes one thing off the board. The change
 // depends neither on the move nor on bits outside this set.
 func movesAlike(s *network.Structure) []bool {
-	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > mostEffects || slices.Contains(s.Looped, true) {
+	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > maxEffects || slices.Contains(s.Looped, true) {
 		return nil
 	}
 	of := &made{of: map[string]*left{}}
@@ -126,8 +126,8 @@ func (u *support) parts(l network.Lit, some []bool) bool {
 	return true
 }
 
-// mostSupport is the maximum number of words for the supports of all gates.
-const mostSupport = 16 << 20
+// maxSupport is the maximum number of words for the supports of all gates.
+const maxSupport = 16 << 20
 
 // support lists the bits on which each node depends, and whether it depends on moves.
 type support struct {
@@ -138,7 +138,7 @@ type support struct {
 
 func supports(s *network.Structure) *support {
 	words := (s.Bits + 63) / 64
-	if words*len(s.In) > mostSupport {
+	if words*len(s.In) > maxSupport {
 		return nil
 	}
 	u := &support{s: s, bits: make([][]uint64, len(s.In)), does: make([]bool, len(s.In))}

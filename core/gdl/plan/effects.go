@@ -22,13 +22,13 @@ type change struct {
 	to  *left
 }
 
-// mostEffects is the maximum number of residues to compute: of each bit after each move.
-const mostEffects = 4_000_000
+// maxEffects is the maximum number of residues to compute: of each bit after each move.
+const maxEffects = 4_000_000
 
 // findEffects computes the effects. It returns nil if they are too many, or if facts depend on each other in circles. If lawful is set, it
 // assumes that the conditions of a move hold, and a bit that keeps a required value is not a change.
 func findEffects(s *network.Structure, k *clock, lawful bool) *effects {
-	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > mostEffects || slices.Contains(s.Looped, true) {
+	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > maxEffects || slices.Contains(s.Looped, true) {
 		return nil
 	}
 	e := &effects{s: s, on: supports(s), made: &made{of: map[string]*left{}}, changes: make([][]change, s.Moves),

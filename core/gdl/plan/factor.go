@@ -290,10 +290,10 @@ func (f *factors) solve(run *puzzle.Run, whole *network.Network, n parts, start 
 		}
 		b := newBreadth(newSpace(n, own, from, run.Memory()/4), p)
 		for !b.done() {
-			if !b.expand() && !b.done() || !run.Tick() {
+			if !b.expand() && !b.done() || !run.Continue() {
 				return nil, expanded, false
 			}
-			if expanded++; run.Due() {
+			if expanded++; run.ReportDue() {
 				tell(expanded)
 			}
 		}

@@ -25,15 +25,15 @@ const prime = 1_000_003
 const (
 	samples     = 4000 // maximum number of positions
 	content     = 400  // enough positions in a row that add no equation
-	mostHulled  = 450  // maximum number of bits
-	mostFactor  = 100  // maximum coefficient of a variable
-	longestPlay = 400
+	maxHullBits = 450  // maximum number of bits
+	maxFactor   = 100  // maximum coefficient of a variable
+	maxPlay     = 400
 )
 
 // newHull returns nil if there are too many bits.
 func newHull(n parts, start []uint64, k *clock) *hull {
 	bits := n.moves.Structure().Bits
-	if bits > mostHulled {
+	if bits > maxHullBits {
 		return nil
 	}
 	b := make(basis, bits+2)
@@ -54,7 +54,7 @@ func (b basis) sample(n parts, start []uint64, k *clock) {
 	var legal []int
 	for count, idle := 0, 0; count < samples && idle < content; {
 		m.Set(start)
-		for time := 0; time < longestPlay && idle < content; time++ {
+		for time := 0; time < maxPlay && idle < content; time++ {
 			b.position(row, m.State(), k, time)
 			count++
 			if idle++; b.add(row) {
@@ -147,7 +147,7 @@ func (b basis) hull(k *clock) *hull {
 				if x > prime/2 {
 					x -= prime
 				}
-				small = small && x <= mostFactor && x >= -mostFactor
+				small = small && x <= maxFactor && x >= -maxFactor
 				r.of, r.times = append(r.of, h.variable(pivot)), append(r.times, x)
 			}
 		}

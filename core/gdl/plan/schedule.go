@@ -177,10 +177,10 @@ func (p *pass) search() (most int, over bool) {
 			}
 			return 0, false
 		}
-		if p.f.Memory = max(p.f.Memory, p.breadth.states.Bytes()); !p.run.Tick() {
+		if p.f.Memory = max(p.f.Memory, p.breadth.states.Bytes()); !p.run.Continue() {
 			return p.goal, true
 		}
-		if p.run.Due() {
+		if p.run.ReportDue() {
 			p.tell(*p.f)
 		}
 	}
@@ -211,12 +211,12 @@ func (e *entry) turns() int64 {
 // slice is the work of a search in one turn.
 const slice = 500
 
-// mostTurn is the maximum number of expansions in a turn, so that a search whose work counts less does not delay the clock.
-const mostTurn = 4 * slice
+// maxTurn is the maximum number of expansions in a turn, so that a search whose work counts less does not delay the clock.
+const maxTurn = 4 * slice
 
 func (p *pass) turn(e *entry) {
 	before, work, begun := e.turns(), e.work(), p.f.Expanded
-	for ; !e.full && !e.done() && e.turns()-before < slice && p.f.Expanded-begun < mostTurn; p.f.Expanded++ {
+	for ; !e.full && !e.done() && e.turns()-before < slice && p.f.Expanded-begun < maxTurn; p.f.Expanded++ {
 		e.full = !e.expand() && !e.done()
 	}
 	p.f.work += e.work() - work

@@ -120,7 +120,7 @@ func (w *swift) enter(parent, move int32) {
 	b := w.back
 	depth := w.depth + 1
 	if rest := int32(b.ends[0]) - depth; rest <= b.whole+1 {
-		if end := b.states.Find(w.key); end >= 0 && b.nodes.At(end).depth == rest && b.tried <= mostTried {
+		if end := b.states.Find(w.key); end >= 0 && b.nodes.At(end).depth == rest && b.tried <= maxTried {
 			w.meet(id, depth, end)
 		} else if end < 0 && rest <= b.whole {
 			v.beam = nowhere

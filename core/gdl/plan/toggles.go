@@ -21,8 +21,8 @@ type row struct {
 	odd   bool
 }
 
-// mostFree is the maximum number of moves that the equations may leave free, since all choices of those are tried.
-const mostFree = 20
+// maxFree is the maximum number of moves that the equations may leave free, since all choices of those are tried.
+const maxFree = 20
 
 // findToggles returns nil if the moves or the goal are different. A lamp may be two bits, on and off, each of which takes the value of the
 // other: they differ at the start, and always will, since every move flips both or neither.
@@ -112,7 +112,7 @@ func (t *toggles) solve() ([]int, bool) {
 	for _, r := range t.rows[len(pivot):] {
 		t.none = t.none || r.odd
 	}
-	if t.none || len(free) > mostFree {
+	if t.none || len(free) > maxFree {
 		return nil, false
 	}
 	// The choice of the free moves runs through a Gray code: one of them changes at a time.

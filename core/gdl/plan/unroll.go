@@ -241,7 +241,7 @@ func (u *unrolled) expand() bool {
 	ends := []sat.Lit{u.of(last, u.s.Terminal), u.of(last, u.s.Goal[0])}
 	weight := 4 + int64(u.vars)/perState
 	until := u.ticks + (turn+int64(u.vars)/4)*weight
-	switch u.solver.Solve(func() bool { u.ticks += weight; return u.ticks < until && u.run.Tick() }, ends...) {
+	switch u.solver.Solve(func() bool { u.ticks += weight; return u.ticks < until && u.run.Continue() }, ends...) {
 	case sat.Unsat:
 		u.bound++
 	case sat.Sat:

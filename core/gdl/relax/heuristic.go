@@ -30,8 +30,8 @@ type Options struct {
 	Tick func() bool
 }
 
-// Usual returns the options of the thesis, with the given K.
-func Usual(k int) Options { return Options{K: k, LargestSuper: 2000} }
+// DefaultOptions returns the options that the thesis uses, with the given K.
+func DefaultOptions(k int) Options { return Options{K: k, LargestSuper: 2000} }
 
 // Counts describe the work of a heuristic.
 type Counts struct {
@@ -45,10 +45,10 @@ type Counts struct {
 
 // Compared counts the cache hits that Options.Compare checks against a relaxation (table 5.3).
 type Compared struct {
-	Equal, Over, Under  int64 // value of the cache, compared with the relaxation
-	Lost                int64 // the relaxation gives up: perhaps a dead end that the cache does not see
-	MostOver, MostUnder int
-	SumCache, SumRelax  int64 // of whole estimates, if both have one
+	Equal, Over, Under int64 // value of the cache, compared with the relaxation
+	Lost               int64 // the relaxation gives up: perhaps a dead end that the cache does not see
+	MaxOver, MaxUnder  int
+	SumCache, SumRelax int64 // of whole estimates, if both have one
 }
 
 // Heuristic is the estimate by algorithms 3 and 4: the steps of a relaxation or their cached number, and one more for each fact of
@@ -242,9 +242,9 @@ func (h *Heuristic) compare(state []uint64, cached, estimate int) {
 		c.Equal++
 	case cached > steps:
 		c.Over++
-		c.MostOver = max(c.MostOver, cached-steps)
+		c.MaxOver = max(c.MaxOver, cached-steps)
 	default:
 		c.Under++
-		c.MostUnder = max(c.MostUnder, steps-cached)
+		c.MaxUnder = max(c.MaxUnder, steps-cached)
 	}
 }

@@ -194,7 +194,7 @@ func TestGoalSetIsWhatTheGoalTakes(t *testing.T) {
 
 func TestEstimateIsStepsAndPenalty(t *testing.T) {
 	net := gdltest.Load(t, tiles(corner, away, true))
-	h := relax.New(net, relax.Usual(0))
+	h := relax.New(net, relax.DefaultOptions(0))
 	if got := h.Estimate(net.Start); got != 5+9-1 { // the 5 alone is in place
 		t.Errorf("the estimate is %d; five steps, and eight squares are wrong", got)
 	}
@@ -205,7 +205,7 @@ func TestEstimateIsStepsAndPenalty(t *testing.T) {
 	if got := h.Estimate(done); got != 0 {
 		t.Errorf("the goal is %d from itself", got)
 	}
-	o := relax.Usual(0)
+	o := relax.DefaultOptions(0)
 	o.LargestSuper = 3
 	h = relax.New(net, o)
 	if got := h.Estimate(net.Start); got != 5 || h.Goal() != nil {
@@ -226,7 +226,7 @@ const lights = `(role r) (init (on 1)) (init (on 3)) (init (step 0)) (succ 0 1) 
 
 func TestFallbackWhereTheGoalIsNegated(t *testing.T) {
 	net := gdltest.Load(t, lights)
-	h := relax.New(net, relax.Usual(40))
+	h := relax.New(net, relax.DefaultOptions(40))
 	// All lamps are on and the clock goes on to 4; then nothing is new.
 	if got := h.Estimate(net.Start); got != 100-0-4 {
 		t.Errorf("E(s) is %d", got)
@@ -243,7 +243,7 @@ func TestFallbackWhereTheGoalIsNegated(t *testing.T) {
 	if h.Goal() != nil {
 		t.Errorf("there is a goal set of no facts")
 	}
-	o := relax.Usual(0)
+	o := relax.DefaultOptions(0)
 	o.StopAtTerminal = true
 	if got := relax.New(net, o).Estimate(state(t, net, "(on 1)", "(on 3)", "(step 4)")); got != 100 {
 		t.Errorf("E(s) is %d where the game is over", got)
@@ -264,7 +264,7 @@ func TestGivesUpWithoutAnAction(t *testing.T) {
 	if steps, ending := s.To(net.Start, s.IsGoal); steps != 1 || ending != relax.Stuck {
 		t.Errorf("%d steps, %v; the super state is over after one", steps, ending)
 	}
-	if got := relax.New(net, relax.Usual(0)).Estimate(net.Start); got != 99 {
+	if got := relax.New(net, relax.DefaultOptions(0)).Estimate(net.Start); got != 99 {
 		t.Errorf("E(s) is %d", got)
 	}
 }
@@ -280,7 +280,7 @@ const letters = `(role r) (init a) (init b) (init d)
 
 func TestDependencyIsLostAsInFigure43(t *testing.T) {
 	net := gdltest.Load(t, letters)
-	o := relax.Usual(1)
+	o := relax.DefaultOptions(1)
 	o.Compare = true
 	h := relax.New(net, o)
 	const penalty = 1 // the goal does not hold
@@ -306,7 +306,7 @@ func TestDependencyIsLostAsInFigure43(t *testing.T) {
 	expect(2, "a", "c", "d")
 	cached("a", 2)
 	expect(2, "a", "b") // the cache loses it here
-	if c := h.Counts().Compared; c.Over != 1 || c.Under != 1 || c.Equal != 0 || c.MostUnder != 1 || c.MostOver != 1 {
+	if c := h.Counts().Compared; c.Over != 1 || c.Under != 1 || c.Equal != 0 || c.MaxUnder != 1 || c.MaxOver != 1 {
 		t.Errorf("the two cache hits compare as %+v", c)
 	}
 	h.Forget()
@@ -318,14 +318,14 @@ func TestDependencyIsLostAsInFigure43(t *testing.T) {
 
 func TestOfSoManyHitsARelaxationFollows(t *testing.T) {
 	net := gdltest.Load(t, letters)
-	h := relax.New(net, relax.Usual(3))
+	h := relax.New(net, relax.DefaultOptions(3))
 	for range 1 + 3 + 1 + 3 + 1 {
 		h.Estimate(net.Start)
 	}
 	if c := h.Counts(); c.Hits != 6 || c.Relaxations != 3 || c.Forced != 2 {
 		t.Errorf("%+v", c)
 	}
-	h = relax.New(net, relax.Usual(0))
+	h = relax.New(net, relax.DefaultOptions(0))
 	h.Estimate(net.Start)
 	h.Estimate(net.Start)
 	if c := h.Counts(); c.Hits != 0 || c.Relaxations != 2 {
@@ -335,7 +335,7 @@ func TestOfSoManyHitsARelaxationFollows(t *testing.T) {
 
 // adapting returns the options of adaptive k (4.3.2).
 func adapting() relax.Options {
-	o := relax.Usual(4)
+	o := relax.DefaultOptions(4)
 	o.Adaptive, o.Up, o.Down = true, 4, 25
 	return o
 }

@@ -35,8 +35,8 @@ type Super struct {
 	first     bool     // no step has been made
 }
 
-// mostParts is the maximum number of words for parts.
-const mostParts = 4 << 20
+// maxParts is the maximum number of words for parts.
+const maxParts = 4 << 20
 
 // part is the result of network.Influence for a move; nil until it is needed.
 type part struct{ next, on []uint64 }
@@ -46,7 +46,7 @@ func NewSuper(net *network.Network) *Super {
 	room := func() []uint64 { return make([]uint64, net.Words) }
 	s := &Super{machine: net.Machine(), influence: net.Influence(), state: room(), grown: room(), idle: room(), news: room(),
 		done: make([]uint64, (len(net.Moves)+63)/64)}
-	if 2*net.Words*len(net.Moves) <= mostParts {
+	if 2*net.Words*len(net.Moves) <= maxParts {
 		s.parts = make([]part, len(net.Moves))
 	}
 	return s

@@ -62,8 +62,8 @@ const (
 	Low       Which = "injected"  // its states have low values
 )
 
-// mostSpots is the maximum number of states to draw: if there are more, the first ones and the last ones, which are the frontier.
-const mostSpots = 60_000
+// maxSpots is the maximum number of states to draw: if there are more, the first ones and the last ones, which are the frontier.
+const maxSpots = 60_000
 
 // space places all states of the search.
 func (p *player) space() (s Space) {
@@ -88,7 +88,7 @@ func (p *player) space() (s Space) {
 		return at
 	}
 	for id := range n {
-		if n > mostSpots && id >= mostSpots/2 && id < n-mostSpots/2 {
+		if n > maxSpots && id >= maxSpots/2 && id < n-maxSpots/2 {
 			continue
 		}
 		node := l.nodes.At(id)

@@ -17,7 +17,7 @@ func TestTable55(t *testing.T) {
 		{40, 1325, 19428, 20615, 569},
 		{200, 1325, 19428, 21026, 158},
 	} {
-		r := Solve(begin(1), net, net.Start, Options{Method: AStar, Estimate: relax.New(net, relax.Usual(row.k))})
+		r := Solve(begin(1), net, net.Start, Options{Method: AStar, Estimate: relax.New(net, relax.DefaultOptions(row.k))})
 		if r.Value != 100 || len(r.Moves) != 4 {
 			t.Errorf("k = %d: %d after %d moves", row.k, r.Value, len(r.Moves))
 		}
@@ -37,7 +37,7 @@ func TestTable55(t *testing.T) {
 // Table 5.3: mostly the cache has what a relaxation has, and their sums are the same but for 7 of 3332. The start is not the thesis's.
 func TestTable53(t *testing.T) {
 	net := gdltest.Level(t, "26-eight-tiles-14")
-	o := relax.Usual(200)
+	o := relax.DefaultOptions(200)
 	o.Timeless, o.Compare = true, true
 	h := relax.New(net, o)
 	r := Solve(begin(1), net, net.Start, Options{Method: AStar, Estimate: h, Timeless: true})
@@ -45,7 +45,7 @@ func TestTable53(t *testing.T) {
 		t.Errorf("%d after %d moves", r.Value, len(r.Moves))
 	}
 	c := h.Counts().Compared
-	if 10*c.Equal < 6*(c.Equal+c.Over+c.Under) || c.Over == 0 || c.Under == 0 || c.MostOver > 4 || c.MostUnder > 3 || c.Lost > 0 {
+	if 10*c.Equal < 6*(c.Equal+c.Over+c.Under) || c.Over == 0 || c.Under == 0 || c.MaxOver > 4 || c.MaxUnder > 3 || c.Lost > 0 {
 		t.Errorf("equal, over and under: %+v", c)
 	}
 	if apart := c.SumCache - c.SumRelax; 50*max(apart, -apart) > c.SumRelax {

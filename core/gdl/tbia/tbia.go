@@ -74,7 +74,7 @@ type Counts struct {
 func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
 	p := &player{Options: options, net: net, run: run, chance: run.Rand(0), machine: net.Machine()}
 	// The injected states and the record have a tenth of the memory each, and an index and pages are never quite full.
-	p.lists = newLists(net, options.Estimate, run.Memory()/10*8, run.Tick)
+	p.lists = newLists(net, options.Estimate, run.Memory()/10*8, run.Continue)
 	p.lists.byAge = p.FirstCome
 	if p.Shuffled {
 		p.lists.shuffle = run.Rand(1)
@@ -132,7 +132,7 @@ type player struct {
 // search is A* without a clock.
 func (p *player) search() Result {
 	l := p.lists
-	l.halted = !p.run.Tick()
+	l.halted = !p.run.Continue()
 	for !l.halted && l.expand() {
 		p.tell()
 	}
@@ -151,7 +151,7 @@ func (p *player) line(r *Result) {
 }
 
 func (p *player) tell() {
-	if !p.run.Due() || p.Tell == nil {
+	if !p.run.ReportDue() || p.Tell == nil {
 		return
 	}
 	r := p.result()

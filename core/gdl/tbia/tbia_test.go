@@ -367,7 +367,7 @@ const blind = `(role r) (init (at a)) (<= (legal r (go ?x)) (true (at ?y)) (plac
 func TestWithoutAPathAMoveIsRandom(t *testing.T) {
 	net := gdltest.Load(t, blind)
 	options := Options{Method: TBIA, Clock: match.Clock{Unit: match.Expansions, Play: 100}, Most: 20,
-		Estimate: relax.New(net, relax.Usual(0)), Record: 100}
+		Estimate: relax.New(net, relax.DefaultOptions(0)), Record: 100}
 	r := Solve(begin(1), net, net.Start, options)
 	if r.Counts.Random != 20 || len(r.Moves) != 20 || r.Over {
 		t.Errorf("%d random moves of %d", r.Counts.Random, len(r.Moves))
@@ -382,7 +382,7 @@ func TestWithoutAPathAMoveIsRandom(t *testing.T) {
 
 // adapting returns the options of adaptive k (4.3.2).
 func adapting() relax.Options {
-	o := relax.Usual(4)
+	o := relax.DefaultOptions(4)
 	o.Adaptive, o.Up, o.Down = true, 4, 25
 	return o
 }
@@ -500,7 +500,7 @@ func TestAStarFindsShortestWays(t *testing.T) {
 			t.Errorf("%s: h_max expands %d states, breadth-first search %d", name, sharp.Counts.Expansions, blind.Counts.Expansions)
 		}
 		for _, k := range []int{0, 40, 200} {
-			r := Solve(begin(1), net, net.Start, Options{Method: AStar, Estimate: relax.New(net, relax.Usual(k))})
+			r := Solve(begin(1), net, net.Start, Options{Method: AStar, Estimate: relax.New(net, relax.DefaultOptions(k))})
 			if r.Value != 100 || len(r.Moves) < len(sharp.Moves) {
 				t.Errorf("%s, k = %d: %d for %d moves", name, k, r.Value, len(r.Moves))
 			}

@@ -57,7 +57,7 @@ type Point struct {
 func Solve(r *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
 	p := &player{Options: options, run: r, net: net, machine: net.Machine(), relaxed: relax.NewPlanning(net, relax.Plan),
 		been: map[string]int{}}
-	p.relaxed.Tick = r.Tick
+	p.relaxed.Tick = r.Continue
 	p.machine.Set(from)
 	p.begin()
 	m := match.Play(r, net, from, p.Clock, p.Most, p)
@@ -95,8 +95,8 @@ type player struct {
 	time              *match.Time
 }
 
-// mostPoints is the maximum number of saved points; beyond it, every other one is dropped.
-const mostPoints = 200
+// maxPoints is the maximum number of saved points; beyond it, every other one is dropped.
+const maxPoints = 200
 
 // begin starts a search from the agent's state. It advances only on request, one turn at a time: the search calls its own clock now and
 // then, and a turn is the work between two calls.
@@ -195,7 +195,7 @@ func (p *player) note() {
 		return
 	}
 	p.points = append(p.points, pt)
-	if len(p.points) > mostPoints {
+	if len(p.points) > maxPoints {
 		kept := p.points[:0]
 		for i, pt := range p.points {
 			if i%2 == 0 || i == len(p.points)-1 {
@@ -268,7 +268,7 @@ func key(state []uint64) string {
 }
 
 func (p *player) tell() {
-	if p.Tell == nil || !p.run.Due() {
+	if p.Tell == nil || !p.run.ReportDue() {
 		return
 	}
 	r := p.result()

@@ -60,7 +60,7 @@ func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options
 	stopped := false
 	for !p.sure() && !stopped && p.playable() {
 		p.playout()
-		stopped = !run.Tick()
+		stopped = !run.Continue()
 		p.tell()
 	}
 	r := p.result()
@@ -127,7 +127,7 @@ func (p *player) result() Result {
 }
 
 func (p *player) tell() {
-	if p.Tell == nil || !p.run.Due() {
+	if p.Tell == nil || !p.run.ReportDue() {
 		return
 	}
 	r := p.result()

@@ -16,7 +16,7 @@ const (
 
 // Read reads a text that Print writes, with blanks and line ends anywhere except within
 // words. Faults have the line and column in source.
-func (l *Language[W]) Read(source string, use Use) (Expr, *text.Fault) {
+func (l *Language[W]) Read(source string, use Use) (Expr, *text.ParseError) {
 	r := &reader[W]{lang: l, use: use, source: source, cursor: -1}
 	return r.all(use.Type())
 }
@@ -58,19 +58,19 @@ type reader[W any] struct {
 	fits    bool
 }
 
-func (r *reader[W]) all(of Type) (Expr, *text.Fault) {
+func (r *reader[W]) all(of Type) (Expr, *text.ParseError) {
 	e, _, fault := r.expr(setOf(of), 0, 0)
 	if fault != nil {
 		return nil, fault
 	}
 	if r.blanks(); r.at < len(r.source) {
-		return nil, r.faultf(r.at, "the expression ends before %q", r.token())
+		return nil, r.errorf(r.at, "the expression ends before %q", r.token())
 	}
 	return e, nil
 }
 
 // expr reads an expression whose type must be in a set.
-func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.Fault) {
+func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.ParseError) {
 	r.blanks()
 	start := r.at
 	word := r.token()
@@ -79,20 +79,20 @@ func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.Fault)
 	}
 	switch {
 	case depth > MaxDepth:
-		return nil, 0, r.faultf(start, "expressions are nested more than %d deep", MaxDepth)
+		return nil, 0, r.errorf(start, "expressions are nested more than %d deep", MaxDepth)
 	case word == "":
-		return nil, 0, r.faultf(start, "%s is missing here", r.lang.typeNames(want))
+		return nil, 0, r.errorf(start, "%s is missing here", r.lang.typeNames(want))
 	case isDigit(word[0]) || word[0] == '-':
 		return r.number(word, start, want)
 	case !isLetter(word[0]):
-		return nil, 0, r.faultf(start, "%s is needed here, not %q", r.lang.typeNames(want), word)
+		return nil, 0, r.errorf(start, "%s is needed here, not %q", r.lang.typeNames(want), word)
 	}
 	known := r.lang.byName[word]
 	if known == nil || word == r.lang.table[r.lang.number].Name {
-		return nil, 0, r.faultf(start, "there is no instruction %q%s", word, r.lang.like(word))
+		return nil, 0, r.errorf(start, "there is no instruction %q%s", word, r.lang.like(word))
 	}
 	if r.nodes++; r.nodes > MaxNodes {
-		return nil, 0, r.faultf(start, "the expression has more than %d symbols", MaxNodes)
+		return nil, 0, r.errorf(start, "the expression has more than %d symbols", MaxNodes)
 	}
 	r.at += len(word)
 	var open []int // the instructions of that name that it can still be
@@ -104,18 +104,18 @@ func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.Fault)
 	first := &r.lang.table[known[0]]
 	switch {
 	case len(open) == 0:
-		return nil, 0, r.faultf(start, "%s gives %s, but %s is needed here", word, r.lang.typeNames(r.lang.results(known)),
+		return nil, 0, r.errorf(start, "%s gives %s, but %s is needed here", word, r.lang.typeNames(r.lang.results(known)),
 			r.lang.typeNames(want))
 	case r.use == Bidding && first.Acts:
-		return nil, 0, r.faultf(start, "%s acts, and who bids may only look", word)
+		return nil, 0, r.errorf(start, "%s acts, and who bids may only look", word)
 	case first.form == variable && !scope.has(first.Result):
-		return nil, 0, r.faultf(start, "%s has a meaning only in a loop over %s", word, r.lang.TypeName(first.Result.List()))
+		return nil, 0, r.errorf(start, "%s has a meaning only in a loop over %s", word, r.lang.TypeName(first.Result.List()))
 	}
 	return r.args(open, scope, start, depth)
 }
 
 // args reads the arguments of an instruction. They determine which of several instructions of the same name it is.
-func (r *reader[W]) args(open []int, scope types, start, depth int) (Expr, Type, *text.Fault) {
+func (r *reader[W]) args(open []int, scope types, start, depth int) (Expr, Type, *text.ParseError) {
 	in := &r.lang.table[open[0]]
 	e := Expr{{op: uint16(open[0])}}
 	for i := range in.Args {
@@ -125,7 +125,7 @@ func (r *reader[W]) args(open []int, scope types, start, depth int) (Expr, Type,
 			mark = '('
 		}
 		if !r.take(mark) {
-			return nil, 0, r.faultf(r.at, "%s takes %s, in parentheses, separated by commas", r.lang.Signature(in), several(len(in.Args)))
+			return nil, 0, r.errorf(r.at, "%s takes %s, in parentheses, separated by commas", r.lang.Signature(in), several(len(in.Args)))
 		}
 		var wanted types
 		for _, op := range open {
@@ -144,10 +144,10 @@ func (r *reader[W]) args(open []int, scope types, start, depth int) (Expr, Type,
 	}
 	if len(in.Args) > 0 {
 		if r.blanks(); !r.take(')') {
-			return nil, 0, r.faultf(r.at, "the parenthesis after %s is not closed here: it takes %s", in.Name, several(len(in.Args)))
+			return nil, 0, r.errorf(r.at, "the parenthesis after %s is not closed here: it takes %s", in.Name, several(len(in.Args)))
 		}
 	} else if r.blanks(); r.at < len(r.source) && r.source[r.at] == '(' {
-		return nil, 0, r.faultf(r.at, "%s takes no arguments", in.Name)
+		return nil, 0, r.errorf(r.at, "%s takes no arguments", in.Name)
 	}
 	e[0].op, e[0].size = uint16(open[0]), int32(len(e))
 	return e, r.lang.table[open[0]].Result, nil
@@ -160,16 +160,16 @@ func several(n int) string {
 	return strconv.Itoa(n) + " arguments"
 }
 
-func (r *reader[W]) number(word string, start int, want types) (Expr, Type, *text.Fault) {
+func (r *reader[W]) number(word string, start int, want types) (Expr, Type, *text.ParseError) {
 	n, err := strconv.ParseInt(word, 10, 32)
 	switch {
 	case err != nil:
-		return nil, 0, r.faultf(start, "%q is not a whole number of at most 32 bits", word)
+		return nil, 0, r.errorf(start, "%q is not a whole number of at most 32 bits", word)
 	case !want.has(Int):
-		return nil, 0, r.faultf(start, "%s is needed here, not a number", r.lang.typeNames(want))
+		return nil, 0, r.errorf(start, "%s is needed here, not a number", r.lang.typeNames(want))
 	}
 	if r.nodes++; r.nodes > MaxNodes {
-		return nil, 0, r.faultf(start, "the expression has more than %d symbols", MaxNodes)
+		return nil, 0, r.errorf(start, "the expression has more than %d symbols", MaxNodes)
 	}
 	r.at += len(word)
 	return Expr{{op: uint16(r.lang.number), size: 1, n: int32(n)}}, Int, nil
@@ -206,10 +206,10 @@ func (r *reader[W]) take(c byte) bool {
 	return false
 }
 
-func (r *reader[W]) faultf(at int, format string, args ...any) *text.Fault {
+func (r *reader[W]) errorf(at int, format string, args ...any) *text.ParseError {
 	before := r.source[:at]
 	line := strings.LastIndexByte(before, '\n') + 1
-	return text.Faultf(1+strings.Count(before, "\n"), 1+len([]rune(before[line:])), format, args...)
+	return text.Errorf(1+strings.Count(before, "\n"), 1+len([]rune(before[line:])), format, args...)
 }
 
 // fit records the instructions that can be written at the cursor.

@@ -16,8 +16,8 @@ func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	return d.givens()
 }
 
-// Erased implements pencil.Composer: all stars stay.
-func (genre) Erased(clue int) (int, bool) { return clue, false }
+// WithoutClue implements pencil.Composer: all stars stay.
+func (genre) WithoutClue(clue int) (int, bool) { return clue, false }
 
 // Mend implements pencil.Mender: it divides a galaxy that reaches an open cell, together with one beside it, into at most two new
 // galaxies. With more, the galaxies would become ever smaller and the puzzle ever easier.

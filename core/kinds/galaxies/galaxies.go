@@ -42,12 +42,12 @@ func (genre) Form() pencil.Form {
 		},
 		Clues: pencil.Signs{{Word: "o", Key: "o", Title: "Star"}, {Word: "*", Key: "*", Title: "Black star"},
 			{Word: "#", Key: "#", Title: "Blocked cell"}},
-		Telling: telling,
+		Confidence: confidence,
 	}
 }
 
-// telling is sure of several rings, or of one between cells: rows of `*` alone are lamps.
-func telling(g *pencil.Givens) puzzle.Confidence {
+// confidence is high for several rings, or for one between cells: rows of `*` alone are lamps.
+func confidence(g *pencil.Givens) puzzle.Confidence {
 	rings, between := 0, false
 	width := 2*g.Cols - 1
 	for i, clue := range g.Clues {
@@ -173,7 +173,7 @@ const (
 
 // board makes the places, gives each cell its owner so far, and the place that it is.
 func board(g *pencil.Givens) (l *pencil.Layout, owner, at []int, err error) {
-	l = &pencil.Layout{Usual: pencil.Open}
+	l = &pencil.Layout{Default: pencil.Open}
 	owner, at = make([]int, g.Rows*g.Cols), make([]int, g.Rows*g.Cols)
 	width := 2*g.Cols - 1
 	for i, clue := range g.Clues {

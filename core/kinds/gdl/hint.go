@@ -159,7 +159,7 @@ func (p position) ahead(r *puzzle.Run, aim int) (known plan.Found) {
 		Clock: func() time.Duration { return time.Duration(looks) * 50 * time.Millisecond },
 		Yield: func() {
 			looks++
-			if left--; left <= 0 || !r.Tick() {
+			if left--; left <= 0 || !r.Continue() {
 				cancel()
 			}
 		},

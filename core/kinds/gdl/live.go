@@ -37,7 +37,7 @@ func (live) Info() puzzle.SolverInfo {
 
 // Solve plays a match from a position.
 func (s live) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	if err := s.Fits(from); err != nil {
+	if err := s.Supports(from); err != nil {
 		return puzzle.Solution{}, err
 	}
 	p := from.(position)

@@ -44,7 +44,7 @@ func TestTheEasierGameIsTheHeuristics(t *testing.T) {
 		if last.Board == nil {
 			t.Errorf("%s: no board", name)
 		}
-		if h := relax.New(p.Network, relax.Usual(0)); ending == relax.Reached {
+		if h := relax.New(p.Network, relax.DefaultOptions(0)); ending == relax.Reached {
 			h.Estimate(p.Bits(p.state))
 			if rows := len(a.Views) > 1; rows != (h.Goal() != nil) || rows && len(a.Views[1].Table.Rows) != len(facts(h.Goal())) {
 				t.Errorf("%s: the goal set differs: %s", name, a.Text)
@@ -65,7 +65,7 @@ func TestTheEasierGameOverlooksTheTime(t *testing.T) {
 		if got := len(a.Views[0].Table.Rows) - 1; got != want {
 			t.Errorf("timeless %v: %d steps, not %d", timeless, got, want)
 		}
-		o := relax.Usual(0)
+		o := relax.DefaultOptions(0)
 		o.Timeless = timeless
 		if estimate := fmt.Sprintf("= %d.", relax.New(p.Network, o).Estimate(p.Bits(p.state))); !strings.HasSuffix(a.Text, estimate) {
 			t.Errorf("timeless %v: %q, but the heuristic has %s", timeless, a.Text, estimate)

@@ -29,8 +29,8 @@ func (planner) Info() puzzle.SolverInfo {
 
 var errWritten = errors.New("these rules are too large with a name in the place of each variable: only the general methods can play them")
 
-// Fits implements puzzle.Fitter.
-func (planner) Fits(from puzzle.Position) error {
+// Supports implements puzzle.Supporter.
+func (planner) Supports(from puzzle.Position) error {
 	if p, ok := from.(position); !ok || p.Network == nil {
 		return errWritten
 	}
@@ -39,7 +39,7 @@ func (planner) Fits(from puzzle.Position) error {
 
 // Solve works from a position.
 func (s planner) Solve(r *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
-	if err := s.Fits(from); err != nil {
+	if err := s.Supports(from); err != nil {
 		return puzzle.Solution{}, err
 	}
 	p := from.(position)

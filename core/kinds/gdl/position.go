@@ -90,13 +90,13 @@ func (p position) Status() puzzle.Status {
 		s.Done = true
 		s.Text = "It is over, and the rules do not say what that is worth. Undo some moves and try another way."
 	case p.view.Terminal:
-		s.Done, s.Fault = true, puzzle.Lost
+		s.Done, s.Mistake = true, puzzle.Lost
 		s.Text = fmt.Sprintf("It is over and worth %d of %d. Undo some moves and try another way.", worth, p.top)
 		if worth > 0 {
 			s.Text = fmt.Sprintf("It is over and worth %d of %d. Another way may be worth more.", worth, p.top)
 		}
 	case len(p.view.Moves) == 0:
-		s.Done, s.Fault = true, puzzle.Lost
+		s.Done, s.Mistake = true, puzzle.Lost
 		s.Text = "There is no legal move, and the rules do not say that it is over. Undo some moves and try another way."
 	default:
 		s.Text = fmt.Sprintf("%s; goal: %d of %d.", scene.Several(len(p.view.Moves), "legal moves"), worth, p.top)

@@ -51,7 +51,7 @@ func (easier) Apply(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (
 		}
 	}
 	s := relax.NewSuper(net)
-	s.Tick = r.Tick
+	s.Tick = r.Continue
 	most := easierMost.Of(params)
 	layers, ending := s.Layers(start, most)
 	held := make([]uint64, net.Words)

@@ -90,19 +90,19 @@ const maxRecorded = 20_000
 
 // Solve plays a match from a position.
 func (s timeBounded) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	if err := s.Fits(from); err != nil {
+	if err := s.Supports(from); err != nil {
 		return puzzle.Solution{}, err
 	}
 	p := from.(position)
 	var estimate tbia.Estimator
 	if by := tbiaBy.Of(params); by == thesisEstimate {
-		o := relax.Usual(tbiaK.Of(params))
+		o := relax.DefaultOptions(tbiaK.Of(params))
 		o.Adaptive, o.Up, o.Down = tbiaAdapt.Of(params), tbiaUp.Of(params), tbiaDown.Of(params)
-		o.Compare, o.Timeless, o.Tick = tbiaBeside.Of(params), tbiaTime.Of(params), r.Tick
+		o.Compare, o.Timeless, o.Tick = tbiaBeside.Of(params), tbiaTime.Of(params), r.Continue
 		estimate = relax.New(p.Network, o)
 	} else {
 		e := relax.NewPlanning(p.Network, relax.Method(by))
-		e.Tick = r.Tick
+		e.Tick = r.Continue
 		estimate = e
 	}
 	shown := &board{p: p}
@@ -126,7 +126,7 @@ func (s timeBounded) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Pa
 		"resets": c.Resets, "injections": c.Injections, "random": c.Random, "transitions": int(c.Transitions)}
 	if e := estimate.Counts(); tbiaBeside.Of(params) {
 		sol.Counts["equal"], sol.Counts["over"], sol.Counts["under"] = int(e.Compared.Equal), int(e.Compared.Over), int(e.Compared.Under)
-		sol.Counts["most-over"], sol.Counts["most-under"] = e.Compared.MostOver, e.Compared.MostUnder
+		sol.Counts["most-over"], sol.Counts["most-under"] = e.Compared.MaxOver, e.Compared.MaxUnder
 	}
 	if done.Full {
 		sol.Why = "There was no memory left for the lists of A*."

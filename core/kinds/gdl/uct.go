@@ -36,7 +36,7 @@ func (playouts) Info() puzzle.SolverInfo {
 
 // Solve plays a match from a position.
 func (s playouts) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	if err := s.Fits(from); err != nil {
+	if err := s.Supports(from); err != nil {
 		return puzzle.Solution{}, err
 	}
 	p := from.(position)

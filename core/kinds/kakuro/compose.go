@@ -22,8 +22,8 @@ func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	return summed(givens, digits)
 }
 
-// Erased implements pencil.Composer: all sums stay.
-func (genre) Erased(clue int) (int, bool) { return clue, false }
+// WithoutClue implements pencil.Composer: all sums stay.
+func (genre) WithoutClue(clue int) (int, bool) { return clue, false }
 
 // Crossing implements pencil.Crossing: two runs cross in one cell.
 func (genre) Crossing() {}
@@ -89,7 +89,7 @@ func pattern(chance *rand.Rand, g *pencil.Givens) bool {
 			g.Clues[a], g.Clues[b] = pencil.None, pencil.None
 		}
 	}
-	narrow, long := min(g.Rows, g.Cols)-1 <= mostNarrow && left > 0, overlong(g)
+	narrow, long := min(g.Rows, g.Cols)-1 <= maxNarrow && left > 0, overlong(g)
 	var order []int
 	if narrow || slices.Contains(long, true) {
 		order = chance.Perm(inner)
@@ -120,8 +120,8 @@ func overlong(g *pencil.Givens) []bool {
 	return in
 }
 
-// mostNarrow is the maximum width of a board on which a single grey cell seldom leaves two cells on each side.
-const mostNarrow = 3
+// maxNarrow is the maximum width of a board on which a single grey cell seldom leaves two cells on each side.
+const maxNarrow = 3
 
 // part makes two cells grey, with all cells that would then form runs of one cell, and returns their number. It changes nothing and
 // returns 0 if fewer white cells than the least would be left.

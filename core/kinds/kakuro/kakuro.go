@@ -31,11 +31,11 @@ func (genre) Info() puzzle.KindInfo {
 
 // Form implements pencil.Genre.
 func (genre) Form() pencil.Form {
-	return pencil.Form{Sides: puzzle.NewSides(2, 64, 8), Clues: sums{}, Signs: "0.#\\", Hand: pencil.Digits{}, Telling: telling}
+	return pencil.Form{Sides: puzzle.NewSides(2, 64, 8), Clues: sums{}, Signs: "0.#\\", Hand: pencil.Digits{}, Confidence: confidence}
 }
 
-// telling is sure of two sums.
-func telling(g *pencil.Givens) puzzle.Confidence {
+// confidence is high for two sums.
+func confidence(g *pencil.Givens) puzzle.Confidence {
 	sums := 0
 	for _, c := range g.Clues {
 		if c > 0 {
@@ -52,10 +52,10 @@ func telling(g *pencil.Givens) puzzle.Confidence {
 }
 
 // A clue is a black cell with a sum down and a sum to the right, 0 for none.
-func clue(down, right int) int         { return down*mostSum + right }
-func parts(clue int) (down, right int) { return clue / mostSum, clue % mostSum }
+func clue(down, right int) int         { return down*sumBase + right }
+func parts(clue int) (down, right int) { return clue / sumBase, clue % sumBase }
 
-const mostSum = 46 // one more than 1 + 2 + ... + 9
+const sumBase = 46 // one more than 1 + 2 + ... + 9
 
 // sums are written down\right: 4\8, \8, 4\, and # for a black cell with none.
 type sums struct{}
@@ -98,7 +98,7 @@ func sum(word string) (n int, ok bool) {
 		return 0, true
 	}
 	n, err := strconv.Atoi(word)
-	return n, err == nil && n >= 0 && n < mostSum
+	return n, err == nil && n >= 0 && n < sumBase
 }
 
 // Type implements pencil.Clues: digits are typed into the sum to the right, after a backslash into the one
@@ -122,7 +122,7 @@ func (sums) Type(c int, key string) (typed int, ok bool) {
 		return c, false
 	}
 	digit := int(key[0] - '0')
-	if right = right*10 + digit; right >= mostSum {
+	if right = right*10 + digit; right >= sumBase {
 		right = digit
 	}
 	return clue(down, right), true
@@ -144,7 +144,7 @@ var digits = []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
 
 // Lay implements pencil.Genre.
 func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
-	l := &pencil.Layout{Usual: pencil.Open}
+	l := &pencil.Layout{Default: pencil.Open}
 	at := make([]int, len(g.Clues))
 	for i, c := range g.Clues {
 		if at[i] = -1; c == pencil.None {

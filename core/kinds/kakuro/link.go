@@ -14,7 +14,7 @@ func (genre) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
 	var fault error
 	black := func(r, c, down, right int) {
 		at := r*g.Cols + c
-		if most := max(down, right); most >= mostSum && fault == nil {
+		if most := max(down, right); most >= sumBase && fault == nil {
 			fault = &pencil.Misplaced{At: at, Why: fmt.Sprintf("%d is too much for a sum: nine digits come to 45", most)}
 			return
 		}

@@ -71,7 +71,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 				p.Title = fmt.Sprintf("Relay of %d, seed %d", n, run.Seed())
 				return newLevel(p.Map), nil
 			}
-			if !run.Tick() {
+			if !run.Continue() {
 				return nil, errors.New("stopped before a relay was found that has a solution")
 			}
 		}
@@ -86,7 +86,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			if m, ok := instances.Wild(chance, wildRows, wildCols, n, density.Of(params), actions.Of(params)); ok {
 				return newLevel(m), nil
 			}
-			if !run.Tick() {
+			if !run.Continue() {
 				return nil, errors.New("stopped before a map was found that does not solve itself")
 			}
 		}

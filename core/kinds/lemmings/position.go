@@ -233,7 +233,7 @@ func (p *position) Status() puzzle.Status {
 	default:
 		s.Text = fmt.Sprintf("%s; %d out, %d to come.", saved, g.Inside(), g.Waiting())
 		if lost {
-			s.Fault, s.Plain = puzzle.Lost, s.Text
+			s.Mistake, s.Plain = puzzle.Lost, s.Text
 			s.Text = saved + ": too few are left" + p.losses() + ". " + again
 		}
 	}

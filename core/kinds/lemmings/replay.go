@@ -51,18 +51,18 @@ func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 		for ; i < len(w.Orders) && w.Orders[i].Step <= g.Steps()+1; i++ {
 			o := w.Orders[i]
 			if o.Step <= g.Steps() {
-				return nil, w.Faultf(i, "this step has passed already")
+				return nil, w.Errorf(i, "this step has passed already")
 			}
 			if err := g.Refuses(o.Action); err == nil {
 				g.Do(o.Action)
 				done = append(done, o)
 			} else if !w.Pairs {
-				return nil, w.Faultf(i, "%v", err)
+				return nil, w.Errorf(i, "%v", err)
 			}
 		}
 	}
 	if i < len(w.Orders) && !w.Pairs {
-		return nil, w.Faultf(i, "the game is over after step %d", g.Steps())
+		return nil, w.Errorf(i, "the game is over after step %d", g.Steps())
 	}
 	return p.moves(done, g.Steps()), nil
 }

@@ -43,14 +43,14 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	tried, c := int64(0), course{target: at.Target}
 	search := states.Search{Fewest: fewest.Of(params), Seen: c.see, Tick: func() bool {
 		tried++
-		if run.Due() {
+		if run.ReportDue() {
 			report := puzzle.Report{Phase: "searching", Effort: tried, Views: []scene.View{c.view()}}
 			if c.saved != nil {
 				report.Value = &puzzle.Value{Number: c.most()}
 			}
 			run.Report(report)
 		}
-		return run.Tick()
+		return run.Continue()
 	}}
 	if memory := run.Memory(); memory > 0 {
 		search.Room = int(memory / bytesAState)

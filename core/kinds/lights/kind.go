@@ -54,7 +54,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 			continue
 		}
 		if apart {
-			return nil, text.Faultf(line.Number, 0, "a second board begins here; paste one puzzle at a time")
+			return nil, text.Errorf(line.Number, 0, "a second board begins here; paste one puzzle at a time")
 		}
 		var word uint64
 		cols := 0
@@ -66,20 +66,20 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 				word |= 1 << (cols & 63)
 			case '.':
 			default:
-				return nil, text.Faultf(line.Number, i+1, "%q is neither a lit lamp (*) nor one that is off (.)", r)
+				return nil, text.Errorf(line.Number, i+1, "%q is neither a lit lamp (*) nor one that is off (.)", r)
 			}
 			cols++
 		}
 		if p.rows > 0 && cols != p.cols {
-			return nil, text.Faultf(line.Number, 0, "this row has %s, the first has %d", scene.Several(cols, "lamps"), p.cols)
+			return nil, text.Errorf(line.Number, 0, "this row has %s, the first has %d", scene.Several(cols, "lamps"), p.cols)
 		}
 		p.rows, p.cols, p.lit = p.rows+1, cols, append(p.lit, word)
 		if err := checkSize(p.rows, p.cols); err != nil {
-			return nil, text.Faultf(line.Number, 0, "%v", err)
+			return nil, text.Errorf(line.Number, 0, "%v", err)
 		}
 	}
 	if p.rows == 0 {
-		return nil, text.Faultf(0, 0, "there are no lamps here; write rows of * (lit) and . (off)")
+		return nil, text.Errorf(0, 0, "there are no lamps here; write rows of * (lit) and . (off)")
 	}
 	return p, nil
 }

@@ -71,7 +71,7 @@ func TestParseFaults(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Kind{}.Parse(test.text)
-			f, ok := err.(*text.Fault)
+			f, ok := err.(*text.ParseError)
 			if !ok || f.Line != test.line || f.Col != test.col {
 				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
 			}

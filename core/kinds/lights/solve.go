@@ -148,12 +148,12 @@ func equations(lit []uint64, width int) (one []uint64, kernel [][]uint64, ok boo
 // pattern with the fewest presses and how many were compared.
 func least(run *puzzle.Run, one []uint64, kernel [][]uint64, report func([]uint64, int64)) (best []uint64, tried int64) {
 	at, best, fewest := slices.Clone(one), slices.Clone(one), count(one)
-	for tried = 1; tried < 1<<len(kernel) && run.Tick(); tried++ {
+	for tried = 1; tried < 1<<len(kernel) && run.Continue(); tried++ {
 		if n := add(at, kernel[bits.TrailingZeros64(uint64(tried))]); n < fewest {
 			fewest = n
 			copy(best, at)
 		}
-		if run.Due() {
+		if run.ReportDue() {
 			report(best, tried)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 var pressings = &search.Domain{
 	Measure: "presses", Steps: "presses",
 	H: "a fifth of the lit lamps, since a press switches at most five",
-	Fits: func(from puzzle.Position) error {
+	Supports: func(from puzzle.Position) error {
 		if _, ok := from.(position); !ok {
 			return errDraft
 		}

@@ -8,15 +8,15 @@ import (
 
 // The share of black cells, in a hundred: at first, and at most.
 const (
-	leastBlack = 18
-	mostBlack  = 26
+	minBlack = 18
+	maxBlack = 26
 )
 
 // Compose implements pencil.Composer: black cells by chance, the same when the board is turned by half.
 func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	givens := g.Form().NewGivens(rows, cols)
 	n := rows * cols
-	for black(givens) < leastBlack*n/100 {
+	for black(givens) < minBlack*n/100 {
 		blacken(givens, chance.IntN(n))
 	}
 	light(chance, givens, make([]bool, n))
@@ -37,7 +37,7 @@ func (g genre) Revise(chance *rand.Rand, old *pencil.Givens, places []pencil.Pla
 		}
 	}
 	blacken(givens, differ[chance.IntN(len(differ))])
-	if black(givens) > mostBlack*len(lamp)/100+1 {
+	if black(givens) > maxBlack*len(lamp)/100+1 {
 		return nil
 	}
 	light(chance, givens, lamp)
@@ -111,5 +111,5 @@ func (g genre) Derive(drawn *pencil.Givens, places []pencil.Place, solution []in
 	return numbered
 }
 
-// Erased implements pencil.Composer: the black cell stays.
-func (genre) Erased(clue int) (int, bool) { return pencil.Unknown, clue >= 0 }
+// WithoutClue implements pencil.Composer: the black cell stays.
+func (genre) WithoutClue(clue int) (int, bool) { return pencil.Unknown, clue >= 0 }

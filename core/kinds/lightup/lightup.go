@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	texts "unknot/core/kinds/pencil"
 	"unknot/core/pencil"
 	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
@@ -13,41 +14,27 @@ import (
 )
 
 // Kind is Light Up.
-func Kind() puzzle.Kind { return play.Kind(genre{}) }
+func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-type genre struct{}
+// genre takes its rules from the text, and adds the light of lamps and boards that are composed.
+type genre struct{ pencil.Genre }
 
-// Info implements pencil.Genre.
-func (genre) Info() puzzle.KindInfo {
-	return puzzle.KindInfo{
-		Name: "lightup", Title: "Light Up", Genres: []string{"lightup"},
-		Rules: "Place lamps in white cells. A lamp lights its row and its column as far as the next black cell. Every white cell must be " +
-			"lit, and no lamp may light another. A number says how many of the cells beside it hold a lamp.",
-	}
-}
+func newGenre() genre { return genre{texts.Genre("lightup")} }
 
 // Form implements pencil.Genre.
-func (genre) Form() pencil.Form {
-	return pencil.Form{
-		Sides: puzzle.NewSides(1, 100, 10),
-		Clues: blocks{pencil.Numbers{Least: 0, Most: 4, Unknown: true}},
-		Signs: "0.#", Hand: pencil.Shading{
-			Yes: pencil.Sign{Word: "lamp", Key: "x", Title: "Lamp"}, No: pencil.Sign{Word: "dot", Key: "z", Title: "Dot"},
-			Nouns: [2][2]string{{"a cell without a lamp", "cells without a lamp"}, {"a lamp", "lamps"}},
-			Phrases: [2][2]pencil.Phrase{
-				{{Is: "this cell has no lamp", Must: "no lamp can go here"},
-					{Is: "these cells have no lamp", Must: "no lamps can go into these cells"}},
-				{{Is: "this is a lamp", Must: "a lamp must go here"}, {Is: "these are lamps", Must: "lamps must go here"}},
-			},
-			Sign: '*', Shape: scene.Shape(bulb.Name), Lit: lights,
-		},
-		Telling: telling,
-	}
+func (g genre) Form() pencil.Form {
+	f := g.Genre.Form()
+	f.Confidence = confidence
+	f.Clues = blocks{pencil.Numbers{Least: 0, Most: 4, Unknown: true}}
+	hand := f.Hand.(pencil.Shading)
+	hand.Shape, hand.Fill, hand.Lit = scene.Shape(bulb.Name), "", lights
+	f.Hand = hand
+	return f
 }
 
-// telling knows boards by some black cells without numbers among many white ones. No number is larger than the number of white cells
-// beside it, and without any number they are walls of some other puzzle.
-func telling(g *pencil.Givens) puzzle.Confidence {
+// confidence is high for boards with some black cells without numbers among many white ones, if no number is larger than the number
+// of white cells beside it. Without any number, the black cells are walls of some other puzzle.
+func confidence(g *pencil.Givens) puzzle.Confidence {
 	numbered := false
 	for i, clue := range g.Clues {
 		if clue > len(ends(g, i, func(int) bool { return false })) {
@@ -103,55 +90,6 @@ func (b blocks) Keys() []puzzle.Key {
 	return keys
 }
 
-var lampCounts = [...]string{"no lamps beside it", "one lamp beside it", "two lamps beside it", "three lamps beside it",
-	"four lamps beside it"}
-
-// says states the condition of a clue.
-func says(clue int) string {
-	if clue == 0 {
-		return "a 0 has no lamps beside it"
-	}
-	return fmt.Sprintf("this %d needs %s", clue, lampCounts[clue])
-}
-
-// Lay implements pencil.Genre.
-func (genre) Lay(g *pencil.Givens) (*pencil.Layout, error) {
-	l := &pencil.Layout{Usual: pencil.No}
-	at := make([]int, len(g.Clues))
-	for i, clue := range g.Clues {
-		if at[i] = -1; clue == pencil.None {
-			at[i] = len(l.Places)
-			l.Places = append(l.Places, pencil.Place{At: scene.Cell(i/g.Cols, i%g.Cols), Values: pencil.Either})
-		}
-	}
-	for i, clue := range g.Clues {
-		if clue < 0 {
-			continue
-		}
-		beside := lampsIn(ends(g, i, func(c int) bool { return false }), at)
-		l.Rules = append(l.Rules, pencil.Rule{
-			Name: "Numbers", Says: says(clue), At: placeOf(g, i), Clue: i + 1,
-			Holds: pencil.Count{Least: clue, Most: clue, Of: beside},
-		})
-	}
-	for _, s := range stretches(g) {
-		l.Rules = append(l.Rules, pencil.Rule{
-			Name: "Lamps", Says: "no lamp may light another", At: s.places(g),
-			Holds: pencil.Count{Most: 1, Of: lampsIn(s, at)},
-		})
-	}
-	for i, clue := range g.Clues {
-		if clue == pencil.None {
-			seen := append(lights(g, i), i)
-			l.Rules = append(l.Rules, pencil.Rule{
-				Name: "Light", Says: "a lamp must light this cell", At: placeOf(g, i),
-				Holds: pencil.Count{Least: 1, Most: len(seen), Of: lampsIn(seen, at)},
-			})
-		}
-	}
-	return l, nil
-}
-
 // lights lists the cells that a lamp in a cell lights besides its own.
 func lights(g *pencil.Givens, cell int) []int {
 	return ends(g, cell, func(c int) bool { return g.Clues[c] == pencil.None })
@@ -164,21 +102,9 @@ var bulb = scene.Glyph{
 	Drawn:  "M.435 .765h.13M.465 .845h.07",
 }
 
-// stretch is cells in a line, none of them black.
-type stretch []int
-
-func (s stretch) places(g *pencil.Givens) (places []scene.Place) {
-	for _, c := range s {
-		places = append(places, scene.Cell(c/g.Cols, c%g.Cols))
-	}
-	return places
-}
-
-func placeOf(g *pencil.Givens, i int) []scene.Place { return stretch{i}.places(g) }
-
 // ends walks from a cell in all four directions for as long as on says so of the cell reached, and at
 // least one step.
-func ends(g *pencil.Givens, from int, on func(c int) bool) (cells stretch) {
+func ends(g *pencil.Givens, from int, on func(c int) bool) (cells []int) {
 	for _, d := range pencil.Around {
 		for r, c := from/g.Cols+d[0], from%g.Cols+d[1]; r >= 0 && c >= 0 && r < g.Rows && c < g.Cols; r, c = r+d[0], c+d[1] {
 			next := r*g.Cols + c
@@ -191,39 +117,6 @@ func ends(g *pencil.Givens, from int, on func(c int) bool) (cells stretch) {
 		}
 	}
 	return cells
-}
-
-// stretches are the rows and columns between black cells, with two cells at least.
-func stretches(g *pencil.Givens) (all []stretch) {
-	line := func(n int, cell func(i int) int) {
-		var s stretch
-		for i := range n + 1 {
-			if i < n && g.Clues[cell(i)] == pencil.None {
-				s = append(s, cell(i))
-				continue
-			}
-			if len(s) > 1 {
-				all = append(all, s)
-			}
-			s = nil
-		}
-	}
-	for r := range g.Rows {
-		line(g.Cols, func(i int) int { return r*g.Cols + i })
-	}
-	for c := range g.Cols {
-		line(g.Rows, func(i int) int { return i*g.Cols + c })
-	}
-	return all
-}
-
-func lampsIn(cells []int, at []int) (lamps []pencil.Is) {
-	for _, c := range cells {
-		if at[c] >= 0 {
-			lamps = append(lamps, pencil.Is{Place: at[c], Value: pencil.Yes})
-		}
-	}
-	return lamps
 }
 
 // Print implements pencil.Genre.

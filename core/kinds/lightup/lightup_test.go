@@ -122,7 +122,7 @@ func TestGenerate(t *testing.T) { penciltest.Generates(t, Kind(), [2]int{8, 7}) 
 // What Compose makes looks the same when it is turned by half, and has a solution.
 func TestCompose(t *testing.T) {
 	for seed := range uint64(50) {
-		g := (genre{}).Compose(rand.New(rand.NewPCG(seed, 0)), 9, 8)
+		g := newGenre().Compose(rand.New(rand.NewPCG(seed, 0)), 9, 8)
 		for c := range g.Clues {
 			if white, turned := g.Clues[c] < 0, g.Clues[71-c] < 0; white != turned {
 				t.Errorf("seed %d: cells %d and %d differ", seed, c, 71-c)

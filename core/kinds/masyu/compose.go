@@ -56,7 +56,7 @@ type loop struct {
 
 // circles draws every circle that fits.
 func (l loop) circles() *pencil.Givens {
-	givens := genre{}.Form().NewGivens(l.rows, l.cols)
+	givens := newGenre().Form().NewGivens(l.rows, l.cols)
 	for i := range givens.Clues {
 		for d := range pencil.Around {
 			e := (d + 1) % 4
@@ -78,5 +78,5 @@ func (l loop) next(cell, side int) int {
 
 func (l loop) straight(cell, side int) bool { return l.goes[cell][side] && l.goes[cell][(side+2)%4] }
 
-// Erased implements pencil.Composer.
-func (genre) Erased(int) (int, bool) { return pencil.None, true }
+// WithoutClue implements pencil.Composer.
+func (genre) WithoutClue(int) (int, bool) { return pencil.None, true }

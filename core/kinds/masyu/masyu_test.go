@@ -147,9 +147,9 @@ func TestGenerate(t *testing.T) { penciltest.Generates(t, Kind(), [2]int{8, 8}) 
 // What Compose draws are the circles of a loop.
 func TestCompose(t *testing.T) {
 	const rows, cols = 5, 4
-	form, loops := genre{}.Form(), pictures(rows, cols)
+	form, loops := newGenre().Form(), pictures(rows, cols)
 	for seed := range uint64(20) {
-		givens := (genre{}).Compose(rand.New(rand.NewPCG(seed, 0)), rows, cols)
+		givens := newGenre().Compose(rand.New(rand.NewPCG(seed, 0)), rows, cols)
 		fits := func(loop []string) bool {
 			for cell, clue := range givens.Clues {
 				if form.Clues.Word(clue) != circleAt(loop, cell/cols, cell%cols) {

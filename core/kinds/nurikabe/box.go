@@ -32,26 +32,26 @@ func isBox(lines []text.Line) bool {
 
 func readBox(lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col int), err error) {
 	if len(lines) < 2 {
-		return nil, nil, text.Faultf(0, 0, "the file ends before the board")
+		return nil, nil, text.Errorf(0, 0, "the file ends before the board")
 	}
 	rows, errRows := strconv.Atoi(strings.TrimSpace(lines[0].Text))
 	cols, errCols := strconv.Atoi(strings.TrimSpace(lines[1].Text))
 	switch {
 	case errRows != nil || errCols != nil:
-		return nil, nil, text.Faultf(lines[0].Number, 0, "“%s” and “%s” are not numbers of rows and columns", text.Quote(lines[0].Text),
+		return nil, nil, text.Errorf(lines[0].Number, 0, "“%s” and “%s” are not numbers of rows and columns", text.Quote(lines[0].Text),
 			text.Quote(lines[1].Text))
 	case min(rows, cols) < 1 || max(rows, cols) > maxSide:
-		return nil, nil, text.Faultf(lines[0].Number, 0, "a board has 1 to %d rows and columns; this one has %d and %d",
+		return nil, nil, text.Errorf(lines[0].Number, 0, "a board has 1 to %d rows and columns; this one has %d and %d",
 			maxSide, rows, cols)
 	case len(lines) < 2+rows:
-		return nil, nil, text.Faultf(lines[0].Number, 0, "the file has %d of its %d rows", len(lines)-2, rows)
+		return nil, nil, text.Errorf(lines[0].Number, 0, "the file has %d of its %d rows", len(lines)-2, rows)
 	}
 	g = pencil.Form{}.NewGivens(rows, cols)
 	words := make([][]text.Word, rows)
 	for r, line := range lines[2 : 2+rows] {
 		words[r] = line.Words()
 		if len(words[r]) != cols {
-			return nil, nil, text.Faultf(line.Number, 0, "this row has %s, but the board has %s", scene.Several(len(words[r]), "cells"),
+			return nil, nil, text.Errorf(line.Number, 0, "this row has %s, but the board has %s", scene.Several(len(words[r]), "cells"),
 				scene.Several(cols, "columns"))
 		}
 		for c, word := range words[r] {
@@ -60,7 +60,7 @@ func readBox(lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col 
 			case ok:
 				g.Clues[r*cols+c] = clue
 			case word.Text != "#" && word.Text != "+":
-				return nil, nil, text.Faultf(line.Number, word.Col, "“%s” is not a clue here", text.Quote(word.Text))
+				return nil, nil, text.Errorf(line.Number, word.Col, "“%s” is not a clue here", text.Quote(word.Text))
 			}
 		}
 	}

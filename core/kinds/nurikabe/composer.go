@@ -53,8 +53,8 @@ func (c *composer) compose(rows, cols int) *instance {
 	blank.variant = c.variant
 	at := c.evaluate(blank, drawn, nil)
 	freely := 0 // number of changes to accept regardless of their effect
-	for idle := 0; at != nil && idle < maxIdleChanges*rows*cols && c.run.Tick(); idle++ {
-		if c.run.Due() {
+	for idle := 0; at != nil && idle < maxIdleChanges*rows*cols && c.run.Continue(); idle++ {
+		if c.run.ReportDue() {
 			c.run.Report(puzzle.Report{Phase: "composing", Effort: c.tried, Board: at.picture(at.known),
 				Figures: []puzzle.Figure{{Name: "decided cells", Value: share(at.known)}}})
 		}
@@ -62,7 +62,7 @@ func (c *composer) compose(rows, cols int) *instance {
 			at = c.evaluate(at.instance, at.marks, nil)
 		}
 		if at.cost == 0 && freely == 0 {
-			found, ok := at.grade(c.run.Tick)
+			found, ok := at.grade(c.run.Continue)
 			if ok && found == c.wanted {
 				return at.instance
 			}
@@ -114,7 +114,7 @@ func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 			d.known[i] = m
 		}
 	}
-	deduceAll(d.instance, d.known, min(c.wanted, medium), c.run.Tick)
+	deduceAll(d.instance, d.known, min(c.wanted, medium), c.run.Continue)
 	d.cost = 2*c.undecided(d) + 2*c.amiss(d)
 	if c.islands == 0 { // otherwise their number determines their sizes
 		d.cost += max(0, short-len(marks)/plain[c.wanted])
@@ -156,7 +156,7 @@ func (c *composer) undecided(d *drawing) int {
 		return few - len(d.late)
 	}
 	known := slices.Clone(d.known)
-	deduceAll(d.instance, known, hard, c.run.Tick)
+	deduceAll(d.instance, known, hard, c.run.Continue)
 	d.late = openOf(known)
 	switch {
 	case c.wanted == hard:
@@ -185,7 +185,7 @@ func (c *composer) drawSea(g *instance) []mark {
 		marks[i] = sea
 	}
 	for range 50 * len(marks) {
-		if !c.run.Tick() {
+		if !c.run.Continue() {
 			break // composing stops too
 		}
 		var square []int

@@ -51,7 +51,7 @@ func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool)
 // refute deduces from a mark for the given number of rounds. It returns the violation
 // that follows and the number of steps to it, or nil if none follows. It applies the
 // costlier rules when the cheaper ones find nothing.
-func (s *analysis) refute(c int, m mark, rounds int) (f *pencil.Fault, steps int) {
+func (s *analysis) refute(c int, m mark, rounds int) (f *pencil.Violation, steps int) {
 	marks := slices.Clone(s.marks)
 	marks[c] = m
 	for range rounds {

@@ -59,7 +59,7 @@ func (s *analysis) deduce(hardest grade) (steps []step) {
 // apply marks the steps that deduce finds, after which the analysis is out of date.
 // It returns the steps with just the cells that were open. Two steps that contradict
 // each other end it, and are a violation.
-func (s *analysis) apply(hardest grade) (fresh []step, clash *pencil.Fault) {
+func (s *analysis) apply(hardest grade) (fresh []step, clash *pencil.Violation) {
 	for _, step := range s.deduce(hardest) {
 		var cells []int
 		for _, c := range step.cells {
@@ -69,7 +69,7 @@ func (s *analysis) apply(hardest grade) (fresh []step, clash *pencil.Fault) {
 				cells = append(cells, c)
 			case step.mark:
 			default:
-				return fresh, &pencil.Fault{Places: []int{c}, Says: "this cell would have to be both sea and land"}
+				return fresh, &pencil.Violation{Places: []int{c}, Says: "this cell would have to be both sea and land"}
 			}
 		}
 		if step.cells = cells; len(cells) > 0 {

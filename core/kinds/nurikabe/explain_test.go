@@ -66,7 +66,7 @@ func TestExplainIsStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	run := run.New(ctx, run.Setup{})
-	run.Tick()
+	run.Continue()
 	e, err := longBoard(t).(puzzle.Explainer).Explain(run)
 	if err != nil || e.Why == "" {
 		t.Errorf("%+v, %v", e, err)

@@ -32,8 +32,8 @@ func (genre) Settings() []puzzle.Param {
 	return puzzle.Describe(composedSides, composedGrade, largestIsland, islandCount, seaSize, options)
 }
 
-// Erased implements pencil.Eraser: an island may have any size.
-func (genre) Erased(clue int) (int, bool) { return pencil.Unknown, clue != pencil.Unknown }
+// WithoutClue implements pencil.Eraser: an island may have any size.
+func (genre) WithoutClue(clue int) (int, bool) { return pencil.Unknown, clue != pencil.Unknown }
 
 // Derive implements pencil.Deriver: each island has its size.
 func (genre) Derive(givens *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {
@@ -57,7 +57,7 @@ func (genre) Generate(run *puzzle.Run, params puzzle.Params) (*pencil.Givens, er
 		if g := c.compose(rows, cols); g != nil {
 			return g.givens(), nil
 		}
-		if !run.Tick() {
+		if !run.Continue() {
 			return nil, errors.New("stopped before a puzzle was found")
 		}
 	}

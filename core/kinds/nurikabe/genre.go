@@ -49,7 +49,7 @@ func (genre) Form() pencil.Form {
 			Nouns: [2][2]string{{"land", "land"}, {"sea", "sea"}},
 			Sign:  '#', Clued: true, Fill: scene.Solid, Given: "A cell with a number is always land.", Pieces: "sea",
 		},
-		Options: options, Formats: []pencil.Format{pencilBox}, Looks: "b", Telling: telling, Flawed: flawed,
+		Options: options, Formats: []pencil.Format{pencilBox}, Looks: "b", Confidence: confidence, ConfidenceWithFault: confidenceWithFault,
 	}
 }
 
@@ -59,7 +59,7 @@ func (genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 	for c, why := range g.impossibleNumbers() {
 		return nil, &pencil.Misplaced{At: c, Why: why}
 	}
-	l := &pencil.Layout{Usual: pencil.No, Own: g, State: g.constraints, Places: make([]pencil.Place, len(g.given))}
+	l := &pencil.Layout{Default: pencil.No, Own: g, State: g.constraints, Places: make([]pencil.Place, len(g.given))}
 	for c := range l.Places {
 		l.Places[c] = pencil.Place{At: scene.Cell(c/g.cols, c%g.cols), Values: pencil.Either}
 	}

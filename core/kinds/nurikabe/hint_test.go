@@ -112,7 +112,7 @@ func TestHintIsStopped(t *testing.T) {
 	cancel()
 	p := longBoard(t).(puzzle.Hinter)
 	run := run.New(ctx, run.Setup{})
-	run.Tick()
+	run.Continue()
 	hint, err := p.Hint(run)
 	if err != nil || hint.Text.String() == "" {
 		t.Errorf("%+v, %v", hint, err)

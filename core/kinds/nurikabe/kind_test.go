@@ -95,7 +95,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := kind.Parse(test.text)
-			var fault *text.Fault
+			var fault *text.ParseError
 			switch {
 			case err == nil:
 				t.Fatal("it was read")

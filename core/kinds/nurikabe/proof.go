@@ -68,7 +68,7 @@ func prove(run *puzzle.Run, g *instance, report func(proof)) proof {
 
 // prover stops when the run does.
 func (g *instance) prover(run *puzzle.Run) prover {
-	return prover{instance: g, going: run.Tick, memory: run.Memory(), run: run}
+	return prover{instance: g, going: run.Continue, memory: run.Memory(), run: run}
 }
 
 // firstConflicts limits a first search, after which the hard rules of logic are tried: most
@@ -122,7 +122,7 @@ func (p prover) attempt(found *proof, most int64) bool {
 }
 
 func (p prover) tick(found *proof) bool {
-	if p.report != nil && p.run.Due() {
+	if p.report != nil && p.run.ReportDue() {
 		p.report(*found)
 	}
 	return p.going()
@@ -136,7 +136,7 @@ func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 	tick := func() bool {
 		found.conflicts = before + e.solver.Conflicts()
 		noted := found.conflicts < found.history.next
-		if !noted || p.report != nil && p.run.Due() {
+		if !noted || p.report != nil && p.run.ReportDue() {
 			found.update(e)
 		}
 		if !noted {

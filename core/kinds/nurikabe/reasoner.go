@@ -55,7 +55,7 @@ func (g *instance) Way(run *puzzle.Run, further pencil.Further, report func(step
 	g.about(run, func(r *reasoning) {
 		r.further = further
 		for r.next(run) {
-			if run.Due() {
+			if run.ReportDue() {
 				report(len(r.steps), written(r.marks))
 			}
 		}
@@ -70,10 +70,10 @@ func (g *instance) Way(run *puzzle.Run, further pencil.Further, report func(step
 // Grade implements pencil.Reasoner.
 func (g *instance) Grade(run *puzzle.Run) (is pencil.Grade, err error) {
 	g.about(run, func(r *reasoning) {
-		for r.byRules(hard) || run.Tick() && !r.complete() && r.prove(run) && r.byTrial(r.truth.certain) {
+		for r.byRules(hard) || run.Continue() && !r.complete() && r.prove(run) && r.byTrial(r.truth.certain) {
 		}
 		switch {
-		case !run.Tick() || r.truth != nil && !r.truth.done:
+		case !run.Continue() || r.truth != nil && !r.truth.done:
 			err = errors.New("stopped before the grade was known")
 		case r.impossible() || !r.complete() && r.truth.second != nil:
 			err = errors.New("only a puzzle with exactly one solution has a grade")

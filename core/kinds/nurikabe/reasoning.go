@@ -48,10 +48,10 @@ func (r *reasoning) next(run *puzzle.Run) bool {
 	if r.byRules(hard) {
 		return true
 	}
-	if r.wrong || r.complete() || !run.Tick() || !r.prove(run) {
+	if r.wrong || r.complete() || !run.Continue() || !r.prove(run) {
 		return false
 	}
-	return r.byTrial(r.truth.certain) || run.Tick() && r.byMore()
+	return r.byTrial(r.truth.certain) || run.Continue() && r.byMore()
 }
 
 // byTrial takes a step that a trial finds; truth is passed to the trial.
@@ -159,6 +159,6 @@ func (g *instance) about(run *puzzle.Run, use func(*reasoning)) {
 		r = g.reason(g.bare(), nil)
 		run.Store().Keep(key, r)
 	}
-	r.tick = run.Tick
+	r.tick = run.Continue
 	use(r)
 }

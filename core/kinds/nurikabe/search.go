@@ -16,8 +16,8 @@ import (
 // Solved implements pencil.Searcher.
 func (g *instance) Solved(marks []int16) bool { return g.solved(read(marks)) }
 
-// Faults implements pencil.Searcher. If the sea has all its cells, open cells count as land.
-func (g *instance) Faults(marks []int16) []pencil.Fault {
+// Violations implements pencil.Searcher. If the sea has all its cells, open cells count as land.
+func (g *instance) Violations(marks []int16) []pencil.Violation {
 	now := read(marks)
 	found := newAnalysis(g, now).violations()
 	if len(found) > 0 || !g.sized {
@@ -34,10 +34,10 @@ func (g *instance) Faults(marks []int16) []pencil.Fault {
 	}
 	switch {
 	case g.sea < 0:
-		return []pencil.Fault{{Places: g.sources,
+		return []pencil.Violation{{Places: g.sources,
 			Says: fmt.Sprintf("the islands need %s more than the board has room for", scene.Several(-g.sea, "cells"))}}
 	case len(wet) > g.sea:
-		return []pencil.Fault{{Places: wet,
+		return []pencil.Violation{{Places: wet,
 			Says: fmt.Sprintf("the sea has %s, but the numbers leave room for only %d", scene.Several(len(wet), "cells"), g.sea)}}
 	case len(wet) == g.sea:
 		return newAnalysis(g, now).violations()
@@ -56,12 +56,12 @@ func (g *instance) Prove(run *puzzle.Run, common bool, report func(*pencil.Proof
 	return g.told(&found)
 }
 
-// mostMemory is the memory for a search about a drawing.
-const mostMemory = 256 << 20
+// maxMemory is the memory for a search about a drawing.
+const maxMemory = 256 << 20
 
 // Two implements pencil.Searcher.
 func (g *instance) Two(tick func() bool) (one, other []int16, decided bool) {
-	found := prover{instance: g, going: tick, memory: mostMemory}.prove()
+	found := prover{instance: g, going: tick, memory: maxMemory}.prove()
 	return written(found.first), written(found.second), found.done || found.second != nil
 }
 

@@ -23,7 +23,7 @@ func TestADrawingSaysHowManySolutionsItHas(t *testing.T) {
 		{"one solution", "1 _ 3\n_ _ _\n2 _ _\n_ _ _", "One solution", nil},
 	} {
 		g, _ := drawn(t, test.board)
-		judged, err := sketch(t, g).(puzzle.Judge).Judge(newRun())
+		judged, err := sketch(t, g).(puzzle.DraftChecker).CheckDraft(newRun())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +44,7 @@ func TestADrawingSaysHowManySolutionsItHas(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	stopped, err := edited(t, parse(t, worked).Puzzle).(puzzle.Judge).Judge(run.New(ctx, run.Setup{}))
+	stopped, err := edited(t, parse(t, worked).Puzzle).(puzzle.DraftChecker).CheckDraft(run.New(ctx, run.Setup{}))
 	if err != nil || stopped.Title != "Not decided in time" {
 		t.Errorf("stopped: %+v, %v", stopped, err)
 	}

@@ -10,38 +10,38 @@ import (
 
 // violations returns violations of the rules that are certain, whatever the open cells turn
 // out to be.
-func (s *analysis) violations() []pencil.Fault {
+func (s *analysis) violations() []pencil.Violation {
 	return append(s.localViolations(), s.reachabilityViolations()...)
 }
 
 // localViolations returns the violations that are visible without reachability.
-func (s *analysis) localViolations() (found []pencil.Fault) {
+func (s *analysis) localViolations() (found []pencil.Violation) {
 	s.pools(func(q [4]int) {
 		if s.marks[q[0]] == sea && s.marks[q[1]] == sea && s.marks[q[2]] == sea && s.marks[q[3]] == sea {
-			found = append(found, pencil.Fault{Places: slices.Clone(q[:]), Says: "four sea cells form a 2 × 2 square"})
+			found = append(found, pencil.Violation{Places: slices.Clone(q[:]), Says: "four sea cells form a 2 × 2 square"})
 		}
 	})
 	for i, cells := range s.land.cells {
 		n := int(s.number(i))
 		switch sources := s.sourcesIn(cells); {
 		case len(sources) > 1:
-			found = append(found, pencil.Fault{Places: sources, Says: "one island has two numbers"})
+			found = append(found, pencil.Violation{Places: sources, Says: "one island has two numbers"})
 		case n > 0 && len(cells) > n:
 			found = append(found,
-				pencil.Fault{Places: cells, Says: fmt.Sprintf("this island has %d cells, but its number says %d", len(cells), n)})
+				pencil.Violation{Places: cells, Says: fmt.Sprintf("this island has %d cells, but its number says %d", len(cells), n)})
 		case n == int(none) && len(s.liberties(cells)) == 0:
-			found = append(found, pencil.Fault{Places: cells, Says: "this island is complete and has no number"})
+			found = append(found, pencil.Violation{Places: cells, Says: "this island is complete and has no number"})
 		}
 	}
 	for _, cells := range s.cutOff() {
-		found = append(found, pencil.Fault{Places: cells, Says: "this part of the sea is cut off"})
+		found = append(found, pencil.Violation{Places: cells, Says: "this part of the sea is cut off"})
 	}
 	return found
 }
 
 // reachabilityViolations returns islands with too little room, and land that no number
 // can reach.
-func (s *analysis) reachabilityViolations() (found []pencil.Fault) {
+func (s *analysis) reachabilityViolations() (found []pencil.Violation) {
 	r := s.reachability()
 	if s.stopped {
 		return nil
@@ -50,9 +50,9 @@ func (s *analysis) reachabilityViolations() (found []pencil.Fault) {
 		switch n := int(s.number(i)); {
 		case n > 0 && len(cells) <= n && len(r.rooms[i]) < n:
 			found = append(found,
-				pencil.Fault{Places: cells, Says: fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
+				pencil.Violation{Places: cells, Says: fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
 		case n == int(none) && isEmpty(r.of(r.candidates, i)) && len(s.liberties(cells)) > 0:
-			found = append(found, pencil.Fault{Places: cells, Says: "no number can reach this island"})
+			found = append(found, pencil.Violation{Places: cells, Says: "no number can reach this island"})
 		}
 	}
 	return found

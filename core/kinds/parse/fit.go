@@ -145,8 +145,8 @@ func (s *sentence) astray() (f *fit, none bool) {
 
 type fitKey string
 
-// KeepIn implements puzzle.Keeper: a sentence keeps its nearest sentence.
-func (s *sentence) KeepIn(store *puzzle.Store) puzzle.Puzzle {
+// WithStore implements puzzle.Cacher: a sentence keeps its nearest sentence.
+func (s *sentence) WithStore(store *puzzle.Store) puzzle.Puzzle {
 	kept := *s
 	kept.store = store
 	return &kept

@@ -191,7 +191,7 @@ func TestTheNearestSentenceIsShownAndKept(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	store := run.NewStore(run.DefaultStore)
-	kept := puzzle.KeepIn(p.sentence, store).Start().(position)
+	kept := puzzle.WithStore(p.sentence, store).Start().(position)
 	first := kept.Status()
 	f, _ := store.Recall(fitKey(p.Text())).(*fit)
 	if f == nil || f.count() != 2 {

@@ -31,11 +31,11 @@ func (fitter) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	s := puzzle.Solution{Outcome: puzzle.Open}
 	f := p.fit(func(filled, all int) bool {
 		s.Effort = int64(filled)
-		if run.Due() {
+		if run.ReportDue() {
 			progress := float64(filled) / float64(all)
 			run.Report(puzzle.Report{Phase: "filling the chart of edits", Progress: &progress, Effort: s.Effort})
 		}
-		return run.Tick()
+		return run.Continue()
 	})
 	if f == nil {
 		s.Why = "Stopped before the whole sentence was examined."

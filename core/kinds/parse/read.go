@@ -21,7 +21,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 		if words, ok := sentenceLine(line.Text); ok {
 			for _, after := range src.Lines[i+1:] {
 				if after.Text != "" {
-					return nil, text.Faultf(after.Number, 0, "the puzzle ends with its sentence; paste one puzzle at a time")
+					return nil, text.Errorf(after.Number, 0, "the puzzle ends with its sentence; paste one puzzle at a time")
 				}
 			}
 			g, err := newGrammar(rules)
@@ -45,16 +45,16 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 		rules = append(rules, r)
 	}
 	if len(rules) == 0 {
-		return nil, text.Faultf(0, 0, "there are no rules here; write them as np -> a n | n, and then sentence: and its words")
+		return nil, text.Errorf(0, 0, "there are no rules here; write them as np -> a n | n, and then sentence: and its words")
 	}
-	return nil, text.Faultf(0, 0, "the sentence is missing; write it in the last line, after “sentence:”")
+	return nil, text.Errorf(0, 0, "the sentence is missing; write it in the last line, after “sentence:”")
 }
 
 // read takes the words of the sentence, which is the rest of a line.
 func (s *sentence) read(words string, line text.Line) error {
 	for _, t := range tokens(words, 1+utf8.RuneCountInString(line.Text)-utf8.RuneCountInString(words), false) {
 		if len(s.words) == maxWords {
-			return text.Faultf(line.Number, t.col, "this sentence is too long: at most %d words", maxWords)
+			return text.Errorf(line.Number, t.col, "this sentence is too long: at most %d words", maxWords)
 		}
 		if err := t.check(line.Number); err != nil {
 			return err
@@ -62,7 +62,7 @@ func (s *sentence) read(words string, line text.Line) error {
 		s.words = append(s.words, s.word(t.text))
 	}
 	if len(s.words) == 0 {
-		return text.Faultf(line.Number, 0, "there are no words after “sentence:”")
+		return text.Errorf(line.Number, 0, "there are no words after “sentence:”")
 	}
 	return nil
 }
@@ -95,12 +95,12 @@ type rule struct {
 func readRule(line text.Line) (r rule, err error) {
 	left, right, ok := cutRule(line.Text)
 	if !ok {
-		return r, text.Faultf(line.Number, tokens(line.Text, 1, true)[0].col,
+		return r, text.Errorf(line.Number, tokens(line.Text, 1, true)[0].col,
 			"this is not a rule; write np -> a n | n, or sentence: and its words")
 	}
 	names := tokens(left, 1, true)
 	if len(names) != 1 || names[0].quoted || names[0].bar || names[0].text[0] == ';' {
-		return r, text.Faultf(line.Number, 1, "write one name before the arrow, without quotes")
+		return r, text.Errorf(line.Number, 1, "write one name before the arrow, without quotes")
 	}
 	r = rule{line: line.Number, left: names[0]}
 	if err := r.left.checkInRule(line.Number); err != nil {
@@ -111,14 +111,14 @@ func readRule(line text.Line) (r rule, err error) {
 	for _, t := range append(tokens(right, 1+utf8.RuneCountInString(line.Text)-utf8.RuneCountInString(right), true), end) {
 		switch {
 		case !t.bar && len(side) == maxRight:
-			return r, text.Faultf(line.Number, t.col, "this right side is too long: at most %d names", maxRight)
+			return r, text.Errorf(line.Number, t.col, "this right side is too long: at most %d names", maxRight)
 		case !t.bar:
 			if err := t.checkInRule(line.Number); err != nil {
 				return r, err
 			}
 			side = append(side, t)
 		case len(side) == 0:
-			return r, text.Faultf(line.Number, t.col, "a right side is missing here; rules with an empty right side are not allowed")
+			return r, text.Errorf(line.Number, t.col, "a right side is missing here; rules with an empty right side are not allowed")
 		default:
 			r.rights, side = append(r.rights, side), nil
 		}
@@ -140,7 +140,7 @@ func newGrammar(rules []rule) (*grammar, error) {
 		left := symbol(slices.Index(g.names, r.left.text))
 		for _, side := range r.rights {
 			if len(g.productions) == maxProductions {
-				return nil, text.Faultf(r.line, side[0].col, "there are too many rules: at most %d right sides", maxProductions)
+				return nil, text.Errorf(r.line, side[0].col, "there are too many rules: at most %d right sides", maxProductions)
 			}
 			p := production{line: line, left: left}
 			for _, t := range side {
@@ -148,7 +148,7 @@ func newGrammar(rules []rule) (*grammar, error) {
 			}
 			same := func(q production) bool { return q.left == p.left && slices.Equal(q.right, p.right) }
 			if at := slices.IndexFunc(g.productions, same); at >= 0 {
-				return nil, text.Faultf(r.line, side[0].col, "this rule appears twice, first on line %d",
+				return nil, text.Errorf(r.line, side[0].col, "this rule appears twice, first on line %d",
 					rules[g.productions[at].line].line)
 			}
 			if p.rule = lexical[left]; p.rule == 0 || !g.lexical(p) {
@@ -162,7 +162,7 @@ func newGrammar(rules []rule) (*grammar, error) {
 		}
 	}
 	if len(rules) == 0 {
-		return nil, text.Faultf(0, 0, "there are no rules before the sentence; write them as np -> a n | n")
+		return nil, text.Errorf(0, 0, "there are no rules before the sentence; write them as np -> a n | n")
 	}
 	return g, nil
 }
@@ -195,7 +195,7 @@ type token struct {
 
 func (t token) check(line int) error {
 	if utf8.RuneCountInString(t.text) > maxName {
-		return text.Faultf(line, t.col, "this name is too long: at most %d characters", maxName)
+		return text.Errorf(line, t.col, "this name is too long: at most %d characters", maxName)
 	}
 	return nil
 }
@@ -204,11 +204,11 @@ func (t token) check(line int) error {
 // never ends, a second arrow.
 func (t token) checkInRule(line int) error {
 	if arrow, _, ok := cutRule(t.text); ok && !t.quoted {
-		return text.Faultf(line, t.col+
+		return text.Errorf(line, t.col+
 			utf8.RuneCountInString(arrow), "there is a second arrow here; write each rule on its own line, or '->' in quotes for the word")
 	}
 	if !t.quoted && strings.ContainsRune(quotes, rune(t.text[0])) {
-		return text.Faultf(line, t.col, "this quote is not closed; write 'a' for the word a, and \"'a\" for a word that begins with "+
+		return text.Errorf(line, t.col, "this quote is not closed; write 'a' for the word a, and \"'a\" for a word that begins with "+
 			"a quote")
 	}
 	return t.check(line)

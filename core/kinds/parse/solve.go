@@ -86,12 +86,12 @@ func (p position) chart(run *puzzle.Run, report func(puzzle.Report)) (c *chart, 
 	all := float64(len(row) * (len(row) + 1) / 2)
 	for length := 1; length <= len(row); length++ {
 		for i := 0; i+length <= len(row); i++ {
-			if !run.Tick() {
+			if !run.Continue() {
 				return c, filled, false
 			}
 			c.fill(i, i+length)
 			filled++
-			if run.Due() {
+			if run.ReportDue() {
 				progress := float64(filled) / all
 				report(puzzle.Report{Phase: "filling the chart", Progress: &progress, Effort: filled})
 			}

@@ -31,7 +31,7 @@ func (genre) Derive(g *pencil.Givens, sides []pencil.Place, solution []int16) *p
 
 // counted is the board of a region's rim.
 func counted(inside []bool, rows, cols int) *pencil.Givens {
-	givens := genre{}.Form().NewGivens(rows, cols)
+	givens := newGenre().Form().NewGivens(rows, cols)
 	for c := range givens.Clues {
 		lines := 0
 		for _, d := range pencil.Around {
@@ -67,5 +67,5 @@ func within(g *pencil.Givens, sides []pencil.Place, loop []int16) []bool {
 	return inside
 }
 
-// Erased implements pencil.Composer.
-func (genre) Erased(int) (int, bool) { return pencil.None, true }
+// WithoutClue implements pencil.Composer.
+func (genre) WithoutClue(int) (int, bool) { return pencil.None, true }

@@ -39,11 +39,11 @@ func solve(run *puzzle.Run, from puzzle.Position, work func(*attempt) (puzzle.So
 	a := &attempt{run: run, from: p, roots: p.roots()}
 	if len(p.Cells) < manyCells {
 		a.deadlocks = deadlock.New(p.here())
-	} else if a.deadlocks = deadlock.NewWhile(p.here(), run.Tick); !run.Tick() {
+	} else if a.deadlocks = deadlock.NewWhile(p.here(), run.Continue); !run.Continue() {
 		a.end = strategy.Stopped
 		return a.solution(), nil
 	}
-	a.deadlocks.Tick = run.Tick
+	a.deadlocks.Tick = run.Continue
 	if a.allDead() {
 		return a.impossible(), nil
 	}
@@ -172,7 +172,7 @@ func (a *attempt) impossible() puzzle.Solution {
 		s.Why = "Every push from here leads to a deadlock."
 	}
 	here := a.from.here()
-	if reason, ok := a.deadlocks.Why(here.Boxes, here.Player, whyNodes, a.run.Tick); ok {
+	if reason, ok := a.deadlocks.Why(here.Boxes, here.Player, whyNodes, a.run.Continue); ok {
 		s.Why = reason.Words(a.from.Floor)
 		s.Marks = []scene.Mark{{Role: scene.Because, Places: a.from.places(reason.Boxes.Cells())}}
 	}

@@ -15,10 +15,10 @@ import (
 	"unknot/core/text"
 )
 
-// fewestSide is the shortest side of a drawing.
-const fewestSide = 3
+// minSide is the shortest side of a drawing.
+const minSide = 3
 
-var roomSides = puzzle.NewSides(fewestSide, formats.MaxSide-2, 8)
+var roomSides = puzzle.NewSides(minSide, formats.MaxSide-2, 8)
 
 // Blank describes NewDraft: the size of a room, its walls included.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(roomSides) }
@@ -228,10 +228,10 @@ func (d draft) read(part string) (r, c int, square byte, err error) {
 // cropped removes the frame of a drawing if it is empty.
 func cropped(rows []string) []string {
 	blank := func(row string) bool { return strings.TrimLeft(row, " ") == "" }
-	if len(rows) > fewestSide && blank(rows[0]) {
+	if len(rows) > minSide && blank(rows[0]) {
 		rows = rows[1:]
 	}
-	if len(rows) > fewestSide && blank(rows[len(rows)-1]) {
+	if len(rows) > minSide && blank(rows[len(rows)-1]) {
 		rows = rows[:len(rows)-1]
 	}
 	left, right := 1, 1
@@ -304,7 +304,7 @@ func (d draft) Status() puzzle.Status {
 		}
 		return puzzle.Status{Text: fmt.Sprintf("Ready to play: %s.", scene.Several(boxes, "boxes"))}
 	}
-	var fault *text.Fault
+	var fault *text.ParseError
 	if !errors.As(err, &fault) {
 		return puzzle.Status{Text: scene.Sentence(err.Error())}
 	}
@@ -337,7 +337,7 @@ var squareNames = map[byte]string{
 // Freeze makes the level.
 func (d draft) Freeze() (puzzle.Puzzle, error) {
 	p, err := build(d.entry())
-	var fault *text.Fault
+	var fault *text.ParseError
 	if errors.As(err, &fault) {
 		err = errors.New(fault.Text)
 		if fault.Col > 0 {

@@ -47,7 +47,7 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 			return nil, err
 		}
 		level := p.here()
-		if err := thesis2005.Fits(level); err != nil {
+		if err := thesis2005.Supports(level); err != nil {
 			return nil, err
 		}
 		var start *thesis2005.Start

@@ -42,7 +42,7 @@ func TestEconomyCutAtEveryByte(t *testing.T) {
 	last := strings.LastIndex(whole, "\n"+"act:")
 	for at := range whole {
 		err := show(whole[:at])
-		if fault := (*text.Fault)(nil); err != nil && !errors.As(err, &fault) {
+		if fault := (*text.ParseError)(nil); err != nil && !errors.As(err, &fault) {
 			t.Fatalf("cut after %d bytes: %v is not a fault", at, err)
 		}
 		if err == nil && at < last {
@@ -165,7 +165,7 @@ func TestStoppedAtAnyTick(t *testing.T) {
 	for n := 1; n < 1<<18; n = n*5/3 + 1 {
 		ctx, stop := context.WithCancel(t.Context())
 		left := n
-		r := run.New(ctx, run.Setup{Seed: 3, Stopped: &run.Moment{Steps: n % 40, Ticks: n / 40}})
+		r := run.New(ctx, run.Setup{Seed: 3, StopAt: &run.Checkpoint{Steps: n % 40, Ticks: n / 40}})
 		l, err := puzzle.Learn(r, Kind{}, economy, set(t, 2), given)
 		stop()
 		if err != nil {

@@ -52,6 +52,14 @@ func TestEconomyLearns(t *testing.T) {
 			t.Errorf("cold: %v, %s, %v", s.Outcome, s.Why, err)
 		}
 	}
+	stuck, err := Kind{}.Parse("######\n#$  .#\n#  @ #\n######\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{Seed: 1}), economy, stuck.Start(), map[string]any{"economy": learned.Artifact})
+	if err != nil || s.Outcome != puzzle.Open || !strings.Contains(s.Why, "Open a puzzle that the economy has learned") {
+		t.Errorf("a level that cannot be solved: %v, %s, %v", s.Outcome, s.Why, err)
+	}
 }
 
 // Without an economy it learns from the level until it is solved; with one it can go on.

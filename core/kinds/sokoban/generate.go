@@ -39,14 +39,14 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	m := maker{run: run, wanted: wanted, title: fmt.Sprintf("Pulled apart, seed %d", run.Seed())}
 	chance := run.Rand(0)
 	for range maxRooms {
-		if !run.Tick() {
+		if !run.Continue() {
 			return nil, errors.New("stopped before a level was found")
 		}
-		starts := compose.Starts(chance, rows, cols, boxes, boxes*(int(wanted)+1), run.Tick)
+		starts := compose.Starts(chance, rows, cols, boxes, boxes*(int(wanted)+1), run.Continue)
 		if l := m.choose(starts); l != nil {
 			return l, nil
 		}
-		if m.rooms++; run.Due() {
+		if m.rooms++; run.ReportDue() {
 			run.Report(m.report(starts))
 		}
 	}
@@ -104,7 +104,7 @@ func (m *maker) choose(starts []floor.Picture) *level {
 		case g > m.wanted:
 			m.harder++
 		case g == m.wanted && a.pleases():
-			if l = a.trimmed(); l != nil && m.attempt(l).grade() == m.wanted && m.run.Tick() {
+			if l = a.trimmed(); l != nil && m.attempt(l).grade() == m.wanted && m.run.Continue() {
 				return l
 			}
 		}

@@ -117,7 +117,7 @@ func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	a := start.quickSearch(run, deadlock.New(l.Level))
 	a.shorten(run)
 	switch {
-	case !run.Tick():
+	case !run.Continue():
 		return puzzle.Grade{}, errors.New("stopped before the grade was known")
 	case a.dead:
 		return puzzle.Grade{}, errors.New("a level without a solution has no grade")

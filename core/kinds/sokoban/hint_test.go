@@ -134,7 +134,7 @@ func TestHintsKeepToOneWay(t *testing.T) {
 func TestHintsFollowTheSolutionThatCame(t *testing.T) {
 	const came = "RurDldRRdrU"
 	p := open(t, "########\n#      #\n#      #\n#@$  . #\n#      #\n#      #\n########")
-	p = p.Carry([]puzzle.Move{came}).Start().(position)
+	p = p.WithMoves([]puzzle.Move{came}).Start().(position)
 	var moves []puzzle.Move
 	for at := p; !at.solved(); {
 		h, err := at.Hint(newRun())

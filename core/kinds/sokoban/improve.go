@@ -131,7 +131,7 @@ func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, e
 	switch {
 	case r.Proved:
 		s.Why = "There is no better solution: every position was searched or ruled out."
-	case a.run.Tick():
+	case a.run.Continue():
 		s.Why = "Nothing better was found near this solution within the memory limit. There may still be a better one."
 	default:
 		s.Why = fmt.Sprintf("Stopped after %s. There may still be a better one.", scene.Several(a.effort, "positions"))
@@ -153,7 +153,7 @@ func (a *attempt) tryOtherPlans(cost func(*floor.Level, []floor.Push) int, bette
 	for seed := range uint64(others) {
 		search := fess.Search{Axes: []fess.Axis{fess.OutOfPlan, fess.Hotspots}, ByRank: true, PlanSeed: fess.PlanSeeds(island) + seed + 1}
 		for _, o := range a.roots {
-			if !a.run.Tick() {
+			if !a.run.Continue() {
 				return
 			}
 			r := search.Search(a.run,

@@ -67,7 +67,7 @@ func TestWhatIslandsFindIsTheSameInAReplay(t *testing.T) {
 			if err != nil || got.Outcome != test.want || len(joined) > 0 {
 				t.Fatalf("%s, %d migrants, %v", got.Outcome, len(joined), err)
 			}
-			setup.Log, setup.Island, setup.Stopped = []puzzle.Migrant{}, *got.Island, got.Stopped
+			setup.Log, setup.Island, setup.StopAt = []puzzle.Migrant{}, *got.Island, got.Stopped
 			again, _, _, err := puzzle.SolveIslands(t.Context(), setup, push{}, from, test.given)
 			if err != nil || again.Outcome != got.Outcome || !slices.Equal(again.Moves, got.Moves) || again.Effort != got.Alone {
 				t.Errorf("%s after %d positions, then %s after %d, %v", got.Outcome, got.Alone, again.Outcome, again.Effort, err)
@@ -91,7 +91,7 @@ func TestImprovingIslandsStoppedGiveTheSameInAReplay(t *testing.T) {
 	if err != nil || got.Outcome != puzzle.Solved || got.Stopped == nil {
 		t.Fatalf("%s, stopped at %v, %v", got.Outcome, got.Stopped, err)
 	}
-	setup.Report, setup.Log, setup.Island, setup.Stopped = nil, []puzzle.Migrant{}, *got.Island, got.Stopped
+	setup.Report, setup.Log, setup.Island, setup.StopAt = nil, []puzzle.Migrant{}, *got.Island, got.Stopped
 	again, _, _, err := puzzle.SolveIslands(t.Context(), setup, push{}, from, given)
 	if err != nil || !slices.Equal(again.Moves, got.Moves) || again.Effort != got.Alone {
 		t.Errorf("%d positions, then %d, %v", got.Alone, again.Effort, err)

@@ -47,11 +47,11 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	}
 	switch len(entries) {
 	case 0:
-		return nil, text.Faultf(0, 0, "there is no board here; write rows of # wall, $ box, . goal, @ player and - floor")
+		return nil, text.Errorf(0, 0, "there is no board here; write rows of # wall, $ box, . goal, @ player and - floor")
 	case 1:
 		return build(entries[0])
 	}
-	return nil, text.Faultf(entries[1].Place(), 0, "a second board begins here; paste one puzzle at a time")
+	return nil, text.Errorf(entries[1].Place(), 0, "a second board begins here; paste one puzzle at a time")
 }
 
 // Split parts a collection into its levels, with their names.

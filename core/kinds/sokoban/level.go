@@ -23,8 +23,8 @@ type level struct {
 	store *puzzle.Store // where play keeps what it finds out; nil: it is found out each time
 }
 
-// KeepIn implements puzzle.Keeper.
-func (l *level) KeepIn(store *puzzle.Store) puzzle.Puzzle {
+// WithStore implements puzzle.Cacher.
+func (l *level) WithStore(store *puzzle.Store) puzzle.Puzzle {
 	kept := *l
 	kept.store = store
 	return &kept

@@ -23,8 +23,8 @@ func TestWrongSolutions(t *testing.T) {
 		{"a saved game", "Snapshot\nrr", "0 of 1 box is on a goal.", ""},
 	} {
 		p := open(t, board+test.below)
-		if got := p.Status().Text; got != test.said || puzzle.Notation(p, p.Carried()) != test.came {
-			t.Errorf("%s: %q, with %v", test.name, got, p.Carried())
+		if got := p.Status().Text; got != test.said || puzzle.Notation(p, p.EmbeddedMoves()) != test.came {
+			t.Errorf("%s: %q, with %v", test.name, got, p.EmbeddedMoves())
 		}
 		if moved, _ := p.Play("r"); moved.Status().Text != "0 of 1 box is on a goal." {
 			t.Errorf("%s: after a step: %q", test.name, moved.Status().Text)

@@ -91,11 +91,11 @@ type deadlockProof struct{}
 
 // Search implements strategy.Strategy.
 func (deadlockProof) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
-	_, lost := job.Deadlocks.Why(job.Level.Boxes, job.Level.Player, int(job.Nodes), run.Tick)
+	_, lost := job.Deadlocks.Why(job.Level.Boxes, job.Level.Player, int(job.Nodes), run.Continue)
 	switch {
 	case lost:
 		return strategy.Result{End: strategy.Impossible}
-	case !run.Tick():
+	case !run.Continue():
 		return strategy.Result{End: strategy.Stopped}
 	}
 	return strategy.Result{End: strategy.Spent}

@@ -163,7 +163,7 @@ func (p position) standing() puzzle.Status {
 	}
 	if reason, lost := p.deadlocked(); lost {
 		return puzzle.Status{Text: "This position is lost: undo a push. " +
-			reason.Words(p.Floor), Marks: p.warning(reason), Fault: puzzle.Lost, Plain: plain}
+			reason.Words(p.Floor), Marks: p.warning(reason), Mistake: puzzle.Lost, Plain: plain}
 	}
 	return puzzle.Status{Text: plain}
 }

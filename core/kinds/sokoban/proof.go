@@ -24,7 +24,7 @@ type proof struct {
 // solution works through the rounds and returns the result.
 func (w *proof) solution() puzzle.Solution {
 	for i, r := range rounds {
-		if i > 0 && !w.run.Tick() {
+		if i > 0 && !w.run.Continue() {
 			break // a proof begins with tables, which take their time on a large floor
 		}
 		if w.pushes == nil {
@@ -40,7 +40,7 @@ func (w *proof) solution() puzzle.Solution {
 			w.refine(r.refining)
 		}
 	}
-	if !w.proved() && w.run.Tick() {
+	if !w.proved() && w.run.Continue() {
 		w.prove(0)
 	}
 	if len(w.roots) == 0 {

@@ -11,7 +11,7 @@ const hintNodes = 10 * playNodes
 
 // why looks longer than play for a proof that the position is dead.
 func (p position) why(run *puzzle.Run) (deadlock.Reason, bool) {
-	return p.analysis(run.Store()).deadlocks.Why(p.Of(p.boxes...), p.at, hintNodes, run.Tick)
+	return p.analysis(run.Store()).deadlocks.Why(p.Of(p.boxes...), p.at, hintNodes, run.Continue)
 }
 
 // provedDead reports whether the deadlock table or a quick search proves the position dead.

@@ -13,8 +13,8 @@ func solvers() []puzzle.Solver {
 // forwards is embedded in every solver: they take no positions of reverse play and no drawings.
 type forwards struct{}
 
-// Fits implements puzzle.Fitter.
-func (forwards) Fits(from puzzle.Position) error {
+// Supports implements puzzle.Supporter.
+func (forwards) Supports(from puzzle.Position) error {
 	_, err := playable(from)
 	return err
 }

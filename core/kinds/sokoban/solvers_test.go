@@ -24,7 +24,7 @@ func TestFits(t *testing.T) {
 	} {
 		for _, solver := range (Kind{}).Solvers() {
 			got := ""
-			if err := puzzle.Fits(solver, test.from); err != nil {
+			if err := puzzle.Supports(solver, test.from); err != nil {
 				got = err.Error()
 			}
 			if got != test.want {

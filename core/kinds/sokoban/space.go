@@ -14,8 +14,8 @@ import (
 // it, and costs as many moves.
 var pushes = &search.Domain{
 	Measure: "moves", Steps: "pushes",
-	H:    "the least sum of pushes that brings each box to a different goal, as if it were the only box on the floor",
-	Fits: forwards{}.Fits,
+	H:        "the least sum of pushes that brings each box to a different goal, as if it were the only box on the floor",
+	Supports: forwards{}.Supports,
 	Open: func(from puzzle.Position) (search.Problem, error) {
 		p, err := playable(from)
 		if err != nil {

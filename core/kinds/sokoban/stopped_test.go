@@ -34,12 +34,12 @@ func TestWhatAStoppedRunSaysHolds(t *testing.T) {
 				if tick == 5000 {
 					break // improving may go on for long
 				}
-				r := run.New(context.Background(), run.Setup{Stopped: &run.Moment{Ticks: tick}})
+				r := run.New(context.Background(), run.Setup{StopAt: &run.Checkpoint{Ticks: tick}})
 				s, _, err := puzzle.Solve(r, solver, open(t, board).Start(), nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				stopped = r.Stopped() != nil
+				stopped = r.StoppedAt() != nil
 				if s.Outcome == puzzle.Impossible {
 					t.Fatalf("stopped at tick %d: %s", tick, s.Why)
 				}

@@ -156,7 +156,7 @@ func fewerWalls(w workshop) (all []version, err error) {
 		return nil, errors.New("no wall can be removed: the level would be open")
 	}
 	for range tries * versions.Of(w.params) {
-		if !w.run.Tick() {
+		if !w.run.Continue() {
 			break
 		}
 		simpler := w.FewerWalls(chance, removedWalls.Of(w.params))

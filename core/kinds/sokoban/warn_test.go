@@ -22,7 +22,7 @@ func TestLargeBoardsAreNotSearchedForDeadlocks(t *testing.T) {
 		t.Fatal(err)
 	}
 	store := run.NewStore(run.DefaultStore)
-	start := puzzle.KeepIn(p, store).Start().(position)
+	start := puzzle.WithStore(p, store).Start().(position)
 	start.Status()
 	if store.Recall(analysisKey(start.key())) != nil {
 		t.Error("tables were made")
@@ -35,7 +35,7 @@ func TestStatusKeepsToItsStore(t *testing.T) {
 	for _, board := range []string{lostBoard, hall} {
 		free := open(t, board)
 		store := run.NewStore(run.DefaultStore)
-		kept := puzzle.KeepIn(free.level, store).Start().(position)
+		kept := puzzle.WithStore(free.level, store).Start().(position)
 		want := free.Status()
 		for range 2 {
 			if got := kept.Status(); got.Text != want.Text || len(got.Marks) != len(want.Marks) {

@@ -27,16 +27,16 @@ func (l *level) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format %q for Sokoban", format)
 }
 
-// Carry returns the level with a solution.
-func (l *level) Carry(solution []puzzle.Move) puzzle.Puzzle {
+// WithMoves returns the level with a solution.
+func (l *level) WithMoves(solution []puzzle.Move) puzzle.Puzzle {
 	carrying := *l
 	carrying.refuted = ""
 	carrying.solution = puzzle.Notation(l.Start(), solution)
 	return &carrying
 }
 
-// Carried is the solution that came with the level.
-func (l *level) Carried() []puzzle.Move {
+// EmbeddedMoves returns the solution that came with the level.
+func (l *level) EmbeddedMoves() []puzzle.Move {
 	moves, _ := puzzle.ReadMoves(l.Start(), l.solution) // it was played when the level was read
 	return moves
 }

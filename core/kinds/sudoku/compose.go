@@ -80,5 +80,5 @@ func (g genre) Derive(drawn *pencil.Givens, _ []pencil.Place, solution []int16) 
 	return filled
 }
 
-// Erased implements pencil.Composer.
-func (genre) Erased(int) (int, bool) { return pencil.None, true }
+// WithoutClue implements pencil.Composer.
+func (genre) WithoutClue(int) (int, bool) { return pencil.None, true }

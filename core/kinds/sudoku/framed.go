@@ -14,7 +14,7 @@ import (
 func framed(lines []text.Line) ([]pencil.Row, error) {
 	high, wide, ok := box(len(lines))
 	if !ok {
-		return nil, text.Faultf(lines[0].Number, 0, "a board has 4, 6, 9, 16 or 25 rows, not %d", len(lines))
+		return nil, text.Errorf(lines[0].Number, 0, "a board has 4, 6, 9, 16 or 25 rows, not %d", len(lines))
 	}
 	f := frame{lines: lines, wide: wide}
 	if err := f.part(high); err != nil {
@@ -27,7 +27,7 @@ func framed(lines []text.Line) ([]pencil.Row, error) {
 			for _, part := range parts {
 				word, ok := part.Cell()
 				if !ok {
-					return nil, text.Faultf(lines[i].Number, part.Words()[1].Col, "there are several words in this cell")
+					return nil, text.Errorf(lines[i].Number, part.Words()[1].Col, "there are several words in this cell")
 				}
 				rows[i].Words = append(rows[i].Words, word)
 			}
@@ -42,7 +42,7 @@ func framed(lines []text.Line) ([]pencil.Row, error) {
 			return rows, nil
 		}
 	}
-	return nil, text.Faultf(lines[0].Number, 0, "the cells of these rows do not stand under each other; write a dot for each empty cell")
+	return nil, text.Errorf(lines[0].Number, 0, "the cells of these rows do not stand under each other; write a dot for each empty cell")
 }
 
 // frame is rows with bars in them.
@@ -70,7 +70,7 @@ func (f *frame) part(boxes int) error {
 			return nil
 		}
 	}
-	return text.Faultf(f.lines[0].Number, 0, "the bars of these rows must stand between all cells or between all boxes")
+	return text.Errorf(f.lines[0].Number, 0, "the bars of these rows must stand between all cells or between all boxes")
 }
 
 // bordered takes the borders off the parts, so that they are cells or boxes; ok is false if they are neither.

@@ -28,8 +28,8 @@ func (astar) Info() puzzle.SolverInfo {
 	}
 }
 
-// Fits returns an error for boards that are not packed.
-func (astar) Fits(from puzzle.Position) error {
+// Supports returns an error for boards that are not packed.
+func (astar) Supports(from puzzle.Position) error {
 	if p, ok := from.(position); ok && p.cells() > 16 {
 		return errors.New("this method remembers every board, so a board can have at most 16 cells")
 	}

@@ -129,10 +129,10 @@ func (f *builder) fill(run *puzzle.Run, say func(part float64)) bool {
 			for _, n := range nodes {
 				f.expand(int(n), depth)
 			}
-			if !run.Tick() {
+			if !run.Continue() {
 				return false
 			}
-			if run.Due() {
+			if run.ReportDue() {
 				say(float64(f.done) / float64(f.total))
 			}
 		}

@@ -73,20 +73,20 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: "Ready to play: this board can reach its goal."}
 }
 
-// Judge reports at once if the goal cannot be reached; otherwise it looks for a short way to it.
-func (d draft) Judge(run *puzzle.Run) (puzzle.Judgement, error) {
+// CheckDraft reports at once if the goal cannot be reached; otherwise it looks for a short way to it.
+func (d draft) CheckDraft(run *puzzle.Run) (puzzle.DraftStatus, error) {
 	p := newGame(d.title, d.author, d.size, d.at[0], d.at[1]).Start().(position)
 	switch {
 	case p.at == p.goal:
 		return puzzle.AtGoal(), nil
 	case !p.solvable:
-		return puzzle.Judgement{Title: "No solution", Text: scene.Say(unreachable)}, nil
+		return puzzle.DraftStatus{Title: "No solution", Text: scene.Say(unreachable)}, nil
 	}
 	j, err := newJob(run, p, "blank")
 	if err != nil {
-		return puzzle.Judgement{}, err
+		return puzzle.DraftStatus{}, err
 	}
-	found := puzzle.Judgement{Title: "It can be solved", Sound: true}
+	found := puzzle.DraftStatus{Title: "It can be solved", Sound: true}
 	if j.findPath(); j.best != nil {
 		fewest := ""
 		if j.proved() {

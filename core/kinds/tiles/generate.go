@@ -30,7 +30,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	goal, chance := goalOf(z, goalName.Of(params)), run.Rand(0)
 	start, moves := goal, walkLength.Of(params)
 	for start == goal {
-		if !run.Tick() {
+		if !run.Continue() {
 			return nil, errors.New("stopped before the board was shuffled")
 		}
 		if moves == 0 {

@@ -325,7 +325,7 @@ func TestADividedPopulationIsReplayed(t *testing.T) {
 			if most := int64(8000 + islands*(20+40)); got.Outcome == puzzle.Open && got.Effort < 8000 || got.Effort > most {
 				t.Errorf("%d islands: %s after %d evaluations in all, of 8000", islands, got.Outcome, got.Effort)
 			}
-			setup.Log, setup.Island, setup.Stopped = append([]puzzle.Migrant{}, joined...), *got.Island, got.Stopped
+			setup.Log, setup.Island, setup.StopAt = append([]puzzle.Migrant{}, joined...), *got.Island, got.Stopped
 			again, _, _, err := puzzle.SolveIslands(t.Context(), setup, evolving{}, g.Start(), params)
 			if err != nil || !slices.Equal(again.Moves, got.Moves) || again.Effort != got.Alone || *again.Remaining != *got.Remaining {
 				t.Errorf("%d islands: the replay ends after %d evaluations %v away, not after %d %v away, %v", islands, again.Effort,

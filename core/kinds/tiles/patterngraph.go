@@ -52,7 +52,7 @@ func newPatternGraph(run *puzzle.Run, z size, k int) *patternGraph {
 func (g *patternGraph) makeNodes(run *puzzle.Run) bool {
 	all := uint64(1)<<g.size.cells() - 1
 	for set := uint64(1)<<g.k - 1; set <= all; {
-		if len(g.first)%batch == 0 && !run.Tick() {
+		if len(g.first)%batch == 0 && !run.Continue() {
 			return false
 		}
 		g.first = append(g.first, int32(len(g.regions)))
@@ -119,7 +119,7 @@ func (g *patternGraph) makeEdges(run *puzzle.Run) bool {
 	}
 	g.from = make([]int32, 0, len(g.regions)+1)
 	for n, region := range g.regions {
-		if n%batch == 0 && !run.Tick() {
+		if n%batch == 0 && !run.Continue() {
 			return false
 		}
 		g.from = append(g.from, int32(len(g.edges)))
@@ -155,7 +155,7 @@ func (g *patternGraph) makeOrders(run *puzzle.Run) bool {
 	g.shifts = make([][]uint16, g.k*g.k)
 	for i := range g.k {
 		for j := range g.k {
-			if !run.Tick() {
+			if !run.Continue() {
 				return false
 			}
 			shift := make([]uint16, len(g.orders))

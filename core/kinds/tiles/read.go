@@ -19,8 +19,8 @@ type field struct {
 	line, col int
 }
 
-func (f field) faultf(format string, args ...any) error {
-	return text.Faultf(f.line, f.col, format, args...)
+func (f field) errorf(format string, args ...any) error {
+	return text.Errorf(f.line, f.col, format, args...)
 }
 
 // Parse reads a board as rows of numbers, or as all its numbers on one line,
@@ -63,12 +63,12 @@ func readGoal(z size, lines []text.Line) (board, error) {
 	case slices.Contains(goalNames, name):
 		return goalOf(z, name), noMore(lines[1:])
 	case name != "":
-		return board{}, text.Faultf(lines[0].Number, 0, "after “goal:” write %s, or nothing and then the goal's rows",
+		return board{}, text.Errorf(lines[0].Number, 0, "after “goal:” write %s, or nothing and then the goal's rows",
 			strings.Join(goalNames, ", "))
 	}
 	of, goal, err := readBoard(lines[1:])
 	if err == nil && of != z {
-		err = text.Faultf(lines[0].Number, 0, "the goal is %v, but the board is %v; both must have the same size", of, z)
+		err = text.Errorf(lines[0].Number, 0, "the goal is %v, but the board is %v; both must have the same size", of, z)
 	}
 	return goal, err
 }
@@ -76,7 +76,7 @@ func readGoal(z size, lines []text.Line) (board, error) {
 func noMore(lines []text.Line) error {
 	for _, line := range lines {
 		if line.Text != "" {
-			return text.Faultf(line.Number, 0, "the puzzle ends with its goal; leave an empty line before the next one")
+			return text.Errorf(line.Number, 0, "the puzzle ends with its goal; leave an empty line before the next one")
 		}
 	}
 	return nil
@@ -96,12 +96,12 @@ func readBoard(lines []text.Line) (z size, b board, err error) {
 			continue
 		}
 		if ended {
-			return z, b, text.Faultf(line.Number, 0, "a second board begins here; paste one at a time")
+			return z, b, text.Errorf(line.Number, 0, "a second board begins here; paste one at a time")
 		}
 		if z.rows == 0 {
 			z.cols = len(row)
 		} else if len(row) != z.cols {
-			return z, b, text.Faultf(line.Number, 0, "this row has %s, the first has %d", scene.Several(len(row), "numbers"), z.cols)
+			return z, b, text.Errorf(line.Number, 0, "this row has %s, the first has %d", scene.Several(len(row), "numbers"), z.cols)
 		}
 		z.rows++
 		fields = append(fields, row...)
@@ -113,9 +113,9 @@ func readBoard(lines []text.Line) (z size, b board, err error) {
 	}
 	switch {
 	case z.rows == 0:
-		return z, b, text.Faultf(0, 0, "there are no tiles here; write rows of numbers, with _ for the blank")
+		return z, b, text.Errorf(0, 0, "there are no tiles here; write rows of numbers, with _ for the blank")
 	case min(z.rows, z.cols) < minSide || max(z.rows, z.cols) > maxSide:
-		return z, b, fields[0].faultf("this board is %v; boards have %d to %d rows and columns", z, minSide, maxSide)
+		return z, b, fields[0].errorf("this board is %v; boards have %d to %d rows and columns", z, minSide, maxSide)
 	}
 	b, err = place(z, fields)
 	return z, b, err
@@ -146,7 +146,7 @@ func readFields(line text.Line) ([]field, error) {
 		if word != "_" && word != "." {
 			n, err := strconv.ParseUint(word, 10, 31)
 			if err != nil {
-				return nil, f.faultf("%s is not a tile; write numbers, and _ for the blank", quote(word))
+				return nil, f.errorf("%s is not a tile; write numbers, and _ for the blank", quote(word))
 			}
 			f.value = int(n)
 		}
@@ -169,14 +169,14 @@ func place(z size, fields []field) (b board, err error) {
 	for cell := range fields {
 		f := &fields[cell]
 		if f.value >= z.cells() {
-			return b, f.faultf("%d is too high: a board of %v has tiles 1 to %d", f.value, z, z.cells()-1)
+			return b, f.errorf("%d is too high: a board of %v has tiles 1 to %d", f.value, z, z.cells()-1)
 		}
 		if first := seen[f.value]; first != nil {
 			what := fmt.Sprintf("tile %d", f.value)
 			if f.value == 0 {
 				what = "the blank"
 			}
-			return b, f.faultf("%s appears twice, first on line %d, column %d%s", what, first.line, first.col, missing(z, fields))
+			return b, f.errorf("%s appears twice, first on line %d, column %d%s", what, first.line, first.col, missing(z, fields))
 		}
 		seen[f.value] = f
 		b[cell] = uint8(f.value)

@@ -65,7 +65,7 @@ func TestParseFaults(t *testing.T) {
 		"binary":       {"\x89PNG\x00", 0, 0, "this is not text"},
 	} {
 		_, err := Kind{}.Parse(c.text)
-		var fault *text.Fault
+		var fault *text.ParseError
 		if !errors.As(err, &fault) {
 			t.Errorf("%s: %v", name, err)
 			continue

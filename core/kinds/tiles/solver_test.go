@@ -173,7 +173,7 @@ func TestAStoppedRunClaimsOnlyItsBound(t *testing.T) {
 		goal := ascending(z, false)
 		g := newGame("", "", z, deal(z, goal, rand.New(rand.NewPCG(1, 15))), goal)
 		for _, s := range provers() {
-			if f, ok := s.(puzzle.Fitter); ok && f.Fits(g.Start()) != nil {
+			if f, ok := s.(puzzle.Supporter); ok && f.Supports(g.Start()) != nil {
 				continue
 			}
 			clock := time.Duration(0)

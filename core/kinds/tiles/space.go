@@ -13,7 +13,7 @@ var slidings = &search.Domain{
 	Measure: "moves", Steps: "moves",
 	H:   "the Manhattan distance: the steps each tile is from its place, as if it were alone on the board",
 	Own: []string{astar{}.Info().Name},
-	Fits: func(from puzzle.Position) error {
+	Supports: func(from puzzle.Position) error {
 		if _, ok := from.(position); !ok {
 			return errNotInPlay
 		}

@@ -35,7 +35,7 @@ func (k Reader) mine(name string) bool {
 // readLink reads an address in a line.
 func (k Reader) readLink(line text.Line, a pzpr.Address, options uint) (Content, error) {
 	if !k.mine(a.Genre) {
-		return Content{}, text.Faultf(line.Number, 0, "this address is for the puzzle %q, not for %s", text.Quote(a.Genre),
+		return Content{}, text.Errorf(line.Number, 0, "this address is for the puzzle %q, not for %s", text.Quote(a.Genre),
 			k.KindInfo.Title)
 	}
 	rows := slices.IndexFunc(k.Form.Formats, func(f pencil.Format) bool { return f.Rowwise })
@@ -49,7 +49,7 @@ func (k Reader) readLink(line text.Line, a pzpr.Address, options uint) (Content,
 	if err == nil {
 		p, err = a.Puzzle()
 	}
-	return k.fromLink(p, options, err, func(f *pzpr.Fault) (number, col int) { return line.Number, a.Column(line.Text, f) })
+	return k.fromLink(p, options, err, func(f *pzpr.FormatError) (number, col int) { return line.Number, a.Column(line.Text, f) })
 }
 
 // rowwise returns the lines of an address that has rows of cells, with _ for a space.
@@ -69,10 +69,10 @@ func (k Reader) readFile(lines []text.Line, options uint) (Content, error) {
 		texts[i] = line.Text
 	}
 	if genre := fileGenre(lines); genre != "" && !k.mine(genre) {
-		return Content{}, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for %s", text.Quote(genre), k.KindInfo.Title)
+		return Content{}, text.Errorf(lines[0].Number, 0, "this file is for the puzzle %q, not for %s", text.Quote(genre), k.KindInfo.Title)
 	}
 	p, err := pzpr.ReadFile(texts)
-	return k.fromLink(p, options, err, func(f *pzpr.Fault) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })
+	return k.fromLink(p, options, err, func(f *pzpr.FormatError) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })
 }
 
 // fileGenre returns the genre that a file names.
@@ -86,16 +86,16 @@ func fileGenre(file []text.Line) string {
 
 // fromLink makes the puzzle of an address or a file, with the marks that it holds. at returns the position of a fault in the
 // text.
-func (k Reader) fromLink(p *pzpr.Puzzle, options uint, err error, at func(*pzpr.Fault) (line, col int)) (Content, error) {
-	if fault := (*pzpr.Fault)(nil); errors.As(err, &fault) {
+func (k Reader) fromLink(p *pzpr.Puzzle, options uint, err error, at func(*pzpr.FormatError) (line, col int)) (Content, error) {
+	if fault := (*pzpr.FormatError)(nil); errors.As(err, &fault) {
 		line, col := at(fault)
-		return Content{}, text.Faultf(line, col, "%s", fault.Text)
+		return Content{}, text.Errorf(line, col, "%s", fault.Text)
 	}
 	givens, err := k.givensOf(p)
-	begins, _ := at(&pzpr.Fault{})
+	begins, _ := at(&pzpr.FormatError{})
 	g, err := k.made(givens, options, err, begins, func(clue int) (line, col int) {
 		field, col := p.Where(clueIn(k.Form, p, givens, clue))
-		return at(&pzpr.Fault{Field: field, Col: col})
+		return at(&pzpr.FormatError{Field: field, Col: col})
 	})
 	if err != nil {
 		return Content{}, err

@@ -32,7 +32,7 @@ func (k Reader) Read(source string) (p Content, err error) {
 		return p, err
 	}
 	if len(lines) == 0 {
-		return p, text.Faultf(0, 0, "there is no board here")
+		return p, text.Errorf(0, 0, "there is no board here")
 	}
 	p, err = k.readAny(lines, options)
 	p.Title, p.Author = cmp.Or(src.Title, p.Title), src.Author
@@ -46,7 +46,7 @@ func (k Reader) readAny(lines []text.Line, options uint) (p Content, err error) 
 	case pzpr.IsFile(lines[0].Text) && (!linked || len(lines) > 1):
 		return k.readFile(lines, options)
 	case linked && len(lines) > 1:
-		return p, text.Faultf(lines[1].Number, 0, "nothing may follow an address; paste one puzzle at a time")
+		return p, text.Errorf(lines[1].Number, 0, "nothing may follow an address; paste one puzzle at a time")
 	case linked:
 		p, err = k.readLink(lines[0], a, options)
 		p.Title = name
@@ -81,12 +81,12 @@ func (k Reader) made(g *pencil.Givens, options uint, err error, line int, at fun
 
 // placed adds a position to an error of givens, unless it has one: that of the clue at fault, or the line where the givens begin.
 func placed(err error, line int, at func(clue int) (line, col int)) error {
-	if fault := (*text.Fault)(nil); errors.As(err, &fault) {
+	if fault := (*text.ParseError)(nil); errors.As(err, &fault) {
 		return fault
 	}
 	col := 0
 	if misplaced := (*pencil.Misplaced)(nil); errors.As(err, &misplaced) {
 		line, col = at(misplaced.At)
 	}
-	return text.Faultf(line, col, "%v", err)
+	return text.Errorf(line, col, "%v", err)
 }

@@ -61,21 +61,21 @@ func (k Reader) recognise(source string) puzzle.Confidence {
 // recogniseBoard returns the confidence for a board that names no genre.
 func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidence {
 	givens, _, err := k.readBoard(lines)
-	if err != nil && k.Form.Flawed != nil {
-		return k.Form.Flawed(lines, nil)
+	if err != nil && k.Form.ConfidenceWithFault != nil {
+		return k.Form.ConfidenceWithFault(lines, nil)
 	}
 	if err != nil {
 		return puzzle.No
 	}
 	givens.Options = options
 	sure := puzzle.Possible
-	if k.Form.Telling != nil {
-		sure = k.Form.Telling(givens)
+	if k.Form.Confidence != nil {
+		sure = k.Form.Confidence(givens)
 	}
 	_, err = k.LayOut(givens)
 	switch {
-	case k.Form.Flawed != nil && (err != nil || !givens.Clued()):
-		return k.Form.Flawed(lines, givens)
+	case k.Form.ConfidenceWithFault != nil && (err != nil || !givens.Clued()):
+		return k.Form.ConfidenceWithFault(lines, givens)
 	case sure == puzzle.No || !givens.Clued():
 		return puzzle.No
 	case err != nil:
@@ -86,13 +86,13 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 	return sure
 }
 
-// leastSpotted is the number of signs of the smallest board that Spot finds: a shorter word may be a number.
-const leastSpotted = 36
+// minSpotted is the number of signs of the smallest board that Spot finds: a shorter word may be a number.
+const minSpotted = 36
 
 // Spot finds the first board that is a word of a line, between spaces, quotes or the like. If a board has another sign for
 // empty cells, a full stop after it ends a sentence. Spot does not search addresses.
 func (k Reader) Spot(line string) (from, to int, ok bool) {
-	if k.Form.Whole == nil || len(line) < leastSpotted {
+	if k.Form.Whole == nil || len(line) < minSpotted {
 		return 0, 0, false
 	}
 	for at := 0; at < len(line); {
@@ -100,7 +100,7 @@ func (k Reader) Spot(line string) (from, to int, ok bool) {
 		if i := strings.IndexAny(line[at:], " \t"); i >= 0 {
 			end = at + i
 		}
-		if word := line[at:end]; len(word) >= leastSpotted && !strings.Contains(word, "/") {
+		if word := line[at:end]; len(word) >= minSpotted && !strings.Contains(word, "/") {
 			if from, to, ok := k.spot(word); ok {
 				return at + from, at + to, true
 			}
@@ -118,7 +118,7 @@ func (k Reader) spot(word string) (from, to int, ok bool) {
 		}
 		for _, board := range []string{word[at : at+end], strings.TrimSuffix(word[at:at+end], ".")} {
 			whole := len(board) == end || !strings.Contains(board, ".")
-			if whole && len(board) >= leastSpotted && strings.Trim(board, board[:1]) != "" && k.Form.Whole(board) {
+			if whole && len(board) >= minSpotted && strings.Trim(board, board[:1]) != "" && k.Form.Whole(board) {
 				return at, at + len(board), true
 			}
 		}

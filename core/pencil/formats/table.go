@@ -23,14 +23,14 @@ func readTable(f pencil.Form, lines []text.Line) (g *pencil.Givens, at func(clue
 	height, width := len(rows)-around.Above-around.Below, len(rows[0].Words)-around.Left-around.Right
 	if f.Lattice {
 		if width%2 == 0 || height%2 == 0 {
-			return nil, nil, text.Faultf(FirstLine(lines), 0,
+			return nil, nil, text.Errorf(FirstLine(lines), 0,
 				"the numbers of rows and columns must be odd, since cells alternate with the lines between them; here they are %d and "+
 					"%d", height, width)
 		}
 		width, height = (width+1)/2, (height+1)/2
 	}
 	if err := checkSize(f, height, width); err != nil {
-		return nil, nil, text.Faultf(FirstLine(lines), 0, "%v", err)
+		return nil, nil, text.Errorf(FirstLine(lines), 0, "%v", err)
 	}
 	t := table{form: f, Frame: f.Frame(f.NewGivens(height, width), true)}
 	t.where = make([]spot, len(t.Clues))
@@ -55,14 +55,14 @@ func rowsIn(f pencil.Form, lines []text.Line) ([]pencil.Row, error) {
 		return nil, err
 	}
 	if len(rows) == 0 {
-		return nil, text.Faultf(FirstLine(lines), 0, "there is no board here")
+		return nil, text.Errorf(FirstLine(lines), 0, "there is no board here")
 	}
 	for _, row := range rows {
 		if len(row.Words) == 0 {
-			return nil, text.Faultf(row.Line, 0, "an empty line ends a puzzle; remove it, or paste one puzzle at a time")
+			return nil, text.Errorf(row.Line, 0, "an empty line ends a puzzle; remove it, or paste one puzzle at a time")
 		}
 		if width := len(rows[0].Words); len(row.Words) != width {
-			return nil, text.Faultf(row.Line, 0, "this row has %s, the first has %d", scene.Several(len(row.Words), "cells"), width)
+			return nil, text.Errorf(row.Line, 0, "this row has %s, the first has %d", scene.Several(len(row.Words), "cells"), width)
 		}
 	}
 	return rows, nil
@@ -81,7 +81,7 @@ type spot struct{ line, col int }
 
 func (t *table) read(row, col int, at spot, word string) error {
 	refuse := func(why string) error {
-		return text.Faultf(at.line, at.col, "“%s” %s", text.Quote(word), why)
+		return text.Errorf(at.line, at.col, "“%s” %s", text.Quote(word), why)
 	}
 	clue, line, _ := t.At(row, col)
 	switch {
@@ -133,7 +133,7 @@ func (t *table) divide() error {
 	if t.form.Rooms == pencil.Counted {
 		if surplus := t.Gather(); surplus != nil {
 			at := t.where[surplus[0]]
-			return text.Faultf(at.line, at.col, "this room has a number already")
+			return text.Errorf(at.line, at.col, "this room has a number already")
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"unknot/core/csp"
 	"unknot/core/pencil"
@@ -25,7 +26,21 @@ func (m *making) derive(by pencil.Deriver, rows, cols int) (d *derived, g *penci
 	if solution == nil {
 		return nil, nil
 	}
-	return &derived{by, r}, by.Derive(bare.Givens, bare.Layout.Places, solution)
+	g = by.Derive(bare.Givens, bare.Layout.Places, solution)
+	if !m.made(bare, g) {
+		m.unmade++
+		return nil, nil
+	}
+	return &derived{by, r}, g
+}
+
+// made reports whether a board has clues, and the same places with them and without: otherwise they cannot be taken away.
+func (m *making) made(bare *pencil.Laid, g *pencil.Givens) bool {
+	if g == nil || slices.Equal(g.Clues, bare.Givens.Clues) {
+		return false
+	}
+	p, err := m.LayOut(g)
+	return err == nil && len(p.Layout.Places) == len(bare.Layout.Places)
 }
 
 // planned lays out a board that has its structure and no clues; nil if the attempt fails.

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	mostTries    = 40 // solutions from which a drawing is tried to be finished
-	mostFinished = 3  // ways to finish it that are compared
+	maxTries    = 40 // solutions from which finish tries to finish a drawing
+	maxFinished = 3  // finished drawings to compare
 )
 
 // Completed is a drawing with more clues, which has one solution.
@@ -27,7 +27,7 @@ func Complete(g *pencil.Laid, chance *rand.Rand, by pencil.Deriver, tick func() 
 		return nil
 	}
 	_, solution := some(g, chance, tick)
-	for tries, finished := 0, 0; tries < mostTries && finished < mostFinished && solution != nil && tick(); tries++ {
+	for tries, finished := 0, 0; tries < maxTries && finished < maxFinished && solution != nil && tick(); tries++ {
 		full := Derived(g, by, solution)
 		if full == nil || slices.Equal(full.Clues, g.Givens.Clues) {
 			break
@@ -105,7 +105,7 @@ func spareIn(g *pencil.Laid, clues []int, by pencil.Eraser, one []int16, tick fu
 		return goTogether(g, clues, by, tick)
 	}
 	model, says := reason.Loose(g, clues, reason.Sources(g))
-	needed, _ := model.Shrink(tick, pencil.MostShrunk, says, model.OtherThan(one))
+	needed, _ := model.Shrink(tick, pencil.MaxShrunk, says, model.OtherThan(one))
 	for i, at := range clues {
 		if !slices.Contains(needed, says[i]) {
 			away = append(away, at)
@@ -116,7 +116,7 @@ func spareIn(g *pencil.Laid, clues []int, by pencil.Eraser, one []int16, tick fu
 
 // erases reports whether removing a clue leaves the drawn one.
 func erases(by pencil.Eraser, clue, drawn int) bool {
-	erased, ok := by.Erased(clue)
+	erased, ok := by.WithoutClue(clue)
 	return ok && erased == drawn
 }
 
@@ -137,7 +137,7 @@ func spareByProof(g *pencil.Laid, clues []int, truth []int16, tick func() bool) 
 	if len(each) == 0 {
 		return nil, nil, tick()
 	}
-	needed, _ := model.Shrink(tick, pencil.MostShrunk, says, other)
+	needed, _ := model.Shrink(tick, pencil.MaxShrunk, says, other)
 	for i, at := range clues {
 		if !slices.Contains(needed, says[i]) && slices.Contains(each, at) {
 			together = append(together, at)
@@ -171,7 +171,7 @@ func uniqueWithout(g *pencil.Laid, away []int, by pencil.Eraser, tick func() boo
 	givens := *g.Givens
 	givens.Clues = slices.Clone(givens.Clues)
 	for _, at := range away {
-		givens.Clues[at], _ = by.Erased(givens.Clues[at])
+		givens.Clues[at], _ = by.WithoutClue(givens.Clues[at])
 	}
 	p, err := g.LayOut(&givens)
 	if err != nil {

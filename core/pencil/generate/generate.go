@@ -45,16 +45,21 @@ func (k Maker) Generate(run *puzzle.Run, params puzzle.Params) (p *pencil.Laid, 
 			return nil, "", err
 		}
 	}
-	m := &making{Maker: k, run: run, chance: run.Rand(0), wanted: k.grades().Of(params), left: mostEffort}
-	for going := true; going; going = m.tick() && m.attempts < mostAttempts {
+	m := &making{Maker: k, run: run, chance: run.Rand(0), wanted: k.grades().Of(params), left: maxEffort}
+	for going := true; going; going = m.tick() && m.attempts < maxAttempts {
 		if m.attempts++; m.compose(rows, cols) {
 			return m.best, "", nil
+		}
+		if m.unmade == m.attempts && m.unmade == maxUnmade {
+			break
 		}
 	}
 	switch {
 	case m.best != nil:
 		return m.best, fmt.Sprintf("The nearest to %s in %s: %s", m.wanted, attempts(m.attempts), m.is), nil
-	case m.left > 0 && m.attempts < mostAttempts:
+	case m.unmade == m.attempts:
+		return nil, "", errors.New("Unknot cannot make boards of this kind: a random one has no clues that can be read off and taken away")
+	case m.left > 0 && m.attempts < maxAttempts:
 		return nil, "", errors.New("stopped before a puzzle was found")
 	}
 	return nil, "", fmt.Errorf("no such puzzle was found in %s; try another size or grade", attempts(m.attempts))
@@ -68,9 +73,10 @@ func attempts(n int) string {
 }
 
 const (
-	mostAttempts = 400
-	mostEffort   = 40_000_000 // ticks
-	mostRevised  = 30         // and one more for ten places
+	maxAttempts = 400
+	maxUnmade   = 20         // of the first attempts
+	maxEffort   = 40_000_000 // ticks
+	maxRevised  = 30         // changes of a board, and one more for ten places
 )
 
 // making is the search for a puzzle of a grade.
@@ -81,6 +87,7 @@ type making struct {
 	wanted   pencil.Grade
 	left     int64 // ticks until it gives up: not time, so that every computer ends alike
 	attempts int
+	unmade   int // attempts whose board had no clues that could be read off and taken away
 	phase    string
 	now      *pencil.Laid // the current puzzle
 	best     *pencil.Laid // the nearest to the wanted grade; its grade is "is"
@@ -89,10 +96,10 @@ type making struct {
 
 // tick counts a step of the work. It returns false when the work must end.
 func (m *making) tick() bool {
-	if m.left--; m.left <= 0 || !m.run.Tick() {
+	if m.left--; m.left <= 0 || !m.run.Continue() {
 		return false
 	}
-	if m.run.Due() && m.now != nil {
+	if m.run.ReportDue() && m.now != nil {
 		m.run.Report(puzzle.Report{Phase: m.phase, Effort: int64(m.attempts), Board: m.Draw(m.now)})
 	}
 	return true
@@ -149,7 +156,7 @@ func (m *making) solved(rows, cols int) (g *pencil.Givens, reviser pencil.Revise
 
 // unique revises a board until it has one solution, and returns that too. It returns nil if it fails.
 func (m *making) unique(p *pencil.Laid, by pencil.Reviser) (*pencil.Laid, []int16) {
-	for range mostRevised + len(p.Layout.Places)/10 {
+	for range maxRevised + len(p.Layout.Places)/10 {
 		m.turn("composing a board", p)
 		one, other, ok := reason.Two(p, m.tick)
 		switch {

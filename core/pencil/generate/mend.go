@@ -6,8 +6,8 @@ import (
 	"unknot/core/pencil/reason"
 )
 
-// mostMended is the number of changes per place that mend tries before it gives a board up.
-const mostMended = 10
+// maxMended is the number of changes per place that mend tries before it gives a board up.
+const maxMended = 10
 
 // laying is the cost, in ticks, of laying out a place and stating its rules.
 const laying = 40
@@ -22,7 +22,7 @@ func (m *making) mend(by pencil.Mender, p *pencil.Laid) (found bool) {
 		return false
 	}
 	is, unique := m.gradeUnclear(now)
-	for tries := mostMended * len(now.solution); tries > 0 && m.tick(); tries-- {
+	for tries := maxMended * len(now.solution); tries > 0 && m.tick(); tries-- {
 		m.turn("mending a board", now.Laid)
 		if unique && m.offer(now.Laid, is) {
 			return true

@@ -33,12 +33,12 @@ func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (aw
 	var clues []int
 	for _, at := range m.chance.Perm(len(of)) {
 		clue := full.Givens.Clues[at]
-		if _, ok := m.By.Erased(clue); ok && clue != pencil.None && len(of[at].Rules)+len(of[at].Fixed) > 0 {
+		if _, ok := m.By.WithoutClue(clue); ok && clue != pencil.None && len(of[at].Rules)+len(of[at].Fixed) > 0 {
 			clues = append(clues, at)
 		}
 	}
 	model, says := reason.Loose(full, clues, of)
-	needed, _ := model.Shrink(m.tick, mostDoubted[m.wanted], says, model.OtherThan(truth))
+	needed, _ := model.Shrink(m.tick, maxDoubted[m.wanted], says, model.OtherThan(truth))
 	for i, at := range clues {
 		if !slices.Contains(needed, says[i]) {
 			away = append(away, at)
@@ -47,9 +47,9 @@ func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (aw
 	return away, m.tick()
 }
 
-// mostDoubted is the largest number of conflicts to show that a clue is not needed, by grade. If it takes more, the puzzle
+// maxDoubted is the largest number of conflicts to show that a clue is not needed, by grade. If it takes more, the puzzle
 // without the clue would be harder than the grade, and restore would put the clue back.
-var mostDoubted = [...]int64{pencil.Easy: 20, pencil.Medium: 60, pencil.Hard: 300, pencil.Expert: pencil.MostShrunk}
+var maxDoubted = [...]int64{pencil.Easy: 20, pencil.Medium: 60, pencil.Hard: 300, pencil.Expert: pencil.MaxShrunk}
 
 // restore solves the puzzle by steps of at most a grade. Whenever there is no such step, it puts a clue back: in random
 // order, the first one that marks an open place by itself. It keeps the marks found so far.
@@ -139,7 +139,7 @@ func (m *making) without(p *pencil.Laid, away []int) *pencil.Laid {
 	givens := *p.Givens
 	givens.Clues = slices.Clone(givens.Clues)
 	for _, at := range away {
-		givens.Clues[at], _ = m.By.Erased(givens.Clues[at])
+		givens.Clues[at], _ = m.By.WithoutClue(givens.Clues[at])
 	}
 	fewer, err := m.LayOut(&givens)
 	if err != nil {

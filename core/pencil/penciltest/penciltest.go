@@ -69,7 +69,7 @@ func Refuses(t *testing.T, kind puzzle.Kind, texts []Faulty) {
 	for _, test := range texts {
 		t.Run(test.Name, func(t *testing.T) {
 			_, err := kind.Parse(test.Source)
-			fault := (*text.Fault)(nil)
+			fault := (*text.ParseError)(nil)
 			if !errors.As(err, &fault) {
 				t.Fatalf("the error is %v", err)
 			}
@@ -89,7 +89,7 @@ func Fuzz(f *testing.F, kind puzzle.Kind, seeds ...string) {
 	f.Fuzz(func(t *testing.T, source string) {
 		p, err := kind.Parse(source)
 		if err != nil {
-			fault := (*text.Fault)(nil)
+			fault := (*text.ParseError)(nil)
 			if !errors.As(err, &fault) || fault.Line > 1+strings.Count(source, "\n")+strings.Count(source, "\r") {
 				t.Fatalf("%q: %v", source, err)
 			}

@@ -103,7 +103,7 @@ func (bridging) answer(g *pencil.Laid, marks []int16) string {
 
 func (bridging) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 	if height := 2*g.Givens.Rows - 1; len(lines) != height {
-		return nil, text.Faultf(formats.FirstLine(lines), 0, "a drawing of this board has %d lines, this one %d", height, len(lines))
+		return nil, text.Errorf(formats.FirstLine(lines), 0, "a drawing of this board has %d lines, this one %d", height, len(lines))
 	}
 	marks := g.Layout.Bare()
 	for i, place := range g.Layout.Places {
@@ -114,7 +114,7 @@ func (bridging) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 				marks[i] = int16(sign&1 + 1)
 			}
 			if !g.Takes(i, marks[i]) {
-				return nil, text.Faultf(line.Number, place.At[1], "there are too many bridges here")
+				return nil, text.Errorf(line.Number, place.At[1], "there are too many bridges here")
 			}
 		}
 	}

@@ -96,7 +96,7 @@ func judge(t *testing.T, kind puzzle.Kind, genre, code, file string) {
 	case want.rule == "" && (len(broken) > 0 || !strings.Contains(status.Text, want.says)):
 		t.Errorf("it says %q, and does not say what is missing", status.Text)
 	case want.rule != "" && len(broken) > 0 &&
-		(!slices.Contains(broken, want.rule) || status.Fault != puzzle.Broken || len(status.Marks) == 0):
+		(!slices.Contains(broken, want.rule) || status.Mistake != puzzle.Broken || len(status.Marks) == 0):
 		t.Errorf("%v are broken, not %s: %q", broken, want.rule, status.Text)
 	case want.rule != "" && len(broken) == 0 && !slices.Contains(finished, want.rule): // open places may still mend it
 		t.Errorf("%v would be broken, not %s", finished, want.rule)

@@ -172,14 +172,14 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 	return p, nil
 }
 
-// Judge reports whether the drawing has no solution, one or several, and where two solutions differ.
-func (d draft) Judge(run *puzzle.Run) (puzzle.Judgement, error) {
+// CheckDraft reports whether the drawing has no solution, one or several, and where two solutions differ.
+func (d draft) CheckDraft(run *puzzle.Run) (puzzle.DraftStatus, error) {
 	j := d.judge(run)
 	d.shift(j.Marks)
 	return j, nil
 }
 
-func (d draft) judge(run *puzzle.Run) puzzle.Judgement {
+func (d draft) judge(run *puzzle.Run) puzzle.DraftStatus {
 	p, err := d.kind.lay(d.givens.Settled())
 	switch {
 	case err != nil:
@@ -191,16 +191,16 @@ func (d draft) judge(run *puzzle.Run) puzzle.Judgement {
 	}
 	switch found := reason.Decide(p.Laid, run, false, nil); {
 	case found.Second != nil:
-		return puzzle.Judgement{Title: "Several solutions",
+		return puzzle.DraftStatus{Title: "Several solutions",
 			Text:  scene.Say("Two of them differ in the marked " + p.Form.Hand.Places() + "."),
 			Marks: []scene.Mark{reason.Differ(p.Laid, found)}}
 	case !found.Done:
 		return puzzle.Undecided("There may be one solution, several or none.")
 	case found.First == nil:
-		why, marks := reason.WhyImpossible(p.Laid, run, run.Tick)
-		return puzzle.Judgement{Title: "No solution", Text: scene.Say(why), Marks: marks}
+		why, marks := reason.WhyImpossible(p.Laid, run, run.Continue)
+		return puzzle.DraftStatus{Title: "No solution", Text: scene.Say(why), Marks: marks}
 	}
-	return puzzle.Judgement{Title: "One solution", Sound: true}
+	return puzzle.DraftStatus{Title: "One solution", Sound: true}
 }
 
 // within returns the cells of the board among places of its frame.

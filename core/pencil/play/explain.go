@@ -14,11 +14,11 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	}
 	found := reason.Truth(p.Laid, run)
 	if found.Done && found.First == nil {
-		e.Why, _ = reason.WhyImpossible(p.Laid, run, run.Tick)
+		e.Why, _ = reason.WhyImpossible(p.Laid, run, run.Continue)
 		return e, nil
 	}
 	p = p.corrected(found, &e)
-	r := reason.Begin(p.Laid, p.Marks, found.Certain, run.Tick)
+	r := reason.Begin(p.Laid, p.Marks, found.Certain, run.Continue)
 	p.Heed(r, found)
 	for !p.Layout.Solved(p.Marks) {
 		s, ok := r.Next()
@@ -33,7 +33,7 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 		}
 		e.Steps = append(e.Steps, hint)
 		p = p.after(hint.Move)
-		if run.Due() {
+		if run.ReportDue() {
 			run.Report(puzzle.Report{Phase: "reasoning", Effort: int64(len(e.Steps)), Board: draw(p.Laid, p.Marks, nil)})
 		}
 	}
@@ -55,7 +55,7 @@ func (p position) explainBy(run *puzzle.Run, own pencil.Reasoner) (e puzzle.Expl
 		}
 	}
 	if e.Why = p.whyNoFurther(found); found.Done && found.First == nil {
-		e.Why, _ = reason.WhyImpossible(p.Laid, run, run.Tick)
+		e.Why, _ = reason.WhyImpossible(p.Laid, run, run.Continue)
 	}
 	return e
 }

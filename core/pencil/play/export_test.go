@@ -27,7 +27,7 @@ func WayOf(p puzzle.Puzzle, run *puzzle.Run) (w Way, ok bool) {
 	if !found.Done || found.First == nil || found.Second != nil {
 		return w, false
 	}
-	return Way{reason.Begin(g.Laid, g.Layout.Bare(), found.Certain, run.Tick), pencil.NewModel(g.Layout, true)}, true
+	return Way{reason.Begin(g.Laid, g.Layout.Bare(), found.Certain, run.Continue), pencil.NewModel(g.Layout, true)}, true
 }
 
 // Step is a step with its number of rules.
@@ -91,7 +91,7 @@ func (w Way) check(s reason.Step, claim pencil.Is, not bool) error {
 		for p := range w.Marks {
 			given = append(given, w.everything(m, p)...)
 		}
-		limit := m.Conflicts() + reason.MostAsked
+		limit := m.Conflicts() + reason.MaxAsked
 		if m.Solve(func() bool { return m.Conflicts() < limit }, given...) == csp.Unsat {
 			return fmt.Errorf("%v follows from %v even without %v", claim, s.Rules, rule)
 		}
@@ -280,7 +280,7 @@ func Withouts(from puzzle.Draft) iter.Seq2[scene.Place, puzzle.Move] {
 	return func(yield func(scene.Place, puzzle.Move) bool) {
 		d := from.(draft)
 		for at, clue := range d.givens.Clues {
-			erased, ok := d.Genre.(pencil.Eraser).Erased(clue)
+			erased, ok := d.Genre.(pencil.Eraser).WithoutClue(clue)
 			if ok && clue != pencil.None && !yield(d.where([]int{at})[0], d.set([]int{at}, func(int) int { return erased })) {
 				return
 			}

@@ -29,7 +29,7 @@ var boards = map[string]string{
 func played(t *testing.T, p puzzle.Puzzle) puzzle.Position {
 	t.Helper()
 	at := p.Start()
-	for _, m := range p.(puzzle.Carrier).Carried() {
+	for _, m := range p.(puzzle.SolutionHolder).EmbeddedMoves() {
 		next, err := at.Play(m)
 		if err != nil {
 			t.Fatalf("%s: %v", m, err)
@@ -42,7 +42,7 @@ func played(t *testing.T, p puzzle.Puzzle) puzzle.Position {
 // filed writes a puzzle as a file with a game in it.
 func filed(t *testing.T, p puzzle.Puzzle, moves []puzzle.Move) string {
 	t.Helper()
-	text, err := puzzle.Write(p.(puzzle.Carrier).Carry(moves), "pzprv3")
+	text, err := puzzle.Write(p.(puzzle.SolutionHolder).WithMoves(moves), "pzprv3")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,14 +60,14 @@ func TestPositionsComeBackFromFiles(t *testing.T) {
 			}
 			for seed := range uint64(200) {
 				moves := play.Scribbled(p, rand.New(rand.NewPCG(seed, 1)))
-				want := played(t, p.(puzzle.Carrier).Carry(moves))
+				want := played(t, p.(puzzle.SolutionHolder).WithMoves(moves))
 				file := filed(t, p, moves)
 				again, err := kind.Parse(file)
 				if err != nil {
 					t.Fatalf("%v\n%s", err, file)
 				}
 				if got := played(t, again); again.Text() != p.Text() || !reflect.DeepEqual(got.Scene(), want.Scene()) {
-					t.Fatalf("%v\nis written as\n%sand read as\n%v", moves, file, again.(puzzle.Carrier).Carried())
+					t.Fatalf("%v\nis written as\n%sand read as\n%v", moves, file, again.(puzzle.SolutionHolder).EmbeddedMoves())
 				}
 				if rewritten, err := puzzle.Write(again, "pzprv3"); err != nil || rewritten != file {
 					t.Fatalf("%s is written again as\n%s, %v", file, rewritten, err)
@@ -110,7 +110,7 @@ func TestFilesBringWhatIsDrawn(t *testing.T) {
 			continue
 		}
 		played(t, p)
-		if got := strings.Trim(fmt.Sprint(p.(puzzle.Carrier).Carried()), "[]"); got != test.want {
+		if got := strings.Trim(fmt.Sprint(p.(puzzle.SolutionHolder).EmbeddedMoves()), "[]"); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
 		}
 	}

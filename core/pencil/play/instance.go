@@ -76,11 +76,11 @@ func (g *instance) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format %q for %s", format, g.KindInfo.Name)
 }
 
-// Carried returns the moves that draw the marks of the puzzle's file, or the moves that Carry added.
-func (g *instance) Carried() []puzzle.Move { return g.Drawn }
+// EmbeddedMoves returns the moves that draw the marks of the puzzle's file, or the moves that WithMoves added.
+func (g *instance) EmbeddedMoves() []puzzle.Move { return g.Drawn }
 
-// Carry returns the puzzle with moves from Start. The moves may lead to any marks, since a file can hold any marks.
-func (g *instance) Carry(moves []puzzle.Move) puzzle.Puzzle {
+// WithMoves returns the puzzle with moves from Start. The moves may lead to any marks, since a file can hold any marks.
+func (g *instance) WithMoves(moves []puzzle.Move) puzzle.Puzzle {
 	carrying := *g
 	carrying.Drawn = moves
 	return &carrying

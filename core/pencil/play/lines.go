@@ -129,13 +129,13 @@ func (e drawing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 	}
 	height, width := 2*g.Givens.Rows+1, 2*g.Givens.Cols+1
 	if len(lines) != height {
-		return nil, text.Faultf(formats.FirstLine(lines), 0, "a drawing of this board has %d lines, this one %d", height, len(lines))
+		return nil, text.Errorf(formats.FirstLine(lines), 0, "a drawing of this board has %d lines, this one %d", height, len(lines))
 	}
 	marks := g.Layout.Bare()
 	for r, line := range lines {
 		for c, sign := range []rune(line.Text) {
 			if c >= width {
-				return nil, text.Faultf(line.Number, c+1, "this line is longer than the board")
+				return nil, text.Errorf(line.Number, c+1, "this line is longer than the board")
 			}
 			place := g.PlaceAt(scene.Place{r, c})
 			if place < 0 {
@@ -148,7 +148,7 @@ func (e drawing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 				marks[place] = pencil.No
 			case ' ':
 			default:
-				return nil, text.Faultf(line.Number, c+1, "expected a line (- or |), a cross (x) or a space, not “%c”", sign)
+				return nil, text.Errorf(line.Number, c+1, "expected a line (- or |), a cross (x) or a space, not “%c”", sign)
 			}
 		}
 	}
@@ -179,13 +179,13 @@ func (e drawing) path(g *pencil.Laid, marks []int16) string {
 
 func (e drawing) readPath(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 	if len(lines) != g.Givens.Rows {
-		return nil, text.Faultf(formats.FirstLine(lines), 0, "a drawing of this board has %d lines, this one %d", g.Givens.Rows, len(lines))
+		return nil, text.Errorf(formats.FirstLine(lines), 0, "a drawing of this board has %d lines, this one %d", g.Givens.Rows, len(lines))
 	}
 	marks := g.Layout.Bare()
 	for r, line := range lines {
 		signs := []rune(line.Text)
 		if len(signs) != g.Givens.Cols {
-			return nil, text.Faultf(line.Number, 0, "this line has %d cells, the board has %d columns", len(signs), g.Givens.Cols)
+			return nil, text.Errorf(line.Number, 0, "this line has %d cells, the board has %d columns", len(signs), g.Givens.Cols)
 		}
 		for c, sign := range signs {
 			through := -1
@@ -195,7 +195,7 @@ func (e drawing) readPath(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 				}
 			}
 			if through < 0 {
-				return nil, text.Faultf(line.Number, c+1, "“%c” is neither a piece of a line (such as ─ or ┌) nor a dot", sign)
+				return nil, text.Errorf(line.Number, c+1, "“%c” is neither a piece of a line (such as ─ or ┌) nor a dot", sign)
 			}
 			at := scene.Cell(r, c)
 			for i, d := range pencil.Around {
@@ -204,7 +204,7 @@ func (e drawing) readPath(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 				}
 				place := g.PlaceAt(scene.Place{at[0] + d[0], at[1] + d[1]})
 				if place < 0 {
-					return nil, text.Faultf(line.Number, c+1, "the line leaves the board here")
+					return nil, text.Errorf(line.Number, c+1, "the line leaves the board here")
 				}
 				marks[place] = pencil.Yes
 			}

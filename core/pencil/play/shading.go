@@ -170,7 +170,7 @@ func pictureOf(g *pencil.Laid, word func(place int) string) string {
 // readPicture reads a word for each cell. It ignores the words of cells that are not places.
 func readPicture(g *pencil.Laid, lines []text.Line, read func(place int, word string) (mark int16, ok bool)) ([]int16, error) {
 	if len(lines) != g.Givens.Rows {
-		return nil, text.Faultf(formats.FirstLine(lines), 0, "a drawing of this board has %d lines, this one %d", g.Givens.Rows, len(lines))
+		return nil, text.Errorf(formats.FirstLine(lines), 0, "a drawing of this board has %d lines, this one %d", g.Givens.Rows, len(lines))
 	}
 	marks := g.Layout.Bare()
 	for r, line := range lines {
@@ -179,7 +179,7 @@ func readPicture(g *pencil.Laid, lines []text.Line, read func(place int, word st
 			words = formats.Letters(words)
 		}
 		if len(words) != g.Givens.Cols {
-			return nil, text.Faultf(line.Number, 0, "this line has %d cells, the board has %d columns", len(words), g.Givens.Cols)
+			return nil, text.Errorf(line.Number, 0, "this line has %d cells, the board has %d columns", len(words), g.Givens.Cols)
 		}
 		for c, word := range words {
 			place := g.PlaceAt(scene.Cell(r, c))
@@ -189,11 +189,11 @@ func readPicture(g *pencil.Laid, lines []text.Line, read func(place int, word st
 			mark, ok := read(place, word.Text)
 			switch {
 			case !ok && g.Fixed[place]:
-				return nil, text.Faultf(line.Number, word.Col, "what stands here is given, and is not “%s”", text.Quote(word.Text))
+				return nil, text.Errorf(line.Number, word.Col, "what stands here is given, and is not “%s”", text.Quote(word.Text))
 			case !ok || !g.Takes(place, mark):
-				return nil, text.Faultf(line.Number, word.Col, "“%s” is not a mark for this cell", text.Quote(word.Text))
+				return nil, text.Errorf(line.Number, word.Col, "“%s” is not a mark for this cell", text.Quote(word.Text))
 			case g.Fixed[place] && mark != marks[place]:
-				return nil, text.Faultf(line.Number, word.Col, "what stands here is given, and is not %s", text.Quote(word.Text))
+				return nil, text.Errorf(line.Number, word.Col, "what stands here is given, and is not %s", text.Quote(word.Text))
 			}
 			marks[place] = mark
 		}

@@ -21,8 +21,8 @@ func (exact) Info() puzzle.SolverInfo {
 	}
 }
 
-// Fits implements puzzle.Fitter.
-func (exact) Fits(from puzzle.Position) error {
+// Supports implements puzzle.Supporter.
+func (exact) Supports(from puzzle.Position) error {
 	_, err := BoardOf(from)
 	return err
 }
@@ -66,7 +66,7 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 		s.Why = fmt.Sprintf("Stopped. So far %s %s are certain.", found.Share(), p.Form.Hand.Places())
 	default:
 		s.Outcome, s.Moves = puzzle.Impossible, []puzzle.Move{}
-		s.Why, s.Marks = reason.WhyImpossible(p.Laid, run, run.Tick)
+		s.Why, s.Marks = reason.WhyImpossible(p.Laid, run, run.Continue)
 	}
 	s.Views = append(s.Views, found.Views...)
 	return s, nil

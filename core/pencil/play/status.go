@@ -33,11 +33,11 @@ func (p position) Status() puzzle.Status {
 	if len(p.trials) > 0 && len(p.BrokenMarks(p.trials[0])) > 0 {
 		where = "" // it was wrong before
 	}
-	return puzzle.Status{Text: fmt.Sprintf("A rule is broken%s: %s.", where, marks[0].Text), Marks: marks, Fault: puzzle.Broken,
+	return puzzle.Status{Text: fmt.Sprintf("A rule is broken%s: %s.", where, marks[0].Text), Marks: marks, Mistake: puzzle.Broken,
 		Plain: sentence}
 }
 
-// kept counts the clues, and those that are satisfied if each open place has its usual value.
+// kept counts the clues, and those that are satisfied if each open place has its default value.
 func (p position) kept() (kept, clues int) {
 	marks, broken := p.Layout.Finished(p.Marks), make(map[int]bool)
 	for i := range p.Layout.Rules {

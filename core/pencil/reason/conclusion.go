@@ -8,7 +8,7 @@ import (
 )
 
 // conclusions returns the conclusions of a step in words: a clause for each mark, and for the values that places cannot have.
-func (t telling) conclusions() (text scene.Text) {
+func (t phrasing) conclusions() (text scene.Text) {
 	groups := t.byMark(t.Is, func(p pencil.Phrase) string { return p.Must })
 	if len(groups) == 1 && len(t.Rules) == 1 && t.theRest() {
 		groups[0].words = t.restOf(groups[0])
@@ -37,7 +37,7 @@ func (t telling) conclusions() (text scene.Text) {
 const maxListed = 3
 
 // ruledOut returns the values that a place cannot have, in words: "2 or 5 to 9".
-func (t telling) ruledOut(place int) string {
+func (t phrasing) ruledOut(place int) string {
 	var ruled []pencil.Is
 	for _, is := range t.Not {
 		if is.Place == place {
@@ -69,7 +69,7 @@ func Between(i, n int) string {
 }
 
 // otherwise corrects a wrong mark in words. A place with two values must have the other one; any other place cannot have this one.
-func (t telling) otherwise(place int) string {
+func (t phrasing) otherwise(place int) string {
 	mark := int(t.Marks[place])
 	if values := t.Layout.Places[place].Values; len(values) == 2 {
 		return t.phrase(pencil.Is{Place: place, Value: values[0] + values[1] - mark}, false).Must
@@ -87,7 +87,7 @@ func oneOf(words []string) string {
 }
 
 // restOf returns the words of a group that has all open places of a rule: "the rest" or "the last side" replaces "these" or "this".
-func (t telling) restOf(g group) string {
+func (t phrasing) restOf(g group) string {
 	if words, ok := strings.CutPrefix(g.words, "these "); ok {
 		return "the rest " + words
 	}

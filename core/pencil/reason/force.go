@@ -31,7 +31,7 @@ func (r *Reasoning) Forcing(is pencil.Is) (s Step, ok bool) {
 func (r *Reasoning) leastOf(is pencil.Is, reasons [][]int) (best Step, ok bool) {
 	tick := r.Tick
 	defer func() { r.Tick = tick }()
-	for _, rules := range reasons[:min(len(reasons), mostCut)] {
+	for _, rules := range reasons[:min(len(reasons), maxCut)] {
 		one := Step{Is: []pencil.Is{is}, Rules: rules}
 		r.Tick = r.shortly(tick)
 		if r.Ground(&one) && (!ok || len(one.Facts) < len(best.Facts)) {
@@ -78,7 +78,7 @@ func (r *Reasoning) around(place int, l csp.Lit) [][]int {
 		}
 		near = r.wider(near)
 	}
-	for asked := int64(MostAsked); asked <= MostAsked*100 && r.Tick(); asked *= 10 {
+	for asked := int64(MaxAsked); asked <= MaxAsked*100 && r.Tick(); asked *= 10 {
 		if rules := r.refute(l, asked); rules != nil {
 			return [][]int{r.minimal(rules, r.wider(near), l)}
 		}
@@ -102,13 +102,13 @@ func (r *Reasoning) shortly(tick func() bool) func() bool {
 	if r.bare == nil {
 		r.bare = pencil.NewModel(r.Layout, true)
 	}
-	limit := r.bare.Conflicts() + pencil.MostShrunk
+	limit := r.bare.Conflicts() + pencil.MaxShrunk
 	return func() bool { return tick() && r.bare.Conflicts() < limit }
 }
 
 // refuted reports whether a short search refutes a literal by some rules.
 func (r *Reasoning) refuted(rules []int, l csp.Lit) bool {
-	limit := r.Model.Conflicts() + MostAsked
+	limit := r.Model.Conflicts() + MaxAsked
 	return r.Model.Solve(func() bool { return r.Tick() && r.Model.Conflicts() < limit }, append(r.guards(rules), l)...) == csp.Unsat
 }
 
@@ -123,6 +123,6 @@ func (r *Reasoning) minimal(rules, order []int, l csp.Lit) []int {
 	if r.Model.Refutes(append(guards, l)...) {
 		guards = r.Model.Cut(guards, []csp.Lit{l})
 	}
-	guards, _ = r.Model.Shrink(r.Tick, MostAsked, guards, l)
+	guards, _ = r.Model.Shrink(r.Tick, MaxAsked, guards, l)
 	return r.Model.RulesIn(guards)
 }

@@ -8,8 +8,8 @@ import (
 	"unknot/core/scene"
 )
 
-// mostFurther is the largest number of ticks for a step by the rules if there is something else to say.
-const mostFurther = 10_000
+// maxRuleTicks is the largest number of ticks for a step by the rules if there is something else to say.
+const maxRuleTicks = 10_000
 
 // Further returns a pencil.Further that reasons by the rules; nil if there are no rules.
 func Further(g *pencil.Laid, run *puzzle.Run) pencil.Further {
@@ -20,14 +20,14 @@ func Further(g *pencil.Laid, run *puzzle.Run) pencil.Further {
 		if len(g.Layout.StatedRules()) == 0 {
 			return pencil.Advice{}, false
 		}
-		left := mostFurther
-		r := Begin(g, marks, certain, func() bool { left--; return left > 0 && run.Tick() })
+		left := maxRuleTicks
+		r := Begin(g, marks, certain, func() bool { left--; return left > 0 && run.Continue() })
 		s, ok := r.Next()
 		if !ok || len(s.Is) == 0 {
 			return pencil.Advice{}, false
 		}
 		late := left <= 0
-		left = mostFurther
+		left = maxRuleTicks
 		if late { // it was found in time, but not whether all of it is needed
 			s.Rules = r.needed(s.Rules, r.Model.Is(s.Is[0]).Not())
 		}
@@ -48,7 +48,7 @@ func (p Question) Advise(s pencil.Advice) puzzle.Hint {
 		hint.Move = p.Paint(s.Places, int16(s.Value))
 		return hint
 	}
-	t, places, because := telling{Question: p}, p.Where(s.Places), p.Where(s.Because)
+	t, places, because := phrasing{Question: p}, p.Where(s.Places), p.Where(s.Because)
 	for _, place := range s.Places {
 		t.Is = append(t.Is, pencil.Is{Place: place, Value: s.Value})
 	}

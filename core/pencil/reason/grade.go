@@ -88,7 +88,7 @@ func Graded(g *pencil.Laid, run *puzzle.Run) (pencil.Grade, error) {
 	case found.First == nil || found.Second != nil:
 		return 0, errors.New("only a puzzle with exactly one solution has a grade")
 	}
-	is, ok := Begin(g, g.Layout.Bare(), found.Certain, run.Tick).Hardest()
+	is, ok := Begin(g, g.Layout.Bare(), found.Certain, run.Continue).Hardest()
 	if !ok {
 		return 0, stopped
 	}
@@ -97,7 +97,7 @@ func Graded(g *pencil.Laid, run *puzzle.Run) (pencil.Grade, error) {
 
 // Limit keeps a reasoning from steps above a grade.
 func (r *Reasoning) Limit(g pencil.Grade) {
-	r.mostRules = ScaleOf(r.Spec).rules[g]
+	r.maxRules = ScaleOf(r.Spec).rules[g]
 	if g == pencil.Easy {
 		r.tries = ScaleOf(r.Spec).few
 	}

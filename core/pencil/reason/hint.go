@@ -42,13 +42,13 @@ func (p Question) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}
 	found, next := p.next(run)
 	if found.Done && found.First == nil {
-		why, marks := WhyImpossible(p.Laid, run, run.Tick)
+		why, marks := WhyImpossible(p.Laid, run, run.Continue)
 		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
 	}
 	if hint, wrong := p.Mistake(found); wrong {
 		return hint, nil
 	}
-	if found.Second != nil && len(p.Layout.StatedRules()) > 0 && p.stated().Search(run.Tick) == csp.Unsat {
+	if found.Second != nil && len(p.Layout.StatedRules()) > 0 && p.stated().Search(run.Continue) == csp.Unsat {
 		return puzzle.Hint{Text: scene.Say(unfit)}, nil
 	}
 	hint, ok := next()
@@ -70,7 +70,7 @@ func (p Question) next(run *puzzle.Run) (*pencil.Proof, func() (hint puzzle.Hint
 	}
 	found := Truth(p.Laid, run)
 	return found, func() (hint puzzle.Hint, ok bool) {
-		r := Begin(p.Laid, p.Marks, found.Certain, run.Tick)
+		r := Begin(p.Laid, p.Marks, found.Certain, run.Continue)
 		p.Heed(r, found)
 		s, ok := r.Next()
 		if ok {
@@ -109,7 +109,7 @@ func (p Question) Mistake(found *pencil.Proof) (puzzle.Hint, bool) {
 		if hint, broken := p.clashing(wrong[0]); broken && len(wrong) == 1 {
 			return hint, true
 		}
-		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: scene.Sentence(telling{Question: p}.otherwise(wrong[0]))}}
+		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: scene.Sentence(phrasing{Question: p}.otherwise(wrong[0]))}}
 		if len(wrong) > 1 {
 			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Clear them first."}}
 		}

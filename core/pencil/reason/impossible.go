@@ -55,7 +55,7 @@ func excluding(g *pencil.Laid, tick func() bool) (places []scene.Place) {
 		slices.SortStableFunc(core, func(a, b csp.Lit) int {
 			return distance(placeOf(a), centre) - distance(placeOf(b), centre)
 		})
-		core, _ = m.Shrink(tick, pencil.MostShrunk, core)
+		core, _ = m.Shrink(tick, pencil.MaxShrunk, core)
 	}
 	for _, l := range core {
 		places = append(places, saidAt(g, clues[slices.Index(says, l)], of)...)
@@ -80,8 +80,8 @@ func saidAt(g *pencil.Laid, clue int, of []Source) (places []scene.Place) {
 	return places
 }
 
-// mostNear is the largest distance of two clues that near tries together, in rows or columns of the doubled grid.
-const mostNear = 4
+// maxNear is the largest distance of two clues that near tries together, in rows or columns of the doubled grid.
+const maxNear = 4
 
 // near returns one clue, or two clues near each other, that propagation refutes; nil if it finds none.
 func near(m *pencil.Model, at []scene.Place, says []csp.Lit, tick func() bool) []csp.Lit {
@@ -90,7 +90,7 @@ func near(m *pencil.Model, at []scene.Place, says []csp.Lit, tick func() bool) [
 			return []csp.Lit{l}
 		}
 	}
-	for apart := 1; apart <= mostNear; apart++ {
+	for apart := 1; apart <= maxNear; apart++ {
 		for i := range says {
 			if !tick() {
 				return nil
@@ -117,7 +117,7 @@ func ruledOut(g *pencil.Laid, tick func() bool) (places []scene.Place) {
 	if m.Search(tick, m.Guards...) != csp.Unsat {
 		return nil
 	}
-	core, _ := m.Shrink(tick, pencil.MostShrunk, m.Core())
+	core, _ := m.Shrink(tick, pencil.MaxShrunk, m.Core())
 	for _, rule := range m.RulesIn(core) {
 		places = append(places, g.Layout.Rules[rule].At...)
 	}

@@ -131,12 +131,12 @@ func (r *Reasoning) add(refuted pencil.Is, s *Step) {
 }
 
 const (
-	MostAsked = 200 // conflicts of one question
-	mostEver  = 1 << 20
-	mostTried = 100 // reasons that are compared
-	mostCut   = 8   // of them are made smaller
-	enough    = 3   // rules: no step that is left rests on fewer
-	wide      = 40  // places: of a rule with more, not each is tried
+	MaxAsked = 200 // conflicts of one question
+	maxEver  = 1 << 20
+	maxTried = 100 // reasons that are compared
+	maxCut   = 8   // of them are made smaller
+	enough   = 3   // rules: no step that is left rests on fewer
+	wide     = 40  // places: of a rule with more, not each is tried
 )
 
 // byDenial finds a step by two rules or more. If propagation refutes a value with all rules in force, some of the rules
@@ -156,14 +156,14 @@ func (r *Reasoning) byDenial() (s Step, ok bool) {
 		}
 		refuted = append(refuted, here...)
 	}
-	if r.mostRules < 3 {
+	if r.maxRules < 3 {
 		return s, false
 	}
-	s, ok = r.bySeveral(refuted, MostAsked)
-	if !ok && r.mostRules < math.MaxInt {
+	s, ok = r.bySeveral(refuted, MaxAsked)
+	if !ok && r.maxRules < math.MaxInt {
 		return s, false
 	}
-	for asked := int64(MostAsked); !ok && asked < mostEver && r.solution != nil && r.Tick(); asked *= 10 {
+	for asked := int64(MaxAsked); !ok && asked < maxEver && r.solution != nil && r.Tick(); asked *= 10 {
 		s, ok = r.bySeveral(r.untrue(), asked)
 	}
 	if ok {
@@ -254,7 +254,7 @@ func (r *Reasoning) besides(refuted pencil.Is, s *Step) {
 func (r *Reasoning) needed(rules []int, l csp.Lit) []int {
 	for i := len(rules) - 1; i >= 0; i-- {
 		fewer := slices.Delete(slices.Clone(rules), i, i+1)
-		limit := r.Model.Conflicts() + pencil.MostShrunk
+		limit := r.Model.Conflicts() + pencil.MaxShrunk
 		if r.Model.Solve(func() bool { return r.Tick() && r.Model.Conflicts() < limit }, r.Model.Only(fewer, l)...) == csp.Unsat {
 			rules = fewer
 		}

@@ -20,11 +20,11 @@ func (p Question) before(run *puzzle.Run, is pencil.Is, rules int, found *pencil
 		return p.Advise(s), -1, ok && !s.Unseen
 	}
 	left := maxWalked
-	r := Begin(p.Laid, p.Marks, found.Certain, func() bool { left--; return left > 0 && run.Tick() })
+	r := Begin(p.Laid, p.Marks, found.Certain, func() bool { left--; return left > 0 && run.Continue() })
 	p.Heed(r, found)
 	way, reached := r.wayTo(is.Place)
 	if len(way) == 0 {
-		r.Tick = run.Tick // it has not begun
+		r.Tick = run.Continue // it has not begun
 		s, found := r.Next()
 		if !found {
 			return first, 0, false

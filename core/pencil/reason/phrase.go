@@ -7,7 +7,7 @@ import (
 )
 
 // byMark groups the places of statements by value, each with a clause: "these are lines".
-func (t telling) byMark(statements []pencil.Is, say func(pencil.Phrase) string) []group {
+func (t phrasing) byMark(statements []pencil.Is, say func(pencil.Phrase) string) []group {
 	value := map[int]int{}
 	for _, is := range statements {
 		value[is.Place] = is.Value
@@ -21,7 +21,7 @@ func (t telling) byMark(statements []pencil.Is, say func(pencil.Phrase) string) 
 	return groups
 }
 
-func (t telling) phrase(is pencil.Is, several bool) pencil.Phrase {
+func (t phrasing) phrase(is pencil.Is, several bool) pencil.Phrase {
 	if hand, ok := t.Hand(is.Place).(pencil.Phrasing); ok {
 		if phrase := hand.Phrase(is.Value, several); phrase.Is != "" {
 			return phrase
@@ -34,7 +34,7 @@ func (t telling) phrase(is pencil.Is, several bool) pencil.Phrase {
 	return pencil.Phrase{Is: "this is " + noun, Must: "this must be " + noun}
 }
 
-func (t telling) noun(is pencil.Is, several bool) string {
+func (t phrasing) noun(is pencil.Is, several bool) string {
 	if _, ok := t.Form.Hand.(pencil.Areas); ok && t.areaIsThis {
 		return "part of it"
 	}

@@ -35,11 +35,11 @@ func Decide(g *pencil.Laid, run *puzzle.Run, common bool, report func(*pencil.Pr
 	f := &pencil.Proof{Certain: g.Layout.Bare()}
 	tick := func() bool {
 		f.Conflicts = m.Conflicts()
-		if report != nil && run.Due() {
+		if report != nil && run.ReportDue() {
 			m.FillCertain(f.Certain)
 			report(f)
 		}
-		return run.Tick()
+		return run.Continue()
 	}
 	search(f, m, common, tick)
 	f.Conflicts = m.Conflicts()

@@ -64,9 +64,9 @@ type tried struct {
 
 // limits are the limits of how hard steps may be.
 type limits struct {
-	mostRules int  // the largest number of rules in a reason
-	tries     int  // the largest number of open places of a rule whose values are tried one by one
-	Unread    bool // nobody reads the steps, so they need not be simple
+	maxRules int  // the largest number of rules in a reason
+	tries    int  // the largest number of open places of a rule whose values are tried one by one
+	Unread   bool // nobody reads the steps, so they need not be simple
 }
 
 // The entries of knowledge.Out for a value that no mark rules out: it is possible, or an earlier step ruled it out.
@@ -83,7 +83,7 @@ func Begin(g *pencil.Laid, marks []int16, truth []int16, tick func() bool) *Reas
 		links:     links{of: make([][]int, rules), Rules: make([][]int, places), near: make([][]int, rules)},
 		tried: tried{read: make([]bool, rules), probed: make([]bool, rules), now: 1, changed: slices.Repeat([]int{1}, rules),
 			vain: make([][]int, places)},
-		limits: limits{mostRules: math.MaxInt, tries: math.MaxInt}}
+		limits: limits{maxRules: math.MaxInt, tries: math.MaxInt}}
 	r.force = slices.Clone(r.Model.Guards)
 	for i, p := range g.Layout.Places {
 		r.Out[i] = slices.Repeat([]int32{Possible}, len(p.Values))
@@ -185,7 +185,7 @@ func (r *Reasoning) Next() (s Step, ok bool) {
 			return s, ok
 		}
 	}
-	if r.mostRules < 2 {
+	if r.maxRules < 2 {
 		return s, false
 	}
 	return r.byDenial()
@@ -259,7 +259,7 @@ func (r *Reasoning) core(hard, known []csp.Lit) (core []csp.Lit, refuted bool) {
 			return r.bare.Cut(enough, hard), true
 		}
 	}
-	core, _ = r.bare.Shrink(r.Tick, MostAsked, core, hard...)
+	core, _ = r.bare.Shrink(r.Tick, MaxAsked, core, hard...)
 	return core, true
 }
 

@@ -16,7 +16,7 @@ func (r *Reasoning) bySeveral(statements []pencil.Is, asked int64) (best Step, o
 	}
 	var reasons []reason
 	for _, is := range statements {
-		if !r.Tick() || len(reasons) == mostTried {
+		if !r.Tick() || len(reasons) == maxTried {
 			break
 		}
 		if rules := r.refute(r.Model.Is(is), asked); rules != nil {
@@ -28,7 +28,7 @@ func (r *Reasoning) bySeveral(statements []pencil.Is, asked int64) (best Step, o
 	}
 	slices.SortStableFunc(reasons, func(a, b reason) int { return len(a.rules) - len(b.rules) })
 	least := reasons[0]
-	for i, one := range reasons[:min(len(reasons), mostCut)] {
+	for i, one := range reasons[:min(len(reasons), maxCut)] {
 		if one.rules = r.fewer(one.rules, r.Model.Is(one.of)); i == 0 || len(one.rules) < len(least.rules) {
 			least = one
 		}
@@ -38,7 +38,7 @@ func (r *Reasoning) bySeveral(statements []pencil.Is, asked int64) (best Step, o
 	}
 	best.Rules = r.needed(least.rules, r.Model.Is(least.of))
 	r.add(least.of, &best)
-	return best, len(best.Rules) <= r.mostRules
+	return best, len(best.Rules) <= r.maxRules
 }
 
 // refute finds rules that refute a literal together with the knowledge. It returns nil if a search of that many conflicts,

@@ -15,7 +15,7 @@ func (r *Reasoning) simplest(s *Step) {
 	}
 	var best []int
 	part := func(claims []pencil.Is, of func(pencil.Is) Step) (kept []pencil.Is) {
-		for _, is := range claims[:min(len(claims), mostCut)] {
+		for _, is := range claims[:min(len(claims), maxCut)] {
 			one := of(is)
 			r.Ground(&one)
 			switch {

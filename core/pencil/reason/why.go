@@ -28,7 +28,7 @@ func (p Question) Why(run *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	}
 	found := Truth(p.Laid, run)
 	if found.Done && found.First == nil {
-		why, marks := WhyImpossible(p.Laid, run, run.Tick)
+		why, marks := WhyImpossible(p.Laid, run, run.Continue)
 		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
 	}
 	without := p.Opened(place)
@@ -88,11 +88,11 @@ func (p Question) valueOf(run *puzzle.Run, place int, found *pencil.Proof) (valu
 		return 0, pencil.Open, csp.Stopped
 	}
 	m := p.stated()
-	if fits = m.Search(run.Tick); fits != csp.Sat {
+	if fits = m.Search(run.Continue); fits != csp.Sat {
 		return 0, pencil.Open, fits
 	}
 	value = int(m.Marks()[place])
-	switch m.Search(run.Tick, m.Is(pencil.Is{Place: place, Value: value}).Not()) {
+	switch m.Search(run.Continue, m.Is(pencil.Is{Place: place, Value: value}).Not()) {
 	case csp.Sat:
 		return value, int(m.Marks()[place]), csp.Sat
 	case csp.Unsat:
@@ -136,7 +136,7 @@ func (p Question) because(run *puzzle.Run, is pencil.Is, wrong bool, found *penc
 			return p.blamed(p.Advise(s), wrong, at)
 		}
 	}
-	s, forced := Begin(p.Laid, p.Marks, found.Certain, run.Tick).Forcing(is)
+	s, forced := Begin(p.Laid, p.Marks, found.Certain, run.Continue).Forcing(is)
 	if forced && len(s.Rules) <= enough {
 		return p.blamed(p.Tell(s), wrong, at)
 	}

@@ -9,8 +9,8 @@ import (
 	"unknot/core/scene"
 )
 
-// telling is a step that is put into words.
-type telling struct {
+// phrasing is a step that is put into words.
+type phrasing struct {
 	Question
 	Step
 	areaIsThis bool // the step is about one area, which the words of its rule have named
@@ -18,7 +18,7 @@ type telling struct {
 
 // Tell returns a hint that describes a step in the rules' own words.
 func (p Question) Tell(s Step) puzzle.Hint {
-	t := telling{Question: p, Step: s}
+	t := phrasing{Question: p, Step: s}
 	places := pencil.PlacesOf(slices.Concat(s.Is, s.Not))
 	because := t.because()
 	hint := puzzle.Hint{Move: p.move(s)}
@@ -46,12 +46,12 @@ func (p Question) Tell(s Step) puzzle.Hint {
 }
 
 // because returns the places that a step rests on besides its rules.
-func (t telling) because() []scene.Place {
+func (t phrasing) because() []scene.Place {
 	return t.Where(pencil.Distinct(append(slices.Clone(t.Facts), pencil.PlacesOf(t.Told)...)))
 }
 
 // lastLeft describes a place with only one value left.
-func (t telling) lastLeft() scene.Text {
+func (t phrasing) lastLeft() scene.Text {
 	if areas, ok := t.Form.Hand.(pencil.Areas); ok {
 		return t.lastArea(areas)
 	}
@@ -66,7 +66,7 @@ func (t telling) lastLeft() scene.Text {
 }
 
 // lastArea describes a cell that only one area can have, and the cell opposite if that must have the same area.
-func (t telling) lastArea(areas pencil.Areas) scene.Text {
+func (t phrasing) lastArea(areas pencil.Areas) scene.Text {
 	first := scene.Span{Text: "No other " + areas.Noun + " can reach this cell", Strong: true, Places: t.Where([]int{t.Is[0].Place})}
 	text := scene.Text{first}
 	if because := t.because(); len(because) > 0 {
@@ -83,7 +83,7 @@ func (t telling) lastArea(areas pencil.Areas) scene.Text {
 
 // onlyHere describes the only place of a house that can have a value: "In this box, only this cell can be 1: these 1s rule it
 // out elsewhere."
-func (t telling) onlyHere() scene.Text {
+func (t phrasing) onlyHere() scene.Text {
 	rule, number := t.Layout.Rules[t.Rules[0]], t.noun(t.Is[0], false)
 	text := scene.Text{
 		{Text: "In this " + strings.ToLower(rule.Name), Places: rule.At},
@@ -107,7 +107,7 @@ func (t telling) onlyHere() scene.Text {
 
 // byOne describes a step by a single rule: the demand of the rule, the known marks, and the conclusions. "This 3 needs three lines.
 // This side is crossed out, so the rest must be lines."
-func (t telling) byOne() scene.Text {
+func (t phrasing) byOne() scene.Text {
 	rule := t.Layout.Rules[t.Rules[0]]
 	text := scene.Text{{Text: scene.Capital(rule.Says), Places: rule.At}}
 	given := t.given()
@@ -124,7 +124,7 @@ func (t telling) byOne() scene.Text {
 }
 
 // theRest reports whether a step marks all open places of its rule. Only some types of rules count.
-func (t telling) theRest() bool {
+func (t phrasing) theRest() bool {
 	holds := t.Layout.Rules[t.Rules[0]].Holds
 	switch holds.(type) {
 	case pencil.Count, pencil.NoEnds, pencil.Sum, pencil.Each:
@@ -141,7 +141,7 @@ func (t telling) theRest() bool {
 }
 
 // aboutOne reports whether a step and its facts are about one value only.
-func (t telling) aboutOne() bool {
+func (t phrasing) aboutOne() bool {
 	value := slices.Concat(t.Is, t.Not)[0].Value
 	return !slices.ContainsFunc(slices.Concat(t.Is, t.Not), func(is pencil.Is) bool { return is.Value != value }) &&
 		!slices.ContainsFunc(t.Facts, func(place int) bool { return int(t.Marks[place]) != value })
@@ -151,7 +151,7 @@ func (t telling) aboutOne() bool {
 const maxGroups = 2
 
 // given returns the facts that a step by one rule rests on, grouped by words such as "this is a line".
-func (t telling) given() []group {
+func (t phrasing) given() []group {
 	facts := make([]pencil.Is, len(t.Facts))
 	for i, place := range t.Facts {
 		facts[i] = pencil.Is{Place: place, Value: int(t.Marks[place])}
@@ -167,7 +167,7 @@ func (t telling) given() []group {
 }
 
 // filledIn describes many marks as two groups: those of the one rule, and those beside it that rule out choices.
-func (t telling) filledIn() (groups []group) {
+func (t phrasing) filledIn() (groups []group) {
 	own := t.Layout.Rules[t.Rules[0]].Holds.Places()
 	var inside, beside group
 	for _, place := range t.Facts {
@@ -192,7 +192,7 @@ func (t telling) filledIn() (groups []group) {
 }
 
 // bySeveral describes a step by several rules. Rules with the same words are listed together.
-func (t telling) bySeveral() scene.Text {
+func (t phrasing) bySeveral() scene.Text {
 	text, what, list := t.concluded(), "rules", t.listed
 	if t.sameName() {
 		what, list = strings.ToLower(t.Layout.Rules[t.Rules[0]].Name), t.briefly
@@ -207,7 +207,7 @@ func (t telling) bySeveral() scene.Text {
 }
 
 // sameName reports whether all rules have the same name, and each also has a brief one.
-func (t telling) sameName() bool {
+func (t phrasing) sameName() bool {
 	first := t.Layout.Rules[t.Rules[0]].Name
 	return !slices.ContainsFunc(t.Rules, func(rule int) bool {
 		return t.Layout.Rules[rule].Brief == "" || t.Layout.Rules[rule].Name != first
@@ -215,7 +215,7 @@ func (t telling) sameName() bool {
 }
 
 // briefly lists the rules by their brief names: "12 across and 4 down".
-func (t telling) briefly() (text scene.Text) {
+func (t phrasing) briefly() (text scene.Text) {
 	for i, rule := range t.Rules {
 		if i > 0 {
 			text = append(text, scene.Span{Text: Between(i, len(t.Rules))})
@@ -226,7 +226,7 @@ func (t telling) briefly() (text scene.Text) {
 }
 
 // listed lists the demands of the rules.
-func (t telling) listed() (text scene.Text) {
+func (t phrasing) listed() (text scene.Text) {
 	groups := grouped(t.Rules, func(rule int) string { return t.Layout.Rules[rule].Says })
 	for i, g := range groups {
 		if i > 0 {
@@ -248,7 +248,7 @@ func (t telling) listed() (text scene.Text) {
 }
 
 // concluded returns the conclusions as a sentence.
-func (t telling) concluded() scene.Text {
+func (t phrasing) concluded() scene.Text {
 	text := ended(t.conclusions())
 	text[0].Text = scene.Capital(text[0].Text)
 	return text

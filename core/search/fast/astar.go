@@ -62,10 +62,10 @@ func (a *AStar[S]) Search(run *puzzle.Run, nodes int64, report ReportFunc) Resul
 		if a.full(run) {
 			return Full
 		}
-		if !run.Tick() || a.minF > minF && !run.Step() {
+		if !run.Continue() || a.minF > minF && !run.Step() {
 			return Stopped
 		}
-		if run.Due() {
+		if run.ReportDue() {
 			report(a.Report())
 		}
 	}

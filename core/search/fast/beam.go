@@ -76,10 +76,10 @@ func (b *Beam[S]) Search(run *puzzle.Run, width, limit int, report ReportFunc) R
 		b.candidates = b.candidates[:0]
 		for i := 0; i < len(b.layer); i += batch {
 			b.judge(i, min(i+batch, len(b.layer)))
-			if !run.Tick() {
+			if !run.Continue() {
 				return Stopped
 			}
-			if run.Due() {
+			if run.ReportDue() {
 				report(b.Report())
 			}
 		}
@@ -87,7 +87,7 @@ func (b *Beam[S]) Search(run *puzzle.Run, width, limit int, report ReportFunc) R
 		b.advance()
 		for i := 0; i < len(b.candidates); i += batch {
 			tied = b.generate(b.candidates[i:min(i+batch, len(b.candidates))], score, tied)
-			if !run.Tick() {
+			if !run.Continue() {
 				return Stopped
 			}
 		}

@@ -68,10 +68,10 @@ func (s *IDAStar[S]) Search(run *puzzle.Run, ceiling int, nodes int64, report Re
 			if found {
 				return Found
 			}
-			if !run.Tick() {
+			if !run.Continue() {
 				return Stopped
 			}
-			if run.Due() {
+			if run.ReportDue() {
 				report(s.Report())
 			}
 			if s.nodes >= nodes {

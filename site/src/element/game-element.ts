@@ -98,11 +98,15 @@ export abstract class GameElement extends Dressed {
   private wait(): void {
     this.stopWaiting();
     if (this.loaded || !this.isConnected) return;
-    const load = () => void this.load().catch(() => undefined),
-      when = this.loading ?? (this.beginning === "idle" || pictureIn(this) || frugal() ? "touch" : "near");
-    if (when === "now") return load();
+    const load = () => void this.load().catch(() => undefined);
+    if (this.awaited === "now") return load();
     this.waiting.push(whenTouched(this, load));
-    if (when !== "touch") this.waiting.push(whenNear(this, load));
+    if (this.awaited === "near") this.waiting.push(whenNear(this, load));
+  }
+
+  /** The event that the element waits for before it loads anything. */
+  get awaited(): NonNullable<PuzzleElement["loading"]> {
+    return this.loading ?? (this.beginning === "idle" || pictureIn(this) || frugal() ? "touch" : "near");
   }
 
   /** Closes the game of an element that is out of the page; it is opened again when the element comes back. */

@@ -158,7 +158,7 @@ export class Game extends EventTarget implements GameContext {
   /** The status of the position, without mistakes that the player wants to find alone. */
   get status(): Status {
     const { now, mode, asked, telling } = this;
-    return now ? statusOf(now, mode, (fault) => asked || telling[fault]) : nowhere;
+    return now ? statusOf(now, mode, (mistake) => asked || telling[mistake]) : nowhere;
   }
 
   /** Whether the player has asked for mistakes, and made no move since then. */

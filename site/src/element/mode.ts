@@ -1,7 +1,7 @@
 // The mode of a game: the player plays, draws or watches, or the engine works. It is one value, which the next one replaces and which never
 // changes.
 import type { Work } from "../engine/engine";
-import type { Board, Explanation, Grade, Hint, HintReply, Judgement, Position, Report, SolverInfo, Status } from "../engine/protocol";
+import type { Board, Explanation, Grade, Hint, HintReply, DraftStatus, Position, Report, SolverInfo, Status } from "../engine/protocol";
 import type { State, WorkVerb } from "../engine/state";
 import type { Drive } from "./drive";
 import type { Lines } from "./history";
@@ -38,7 +38,7 @@ export interface Showing {
 
 /** The verdict on a drawing: empty at first, then with the judgement, and at last with the grade. */
 export interface Verdict {
-  judgement?: Judgement;
+  judgement?: DraftStatus;
   grade?: Grade;
   open: boolean;
 }
@@ -136,10 +136,10 @@ export const boardOf = (now: Position | undefined, mode: Mode): Board | undefine
   positionOf(now, mode)?.views.find(({ board }) => board)?.board;
 
 /** The status on the screen. Mistakes that the player wants to find alone are left out; `telling` reports whether one of a kind is not. */
-export function statusOf(now: Position, mode: Mode, telling: (fault: NonNullable<Status["fault"]>) => boolean): Status {
+export function statusOf(now: Position, mode: Mode, telling: (mistake: NonNullable<Status["mistake"]>) => boolean): Status {
   const { status } = positionOf(now, mode) ?? now,
-    { fault, plain } = status;
-  return !fault || filmOf(mode) || resting(mode).doing === "drawing" || telling(fault)
+    { mistake, plain } = status;
+  return !mistake || filmOf(mode) || resting(mode).doing === "drawing" || telling(mistake)
     ? status
     : { ...status, text: plain ?? "", marks: undefined };
 }

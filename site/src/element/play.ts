@@ -37,6 +37,11 @@ export class Play {
     return resting(this.game.mode).refusal ?? "";
   }
 
+  /** Tells the player why an input did nothing. */
+  refuse(why: string): void {
+    this.game.enter(answering(this.game.mode, { refusal: why }));
+  }
+
   /** The marks for the last input, and those for the place under the mouse. */
   get marks(): Mark[] {
     return [...this.answered, ...this.preview];

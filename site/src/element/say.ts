@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Grade, Judgement } from "../engine/protocol";
+import type { Grade, DraftStatus } from "../engine/protocol";
 import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import "../scene/prose";
@@ -33,11 +33,11 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
   if (film.explanation) return line("told", reason(film.explanation, film.step, Boolean(player?.atEnd)));
   const { said } = game.position,
     { status } = game;
-  if (game.asked && !status.fault) return line("told", "No rule is broken so far.");
+  if (game.asked && !status.mistake) return line("told", "No rule is broken so far.");
   const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
   if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length))
     return line("told", ending(result, game.kind));
-  if (chosen && !said && !player && !status.fault && !status.done)
+  if (chosen && !said && !player && !status.mistake && !status.done)
     return line(
       "",
       html`${chosen} ${state.at || passage.passed ? html`<span class="besides">${sentence({ text: status.text })}</span>` : nothing}`,
@@ -58,7 +58,7 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
 }
 
 /** The verdict on a drawing, in one line; the page may show the details elsewhere. */
-function judged({ title, text = [] }: Judgement, grade: Grade | undefined, said: string): unknown {
+function judged({ title, text = [] }: DraftStatus, grade: Grade | undefined, said: string): unknown {
   const more = text
     .map(({ text }) => text)
     .join("")

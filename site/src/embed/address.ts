@@ -1,37 +1,55 @@
 import { attributes } from "../element/attributes";
 import { kindOf } from "../element/kinds";
-import { whenNear } from "../element/near";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { EngineFault } from "../engine/fault";
+import { played, type Beforehand } from "../published/prerendered";
 import { readAddress } from "../workbench/address";
 import type { Spot } from "../storage/library";
+import { drawBeforehand, showSurface } from "./drawn";
 
 /** The attributes that an address may set. It cannot set `kind` and `src`, since the address itself names the puzzle. */
 const settable = Object.entries(attributes)
   .map(([property, { attribute }]) => (typeof attribute === "string" ? attribute : property))
   .filter((name) => name !== "kind" && name !== "src");
 
-/** Sets an element's attributes from the query after the # of an address, and gives it the puzzle that the address names. */
+/** Sets an element's attributes from the query after the # of an address, and gives it the puzzle that the address names. If only the
+    engine has the text, it waits until the element loads. */
 export async function puzzleAt(hash: string, puzzle: UnknotPuzzle): Promise<void> {
   const [place = "", query = ""] = hash.split(/\?(.*)/s);
   for (const [name, value] of new URLSearchParams(query)) if (settable.includes(name)) puzzle.setAttribute(name, value);
+  puzzle.loading = puzzle.awaited; // whatever is drawn inside
+  const loads = new Promise<void>((begin) => puzzle.addEventListener("unknot-progress", () => begin(), { once: true }));
   const found = await readAddress(place);
   if (!found) throw new EngineFault({ text: "The address of this frame names no puzzle" });
-  if (!("shared" in found)) return level(found.kind, found.spot, puzzle);
+  if (!("shared" in found)) return level(found.kind, found.spot, puzzle, loads);
   const { kind, text, moves = [] } = found.shared;
   if (moves.length) puzzle.addEventListener("unknot-ready", () => void puzzle.game!.open(found.shared), { once: true });
   write(puzzle, kind, text);
+  if (!moves.length) drawBeforehand(puzzle, (await levelsOf(kind)).find((level) => level.text.trim() === text.trim())?.board);
 }
 
-/** Reads a level that comes with its kind from the engine. Therefore it loads the engine once the frame is near, without a touch. */
-async function level(name: string, spot: Spot | undefined, puzzle: UnknotPuzzle): Promise<void> {
-  if (puzzle.loading !== "now") await new Promise<void>((near) => void whenNear(puzzle, near));
+/** Gives the element a level that comes with its kind: as the build has drawn it, or else from the engine, once the element loads. */
+async function level(name: string, spot: Spot | undefined, puzzle: UnknotPuzzle, loads: Promise<void>): Promise<void> {
+  const drawn = spot?.collection === undefined ? named(await levelsOf(name), spot) : undefined;
+  if (drawn) {
+    write(puzzle, name, drawn.text);
+    return drawBeforehand(puzzle, drawn.board);
+  }
+  if (puzzle.loading === "touch") showSurface(puzzle);
+  await loads;
   const { engine } = await puzzle.load(),
-    { levels, tour = [] } = await kindOf(engine, name);
-  const wanted = spot ? (spot.collection === undefined ? levels : tour).find((level) => level.name === spot.level) : levels[0];
-  if (!wanted) throw new EngineFault({ text: "The address of this frame leads to no puzzle" });
-  write(puzzle, name, wanted.text);
+    { levels, tour = [] } = await kindOf(engine, name),
+    found = named(spot?.collection === undefined ? levels : tour, spot);
+  if (!found) throw new EngineFault({ text: "The address of this frame leads to no puzzle" });
+  write(puzzle, name, found.text);
 }
+
+/** The levels of a kind that the build has drawn; none if it has not, or if a sandbox forbids the frame to read them. */
+const levelsOf = async (kind: string): Promise<readonly Beforehand[]> => (await played(kind)?.catch(() => undefined))?.levels ?? [];
+
+/** The level at a place, or else the first. */
+const named = <Level extends { name: string }>(levels: readonly Level[], spot: Spot | undefined): Level | undefined =>
+  spot ? levels.find(({ name }) => name === spot.level) : levels[0];
 
 function write(puzzle: UnknotPuzzle, kind: string, text: string): void {
   const source = document.createElement("pre");

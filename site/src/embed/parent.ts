@@ -20,13 +20,16 @@ export function tell(type: string, detail: unknown): void {
 
 /** Carries out the requests of the page around the frame, and of nobody else. If one fails, the frame shows the reason, and an error event
     has it too. */
-export function listen(puzzle: () => UnknotPuzzle | null): void {
-  addEventListener("message", ({ source, data }) => {
-    const shown = puzzle();
-    if (!shown || parent === window || source !== parent || data?.type !== "unknot-do" || !Object.hasOwn(acts, data.method)) return;
-    void Promise.resolve(acts[data.method as keyof typeof acts](shown, data.by)).catch((error: unknown) => {
+export function listen(puzzle: () => Promise<UnknotPuzzle | undefined>): void {
+  addEventListener("message", async ({ source, data }) => {
+    if (parent === window || source !== parent || data?.type !== "unknot-do" || !Object.hasOwn(acts, data.method)) return;
+    const shown = await puzzle();
+    if (!shown) return;
+    try {
+      await acts[data.method as keyof typeof acts](shown, data.by);
+    } catch (error) {
       if (!shown.fault && !shown.game?.fault) tell("unknot-error", { text: faultOf(error).text });
-    });
+    }
   });
 }
 

@@ -760,8 +760,8 @@ export interface Status {
   tally?: Record<string, number>;
   /** where a rule is broken */
   marks?: Mark[];
-  /** Fault is the type of mistake that Text and Marks are about, "" for none. Plain is the sentence without the mistake, for players who want to find it themselves. */
-  fault?: Fault;
+  /** Mistake is the sort of the mistake that Text and Marks are about, "" for none. Plain is the sentence without the mistake, for players who want to find it themselves. */
+  mistake?: MistakeKind;
   plain?: string;
   /** Alternatives are puzzles to offer instead, if the goal is known to be out of reach. */
   remedies?: Alternative[];
@@ -774,8 +774,8 @@ export interface Value {
   less?: boolean;
 }
 
-/** Fault is the type of mistake that a position shows. */
-export type Fault = "broken" | "lost";
+/** MistakeKind is the sort of a player's mistake. */
+export type MistakeKind = "broken" | "lost";
 
 /** Alternative is a puzzle to take instead of an impossible one: with another goal, or the nearest that has a solution. The moves so far are legal in it too. */
 export interface Alternative {
@@ -1301,7 +1301,7 @@ export interface Solve extends Means {
   /** of a replay, even if none has joined */
   log?: Migrant[];
   /** of a replay: where it ends */
-  stopped?: Moment;
+  stopped?: Checkpoint;
 }
 
 /** Means are the resources of a piece of work. */
@@ -1314,8 +1314,8 @@ export interface Means {
   memory?: number;
 }
 
-/** Moment is a moment of a run, counted and not timed: runs that go the same way pass the same ones, however fast they are. */
-export interface Moment {
+/** Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that a fast and a slow computer that make the same run pass the same checkpoints. A tick is a call of Continue. */
+export interface Checkpoint {
   /** how many were marked */
   steps: number;
   /** since the last of them */
@@ -1377,7 +1377,7 @@ export interface Solution {
   /** that one's effort */
   alone?: number;
   /** where that one was stopped; nil: it ended of itself */
-  stopped?: Moment;
+  stopped?: Checkpoint;
 }
 
 /** Verdict is the result of replaying a solution under the kind's own rules. */
@@ -1487,12 +1487,12 @@ export interface GradeReply extends Spent {
 
 /** JudgeReply judges a drawing. Puzzle is the text of its puzzle, if it can be graded. */
 export interface JudgeReply extends Spent {
-  judgement: Judgement;
+  judgement: DraftStatus;
   puzzle?: string;
 }
 
-/** Judgement is the state of a drawing. */
-export interface Judgement {
+/** DraftStatus describes the puzzle of a drawing: whether it has a solution, and only one. */
+export interface DraftStatus {
   /** two or three words: "One solution" */
   title: string;
   /** what that means */
@@ -1663,6 +1663,6 @@ export interface Log {
   /** of that one, to compare */
   effort?: number;
   /** where that one was; nil: it ended of itself */
-  stopped?: Moment;
+  stopped?: Checkpoint;
   migrants?: Migrant[];
 }

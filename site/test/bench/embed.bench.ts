@@ -82,10 +82,11 @@ async function visit(
     begun = performance.now();
     await play.click();
   }
-  await board.waitFor({ timeout: 300_000 });
+  const solve = at.getByRole("button", { name: "Solve", exact: true });
+  await solve.waitFor({ timeout: 300_000 }); // a frame has drawn its board before
   const drawn = performance.now() - begun,
     asked = performance.now();
-  await at.getByRole("button", { name: "Solve", exact: true }).click();
+  await solve.click();
   await at.getByRole("slider", { name: "Step" }).waitFor({ timeout: 300_000 });
   const solution = performance.now() - asked;
   await page.waitForLoadState("networkidle");

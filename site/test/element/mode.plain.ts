@@ -20,7 +20,7 @@ import type { State } from "../../src/engine/state";
 /** A position with a board of this number of rows. */
 const position = (rows: number, more: object = {}): Position => ({
   views: [{ id: "board", board: { rows, cols: 1 } as Board }],
-  status: { text: "wrong", plain: "so far", fault: "broken", goal: false, done: false, ...more },
+  status: { text: "wrong", plain: "so far", mistake: "broken", goal: false, done: false, ...more },
   cost: {},
 });
 

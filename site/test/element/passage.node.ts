@@ -97,13 +97,14 @@ test("solves from the shown step", async ({ open, tab }) => {
   expect(moves(hand)[0]).toBe("wait 5");
 });
 
-test("keeps undone moves for Redo when the time is paused during an Undo", async ({ open, tab }) => {
+test("keeps undone moves for Redo when the time is started and paused during an Undo", async ({ open, tab }) => {
   const hand = await open(yard),
     { play } = hand.game;
   await play.make(["R"]);
   await run(hand, tab, 4);
   const undoing = play.undo();
-  play.passage.stop();
+  play.passage.start();
+  play.passage.stop(); // before the answer, while the undone time is still visible
   await undoing;
   await play.still();
   await play.redo();

@@ -168,21 +168,32 @@ test("adds the results and collections of another device to its own, in an open 
   expect(same.json()).toBe(before);
 });
 
-test("refuses a collection that cannot be read, and reports why another tab's results cannot be shown", async ({ lab, locks }) => {
-  const notebook = new Notebook();
-  await notebook.keepFile("yards", "..\n.x\n");
+test("refuses a collection that cannot be read", async ({ lab }) => {
+  await new Notebook().keepFile("yards", "..\n.x\n");
   await expect(lab("given")).rejects.toThrow(/yards.*neither/);
-  await notebook.dropFile("yards");
-  let close = () => {};
-  void locks.request(lock, {}, () => new Promise<void>((resolve) => (close = resolve)));
-  await notebook.setCourse({ name: "given", workers: 1 });
-  const study = await lab("given");
-  expect(study.state).toBe("elsewhere");
-  await notebook.keepFile("yards", "..\n.x\n");
-  close();
-  await soon(() => study.state).toBe("resting");
-  expect(study.notice).toMatch(/^The results of another tab cannot be read\. .*neither/);
 });
+
+for (const [when, write] of [
+  ["as soon as they are saved", (name: string, text: string) => new Notebook().keepFile(name, text)],
+  // a frozen tab misses the message about them
+  ["once the other tab is closed", (name: string, text: string) => set(["file", name], text, createStore("unknot lab", "kept"))],
+] as const) {
+  test(`reports why another tab's results cannot be shown, ${when}`, async ({ lab, locks }) => {
+    let close = () => {};
+    void locks.request(lock, {}, () => new Promise<void>((resolve) => (close = resolve)));
+    await new Notebook().setCourse({ name: "given", workers: 1 });
+    const study = await lab("given");
+    expect(study.state).toBe("elsewhere");
+    await write("yards", "..\n.x\n");
+    if (when.startsWith("as soon")) {
+      await soon(() => study.notice).not.toBe("");
+      expect(study.state).toBe("elsewhere");
+    } else expect(study.notice).toBe("");
+    close();
+    await soon(() => study.state).toBe("resting");
+    expect(study.notice).toMatch(/^The results of another tab cannot be read\. .*neither/);
+  });
+}
 
 test("deletes the results of an experiment that has changed since, and says so", async ({ lab }) => {
   const study = await endless(lab);

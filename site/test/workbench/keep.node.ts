@@ -94,6 +94,14 @@ test("opens only the later of two puzzles that are opened at once, and keeps bot
   expect(gameOf(visited)).toEqual(left);
 });
 
+test("plays without a database, and says that it cannot save", async ({ visit }) => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  const visited = await visit(lamps);
+  await visited.click(1, 1);
+  expect(visited.status).toMatch(/^3 lamps are lit/);
+  await soon(() => visited.library.trouble).toContain(full);
+});
+
 test("works on with the storage full, and says so", async ({ visit }) => {
   const visited = await visit(lamps),
     empty = fill();

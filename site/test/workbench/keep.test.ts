@@ -1,6 +1,6 @@
 import { spoil } from "../context";
 import { turn } from "../sample";
-import { lamps, oneLamp } from "./data";
+import { lamps } from "./data";
 import { expect, test } from "./desk";
 
 test("restores a closed tab as it was, with undo", async ({ desk, context }) => {
@@ -16,32 +16,6 @@ test("restores a closed tab as it was, with undo", async ({ desk, context }) => 
   await expect(again.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
   await expect.poll(() => again.moves()).toEqual(left);
 });
-
-test("plays without any storage, and says that it cannot save", { tag: turn(3) }, async ({ desk }) => {
-  await desk.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
-  await desk.open(lamps);
-  await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser cannot save anything more");
-  await desk.cell(lamps.presses[0]).click();
-  await expect(desk.said).toContainText("3 lamps are lit");
-});
-
-/** A database that does not answer before `answers` is set in the page. */
-const silent = (): void => {
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function (...args) {
-    const request = {} as { -readonly [name in keyof IDBOpenDBRequest]: IDBOpenDBRequest[name] };
-    const answer = (): void => {
-      if (!("answers" in window)) return void setTimeout(answer, 20);
-      const real = open.apply(this, args);
-      real.onsuccess = (event) => {
-        request.result = real.result;
-        request.onsuccess?.call(real, event);
-      };
-    };
-    answer();
-    return request as IDBOpenDBRequest;
-  };
-};
 
 test("opens the last of several puzzles if the visitor does not wait, and saves no game as another's", { tag: turn(1) }, async ({
   desk,
@@ -92,22 +66,5 @@ test("opens the last of several puzzles if the visitor does not wait, and saves 
   await opened(one);
   await expect.poll(desk.at).toBe(2);
   await go(two);
-  await expect.poll(desk.moves.bind(desk)).toEqual(left);
-});
-
-test("restores moves made while the database did not answer, after the tab was closed", { tag: turn(2) }, async ({ desk, context }) => {
-  await desk.open(lamps);
-  const page = await context.newPage(),
-    late = new (desk.constructor as typeof import("./desk").Desk)(page);
-  await page.addInitScript(silent);
-  await late.start(`./#/${oneLamp.kind}`);
-  await late.paste(oneLamp.text);
-  await expect(late.said).toContainText("5 lamps are lit");
-  await late.cell("row 1, column 1").click();
-  await expect.poll(late.at).toBe(1);
-  const left = await late.moves();
-  await Promise.all([page.waitForEvent("close"), page.close({ runBeforeUnload: true })]);
-  await desk.page.reload();
-  await desk.paste(oneLamp.text);
   await expect.poll(desk.moves.bind(desk)).toEqual(left);
 });

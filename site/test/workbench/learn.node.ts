@@ -49,6 +49,31 @@ test("keeps a method's artifact, and solves with it", async ({ visit }) => {
   expect([names(again), learned(again)]).toEqual([["Walk, 1 puzzle"], undefined]);
 });
 
+test("visits fewer cells with what was learned, the same without it, and continues learning from it", async ({ visit }) => {
+  const open = { kind: "fixture", text: yard() },
+    before = await visit(open);
+  /** The number of cells that the method visits. */
+  const cells = async ({ game: { runs } }: Visit, solver: SolverInfo): Promise<number> => {
+    runs.choose(solver.name);
+    return (await runs.solve({ watch: false }))!.done.solution.effort!;
+  };
+  const untrained = await cells(before, habit(before).solver);
+  await learn(before, 200);
+  const visited = await before.reload(),
+    { solver, by } = habit(visited),
+    { school, game, library } = visited,
+    [steady] = library.artifacts(by);
+  expect(await cells(visited, solver), "nothing is chosen after a reload").toBe(untrained);
+  school.choose(game, solver, by, steady!.text);
+  expect(await cells(visited, solver)).toBeLessThan(untrained);
+  school.choose(game, solver, by, "");
+  expect(await cells(visited, solver)).toBe(untrained);
+  school.choose(game, solver, by, steady!.text);
+  await learn(visited, 1);
+  expect(learned(visited)).toBe("Walk, 1 puzzle 2");
+  expect(library.artifacts(by)[1]!.text.match(/^learned: /gm)).toHaveLength(2);
+});
+
 test("keeps the artifact chosen that is chosen while a method learns", async ({ visit }) => {
   const visited = await visit(first),
     { solver, by } = habit(visited);

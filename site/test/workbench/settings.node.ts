@@ -1,9 +1,9 @@
 // The effects of settings, the statistics, and the backup file.
 import { read, written } from "../../src/storage/backup";
 import { usual } from "../../src/workbench/settings/settings";
-import { anotherDevice, expect, test } from "../node/test";
+import { anotherDevice, expect, soon, test } from "../node/test";
 import type { Visit } from "../node/visit";
-import { cornered, lamps, oneLamp } from "./data";
+import { cornered, lamps, oneBox, oneLamp, wideIslands } from "./data";
 
 /** The backup file of everything saved. */
 const file = ({ library }: Visit): string => written({ kept: library.entries });
@@ -89,6 +89,44 @@ test("warns of a lost level, or not", async ({ open }) => {
   expect(broken()).toEqual([]);
   expect(hand.status).not.toBe(warned);
   expect(hand.status).toContain("on a goal");
+});
+
+test("clears statistics of a kind, keeps its games, and updates another window", async ({ visit }) => {
+  const one = await visit(oneLamp),
+    other = await visit(),
+    solved = ({ library }: Visit) => [oneLamp, oneBox].map(({ kind }) => library.statistics(kind).solved);
+  await one.click(2, 2);
+  await one.desk.open(oneBox);
+  await one.press("ArrowRight");
+  await soon(() => solved(other)).toEqual([1, 1]);
+  one.library.clearStatistics(oneLamp.kind);
+  expect(solved(one)).toEqual([0, 1]);
+  await soon(() => solved(other)).toEqual([0, 1]);
+  const again = await one.reload();
+  expect(solved(again)).toEqual([0, 1]);
+  expect([...again.library.solved(oneLamp.kind)]).toEqual([oneLamp.text]);
+});
+
+test("marks mistakes when the player asks, and does not mention them before", async ({ open }) => {
+  const hand = await open(wideIslands),
+    { game } = hand,
+    broken = () => game.marks.filter(({ role }) => role === "broken");
+  game.telling = { broken: false, lost: true };
+  for (const row of [2, 3]) for (const col of [2, 3]) await hand.click(row, col);
+  const silent = () => {
+    expect(hand.status).not.toContain("wrong");
+    expect(broken()).toEqual([]);
+  };
+  silent();
+  game.check();
+  expect(hand.status).toContain("four sea cells form a 2 × 2 square");
+  expect(broken()).toHaveLength(1);
+  await game.play.undo();
+  expect(broken()).toEqual([]);
+  await game.play.redo();
+  silent();
+  game.telling = { broken: true, lost: true };
+  expect(broken()).toHaveLength(1);
 });
 
 test.describe("the time that is counted", () => {

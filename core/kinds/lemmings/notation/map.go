@@ -110,7 +110,7 @@ func ReadMap(source string) (*Map, error) {
 		return nil, err
 	}
 	if err := m.Check(); err != nil {
-		return nil, text.Faultf(at, 1, "%v", err)
+		return nil, text.Errorf(at, 1, "%v", err)
 	}
 	return &m.Map, nil
 }
@@ -138,7 +138,7 @@ func (m *reader) read(lines []text.Line) (at int, err error) {
 			return line.Number, err
 		}
 	}
-	return 0, text.Faultf(0, 0, "there is no line “map:” above the rows")
+	return 0, text.Errorf(0, 0, "there is no line “map:” above the rows")
 }
 
 // heading reads a line `key: value`.
@@ -147,10 +147,10 @@ func (m *reader) heading(line text.Line) error {
 	col := len([]rune(line.Text)) - len([]rune(strings.TrimLeft(value, " \t"))) + 1
 	key, value = strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value)
 	if !ok {
-		return line.Faultf("this is neither “key: value” nor “map:”, which comes before the rows")
+		return line.Errorf("this is neither “key: value” nor “map:”, which comes before the rows")
 	}
 	if before, twice := m.seen[key]; twice {
-		return line.Faultf("“%s” is given twice, first in line %d", key, before.Number)
+		return line.Errorf("“%s” is given twice, first in line %d", key, before.Number)
 	}
 	m.seen[key] = line
 	switch key {
@@ -164,16 +164,16 @@ func (m *reader) heading(line text.Line) error {
 				return nil
 			}
 		}
-		return text.Faultf(line.Number, col, "there are no rules called “%s”; there are %s", value, strings.Join(rules.Variants(), ", "))
+		return text.Errorf(line.Number, col, "there are no rules called “%s”; there are %s", value, strings.Join(rules.Variants(), ", "))
 	case "size":
 		sides := strings.Fields(value)
 		if len(sides) != 2 {
-			return text.Faultf(line.Number, col, "the size is two numbers, of rows and columns")
+			return text.Errorf(line.Number, col, "the size is two numbers, of rows and columns")
 		}
 		for i, to := range []*int{&m.rows, &m.cols} {
 			n, err := strconv.Atoi(sides[i])
 			if err != nil || n < 1 || n > rules.MaxSide {
-				return text.Faultf(line.Number, col, "“%s” is not a number of rows or columns from 1 to %d", sides[i], rules.MaxSide)
+				return text.Errorf(line.Number, col, "“%s” is not a number of rows or columns from 1 to %d", sides[i], rules.MaxSide)
 			}
 			*to = n
 		}
@@ -181,25 +181,25 @@ func (m *reader) heading(line text.Line) error {
 	}
 	if _, ok := m.Number(key); ok {
 		if err := m.SetNumber(key, value); err != nil {
-			return text.Faultf(line.Number, col, "%v", err)
+			return text.Errorf(line.Number, col, "%v", err)
 		}
 		return nil
 	}
-	return line.Faultf("there is no key “%s”; the keys are title, rules, size, lemmings, target, frequency, time and the types", key)
+	return line.Errorf("there is no key “%s”; the keys are title, rules, size, lemmings, target, frequency, time and the types", key)
 }
 
 // check tests what the heading must hold; at is the line behind it.
 func (m *reader) check(at text.Line) error {
 	for _, n := range numbers[:needed] {
 		if _, given := m.seen[n.key]; !given {
-			return at.Faultf("a line “%s: …” is missing above the map", n.key)
+			return at.Errorf("a line “%s: …” is missing above the map", n.key)
 		}
 	}
 	if line := m.seen["target"]; m.Target > m.Lemmings {
-		return line.Faultf("the target is %d, but only %d lemmings come", m.Target, m.Lemmings)
+		return line.Errorf("the target is %d, but only %d lemmings come", m.Target, m.Lemmings)
 	}
 	if line, given := m.seen["miner"]; given && m.Variant == rules.Alpha && m.Quantity[rules.Miner] > 0 {
-		return line.Faultf("under the alpha rules there is no miner")
+		return line.Errorf("under the alpha rules there is no miner")
 	}
 	in := rules.NewInstance(m.rows, m.cols)
 	in.Variant, in.Lemmings, in.Target, in.Frequency, in.Time, in.Quantity = m.Variant, m.Lemmings, m.Target, m.Frequency,
@@ -220,7 +220,7 @@ func (m *reader) draw(lines []text.Line) error {
 			continue
 		}
 		if r == m.rows {
-			return line.Faultf("there is one row too many; this map has %d%s", m.rows, m.otherSize())
+			return line.Errorf("there is one row too many; this map has %d%s", m.rows, m.otherSize())
 		}
 		if err := m.row(r, line, content); err != nil {
 			return err
@@ -249,22 +249,22 @@ func (m *reader) row(r int, line text.Line, content string) error {
 	}
 	for c := 0; at < len(signs); c++ {
 		if c == m.cols {
-			return text.Faultf(line.Number, from+at, "this row is too long: it should have %d cells%s", m.cols, m.otherSize())
+			return text.Errorf(line.Number, from+at, "this row is too long: it should have %d cells%s", m.cols, m.otherSize())
 		}
 		if !m.cell(r, c, signs[at]) {
-			return text.Faultf(line.Number, from+
+			return text.Errorf(line.Number, from+
 				at, "“%c” is not a cell; use . or _, e or E for an entrance, x or X for an exit", signs[at])
 		}
 		if door := m.second(signs[at]); door != "" {
-			return text.Faultf(line.Number, from+at, "this is a second %s; under Cormode's rules there is only one", door)
+			return text.Errorf(line.Number, from+at, "this is a second %s; under Cormode's rules there is only one", door)
 		}
 		if at++; at < len(signs) {
 			if !m.side(r, c, signs[at]) {
-				return text.Faultf(line.Number, from+
+				return text.Errorf(line.Number, from+
 					at, "“%c” is where the right side of %s should be: a blank, or | for a wall", signs[at], CellName(r, c))
 			}
 			if m.Variant != rules.Cormode && signs[at] == rock {
-				return text.Faultf(line.Number, from+at, "“!” is a wall that nothing removes; it needs the line “rules: cormode”")
+				return text.Errorf(line.Number, from+at, "“!” is a wall that nothing removes; it needs the line “rules: cormode”")
 			}
 			at++
 		}

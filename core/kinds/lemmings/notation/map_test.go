@@ -61,7 +61,7 @@ func TestFaultsOfMaps(t *testing.T) {
 		{"neither", heading + "a text\nmap:\n E X", 5, 1, "neither “key: value” nor “map:”"},
 	} {
 		_, err := ReadMap(c.source)
-		var fault *text.Fault
+		var fault *text.ParseError
 		if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || !strings.Contains(fault.Text, c.says) {
 			t.Errorf("%s: %v", c.name, err)
 		}
@@ -136,7 +136,7 @@ func TestFaultsOfReplays(t *testing.T) {
 		{"no pair", "(0,5) 3 0 digger", 1, 7, "action 2: a pair is (LEMMING,TYPE)"},
 	} {
 		_, err := ReadReplay(c.replay, m.Instance)
-		var fault *text.Fault
+		var fault *text.ParseError
 		if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || !strings.Contains(fault.Text, c.says) {
 			t.Errorf("%s: %v", c.name, err)
 		}
@@ -149,7 +149,7 @@ func TestAMillionPairsInALine(t *testing.T) {
 	in := rules.NewInstance(1, 1)
 	in.Time = rules.MaxTime
 	orders, err := ReadReplay(strings.Repeat("(0,5) ", rules.MaxTime)+"(0,5)", in)
-	var fault *text.Fault
+	var fault *text.ParseError
 	if !errors.As(err, &fault) || fault.Line != 1 || fault.Col != 6*rules.MaxTime+1 || !strings.Contains(err.Error(), "action 1000001:") {
 		t.Errorf("%d orders, %v", len(orders), err)
 	}

@@ -38,20 +38,20 @@ func (w *Written) Last(in *rules.Instance) int {
 	return in.Time
 }
 
-// Faultf is a fault of an order that no rule of the text forbids: with its line and column, its number
-// as it was written, and its step.
-func (w *Written) Faultf(order int, format string, args ...any) error {
+// Errorf returns an error about an order that no rule of the text forbids, with the order's line and column,
+// its number as it was written, and its step.
+func (w *Written) Errorf(order int, format string, args ...any) error {
 	step := w.Orders[order].Step
 	if w.Pairs {
-		return text.Faultf(0, 0, "action %d: "+format, append([]any{step}, args...)...)
+		return text.Errorf(0, 0, "action %d: "+format, append([]any{step}, args...)...)
 	}
 	at := w.at[order]
-	return text.Faultf(at.line, at.col, "action %d, in step %d: "+format, append([]any{at.number, step}, args...)...)
+	return text.Errorf(at.line, at.col, "action %d, in step %d: "+format, append([]any{at.number, step}, args...)...)
 }
 
 // EndFaultf is a fault of the last line.
 func (w *Written) EndFaultf(format string, args ...any) error {
-	return text.Faultf(w.end.line, w.end.col, format, args...)
+	return text.Errorf(w.end.line, w.end.col, format, args...)
 }
 
 // end is the word of a last line.
@@ -123,7 +123,7 @@ func (w *Written) readOrders(lines []string, in *rules.Instance) error {
 		}
 		at := place{i + 1, words[0].Col, len(w.Orders) + 1}
 		fault := func(word int, format string, args ...any) error {
-			return text.Faultf(i+1, words[word].Col, "action %d: "+format, append([]any{at.number}, args...)...)
+			return text.Errorf(i+1, words[word].Col, "action %d: "+format, append([]any{at.number}, args...)...)
 		}
 		step, err := strconv.Atoi(words[0].Text)
 		if err != nil || step < 1 && !(len(words) == 2 && words[1].Text == end) {
@@ -136,7 +136,7 @@ func (w *Written) readOrders(lines []string, in *rules.Instance) error {
 		switch {
 		case len(words) == 2 && words[1].Text == "nuke":
 		case len(words) == 2 && words[1].Text == end:
-			return text.Faultf(i+1, words[1].Col, "there are more lines after this one, which ends the replay")
+			return text.Errorf(i+1, words[1].Col, "there are more lines after this one, which ends the replay")
 		case len(words) == 3:
 			l, err := strconv.Atoi(words[1].Text)
 			if err != nil || l < 0 {
@@ -197,10 +197,10 @@ func (w *Written) readPairs(lines []string, in *rules.Instance) error {
 			lemming, err := strconv.ParseInt(strings.TrimSpace(l), 10, 32)
 			kind, err2 := strconv.ParseInt(strings.TrimSpace(t), 10, 32)
 			if !ok || !pair || at[0] != '(' || err != nil || err2 != nil {
-				return text.Faultf(i+1, col(), "action %d: a pair is (LEMMING,TYPE), both as numbers", step)
+				return text.Errorf(i+1, col(), "action %d: a pair is (LEMMING,TYPE), both as numbers", step)
 			}
 			if step > in.Time {
-				return text.Faultf(i+
+				return text.Errorf(i+
 					1, col(), "action %d: the time limit of this map is %d steps; is the replay one of another map?", step, in.Time)
 			}
 			if a := (rules.Action{Lemming: int32(lemming), Type: int32(kind)}); !a.Passes() {

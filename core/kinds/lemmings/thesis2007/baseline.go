@@ -148,7 +148,7 @@ func (c *course) next(at float64) bool {
 	if c.since++; c.since == c.every {
 		c.point()
 	}
-	if c.run.Due() {
+	if c.run.ReportDue() {
 		report := puzzle.Report{Phase: "playing", Effort: c.played, Views: []scene.View{c.series()}}
 		if c.most > 0 {
 			done := float64(c.played) / float64(c.most)
@@ -157,7 +157,7 @@ func (c *course) next(at float64) bool {
 		c.report(&report)
 		c.run.Report(report)
 	}
-	return c.run.Tick() && !c.start.Over() && !(c.stop && c.best.score.Feasible) && (c.most == 0 || c.played < c.most)
+	return c.run.Continue() && !c.start.Over() && !(c.stop && c.best.score.Feasible) && (c.most == 0 || c.played < c.most)
 }
 
 const maxPoints = 512 // even

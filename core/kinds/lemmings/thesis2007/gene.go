@@ -117,11 +117,11 @@ func readScript(line text.Line, col int) (script []gene, err error) {
 		kind, err2 := strconv.Atoi(t)
 		if !closed || !parted || source[i] != '(' || err1 != nil || err2 != nil ||
 			lemming < -1 || lemming >= rules.MaxLemmings || kind < -1 || kind > int(nukeAllele) {
-			return nil, text.Faultf(line.Number, i+
+			return nil, text.Errorf(line.Number, i+
 				1, "an action is written as (LEMMING,TYPE), with -1 for none, not %s", string(source[i:end]))
 		}
 		if len(script) == rules.MaxTime {
-			return nil, text.Faultf(line.Number, i+1, "a script has at most %d actions", rules.MaxTime)
+			return nil, text.Errorf(line.Number, i+1, "a script has at most %d actions", rules.MaxTime)
 		}
 		script = append(script, pair(lemming, kind))
 		i = end

@@ -69,7 +69,7 @@ func (m inheriting) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle
 		}
 		l.Effort += e.Evaluations
 		results = append(results, result{b.top.score, b.top.saved, b.Target, slices.Clone(b.top.script)})
-		if !run.Tick() {
+		if !run.Continue() {
 			for i++; i < len(from); i++ {
 				l.Missed = append(l.Missed, i+1)
 			}
@@ -155,18 +155,18 @@ func readResults(a *puzzle.Artifact) (results []result, err error) {
 		case len(words) == 0:
 		case words[0].Text == "result:":
 			if len(words) != 6 || words[2].Text != "saved" || words[4].Text != "of" {
-				return nil, line.Faultf("a result is written as “result: SCORE saved SAVED of TARGET”")
+				return nil, line.Errorf("a result is written as “result: SCORE saved SAVED of TARGET”")
 			}
 			score, err1 := strconv.ParseFloat(words[1].Text, 64)
 			saved, err2 := strconv.Atoi(words[3].Text)
 			target, err3 := strconv.Atoi(words[5].Text)
 			if err1 != nil || err2 != nil || err3 != nil || score-score != 0 || saved < 0 || target < 0 {
-				return nil, line.Faultf("a result is written as “result: SCORE saved SAVED of TARGET”")
+				return nil, line.Errorf("a result is written as “result: SCORE saved SAVED of TARGET”")
 			}
 			results = append(results, result{score: score, saved: saved, target: target})
 		case words[0].Text == "script:":
 			if len(results) == 0 || results[len(results)-1].script != nil {
-				return nil, line.Faultf("a script must come right after its own result")
+				return nil, line.Errorf("a script must come right after its own result")
 			}
 			script, err := readScript(line, words[0].Col+len("script:"))
 			if err != nil {
@@ -174,11 +174,11 @@ func readResults(a *puzzle.Artifact) (results []result, err error) {
 			}
 			results[len(results)-1].script = append([]gene{}, script...)
 		default:
-			return nil, line.Faultf("a line is a result or a script, not %s", words[0].Text)
+			return nil, line.Errorf("a line is a result or a script, not %s", words[0].Text)
 		}
 	}
 	if len(results) == 0 || results[len(results)-1].script == nil {
-		return nil, text.Faultf(0, 0, "the artifact ends without a script")
+		return nil, text.Errorf(0, 0, "the artifact ends without a script")
 	}
 	return results, nil
 }

@@ -162,10 +162,10 @@ func (c *counter) look(g *rules.Game) (n float64, name string, ok bool) {
 		return n, "", true
 	}
 	name = string(key)
-	if c.visited++; !c.run.Tick() || c.memory > c.run.Memory() {
+	if c.visited++; !c.run.Continue() || c.memory > c.run.Memory() {
 		return 0, "", false
 	}
-	if c.run.Due() {
+	if c.run.ReportDue() {
 		c.run.Report(puzzle.Report{Phase: "counting", Effort: c.visited,
 			Figures: []puzzle.Figure{{Name: "positions", Value: scene.Count(int64(len(c.known)))}}})
 	}
@@ -228,7 +228,7 @@ func (c *counter) list(g *rules.Game) {
 // follow puts a game on the path of list, or notes its script if it is over.
 func (c *counter) follow(stack []branch, g *rules.Game, acted bool) []branch {
 	switch {
-	case !c.run.Tick():
+	case !c.run.Continue():
 	case !g.Over():
 		return append(stack, branch{game: g, left: c.actions(g), acted: acted})
 	case g.Feasible():
@@ -267,7 +267,7 @@ func (c *counter) sample(samples int, share float64) {
 		nearest := math.MaxInt
 		for i, solution := range c.solutions {
 			nearest = min(nearest, distance(c.orders, solution))
-			if i%64 == 0 && !c.run.Tick() {
+			if i%64 == 0 && !c.run.Continue() {
 				return
 			}
 		}
@@ -275,7 +275,7 @@ func (c *counter) sample(samples int, share float64) {
 			c.hits++
 		}
 		c.points = append(c.points, [2]float64{float64(nearest), s.Fitness})
-		if !c.run.Tick() {
+		if !c.run.Continue() {
 			return
 		}
 	}

@@ -81,7 +81,7 @@ func newPlayer(run *puzzle.Run, p *Puzzle, by scoreName) *player {
 	pl.start = rules.NewGame(p.Instance)
 	pl.start.Explore()
 	orders, steps := p.Played()
-	for pl.start.Steps() < steps && !pl.start.Over() && run.Tick() {
+	for pl.start.Steps() < steps && !pl.start.Over() && run.Continue() {
 		orders = do(pl.start, orders)
 		pl.start.Advance()
 	}
@@ -120,7 +120,7 @@ func (p *player) play(script []gene) evolve.Score {
 		g.Advance()
 		if left -= 1 + g.Inside(); left < 0 {
 			left = patience
-			if !p.run.Tick() {
+			if !p.run.Continue() {
 				break
 			}
 		}

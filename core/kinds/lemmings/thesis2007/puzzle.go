@@ -35,8 +35,8 @@ type Puzzle struct {
 // Reader makes the puzzle of a position of the kind, or returns an error if the methods cannot take it.
 type Reader func(puzzle.Position) (*Puzzle, error)
 
-// Fits implements puzzle.Fitter.
-func (read Reader) Fits(from puzzle.Position) error {
+// Supports implements puzzle.Supporter.
+func (read Reader) Supports(from puzzle.Position) error {
 	_, err := read(from)
 	return err
 }

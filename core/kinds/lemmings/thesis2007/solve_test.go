@@ -146,7 +146,7 @@ func TestRunsAreStoppedAnywhere(t *testing.T) {
 	small := map[string]map[string]any{"ga": {"population": 4}, "alpha": {"population": 4}}
 	for name := range quick {
 		for _, ticks := range []int{0, 1, 40} {
-			r := run.New(context.Background(), run.Setup{Stopped: &run.Moment{Ticks: ticks}})
+			r := run.New(context.Background(), run.Setup{StopAt: &run.Checkpoint{Ticks: ticks}})
 			s, _, err := puzzle.Solve(r, method(t, name), open(t, long).Start(), small[name])
 			if err != nil || s.Outcome != puzzle.Open {
 				t.Errorf("%s after %d ticks: %s, %v", name, ticks, s.Outcome, err)
@@ -234,7 +234,7 @@ func TestNothingIsKeptOfAScriptCutOff(t *testing.T) {
 		if name == "alpha" || name == "ga" {
 			continue // they refuse scripts so long
 		}
-		stopped := run.New(t.Context(), run.Setup{Seed: 1, Stopped: &run.Moment{Ticks: 1}})
+		stopped := run.New(t.Context(), run.Setup{Seed: 1, StopAt: &run.Checkpoint{Ticks: 1}})
 		s, _, err := puzzle.Solve(stopped, method(t, name), from, nil)
 		if err != nil || s.Outcome != puzzle.Open || len(s.Moves) > 0 {
 			t.Errorf("%s: %s, %d moves, %v", name, s.Outcome, len(s.Moves), err)

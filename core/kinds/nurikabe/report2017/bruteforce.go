@@ -77,10 +77,10 @@ func (f *fillings) fill(most int64) (solved bool) {
 		f.made++
 		solved = score.Feasible
 		f.keep(genes, score.Fitness)
-		if !f.run.Tick() {
+		if !f.run.Continue() {
 			break
 		}
-		if f.run.Due() {
+		if f.run.ReportDue() {
 			f.report(most)
 		}
 	}

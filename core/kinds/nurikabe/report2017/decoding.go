@@ -60,7 +60,7 @@ func (p *Puzzle) trace(run *puzzle.Run, g genome, c *canvas, genes chromosome) s
 	}}
 	g.begin()
 	for i, gene := range genes {
-		if !run.Tick() {
+		if !run.Continue() {
 			break
 		}
 		what := notNeeded

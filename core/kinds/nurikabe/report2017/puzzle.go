@@ -86,8 +86,8 @@ func (p *Puzzle) empty() []Mark {
 // cannot take it.
 type Reader func(puzzle.Position) (*Puzzle, error)
 
-// Fits implements puzzle.Fitter.
-func (read Reader) Fits(from puzzle.Position) error {
+// Supports implements puzzle.Supporter.
+func (read Reader) Supports(from puzzle.Position) error {
 	_, err := read(from)
 	return err
 }

@@ -50,7 +50,7 @@ func (m hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	c := newCanvas(p)
 	hardest := rulesParam.Of(params)
 	r := &repair{canvas: c, run: run, rules: hardest, certain: p.empty()}
-	if !p.Conclude(r.certain, hardest, run.Tick) {
+	if !p.Conclude(r.certain, hardest, run.Continue) {
 		copy(r.certain, p.empty()) // no board will be right
 	}
 	b := &algorithm{
@@ -97,7 +97,7 @@ func (r *repair) repair(genes chromosome, rng *rand.Rand) chromosome {
 		for _, m := range [...]Mark{wanted, Sea + Land - wanted} {
 			copy(trial, marks)
 			trial[cell] = m
-			if right = r.Conclude(trial, r.rules, r.run.Tick); right {
+			if right = r.Conclude(trial, r.rules, r.run.Continue); right {
 				break
 			}
 		}

@@ -18,7 +18,7 @@ func newRepair(t testing.TB, text string, rules Rules) *repair {
 	g := puzzleOf(t, text)
 	run := newRun()
 	r := &repair{canvas: newCanvas(g), run: run, rules: rules, certain: g.empty()}
-	if !g.Conclude(r.certain, rules, run.Tick) {
+	if !g.Conclude(r.certain, rules, run.Continue) {
 		t.Fatal("the rules contradict the puzzle")
 	}
 	return r

@@ -30,7 +30,7 @@ var advisors = []func(from features, c *child) bool{
 // worstHotspot is the box that blocks most others from all goals, -1 if none does or the run is to stop.
 func (e *extractor) worstHotspot(boxes floor.Set) floor.Cell {
 	worst, most := -1, 0
-	for c := boxes.First(); c >= 0 && e.run.Tick(); c = boxes.Next(c) {
+	for c := boxes.First(); c >= 0 && e.run.Continue(); c = boxes.Next(c) {
 		n := 0
 		for i, w := range e.blocks(c) {
 			for w &= boxes[i]; w != 0; w &= w - 1 {

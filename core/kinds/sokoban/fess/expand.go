@@ -141,10 +141,10 @@ func (s *search) children(boxes floor.Set, player floor.Cell) {
 	if worst >= 0 {
 		ways = s.extractor.pushDirections(boxes, s.reach, worst)
 	}
-	for box := boxes.First(); box >= 0 && s.run.Tick(); box = boxes.Next(box) {
+	for box := boxes.First(); box >= 0 && s.run.Continue(); box = boxes.Next(box) {
 		s.boxPushes.Find(boxes, player, box, s.Deadlocks.Alive)
 		for i := 1; i < len(s.boxPushes.States); i++ {
-			if !s.run.Tick() {
+			if !s.run.Continue() {
 				return
 			}
 			a := s.boxPushes.States[i]

@@ -125,7 +125,7 @@ func (e *extractor) features(boxes, reach floor.Set) (f features) {
 			f.on[RoomConnectivity]++
 		}
 	}
-	for c := boxes.First(); c >= 0 && (e.blocked[c] != nil || e.run.Tick()); c = boxes.Next(c) {
+	for c := boxes.First(); c >= 0 && (e.blocked[c] != nil || e.run.Continue()); c = boxes.Next(c) {
 		if e.blocks(c).Meets(boxes) {
 			f.on[Hotspots]++
 		}
@@ -166,7 +166,7 @@ func (e *extractor) connectivity(boxes, reach floor.Set) int {
 // blocks is the squares from which a lone box cannot be pushed to any goal past one on c.
 func (e *extractor) blocks(c floor.Cell) floor.Set {
 	if e.blocked[c] == nil {
-		e.run.LongTick()
+		e.run.ContinueNow()
 		e.part.Clear()
 		e.part.Add(c)
 		open := e.None()

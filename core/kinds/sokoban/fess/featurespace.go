@@ -82,7 +82,7 @@ type space struct {
 }
 
 func newSpace(axes []Axis, steps int, eager bool, outWeight int) *space {
-	return &space{axes: axes, eager: eager, outWeight: cmp.Or(outWeight, usualOutWeight),
+	return &space{axes: axes, eager: eager, outWeight: cmp.Or(outWeight, defaultOutWeight),
 		index: make([]int32, (steps+1)<<(4*len(axes))), at: -1}
 }
 
@@ -108,7 +108,7 @@ func (s *space) order(cell int32) {
 	s.best = slices.Insert(s.best, i, cell)
 }
 
-const usualOutWeight = 3
+const defaultOutWeight = 3
 
 // next is the next cell in turn that has moves left, nil if there is none. If eager, every other turn is for the best cell, the
 // second best half as often as the best, and so on.

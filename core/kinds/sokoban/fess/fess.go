@@ -82,7 +82,7 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	}
 	s := &search{Search: o, Job: job, run: run, extractor: newExtractor(run, job.Deadlocks, o.plan, filling), keys: l.NewKeys(),
 		boxPushes: floor.NewBoxPushes(l.Floor), boxes: l.None(), reach: l.None(), childReach: l.None(), goal: -1}
-	s.boxPushes.Tick = run.Tick
+	s.boxPushes.Tick = run.Continue
 	s.tree.words = l.Words
 	s.space = newSpace(o.Axes, s.extractor.steps, o.Eager, o.OutWeight)
 	l.Reach(l.Boxes, l.Player, s.reach)
@@ -96,15 +96,15 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 // ticking is the tick for loops whose every iteration scans the floor, which is slow on a large one.
 func ticking(run *puzzle.Run, f *floor.Floor) func() bool {
 	if f.Size > 1000 {
-		return run.LongTick
+		return run.ContinueNow
 	}
-	return run.Tick
+	return run.Continue
 }
 
 // work expands moves until one solves the level.
 func (s *search) work() strategy.End {
 	for s.goal < 0 {
-		if !s.run.Tick() {
+		if !s.run.Continue() {
 			return strategy.Stopped
 		}
 		s.tell()

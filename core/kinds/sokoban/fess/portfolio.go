@@ -179,16 +179,16 @@ func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (search
 }
 
 const (
-	leastLook     = 100 // nodes of a look at how far a search comes
-	looksShare    = 25  // a look takes one node for this many of the search, if that is more than leastLook
-	leastProgress = 10  // a search is put back if it does not come a tenth as far as the best
+	minLook     = 100 // nodes of a look at how far a search comes
+	looksShare  = 25  // a look takes one node for this many of the search, if that is more than minLook
+	minProgress = 10  // a search is put back if it does not come a tenth as far as the best
 )
 
 // byProgress tries each search briefly. Searches that get nowhere go behind the others, with the nodes of the previous round: with goals
 // all over the board, plans do not get far, and each search takes seconds. The tour is over if a look solves the level, or is stopped.
 func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool) {
 	job := t.job
-	job.Nodes = max(nodesOf(round)/looksShare, leastLook)
+	job.Nodes = max(nodesOf(round)/looksShare, minLook)
 	far := make([]int, len(searches))
 	for i, with := range searches {
 		if i == 0 && round == 0 {
@@ -216,7 +216,7 @@ func promisingFirst(searches []Search, far []int, round int) (turns []turn) {
 		if i == 0 {
 			nodes, less = nodesOf(round+1), nodes
 		}
-		switch promising := leastProgress*far[i] >= slices.Max(far); {
+		switch promising := minProgress*far[i] >= slices.Max(far); {
 		case round == 0 && (i == 0 || !promising), round == 1 && i == 0 && !promising:
 		case !promising:
 			others = append(others, turn{with, less})

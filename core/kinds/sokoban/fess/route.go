@@ -40,7 +40,7 @@ func (e *extractor) route(boxes floor.Set, player floor.Cell, packed int) floor.
 		r.still.Remove(step.From)
 	}
 	if r.sides[packed] == nil {
-		e.run.LongTick()
+		e.run.ContinueNow()
 		r.sides[packed] = e.SidesAmong(r.still)
 	}
 	return e.wayTo(boxes, player, step, r.sides[packed])
@@ -56,7 +56,7 @@ func (e *extractor) routeTo(boxes floor.Set, player, goal floor.Cell) floor.Set 
 	for i, w := range boxes {
 		r.still[i] = w & e.Goals[i]
 	}
-	e.run.LongTick()
+	e.run.ContinueNow()
 	return e.wayTo(boxes, player, packing.Step{From: packing.Outside, To: goal}, e.SidesAmong(r.still))
 }
 

@@ -9,7 +9,7 @@ import (
 
 // tell reports if it is time.
 func (s *search) tell() {
-	if s.Tell == nil || !s.run.Due() {
+	if s.Tell == nil || !s.run.ReportDue() {
 		return
 	}
 	s.Tell(puzzle.Report{Effort: int64(s.tree.len()), Figures: []puzzle.Figure{

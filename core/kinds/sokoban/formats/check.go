@@ -10,14 +10,14 @@ import (
 // Check says what is wrong with the rows of a level, and where.
 func (e Entry) Check() error {
 	if len(e.Rows) == 0 {
-		return text.Faultf(e.Line, 0, "this level has no rows")
+		return text.Errorf(e.Line, 0, "this level has no rows")
 	}
 	rows := e.Rows
 	boxes, goals := 0, 0
 	at, stands := spot{}, false
 	for r, row := range rows {
 		if len(rows) > MaxSide || len(row.Squares) > MaxSide {
-			return text.Faultf(row.Line, 0, "this board is too large: at most %d rows and columns", MaxSide)
+			return text.Errorf(row.Line, 0, "this board is too large: at most %d rows and columns", MaxSide)
 		}
 		for c, square := range row.Squares {
 			switch {
@@ -37,11 +37,11 @@ func (e Entry) Check() error {
 	first := rows[0].Line
 	switch {
 	case !stands:
-		return text.Faultf(first, 0, "there is no player on this board; %s", e.missing("Player", "@", "+"))
+		return text.Errorf(first, 0, "there is no player on this board; %s", e.missing("Player", "@", "+"))
 	case boxes == 0:
-		return text.Faultf(first, 0, "there is no box on this board; %s", e.missing("Box", "$", "*"))
+		return text.Errorf(first, 0, "there is no box on this board; %s", e.missing("Box", "$", "*"))
 	case boxes != goals:
-		return text.Faultf(first, 0, "this board has %s and %s; there must be as many goals as boxes", scene.Several(boxes, "boxes"),
+		return text.Errorf(first, 0, "this board has %s and %s; there must be as many goals as boxes", scene.Several(boxes, "boxes"),
 			scene.Several(goals, "goals"))
 	}
 	return checkReach(rows, at)
@@ -64,7 +64,7 @@ func (s spot) neighbours() [4]spot {
 }
 
 func (r Row) fault(c int, format string, args ...any) error {
-	return text.Faultf(r.Line, r.Cols[c], format, args...)
+	return text.Errorf(r.Line, r.Cols[c], format, args...)
 }
 
 // checkReach walks over the floor from the player, through boxes. It returns an error if the floor is open, or if a
@@ -101,7 +101,7 @@ func checkReach(rows []Row, from spot) error {
 		}
 	}
 	if boxes == 0 {
-		return text.Faultf(rows[from.r].Line, 0, "the player cannot reach any box")
+		return text.Errorf(rows[from.r].Line, 0, "the player cannot reach any box")
 	}
 	return nil
 }

@@ -174,7 +174,7 @@ func variant(lines []line) error {
 		for _, v := range variants {
 			if rest, ok := strings.CutPrefix(strings.ToLower(name), strings.ToLower(v)); ok &&
 				!strings.ContainsFunc(rest[:min(1, len(rest))], unicode.IsLetter) {
-				return text.Faultf(l.number, 0, "this is a level of %s, which looks like Sokoban but has other rules; it cannot be "+
+				return text.Errorf(l.number, 0, "this is a level of %s, which looks like Sokoban but has other rules; it cannot be "+
 					"played here", v)
 			}
 		}

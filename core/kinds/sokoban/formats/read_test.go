@@ -116,7 +116,7 @@ func TestFaults(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := sokoban.Kind{}.Parse(test.text)
-			f, ok := err.(*text.Fault)
+			f, ok := err.(*text.ParseError)
 			if !ok || f.Line != test.line || f.Col != test.col || !strings.Contains(f.Text, test.says) {
 				t.Errorf("got %v, want line %d, column %d: %s", err, test.line, test.col, test.says)
 			}
@@ -193,7 +193,7 @@ func TestXML(t *testing.T) {
 		}
 	}
 	_, err := sokoban.Kind{}.Parse(strings.Replace(parts[1].Text, "###   #", "### @ #", 1))
-	if f, ok := err.(*text.Fault); !ok || f.Line != 3 || f.Col != 25 {
+	if f, ok := err.(*text.ParseError); !ok || f.Line != 3 || f.Col != 25 {
 		t.Errorf("the second player is at %v", err)
 	}
 	if sure := (sokoban.Kind{}).Recognise(slc); sure != puzzle.Certain {
@@ -245,12 +245,12 @@ func TestWrite(t *testing.T) {
 		}
 	}
 	again := parse(t, "; title: Cellar\n; author: Ann\n"+"  ####\n###  #\n#@$ .#\n######\n-\n #\n")
-	with, err := puzzle.Write(again.(puzzle.Carrier).Carry([]puzzle.Move{"R", "R"}), "sok")
+	with, err := puzzle.Write(again.(puzzle.SolutionHolder).WithMoves([]puzzle.Move{"R", "R"}), "sok")
 	if want, _ := puzzle.Write(p, "sok"); err != nil || with != want {
 		t.Errorf("with a solution it is written as\n%s", with)
 	}
-	if came := puzzle.Notation(p.Start(), p.(puzzle.Carrier).Carried()); came != "RR" || again.(puzzle.Carrier).Carried() != nil {
-		t.Errorf("with one came %q, with the other %v", came, again.(puzzle.Carrier).Carried())
+	if came := puzzle.Notation(p.Start(), p.(puzzle.SolutionHolder).EmbeddedMoves()); came != "RR" || again.(puzzle.SolutionHolder).EmbeddedMoves() != nil {
+		t.Errorf("with one came %q, with the other %v", came, again.(puzzle.SolutionHolder).EmbeddedMoves())
 	}
 	if _, err := puzzle.Write(p, "bmp"); err == nil {
 		t.Error("there is a format bmp")

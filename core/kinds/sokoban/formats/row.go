@@ -106,7 +106,7 @@ func readRows(number int, line string, most int) ([]Row, error) {
 	source, from := expandTabs([]rune(line))
 	out, places, wrong := DecodeRunLength(source, min(most, MaxSide*(MaxSide+1)))
 	if wrong != nil {
-		return nil, &text.Fault{Line: number, Col: from[min(wrong.at, len(from)-1)] + 1, Text: wrong.Text}
+		return nil, &text.ParseError{Line: number, Col: from[min(wrong.at, len(from)-1)] + 1, Text: wrong.Text}
 	}
 	rows := []Row{{Line: number}}
 	for i, r := range out {
@@ -118,10 +118,10 @@ func readRows(number int, line string, most int) ([]Row, error) {
 		square, ok := Squares[r]
 		switch {
 		case r == 'o' || r == 'O':
-			return nil, text.Faultf(number, col,
+			return nil, text.Errorf(number, col,
 				"“%c” is a box for some programs and a goal for others; write $ for a box and . for a goal", r)
 		case !ok:
-			return nil, text.Faultf(number, col,
+			return nil, text.Errorf(number, col,
 				"“%c” is not a square; use # wall, $ box, . goal, @ player, * box on a goal, + player on a goal, - floor", r)
 		}
 		last := &rows[len(rows)-1]

@@ -92,7 +92,7 @@ func (o course) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 			live++
 		}
 	}
-	if !run.Tick() {
+	if !run.Continue() {
 		r.End = strategy.Stopped
 	}
 	return r
@@ -167,7 +167,7 @@ func (s *clearing) waypoints() (list []waypoint) {
 	best := map[int]candidate{}
 	var cells []int
 	for node := range int32(s.table.Len()) {
-		if !s.run.Tick() {
+		if !s.run.Continue() {
 			return nil
 		}
 		s.unpack(node)

@@ -27,9 +27,9 @@ type Search struct {
 
 const (
 	nodeBytes = 6 // in last and the open list
-	// usualWeight is the weight of h in f = g + weight*h: more finds solutions sooner, less finds
+	// defaultWeight is the weight of h in f = g + weight*h: more finds solutions sooner, less finds
 	// shorter ones.
-	usualWeight = 4
+	defaultWeight = 4
 )
 
 // search is a running search.
@@ -82,7 +82,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 // start makes a search without nodes. Where the player can walk at the start is in childReach.
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
-	s := &search{run: run, Job: job, weight: cmp.Or(o.Weight, usualWeight), end: o.end, most: job.Ceiling(run) - job.Deadlocks.Bytes()}
+	s := &search{run: run, Job: job, weight: cmp.Or(o.Weight, defaultWeight), end: o.end, most: job.Ceiling(run) - job.Deadlocks.Bytes()}
 	s.beam.width, s.beam.eager = o.Width, o.Eager
 	extra, target := nodeBytes, l.Goals
 	if o.Macro {
@@ -115,7 +115,7 @@ func (s *search) result(end strategy.End, c direction) strategy.Result {
 // work expands nodes until a goal is inserted, as the last node.
 func (s *search) work(c direction) strategy.End {
 	for solved := s.Level.Solved(s.Level.Boxes); !solved; {
-		if !s.run.Tick() { // the last expansion may have been ended early
+		if !s.run.Continue() { // the last expansion may have been ended early
 			return strategy.Stopped
 		}
 		node, f := s.next()
@@ -216,7 +216,7 @@ func (s *search) ownBytes() int64 { return s.table.Bytes() + s.open.bytes() + s.
 
 // tell reports if it is time.
 func (s *search) tell() {
-	if s.Tell != nil && s.run.Due() {
+	if s.Tell != nil && s.run.ReportDue() {
 		s.Tell(puzzle.Report{Effort: int64(s.table.Len()), Figures: []puzzle.Figure{{Name: "memory", Value: scene.Bytes(s.bytes())}}})
 	}
 }

@@ -20,7 +20,7 @@ const parentBytes = 4
 
 func (s *macroPulling) begin() {
 	s.pulls = floor.NewBoxPulls(s.Level.Floor)
-	s.pulls.Tick = s.run.Tick
+	s.pulls.Tick = s.run.Continue
 	s.pulling.begin()
 	for node := range s.first {
 		s.parents.Grow(node)
@@ -33,7 +33,7 @@ func (s *macroPulling) expand(node int32, _ int) bool {
 	player := s.reach.First()
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
 		for i, reach := range s.pulls.All(s.boxes, player, box) {
-			if !s.run.Tick() || s.full() {
+			if !s.run.Continue() || s.full() {
 				return false
 			}
 			to := s.pulls.States[i].Box

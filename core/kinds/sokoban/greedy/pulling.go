@@ -16,10 +16,10 @@ type pulling struct {
 func (s *pulling) begin() {
 	l := s.Level
 	var from [][]int16
-	for box := l.Boxes.First(); box >= 0 && s.run.LongTick(); box = l.Boxes.Next(box) {
+	for box := l.Boxes.First(); box >= 0 && s.run.ContinueNow(); box = l.Boxes.Next(box) {
 		from = append(from, s.pushesFrom(box))
 	}
-	s.heuristic = newHeuristic(l.Size, from, s.run.Tick)
+	s.heuristic = newHeuristic(l.Size, from, s.run.Continue)
 	s.start = make([]uint64, len(s.key))
 	s.table.Pack(s.start, l.Boxes, s.childReach.First())
 	if s.end != nil {
@@ -52,7 +52,7 @@ func (s *pulling) expand(node int32, f int) bool {
 	l := s.Level
 	s.unpack(node)
 	g := max(f-s.weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
-	for box := s.boxes.First(); box >= 0 && s.run.Tick(); box = s.boxes.Next(box) {
+	for box := s.boxes.First(); box >= 0 && s.run.Continue(); box = s.boxes.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]
 			player := to + l.Step[d]

@@ -22,7 +22,7 @@ func (s *pushing) begin() {
 	for g, goal := range s.Deadlocks.Distances {
 		to[g] = goal.Least
 	}
-	s.heuristic = newHeuristic(l.Size, to, s.run.Tick)
+	s.heuristic = newHeuristic(l.Size, to, s.run.Continue)
 	s.childBoxes.Copy(l.Boxes)
 	s.table.Pack(s.childKey, l.Boxes, s.childReach.First())
 	s.insert(0, 0, 0, s.heuristic.evaluate(l.Boxes))
@@ -42,7 +42,7 @@ func (s *pushing) expand(node int32, f int) bool {
 		only = s.boxes
 	}
 	g := max(f-s.weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
-	for box := only.First(); box >= 0 && s.run.Tick(); box = only.Next(box) {
+	for box := only.First(); box >= 0 && s.run.Continue(); box = only.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]
 			if !s.reach.Has(box-l.Step[d]) || !s.Deadlocks.Alive.Has(to) || s.boxes.Has(to) ||

@@ -81,7 +81,7 @@ func (o *optimiser) tell() {
 
 // goesOn reports whether the solution may still improve and nodes are left.
 func (o *optimiser) goesOn() bool {
-	return o.run.Tick() && o.left() > 0 && o.path.cost(o.both(), 0, o.path.end()).first() > o.Least
+	return o.run.Continue() && o.left() > 0 && o.path.cost(o.both(), 0, o.path.end()).first() > o.Least
 }
 
 // left is the number of positions that may still be generated.

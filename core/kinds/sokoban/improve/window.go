@@ -108,10 +108,10 @@ func (w *window) expandAll(first int) bool {
 		// A reopened node is in the open list twice.
 		if n := w.open[at][i]; w.nodes.At(n).cost.first() == first {
 			w.expand(n)
-			if w.due != nil && w.run.Due() {
+			if w.due != nil && w.run.ReportDue() {
 				w.due()
 			}
-			if w.table.Full() || int64(w.table.Len()) >= w.most || !w.run.Tick() {
+			if w.table.Full() || int64(w.table.Len()) >= w.most || !w.run.Continue() {
 				return false
 			}
 		}

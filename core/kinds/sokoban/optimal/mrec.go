@@ -124,7 +124,7 @@ func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy
 // expand puts a position on the path with its children, the nearest first; over if the search ends.
 func (s *search) expand(key []uint64, moved floor.Cell, g int) (end strategy.End, over bool) {
 	switch {
-	case !s.run.Tick():
+	case !s.run.Continue():
 		return strategy.Stopped, true
 	case s.Nodes > 0 && s.nodes >= s.Nodes:
 		return strategy.Spent, true

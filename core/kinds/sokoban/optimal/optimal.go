@@ -22,7 +22,7 @@ func (o Pushes) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	if job.Nodes > 0 {
 		nodes, effort = min(nodes, job.Nodes), min(effort, job.Nodes)
 	}
-	s := newSearch(run, job, o.Below, o.Found, newRoom(job.Deadlocks, nodes, job.Ceiling(run)/2, run.Tick), effort)
+	s := newSearch(run, job, o.Below, o.Found, newRoom(job.Deadlocks, nodes, job.Ceiling(run)/2, run.Continue), effort)
 	l := job.Level
 	l.Reach(l.Boxes, l.Player, s.childReach)
 	return s.work(&pushing{search: s, around: l.None()}, s.childReach.First())

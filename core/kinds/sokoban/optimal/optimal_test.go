@@ -139,7 +139,7 @@ func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
 	testkit.Pinned(t)
 	worlds(t, few()/4, 2, func(w *world, chance *rand.Rand) {
 		deadlocks := deadlock.New(w.Level)
-		kept, costs := newBound(deadlocks, nil, maxTriples, 1<<30, newRun(time.Minute).Tick), w.costs(false)
+		kept, costs := newBound(deadlocks, nil, maxTriples, 1<<30, newRun(time.Minute).Continue), w.costs(false)
 		reach := w.None()
 		for range 300 {
 			i := chance.IntN(len(w.spots))
@@ -152,7 +152,7 @@ func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
 				}
 				continue
 			}
-			fresh := newBound(deadlocks, nil, maxTriples, 1<<30, newRun(time.Minute).Tick)
+			fresh := newBound(deadlocks, nil, maxTriples, 1<<30, newRun(time.Minute).Continue)
 			fresh.assign(boxes, player)
 			if kept.least() != fresh.least() || kept.least() > costs[i] {
 				t.Fatalf("%s\nposition %v: at least %d, afresh %d, in truth %d", w.picture(), w.spots[i], kept.least(),

@@ -17,7 +17,7 @@ func rooms(chance *rand.Rand) *floor.Level {
 	if l == nil {
 		return nil
 	}
-	if t := deadlock.New(l); !l.Boxes.Within(t.Alive) || newRoom(t, roomNodes, 1<<24, newRun(time.Minute).Tick) == nil {
+	if t := deadlock.New(l); !l.Boxes.Within(t.Alive) || newRoom(t, roomNodes, 1<<24, newRun(time.Minute).Continue) == nil {
 		return nil
 	}
 	return l
@@ -61,7 +61,7 @@ func TestPublishedRooms(t *testing.T) {
 		if !proven(t, l, got, false) || got.Bound != c.pushes || got.Nodes > c.most {
 			t.Errorf("level %d: end %d with %d in %d positions, wanted %d in %d", c.level, got.End, got.Bound, got.Nodes, c.pushes, c.most)
 		}
-		r, least := newRoom(deadlocks, roomNodes, 1<<24, newRun(time.Minute).Tick), 0
+		r, least := newRoom(deadlocks, roomNodes, 1<<24, newRun(time.Minute).Continue), 0
 		for _, d := range deadlocks.Distances {
 			least += int(d.At[4*r.door+int(r.dir.Back())])
 		}
@@ -75,8 +75,8 @@ func TestPublishedRooms(t *testing.T) {
 func TestTheBoundToADoorIsAdmissible(t *testing.T) {
 	worldsOf(few()/4, 4, rooms, func(w *world, chance *rand.Rand) {
 		deadlocks := deadlock.New(w.Level)
-		r := newRoom(deadlocks, roomNodes, 1<<24, newRun(time.Minute).Tick)
-		tick := newRun(time.Minute).Tick
+		r := newRoom(deadlocks, roomNodes, 1<<24, newRun(time.Minute).Continue)
+		tick := newRun(time.Minute).Continue
 		kept, fresh, costs := newBound(deadlocks, r, maxTriples, 1<<30, tick), newBound(deadlocks, r, maxTriples, 1<<30, tick),
 			w.costs(false)
 		reach := w.None()

@@ -54,9 +54,9 @@ const nodeBytes = 2 + 2 + 4
 
 func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push), r *room, effort int64) *search {
 	memory := job.Ceiling(run)
-	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, r, effort, memory, run.LongTick), limit: maxCost, goal: -1,
+	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, r, effort, memory, run.ContinueNow), limit: maxCost, goal: -1,
 		found: found, credit: maxCredit}
-	s.bound.tick = run.Tick
+	s.bound.tick = run.Continue
 	if below > 0 {
 		s.limit = min(below, maxCost)
 	}
@@ -101,7 +101,7 @@ func (s *search) expandAll(m measure) strategy.End {
 		}
 		s.lowerBound = max(s.lowerBound, f)
 		switch {
-		case !s.run.Tick():
+		case !s.run.Continue():
 			return strategy.Stopped
 		case s.Nodes > 0 && s.nodes >= s.Nodes:
 			return strategy.Spent
@@ -144,7 +144,7 @@ func (s *search) trace(m measure, n int32) (pushes []floor.Push) {
 
 // tell reports if it is time.
 func (s *search) tell(m measure) {
-	if s.Tell != nil && s.run.Due() {
+	if s.Tell != nil && s.run.ReportDue() {
 		s.Tell(puzzle.Report{Effort: s.nodes, Figures: []puzzle.Figure{{Name: m.name() + " at least", Value: strconv.Itoa(s.lowerBound)}}})
 	}
 }

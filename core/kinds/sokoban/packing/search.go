@@ -65,9 +65,9 @@ func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
 			s.starts = append(s.starts, c)
 		}
 	}
-	s.free = newOrigins(l.Floor, l.None(), s.starts, run.Tick)
-	s.packed = newOrigins(l.Floor, l.Goals, s.starts, run.Tick)
-	s.pulls = newBoxPulls(l.Floor, len(s.starts), run.Tick)
+	s.free = newOrigins(l.Floor, l.None(), s.starts, run.Continue)
+	s.packed = newOrigins(l.Floor, l.Goals, s.starts, run.Continue)
+	s.pulls = newBoxPulls(l.Floor, len(s.starts), run.Continue)
 	for _, to := range deadlocks.Distances {
 		for _, start := range s.starts {
 			s.far[to.Goal] += int(to.Least[start])
@@ -77,7 +77,7 @@ func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
 }
 
 // goOn reports whether another node may be generated.
-func (s *search) goOn() bool { return s.nodes < s.most && s.run.Tick() }
+func (s *search) goOn() bool { return s.nodes < s.most && s.run.Continue() }
 
 // roots are the solved positions, one for each region that the player may be in.
 func (s *search) roots() (roots []*node) {
@@ -197,7 +197,7 @@ func (s *search) among(boxes floor.Set) *origins {
 		if len(s.parked) == maxKept {
 			clear(s.parked)
 		}
-		o = newOrigins(s.Floor, still, s.starts, s.run.Tick)
+		o = newOrigins(s.Floor, still, s.starts, s.run.Continue)
 		s.parked[key] = o
 	}
 	return o

@@ -60,7 +60,7 @@ func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 		return from
 	}
 	from.Add(step.To)
-	if s.run.LongTick() {
+	if s.run.ContinueNow() {
 		s.Sources(s.Of(step.To), s.SidesAmong(boxes), from)
 	}
 	return from

@@ -138,11 +138,11 @@ func TestBrokenOffAtAnyTick(t *testing.T) {
 
 // A level with more storage locations than there is memory for is refused, and all others are taken.
 func TestTooLargeLevels(t *testing.T) {
-	if err := Fits(floortest.Draw(t, large(func(r, c int) byte { return []byte{'$', '.'}[(r+c)%2] }))); err == nil {
+	if err := Supports(floortest.Draw(t, large(func(r, c int) byte { return []byte{'$', '.'}[(r+c)%2] }))); err == nil {
 		t.Error("a board full of barrels and storage locations is taken")
 	}
 	for name, level := range strange() {
-		if err := Fits(floortest.Draw(t, level)); err != nil {
+		if err := Supports(floortest.Draw(t, level)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

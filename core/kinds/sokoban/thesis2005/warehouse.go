@@ -29,8 +29,8 @@ type Warehouse struct {
 // maxTables is the greatest size in bytes of a level's distances to the storage locations.
 const maxTables = 128 << 20
 
-// Fits refuses a level with more storage locations than there is memory for.
-func Fits(l *floor.Level) error {
+// Supports refuses a level with more storage locations than there is memory for.
+func Supports(l *floor.Level) error {
 	if bytes := l.Goals.Count() * 10 * l.Size; bytes > maxTables {
 		return fmt.Errorf("the level is too large for agents: its %d storage locations take tables of %d MB, of at most %d MB",
 			l.Goals.Count(), bytes>>20, maxTables>>20)

@@ -1,5 +1,5 @@
-import { dequal } from "dequal";
 import { html, nothing, type TemplateResult } from "lit";
+import { playBeforehand, unplayed } from "../../element/beforehand";
 import type { Game } from "../../element/game";
 import type { UnknotPuzzle } from "../../element/puzzle";
 import type { Input } from "../../engine/protocol";
@@ -72,16 +72,7 @@ export class Early {
     const { shown } = this;
     this.shown = undefined;
     this.page.requestUpdate();
-    if (!shown) return;
-    const done = touches.splice(0);
-    if (!done.length) return;
-    if (!dequal(shown.board, game.board)) {
-      this.page.notice = {
-        text: "The board was shown before your game of this puzzle was loaded, so what you did on it has not been played.",
-      };
-      return;
-    }
-    for (const input of done) await game.play.input(input);
+    if (shown && !(await playBeforehand(game, shown.board, touches))) this.page.notice = { text: unplayed };
   }
 
   /** The board, which is shown inside the puzzle element. */

@@ -189,7 +189,7 @@ export class Embedding extends PlainElement {
           : form === "frame"
             ? keyed(
                 frameAddress(pasted),
-                html`<iframe src=${frameAddress(pasted)}
+                html`<iframe src=${frameAddress({ ...pasted, set: { ...pasted.set, loading: "now" } })}
   title=${pasted.title} height=${height}></iframe>`,
               )
             : this.drawing(pasted)

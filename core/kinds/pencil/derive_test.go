@@ -1,0 +1,54 @@
+package pencil_test
+
+import (
+	"slices"
+	"testing"
+
+	kinds "unknot/core/kinds/pencil"
+	"unknot/core/pencil"
+	"unknot/core/pencil/formats"
+	"unknot/core/pencil/reason"
+	"unknot/core/pzpr"
+)
+
+// The clues of published boards are those that are read off their solutions.
+func TestCluesAreReadOff(t *testing.T) {
+	for _, test := range published {
+		t.Run(test.name, func(t *testing.T) {
+			genre := kinds.Genre(test.name)
+			by, ok := genre.(pencil.Deriver)
+			if !ok {
+				t.Skip("its clues cannot be read off")
+			}
+			reader := formats.Reader{Spec: pencil.NewSpec(genre)}
+			for _, row := range boards(t, kindOf(test.name))[:5] {
+				read, err := reader.Read(row[1])
+				if err != nil {
+					t.Fatal(err)
+				}
+				ticks := 0
+				solution, _, _ := reason.Two(read.Laid, func() bool { ticks++; return ticks < 3_000_000 })
+				if solution == nil {
+					continue
+				}
+				derived := by.Derive(read.Givens, read.Layout.Places, solution)
+				for at, clue := range read.Givens.Clues {
+					if clue != pencil.None && clue != pencil.Unknown && !same(clue, derived.Clues[at]) {
+						t.Errorf("%s: the clue %d at %d is read off as %d", row[0], clue, at, derived.Clues[at])
+					}
+				}
+			}
+		})
+	}
+}
+
+// same reports whether two clues are the same number, or lists of the same numbers.
+func same(one, other int) bool {
+	a, b := pzpr.Unpack(one), pzpr.Unpack(other)
+	if slices.Contains(a, pzpr.Unknown) {
+		return len(a) == len(b)
+	}
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}

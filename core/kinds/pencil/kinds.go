@@ -1,0 +1,38 @@
+// Package pencil makes kinds of pencil puzzles from texts of their rules. Each .rules file here is one.
+package pencil
+
+import (
+	"embed"
+	"fmt"
+
+	"unknot/core/pencil"
+	"unknot/core/pencil/language"
+	"unknot/core/pencil/play"
+	"unknot/core/puzzle"
+)
+
+//go:embed *.rules
+var texts embed.FS
+
+// Read makes the kind that a text describes. Its faults are those of language.Read.
+func Read(text string) (puzzle.Kind, error) {
+	genre, err := language.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	return play.Kind(genre), nil
+}
+
+// Genre returns the genre whose text is in the file of a name. It panics if there is none, or if it cannot be read: these texts
+// are tested.
+func Genre(name string) pencil.Genre {
+	text, err := texts.ReadFile(name + ".rules")
+	if err != nil {
+		panic(err)
+	}
+	genre, err := language.Read(string(text))
+	if err != nil {
+		panic(fmt.Errorf("%s.rules: %w", name, err))
+	}
+	return genre
+}

@@ -1,0 +1,163 @@
+package pencil_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/pencil/penciltest"
+)
+
+// fillings calls for all ways to fill each cell with one of its values.
+func fillings(values [][]int, each func(filled []int)) {
+	filled := make([]int, len(values))
+	var fill func(c int)
+	fill = func(c int) {
+		if c == len(values) {
+			each(filled)
+			return
+		}
+		for _, filled[c] = range values[c] {
+			fill(c + 1)
+		}
+	}
+	fill(0)
+}
+
+func TestFillomino(t *testing.T) {
+	b := boardOf(2, 4)
+	var all [][]int
+	fillings(slices.Repeat([][]int{{1, 2, 3, 4, 5, 6, 7, 8}}, 8), func(filled []int) {
+		for c, v := range filled { // most are wrong at once
+			if v == 1 && slices.ContainsFunc(b.near[c], func(d int32) bool { return filled[d] == 1 }) ||
+				v > 1 && !slices.ContainsFunc(b.near[c], func(d int32) bool { return filled[d] == v }) {
+				return
+			}
+		}
+		for v := 1; v <= 8; v++ {
+			inside := make([]bool, len(filled))
+			for c := range filled {
+				inside[c] = filled[c] == v
+			}
+			_, patches := b.near.Components(inside)
+			for _, patch := range patches {
+				if len(patch) != v {
+					return
+				}
+			}
+		}
+		all = append(all, slices.Clone(filled))
+	})
+	penciltest.Counts(t, kindOf("fillomino"), 300, func(chance *rand.Rand) (string, []string) {
+		one, words := all[chance.IntN(len(all))], slices.Repeat([]string{"."}, 8)
+		for c := range words {
+			if chance.IntN(2) == 0 {
+				words[c] = fmt.Sprint(one[c])
+			}
+		}
+		if chance.IntN(6) == 0 {
+			words[chance.IntN(8)] = "3"
+		}
+		var answers []string
+		for _, filled := range all {
+			answer := b.write(func(c int) string { return fmt.Sprint(filled[c]) })
+			if fits := strings.ReplaceAll(answer, "\n", ""); !slices.ContainsFunc([]int{0, 1, 2, 3, 4, 5, 6, 7},
+				func(c int) bool { return words[c] != "." && words[c] != fits[c:c+1] }) {
+				answers = append(answers, answer)
+			}
+		}
+		return b.spaced(words), answers
+	})
+}
+
+func TestSkyscrapers(t *testing.T) {
+	b := boardOf(3, 3)
+	views := func(filled []int) (seen [12]int) { // from the left, the top, the right and the bottom
+		for i, line := range b.lines() {
+			for back := range 2 {
+				highest := 0
+				for _, c := range line {
+					if filled[c] > highest {
+						highest, seen[i+6*back] = filled[c], seen[i+6*back]+1
+					}
+				}
+				slices.Reverse(line)
+			}
+		}
+		return seen
+	}
+	var all [][]int
+	fillings(slices.Repeat([][]int{{1, 2, 3}}, 9), func(filled []int) {
+		for _, line := range b.lines() {
+			for v := 1; v <= 3; v++ {
+				if count(filled, line, v) != 1 {
+					return
+				}
+			}
+		}
+		all = append(all, slices.Clone(filled))
+	})
+	penciltest.Counts(t, kindOf("skyscrapers"), 300, func(chance *rand.Rand) (string, []string) {
+		one, words := views(all[chance.IntN(len(all))]), [12]string{}
+		for i := range words {
+			if words[i] = "."; chance.IntN(3) == 0 {
+				if words[i] = fmt.Sprint(one[i]); chance.IntN(8) == 0 {
+					words[i] = "3"
+				}
+			}
+		}
+		text := ". " + strings.Join(words[3:6], " ") + " .\n"
+		for r := range 3 {
+			text += words[r] + " . . . " + words[6+r] + "\n"
+		}
+		var answers []string
+		for _, filled := range all {
+			fits := true
+			for i, seen := range views(filled) {
+				fits = fits && (words[i] == "." || words[i] == fmt.Sprint(seen))
+			}
+			if fits {
+				answers = append(answers, b.write(func(c int) string { return fmt.Sprint(filled[c]) }))
+			}
+		}
+		return text + ". " + strings.Join(words[9:], " ") + " .\n", answers
+	})
+}
+
+func TestCryptarithm(t *testing.T) {
+	b := boardOf(3, 3)
+	penciltest.Counts(t, kindOf("cryptarithm"), 100, func(chance *rand.Rand) (string, []string) {
+		words := make([]string, b.Cells())
+		for c := range words {
+			words[c] = string(rune('A' + chance.IntN(5)))
+		}
+		words[0], words[3] = ".", "."
+		letters := slices.Compact(slices.Sorted(slices.Values(words)))[1:]
+		digits := slices.Repeat([][]int{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}, len(letters))
+		var answers []string
+		fillings(digits, func(filled []int) {
+			digit, used := map[string]int{}, map[int]bool{}
+			for i, letter := range letters {
+				digit[letter], used[filled[i]] = filled[i], true
+			}
+			number := func(from, to int) (n int) {
+				for _, letter := range words[from:to] {
+					n = 10*n + digit[letter]
+				}
+				return n
+			}
+			if len(used) == len(letters) && digit[words[1]]*digit[words[4]]*digit[words[6]] > 0 &&
+				number(1, 3)+number(4, 6) == number(6, 9) {
+				answers = append(answers, b.write(func(c int) string {
+					if words[c] == "." {
+						return "#"
+					}
+					return fmt.Sprint(digit[words[c]])
+				}))
+			}
+		})
+		return b.spaced(words), answers
+	})
+}

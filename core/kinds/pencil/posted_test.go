@@ -1,0 +1,50 @@
+package pencil_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	kinds "unknot/core/kinds/pencil"
+	"unknot/core/pencil"
+	"unknot/core/pencil/formats"
+)
+
+// Each rule of a text is stated as the constraint by which hints are worded best.
+func TestConstraintsOfRules(t *testing.T) {
+	for _, test := range []struct{ name, board, want string }{
+		{"corral", "3 . .\n. . .\n. . .\n", "Numbers Seen, Inside *Connected, Outside *Connected, Fence Count"},
+		{"cryptarithm", ". A B\n. B A\nC C C\n", "Letters Linear, Different letters Different, Zeros Linear, Sum Linear"},
+		{"fillomino", "2 . .\n", "Groups *Groups"},
+		{"hashi", "1 . 2\n. . .\n. . ?\n", "Numbers Linear, Islands Count, Connection *Connected"},
+		{"heyawake", "A1 B C\nA B C\n", "Rooms Count, Neighbours Count, Connection *Connected, Lines Count"},
+		{"hitori", "1 1\n2 1\n", "Numbers Count, Neighbours Count, Connection *Connected"},
+		{"kplumber", "1 L\n1 L\n", "Ends Count, Bends Count, Connection *Connected"},
+		{"lightup", "1 . .\n. . .\n", "Numbers Count, Lamps Count, Light Count"},
+		{"masyu", ". w .\n. . .\n. . b\n", "White circles Patterns, Black circles Patterns, Cells NoEnds, Loop Loop"},
+		{"mines", "1 .\n. .\n", "Numbers Count"},
+		{"nonogram", ". 1 .\n1 . .\n. . .\n", "Lines Runs"},
+		{"skyscrapers", ". 1 . .\n. . . .\n. . . .\n. . . .\n", "Lines Each, Views Regular"},
+		{"slither", "1 .\n. .\n", "Numbers Count, Corners NoEnds, Loop Loop"},
+		{"sudoku", "1 . . .\n. . . .\n. . . .\n. . . .\n", "Box Each, Row Each, Column Each"},
+		{"tapa", "1 .\n. .\n", "Numbers Patterns, Squares Count, Connection *Connected, Wall Count"},
+		{"yajilin", "1> . .\n. . .\n. . .\n", "Cells NoEnds, Loop Loop, White cells Count, Neighbours Count, Arrows Count"},
+	} {
+		genre := kinds.Genre(test.name)
+		read, err := formats.Reader{Spec: pencil.NewSpec(genre)}.Read(test.board)
+		if err != nil {
+			t.Fatalf("%s: %v", test.name, err)
+		}
+		var stated []string
+		seen := map[string]bool{}
+		for _, r := range read.Layout.Rules {
+			if !seen[r.Name] {
+				seen[r.Name] = true
+				stated = append(stated, r.Name+" "+strings.Replace(fmt.Sprintf("%T", r.Holds), "pencil.", "", 1))
+			}
+		}
+		if got := strings.Join(stated, ", "); got != test.want {
+			t.Errorf("%s: %s\nwant %s", test.name, got, test.want)
+		}
+	}
+}

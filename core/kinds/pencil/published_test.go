@@ -1,0 +1,126 @@
+package pencil_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"unknot/core/pencil/penciltest"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/testcorpus"
+)
+
+// The test reads the smaller published boards from their addresses, writes them in all formats, reads them again, and proves
+// that they have one solution. BenchmarkPublished has all boards.
+func TestPublished(t *testing.T) {
+	for _, test := range published {
+		kind := kindOf(test.name)
+		t.Run(kind.Info().Name, func(t *testing.T) {
+			rows := boards(t, kind)
+			if len(rows) != test.rows {
+				t.Errorf("there are %d boards, want %d", len(rows), test.rows)
+			}
+			for _, row := range rows[:min(15, len(rows))] {
+				p := penciltest.Parse(t, kind, row[1])
+				penciltest.Rewrites(t, kind, p)
+				if s := penciltest.Solve(t, kind, p); !slices.Contains(s.Proved, puzzle.Unique) {
+					t.Errorf("%s: %s %v", row[0], s.Outcome, s.Proved)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkPublished measures how many of all published boards are decided within ten seconds each, and how fast.
+func BenchmarkPublished(b *testing.B) {
+	for _, test := range published {
+		kind := kindOf(test.name)
+		b.Run(kind.Info().Name, func(b *testing.B) {
+			for b.Loop() {
+				decided := 0
+				var took []time.Duration
+				for _, row := range boards(b, kind) {
+					d, ok := decide(b, kind, row[0], penciltest.Parse(b, kind, row[1]))
+					if took = append(took, d); ok {
+						decided++
+					}
+				}
+				slices.Sort(took)
+				b.ReportMetric(float64(decided), "decided")
+				b.ReportMetric(ms(took[len(took)/2]), "median-ms")
+				b.ReportMetric(ms(took[len(took)-1]), "slowest-ms")
+			}
+		})
+	}
+}
+
+// published lists the genres that have addresses, each with its number of published boards.
+var published = []struct {
+	name string
+	rows int
+}{
+	{"heyawake", 50}, {"nonogram", 48}, {"hitori", 48}, {"mines", 27}, {"corral", 27}, {"hashi", 48}, {"fillomino", 50}, {"yajilin", 52},
+	{"skyscrapers", 25}, {"tapa", 11}, {"slither", 50}, {"masyu", 48}, {"lightup", 51}, {"sudoku", 97},
+}
+
+// boards returns the names and addresses of a genre's published boards, the smallest first.
+func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
+	for row := range strings.Lines(testcorpus.Read(t, "pencil*/"+kind.Info().Genres[0]+".tsv")) {
+		fields := strings.Split(strings.TrimSpace(row), "\t")
+		linked := func(field string) bool { return strings.HasPrefix(field, "http") && strings.Contains(field, "?") }
+		if i := slices.IndexFunc(fields, linked); i >= 0 {
+			rows = append(rows, [2]string{fields[0], fields[i]})
+		}
+	}
+	return rows
+}
+
+// Reasons solve the smallest boards step by step, and make no wrong mark.
+func TestExplained(t *testing.T) {
+	for _, test := range published {
+		kind := kindOf(test.name)
+		t.Run(kind.Info().Name, func(t *testing.T) {
+			for _, row := range boards(t, kind)[:4] {
+				position := penciltest.Parse(t, kind, row[1]).Start()
+				e, err := position.(puzzle.Explainer).Explain(run.New(t.Context(), run.Setup{}))
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, step := range e.Steps {
+					if position, err = position.Play(step.Move); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if !position.Status().Goal {
+					t.Errorf("%s: after %d steps: %s %s", row[0], len(e.Steps), position.Status().Text, e.Why)
+				}
+			}
+		})
+	}
+}
+
+func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+
+// decide solves a board and proves within ten seconds that it has one solution; otherwise ok is false. A wrong answer fails the
+// test.
+func decide(t testing.TB, kind puzzle.Kind, name string, p puzzle.Puzzle) (took time.Duration, ok bool) {
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	began := time.Now()
+	s, verdict, err := puzzle.Solve(run.New(ctx, run.Setup{}), kind.Solvers()[0], p.Start(), nil)
+	took = time.Since(began)
+	switch {
+	case err != nil || s.Outcome == puzzle.Solved && !verdict.OK:
+		t.Errorf("%s: %v %s", name, err, verdict.Why)
+	case slices.Contains(s.Proved, puzzle.Unique):
+		return took, true
+	case s.Outcome == puzzle.Impossible || slices.Contains(s.Proved, puzzle.Several):
+		t.Errorf("%s: %s %v", name, s.Outcome, s.Proved)
+	default:
+		t.Logf("%s was not decided in time", name)
+	}
+	return 10 * time.Second, false
+}

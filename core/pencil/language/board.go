@@ -1,0 +1,376 @@
+package language
+
+import (
+	"slices"
+
+	"unknot/core/pencil"
+	"unknot/core/scene"
+)
+
+// board is a puzzle whose rules are being stated.
+type board struct {
+	*Genre
+	givens *pencil.Givens
+	layout *pencil.Layout
+	at     []int32             // the place at each point of the doubled grid, -1 for none
+	end    map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
+	fixed  map[int]int         // the marks of the givens, by place
+	left   int                 // terms that may still be made
+	all    []site              // the cells, once they were listed
+	made   [][2]*test          // literals of places: No and Yes
+}
+
+// site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.
+type site struct {
+	at    scene.Place // of a single one
+	clue  int         // index of its clue, from 1; 0 if it has none
+	*list             // of a list; nil for a single one
+}
+
+// list is several cells: a room, a row.
+type list struct {
+	cells []scene.Place
+	name  string     // "row"
+	side  scene.Side // of a line that is seen from the rim
+}
+
+// points lists the points of a site.
+func (s site) points() []scene.Place {
+	if s.list != nil {
+		return s.cells
+	}
+	return []scene.Place{s.at}
+}
+
+// outside is a site that is not on the board.
+var outside = site{at: scene.Place{-1, -1}}
+
+func (b *board) in(p scene.Place) bool {
+	return p[0] > 0 && p[1] > 0 && p[0] < 2*b.givens.Rows && p[1] < 2*b.givens.Cols
+}
+
+// placeAt returns the index of the place at a point.
+func (b *board) placeAt(p scene.Place) (place int, ok bool) {
+	width := 2*b.givens.Cols + 1
+	if p[0] < 0 || p[1] < 0 || p[0] > 2*b.givens.Rows || p[1] >= width {
+		return -1, false
+	}
+	place = int(b.at[p[0]*width+p[1]])
+	return place, place >= 0
+}
+
+// put records the place at a point.
+func (b *board) put(p scene.Place, place int) { b.at[p[0]*(2*b.givens.Cols+1)+p[1]] = int32(place) }
+
+// cell returns the cell at a point, or outside.
+func (b *board) cell(p scene.Place) site {
+	if !b.in(p) {
+		return outside
+	}
+	return site{at: p, clue: b.givens.Cell(p) + 1}
+}
+
+// cells lists all cells by rows. Callers must not change the list.
+func (b *board) cells() []site {
+	for i := len(b.all); i < b.givens.Rows*b.givens.Cols; i++ {
+		b.all = append(b.all, b.cell(scene.Cell(i/b.givens.Cols, i%b.givens.Cols)))
+	}
+	return b.all
+}
+
+// line returns a row or a column.
+func (b *board) line(name string, side scene.Side, i int) site {
+	return site{list: &list{name: name, cells: b.givens.Cells(side, i)}}
+}
+
+func (b *board) rows() (all []site) {
+	for i := range b.givens.Rows {
+		all = append(all, b.line("row", scene.Left, i))
+	}
+	return all
+}
+
+func (b *board) columns() (all []site) {
+	for i := range b.givens.Cols {
+		all = append(all, b.line("column", scene.Top, i))
+	}
+	return all
+}
+
+func (b *board) lines() []site { return append(b.rows(), b.columns()...) }
+
+// rim lists the lines as they are seen from the sides that have clues.
+func (b *board) rim() (all []site) {
+	for _, l := range b.givens.Lines {
+		name := "row"
+		if l.Side == scene.Top || l.Side == scene.Bottom {
+			name = "column"
+		}
+		all = append(all, site{clue: l.To, list: &list{b.givens.Cells(l.Side, l.Line), name, l.Side}})
+	}
+	return all
+}
+
+func (b *board) rooms() (all []site) {
+	for _, cells := range b.givens.RoomCells() {
+		all = append(all, site{clue: cells[0] + 1, list: &list{name: "room", cells: b.givens.Places(cells...)}})
+	}
+	return all
+}
+
+// boxSize returns the size of the boxes of a square board, 0 if it has none.
+func boxSize(n int) (rows, cols int) {
+	for rows = 1; rows*rows <= n; rows++ {
+		if n%rows == 0 && (rows*rows == n || rows*(rows+1) == n) {
+			cols = n / rows
+		}
+	}
+	if cols == 0 {
+		return 0, 0
+	}
+	return n / cols, cols
+}
+
+func (b *board) boxes() (all []site) {
+	n := b.givens.Rows
+	high, wide := boxSize(n)
+	for i := range n {
+		box := site{list: &list{name: "box"}}
+		for k := range n {
+			box.cells = append(box.cells, scene.Cell(i/(n/wide)*high+k/wide, i%(n/wide)*wide+k%wide))
+		}
+		all = append(all, box)
+	}
+	return all
+}
+
+func (b *board) squares() (all []site) {
+	for _, c := range b.cells() {
+		if p := c.at; p[0] < 2*b.givens.Rows-1 && p[1] < 2*b.givens.Cols-1 {
+			all = append(all, site{list: &list{name: "square",
+				cells: []scene.Place{p, {p[0], p[1] + 2}, {p[0] + 2, p[1]}, {p[0] + 2, p[1] + 2}}}})
+		}
+	}
+	return all
+}
+
+func (b *board) corners() (all []site) {
+	for r := range b.givens.Rows + 1 {
+		for c := range b.givens.Cols + 1 {
+			all = append(all, site{at: scene.Place{2 * r, 2 * c}})
+		}
+	}
+	return all
+}
+
+// marked lists the points of the places that are not cells: sides or gaps.
+func (b *board) marked() (all []site) {
+	for _, p := range b.layout.Places {
+		if !p.OfCells() {
+			all = append(all, site{at: p.At})
+		}
+	}
+	return all
+}
+
+// stretches lists the parts of rows and columns between cells that cannot be marked, with at least two cells.
+func (b *board) stretches() (all []site) {
+	for _, line := range b.lines() {
+		var cells []scene.Place
+		for i := range len(line.cells) + 1 {
+			if i < len(line.cells) {
+				if _, ok := b.placeAt(line.cells[i]); ok {
+					cells = append(cells, line.cells[i])
+					continue
+				}
+			}
+			if len(cells) > 1 {
+				all = append(all, site{list: &list{name: "line", cells: cells}})
+			}
+			cells = nil
+		}
+	}
+	return all
+}
+
+// spans lists the shortest parts of rows and columns that pass a number of walls between rooms.
+func (b *board) spans(walls int) (all []site) {
+	for _, line := range b.lines() {
+		var at []int // where a wall is after the cell
+		for i := range len(line.cells) - 1 {
+			if b.room(line.cells[i]) != b.room(line.cells[i+1]) {
+				at = append(at, i)
+			}
+		}
+		for i := walls - 1; i < len(at); i++ {
+			all = append(all, site{list: &list{name: "line", cells: line.cells[at[i-walls+1] : at[i]+2]}})
+		}
+	}
+	return all
+}
+
+func (b *board) room(p scene.Place) int { return b.givens.Rooms[b.givens.Cell(p)] }
+
+// step returns the cell some steps from a cell.
+func (b *board) step(c site, down, right int) site {
+	if c.at == outside.at {
+		return outside
+	}
+	return b.cell(scene.Place{c.at[0] + 2*down, c.at[1] + 2*right})
+}
+
+// ray lists the cells in a direction.
+func (b *board) ray(c site, direction int) (all []site) {
+	d := pencil.Around[direction]
+	for c = b.step(c, d[0], d[1]); c.at != outside.at; c = b.step(c, d[0], d[1]) {
+		all = append(all, c)
+	}
+	return all
+}
+
+// sight lists a cell, and the cells that are seen from it as far as the next ones that cannot be marked.
+func (b *board) sight(c site) []site {
+	all := []site{c}
+	for _, d := range pencil.Around {
+		for next := b.step(c, d[0], d[1]); next.at != outside.at; next = b.step(next, d[0], d[1]) {
+			if _, ok := b.placeAt(next.at); !ok {
+				break
+			}
+			all = append(all, next)
+		}
+	}
+	return all
+}
+
+// neighbours lists the cells beside a cell: up, right, down, left.
+func (b *board) neighbours(c site) (all []site) {
+	for _, d := range pencil.Around {
+		if next := b.step(c, d[0], d[1]); next.at != outside.at {
+			all = append(all, next)
+		}
+	}
+	return all
+}
+
+// ring lists the cells around a cell in order, from the one above.
+func (b *board) ring(c site) (all []site) {
+	for _, d := range [8][2]int{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}} {
+		if next := b.step(c, d[0], d[1]); next.at != outside.at {
+			all = append(all, next)
+		}
+	}
+	return all
+}
+
+// sides lists the points around a cell or a corner: up, right, down, left.
+func (b *board) sides(of site) (all []site) {
+	for direction := range pencil.Around {
+		all = append(all, b.beside(of, direction))
+	}
+	return all
+}
+
+// beside is the side of a cell, or the side that leaves a corner, in a direction.
+func (b *board) beside(of site, direction int) site {
+	if of.at == outside.at {
+		return outside
+	}
+	d := pencil.Around[direction]
+	return site{at: scene.Place{of.at[0] + d[0], of.at[1] + d[1]}}
+}
+
+// gaps lists the gaps that end at a cell.
+func (b *board) gaps(of site) (all []site) {
+	for _, side := range b.sides(of) {
+		if i, ok := b.end[side.at]; ok {
+			all = append(all, site{at: b.layout.Places[i].At})
+		}
+	}
+	return all
+}
+
+// over lists the gaps that pass over a cell.
+func (b *board) over(c site) (all []site) {
+	for _, p := range b.layout.Places {
+		if slices.Contains(p.Also, c.at) {
+			all = append(all, site{at: p.At})
+		}
+	}
+	return all
+}
+
+// pairs lists the pairs of cells that are side by side.
+func (b *board) pairs() (all [][2]site) {
+	for _, pair := range b.givens.Neighbours() {
+		places := b.givens.Places(pair[:]...)
+		all = append(all, [2]site{b.cell(places[0]), b.cell(places[1])})
+	}
+	return all
+}
+
+// inLines lists the pairs of cells in the same row or column.
+func (b *board) inLines() (all [][2]site) {
+	for _, c := range b.cells() {
+		for r := 1; r < c.at[0]; r += 2 {
+			all = append(all, [2]site{b.cell(scene.Place{r, c.at[1]}), c})
+		}
+		for k := 1; k < c.at[1]; k += 2 {
+			all = append(all, [2]site{b.cell(scene.Place{c.at[0], k}), c})
+		}
+	}
+	return all
+}
+
+// allPairs lists all pairs of cells.
+func (b *board) allPairs() (all [][2]site) {
+	cells := b.cells()
+	if !b.spend(len(cells) * len(cells) / 2) {
+		return nil // the rule is refused
+	}
+	for c := range cells {
+		for d := range c {
+			all = append(all, [2]site{cells[d], cells[c]})
+		}
+	}
+	return all
+}
+
+// firsts lists the first cell with each clue of a sort.
+func (b *board) firsts(of *clue) (all []site) {
+	seen := map[int]bool{}
+	for _, c := range b.cells() {
+		if is := b.givens.Clues[c.clue-1]; is != pencil.None && !seen[is] {
+			seen[is] = true
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// apart lists the pairs of cells that are a number of rows and of columns apart, or as many columns and rows.
+func (b *board) apart(rows, cols int) (all [][2]site) {
+	steps := [][2]int{{rows, cols}, {rows, -cols}, {cols, rows}, {cols, -rows}}
+	for i, d := range steps {
+		if d[0] < 0 || d[0] == 0 && d[1] < 0 {
+			steps[i] = [2]int{-d[0], -d[1]}
+		}
+	}
+	slices.SortFunc(steps, func(a, b [2]int) int { return (a[0]-b[0])*1000 + a[1] - b[1] })
+	for _, c := range b.cells() {
+		for _, d := range slices.Compact(slices.Clone(steps)) {
+			if other := b.step(c, d[0], d[1]); other.at != outside.at {
+				all = append(all, [2]site{c, other})
+			}
+		}
+	}
+	return all
+}
+
+// directions are named in the order of pencil.Around.
+var directions = [...]string{"up", "right", "down", "left"}
+
+// spend takes terms from those that may still be made. It returns false if none is left: then the rule is refused.
+func (b *board) spend(terms int) bool {
+	b.left -= terms
+	return b.left >= 0
+}

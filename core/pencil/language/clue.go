@@ -1,0 +1,332 @@
+package language
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/scene"
+)
+
+// where says where clues stand.
+type where string
+
+const (
+	inCells where = "cells"
+	inRooms where = "rooms"
+	inRim   where = "rim"
+)
+
+// clue is a statement of clues.
+type clue struct {
+	name, arrow string // the variables for its number, and for its direction
+	where       where
+	numbers     bool
+	low, high   int // high 0: the size of the board
+	unknown     string
+	fits        func(list []int) bool // which lists make sense; nil: all
+	list        bool
+	kinds       pencil.Signs // of clues that are signs
+	nouns       []string     // of each sign
+	isMark      bool         // the number is the mark of its cell
+	is          *value       // the mark of every cell with such a clue
+	erased      string       // the sign that an erased clue leaves
+	fill        scene.Fill
+	shape       scene.Shape
+	tones       []scene.Tone // of each sign
+	corner      bool         // drawn small, in the corner of its cell; cells without a clue are not part of the board
+}
+
+// maxNumber is the greatest number of a clue that has no other limit, as addresses can hold it.
+const maxNumber = 4095
+
+// clue reads a statement of clues.
+func (p *parser) clue() {
+	c := &clue{name: p.fresh("a clue").text}
+	if t := p.peek(); t.sort == word {
+		c.arrow = p.fresh("the direction of a clue").text
+	}
+	p.must(":", "a colon, and what the clue is")
+	switch p.oneOf("what the clue is", "number", "list", "letters", "signs") {
+	case "letters":
+		for letter := 'A'; letter <= 'Z'; letter++ {
+			c.kinds = append(c.kinds, pencil.Sign{Word: string(letter), Key: string(letter + 'a' - 'A'), Title: string(letter)})
+			c.nouns, c.tones = append(c.nouns, string(letter)), append(c.tones, "")
+		}
+	case "list":
+		c.list = true
+		p.must("of", "of number")
+		p.must("number", "number")
+		fallthrough
+	case "number":
+		c.numbers = true
+		c.low, _ = p.integer("the least number")
+		p.must("..", "two dots, and the greatest number")
+		if high, ok := p.number(); ok {
+			c.high = high
+		} else if !p.takes("size") {
+			c.high = maxNumber
+		}
+		if p.takes("and") {
+			p.must("arrow", "arrow")
+			if c.arrow == "" {
+				p.fault = p.head.fault("a number with an arrow has two names: clue n d: number and arrow")
+			}
+		}
+		if p.takes("or") {
+			c.unknown = p.signHere()
+		}
+	default:
+		for first := true; first || p.takes(","); first = false {
+			c.sign(p)
+		}
+	}
+	p.must("in", "in, and where the clues stand")
+	c.where = where(p.oneOf("where the clues stand", string(inCells), string(inRooms), string(inRim)))
+	for p.takes(",") {
+		switch p.oneOf("more of the clue", "is", "erased") {
+		case "is":
+			if p.takes("the") {
+				p.must("mark", "is the mark")
+				c.isMark = true
+				break
+			}
+			v := p.markNamed()
+			c.is = &v
+		case "erased":
+			c.erased = p.signHere()
+		}
+	}
+	if c.where == inRooms && !p.rooms || c.where == inRim && p.rim == nil {
+		p.fault = p.head.fault("the board has no %s: say it in the line of the board", c.where)
+	}
+	p.clues = append(p.clues, c)
+}
+
+// sign reads a sign of a clue: its name, the character, and perhaps its noun.
+func (c *clue) sign(p *parser) {
+	name := p.fresh("a sign")
+	s := pencil.Sign{Word: p.signHere(), Title: scene.Capital(name.text)}
+	s.Key = strings.ToLower(s.Word)
+	noun := name.text
+	if p.peek().sort == sentence {
+		noun = p.next().text
+	}
+	c.kinds, c.nouns, c.tones = append(c.kinds, s), append(c.nouns, noun), append(c.tones, "")
+	p.signNames[name.text] = signOf{c, len(c.kinds)}
+}
+
+// signs lists the characters of the clues in rows of a text, as a signature has them.
+func (c *clue) signs() string {
+	var all strings.Builder
+	for _, s := range c.kinds {
+		all.WriteString(s.Word)
+	}
+	if c.numbers {
+		all.WriteString("0" + c.unknown)
+	}
+	if c.list {
+		all.WriteString(",")
+	}
+	if c.arrow != "" {
+		all.WriteString(arrows)
+	}
+	return all.String()
+}
+
+// words returns how the clues are written.
+func (c *clue) words() pencil.Clues {
+	if !c.numbers {
+		return c.kinds
+	}
+	high := c.high
+	if high == 0 {
+		high = maxNumber
+	}
+	n := numbers{pencil.Numbers{Least: c.low, Most: high, Unknown: c.unknown != ""}, c.unknown}
+	switch {
+	case c.arrow != "":
+		return arrowed{n}
+	case c.list && c.where == inCells:
+		return pencil.Lists{Of: n.Numbers, Most: pzpr.MostListed, Fits: c.fits}
+	}
+	return n
+}
+
+// numbers are numbers, with any sign for one that is not known.
+type numbers struct {
+	pencil.Numbers
+	sign string
+}
+
+// Word implements pencil.Clues.
+func (n numbers) Word(clue int) string {
+	if clue == pencil.Unknown {
+		return n.sign
+	}
+	return n.Numbers.Word(clue)
+}
+
+// Read implements pencil.Clues.
+func (n numbers) Read(word string) (clue int, ok bool) {
+	if word == n.sign && n.Unknown {
+		return pencil.Unknown, true
+	}
+	clue, ok = n.Numbers.Read(word)
+	return clue, ok && clue != pencil.Unknown
+}
+
+// Type implements pencil.Clues.
+func (n numbers) Type(clue int, key string) (typed int, ok bool) {
+	if key == n.sign && n.Unknown {
+		return pencil.Unknown, true
+	}
+	return n.Numbers.Type(clue, key)
+}
+
+// Keys implements pencil.Clues.
+func (n numbers) Keys() []puzzle.Key {
+	keys := n.Numbers.Keys()
+	for i := range keys {
+		if keys[i].Key == "?" {
+			keys[i] = puzzle.Key{Key: n.sign, Title: n.sign, Pad: true}
+		}
+	}
+	return keys
+}
+
+// arrowed are numbers with the direction of an arrow: 4 times the number, and the direction.
+type arrowed struct{ numbers }
+
+const arrows = "^>v<" // in the order of pencil.Around
+
+// Word implements pencil.Clues.
+func (a arrowed) Word(clue int) string {
+	if clue < 0 {
+		return a.numbers.Word(clue)
+	}
+	return strconv.Itoa(clue/4) + arrows[clue%4:][:1]
+}
+
+// Read implements pencil.Clues.
+func (a arrowed) Read(word string) (clue int, ok bool) {
+	if clue, ok = a.numbers.Read(word); ok && clue < 0 || word == "" {
+		return clue, ok
+	}
+	way := strings.Index(arrows, word[len(word)-1:])
+	n, ok := a.numbers.Read(word[:len(word)-1])
+	return 4*n + way, ok && n >= 0 && way >= 0
+}
+
+// Type implements pencil.Clues.
+func (a arrowed) Type(clue int, key string) (typed int, ok bool) {
+	way := max(clue, 0) % 4
+	if i := strings.Index(arrows, key); i >= 0 && len(key) == 1 {
+		return max(clue, 0)/4*4 + i, true
+	}
+	if clue >= 0 {
+		clue /= 4
+	}
+	if typed, ok = a.numbers.Type(clue, key); typed >= 0 {
+		typed = 4*typed + way
+	}
+	return typed, ok
+}
+
+// Keys implements pencil.Clues.
+func (a arrowed) Keys() []puzzle.Key {
+	keys := a.numbers.Keys()
+	for i, title := range [...]string{"Up", "Right", "Down", "Left"} {
+		keys = append(keys, puzzle.Key{Key: arrows[i : i+1], Title: title})
+	}
+	return keys
+}
+
+// draw reads a statement of looks: the grid, or how clues are drawn.
+func (p *parser) draw() {
+	name := p.next()
+	p.must(":", "a colon, and the look")
+	if name.text == "grid" {
+		p.grid = scene.Grid(p.oneOf("the look of the grid", string(scene.Dotted), string(scene.Lined)))
+		return
+	}
+	if of, ok := p.signNames[name.text]; ok {
+		of.clue.tones[of.number-1] = scene.Tone(p.oneOf("the colour of the sign", string(scene.White), string(scene.Black)))
+		of.clue.shape = scene.Shape(p.oneOf("its shape", string(scene.Disc), string(scene.Ring)))
+		return
+	}
+	if v, ok := p.values[name.text]; ok && v.value != pencil.Some && !v.mark.digits {
+		v.mark.words[1-v.value].shape = scene.Shape(p.oneOf("the shape of the mark",
+			string(scene.Disc), string(scene.Ring), string(scene.Diamond), string(scene.Cross)))
+		return
+	}
+	i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.name == name.text })
+	if i < 0 {
+		p.fault = name.fault("%s is neither the grid nor a clue, a sign or a mark of this text", name.quoted())
+		return
+	}
+	switch look := p.oneOf("the look of the cell", string(scene.Solid), string(scene.Wash), string(scene.Ring), "corner"); look {
+	case "corner":
+		p.clues[i].corner = true
+	case string(scene.Ring):
+		p.clues[i].shape = scene.Ring
+	default:
+		p.clues[i].fill = scene.Fill(look)
+	}
+}
+
+// Print implements pencil.Genre.
+func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
+	b.Grid = g.grid
+	if high, wide := boxSize(givens.Rows); g.boxes && wide > 0 {
+		b.Regions = make([]int, len(b.Cells))
+		for i := range b.Regions {
+			b.Regions[i] = i/givens.Cols/high*(givens.Cols/wide) + i%givens.Cols/wide + 1
+		}
+	}
+	for _, c := range g.clues {
+		if c.where == inRim {
+			continue
+		}
+		for i := range b.Cells {
+			switch is := givens.Clues[i]; {
+			case c.corner && is == pencil.None:
+				b.Cells[i].Fill = scene.Void
+			case c.corner:
+				b.Notes = append(b.Notes, scene.Note{At: givens.Places(i)[0], Texts: []string{c.words().Word(is)}, Corners: true})
+			case is != pencil.None:
+				c.print(&b.Cells[i], is)
+			}
+		}
+	}
+}
+
+func (c *clue) print(cell *scene.Square, is int) {
+	cell.Fill, cell.Shape = c.fill, c.shape
+	switch {
+	case !c.numbers:
+		cell.Label = c.nouns[is-1]
+		if cell.Tone = c.tones[is-1]; c.shape == "" {
+			cell.Text = c.kinds[is-1].Word
+		}
+	case is == pencil.Unknown:
+		if cell.Text = c.unknown; c.fill != "" {
+			cell.Text, cell.Label = "", filled[c.fill]
+		}
+	case c.arrow != "":
+		cell.Text = strconv.Itoa(is/4) + string([]rune("↑→↓←")[is%4])
+		cell.Label = fmt.Sprintf("%d %s", is/4, [...]string{"above", "to the right", "below", "to the left"}[is%4])
+	case c.list:
+		cell.Text = c.words().Word(is)
+	default:
+		if cell.Text = strconv.Itoa(is); c.fill != "" {
+			cell.Label = filled[c.fill] + ", " + cell.Text
+		}
+	}
+}
+
+var filled = map[scene.Fill]string{scene.Solid: "black", scene.Wash: "grey"}

@@ -1,0 +1,156 @@
+package language
+
+import (
+	"slices"
+
+	"unknot/core/pencil"
+)
+
+// reading returns the clue that a solution gives to the place of a rule: one number, or the list of a line.
+type reading func(e env, solution []int16) []int
+
+// readOff returns how the clue of a rule is read off a solution: from the other side of an equation with the clue, from the runs
+// of a line, or from what is kept along it. It returns nil if the rule has no clue, or does not say what the clue is.
+func (p *parser) readOff(r *rule) reading {
+	switch {
+	case len(r.each) != 1 || r.each[0].with != withClue || p.fault != nil:
+		return nil
+	case p.along != nil:
+		return p.along(r.each[0].numbers)
+	case p.equal == nil:
+		return nil
+	}
+	of, ok := p.equal.beside(r.each[0].numbers)
+	if !ok || of.known {
+		return nil
+	}
+	return func(e env, solution []int16) []int { return []int{of.quantity(e).on(solution)} }
+}
+
+// equation is the two sides of an equation.
+type equation [2]node
+
+// beside returns the other side, if one side is a variable alone.
+func (q equation) beside(slot int) (other node, ok bool) {
+	if q[0].slot == slot+1 {
+		return q[1], true
+	}
+	return q[0], q[1].slot == slot+1
+}
+
+// deriver reads the clues of a genre off solutions.
+type deriver struct{ genre *Genre }
+
+// derives reports whether all clues of a genre can be read off a solution.
+func (g *Genre) derives() bool {
+	return len(g.clues) > 0 && !slices.ContainsFunc(g.clues, func(c *clue) bool { return !c.isMark && c.reader(g) == nil })
+}
+
+// reader returns the rule off which a clue is read; for signs, the first rule about one of them.
+func (c *clue) reader(g *Genre) *rule {
+	for _, r := range g.rules {
+		if len(r.each) == 1 && r.each[0].clue == c && (r.reads != nil || r.each[0].with == withSign) {
+			return r
+		}
+	}
+	return nil
+}
+
+// WithoutClue implements pencil.Eraser.
+func (d deriver) WithoutClue(clue int) (erased int, ok bool) {
+	for _, c := range d.genre.clues {
+		if c.erased != "" {
+			return pencil.Unknown, clue >= 0
+		}
+	}
+	return pencil.None, true
+}
+
+// Derive implements pencil.Deriver.
+func (d deriver) Derive(drawn *pencil.Givens, places []pencil.Place, solution []int16) *pencil.Givens {
+	g := d.genre
+	b := newBoard(g, drawn)
+	b.layout.Places = places
+	b.index()
+	derived := board{Genre: g, givens: &pencil.Givens{}}
+	*derived.givens = *drawn
+	derived.givens.Clues = slices.Clone(drawn.Clues)
+	for _, r := range g.rules {
+		if len(r.each) != 1 || r.each[0].clue == nil {
+			continue
+		}
+		e := env{b, make([]any, r.slots)}
+		bound := r.each[0]
+		for _, s := range bound.set.set(e) {
+			if e.vars[bound.slots[0]] = s; bound.where.eval != nil && bound.where.test(e) != always || !b.mayHave(bound.clue, s, solution) {
+				continue
+			}
+			at := s.clue - 1
+			if bound.clue.arrow != "" {
+				if drawn.Clues[at] < 0 {
+					continue // it has no direction
+				}
+				e.vars[bound.arrow] = drawn.Clues[at] % 4
+			}
+			switch {
+			case bound.with == withSign && derived.givens.Clues[at] == pencil.None && !r.breaks(e, solution):
+				derived.givens.Clues[at] = bound.sign
+			case bound.with == withClue && r.reads != nil:
+				derived.write(bound.clue, at, r.reads(e, solution))
+			}
+		}
+	}
+	for _, c := range g.clues {
+		for i, p := range places {
+			if cell := drawn.Cell(p.At); c.isMark && p.OfCells() && c.where == inCells {
+				derived.givens.Clues[cell] = int(solution[i])
+			}
+		}
+	}
+	return derived.givens
+}
+
+// mayHave reports whether a solution leaves room for a clue in a place.
+func (b *board) mayHave(c *clue, s site, solution []int16) bool {
+	if c.where != inCells {
+		return true
+	}
+	if c.erased != "" {
+		return b.givens.Clues[s.clue-1] != pencil.None // clues stay where they are
+	}
+	place, ok := b.placeAt(s.at)
+	if c.is != nil {
+		return ok && int(solution[place]) == c.is.value
+	}
+	for _, m := range b.marks {
+		if m.in == cells && m.clued == c && !m.with {
+			return !ok || solution[place] == pencil.No
+		}
+	}
+	return true
+}
+
+// write writes a clue that was read off: a number that the clue cannot be is left out.
+func (b *board) write(c *clue, at int, read []int) {
+	if l, ok := b.givens.LineOf(at); ok {
+		b.givens.Put(l, read)
+		return
+	}
+	words := c.words()
+	if lists, ok := words.(pencil.Lists); ok {
+		if clue, ok := lists.Clue(read...); ok {
+			b.givens.Clues[at] = clue
+		}
+		return
+	}
+	n := read[0]
+	if c.arrow != "" {
+		n = 4*n + max(b.givens.Clues[at], 0)%4
+	}
+	if again, ok := words.Read(words.Word(n)); ok && again == n {
+		b.givens.Clues[at] = n
+	}
+}
+
+// breaks reports whether a full board breaks the rule for the present place.
+func (r *rule) breaks(e env, solution []int16) bool { return !e.plain(r.holds(e)).holds(solution) }

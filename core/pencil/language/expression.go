@@ -1,0 +1,416 @@
+package language
+
+import (
+	"slices"
+
+	"unknot/core/pencil"
+	"unknot/core/scene"
+)
+
+// kind is the sort of value that a part of a rule has.
+type kind int
+
+const (
+	ofQuantity  kind = iota // a *quantity; nil for a clue that is not there
+	ofTest                  // a demand
+	ofSite                  // a site that is one place
+	ofGroup                 // a site that is several cells: a row, a room
+	ofSet                   // []site
+	ofDirection             // an index of pencil.Around
+	ofList                  // []int, the clues of a line
+)
+
+var kindWords = [...]string{"a number", "a statement", "a place", "a line or a room", "a set of places", "a direction", "a list of numbers"}
+
+// node is a part of a rule; eval computes its value on a board.
+type node struct {
+	kind  kind
+	from  token
+	known bool  // marks do not change it
+	where where // of a site or a set: the clues that it has
+	slot  int   // of a variable alone, from 1
+	each  kind  // of the members of a set
+	eval  func(e env) any
+}
+
+// env is a board and the values of variables by slot.
+type env struct {
+	*board
+	vars []any
+}
+
+func (n node) quantity(e env) *quantity { return n.eval(e).(*quantity) }
+func (n node) site(e env) site          { return n.eval(e).(site) }
+func (n node) set(e env) []site         { return n.eval(e).([]site) }
+func (n node) direction(e env) int      { return n.eval(e).(int) }
+func (n node) demand(e env) demand      { return n.eval(e).(demand) }
+func (n node) test(e env) *test         { return e.plain(n.demand(e)) }
+
+// demand is the claim of a rule: a statement, or a constraint of the kit that no statement expresses.
+type demand struct {
+	test       *test
+	constraint pencil.Constraint
+}
+
+// plain turns a demand into a statement, a table if it is a constraint.
+func (b *board) plain(d demand) *test {
+	if d.constraint == nil {
+		return d.test
+	}
+	return b.tabled(d.constraint.Places(), func(marks []int16) bool {
+		_, broken := d.constraint.Broken(marks)
+		return !broken
+	})
+}
+
+// nothing is the node after a fault.
+func nothing(k kind) node {
+	zero := [...]any{constant(0), demand{test: always}, outside, outside, []site(nil), 0, []int(nil)}
+	return node{kind: k, known: true, eval: func(env) any { return zero[k] }}
+}
+
+// want checks what a part stands for.
+func (p *parser) want(k kind, n node) node {
+	if p.fault == nil && n.kind != k {
+		p.fault = n.from.fault("%s is %s, and %s is expected here", n.from.quoted(), kindWords[n.kind], kindWords[k])
+	}
+	if n.kind != k {
+		return nothing(k)
+	}
+	return n
+}
+
+// maxDepth bounds the parts within parts.
+const maxDepth = 40
+
+// nested reads a part within another, unless the parts are too deep.
+func (p *parser) nested(read func() node) node {
+	if p.depth++; p.depth > maxDepth && p.fault == nil {
+		p.fault = p.peek().fault("this rule has more than %d parts within parts", maxDepth)
+	}
+	defer func() { p.depth-- }()
+	if p.fault != nil {
+		return nothing(ofTest)
+	}
+	return read()
+}
+
+// test reads a statement: parts with or, and, not.
+func (p *parser) test() node { return p.nested(p.either) }
+
+func (p *parser) either() node { return p.joined("or", p.both, some) }
+func (p *parser) both() node   { return p.joined("and", p.negated, every) }
+
+// joined reads parts with a word between them.
+func (p *parser) joined(between string, read func() node, join func(of ...*test) *test) node {
+	first := read()
+	if !p.takes(between) {
+		return first
+	}
+	parts := []node{p.want(ofTest, first), p.want(ofTest, read())}
+	for p.takes(between) {
+		parts = append(parts, p.want(ofTest, read()))
+	}
+	return node{kind: ofTest, from: first.from, known: !slices.ContainsFunc(parts, func(n node) bool { return !n.known }),
+		eval: func(e env) any {
+			tests := make([]*test, len(parts))
+			for i, part := range parts {
+				tests[i] = part.test(e)
+			}
+			return demand{test: join(tests...)}
+		}}
+}
+
+func (p *parser) negated() node {
+	if !p.takes("not") {
+		return p.compared()
+	}
+	of := p.want(ofTest, p.nested(p.negated))
+	return node{kind: ofTest, from: of.from, known: of.known, eval: func(e env) any { return demand{test: e.not(of.test(e))} }}
+}
+
+// comparisons are the signs between two numbers.
+var comparisons = []string{"=", "!=", "≠", "<", "<=", "≤", ">", ">=", "≥"}
+
+// compared reads a number, or a comparison of two.
+func (p *parser) compared() node {
+	left := p.added()
+	if t := p.peek(); left.kind == ofTest && t.text == "=" {
+		p.next()
+		return p.equivalent(left)
+	}
+	if left.kind == ofList && p.takes("=") {
+		return p.listIs(left)
+	}
+	if t := p.peek(); left.kind != ofQuantity && left.kind != ofSite || t.sort != sign || !slices.Contains(comparisons, t.text) {
+		return left
+	}
+	compare := p.next().text
+	left, right := p.value(left), p.value(p.added())
+	if p.equal = nil; compare == "=" {
+		p.equal = &equation{left, right}
+	}
+	return node{kind: ofTest, from: left.from, known: left.known && right.known, eval: func(e env) any {
+		a, b := left.quantity(e), right.quantity(e)
+		if a == nil || b == nil {
+			return demand{test: never} // a clue that is not there has no number
+		}
+		return e.compare(a.plus(-1, b), compare)
+	}}
+}
+
+// listIs reads “= none” or “= 0” after a list: that it is empty, or has this number alone.
+func (p *parser) listIs(list node) node {
+	none := p.takes("none")
+	n := 0
+	if !none {
+		n, _ = p.integer("none or a number")
+	}
+	return node{kind: ofTest, from: list.from, known: true, eval: func(e env) any {
+		of := list.eval(e).([]int)
+		return demand{test: known(none && len(of) == 0 || !none && len(of) == 1 && of[0] == n)}
+	}}
+}
+
+// compare returns the demand that a difference compares with 0 as a sign says.
+func (b *board) compare(difference *quantity, sign string) demand {
+	switch sign {
+	case "=":
+		return b.within(difference, 0, 0)
+	case "<":
+		return b.within(difference, -far, -1)
+	case "<=", "≤":
+		return b.within(difference, -far, 0)
+	case ">":
+		return b.within(difference, 1, far)
+	case ">=", "≥":
+		return b.within(difference, 0, far)
+	}
+	return demand{test: b.not(b.plain(b.within(difference, 0, 0)))}
+}
+
+// equivalent reads the other of two statements that both hold or neither.
+func (p *parser) equivalent(left node) node {
+	right := p.want(ofTest, p.added())
+	return node{kind: ofTest, from: left.from, known: left.known && right.known, eval: func(e env) any {
+		a, b := left.test(e), right.test(e)
+		if a.is != nil && b.is != nil {
+			return demand{constraint: pencil.Same{{*a.is, *b.is}}}
+		}
+		return demand{test: some(every(a, b), every(e.not(a), e.not(b)))}
+	}}
+}
+
+// value turns a part into a number: a statement counts 1 if it holds, and a place has the number that is marked in it.
+func (p *parser) value(n node) node {
+	switch n.kind {
+	case ofQuantity:
+		return n
+	case ofTest:
+		return node{kind: ofQuantity, from: n.from, known: n.known, eval: func(e env) any {
+			return &quantity{tests: []weighted{{1, n.test(e)}}}
+		}}
+	case ofSite:
+		return node{kind: ofQuantity, from: n.from, eval: func(e env) any { return e.markedIn(n.site(e)) }}
+	}
+	return p.want(ofQuantity, n)
+}
+
+// markedIn is the number that is marked in a place; nil if there is no such place.
+func (b *board) markedIn(s site) *quantity {
+	i, ok := b.placeAt(s.at)
+	if !ok || s.list != nil {
+		return nil
+	}
+	return &quantity{values: []pencil.Term{b.layout.Term(i, 1)}}
+}
+
+// added reads a sum or a difference.
+func (p *parser) added() node {
+	left := p.multiplied()
+	for {
+		weight := 1
+		switch {
+		case p.takes("+"):
+		case p.takes("-"):
+			weight = -1
+		default:
+			return left
+		}
+		one, other := p.value(left), p.value(p.multiplied())
+		left = node{kind: ofQuantity, from: one.from, known: one.known && other.known, eval: func(e env) any {
+			a, b := one.quantity(e), other.quantity(e)
+			if a == nil || b == nil {
+				return (*quantity)(nil)
+			}
+			return a.plus(weight, b)
+		}}
+	}
+}
+
+// multiplied reads a product, of which one number at most depends on marks.
+func (p *parser) multiplied() node {
+	left := p.part()
+	for p.takes("*") {
+		one, other := p.value(left), p.value(p.part())
+		if !one.known && !other.known && p.fault == nil {
+			p.fault = other.from.fault("only one number of a product may depend on marks")
+		}
+		if !one.known {
+			one, other = other, one
+		}
+		left = node{kind: ofQuantity, from: one.from, known: one.known && other.known, eval: func(e env) any {
+			a, b := one.quantity(e), other.quantity(e)
+			if a == nil || b == nil {
+				return (*quantity)(nil)
+			}
+			return constant(0).plus(a.constant, b)
+		}}
+	}
+	return left
+}
+
+// part reads a part of a sum: a number, a variable, or words.
+func (p *parser) part() node {
+	t := p.peek()
+	if n, ok := p.number(); ok {
+		return node{kind: ofQuantity, from: t, known: true, eval: func(env) any { return constant(n) }}
+	}
+	switch {
+	case p.takes("("):
+		n := p.nested(p.either)
+		p.must(")", "a closing bracket")
+		return n
+	case p.takes("|"):
+		of := p.value(p.nested(p.added))
+		p.must("|", "the second | of an absolute value")
+		return node{kind: ofQuantity, from: t, known: of.known, eval: func(e env) any { return absolute(of.quantity(e)) }}
+	}
+	if read, ok := phrases[t.text]; ok && t.sort == word {
+		p.next()
+		n := p.nested(func() node { return read(p) })
+		n.from = t
+		return n
+	}
+	if v, ok := p.values[t.text]; ok {
+		p.next()
+		return p.markedWith(t, v)
+	}
+	if i := p.clueIndex(t); i >= 0 && p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "of" {
+		p.next()
+		p.next()
+		return p.clueOf(t, p.clues[i])
+	}
+	if slot, ok := p.bound(t.text); ok {
+		p.next()
+		v := p.scope[slot]
+		n := node{kind: v.kind, from: t, known: v.kind != ofSite && v.kind != ofGroup, where: v.where, slot: slot + 1,
+			eval: func(e env) any { return e.vars[slot] }}
+		if v.kind == ofDirection && p.takes("of") {
+			return p.neighbour(n)
+		}
+		return n
+	}
+	if d := slices.Index(directions[:], t.text); d >= 0 {
+		p.next()
+		n := node{kind: ofDirection, from: t, known: true, eval: func(env) any { return d }}
+		if p.takes("of") {
+			return p.neighbour(n)
+		}
+		return n
+	}
+	p.fail(t, "a number, a place or a statement; here are known: "+p.vocabulary())
+	return nothing(ofTest)
+}
+
+func (p *parser) clueIndex(t token) int {
+	return slices.IndexFunc(p.clues, func(c *clue) bool { return c.name == t.text })
+}
+
+// neighbour reads the cell of which a direction is one step.
+func (p *parser) neighbour(d node) node {
+	of := p.want(ofSite, p.part())
+	return node{kind: ofSite, from: d.from, where: inCells, eval: func(e env) any {
+		step := pencil.Around[d.direction(e)]
+		return e.step(of.site(e), step[0], step[1])
+	}}
+}
+
+// clueOf reads the clue of a place.
+func (p *parser) clueOf(t token, c *clue) node {
+	of := p.want(ofSite, p.part())
+	return node{kind: ofQuantity, from: t, known: true, eval: func(e env) any {
+		at := of.site(e).clue - 1
+		if at < 0 || e.givens.Clues[at] < 0 {
+			return (*quantity)(nil)
+		}
+		n := e.givens.Clues[at]
+		if c.arrow != "" {
+			n /= 4
+		}
+		return constant(n)
+	}}
+}
+
+// markedWith reads the places of which a mark is said: “shaded c”, “line d of c”, “line between a b”.
+func (p *parser) markedWith(t token, v value) node {
+	var at node
+	switch d := p.peek(); {
+	case p.takes("between"):
+		a, b := p.want(ofSite, p.part()), p.want(ofSite, p.part())
+		at = node{kind: ofSite, from: d, eval: func(e env) any {
+			one, other := a.site(e).at, b.site(e).at
+			return site{at: scene.Place{(one[0] + other[0]) / 2, (one[1] + other[1]) / 2}}
+		}}
+	case v.mark.in == cells:
+		at = p.want(ofSite, p.part())
+	default:
+		at = p.sideOf()
+	}
+	return node{kind: ofTest, from: t, eval: func(e env) any { return demand{test: e.is(at.site(e), v)} }}
+}
+
+// sideOf reads a side: a variable for one, or a direction of a cell.
+func (p *parser) sideOf() node {
+	at := p.at
+	if n := p.directionHere(); n.kind == ofDirection {
+		p.must("of", "of, and a cell")
+		of := p.want(ofSite, p.part())
+		return node{kind: ofSite, from: n.from, eval: func(e env) any { return e.beside(of.site(e), n.direction(e)) }}
+	}
+	p.at = at
+	return p.want(ofSite, p.part())
+}
+
+// directionHere reads a direction if one stands here: its kind is another otherwise.
+func (p *parser) directionHere() node {
+	t := p.next()
+	if t.text == "opposite" {
+		d := p.want(ofDirection, p.directionHere())
+		return node{kind: ofDirection, from: t, known: true, eval: func(e env) any { return (d.direction(e) + 2) % 4 }}
+	}
+	if d := slices.Index(directions[:], t.text); d >= 0 {
+		return node{kind: ofDirection, from: t, known: true, eval: func(env) any { return d }}
+	}
+	if slot, ok := p.bound(t.text); ok && p.scope[slot].kind == ofDirection {
+		return node{kind: ofDirection, from: t, known: true, eval: func(e env) any { return e.vars[slot] }}
+	}
+	return nothing(ofTest)
+}
+
+// is returns the statement that a place has a mark; outside the places, none has any.
+func (b *board) is(s site, v value) *test {
+	b.spend(1)
+	i, ok := b.placeAt(s.at)
+	if !ok || s.list != nil {
+		return never
+	}
+	return b.literal(pencil.Is{Place: i, Value: v.value})
+}
+
+func absolute(q *quantity) *quantity {
+	if q == nil {
+		return nil
+	}
+	return &quantity{of: func(marks []int16) int { n := q.on(marks); return max(n, -n) }, places: joint(q)}
+}

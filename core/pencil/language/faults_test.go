@@ -1,0 +1,125 @@
+package language
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"unknot/core/text"
+)
+
+// rules is a text that can be read, with a place for one more line.
+const rules = `genre Test
+board 1 to 8, usually 4
+clue n: number 0..4 or ? in cells
+mark shaded #, dot in cells
+`
+
+func TestFaults(t *testing.T) {
+	const rule = "rule A: each c in cells with n: count shaded in neighbours of c = n \"this {n}\"\n"
+	for _, test := range []struct {
+		name, text string
+		line, col  int
+		says       string
+	}{
+		{"nothing", "", 1, 0, "begins with the name of the genre"},
+		{"a continued line without a line", "  genre X", 1, 1, "continues a line above it"},
+		{"an unknown head", "genre X\nrules are", 2, 1, "a statement begins with one of these words: genre, name"},
+		{"no board", "genre X\nmark a, b in cells\n", 0, 0, "there is no line for the board"},
+		{"no marks", "genre X\nboard 1 to 9\n", 0, 0, "there is no line for what the player marks"},
+		{"no rules", rules, 0, 0, "there is no rule yet"},
+		{"a board without sizes", "genre X\nboard large", 2, 7, "“large” stands here; expected: the least number of rows"},
+		{"a board upside down", "genre X\nboard 9 to 3", 2, 1, "a board has 1 to 100 rows and columns"},
+		{"a board that is too large", "genre X\nboard 1 to 900", 2, 1, "a board has 1 to 100 rows and columns"},
+		{"something else of the board", "genre X\nboard 1 to 9, walls", 2, 15,
+			"expected: more of the board, one of usually, rooms, boxes, rim"},
+		{"a rim without sides", "genre X\nboard 1 to 9, rim", 2, 18, "sides of the board, in this order: top"},
+		{"a name twice", rules + "clue n: number 0..4 in cells\n", 5, 6, "“n” has a meaning already"},
+		{"a word of the language as a name", rules + "clue in: number 0..4 in cells\n", 5, 6, "that is not a word of the language"},
+		{"clues of rooms without rooms", rules + "clue k: number 0..4 in rooms\n", 5, 1, "the board has no rooms"},
+		{"clues in no place", rules + "clue k: number 0..4 in corners\n", 5, 24, "one of cells, rooms, rim"},
+		{"a clue of no sort", rules + "clue k: text in cells\n", 5, 9, "one of number, list, letters, signs"},
+		{"three marks", "genre X\nboard 1 to 9\nmark a, b, c in cells\n", 3, 1, "a place has two marks, or numbers"},
+		{"one mark", "genre X\nboard 1 to 9\nmark a in cells\n", 3, 1, "say what a cell is that is not “a”"},
+		{"marks of cells twice", rules + "mark black, white in cells\n", 5, 1, "there are such marks already"},
+		{"two rules of one name", rules + rule + rule, 6, 1, "there is a rule “A” already"},
+		{"a rule without a name", rules + "rule : shaded connected\n", 5, 6, "the name of the rule"},
+		{"a rule without a colon", rules + "rule A each c in cells: shaded c\n", 5, 8, "a colon after the name"},
+		{"an unknown set", rules + "rule A: each c in neighbors: shaded c\n", 5, 19, "“neighbors” stands here; expected: a set of places"},
+		{"a set that the board lacks", rules + "rule A: each k in rooms: count shaded in k = 1\n", 5, 19, "the board has no rooms"},
+		{"an unknown mark", rules + "rule A: each r in rows: count black in r = 1\n", 5, 31, "the name of a mark, one of dot, shaded"},
+		{"an unknown variable", rules + "rule A: each r in rows: count shaded in s = 1\n", 5, 41, "a set of places"},
+		{"a clue that its place does not have", rules + "rule A: each r in rows with n: count shaded in r = n\n", 5, 19, "stands in cells"},
+		{"a sentence without an end", rules + "rule A: each c in cells: shaded c \"this cell\n", 5, 35, "has no end"},
+		{"a hole that is nothing", rules + "rule A: each c in cells: shaded c \"this {m}\"\n", 5, 35, "“{m}” in this sentence is nothing"},
+		{"a hole without an end", rules + "rule A: each c in cells: shaded c \"this {c\"\n", 5, 35, "a closing brace"},
+		{"a statement for a number", rules + "rule A: each c in cells: 3\n", 5, 26, "a number, and a statement is expected"},
+		{"a number for a statement", rules + "rule A: each c in cells: not size\n", 5, 30, "a number, and a statement is expected"},
+		{"a rule that says nothing about marks", rules + "rule A: each c in cells with n: n = 3\n", 5, 33, "says nothing about marks"},
+		{"marks in a condition", rules + "rule A: each c in cells where shaded c: dot c\n", 5, 31, "marks are not known"},
+		{"a product of marks", rules + "rule A: each r in rows: count shaded in r * count dot in r = 4\n", 5, 45,
+			"only one number of a product"},
+		{"a bracket that stays open", rules + "rule A: each c in cells: (shaded c or dot c\n", 5, 44, "a closing bracket"},
+		{"words after a rule", rules + "rule A: each c in cells: shaded c \"this\" here\n", 5, 42, "nothing more in this line"},
+		{"brackets in brackets", rules + "rule A: each c in cells: " + strings.Repeat("(", 99) + "\n", 5, 0, "more than 40 parts"},
+		{"too large a number", rules + "rule A: each r in rows: count shaded in r = 99999999999999999999\n", 5, 45, "is too large"},
+		{"a loop of cells", rules + "loop shaded\n", 5, 1, "a loop is of lines"},
+		{"straight without lines", rules + "rule A: each c in cells: straight c\n", 5, 35, "this board has no lines"},
+		{"a fold that changes nothing known", rules + "rule A: each r in rows: along r keep k = 0: when x > 0: m = 1 give k = 1\n", 5, 57,
+			"the name of something that is kept"},
+		{"a text that is too long", "genre " + strings.Repeat("x", maxBytes), 0, 0, "at most 64 kB"},
+		{"a mark of a row, in another alphabet", "genre Тест\nboard 1 to 9\nmark да, нет in cells\nrule А: each c in rows: да c\n", 4, 28,
+			"“c” is a line or a room, and a place is expected"},
+		{"a direction of a room", rules + "rule A: each r in rows: shaded up of r\n", 5, 38, "is a line or a room, and a place"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Read(test.text)
+			fault := (*text.ParseError)(nil)
+			if !errors.As(err, &fault) {
+				t.Fatalf("the error is %v", err)
+			}
+			if fault.Line != test.line || test.col > 0 && fault.Col != test.col || !strings.Contains(fault.Text, test.says) {
+				t.Errorf("got line %d, column %d: %s\nwant line %d, column %d: %s", fault.Line, fault.Col, fault.Text, test.line, test.col,
+					test.says)
+			}
+		})
+	}
+}
+
+// Comments, continued lines, Windows line ends and tabs change nothing.
+func TestSpaces(t *testing.T) {
+	for _, text := range []string{
+		rules + "rule A: each c in cells: shaded c \"this; cell\" ; a comment\n",
+		strings.ReplaceAll(rules+"rule A: each c in cells:\n\tshaded c\n", "\n", "\r\n"),
+		"\ufeff" + rules + "rule A: each c in cells:\n\n; between\n  shaded c\n",
+		rules + "rule A: each c in cells: shaded c “this cell”\n",
+	} {
+		if _, err := Read(text); err != nil {
+			t.Errorf("%v\n%s", err, text)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(rules + "rule A: each c in cells with n: count shaded in neighbours of c = n \"this {n shaded cells}\" | n = 0 \"none\"\n")
+	f.Add("genre X\nboard square 2 to 9, rim top left\nclue n: number 1..9 in rim\nmark d 1..size in cells\n" +
+		"rule V: each l in rim with n: along l keep top = 0: when x > top: top = x give top = n\n")
+	f.Add("genre X\nboard 1 to 9\nclue p: signs a A \"first\", b B in cells\nmark line in paths with p\n" +
+		"rule S: each c in cells with a: straight c\nloop line\n")
+	f.Fuzz(func(t *testing.T, source string) {
+		genre, err := Read(source)
+		if err != nil {
+			fault := (*text.ParseError)(nil)
+			if !errors.As(err, &fault) || fault.Line > 1+strings.Count(source, "\n") {
+				t.Fatalf("%q: %v", source, err)
+			}
+			return
+		}
+		form := genre.Form()
+		rows := form.Sides.Rows.Min
+		if rows > 4 {
+			return
+		}
+		genre.Lay(form.NewGivens(rows, rows))
+	})
+}

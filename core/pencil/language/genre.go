@@ -1,0 +1,198 @@
+// Package language reads the rules of a genre of pencil puzzles from a page of text. The README has its grammar. A Genre is
+// a pencil.Genre, so that the kit makes play, proof, hints, grades and formats from the text.
+package language
+
+import (
+	"slices"
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// Genre is a genre of pencil puzzles that a text describes.
+type Genre struct {
+	name, title, about, author, link, looks string
+	sides                                   *puzzle.Sides
+	square, rooms, boxes                    bool
+	rim                                     []scene.Side
+	clues                                   []*clue
+	marks                                   []*mark
+	values                                  map[string]value
+	rules                                   []*rule
+	grid                                    scene.Grid
+	signNames                               map[string]signOf
+}
+
+// signOf is a sign of a clue, and its number.
+type signOf struct {
+	clue   *clue
+	number int
+}
+
+// value is a mark that a name stands for.
+type value struct {
+	mark  *mark
+	value int // pencil.Some for any number but 0
+}
+
+// Read reads a text. Its faults name the line, the column and the word at fault, and say what fits there.
+func Read(source string) (pencil.Genre, error) {
+	statements, fault := split(source)
+	if fault != nil {
+		return nil, fault
+	}
+	g := &Genre{values: map[string]value{}, signNames: map[string]signOf{}}
+	for _, s := range statements {
+		p := &parser{Genre: g, statement: s}
+		declare, ok := declarations[s.head.text]
+		if !ok {
+			return nil, s.head.fault("a statement begins with one of these words: %s", strings.Join(heads, ", "))
+		}
+		declare(p)
+		if p.fault == nil && p.peek().sort != end {
+			p.expected("nothing more in this line")
+		}
+		if p.fault != nil {
+			return nil, p.fault
+		}
+	}
+	if err := g.complete(); err != nil {
+		return nil, err
+	}
+	return g.kind(), nil
+}
+
+// kind returns the genre with the abilities that its clues allow.
+func (g *Genre) kind() pencil.Genre {
+	arrows := slices.ContainsFunc(g.clues, func(c *clue) bool { return c.arrow != "" })
+	switch {
+	case arrows && g.derives():
+		return struct {
+			facing
+			deriver
+		}{facing{g}, deriver{g}}
+	case arrows:
+		return facing{g}
+	case g.derives():
+		return struct {
+			*Genre
+			deriver
+		}{g, deriver{g}}
+	}
+	return g
+}
+
+// heads are the first words of statements, in the order of a text.
+var heads = []string{"genre", "name", "link", "about", "author", "board", "clue", "mark", "rule", "loop", "draw"}
+
+var declarations map[string]func(p *parser)
+
+func init() {
+	declarations = map[string]func(p *parser){
+		"genre":  func(p *parser) { p.title = p.statement.prose },
+		"about":  func(p *parser) { p.about = p.statement.prose },
+		"author": func(p *parser) { p.author = p.statement.prose },
+		"name":   func(p *parser) { p.name = p.oneWord("the name of the genre in addresses and commands") },
+		"link":   (*parser).address,
+		"board":  (*parser).sizes,
+		"clue":   (*parser).clue,
+		"mark":   (*parser).mark,
+		"rule":   (*parser).rule,
+		"loop":   (*parser).loop,
+		"draw":   (*parser).draw,
+	}
+}
+
+// address reads the name of the genre on puzz.link, and flags of addresses that change nothing but looks.
+func (p *parser) address() {
+	p.link = p.oneWord("the name of the genre on puzz.link")
+	if p.peek().sort == word {
+		p.looks = p.next().text
+	}
+}
+
+// complete reports what a text lacks.
+func (g *Genre) complete() error {
+	switch {
+	case g.title == "":
+		return text.Errorf(1, 0, "a rules text begins with the name of the genre: genre My Puzzle")
+	case g.sides == nil:
+		return text.Errorf(0, 0, "there is no line for the board, such as: board 1 to 64, usually 10")
+	case len(g.marks) == 0:
+		return text.Errorf(0, 0, "there is no line for what the player marks, such as: mark shaded #, unshaded in cells")
+	case len(g.rules) == 0:
+		return text.Errorf(0, 0, "there is no rule yet, such as: rule Rows: each r in rows: count shaded in r = 2")
+	}
+	if g.name == "" {
+		g.name = strings.ToLower(strings.Join(strings.Fields(g.title), ""))
+	}
+	return nil
+}
+
+// Info implements pencil.Genre.
+func (g *Genre) Info() puzzle.KindInfo {
+	info := puzzle.KindInfo{Name: g.name, Title: g.title, Rules: g.about}
+	if g.link != "" {
+		info.Genres = []string{g.link}
+	}
+	return info
+}
+
+// Form implements pencil.Genre.
+func (g *Genre) Form() pencil.Form {
+	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand()}
+	for _, c := range g.clues {
+		switch c.where {
+		case inRim:
+			f.Rim = pencil.Rim{Sides: g.rim, Clues: c.words(), Runs: c.list}
+		case inRooms:
+			f.Rooms, f.Clues = pencil.Counted, c.words()
+		default:
+			f.Clues = c.words()
+		}
+		f.Signs += c.signs()
+	}
+	if g.rooms && f.Rooms == pencil.NoRooms {
+		f.Rooms = pencil.Parted
+	}
+	return f
+}
+
+// sizes reads the line of the board: “board 1 to 64, usually 10, rooms”.
+func (p *parser) sizes() {
+	p.square = p.takes("square")
+	low, _ := p.integer("the least number of rows and columns")
+	p.must("to", "to, and the greatest number of rows and columns")
+	high, _ := p.integer("the greatest number of rows and columns")
+	usual := min(high, 10)
+	for p.takes(",") {
+		switch p.oneOf("more of the board", "usually", "rooms", "boxes", "rim") {
+		case "usually":
+			usual, _ = p.integer("the usual number of rows and columns")
+		case "rooms":
+			p.rooms = true
+		case "boxes":
+			p.boxes = true
+		default:
+			for _, side := range []scene.Side{scene.Top, scene.Bottom, scene.Left, scene.Right} {
+				if p.takes(string(side)) {
+					p.rim = append(p.rim, side)
+				}
+			}
+			if p.rim == nil {
+				p.expected("sides of the board, in this order: top, bottom, left, right")
+			}
+		}
+	}
+	if p.fault == nil && (low < 1 || low > usual || usual > high || high > maxSide) {
+		p.fault = p.head.fault("a board has 1 to %d rows and columns, and the usual number lies between the least and the greatest",
+			maxSide)
+	}
+	p.sides = puzzle.NewSides(low, high, usual)
+}
+
+// maxSide is the largest number of rows or columns.
+const maxSide = 100

@@ -1,0 +1,35 @@
+package language
+
+import (
+	"strings"
+	"testing"
+)
+
+// A rule that would take too long, or too much memory, is refused by its name before the work is done.
+func TestLimits(t *testing.T) {
+	for _, test := range []struct {
+		name, rule string
+		side       int
+		says       string
+	}{
+		{"a product that is too large", "each c in cells: 900000000 * 900000000 * shaded c = 4", 8, "“A” would take more than"},
+		{"all pairs of all cells", "each a b in pairs: some c in cells: shaded a and dot c", 60, "“A” would take more than"},
+		{"all of all of all cells", "each c in cells: some d in cells: all e in cells: some f in cells: shaded c or dot f", 60,
+			"“A” would take more than"},
+		{"a count within a statement", "each c in cells: if shaded c then count shaded in cells = 20", 8, "“A” can hold in more than 512 ways"},
+		{"a long count within a statement", "each c in cells: if shaded c then count shaded in cells = 20", 30, "“A” can hold in more than 512 ways"},
+		{"a table of many places", "each r in rows: |count shaded in r - 4| = 2", 30, "“A” can hold in more than 512 ways"},
+		{"a fold with many states", "each r in rows: along r keep a = 0: when x = 1: a = 2 * a + 1 when x = 0: a = 2 * a give a = 7", 60,
+			"“A” would take more than"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			genre, err := Read("genre Test\nboard 1 to 64, usually 8\nmark shaded #, dot in cells\nrule A: " + test.rule + "\n")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := genre.Lay(genre.Form().NewGivens(test.side, test.side)); err == nil || !strings.Contains(err.Error(), test.says) {
+				t.Errorf("the error is %v", err)
+			}
+		})
+	}
+}

@@ -1,0 +1,251 @@
+package language
+
+import (
+	"slices"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/pencil"
+	"unknot/core/scene"
+)
+
+// place is a sort of places that marks are made in.
+type place string
+
+const (
+	cells place = "cells"
+	sides place = "sides" // of cells
+	paths place = "paths" // from the middle of a cell to the next
+	gaps  place = "gaps"  // from one clue to the next in its row or column
+)
+
+// mark is a statement of the marks of some places.
+type mark struct {
+	in     place
+	words  []markWord // two marks, or the only one of a line; none for numbers
+	digits bool       // numbers from low to high
+	low    int
+	high   int   // 0: the size of the board
+	group  bool  // numbers up to the size of the largest group that a cell may be in
+	clued  *clue // places are only where this clue is, or is not
+	with   bool
+}
+
+// markWord is a mark with its sign in a written solution, and its nouns and clauses in sentences.
+type markWord struct {
+	name    string
+	sign    byte
+	nouns   [2]string
+	phrases [2]pencil.Phrase
+	shape   scene.Shape
+}
+
+// hand returns how the marks are made.
+func (g *Genre) hand() pencil.Hand {
+	hands := map[bool]pencil.Hand{}
+	for _, m := range g.marks {
+		hands[m.in == cells] = m.hand()
+	}
+	if len(hands) == 2 {
+		return pencil.Both{Cells: hands[true], Lines: hands[false]}
+	}
+	for _, hand := range hands {
+		return hand
+	}
+	return pencil.Digits{}
+}
+
+func (m *mark) hand() pencil.Hand {
+	switch {
+	case m.in == sides:
+		return pencil.Sides
+	case m.in == paths:
+		return pencil.Path
+	case m.in == gaps:
+		return pencil.Bridges{}
+	case m.digits:
+		return pencil.Digits{}
+	}
+	yes, no := m.words[0], m.words[1]
+	shading := pencil.Shading{
+		Yes:     pencil.Sign{Word: yes.name, Key: "x", Title: scene.Capital(yes.name)},
+		No:      pencil.Sign{Word: no.name, Key: "z", Title: scene.Capital(no.name)},
+		Nouns:   [2][2]string{no.nouns, yes.nouns},
+		Phrases: [2][2]pencil.Phrase{no.phrases, yes.phrases},
+		Sign:    yes.sign, Fill: scene.Solid,
+	}
+	if yes.shape != "" {
+		shading.Shape, shading.Fill = yes.shape, ""
+	}
+	return shading
+}
+
+// values returns the values of a place.
+func (m *mark) values(size int) []int {
+	if !m.digits {
+		return pencil.Either
+	}
+	high := m.high
+	if high == 0 {
+		high = size
+	}
+	var values []int
+	for v := m.low; v <= high; v++ {
+		values = append(values, v)
+	}
+	return values
+}
+
+// lay adds the places of a mark to a board.
+func (m *mark) lay(b *board) {
+	values := m.values(max(b.givens.Rows, b.givens.Cols))
+	add := func(p pencil.Place) {
+		p.Values = values
+		b.put(p.At, len(b.layout.Places))
+		b.layout.Places = append(b.layout.Places, p)
+	}
+	takes := func(c int) bool { return m.clued == nil || (b.givens.Clues[c] != pencil.None) == m.with }
+	board := grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}
+	switch m.in {
+	case cells:
+		for c := range board.Cells() {
+			if takes(c) {
+				if m.group {
+					values = b.groupSizes(c)
+				}
+				add(pencil.Place{At: board.Place(c)})
+			}
+		}
+	case sides, paths:
+		for _, side := range board.Sides() {
+			if m.in == sides || side.Inner() && takes(int(side.Cells[0])) && takes(int(side.Cells[1])) {
+				add(pencil.Place{At: side.Place})
+			}
+		}
+	case gaps:
+		for c := range board.Cells() {
+			if takes(c) {
+				m.gap(b, c, 1, board.Cols-1-c%board.Cols, takes, add)
+				m.gap(b, c, board.Cols, board.Rows-1-c/board.Cols, takes, add)
+			}
+		}
+	}
+	if !m.digits || m.in == gaps {
+		b.layout.Default = pencil.No
+	}
+}
+
+// gap adds the place between a cell and the next one with a clue.
+func (m *mark) gap(b *board, from, step, max int, takes func(c int) bool, add func(pencil.Place)) {
+	for n := 1; n <= max; n++ {
+		if !takes(from + n*step) {
+			continue
+		}
+		a, z := b.givens.Places(from)[0], b.givens.Places(from + n*step)[0]
+		var way []scene.Place
+		for i := 1; i < 2*n; i++ {
+			way = append(way, scene.Place{a[0] + (z[0]-a[0])/(2*n)*i, a[1] + (z[1]-a[1])/(2*n)*i})
+		}
+		add(pencil.Place{At: way[0], Also: way[1:]})
+		return
+	}
+}
+
+// mark reads a statement of marks.
+func (p *parser) mark() {
+	m := &mark{}
+	for first := true; first || p.takes(","); first = false {
+		name := p.fresh("a mark")
+		if low, ok := p.number(); ok {
+			m.digits, m.low = true, low
+			p.must("..", "two dots between the least number and the greatest")
+			if m.group = p.takes("group"); !m.group && !p.takes("size") {
+				m.high, _ = p.integer("the greatest number, size, or group")
+			}
+			p.values[name.text] = value{m, pencil.Some}
+			break
+		}
+		p.values[name.text] = value{m, pencil.Yes - min(len(m.words), 1)}
+		m.words = append(m.words, p.markWord(name.text))
+	}
+	p.must("in", "in, and where the marks are")
+	m.in = place(p.oneOf("the places of the marks", string(cells), string(sides), string(paths), string(gaps)))
+	if with := p.takes("with"); with || p.takes("without") {
+		m.clued, m.with = p.clueNamed(), with
+	}
+	switch {
+	case p.fault != nil:
+	case len(m.words) > 2:
+		p.fault = p.head.fault("a place has two marks, or numbers")
+	case m.in == cells && len(m.words) == 1:
+		p.fault = p.head.fault("cells have two marks: say what a cell is that is not “%s”", m.words[0].name)
+	case slices.ContainsFunc(p.marks, func(other *mark) bool { return (other.in == cells) == (m.in == cells) }):
+		p.fault = p.head.fault("there are such marks already: a board has marks in cells, on lines, or both")
+	}
+	p.marks = append(p.marks, m)
+}
+
+// markWord reads the sign, the nouns and the clauses of a mark.
+func (p *parser) markWord(name string) markWord {
+	w := markWord{name: name, sign: '#', nouns: [2]string{"a " + name + " cell", name + " cells"}}
+	if t := p.peek(); t.sort == sign && t.text != "," && len(t.text) == 1 {
+		w.sign = p.next().text[0]
+	}
+	if t := p.peek(); t.sort == sentence {
+		nouns := parts(p.next().text)
+		if len(nouns) != 2 {
+			p.fail(t, "two nouns with a comma between them, such as “a lamp, lamps”")
+			return w
+		}
+		w.nouns = [2]string(nouns)
+	}
+	if t := p.peek(); t.sort == sentence {
+		clauses := parts(p.next().text)
+		if len(clauses) != 4 {
+			p.fail(t, "four clauses with commas between them: of one that is, of one that must be, and of several")
+			return w
+		}
+		w.phrases = [2]pencil.Phrase{{Is: clauses[0], Must: clauses[1]}, {Is: clauses[2], Must: clauses[3]}}
+	}
+	return w
+}
+
+func parts(list string) []string {
+	all := strings.Split(list, ",")
+	for i := range all {
+		all[i] = strings.TrimSpace(all[i])
+	}
+	return all
+}
+
+// groupSizes lists the numbers that a cell may have if groups of equal numbers are as large as their number: the given one, or
+// the sizes of groups of cells without a clue around it, and given numbers that are near enough.
+func (b *board) groupSizes(cell int) (sizes []int) {
+	clues := b.givens.Clues
+	if clues[cell] > 0 {
+		return clues[cell : cell+1 : cell+1]
+	}
+	near := (grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}).Near()
+	open, seen := []int{cell}, make([]bool, len(clues))
+	seen[cell] = true
+	for i := 0; i < len(open); i++ {
+		for _, d := range near[open[i]] {
+			if clues[d] == pencil.None && !seen[d] {
+				seen[d] = true
+				open = append(open, int(d))
+			}
+		}
+	}
+	for n := range open {
+		sizes = append(sizes, n+1)
+	}
+	cols := b.givens.Cols
+	for c, clue := range clues[:b.givens.Rows*cols] {
+		down, right := c/cols-cell/cols, c%cols-cell%cols
+		if far := max(down, -down) + max(right, -right); clue > far && !slices.Contains(sizes, clue) {
+			sizes = append(sizes, clue)
+		}
+	}
+	slices.Sort(sizes)
+	return sizes
+}

@@ -1,0 +1,194 @@
+package language
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/text"
+)
+
+// parser reads one statement. After its first fault it reads nothing more.
+type parser struct {
+	*Genre
+	statement
+	at    int // the next token
+	fault *text.ParseError
+	scope []variable
+	equal *equation              // that was read last
+	along func(clue int) reading // how the clue in a slot is read off a line
+	slots int                    // the largest number of variables at a time
+	depth int                    // of parts within parts
+}
+
+// variable is a name that a rule has bound. Its index in the scope is its slot.
+type variable struct {
+	name  string
+	kind  kind
+	where where // of a site: the clues that it has
+}
+
+// peek returns the next token; after the last one, or after a fault, the end.
+func (p *parser) peek() token {
+	if p.at < len(p.tokens) && p.fault == nil {
+		return p.tokens[p.at]
+	}
+	last := p.head
+	if len(p.tokens) > 0 {
+		last = p.tokens[len(p.tokens)-1]
+	}
+	return token{sort: end, line: last.line, col: last.col + len([]rune(last.text))}
+}
+
+func (p *parser) next() token {
+	t := p.peek()
+	if t.sort != end {
+		p.at++
+	}
+	return t
+}
+
+// fail records that something else was expected at a token.
+func (p *parser) fail(at token, what string) {
+	if p.fault == nil {
+		p.fault = at.fault("%s stands here; expected: %s", at.quoted(), what)
+	}
+}
+
+func (p *parser) expected(what string) { p.fail(p.peek(), what) }
+
+// takes takes the next token if it is a certain one.
+func (p *parser) takes(words string) bool {
+	at := p.at
+	for w := range strings.FieldsSeq(words) {
+		if t := p.peek(); t.text != w || t.sort == sentence || t.sort == end {
+			p.at = at
+			return false
+		}
+		p.at++
+	}
+	return true
+}
+
+// must takes a certain token.
+func (p *parser) must(words, what string) {
+	if !p.takes(words) {
+		p.expected(what)
+	}
+}
+
+// number takes a whole number.
+func (p *parser) number() (n int, ok bool) {
+	if p.peek().sort != integer {
+		return 0, false
+	}
+	t := p.next()
+	n, err := strconv.Atoi(t.text)
+	if err != nil || n > far {
+		p.fault = t.fault("%s is too large", t.quoted())
+	}
+	return n, true
+}
+
+func (p *parser) integer(what string) (n int, ok bool) {
+	if n, ok = p.number(); !ok {
+		p.expected(what)
+	}
+	return n, ok
+}
+
+// oneOf takes one of some words.
+func (p *parser) oneOf(what string, words ...string) string {
+	t := p.next()
+	if !slices.Contains(words, t.text) {
+		p.fail(t, what+", one of "+strings.Join(words, ", "))
+		return words[0]
+	}
+	return t.text
+}
+
+// taken are the words that no name of a text may be.
+var taken = map[string]bool{"in": true, "of": true, "with": true, "without": true, "where": true, "each": true, "some": true, "all": true,
+	"and": true, "or": true, "not": true, "if": true, "then": true, "count": true, "sum": true, "seen": true, "size": true, "the": true,
+	"is": true, "from": true, "along": true, "connected": true, "to": true, "cells": true, "grid": true, "exactly": true, "at": true,
+	"up": true, "right": true, "down": true, "left": true, "opposite": true, "between": true, "passes": true,
+	"straight": true, "turns": true}
+
+// fresh takes a name that means nothing yet.
+func (p *parser) fresh(what string) token {
+	t := p.next()
+	switch {
+	case t.sort != word:
+		p.fail(t, "a name for "+what)
+	case taken[t.text]:
+		p.fail(t, "a name for "+what+" that is not a word of the language")
+	case p.means(t.text):
+		p.fault = t.fault("%s has a meaning already: choose another name for %s", t.quoted(), what)
+	}
+	return t
+}
+
+// means reports whether a name of the text means something.
+func (p *parser) means(name string) bool {
+	_, isValue := p.values[name]
+	_, isSign := p.signNames[name]
+	return isValue || isSign ||
+		slices.ContainsFunc(p.scope, func(v variable) bool { return v.name == name }) ||
+		slices.ContainsFunc(p.clues, func(c *clue) bool { return c.name == name || c.arrow == name })
+}
+
+// oneWord takes one word, such as the name of the genre in addresses.
+func (p *parser) oneWord(what string) string {
+	t := p.next()
+	if t.sort != word {
+		p.fail(t, what)
+	}
+	return t.text
+}
+
+// signHere takes a character that clues are written with.
+func (p *parser) signHere() string {
+	t := p.next()
+	if t.sort == end || len(t.text) != 1 || strings.Contains(".,;:", t.text) {
+		p.fail(t, "one character that clues are written with")
+		return "?"
+	}
+	return t.text
+}
+
+// clueNamed takes the name of a clue.
+func (p *parser) clueNamed() *clue {
+	t := p.next()
+	i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.name == t.text })
+	if i < 0 {
+		p.fail(t, "the name of a clue"+p.named())
+		return &clue{}
+	}
+	return p.clues[i]
+}
+
+// named lists the clues of the text for a fault.
+func (p *parser) named() string {
+	if len(p.clues) == 0 {
+		return "; the text has none above this line"
+	}
+	names := make([]string, len(p.clues))
+	for i, c := range p.clues {
+		names[i] = c.name
+	}
+	return ": " + strings.Join(names, ", ")
+}
+
+// bind adds a variable to the scope and returns its slot.
+func (p *parser) bind(name string, of variable) int {
+	of.name = name
+	p.scope = append(p.scope, of)
+	p.slots = max(p.slots, len(p.scope))
+	return len(p.scope) - 1
+}
+
+// bound finds a variable.
+func (p *parser) bound(name string) (slot int, ok bool) {
+	slot = slices.IndexFunc(p.scope, func(v variable) bool { return v.name == name })
+	return slot, slot >= 0
+}

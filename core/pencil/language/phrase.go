@@ -1,0 +1,274 @@
+package language
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"unknot/core/pencil"
+)
+
+// phrases are the parts of a rule that begin with a word of the language.
+var phrases map[string]func(p *parser) node
+
+func init() {
+	phrases = map[string]func(p *parser) node{
+		"count": (*parser).count, "sum": (*parser).sum, "seen": (*parser).seen, "size": (*parser).size, "number": (*parser).numberIn,
+		"if": (*parser).implied, "some": (*parser).some, "all": (*parser).all,
+		"exactly": (*parser).exactly, "at": (*parser).bounded,
+		"passes":   func(p *parser) node { return p.path(nil) },
+		"straight": func(p *parser) node { return p.path(func(n int, opposite bool) bool { return n == 2 && opposite }) },
+		"turns":    func(p *parser) node { return p.path(func(n int, opposite bool) bool { return n == 2 && !opposite }) },
+	}
+}
+
+// vocabulary lists what a part of a rule may begin with.
+func (p *parser) vocabulary() string {
+	words := append(slices.Sorted(maps.Keys(phrases)), slices.Sorted(maps.Keys(p.values))...)
+	for _, v := range p.scope {
+		words = append(words, v.name)
+	}
+	return strings.Join(words, ", ")
+}
+
+// value1 reads the name of a mark.
+func (p *parser) markNamed() value {
+	t := p.next()
+	v, ok := p.values[t.text]
+	if !ok {
+		p.fail(t, "the name of a mark, one of "+strings.Join(slices.Sorted(maps.Keys(p.values)), ", "))
+	}
+	return v
+}
+
+// count reads “count shaded in SET”.
+func (p *parser) count() node {
+	v := p.markNamed()
+	p.must("in", "in, and a set of places")
+	of := p.set()
+	return node{kind: ofQuantity, eval: func(e env) any {
+		q := &quantity{}
+		for _, s := range of.set(e) {
+			q.tests = append(q.tests, weighted{1, e.is(s, v)})
+		}
+		return q
+	}}
+}
+
+// number reads “number in r”: the number that is written with the digits of a line.
+func (p *parser) numberIn() node {
+	p.must("in", "in, and a line")
+	of := p.set()
+	return node{kind: ofQuantity, eval: func(e env) any {
+		q, weight := constant(0), 1
+		for _, s := range slices.Backward(of.set(e)) {
+			if one := e.markedIn(s); one != nil {
+				q = q.plus(weight, one)
+			}
+			if weight *= 10; weight > far/100 {
+				break
+			}
+		}
+		return q
+	}}
+}
+
+// summed reads “sum r in SET: Q”.
+func (p *parser) summed() node {
+	depth := len(p.scope)
+	name := p.fresh("what the sum is over")
+	p.must("in", "in, and a set")
+	of := p.set()
+	slot := p.bind(name.text, variable{kind: of.each, where: of.where})
+	p.must(":", "a colon, and a number")
+	each := p.value(p.multiplied())
+	p.scope = p.scope[:depth]
+	return node{kind: ofQuantity, known: each.known, eval: func(e env) any {
+		q := constant(0)
+		for _, s := range of.set(e) {
+			if !e.spend(8) {
+				break
+			}
+			e.vars[slot] = s
+			if one := each.quantity(e); one != nil {
+				q = q.plus(1, one)
+			}
+		}
+		return q
+	}}
+}
+
+// sum reads “sum in SET”.
+func (p *parser) sum() node {
+	if p.peek().text != "in" {
+		return p.summed()
+	}
+	p.must("in", "in, and a set of places")
+	of := p.set()
+	return node{kind: ofQuantity, eval: func(e env) any {
+		q := constant(0)
+		for _, s := range of.set(e) {
+			if one := e.markedIn(s); one != nil {
+				q = q.plus(1, one)
+			}
+		}
+		return q
+	}}
+}
+
+// seen reads “seen unshaded from c”: how many cells with a mark are seen in the four directions, as far as the first without.
+func (p *parser) seen() node {
+	v := p.markNamed()
+	p.must("from", "from, and a cell")
+	from := p.want(ofSite, p.part())
+	return node{kind: ofQuantity, eval: func(e env) any {
+		q := &quantity{seen: [][]pencil.Is{}}
+		for direction := range pencil.Around {
+			var way []pencil.Is
+			for _, c := range e.ray(from.site(e), direction) {
+				i, ok := e.placeAt(c.at)
+				if !ok {
+					break
+				}
+				way = append(way, pencil.Is{Place: i, Value: v.value})
+			}
+			q.seen = append(q.seen, way)
+		}
+		return q
+	}}
+}
+
+// size reads “size”, the number of rows and columns of a square board.
+func (p *parser) size() node {
+	return node{kind: ofQuantity, known: true, eval: func(e env) any { return constant(max(e.givens.Rows, e.givens.Cols)) }}
+}
+
+// implied reads “if A then B”.
+func (p *parser) implied() node {
+	condition := p.want(ofTest, p.test())
+	p.must("then", "then, and what follows")
+	then := p.want(ofTest, p.test())
+	return node{kind: ofTest, known: condition.known && then.known, eval: func(e env) any {
+		return demand{test: some(e.not(condition.test(e)), then.test(e))}
+	}}
+}
+
+func (p *parser) some() node { return p.quantified(some) }
+func (p *parser) all() node  { return p.quantified(every) }
+
+// quantified reads “some c in SET: A” or “some direction d: A”.
+func (p *parser) quantified(join func(of ...*test) *test) node {
+	depth := len(p.scope)
+	direction := p.takes("direction") || p.takes("directions")
+	name := p.fresh("what the statement is about")
+	var of node
+	bound := variable{kind: ofDirection}
+	if !direction {
+		p.must("in", "in, and a set")
+		of = p.set()
+		bound = variable{kind: of.each, where: of.where}
+	}
+	slot := p.bind(name.text, bound)
+	p.must(":", "a colon, and a statement")
+	about := p.want(ofTest, p.test())
+	p.scope = p.scope[:depth]
+	return node{kind: ofTest, known: about.known, eval: func(e env) any {
+		var tests []*test
+		if direction {
+			for d := range pencil.Around {
+				if !e.spend(8) {
+					break
+				}
+				e.vars[slot] = d
+				tests = append(tests, about.test(e))
+			}
+			return demand{test: join(tests...)}
+		}
+		for _, s := range of.set(e) {
+			if !e.spend(8) {
+				break
+			}
+			e.vars[slot] = s
+			tests = append(tests, about.test(e))
+		}
+		return demand{test: join(tests...)}
+	}}
+}
+
+// exactly reads “exactly 1 of (A, B)”.
+func (p *parser) exactly() node {
+	return p.of(func(n int) (low, high int) { return n, n })
+}
+
+// bounded reads “at most 1 of (A, B)” and “at least 1 of (A, B)”.
+func (p *parser) bounded() node {
+	if p.oneOf("at most or at least", "most", "least") == "most" {
+		return p.of(func(n int) (low, high int) { return 0, n })
+	}
+	return p.of(func(n int) (low, high int) { return n, far })
+}
+
+func (p *parser) of(bounds func(n int) (low, high int)) node {
+	n := p.value(p.added())
+	if !n.known && p.fault == nil {
+		p.fault = n.from.fault("this number must not depend on marks")
+	}
+	p.must("of (", "of, and statements in brackets")
+	parts := []node{p.want(ofTest, p.test())}
+	for p.takes(",") {
+		parts = append(parts, p.want(ofTest, p.test()))
+	}
+	p.must(")", "a closing bracket")
+	return node{kind: ofTest, eval: func(e env) any {
+		number := n.quantity(e)
+		if number == nil {
+			return demand{test: never}
+		}
+		tests := make([]*test, len(parts))
+		for i, part := range parts {
+			tests[i] = part.test(e)
+		}
+		low, high := bounds(number.constant)
+		return demand{test: counted(low, high, tests)}
+	}}
+}
+
+// path reads a statement about the line through a cell: that it crosses a number of its sides, two opposite ones or not. fits
+// is nil if it may cross any.
+func (p *parser) path(fits func(n int, opposite bool) bool) node {
+	of := p.want(ofSite, p.part())
+	var line value
+	for _, m := range p.marks {
+		if m.in == paths || m.in == sides {
+			line = value{m, pencil.Yes}
+		}
+	}
+	if line.mark == nil && p.fault == nil {
+		p.fault = of.from.fault("this board has no lines: say it with mark line in paths")
+	}
+	return node{kind: ofTest, eval: func(e env) any {
+		var sides [4]*test
+		for i, s := range e.sides(of.site(e)) {
+			sides[i] = e.is(s, line)
+		}
+		if fits == nil {
+			return demand{test: some(sides[:]...)}
+		}
+		var ways []*test
+		for bits := range 16 {
+			n, way := 0, make([]*test, 4)
+			for i := range way {
+				if bits>>i&1 == 1 {
+					n++
+					way[i] = sides[i]
+				} else {
+					way[i] = e.not(sides[i])
+				}
+			}
+			if fits(n, bits&(bits>>2) != 0) {
+				ways = append(ways, every(way...))
+			}
+		}
+		return demand{test: some(ways...)}
+	}}
+}

@@ -1,0 +1,208 @@
+package language
+
+import (
+	"slices"
+
+	"unknot/core/pencil"
+)
+
+// quantity is a number that depends on marks: a constant, statements that add their weight if they hold, and the values of
+// places, each times its weight. Quantities that are no such sum have a function.
+type quantity struct {
+	constant int
+	tests    []weighted
+	values   []pencil.Term
+	seen     [][]pencil.Is // ways along which it counts how far one sees
+	of       func(marks []int16) int
+	places   []int // that the function reads
+}
+
+// weighted is a statement that adds its weight if it holds.
+type weighted struct {
+	weight int
+	test   *test
+}
+
+func constant(n int) *quantity { return &quantity{constant: n} }
+
+// plus returns q + weight * other.
+func (q *quantity) plus(weight int, other *quantity) *quantity {
+	if weight == 0 {
+		return q
+	}
+	if other.of != nil || q.of != nil || other.seen != nil && (weight != 1 || q.seen != nil) {
+		return &quantity{of: func(marks []int16) int { return q.on(marks) + weight*other.on(marks) }, places: joint(q, other)}
+	}
+	sum := *q
+	sum.constant = clamp(sum.constant + weight*other.constant)
+	sum.tests, sum.values = slices.Clone(q.tests), slices.Clone(q.values)
+	if other.seen != nil {
+		sum.seen = other.seen
+	}
+	for _, w := range other.tests {
+		sum.tests = append(sum.tests, weighted{clamp(weight * w.weight), w.test})
+	}
+	for _, t := range other.values {
+		t.Weight = clamp(t.Weight * weight)
+		sum.values = append(sum.values, t)
+	}
+	return &sum
+}
+
+// on returns the number on a full board.
+func (q *quantity) on(marks []int16) int {
+	if q.of != nil {
+		return q.of(marks)
+	}
+	n := q.constant
+	for _, w := range q.tests {
+		if w.test.holds(marks) {
+			n += w.weight
+		}
+	}
+	for _, t := range q.values {
+		n += t.Weight * int(marks[t.Place])
+	}
+	for _, way := range q.seen {
+		for _, is := range way {
+			if !literal(is).holds(marks) {
+				break
+			}
+			n++
+		}
+	}
+	return n
+}
+
+// joint lists the places on which some quantities depend.
+func joint(all ...*quantity) (places []int) {
+	for _, q := range all {
+		places = append(places, q.places...)
+		for _, w := range q.tests {
+			places = append(places, w.test.places()...)
+		}
+		for _, t := range q.values {
+			places = append(places, t.Place)
+		}
+		for _, way := range q.seen {
+			places = append(places, pencil.PlacesOf(way)...)
+		}
+	}
+	return pencil.Distinct(places)
+}
+
+// places lists the places that a statement is about.
+func (t *test) places() (places []int) {
+	switch {
+	case t.table != nil:
+		return t.table.places
+	case t.is != nil:
+		return []int{t.is.Place}
+	}
+	for _, part := range t.of {
+		places = append(places, part.places()...)
+	}
+	return pencil.Distinct(places)
+}
+
+// far is beyond any number of a rule.
+const far = 1 << 30
+
+func clamp(n int) int { return min(max(n, -far), far) }
+
+// within returns the demand that a quantity is from low to high. A quantity of statements is a count of them, one of values
+// a weighted sum.
+func (b *board) within(q *quantity, low, high int) demand {
+	tabled := func() demand {
+		return demand{test: b.tabled(joint(q), func(marks []int16) bool { n := q.on(marks); return n >= low && n <= high })}
+	}
+	least, most := max(low-q.constant, -far), min(high-q.constant, far)
+	switch {
+	case q.of != nil:
+		return tabled()
+	case q.seen != nil && q.tests == nil && q.values == nil && least == most:
+		return demand{constraint: pencil.Seen{Total: least, Ways: q.seen}}
+	case q.seen != nil:
+		return tabled()
+	case q.values == nil:
+		return demand{test: b.weighed(q.tests, least, most)}
+	}
+	sum := pencil.Linear{Least: least, Most: most, Of: slices.Clone(q.values)}
+	for _, w := range q.tests {
+		place, yes := w.test.either(b)
+		if place < 0 {
+			return tabled()
+		}
+		weight := w.weight
+		if !yes {
+			sum.Least, sum.Most, weight = sum.Least-weight, sum.Most-weight, -weight
+		}
+		sum.Of = append(sum.Of, b.layout.Term(place, weight))
+	}
+	return demand{constraint: sum}
+}
+
+// either returns the place of a literal that has two values, and whether the literal is Yes; -1 for any other statement.
+func (t *test) either(b *board) (place int, yes bool) {
+	if t.is == nil || !slices.Equal(b.layout.Places[t.is.Place].Values, pencil.Either) {
+		return -1, false
+	}
+	return t.is.Place, t.is.Value == pencil.Yes
+}
+
+// weighed returns the statement that the weights of those that hold add up to a number from low to high.
+func (b *board) weighed(all []weighted, low, high int) *test {
+	var of []*test
+	for _, w := range all {
+		t, n := w.test, w.weight
+		if n < 0 {
+			t, n, low, high = b.not(t), -n, low-w.weight, high-w.weight
+		}
+		if !b.spend(n) {
+			return never // the rule is refused
+		}
+		of = append(of, slices.Repeat([]*test{t}, n)...)
+	}
+	return counted(low, high, of)
+}
+
+// table is a statement about a few places that is checked for each way to fill them.
+type table struct {
+	places  []int
+	accepts func(marks []int16) bool
+}
+
+func (t *table) opposite() *table {
+	return &table{t.places, func(marks []int16) bool { return !t.accepts(marks) }}
+}
+
+// tabled returns a table as a statement; known without places.
+func (b *board) tabled(places []int, accepts func(marks []int16) bool) *test {
+	if len(places) == 0 {
+		return known(accepts(nil))
+	}
+	return &test{table: &table{places, accepts}}
+}
+
+// listed lists the ways to fill a table's places that it accepts; ok is false if there are too many to try.
+func (b *board) listed(t *table) (ways [][]pencil.Is, ok bool) {
+	tries := 1
+	for _, p := range t.places {
+		if tries *= len(b.layout.Places[p].Values); tries > 8*maxPatterns {
+			return nil, false
+		}
+	}
+	marks := make([]int16, len(b.layout.Places))
+	for n := range tries {
+		way := make([]pencil.Is, len(t.places))
+		for i, p := range t.places {
+			values := b.layout.Places[p].Values
+			way[i] = pencil.Is{Place: p, Value: values[n%len(values)]}
+			marks[p], n = int16(way[i].Value), n/len(values)
+		}
+		if t.accepts(marks) {
+			ways = append(ways, way)
+		}
+	}
+	return ways, len(ways) <= maxPatterns
+}

@@ -1,0 +1,131 @@
+package language
+
+import (
+	"strconv"
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/scene"
+)
+
+// part is a part of a sentence: text, or a hole with a variable and perhaps a noun that it counts.
+type part struct {
+	text  string
+	slot  int // -1: text alone
+	noun  string
+	about string // line or side, for the name of the line
+}
+
+// words reads a sentence and its holes: {n}, {n shaded cells}, {line}, {side}.
+func (p *parser) words() says {
+	t := p.next()
+	if t.sort != sentence {
+		p.fail(t, "a sentence in quotes")
+	}
+	var s says
+	rest := t.text
+	for {
+		before, after, found := strings.Cut(rest, "{")
+		s.parts = append(s.parts, part{text: before, slot: -1})
+		if !found {
+			return s
+		}
+		hole, next, closed := strings.Cut(after, "}")
+		name, noun, _ := strings.Cut(hole, " ")
+		slot, ok := p.bound(name)
+		switch {
+		case !closed:
+			p.fail(t, "a closing brace after each hole of the sentence")
+		case name == "line" || name == "side":
+			s.parts = append(s.parts, part{slot: -1, about: name})
+		case !ok:
+			if p.fault == nil {
+				p.fault = t.fault("“{%s}” in this sentence is nothing that the rule names: its variables, line, or side", hole)
+			}
+		default:
+			s.parts = append(s.parts, part{slot: slot, noun: noun})
+		}
+		if p.fault != nil {
+			return s
+		}
+		rest = next
+	}
+}
+
+// sentence returns the sentence of an instance.
+func (r *rule) sentence(e env) string {
+	if len(r.says) == 0 {
+		return "the rule “" + r.name + "” holds here"
+	}
+	chosen := 0
+	for i, s := range r.says[1:] {
+		if s.when.test(e) == always {
+			chosen = i + 1
+			break
+		}
+	}
+	var b strings.Builder
+	for _, part := range r.says[chosen].parts {
+		b.WriteString(part.text)
+		switch {
+		case part.about != "":
+			b.WriteString(r.line(e, part.about))
+		case part.slot >= 0:
+			b.WriteString(written(e.vars[part.slot], part.noun))
+		}
+	}
+	return b.String()
+}
+
+// line returns the name of the line that a rule is about, or of the side from which it is seen.
+func (r *rule) line(e env, about string) string {
+	for _, b := range r.each {
+		if s := e.vars[b.slots[0]].(site); s.list != nil && about == "line" {
+			return s.name
+		} else if about == "side" && s.list != nil {
+			return string(s.side)
+		}
+	}
+	return "line"
+}
+
+// written returns a variable in words: a number, counted things, a list.
+func written(v any, noun string) string {
+	switch v := v.(type) {
+	case *quantity:
+		if noun == "" {
+			return strconv.Itoa(v.constant)
+		}
+		return counts(v.constant, noun)
+	case []int:
+		if len(v) == 0 {
+			return "none"
+		}
+		words := make([]string, len(v))
+		for i, n := range v {
+			if words[i] = strconv.Itoa(n); n == pencil.Unknown {
+				words[i] = "?"
+			}
+		}
+		return strings.Join(words, ", ")
+	case int:
+		return directions[v]
+	case site:
+		if v.list != nil {
+			return v.name
+		}
+	}
+	return ""
+}
+
+var numerals = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+
+// counts writes a number of things: one lamp, two lamps, no lamps.
+func counts(n int, plural string) string {
+	several := scene.Several(n, plural)
+	if n >= 0 && n < len(numerals) {
+		_, rest, _ := strings.Cut(several, " ")
+		return numerals[n] + " " + rest
+	}
+	return several
+}

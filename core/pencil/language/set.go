@@ -1,0 +1,185 @@
+package language
+
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
+// sets are the sets of places that have a name, each with the clues that its members have.
+var sets = map[string]struct {
+	clued where
+	each  kind
+	of    func(b *board) []site
+}{
+	"cells":     {inCells, ofSite, (*board).cells},
+	"rows":      {"", ofGroup, (*board).rows},
+	"columns":   {"", ofGroup, (*board).columns},
+	"lines":     {"", ofGroup, (*board).lines},
+	"rooms":     {inRooms, ofGroup, (*board).rooms},
+	"boxes":     {"", ofGroup, (*board).boxes},
+	"squares":   {"", ofGroup, (*board).squares},
+	"corners":   {"", ofSite, (*board).corners},
+	"sides":     {"", ofSite, (*board).marked},
+	"gaps":      {"", ofSite, (*board).marked},
+	"stretches": {"", ofGroup, (*board).stretches},
+	"rim":       {inRim, ofGroup, (*board).rim},
+}
+
+// around are the sets of places about another one: “neighbours of c”.
+var around = map[string]struct {
+	clued where
+	of    func(b *board, s site) []site
+}{
+	"neighbours": {inCells, (*board).neighbours},
+	"ring":       {inCells, (*board).ring},
+	"sides":      {"", (*board).sides},
+	"sight":      {inCells, (*board).sight},
+	"gaps":       {"", (*board).gaps},
+}
+
+// set reads a set of places.
+func (p *parser) set() node { return p.nested(p.setHere) }
+
+func (p *parser) setHere() node {
+	t := p.next()
+	switch {
+	case t.text == "bottom" && p.takes("row"):
+		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any {
+			return e.cells()[(e.givens.Rows-1)*e.givens.Cols:]
+		}}
+	case t.text == "first" && p.takes("of each"):
+		c := p.clueNamed()
+		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.firsts(c) }}
+	case t.text == "ray":
+		d := p.want(ofDirection, p.directionHere())
+		p.must("of", "of, and a cell")
+		of := p.want(ofSite, p.part())
+		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.ray(of.site(e), d.direction(e)) }}
+	case t.text == "spans":
+		p.must("over", "over, and a number of walls")
+		walls, _ := p.integer("a number of walls")
+		p.must("walls", "walls")
+		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.spans(walls) }}
+	case t.text == "gaps" && p.takes("over"):
+		of := p.want(ofSite, p.part())
+		return node{kind: ofSet, each: ofSite, from: t, eval: func(e env) any { return e.over(of.site(e)) }}
+	case t.text == "(":
+		return p.listedPlaces(t)
+	case t.text == "{":
+		return p.selected(t)
+	}
+	if about, ok := around[t.text]; ok && p.takes("of") {
+		of := p.want(ofSite, p.part())
+		return node{kind: ofSet, each: ofSite, from: t, where: about.clued, eval: func(e env) any { return about.of(e.board, of.site(e)) }}
+	}
+	if all, ok := sets[t.text]; ok {
+		if missing := p.lacks(t.text); missing != "" && p.fault == nil {
+			p.fault = t.fault("the board has no %s: say it in the line of the board", missing)
+		}
+		return node{kind: ofSet, each: all.each, from: t, where: all.clued, eval: func(e env) any { return all.of(e.board) }}
+	}
+	if slot, ok := p.bound(t.text); ok && p.scope[slot].kind == ofGroup {
+		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any {
+			s := e.vars[slot].(site)
+			members := make([]site, 0, len(s.cells))
+			for _, at := range s.points() {
+				members = append(members, e.cell(at))
+			}
+			return members
+		}}
+	}
+	p.fail(t, "a set of places, one of "+strings.Join(setWords(), ", "))
+	return nothing(ofSet)
+}
+
+// lacks returns what a board must have for a set, if it does not have it.
+func (g *Genre) lacks(set string) string {
+	if set == "rooms" && !g.rooms || set == "boxes" && !g.boxes || set == "rim" && g.rim == nil {
+		return set
+	}
+	return ""
+}
+
+func setWords() []string {
+	words := slices.Collect(maps.Keys(sets))
+	for w := range around {
+		words = append(words, w+" of a place")
+	}
+	words = append(words, "ray up of a cell", "bottom row", "first of each clue", "spans over 2 walls", "gaps over a cell")
+	slices.Sort(words)
+	return slices.Compact(words)
+}
+
+// listedPlaces reads places in brackets: “(a, b)”.
+func (p *parser) listedPlaces(from token) node {
+	members := []node{p.want(ofSite, p.part())}
+	for p.takes(",") {
+		members = append(members, p.want(ofSite, p.part()))
+	}
+	p.must(")", "a closing bracket")
+	return node{kind: ofSet, each: ofSite, from: from, where: inCells, eval: func(e env) any {
+		var all []site
+		for _, m := range members {
+			if s := m.site(e); s.at != outside.at {
+				all = append(all, s)
+			}
+		}
+		return all
+	}}
+}
+
+// selected reads “{c in cells where …}”.
+func (p *parser) selected(from token) node {
+	depth := len(p.scope)
+	name := p.fresh("a member of the set")
+	p.must("in", "in, and a set")
+	of := p.set()
+	slot := p.bind(name.text, variable{kind: of.each, where: of.where})
+	p.must("where", "where, and a condition")
+	where := p.condition()
+	p.must("}", "a closing brace")
+	p.scope = p.scope[:depth]
+	return node{kind: ofSet, each: of.each, from: from, where: of.where, eval: func(e env) any {
+		var all []site
+		for _, s := range of.set(e) {
+			if !e.spend(8) {
+				break
+			}
+			if e.vars[slot] = s; where.test(e) == always {
+				all = append(all, s)
+			}
+		}
+		return all
+	}}
+}
+
+// condition reads a statement that marks do not change.
+func (p *parser) condition() node {
+	n := p.want(ofTest, p.test())
+	if !n.known && p.fault == nil {
+		p.fault = n.from.fault("a condition is about clues and places: marks are not known when the puzzle is read")
+	}
+	return n
+}
+
+// pairs reads a set of pairs of places.
+func (p *parser) pairs() func(b *board) [][2]site {
+	t := p.next()
+	switch {
+	case t.text == "neighbours":
+		return (*board).pairs
+	case t.text == "pairs" && p.takes("in lines"):
+		return (*board).inLines
+	case t.text == "pairs":
+		return (*board).allPairs
+	case t.text == "cells":
+		rows, _ := p.integer("how many rows they are apart")
+		p.must("by", "by, and how many columns they are apart")
+		cols, _ := p.integer("how many columns they are apart")
+		p.must("apart", "apart")
+		return func(b *board) [][2]site { return b.apart(rows, cols) }
+	}
+	p.fail(t, "pairs of places: neighbours, pairs, pairs in lines, cells 1 by 2 apart")
+	return (*board).pairs
+}

@@ -1,0 +1,244 @@
+package language
+
+import (
+	"slices"
+
+	"unknot/core/pencil"
+)
+
+// test is a statement about marks: a literal, a count of statements, or a table.
+type test struct {
+	is        *pencil.Is // of a literal
+	of        []*test    // of a count: from low to high of them hold
+	low, high int
+	table     *table
+}
+
+// always and never are the statements that hold on every board and on none.
+var (
+	always = &test{}
+	never  = &test{low: 1}
+)
+
+func known(holds bool) *test {
+	if holds {
+		return always
+	}
+	return never
+}
+
+func literal(is pencil.Is) *test { return &test{is: &is} }
+
+// literal returns the literal of a mark; that of Yes or No is made once.
+func (b *board) literal(is pencil.Is) *test {
+	if is.Value != pencil.Yes && is.Value != pencil.No {
+		return literal(is)
+	}
+	for len(b.made) <= is.Place {
+		b.made = append(b.made, [2]*test{})
+	}
+	if b.made[is.Place][is.Value] == nil {
+		b.made[is.Place][is.Value] = literal(is)
+	}
+	return b.made[is.Place][is.Value]
+}
+
+// counted returns the statement that from low to high of some statements hold. It leaves out those that are known.
+func counted(low, high int, of []*test) *test {
+	open := make([]*test, 0, len(of))
+	for _, t := range of {
+		switch t {
+		case always:
+			low, high = low-1, high-1
+		case never:
+		default:
+			open = append(open, t)
+		}
+	}
+	low, high = max(low, 0), min(high, len(open))
+	switch {
+	case low > high:
+		return never
+	case low == 0 && high == len(open):
+		return always
+	case len(open) == 1 && low == 1:
+		return open[0]
+	}
+	return &test{of: open, low: low, high: high}
+}
+
+func every(of ...*test) *test { return counted(len(of), len(of), of) }
+func some(of ...*test) *test  { return counted(1, len(of), of) }
+
+// not returns the opposite of a statement.
+func (b *board) not(t *test) *test {
+	switch {
+	case t == always:
+		return never
+	case t == never:
+		return always
+	case t.table != nil:
+		return &test{table: t.table.opposite()}
+	case t.is != nil:
+		var others []*test
+		for _, v := range b.layout.Places[t.is.Place].Values {
+			if v != t.is.Value && (t.is.Value != pencil.Some || v == pencil.No) {
+				others = append(others, b.literal(pencil.Is{Place: t.is.Place, Value: v}))
+			}
+		}
+		return some(others...)
+	}
+	return some(counted(0, t.low-1, t.of), counted(t.high+1, len(t.of), t.of))
+}
+
+// holds reports whether the statement is true on a full board.
+func (t *test) holds(marks []int16) bool {
+	switch {
+	case t.table != nil:
+		return t.table.accepts(marks)
+	case t.is != nil:
+		mark := int(marks[t.is.Place])
+		return mark == t.is.Value || t.is.Value == pencil.Some && mark != pencil.No
+	}
+	n := 0
+	for _, part := range t.of {
+		if part.holds(marks) {
+			n++
+		}
+	}
+	return n >= t.low && n <= t.high
+}
+
+// literals returns the literals of a count, if it is one of literals alone.
+func (t *test) literals() (of []pencil.Is, ok bool) {
+	if t.is != nil {
+		return []pencil.Is{*t.is}, true
+	}
+	for _, part := range t.of {
+		if part.is == nil {
+			return nil, false
+		}
+		of = append(of, *part.is)
+	}
+	return of, t.table == nil
+}
+
+// maxPatterns is the largest number of ways in which a rule may hold that are listed one by one.
+const maxPatterns = 512
+
+// patterns lists the ways in which a statement can hold: all literals of at least one of them. It returns false if
+// there are more than maxPatterns.
+func (b *board) patterns(t *test) (ways [][]pencil.Is, ok bool) {
+	switch {
+	case t == never:
+		return nil, true
+	case t.table != nil:
+		return b.listed(t.table)
+	case t.is != nil:
+		return [][]pencil.Is{{*t.is}}, true
+	}
+	ways, ok = b.chosen(t.of, t.low)
+	if !ok || t.high == len(t.of) {
+		return ways, ok
+	}
+	opposites := make([]*test, len(t.of))
+	for i, part := range t.of {
+		opposites[i] = b.not(part)
+	}
+	others, ok := b.chosen(opposites, len(t.of)-t.high)
+	if !ok {
+		return nil, false
+	}
+	return product(ways, others)
+}
+
+// maxChosen is the largest number of statements in a count whose ways are listed.
+const maxChosen = 128
+
+// chosen lists the ways in which at least n of some statements hold.
+func (b *board) chosen(of []*test, n int) (ways [][]pencil.Is, ok bool) {
+	switch {
+	case n <= 0:
+		return [][]pencil.Is{nil}, true
+	case n > len(of):
+		return nil, true
+	}
+	if !b.spend(8) || len(of) > maxChosen {
+		return nil, false
+	}
+	first, ok := b.patterns(of[0])
+	if !ok {
+		return nil, false
+	}
+	rest, ok := b.chosen(of[1:], n-1)
+	if !ok {
+		return nil, false
+	}
+	if ways, ok = product(first, rest); !ok {
+		return nil, false
+	}
+	without, ok := b.chosen(of[1:], n)
+	ways = append(ways, without...)
+	return ways, ok && len(ways) <= maxPatterns
+}
+
+// product joins each pattern of one list with each of another, and leaves out those in which a place has two values.
+func product(some, others [][]pencil.Is) (both [][]pencil.Is, ok bool) {
+	for _, one := range some {
+		for _, other := range others {
+			if way, fits := joined(one, other); fits {
+				if both = append(both, way); len(both) > maxPatterns {
+					return nil, false
+				}
+			}
+		}
+	}
+	return both, true
+}
+
+// joined returns the literals of two patterns, each once. It returns false if a place would have two values.
+func joined(one, other []pencil.Is) (both []pencil.Is, fits bool) {
+	both = slices.Clone(one)
+	for _, is := range other {
+		i := slices.IndexFunc(both, func(had pencil.Is) bool { return had.Place == is.Place })
+		switch {
+		case i < 0:
+			both = append(both, is)
+		case both[i] == is || is.Value == pencil.Some && both[i].Value != pencil.No:
+		case both[i].Value == pencil.Some && is.Value != pencil.No:
+			both[i] = is
+		default:
+			return nil, false
+		}
+	}
+	return both, true
+}
+
+// constraint returns the constraint of the kit that says the same as a statement: a Count if its parts are literals,
+// otherwise the list of all ways in which it holds. ok is false if these are too many.
+func (b *board) constraint(t *test) (c pencil.Constraint, ok bool) {
+	if of, plain := t.literals(); plain {
+		if t.is != nil {
+			return pencil.Count{Least: 1, Most: 1, Of: of}, true
+		}
+		return pencil.Count{Least: t.low, Most: t.high, Of: of}, true
+	}
+	ways, ok := b.patterns(t)
+	if ok && t.table == nil {
+		ways = weakest(ways)
+	}
+	return pencil.Patterns(ways), ok
+}
+
+// weakest leaves out the patterns that have all literals of another one.
+func weakest(ways [][]pencil.Is) (kept [][]pencil.Is) {
+	slices.SortStableFunc(ways, func(a, b []pencil.Is) int { return len(a) - len(b) })
+	for _, way := range ways {
+		if !slices.ContainsFunc(kept, func(other []pencil.Is) bool {
+			return !slices.ContainsFunc(other, func(is pencil.Is) bool { return !slices.Contains(way, is) })
+		}) {
+			kept = append(kept, way)
+		}
+	}
+	return kept
+}
