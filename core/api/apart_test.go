@@ -48,7 +48,7 @@ func (v *visitor) play(kind puzzle.Kind, text api.Text) {
 	v.said = append(v.said, state)
 	for range 3 {
 		for _, key := range state.Keys {
-			v.said = append(v.said, ask[api.LookReply](v.client, "look", api.Look{Game: state.Game}),
+			v.said = append(v.said, ask[api.PeekReply](v.client, "peek", api.Peek{Game: state.Game}),
 				ask[api.InputReply](v.client, "input",
 					api.Input{Change: in(state.Game), Input: puzzle.Input{Type: puzzle.Hover, Key: key.Key}}))
 		}

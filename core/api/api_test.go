@@ -183,14 +183,14 @@ func answers(body []byte) ([]reply, error) {
 func FuzzSession(f *testing.F) {
 	for _, body := range []string{
 		encoded(f, request{1, "open", api.Open{Text: yard, Moves: api.List[puzzle.Move]{"R"}}}),
-		encoded(f, request{1, "blank", api.Blank{Kind: "fixture", Params: map[string]any{"rows": 3}}}),
+		encoded(f, request{1, "newDraft", api.NewDraft{Kind: "fixture", Params: map[string]any{"rows": 3}}}),
 		encoded(f, request{1, "split", api.Split{Text: yard}}),
 		encoded(f, request{1, "open", api.Open{Text: yard}},
 			request{2, "play", api.Play{Change: in(1), Moves: *moves("wait 9223372036854775807", "wait 9223372036854775807")}}),
 		encoded(f, request{1, "open", api.Open{Text: yard}},
 			request{2, "input", api.Input{Change: api.Change{Game: 1, Waited: 3}, Input: press("w")}},
 			request{3, "goto", api.Goto{Change: in(1), Step: at(2)}}),
-		encoded(f, request{1, "open", api.Open{Text: yard}}, request{2, "ahead", api.Ahead{Game: 1, After: math.MaxInt, Steps: 9}}),
+		encoded(f, request{1, "open", api.Open{Text: yard}}, request{2, "prefetchWaits", api.PrefetchWaits{Game: 1, After: math.MaxInt, Steps: 9}}),
 	} {
 		f.Add([]byte(body))
 	}

@@ -50,16 +50,16 @@ func (s *session) lessons(of OfKind) (LessonsReply, error) {
 	return LessonsReply{}, fmt.Errorf("there are no lessons about %s", k.Info().Title)
 }
 
-func (s *session) survey(of Islands) (SurveyReply, error) {
+func (s *session) mergeIslands(of Islands) (MergeIslandsReply, error) {
 	if n := len(of.Islands); n < 1 || n > run.MaxIslands {
-		return SurveyReply{}, fmt.Errorf("there can be 1 to %d islands, not %d", run.MaxIslands, n)
+		return MergeIslandsReply{}, fmt.Errorf("there can be 1 to %d islands, not %d", run.MaxIslands, n)
 	}
 	all := run.Archipelago(of.Islands)
-	surveyed := SurveyReply{Survey: all.Survey()}
+	merged := MergeIslandsReply{Survey: all.Survey()}
 	for _, m := range of.Migrants {
 		if m, arrives := all.Carry(m); arrives {
-			surveyed.Migrants = append(surveyed.Migrants, m)
+			merged.Migrants = append(merged.Migrants, m)
 		}
 	}
-	return surveyed, nil
+	return merged, nil
 }

@@ -161,11 +161,11 @@ func TestWaitsAreOneMove(t *testing.T) {
 // In a draft a wait would be a move like any other.
 func TestDraftsDoNotChangeByThemselves(t *testing.T) {
 	c := newClient(t)
-	s := c.state("blank", api.Blank{Kind: "fixture", Moves: *moves("wall 1 2", "wall 1 2", "wall 2 1"), At: at(2)})
+	s := c.state("newDraft", api.NewDraft{Kind: "fixture", Moves: *moves("wall 1 2", "wall 1 2", "wall 2 1"), At: at(2)})
 	if len(s.Moves) != 3 || s.At != 2 || s.Step != 0 || s.Steps != 0 {
 		t.Errorf("the draft is %+v", s)
 	}
-	c.refused("ahead", api.Ahead{Game: s.Game, Steps: 1})
+	c.refused("prefetchWaits", api.PrefetchWaits{Game: s.Game, Steps: 1})
 	c.refused("input", api.Input{Change: api.Change{Game: s.Game, Waited: 1}, Input: click(scene.Cell(0, 2))})
 }
 
@@ -184,7 +184,7 @@ func TestAheadIsPlayingTheWaitsOneByOne(t *testing.T) {
 	twin := c.state("open", api.Open{Text: yard, Moves: first}).Game
 	views := still.Views
 	for after := 0; after < 120; after += 40 {
-		stretch := ask[api.AheadReply](c, "ahead", api.Ahead{Game: still.Game, After: after, Steps: 40}).Positions
+		stretch := ask[api.PrefetchWaitsReply](c, "prefetchWaits", api.PrefetchWaits{Game: still.Game, After: after, Steps: 40}).Positions
 		if len(stretch) != 40 {
 			t.Fatalf("a stretch has %d steps", len(stretch))
 		}
@@ -205,14 +205,14 @@ func TestAheadIsPlayingTheWaitsOneByOne(t *testing.T) {
 		t.Errorf("what was shown was played: %+v", s)
 	}
 	over := c.state("open", api.Open{Text: yard, Moves: *moves("RRRDD")}).Game
-	stretch := ask[api.AheadReply](c, "ahead", api.Ahead{Game: over, Steps: 40}).Positions
+	stretch := ask[api.PrefetchWaitsReply](c, "prefetchWaits", api.PrefetchWaits{Game: over, Steps: 40}).Positions
 	if len(stretch) != 1 || !stretch[0].Status.Done {
 		t.Errorf("a game that is over goes on for %d steps", len(stretch))
 	}
-	for _, bad := range []api.Ahead{{Steps: 0}, {Steps: 1001}, {Steps: 1, After: -1}, {Steps: 1, After: 1e9},
+	for _, bad := range []api.PrefetchWaits{{Steps: 0}, {Steps: 1001}, {Steps: 1, After: -1}, {Steps: 1, After: 1e9},
 		{Steps: 9, After: math.MaxInt}} {
 		bad.Game = still.Game
-		c.refused("ahead", bad)
+		c.refused("prefetchWaits", bad)
 	}
 }
 
@@ -275,11 +275,11 @@ func TestWaitsThatAreTooLong(t *testing.T) {
 		{"open", api.Open{Text: yard, Moves: long}},
 		{"open", api.Open{Text: yard, Moves: huge, At: at(1)}},
 		{"goto", api.Goto{Change: in(game), Moves: &long}},
-		{"look", api.Look{Game: game, Moves: long}},
-		{"look", api.Look{Game: game, Moves: huge}},
+		{"peek", api.Peek{Game: game, Moves: long}},
+		{"peek", api.Peek{Game: game, Moves: huge}},
 		{"notation", api.Notation{Game: game, Moves: long}},
 		{"solution", api.Solution{Game: game, Moves: huge}},
-		{"ahead", api.Ahead{Game: game, After: 1_000_000, Steps: 1}},
+		{"prefetchWaits", api.PrefetchWaits{Game: game, After: 1_000_000, Steps: 1}},
 		{"input", api.Input{Change: api.Change{Game: game, Waited: 1_000_000_000}, Input: press("ArrowRight")}},
 		{"input", api.Input{Change: api.Change{Game: game, Waited: math.MaxInt}, Input: press("ArrowRight")}},
 	} {
@@ -300,7 +300,7 @@ func TestSurvey(t *testing.T) {
 		{State: run.AtWork, Remaining: &far, Effort: 10, Elapsed: 1, Sent: 1}, {State: run.Lost, Effort: 20, Elapsed: 2},
 		{State: run.AtWork, Remaining: &near, Effort: 30, Elapsed: 3, Joined: 1},
 	}
-	got := ask[api.SurveyReply](c, "survey", api.Islands{Islands: islands, Migrants: api.List[run.Migrant]{
+	got := ask[api.MergeIslandsReply](c, "mergeIslands", api.Islands{Islands: islands, Migrants: api.List[run.Migrant]{
 		{From: 0, To: 1, Genome: "passes the lost one"}, {From: 2, To: 0, Genome: "goes home"}, {From: 0, To: 0, Genome: "to itself"},
 	}})
 	if s := got.Survey; s.Leading != 2 || s.Over || s.Effort != 60 || s.Rate != 20 || s.Elapsed != 3 || s.Sent != 1 || s.Joined != 1 ||
@@ -315,12 +315,12 @@ func TestSurvey(t *testing.T) {
 		t.Errorf("the migrants come to %v: %+v", to, got.Migrants)
 	}
 	islands[2].State = run.Solved
-	got = ask[api.SurveyReply](c, "survey", api.Islands{Islands: islands, Migrants: api.List[run.Migrant]{{From: 0, To: 1}}})
+	got = ask[api.MergeIslandsReply](c, "mergeIslands", api.Islands{Islands: islands, Migrants: api.List[run.Migrant]{{From: 0, To: 1}}})
 	if !got.Survey.Over || len(got.Migrants) != 0 {
 		t.Errorf("when it is over: %+v", got)
 	}
 	for _, n := range []int{0, run.MaxIslands + 1} {
-		if e := c.refused("survey",
+		if e := c.refused("mergeIslands",
 			api.Islands{Islands: make(api.List[run.Standing], n)}); e.Text != fmt.Sprintf("there can be 1 to 64 islands, not %d", n) {
 			t.Errorf("%d islands: %+v", n, e)
 		}

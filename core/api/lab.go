@@ -49,12 +49,12 @@ func (s *session) experiment(e Experiment) (ExperimentReply, error) {
 	return ExperimentReply{plan.Experiment}, nil
 }
 
-func (s *session) tabulate(r Results) (TabulateReply, error) {
+func (s *session) tables(r Results) (TablesReply, error) {
 	plan, err := s.plan(r.Name, r.Files)
 	if err != nil {
-		return TabulateReply{}, err
+		return TablesReply{}, err
 	}
-	return TabulateReply{plan.Tabulate(r.Results)}, nil
+	return TablesReply{plan.Tabulate(r.Results)}, nil
 }
 
 func (s *session) csv(r Results) (TextReply, error) {

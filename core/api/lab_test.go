@@ -54,11 +54,11 @@ func TestLab(t *testing.T) {
 			Proved: done.Solution.Proved, Effort: done.Solution.Effort, Seconds: done.Elapsed, Host: "native",
 		})
 	}
-	views := ask[api.TabulateReply](c, "tabulate", api.Results{Name: name, Files: files, Results: results}).Views
+	views := ask[api.TablesReply](c, "tables", api.Results{Name: name, Files: files, Results: results}).Views
 	if row := views[0].Table.Rows[1].Values; row[0] != "korf100 1" || row[2] != "1" || row[4] != "1" {
 		t.Errorf("the first row is %v", row)
 	}
-	if rows := ask[api.TabulateReply](c, "tabulate", api.Results{Name: name}).Views[0].Table.Rows; len(rows) != 1 {
+	if rows := ask[api.TablesReply](c, "tables", api.Results{Name: name}).Views[0].Table.Rows; len(rows) != 1 {
 		t.Errorf("with the collection taken away there are %d rows", len(rows))
 	}
 	written := ask[api.TextReply](c, "csv", api.Results{Name: name, Files: files, Results: results}).Text
@@ -72,9 +72,9 @@ func TestLab(t *testing.T) {
 		part, do string
 		with     any
 	}{
-		{"no experiment", "tabulate", api.Results{Name: "magic"}},
+		{"no experiment", "tables", api.Results{Name: "magic"}},
 		{"the file for korf100: this text is too long", "experiment", api.Experiment{Name: name, Files: tooLong}},
-		{"the file for korf100: this text is too long", "tabulate", api.Results{Name: name, Files: tooLong}},
+		{"the file for korf100: this text is too long", "tables", api.Results{Name: name, Files: tooLong}},
 		{"the file for korf100: this text is too long", "csv", api.Results{Name: name, Files: tooLong}},
 		{"the file for korf100", "experiment", api.Experiment{Name: name, Files: map[string]api.Text{"korf100": "banana"}}},
 	} {

@@ -42,7 +42,7 @@ func (s *session) compose(c Compose) (ComposeReply, error) {
 			return ComposeReply{inWords(err), composed}, nil
 		}
 	}
-	return ComposeReply{}, fmt.Errorf("%s has no solver %q that takes texts", kind.Info().Title, c.Solver)
+	return ComposeReply{}, fmt.Errorf("%s has no solver “%s” that takes texts", kind.Info().Title, c.Solver)
 }
 
 func (s *session) artifact(of Artifact) (ArtifactReply, error) {

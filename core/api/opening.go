@@ -27,26 +27,26 @@ func (s *session) open(o Open) (OpenReply, error) {
 	return b, err
 }
 
-func (s *session) picture(of Picture) (PictureReply, error) {
+func (s *session) thumbnail(of Thumbnail) (ThumbnailReply, error) {
 	g, from, err := s.pictured(of)
 	if err == nil {
 		err = g.start(from, of.Moves, of.At)
 	}
 	if err != nil {
-		return PictureReply{}, err
+		return ThumbnailReply{}, err
 	}
 	position, err := g.history.position(g.at)
-	return PictureReply{g.begun().Info, position}, err
+	return ThumbnailReply{g.begun().Info, position}, err
 }
 
 // pictured returns a game that is not opened, and the position from which it starts.
-func (s *session) pictured(of Picture) (*game, puzzle.Position, error) {
+func (s *session) pictured(of Thumbnail) (*game, puzzle.Position, error) {
 	if of.Draft && of.Text == "" {
 		kind, err := catalogue.Find(s.kinds, of.Kind)
 		if err != nil {
 			return nil, nil, err
 		}
-		params, draft, err := blank(kind, of.Params)
+		params, draft, err := emptyDraft(kind, of.Params)
 		return &game{kind: kind, params: params, draft: true}, draft, err
 	}
 	as, p, err := s.recognised(of.Open)
@@ -68,7 +68,7 @@ func (s *session) edit(o Open) (OpenReply, error) {
 	return s.draft(as.Kind, p, o.Moves, o.At)
 }
 
-func (s *session) redraw(of OfGame) (OpenReply, error) {
+func (s *session) editCopy(of OfGame) (OpenReply, error) {
 	g, p, err := s.now(of.Game)
 	if err != nil {
 		return OpenReply{}, err
@@ -103,20 +103,20 @@ func edited(kind puzzle.Kind, p puzzle.Puzzle) (puzzle.Draft, error) {
 	return editor.Edit(p)
 }
 
-func (s *session) blank(b Blank) (OpenReply, error) {
+func (s *session) newDraft(b NewDraft) (OpenReply, error) {
 	kind, err := catalogue.Find(s.kinds, b.Kind)
 	if err != nil {
 		return OpenReply{}, err
 	}
-	params, draft, err := blank(kind, b.Params)
+	params, draft, err := emptyDraft(kind, b.Params)
 	if err != nil {
 		return OpenReply{}, err
 	}
 	return s.begin(&game{kind: kind, params: params, draft: true}, draft, b.Moves, b.At)
 }
 
-// blank returns a draft that begins with nothing, and its parameters in full.
-func blank(kind puzzle.Kind, given map[string]any) (puzzle.Params, puzzle.Draft, error) {
+// emptyDraft returns a draft that begins with nothing, and its parameters in full.
+func emptyDraft(kind puzzle.Kind, given map[string]any) (puzzle.Params, puzzle.Draft, error) {
 	editor, err := editorOf(kind)
 	if err != nil {
 		return nil, nil, err
@@ -136,7 +136,7 @@ func editorOf(kind puzzle.Kind) (puzzle.Editor, error) {
 	return nil, fmt.Errorf("%s cannot be drawn here", kind.Info().Title)
 }
 
-func (s *session) freeze(of OfGame) (OpenReply, error) {
+func (s *session) finishDraft(of OfGame) (OpenReply, error) {
 	g, p, err := s.now(of.Game)
 	if err != nil {
 		return OpenReply{}, err

@@ -40,8 +40,8 @@ func (s *session) goTo(to Goto) (PlayReply, error) {
 	return s.changed(to.Change, func(g *game) error { return g.goTo(to) })
 }
 
-func (s *session) amend(a Amend) (i InputReply, err error) {
-	c, err := s.changed(a.Change, func(g *game) (err error) { i.Say, err = g.amend(a); return err })
+func (s *session) editAction(a EditAction) (i InputReply, err error) {
+	c, err := s.changed(a.Change, func(g *game) (err error) { i.Say, err = g.editAction(a); return err })
 	if why := misfit(""); errors.As(err, &why) {
 		return InputReply{Say: string(why)}, nil
 	}
@@ -71,10 +71,10 @@ func (s *session) changed(c Change, change func(*game) error) (PlayReply, error)
 	return PlayReply{state}, nil
 }
 
-func (s *session) look(l Look) (LookReply, error) {
+func (s *session) peek(l Peek) (PeekReply, error) {
 	g, err := s.game(l.Game)
 	if err != nil {
-		return LookReply{}, err
+		return PeekReply{}, err
 	}
 	at := len(l.Moves)
 	if l.At != nil {
@@ -82,30 +82,30 @@ func (s *session) look(l Look) (LookReply, error) {
 	}
 	g.ahead.replace(l.Moves)
 	position, err := g.ahead.position(at)
-	return LookReply{position}, err
+	return PeekReply{position}, err
 }
 
 // maxFrames is how many frames the waits of a film have at most, and one more
 // for each of them: in a longer film a frame is several steps.
 const maxFrames = 10_000
 
-func (s *session) frames(f Frames) (FramesReply, error) {
+func (s *session) expandWaits(f ExpandWaits) (ExpandWaitsReply, error) {
 	if _, err := s.game(f.Game); err != nil {
-		return FramesReply{}, err
+		return ExpandWaitsReply{}, err
 	}
 	if f.At < 0 || f.At > len(f.Moves) {
-		return FramesReply{}, fmt.Errorf("there is no place %d in %d moves", f.At, len(f.Moves))
+		return ExpandWaitsReply{}, fmt.Errorf("there is no place %d in %d moves", f.At, len(f.Moves))
 	}
 	steps := 0
 	for _, m := range f.Moves {
 		n, _ := puzzle.Waited(m)
 		if err := bounded(max(n, steps+n)); err != nil {
-			return FramesReply{}, err
+			return ExpandWaitsReply{}, err
 		}
 		steps += n
 	}
 	each := max(1, (steps+maxFrames-1)/maxFrames)
-	film := FramesReply{Moves: make([]puzzle.Move, 0, len(f.Moves)+steps/each)}
+	film := ExpandWaitsReply{Moves: make([]puzzle.Move, 0, len(f.Moves)+steps/each)}
 	for i, m := range f.Moves {
 		if i == f.At {
 			film.At = len(film.Moves)
@@ -127,28 +127,28 @@ func (s *session) frames(f Frames) (FramesReply, error) {
 // MaxAhead is how many steps are shown at once.
 const MaxAhead = 1000
 
-func (s *session) ahead(a Ahead) (AheadReply, error) {
+func (s *session) prefetchWaits(a PrefetchWaits) (PrefetchWaitsReply, error) {
 	g, err := s.game(a.Game)
 	if err != nil {
-		return AheadReply{}, err
+		return PrefetchWaitsReply{}, err
 	}
 	if !g.history.timed || a.After < 0 || a.Steps < 1 || a.Steps > MaxAhead {
-		return AheadReply{}, fmt.Errorf("%d steps cannot be shown ahead here", a.Steps)
+		return PrefetchWaitsReply{}, fmt.Errorf("%d steps cannot be shown ahead here", a.Steps)
 	}
 	if err := bounded(max(a.After, a.After+a.Steps)); err != nil {
-		return AheadReply{}, err
+		return PrefetchWaitsReply{}, err
 	}
 	g.ahead.replace([]puzzle.Move{puzzle.Wait(a.After + a.Steps)})
 	from, err := g.ahead.after(a.After)
 	if err != nil {
-		return AheadReply{}, err
+		return PrefetchWaitsReply{}, err
 	}
 	before := from.position.Scene()
-	stretch := AheadReply{Positions: []Position{}}
+	stretch := PrefetchWaitsReply{Positions: []Position{}}
 	for step := a.After + 1; step <= a.After+a.Steps; step++ {
 		at, err := g.ahead.after(step)
 		if err != nil {
-			return AheadReply{}, err
+			return PrefetchWaitsReply{}, err
 		}
 		position := seen(at)
 		stretch.Positions = append(stretch.Positions, position.since(before))

@@ -66,7 +66,7 @@ type Nothing struct{}
 
 // SessionVerbs are the verbs of a session. It holds the games of one page, by
 // numbers from 1. A game that was lost with its session is restored by open,
-// edit or blank, with its history.
+// edit or newDraft, with its history.
 type SessionVerbs struct {
 	// Kinds lists the kinds.
 	Kinds Verb[*session, Nothing, KindsReply] `json:"kinds"`
@@ -78,16 +78,16 @@ type SessionVerbs struct {
 	Lessons Verb[*session, OfKind, LessonsReply] `json:"lessons"`
 	// Open starts a game.
 	Open Verb[*session, Open, OpenReply] `json:"open"`
-	// Picture shows a game or a draft as it was left, and opens none.
-	Picture Verb[*session, Picture, PictureReply] `json:"picture"`
+	// Thumbnail shows a game or a draft as it was left, and opens none.
+	Thumbnail Verb[*session, Thumbnail, ThumbnailReply] `json:"thumbnail"`
 	// Edit starts a draft of a puzzle.
 	Edit Verb[*session, Open, OpenReply] `json:"edit"`
-	// Blank starts an empty draft.
-	Blank Verb[*session, Blank, OpenReply] `json:"blank"`
-	// Redraw starts a draft of the puzzle of an open game.
-	Redraw Verb[*session, OfGame, OpenReply] `json:"redraw"`
-	// Freeze starts a game of the puzzle that a draft has become.
-	Freeze Verb[*session, OfGame, OpenReply] `json:"freeze"`
+	// NewDraft starts an empty draft.
+	NewDraft Verb[*session, NewDraft, OpenReply] `json:"newDraft"`
+	// EditCopy starts a draft of the puzzle of an open game.
+	EditCopy Verb[*session, OfGame, OpenReply] `json:"editCopy"`
+	// FinishDraft starts a game of the puzzle that a draft has become.
+	FinishDraft Verb[*session, OfGame, OpenReply] `json:"finishDraft"`
 	// Close forgets a game.
 	Close Verb[*session, OfGame, Nothing] `json:"close"`
 	// Input interprets a pointer or a key, and plays the resulting move.
@@ -96,14 +96,14 @@ type SessionVerbs struct {
 	Play Verb[*session, Play, PlayReply] `json:"play"`
 	// Goto goes to another place in the history.
 	Goto Verb[*session, Goto, PlayReply] `json:"goto"`
-	// Amend changes one of the actions of a game that changes by itself.
-	Amend Verb[*session, Amend, InputReply] `json:"amend"`
-	// Look shows a position further on, without playing.
-	Look Verb[*session, Look, LookReply] `json:"look"`
-	// Frames splits moves into the frames of a film.
-	Frames Verb[*session, Frames, FramesReply] `json:"frames"`
-	// Ahead shows the positions after the next waits, without playing them.
-	Ahead Verb[*session, Ahead, AheadReply] `json:"ahead"`
+	// EditAction changes one of the actions of a game that changes by itself.
+	EditAction Verb[*session, EditAction, InputReply] `json:"editAction"`
+	// Peek shows a later position, without playing.
+	Peek Verb[*session, Peek, PeekReply] `json:"peek"`
+	// ExpandWaits splits the waits of moves into the frames of a film.
+	ExpandWaits Verb[*session, ExpandWaits, ExpandWaitsReply] `json:"expandWaits"`
+	// PrefetchWaits shows the positions after the next waits, without playing them.
+	PrefetchWaits Verb[*session, PrefetchWaits, PrefetchWaitsReply] `json:"prefetchWaits"`
 	// Notation writes moves in the notation of their field.
 	Notation Verb[*session, Notation, TextReply] `json:"notation"`
 	// Read reads moves that Notation has written, from the current position.
@@ -118,14 +118,14 @@ type SessionVerbs struct {
 	Artifact Verb[*session, Artifact, ArtifactReply] `json:"artifact"`
 	// Compose checks a text written for a solver's command, and lists what fits.
 	Compose Verb[*session, Compose, ComposeReply] `json:"compose"`
-	// Survey sums up the islands of a run, and distributes migrants.
-	Survey Verb[*session, Islands, SurveyReply] `json:"survey"`
+	// MergeIslands combines the reports of the islands of a run, and distributes migrants.
+	MergeIslands Verb[*session, Islands, MergeIslandsReply] `json:"mergeIslands"`
 	// Experiments lists the experiments of the lab.
 	Experiments Verb[*session, Nothing, ExperimentsReply] `json:"experiments"`
 	// Experiment returns the plan of an experiment.
 	Experiment Verb[*session, Experiment, ExperimentReply] `json:"experiment"`
-	// Tabulate makes tables and plots from the results so far.
-	Tabulate Verb[*session, Results, TabulateReply] `json:"tabulate"`
+	// Tables returns tables and plots from the results so far.
+	Tables Verb[*session, Results, TablesReply] `json:"tables"`
 	// CSV writes the results, a line each.
 	CSV Verb[*session, Results, TextReply] `json:"csv"`
 }
@@ -140,14 +140,14 @@ type RunVerbs struct {
 
 // WorkVerbs are the verbs that begin a piece of work.
 type WorkVerbs struct {
-	Solve    Verb[*work, Solve, SolveReply]       `json:"solve"`
-	Apply    Verb[*work, Apply, ApplyReply]       `json:"apply"`
-	Hint     Verb[*work, Ask, HintReply]          `json:"hint"`
-	Explain  Verb[*work, Task, ExplainReply]      `json:"explain"`
-	Grade    Verb[*work, Task, GradeReply]        `json:"grade"`
-	Judge    Verb[*work, Task, JudgeReply]        `json:"judge"`
-	Generate Verb[*work, Generate, GenerateReply] `json:"generate"`
-	Learn    Verb[*work, Learn, LearnReply]       `json:"learn"`
+	Solve      Verb[*work, Solve, SolveReply]       `json:"solve"`
+	Apply      Verb[*work, Apply, ApplyReply]       `json:"apply"`
+	Hint       Verb[*work, Ask, HintReply]          `json:"hint"`
+	Explain    Verb[*work, Task, ExplainReply]      `json:"explain"`
+	Grade      Verb[*work, Task, GradeReply]        `json:"grade"`
+	CheckDraft Verb[*work, Task, CheckDraftReply]   `json:"checkDraft"`
+	Generate   Verb[*work, Generate, GenerateReply] `json:"generate"`
+	Learn      Verb[*work, Learn, LearnReply]       `json:"learn"`
 }
 
 // ControlVerbs are the verbs that control the running work. They get no reply.

@@ -46,8 +46,8 @@ func TestMessagesComeThroughUnchanged(t *testing.T) {
 			}
 		}
 		var request Request
-		if err := receiving(bytes.NewReader(sent(t, Request{ID: 12, Do: "look", With: sent(t, want)}))).Receive(&request); err != nil ||
-			request.ID != 12 || request.Do != "look" {
+		if err := receiving(bytes.NewReader(sent(t, Request{ID: 12, Do: "peek", With: sent(t, want)}))).Receive(&request); err != nil ||
+			request.ID != 12 || request.Do != "peek" {
 			t.Errorf("%T came with %+v, %v", want, request, err)
 		}
 		got := like(want)
@@ -164,7 +164,7 @@ func allocated() uint64 {
 
 func FuzzReceive(f *testing.F) {
 	for _, with := range full {
-		f.Add(sent(f, Request{ID: 1, Do: "look", With: sent(f, with)}))
+		f.Add(sent(f, Request{ID: 1, Do: "peek", With: sent(f, with)}))
 	}
 	for _, body := range hostile() {
 		f.Add([]byte(body[:min(len(body), 100)]))
@@ -257,9 +257,9 @@ func BenchmarkReceive(b *testing.B) {
 	}{
 		{"input",
 			Input{Change: Change{Game: 3}, Input: puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(4, 5)}}}, &Input{}},
-		{"look", Look{Game: 3, Moves: moves, At: &position}, &Look{}},
+		{"peek", Peek{Game: 3, Moves: moves, At: &position}, &Peek{}},
 		{"open", Open{Text: Text(strings.Repeat("#", text.Max))}, &Open{}},
-		{"tabulate", Results{Name: "tiles-4x4", Results: results}, &Results{}},
+		{"tables", Results{Name: "tiles-4x4", Results: results}, &Results{}},
 	} {
 		b.Run(c.do, func(b *testing.B) {
 			body := &again{message: sent(b, requested(b, 1234, c.do, c.with))}

@@ -71,9 +71,9 @@ type OpenReply struct {
 	Others []Choice `json:"others,omitempty"`
 }
 
-// PictureReply shows a game, with the puzzle's title and size; for a draft they are those
+// ThumbnailReply shows a game, with the puzzle's title and size; for a draft they are those
 // of the puzzle that it began from.
-type PictureReply struct {
+type ThumbnailReply struct {
 	Info     puzzle.PuzzleInfo `json:"info"`
 	Position Position          `json:"position"`
 }
@@ -94,14 +94,14 @@ type InputReply struct {
 	Ask   *scene.Place `json:"ask,omitempty"`
 }
 
-// LookReply shows a position.
-type LookReply struct {
+// PeekReply shows a position.
+type PeekReply struct {
 	Position Position `json:"position"`
 }
 
-// AheadReply lists the positions after each of the next steps. The parts that a view
+// PrefetchWaitsReply lists the positions after each of the next steps. The parts that a view
 // leaves out are those of the previous step.
-type AheadReply struct {
+type PrefetchWaitsReply struct {
 	Positions []Position `json:"positions"`
 }
 
@@ -141,9 +141,9 @@ type ArtifactReply struct {
 	Views   []scene.View      `json:"views"`
 }
 
-// SurveyReply combines the results of all islands, and lists the migrants that arrive, with
+// MergeIslandsReply combines the results of all islands, and lists the migrants that arrive, with
 // the islands to which they come.
-type SurveyReply struct {
+type MergeIslandsReply struct {
 	Survey   run.Survey    `json:"survey"`
 	Migrants []run.Migrant `json:"migrants,omitempty"`
 }
@@ -158,7 +158,7 @@ type ExperimentReply struct {
 	Experiment lab.Experiment `json:"experiment"`
 }
 
-// TabulateReply has the tables and plots.
-type TabulateReply struct {
+// TablesReply has the tables and plots.
+type TablesReply struct {
 	Views []scene.View `json:"views"`
 }

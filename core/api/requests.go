@@ -26,16 +26,16 @@ type Open struct {
 	At    *int              `json:"at,omitempty"` // as in Goto
 }
 
-// Picture is a puzzle with its history, or a draft that began from Text or else
+// Thumbnail is a puzzle with its history, or a draft that began from Text or else
 // from Params.
-type Picture struct {
+type Thumbnail struct {
 	Open
 	Draft  bool           `json:"draft,omitempty"`
 	Params map[string]any `json:"params,omitempty"`
 }
 
-// Blank is an empty draft with its history.
-type Blank struct {
+// NewDraft is an empty draft with its history.
+type NewDraft struct {
 	Kind   string            `json:"kind"`
 	Params map[string]any    `json:"params,omitempty"`
 	Moves  List[puzzle.Move] `json:"moves,omitempty"`
@@ -72,40 +72,40 @@ type Goto struct {
 	Step  *int               `json:"step,omitempty"`
 }
 
-// Amend moves the action of step Step, anywhere in the history, to another step,
+// EditAction is a request that moves the action of step Step, anywhere in the history, to another step,
 // or to the nearest free one beyond that. Without another step it removes the action.
 // The other actions stay in their steps.
-type Amend struct {
+type EditAction struct {
 	Change
 	Step int  `json:"step"`
 	To   *int `json:"to,omitempty"`
 }
 
-// Look is the place after At of Moves, counted from the current place of the game. Without
+// Peek is the place after At of Moves, counted from the current place of the game. Without
 // At it is the place after all of them.
-type Look struct {
+type Peek struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 	At    *int              `json:"at,omitempty"`
 }
 
-// Frames is moves from the current place of the game on, and a place At among them.
-type Frames struct {
+// ExpandWaits is moves from the current place of the game on, and a place At among them.
+type ExpandWaits struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves"`
 	At    int               `json:"at,omitempty"`
 }
 
-// FramesReply is the same moves, with each wait split into waits of one step (of several steps if there would be too many),
+// ExpandWaitsReply is the same moves, with each wait split into waits of one step (of several steps if there would be too many),
 // and the number of the same place At.
-type FramesReply struct {
+type ExpandWaitsReply struct {
 	Moves []puzzle.Move `json:"moves"`
 	At    int           `json:"at,omitempty"`
 }
 
-// Ahead is a request for the next Steps steps, if After steps have passed since the state
+// PrefetchWaits is a request for the next Steps steps, if After steps have passed since the state
 // that the page has.
-type Ahead struct {
+type PrefetchWaits struct {
 	Game  int `json:"game"`
 	After int `json:"after,omitempty"`
 	Steps int `json:"steps"`

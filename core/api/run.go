@@ -13,14 +13,14 @@ import (
 
 var (
 	workTable = tableOf[*work](WorkVerbs{
-		Solve:    verb((*work).solve),
-		Apply:    verb((*work).apply),
-		Hint:     verb((*work).hint),
-		Explain:  verb((*work).explain),
-		Grade:    verb((*work).grade),
-		Judge:    verb((*work).judge),
-		Generate: verb((*work).generate),
-		Learn:    verb((*work).learn),
+		Solve:      verb((*work).solve),
+		Apply:      verb((*work).apply),
+		Hint:       verb((*work).hint),
+		Explain:    verb((*work).explain),
+		Grade:      verb((*work).grade),
+		CheckDraft: verb((*work).checkDraft),
+		Generate:   verb((*work).generate),
+		Learn:      verb((*work).learn),
 	})
 	controlTable = tableOf[*work](ControlVerbs{
 		Command: verb((*work).command),

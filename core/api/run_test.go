@@ -94,8 +94,8 @@ func TestSolve(t *testing.T) {
 		{"a drawing of a puzzle", api.Task{Kind: "fixture", Draft: true, Text: yard, Moves: *moves("wall 1 2", "wall 2 1")},
 			"There is no way yet.", ""},
 	} {
-		p.send(request{7, "judge", test.task})
-		if end := outcome[api.JudgeReply](p, 7); end.Done == nil || end.Done.Judgement.Text.String() != test.said ||
+		p.send(request{7, "checkDraft", test.task})
+		if end := outcome[api.CheckDraftReply](p, 7); end.Done == nil || end.Done.Status.Text.String() != test.said ||
 			end.Done.Puzzle != test.frees {
 			t.Errorf("%s: %+v", test.name, end)
 		}
@@ -136,19 +136,19 @@ func TestWorkThatIsRefused(t *testing.T) {
 		with any
 		want string
 	}{
-		{"no known kind", "solve", api.Solve{Kind: "chess"}, `there is no kind of puzzle called "chess"; choose from fixture`},
+		{"no known kind", "solve", api.Solve{Kind: "chess"}, `there is no kind of puzzle called “chess”; choose from fixture`},
 		{"no known solver", "solve", solve("magic", nil),
-			`Walk has no solver called "magic"; there are walk, corner, endless, islands, habit, echo, flood, wide, panic, deaf, liar, mute`},
+			`Walk has no solver called “magic”; there are walk, corner, endless, islands, habit, echo, flood, wide, panic, deaf, liar, mute`},
 		{"no known tool", "apply", api.Apply{Kind: "fixture", Tool: "saw", Text: yard},
-			`Walk has no tool called "saw"; there are stride, astray`},
+			`Walk has no tool called “saw”; there are stride, astray`},
 		{"a tool that does not take what it is given", "apply",
 			api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Params: map[string]any{"steps": "X"}}, "steps are U, D, L and R"},
 		{"a tool that does not take the position", "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Moves: *moves("R")},
 			"it only starts in the top left corner"},
 		{"a tool that makes illegal moves", "apply", api.Apply{Kind: "fixture", Tool: "astray", Text: yard},
 			"the tool astray returned moves that cannot be made: move 1, U: there is no way U from row 1, column 1"},
-		{"no known work", "dance", api.Task{Kind: "fixture", Text: yard}, `the engine does not know the request "dance"`},
-		{"a puzzle that is not drawn", "judge", api.Task{Kind: "fixture", Text: yard}, "only a drawing is judged"},
+		{"no known work", "dance", api.Task{Kind: "fixture", Text: yard}, `the engine does not know the request “dance”`},
+		{"a puzzle that is not drawn", "checkDraft", api.Task{Kind: "fixture", Text: yard}, "only a drawing is judged"},
 		{"no grade", "grade", api.Task{Kind: "fixture", Text: "."}, "there is no way to go"},
 		{"a fault in the text", "hint", api.Task{Kind: "fixture", Text: "x"}, "line 1, column 1: 'x' is neither . nor #"},
 		{"a text that is too long", "solve", api.Solve{Kind: "fixture", Text: api.Text(strings.Repeat(".", text.Max+1))},

@@ -41,8 +41,8 @@ var play = []said{
 	{"open", Open{Text: ".#\n.."}},                                                // game 1
 	{"input", Input{Change: Change{Game: 1}, Input: pressed("ArrowDown")}},        // a step
 	{"input", Input{Change: Change{Game: 1}, Input: pressed("w")}},                // a board that does not change
-	{"ahead", Ahead{Game: 1, Steps: 2}},                                           // two steps that pass by themselves
-	{"ahead", Ahead{Game: 1, After: 2, Steps: 1}},                                 // and one more
+	{"prefetchWaits", PrefetchWaits{Game: 1, Steps: 2}},                           // two steps that pass by themselves
+	{"prefetchWaits", PrefetchWaits{Game: 1, After: 2, Steps: 1}},                 // and one more
 	{"input", Input{Change: Change{Game: 1, Waited: 3}, Input: at(0, 0)}},         // back, after the three
 	{"input", Input{Change: Change{Game: 1}, Input: at(0, 1)}},                    // a wall: it says why not
 	{"input", Input{Change: Change{Game: 1}, Input: hover(1, 1)}},                 // a preview
@@ -55,11 +55,11 @@ var play = []said{
 	{"goto", Goto{Change: Change{Game: 1}, Moves: &List[puzzle.Move]{"D", "DD"}}}, // refused
 	{"goto", Goto{Change: Change{Game: 1}, Moves: &List[puzzle.Move]{"D", "wait 1", "wait 1"}, At: place(2)}},
 	{"play", Play{Change: Change{Game: 1, Waited: 2}}}, // only time passes
-	{"look", Look{Game: 1, Moves: List[puzzle.Move]{"R", "L"}, At: place(1)}},
-	{"frames", Frames{Game: 1, Moves: List[puzzle.Move]{"R", "wait 3", "L"}, At: 2}},
-	{"frames", Frames{Game: 1, Moves: List[puzzle.Move]{"R"}, At: 2}},     // refused
-	{"frames", Frames{Game: 1, Moves: List[puzzle.Move]{"wait 9000000"}}}, // refused
-	{"picture", Picture{Open: Open{Kind: "fixture", Text: "...\n", Moves: List[puzzle.Move]{"R"}}}},
+	{"peek", Peek{Game: 1, Moves: List[puzzle.Move]{"R", "L"}, At: place(1)}},
+	{"expandWaits", ExpandWaits{Game: 1, Moves: List[puzzle.Move]{"R", "wait 3", "L"}, At: 2}},
+	{"expandWaits", ExpandWaits{Game: 1, Moves: List[puzzle.Move]{"R"}, At: 2}},     // refused
+	{"expandWaits", ExpandWaits{Game: 1, Moves: List[puzzle.Move]{"wait 9000000"}}}, // refused
+	{"thumbnail", Thumbnail{Open: Open{Kind: "fixture", Text: "...\n", Moves: List[puzzle.Move]{"R"}}}},
 	{"notation", Notation{Game: 1}},
 	{"notation", Notation{Game: 1, Moves: List[puzzle.Move]{"R"}}},
 	{"read", Read{Game: 1, Text: "R,L"}},
@@ -68,25 +68,25 @@ var play = []said{
 	{"write", Write{Game: 1}},
 	{"write", Write{Game: 1, Format: "line", Moves: List[puzzle.Move]{"D", "R"}}},
 	{"write", Write{Game: 1, Format: "xml"}},
-	{"amend", Amend{Change: Change{Game: 1}, Step: 1, To: place(3)}}, // a step later than it was, and one more
-	{"amend", Amend{Change: Change{Game: 1}, Step: 3, To: place(0)}}, // there is no such step
-	{"amend", Amend{Change: Change{Game: 1}, Step: 3}},
-	{"amend", Amend{Change: Change{Game: 1}, Step: 3}},                       // there is none any more
-	{"edit", Open{Text: ".#\n.."}},                                           // game 2
-	{"blank", Blank{Kind: "fixture", Params: map[string]any{"rows": 1}}},     // game 3
-	{"input", Input{Change: Change{Game: 3}, Input: at(0, 1)}},               // a wall more
-	{"freeze", OfGame{Game: 3}},                                              // game 4
-	{"redraw", OfGame{Game: 4}},                                              // game 5
-	{"blank", Blank{Kind: "fixture", Params: map[string]any{"rows": "two"}}}, // refused
+	{"editAction", EditAction{Change: Change{Game: 1}, Step: 1, To: place(3)}}, // a step later than it was, and one more
+	{"editAction", EditAction{Change: Change{Game: 1}, Step: 3, To: place(0)}}, // there is no such step
+	{"editAction", EditAction{Change: Change{Game: 1}, Step: 3}},
+	{"editAction", EditAction{Change: Change{Game: 1}, Step: 3}},                   // there is none any more
+	{"edit", Open{Text: ".#\n.."}},                                                 // game 2
+	{"newDraft", NewDraft{Kind: "fixture", Params: map[string]any{"rows": 1}}},     // game 3
+	{"input", Input{Change: Change{Game: 3}, Input: at(0, 1)}},                     // a wall more
+	{"finishDraft", OfGame{Game: 3}},                                               // game 4
+	{"editCopy", OfGame{Game: 4}},                                                  // game 5
+	{"newDraft", NewDraft{Kind: "fixture", Params: map[string]any{"rows": "two"}}}, // refused
 	{"close", OfGame{Game: 5}},
-	{"freeze", OfGame{Game: 5}},
+	{"finishDraft", OfGame{Game: 5}},
 	{"split", Split{Text: ".#\n..\n\n.\n"}},
 	{"artifact", Artifact{Text: habits}},
 	{"artifact", Artifact{Text: "unknot artifact 2\n"}},
 	{"compose", Compose{Kind: "fixture", Solver: "habit", Command: "teach", Text: "RRD", Cursor: 3}},
 	{"compose", Compose{Kind: "fixture", Solver: "habit", Command: "teach", Text: "RRx", Cursor: 1}},
 	{"compose", Compose{Kind: "fixture", Solver: "walk", Command: "praise", Text: "well"}}, // it takes no text
-	{"survey",
+	{"mergeIslands",
 		Islands{Islands: List[run.Standing]{{State: run.AtWork, Remaining: amount(3)}, {State: run.Lost},
 			{State: run.AtWork, Remaining: amount(2)}}, Migrants: List[run.Migrant]{{From: 0, To: 1, Left: 4, Genome: "7"}}}},
 	{"dance", OfGame{Game: 1}},
@@ -130,7 +130,7 @@ var experiments = []said{
 	{"experiment", Experiment{Name: "yards", Files: map[string]Text{"more": "banana"}}},
 	{"experiment", Experiment{Name: "yards", Files: map[string]Text{"more": ".."}}},
 	{"experiment", Experiment{Name: "gardens"}}, // there is none
-	{"tabulate", Results{Name: "yards", Results: List[lab.Result]{walked}}},
+	{"tables", Results{Name: "yards", Results: List[lab.Result]{walked}}},
 	{"csv", Results{Name: "yards", Results: List[lab.Result]{walked}}},
 }
 

@@ -57,7 +57,7 @@ func TestCostAndPiecesOfWhatWasPlayed(t *testing.T) {
 			t.Errorf("after %d moves: %+v, want %+v", n, s, want)
 		}
 	}
-	position := ask[api.LookReply](c, "look", api.Look{Game: game, Moves: *moves("R", "DD")}).Position
+	position := ask[api.PeekReply](c, "peek", api.Peek{Game: game, Moves: *moves("R", "DD")}).Position
 	if position.Cost["moves"] != 9 || position.Cost["steps"] != 7 {
 		t.Errorf("what is only looked at costs %v more", position.Cost)
 	}
@@ -77,7 +77,7 @@ func TestFramesShowEachStepOfAWait(t *testing.T) {
 		{*moves("R"), 0, "R", 0},
 		{nil, 0, "", 0},
 	} {
-		film := ask[api.FramesReply](c, "frames", api.Frames{Game: game, Moves: test.moves, At: test.at})
+		film := ask[api.ExpandWaitsReply](c, "expandWaits", api.ExpandWaits{Game: game, Moves: test.moves, At: test.at})
 		words := make([]string, len(film.Moves))
 		for i, m := range film.Moves {
 			words[i] = string(m)
@@ -86,7 +86,7 @@ func TestFramesShowEachStepOfAWait(t *testing.T) {
 			t.Errorf("frames of %v: %s, place %d", test.moves, got, film.At)
 		}
 	}
-	film, steps := ask[api.FramesReply](c, "frames", api.Frames{Game: game, Moves: *moves("wait 35000", "R", "wait 1")}), 0
+	film, steps := ask[api.ExpandWaitsReply](c, "expandWaits", api.ExpandWaits{Game: game, Moves: *moves("wait 35000", "R", "wait 1")}), 0
 	for _, m := range film.Moves {
 		n, _ := puzzle.Waited(m)
 		steps += n
@@ -102,17 +102,17 @@ func TestLookIsNotPlaying(t *testing.T) {
 	game := c.state("open", api.Open{Text: yard, Moves: *moves("R")}).Game
 	line := *moves("R", "R", "D", "D")
 	for _, n := range []int{4, 0, 3, 1, 4} {
-		position := ask[api.LookReply](c, "look", api.Look{Game: game, Moves: line, At: at(n)}).Position
+		position := ask[api.PeekReply](c, "peek", api.Peek{Game: game, Moves: line, At: at(n)}).Position
 		if value := position.Status.Value.Number; value != n+1 {
 			t.Errorf("after %d moves the walker has come %d cells", n, value)
 		}
 	}
 	other := *moves("R", "R", "L")
-	if position := ask[api.LookReply](c, "look", api.Look{Game: game, Moves: other}).Position; position.Status.Value.Number != 2 {
+	if position := ask[api.PeekReply](c, "peek", api.Peek{Game: game, Moves: other}).Position; position.Status.Value.Number != 2 {
 		t.Errorf("another line leads to %d", position.Status.Value.Number)
 	}
 	for _, n := range []int{5, -1} {
-		c.refused("look", api.Look{Game: game, Moves: line, At: at(n)})
+		c.refused("peek", api.Peek{Game: game, Moves: line, At: at(n)})
 	}
 	if s := c.state("goto", api.Goto{Change: in(game), At: at(1)}); len(s.Moves) != 1 {
 		t.Errorf("looking left moves: %v", s.Moves)
@@ -183,8 +183,8 @@ func TestSizesOfLevels(t *testing.T) {
 func TestDrafts(t *testing.T) {
 	c := newClient(t)
 	game := c.state("open", api.Open{Text: yard}).Game
-	edited := c.state("redraw", api.OfGame{Game: game})
-	drawn := c.state("blank", api.Blank{Kind: "fixture", Params: map[string]any{"rows": 2, "cols": 3}})
+	edited := c.state("editCopy", api.OfGame{Game: game})
+	drawn := c.state("newDraft", api.NewDraft{Kind: "fixture", Params: map[string]any{"rows": 2, "cols": 3}})
 	if !edited.Draft || edited.Text != yard || !drawn.Draft || drawn.Text != "" || drawn.Params["cols"] == nil {
 		t.Errorf("edited %+v, drawn %+v", edited, drawn)
 	}
@@ -198,7 +198,7 @@ func TestDrafts(t *testing.T) {
 			return c.state("edit", api.Open{Kind: "fixture", Text: yard, Moves: made.Moves, At: at(made.At)})
 		}, "..#.\n.##.\n....\n"},
 		{"drawn", drawn, func(made held) held {
-			return c.state("blank", api.Blank{Kind: "fixture", Params: made.Params, Moves: made.Moves, At: at(made.At)})
+			return c.state("newDraft", api.NewDraft{Kind: "fixture", Params: made.Params, Moves: made.Moves, At: at(made.At)})
 		}, "..#\n...\n"},
 	} {
 		built := c.state("input", api.Input{Change: in(test.draft.Game), Input: click(scene.Cell(0, 2))})
@@ -207,13 +207,13 @@ func TestDrafts(t *testing.T) {
 			if got := ask[api.TextReply](c, "write", api.Write{Game: number}).Text; got != headed+test.frozen {
 				t.Errorf("%s: written %q", test.name, got)
 			}
-			if s := c.state("freeze", api.OfGame{Game: number}); s.Draft || s.Text != test.frozen || s.Game == number {
+			if s := c.state("finishDraft", api.OfGame{Game: number}); s.Draft || s.Text != test.frozen || s.Game == number {
 				t.Errorf("%s: frozen %+v", test.name, s)
 			}
 		}
 	}
 	c.state("input", api.Input{Change: in(drawn.Game), Input: click(scene.Cell(0, 0))})
-	if e := c.refused("freeze", api.OfGame{Game: drawn.Game}); e.Text != "the first and the last cell must be free" {
+	if e := c.refused("finishDraft", api.OfGame{Game: drawn.Game}); e.Text != "the first and the last cell must be free" {
 		t.Errorf("a draft that is not a puzzle: %+v", e)
 	}
 }
@@ -254,12 +254,12 @@ func TestWhatIsRefused(t *testing.T) {
 		want api.Error
 	}{
 		{"a game that is not open", "play", api.Play{Change: in(99)}, api.Error{Text: "there is no open game 99"}},
-		{"no known ask", "dance", api.OfGame{Game: game}, api.Error{Text: `the engine does not know the request "dance"`}},
+		{"no known ask", "dance", api.OfGame{Game: game}, api.Error{Text: `the engine does not know the request “dance”`}},
 		{"no known kind", "open", api.Open{Kind: "chess", Text: yard},
-			api.Error{Text: `there is no kind of puzzle called "chess"; choose from fixture`}},
-		{"no known format", "write", api.Write{Game: game, Format: "xml"}, api.Error{Text: `there is no format "xml"`}},
+			api.Error{Text: `there is no kind of puzzle called “chess”; choose from fixture`}},
+		{"no known format", "write", api.Write{Game: game, Format: "xml"}, api.Error{Text: `there is no format “xml”`}},
 		{"no input", "input", api.Input{Change: in(game)}, api.Error{Text: "an input is missing"}},
-		{"a wrong parameter", "blank", api.Blank{Kind: "fixture", Params: map[string]any{"rows": 99}},
+		{"a wrong parameter", "newDraft", api.NewDraft{Kind: "fixture", Params: map[string]any{"rows": 99}},
 			api.Error{Text: "rows must be from 1 to 24, not 99"}},
 		{"a fault in the text", "open", api.Open{Kind: "fixture", Text: "...\n.x.\n"},
 			api.Error{Text: "line 2, column 2: 'x' is neither . nor #", Line: 2, Col: 2}},
@@ -311,20 +311,20 @@ func TestPanicInASession(t *testing.T) {
 // A picture is what the game would show, and opens none.
 func TestPicturesOfGamesAndDrafts(t *testing.T) {
 	c := newClient(t)
-	picture := func(of api.Picture) api.PictureReply { return ask[api.PictureReply](c, "picture", of) }
+	picture := func(of api.Thumbnail) api.ThumbnailReply { return ask[api.ThumbnailReply](c, "thumbnail", of) }
 	game := c.state("open", api.Open{Text: yard, Moves: *moves("RR", "R"), At: at(1)})
-	if got := picture(api.Picture{Open: api.Open{Text: yard, Moves: *moves("RR", "R"), At: at(1)}}); got.Info != game.Info ||
+	if got := picture(api.Thumbnail{Open: api.Open{Text: yard, Moves: *moves("RR", "R"), At: at(1)}}); got.Info != game.Info ||
 		!reflect.DeepEqual(got.Position, game.Position) {
 		t.Errorf("of a game: %+v\nwanted %+v", got, game.Position)
 	}
 	draft := c.state("edit", api.Open{Text: yard, Moves: *moves("wall 1 2")})
-	if got := picture(api.Picture{Open: api.Open{Text: yard, Moves: *moves("wall 1 2")}, Draft: true}); !reflect.DeepEqual(got.Position,
+	if got := picture(api.Thumbnail{Open: api.Open{Text: yard, Moves: *moves("wall 1 2")}, Draft: true}); !reflect.DeepEqual(got.Position,
 		draft.Position) {
 		t.Errorf("of a drawing: %+v\nwanted %+v", got, draft.Position)
 	}
 	params := map[string]any{"rows": 2, "cols": 3}
-	empty := c.state("blank", api.Blank{Kind: "fixture", Params: params, Moves: *moves("wall 1 2")})
-	if got := picture(api.Picture{Open: api.Open{Kind: "fixture", Moves: *moves("wall 1 2")}, Draft: true,
+	empty := c.state("newDraft", api.NewDraft{Kind: "fixture", Params: params, Moves: *moves("wall 1 2")})
+	if got := picture(api.Thumbnail{Open: api.Open{Kind: "fixture", Moves: *moves("wall 1 2")}, Draft: true,
 		Params: params}); !reflect.DeepEqual(got.Position, empty.Position) {
 		t.Errorf("of an empty drawing: %+v\nwanted %+v", got, empty.Position)
 	}

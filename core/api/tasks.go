@@ -165,25 +165,25 @@ func (w *work) grade(t Task) (GradeReply, error) {
 	return GradeReply{w.spent(), grade}, err
 }
 
-func (w *work) judge(t Task) (JudgeReply, error) {
+func (w *work) checkDraft(t Task) (CheckDraftReply, error) {
 	kind, start, err := w.task(t)
 	if err != nil {
-		return JudgeReply{}, err
+		return CheckDraftReply{}, err
 	}
 	from, err := after(start, t.Moves)
 	if err != nil {
-		return JudgeReply{}, err
+		return CheckDraftReply{}, err
 	}
 	draft, ok := from.(puzzle.Draft)
 	if !ok {
-		return JudgeReply{}, errors.New("only a drawing is judged")
+		return CheckDraftReply{}, errors.New("only a drawing is judged")
 	}
-	judgement, p, err := puzzle.CheckDraft(w.run, kind, draft)
-	judged := JudgeReply{Spent: w.spent(), Judgement: judgement}
-	if _, ok := p.(puzzle.Grader); ok && judgement.Sound {
-		judged.Puzzle = p.Text()
+	status, p, err := puzzle.CheckDraft(w.run, kind, draft)
+	checked := CheckDraftReply{Spent: w.spent(), Status: status}
+	if _, ok := p.(puzzle.Grader); ok && status.Sound {
+		checked.Puzzle = p.Text()
 	}
-	return judged, err
+	return checked, err
 }
 
 func (w *work) generate(g Generate) (GenerateReply, error) {
@@ -243,7 +243,7 @@ func (w *work) start(t Task) (puzzle.Kind, puzzle.Position, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		_, draft, err := blank(kind, t.Params)
+		_, draft, err := emptyDraft(kind, t.Params)
 		return kind, draft, err
 	}
 	kind, p, err := w.puzzle(t)

@@ -61,7 +61,7 @@ func tableOf[Host any](verbs any) table[Host] {
 func (t table[Host]) prepare(r Request) (func(Host) (any, error), error) {
 	known, ok := t[r.Do]
 	if !ok {
-		return nil, fmt.Errorf("the engine does not know the request %q", r.Do)
+		return nil, fmt.Errorf("the engine does not know the request “%s”", r.Do)
 	}
 	carryOut, err := known.prepare(r.With)
 	if err != nil {

@@ -130,11 +130,11 @@ type GradeReply struct {
 	Grade puzzle.Grade `json:"grade"`
 }
 
-// JudgeReply judges a drawing. Puzzle is the text of its puzzle, if it can be graded.
-type JudgeReply struct {
+// CheckDraftReply describes a drawing. Puzzle is the text of its puzzle, if it can be graded.
+type CheckDraftReply struct {
 	Spent
-	Judgement puzzle.DraftStatus `json:"judgement"`
-	Puzzle    string             `json:"puzzle,omitempty"`
+	Status puzzle.DraftStatus `json:"status"`
+	Puzzle string             `json:"puzzle,omitempty"`
 }
 
 // GenerateReply is a new puzzle.

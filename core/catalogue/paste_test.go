@@ -126,7 +126,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "slither", ""},
 		{"it says that it is another", "; kind: hashi\n. . 3\n. . .\n", "this is called Hashiwokakero, which Unknot cannot solve", ""},
 		{"it says so in vain", "; kind: whist\n. . 3\n. . .\n",
-			`there is no kind of puzzle called "whist"; choose from ` + names(Kinds()), ""},
+			`there is no kind of puzzle called “whist”; choose from ` + names(Kinds()), ""},
 		{"it says rightly", "; kind: Lights\n...\n...\n", "lights", ""},
 		{"it says what nobody would think", "; kind: nurikabe\n1 2 3\n4 5 6\n7 8 8\n", "nurikabe", ""},
 
@@ -139,7 +139,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 			"read as Nurikabe: line 1, column 1: the 4 has room for an island of at most 3 cells", "slither, lightup"},
 		{"islands cut short", "..3\n....\n1...\n", "read as Nurikabe: line 2: this row has 4 cells, the first has 3", ""},
 		{"lamps with a flaw", "**.\n*x*\n.**\n",
-			"read as Lights: line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)", ""},
+			"read as Lights: line 2, column 2: “x” is neither a lit lamp (*) nor one that is off (.)", ""},
 		{"numbers", "10 20 30\n40 50 60\n", unheardOf, ""},
 		{"words", "What a day.", unheardOf, ""},
 	} {

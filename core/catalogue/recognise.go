@@ -21,7 +21,7 @@ func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
 			return k, nil
 		}
 	}
-	return nil, fmt.Errorf("there is no kind of puzzle called %q; choose from %s", name, list(kinds, func(i puzzle.KindInfo) string {
+	return nil, fmt.Errorf("there is no kind of puzzle called “%s”; choose from %s", name, list(kinds, func(i puzzle.KindInfo) string {
 		return i.Name
 	}))
 }

@@ -62,7 +62,7 @@ func TestRead(t *testing.T) {
 		{"", "abc\x00", "", "this is not text; paste the puzzle as text, not as a picture or another file"},
 		{"a", "abc", "a", ""},
 		{"ab", "a", "", "this is not for ab"},
-		{"abcd", "a", "", `there is no kind of puzzle called "abcd"; choose from a, ab, abc`},
+		{"abcd", "a", "", `there is no kind of puzzle called “abcd”; choose from a, ab, abc`},
 	} {
 		as, _, err := Read(kinds, test.name, test.text)
 		switch {

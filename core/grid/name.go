@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"unknot/core/text"
 )
 
 // CellName returns the name of a cell in moves and in words: r2c3 is the cell with
@@ -26,7 +28,7 @@ func ReadCell(name string, rows, cols int) (row, col int, err error) {
 	col, wrongCol := strconv.Atoi(c)
 	switch {
 	case wrongRow != nil || wrongCol != nil || name[0] != 'r':
-		return 0, 0, fmt.Errorf("%q is not a cell; write r2c3 for row 2, column 3", name)
+		return 0, 0, fmt.Errorf("“%s” is not a cell; write r2c3 for row 2, column 3", text.Quote(name))
 	case row < 1 || row > rows || col < 1 || col > cols:
 		return 0, 0, fmt.Errorf("there is no cell %s on this board", name)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // Sides of a cell, as the names of its edges and corners end. The order is that
@@ -61,7 +62,7 @@ func Read(name string, rows, cols int) (scene.Place, error) {
 		return p, nil
 	}
 	if sides == "" {
-		return p, fmt.Errorf("%q does not name a side; write %s-right for an edge", name, cell)
+		return p, fmt.Errorf("“%s” does not name a side; write %s-right for an edge", text.Quote(name), cell)
 	}
 	vertical, horizontal, corner := strings.Cut(sides, "-")
 	if !corner && (sides == left || sides == right) {
@@ -70,7 +71,7 @@ func Read(name string, rows, cols int) (scene.Place, error) {
 	down, okDown := map[string]int{"": 0, above: -1, below: 1}[vertical]
 	across, okAcross := map[string]int{"": 0, left: -1, right: 1}[horizontal]
 	if !okDown || !okAcross || corner && (vertical == "" || horizontal == "") {
-		return p, fmt.Errorf("%q is not a side of a cell; write %s-right for an edge, %s-below-right for a corner", sides, cell, cell)
+		return p, fmt.Errorf("“%s” is not a side of a cell; write %s-right for an edge, %s-below-right for a corner", text.Quote(sides), cell, cell)
 	}
 	return scene.Place{p[0] + down, p[1] + across}, nil
 }

@@ -139,7 +139,7 @@ func (r reader[W]) bid(a *Agent, p part) *text.ParseError {
 			blanks := len(p.value[from:to]) - len(strings.TrimLeft(p.value[from:to], " \t\n"))
 			instead := "and nothing is written here"
 			if word != "" {
-				instead = fmt.Sprintf("and %q is not a whole number", word)
+				instead = fmt.Sprintf("and “%s” is not a whole number", word)
 			}
 			return 0, p.moved(text.Errorf(1, 1, "a bid is a whole number or “640 * expression + 180”, %s", instead), from+blanks)
 		}

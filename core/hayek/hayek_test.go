@@ -366,16 +366,16 @@ act: jump
 		t.Errorf("it was read as\n%s, not\n%s", got, written)
 	}
 	for _, c := range []struct{ change, to, want string }{
-		{"auctions: ", "auction: ", "line 1, column 1: a line “agent: 1” belongs before \"auction\""},
+		{"auctions: ", "auction: ", "line 1, column 1: a line “agent: 1” belongs before “auction”"},
 		{"act: ", "act: jump(3), ", "takes no arguments"},
-		{"act: ", "act: fly, ", "there is no instruction \"fly\""},
+		{"act: ", "act: fly, ", "there is no instruction “fly”"},
 		{"wealth: ", "wealth: x", "wealth is a whole number from"},
 		{"won: 7", "won: 30", "agent 3: it won 30 auctions, but there were at most 29 since it was born"},
 		{"origin: ", "origin: re-", "there is no origin"},
 		{"bid: ", "bid: 3 * jump + ", "jump gives a bool, but an int is needed here"},
 		{written[len(written)-10:], "", "agent 4: the line “act: …” is missing"},
-		{"agent: 4", "agent: 3", "line 14, column 8: agent 3: an agent's number must be higher than the previous one: at least 4"},
-		{"of 0, random", "of 0, rando", "line 2, column 11: there is no origin \"rando\""},
+		{"agent: 4", "agent: 3", "line 14, column 8: agent 3: an agent’s number must be higher than the previous one: at least 4"},
+		{"of 0, random", "of 0, rando", "line 2, column 11: there is no origin “rando”"},
 		{"parent: 2", "parent: 3", "line 6, column 9: agent 3: parent is a whole number from 1 to 2"},
 		{"ancestor: 1", "chunk: hop, bool, jump\nancestor: 1", "line 2, column 1: this economy has chunks, which Unknot no longer runs"},
 		{"ancestor: 1", "creator: 1\nancestor: 1", "line 2, column 1: this economy has creation agents, which Unknot no longer runs"},
@@ -414,12 +414,12 @@ func TestReadAgent(t *testing.T) {
 		{"bid: 400 * -3\nact: step\n", ""},
 		{"act: step", "the line “bid: …” is missing"},
 		{"bid: 3\nbid: 3\nact: step", "line 2, column 1: there is a second bid"},
-		{"bid: 3.5\nact: step", "line 1, column 6: a bid is a whole number or “640 * expression + 180”, and \"3.5\" is not a whole number"},
+		{"bid: 3.5\nact: step", "line 1, column 6: a bid is a whole number or “640 * expression + 180”, and “3.5” is not a whole number"},
 		{"bid:\nact: step", "line 1, column 5: a bid is a whole number or “640 * expression + 180”, and nothing is written here"},
-		{"bid: 3 * length(ahed) + 1\nact: step", "line 1, column 17: there is no instruction \"ahed\"; did you mean ahead?"},
+		{"bid: 3 * length(ahed) + 1\nact: step", "line 1, column 17: there is no instruction “ahed”; did you mean ahead?"},
 		{"bid: 3 * length(ahead) + x\nact: step",
-			"line 1, column 24: a bid is a whole number or “640 * expression + 180”, and \"+ x\" is not a whole number"},
-		{"bid: 1\nact:\n  forAny(ahead,\n  stop)", "line 4, column 3: there is no instruction \"stop\"; did you mean step?"},
+			"line 1, column 24: a bid is a whole number or “640 * expression + 180”, and “+ x” is not a whole number"},
+		{"bid: 1\nact:\n  forAny(ahead,\n  stop)", "line 4, column 3: there is no instruction “stop”; did you mean step?"},
 		{"step", "line 1, column 1: a line begins with “bid:” or “act:”"},
 	} {
 		a, fault := ReadAgent(walking, c.source)

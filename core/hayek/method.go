@@ -98,7 +98,7 @@ const release = "release"
 // Compose implements puzzle.Composer: agents.
 func (m *Method[W]) Compose(command, source string, cursor int) (puzzle.Composed, error) {
 	if command != release {
-		return puzzle.Composed{}, fmt.Errorf("there is no command %q that takes a text", command)
+		return puzzle.Composed{}, fmt.Errorf("there is no command “%s” that takes a text", command)
 	}
 	var c puzzle.Composed
 	if fitting, from, ok := Fit(m.Language, source, cursor); ok {

@@ -82,7 +82,7 @@ func (r *restorer[W]) line(line text.Line) *text.ParseError {
 		}
 		n, fault := number(int64(r.last+1), maxCoins)
 		if fault != nil {
-			return r.errorf(line, p.col+1, "an agent's number must be higher than the previous one: at least %d", r.last+1)
+			return r.errorf(line, p.col+1, "an agent’s number must be higher than the previous one: at least %d", r.last+1)
 		}
 		if len(r.agents) == MaxAgents {
 			return r.errorf(line, 1, "there are more than %d agents", MaxAgents)
@@ -92,7 +92,7 @@ func (r *restorer[W]) line(line text.Line) *text.ParseError {
 		return nil
 	}
 	if r.agent == nil {
-		return r.errorf(line, 1, "a line “agent: 1” belongs before %q", key)
+		return r.errorf(line, 1, "a line “agent: 1” belongs before “%s”", key)
 	}
 	if r.has[key] {
 		return r.errorf(line, 1, "there is a second %s", key)
@@ -120,7 +120,7 @@ func (r *restorer[W]) line(line text.Line) *text.ParseError {
 		r.agent.Act, fault = r.expr(p, sexpr.Acting, 0, len(p.value))
 		fault = r.named(fault)
 	default:
-		fault = r.errorf(line, 1, "an agent has no %q", key)
+		fault = r.errorf(line, 1, "an agent has no “%s”", key)
 	}
 	return fault
 }
@@ -168,7 +168,7 @@ func (r *restorer[W]) origin(p part, name string, col int) (Origin, *text.ParseE
 	}
 	at := slices.Index(originNames[:], name)
 	if at < 0 {
-		return 0, r.named(text.Errorf(p.line, col, "there is no origin %q (there are %s)", name, strings.Join(originNames[:], ", ")))
+		return 0, r.named(text.Errorf(p.line, col, "there is no origin “%s” (there are %s)", name, strings.Join(originNames[:], ", ")))
 	}
 	return Origin(at), nil
 }

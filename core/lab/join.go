@@ -36,7 +36,7 @@ func (p *Plan) Join(records []Record) (j Joined, err error) {
 			return Joined{}, fmt.Errorf("%s is a result of the experiment %s with the print %s, not of %s with %s; its cells differ",
 				r.Run.ID, r.Experiment, r.Print, p.Name, p.Print)
 		case !cells[id]:
-			return Joined{}, fmt.Errorf("there is no run %q in the experiment %s", id, p.Name)
+			return Joined{}, fmt.Errorf("there is no run “%s” in the experiment %s", id, p.Name)
 		case !ok:
 			taken[id] = r
 		case reflect.DeepEqual(timeless(other.Result), timeless(r.Result)): // run twice

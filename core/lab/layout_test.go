@@ -117,11 +117,11 @@ func TestLayoutFaults(t *testing.T) {
 		given            string // the drawer
 	}{
 		{"an unknown kind", "title: T\nkind: chess\n[a]\nsetting: s solver=astar\n" + one,
-			`line 3: there is no kind of puzzle called "chess"`, ""},
+			`line 3: there is no kind of puzzle called “chess”`, ""},
 		{"no kind", "title: T\n[a]\nsetting: s solver=astar\n" + one, "line 2: ", ""},
-		{"an unknown solver", begin + "setting: s solver=magic\n" + one, `line 5: Sliding tiles has no solver called "magic"`, ""},
+		{"an unknown solver", begin + "setting: s solver=magic\n" + one, `line 5: Sliding tiles has no solver called “magic”`, ""},
 		{"an unknown preset", begin + "setting: s solver=astar preset=fast\n" + one, "line 5: the solver astar has no preset fast", ""},
-		{"an unknown parameter", begin + "setting: s solver=astar speed=3\n" + one, `line 5: there is no parameter "speed"`, ""},
+		{"an unknown parameter", begin + "setting: s solver=astar speed=3\n" + one, `line 5: there is no parameter “speed”`, ""},
 		{"a value out of range", begin + "setting: s solver=anytime width=-1\n" + one, "line 5: width must be from", ""},
 		{"islands of a method without", begin + "setting: s solver=astar islands=2\n" + one,
 			"line 5: the solver astar does not run on islands", ""},
@@ -132,7 +132,7 @@ func TestLayoutFaults(t *testing.T) {
 		{"no puzzle", begin + "setting: s solver=astar\npuzzle: P", "line 6: there are no tiles", ""},
 		{"a missing level", begin + "setting: s solver=astar\nlevel: P file=three", "line 6: there is no level three", ""},
 		{"made too large", begin + "setting: s solver=astar\ngenerate: P seed=1 rows=77", "line 6: rows must be", ""},
-		{"an unknown experiment", begin + "setting: s solver=astar\npuzzles: chess a", `line 6: there is no experiment "chess"`, ""},
+		{"an unknown experiment", begin + "setting: s solver=astar\npuzzles: chess a", `line 6: there is no experiment “chess”`, ""},
 		{"an unknown table", begin + "setting: s solver=astar\npuzzles: tiles-sooner-or-shorter a",
 			"line 6: the experiment tiles-sooner-or-shorter has no table a", ""},
 		{"an unknown puzzle of a table", begin + "setting: s solver=astar\npuzzles: tiles-sooner-or-shorter boards 21 steps",

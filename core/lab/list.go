@@ -49,7 +49,7 @@ func (f Folder) List() (list []Info, err error) {
 func (f Folder) open(name string) (*script, error) {
 	text, err := fs.ReadFile(f.files, "experiments/"+name+".txt")
 	if err != nil {
-		return nil, fmt.Errorf("there is no experiment %q; there are %s", name, strings.Join(f.names(), ", "))
+		return nil, fmt.Errorf("there is no experiment “%s”; there are %s", name, strings.Join(f.names(), ", "))
 	}
 	return read(name, string(text))
 }

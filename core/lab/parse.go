@@ -97,7 +97,7 @@ func (p *parser) begin(line int, rest string) error {
 	}
 	name, ok := strings.CutSuffix(rest, "]")
 	if !ok || strings.TrimSpace(name) == "" || strings.ContainsAny(name, "[]/ \t") {
-		return text.Errorf(line, 1, "a table's name is one word in brackets, such as [easy]")
+		return text.Errorf(line, 1, "a table’s name is one word in brackets, such as [easy]")
 	}
 	if slices.ContainsFunc(p.script.tables, func(t table) bool { return t.name == name }) {
 		return text.Errorf(line, 2, "there is a table %s already", name)
@@ -172,7 +172,7 @@ func goOn(to *string, e entry) error {
 func (p *parser) collection(e entry) error {
 	name, about, ok := strings.Cut(e.value, " ")
 	if !ok {
-		return e.errorf("after the collection's name, say where to get it")
+		return e.errorf("after the collection’s name, say where to get it")
 	}
 	if slices.ContainsFunc(p.script.collections, func(c Collection) bool { return c.Name == name }) {
 		return e.errorf("there is a collection %s already", name)
@@ -238,7 +238,7 @@ func checkName(e entry, name string, taken bool) error {
 	case name == "":
 		return e.errorf("a %s needs a name", e.key)
 	case strings.Contains(name, "/"):
-		return e.errorf("a name cannot contain a slash /, since a run's name is put together with it")
+		return e.errorf("a name cannot contain a slash /, since a run’s name is put together with it")
 	case taken:
 		return e.errorf("there is a %s %s already in this table", e.key, name)
 	}

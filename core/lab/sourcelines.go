@@ -56,7 +56,7 @@ func (p *parser) puzzle(e entry) error {
 		return err
 	}
 	if len(values) > 0 {
-		return e.errorf("write the puzzle's name here and its text in the lines below, each after a bar |")
+		return e.errorf("write the puzzle’s name here and its text in the lines below, each after a bar |")
 	}
 	p.rows = &written{name: name}
 	p.add(p.rows, e.number)

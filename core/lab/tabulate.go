@@ -147,7 +147,7 @@ func (t *resolvedTable) check() error {
 		for _, c := range t.tried {
 			switch n, ok := c.number(drawn.x); {
 			case !ok:
-				return text.Errorf(drawn.line, 0, "%s is neither a numeric setting nor the puzzles' optimum or number", drawn.x)
+				return text.Errorf(drawn.line, 0, "%s is neither a numeric setting nor the puzzles’ optimum or number", drawn.x)
 			case drawn.speedup && n <= 0:
 				return text.Errorf(drawn.line, 0, "a speed-up is over a number above 0, but %s is %v", drawn.x, n)
 			}

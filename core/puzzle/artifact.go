@@ -150,7 +150,7 @@ func (a *Artifact) read(line text.Line) error {
 	value := strings.TrimSpace(rest)
 	switch {
 	case !ok:
-		return line.Errorf("this line does not belong in an artifact's heading, which ends with an empty line")
+		return line.Errorf("this line does not belong in an artifact’s heading, which ends with an empty line")
 	case key == "kind" && a.Kind != "" || key == "solver" && a.Solver != "" || key == "lines" && a.least > 0:
 		return line.Errorf("“%s:” appears twice", key)
 	case value == "":
@@ -169,7 +169,7 @@ func (a *Artifact) read(line text.Line) error {
 	case key == "lines":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 {
-			return text.Errorf(line.Number, len("lines: ")+1, "how many lines follow the heading is a whole number, not %q", value)
+			return text.Errorf(line.Number, len("lines: ")+1, "how many lines follow the heading is a whole number, not “%s”", value)
 		}
 		a.least, a.lines = n, line
 	default:

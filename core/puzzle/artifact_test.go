@@ -62,7 +62,7 @@ func TestReadArtifactFaults(t *testing.T) {
 		{"too large a seed", "seed 7", "seed 9007199254740992", 6, 10, "write what it learned from"},
 		{"fewer lines than it says", "\n\nonce", "\nlines: 3\n\nonce", 8, 1,
 			"the artifact is cut short: 3 lines should follow its heading, but there are 2"},
-		{"no number of lines", "\n\nonce", "\nlines: few\n\nonce", 8, 8, "is a whole number, not \"few\""},
+		{"no number of lines", "\n\nonce", "\nlines: few\n\nonce", 8, 8, "is a whole number, not “few”"},
 		{"two numbers of lines", "\n\nonce", "\nlines: 1\nlines: 2\n\nonce", 9, 1, "“lines:” appears twice"},
 		{"not text", "once", "\xff", 0, 0, "this is not text"},
 		{"too long", "once", strings.Repeat("a", text.Max), 0, 0, "over 1 MB"},

@@ -32,7 +32,7 @@ func TestCheckPresets(t *testing.T) {
 		"": {{Name: "small", Title: "Small", Params: map[string]any{"size": 2}}, {Name: "plain", Title: "Plain"}},
 		"the preset small: size must be from 2 to 6, not 1": {{Name: "small", Title: "Small",
 			Params: map[string]any{"size": 1}}},
-		`the preset small: there is no parameter "sise" (there are size)`: {{Name: "small", Title: "Small",
+		`the preset small: there is no parameter “sise” (there are size)`: {{Name: "small", Title: "Small",
 			Params: map[string]any{"sise": 2}}},
 		`the preset "small", "Again" is there twice, or has no name or title`: {{Name: "small", Title: "Small"},
 			{Name: "small", Title: "Again"}},

@@ -32,7 +32,7 @@ func SolverFor(k Kind, from Position, name string) (Solver, error) {
 	if name == "" {
 		return nil, cmp.Or(why, fmt.Errorf("%s has no solver", k.Info().Title))
 	}
-	return nil, fmt.Errorf("%s has no solver called %q; there are %s", k.Info().Title, name, strings.Join(names, ", "))
+	return nil, fmt.Errorf("%s has no solver called “%s”; there are %s", k.Info().Title, name, strings.Join(names, ", "))
 }
 
 // Supports returns nil if a solver or a tool supports the position, otherwise an error with the reason.

@@ -42,7 +42,7 @@ func TestSolverFor(t *testing.T) {
 		{"the advised one", "", advised{both}, "second", ""},
 		{"by name, whatever fits or is advised", "first", advised{methods{{"first", large}, {"second", nil}}}, "first", ""},
 		{"none fits", "", methods{{"first", large}}, "", "too large"},
-		{"an unknown name", "third", both, "", `Methods has no solver called "third"; there are first, second`},
+		{"an unknown name", "third", both, "", `Methods has no solver called “third”; there are first, second`},
 		{"no solver at all", "", methods{}, "", "Methods has no solver"},
 	}
 	for _, test := range tests {

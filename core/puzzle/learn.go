@@ -52,7 +52,7 @@ func LearnerFor(k Kind, name string) (Learner, error) {
 	if name == "" {
 		return nil, fmt.Errorf("%s has no solver that learns", k.Info().Title)
 	}
-	return nil, fmt.Errorf("%s has no solver called %q", k.Info().Title, name)
+	return nil, fmt.Errorf("%s has no solver called “%s”", k.Info().Title, name)
 }
 
 // Learn runs a learner on puzzles of its kind and checks the artifact. No artifact leaves
@@ -119,7 +119,7 @@ func OpenArtifact(kinds []Kind, source string) (a *Artifact, by Learner, err err
 	}
 	at := slices.IndexFunc(kinds, func(k Kind) bool { return k.Info().Name == a.Kind })
 	if at < 0 {
-		return nil, nil, a.kind.Errorf("there is no kind of puzzle called %q here", a.Kind)
+		return nil, nil, a.kind.Errorf("there is no kind of puzzle called “%s” here", a.Kind)
 	}
 	if by, err = LearnerFor(kinds[at], a.Solver); err != nil {
 		return nil, nil, a.solver.Errorf("%v", err)

@@ -65,7 +65,7 @@ func TestLearnRefuses(t *testing.T) {
 		{"no puzzles", nil, nil, Learning{}, nil, "there are no puzzles to learn from"},
 		{"one that it does not take", []Puzzle{beginning(0), beginning(1)}, nil, Learning{}, nil, "puzzle 2: it starts at 0"},
 		{"an unknown parameter", []Puzzle{beginning(0)}, map[string]any{"zeal": 1}, Learning{}, nil,
-			`there is no parameter "zeal" (there are before)`},
+			`there is no parameter “zeal” (there are before)`},
 		{"an artifact of another", []Puzzle{beginning(0)}, map[string]any{"before": trained}, Learning{}, nil,
 			"line 3, column 1: this was learned from puzzles of the kind tally, but it is needed for counting"},
 		{"its own error", []Puzzle{beginning(0)}, nil, Learning{}, errors.New("it is tired"), "it is tired"},
@@ -116,7 +116,7 @@ func TestLearnGoesOn(t *testing.T) {
 func TestLearnerFor(t *testing.T) {
 	k := counting{}
 	for name, want := range map[string]string{
-		"": "", "pupil": "", "method": "the solver method does not learn", "magic": `Counting has no solver called "magic"`,
+		"": "", "pupil": "", "method": "the solver method does not learn", "magic": `Counting has no solver called “magic”`,
 	} {
 		learner, err := LearnerFor(k, name)
 		if want == "" && (err != nil || learner.Info().Name != "pupil") || want != "" && (err == nil || err.Error() != want) {
@@ -136,8 +136,8 @@ func TestOpenArtifact(t *testing.T) {
 	own := strings.NewReplacer("tally", "counting", "once 3\n\ntwice 4", "3").Replace(trained)
 	for _, c := range []struct{ name, text, want string }{
 		{"its own", own, ""},
-		{"of an unknown kind", trained, `line 3, column 1: there is no kind of puzzle called "tally" here`},
-		{"of an unknown solver", strings.Replace(own, "pupil", "magic", 1), `line 4, column 1: Counting has no solver called "magic"`},
+		{"of an unknown kind", trained, `line 3, column 1: there is no kind of puzzle called “tally” here`},
+		{"of an unknown solver", strings.Replace(own, "pupil", "magic", 1), `line 4, column 1: Counting has no solver called “magic”`},
 		{"of one that does not learn", strings.Replace(own, "pupil", "method", 1), "line 4, column 1: the solver method does not learn"},
 		{"broken", strings.Replace(own, "kind:", "kinds:", 1), "line 3, column 1: there is no “kinds:” in the heading of an artifact"},
 	} {

@@ -37,7 +37,7 @@ func Write(p Puzzle, format string) (string, error) {
 	if w, ok := p.(Writer); ok {
 		return w.Write(format)
 	}
-	return "", fmt.Errorf("there is no format %q for this puzzle", format)
+	return "", fmt.Errorf("there is no format “%s” for this puzzle", format)
 }
 
 // Wait returns the move that lets n steps pass, at least 1, in a kind that changes by itself.

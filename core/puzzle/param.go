@@ -69,7 +69,7 @@ func Fill(described []Param, given map[string]any) (Params, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if !slices.ContainsFunc(described, func(p Param) bool { return p.Name == name }) {
-			return nil, fmt.Errorf("there is no parameter %q%s", name, known(described))
+			return nil, fmt.Errorf("there is no parameter “%s”%s", name, known(described))
 		}
 	}
 	return full, nil

@@ -150,13 +150,13 @@ func TestFillRefuses(t *testing.T) {
 		{map[string]any{"show": "perhaps"}, "show must be true or false, not perhaps"},
 		{map[string]any{"order": "spiral"}, "order must be one of rows, columns, not spiral"},
 		{map[string]any{"word": 1}, "word must be a text, not 1"},
-		{map[string]any{"zeal": 1, "ardour": 1}, `there is no parameter "ardour" (there are size, share, any, show, order, word, way)`},
+		{map[string]any{"zeal": 1, "ardour": 1}, `there is no parameter “ardour” (there are size, share, any, show, order, word, way)`},
 	} {
 		if _, err := Fill(described, test.given); err == nil || err.Error() != test.want {
 			t.Errorf("%v: %v, wanted %q", test.given, err, test.want)
 		}
 	}
-	if _, err := Fill(nil, map[string]any{"size": 1}); err == nil || err.Error() != `there is no parameter "size" (none is taken)` {
+	if _, err := Fill(nil, map[string]any{"size": 1}); err == nil || err.Error() != `there is no parameter “size” (none is taken)` {
 		t.Errorf("none described: %v", err)
 	}
 }

@@ -64,7 +64,7 @@ func ToolFor(k Kind, name string) (Tool, error) {
 		}
 		names = append(names, t.Info().Name)
 	}
-	return nil, fmt.Errorf("%s has no tool called %q; there are %s", k.Info().Title, name, strings.Join(names, ", "))
+	return nil, fmt.Errorf("%s has no tool called “%s”; there are %s", k.Info().Title, name, strings.Join(names, ", "))
 }
 
 // Apply applies a tool and replays the moves that it returns. The verdict is on the

@@ -51,7 +51,7 @@ func (b *body) wrong(expected string) {
 		b.errorf("the address ends within its %s: there should be %s", b.of, expected)
 		return
 	}
-	b.errorf("%q stands here among the %s, where there should be %s", b.text[b.at:b.at+1], b.of, expected)
+	b.errorf("“%s” stands here among the %s, where there should be %s", firstSign(b.text[b.at:]), b.of, expected)
 }
 
 // digit returns the value of a character as a digit, up to 35; -1 if it is not one.

@@ -133,7 +133,7 @@ func (b *body) read() bool {
 		}
 	}
 	if b.at < len(b.text) {
-		b.errorf("the address goes on with %.8q after the last of its %s", b.text[b.at:], b.of)
+		b.errorf("the address goes on with “%.8s” after the last of its %s", b.text[b.at:], b.of)
 	}
 	return b.fault == nil
 }

@@ -33,5 +33,5 @@ func ExampleAddress_Column() {
 	fault := err.(*pzpr.FormatError)
 	fmt.Println(address.Column(line, fault), fault.Text)
 	// Output:
-	// 39 "_" stands here among the cells, where there should be a number, a full stop or a letter from g to z
+	// 39 “_” stands here among the cells, where there should be a number, a full stop or a letter from g to z
 }

@@ -25,7 +25,13 @@ func (f *FormatError) Error() string {
 }
 
 func formatErrorf(field, col int, format string, args ...any) *FormatError {
-	return &FormatError{Field: field, Col: col, Text: fmt.Sprintf(format, args...)}
+	return &FormatError{Field: field, Col: col, Text: strings.ToValidUTF8(fmt.Sprintf(format, args...), "\uFFFD")}
+}
+
+// firstSign returns the first character of a text, to quote it.
+func firstSign(text string) string {
+	_, n := utf8.DecodeRuneInString(text)
+	return text[:n]
 }
 
 // Column returns the column in a line of a fault of the line's address, in characters from 1; 0 if

@@ -53,7 +53,7 @@ func count(n int, what string) string {
 // header reads the version and the lines before the first block.
 func (l *lines) header() (*Puzzle, error) {
 	if l.version, _ = l.next(); l.version != fileMark && l.version != fileMark+".1" {
-		return nil, formatErrorf(1, 1, "a file begins with %s or %[1]s.1, not with %.20q", fileMark, l.version)
+		return nil, formatErrorf(1, 1, "a file begins with %s or %[1]s.1, not with “%.20s”", fileMark, l.version)
 	}
 	p, err := l.board()
 	if err == nil && l.ended() {
@@ -191,7 +191,7 @@ func (l *lines) board() (*Puzzle, error) {
 	rows, okRows := side(first)
 	cols, okCols := side(second)
 	if !okRows || !okCols {
-		l.errorf("%.20q and %.20q are not numbers of rows and columns from 1 to %d", first, second, MaxSide)
+		l.errorf("“%.20s” and “%.20s” are not numbers of rows and columns from 1 to %d", first, second, MaxSide)
 		return nil, l.fault
 	}
 	p, err := New(genre, rows, cols)
@@ -271,7 +271,7 @@ func (l *lines) rows(rows, words int, of string, take func(row, col int, word st
 			skip := strings.Index(rest, word)
 			l.word.col += skip
 			if !take(row, col, word) {
-				l.fault = formatErrorf(l.word.field, l.word.col, "%.20q has no meaning among the %s", word, of)
+				l.fault = formatErrorf(l.word.field, l.word.col, "“%.20s” has no meaning among the %s", word, of)
 				return
 			}
 			l.word.col += len(word)

@@ -154,32 +154,32 @@ func TestFaultsOfAddresses(t *testing.T) {
 	}{
 		{"slither/3/3/h3h", 3, 4, "the address ends after 5 of its 9 cells"},
 		{"slither/3/3/g3f", 3, 3,
-			`"f" stands here among the cells, where there should be a digit from 0 to e, a full stop or a letter from g to z`},
+			`“f” stands here among the cells, where there should be a digit from 0 to e, a full stop or a letter from g to z`},
 		{"slither/f/3/3/z", 4, 1, "the address has more than the 9 cells of its board"},
-		{"slither/3/3/m.gg", 3, 4, `the address goes on with "g" after the last of its cells`},
+		{"slither/3/3/m.gg", 3, 4, `the address goes on with “g” after the last of its cells`},
 		{"slither/0/3/g", 1, 0, `“0” is not a number of columns from 1 to 256`},
 		{"slither/3/257/g", 2, 0, `“257” is not a number of rows from 1 to 256`},
 		{"slither/3/99999999999999999999/g", 2, 0, `“99999999999999999999” is not a number of rows from 1 to 256`},
 		{"sudoku/3/4/r", 0, 0, "this genre has as many rows as columns, not 4 and 3"},
 		{"aho/3/3/o", 0, 0, `the cells of the genre "aho" cannot be read`},
 		{"mines/3/3/2-1", 3, 4, "the address ends within its cells: there should be a digit to the base 16"},
-		{"mines/3/3/2_", 3, 2, `"_" stands here among the cells, where there should be a number, a full stop or a letter from g to z`},
-		{"tapa/3/3/0a_", 3, 2, `"a" stands here among the cells, where there should be a digit, a full stop, two signs for a list or a letter ` +
+		{"mines/3/3/2_", 3, 2, `“_” stands here among the cells, where there should be a number, a full stop or a letter from g to z`},
+		{"tapa/3/3/0a_", 3, 2, `“a” stands here among the cells, where there should be a digit, a full stop, two signs for a list or a letter ` +
 			"from g to z"},
-		{"tapa/3/3/0d8", 3, 2, `"d" stands here among the cells, where there should be a digit, a full stop, two signs for a list or a letter ` +
+		{"tapa/3/3/0d8", 3, 2, `“d” stands here among the cells, where there should be a digit, a full stop, two signs for a list or a letter ` +
 			"from g to z"},
-		{"mashu/3/3/0r0", 3, 2, `"r" stands here among the cells, where there should be a digit to the base 27`},
+		{"mashu/3/3/0r0", 3, 2, `“r” stands here among the cells, where there should be a digit to the base 27`},
 		{"hitori/3/3/12", 3, 3, "the address ends after 2 of its 9 cells"},
-		{"norinori/3/2/cw", 3, 2, `"w" stands here among the walls, where there should be a digit to the base 32`},
+		{"norinori/3/2/cw", 3, 2, `“w” stands here among the walls, where there should be a digit to the base 32`},
 		{"heyawake/3/2/coh", 3, 4, "the address ends after 2 of its 3 cells"},
 		{"yajilin/3/3/c72", 3, 4, "the address ends within its cells: there should be a digit to the base 16"},
 		{"yajilin/3/3/c@", 3, 2,
-			`"@" stands here among the cells, where there should be a direction from 0 to 9, -, + or a letter from a to z`},
-		{"starbattle/3/2/co", 3, 1, `"c" stands here among the stars, where there should be the number of stars in a row and a slash`},
-		{"kakuro/2/1/k_1", 3, 2, `"_" stands here among the cells, where there should be a sum (0 to 9, a to j, A to Z) or -`},
-		{"kakuro/2/1/k..", 3, 3, `"." stands here among the sums on the rim, where there should be a sum (0 to 9, a to j, A to Z) or -`},
+			`“@” stands here among the cells, where there should be a direction from 0 to 9, -, + or a letter from a to z`},
+		{"starbattle/3/2/co", 3, 1, `“c” stands here among the stars, where there should be the number of stars in a row and a slash`},
+		{"kakuro/2/1/k_1", 3, 2, `“_” stands here among the cells, where there should be a sum (0 to 9, a to j, A to Z) or -`},
+		{"kakuro/2/1/k..", 3, 3, `“.” stands here among the sums on the rim, where there should be a sum (0 to 9, a to j, A to Z) or -`},
 		{"tents/3/2/j1i9", 3, 4, "the address has more than the 6 cells of its board"},
-		{"tentaisho/2/2/o~", 3, 2, `"~" stands here among the blocked cells, where there should be a digit to the base 32`},
+		{"tentaisho/2/2/o~", 3, 2, `“~” stands here among the blocked cells, where there should be a digit to the base 32`},
 	} {
 		text := "ē p?" + test.address
 		a, _ := Read(text[len("ē "):])
@@ -208,9 +208,9 @@ func TestFaultsOfFiles(t *testing.T) {
 		field, col int
 		text       string
 	}{
-		{"pzprv4\nmines\n1\n1", 1, 1, `a file begins with pzprv3 or pzprv3.1, not with "pzprv4"`},
-		{"pzprv3\nmines\n1", 3, 1, `"1" and "" are not numbers of rows and columns from 1 to 256`},
-		{"pzprv3\nmines\n1\n1000000000", 4, 1, `"1" and "1000000000" are not numbers of rows and columns from 1 to 256`},
+		{"pzprv4\nmines\n1\n1", 1, 1, `a file begins with pzprv3 or pzprv3.1, not with “pzprv4”`},
+		{"pzprv3\nmines\n1", 3, 1, `“1” and “” are not numbers of rows and columns from 1 to 256`},
+		{"pzprv3\nmines\n1\n1000000000", 4, 1, `“1” and “1000000000” are not numbers of rows and columns from 1 to 256`},
 		{"pzprv3\nwhist\n1\n1", 0, 0, `the cells of the genre "whist" cannot be read`},
 		{"pzprv3\nmines\n1\n3", 4, 1, "this file ends before its cells: copy all of it"},
 		{"pzprv3\nslither\n1\n3\nf\n\n", 5, 1, "this file ends before its cells: copy all of it"},
@@ -218,14 +218,14 @@ func TestFaultsOfFiles(t *testing.T) {
 		{"pzprv3\nnurikabe\n2\n1\n.\n2\n\nIs it hard?", 8, 1,
 			"the board of this file ends before “Is it hard?”: it has 2 rows and 1 column"},
 		{"pzprv3\nmines\n2\n1\n.", 5, 1, "the file ends after 1 of 2 lines of cells"},
-		{"pzprv3\nmines\n2\n1\n./x", 5, 3, `"x" has no meaning among the cells`},
+		{"pzprv3\nmines\n2\n1\n./x", 5, 3, `“x” has no meaning among the cells`},
 		{"pzprv3\nmines\n1\n2\n. . .", 5, 1, "this line of cells has 3 words, but the board asks for 2"},
-		{"pzprv3\ntapa\n1\n1\n1,", 5, 1, `"1," has no meaning among the cells`},
-		{"pzprv3\nyajilin\n1\n1\n5,1", 5, 1, `"5,1" has no meaning among the cells`},
-		{"pzprv3\nnorinori\n1\n1\n-1", 5, 1, `"-1" is not a number of rooms`},
+		{"pzprv3\ntapa\n1\n1\n1,", 5, 1, `“1,” has no meaning among the cells`},
+		{"pzprv3\nyajilin\n1\n1\n5,1", 5, 1, `“5,1” has no meaning among the cells`},
+		{"pzprv3\nnorinori\n1\n1\n-1", 5, 1, `“-1” is not a number of rooms`},
 		{"pzprv3\ntentaisho\n1\n1\n..", 5, 1, "this line of places has 2 signs, but the board asks for 1"},
-		{"pzprv3\ntentaisho\n1\n2\n.X.", 5, 1, `"X" has no meaning among the places of stars`},
-		{"pzprv3\nmashu\n1\n3\n. . ./0  -2", 5, 10, `"-2" has no meaning among the lines`},
+		{"pzprv3\ntentaisho\n1\n2\n.X.", 5, 1, `“X” has no meaning among the places of stars`},
+		{"pzprv3\nmashu\n1\n3\n. . ./0  -2", 5, 10, `“-2” has no meaning among the lines`},
 	} {
 		var fault *FormatError
 		if _, err := ReadFile(strings.Split(test.file, "\n")); !errors.As(err, &fault) || fault.Field != test.field ||

@@ -19,7 +19,7 @@ var rooms = block{
 			return
 		}
 		if count, _ := l.next(); !isNatural(count) {
-			l.errorf("%.20q is not a number of rooms", count)
+			l.errorf("“%.20s” is not a number of rooms", count)
 			return
 		}
 		room := make([]string, p.Rows*p.Cols)
@@ -91,7 +91,7 @@ var starLine = block{
 		line, _ := l.next()
 		n, ok := natural(line)
 		if p.StarCount = n; !ok || n > maxStars {
-			l.errorf("%.20q is not a number of stars from 0 to %d", line, maxStars)
+			l.errorf("“%.20s” is not a number of stars from 0 to %d", line, maxStars)
 		}
 	},
 	write: func(f *file, p *Puzzle) { f.WriteString(strconv.Itoa(p.StarCount) + "\n") },
@@ -122,7 +122,7 @@ var starLattice = block{
 				case line[col] == 'X' && cell:
 					p.Blocked[row/2*p.Cols+col/2] = 1
 				case star < 0:
-					l.errorf("%q has no meaning among the places of stars", line[col:col+1])
+					l.errorf("“%s” has no meaning among the places of stars", firstSign(line[col:]))
 					return
 				default:
 					p.Stars[row*wide+col] = star

@@ -56,36 +56,65 @@ type Checkpoint struct {
 }
 
 // Run is one piece of work: it carries the seed, the clock, the commands and
-// the reports, and says when to stop. It belongs to one goroutine.
+// the reports, and decides when to stop. It belongs to one goroutine.
 type Run struct {
-	ctx      context.Context
-	setup    Setup
-	start    time.Duration
-	waited   time.Duration // spent in pause or asleep, not counted as work
-	looked   time.Duration
-	yielded  time.Duration
-	reported time.Duration
-	due      bool
-	told     bool       // a report was made
-	known    Report     // everything that was reported
-	shown    Checkpoint // of the last report
-	fresh    bool       // in a step that it was made for
-	owing    bool       // a paused run goes on for a report
-	asked    time.Duration
-	stride   int // ticks between two looks at the clock
-	left     int
-	granted  int        // what was left when at was counted
-	at       Checkpoint // of the last look
-	stopped  bool
-	paused   bool
-	stepping bool
-	queue    []Command
-	arrived  []Migrant // not asked for yet
-	joined   []Migrant
-	sent     int
-	offer    func() (body string, effort int64)
-	whole    func(body string, effort int64) string
-	copies   int
+	pace
+	ctx   context.Context
+	setup Setup
+	stopwatch
+	reporting
+	control
+	migration
+	copying
+}
+
+// pace decides at which tick the run next reads the clock.
+type pace struct {
+	left    int           // ticks until then
+	stride  int           // ticks between two readings
+	granted int           // the value of left at the checkpoint
+	at      Checkpoint    // of the last reading
+	readAt  time.Duration // the time of the last reading
+	stopped bool
+}
+
+// stopwatch measures the work, without the time in which the run waits.
+type stopwatch struct {
+	start   time.Duration
+	waited  time.Duration // spent in pause or asleep
+	yielded time.Duration // when the host's event loop last had control
+}
+
+// reporting decides when a report is due, and keeps the fields of earlier reports.
+type reporting struct {
+	due        bool
+	reported   time.Duration // the time of the last report
+	begun      bool          // a report was made
+	known      Report        // the latest value of each field
+	reportedAt Checkpoint    // of the last report
+	upToDate   bool          // the last report shows the end of the current step
+}
+
+// control holds the commands that the run has received.
+type control struct {
+	paused, stepping bool
+	awaiting         bool // a paused run continues until its next report
+	awaitingSince    time.Duration
+	queue            []Command // for the solver
+}
+
+// migration counts what an island exchanges with others.
+type migration struct {
+	arrived []Migrant // not asked for yet
+	joined  []Migrant
+	sent    int
+}
+
+// copying makes copies of the knowledge of a learner.
+type copying struct {
+	offer  func() (body string, effort int64)
+	whole  func(body string, effort int64) string
+	copies int
 }
 
 // New starts a run; it stops when ctx is done or the limit is over.
@@ -104,8 +133,8 @@ func New(ctx context.Context, setup Setup) *Run {
 		setup.Log = ofIsland(setup.Log, setup.Island)
 	}
 	now := setup.Clock()
-	r := &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now + firstReport - reportEvery, stride: 1,
-		left: 1, granted: 1}
+	r := &Run{ctx: ctx, setup: setup, pace: pace{readAt: now, stride: 1, left: 1, granted: 1},
+		stopwatch: stopwatch{start: now, yielded: now}, reporting: reporting{reported: now + firstReport - reportEvery}}
 	if setup.Paused {
 		r.obey(Command{Name: "step"})
 	}
@@ -151,13 +180,14 @@ func (r *Run) ContinueNow() bool {
 	return r.look()
 }
 
+// look reads the clock. If it is time, it lets the event loop in, receives commands, and waits or stops.
 func (r *Run) look() bool {
 	if r.stopped {
 		return false
 	}
-	r.at, r.granted = r.moment(), r.left
+	r.at, r.granted = r.checkpoint(), r.left
 	now := r.setup.Clock()
-	switch spent := now - r.looked; {
+	switch spent := now - r.readAt; {
 	case r.left <= 0 && spent < lookEvery/2:
 		r.stride = min(r.stride*2, maxTicks)
 	case spent > lookEvery*2:
@@ -168,7 +198,7 @@ func (r *Run) look() bool {
 	}
 	r.due = r.due || now-r.reported >= reportEvery
 	r.receive()
-	if r.paused && !r.stepping && (!r.owing || now-r.asked >= reportWait) {
+	if r.paused && !r.stepping && (!r.awaiting || now-r.awaitingSince >= reportWait) {
 		r.pause()
 	}
 	r.stopped = r.ctx.Err() != nil || r.setup.Limit > 0 && r.Elapsed() >= r.setup.Limit || r.replayed()
@@ -176,7 +206,7 @@ func (r *Run) look() bool {
 		r.left = 0 // every later tick ends here
 		return false
 	}
-	r.left, r.looked = r.stride, r.setup.Clock()
+	r.left, r.readAt = r.stride, r.setup.Clock()
 	if end := r.setup.StopAt; end != nil && r.at.Steps == end.Steps {
 		r.left = min(r.left, end.Ticks-r.at.Ticks)
 	}
@@ -221,28 +251,28 @@ func (r *Run) Step() bool {
 	if r.stopped {
 		return false
 	}
-	r.fresh = r.told && r.shown == r.moment()
-	r.owing = false
+	r.upToDate = r.begun && r.reportedAt == r.checkpoint()
+	r.awaiting = false
 	if r.stepping {
 		r.stepping = false
-		r.owe()
+		r.awaitReport()
 	}
 	r.at, r.granted = Checkpoint{Steps: r.at.Steps + 1}, r.left
 	going := r.look()
-	r.fresh = false
+	r.upToDate = false
 	return going
 }
 
-// moment returns the current moment of the run.
-func (r *Run) moment() Checkpoint {
+// checkpoint returns the current checkpoint of the run.
+func (r *Run) checkpoint() Checkpoint {
 	return Checkpoint{r.at.Steps, r.at.Ticks + r.granted - r.left}
 }
 
-// owe makes a report due before a paused run waits, so that the host shows the
+// awaitReport makes a report due before a paused run waits, so that the host shows the
 // current state. The run waits at the end of a step at the latest.
-func (r *Run) owe() {
-	if r.setup.Report != nil && !r.fresh {
-		r.due, r.owing, r.asked = true, true, r.setup.Clock()
+func (r *Run) awaitReport() {
+	if r.setup.Report != nil && !r.upToDate {
+		r.due, r.awaiting, r.awaitingSince = true, true, r.setup.Clock()
 	}
 }
 
@@ -262,12 +292,12 @@ func (r *Run) Report(report Report) {
 	r.known = r.stamped(report).after(r.known)
 	r.setup.Report(r.known)
 	if r.paused && !r.stopped { // the next tick waits
-		r.at, r.left, r.granted = r.moment(), 1, 1
+		r.at, r.left, r.granted = r.checkpoint(), 1, 1
 	}
-	if !r.told { // the first one goes out at the next look
-		r.told, r.yielded = true, r.yielded-yieldEvery
+	if !r.begun { // the first one goes out at the next look
+		r.begun, r.yielded = true, r.yielded-yieldEvery
 	}
-	r.due, r.owing, r.reported, r.shown = false, false, r.setup.Clock(), r.moment()
+	r.due, r.awaiting, r.reported, r.reportedAt = false, false, r.setup.Clock(), r.checkpoint()
 }
 
 // stamped returns a report with the fields that the run sets.
@@ -331,7 +361,7 @@ func (r *Run) obey(c Command) {
 	switch c.Name {
 	case "pause":
 		r.paused, r.stepping = true, false
-		r.owe()
+		r.awaitReport()
 	case "resume":
 		r.paused, r.stepping = false, false
 	case "step":

@@ -3,6 +3,8 @@ package text
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 )
 
 // ParseError is an error in a text, in plain words, with its place. Line and Col
@@ -26,15 +28,22 @@ func (f *ParseError) Error() string {
 // maxQuote is the largest number of characters that a fault quotes: a word of a pasted text may have a million.
 const maxQuote = 100
 
-// Quote returns a text, or the beginning of a long text, for a fault.
+// Quote returns a text, or the beginning of a long text, to put between “ and ” in an error. A sign � replaces each control
+// character, which would be invisible or could change what a terminal shows.
 func Quote(source string) string {
 	n := 0
 	for i := range source {
 		if n++; n > maxQuote {
-			return source[:i] + "…"
+			source = source[:i] + "…"
+			break
 		}
 	}
-	return source
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, source)
 }
 
 // Errorf returns a ParseError at a line and column. It cuts long quotations.

@@ -149,7 +149,7 @@ func (y *yard) Write(format string) (string, error) {
 		}
 		return y.join("/") + " " + puzzle.Notation(y.Start(), y.carried), nil
 	}
-	return "", fmt.Errorf("there is no format %q", format)
+	return "", fmt.Errorf("there is no format “%s”", format)
 }
 
 // WithMoves returns the yard with the moves, which are written after its line.

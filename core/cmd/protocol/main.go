@@ -36,8 +36,8 @@ var constants = []struct {
 	name, doc string
 	value     any
 }{
-	{"mostIslands", "How many islands a run may have.", run.MaxIslands},
-	{"mostAhead", "How many of the next steps are shown at once.", api.MaxAhead},
+	{"maxIslands", "The largest number of islands of a run.", run.MaxIslands},
+	{"maxAhead", "The largest number of steps that one request prefetches.", api.MaxAhead},
 }
 
 func main() {

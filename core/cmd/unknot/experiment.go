@@ -71,7 +71,7 @@ func (s session) experiment(args []string) (int, error) {
 	name := strings.Join(rest, "")
 	plan, err := s.lay(name, o)
 	if err == nil && name != "" && name != plan.Name {
-		err = fmt.Errorf("one experiment at a time: %s or, by its file's name, %s", name, plan.Name)
+		err = fmt.Errorf("one experiment at a time: %s or, by its file’s name, %s", name, plan.Name)
 	}
 	if err != nil {
 		return badInput, err

@@ -32,7 +32,7 @@ func TestExperiments(t *testing.T) {
 		{"a collection", "experiment --file korf100=" + drawer + " tiles-korf", allWell, "korf100 10        1     1       1  1", ""},
 		{"without its collection", "experiment tiles-korf", notAll, "korf100 1–10           file not opened", "--file korf100=PATH"},
 
-		{"an unknown experiment", "experiment magic", badInput, "", `no experiment "magic"`},
+		{"an unknown experiment", "experiment magic", badInput, "", `no experiment “magic”`},
 		{"two experiments", "experiment tiles-korf " + tried, badInput, "", "one experiment at a time"},
 		{"a strange shard", "experiment --shard 4/3 " + tried, badInput, "", "3/16"},
 		{"a shard without runs", "experiment --shard 1/1000000000 " + tried, badInput, "", "the 12 runs of "},

@@ -105,7 +105,7 @@ func TestIslandsThatAreRefused(t *testing.T) {
 			"/nowhere/log"},
 		{"no log", "solve --replay nowhere.log", "", "nowhere.log"},
 		{"not a log", "solve --replay LOG", "....", "is not the log of a run"},
-		{"another version's log", "solve --replay LOG", logWith("fixture", "chess"), `"chess"`},
+		{"another version's log", "solve --replay LOG", logWith("fixture", "chess"), "“chess”"},
 		{"a log with another kind's puzzle", "solve --replay LOG", logWith("....", "1 2"), "its puzzle cannot be read as fixture"},
 		{"a log with moves that do not go", "solve --replay LOG", logWith(`"moves":[]`, `"moves":["U"]`),
 			"move 1 of the log, U: there is no way"},

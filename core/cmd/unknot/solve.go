@@ -214,9 +214,14 @@ type result struct {
 	Islands  int              `json:"islands"`
 	Island   *int             `json:"island,omitempty"` // the one that the solution comes from
 	Alone    map[string]int64 `json:"alone,omitempty"`  // its effort
-	goal     bool             // the moves reach it, though more may be wanted of them
-	score    string           // what Value counts
-	measures []string         // what Cost counts
+	words
+}
+
+// words holds what the result says in text, beside the fields of --json.
+type words struct {
+	goal     bool     // the moves reach the goal, though the solver may have been asked for more
+	score    string   // what Value counts
+	measures []string // what Cost counts
 }
 
 func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Position, s puzzle.Solution, v puzzle.Verdict) result {
@@ -224,7 +229,8 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 	r := result{
 		Kind: k.Info().Name, Name: name, Solver: info.Name, Status: s.Outcome, Cost: v.Cost, Bound: s.Bound,
 		Proved: append([]string{}, s.Proved...), Effort: map[string]int64{info.Unit: s.Effort}, Memory: s.Memory,
-		goal: v.Status.Goal || slices.Contains(s.Proved, puzzle.Most), Value: s.Value, score: k.Info().Value, measures: k.Info().Measures,
+		Value: s.Value,
+		words: words{v.Status.Goal || slices.Contains(s.Proved, puzzle.Most), k.Info().Value, k.Info().Measures},
 	}
 	if s.Island != nil {
 		r.Island, r.Alone = s.Island, map[string]int64{info.Unit: s.Alone}

@@ -100,7 +100,7 @@ func TestCommandLine(t *testing.T) {
 		{"the presets of one kind", "kinds nurikabe", "", allWell, "\n  --preset recommended  What", ""},
 		{"a kind by its title", "kinds Parsing", "", allWell, "parse: Parsing", ""},
 		{"the tools of one kind", "kinds nurikabe", "", allWell, "\nTool decode: A chromosome by hand\n", ""},
-		{"an unknown kind", "kinds chess", "", badInput, "", `"chess"; choose from tiles, nurikabe, `},
+		{"an unknown kind", "kinds chess", "", badInput, "", `“chess”; choose from tiles, nurikabe, `},
 
 		{"solved", "solve -", oneAway, allWell, "(Sliding tiles, 3 × 3): solved, 1 move, no solution has fewer moves", ""},
 		{"solved at the start", "solve -", "1 2 3\n4 5 6\n7 8 _\n", allWell,
@@ -193,7 +193,7 @@ func TestCommandLine(t *testing.T) {
 			"which is not a collection of puzzles"},
 		{"what a tool does not take", "apply --param chromosome=02 decode --kind nurikabe -", "3 .\n. .\n", badInput, "",
 			"standard input: puzzle 1: "},
-		{"no such tool", "apply saw --kind nurikabe -", "3 .\n. .\n", badInput, "", `Nurikabe has no tool called "saw"; there are decode`},
+		{"no such tool", "apply saw --kind nurikabe -", "3 .\n. .\n", badInput, "", `Nurikabe has no tool called “saw”; there are decode`},
 		{"a kind without tools", "apply saw -", oneAway, badInput, "", "Sliding tiles has no tools"},
 		{"a tool without a file", "apply decode", "", badInput, "", "name the tool to apply and the file that holds the puzzle"},
 
@@ -206,7 +206,7 @@ func TestCommandLine(t *testing.T) {
 		{"a file that is too long", "solve " + sparse(t, maxRead+1), "", badInput, "", "is longer than 1 GB"},
 		{"a missing file beside another", "solve nowhere.txt " + two, "", badInput, "2 (Sliding tiles, 3 × 3): solved", "nowhere.txt"},
 		{"an unknown solver", "solve --solver magic -", oneAway, badInput, "", "there are optimal"},
-		{"an unknown parameter", "solve --param magic=1 -", oneAway, badInput, "", `"magic"`},
+		{"an unknown parameter", "solve --param magic=1 -", oneAway, badInput, "", `“magic”`},
 		{"a parameter without a value", "solve --param magic -", oneAway, badInput, "", "NAME=VALUE"},
 		{"a limit without a unit", "solve --limit 3 -", oneAway, badInput, "", "30s or 5m"},
 		{"a limit below 0", "solve --limit -3s -", oneAway, badInput, "", "30s or 5m"},

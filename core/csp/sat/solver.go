@@ -29,6 +29,19 @@ const (
 
 // Solver holds constraints and the clauses learned from them.
 type Solver struct {
+	assigned
+	clauses
+	constraints
+	analysis
+
+	core      []Lit // the assumptions at fault
+	unsat     bool  // even without assumptions
+	conflicts int64
+	model     []bool
+}
+
+// assigned is the assignment that the search has reached.
+type assigned struct {
 	value  []int8 // of each literal: 1 true, -1 false, 0 unassigned
 	level  []int32
 	reason []int32 // of each variable, as reasonOf reads it
@@ -36,13 +49,19 @@ type Solver struct {
 	trail  []Lit
 	starts []int32 // of each level above 0: its start on the trail
 	head   int     // the trail is propagated up to here
+}
 
+// clauses are those that were given, and those that were learned.
+type clauses struct {
 	arena      []Lit        // clauses, each behind its header
 	watches    lists[watch] // of each literal: clauses to visit when it becomes true
 	learned    []int32
 	maxLearned int   // learned clauses before the next reduction, beyond the trail
 	clause     []Lit // the clause under construction
+}
 
+// constraints are the rules that are not clauses, with the explanations of the literals that they imply.
+type constraints struct {
 	explanations []Lit          // of the constraints, deleted with their level
 	ends         []int32        // of explanations; each begins where the one before ends
 	levelEnds    []int32        // of each level above 0: how many explanations preceded it
@@ -54,26 +73,25 @@ type Solver struct {
 	pending      []int32 // propagators that are queued
 	guard        Lit     // of the constraint that explains itself, noLit for none
 	conflict     []Lit   // the literals of the conflict, all false
+}
 
+// analysis is the scratch memory for learning a clause from a conflict, and the order in which variables are chosen.
+type analysis struct {
 	order     heap
 	seen      []bool  // of each variable: it is in clause, or implied by it
 	stack     []Lit   // scratch of redundant
 	levelMark []int64 // of each level: the stamp, if a literal of clause is on it
 	stamp     int64
-
-	core      []Lit // the assumptions at fault
-	unsat     bool  // even without assumptions
-	conflicts int64
-	model     []bool
 }
 
 // New makes a solver without constraints, with room for about the given number of variables.
 func New(vars int) *Solver {
 	return &Solver{
-		guard: noLit,
-		value: make([]int8, 0, 2*vars), level: make([]int32, 0, vars), reason: make([]int32, 0, vars), phase: make([]bool, 0, vars),
-		trail: make([]Lit, 0, vars), seen: make([]bool, 0, vars), arena: make([]Lit, 0, 8*vars), counted: make([]Lit, 0, 2*vars),
-		watches: newLists[watch](vars), watchers: newLists[watcher](vars), maxLearned: 4000, order: newHeap(vars),
+		assigned: assigned{value: make([]int8, 0, 2*vars), level: make([]int32, 0, vars), reason: make([]int32, 0, vars),
+			phase: make([]bool, 0, vars), trail: make([]Lit, 0, vars)},
+		clauses:     clauses{arena: make([]Lit, 0, 8*vars), watches: newLists[watch](vars), maxLearned: 4000},
+		constraints: constraints{guard: noLit, counted: make([]Lit, 0, 2*vars), watchers: newLists[watcher](vars)},
+		analysis:    analysis{seen: make([]bool, 0, vars), order: newHeap(vars)},
 	}
 }
 

@@ -421,7 +421,7 @@ func (e *Engine) next(p *plan, s *step) bool {
 	return false
 }
 
-// bind gives the variables of a literal their values in a row. It returns false if a variable would have two.
+// bind sets the variables of a literal to their values in a row. It returns false if a variable would have two.
 func (e *Engine) bind(p *plan, s *step, row []lang.Term) bool {
 	for _, b := range s.binds {
 		p.value[b.variable] = at(e.Terms, row, b.at)

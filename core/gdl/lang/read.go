@@ -253,16 +253,16 @@ func (c *clause) literal(l literalForm) (Literal, *text.ParseError) {
 	args := []kif.Form(nil)
 	if f.IsList() {
 		if len(f.Items) == 0 {
-			return Literal{}, f.Errorf("an empty list says nothing: a relation's name is missing here")
+			return Literal{}, f.Errorf("an empty list says nothing: a relation’s name is missing here")
 		}
 		if f.Items[0].IsList() {
-			return Literal{}, f.Items[0].Errorf("a relation's name is missing here")
+			return Literal{}, f.Items[0].Errorf("a relation’s name is missing here")
 		}
 		args = f.Items[1:]
 	}
 	name := f.Head()
 	if name == "" || f.IsVariable() || name[0] == '?' {
-		return Literal{}, f.Errorf("a relation's name cannot be a variable")
+		return Literal{}, f.Errorf("a relation’s name cannot be a variable")
 	}
 	n, ok := c.relations[name]
 	if !ok {
@@ -330,7 +330,7 @@ func (c *clause) pattern(f *kif.Form, where Relation) (Pattern, *text.ParseError
 		return c.ground(c.Terms.Word(f.Word), nil), nil
 	}
 	if len(f.Items) == 0 || f.Items[0].IsList() || f.Items[0].IsVariable() {
-		return Pattern{}, f.Errorf("a function's name is missing here")
+		return Pattern{}, f.Errorf("a function’s name is missing here")
 	}
 	name := f.Items[0].Word
 	if len(f.Items)-1 > maxArguments {

@@ -186,12 +186,12 @@ const deep = 1 << 20
 func (l *Language[W]) Dialect(groups []string, but ...string) (*Dialect[W], error) {
 	for _, g := range groups {
 		if !slices.Contains(l.Groups(), g) {
-			return nil, fmt.Errorf("there is no group of instructions called %q", g)
+			return nil, fmt.Errorf("there is no group of instructions called “%s”", g)
 		}
 	}
 	for _, name := range but {
 		if l.byName[name] == nil {
-			return nil, fmt.Errorf("there is no instruction called %q", name)
+			return nil, fmt.Errorf("there is no instruction called “%s”", name)
 		}
 	}
 	d := &Dialect[W]{lang: l}

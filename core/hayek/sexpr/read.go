@@ -64,7 +64,7 @@ func (r *reader[W]) all(of Type) (Expr, *text.ParseError) {
 		return nil, fault
 	}
 	if r.blanks(); r.at < len(r.source) {
-		return nil, r.errorf(r.at, "the expression ends before %q", r.token())
+		return nil, r.errorf(r.at, "the expression ends before “%s”", r.token())
 	}
 	return e, nil
 }
@@ -85,11 +85,11 @@ func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.ParseE
 	case isDigit(word[0]) || word[0] == '-':
 		return r.number(word, start, want)
 	case !isLetter(word[0]):
-		return nil, 0, r.errorf(start, "%s is needed here, not %q", r.lang.typeNames(want), word)
+		return nil, 0, r.errorf(start, "%s is needed here, not “%s”", r.lang.typeNames(want), word)
 	}
 	known := r.lang.byName[word]
 	if known == nil || word == r.lang.table[r.lang.number].Name {
-		return nil, 0, r.errorf(start, "there is no instruction %q%s", word, r.lang.like(word))
+		return nil, 0, r.errorf(start, "there is no instruction “%s”%s", word, r.lang.like(word))
 	}
 	if r.nodes++; r.nodes > MaxNodes {
 		return nil, 0, r.errorf(start, "the expression has more than %d symbols", MaxNodes)
@@ -164,7 +164,7 @@ func (r *reader[W]) number(word string, start int, want types) (Expr, Type, *tex
 	n, err := strconv.ParseInt(word, 10, 32)
 	switch {
 	case err != nil:
-		return nil, 0, r.errorf(start, "%q is not a whole number of at most 32 bits", word)
+		return nil, 0, r.errorf(start, "“%s” is not a whole number of at most 32 bits", word)
 	case !want.has(Int):
 		return nil, 0, r.errorf(start, "%s is needed here, not a number", r.lang.typeNames(want))
 	}

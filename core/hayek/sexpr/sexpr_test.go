@@ -125,17 +125,17 @@ func TestReadFaults(t *testing.T) {
 		{"pick(randSelect(all))", Bidding, "line 1, column 1: pick gives a bool, but an int is needed here"},
 		{"boolval(pick(randSelect(all)))", Bidding, "line 1, column 9: pick acts, and who bids may only look"},
 		{"pick(fruitvar)", Acting, "line 1, column 6: fruitvar has a meaning only in a loop over fruitlist"},
-		{"pick(\n  randSelect(\n  al))", Acting, "line 3, column 3: there is no instruction \"al\"; did you mean all?"},
+		{"pick(\n  randSelect(\n  al))", Acting, "line 3, column 3: there is no instruction “al”; did you mean all?"},
 		{"pick(3)", Acting, "line 1, column 6: a fruit is needed here, not a number"},
 		{"length(3)", Bidding, "line 1, column 8: a list is needed here, not a number"},
 		{"plus(1)", Bidding, "line 1, column 7: plus(int, int) takes 2 arguments, in parentheses, separated by commas"},
 		{"plus(1, 2", Bidding, "line 1, column 10: the parenthesis after plus is not closed here: it takes 2 arguments"},
-		{"plus(1, 2) 3", Bidding, `line 1, column 12: the expression ends before "3"`},
-		{"99999999999", Bidding, `line 1, column 1: "99999999999" is not a whole number of at most 32 bits`},
+		{"plus(1, 2) 3", Bidding, `line 1, column 12: the expression ends before “3”`},
+		{"99999999999", Bidding, `line 1, column 1: “99999999999” is not a whole number of at most 32 bits`},
 		{"isEmpty(all())", Acting, "line 1, column 12: all takes no arguments"},
-		{"not(équals)", Acting, `line 1, column 5: a bool is needed here, not "é"`},
+		{"not(équals)", Acting, `line 1, column 5: a bool is needed here, not “é”`},
 		{strings.Repeat("not(", 1000), Acting, "line 1, column 405: expressions are nested more than 100 deep"},
-		{"int", Bidding, `line 1, column 1: there is no instruction "int"`},
+		{"int", Bidding, `line 1, column 1: there is no instruction “int”`},
 	} {
 		if _, fault := gardening.Read(c.source, c.use); fault == nil || fault.Error() != c.want {
 			t.Errorf("%.30s: %v, want %s", c.source, fault, c.want)

@@ -13,6 +13,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // position is a state of play. Moves are written as in the rules: (move 3 4).
@@ -34,7 +35,7 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	words, err := game.Words(string(m))
 	switch {
 	case err != nil:
-		return p, fmt.Errorf("%q is not a move: %w", m, err)
+		return p, fmt.Errorf("“%s” is not a move: %w", text.Quote(string(m)), err)
 	case p.err != nil:
 		return p, p.err
 	case p.view.Terminal:

@@ -13,6 +13,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 var (
@@ -162,7 +163,7 @@ func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	for part := range strings.SplitSeq(string(m), ",") {
 		name, value, ok := strings.Cut(part, "=")
 		if !ok {
-			return nil, fmt.Errorf("%q draws nothing; write r3c4-below=on, r3c4=e or digger=3", part)
+			return nil, fmt.Errorf("“%s” draws nothing; write r3c4-below=on, r3c4=e or digger=3", text.Quote(part))
 		}
 		if _, number := next.Number(name); number {
 			if err := next.SetNumber(name, value); err != nil {
@@ -193,7 +194,7 @@ func put(in *rules.Instance, at scene.Place, value string) error {
 		case ".":
 			in.Clear(r, c)
 		default:
-			return fmt.Errorf("%q is nothing for a cell; write e, x or .", value)
+			return fmt.Errorf("“%s” is nothing for a cell; write e, x or .", text.Quote(value))
 		}
 		return nil
 	}
@@ -202,7 +203,7 @@ func put(in *rules.Instance, at scene.Place, value string) error {
 	case !ok:
 		return fmt.Errorf("there are no partitions at %s", grid.Name(at))
 	case value != "on" && value != "off" && (value != "hard" || in.Variant != rules.Cormode):
-		return fmt.Errorf("%q is nothing for a partition; write on or off, or hard under Cormode's rules", value)
+		return fmt.Errorf("“%s” is nothing for a partition; write on or off, or hard under Cormode’s rules", text.Quote(value))
 	}
 	in.Start.Set(p, value != "off")
 	in.Hard.Set(p, value == "hard")

@@ -31,7 +31,7 @@ var (
 		Name: "leniency", Title: "Leniency", Default: 2, Min: 1, Max: instances.MaxLeniency,
 		Help: "The number of steps in which an action helps, at a bump in a crowd or a gap in a relay (there at most 3)",
 	}
-	spread = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "In a crowd, how much the lemmings' routes may differ in length",
+	spread = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "In a crowd, how much the lemmings’ routes may differ in length",
 		Default: 8, Min: 0, Max: 200}
 	density = &puzzle.IntParam{Name: "density", Title: "Density", Unit: "%", Help: "Of platforms in a wild map", Default: 30,
 		Min: 1, Max: 90}

@@ -179,7 +179,7 @@ func (l *level) Write(format string) (string, error) {
 	case "plain":
 		return l.Plain(), nil
 	}
-	return "", fmt.Errorf("there is no format %q", format)
+	return "", fmt.Errorf("there is no format “%s”", format)
 }
 
 // Start is the game before its first step.

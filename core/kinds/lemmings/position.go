@@ -161,7 +161,7 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 		t, ok := rules.TypeNamed(word)
 		l, err := strconv.Atoi(lemming)
 		if !ok || err != nil || l < 0 || l >= rules.MaxLemmings {
-			return nil, fmt.Errorf("%q is not a move; write “digger 3” for lemming 3, “nuke”, or “wait 5”", text.Quote(string(m)))
+			return nil, fmt.Errorf("“%s” is not a move; write “digger 3” for lemming 3, “nuke”, or “wait 5”", text.Quote(string(m)))
 		}
 		actions = append(actions, rules.Assign(l, t))
 	}
@@ -252,7 +252,7 @@ func (p *position) Narrate(m puzzle.Move) string {
 	var said []string
 	for _, a := range actions {
 		if a == rules.Nuke {
-			said = append(said, "Every lemming's fuse is lit.")
+			said = append(said, "Every lemming’s fuse is lit.")
 			continue
 		}
 		who := fmt.Sprintf("lemming %d", a.Lemming)

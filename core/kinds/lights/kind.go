@@ -66,7 +66,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 				word |= 1 << (cols & 63)
 			case '.':
 			default:
-				return nil, text.Errorf(line.Number, i+1, "%q is neither a lit lamp (*) nor one that is off (.)", r)
+				return nil, text.Errorf(line.Number, i+1, "“%s” is neither a lit lamp (*) nor one that is off (.)", string(r))
 			}
 			cols++
 		}

@@ -24,7 +24,7 @@ func readReported(from puzzle.Position) (*report2017.Puzzle, error) {
 	}
 	p := reported{board.Layout().Own.(*instance), board}
 	if !p.sized {
-		return nil, errors.New("the report's methods need the size of every island, but this puzzle has a ?")
+		return nil, errors.New("the report’s methods need the size of every island, but this puzzle has a ?")
 	}
 	numbers := make([]int, len(p.given))
 	for c, n := range p.given {

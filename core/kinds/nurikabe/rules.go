@@ -31,7 +31,7 @@ var rules = [][]rule{
 		{"Only way out", easy, onlyIslandExit,
 			"An island that still has to grow, or land cells without a number, take the cell next to them if it is the only undecided one.",
 			"3 # 3 _\n_ _ _ _\n_ _ _ _\n_ _ _ _"},
-		{"The sea's only way out", easy, onlySeaExit,
+		{"The sea’s only way out", easy, onlySeaExit,
 			"The sea is connected. A part of it with only one undecided cell next to it goes on there.",
 			"_ _ _ _\n_ _ _ _\n2 _ _ 3\n_ _ _ #"},
 		{"Too large", easy, tooLarge,

@@ -8,6 +8,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // tree is a part, a parse tree: a bare word, or a head over the parts it was made of.
@@ -63,7 +64,7 @@ func (p position) read(m puzzle.Move) (step, error) {
 	number, err := strconv.Atoi(ruleText)
 	at, err2 := strconv.Atoi(atText)
 	if err != nil || err2 != nil {
-		return step{}, fmt.Errorf("%q is not a move; write 2@3 for rule 2 at the third part", m)
+		return step{}, fmt.Errorf("“%s” is not a move; write 2@3 for rule 2 at the third part", text.Quote(string(m)))
 	}
 	if at < 1 || at > len(p.parts) {
 		return step{}, fmt.Errorf("there is no part %d; there are %d", at, len(p.parts))

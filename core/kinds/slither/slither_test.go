@@ -26,7 +26,7 @@ func TestParse(t *testing.T) {
 		{Name: "too high a number", Source: ". 1\n5 .", Line: 2, Col: 1, Says: "“5” is not a clue"},
 		{Name: "a row cut short", Source: "; title: One\n1 . .\n. 2", Line: 3, Says: "this row has 2 cells, the first has 3"},
 		{Name: "too wide", Source: strings.Repeat(". ", 65), Line: 1, Says: "65 × 1"},
-		{Name: "an address of another kind", Source: "https://puzz.link/p?mashu/3/3/000", Line: 1, Says: `for the puzzle "mashu"`},
+		{Name: "an address of another kind", Source: "https://puzz.link/p?mashu/3/3/000", Line: 1, Says: `for the puzzle “mashu”`},
 		{Name: "too many columns", Source: "https://puzz.link/p?slither/500/500/g", Line: 1, Col: 29,
 			Says: "“500” is too large: Slither Link has at most 64 columns here"},
 		{Name: "too many rows, before its cells are read", Source: "https://puzz.link/p?slither/9/100/g", Line: 1, Col: 31,

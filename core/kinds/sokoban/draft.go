@@ -220,7 +220,7 @@ func (d draft) read(part string) (r, c int, square byte, err error) {
 		return 0, 0, 0, err
 	}
 	if len(word) != 1 || formats.Squares[rune(word[0])] == 0 {
-		return 0, 0, 0, fmt.Errorf("%q puts nothing down; write %s=# for a wall, or one of $ . @ * + -", part, at)
+		return 0, 0, 0, fmt.Errorf("“%s” puts nothing down; write %s=# for a wall, or one of $ . @ * + -", text.Quote(part), at)
 	}
 	return r, c, formats.Squares[rune(word[0])], nil
 }

@@ -72,7 +72,7 @@ func TestHostileEconomies(t *testing.T) {
 		{"a wrong type", head + agent + "pushBarrel(furthestBarrel)",
 			"line 11, column 17: agent 1: furthestBarrel gives a barrel, but a push is needed here"},
 		{"an unknown instruction", head + agent + "or(solved, teleport)",
-			"line 11, column 17: agent 1: there is no instruction \"teleport\""},
+			"line 11, column 17: agent 1: there is no instruction “teleport”"},
 		{"an action in a bid", head + "\nagent: 1\nwealth: 5\nbid: 3 * boolval(openUpAZone)\n",
 			"agent 1: openUpAZone acts, and who bids may only look"},
 		{"a variable without a loop", head + agent + "executeSequence(getBarrelTo(barrelvar, bestStorage))",

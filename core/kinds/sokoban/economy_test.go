@@ -97,7 +97,7 @@ func TestAgentsAreComposed(t *testing.T) {
 		}
 	}
 	c, err := economy.Compose("release", source, strings.Index(source, "fur")+3)
-	if err == nil || err.Error() != `line 2, column 34: there is no instruction "fur"` {
+	if err == nil || err.Error() != `line 2, column 34: there is no instruction “fur”` {
 		t.Error(err)
 	}
 	if c.Want != "a barrel" || len(c.Fitting) != 1 || c.Fitting[0].Name != "furthestBarrel" || source[c.From:c.From+3] != "fur" {
@@ -146,11 +146,11 @@ func TestEconomiesAreRefused(t *testing.T) {
 	for _, c := range []struct{ body, want string }{
 		{"auctions: 9\n\nagent: 3\nwealth: 5\nbid: 7\nact: pushBarrel(bestStorage)\n",
 			"line 11, column 17: agent 3: bestStorage gives a position, but a push is needed here"},
-		{"auctions: 9\n\nagent: 3\nwealth: 5\nbid: 7\nact: teleport\n", "line 11, column 6: agent 3: there is no instruction \"teleport\""},
+		{"auctions: 9\n\nagent: 3\nwealth: 5\nbid: 7\nact: teleport\n", "line 11, column 6: agent 3: there is no instruction “teleport”"},
 		{"auctions: 9\n\nagent: 3\nwealth: 5\nbid: 7\n", "agent 3: the line “act: …” is missing"},
 		{"", "the line “auctions: …” is missing"},
 		{"auctions: 9\n" + strings.Repeat("\nagent: 1\nwealth: 1\nbid: 1\nact: solved", 2),
-			"line 12, column 8: agent 1: an agent's number must be higher than the previous one: at least 2"},
+			"line 12, column 8: agent 1: an agent’s number must be higher than the previous one: at least 2"},
 	} {
 		_, _, err := puzzle.Solve(run.New(t.Context(), run.Setup{}), economy, set(t, 1)[0].Start(),
 			map[string]any{"economy": head + c.body})

@@ -24,7 +24,7 @@ func (l *level) Write(format string) (string, error) {
 	case "sok":
 		return l.sok(), nil
 	}
-	return "", fmt.Errorf("there is no format %q for Sokoban", format)
+	return "", fmt.Errorf("there is no format “%s” for Sokoban", format)
 }
 
 // WithMoves returns the level with a solution.

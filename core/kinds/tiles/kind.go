@@ -27,7 +27,7 @@ func (Kind) Info() puzzle.KindInfo {
 		Limits:  fmt.Sprintf("%d to %d rows and columns, any goal", minSide, maxSide),
 		Formats: []puzzle.Format{
 			{Name: "rows", Title: "Rows of numbers, _ for the blank; below them, if you like, “goal: blank-first”, “goal: ring”, or " +
-				"“goal:” and the goal's rows", Reads: true, Writes: true},
+				"“goal:” and the goal’s rows", Reads: true, Writes: true},
 			{Name: "line", Title: "All numbers on one line, 0 for the blank (square boards)", Reads: true, Writes: true},
 		},
 		Measures: []string{"moves"},
@@ -83,7 +83,7 @@ func (g *game) Write(format string) (string, error) {
 	case format == "" || format == "rows":
 		return g.Text(), nil
 	case format != "line":
-		return "", fmt.Errorf("there is no format %q for sliding tiles; there are rows and line", format)
+		return "", fmt.Errorf("there is no format “%s” for sliding tiles; there are rows and line", format)
 	case g.rows != g.cols:
 		return "", errors.New("only square boards can be written on one line; write this one as rows")
 	case g.goal != ascending(g.size, false):

@@ -59,7 +59,7 @@ func (p position) slideTile(tile int) (path []direction, end position, err error
 	}
 	d, count := p.run(p.at.find(uint8(tile)))
 	if count == 0 {
-		return nil, p, fmt.Errorf("tile %d is neither in the blank's row nor in its column", tile)
+		return nil, p, fmt.Errorf("tile %d is neither in the blank’s row nor in its column", tile)
 	}
 	for end = p; count > 0; count-- {
 		end, _ = end.slide(d)

@@ -45,7 +45,7 @@ func TestMovesSlideTilesOrAreRefused(t *testing.T) {
 		"":    "this move is empty",
 		"UU":  "the blank is at the edge and cannot move up",
 		"X":   "“X” is not a move",
-		"1":   "tile 1 is neither in the blank's row nor in its column",
+		"1":   "tile 1 is neither in the blank’s row nor in its column",
 		"9":   "there is no tile 9",
 		"0":   "there is no tile 0",
 		"-1":  "there is no tile -1",

@@ -63,7 +63,7 @@ func readGoal(z size, lines []text.Line) (board, error) {
 	case slices.Contains(goalNames, name):
 		return goalOf(z, name), noMore(lines[1:])
 	case name != "":
-		return board{}, text.Errorf(lines[0].Number, 0, "after “goal:” write %s, or nothing and then the goal's rows",
+		return board{}, text.Errorf(lines[0].Number, 0, "after “goal:” write %s, or nothing and then the goal’s rows",
 			strings.Join(goalNames, ", "))
 	}
 	of, goal, err := readBoard(lines[1:])

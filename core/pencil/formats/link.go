@@ -35,7 +35,7 @@ func (k Reader) mine(name string) bool {
 // readLink reads an address in a line.
 func (k Reader) readLink(line text.Line, a pzpr.Address, options uint) (Content, error) {
 	if !k.mine(a.Genre) {
-		return Content{}, text.Errorf(line.Number, 0, "this address is for the puzzle %q, not for %s", text.Quote(a.Genre),
+		return Content{}, text.Errorf(line.Number, 0, "this address is for the puzzle “%s”, not for %s", text.Quote(a.Genre),
 			k.KindInfo.Title)
 	}
 	rows := slices.IndexFunc(k.Form.Formats, func(f pencil.Format) bool { return f.Rowwise })
@@ -69,7 +69,7 @@ func (k Reader) readFile(lines []text.Line, options uint) (Content, error) {
 		texts[i] = line.Text
 	}
 	if genre := fileGenre(lines); genre != "" && !k.mine(genre) {
-		return Content{}, text.Errorf(lines[0].Number, 0, "this file is for the puzzle %q, not for %s", text.Quote(genre), k.KindInfo.Title)
+		return Content{}, text.Errorf(lines[0].Number, 0, "this file is for the puzzle “%s”, not for %s", text.Quote(genre), k.KindInfo.Title)
 	}
 	p, err := pzpr.ReadFile(texts)
 	return k.fromLink(p, options, err, func(f *pzpr.FormatError) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })

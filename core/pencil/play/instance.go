@@ -61,7 +61,7 @@ func (g *instance) Write(format string) (string, error) {
 		}
 	}
 	if len(g.KindInfo.Genres) == 0 {
-		return "", fmt.Errorf("there is no format %q for %s", format, g.KindInfo.Name)
+		return "", fmt.Errorf("there is no format “%s” for %s", format, g.KindInfo.Name)
 	}
 	p, err := formats.ToLink(g.Laid)
 	switch {
@@ -73,7 +73,7 @@ func (g *instance) Write(format string) (string, error) {
 		g.draw(p)
 		return p.File()
 	}
-	return "", fmt.Errorf("there is no format %q for %s", format, g.KindInfo.Name)
+	return "", fmt.Errorf("there is no format “%s” for %s", format, g.KindInfo.Name)
 }
 
 // EmbeddedMoves returns the moves that draw the marks of the puzzle's file, or the moves that WithMoves added.

@@ -11,6 +11,7 @@ import (
 	"unknot/core/pencil/reason"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // position is a state of play. A move marks places, `r3c4-right=line` or `r3c4=5`, or clears them,
@@ -157,7 +158,7 @@ func (p *position) readMark(place int, word string) (int16, error) {
 	if len(values) == 2 {
 		could += ", " + p.Word(place, values[1])
 	}
-	return 0, fmt.Errorf("%q is not a mark for this place; write %s or %s", word, could, pencil.Cleared)
+	return 0, fmt.Errorf("“%s” is not a mark for this place; write %s or %s", text.Quote(word), could, pencil.Cleared)
 }
 
 // readNotes reads candidates: 2?5 for two, ? for none.

@@ -9,6 +9,7 @@ import (
 	"unknot/core/pencil/formats"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // stroke is the change that a move of a draft makes. A move sets a clue, `r3c4=2`, or the clues beside a line, `top3=1,2`; a
@@ -56,7 +57,7 @@ func (d draft) readPart(m string) (s stroke, err error) {
 	}
 	clue, ok := d.Form.CluesOf(d.givens).Read(word)
 	if !ok {
-		return s, fmt.Errorf("%q is not a clue; write . for none", word)
+		return s, fmt.Errorf("“%s” is not a clue; write . for none", text.Quote(word))
 	}
 	s = stroke{d.givens.With(owner(d.Form, d.givens, at), clue), grid.Words(place, scene.Plain, scene.Plain), "cleared"}
 	if clue != pencil.None {
@@ -84,7 +85,7 @@ func (d draft) readLine(l pencil.Margin, word string) (s stroke, err error) {
 	for part := range strings.SplitSeq(word, ",") {
 		clue, ok := d.Form.Rim.Clues.Read(part)
 		if !ok {
-			return s, fmt.Errorf("%q is not a clue; write . for none", part)
+			return s, fmt.Errorf("“%s” is not a clue; write . for none", text.Quote(part))
 		}
 		clues = append(clues, clue)
 	}

@@ -82,7 +82,7 @@ function helping(game: OpenGame, can: Allowed): unknown[] {
         ? ["Do it", icon.tick]
         : !draft
           ? ["Hint", icon.bulb]
-          : verdict?.judgement?.sound
+          : verdict?.status?.sound
             ? ["Spare clues", icon.bulb, "Spare"]
             : ["Finish it", icon.bulb, "Finish"];
   return [
@@ -91,7 +91,7 @@ function helping(game: OpenGame, can: Allowed): unknown[] {
       : button(help[0], help[1], () => runs.help(), {
           wide: true,
           short: help[2] ?? help[0],
-          off: !playable || status.done || (draft && !verdict?.judgement),
+          off: !playable || status.done || (draft && !verdict?.status),
         }),
     !kind.checked || telling.broken || draft || !can.hint
       ? nothing

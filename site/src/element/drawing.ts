@@ -39,7 +39,7 @@ export class Drawing {
     const { state } = game;
     if (!state || state.game !== number) return;
     const { kind } = state;
-    const answer = await (params ? game.ask({ do: "blank", kind, params }) : game.ask({ do: "redraw", game: state.game }));
+    const answer = await (params ? game.ask({ do: "newDraft", kind, params }) : game.ask({ do: "editCopy", game: state.game }));
     if (answer?.state) game.replace(answer.state, { behind: this.behind ?? { state: game.state ?? state, lines: game.lines } });
   }
 
@@ -48,7 +48,7 @@ export class Drawing {
     const { game } = this,
       number = game.state?.game;
     await game.still(); // the last strokes belong to the puzzle
-    const answer = number !== undefined && game.state?.game === number ? await game.ask({ do: "freeze", game: number }) : undefined;
+    const answer = number !== undefined && game.state?.game === number ? await game.ask({ do: "finishDraft", game: number }) : undefined;
     if (!answer?.state) return false;
     game.replace(answer.state);
     return true;
@@ -73,18 +73,18 @@ export class Drawing {
   }
 
   private async judge({ kind, text, params, moves, at }: State): Promise<void> {
-    const judged = await this.do({ do: "judge", draft: true, kind, text, params, moves: moves.slice(0, at), limit });
+    const judged = await this.do({ do: "checkDraft", draft: true, kind, text, params, moves: moves.slice(0, at), limit });
     if (judged === undefined) return;
     if (judged === null) return this.tell({ open: false });
-    const { judgement, puzzle } = judged;
-    this.tell({ judgement, open: puzzle !== undefined });
+    const { status, puzzle } = judged;
+    this.tell({ status, open: puzzle !== undefined });
     if (puzzle === undefined) return;
     const graded = await this.do({ do: "grade", kind, text: puzzle, limit });
-    if (graded !== undefined) this.tell({ judgement, grade: graded?.grade, open: false });
+    if (graded !== undefined) this.tell({ status, grade: graded?.grade, open: false });
   }
 
   /** The result of some work; null if it failed, which does not keep the visitor from drawing, or undefined if the drawing has changed. */
-  private async do<V extends "judge" | "grade">(request: WorkRequest<V>): Promise<Done<V> | null | undefined> {
+  private async do<V extends "checkDraft" | "grade">(request: WorkRequest<V>): Promise<Done<V> | null | undefined> {
     const work = (this.work = this.game.engine.work<V>(request)),
       done = await work.done.catch(() => null);
     return this.work === work ? done : undefined;

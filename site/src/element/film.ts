@@ -67,7 +67,7 @@ export class Film {
   /** Replaces the film of moves by one of single time steps, unless the visitor is elsewhere in the film already. The film waits for these
       steps. Otherwise a slow engine would let it play moves that take many time steps at once. */
   private async apart(before: Player, game: number, from: number): Promise<void> {
-    const frames = await this.game.engine.ask({ do: "frames", game, moves: [...before.moves], at: from }).catch(() => undefined);
+    const frames = await this.game.engine.ask({ do: "expandWaits", game, moves: [...before.moves], at: from }).catch(() => undefined);
     const { mode } = this.game,
       film = filmOf(mode);
     if (film?.player !== before || before.at !== from || !frames) return before.release();
@@ -107,7 +107,7 @@ export class Film {
 
   /** The position of a game after some more moves. */
   async look(game: number, moves: readonly string[], at: number): Promise<Position> {
-    return (await this.game.engine.ask({ do: "look", game, moves: [...moves], at })).position;
+    return (await this.game.engine.ask({ do: "peek", game, moves: [...moves], at })).position;
   }
 
   get canSwap(): boolean {

@@ -76,7 +76,7 @@ export class Game extends EventTarget implements GameContext {
     const { kind, text, moves, at, draft, params, lines = noLines } = saved;
     const history = { moves, at };
     const { state } = await (draft && params && kind
-      ? this.engine.ask({ do: "blank", kind, params, ...history })
+      ? this.engine.ask({ do: "newDraft", kind, params, ...history })
       : this.engine.ask<"open" | "edit">({ do: draft ? "edit" : "open", kind, text, ...history }));
     const described = await kindOf(this.engine, state.kind);
     if (turn !== this.opening) return this.forget(state);
@@ -192,7 +192,7 @@ export class Game extends EventTarget implements GameContext {
   /** The marks of the position, of a hint or of a step of an explanation. */
   get told(): Mark[] {
     const { film, runs, drawing } = this;
-    return [...(this.position ? (this.status.marks ?? []) : []), ...((film.step ?? runs.hint ?? drawing.verdict?.judgement)?.marks ?? [])];
+    return [...(this.position ? (this.status.marks ?? []) : []), ...((film.step ?? runs.hint ?? drawing.verdict?.status)?.marks ?? [])];
   }
 
   /** Has the engine judge moves from the start, or without moves the solution that came with the puzzle. It keeps a solution that is better

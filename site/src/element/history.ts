@@ -25,7 +25,11 @@ export interface Change {
 }
 
 /** A request that changes a game, without the number of the game. */
-export type Move = { [V in "input" | "play" | "goto" | "amend"]: Omit<SessionRequest<V>, "game"> }["input" | "play" | "goto" | "amend"];
+export type Move = { [V in "input" | "play" | "goto" | "editAction"]: Omit<SessionRequest<V>, "game"> }[
+  | "input"
+  | "play"
+  | "goto"
+  | "editAction"];
 
 export const noLines: Lines = { before: [], after: [] };
 

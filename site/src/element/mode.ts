@@ -36,9 +36,9 @@ export interface Showing {
   readonly title: string;
 }
 
-/** The verdict on a drawing: empty at first, then with the judgement, and at last with the grade. */
+/** The verdict on a drawing: empty at first, then with the status, and at last with the grade. */
 export interface Verdict {
-  judgement?: DraftStatus;
+  status?: DraftStatus;
   grade?: Grade;
   open: boolean;
 }

@@ -1,4 +1,4 @@
-import { mostAhead, type Position } from "../engine/protocol";
+import { maxAhead, type Position } from "../engine/protocol";
 import { standing } from "../engine/state";
 import type { GameContext } from "./context";
 import type { Tempo } from "./player";
@@ -133,7 +133,12 @@ export class Passage {
       after = this.positions.length,
       { game, views } = state;
     try {
-      const stretch = await this.game.engine.ask({ do: "ahead", game, after, steps: Math.min(mostAhead, Math.ceil(this.rate * ahead)) });
+      const stretch = await this.game.engine.ask({
+        do: "prefetchWaits",
+        game,
+        after,
+        steps: Math.min(maxAhead, Math.ceil(this.rate * ahead)),
+      });
       if (base !== this.base) return;
       let before = this.positions.at(-1)?.views ?? views;
       for (const position of stretch.positions) this.positions.push({ ...position, views: (before = standing(position.views, before)) });

@@ -178,7 +178,10 @@ export class Play {
   amend(step: number, to?: number): Promise<void> {
     this.passage.stop();
     return this.change(
-      ({ at, moves }) => ({ request: { do: "amend", step, ...(to !== undefined && { to }) }, lines: edited({ moves, at }, this.lines) }),
+      ({ at, moves }) => ({
+        request: { do: "editAction", step, ...(to !== undefined && { to }) },
+        lines: edited({ moves, at }, this.lines),
+      }),
       true,
     );
   }

@@ -274,7 +274,7 @@ export class Runs {
 
   /** The position after more moves; undefined if they cannot be played. */
   private async look({ game }: State, moves: string[], at: number): Promise<Position | undefined> {
-    return (await this.game.engine.ask({ do: "look", game, moves, at }).catch(() => undefined))?.position;
+    return (await this.game.engine.ask({ do: "peek", game, moves, at }).catch(() => undefined))?.position;
   }
 
   private restOf(solution: Solution | undefined): number {
@@ -380,7 +380,7 @@ export class Runs {
       nothing = () => undefined;
     const [written, seen] = await Promise.all([
         engine.ask({ do: "notation", game, moves }).catch(nothing),
-        engine.ask({ do: "look", game, moves }).catch(nothing),
+        engine.ask({ do: "peek", game, moves }).catch(nothing),
       ]),
       { status, cost: whole = {} } = seen?.position ?? {};
     // the cost of these moves alone

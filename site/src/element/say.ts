@@ -53,7 +53,7 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
     .filter(Boolean)
     .map((text) => sentence({ text: text! }))
     .join(" ");
-  if (verdict?.judgement) return line("", html`<span part="verdict">${judged(verdict.judgement, verdict.grade, words)}</span> ${words}`);
+  if (verdict?.status) return line("", html`<span part="verdict">${judged(verdict.status, verdict.grade, words)}</span> ${words}`);
   return game.solved ? line("told won", html`${icon.tick}<b>Solved!</b> ${words}`) : line(said ? "told" : "", words);
 }
 

@@ -46,7 +46,7 @@ export function archipelago(
   ): Promise<Survey & { reports: (Report | undefined)[]; standings: Standing[] }> => {
     const reports = islands.map(({ last }) => last),
       standings = islands.map(({ standing }) => ({ ...standing }));
-    const answer = await session.ask({ do: "survey", islands: standings, migrants: [...migrants] });
+    const answer = await session.ask({ do: "mergeIslands", islands: standings, migrants: [...migrants] });
     islands.forEach(({ run }, here) => {
       // those for one island go together: each message takes its time
       const coming = answer.migrants?.filter(({ to }) => to === here) ?? [];

@@ -6,13 +6,13 @@ export type Params = Record<string, number | boolean | string>;
 /** A point of the doubled grid: cells odd/odd, edges odd/even, corners even/even. */
 export type Place = [row: number, col: number];
 
-/** How many islands a run may have. */
-export const mostIslands = 64;
+/** The largest number of islands of a run. */
+export const maxIslands = 64;
 
-/** How many of the next steps are shown at once. */
-export const mostAhead = 1000;
+/** The largest number of steps that one request prefetches. */
+export const maxAhead = 1000;
 
-/** SessionVerbs are the verbs of a session. It holds the games of one page, by numbers from 1. A game that was lost with its session is restored by open, edit or blank, with its history. */
+/** SessionVerbs are the verbs of a session. It holds the games of one page, by numbers from 1. A game that was lost with its session is restored by open, edit or newDraft, with its history. */
 export interface SessionVerbs {
   /** Kinds lists the kinds. */
   kinds: { request: Nothing; reply: KindsReply };
@@ -24,16 +24,16 @@ export interface SessionVerbs {
   lessons: { request: OfKind; reply: LessonsReply };
   /** Open starts a game. */
   open: { request: Open; reply: OpenReply };
-  /** Picture shows a game or a draft as it was left, and opens none. */
-  picture: { request: Picture; reply: PictureReply };
+  /** Thumbnail shows a game or a draft as it was left, and opens none. */
+  thumbnail: { request: Thumbnail; reply: ThumbnailReply };
   /** Edit starts a draft of a puzzle. */
   edit: { request: Open; reply: OpenReply };
-  /** Blank starts an empty draft. */
-  blank: { request: Blank; reply: OpenReply };
-  /** Redraw starts a draft of the puzzle of an open game. */
-  redraw: { request: OfGame; reply: OpenReply };
-  /** Freeze starts a game of the puzzle that a draft has become. */
-  freeze: { request: OfGame; reply: OpenReply };
+  /** NewDraft starts an empty draft. */
+  newDraft: { request: NewDraft; reply: OpenReply };
+  /** EditCopy starts a draft of the puzzle of an open game. */
+  editCopy: { request: OfGame; reply: OpenReply };
+  /** FinishDraft starts a game of the puzzle that a draft has become. */
+  finishDraft: { request: OfGame; reply: OpenReply };
   /** Close forgets a game. */
   close: { request: OfGame; reply: Nothing };
   /** Input interprets a pointer or a key, and plays the resulting move. */
@@ -42,14 +42,14 @@ export interface SessionVerbs {
   play: { request: Play; reply: PlayReply };
   /** Goto goes to another place in the history. */
   goto: { request: Goto; reply: PlayReply };
-  /** Amend changes one of the actions of a game that changes by itself. */
-  amend: { request: Amend; reply: InputReply };
-  /** Look shows a position further on, without playing. */
-  look: { request: Look; reply: LookReply };
-  /** Frames splits moves into the frames of a film. */
-  frames: { request: Frames; reply: FramesReply };
-  /** Ahead shows the positions after the next waits, without playing them. */
-  ahead: { request: Ahead; reply: AheadReply };
+  /** EditAction changes one of the actions of a game that changes by itself. */
+  editAction: { request: EditAction; reply: InputReply };
+  /** Peek shows a later position, without playing. */
+  peek: { request: Peek; reply: PeekReply };
+  /** ExpandWaits splits the waits of moves into the frames of a film. */
+  expandWaits: { request: ExpandWaits; reply: ExpandWaitsReply };
+  /** PrefetchWaits shows the positions after the next waits, without playing them. */
+  prefetchWaits: { request: PrefetchWaits; reply: PrefetchWaitsReply };
   /** Notation writes moves in the notation of their field. */
   notation: { request: Notation; reply: TextReply };
   /** Read reads moves that Notation has written, from the current position. */
@@ -64,14 +64,14 @@ export interface SessionVerbs {
   artifact: { request: Artifact; reply: ArtifactReply };
   /** Compose checks a text written for a solver's command, and lists what fits. */
   compose: { request: Compose; reply: ComposeReply };
-  /** Survey sums up the islands of a run, and distributes migrants. */
-  survey: { request: Islands; reply: SurveyReply };
+  /** MergeIslands combines the reports of the islands of a run, and distributes migrants. */
+  mergeIslands: { request: Islands; reply: MergeIslandsReply };
   /** Experiments lists the experiments of the lab. */
   experiments: { request: Nothing; reply: ExperimentsReply };
   /** Experiment returns the plan of an experiment. */
   experiment: { request: ExperimentRequest; reply: ExperimentReply };
-  /** Tabulate makes tables and plots from the results so far. */
-  tabulate: { request: Results; reply: TabulateReply };
+  /** Tables returns tables and plots from the results so far. */
+  tables: { request: Results; reply: TablesReply };
   /** CSV writes the results, a line each. */
   csv: { request: Results; reply: TextReply };
 }
@@ -819,20 +819,20 @@ export interface Option {
   title: string;
 }
 
-/** Picture is a puzzle with its history, or a draft that began from Text or else from Params. */
-export interface Picture extends Open {
+/** Thumbnail is a puzzle with its history, or a draft that began from Text or else from Params. */
+export interface Thumbnail extends Open {
   draft?: boolean;
   params?: Params;
 }
 
-/** PictureReply shows a game, with the puzzle's title and size; for a draft they are those of the puzzle that it began from. */
-export interface PictureReply {
+/** ThumbnailReply shows a game, with the puzzle's title and size; for a draft they are those of the puzzle that it began from. */
+export interface ThumbnailReply {
   info: PuzzleInfo;
   position: Position;
 }
 
-/** Blank is an empty draft with its history. */
-export interface Blank {
+/** NewDraft is an empty draft with its history. */
+export interface NewDraft {
   kind: string;
   params?: Params;
   moves?: string[];
@@ -900,46 +900,46 @@ export interface Goto extends Change {
   step?: number;
 }
 
-/** Amend moves the action of step Step, anywhere in the history, to another step, or to the nearest free one beyond that. Without another step it removes the action. The other actions stay in their steps. */
-export interface Amend extends Change {
+/** EditAction is a request that moves the action of step Step, anywhere in the history, to another step, or to the nearest free one beyond that. Without another step it removes the action. The other actions stay in their steps. */
+export interface EditAction extends Change {
   step: number;
   to?: number;
 }
 
-/** Look is the place after At of Moves, counted from the current place of the game. Without At it is the place after all of them. */
-export interface Look {
+/** Peek is the place after At of Moves, counted from the current place of the game. Without At it is the place after all of them. */
+export interface Peek {
   game: number;
   moves?: string[];
   at?: number;
 }
 
-/** LookReply shows a position. */
-export interface LookReply {
+/** PeekReply shows a position. */
+export interface PeekReply {
   position: Position;
 }
 
-/** Frames is moves from the current place of the game on, and a place At among them. */
-export interface Frames {
+/** ExpandWaits is moves from the current place of the game on, and a place At among them. */
+export interface ExpandWaits {
   game: number;
   moves: string[];
   at?: number;
 }
 
-/** FramesReply is the same moves, with each wait split into waits of one step (of several steps if there would be too many), and the number of the same place At. */
-export interface FramesReply {
+/** ExpandWaitsReply is the same moves, with each wait split into waits of one step (of several steps if there would be too many), and the number of the same place At. */
+export interface ExpandWaitsReply {
   moves: string[];
   at?: number;
 }
 
-/** Ahead is a request for the next Steps steps, if After steps have passed since the state that the page has. */
-export interface Ahead {
+/** PrefetchWaits is a request for the next Steps steps, if After steps have passed since the state that the page has. */
+export interface PrefetchWaits {
   game: number;
   after?: number;
   steps: number;
 }
 
-/** AheadReply lists the positions after each of the next steps. The parts that a view leaves out are those of the previous step. */
-export interface AheadReply {
+/** PrefetchWaitsReply lists the positions after each of the next steps. The parts that a view leaves out are those of the previous step. */
+export interface PrefetchWaitsReply {
   positions: Position[];
 }
 
@@ -1131,8 +1131,8 @@ export interface Migrant {
   genome: string;
 }
 
-/** SurveyReply combines the results of all islands, and lists the migrants that arrive, with the islands to which they come. */
-export interface SurveyReply {
+/** MergeIslandsReply combines the results of all islands, and lists the migrants that arrive, with the islands to which they come. */
+export interface MergeIslandsReply {
   survey: Survey;
   migrants?: Migrant[];
 }
@@ -1264,8 +1264,8 @@ export interface Result {
 /** Outcome is the way in which a run of a solver ended. */
 export type Outcome = "solved" | "impossible" | "open";
 
-/** TabulateReply has the tables and plots. */
-export interface TabulateReply {
+/** TablesReply has the tables and plots. */
+export interface TablesReply {
   views: View[];
 }
 
@@ -1280,7 +1280,7 @@ export interface WorkVerbs {
   hint: { request: Ask; reply: HintReply };
   explain: { request: Task; reply: ExplainReply };
   grade: { request: Task; reply: GradeReply };
-  judge: { request: Task; reply: JudgeReply };
+  checkDraft: { request: Task; reply: CheckDraftReply };
   generate: { request: Generate; reply: GenerateReply };
   learn: { request: Learn; reply: LearnReply };
 }
@@ -1485,9 +1485,9 @@ export interface GradeReply extends Spent {
   grade: Grade;
 }
 
-/** JudgeReply judges a drawing. Puzzle is the text of its puzzle, if it can be graded. */
-export interface JudgeReply extends Spent {
-  judgement: DraftStatus;
+/** CheckDraftReply describes a drawing. Puzzle is the text of its puzzle, if it can be graded. */
+export interface CheckDraftReply extends Spent {
+  status: DraftStatus;
   puzzle?: string;
 }
 

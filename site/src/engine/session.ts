@@ -77,7 +77,7 @@ export class Session {
     const { kind, text, params, draft, moves, at } = game.state;
     const line = { kind, moves, at };
     const { state } = await (draft && !text
-      ? this.#send<"blank">({ do: "blank", params, ...line }, suspect)
+      ? this.#send<"newDraft">({ do: "newDraft", params, ...line }, suspect)
       : this.#send<"open">({ do: draft ? "edit" : "open", text, ...line }, suspect));
     game.now = state.game;
     game.known = learned(state);

@@ -130,7 +130,7 @@ export class Study extends EventTarget {
   }
 
   async views(): Promise<View[]> {
-    return (await this.engine.ask({ do: "tabulate", ...this.#filled })).views ?? [];
+    return (await this.engine.ask({ do: "tables", ...this.#filled })).views ?? [];
   }
 
   async csv(): Promise<string> {

@@ -2,7 +2,7 @@ import { bettered, type BestSolution, type BestSolutions } from "../element/best
 import type { Saved } from "../element/game";
 import type { Line } from "../element/history";
 import { crc32 } from "../engine/crc32";
-import type { Grade, Maker, Params, Picture, PictureReply } from "../engine/protocol";
+import type { Grade, Maker, Params, Thumbnail, ThumbnailReply } from "../engine/protocol";
 import { fileName } from "../kit/saving";
 import { glimpse, keyOfSeen, type Seen } from "./seen";
 import { browser, type Tab } from "../kit/surroundings";
@@ -37,7 +37,7 @@ export interface Left {
 }
 
 /** The request to the engine for a picture of a game that was left. */
-export const pictureOf = ({ saved: { kind, text, moves = [], at = moves.length, draft, params } }: Left): Picture => ({
+export const pictureOf = ({ saved: { kind, text, moves = [], at = moves.length, draft, params } }: Left): Thumbnail => ({
   kind,
   text,
   moves,
@@ -260,7 +260,7 @@ export class Library extends EventTarget {
   }
 
   /** Saves the picture of a game, unless it is too large. */
-  keepSeen(kind: string, left: Left, answer: PictureReply): void {
+  keepSeen(kind: string, left: Left, answer: ThumbnailReply): void {
     const pictured = glimpse(answer),
       { spot } = left,
       seen = pictured && ({ of: pictureOf(left), ...(spot && { spot }), pictured } satisfies Seen);

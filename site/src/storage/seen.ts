@@ -1,4 +1,4 @@
-import type { Picture, PictureReply } from "../engine/protocol";
+import type { Thumbnail, ThumbnailReply } from "../engine/protocol";
 
 /** A place in a list of levels: in a collection, or else among those of the kind. */
 interface Listed {
@@ -8,9 +8,9 @@ interface Listed {
 
 /** The picture of a game: the request for it, the game's place in a list if it has one, and the engine's answer. */
 export interface Seen {
-  of: Picture;
+  of: Thumbnail;
   spot?: Listed;
-  pictured: PictureReply;
+  pictured: ThumbnailReply;
 }
 
 /** The key under which the last game of a kind is kept, or the game of a level. */
@@ -21,7 +21,7 @@ export const keyOfSeen = (kind: string, spot?: Listed): string =>
 const maxCells = 2500;
 
 /** The part of a position that is kept: the view that a picture draws; undefined if there is none, or if its board is too large. */
-export function glimpse({ info, position: { views, status, cost } }: PictureReply): PictureReply | undefined {
+export function glimpse({ info, position: { views, status, cost } }: ThumbnailReply): ThumbnailReply | undefined {
   const view = views.find(({ board }) => board) ?? views[0],
     { rows = 0, cols = 0 } = view?.board ?? {};
   return view && rows * cols <= maxCells ? { info, position: { views: [view], status, cost } } : undefined;

@@ -24,9 +24,9 @@ for (const { title, puzzle, is, says, grade } of [
     const visited = await visit(undefined, { tab });
     await visited.paste(puzzle.text);
     await visited.game.drawing.draw();
-    const { judgement, grade: found } = await verdict(visited, tab);
-    expect(judgement!.title).toBe(is);
-    expect((judgement!.text ?? []).map(({ text }) => text).join("")).toContain(says);
+    const { status, grade: found } = await verdict(visited, tab);
+    expect(status!.title).toBe(is);
+    expect((status!.text ?? []).map(({ text }) => text).join("")).toContain(says);
     expect(found?.word).toBe(grade);
   });
 }
@@ -34,7 +34,7 @@ for (const { title, puzzle, is, says, grade } of [
 test("begins the verdict again with each change, and distinguishes an unsolvable level from an unfinished one", async ({ open, tab }) => {
   const hand = await open(closet),
     { drawing, play } = hand.game,
-    title = async () => (await verdict(hand, tab)).judgement!.title;
+    title = async () => (await verdict(hand, tab)).status!.title;
   await drawing.draw();
   expect(await title()).toBe("It can be solved");
   await hand.use("Wall");
@@ -55,13 +55,13 @@ test("judges only the last of several changes, though an earlier judgement is un
     { drawing } = hand.game,
     titles: (string | undefined)[] = [];
   await drawing.draw();
-  hand.game.addEventListener("change", () => titles.push(drawing.verdict?.judgement?.title));
+  hand.game.addEventListener("change", () => titles.push(drawing.verdict?.status?.title));
   await tab.pass(200); // it is being judged
   await hand.use("Wall");
   await hand.click(4, 6);
   await hand.use("Goal");
   await hand.click(5, 3); // one goal too many
   titles.length = 0;
-  expect((await verdict(hand, tab)).judgement!.title).toBe("Not a puzzle yet");
+  expect((await verdict(hand, tab)).status!.title).toBe("Not a puzzle yet");
   expect(new Set(titles.filter(Boolean))).toEqual(new Set(["Not a puzzle yet"]));
 });

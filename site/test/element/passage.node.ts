@@ -162,7 +162,7 @@ test("shows each step of the time that passes in a film, and plays on from any",
 test("waits with a film for its single steps, however slow they are in coming", async ({ open, engine, tab }) => {
   const { game } = await open(yard),
     { film } = game,
-    come = engine.hold("frames");
+    come = engine.hold("expandWaits");
   film.watch(["wait 5", "R", "R"], { playing: true });
   await tab.pass(5000);
   expect([film.player!.at, film.player!.moves.length]).toEqual([0, 3]);

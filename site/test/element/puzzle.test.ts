@@ -102,7 +102,7 @@ test("reports a broken text in a sentence and in an event, and keeps the text", 
     }),
   );
   await blog.post(element(brokenLamps));
-  await expect(blog.puzzle.getByRole("alert")).toHaveText("Line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
+  await expect(blog.puzzle.getByRole("alert")).toHaveText("Line 2, column 2: “x” is neither a lit lamp (*) nor one that is off (.).");
   await expect(blog.puzzle.locator("pre[part=text]")).toHaveText(brokenLamps.trim());
   await expect(blog.page).toHaveTitle(/x/);
 });
@@ -338,7 +338,7 @@ const bads = [
     "kind",
     (host: Element) => host.setAttribute("kind", "chess"),
     (host: Element) => host.removeAttribute("kind"),
-    /no kind of puzzle called "chess"/,
+    /no kind of puzzle called “chess”/,
   ],
 ] as const;
 for (const bad of bads) {

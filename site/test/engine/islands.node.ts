@@ -94,7 +94,7 @@ test("reports on all islands while the session is slow to answer", async ({ site
     { state } = await site.engine.ask({ do: "open", text: yard });
   let crowded = true;
   const look = async (): Promise<void> => {
-    while (crowded) await site.engine.ask({ do: "look", game: state.game, moves: ["R", "R", "R"], at: 3 });
+    while (crowded) await site.engine.ask({ do: "peek", game: state.game, moves: ["R", "R", "R"], at: 3 });
   };
   // each question waits until all of these have been answered, which takes longer than the time between two reports
   const crowd = Array.from({ length: 300 }, look);

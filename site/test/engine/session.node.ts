@@ -16,7 +16,7 @@ test("opens a game, plays, undoes and looks ahead", async ({ site: { engine } })
   const clicked = await engine.ask({ do: "input", game, input: { type: "click", places: [[1, 7]] } });
   expect(clicked.state).toMatchObject({ game: 1, moves: ["RRR"], at: 1 });
   expect((await engine.ask({ do: "goto", game, at: 0 })).state).toMatchObject({ moves: ["RRR"], at: 0 });
-  const { position } = await engine.ask({ do: "look", game, moves: ["R", "R", "R", "D"], at: 3 });
+  const { position } = await engine.ask({ do: "peek", game, moves: ["R", "R", "R", "D"], at: 3 });
   expect(position.views![0]!.board!.sprites![0]!.at).toEqual([1, 7]);
 });
 
@@ -29,8 +29,8 @@ async function overcome(
 ): Promise<{ histories: (string[] | null)[]; fault?: string; sessions: number }> {
   time.stop();
   const open = (await engine.ask({ do: "open", text: yard, moves: ["R", "R"], at: 1 })).state.game,
-    edited = (await engine.ask({ do: "redraw", game: open })).state.game,
-    drawn = (await engine.ask({ do: "blank", kind: "fixture", params: { rows: 2, cols: 2 } })).state.game;
+    edited = (await engine.ask({ do: "editCopy", game: open })).state.game,
+    drawn = (await engine.ask({ do: "newDraft", kind: "fixture", params: { rows: 2, cols: 2 } })).state.game;
   for (const game of [edited, drawn]) await engine.ask({ do: "input", game, input: { type: "click", places: [[3, 1]] } });
   const overcoming = async () => {
     let fault: string | undefined;

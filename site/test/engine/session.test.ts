@@ -6,7 +6,7 @@ test("notices by its lock that the session's worker was killed, and continues ev
   const { histories, sessions } = await page.evaluate(async (text) => {
     const engine = await unknot.engine(),
       { game } = (await engine.ask({ do: "open", text, moves: ["R", "R"], at: 1 })).state,
-      edited = (await engine.ask({ do: "redraw", game })).state.game;
+      edited = (await engine.ask({ do: "editCopy", game })).state.game;
     await engine.ask({ do: "input", game: edited, input: { type: "click", places: [[3, 1]] } });
     unknot.workers.find(({ path }) => path === "/session")!.end();
     const asks = [engine.ask({ do: "play", game, moves: ["L"] }), engine.ask({ do: "play", game: edited, moves: ["wall 1 2"] })];

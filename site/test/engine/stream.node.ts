@@ -204,7 +204,7 @@ test("lets the session answer while a run is busy", async ({ site }) => {
   void work.done.then(() => (busy = false));
   const answers: number[] = [];
   for (let i = 0; i < 200; i++) {
-    const { position } = await site.engine.ask({ do: "look", game: state.game, moves: ["R", "R", "R"], at: i % 4 });
+    const { position } = await site.engine.ask({ do: "peek", game: state.game, moves: ["R", "R", "R"], at: i % 4 });
     answers.push(position.status.value!.number);
   }
   expect(busy).toBe(true);

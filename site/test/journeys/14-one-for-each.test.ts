@@ -65,7 +65,7 @@ longJourney("one for each: a walking lemming can be clicked, and the page says w
   await me.hit(me.cell("row 1, column F"));
   await expect(me.said).toContainText("The lemming at F3 becomes a basher.");
   await me.press("nuke, 1 left");
-  await expect(me.said).toContainText("Every lemming's fuse is lit.");
+  await expect(me.said).toContainText("Every lemming’s fuse is lit.");
   await me.press("Run");
   await expect(me.said).toContainText("never came in. Undo, or go back in time.");
   await me.press("Undo");

@@ -16,7 +16,7 @@ test("draws the puzzle of each of 400 days as a board, and states its grade", as
       { text, grade } = kind.levels[level]!;
     const {
       position: { views },
-    } = await engine.ask({ do: "picture", kind: name, text });
+    } = await engine.ask({ do: "thumbnail", kind: name, text });
     seen.set(
       `${name} ${level}`,
       views.some(({ board }) => board) && kind.checked === true && kind.grades?.some(({ word }) => word === grade) === true,

@@ -120,7 +120,7 @@ test("imports an artifact from a text under its title, and refuses a broken one 
     [text.replace("after U:", "after V:"), "This cannot be used. Line 8, column 1: the habits after U belong here"],
     [
       text.replace("kind: fixture", "kind: chess"),
-      'This cannot be used. Line 2, column 1: there is no kind of puzzle called "chess" here.',
+      "This cannot be used. Line 2, column 1: there is no kind of puzzle called “chess” here.",
     ],
     ["a diary", "This cannot be used. Line 1, column 1: this is not an artifact"],
   ] as const) {

@@ -28,7 +28,7 @@ const tilesGame = { ...tiles, first: "row 3, column 2" };
 test("keeps a broken text for correction, with the caret at the fault", async ({ desk }) => {
   const game = await underWay(desk);
   await desk.paste(brokenLamps);
-  await expect(desk.fault).toHaveText("Read as Lights: line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
+  await expect(desk.fault).toHaveText("Read as Lights: line 2, column 2: “x” is neither a lit lamp (*) nor one that is off (.).");
   await expect(desk.text).toHaveValue(brokenLamps);
   await expect(desk.text).toBeFocused();
   expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");
@@ -66,7 +66,7 @@ test("shows the faulty part of a long text in the field, and keeps the rest", { 
   const long = (row: string): string => `${"; a line that describes the board\n".repeat(20_000)}**.\n${row}\n.**\n`;
   const game = await underWay(desk, tilesGame);
   await desk.paste(long("*x*"));
-  await expect(desk.fault).toHaveText("Read as Lights: line 20002, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
+  await expect(desk.fault).toHaveText("Read as Lights: line 20002, column 2: “x” is neither a lit lamp (*) nor one that is off (.).");
   expect((await desk.text.inputValue()).length).toBeLessThan(30_000);
   await expect(desk.sheet).toContainText(/Shown here: lines 19\d+ to 20003 of 20003/);
   expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");

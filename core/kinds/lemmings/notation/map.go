@@ -256,7 +256,7 @@ func (m *reader) row(r int, line text.Line, content string) error {
 				at, "“%c” is not a cell; use . or _, e or E for an entrance, x or X for an exit", signs[at])
 		}
 		if door := m.second(signs[at]); door != "" {
-			return text.Errorf(line.Number, from+at, "this is a second %s; under Cormode's rules there is only one", door)
+			return text.Errorf(line.Number, from+at, "this is a second %s; under Cormode’s rules there is only one", door)
 		}
 		if at++; at < len(signs) {
 			if !m.side(r, c, signs[at]) {

@@ -181,11 +181,11 @@ func (in *Instance) Check() error {
 	case exits == 0:
 		return errors.New("there is no exit; write one as x, or as X with a platform beneath")
 	case in.Variant == Cormode && len(in.entrances) > 1:
-		return fmt.Errorf("there are %d entrances; under Cormode's rules there is only one", len(in.entrances))
+		return fmt.Errorf("there are %d entrances; under Cormode’s rules there is only one", len(in.entrances))
 	case in.Variant == Cormode && exits > 1:
-		return fmt.Errorf("there are %d exits; under Cormode's rules there is only one", exits)
+		return fmt.Errorf("there are %d exits; under Cormode’s rules there is only one", exits)
 	case in.Variant != Cormode && !in.Hard.empty():
-		return errors.New("only under Cormode's rules are there partitions that nothing removes")
+		return errors.New("only under Cormode’s rules are there partitions that nothing removes")
 	case in.Lemmings < 1 || in.Lemmings > MaxLemmings:
 		return fmt.Errorf("there are %d lemmings; 1 to %d can come", in.Lemmings, MaxLemmings)
 	case in.Target < 0 || in.Target > in.Lemmings:

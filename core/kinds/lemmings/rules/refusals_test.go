@@ -91,15 +91,15 @@ func TestCheck(t *testing.T) {
 		"there is no exit; write one as x, or as X with a platform beneath": func(in *rules.Instance) {
 			in.Clear(0, 2)
 		},
-		"there are 2 entrances; under Cormode's rules there is only one": func(in *rules.Instance) {
+		"there are 2 entrances; under Cormode’s rules there is only one": func(in *rules.Instance) {
 			in.Variant = rules.Cormode
 			in.SetEntrance(0, 1)
 		},
-		"there are 2 exits; under Cormode's rules there is only one": func(in *rules.Instance) {
+		"there are 2 exits; under Cormode’s rules there is only one": func(in *rules.Instance) {
 			in.Variant = rules.Cormode
 			in.SetExit(0, 1)
 		},
-		"only under Cormode's rules are there partitions that nothing removes": func(in *rules.Instance) {
+		"only under Cormode’s rules are there partitions that nothing removes": func(in *rules.Instance) {
 			in.Hard.SetWall(0, 0, true)
 		},
 		"there are 1001 lemmings; 1 to 1000 can come": func(in *rules.Instance) {

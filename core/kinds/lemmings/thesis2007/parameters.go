@@ -42,7 +42,7 @@ type design struct {
 // alpha is the algorithm of 6.2, lemmings that of 6.3.
 var (
 	alpha = design{
-		name: "alpha", title: "The thesis's first genetic algorithm",
+		name: "alpha", title: "The thesis’s first genetic algorithm",
 		about: "Breeds scripts of one action per step. Its score rewards lemmings saved, time left, steps lived and cells explored, and " +
 			"it goes on after a solution. Each genome has its own set of lemmings that its actions may name. It can learn from a series " +
 			"of levels: the population of each begins with the result on the previous level.",

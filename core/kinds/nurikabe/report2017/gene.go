@@ -65,7 +65,7 @@ func readBits(text string) (chromosome, error) {
 			}
 		case ' ', '\t', '[', ']':
 		default:
-			return nil, fmt.Errorf("a chromosome is written in bits, 0 and 1; %q at place %d is not a bit", r, i+1)
+			return nil, fmt.Errorf("a chromosome is written in bits, 0 and 1; “%s” at place %d is not a bit", string(r), i+1)
 		}
 	}
 	if left := bits % geneBits; left > 0 {

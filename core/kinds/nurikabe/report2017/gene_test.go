@@ -23,7 +23,7 @@ func TestGenesAreTheMovesOfTheReport(t *testing.T) {
 
 func TestChromosomesThatCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{
-		"0102": "'2' at place 4", "up": "'u' at place 1", "0001": "the last one here has only 1", "01": "the last one here has only 2",
+		"0102": "“2” at place 4", "up": "“u” at place 1", "0001": "the last one here has only 1", "01": "the last one here has only 2",
 	} {
 		if _, err := readBits(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, wanted %q", text, err, want)

@@ -27,7 +27,7 @@ func (genetic) Info() puzzle.SolverInfo {
 			[]puzzle.Parameter{codeParam, markedParam, lengthParam, evolution.CrossoverBy, evolution.Points, evolution.MutationBy,
 				evolution.MovedInto})...)...),
 		Presets: []puzzle.Preset{
-			{Name: "report", Title: "The report's defaults (4.3.1)", Params: map[string]any{}},
+			{Name: "report", Title: "The report’s defaults (4.3.1)", Params: map[string]any{}},
 			{Name: "recommended", Title: "What the report recommends (4.3.2, 4.3.3)", Params: map[string]any{
 				"survivors": "tournament", "offspring": "boltzmann", "crossover": 0.45, "mutation": 0.9}},
 			{Name: "bred", Title: "Breeding move by move", Params: map[string]any{

@@ -11,7 +11,7 @@ const groupOpen = "What the report leaves open"
 var (
 	genomeParam = &puzzle.ChoiceParam[genomeName]{Name: "genome", Title: "A chromosome is", Default: genomeWhole,
 		Choices: puzzle.Words(genomeWhole, genomeMoves, genomeOcean),
-		Help: "whole: one gene, a random string of moves, as the report's program has it (4.3.1); moves: a gene for each, as its text " +
+		Help: "whole: one gene, a random string of moves, as the report’s program has it (4.3.1); moves: a gene for each, as its text " +
 			"has it (3.3, 4.1.1); ocean: a path of the sea, which it rejected (3.3)"}
 	codeParam = &puzzle.ChoiceParam[moveCode]{Group: groupOpen, Name: "code", Title: "Moves", Default: codeFinal,
 		Choices: puzzle.Words(codeFinal, codePrinted, codeDesign),

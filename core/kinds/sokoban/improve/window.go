@@ -30,7 +30,11 @@ type window struct {
 	queued int
 	goal   int32 // the cheapest solved node, -1 before
 	beyond bool  // a position outside the vicinity was left out
+	expansion
+}
 
+// expansion is the node that a window expands, and the child that it makes from it.
+type expansion struct {
 	parent            int32 // the node that is expanded
 	cost              cost
 	needed            int32 // lower bound on the pushes of its boxes
@@ -55,9 +59,10 @@ type node struct {
 const nodeBytes = 24 + 4 // with its number among the open ones
 
 func newWindow(g *numbering, run *puzzle.Run, table *closed.Table) *window {
-	return &window{numbering: g, run: run, table: table, boxes: g.None(), free: g.None(), reach: g.None(), childReach: g.None(),
-		child: make([]uint64, table.Words()), key: make([]uint64, table.Words()), steps: make([]int32, g.Size),
-		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1)))} // no walk is as long
+	return &window{numbering: g, run: run, table: table,
+		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1))), // no walk is as long
+		expansion: expansion{boxes: g.None(), free: g.None(), reach: g.None(), childReach: g.None(),
+			child: make([]uint64, table.Words()), key: make([]uint64, table.Words()), steps: make([]int32, g.Size)}}
 }
 
 // search searches a segment until its end is expanded, memory or nodes are used up, or the run stops.

@@ -25,16 +25,7 @@ type bound struct {
 	// by 4*square + direction of the last push: the box is in a one-way tunnel, off the goals, and can only be pushed on
 	tunnel []bool
 
-	boxes  []floor.Cell // by row of the assignment; -1 for none
-	stands []int32      // by row
-	row    []int32      // by square, -1 for none
-	unset  []int32      // rows whose boxes are gone
-	match  assignment.Assignment
-	freed  int32 // the row left out of match, -1 for none
-	sum    int32
-
-	tick      func() bool // called every placedAtOnce boxes; may be nil
-	stopped   bool        // tick returned false: a matching is incomplete
+	matching
 	conflicts conflicts
 
 	room    *room   // nil if the level has none; the second bound is the only one then
@@ -44,6 +35,20 @@ type bound struct {
 	base    int32   // of the second bound
 	values  int32   // of all boxes and the base
 	priced  conflicts
+}
+
+// matching is the minimum-cost matching of the boxes and goals of a position.
+type matching struct {
+	boxes  []floor.Cell // by row of the assignment; -1 for none
+	stands []int32      // by row
+	row    []int32      // by square, -1 for none
+	unset  []int32      // rows whose boxes are gone
+	match  assignment.Assignment
+	freed  int32 // the row left out of match, -1 for none
+	sum    int32
+
+	tick    func() bool // called every placedAtOnce boxes; may be nil
+	stopped bool        // tick returned false: the matching is incomplete
 }
 
 // placedAtOnce is how many boxes are placed between ticks. Most levels have fewer, so their bound is complete even if the run is
@@ -103,8 +108,8 @@ func (h *bound) setPrices() bool {
 func newStands(b *deadlock.Table) *bound {
 	n := len(b.Distances)
 	h := &bound{Table: b, rows: make([][]int16, 4*b.Size), articulation: b.None(), side: make([][]uint8, b.Size),
-		any: make([]uint8, b.Size), tunnel: make([]bool, 4*b.Size),
-		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: assignment.New(n)}
+		any: make([]uint8, b.Size), tunnel: make([]bool, 4*b.Size), matching: matching{
+			boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: assignment.New(n)}}
 	for i := range h.boxes {
 		h.boxes[i] = -1
 	}

@@ -30,7 +30,11 @@ type search struct {
 	credit     int // fruitless deadlock searches left before only a sample of positions has one
 	deepening  bool
 	mrec       mrec
+	expansion
+}
 
+// expansion is the position that a search expands, and the child that it makes from it.
+type expansion struct {
 	boxes, reach           floor.Set // of the position that is expanded
 	toPush                 floor.Set // of its boxes, those to be pushed
 	childBoxes, childReach floor.Set // of a child

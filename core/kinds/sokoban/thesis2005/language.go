@@ -140,7 +140,7 @@ func perceptive() []instruction {
 		{Name: "usableStorage", Result: position.List(), About: "All storage locations within reach that are empty.",
 			Words: "the empty storage locations within reach",
 			Do:    cells(func(w *Warehouse, c floor.Cell) bool { return w.Reachable(c) }, storage)},
-		{Name: "neighborZones", Result: zone.List(), About: "The zones beyond the barriers around the pusher's.",
+		{Name: "neighborZones", Result: zone.List(), About: "The zones beyond the barriers around the pusher’s.",
 			Words: "the neighbouring zones", Do: zones},
 		{Name: "biggestZone", Result: zone, About: "The biggest of the neighbouring zones.", Words: "the biggest neighbouring zone",
 			Do: func(m *machine, _ []value) (value, bool) {

@@ -124,7 +124,7 @@ func proposed() []instruction {
 				return w.memory.subgoal != nowhere && !w.Barrels().Has(w.memory.subgoal)
 			})},
 		{Name: "reachSubgoal", Result: sequence, Group: Subgoals,
-			About: "The pushes that bring the subgoal's barrel to its position; none if there is no way.",
+			About: "The pushes that bring the subgoal’s barrel to its position; none if there is no way.",
 			Words: "the pushes that reach the subgoal", Verb: "reaches the subgoal",
 			Do: func(m *machine, a []value) (value, bool) {
 				s := m.World.memory

@@ -6,16 +6,16 @@ import "../../scene/prose";
 /** The verdict on the drawing and its grade, in the half of the page where a puzzle has its methods. Screen readers get them from the line
     beside the board. */
 export function verdict({ drawing, kind }: OpenGame): TemplateResult {
-  const { judgement, grade, open } = drawing.verdict ?? { open: false };
+  const { status, grade, open } = drawing.verdict ?? { open: false };
   return html`<aside aria-label="What the drawing is so far" class="verdict" aria-busy=${String(open)}><section>
-    <h2>${judgement?.title ?? (open ? "Checking" : "Not known")}${open ? html`<i class="busy"></i>` : nothing}${
+    <h2>${status?.title ?? (open ? "Checking" : "Not known")}${open ? html`<i class="busy"></i>` : nothing}${
       grade ? html` <small>${grade.word}</small>` : nothing
     }</h2>
-    ${judgement?.text?.length ? html`<p><unknot-prose .text=${judgement.text}></unknot-prose></p>` : nothing}
+    ${status?.text?.length ? html`<p><unknot-prose .text=${status.text}></unknot-prose></p>` : nothing}
     ${
       grade
         ? html`<p>${sentence({ text: grade.about })}</p>`
-        : judgement?.sound && open
+        : status?.sound && open
           ? html`<p class="hint">Finding out how hard it is</p>`
           : nothing
     }

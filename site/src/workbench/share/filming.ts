@@ -46,10 +46,10 @@ export async function film(
     } = await engine.ask<"open">({ do: "open", kind, text, moves: [...before], at: before.length }),
     stage = new Stage(paper);
   try {
-    const moves = rate ? (await engine.ask({ do: "frames", game, moves: [...played], at: 0 })).moves : [...played];
+    const moves = rate ? (await engine.ask({ do: "expandWaits", game, moves: [...played], at: 0 })).moves : [...played];
     const show = async (at: number, seconds = 0): Promise<Board | undefined> => {
       signal.throwIfAborted();
-      const { position } = await engine.ask({ do: "look", game, moves, at });
+      const { position } = await engine.ask({ do: "peek", game, moves, at });
       return stage.show(position, marks(at === moves.length ? Infinity : at, position), seconds);
     };
     await show(moves.length);

@@ -12,7 +12,7 @@ const width = 440;
 export async function still(engine: Engine, kind: string, text: string, place: HTMLElement): Promise<Still | undefined> {
   const {
       position: { views = [] },
-    } = await engine.ask({ do: "picture", kind, text }),
+    } = await engine.ask({ do: "thumbnail", kind, text }),
     view = views.find(({ board }) => board) ?? views[0];
   if (!view) return undefined;
   place.style.width = `${width}px`;

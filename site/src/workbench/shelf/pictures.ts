@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { whenNear } from "../../element/near";
 import type { Engine } from "../../engine/engine";
-import type { Picture, PictureReply, View } from "../../engine/protocol";
+import type { Thumbnail, ThumbnailReply, View } from "../../engine/protocol";
 import { PlainElement } from "../../kit/plain";
 import "../../scene/board";
 import { define } from "../../scene/define";
@@ -12,7 +12,7 @@ declare global {
     "unknot-picture": PictureElement;
   }
   interface HTMLElementEventMap {
-    "unknot-pictured": CustomEvent<PictureReply>;
+    "unknot-pictured": CustomEvent<ThumbnailReply>;
   }
 }
 
@@ -40,10 +40,10 @@ export class PictureElement extends PlainElement {
   };
   /** Undefined until it is loaded. */
   declare engine: Engine | undefined;
-  declare of: Picture;
+  declare of: Thumbnail;
   /** Its view, if that is known without an engine. */
   declare known: View | undefined;
-  declare private pictured: PictureReply | undefined;
+  declare private pictured: ThumbnailReply | undefined;
   declare private near: boolean;
   /** The last request, as JSON. */
   private asked = "";
@@ -81,7 +81,7 @@ export class PictureElement extends PlainElement {
     const asked = JSON.stringify(this.of);
     if (asked === this.asked || this.known || !this.engine) return;
     this.asked = asked;
-    const pictured = await this.engine.ask({ do: "picture", ...this.of }).catch(() => undefined);
+    const pictured = await this.engine.ask({ do: "thumbnail", ...this.of }).catch(() => undefined);
     if (asked !== this.asked) return;
     this.pictured = pictured;
     if (pictured) this.dispatchEvent(new CustomEvent("unknot-pictured", { detail: pictured }));

@@ -3,7 +3,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { kindOf } from "../../element/kinds";
 import type { Engine } from "../../engine/engine";
-import type { Level, Offered, Picture, PictureReply, View } from "../../engine/protocol";
+import type { Level, Offered, Thumbnail, ThumbnailReply, View } from "../../engine/protocol";
 import * as icon from "../../kit/icons";
 import { readFile, readTransfer, type Incoming } from "../../kit/incoming";
 import { PlainElement } from "../../kit/plain";
@@ -66,7 +66,7 @@ export class Shelf extends PlainElement {
   /** The puzzle of the day, and which day that is. */
   declare private today: { kind: Offered; level: Level & Partial<Beforehand>; date: Date } | undefined;
   /** The engine's replies about the pictures, by the names of their kinds and "today". */
-  declare private told: ReadonlyMap<string, PictureReply>;
+  declare private told: ReadonlyMap<string, ThumbnailReply>;
   /** The number of solved puzzles among those that come with a kind, by kind, if that is known. */
   declare private solved: ReadonlyMap<string, number>;
 
@@ -253,10 +253,10 @@ export class Shelf extends PlainElement {
   }
 
   /** A small board. If `asks` is set, the engine's reply about it is kept. */
-  private picture(key: string, of: Picture, known: View | undefined, asks = true): TemplateResult | typeof nothing {
+  private picture(key: string, of: Thumbnail, known: View | undefined, asks = true): TemplateResult | typeof nothing {
     return this.engine || known
       ? html`<unknot-picture aria-hidden="true" inert .engine=${this.engine} .of=${of} .known=${known}
-      @unknot-pictured=${({ detail }: CustomEvent<PictureReply>) => {
+      @unknot-pictured=${({ detail }: CustomEvent<ThumbnailReply>) => {
         if (asks) this.told = new Map(this.told).set(key, detail);
       }}></unknot-picture>`
       : nothing;

@@ -4,7 +4,7 @@ import type { OpenGame } from "../../element/open";
 import type { Running } from "../../element/mode";
 import { longest, mostMemory } from "../../element/runs";
 import { atWork, came, ending, findings, found, heading, whence, type Row, type Rows } from "../../element/words";
-import { mostIslands, type CommandInfo, type Param, type Params, type SolverInfo, type View } from "../../engine/protocol";
+import { maxIslands, type CommandInfo, type Param, type Params, type SolverInfo, type View } from "../../engine/protocol";
 import "../../kit/copying";
 import { form } from "../../kit/form";
 import { fileName, save } from "../../kit/saving";
@@ -56,7 +56,7 @@ export function methods(game: OpenGame, replay: (file: File) => void, learned: L
 }
 
 /** The maximum number of islands: each is a worker, so their number depends on the processor cores, up to the engine's limit. */
-const islandsHere = Math.min(mostIslands, Math.max(2, navigator.hardwareConcurrency));
+const islandsHere = Math.min(maxIslands, Math.max(2, navigator.hardwareConcurrency));
 
 const MiB = 2 ** 20;
 

@@ -1,6 +1,6 @@
 import type { Ended } from "../../element/ended";
 import { EngineFault } from "../../engine/fault";
-import { mostIslands, type Log } from "../../engine/protocol";
+import { maxIslands, type Log } from "../../engine/protocol";
 import { readFile } from "../../kit/incoming";
 import {
   both,
@@ -63,7 +63,7 @@ const needed: Record<keyof Omit<Log, "effort">, Test> = {
   solver: isText,
   params: mapOf(isSetting),
   seed: isOrdinal,
-  islands: (value) => isOrdinal(value) && (value as number) > 0 && (value as number) <= mostIslands,
+  islands: (value) => isOrdinal(value) && (value as number) > 0 && (value as number) <= maxIslands,
   island: isOrdinal,
   stopped: maybe(has({ steps: isOrdinal, ticks: isOrdinal })),
   migrants: maybe(listOf(isMigrant)),

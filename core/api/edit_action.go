@@ -35,10 +35,10 @@ type misfit string
 
 func (m misfit) Error() string { return string(m) }
 
-// amend removes one of the actions, or moves it to another step. The others
-// stay in their steps; those that are no longer possible there are left out. amend returns a message about
+// editAction removes one of the actions, or moves it to another step. The others
+// stay in their steps; those that are no longer possible there are left out. editAction returns a message about
 // the result. If the action itself does not fit, it returns a misfit as the error.
-func (g *game) amend(a Amend) (say string, err error) {
+func (g *game) editAction(a EditAction) (say string, err error) {
 	if !g.history.timed {
 		return "", errors.New("the moves of this game have no separate steps")
 	}

@@ -49,11 +49,11 @@ func TestAmend(t *testing.T) {
 		if err := g.goTo(Goto{Moves: (*List[puzzle.Move])(&test.moves), Step: &test.from}); err != nil {
 			t.Fatalf("%s: %v", test.name, err)
 		}
-		a := Amend{Step: test.step}
+		a := EditAction{Step: test.step}
 		if test.to > 0 {
 			a.To = &test.to
 		}
-		say, err := g.amend(a)
+		say, err := g.editAction(a)
 		if why := misfit(""); errors.As(err, &why) {
 			say, err = string(why), nil
 		}
@@ -66,14 +66,14 @@ func TestAmend(t *testing.T) {
 		t.Fatal(err)
 	}
 	far := maxSteps + 1
-	for _, a := range []Amend{{Step: 2}, {Step: 5}, {Step: -1}, {Step: 4, To: &far}} {
-		if say, err := g.amend(a); err == nil || !slices.Equal(g.history.moves, []puzzle.Move{"wait 3", "R"}) {
+	for _, a := range []EditAction{{Step: 2}, {Step: 5}, {Step: -1}, {Step: 4, To: &far}} {
+		if say, err := g.editAction(a); err == nil || !slices.Equal(g.history.moves, []puzzle.Move{"wait 3", "R"}) {
 			t.Errorf("%+v: %q; it is %q now", a, say, g.history.moves)
 		}
 	}
 }
 
-// Whatever is amended, the history that is left can be played, and amend reports whether it left out actions.
+// Whatever is edited, the history that is left can be played, and editAction reports whether it left out actions.
 func TestAmendedHistoriesArePlayed(t *testing.T) {
 	chance := rand.New(rand.NewPCG(7, 1))
 	for range 300 {
@@ -87,11 +87,11 @@ func TestAmendedHistoriesArePlayed(t *testing.T) {
 			continue
 		}
 		before, one, to := g.history.moves, actions[chance.IntN(len(actions))], 1+chance.IntN(g.history.length()+3)
-		a := Amend{Step: one.step, To: &to}
+		a := EditAction{Step: one.step, To: &to}
 		if chance.IntN(3) == 0 {
 			a.To = nil
 		}
-		say, err := g.amend(a)
+		say, err := g.editAction(a)
 		if why := misfit(""); errors.As(err, &why) {
 			if !slices.Equal(g.history.moves, before) {
 				t.Fatalf("%q: it is %q now", why, g.history.moves)
