@@ -135,3 +135,26 @@ func TestOffered(t *testing.T) {
 		}
 	}
 }
+
+// The table in the README names every kind by its title.
+func TestReadmeNamesAllKinds(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var named []string
+	for line := range strings.Lines(string(readme)) {
+		if cells := strings.Split(line, "|"); len(cells) > 2 {
+			for name := range strings.SplitSeq(cells[1], ", ") {
+				name, _, _ = strings.Cut(strings.TrimSpace(name), ":")
+				named = append(named, name)
+			}
+		}
+	}
+	for _, k := range Kinds() {
+		title := k.Info().Title
+		if !slices.ContainsFunc(named, func(name string) bool { return strings.HasPrefix(name, title) }) {
+			t.Errorf("the table in README.md does not name %s", title)
+		}
+	}
+}

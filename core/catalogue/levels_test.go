@@ -2,6 +2,7 @@ package catalogue
 
 import (
 	"context"
+	"flag"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/testkit"
 	"unknot/core/text"
 	"unknot/levels"
 )
@@ -19,14 +21,33 @@ const minLevels = 12
 // shortLevels is the number of puzzles per kind in short tests: other tests check the solvers' steps.
 const shortLevels = 3
 
-// tried returns the levels of a kind that tests solve, grade and write.
+// tried returns the levels of a kind that tests solve, grade and write: all of them if a test updates their headings.
 func tried(t testing.TB, kind puzzle.Kind) []Level {
 	t.Helper()
 	levels := comesWith(t, kind)
-	if testing.Short() {
+	if testing.Short() && !testkit.Update() {
 		levels = levels[:shortLevels]
 	}
 	return levels
+}
+
+// An update in short mode is one of all levels.
+func TestUpdateTakesAllLevels(t *testing.T) {
+	set := func(name, value string) (before string) {
+		f := flag.Lookup(name)
+		before = f.Value.String()
+		if err := f.Value.Set(value); err != nil {
+			t.Fatal(err)
+		}
+		return before
+	}
+	short, update := set("test.short", "true"), set("update", "true")
+	defer set("test.short", short)
+	defer set("update", update)
+	kind := Kinds()[0]
+	if got, want := len(tried(t, kind)), len(comesWith(t, kind)); got != want {
+		t.Errorf("%d of %d levels are updated", got, want)
+	}
 }
 
 // solved is a level's name and its result.

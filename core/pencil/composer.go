@@ -6,12 +6,19 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Deriver is a genre whose clues can be read off a solution.
+// Deriver is a genre whose clues can be read off a solution. Unless it is a Composer or Generating, the kit makes its
+// puzzles: it marks a board at random by the rules that need no clues, and reads the clues off.
 type Deriver interface {
 	Eraser
 	// Derive returns a board with every clue that can be read off a solution. The solution has one value per place.
 	// Derive returns nil if the board cannot have these clues.
 	Derive(g *Givens, places []Place, solution []int16) *Givens
+}
+
+// Planner is a Deriver whose boards have a structure before any mark is made: rooms, black cells, islands.
+type Planner interface {
+	// Plan returns a random board with its structure and without clues. It returns nil if the attempt fails.
+	Plan(chance *rand.Rand, rows, cols int) *Givens
 }
 
 // Composer is a genre that makes puzzles.

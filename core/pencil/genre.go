@@ -51,6 +51,7 @@ type Form struct {
 	Options             Options  // rules that may be otherwise than usual
 	Formats             []Format // besides rows, addresses and files
 	Looks               string   // flags of addresses that change nothing but looks
+	Share               float64  // of the marks Yes on random boards, where the rules leave it open; 0: one half
 }
 
 // Format is a further text format of a genre.
@@ -139,6 +140,13 @@ func (g *Givens) With(at, clue int) *Givens {
 	changed.Clues = slices.Clone(g.Clues)
 	changed.Clues[at] = clue
 	return &changed
+}
+
+// Bare returns a copy without clues.
+func (g *Givens) Bare() *Givens {
+	bare := *g
+	bare.Clues = slices.Repeat([]int{None}, len(g.Clues))
+	return &bare
 }
 
 // Place returns the place of a clue. For a clue beside a line, that is the first cell of the line.

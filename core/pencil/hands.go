@@ -119,7 +119,7 @@ type Shading struct {
 	Lit func(g *Givens, cell int) []int
 	// Given is the message for a click on a cell that the givens mark. A drag that begins in such a cell makes its mark.
 	Given  string
-	Pieces string // the name for all cells with Yes, "sea", if a key shows in how many pieces it is
+	Pieces string // a singular noun for all cells with Yes, "sea", if a key shows in how many pieces it is
 }
 
 // Shaded is the usual hand of genres that shade cells: a cell is shaded, or has a dot.

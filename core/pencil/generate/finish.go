@@ -23,7 +23,10 @@ type Completed struct {
 // Complete adds clues to a drawing with several solutions. It keeps the drawn clues: it picks a random solution that fits
 // them, adds all clues of the solution, and removes as many of the new clues as it can. It returns nil if it finds nothing.
 func Complete(g *pencil.Laid, chance *rand.Rand, by pencil.Deriver, tick func() bool) (best *Completed) {
-	solution := some(g, chance, tick)
+	if len(g.Layout.StatedRules()) == 0 {
+		return nil
+	}
+	_, solution := some(g, chance, tick)
 	for tries, finished := 0, 0; tries < maxTries && finished < maxFinished && solution != nil && tick(); tries++ {
 		full := Derived(g, by, solution)
 		if full == nil || slices.Equal(full.Clues, g.Givens.Clues) {
@@ -37,7 +40,7 @@ func Complete(g *pencil.Laid, chance *rand.Rand, by pencil.Deriver, tick func() 
 			other = nil
 		}
 		if solution = other; solution == nil || tries%10 == 9 {
-			solution = some(g, chance, tick)
+			_, solution = some(g, chance, tick)
 		}
 	}
 	return best
@@ -49,22 +52,6 @@ func Spare(g *pencil.Laid, clues []int, by pencil.Eraser, truth []int16, tick fu
 		return spareBySearch(g, clues, by, tick)
 	}
 	return spareByProof(g, clues, truth, tick)
-}
-
-// some returns a random solution, or nil if the search finds none or the layout has no rules.
-func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) []int16 {
-	if len(g.Layout.StatedRules()) == 0 {
-		return nil
-	}
-	m := pencil.NewModel(g.Layout, false)
-	m.Fix()
-	for _, lits := range m.Values {
-		m.Prefer(lits[chance.IntN(len(lits))], true)
-	}
-	if m.Search(tick) != csp.Sat {
-		return nil
-	}
-	return m.Marks()
 }
 
 // Derived returns a board with the drawn clues and all other clues of a solution, or nil if the board cannot have them.

@@ -16,7 +16,7 @@ import (
 // Maker makes puzzles of a genre.
 type Maker struct {
 	*pencil.Spec
-	pencil.Composer
+	By   pencil.Eraser                   // a Composer or a Deriver
 	Draw func(*pencil.Laid) *scene.Board // for reports
 }
 
@@ -50,10 +50,15 @@ func (k Maker) Generate(run *puzzle.Run, params puzzle.Params) (p *pencil.Laid, 
 		if m.attempts++; m.compose(rows, cols) {
 			return m.best, "", nil
 		}
+		if m.unmade == m.attempts && m.unmade == maxUnmade {
+			break
+		}
 	}
 	switch {
 	case m.best != nil:
 		return m.best, fmt.Sprintf("The nearest to %s in %s: %s", m.wanted, attempts(m.attempts), m.is), nil
+	case m.unmade == m.attempts:
+		return nil, "", errors.New("Unknot cannot make boards of this kind: a random one has no clues that can be read off and taken away")
 	case m.left > 0 && m.attempts < maxAttempts:
 		return nil, "", errors.New("stopped before a puzzle was found")
 	}
@@ -69,6 +74,7 @@ func attempts(n int) string {
 
 const (
 	maxAttempts = 400
+	maxUnmade   = 20         // of the first attempts
 	maxEffort   = 40_000_000 // ticks
 	maxRevised  = 30         // changes of a board, and one more for ten places
 )
@@ -81,6 +87,7 @@ type making struct {
 	wanted   pencil.Grade
 	left     int64 // ticks until it gives up: not time, so that every computer ends alike
 	attempts int
+	unmade   int // attempts whose board had no clues that could be read off and taken away
 	phase    string
 	now      *pencil.Laid // the current puzzle
 	best     *pencil.Laid // the nearest to the wanted grade; its grade is "is"
@@ -116,7 +123,7 @@ func (m *making) offer(p *pencil.Laid, is pencil.Grade) bool {
 
 // compose makes one attempt.
 func (m *making) compose(rows, cols int) (found bool) {
-	givens := m.Composer.Compose(m.chance, rows, cols)
+	givens, reviser := m.solved(rows, cols)
 	if givens == nil {
 		return false
 	}
@@ -124,19 +131,31 @@ func (m *making) compose(rows, cols int) (found bool) {
 	if err != nil {
 		return false
 	}
-	if by, ok := m.Composer.(pencil.Mender); ok {
+	if by, ok := m.By.(pencil.Mender); ok {
 		return m.mend(by, p)
 	}
-	p, truth := m.unique(p)
+	p, truth := m.unique(p, reviser)
 	if p == nil {
 		return false
 	}
 	return m.reduce(p, truth)
 }
 
+// solved returns the givens of a random solved board with every clue, and its Reviser, nil if it has none.
+func (m *making) solved(rows, cols int) (g *pencil.Givens, reviser pencil.Reviser) {
+	reviser, _ = m.By.(pencil.Reviser)
+	if by, ok := m.By.(pencil.Composer); ok {
+		return by.Compose(m.chance, rows, cols), reviser
+	}
+	d, g := m.derive(m.By.(pencil.Deriver), rows, cols)
+	if reviser == nil && d != nil {
+		reviser = d
+	}
+	return g, reviser
+}
+
 // unique revises a board until it has one solution, and returns that too. It returns nil if it fails.
-func (m *making) unique(p *pencil.Laid) (*pencil.Laid, []int16) {
-	by, revises := m.Composer.(pencil.Reviser)
+func (m *making) unique(p *pencil.Laid, by pencil.Reviser) (*pencil.Laid, []int16) {
 	for range maxRevised + len(p.Layout.Places)/10 {
 		m.turn("composing a board", p)
 		one, other, ok := reason.Two(p, m.tick)
@@ -145,7 +164,7 @@ func (m *making) unique(p *pencil.Laid) (*pencil.Laid, []int16) {
 			return nil, nil
 		case other == nil:
 			return p, one
-		case !revises:
+		case by == nil:
 			return nil, nil
 		}
 		givens := by.Revise(m.chance, p.Givens, p.Layout.Places, one, other)

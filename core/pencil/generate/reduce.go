@@ -32,8 +32,8 @@ func (m *making) reduce(full *pencil.Laid, truth []int16) (found bool) {
 func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (away []int, ok bool) {
 	var clues []int
 	for _, at := range m.chance.Perm(len(of)) {
-		if _, ok := m.WithoutClue(full.Givens.Clues[at]); ok && full.Givens.Clues[at] != pencil.None &&
-			len(of[at].Rules)+len(of[at].Fixed) > 0 {
+		clue := full.Givens.Clues[at]
+		if _, ok := m.By.WithoutClue(clue); ok && clue != pencil.None && len(of[at].Rules)+len(of[at].Fixed) > 0 {
 			clues = append(clues, at)
 		}
 	}
@@ -123,7 +123,15 @@ func (m *making) thin(p *pencil.Laid, truth []int16, spare []int) (found bool) {
 			batch = max(batch/2, least)
 		}
 	}
-	return m.offer(p, is)
+	return m.sound(p) && m.offer(p, is)
+}
+
+// sound reports whether a puzzle still has one solution. It has several if the genre states a rule through a clue that was
+// taken away, since reduce assumes that all other rules stay as they are. The check goes on where the run is stopped.
+func (m *making) sound(p *pencil.Laid) bool {
+	left := patience * len(p.Layout.Places)
+	one, other, decided := reason.Two(p, func() bool { left--; return left > 0 })
+	return decided && one != nil && other == nil
 }
 
 // without returns a puzzle without some of its clues. Since the puzzle had them, it can be laid out.
@@ -131,7 +139,7 @@ func (m *making) without(p *pencil.Laid, away []int) *pencil.Laid {
 	givens := *p.Givens
 	givens.Clues = slices.Clone(givens.Clues)
 	for _, at := range away {
-		givens.Clues[at], _ = m.WithoutClue(givens.Clues[at])
+		givens.Clues[at], _ = m.By.WithoutClue(givens.Clues[at])
 	}
 	fewer, err := m.LayOut(&givens)
 	if err != nil {

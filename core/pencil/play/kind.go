@@ -19,12 +19,17 @@ func newKind(genre pencil.Genre) *kind { return &kind{formats.Reader{Spec: penci
 // Kind makes a kind of puzzle from a genre.
 func Kind(genre pencil.Genre) puzzle.Kind {
 	k := newKind(genre)
+	made := func(by pencil.Eraser) puzzle.Kind {
+		bare := func(p *pencil.Laid) *scene.Board { return draw(p, p.Layout.Bare(), nil) }
+		return composing{k, &generate.Maker{Spec: k.Spec, By: by, Draw: bare}}
+	}
 	switch by := genre.(type) {
 	case pencil.Composer:
-		bare := func(p *pencil.Laid) *scene.Board { return draw(p, p.Layout.Bare(), nil) }
-		return composing{k, &generate.Maker{Spec: k.Spec, Composer: by, Draw: bare}}
+		return made(by)
 	case pencil.Generating:
 		return generating{k, by}
+	case pencil.Deriver:
+		return made(by)
 	}
 	return k
 }
