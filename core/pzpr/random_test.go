@@ -154,7 +154,8 @@ func TestAnyPuzzleComesBack(t *testing.T) {
 func TestWhatNoFormCanHold(t *testing.T) {
 	for genre, n := range map[string]int{
 		"slither": 5, "mashu": 3, "lightup": -3, "mines": 1 << 21, "hitori": 36 * 36, "yajilin": 4096,
-		"tapa": listClue(3, 4, 1), "tents": 2, "simpleloop": 2, "norinori": 2, "tentaisho": 3, "kakuro": 46, "starbattle": -1, "nonogram": -5,
+		"tapa": listClue(3, 4, 1), "tents": 2, "simpleloop": 2, "norinori": 2, "tentaisho": 3, "kakuro": 46, "starbattle": -1,
+		"nonogram": -5,
 	} {
 		p, _ := New(genre, 3, 3)
 		p.StarCount = n
