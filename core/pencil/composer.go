@@ -6,8 +6,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Deriver is a genre whose clues can be read off a solution. Unless it is a Composer or Generating, the kit makes its
-// puzzles: it marks a board at random by the rules that need no clues, and reads the clues off.
+// Deriver is a genre whose clues can be read off a solution.
 type Deriver interface {
 	Eraser
 	// Derive returns a board with every clue that can be read off a solution. The solution has one value per place.
@@ -15,9 +14,12 @@ type Deriver interface {
 	Derive(g *Givens, places []Place, solution []int16) *Givens
 }
 
-// Planner is a Deriver whose boards have a structure before any mark is made: rooms, black cells, islands.
+// Planner is a Deriver whose puzzles the kit makes: it marks a planned board at random by the rules that need no clues, and
+// reads the clues off.
 type Planner interface {
-	// Plan returns a random board with its structure and without clues. It returns nil if the attempt fails.
+	Deriver
+	// Plan returns a random board with the structure that it has before any mark is made, such as rooms, and without clues. It
+	// returns nil if the attempt fails.
 	Plan(chance *rand.Rand, rows, cols int) *Givens
 }
 

@@ -11,12 +11,12 @@ import (
 // derived is a solved board of a genre that composes none: its marks are a random solution of the rules that need no clues,
 // and its clues are read off that.
 type derived struct {
-	by pencil.Deriver
+	by pencil.Planner
 	random
 }
 
 // derive makes such a board; nil if the attempt fails.
-func (m *making) derive(by pencil.Deriver, rows, cols int) (d *derived, g *pencil.Givens) {
+func (m *making) derive(by pencil.Planner, rows, cols int) (d *derived, g *pencil.Givens) {
 	bare := planned(m.Spec, m.chance, rows, cols)
 	if bare == nil {
 		return nil, nil
@@ -59,7 +59,7 @@ func planned(k *pencil.Spec, chance *rand.Rand, rows, cols int) *pencil.Laid {
 	return bare
 }
 
-// Sample returns the marks of a random board by the rules that need no clues, from which the generator of a Deriver begins;
+// Sample returns the marks of a random board by the rules that need no clues, from which the generator of a Planner begins;
 // nil if the attempt fails.
 func Sample(k *pencil.Spec, chance *rand.Rand, rows, cols int, tick func() bool) (marks []int16) {
 	if bare := planned(k, chance, rows, cols); bare != nil {

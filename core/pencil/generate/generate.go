@@ -16,7 +16,7 @@ import (
 // Maker makes puzzles of a genre.
 type Maker struct {
 	*pencil.Spec
-	By   pencil.Eraser                   // a Composer or a Deriver
+	By   pencil.Eraser                   // a Composer or a Planner
 	Draw func(*pencil.Laid) *scene.Board // for reports
 }
 
@@ -147,7 +147,7 @@ func (m *making) solved(rows, cols int) (g *pencil.Givens, reviser pencil.Revise
 	if by, ok := m.By.(pencil.Composer); ok {
 		return by.Compose(m.chance, rows, cols), reviser
 	}
-	d, g := m.derive(m.By.(pencil.Deriver), rows, cols)
+	d, g := m.derive(m.By.(pencil.Planner), rows, cols)
 	if reviser == nil && d != nil {
 		reviser = d
 	}

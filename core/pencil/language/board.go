@@ -14,7 +14,6 @@ type board struct {
 	layout *pencil.Layout
 	at     []int32             // the place at each point of the doubled grid, -1 for none
 	end    map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
-	fixed  map[int]int         // the marks of the givens, by place
 	left   int                 // terms that may still be made
 	all    []site              // the cells, once they were listed
 	made   [][2]*test          // literals of places: No and Yes

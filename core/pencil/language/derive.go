@@ -57,10 +57,13 @@ func (c *clue) reader(g *Genre) *rule {
 }
 
 // WithoutClue implements pencil.Eraser.
-func (d deriver) WithoutClue(clue int) (erased int, ok bool) {
+func (d deriver) WithoutClue(is int) (erased int, ok bool) {
+	if slices.ContainsFunc(d.genre.clues, func(c *clue) bool { return c.list && c.where == inRim }) {
+		return is, false // a line without numbers has no run
+	}
 	for _, c := range d.genre.clues {
 		if c.erased != "" {
-			return pencil.Unknown, clue >= 0
+			return pencil.Unknown, is >= 0
 		}
 	}
 	return pencil.None, true

@@ -24,6 +24,8 @@ type Genre struct {
 	rules                                   []*rule
 	grid                                    scene.Grid
 	signNames                               map[string]signOf
+	roomSizes                               [2]int // of random boards: the least and the greatest; 0: no rooms are made
+	share                                   int    // of the first mark of cells on random boards, in a hundred; 0: one half
 }
 
 // signOf is a sign of a clue, and its number.
@@ -76,6 +78,11 @@ func (g *Genre) kind() pencil.Genre {
 		}{facing{g}, deriver{g}}
 	case arrows:
 		return facing{g}
+	case g.plans():
+		return struct {
+			*Genre
+			planner
+		}{g, planner{deriver{g}}}
 	case g.derives():
 		return struct {
 			*Genre
@@ -86,7 +93,7 @@ func (g *Genre) kind() pencil.Genre {
 }
 
 // heads are the first words of statements, in the order of a text.
-var heads = []string{"genre", "name", "link", "about", "author", "board", "clue", "mark", "rule", "loop", "draw"}
+var heads = []string{"genre", "name", "link", "about", "author", "board", "clue", "mark", "rule", "loop", "make", "draw"}
 
 var declarations map[string]func(p *parser)
 
@@ -102,6 +109,7 @@ func init() {
 		"mark":   (*parser).mark,
 		"rule":   (*parser).rule,
 		"loop":   (*parser).loop,
+		"make":   (*parser).make,
 		"draw":   (*parser).draw,
 	}
 }
@@ -143,7 +151,7 @@ func (g *Genre) Info() puzzle.KindInfo {
 
 // Form implements pencil.Genre.
 func (g *Genre) Form() pencil.Form {
-	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand()}
+	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand(), Share: float64(g.share) / 100}
 	for _, c := range g.clues {
 		switch c.where {
 		case inRim:

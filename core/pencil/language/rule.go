@@ -270,16 +270,12 @@ func (b *board) connected(v value, exits bool) pencil.Constraint {
 	var of []pencil.Is
 	var beside [][2]int
 	var rim []int
-	root := -1
 	index := map[int]int{} // of a place in of
 	for i, p := range b.layout.Places {
 		if p.OfCells() != (v.mark.in == cells) {
 			continue
 		}
 		index[i] = len(of)
-		if is, ok := b.fixed[i]; ok && is == v.value && v.mark.in == cells {
-			root = len(of)
-		}
 		if r, c, _ := p.At.Cell(); r == 0 || c == 0 || r == b.givens.Rows-1 || c == b.givens.Cols-1 {
 			rim = append(rim, len(of))
 		}
@@ -311,7 +307,7 @@ func (b *board) connected(v value, exits bool) pencil.Constraint {
 	if exits {
 		return pencil.NewReaching(of, beside, rim)
 	}
-	return pencil.NewConnected(of, beside, root)
+	return pencil.NewConnected(of, beside, -1)
 }
 
 // groups demands that each connected group of equal numbers has as many cells as the number says.
@@ -420,7 +416,7 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 func newBoard(g *Genre, givens *pencil.Givens) *board {
 	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, left: maxTerms,
 		at:  slices.Repeat([]int32{-1}, (2*givens.Rows+1)*(2*givens.Cols+1)),
-		end: map[scene.Place]int{}, fixed: map[int]int{}}
+		end: map[scene.Place]int{}}
 }
 
 // index finds the places at all points.
@@ -449,9 +445,9 @@ func (b *board) fix() error {
 			switch {
 			case !ok:
 			case c.isMark:
-				b.layout.Fixed, b.fixed[place] = append(b.layout.Fixed, pencil.Is{Place: place, Value: is}), is
+				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: is})
 			case c.is != nil:
-				b.layout.Fixed, b.fixed[place] = append(b.layout.Fixed, pencil.Is{Place: place, Value: c.is.value}), c.is.value
+				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: c.is.value})
 			}
 		}
 	}

@@ -28,7 +28,7 @@ func Kind(genre pencil.Genre) puzzle.Kind {
 		return made(by)
 	case pencil.Generating:
 		return generating{k, by}
-	case pencil.Deriver:
+	case pencil.Planner:
 		return made(by)
 	}
 	return k
