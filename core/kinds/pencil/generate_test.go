@@ -104,7 +104,7 @@ func TestGeneratedPuzzlesAreSound(t *testing.T) {
 	}
 }
 
-// A genre has a generator if its text says all that is on a board before any mark.
+// A genre has a generator if its text can describe a board without marks.
 func TestGenerators(t *testing.T) {
 	for name, want := range map[string]bool{"corral": true, "cryptarithm": false, "fillomino": false, "hashi": false, "heyawake": true,
 		"hitori": false, "kplumber": false, "lightup": false, "masyu": true, "mines": true, "nonogram": true, "skyscrapers": true,

@@ -34,8 +34,8 @@ func (p *parser) make() {
 	}
 }
 
-// plans reports whether a text says all that is on a board before any mark. Black cells, islands and pieces cannot be asked for: a
-// genre has them if places or their numbers depend on clues, or if clues stay where they are.
+// plans reports whether a text can describe a board without marks. It has no words for black cells, islands and pieces: a genre has
+// these if places or their numbers depend on clues, or if clues stay where they are.
 func (g *Genre) plans() bool {
 	return g.derives() && (!g.rooms || g.roomSizes[0] > 0) &&
 		!slices.ContainsFunc(g.marks, func(m *mark) bool { return m.clued != nil || m.group }) &&
