@@ -1,0 +1,162 @@
+package language
+
+import (
+	"unknot/core/grid"
+	"unknot/core/pencil"
+	"unknot/core/scene"
+)
+
+// runsOn returns the lengths of the runs of a mark along a line of a solution.
+func (b *board) runsOn(line []site, v value, solution []int16) (lengths []int) {
+	n := 0
+	for i := range len(line) + 1 {
+		if i < len(line) && b.is(line[i], v).holds(solution) {
+			n++
+			continue
+		}
+		if n > 0 {
+			lengths = append(lengths, n)
+		}
+		n = 0
+	}
+	return lengths
+}
+
+// places lists the places of sites.
+func (b *board) places(of []site) (places []int) {
+	for _, s := range of {
+		if i, ok := b.placeAt(s.at); ok {
+			places = append(places, i)
+		}
+	}
+	return places
+}
+
+// once demands that each number is once in some cells, as many as there are numbers; with fewer cells, that no two are equal.
+func (b *board) once(of []site) demand {
+	places := b.places(of)
+	if len(places) == 0 {
+		return demand{test: always}
+	}
+	if values := b.layout.Places[places[0]].Values; len(values) == len(places) {
+		return demand{constraint: pencil.Each{Of: places, Values: values}}
+	}
+	return demand{constraint: pencil.Different(places)}
+}
+
+// connected demands that all places with a mark are one piece, or that each piece reaches the rim. Lines and bridges are
+// connected where they meet in a cell.
+func (b *board) connected(v value, exits bool) pencil.Constraint {
+	var of []pencil.Is
+	var beside [][2]int
+	var rim []int
+	index := map[int]int{} // of a place in of
+	for i, p := range b.layout.Places {
+		if p.OfCells() != (v.mark.in == cells) {
+			continue
+		}
+		index[i] = len(of)
+		if r, c, _ := p.At.Cell(); r == 0 || c == 0 || r == b.givens.Rows-1 || c == b.givens.Cols-1 {
+			rim = append(rim, len(of))
+		}
+		of = append(of, pencil.Is{Place: i, Value: v.value})
+	}
+	add := func(p, q scene.Place) {
+		one, ok := b.placeAt(p)
+		other, both := b.placeAt(q)
+		if ok && both {
+			beside = append(beside, [2]int{index[one], index[other]})
+		}
+	}
+	if v.mark.in == cells {
+		for _, pair := range b.pairs() {
+			add(pair[0].at, pair[1].at)
+		}
+	}
+	for _, c := range b.cells() {
+		if v.mark.in == cells {
+			break
+		}
+		ends := b.ends(c)
+		for i, p := range ends {
+			for _, q := range ends[:i] {
+				beside = append(beside, [2]int{index[q], index[p]})
+			}
+		}
+	}
+	if exits {
+		return pencil.NewReaching(of, beside, rim)
+	}
+	return pencil.NewConnected(of, beside, -1)
+}
+
+// groups demands that each connected group of equal numbers has as many cells as the number says.
+func (b *board) groups() pencil.Constraint {
+	var beside [][2]int
+	for _, pair := range b.pairs() {
+		if of := b.places(pair[:]); len(of) == 2 {
+			beside = append(beside, [2]int(of))
+		}
+	}
+	return pencil.NewGroups(b.places(b.cells()), beside)
+}
+
+// ends lists the places of lines or bridges that end in a cell.
+func (b *board) ends(c site) (places []int) {
+	for _, side := range b.sides(c) {
+		if i, ok := b.end[side.at]; ok && !b.layout.Places[i].Passes(c.at) {
+			places = append(places, i)
+		}
+	}
+	return places
+}
+
+// loop reads “loop line”, which states that the lines form one loop.
+func (p *parser) loop() {
+	v := p.markNamed()
+	if v.mark != nil && v.mark.in != sides && v.mark.in != paths && p.fault == nil {
+		p.fault = p.head.fault("a loop is of lines, in sides or paths")
+	}
+	p.rules = append(p.rules, &rule{name: "Loop", from: p.head, loop: func(b *board) { b.loop(v.mark) }})
+}
+
+// loop states that two lines or none meet everywhere, and that all lines are one loop.
+func (b *board) loop(m *mark) {
+	shape := grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}
+	var edges []int
+	var ends [][2]int32
+	nodes := shape.Cells()
+	for _, side := range shape.Sides() {
+		i, ok := b.placeAt(side.Place)
+		if !ok {
+			continue
+		}
+		edges = append(edges, i)
+		if m.in == sides {
+			ends = append(ends, side.Corners)
+		} else {
+			ends = append(ends, side.Cells)
+		}
+	}
+	name, says := "Cells", "two lines or none meet in this cell"
+	if m.in == sides {
+		name, says, nodes = "Corners", "two lines or none meet at this corner", shape.Corners()
+	}
+	lines := grid.NewLines(ends, nodes)
+	for node := range nodes {
+		var meet pencil.NoEnds
+		for _, edge := range lines.At(node) {
+			meet = append(meet, pencil.Is{Place: edges[edge], Value: pencil.Yes})
+		}
+		if len(meet) == 0 {
+			continue
+		}
+		at := scene.Cell(node/b.givens.Cols, node%b.givens.Cols)
+		if m.in == sides {
+			at = scene.Place{2 * (node / (b.givens.Cols + 1)), 2 * (node % (b.givens.Cols + 1))}
+		}
+		b.layout.Rules = append(b.layout.Rules, pencil.Rule{Name: name, Says: says, At: []scene.Place{at}, Holds: meet})
+	}
+	b.layout.Rules = append(b.layout.Rules,
+		pencil.Rule{Name: "Loop", Says: "the lines must form a single loop", Holds: pencil.Loop{Edges: edges, Lines: lines}})
+}

@@ -1,0 +1,205 @@
+package language
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/pencil"
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// maxTerms bounds the work of stating the rules of a board.
+const maxTerms = 4_000_000
+
+// Lay implements pencil.Genre.
+func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
+	b := newBoard(g, givens)
+	if high, _ := boxSize(givens.Rows); g.boxes && high == 0 {
+		return nil, fmt.Errorf("a board of %d rows has no boxes", givens.Rows)
+	}
+	for _, m := range g.marks {
+		m.lay(b)
+	}
+	b.index()
+	if err := b.fix(); err != nil {
+		return nil, err
+	}
+	for _, r := range g.rules {
+		if r.loop != nil {
+			r.loop(b)
+			continue
+		}
+		if err := r.state(env{b, make([]any, r.slots)}, r.each); err != nil {
+			return nil, err
+		}
+		if b.left < 0 {
+			return nil, r.refused()
+		}
+	}
+	return b.layout, nil
+}
+
+// newBoard begins a board without places.
+func newBoard(g *Genre, givens *pencil.Givens) *board {
+	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, left: maxTerms,
+		at:  slices.Repeat([]int32{-1}, (2*givens.Rows+1)*(2*givens.Cols+1)),
+		end: map[scene.Place]int{}}
+}
+
+// index finds the places at all points.
+func (b *board) index() {
+	for i, p := range b.layout.Places {
+		b.put(p.At, i)
+		b.end[p.At] = i
+		for _, also := range p.Also {
+			b.end[also] = i
+		}
+	}
+}
+
+// fix marks the places whose clues are marks.
+func (b *board) fix() error {
+	for _, c := range b.clues {
+		for i, is := range b.givens.Clues {
+			if is == pencil.None || i >= b.givens.Rows*b.givens.Cols || c.where != inCells {
+				continue
+			}
+			if c.numbers && c.high == 0 && is > max(b.givens.Rows, b.givens.Cols) {
+				return &pencil.Misplaced{At: i,
+					Why: fmt.Sprintf("the numbers of this board go from %d to %d", c.low, max(b.givens.Rows, b.givens.Cols))}
+			}
+			place, ok := b.placeAt(scene.Cell(i/b.givens.Cols, i%b.givens.Cols))
+			switch {
+			case !ok:
+			case c.isMark:
+				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: is})
+			case c.is != nil:
+				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: c.is.value})
+			}
+		}
+	}
+	return nil
+}
+
+// state states the instances of a rule: those of the first binder, for each of them those of the next.
+func (r *rule) state(e env, left []binder) error {
+	if len(left) == 0 {
+		return r.instance(e)
+	}
+	b := left[0]
+	if b.pairs != nil {
+		for _, pair := range b.pairs(e.board) {
+			if !e.spend(8) {
+				return nil // the caller refuses the rule
+			}
+			e.vars[b.slots[0]], e.vars[b.slots[1]] = pair[0], pair[1]
+			if err := r.fitting(e, b, left[1:]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for _, s := range b.set.set(e) {
+		if !e.spend(8) {
+			return nil // the caller refuses the rule
+		}
+		e.vars[b.slots[0]] = s
+		if err := r.fitting(e, b, left[1:]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fitting goes on if the place of a binder has the clue that it asks for and keeps its condition.
+func (r *rule) fitting(e env, b binder, left []binder) error {
+	if !b.clued(e) || b.where.eval != nil && b.where.test(e) != always {
+		return nil
+	}
+	return r.state(e, left)
+}
+
+// clued binds the clue of a binder's place; it returns false if the place does not have such a clue.
+func (b binder) clued(e env) bool {
+	if b.with == anyClue {
+		return true
+	}
+	at := e.vars[b.slots[0]].(site).clue - 1
+	if at < 0 {
+		return false
+	}
+	is := e.givens.Clues[at]
+	switch b.with {
+	case without:
+		return is == pencil.None
+	case withUnknown:
+		return is == pencil.Unknown
+	case withSign:
+		return is == b.sign
+	}
+	switch lists, ok := b.clue.words().(pencil.Lists); {
+	case ok && is == pencil.None:
+		return false
+	case ok:
+		e.vars[b.numbers] = lists.List(is)
+		return true
+	case b.clue.list:
+		e.vars[b.numbers] = e.lineOf(at)
+		return true
+	}
+	if is < 0 {
+		return false
+	}
+	if b.clue.arrow != "" {
+		e.vars[b.arrow] = is % 4
+		is /= 4
+	}
+	e.vars[b.numbers] = constant(is)
+	return true
+}
+
+// lineOf returns the clues of a line of the rim.
+func (b *board) lineOf(at int) (clues []int) {
+	l, _ := b.givens.LineOf(at)
+	for _, n := range b.givens.Clues[l.From:l.To] {
+		if n != pencil.None {
+			clues = append(clues, n)
+		}
+	}
+	return clues
+}
+
+// refused is the error that a rule is too large for a board.
+func (r *rule) refused() error {
+	return text.Errorf(0, 0, "the rule “%s” would take more than %s terms on a board of this size", r.name, scene.Count(maxTerms))
+}
+
+// instance states one instance of a rule.
+func (r *rule) instance(e env) error {
+	d := r.holds(e)
+	if d.test == always && e.left >= 0 {
+		return nil
+	}
+	if d.constraint == nil && e.left >= 0 {
+		var ok bool
+		if d.constraint, ok = e.constraint(d.test); !ok && e.left >= 0 {
+			return text.Errorf(0, 0, "the rule “%s” can hold in more than %d ways in one place: say it in several rules", r.name,
+				maxPatterns)
+		}
+	}
+	if e.left < 0 {
+		return r.refused()
+	}
+	stated := pencil.Rule{Name: r.name, Says: r.sentence(e), Holds: d.constraint}
+	for _, b := range r.each {
+		for _, slot := range b.slots {
+			stated.At = append(stated.At, e.vars[slot].(site).points()...)
+		}
+		if b.with == withClue || b.with == withUnknown || b.with == withSign {
+			stated.Clue = e.vars[b.slots[0]].(site).clue
+		}
+	}
+	e.layout.Rules = append(e.layout.Rules, stated)
+	return nil
+}
