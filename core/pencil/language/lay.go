@@ -192,6 +192,9 @@ func (r *rule) instance(e env) error {
 		return r.refused()
 	}
 	stated := pencil.Rule{Name: r.name, Says: r.sentence(e), Holds: d.constraint}
+	if _, ok := d.constraint.(pencil.Each); ok && len(r.each) == 1 && r.each[0].set.each == ofGroup {
+		stated.Name = scene.Capital(e.vars[r.each[0].slots[0]].(site).name) // hints begin “In this row”
+	}
 	for _, b := range r.each {
 		for _, slot := range b.slots {
 			stated.At = append(stated.At, e.vars[slot].(site).points()...)

@@ -51,7 +51,8 @@ func (p *parser) next() token {
 // fail records that something else was expected at a token.
 func (p *parser) fail(at token, what string) {
 	if p.fault == nil {
-		p.fault = at.fault("%s stands here; expected: %s", at.quoted(), what)
+		p.fault = at.fault("%s", "") // an argument would be cut, and what is expected may be a long list
+		p.fault.Text = at.quoted() + " stands here; expected: " + what
 	}
 }
 

@@ -36,7 +36,11 @@ func (p *parser) markNamed() value {
 	t := p.next()
 	v, ok := p.values[t.text]
 	if !ok {
-		p.fail(t, "the name of a mark, one of "+strings.Join(slices.Sorted(maps.Keys(p.values)), ", "))
+		known := strings.Join(slices.Sorted(maps.Keys(p.values)), ", ")
+		if known == "" {
+			known = "none yet: the line of the marks must stand above this one"
+		}
+		p.fail(t, "the name of a mark, one of "+known)
 	}
 	return v
 }

@@ -55,7 +55,7 @@ func (p *parser) words() says {
 // sentence returns the sentence of an instance.
 func (r *rule) sentence(e env) string {
 	if len(r.says) == 0 {
-		return "the rule “" + r.name + "” holds here"
+		return "the rule “" + r.name + "” must hold here"
 	}
 	chosen := 0
 	for i, s := range r.says[1:] {

@@ -69,7 +69,11 @@ func (p *parser) setHere() node {
 	case t.text == "{":
 		return p.selected(t)
 	}
-	if about, ok := around[t.text]; ok && p.takes("of") {
+	about, ok := around[t.text]
+	if _, alone := sets[t.text]; ok && !alone && p.peek().text != "of" {
+		p.expected("of, and a place")
+	}
+	if ok && p.takes("of") {
 		of := p.want(ofSite, p.part())
 		return node{kind: ofSet, each: ofSite, from: t, where: about.clued, eval: func(e env) any { return about.of(e.board, of.site(e)) }}
 	}
