@@ -17,13 +17,13 @@ import (
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
 // genre takes its rules from the text, and adds the light of lamps and boards that are composed.
-type genre struct{ pencil.Genre }
+type genre struct{ texts.Text }
 
 func newGenre() genre { return genre{texts.Genre("lightup")} }
 
 // Form implements pencil.Genre.
 func (g genre) Form() pencil.Form {
-	f := g.Genre.Form()
+	f := g.Text.Form()
 	f.Confidence = confidence
 	f.Clues = blocks{pencil.Numbers{Least: 0, Most: 4, Unknown: true}}
 	hand := f.Hand.(pencil.Shading)

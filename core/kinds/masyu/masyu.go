@@ -4,7 +4,6 @@ package masyu
 
 import (
 	texts "unknot/core/kinds/pencil"
-	"unknot/core/pencil"
 	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
 )
@@ -13,7 +12,7 @@ import (
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
 // genre takes its rules from the text, and adds boards that are composed from loops.
-type genre struct{ pencil.Genre }
+type genre struct{ texts.Text }
 
 func newGenre() genre { return genre{texts.Genre("masyu")} }
 

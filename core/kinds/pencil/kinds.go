@@ -23,9 +23,15 @@ func Read(text string) (puzzle.Kind, error) {
 	return play.Kind(genre), nil
 }
 
+// Text is a genre that a text describes.
+type Text interface {
+	pencil.Genre
+	pencil.Printer
+}
+
 // Genre returns the genre whose text is in the file of a name. It panics if there is none, or if it cannot be read: these texts
 // are tested.
-func Genre(name string) pencil.Genre {
+func Genre(name string) Text {
 	text, err := texts.ReadFile(name + ".rules")
 	if err != nil {
 		panic(err)
@@ -34,5 +40,5 @@ func Genre(name string) pencil.Genre {
 	if err != nil {
 		panic(fmt.Errorf("%s.rules: %w", name, err))
 	}
-	return genre
+	return genre.(Text)
 }

@@ -3,26 +3,41 @@
 package slither
 
 import (
+	"fmt"
+
 	texts "unknot/core/kinds/pencil"
 	"unknot/core/pencil"
 	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // Kind is Slither Link.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
 // genre takes its rules from the text, and adds boards whose loop is the rim of a region.
-type genre struct{ pencil.Genre }
+type genre struct{ texts.Text }
 
 func newGenre() genre { return genre{texts.Genre("slither")} }
 
 // Form implements pencil.Genre.
 func (g genre) Form() pencil.Form {
-	f := g.Genre.Form()
+	f := g.Text.Form()
 	f.Confidence = confidence
 	return f
 }
+
+// Print implements pencil.Genre: a screen reader says how many lines a number asks for.
+func (g genre) Print(givens *pencil.Givens, b *scene.Board) {
+	g.Text.Print(givens, b)
+	for i, clue := range givens.Clues {
+		if clue >= 0 {
+			b.Cells[i].Label = fmt.Sprintf("%d, %s", clue, counts[clue])
+		}
+	}
+}
+
+var counts = [...]string{"no lines", "one line", "two lines", "three lines", "four lines"}
 
 // confidence is high for boards with many numbers, if some of them are side by side or are 0. It is low with a 4, which would be
 // the whole loop by itself.

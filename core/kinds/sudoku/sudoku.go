@@ -15,13 +15,13 @@ import (
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
 // genre takes its rules from the text, and adds how people write boards and how boards are composed.
-type genre struct{ pencil.Genre }
+type genre struct{ texts.Text }
 
 func newGenre() genre { return genre{texts.Genre("sudoku")} }
 
 // Form implements pencil.Genre.
 func (g genre) Form() pencil.Form {
-	f := g.Genre.Form()
+	f := g.Text.Form()
 	f.Clues, f.Signs = numbers{pencil.Numbers{Least: 1, Most: 25}}, empty+"+="
 	f.Rows, f.Whole, f.Confidence = rows, whole, confidence
 	return f
@@ -65,5 +65,5 @@ func (g genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 	if _, _, ok := box(givens.Rows); !ok {
 		return nil, fmt.Errorf("a board has 4, 6, 9, 16 or 25 rows, not %d", givens.Rows)
 	}
-	return g.Genre.Lay(givens)
+	return g.Text.Lay(givens)
 }

@@ -17,6 +17,7 @@ type board struct {
 	left   int                 // terms that may still be made
 	all    []site              // the cells, once they were listed
 	made   [][2]*test          // literals of places: No and Yes
+	wrong  error               // a rule that this board cannot have
 }
 
 // site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.
@@ -172,7 +173,7 @@ func (b *board) marked() (all []site) {
 	return all
 }
 
-// stretches lists the parts of rows and columns between cells that cannot be marked, with at least two cells.
+// stretches lists the parts of rows and columns between cells that cannot be marked, one cell or more.
 func (b *board) stretches() (all []site) {
 	for _, line := range b.lines() {
 		var cells []scene.Place
@@ -183,7 +184,7 @@ func (b *board) stretches() (all []site) {
 					continue
 				}
 			}
-			if len(cells) > 1 {
+			if len(cells) > 0 {
 				all = append(all, site{list: &list{name: "line", cells: cells}})
 			}
 			cells = nil

@@ -1,6 +1,8 @@
 package language
 
 import (
+	"slices"
+
 	"unknot/core/grid"
 	"unknot/core/pencil"
 	"unknot/core/scene"
@@ -35,6 +37,7 @@ func (b *board) places(of []site) (places []int) {
 // once demands that each number is once in some cells, as many as there are numbers; with fewer cells, that no two are equal.
 func (b *board) once(of []site) demand {
 	places := b.places(of)
+	b.spend(len(places))
 	if len(places) == 0 {
 		return demand{test: always}
 	}
@@ -47,6 +50,7 @@ func (b *board) once(of []site) demand {
 // connected demands that all places with a mark are one piece, or that each piece reaches the rim. Lines and bridges are
 // connected where they meet in a cell.
 func (b *board) connected(v value, exits bool) pencil.Constraint {
+	b.spend(len(b.layout.Places)) // a rule may ask for it again and again
 	var of []pencil.Is
 	var beside [][2]int
 	var rim []int
@@ -92,6 +96,7 @@ func (b *board) connected(v value, exits bool) pencil.Constraint {
 
 // groups demands that each connected group of equal numbers has as many cells as the number says.
 func (b *board) groups() pencil.Constraint {
+	b.spend(len(b.layout.Places))
 	var beside [][2]int
 	for _, pair := range b.pairs() {
 		if of := b.places(pair[:]); len(of) == 2 {
@@ -116,6 +121,9 @@ func (p *parser) loop() {
 	v := p.markNamed()
 	if v.mark != nil && v.mark.in != sides && v.mark.in != paths && p.fault == nil {
 		p.fault = p.head.fault("a loop is of lines, in sides or paths")
+	}
+	if slices.ContainsFunc(p.rules, func(r *rule) bool { return r.loop != nil }) && p.fault == nil {
+		p.fault = p.head.fault("there is a loop already")
 	}
 	p.rules = append(p.rules, &rule{name: "Loop", from: p.head, loop: func(b *board) { b.loop(v.mark) }})
 }

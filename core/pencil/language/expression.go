@@ -186,6 +186,9 @@ func (b *board) compare(difference *quantity, sign string) demand {
 	case ">=", "≥":
 		return b.within(difference, 0, far)
 	}
+	if v := difference.values; len(v) == 2 && v[0].Weight == -v[1].Weight && difference.constant == 0 && difference.simple() {
+		return demand{constraint: pencil.Different{v[0].Place, v[1].Place}}
+	}
 	return demand{test: b.not(b.plain(b.within(difference, 0, 0)))}
 }
 
@@ -264,7 +267,7 @@ func (p *parser) multiplied() node {
 			if a == nil || b == nil {
 				return (*quantity)(nil)
 			}
-			return constant(0).plus(a.constant, b)
+			return constant(0).plus(a.on(nil), b)
 		}}
 	}
 	return left
@@ -296,7 +299,7 @@ func (p *parser) part() node {
 		p.next()
 		return p.markedWith(t, v)
 	}
-	if i := p.clueIndex(t); i >= 0 && p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "of" {
+	if i := p.clueIndex(t); i >= 0 && p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "of" && !p.counting {
 		p.next()
 		p.next()
 		return p.clueOf(t, p.clues[i])
@@ -311,10 +314,9 @@ func (p *parser) part() node {
 		}
 		return n
 	}
-	if d := slices.Index(directions[:], t.text); d >= 0 {
-		p.next()
-		n := node{kind: ofDirection, from: t, known: true, eval: func(env) any { return d }}
-		if p.takes("of") {
+	if t.text == "opposite" || slices.Contains(directions[:], t.text) {
+		n := p.directionHere()
+		if n.kind == ofDirection && p.takes("of") {
 			return p.neighbour(n)
 		}
 		return n
@@ -360,6 +362,10 @@ func (p *parser) markedWith(t token, v value) node {
 		a, b := p.want(ofSite, p.part()), p.want(ofSite, p.part())
 		at = node{kind: ofSite, from: d, eval: func(e env) any {
 			one, other := a.site(e).at, b.site(e).at
+			down, right := one[0]-other[0], one[1]-other[1]
+			if !e.in(one) || !e.in(other) || max(down, -down)+max(right, -right) != 2 || down != 0 && right != 0 {
+				return outside
+			}
 			return site{at: scene.Place{(one[0] + other[0]) / 2, (one[1] + other[1]) / 2}}
 		}}
 	case v.mark.in == cells:

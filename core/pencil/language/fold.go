@@ -120,7 +120,7 @@ func (f *fold) step(e env, s state, x int) state {
 		next := s
 		for _, change := range c.changes {
 			if q := change.to.quantity(e); q != nil {
-				next[change.kept] = q.constant
+				next[change.kept] = clamp(q.on(nil))
 			}
 		}
 		return next
@@ -141,6 +141,6 @@ func (f *fold) reading(gives equation, clue int) reading {
 			s = f.step(e, s, int(solution[place]))
 		}
 		f.put(e, s)
-		return []int{is.quantity(e).constant}
+		return []int{is.quantity(e).on(nil)}
 	}
 }

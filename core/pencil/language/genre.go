@@ -171,6 +171,9 @@ func (g *Genre) Form() pencil.Form {
 
 // sizes reads the line of the board: “board 1 to 64, usually 10, rooms”.
 func (p *parser) sizes() {
+	if p.sides != nil {
+		p.fault = p.head.fault("there is a line for the board already")
+	}
 	p.square = p.takes("square")
 	low, _ := p.integer("the least number of rows and columns")
 	p.must("to", "to, and the greatest number of rows and columns")

@@ -33,7 +33,10 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 		if err := r.state(env{b, make([]any, r.slots)}, r.each); err != nil {
 			return nil, err
 		}
-		if b.left < 0 {
+		switch {
+		case b.wrong != nil:
+			return nil, b.wrong
+		case b.left < 0:
 			return nil, r.refused()
 		}
 	}
@@ -72,6 +75,9 @@ func (b *board) fix() error {
 			place, ok := b.placeAt(scene.Cell(i/b.givens.Cols, i%b.givens.Cols))
 			switch {
 			case !ok:
+			case c.isMark && is < 0: // it is not known
+			case c.isMark && !slices.Contains(b.layout.Places[place].Values, is):
+				return &pencil.Misplaced{At: i, Why: fmt.Sprintf("no cell of this board can be %d", is)}
 			case c.isMark:
 				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: is})
 			case c.is != nil:

@@ -12,7 +12,10 @@ func TestLimits(t *testing.T) {
 		side       int
 		says       string
 	}{
-		{"a product that is too large", "each c in cells: 900000000 * 900000000 * shaded c = 4", 8, "“A” would take more than"},
+		{"a product that is too large", "each c in cells: 900000 * 900000 * shaded c = 4", 8, "“A” would take more than"},
+		{"a sum of all cells for each cell", "each c in cells: sum in cells >= 5", 64, "“A” would take more than"},
+		{"a connection for each cell", "each c in cells: shaded connected", 64, "“A” would take more than"},
+		{"numbers of many digits", "each r in rows: 0 + number in r = 5", 20, "“A” would take more than"},
 		{"all pairs of all cells", "each a b in pairs: some c in cells: shaded a and dot c", 60, "“A” would take more than"},
 		{"all of all of all cells", "each c in cells: some d in cells: all e in cells: some f in cells: shaded c or dot f", 60,
 			"“A” would take more than"},

@@ -175,6 +175,8 @@ func (p *parser) mark() {
 	}
 	switch {
 	case p.fault != nil:
+	case m.digits && m.high > 0 && m.high < m.low || m.high > maxNumber || m.low > maxNumber:
+		p.fault = p.head.fault("the numbers of marks go from a least one to a greatest one, up to %d", maxNumber)
 	case len(m.words) > 2:
 		p.fault = p.head.fault("a place has two marks, or numbers")
 	case m.in == cells && len(m.words) == 1:
@@ -189,7 +191,7 @@ func (p *parser) mark() {
 func (p *parser) markWord(name string) markWord {
 	w := markWord{name: name, sign: '#', nouns: [2]string{"a " + name + " cell", name + " cells"}}
 	if t := p.peek(); t.sort == sign && t.text != "," && len(t.text) == 1 {
-		w.sign = p.next().text[0]
+		w.sign = p.signHere()[0]
 	}
 	if t := p.peek(); t.sort == sentence {
 		nouns := parts(p.next().text)

@@ -12,13 +12,14 @@ import (
 type parser struct {
 	*Genre
 	statement
-	at    int // the next token
-	fault *text.ParseError
-	scope []variable
-	equal *equation              // that was read last
-	along func(clue int) reading // how the clue in a slot is read off a line
-	slots int                    // the largest number of variables at a time
-	depth int                    // of parts within parts
+	at       int // the next token
+	fault    *text.ParseError
+	scope    []variable
+	counting bool                   // the number of statements that must hold is being read
+	equal    *equation              // that was read last
+	along    func(clue int) reading // how the clue in a slot is read off a line
+	slots    int                    // the largest number of variables at a time
+	depth    int                    // of parts within parts
 }
 
 // variable is a name that a rule has bound. Its index in the scope is its slot.
@@ -78,6 +79,9 @@ func (p *parser) must(words, what string) {
 	}
 }
 
+// maxNumeral is the greatest number that a text may have.
+const maxNumeral = 1_000_000
+
 // number takes a whole number.
 func (p *parser) number() (n int, ok bool) {
 	if p.peek().sort != integer {
@@ -85,7 +89,7 @@ func (p *parser) number() (n int, ok bool) {
 	}
 	t := p.next()
 	n, err := strconv.Atoi(t.text)
-	if err != nil || n > far {
+	if err != nil || n > maxNumeral {
 		p.fault = t.fault("%s is too large", t.quoted())
 	}
 	return n, true

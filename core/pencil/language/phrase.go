@@ -69,9 +69,7 @@ func (p *parser) numberIn() node {
 			if one := e.markedIn(s); one != nil {
 				q = q.plus(weight, one)
 			}
-			if weight *= 10; weight > far/100 {
-				break
-			}
+			weight = clamp(weight * 10)
 		}
 		return q
 	}}
@@ -112,8 +110,8 @@ func (p *parser) sum() node {
 	return node{kind: ofQuantity, eval: func(e env) any {
 		q := constant(0)
 		for _, s := range of.set(e) {
-			if one := e.markedIn(s); one != nil {
-				q = q.plus(1, one)
+			if one := e.markedIn(s); one != nil && e.spend(1) {
+				q.values = append(q.values, one.values...)
 			}
 		}
 		return q
@@ -213,7 +211,9 @@ func (p *parser) bounded() node {
 }
 
 func (p *parser) of(bounds func(n int) (low, high int)) node {
+	p.counting = true // “n of (” does not name the clue of a place here
 	n := p.value(p.added())
+	p.counting = false
 	if !n.known && p.fault == nil {
 		p.fault = n.from.fault("this number must not depend on marks")
 	}
@@ -232,7 +232,7 @@ func (p *parser) of(bounds func(n int) (low, high int)) node {
 		for i, part := range parts {
 			tests[i] = part.test(e)
 		}
-		low, high := bounds(number.constant)
+		low, high := bounds(number.on(nil))
 		return demand{test: counted(low, high, tests)}
 	}}
 }

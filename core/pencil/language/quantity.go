@@ -25,6 +25,9 @@ type weighted struct {
 
 func constant(n int) *quantity { return &quantity{constant: n} }
 
+// simple reports whether the quantity is a sum of values alone.
+func (q *quantity) simple() bool { return q.of == nil && q.seen == nil && len(q.tests) == 0 }
+
 // plus returns q + weight * other.
 func (q *quantity) plus(weight int, other *quantity) *quantity {
 	if weight == 0 {
@@ -106,7 +109,10 @@ func (t *test) places() (places []int) {
 }
 
 // far is beyond any number of a rule.
-const far = 1 << 30
+const far = 1 << 46
+
+// maxWeighed is the largest difference that a place makes in a weighed sum: the solver keeps it in 32 bits.
+const maxWeighed = 1<<31 - 1
 
 func clamp(n int) int { return min(max(n, -far), far) }
 
@@ -138,6 +144,11 @@ func (b *board) within(q *quantity, low, high int) demand {
 			sum.Least, sum.Most, weight = sum.Least-weight, sum.Most-weight, -weight
 		}
 		sum.Of = append(sum.Of, b.layout.Term(place, weight))
+	}
+	for _, t := range sum.Of {
+		if weight := max(t.Weight, -t.Weight); weight > maxWeighed/max(t.High-t.Low, 1) {
+			b.left = -1 // the rule is refused
+		}
 	}
 	return demand{constraint: sum}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"unknot/core/pencil"
+	"unknot/core/text"
 )
 
 // rule is a rule of a text: for each choice of its variables, a demand and the sentence that says it.
@@ -119,6 +120,10 @@ func (p *parser) binder() (b binder) {
 	} else if p.takes("with") {
 		p.withClue(&b)
 	}
+	if b.clue != nil && len(names) == 2 && p.fault == nil {
+		p.fault = names[1].fault("a pair has no clue: say it of one place with where, such as where %s of %s = 1", b.clue.name,
+			names[0].text)
+	}
 	if b.clue != nil && len(names) == 1 && b.clue.where != b.set.where && p.fault == nil {
 		p.fault = b.set.from.fault("the clue “%s” stands in %s, not here", b.clue.name, b.clue.where)
 	}
@@ -158,7 +163,11 @@ func (p *parser) relation() relation {
 	switch {
 	case p.takes("all different in"):
 		of := p.set()
-		return func(e env) demand { return demand{constraint: pencil.Different(e.places(of.set(e)))} }
+		return func(e env) demand {
+			places := e.places(of.set(e))
+			e.spend(len(places))
+			return demand{constraint: pencil.Different(places)}
+		}
 	case p.takes("every digit once in"):
 		of := p.set()
 		return func(e env) demand { return e.once(of.set(e)) }
@@ -214,9 +223,12 @@ func (p *parser) runs(v value) relation {
 		}
 		line := pencil.Runs{Lengths: lengths}
 		for _, c := range of.set(e) {
-			if is := e.is(c, v).is; is != nil {
-				line.Of = append(line.Of, *is)
+			is := e.is(c, v).is
+			if is == nil {
+				e.wrong = text.Errorf(0, 0, "runs are counted along lines whose cells can all be marked")
+				return demand{test: always}
 			}
+			line.Of = append(line.Of, *is)
 		}
 		return demand{constraint: line}
 	}

@@ -60,6 +60,9 @@ func (p *parser) setHere() node {
 		p.must("over", "over, and a number of walls")
 		walls, _ := p.integer("a number of walls")
 		p.must("walls", "walls")
+		if walls < 1 && p.fault == nil {
+			p.fault = t.fault("a span passes one wall or more")
+		}
 		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.spans(walls) }}
 	case t.text == "gaps" && p.takes("over"):
 		of := p.want(ofSite, p.part())
@@ -182,6 +185,9 @@ func (p *parser) pairs() func(b *board) [][2]site {
 		p.must("by", "by, and how many columns they are apart")
 		cols, _ := p.integer("how many columns they are apart")
 		p.must("apart", "apart")
+		if rows+cols == 0 && p.fault == nil {
+			p.fault = t.fault("cells that are 0 by 0 apart are one cell")
+		}
 		return func(b *board) [][2]site { return b.apart(rows, cols) }
 	}
 	p.fail(t, "pairs of places: neighbours, pairs, pairs in lines, cells 1 by 2 apart")

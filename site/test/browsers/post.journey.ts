@@ -75,7 +75,7 @@ test("loads three widgets of a post only when one is near; readers play, solve a
   await visitor.window.run(() => {
     document.addEventListener("unknot-solved", ({ target }) => (target as Element).setAttribute("data-solved", ""));
   }, null);
-  await visitor.click({ role: "gridcell", name: /^row 3, column 3/, inside: "unknot-puzzle" });
+  await visitor.click({ role: "gridcell", name: /^row 3, column 3/, inside: "unknot-puzzle:nth-of-type(1)" });
   await visitor.sees({ css: "unknot-puzzle[data-solved]" });
   await visitor.reads(said, "Solved!");
   const second = "unknot-puzzle:nth-of-type(2)";

@@ -322,7 +322,7 @@ const bads = [
     (host: Element) => {
       host.querySelector("pre")!.textContent = "*..\n...\n...";
     },
-    /'x' is neither/,
+    /“x” is neither/,
   ],
   [
     "text, for none at all",

@@ -58,7 +58,7 @@ test("accepts the same file again once it is corrected", { tag: turn(3) }, async
   await desk.paste(brokenLamps);
   const input = desk.sheet.getByLabel("Open a file");
   await input.setInputFiles({ name: "lamps.txt", mimeType: "text/plain", buffer: Buffer.from(brokenLamps.replace("x", "y")) });
-  await expect(desk.fault).toContainText("'y' is neither");
+  await expect(desk.fault).toContainText("“y” is neither");
   await expect(input).toHaveValue(""); // otherwise the browser would see no change if the same file is chosen again
 });
 

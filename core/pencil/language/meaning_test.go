@@ -1,0 +1,70 @@
+package language
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"unknot/core/pencil"
+	"unknot/core/pencil/reason"
+)
+
+// Each rule on a board has as many solutions as its words say: 0, 1, or 2 for several.
+func TestMeaning(t *testing.T) {
+	shading := "mark shaded #, dot in cells\n"
+	digits := "mark d 1..%d in cells\n"
+	for _, test := range []struct {
+		name, text string
+		rows, cols int
+		clues      map[int]int
+		solutions  int
+	}{
+		{"a factor from a clue", "clue n: number 0..9 in cells\n" + shading +
+			"rule A: each c in cells with n: |n - 2| * count shaded in neighbours of c = 4\nrule B: each c in cells with n: dot c\n" +
+			"rule C: each c in cells where not n of c >= 0: if count shaded in cells >= 3 then dot c\n", 2, 2, map[int]int{2: 4}, 1},
+		{"a number of statements from a clue", "clue n: number 0..9 in cells\n" + shading +
+			"rule A: each c in cells with n: exactly n of (shaded up of c, shaded c)\n", 2, 1, map[int]int{1: 2}, 1},
+		{"a fold over a difference", fmt.Sprintf(digits, 3) +
+			"rule A: each r in rows: along r keep k = 0: when x > 0: k = |x - 5| give k = 4\n", 1, 1, nil, 1},
+		{"a long number", "mark d 0..9 in cells\nrule A: each r in rows: number in r = 5\n", 1, 9, nil, 1},
+		{"a line to a cell that is not beside", "mark line in paths\n" +
+			"rule A: some c in bottom row: line between c down of c\n", 3, 2, nil, 0},
+		{"stretches of one cell", "clue b: signs black B in cells\nmark shaded #, dot in cells without b\n" +
+			"rule A: each s in stretches: count shaded in s = 1\n", 2, 2, map[int]int{1: 1, 2: 1}, 1},
+		{"two numbers that differ", fmt.Sprintf(digits, 25) +
+			"rule A: each a b in neighbours: a != b\nrule B: each c in cells: c <= 1\n", 1, 2, nil, 0},
+		{"an opposite direction", shading + "rule A: some direction d: shaded opposite d of (up of d of right of c)\n", 1, 1, nil, -1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			genre, err := Read("genre Test\nboard 1 to 64, usually 4\n" + test.text)
+			if test.solutions < 0 {
+				if err == nil || !strings.Contains(err.Error(), "“c”") {
+					t.Errorf("the error is %v", err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			givens := genre.Form().NewGivens(test.rows, test.cols)
+			for at, clue := range test.clues {
+				givens.Clues[at] = clue
+			}
+			laid, err := pencil.NewSpec(genre).LayOut(givens)
+			if err != nil {
+				t.Fatal(err)
+			}
+			one, other, _ := reason.Two(laid, func() bool { return true })
+			found := 0
+			if one != nil {
+				found++
+			}
+			if other != nil {
+				found++
+			}
+			if found != test.solutions {
+				t.Errorf("%d solutions, want %d: %v, %v", found, test.solutions, one, other)
+			}
+		})
+	}
+}
