@@ -22,7 +22,7 @@ func TestLooks(t *testing.T) {
 		{"slither", "2 .\n. .\n", slither.Kind(), scene.Square{Text: "2", Label: "2, two lines"}},
 		{"masyu", "w .\n. .\n", masyu.Kind(), scene.Square{Shape: scene.Disc, Tone: scene.White, Label: "white circle"}},
 		{"lightup", "1 .\n. .\n", lightup.Kind(), scene.Square{Text: "1", Fill: scene.Solid, Label: "black, 1"}},
-		{"sudoku", "1 . . .\n. . . .\n. . . .\n. . . .\n", sudoku.Kind(), scene.Square{Text: "1"}},
+		{"sudoku", "1 . . .\n. . . .\n. . . .\n. . . .\n", sudoku.Kind(), scene.Square{Text: "1", Label: "1, given"}},
 	} {
 		board := penciltest.Parse(t, test.kind, test.board).Start().Scene()[0].Board
 		if board.Cells[0] != test.want {
