@@ -71,7 +71,8 @@ func TestFaults(t *testing.T) {
 		{"numbers that are too large", "genre X\nboard 1 to 9\nmark d 1..40000 in cells\n", 3, 1, "up to 4095"},
 		{"a dot as the sign of a mark", "genre X\nboard 1 to 9\nmark a ., b in cells\n", 3, 8, "one character that clues are written with"},
 		{"a pair with a clue", rules + "rule A: each a b in neighbours with n: shaded a\n", 5, 16, "a pair has no clue"},
-		{"a span without walls", "genre X\nboard 1 to 9, rooms\nmark a, b in cells\nrule A: each s in spans over 0 walls: count a in s = 1\n",
+		{"a span without walls", "genre X\nboard 1 to 9, rooms\nmark a, b in cells\n" +
+			"rule A: each s in spans over 0 walls: count a in s = 1\n",
 			4, 19,
 			"one wall or more"},
 		{"a pair of one cell", rules + "rule A: each a b in cells 0 by 0 apart: shaded a\n", 5, 21, "are one cell"},
