@@ -65,7 +65,7 @@ func (r *reader) player() *text.ParseError {
 		r.Player = who
 	}
 	if r.Player < 0 {
-		return text.Errorf(0, 0, "no rule names a role, as (role robot) does")
+		return text.Errorf(0, 0, "no rule names a role, such as (role robot)")
 	}
 	return nil
 }

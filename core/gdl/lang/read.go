@@ -135,14 +135,14 @@ func (r *reader) alternatives(rule *kif.Form, body []kif.Form) ([]alternative, *
 // both combines each alternative of a with each of b.
 func (r *reader) both(rule *kif.Form, a, b []alternative) ([]alternative, *text.ParseError) {
 	if len(a)*len(b) > maxAlternatives {
-		return nil, rule.Errorf("written out, this rule has more than %d alternatives: give some of its conditions a relation of their own",
+		return nil, rule.Errorf("written out, this rule has more than %d alternatives: move some of its conditions into another relation",
 			maxAlternatives)
 	}
 	var all []alternative
 	for _, x := range a {
 		for _, y := range b {
 			if len(x)+len(y) > maxConditions {
-				return nil, rule.Errorf("this rule has more than %d conditions: give some of them a relation of their own", maxConditions)
+				return nil, rule.Errorf("this rule has more than %d conditions: move some of them into another relation", maxConditions)
 			}
 			all = append(all, append(x[:len(x):len(x)], y...))
 		}
@@ -179,8 +179,8 @@ func (r *reader) either(rule, f *kif.Form, not bool) ([]alternative, *text.Parse
 					return nil, fault
 				}
 				if all = append(all, one...); len(all) > maxAlternatives {
-					return nil, rule.Errorf("written out, this rule has more than %d alternatives: give some of its conditions a "+
-						"relation of their own", maxAlternatives)
+					return nil, rule.Errorf("written out, this rule has more than %d alternatives: move some of its conditions "+
+						"into another relation", maxAlternatives)
 				}
 			}
 			return all, nil
@@ -235,7 +235,7 @@ func (r *reader) clause(rule, head *kif.Form, body alternative) *text.ParseError
 	}
 	c.number()
 	if r.Clauses = append(r.Clauses, c.Rule); len(r.Clauses) > maxClauses {
-		return rule.Errorf("written out, the rules up to this one come to more than %d clauses: split some of those with or", maxClauses)
+		return rule.Errorf("written out, the rules up to this one have more than %d clauses: split some of those with or", maxClauses)
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func TestFaults(t *testing.T) {
 			"what must be the same here comes to terms of more than 10000 words"},
 		{"too many conditions", "(<= p" + strings.Repeat(" q", 301) + ")", "line 2, column 1: this rule has more than 300 conditions"},
 		{"too many clauses", strings.Repeat("(<= p "+strings.Repeat("(or a b c d e f g h i j) ", 4)+")", 21),
-			"come to more than 200000 clauses"},
+			"have more than 200000 clauses"},
 		{"a variable for a relation", "(<= p (?x a))", "line 2, column 7: a relation’s name cannot be a variable"},
 		{"a variable for a condition", "(<= p ?x)", "line 2, column 7: ?x is where a condition should be"},
 		{"no condition under not", "(<= p (not))", "line 2, column 7: not must be followed by exactly one condition"},

@@ -12,6 +12,9 @@ import (
 // maxTerms bounds the work of stating the rules of a board.
 const maxTerms = 4_000_000
 
+// choice is the number of terms for each choice of a variable.
+const choice = 8
+
 // Lay implements pencil.Genre.
 func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 	b := newBoard(g, givens)
@@ -19,6 +22,9 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 		return nil, fmt.Errorf("a board of %d rows has no boxes", givens.Rows)
 	}
 	for _, m := range g.marks {
+		if size := max(givens.Rows, givens.Cols); m.digits && len(m.values(size)) == 0 {
+			return nil, fmt.Errorf("a board of this size has no numbers from %d to %d", m.low, size)
+		}
 		m.lay(b)
 	}
 	b.index()
@@ -96,7 +102,7 @@ func (r *rule) state(e env, left []binder) error {
 	b := left[0]
 	if b.pairs != nil {
 		for _, pair := range b.pairs(e.board) {
-			if !e.spend(8) {
+			if !e.spend(choice) {
 				return nil // the caller refuses the rule
 			}
 			e.vars[b.slots[0]], e.vars[b.slots[1]] = pair[0], pair[1]
@@ -107,7 +113,7 @@ func (r *rule) state(e env, left []binder) error {
 		return nil
 	}
 	for _, s := range b.set.set(e) {
-		if !e.spend(8) {
+		if !e.spend(choice) {
 			return nil // the caller refuses the rule
 		}
 		e.vars[b.slots[0]] = s

@@ -38,3 +38,14 @@ func TestLimits(t *testing.T) {
 		})
 	}
 }
+
+// A board that is smaller than the least number that can be marked is refused.
+func TestBoardsWithoutNumbers(t *testing.T) {
+	genre, err := Read("genre Test\nboard 1 to 64, usually 8\nmark d 5..size in cells\nrule A: each r in rows: sum in r = 7\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := genre.Lay(genre.Form().NewGivens(4, 4)); err == nil || !strings.Contains(err.Error(), "no numbers from 5 to 4") {
+		t.Errorf("the error is %v", err)
+	}
+}

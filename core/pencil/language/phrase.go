@@ -88,7 +88,7 @@ func (p *parser) summed() node {
 	return node{kind: ofQuantity, known: each.known, eval: func(e env) any {
 		q := constant(0)
 		for _, s := range of.set(e) {
-			if !e.spend(8) {
+			if !e.spend(choice) {
 				break
 			}
 			e.vars[slot] = s
@@ -178,7 +178,7 @@ func (p *parser) quantified(join func(of ...*test) *test) node {
 		var tests []*test
 		if direction {
 			for d := range pencil.Around {
-				if !e.spend(8) {
+				if !e.spend(choice) {
 					break
 				}
 				e.vars[slot] = d
@@ -187,7 +187,7 @@ func (p *parser) quantified(join func(of ...*test) *test) node {
 			return demand{test: join(tests...)}
 		}
 		for _, s := range of.set(e) {
-			if !e.spend(8) {
+			if !e.spend(choice) {
 				break
 			}
 			e.vars[slot] = s

@@ -163,7 +163,7 @@ func (b *board) chosen(of []*test, n int) (ways [][]pencil.Is, ok bool) {
 	case n > len(of):
 		return nil, true
 	}
-	if !b.spend(8) || len(of) > maxChosen {
+	if !b.spend(choice) || len(of) > maxChosen {
 		return nil, false
 	}
 	first, ok := b.patterns(of[0])
