@@ -204,7 +204,7 @@ func TestConstraintsMeanTheSameToBoardsAndSolvers(t *testing.T) {
 
 func compare(t *testing.T, chance *rand.Rand, l *Layout) {
 	t.Helper()
-	m := NewModel(l, chance.IntN(2) == 0)
+	m := NewModel(l, chance.IntN(2) == 0, func() bool { return true })
 	m.Fix()
 	good := map[string]bool{}
 	each(l, func(marks []int16) {

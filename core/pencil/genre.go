@@ -23,6 +23,12 @@ type Genre interface {
 	Lay(g *Givens) (*Layout, error)
 }
 
+// Lengthy is a genre whose rules may take long to state. LayWhile is Lay, and asks going again and again, unless it is nil. If going
+// returns false, the error is puzzle.ErrStopped.
+type Lengthy interface {
+	LayWhile(g *Givens, going func() bool) (*Layout, error)
+}
+
 // Printer is a genre that draws its givens. For another genre, the kit writes the word of each clue into its cell.
 type Printer interface {
 	// Print draws the givens on a board.

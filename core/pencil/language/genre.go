@@ -51,7 +51,8 @@ func Read(source string) (pencil.Genre, error) {
 		p := &parser{Genre: g, statement: s}
 		declare, ok := declarations[s.head.text]
 		if !ok {
-			return nil, s.head.fault("a statement begins with one of these words: %s", strings.Join(heads, ", "))
+			p.fail(s.head, "one of the words with which a statement begins: "+strings.Join(heads, ", "), heads...)
+			return nil, p.fault
 		}
 		declare(p)
 		if p.fault == nil && p.peek().sort != end {

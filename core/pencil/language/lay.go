@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"unknot/core/pencil"
+	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/text"
 )
@@ -17,7 +18,15 @@ const choice = 8
 
 // Lay implements pencil.Genre.
 func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
+	return g.LayWhile(givens, nil)
+}
+
+// LayWhile implements pencil.Lengthy.
+func (g *Genre) LayWhile(givens *pencil.Givens, going func() bool) (*pencil.Layout, error) {
 	b := newBoard(g, givens)
+	if going != nil {
+		b.going = going
+	}
 	if high, _ := boxSize(givens.Rows); g.boxes && high == 0 {
 		return nil, fmt.Errorf("a board of %d rows has no boxes", givens.Rows)
 	}
@@ -36,10 +45,12 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 			r.loop(b)
 			continue
 		}
-		if err := r.state(env{b, make([]any, r.slots)}, r.each); err != nil {
-			return nil, err
-		}
+		err := r.state(env{b, make([]any, r.slots)}, r.each)
 		switch {
+		case b.stopped:
+			return nil, puzzle.ErrStopped
+		case err != nil:
+			return nil, err
 		case b.wrong != nil:
 			return nil, b.wrong
 		case b.left < 0:
@@ -51,9 +62,9 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 
 // newBoard begins a board without places.
 func newBoard(g *Genre, givens *pencil.Givens) *board {
-	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, left: maxTerms,
+	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, left: maxTerms, going: func() bool { return true },
 		at:  slices.Repeat([]int32{-1}, (2*givens.Rows+1)*(2*givens.Cols+1)),
-		end: map[scene.Place]int{}}
+		end: map[scene.Place]int{}, pieces: map[piece]pencil.Constraint{}}
 }
 
 // index finds the places at all points.

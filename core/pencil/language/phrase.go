@@ -23,24 +23,25 @@ func init() {
 }
 
 // vocabulary lists what a part of a rule may begin with.
-func (p *parser) vocabulary() string {
+func (p *parser) vocabulary() []string {
 	words := append(slices.Sorted(maps.Keys(phrases)), slices.Sorted(maps.Keys(p.values))...)
 	for _, v := range p.scope {
 		words = append(words, v.name)
 	}
-	return strings.Join(words, ", ")
+	return words
 }
 
-// value1 reads the name of a mark.
+// markNamed reads the name of a mark.
 func (p *parser) markNamed() value {
 	t := p.next()
 	v, ok := p.values[t.text]
 	if !ok {
-		known := strings.Join(slices.Sorted(maps.Keys(p.values)), ", ")
-		if known == "" {
-			known = "none yet: the line of the marks must stand above this one"
+		known := slices.Sorted(maps.Keys(p.values))
+		what := strings.Join(known, ", ")
+		if known == nil {
+			what = "none yet: the line of the marks must stand above this one"
 		}
-		p.fail(t, "the name of a mark, one of "+known)
+		p.fail(t, "the name of a mark, one of "+what, known...)
 	}
 	return v
 }

@@ -67,10 +67,10 @@ func (p *parser) rule() {
 	r.holds = p.relation()
 	r.reads = p.readOff(r)
 	if p.peek().sort == sentence {
-		r.says = append(r.says, p.words())
+		r.says = append(r.says, p.words(r))
 		for p.takes("|") {
 			when := p.condition()
-			other := p.words()
+			other := p.words(r)
 			other.when = when
 			r.says = append(r.says, other)
 		}

@@ -15,9 +15,9 @@ import (
 // instance is a puzzle.
 type instance struct{ formats.Content }
 
-// lay makes the puzzle that givens define.
-func (k *kind) lay(g *pencil.Givens) (*instance, error) {
-	p, err := k.LayOut(g)
+// lay makes the puzzle that givens define, until going returns false; nil: it is not asked.
+func (k *kind) lay(g *pencil.Givens, going func() bool) (*instance, error) {
+	p, err := k.LayOutWhile(g, going)
 	if err != nil {
 		return nil, err
 	}

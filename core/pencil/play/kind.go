@@ -56,7 +56,12 @@ func (k *kind) Tools() []puzzle.Tool {
 
 // Parse reads a plain grid, an address or a file.
 func (k *kind) Parse(source string) (puzzle.Puzzle, error) {
-	p, err := k.Read(source)
+	return k.ParseWhile(source, nil)
+}
+
+// ParseWhile implements puzzle.Interruptible.
+func (k *kind) ParseWhile(source string, going func() bool) (puzzle.Puzzle, error) {
+	p, err := formats.Reader{Spec: k.Spec, Going: going}.Read(source)
 	if err != nil {
 		return nil, err
 	}
