@@ -1,5 +1,5 @@
 import { createStore, type UseStore } from "idb-keyval";
-import { browser, type Surroundings } from "../kit/surroundings";
+import { browser, type Tab } from "../kit/surroundings";
 
 /** The maximum time that the page waits for the first answer of a database, in ms. */
 const firstAnswerMs = 3000;
@@ -12,7 +12,7 @@ export interface Words {
 
 /**
  * A database of the browser, shared with other tabs, to which it can send messages. It may never answer, be full or be switched off:
- * `trouble` says so. Event: change, when the trouble has changed.
+ * `trouble` says so. Events: change, when the trouble has changed; back, when the page that was left comes back.
  */
 export class Database extends EventTarget {
   /** The reason why nothing is saved, if so. */
@@ -21,26 +21,37 @@ export class Database extends EventTarget {
   readonly #silent: string;
   readonly #full: string;
   readonly #tabs: BroadcastChannel;
-  readonly #surroundings: Surroundings;
+  readonly #tab: Tab;
   #store: UseStore | undefined;
+  /** Transactions that have not ended, and those of them that were aborted since the page was left. */
+  readonly #running = new Set<IDBTransaction>();
+  readonly #aborted = new WeakSet<IDBTransaction>();
+  /** Whether the page was left, perhaps for a while. */
+  #away = false;
   /** Whether it has answered once, perhaps with a refusal. */
   #answered = false;
-  #closed = false;
+  readonly #ending = new AbortController();
   #tooLate: Promise<undefined> | undefined;
 
-  constructor(name: string, channel: string, { silent, full }: Words, surroundings: Surroundings = browser) {
+  constructor(name: string, channel: string, { silent, full }: Words, tab: Tab = browser) {
     super();
-    this.#surroundings = surroundings;
+    this.#tab = tab;
     this.#name = name;
     this.#silent = `Your browser’s storage is not responding yet. ${silent}`;
     this.#full = `Your browser cannot save anything more for this page: its storage is full or switched off. ${full}`;
     this.#tabs = new BroadcastChannel(channel);
+    const { signal } = this.#ending;
+    tab.listen(["pagehide"], () => this.#leave(), signal);
+    tab.listen(["pageshow"], () => this.#comeBack(), signal);
   }
 
-  /** Acts on the database, however long that takes. Rejects if it is full or switched off. */
+  /**
+   * Acts on the database, however long that takes. An act that a page is left in is undone, and done again when the page comes back: WebKit
+   * never ends a transaction of a page that was left, and the next page waits for it. Rejects if the database is full or switched off.
+   */
   async act<T>(act: (store: UseStore) => Promise<T>): Promise<T> {
     try {
-      const done = await act((this.#store ??= createStore(this.#name, "kept")));
+      const done = await this.#whole(act, (this.#store ??= createStore(this.#name, "kept")));
       if (this.trouble === this.#silent) this.#tell(undefined);
       return done;
     } catch (error) {
@@ -63,12 +74,12 @@ export class Database extends EventTarget {
 
   /** Sends a message to the other tabs. */
   tell(message: unknown): void {
-    if (!this.#closed) this.#tabs.postMessage(message);
+    if (!this.#ending.signal.aborted) this.#tabs.postMessage(message);
   }
 
   /** Stops receiving and sending messages. */
   close(): void {
-    this.#closed = true;
+    this.#ending.abort();
     this.#tabs.close();
   }
 
@@ -77,8 +88,50 @@ export class Database extends EventTarget {
     this.#tabs.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
   }
 
+  async #whole<T>(act: (store: UseStore) => Promise<T>, store: UseStore): Promise<T> {
+    for (;;) {
+      if (this.#away) await new Promise((back) => this.addEventListener("back", back, { once: true }));
+      let began: IDBTransaction | undefined;
+      try {
+        return await act((mode, change) =>
+          store(mode, (kept) => {
+            this.#begin((began = kept.transaction));
+            return change(kept);
+          }),
+        );
+      } catch (error) {
+        if (!began || !this.#aborted.has(began)) throw error;
+      }
+    }
+  }
+
+  #begin(transaction: IDBTransaction): void {
+    this.#running.add(transaction);
+    for (const end of ["complete", "abort"]) transaction.addEventListener(end, () => this.#running.delete(transaction));
+    if (this.#away) this.#abort(transaction);
+  }
+
+  #abort(transaction: IDBTransaction): void {
+    try {
+      transaction.abort();
+      this.#aborted.add(transaction);
+    } catch {
+      // it has just ended
+    }
+  }
+
+  #leave(): void {
+    this.#away = true;
+    for (const transaction of this.#running) this.#abort(transaction);
+  }
+
+  #comeBack(): void {
+    this.#away = false;
+    this.dispatchEvent(new Event("back"));
+  }
+
   async #waited(): Promise<undefined> {
-    await new Promise<void>((resolve) => this.#surroundings.after(firstAnswerMs, resolve));
+    await new Promise<void>((resolve) => this.#tab.after(firstAnswerMs, resolve));
     if (!this.#answered) this.#tell(this.#silent);
     return undefined;
   }

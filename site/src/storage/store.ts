@@ -24,8 +24,6 @@ export class Store extends EventTarget {
   private loaded = false;
   /** Whether there is no database, and there will not be one. */
   private without = false;
-  /** Whether the page was left, perhaps for a while. WebKit never ends a transaction that begins then, and the next page waits for it. */
-  private away = false;
   /** Changes that are not in the database yet. */
   private readonly pending = new Map<string, { from: unknown; changes: Change[] }>();
   private readonly writing = new Set<string>();
@@ -79,17 +77,8 @@ export class Store extends EventTarget {
     this.tab.listen(
       ["pagehide"],
       () => {
-        this.away = true;
         this.dispatchEvent(new Event("leaving"));
         this.leave();
-      },
-      signal,
-    );
-    this.tab.listen(
-      ["pageshow"],
-      () => {
-        this.away = false;
-        for (const key of this.pending.keys()) void this.write(key);
       },
       signal,
     );
@@ -158,10 +147,10 @@ export class Store extends EventTarget {
 
   /** Writes the pending changes of a key, one transaction at a time. */
   private async write(key: string): Promise<void> {
-    if (!this.loaded || this.away || this.writing.has(key)) return;
+    if (!this.loaded || this.writing.has(key)) return;
     this.writing.add(key);
     try {
-      for (let made; !this.away && (made = this.pending.get(key)); ) {
+      for (let made; (made = this.pending.get(key)); ) {
         const { changes } = made,
           value = await this.database.act((database) => changed(database, key, changes));
         if (this.ending.signal.aborted) return;

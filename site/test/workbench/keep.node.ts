@@ -1,5 +1,5 @@
 // The saved games, also while the browser's storage is full, does not answer, or is written by others.
-import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import { IDBDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import type { Collection } from "../../src/storage/library";
 import { expect, soon, test } from "../node/test";
 import { rewrite, stored, type Visit } from "../node/visit";
@@ -171,6 +171,25 @@ test("plays on in a page that comes back after it was left, and no window restor
   await soon(async () => (await stored()).some(([, value]) => (value as { at?: number }).at === 4)).toBe(true);
   const other = await visit();
   expect(gameOf(other)).toEqual(gameOf(visited));
+});
+
+test("aborts a write in which the page is left, and writes again when the page comes back", async ({ visit }) => {
+  const visited = await visit(lamps),
+    { transaction } = IDBDatabase.prototype;
+  const aborted = new Promise((resolve) => {
+    IDBDatabase.prototype.transaction = function (...args: Parameters<typeof transaction>) {
+      IDBDatabase.prototype.transaction = transaction;
+      const begun = transaction.apply(this, args);
+      begun.addEventListener("abort", resolve);
+      queueMicrotask(() => visited.tab.happen("pagehide"));
+      return begun;
+    };
+  });
+  await visited.click(2, 2);
+  await aborted;
+  visited.tab.happen("pageshow");
+  await soon(async () => (await stored()).some(([, value]) => (value as { at?: number }).at === 1)).toBe(true);
+  expect(visited.library.trouble).toBeUndefined();
 });
 
 for (const [what, left] of [
