@@ -29,6 +29,12 @@ type Lengthy interface {
 	LayWhile(g *Givens, going func() bool) (*Layout, error)
 }
 
+// Remarked is a genre whose description may have oddities.
+type Remarked interface {
+	// Remarks lists them, with their positions in the text of the rules.
+	Remarks() []puzzle.Warning
+}
+
 // Printer is a genre that draws its givens. For another genre, the kit writes the word of each clue into its cell.
 type Printer interface {
 	// Print draws the givens on a board.

@@ -342,6 +342,7 @@ func (p *parser) neighbour(d node) node {
 
 // clueOf reads the clue of a place.
 func (p *parser) clueOf(t token, c *clue) node {
+	p.use(c)
 	of := p.want(ofSite, p.part())
 	return node{kind: ofQuantity, from: t, known: true, eval: func(e env) any {
 		at := of.site(e).clue - 1
@@ -358,6 +359,7 @@ func (p *parser) clueOf(t token, c *clue) node {
 
 // markedWith reads the places of which a mark is said: “shaded c”, “line d of c”, “line between a b”.
 func (p *parser) markedWith(t token, v value) node {
+	p.use(v.mark)
 	var at node
 	switch d := p.peek(); {
 	case p.takes("between"):

@@ -22,6 +22,7 @@ type Genre struct {
 	marks                                   []*mark
 	values                                  map[string]value
 	rules                                   []*rule
+	used                                    map[any]bool // what rules mention: *mark, *clue, signOf
 	grid                                    scene.Grid
 	signNames                               map[string]signOf
 	roomSizes                               [2]int // of random boards: the least and the greatest; 0: no rooms are made
@@ -46,7 +47,7 @@ func Read(source string) (pencil.Genre, error) {
 	if fault != nil {
 		return nil, fault
 	}
-	g := &Genre{values: map[string]value{}, signNames: map[string]signOf{}}
+	g := &Genre{values: map[string]value{}, signNames: map[string]signOf{}, used: map[any]bool{}}
 	for _, s := range statements {
 		p := &parser{Genre: g, statement: s}
 		declare, ok := declarations[s.head.text]

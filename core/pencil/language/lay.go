@@ -23,22 +23,12 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 
 // LayWhile implements pencil.Lengthy.
 func (g *Genre) LayWhile(givens *pencil.Givens, going func() bool) (*pencil.Layout, error) {
-	b := newBoard(g, givens)
+	b, err := g.laid(givens)
+	if err != nil {
+		return nil, err
+	}
 	if going != nil {
 		b.going = going
-	}
-	if high, _ := boxSize(givens.Rows); g.boxes && high == 0 {
-		return nil, fmt.Errorf("a board of %d rows has no boxes", givens.Rows)
-	}
-	for _, m := range g.marks {
-		if size := max(givens.Rows, givens.Cols); m.digits && len(m.values(size)) == 0 {
-			return nil, fmt.Errorf("a board of this size has no numbers from %d to %d", m.low, size)
-		}
-		m.lay(b)
-	}
-	b.index()
-	if err := b.fix(); err != nil {
-		return nil, err
 	}
 	for _, r := range g.rules {
 		if r.loop != nil {
@@ -58,6 +48,22 @@ func (g *Genre) LayWhile(givens *pencil.Givens, going func() bool) (*pencil.Layo
 		}
 	}
 	return b.layout, nil
+}
+
+// laid returns a board with the places to mark and the marks of its clues, without rules.
+func (g *Genre) laid(givens *pencil.Givens) (*board, error) {
+	b := newBoard(g, givens)
+	if high, _ := boxSize(givens.Rows); g.boxes && high == 0 {
+		return nil, fmt.Errorf("a board of %d rows has no boxes", givens.Rows)
+	}
+	for _, m := range g.marks {
+		if size := max(givens.Rows, givens.Cols); m.digits && len(m.values(size)) == 0 {
+			return nil, fmt.Errorf("a board of this size has no numbers from %d to %d", m.low, size)
+		}
+		m.lay(b)
+	}
+	b.index()
+	return b, b.fix()
 }
 
 // newBoard begins a board without places.

@@ -21,6 +21,7 @@ const (
 
 // mark is a statement of the marks of some places.
 type mark struct {
+	from   token
 	in     place
 	words  []markWord // two marks, or the only one of a line; none for numbers
 	digits bool       // numbers from low to high
@@ -153,7 +154,7 @@ func (m *mark) gap(b *board, from, step, max int, takes func(c int) bool, add fu
 
 // mark reads a statement of marks.
 func (p *parser) mark() {
-	m := &mark{}
+	m := &mark{from: p.head}
 	for first := true; first || p.takes(","); first = false {
 		name := p.fresh("a mark")
 		if low, ok := p.number(); ok {

@@ -173,6 +173,7 @@ func (p *parser) clueNamed() *clue {
 		p.fail(t, "the name of a clue"+p.named(), p.clueNames()...)
 		return &clue{}
 	}
+	p.use(p.clues[i])
 	return p.clues[i]
 }
 

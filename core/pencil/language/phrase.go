@@ -43,6 +43,7 @@ func (p *parser) markNamed() value {
 		}
 		p.fail(t, "the name of a mark, one of "+what, known...)
 	}
+	p.use(v.mark)
 	return v
 }
 
@@ -246,6 +247,7 @@ func (p *parser) path(fits func(n int, opposite bool) bool) node {
 	for _, m := range p.marks {
 		if m.in == paths || m.in == sides {
 			line = value{m, pencil.Yes}
+			p.use(m)
 		}
 	}
 	if line.mark == nil && p.fault == nil {

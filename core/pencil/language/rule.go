@@ -139,11 +139,13 @@ func (p *parser) withClue(b *binder) {
 	if of, ok := p.signNames[t.text]; ok {
 		p.next()
 		b.with, b.clue, b.sign = withSign, of.clue, of.number
+		p.use(of)
 		return
 	}
 	if i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.unknown == t.text && t.sort == sign }); i >= 0 {
 		p.next()
 		b.with, b.clue = withUnknown, p.clues[i]
+		p.use(p.clues[i])
 		return
 	}
 	b.with, b.clue = withClue, p.clueNamed()
@@ -177,6 +179,7 @@ func (p *parser) relation() relation {
 		return func(e env) demand { return demand{constraint: e.groups()} }
 	}
 	if v, ok := p.values[t.text]; ok && p.at+1 < len(p.tokens) {
+		p.use(v.mark)
 		switch p.tokens[p.at+1].text {
 		case "connected":
 			p.next()

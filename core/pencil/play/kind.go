@@ -37,6 +37,14 @@ func Kind(genre pencil.Genre) puzzle.Kind {
 // Info describes the kind.
 func (k *kind) Info() puzzle.KindInfo { return k.KindInfo }
 
+// Remarks implements pencil.Remarked.
+func (k *kind) Remarks() []puzzle.Warning {
+	if odd, ok := k.Genre.(pencil.Remarked); ok {
+		return odd.Remarks()
+	}
+	return nil
+}
+
 // Solvers lists the exact solver and the genre's own solvers.
 func (k *kind) Solvers() []puzzle.Solver {
 	solvers := []puzzle.Solver{exact{}}
