@@ -58,7 +58,7 @@ func (b *board) connected(v value, exits bool) pencil.Constraint {
 	return b.pieces[key]
 }
 
-// piece is what connected demands.
+// piece is the demand of a connection.
 type piece struct {
 	value
 	exits bool

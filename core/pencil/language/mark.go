@@ -43,6 +43,9 @@ type markWord struct {
 
 // hand returns how the marks are made.
 func (g *Genre) hand() pencil.Hand {
+	if g.ways != nil {
+		return pencil.Turning{Lined: pencil.Path.(pencil.Lined), Ways: g.ways}
+	}
 	hands := map[bool]pencil.Hand{}
 	for _, m := range g.marks {
 		hands[m.in == cells] = m.hand()
