@@ -104,6 +104,17 @@ var constraints = []drawn{
 		}
 		return Loop{PlacesOf(of), grid.NewLines(edges, 9)}
 	}},
+	{"pairs", func(chance *rand.Rand, l *Layout) Constraint {
+		p := Pairs{Of: either(l, 2+chance.IntN(6)), Near: make([][]int, 1+chance.IntN(4))}
+		for given := range p.Near {
+			for i := range p.Of {
+				if chance.IntN(2) == 0 {
+					p.Near[given] = append(p.Near[given], i)
+				}
+			}
+		}
+		return p
+	}},
 	{"connected", func(chance *rand.Rand, l *Layout) Constraint {
 		of, root := either(l, 9), chance.IntN(10)-1
 		if root >= 0 {

@@ -88,6 +88,11 @@ func TestFaults(t *testing.T) {
 			4, 19,
 			"one wall or more"},
 		{"a pair of one cell", rules + "rule A: each a b in cells 0 by 0 apart: shaded a\n", 5, 21, "are one cell"},
+		{"pairs with clues beside the board", "genre X\nboard 1 to 9, rim top\nclue n: number 1.. in rim\nmark a, b in cells\n" +
+			"rule A: pairs n a by side\n", 5, 15, "stands in rim, and cells are paired"},
+		{"pairs of lines", "genre X\nboard 1 to 9\nclue n: number 1.. in cells\nmark line in paths\nrule A: pairs n line by side\n", 5, 17,
+			"“line” is a mark in paths"},
+		{"pairs by nothing", rules + "rule A: pairs n dot by sdie\n", 5, 24, "did you mean “side”? Expected: how the cells of a pair lie"},
 		{"two boards", "genre X\nboard 1 to 9\nboard 1 to 9\n", 3, 1, "a line for the board already"},
 		{"a text that is too long", "genre " + strings.Repeat("x", maxBytes), 0, 0, "at most 64 kB"},
 		{"a mark of a row, in another alphabet", "genre Тест\nboard 1 to 9\nmark да, нет in cells\nrule А: each c in rows: да c\n", 4, 28,

@@ -175,6 +175,8 @@ func (p *parser) relation() relation {
 		return func(e env) demand { return e.once(of.set(e)) }
 	case p.takes("along"):
 		return p.fold()
+	case p.takes("pairs"):
+		return p.pairing()
 	case p.takes("groups of equal numbers"):
 		return func(e env) demand { return demand{constraint: e.groups()} }
 	}
