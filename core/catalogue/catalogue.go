@@ -13,6 +13,7 @@ import (
 	"unknot/core/kinds/lightup"
 	"unknot/core/kinds/masyu"
 	"unknot/core/kinds/nurikabe"
+	"unknot/core/kinds/own"
 	"unknot/core/kinds/parse"
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sokoban"
@@ -32,6 +33,7 @@ func Kinds() []puzzle.Kind {
 		sudoku.Kind(),
 		kakuro.Kind(),
 		galaxies.Kind(),
+		own.Kind(),
 		sokoban.Kind{},
 		lights.Kind{},
 		lemmings.Kind{},
