@@ -9,7 +9,7 @@ func (g *Engine[G]) Set(p *Parameters, values puzzle.Params) {
 	g.Stop = p.stop(values)
 }
 
-func (p *Parameters) stop(values puzzle.Params) Stop {
+func (p *LimitParameters) stop(values puzzle.Params) Stop {
 	if steady := p.Steady.Of(values); steady > 0 {
 		return Any(FirstFeasible(), SteadyFitness(steady))
 	}
@@ -17,7 +17,7 @@ func (p *Parameters) stop(values puzzle.Params) Stop {
 }
 
 // Generational returns the stages of a generation of survivors and of offspring that the alterers change, or of a steady state, as
-// Parameters.Replacement has it.
+// SelectionParameters.Replacement has it.
 func Generational[G any](p *Parameters, values puzzle.Params, alterers []Stage[G]) []Stage[G] {
 	offspring := p.selector(p.Offspring.Of(values), values)
 	if p.Replacement.Of(values) == SteadyStateReplacement {

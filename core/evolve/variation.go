@@ -14,7 +14,7 @@ type CrossoverName string
 const (
 	OnePointCrossover   CrossoverName = "one"
 	TwoPointCrossover   CrossoverName = "two"
-	MultiPointCrossover CrossoverName = "multi"   // at Parameters.Points
+	MultiPointCrossover CrossoverName = "multi"   // at VariationParameters.Points
 	UniformCrossover    CrossoverName = "uniform" // each gene with a chance of a half
 	AndCrossover        CrossoverName = "and"
 	OrCrossover         CrossoverName = "or"
@@ -59,7 +59,7 @@ type Variation struct {
 }
 
 // Variation reads rates and operators from the values of the parameters.
-func (p *Parameters) Variation(values puzzle.Params) Variation {
+func (p *VariationParameters) Variation(values puzzle.Params) Variation {
 	return Variation{
 		Crossover: p.Crossover.Of(values), Mutation: p.Mutation.Of(values),
 		CrossoverBy: p.CrossoverBy.Of(values), Points: p.Points.Of(values),

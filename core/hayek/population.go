@@ -17,29 +17,11 @@ func (e *Economy[W]) fill() {
 // random returns an agent made by chance.
 func (e *Economy[W]) random(origin Origin) *Agent {
 	a := &Agent{Origin: origin, Wealth: e.Rules.Start}
-	a.A, a.B = e.slope(), e.height()
-	shape := e.shape()
-	a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, shape)
-	a.Act = e.dialect.Generate(e.chance, sexpr.Acting, shape)
+	a.A, a.B = e.Rules.slope(e.chance), e.Rules.height(e.chance)
+	a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.Rules.Shape)
+	a.Act = e.dialect.Generate(e.chance, sexpr.Acting, e.Rules.Shape)
 	e.bank.Credit += a.Wealth
 	return a
-}
-
-func (e *Economy[W]) shape() sexpr.Shape {
-	return sexpr.Shape{Depth: e.Rules.Depth, Nodes: e.Rules.Nodes, Constants: e.Rules.Constant}
-}
-
-// slope draws A.
-func (e *Economy[W]) slope() int64 {
-	if e.chance.IntN(1000) < e.Rules.Flat {
-		return 0
-	}
-	return int64(e.chance.IntN(2*e.Rules.Slope+1) - e.Rules.Slope)
-}
-
-// height draws B.
-func (e *Economy[W]) height() int64 {
-	return int64(e.chance.IntN(e.Rules.Height*3/2+1) - e.Rules.Height/2)
 }
 
 // maxForced is the maximum number of random agents that are tried if no agent bids. At least three
@@ -94,7 +76,7 @@ func (e *Economy[W]) child(of *Agent) *Agent {
 		if c.A != 0 && e.chance.IntN(2) == 0 {
 			use, genome = sexpr.Bidding, &c.Bid
 		}
-		if changed, ok := e.dialect.Mutate(e.chance, *genome, use, how, e.shape()); ok {
+		if changed, ok := e.dialect.Mutate(e.chance, *genome, use, how, e.Rules.Shape); ok {
 			*genome, c.Origin = changed, mutation(use, how)
 			return c
 		}
@@ -125,19 +107,19 @@ func (e *Economy[W]) draw() sexpr.Mutation {
 
 // shift changes a constant: with probability 1/2 to a new value, otherwise by up to a quarter.
 func (e *Economy[W]) shift(a *Agent) {
-	c, fresh := &a.B, e.height
+	c, fresh := &a.B, e.Rules.height
 	if e.chance.IntN(2) == 0 {
-		c, fresh = &a.A, e.slope
+		c, fresh = &a.A, e.Rules.slope
 	}
 	a.Origin = Constants
 	if quarter := abs(*c) / 4; e.chance.IntN(2) == 0 && quarter > 0 {
 		*c += int64(e.chance.Int64N(2*quarter+1)) - quarter
 	} else {
-		*c = fresh()
+		*c = fresh(e.chance)
 	}
 	*c = max(-maxCoins, min(*c, maxCoins)) // who bids all it has may bid ever more
 	if a.A != 0 && a.Bid == nil {
-		a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.shape())
+		a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.Rules.Shape)
 	}
 }
 

@@ -1,15 +1,17 @@
 package hayek
 
+import (
+	"math/rand/v2"
+
+	"unknot/core/hayek/sexpr"
+)
+
 // Rules are the parameters of an economy (appendix B, where the paper gives no
 // numbers). Money is in whole coins, shares in thousandths.
 type Rules struct {
 	// Generation and mutation.
-	Depth     int // of a random expression
-	Nodes     int // of any expression, at most
-	Constant  int // constants in expressions are less
-	Slope     int // A of a random agent is within this of 0
-	Height    int // B of a random agent is at most this, and half as far below 0
-	Flat      int // share of random agents that bid a constant
+	sexpr.Shape
+	RandomBids
 	Mutations Mix
 
 	// Economic balance.
@@ -31,6 +33,26 @@ type Rules struct {
 	Children     int // that live, of one agent, at most
 	BidLimit     int // nodes executed to bid
 	ActLimit     int // nodes executed to act
+}
+
+// RandomBids are the bids of random agents, A · expression + B.
+type RandomBids struct {
+	Slope  int // A is within this of 0
+	Height int // B is at most this, and half as far below 0
+	Flat   int // share of agents that bid a constant
+}
+
+// slope draws A.
+func (r RandomBids) slope(chance *rand.Rand) int64 {
+	if chance.IntN(1000) < r.Flat {
+		return 0
+	}
+	return int64(chance.IntN(2*r.Slope+1) - r.Slope)
+}
+
+// height draws B.
+func (r RandomBids) height(chance *rand.Rand) int64 {
+	return int64(chance.IntN(r.Height*3/2+1) - r.Height/2)
 }
 
 // Tax is the tax that an agent pays each time, in coins.
@@ -68,9 +90,10 @@ type Simulation struct {
 // DefaultRules were found by about a hundred trials on the level sets of Schaul's thesis; the paper gives no numbers.
 func DefaultRules() Rules {
 	return Rules{
-		Depth: 5, Nodes: 40, Constant: 10, Slope: 500, Height: 1000, Flat: 700,
-		Mutations: Mix{Substitute: 3, Regrow: 3, Insert: 2, IntoLoop: 1, Constants: 3},
-		Start:     1000, Reward: 10_000,
+		Shape:      sexpr.Shape{Depth: 5, Nodes: 40, Constants: 10},
+		RandomBids: RandomBids{Slope: 500, Height: 1000, Flat: 700},
+		Mutations:  Mix{Substitute: 3, Regrow: 3, Insert: 2, IntoLoop: 1, Constants: 3},
+		Start:      1000, Reward: 10_000,
 		Bidding: Tax{10, 5, 1}, Acting: Tax{10, 10, 1}, Idle: 5000, Deadlock: 3000,
 		Invest: 5000, Fertile: 200, Share: 100, Activity: 5000,
 		Fewest: 20, Most: 100, Children: 8, BidLimit: 5000, ActLimit: 50_000,

@@ -26,7 +26,7 @@ func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	if w.finisher != nil && w.astar > 0 {
 		stages = append(stages, &finish[S]{work: w, elsewhere: elsewhere})
 	}
-	stages = append(stages, &stagnation{settings: w.settings, scheme: s, heat: &w.heat, elsewhere: elsewhere})
+	stages = append(stages, &stagnation{stalling: w.stalling, scheme: s, heat: &w.heat, elsewhere: elsewhere})
 	if !w.divided {
 		stages = append(stages, evolve.Migration(evolution, w.params, encode, w.decoder(s)))
 	}

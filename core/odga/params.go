@@ -145,35 +145,61 @@ func (has Abilities) differences() string {
 }
 
 // settings are the values of Parameters; a 0 that stands for a default is replaced by it.
-// Lengths are in operators.
 type settings struct {
-	dependent, any, tidy, mixed, tested  bool
-	divided                              bool // one population over all islands
-	keeps                                bool // getbest cuts no sequence below minlen, and none begins so
-	bounded, founded                     bool // maxlen is asked for; so is minlen, or it follows from the known length
-	population, length, minlen, maxlen   int
-	mutation, generations, grow, restart int
-	astar                                int
-	evaluations                          int64
-	crossover, better, ends, guide       float64
+	scale
+	lengthLimits
+	variation
+	stalling
 }
+
+// scale is the size of the evolution.
+type scale struct {
+	population, generations int
+	evaluations             int64
+	mixed                   bool // islands differ
+	divided                 bool // one population over all islands
+}
+
+// lengthLimits are the lengths of sequences, in operators.
+type lengthLimits struct {
+	length, minlen, maxlen int
+	keeps                  bool // getbest cuts no sequence below minlen, and none begins so
+	bounded                bool // maxlen is asked for
+	founded                bool // minlen is asked for, or it follows from the known length
+}
+
+// variation is the way from parents to children.
+type variation struct {
+	dependent, any, tidy, tested   bool
+	mutation                       int // range
+	crossover, better, ends, guide float64
+}
+
+// stalling is the remedy for an evolution that no longer improves, or that comes close to the goal.
+type stalling struct{ grow, restart, astar int }
 
 // lengths are those that a problem suggests: of first sequences, and of all sequences if no solution's length is known.
 type lengths struct{ first, least, most int }
 
 // read reads the values of Parameters.
 func read(params puzzle.Params, has Abilities, usual lengths) settings {
-	s := settings{
-		dependent: has.Located && bound.Of(params), keeps: keeps.Of(params), any: anyBridge.Of(params), tidy: tidy.Of(params),
-		mixed: mixed.Of(params), divided: evolution.Divided.Of(params),
-		population: evolution.Population.Of(params), length: length.Of(params),
-		mutation: mutation.Of(params), generations: evolution.Generations.Of(params),
-		grow: grow.Of(params), restart: restart.Of(params), astar: astar.Of(params),
-		evaluations: int64(evolution.Evaluations.Of(params)),
-		crossover:   evolution.Crossover.Of(params), better: better.Of(params), ends: ends.Of(params),
-		tested: has.Located && tested.Of(params), guide: guide.Of(params),
+	return settings{
+		scale: scale{
+			population: evolution.Population.Of(params), generations: evolution.Generations.Of(params),
+			evaluations: int64(evolution.Evaluations.Of(params)), mixed: mixed.Of(params), divided: evolution.Divided.Of(params),
+		},
+		lengthLimits: readLengths(params, usual),
+		variation: variation{
+			dependent: has.Located && bound.Of(params), any: anyBridge.Of(params), tidy: tidy.Of(params),
+			tested: has.Located && tested.Of(params), mutation: mutation.Of(params), crossover: evolution.Crossover.Of(params),
+			better: better.Of(params), ends: ends.Of(params), guide: guide.Of(params),
+		},
+		stalling: stalling{grow: grow.Of(params), restart: restart.Of(params), astar: astar.Of(params)},
 	}
-	s.length = cmp.Or(s.length, max(usual.first, 1))
+}
+
+func readLengths(params puzzle.Params, usual lengths) lengthLimits {
+	s := lengthLimits{length: cmp.Or(length.Of(params), max(usual.first, 1)), keeps: keeps.Of(params)}
 	of := known.Of(params)
 	off := of * around.Of(params) / 100
 	switch {

@@ -8,7 +8,7 @@ import "unknot/core/evolve"
 // the temperature too. Of a population that is divided over islands everything known counts,
 // and one island's restart is that of all.
 type stagnation struct {
-	settings
+	stalling
 	scheme
 	heat      *annealing
 	elsewhere *evolve.DistributedPopulation[Path]
