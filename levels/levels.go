@@ -19,10 +19,11 @@ var Files = folders{files}
 
 type folders struct{ embed.FS }
 
-// ReadFile returns a file. A file of own/ has only a puzzle, and is named by a kind whose rules are a text: they are put above its rows.
+// ReadFile returns a file. A file of homemade/ has only a puzzle, and the name of a kind whose rules are a text: they are put above
+// its rows.
 func (f folders) ReadFile(name string) ([]byte, error) {
 	file, err := f.FS.ReadFile(name)
-	if err != nil || path.Dir(name) != "own" {
+	if err != nil || path.Dir(name) != "homemade" {
 		return file, err
 	}
 	_, kind, _ := strings.Cut(strings.TrimSuffix(path.Base(name), path.Ext(name)), "-")

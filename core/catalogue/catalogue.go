@@ -7,13 +7,13 @@ import (
 
 	"unknot/core/kinds/galaxies"
 	"unknot/core/kinds/gdl"
+	"unknot/core/kinds/homemade"
 	"unknot/core/kinds/kakuro"
 	"unknot/core/kinds/lemmings"
 	"unknot/core/kinds/lights"
 	"unknot/core/kinds/lightup"
 	"unknot/core/kinds/masyu"
 	"unknot/core/kinds/nurikabe"
-	"unknot/core/kinds/own"
 	"unknot/core/kinds/parse"
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sokoban"
@@ -33,7 +33,7 @@ func Kinds() []puzzle.Kind {
 		sudoku.Kind(),
 		kakuro.Kind(),
 		galaxies.Kind(),
-		own.Kind(),
+		homemade.Kind(),
 		sokoban.Kind{},
 		lights.Kind{},
 		lemmings.Kind{},

@@ -59,7 +59,7 @@ func TestFormatsAreReadAsTheyAreWritten(t *testing.T) {
 				reader := k.Info().Name
 				switch {
 				case format.Rules:
-					reader = "own"
+					reader = "homemade"
 				case !format.Reads:
 					continue
 				}

@@ -117,7 +117,8 @@ func NewSpec(genre Genre) *Spec {
 	}
 	if written, ok := genre.(Written); ok {
 		k.Rules = written.Rules()
-		k.KindInfo.Formats = append(k.KindInfo.Formats, puzzle.Format{Name: "rules", Title: "Rules and puzzle in one text", Writes: true, Rules: true})
+		k.KindInfo.Formats = append(k.KindInfo.Formats,
+			puzzle.Format{Name: "rules", Title: "Rules and puzzle in one text", Writes: true, Rules: true})
 	}
 	for _, more := range k.Form.Formats {
 		k.KindInfo.Formats = append(k.KindInfo.Formats, more.Format)

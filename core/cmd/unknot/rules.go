@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"unknot/core/kinds/own"
+	"unknot/core/kinds/homemade"
 	"unknot/core/puzzle"
 )
 
@@ -19,7 +19,7 @@ func (s session) withRules(file, kind string) (session, string, error) {
 	if err != nil {
 		return s, kind, err
 	}
-	by, err := own.Of(content)
+	by, err := homemade.Of(content)
 	if err != nil {
 		return s, kind, fmt.Errorf("%s: %w", file, err)
 	}

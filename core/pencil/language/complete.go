@@ -9,8 +9,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Complete lists the words that fit at a cursor, counted in bytes. It knows them from reading the text up to the word at the cursor: they
-// are those that were looked for there.
+// Complete lists the words that fit at a cursor, counted in bytes. It reads the text up to the word at the cursor, and lists the words
+// that the parser looks for there.
 func Complete(source string, cursor int) puzzle.Composed {
 	before := source[:min(max(cursor, 0), len(source))]
 	from := len(before)

@@ -20,7 +20,7 @@ type parser struct {
 	along    func(clue int) reading // how the clue in a slot is read off a line
 	slots    int                    // the largest number of variables at a time
 	depth    int                    // of parts within parts
-	fits     []string               // words that were looked for at the end of the statement
+	fits     []string               // words that the parser looked for at the end of the statement
 }
 
 // variable is a name that a rule has bound. Its index in the scope is its slot.

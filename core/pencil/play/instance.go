@@ -51,8 +51,8 @@ func (g *instance) blank() bool {
 	return !rooms || slices.Equal(g.Givens.Rooms, g.Form.NewGivens(g.Givens.Rows, g.Givens.Cols).Rooms)
 }
 
-// Text returns the heading, the line of rules, and the rows with spaces between the clues. If nothing else has the rules, they are above
-// the rows.
+// Text returns the heading, the line of rules, and the rows with spaces between the clues. If the rules are nowhere else, they are
+// above the rows.
 func (g *instance) Text() string { return g.text(g.Own) }
 
 func (g *instance) text(withRules bool) string {

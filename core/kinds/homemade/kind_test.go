@@ -1,4 +1,4 @@
-package own
+package homemade
 
 import (
 	"slices"
@@ -26,20 +26,25 @@ func TestTextsAreRulesAndRows(t *testing.T) {
 		{Name: "headings above", Source: "; title: One\n; author: I\n" + fewer + "\n---\n1 .\n",
 			Want: "; title: One\n; author: I\n" + fewer + "---\n1 .\n"},
 		{Name: "headings below", Source: fewer + "---\n; title: One\n1 .\n", Want: "; title: One\n" + fewer + "---\n1 .\n"},
-		{Name: "comments, blanks, line ends of Windows", Source: "\ufeff; kind: own\r\n\r\n; mine\r\n" + strings.ReplaceAll(fewer, "\n", "  \r\n") + "---\r\n1 .\r\n",
-			Want: "; mine\n" + fewer + "---\n1 .\n"},
-		{Name: "an address below", Source: "genre Loops\nlink slither\n" + strings.TrimPrefix(loops, "genre Loops\n") + "---\nhttps://puzz.link/p?slither/2/2/h2d\n",
-			Want: "genre Loops\nlink slither\n" + strings.TrimPrefix(loops, "genre Loops\n") + "---\n. .\n2 3\n"},
+		{Name: "comments, blanks, line ends of Windows",
+			Source: "\ufeff; kind: homemade\r\n\r\n; mine\r\n" + strings.ReplaceAll(fewer, "\n", "  \r\n") + "---\r\n1 .\r\n",
+			Want:   "; mine\n" + fewer + "---\n1 .\n"},
+		{Name: "an address below", Source: linked + "---\nhttps://puzz.link/p?slither/2/2/h2d\n", Want: linked + "---\n. .\n2 3\n"},
 	})
 }
 
-const loops = `genre Loops
-board 1 to 9
+const linked = "genre Loops\nlink slither\n" + loopRules
+
+const loops = "genre Loops\n" + loopRules
+
+const loopRules = `board 1 to 9
 clue n: number 0..4 in cells
 mark line in sides
 rule Numbers: each c in cells with n: count line in sides of c = n
 loop line
 `
+
+const rowsOnly = "genre Rows\nboard 1 to 3\nmark a, b in cells\nrule Rows: each r in rows: count a in r = 1\n"
 
 func TestFaultsHaveTheirPlaceInTheWholeText(t *testing.T) {
 	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
@@ -63,7 +68,7 @@ func TestInfo(t *testing.T) {
 	}{
 		{fewer, puzzle.PuzzleInfo{Title: "Fewer", Size: "2 × 2", Rules: "Shade some.", Blank: true}},
 		{"; title: One\n" + fewer + "---\n1 .\n", puzzle.PuzzleInfo{Title: "One", Size: "2 × 1", Rules: "Fewer. Shade some."}},
-		{"genre Rows\nboard 1 to 3\nmark a, b in cells\nrule Rows: each r in rows: count a in r = 1\n", puzzle.PuzzleInfo{Title: "Rows", Size: "3 × 3"}},
+		{rowsOnly, puzzle.PuzzleInfo{Title: "Rows", Size: "3 × 3"}},
 	} {
 		if got := penciltest.Parse(t, Kind(), test.source).Info(); got != test.want {
 			t.Errorf("got %+v, want %+v", got, test.want)
@@ -100,7 +105,9 @@ func TestAbilities(t *testing.T) {
 	if err != nil || status.Title != "Several solutions" {
 		t.Errorf("judged: %+v, %v", status, err)
 	}
-	made, err := k.(puzzle.Generator).Generate(background(t), fill(t, k.(puzzle.Generator).Settings(), map[string]any{"puzzle": fewer, "rows": 30, "cols": 4}))
+	settings := k.(puzzle.Generator).Settings()
+	made, err := k.(puzzle.Generator).Generate(background(t),
+		fill(t, settings, map[string]any{"puzzle": fewer, "rows": 30, "cols": 4}))
 	if err != nil || !strings.HasPrefix(made.Text(), fewer+"---\n") || made.Info().Size != "4 × 9" {
 		t.Errorf("made: %v, %v", made, err)
 	}
@@ -111,8 +118,7 @@ func TestAbilities(t *testing.T) {
 	if p, err := blank.Freeze(); err != nil || p.Info().Size != "8 × 3" || !p.Info().Blank {
 		t.Errorf("blank: %v, %v", p, err)
 	}
-	if _, err := k.(puzzle.Generator).Generate(background(t), fill(t, k.(puzzle.Generator).Settings(),
-		map[string]any{"puzzle": "genre Rows\nboard 3 to 3\nmark a, b in cells\nrule Rows: each r in rows: count a in r = 1\n"})); err == nil ||
+	if _, err := k.(puzzle.Generator).Generate(background(t), fill(t, settings, map[string]any{"puzzle": rowsOnly})); err == nil ||
 		!strings.Contains(err.Error(), "cannot make puzzles by these rules") {
 		t.Errorf("without clues: %v", err)
 	}
@@ -150,7 +156,8 @@ func TestSplit(t *testing.T) {
 		{"rules alone", fewer, []string{rules}, []int{1}},
 		{"one puzzle", fewer + "---\n1 .\n", []string{rules + "\n---\n1 ."}, []int{1}},
 		{"two boards", fewer + "---\n1 .\n\n; title: B\n2 .\n", []string{fewer + "---\n1 .", fewer + "---\n; title: B\n2 ."}, []int{1, 3}},
-		{"two texts", fewer + "---\n1 .\n\n" + loops + "---\n2 .\n", []string{rules + "\n---\n1 .", strings.TrimSuffix(loops, "\n") + "\n---\n2 ."},
+		{"two texts", fewer + "---\n1 .\n\n" + loops + "---\n2 .\n",
+			[]string{rules + "\n---\n1 .", strings.TrimSuffix(loops, "\n") + "\n---\n2 ."},
 			[]int{1, 10}},
 		{"a fault", "genre\n", []string{"genre\n"}, []int{1}},
 	} {
@@ -211,7 +218,7 @@ func TestLessons(t *testing.T) {
 }
 
 func TestFormats(t *testing.T) {
-	p := penciltest.Parse(t, Kind(), "genre Loops\nlink slither\n"+strings.TrimPrefix(loops, "genre Loops\n")+"---\n. .\n2 3\n")
+	p := penciltest.Parse(t, Kind(), linked+"---\n. .\n2 3\n")
 	for format, want := range map[string]string{"text": p.Text(), "link": "https://puzz.link/p?slither/2/2/h2d"} {
 		if got, err := p.(puzzle.Writer).Write(format); err != nil || got != want {
 			t.Errorf("%s: %q, %v", format, got, err)
@@ -223,7 +230,8 @@ func TestFormats(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	penciltest.Fuzz(f, Kind(), fewer, fewer+"---\n1 .\n. .\n", "; title: One\n"+loops+"---\n. 2\n\n3 .\n", first, "---\n", "genre\n---\n---")
+	penciltest.Fuzz(f, Kind(), fewer,
+		fewer+"---\n1 .\n. .\n", "; title: One\n"+loops+"---\n. 2\n\n3 .\n", first, "---\n", "genre\n---\n---")
 }
 
 // Whatever is pasted is split, and words are offered anywhere in it.

@@ -1,5 +1,6 @@
-// Package own is the kind of pencil puzzles whose rules players write: each text has the rules, a line `---`, and the rows of a puzzle.
-package own
+// Package homemade is the kind of pencil puzzles whose rules players write: each text has the rules, a line `---`, and the rows of
+// a puzzle.
+package homemade
 
 import (
 	"cmp"
@@ -16,7 +17,7 @@ import (
 	"unknot/core/text"
 )
 
-const name = "own"
+const name = "homemade"
 
 //go:embed first.rules
 var first string
@@ -39,9 +40,9 @@ func (kind) Info() puzzle.KindInfo {
 		Name:   name,
 		Title:  "Your own rules",
 		Family: pencil.Family,
-		Rules: "The text beside the board has the rules, and below a line --- the puzzle. Change the rules, or write your own: the board, the clues, " +
-			"the marks, and what must hold. Everything else follows from them: hints with reasons, proof that there is one solution, grades " +
-			"and new puzzles.",
+		Rules: "The text beside the board has the rules and, below a line ---, the puzzle. Change the rules, or write new ones: the board, " +
+			"the marks, the clues, and what must hold. Hints with reasons, proof that there is one solution, grades and new puzzles follow " +
+			"from them.",
 		Limits: "1 to 100 rows and columns; rules of up to 64 kB and 400 statements",
 		Formats: []puzzle.Format{
 			{Name: "text", Title: "Rules, a line --- and rows of clues and dots", Reads: true, Writes: true, Ending: "rules"},
@@ -148,7 +149,7 @@ func blank(k puzzle.Kind) (rows string, err error) {
 func (kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	k, ok := play.KindOf(p)
 	if !ok {
-		return nil, errors.New("this is not a puzzle with rules of its own")
+		return nil, errors.New("no text of rules describes this puzzle")
 	}
 	return k.(puzzle.Editor).Edit(p)
 }
@@ -185,8 +186,8 @@ func (k kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 	}
 	generator, ok := by.(puzzle.Generator)
 	if !ok {
-		return nil, errors.New("Unknot cannot make puzzles by these rules. It can if each clue is in a rule that ends with “= n”, “runs n” or " +
-			"“give … = n”, and if marks are in all cells")
+		return nil, errors.New("Unknot cannot make puzzles by these rules. It can if each clue is in a rule that ends with “= n”, " +
+			"“runs n” or “give … = n”, and if marks are in all cells")
 	}
 	return generator.Generate(run, within(generator.Settings(), params))
 }
