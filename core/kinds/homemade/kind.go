@@ -40,9 +40,9 @@ func (kind) Info() puzzle.KindInfo {
 		Name:   name,
 		Title:  "Your own rules",
 		Family: pencil.Family,
-		Rules: "The text beside the board has the rules and, below a line ---, the puzzle. Change the rules, or write new ones: the board, " +
-			"the marks, the clues, and what must hold. Hints with reasons, proof that there is one solution, grades and new puzzles follow " +
-			"from them.",
+		Rules: "The text beside the board has the rules and, below a line ---, the puzzle. Change the rules, or write new ones: the " +
+			"board, the marks, the clues, and what must hold. Hints with reasons, proof that there is one solution, grades and new " +
+			"puzzles follow from them.",
 		Limits: "1 to 100 rows and columns; rules of up to 64 kB and 400 statements",
 		Formats: []puzzle.Format{
 			{Name: "text", Title: "Rules, a line --- and rows of clues and dots", Reads: true, Writes: true, Ending: "rules"},
