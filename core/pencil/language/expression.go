@@ -323,6 +323,7 @@ func (p *parser) part() node {
 		return n
 	}
 	known := p.vocabulary()
+	p.offer(t, known...)
 	p.fail(t, "a number, a place or a statement; here are known: "+strings.Join(known, ", "), append(known, directions[:]...)...)
 	return nothing(ofTest)
 }

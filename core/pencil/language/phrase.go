@@ -34,6 +34,7 @@ func (p *parser) vocabulary() []string {
 // markNamed reads the name of a mark.
 func (p *parser) markNamed() value {
 	t := p.next()
+	p.offer(t, slices.Sorted(maps.Keys(p.values))...)
 	v, ok := p.values[t.text]
 	if !ok {
 		known := slices.Sorted(maps.Keys(p.values))
