@@ -65,10 +65,9 @@ func (p Pool) objectives(i int) []float64 {
 	return p.Scores[i].Objectives
 }
 
-// fronts is the non-dominated sort: the first front is dominated by none, the
-// next only by those before; each in the order of the pool. Individuals with equal
-// objectives are one point; sets of points are words, so that whoever is nowhere worse
-// than another is found for 64 points at a time.
+// fronts returns the non-dominated sort: the first front is dominated by none, the next only by those before; each in the order of the
+// pool. Individuals with equal objectives are one point; sets of points are words, so that whoever is nowhere worse than another is found
+// for 64 points at a time.
 func (p Pool) fronts() (fronts [][]int) {
 	points := p.points()
 	value := func(point, k int) float64 { return p.objectives(points[point][0])[k] }

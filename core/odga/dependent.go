@@ -92,9 +92,8 @@ func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individua
 	return *parent
 }
 
-// join is a head, a bridge, and as much of the tail of second from j on as MAXLEN allows
-// (figures 17 and 18). Idle pairs may be dropped as in figure 14: the other operators keep
-// their places.
+// join returns a head, a bridge, and as much of the tail of second from j on as MAXLEN allows (figures 17 and 18). Idle pairs may be
+// dropped as in figure 14: the other operators keep their places.
 func (d *dependent[S]) join(first, second []Op, j int, chance *rand.Rand) []Op {
 	from, to := d.after(d.places.start, first), d.after(d.places.start, second[:j])
 	draft := d.bridge(append(d.draft[:0], first...), from, to, chance)

@@ -9,8 +9,8 @@ import (
 // nearby is the probability that a mutation at the end goes back no further, which drops ten operators on average.
 const nearby = 0.1
 
-// regrow is a mutation at the end of a sequence, in addition to those of 3.7.3. It cuts the sequence shortly before its nearest state and
-// appends LENGTH other operators. Of these it keeps those up to their own nearest state, which may be farther from the goal than the
+// regrow returns a mutation at the end of a sequence, in addition to those of 3.7.3. It cuts the sequence shortly before its nearest state
+// and appends LENGTH other operators. Of these it keeps those up to their own nearest state, which may be farther from the goal than the
 // parent's. The Boltzmann test decides whether the mutant survives.
 func (d *dependent[S]) regrow(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
 	kept := one.Genome.Best

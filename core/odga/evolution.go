@@ -6,9 +6,8 @@ import (
 	"unknot/core/scene"
 )
 
-// evolve is the sequential simulation of the distributed algorithm (figure 10): selection,
-// crossover, directed mutation, and then the stages that this package adds. On islands that
-// divide the population it is the distributed algorithm itself (figure 8).
+// evolve returns the sequential simulation of the distributed algorithm (figure 10): selection, crossover, directed mutation, and then the
+// stages that this package adds. On islands that divide the population it is the distributed algorithm itself (figure 8).
 func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	stages := evolve.Distributed(w.crossover, s.cross, s.mutate, &w.heat)
 	engine := evolve.Engine[Path]{Problem: s, Show: w.show()}

@@ -17,7 +17,7 @@ type Path struct {
 	Far int
 }
 
-// nearest is the index of the least distance, the first of several.
+// nearest returns the index of the least distance, the first of several.
 func nearest(far []int32) (at int) {
 	least := far[0]
 	for i, f := range far {

@@ -70,16 +70,16 @@ func (m *places) measure() {
 	}
 }
 
-// diameter is the greatest distance between two places.
+// diameter returns the greatest distance between two places.
 func (m *places) diameter() int { return int(slices.Max(m.away)) }
 
-// step is the place to which op leads, -1 where it is not legal.
+// step returns the place to which op leads, -1 where it is not legal.
 func (m *places) step(place int, op Op) int { return int(m.next[place*m.ops+int(op)]) }
 
-// far is the distance from one place to another, in operators, -1 if there is no path.
+// far returns the distance from one place to another, in operators, -1 if there is no path.
 func (m *places) far(from, to int) int { return int(m.away[from*m.count+to]) }
 
-// after is the place to which operators lead from another.
+// after returns the place to which operators lead from another.
 func (m *places) after(place int, ops []Op) int {
 	for _, op := range ops {
 		place = m.step(place, op)

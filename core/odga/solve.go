@@ -59,7 +59,7 @@ func (w *work[S]) orStay(best Path) Path {
 	return best
 }
 
-// solution is the solution of the best path.
+// solution returns the solution of the best path.
 func (w *work[S]) solution(best Path, generations int, effort int64) puzzle.Solution {
 	best = w.orStay(best)
 	remaining := float64(best.Far)

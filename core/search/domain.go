@@ -47,9 +47,8 @@ func WithGeneralMethods(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 	return all
 }
 
-// FromPositions is the space of positions that can be told apart, for kinds that pack none:
-// its operators are the legal moves of a position, in order. Where h is not "", it
-// is the position's Least.
+// FromPositions returns the space of positions that can be told apart, for kinds that pack none: its operators are the legal moves of a
+// position, in order. Where h is not "", it is the position's Least.
 func FromPositions(measure, steps, h string) *Domain {
 	return &Domain{
 		Measure: measure, Steps: steps, H: h,
@@ -155,7 +154,7 @@ func (p *played) StartValue() int { return worth(p.from.Status()) }
 // ends reports whether a search may end in a position: at the goal or, if the kind keeps score, at another end that is worth something.
 func ends(s puzzle.Status) bool { return s.Goal || s.Done && worth(s) > 0 }
 
-// worth is the value of a goal: a score, or the negative of a cost.
+// worth returns the value of a goal: a score, or the negative of a cost.
 func worth(s puzzle.Status) int {
 	switch {
 	case s.Value == nil:

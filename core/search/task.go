@@ -125,7 +125,7 @@ func (t *Task) Expanded() int64 { return t.expanded }
 // Generated is the number of successors generated.
 func (t *Task) Generated() int64 { return t.generated }
 
-// Bytes is the most memory that the states took.
+// Bytes returns the most memory that the states took.
 func (t *Task) Bytes() int64 { return t.bytes }
 
 // h returns the heuristic of a state.
@@ -158,7 +158,7 @@ func (t *Task) improve(value, cost int, path func() []uint16) (most bool) {
 	return b.Value >= t.most
 }
 
-// limit is the cost below which a path matters.
+// limit returns the cost below which a path matters.
 func (t *Task) limit() int {
 	if t.best.Found && t.best.Value >= t.most {
 		return t.best.Cost

@@ -124,7 +124,7 @@ func seen(p puzzle.Position) *scene.View {
 	return &views[max(0, slices.IndexFunc(views, func(v scene.View) bool { return v.Board != nil }))]
 }
 
-// described is the reference's description of a kind.
+// described returns the reference's description of a kind.
 func described(kind puzzle.Kind) Kind {
 	info := kind.Info()
 	told := Kind{Name: info.Name, Title: info.Title}
@@ -167,7 +167,7 @@ func boards(kind puzzle.Kind) ([]Level, error) {
 	return all, nil
 }
 
-// endings are the extensions of all formats that are read.
+// endings returns the extensions of all formats that are read.
 func endings(kinds []puzzle.Kind) []string {
 	all := []string{"txt"}
 	for _, kind := range kinds {

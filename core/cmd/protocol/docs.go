@@ -72,7 +72,7 @@ func (d docs) declaration(decl *ast.GenDecl) {
 	}
 }
 
-// words is the first comment that there is, on one line.
+// words returns the first comment that there is, on one line.
 func words(comments ...*ast.CommentGroup) string {
 	for _, c := range comments {
 		if text := strings.Join(strings.Fields(c.Text()), " "); text != "" {

@@ -123,7 +123,7 @@ func (w *writer) structure(b *strings.Builder, t reflect.Type) {
 	fmt.Fprintf(b, "export interface %s%s {\n%s}\n", w.names[t], of, strings.Join(lines, ""))
 }
 
-// written is the type of a field: as its tag ts says, else as Go has it.
+// written returns the type of a field: as its tag ts says, else as Go has it.
 func (w *writer) written(field reflect.StructField) string {
 	if own := field.Tag.Get("ts"); own != "" {
 		return own

@@ -8,8 +8,8 @@ type and struct {
 	loop int32 // that it is in; -1: none
 }
 
-// Part is the network as far as it says what is legal and what comes next, or what it is worth and whether it is over: whoever looks at one
-// only need not work out the other. What is left out never holds.
+// Part returns the network as far as it says what is legal and what comes next, or what it is worth and whether it is over: whoever looks
+// at one only need not work out the other. What is left out never holds.
 func (n *Network) Part(moves, ends bool) *Network {
 	p := *n
 	if !moves {
@@ -183,12 +183,12 @@ func (n *Network) wire() {
 	n.ask = append(n.ask, int32(len(n.asks)))
 }
 
-// part is a part of the outs of a node.
+// part returns a part of the outs of a node.
 func (n *Network) part(node, part int) []int32 {
 	return n.outs[n.first[node*parts+part]:n.first[node*parts+part+1]]
 }
 
-// asked are the gates that the outputs depend on.
+// asked returns the gates that the outputs depend on.
 func (n *Network) asked(ands []and, loops []loop) []bool {
 	leaves := 1 + n.bits + n.moves
 	asked := make([]bool, len(ands))

@@ -115,7 +115,7 @@ func each(m *network.Machine, f func(move int) bool) bool {
 	return true
 }
 
-// work is the number of states, each of which was evaluated once.
+// work returns the number of states, each of which was evaluated once.
 func (s *space) work() int64 { return int64(s.states.Len()) }
 
 func (s *space) outcome(found int32, way func(int32) []int) (value, moves int, all func() []int) {

@@ -142,7 +142,7 @@ func (l *look) cutOut(terms *lang.Terms, all, start []lang.Term) {
 	}
 }
 
-// at is the place that a fact of the board names.
+// at returns the place that a fact of the board names.
 func (l *look) at(args []lang.Term) int {
 	switch {
 	case l.spots != nil:
@@ -191,7 +191,7 @@ func asked(source string) []string {
 	return nil
 }
 
-// distinct are the names that an argument has; none if they are more than a side has.
+// distinct returns the names that an argument has; none if they are more than a side has.
 func distinct(terms *lang.Terms, all []lang.Term, arg int) (names []lang.Term) {
 	for _, t := range all {
 		if a := terms.Args(t)[arg]; !slices.Contains(names, a) {
@@ -392,7 +392,7 @@ func (l *look) takes(terms *lang.Terms, facts []lang.Term, p piece) bool {
 	return true
 }
 
-// chains are the orders that the rules give to names: relations of two that lead from one to the next, such as (succ 1 2).
+// chains returns the orders that the rules give to names: relations of two that lead from one to the next, such as (succ 1 2).
 func chains(r *lang.Rules) (all [][]lang.Term) {
 	next := map[lang.Relation]map[lang.Term]lang.Term{}
 	bad := map[lang.Relation]bool{}

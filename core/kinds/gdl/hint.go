@@ -26,7 +26,7 @@ type hintWay struct {
 	proved bool // no path is shorter
 }
 
-// Bytes is the approximate memory of the path, in bytes.
+// Bytes returns the approximate memory of the path, in bytes.
 func (w *hintWay) Bytes() int64 {
 	n := int64(1 << 10)
 	for _, s := range w.states {
@@ -41,7 +41,7 @@ type hintKey string // the rules
 // from there.
 type hintAim int
 
-// Bytes is the approximate memory of the value, in bytes.
+// Bytes returns the approximate memory of the value, in bytes.
 func (hintAim) Bytes() int64 { return 1 << 7 }
 
 type aimKey string // the rules

@@ -178,7 +178,7 @@ func (e *encoding) ocean(s *propagation) {
 	}
 }
 
-// within is the board's graph of a list of cells, numbered by their place there.
+// within returns the board's graph of a list of cells, numbered by their place there.
 func (e *encoding) within(cells []int32) sat.Graph {
 	for i, c := range cells {
 		e.at[c] = int32(i)

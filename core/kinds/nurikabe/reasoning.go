@@ -137,7 +137,7 @@ func (r *reasoning) certain(c int) mark {
 	return r.marks[c]
 }
 
-// Bytes is the approximate memory of the reasoning: each step has its sentence.
+// Bytes returns the approximate memory of the reasoning: each step has its sentence.
 func (r *reasoning) Bytes() int64 {
 	const step = 400
 	return int64(64*len(r.marks) + step*len(r.steps))

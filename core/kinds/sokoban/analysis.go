@@ -32,7 +32,7 @@ type analysisKey string
 // key tells the level from others: its rows.
 func (l *level) key() string { return strings.Join(l.rows, "\n") }
 
-// analysis is the level's analysis in a store, made if there is none.
+// analysis returns the level's analysis in a store, made if there is none.
 func (l *level) analysis(store *puzzle.Store) *analysis {
 	key := analysisKey(l.key())
 	k, ok := store.Recall(key).(*analysis)

@@ -56,7 +56,7 @@ type root struct {
 	pushes []floor.Push
 }
 
-// roots is the position itself; if every box is on a goal already, its successors by one push.
+// roots returns the position itself; if every box is on a goal already, its successors by one push.
 func (p position) roots() (all []root) {
 	here := p.here()
 	if p.onGoals() < len(p.boxes) {
@@ -164,7 +164,7 @@ func (a *attempt) solution() puzzle.Solution {
 // whyNodes is how many positions may be expanded to prove why a level is dead.
 const whyNodes = 20000
 
-// impossible is the result if there is no solution, with the deadlock that proves it.
+// impossible returns the result if there is no solution, with the deadlock that proves it.
 func (a *attempt) impossible() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Impossible, Effort: a.effort, Memory: a.memory, Views: a.withPatterns(a.views)}
 	s.Why = "There is no solution: every reachable position was searched or is a deadlock."

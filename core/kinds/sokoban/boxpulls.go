@@ -31,7 +31,7 @@ func (b boxPulls) squares() (cells []floor.Cell) {
 	return cells
 }
 
-// to is the move that pulls the box to a square; false if there is none.
+// to returns the move that pulls the box to a square; false if there is none.
 func (b boxPulls) to(square floor.Cell) (puzzle.Move, bool) {
 	for i, s := range b.States[1:] {
 		if s.Box == square {
@@ -41,7 +41,7 @@ func (b boxPulls) to(square floor.Cell) (puzzle.Move, bool) {
 	return "", false
 }
 
-// lurd is the walks and pulls along a path.
+// lurd returns the walks and pulls along a path.
 func (b boxPulls) lurd(way []floor.PullState) (lurd string) {
 	walker := floor.NewWalker(b.Floor)
 	for i, s := range way[1:] {

@@ -94,7 +94,7 @@ var brushes = []brush{
 	{"@", "Player", func(s byte) byte { return put(formats.IsGoal(s), false, true) }, formats.IsPlayer},
 }
 
-// without is a square from which a brush takes what it puts down.
+// without returns a square from which a brush takes what it puts down.
 func (b brush) without(s byte) byte {
 	switch b.key {
 	case ".":
@@ -105,7 +105,7 @@ func (b brush) without(s byte) byte {
 	return formats.Ground
 }
 
-// put is a square by what is on it.
+// put returns a square by what is on it.
 func put(goals, boxes, players bool) byte {
 	switch {
 	case boxes && goals:
@@ -122,7 +122,7 @@ func put(goals, boxes, players bool) byte {
 	return formats.Ground
 }
 
-// brushOf is the brush of a key; with none held it is the wall's.
+// brushOf returns the brush of a key; with none held it is the wall's.
 func brushOf(key string) (brush, bool) {
 	i := slices.IndexFunc(brushes, func(b brush) bool { return b.key == cmp.Or(key, "#") })
 	if i < 0 {
@@ -171,7 +171,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// sign is a square as moves write it.
+// sign returns a square as moves write it.
 func sign(square byte) string {
 	if square == formats.Ground {
 		return "-"
@@ -277,7 +277,7 @@ func (d draft) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: board}}
 }
 
-// entry is the drawing as if it had been read.
+// entry returns the drawing as if it had been read.
 func (d draft) entry() formats.Entry {
 	e := formats.Entry{Title: d.title, Author: d.author, Drawn: true}
 	for r, squares := range d.squares {

@@ -75,7 +75,7 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 	},
 }
 
-// instructions is a preset with groups switched on, and no other.
+// instructions returns a preset with groups switched on, and no other.
 func instructions(name, title string, on ...string) puzzle.Preset {
 	params := map[string]any{}
 	for _, g := range [...]string{sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Focus,

@@ -26,7 +26,7 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	return e, nil
 }
 
-// explained is the first of the macro moves from here as a step, and the position after it.
+// explained returns the first of the macro moves from here as a step, and the position after it.
 func (p position) explained(all []macro) (step puzzle.Hint, end position, err error) {
 	first := all[0]
 	move, end, err := p.pushed(first.pushes)

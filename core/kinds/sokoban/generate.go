@@ -138,7 +138,7 @@ func (a quickSearch) pleases() bool {
 		3*a.used().Count() >= 2*len(p.Cells)
 }
 
-// used are the squares that a solution passes.
+// used returns the squares that a solution passes.
 func (a quickSearch) used() floor.Set {
 	p := a.from
 	used := p.Of(p.boxes...)
@@ -153,8 +153,7 @@ func (a quickSearch) used() floor.Set {
 	return used
 }
 
-// trimmed is the level without dead ends that its solution does not pass. It is nil if
-// that makes the board smaller.
+// trimmed returns the level without dead ends that its solution does not pass. It is nil if that makes the board smaller.
 func (a quickSearch) trimmed() *level {
 	p, used, rest := a.from, a.used(), a.from.Inside.Clone()
 	for cut := true; cut; {
@@ -193,7 +192,7 @@ func (a quickSearch) trimmed() *level {
 	return l
 }
 
-// xsbRows is a picture in XSB. Walls that no floor touches are left out.
+// xsbRows returns a picture in XSB. Walls that no floor touches are left out.
 func xsbRows(p floor.Picture) []string {
 	var rows []formats.Row
 	for r := range p.Rows {

@@ -39,7 +39,7 @@ var grades = [...]struct {
 // String is the grade's word.
 func (g grade) String() string { return grades[g].word }
 
-// scaled is a grade as the page has it.
+// scaled returns a grade as the page has it.
 func (g grade) scaled() puzzle.Grade {
 	return puzzle.Grade{Level: int(g), Of: int(extreme), Word: g.String(), About: grades[g].about}
 }

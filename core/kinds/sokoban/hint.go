@@ -31,8 +31,7 @@ func (f *followed) Bytes() int64 { return int64(f.from.Size) + int64(16*len(f.pu
 // a new solution at each position might lead in circles.
 type followedKey string
 
-// followed is the rest of the solution behind the last hint, or of the one that came with the
-// level, if it passes this position.
+// followed returns the rest of the solution behind the last hint, or of the one that came with the level, if it passes this position.
 func (p position) followed(store *puzzle.Store) (f followed, ok bool) {
 	if f, ok := store.Recall(followedKey(p.key())).(*followed); ok {
 		if left, ok := f.from.remaining(p, f.pushes); ok {
@@ -46,7 +45,7 @@ func (p position) followed(store *puzzle.Store) (f followed, ok bool) {
 	return followed{}, false
 }
 
-// remaining is the rest of some pushes from a position that they pass.
+// remaining returns the rest of some pushes from a position that they pass.
 func (p position) remaining(to position, pushes []floor.Push) (left []floor.Push, ok bool) {
 	boxes, goal := p.Of(p.boxes...), to.Of(to.boxes...)
 	for i, by := range pushes {
@@ -61,8 +60,7 @@ func (p position) remaining(to position, pushes []floor.Push) (left []floor.Push
 	return nil, false
 }
 
-// Hint is the next push of a solution and what the solution does with each box.
-// In a dead position it says why.
+// Hint returns the next push of a solution and what the solution does with each box. In a dead position it says why.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	f, instead, err := p.guide(run)
 	if f.pushes == nil {
@@ -71,7 +69,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return f.hint()
 }
 
-// guide is the solution to follow from here; if there is none, what to say instead.
+// guide returns the solution to follow from here; if there is none, what to say instead.
 func (p position) guide(run *puzzle.Run) (f followed, instead puzzle.Hint, err error) {
 	if p.solved() {
 		return f, puzzle.Hint{Text: scene.Say("Every box is on a goal.")}, nil
@@ -101,8 +99,7 @@ func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
 	return push{}.Solve(run, p, params)
 }
 
-// shortened is a solution with fewer pushes if a short search finds one, and with fewer
-// macro moves.
+// shortened returns a solution with fewer pushes if a short search finds one, and with fewer macro moves.
 func (p position) shortened(run *puzzle.Run, pushes []floor.Push) followed {
 	f := followed{p, pushes, false}
 	if p.onGoals() < len(p.boxes) {
@@ -174,8 +171,7 @@ func (p position) purpose(all []macro) (rule string, why scene.Text) {
 	return "Make way", scene.Text{{Text: ", so that "}, p.box(p.boxes[all[k].box]), {Text: when}}
 }
 
-// hindered is the index of the first macro move that is illegal without the very first one. That
-// box is pushed again, so there is one.
+// hindered returns the index of the first macro move that is illegal without the very first one. That box is pushed again, so there is one.
 func (p position) hindered(all []macro) int {
 	at := p.here()
 	for k, j := range all[1:] {
@@ -228,7 +224,7 @@ func (l *level) named(c floor.Cell) string {
 	return grid.CellWords(l.Place(c))
 }
 
-// span is a square in words that point at it.
+// span returns a square in words that point at it.
 func (l *level) span(c floor.Cell) scene.Span {
 	return scene.Span{Text: l.named(c), Places: l.places([]floor.Cell{c})}
 }

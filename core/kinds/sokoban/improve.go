@@ -69,7 +69,7 @@ func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	})
 }
 
-// given is the pushes of a solution in LURD.
+// given returns the pushes of a solution in LURD.
 func (p position) given(text string) ([]floor.Push, error) {
 	lurd, _, wrong := formats.DecodeRunLength([]rune(strings.Join(strings.Fields(text), "")), formats.MaxMoves)
 	if wrong != nil {
@@ -85,7 +85,7 @@ func (p position) given(text string) ([]floor.Push, error) {
 	return p.pushesOf(moves), nil
 }
 
-// supplied is the rest of the solution that came with the level, if it leads through here.
+// supplied returns the rest of the solution that came with the level, if it leads through here.
 func (p position) supplied() []floor.Push {
 	start := p.Start().(position)
 	left, _ := start.remaining(p, start.pushesOf([]puzzle.Move{puzzle.Move(p.solution)}))

@@ -66,7 +66,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	return p.respond(met)
 }
 
-// pointed is the square that an input is about: the last of its places.
+// pointed returns the square that an input is about: the last of its places.
 func (l *level) pointed(places []scene.Place) (c floor.Cell, ok bool) {
 	if len(places) == 0 {
 		return 0, false
@@ -152,7 +152,7 @@ func (l *level) picked(m gesture, squares []floor.Cell) puzzle.Response {
 	return puzzle.Response{Marks: marks, Pick: &at}
 }
 
-// reached are the squares that a box can reach, each once, its own left out.
+// reached returns the squares that a box can reach, each once, its own left out.
 func reached(t *floor.BoxPushes) (cells []floor.Cell) {
 	seen := t.Of(t.Box)
 	for _, a := range t.States {
@@ -176,7 +176,7 @@ func (p position) pressed(d floor.Dir) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(lurd)}
 }
 
-// passed are the squares on a walk of the player, the first left out.
+// passed returns the squares on a walk of the player, the first left out.
 func (p position) passed(steps []floor.Dir) (cells []floor.Cell) {
 	at := p.at
 	for _, d := range steps {
@@ -186,7 +186,7 @@ func (p position) passed(steps []floor.Dir) (cells []floor.Cell) {
 	return cells
 }
 
-// pushesTo is the fewest pushes that bring a box to a square while all others stay.
+// pushesTo returns the fewest pushes that bring a box to a square while all others stay.
 func (p position) pushesTo(box, to floor.Cell) (way []floor.Push, ok bool) {
 	travel := floor.NewBoxPushes(p.Floor)
 	travel.Find(p.Of(p.boxes...), p.at, box, p.Inside)

@@ -66,7 +66,7 @@ func (Kind) Split(source string) (parts []text.Part) {
 	return parts
 }
 
-// Signature is a wall or, in XML, a tag.
+// Signature returns a wall or, in XML, a tag.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "#"}, {Has: "<"}}}
 }

@@ -13,7 +13,7 @@ import (
 // words explains the thesis's terms, at the end of the first lesson.
 const words = " The thesis that these lessons follow calls a box a barrel, a goal a storage location, and the player the pusher."
 
-// Lessons are the concepts of the thesis of 2005, each with a level that is composed for it.
+// Lessons returns the concepts of the thesis of 2005, each with a level that is composed for it.
 func (k Kind) Lessons() (lessons []puzzle.Lesson) {
 	for i, c := range levelsets.Concepts() {
 		p, err := k.Parse("; title: " + c.Title + "\n" + c.Text)

@@ -50,7 +50,7 @@ func build(e formats.Entry) (puzzle.Puzzle, error) {
 	return l, nil
 }
 
-// proven is a text of moves in LURD if they solve the level, else what is wrong with them.
+// proven returns a text of moves in LURD if they solve the level, else what is wrong with them.
 func (l *level) proven(source string) (lurd string, why error) {
 	start := l.Start()
 	moves, err := puzzle.ReadMoves(start, source)
@@ -86,7 +86,7 @@ func newLevel(title, author string, rows []string) (*level, error) {
 	return l, err
 }
 
-// square is the square of the level in a row and a column.
+// square returns the square of the level in a row and a column.
 func (l *level) square(r, c int) byte {
 	if c < len(l.rows[r]) {
 		return l.rows[r][c]

@@ -28,16 +28,16 @@ func (p position) macros(pushes []floor.Push) (all []macro) {
 	return all
 }
 
-// from is the square of the box before the macro move.
+// from returns the square of the box before the macro move.
 func (j macro) from() floor.Cell { return j.pushes[0].Box }
 
-// to is the square of the box after a macro move.
+// to returns the square of the box after a macro move.
 func (p position) to(j macro) floor.Cell {
 	last := j.pushes[len(j.pushes)-1]
 	return last.Box + p.Step[last.Dir]
 }
 
-// pushesOf are the pushes of legal moves from here.
+// pushesOf returns the pushes of legal moves from here.
 func (p position) pushesOf(moves []puzzle.Move) (pushes []floor.Push) {
 	p.boxes = slices.Clone(p.boxes)
 	for _, m := range moves {
@@ -64,7 +64,7 @@ func (p position) tidied(pushes []floor.Push) []macro {
 	}
 }
 
-// tidier is the first such order of two macro moves; false if there is none.
+// tidier returns the first such order of two macro moves; false if there is none.
 func (p position) tidier(all []macro) ([]macro, bool) {
 	at := p.here()
 	for i := range all {

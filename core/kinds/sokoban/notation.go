@@ -34,8 +34,8 @@ func (p position) Notation(moves []puzzle.Move) string {
 	return b.String()
 }
 
-// notation is the text of moves from here, up to where they go on forwards: the position there and the rest of them. It is nil if they do
-// not.
+// notation returns the text of moves from here, up to where they go on forwards: the position there and the rest of them. It is nil if they
+// do not.
 func (r reversed) notation(moves []puzzle.Move) (words string, end *position, rest []puzzle.Move) {
 	words = " " + string(reverseMove)
 	for i, m := range moves {
@@ -58,7 +58,7 @@ func (r reversed) notation(moves []puzzle.Move) (words string, end *position, re
 	return words, nil, nil
 }
 
-// Notation is the moves of reverse play word by word.
+// Notation returns the moves of reverse play word by word.
 func (r reversed) Notation(moves []puzzle.Move) string {
 	words, end, rest := r.notation(moves)
 	if end != nil {

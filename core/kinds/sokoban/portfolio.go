@@ -15,10 +15,10 @@ type stage struct {
 	nodes int64 // 0: any number
 }
 
-// stages is the portfolio in order: the quick searches for small levels come first and return with larger shares, at last without a
-// limit. Pulls cost a fraction of what pushes do, and solve levels with goals all over the board that nothing else does. Beams solve
-// larger levels: most in the fewest nodes by macro moves, some only by single pulls. Clearings solve levels where boxes
-// must make way for others first; each seed is another try.
+// stages returns the portfolio in order: the quick searches for small levels come first and return with larger shares, at last without a
+// limit. Pulls cost a fraction of what pushes do, and solve levels with goals all over the board that nothing else does. Beams solve larger
+// levels: most in the fewest nodes by macro moves, some only by single pulls. Clearings solve levels where boxes must make way for others
+// first; each seed is another try.
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},
@@ -56,9 +56,9 @@ func stages() []stage {
 // endgame solves positions that a feature space search has reached.
 var endgame = greedy.Search{Pulls: true}
 
-// onIsland is the portfolio of an island. Island 0 has all of it, and goes the same way whether others
-// are there or not. A strategy that is the same everywhere would only repeat that on another island, so
-// the others have those that vary there and, for when these end, all methods without a limit.
+// onIsland returns the portfolio of an island. Island 0 has all of it, and goes the same way whether others are there or not. A strategy
+// that is the same everywhere would only repeat that on another island, so the others have those that vary there and, for when these end,
+// all methods without a limit.
 func onIsland(all []stage, island int) []stage {
 	if island == 0 {
 		return all

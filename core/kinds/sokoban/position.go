@@ -27,12 +27,12 @@ func (l *level) Start() puzzle.Position {
 	return position{level: l, boxes: l.Boxes.Cells(), at: l.Player}
 }
 
-// here is a level that starts at this position, for a search.
+// here returns a level that starts at this position, for a search.
 func (p position) here() *floor.Level {
 	return &floor.Level{Floor: p.Floor, Goals: p.Goals, Boxes: p.Of(p.boxes...), Player: p.at}
 }
 
-// playable is the position of normal play in from; it fails for reverse play and drawings.
+// playable returns the position of normal play in from; it fails for reverse play and drawings.
 func playable(from puzzle.Position) (position, error) {
 	switch p := from.(type) {
 	case position:
@@ -195,7 +195,7 @@ func lurdOf(steps []floor.Dir) string {
 	return string(lurd)
 }
 
-// Piece is the number of the box that a move pushes.
+// Piece returns the number of the box that a move pushes.
 func (p position) Piece(m puzzle.Move) (box int) {
 	p.moved = 0
 	_, end, _ := p.walk(m)

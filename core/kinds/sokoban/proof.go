@@ -146,7 +146,7 @@ func (w *proof) withBest(figures []puzzle.Figure) []puzzle.Figure {
 	return append([]puzzle.Figure{{Name: w.info.Optimal, Value: strconv.Itoa(w.costs(w.pushes))}}, figures...)
 }
 
-// found is the result: the incumbent, proved or not.
+// found returns the result: the incumbent, proved or not.
 func (w *proof) found() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory,
 		Views: w.withPatterns(nil)}

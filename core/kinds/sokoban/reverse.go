@@ -101,8 +101,7 @@ func (r *reversed) step(d floor.Dir, pulls bool) error {
 	return nil
 }
 
-// solution is the pulls in reverse, if every box is on a start square and the player can
-// walk to its own.
+// solution returns the pulls in reverse, if every box is on a start square and the player can walk to its own.
 func (r reversed) solution() (puzzle.Move, bool) {
 	if r.at < 0 || len(r.pulls) == 0 || r.waiting() > 0 {
 		return "", false
@@ -146,8 +145,7 @@ func (r reversed) standing() string {
 	return among(len(r.boxes)-left, len(r.boxes)) + " back."
 }
 
-// Scene is the board, with rings where the boxes have to go. A box on a goal looks as in
-// play, one that is back is green.
+// Scene returns the board, with rings where the boxes have to go. A box on a goal looks as in play, one that is back is green.
 func (r reversed) Scene() []scene.View {
 	board := r.ground()
 	for _, c := range r.before.boxes {
@@ -259,7 +257,7 @@ type part struct {
 	reach floor.Set
 }
 
-// parts are the regions from which a box can be pulled, the largest first.
+// parts returns the regions from which a box can be pulled, the largest first.
 func (r reversed) parts() (all []part) {
 	boxes := r.Of(r.boxes...)
 	free := func(c floor.Cell) bool { return r.Inside.Has(c) && !boxes.Has(c) }
@@ -312,7 +310,7 @@ func (r reversed) Cost(m puzzle.Move) map[string]int {
 	return nil
 }
 
-// Piece is the number of the box that a move pulls.
+// Piece returns the number of the box that a move pulls.
 func (r reversed) Piece(m puzzle.Move) (box int) {
 	if next, err := r.Play(m); err == nil && m != forwardMove {
 		for i, c := range next.(reversed).boxes {

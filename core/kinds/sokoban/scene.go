@@ -55,7 +55,7 @@ func (l *level) label(board *scene.Board, c floor.Cell, what string) {
 	square.Label = what
 }
 
-// ground is the board without its boxes and its player.
+// ground returns the board without its boxes and its player.
 func (l *level) ground() *scene.Board {
 	rows := len(l.rows)
 	board := &scene.Board{Rows: rows, Cols: l.cols, Label: "Sokoban, " + grid.SpokenSize(rows, l.cols), Grid: scene.Rooms,
@@ -90,7 +90,7 @@ func (l *level) places(cells []floor.Cell) []scene.Place {
 	return places
 }
 
-// cellAt is the square at a place; ok is false for a wall.
+// cellAt returns the square at a place; ok is false for a wall.
 func (l *level) cellAt(at scene.Place) (c floor.Cell, ok bool) {
 	r, col, ok := at.Cell()
 	if !ok || !at.In(len(l.rows), l.cols) || !l.Holds(r, col) {
@@ -99,5 +99,5 @@ func (l *level) cellAt(at scene.Place) (c floor.Cell, ok bool) {
 	return l.Cell(r, col), true
 }
 
-// boxAt is the number of the box on a square, -1 if there is none.
+// boxAt returns the number of the box on a square, -1 if there is none.
 func (p position) boxAt(c floor.Cell) int { return slices.Index(p.boxes, c) }

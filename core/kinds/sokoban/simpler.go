@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// picture is the level with the boxes and the player where they are now.
+// picture returns the level with the boxes and the player where they are now.
 func (p position) picture() floor.Picture {
 	n := len(p.rows) * p.cols
 	all := floor.Picture{Rows: len(p.rows), Cols: p.cols, Wall: make([]bool, n), Goal: make([]bool, n), Box: make([]bool, n)}
@@ -28,7 +28,7 @@ func (p position) picture() floor.Picture {
 	return all
 }
 
-// withSolution is the level as it stands with a solution: one in LURD, if it is given, else one that is known or found.
+// withSolution returns the level as it stands with a solution: one in LURD, if it is given, else one that is known or found.
 func (p position) withSolution(run *puzzle.Run, lurd string) (simplify.Level, error) {
 	if p.onGoals() == len(p.boxes) {
 		return simplify.Level{}, errors.New("every box is on a goal already, so there is nothing to make simpler")

@@ -103,7 +103,7 @@ func (t simplifier) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	return a, nil
 }
 
-// solved is a position, and its level with the solution that is given or found.
+// solved returns a position, and its level with the solution that is given or found.
 func solved(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (p position, s simplify.Level, err error) {
 	if p, err = playable(from); err == nil {
 		s, err = p.withSolution(run, given.Of(params))
@@ -111,7 +111,7 @@ func solved(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (p posi
 	return p, s, err
 }
 
-// made is a level as a tool hands it over.
+// made returns a level as a tool hands it over.
 func made(title string, l *level) puzzle.Made {
 	return puzzle.Made{Title: title, Text: l.Text(), Size: l.Info().Size, Board: *l.Start().Scene()[0].Board}
 }

@@ -116,10 +116,10 @@ func (a *AStar[S]) expandNode(i int32, r *record[S]) {
 	}
 }
 
-// Path is the moves from the root to the goal found.
+// Path returns the moves from the root to the goal found.
 func (a *AStar[S]) Path() []int8 { return a.path(a.goal) }
 
-// Bound is a proved lower bound on the length of every solution, in moves.
+// Bound returns a proved lower bound on the length of every solution, in moves.
 func (a *AStar[S]) Bound() int {
 	return (a.minF + a.weight - 1) / a.weight
 }
@@ -127,7 +127,7 @@ func (a *AStar[S]) Bound() int {
 // Nodes is the number of nodes generated.
 func (a *AStar[S]) Nodes() int64 { return a.nodes }
 
-// Bytes is the memory in use, in bytes.
+// Bytes returns the memory in use, in bytes.
 func (a *AStar[S]) Bytes() int64 { return a.bytes() }
 
 // Report has the bound, the states kept and their memory.

@@ -142,7 +142,7 @@ func (b *Beam[S]) judge(from, to int) {
 // places that are left for them.
 type ties struct{ places, count int }
 
-// cutoff is the worst score that enters the next layer.
+// cutoff returns the worst score that enters the next layer.
 func (b *Beam[S]) cutoff() (score int, tied ties) {
 	places := b.width
 	for score = range b.counts {
@@ -204,7 +204,7 @@ func (b *Beam[S]) generate(candidates []Candidate, score int, tied ties) ties {
 	return tied
 }
 
-// Path is the moves from the root to the goal found.
+// Path returns the moves from the root to the goal found.
 func (b *Beam[S]) Path() []int8 {
 	path := make([]int8, b.depth)
 	for d, at := b.depth-1, uint32(b.goal); d >= 0; d-- {
@@ -214,10 +214,10 @@ func (b *Beam[S]) Path() []int8 {
 	return path
 }
 
-// Nodes is the number of successors judged in all searches.
+// Nodes returns the number of successors judged in all searches.
 func (b *Beam[S]) Nodes() int64 { return b.nodes }
 
-// Bytes is the memory in use, in bytes.
+// Bytes returns the memory in use, in bytes.
 func (b *Beam[S]) Bytes() int64 {
 	candidates := int64(cap(b.candidates)) * int64(unsafe.Sizeof(Candidate{}))
 	nodes := int64(cap(b.layer)+cap(b.next)) * int64(unsafe.Sizeof(Node[S]{}))
@@ -251,7 +251,7 @@ type hashSet []uint32
 
 func newHashSet(count int) hashSet { return make(hashSet, 1<<bits.Len(uint(2*count))) }
 
-// find is the slot of a hash, or the free slot where it belongs.
+// find returns the slot of a hash, or the free slot where it belongs.
 func (h hashSet) find(hash uint64) (at *uint32, fingerprint uint32, there bool) {
 	fingerprint = uint32(hash>>32) | 1
 	for i := hash; ; i++ {

@@ -122,7 +122,7 @@ func (s *IDAStar[S]) depthFirst(count int) bool {
 	return false
 }
 
-// Path is the moves from the root to the last goal found.
+// Path returns the moves from the root to the last goal found.
 func (s *IDAStar[S]) Path() []int8 {
 	path := make([]int8, s.depth)
 	for d := range path {
@@ -131,7 +131,7 @@ func (s *IDAStar[S]) Path() []int8 {
 	return path
 }
 
-// Bound is a proved lower bound on the length of every solution, in moves.
+// Bound returns a proved lower bound on the length of every solution, in moves.
 func (s *IDAStar[S]) Bound() int { return s.bound }
 
 // Nodes is the number of nodes generated.

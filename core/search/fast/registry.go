@@ -43,7 +43,7 @@ func newRegistry[S comparable](space Graph[S]) *registry[S] {
 
 func (t *registry[S]) at(i int32) *record[S] { return &t.pages[i>>pageBits][i&(pageSize-1)] }
 
-// intern is the number of a state, which is added if it is new.
+// intern returns the number of a state, which is added if it is new.
 func (t *registry[S]) intern(s *S) (i int32, isNew bool) {
 	for slot := t.space.Hash(s); ; slot++ {
 		at := &t.slots[slot&uint64(len(t.slots)-1)]
@@ -81,7 +81,7 @@ func (t *registry[S]) rehash() {
 	}
 }
 
-// bytes is the memory in use, in bytes.
+// bytes returns the memory in use, in bytes.
 func (t *registry[S]) bytes() int64 {
 	return int64(len(t.pages))*pageSize*int64(unsafe.Sizeof(record[S]{})) + 4*int64(len(t.slots))
 }

@@ -73,7 +73,7 @@ func (c *canvas) blacken(cell int) {
 	c.black++
 }
 
-// marks are the squares as a player marks them.
+// marks returns the squares as a player marks them.
 func (c *canvas) marks() []Mark {
 	marks := make([]Mark, len(c.square))
 	for cell := range marks {

@@ -35,7 +35,7 @@ const (
 
 var geneNames = [allGenes]string{"Up", "Down", "Left", "Right", "N", "R1", "R2", "R3"}
 
-// String is the move as the report calls it.
+// String returns the move as the report calls it.
 func (g gene) String() string { return geneNames[g] }
 
 // chromosome is a string of genes.

@@ -101,8 +101,7 @@ func (b *algorithm) solve() (puzzle.Solution, error) {
 	return s, nil
 }
 
-// solution is the board on the canvas as a solution, with the six objectives as its
-// counts.
+// solution returns the board on the canvas as a solution, with the six objectives as its counts.
 func (j *evaluator) solution(p *Puzzle, solved bool) puzzle.Solution {
 	o := j.objectives()
 	remaining := 100 - o.fitness()
@@ -154,8 +153,7 @@ func (b *algorithm) show() evolve.Show[chromosome] {
 // picture is the board on the canvas.
 func (b *algorithm) picture() *scene.Board { return b.Draw(b.evaluator.marks()) }
 
-// views are the objectives of the best, its chromosome and, where there are
-// several objectives, the Pareto front.
+// views returns the objectives of the best, its chromosome and, where there are several objectives, the Pareto front.
 func (b *algorithm) views(e *evolution) []scene.View {
 	b.genome.draw(e.Best.Genome)
 	views := []scene.View{

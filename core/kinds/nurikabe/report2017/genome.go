@@ -161,8 +161,7 @@ func (d design) alterers(v evolve.Variation) []stage { return vary(d, 0, v) }
 
 func (design) alleles(int) int { return allGenes }
 
-// vary is the crossover and mutation of chromosomes whose first fixed genes are no
-// moves.
+// vary returns the crossover and mutation of chromosomes whose first fixed genes are no moves.
 func vary(g genome, fixed int, v evolve.Variation) []stage {
 	return []stage{
 		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: evolve.CrossoverOf[gene](v)},

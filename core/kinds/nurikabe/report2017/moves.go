@@ -161,7 +161,7 @@ func (w *walk) complete(genes chromosome, rng *rand.Rand) chromosome {
 	return append(make(chromosome, 0, len(draft)), draft...)
 }
 
-// pick is a random move of the pool.
+// pick returns a random move of the pool.
 func (w *walk) pick(rng *rand.Rand) gene {
 	if w.moves == directions {
 		return w.coin.direction()

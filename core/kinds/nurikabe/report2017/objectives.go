@@ -122,7 +122,7 @@ func (s *counter) join(a, b int) {
 	s.root[max(i, j)] = min(i, j)
 }
 
-// component is the root of the component of a square of the set labelled last.
+// component returns the root of the component of a square of the set labelled last.
 func (s *counter) component(cell int) int16 {
 	row, bit := cell/s.cols, uint64(1)<<(cell%s.cols)
 	i := s.first[row]

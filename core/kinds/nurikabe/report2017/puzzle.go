@@ -59,9 +59,8 @@ type Puzzle struct {
 	pooling    bool  // four sea cells may form a 2 × 2 square
 }
 
-// NewPuzzle is the puzzle of the numbers of its cells, 0 for none, at most
-// 64 x 64 of them. Variants drop rules: a parted sea need not be connected, with
-// pooling it may hold 2 x 2 squares.
+// NewPuzzle returns the puzzle of the numbers of its cells, 0 for none, at most 64 x 64 of them. Variants drop rules: a parted sea need not
+// be connected, with pooling it may hold 2 x 2 squares.
 func NewPuzzle(rows, cols int, numbers []int, parted, pooling bool, game Game) *Puzzle {
 	p := &Puzzle{Game: game, rows: rows, cols: cols, given: numbers, sea: len(numbers), parted: parted, pooling: pooling}
 	for cell, n := range numbers {
@@ -92,8 +91,7 @@ func (read Reader) Supports(from puzzle.Position) error {
 	return err
 }
 
-// Solvers are the report's methods: the genetic algorithm, the brute force of
-// random fillings, and the hybrid that it hoped for.
+// Solvers returns the report's methods: the genetic algorithm, the brute force of random fillings, and the hybrid that it hoped for.
 func Solvers(read Reader) []puzzle.Solver {
 	return []puzzle.Solver{genetic{read}, bruteForce{read}, hybrid{read}}
 }

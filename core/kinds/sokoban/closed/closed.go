@@ -40,13 +40,13 @@ func NewPacking(f *floor.Floor, room floor.Set) Packing {
 	return t
 }
 
-// Length is the length of a key in words.
+// Length returns the length of a key in words.
 func (t *Packing) Length() int { return t.words }
 
-// Bit is the bit of a key for a box on a square, -1 if no box may be there.
+// Bit returns the bit of a key for a box on a square, -1 if no box may be there.
 func (t *Packing) Bit(box floor.Cell) int { return int(t.bit[box]) }
 
-// Box is the square of a bit of a key.
+// Box returns the square of a bit of a key.
 func (t *Packing) Box(bit int) floor.Cell { return t.cells[bit] }
 
 // Table is the closed list. It numbers positions from 0 in the order in which they are added.

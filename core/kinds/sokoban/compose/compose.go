@@ -43,7 +43,7 @@ func Starts(chance *rand.Rand, rows, cols, boxes, changes int, tick func() bool)
 	return starts
 }
 
-// somewhere is a square that the player can reach, and no goal if there is another.
+// somewhere returns a square that the player can reach, and no goal if there is another.
 func somewhere(chance *rand.Rand, l *floor.Level, s start) floor.Cell {
 	reach := l.None()
 	l.Reach(s.boxes, s.player, reach)

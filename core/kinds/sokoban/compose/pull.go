@@ -48,8 +48,8 @@ func newPuller(l *floor.Level, chance *rand.Rand) *puller {
 	return p
 }
 
-// away is a beam search by pulls for starts whose boxes are far from goals. It returns the best start
-// of each depth; the one of depth n can be solved in at most n macro moves.
+// away returns a beam search by pulls for starts whose boxes are far from goals. It returns the best start of each depth; the one of depth
+// n can be solved in at most n macro moves.
 func (p *puller) away(most int, tick func() bool) (best []start) {
 	beam := p.ends()
 	for range most {
@@ -70,7 +70,7 @@ func (p *puller) away(most int, tick func() bool) (best []start) {
 	return best
 }
 
-// ends are the solved positions, one for each region that the player may be in.
+// ends returns the solved positions, one for each region that the player may be in.
 func (p *puller) ends() (all []start) {
 	left := p.Inside.Clone()
 	for i, w := range p.Goals {

@@ -41,7 +41,7 @@ func build(chance *rand.Rand, rows, cols int) (m *room, ok bool) {
 	return m, m.fills()
 }
 
-// inner is a random row and column within the outer walls, from which h rows and w columns fit.
+// inner returns a random row and column within the outer walls, from which h rows and w columns fit.
 func (m *room) inner(chance *rand.Rand, h, w int) (r, c int) {
 	return 1 + chance.IntN(max(m.rows-1-h, 1)), 1 + chance.IntN(max(m.cols-1-w, 1))
 }
@@ -195,7 +195,7 @@ func (m *room) keepLargest() {
 	}
 }
 
-// around are the four squares beside a square of the floor.
+// around returns the four squares beside a square of the floor.
 func (m *room) around(i int) [4]int { return [4]int{i - m.cols, i + m.cols, i - 1, i + 1} }
 
 // close walls up dead ends until there are none left that may be.
@@ -239,7 +239,7 @@ func (m *room) fills() bool {
 	return top && bottom && left && right
 }
 
-// floor is the room as a search knows it, with boxes on goals.
+// floor returns the room as a search knows it, with boxes on goals.
 func (m *room) floor(goals []int, player int) (*floor.Level, error) {
 	p := m.picture()
 	for _, i := range goals {

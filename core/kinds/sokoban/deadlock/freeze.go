@@ -52,11 +52,10 @@ func (t *Table) immobile(boxes, reach floor.Set, box floor.Cell) bool {
 	return true
 }
 
-// Frozen is the boxes that can never be pushed again except into a deadlock: the largest set of
-// boxes such that, while all of them stay, every push of one that the player can get behind is blocked by a
-// wall or another of them, or ends on a dead square or in a 2x2 block off the goals. That covers
-// freeze deadlocks, corrals that cannot be opened, and closed diagonals. Reach is where the
-// player can walk. The set is overwritten by the next call.
+// Frozen returns the boxes that can never be pushed again except into a deadlock: the largest set of boxes such that, while all of them
+// stay, every push of one that the player can get behind is blocked by a wall or another of them, or ends on a dead square or in a 2x2
+// block off the goals. That covers freeze deadlocks, corrals that cannot be opened, and closed diagonals. Reach is where the player can
+// walk. The set is overwritten by the next call.
 func (t *Table) Frozen(boxes, reach floor.Set) floor.Set {
 	t.assumeFrozen(boxes, reach)
 	for t.dropMovable() {

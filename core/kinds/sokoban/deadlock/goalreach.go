@@ -15,7 +15,7 @@ type goalReach struct {
 	reach    []uint64    // goals that a box can reach, the player beside it: len(unfilled) words for each 4*square+direction
 }
 
-// goals is the goals that a lone box can reach while the player is on one side of it.
+// goals returns the goals that a lone box can reach while the player is on one side of it.
 func (w *goalReach) goals(box floor.Cell, side floor.Dir) []uint64 {
 	n := len(w.unfilled)
 	at := n * (4*box + int(side))
@@ -64,7 +64,7 @@ func newGoalReachCache(t *Table) goalReachCache {
 	return ws
 }
 
-// goalReach is the goals that boxes can reach among some that are frozen on goals.
+// goalReach returns the goals that boxes can reach among some that are frozen on goals.
 func (t *Table) goalReach(frozen floor.Set) *goalReach {
 	ws := &t.reachCache
 	if frozen.Empty() {
@@ -81,7 +81,7 @@ func (t *Table) goalReach(frozen floor.Set) *goalReach {
 	return *slot
 }
 
-// bytes is the memory of the cache on a floor with the given number of squares.
+// bytes returns the memory of the cache on a floor with the given number of squares.
 func (ws *goalReachCache) bytes(squares int64) int64 {
 	goals := 8 * int64(len(ws.noneFrozen.unfilled))
 	return ws.made*4*squares*(1+goals) + 8*int64(len(ws.kept)) + 7*squares
@@ -93,7 +93,7 @@ func (t *Table) newGoalReach() *goalReach {
 	return &goalReach{frozen: t.None(), unfilled: make([]uint64, n), sides: make(floor.Sides, t.Size), reach: make([]uint64, 4*t.Size*n)}
 }
 
-// reachAlone is the goals that a box can reach with no other boxes: those that it has a distance to.
+// reachAlone returns the goals that a box can reach with no other boxes: those that it has a distance to.
 func (t *Table) reachAlone() *goalReach {
 	w := t.newGoalReach()
 	copy(w.sides, t.Sides)

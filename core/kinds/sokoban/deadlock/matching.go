@@ -35,8 +35,8 @@ func (w *goalReach) all(goals []uint64) bool {
 	return true
 }
 
-// side is a side of a box on which the player stands, or to which it can walk among this box and
-// the frozen ones; ok is false if there is none.
+// side returns a side of a box on which the player stands, or to which it can walk among this box and the frozen ones; ok is false if there
+// is none.
 func (t *Table) side(w *goalReach, reach floor.Set, box floor.Cell) (side floor.Dir, ok bool) {
 	for _, d := range floor.Dirs {
 		if reach.Has(box + t.Step[d]) {

@@ -29,14 +29,14 @@ type trieNode struct {
 // maxPatterns bounds the trie; patterns learned later are dropped.
 const maxPatterns = 1 << 13
 
-// Patterns is the number of deadlock patterns learned.
+// Patterns returns the number of deadlock patterns learned.
 func (t *Table) Patterns() int { return len(t.patterns.words) / (2 * t.Words) }
 
 func (p *patternTrie) bytes() int64 {
 	return int64(8*cap(p.words) + 4*cap(p.effort) + 12*cap(p.nodes) + 4*len(p.byBox))
 }
 
-// patternAt is the boxes of pattern i, and the squares on which the player may be.
+// patternAt returns the boxes of pattern i, and the squares on which the player may be.
 func (t *Table) patternAt(i int) (boxes, player floor.Set) {
 	at := 2 * t.Words * i
 	return floor.Set(t.patterns.words[at : at+t.Words]), floor.Set(t.patterns.words[at+t.Words : at+2*t.Words])
@@ -124,8 +124,8 @@ func (t *Table) contains(first int32, boxes floor.Set, player floor.Cell) bool {
 	}
 }
 
-// smallestPattern is the pattern with the fewest boxes that the position contains, and how many
-// positions were expanded to prove it; nil if there is none.
+// smallestPattern returns the pattern with the fewest boxes that the position contains, and how many positions were expanded to prove it;
+// nil if there is none.
 func (t *Table) smallestPattern(boxes floor.Set, player floor.Cell) (least floor.Set, positions int) {
 	for n := range t.Patterns() {
 		set, squares := t.patternAt(n)

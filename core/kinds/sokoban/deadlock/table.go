@@ -88,7 +88,7 @@ func (t *Table) Dead(boxes, reach floor.Set) bool {
 	return !frozen.Within(t.Goals) || t.bipartite(t.goalReach(frozen), boxes, reach)
 }
 
-// Bytes is the memory of the table. Patterns, the cache of reachable goals and the small searches grow.
+// Bytes returns the memory of the table. Patterns, the cache of reachable goals and the small searches grow.
 func (t *Table) Bytes() int64 {
 	squares := int64(t.Size)
 	distances := int64(len(t.Distances)) * 2 * 5 * squares

@@ -25,7 +25,7 @@ type Reason struct {
 	Positions int       // Corral and Pattern: positions of these boxes expanded, 0 if not counted
 }
 
-// Words is the reason as a sentence. It names boxes by row and column, for readers who see no marks.
+// Words returns the reason as a sentence. It names boxes by row and column, for readers who see no marks.
 func (r Reason) Words(f *floor.Floor) string {
 	one, boxes := r.Boxes.Count() == 1, named(f, r.Boxes.Cells())
 	switch {

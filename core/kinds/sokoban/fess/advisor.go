@@ -27,7 +27,7 @@ var advisors = []func(from features, c *child) bool{
 	func(from features, c *child) bool { return c.opens },
 }
 
-// worstHotspot is the box that blocks most others from all goals, -1 if none does or the run is to stop.
+// worstHotspot returns the box that blocks most others from all goals, -1 if none does or the run is to stop.
 func (e *extractor) worstHotspot(boxes floor.Set) floor.Cell {
 	worst, most := -1, 0
 	for c := boxes.First(); c >= 0 && e.run.Continue(); c = boxes.Next(c) {
@@ -44,7 +44,7 @@ func (e *extractor) worstHotspot(boxes floor.Set) floor.Cell {
 	return worst
 }
 
-// pushDirections is the directions in which a box can be pushed, a bit each.
+// pushDirections returns the directions in which a box can be pushed, a bit each.
 func (e *extractor) pushDirections(boxes, reach floor.Set, box floor.Cell) (ways uint8) {
 	for _, d := range floor.Dirs {
 		if to := box + e.Step[d]; reach.Has(box-e.Step[d]) && e.Alive.Has(to) && !boxes.Has(to) {

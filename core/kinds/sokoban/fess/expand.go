@@ -33,7 +33,7 @@ func (s *search) moves(node int32, from features) {
 	s.rest(cell, node, s.tree.weight[node]+1, 0, false)
 }
 
-// move is the move from a node to a child, with an accumulated weight.
+// move returns the move from a node to a child, with an accumulated weight.
 func (s *search) move(node int32, c *child, weight uint16) move {
 	m := move{key: c.rank, node: node, weight: min(weight, maxWeight), box: c.box, to: c.to, player: c.player}
 	if !s.ByRank {

@@ -80,7 +80,7 @@ func newExtractor(run *puzzle.Run, deadlocks *deadlock.Table, plan *plan, fillin
 	return e
 }
 
-// bytes is the memory of the tables, lazily filled ones counted as full.
+// bytes returns the memory of the tables, lazily filled ones counted as full.
 func (e *extractor) bytes() int64 {
 	sets, squares := int64(8*e.Words), int64(e.Size)
 	blocked, sides := squares*sets, int64(len(e.router.sides))*4*squares
@@ -134,7 +134,8 @@ func (e *extractor) features(boxes, reach floor.Set) (f features) {
 	return f
 }
 
-// next is the out-of-plan feature of a position, and the route of the next step of the plan. The route is overwritten by the next call.
+// next returns the out-of-plan feature of a position, and the route of the next step of the plan. The route is overwritten by the next
+// call.
 func (e *extractor) next(boxes floor.Set, player floor.Cell, f features) (out int, route floor.Set) {
 	if e.plan != nil {
 		return f.on[OutOfPlan], e.route(boxes, player, f.packed)
@@ -163,7 +164,7 @@ func (e *extractor) connectivity(boxes, reach floor.Set) int {
 	return n
 }
 
-// blocks is the squares from which a lone box cannot be pushed to any goal past one on c.
+// blocks returns the squares from which a lone box cannot be pushed to any goal past one on c.
 func (e *extractor) blocks(c floor.Cell) floor.Set {
 	if e.blocked[c] == nil {
 		e.run.ContinueNow()

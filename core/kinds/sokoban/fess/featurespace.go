@@ -110,8 +110,8 @@ func (s *space) order(cell int32) {
 
 const defaultOutWeight = 3
 
-// next is the next cell in turn that has moves left, nil if there is none. If eager, every other turn is for the best cell, the
-// second best half as often as the best, and so on.
+// next returns the next cell in turn that has moves left, nil if there is none. If eager, every other turn is for the best cell, the second
+// best half as often as the best, and so on.
 func (s *space) next() *cell {
 	if s.turn++; s.eager && s.turn%2 == 0 {
 		k := bits.TrailingZeros(uint(s.turn / 2))

@@ -93,7 +93,7 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	return s
 }
 
-// ticking is the tick for loops whose every iteration scans the floor, which is slow on a large one.
+// ticking returns the tick for loops whose every iteration scans the floor, which is slow on a large one.
 func ticking(run *puzzle.Run, f *floor.Floor) func() bool {
 	if f.Size > 1000 {
 		return run.ContinueNow

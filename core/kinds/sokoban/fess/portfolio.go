@@ -23,7 +23,7 @@ func (p Portfolio) OnIsland(island int) strategy.Strategy {
 	return p
 }
 
-// PlanSeeds is the number before the seeds of an island's random plans: no two islands have the same.
+// PlanSeeds returns the number before the seeds of an island's random plans: no two islands have the same.
 func PlanSeeds(island int) uint64 { return uint64(island) << 32 }
 
 // portfolio is the searches of a round. Plans suit a goal room; goals that are spread over the board can be filled in any order.
@@ -50,7 +50,7 @@ const (
 	growth     = 5    // from one round to the next
 )
 
-// nodesOf is the nodes of a search in a round.
+// nodesOf returns the nodes of a search in a round.
 func nodesOf(round int) int64 {
 	each := int64(firstRound)
 	for range round {
@@ -59,7 +59,7 @@ func nodesOf(round int) int64 {
 	return each
 }
 
-// Nodes is the most nodes of some rounds, from one on, besides those of looks and endgames.
+// Nodes returns the most nodes of some rounds, from one on, besides those of looks and endgames.
 func Nodes(from, rounds int) (nodes int64) {
 	for round := from; round < from+rounds; round++ {
 		nodes += nodesOf(round+1) + nodesOf(round)*int64(len(portfolio)-1)
@@ -160,7 +160,7 @@ func (t *tour) take(turn turn) (over bool) {
 // maxAnyOrder is the greatest number of boxes to bring home in any order: with more, the first position alone takes seconds.
 const maxAnyOrder = 150
 
-// of is the searches of a round for a level with some number of boxes, with the plans that planned gives for seeds.
+// of returns the searches of a round for a level with some number of boxes, with the plans that planned gives for seeds.
 func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (searches []Search) {
 	for i := range portfolio {
 		with := portfolio[(i+p.Island)%len(portfolio)]
@@ -206,8 +206,8 @@ func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool
 	return promisingFirst(searches, far, round), false
 }
 
-// promisingFirst is the searches that come at least a tenth as far as the best, then the others with the nodes of the previous round. In
-// round 0 the favourite has already run, and unpromising searches get no nodes; in round 1 an unpromising favourite would only repeat
+// promisingFirst returns the searches that come at least a tenth as far as the best, then the others with the nodes of the previous round.
+// In round 0 the favourite has already run, and unpromising searches get no nodes; in round 1 an unpromising favourite would only repeat
 // round 0. From round 2 on, where the favourite takes long, it comes last.
 func promisingFirst(searches []Search, far []int, round int) (turns []turn) {
 	var others, last []turn
@@ -229,7 +229,7 @@ func promisingFirst(searches []Search, far []int, round int) (turns []turn) {
 	return slices.Concat(turns, others, last)
 }
 
-// progress is the progress of the best position from the first to the solved one, in thousandths.
+// progress returns the progress of the best position from the first to the solved one, in thousandths.
 func (s *search) progress() int {
 	start := s.space.cells[0].worth
 	most := start

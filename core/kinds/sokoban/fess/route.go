@@ -60,7 +60,7 @@ func (e *extractor) routeTo(boxes floor.Set, player, goal floor.Cell) floor.Set 
 	return e.wayTo(boxes, player, packing.Step{From: packing.Outside, To: goal}, e.SidesAmong(r.still))
 }
 
-// wayTo is the route by which a box can carry out a step past those that stay, among which the player walks as sides says.
+// wayTo returns the route by which a box can carry out a step past those that stay, among which the player walks as sides says.
 func (e *extractor) wayTo(boxes floor.Set, player floor.Cell, step packing.Step, sides floor.Sides) floor.Set {
 	r := &e.router
 	r.way.Clear()

@@ -44,7 +44,7 @@ func (t *tree) bytes() int64 {
 	return t.seen.bytes() + int64(8*len(t.boxes)*pageNodes*t.words+2*(cap(t.player)+cap(t.box)+cap(t.to)+cap(t.weight))+4*cap(t.parent))
 }
 
-// pushes is the path from the root to a node.
+// pushes returns the path from the root to a node.
 func (t *tree) pushes(boxPushes *floor.BoxPushes, room floor.Set, node int32) []floor.Push {
 	var line []int32
 	for ; t.parent[node] >= 0; node = t.parent[node] {

@@ -20,7 +20,7 @@ func (s *search) tell() {
 	}, Views: s.views()})
 }
 
-// counted is the set that the packing feature counts.
+// counted returns the set that the packing feature counts.
 func (s *search) counted() string {
 	if s.AnyOrder {
 		return "boxes on goals"

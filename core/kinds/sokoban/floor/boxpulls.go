@@ -68,7 +68,7 @@ func (b *BoxPulls) All(boxes Set, player, box Cell) iter.Seq2[int, Set] {
 	}
 }
 
-// Path is the states from the start to state i, both included.
+// Path returns the states from the start to state i, both included.
 func (b *BoxPulls) Path(i int) (way []PullState) {
 	for at := int32(i); at >= 0; at = b.States[at].from {
 		way = append(way, b.States[at])

@@ -70,7 +70,7 @@ func (b *BoxPushes) add(a PushState, player Cell) {
 	b.States = append(b.States, a)
 }
 
-// Region is the set of squares to which the player can walk in state i. The next Find overwrites it.
+// Region returns the set of squares to which the player can walk in state i. The next Find overwrites it.
 func (b *BoxPushes) Region(i int) Set { return b.regions[i] }
 
 // Path is the pushes to state i.

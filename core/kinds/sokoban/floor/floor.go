@@ -111,10 +111,10 @@ func New(p Picture) (*Level, error) {
 	return l, nil
 }
 
-// Cell is the number of the square in a row and a column of the picture, both from 0.
+// Cell returns the number of the square in a row and a column of the picture, both from 0.
 func (f *Floor) Cell(row, col int) Cell { return (row-f.top+1)*f.Stride + col - f.left + 1 }
 
-// Place is the row and the column of a square in the picture.
+// Place returns the row and the column of a square in the picture.
 func (f *Floor) Place(c Cell) (row, col int) {
 	return (c-1)/f.Stride - 1 + f.top, (c-1)%f.Stride + f.left
 }
@@ -170,7 +170,7 @@ func (s Set) Empty() bool {
 	return true
 }
 
-// First is the least square, -1 if there is none.
+// First returns the least square, -1 if there is none.
 func (s Set) First() Cell {
 	for i, w := range s {
 		if w != 0 {
@@ -180,7 +180,7 @@ func (s Set) First() Cell {
 	return -1
 }
 
-// Next is the least square above c, -1 if there is none. Next(-1) is First.
+// Next returns the least square above c, -1 if there is none. Next(-1) is First.
 func (s Set) Next(c Cell) Cell {
 	c++
 	i := c >> 6

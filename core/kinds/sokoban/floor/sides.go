@@ -121,7 +121,7 @@ func (s *blocks) find(boxes Set) {
 	}
 }
 
-// joined is the neighbours of a square that are joined around it with the one in direction d, as in Sides.
+// joined returns the neighbours of a square that are joined around it with the one in direction d, as in Sides.
 func (s *blocks) joined(c Cell, d Dir) (dirs uint8) {
 	of := s.of[4*c : 4*c+4]
 	block := of[d]

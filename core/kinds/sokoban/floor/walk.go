@@ -16,8 +16,7 @@ func NewWalker(f *Floor) *Walker {
 	return &Walker{Floor: f, queue: make([]Cell, 0, len(f.Cells)), from: make([]int32, f.Size)}
 }
 
-// Walk is a shortest walk between two squares among boxes; ok is
-// false if there is none.
+// Walk returns a shortest walk between two squares among boxes; ok is false if there is none.
 func (w *Walker) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
 	if from == to {
 		return nil, true

@@ -58,7 +58,7 @@ func (e Entry) missing(brush, sign, onGoal string) string {
 // spot is a row and a column, from 0.
 type spot struct{ r, c int }
 
-// neighbours are the four spots around one, in the order of the directions.
+// neighbours returns the four spots around one, in the order of the directions.
 func (s spot) neighbours() [4]spot {
 	return [4]spot{{s.r - 1, s.c}, {s.r + 1, s.c}, {s.r, s.c - 1}, {s.r, s.c + 1}}
 }

@@ -23,7 +23,7 @@ type Entry struct {
 // maxSquares is the greatest number of squares in a text after run lengths are expanded.
 const maxSquares = text.Max
 
-// Place is the line where the board begins.
+// Place returns the line where the board begins.
 func (e Entry) Place() int {
 	if len(e.Rows) == 0 {
 		return e.Line
@@ -161,7 +161,7 @@ func (e *Entry) readBelow(lines []line) {
 // variants are games that draw other boards with the same signs.
 var variants = []string{"Hexoban", "Trioban", "Octoban", "Multiban", "Numban"}
 
-// variant is the fault of a text that is headed as one of another game.
+// variant returns the fault of a text that is headed as one of another game.
 func variant(lines []line) error {
 	for _, l := range lines {
 		name := l.text

@@ -108,7 +108,7 @@ func refuse(source string) error {
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// textLines are the lines of a text with any line ends.
+// textLines returns the lines of a text with any line ends.
 func textLines(source string) []string {
 	return strings.Split(lineEnds.Replace(strings.TrimPrefix(source, "\ufeff")), "\n")
 }

@@ -147,8 +147,7 @@ func expandTabs(line []rune) (source []rune, from []int) {
 	return source, from
 }
 
-// Picture is the rows written out in XSB, without the blank columns that all
-// have on their left and blank rows above and below.
+// Picture returns the rows written out in XSB, without the blank columns that all have on their left and blank rows above and below.
 func Picture(rows []Row) []string {
 	margin := MaxSide
 	for _, r := range rows {
@@ -171,7 +170,7 @@ func Picture(rows []Row) []string {
 	return lines
 }
 
-// Written is the rows as a text: an empty one would end the board.
+// Written returns the rows as a text: an empty one would end the board.
 func Written(rows []string) string {
 	var b strings.Builder
 	for _, row := range rows {
@@ -183,7 +182,7 @@ func Written(rows []string) string {
 	return b.String()
 }
 
-// OnOneLine is the rows in run-length encoding, with bars between and - for floor.
+// OnOneLine returns the rows in run-length encoding, with bars between and - for floor.
 func OnOneLine(rows []string) string {
 	var b strings.Builder
 	for i, row := range rows {

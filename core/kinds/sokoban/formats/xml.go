@@ -94,7 +94,7 @@ func nextTag(text string, at int) (t tag, ok bool) {
 	}
 }
 
-// attribute is the value of an attribute, "" if there is none.
+// attribute returns the value of an attribute, "" if there is none.
 func (t tag) attribute(name string) string {
 	for rest := t.rest; rest != ""; {
 		key, value, ok := strings.Cut(rest, "=")
@@ -113,7 +113,7 @@ func (t tag) attribute(name string) string {
 
 var entities = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&apos;", "'", "&nbsp;", " ", "&amp;", "&")
 
-// plain is a text of XML without its entities.
+// plain returns a text of XML without its entities.
 func plain(text string) string {
 	var b strings.Builder
 	for {

@@ -16,7 +16,7 @@ type cellFinder struct {
 // maxRegions caps the number of regions.
 const maxRegions = 31
 
-// cell is the cell of a position, 0 if all positions share one, and the regions beside the player's, as far as they are counted.
+// cell returns the cell of a position, 0 if all positions share one, and the regions beside the player's, as far as they are counted.
 func (s *search) cell(boxes, reach floor.Set) (cell, regions int) {
 	c := &s.cellFinder
 	if c.target == nil {

@@ -98,7 +98,7 @@ func (o course) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	return r
 }
 
-// within is the lower of two limits; 0 is none.
+// within returns the lower of two limits; 0 is none.
 func within(limit, other int64) int64 {
 	if limit == 0 {
 		return other
@@ -158,7 +158,7 @@ type waypoint struct {
 	node int32
 }
 
-// waypoints is the positions with the least h, each of another cell.
+// waypoints returns the positions with the least h, each of another cell.
 func (s *clearing) waypoints() (list []waypoint) {
 	type candidate struct {
 		node int32

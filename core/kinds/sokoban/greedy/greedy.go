@@ -188,13 +188,13 @@ func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) (node int32) {
 	return node
 }
 
-// move is the last move of a node: the box's square before it, and its direction.
+// move returns the last move of a node: the box's square before it, and its direction.
 func (s *search) move(node int32) (box floor.Cell, d floor.Dir) {
 	last := *s.last.At(node)
 	return floor.Cell(last >> 2), floor.Dir(last & 3)
 }
 
-// predecessor is the parent of a node: its last move is undone, with the player on a square.
+// predecessor returns the parent of a node: its last move is undone, with the player on a square.
 func (s *search) predecessor(node int32, player floor.Cell) int32 {
 	box, d := s.move(node)
 	s.table.Unpack(s.table.State(node), s.boxes)
@@ -211,7 +211,7 @@ func (s *search) full() bool { return s.table.Full() || s.ownBytes() > s.most }
 // bytes is the memory of all tables.
 func (s *search) bytes() int64 { return s.Deadlocks.Bytes() + s.ownBytes() }
 
-// ownBytes is the memory of all tables but the deadlock table.
+// ownBytes returns the memory of all tables but the deadlock table.
 func (s *search) ownBytes() int64 { return s.table.Bytes() + s.open.bytes() + s.beam.layer.bytes() }
 
 // tell reports if it is time.

@@ -55,7 +55,7 @@ func (s *macroPulling) expand(node int32, _ int) bool {
 
 func (s *macroPulling) path() []floor.Push { return s.pathFrom(int32(s.table.Len() - 1)) }
 
-// pathFrom is the pushes from the position of a node to the end.
+// pathFrom returns the pushes from the position of a node to the end.
 func (s *macroPulling) pathFrom(node int32) (pushes []floor.Push) {
 	l := s.Level
 	s.pulls.Tick = nil // the result must be whole, also after time has run out

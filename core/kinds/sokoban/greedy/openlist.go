@@ -91,5 +91,5 @@ func (o *openList) clear(after openList) {
 	o.at, o.next = 0, after.next
 }
 
-// bytes is the memory of the stacks; nodeBytes counts the memory for each node.
+// bytes returns the memory of the stacks; nodeBytes counts the memory for each node.
 func (o *openList) bytes() int64 { return 4 * o.heads }

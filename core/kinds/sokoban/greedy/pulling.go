@@ -80,8 +80,8 @@ func (s *pulling) path() (pushes []floor.Push) {
 	return pushes
 }
 
-// pushesFrom is the fewest pushes that bring a lone box from a square to every other, by square, on squares from
-// which it reaches a goal.
+// pushesFrom returns the fewest pushes that bring a lone box from a square to every other, by square, on squares from which it reaches a
+// goal.
 func (s *pulling) pushesFrom(start floor.Cell) []int16 {
 	b := s.Deadlocks
 	least, pushes := make([]int16, b.Size), make([]int16, 4*b.Size) // by square; by 4*square + the player's side

@@ -84,7 +84,7 @@ func (o *optimiser) goesOn() bool {
 	return o.run.Continue() && o.left() > 0 && o.path.cost(o.both(), 0, o.path.end()).first() > o.Least
 }
 
-// left is the number of positions that may still be generated.
+// left returns the number of positions that may still be generated.
 func (o *optimiser) left() int64 {
 	if o.Nodes == 0 {
 		return math.MaxInt64
@@ -92,7 +92,7 @@ func (o *optimiser) left() int64 {
 	return o.Nodes - o.nodes
 }
 
-// both is the mode that counts pushes and moves.
+// both returns the mode that counts pushes and moves.
 func (o *optimiser) both() mode {
 	if o.Measure == Moves {
 		return movesFirst

@@ -63,7 +63,7 @@ func (g *numbering) setPrices(boxes floor.Set) {
 	}
 }
 
-// apart is the Manhattan distance of two squares, by their numbers.
+// apart returns the Manhattan distance of two squares, by their numbers.
 func (g *numbering) apart(a, b int) int32 {
 	rows, cols := g.row[a]-g.row[b], g.col[a]-g.col[b]
 	return max(rows, -rows) + max(cols, -cols)

@@ -26,7 +26,7 @@ const (
 	movesFirst              // the player's square; moves, then pushes
 )
 
-// push is the cost of a push after a walk of some steps.
+// push returns the cost of a push after a walk of some steps.
 func (m mode) push(steps int) cost {
 	switch m {
 	case regions:
@@ -76,10 +76,10 @@ func (g *numbering) pathOf(pushes []floor.Push, table *closed.Table) (*solutionP
 	return p, nil
 }
 
-// end is the index of the last position.
+// end returns the index of the last position.
 func (p *solutionPath) end() int { return len(p.pushes) }
 
-// cost is the cost from one position of the path to another.
+// cost returns the cost from one position of the path to another.
 func (p *solutionPath) cost(m mode, from, to int) cost {
 	pushes, moves := to-from, p.moves[to]-p.moves[from]
 	switch m {
@@ -91,7 +91,7 @@ func (p *solutionPath) cost(m mode, from, to int) cost {
 	return costOf(moves, pushes)
 }
 
-// stands is the player's square in the key of a position.
+// stands returns the player's square in the key of a position.
 func (p *solutionPath) stands(m mode, place int) floor.Cell {
 	if m == regions {
 		return p.region[place]
@@ -99,7 +99,7 @@ func (p *solutionPath) stands(m mode, place int) floor.Cell {
 	return p.player[place]
 }
 
-// spliced is the pushes with those between two positions replaced.
+// spliced returns the pushes with those between two positions replaced.
 func (p *solutionPath) spliced(from, to int, pushes []floor.Push) []floor.Push {
 	return slices.Concat(p.pushes[:from], pushes, p.pushes[to:])
 }
@@ -107,7 +107,7 @@ func (p *solutionPath) spliced(from, to int, pushes []floor.Push) []floor.Push {
 // segment is the part of a path between two positions.
 type segment struct{ from, to int }
 
-// since is the segment in which the path differs from an older one.
+// since returns the segment in which the path differs from an older one.
 func (p *solutionPath) since(old *solutionPath) (s segment) {
 	for s.to = p.end(); s.from < min(p.end(), old.end()) && p.pushes[s.from] == old.pushes[s.from]; {
 		s.from++

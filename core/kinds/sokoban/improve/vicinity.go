@@ -16,9 +16,9 @@ const (
 // on the classic levels.
 const far = 4
 
-// displacement is the distance of a position from one of the path, by how many boxes stand elsewhere and how many of
-// these are far from their places: radius 1 allows one box near its place, 2 one anywhere, 3 two near, 4 two of
-// which one anywhere, 6 three near or two anywhere.
+// displacement returns the distance of a position from one of the path, by how many boxes stand elsewhere and how many of these are far
+// from their places: radius 1 allows one box near its place, 2 one anywhere, 3 two near, 4 two of which one anywhere, 6 three near or two
+// anywhere.
 func displacement(elsewhere, far int) int { return elsewhere*(elsewhere+1)/2 + far*(far+1)/2 }
 
 // listPlaces lists the positions of the path that a child may be near, given one that its parent is
@@ -54,9 +54,7 @@ func (w *window) listPlaces(near int) {
 	}
 }
 
-// near is a position of the path in whose vicinity the child is, -1 if there is none.
-//
-//go:noinline
+// near returns a position of the path in whose vicinity the child is, -1 if there is none.
 func (w *window) near() int32 {
 	if w.sure >= 0 {
 		return w.sure

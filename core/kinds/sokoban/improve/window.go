@@ -80,7 +80,7 @@ func (w *window) search(p *solutionPath, s segment) {
 	}
 }
 
-// at is the key of a position of the path.
+// at returns the key of a position of the path.
 func (w *window) at(place int) []uint64 {
 	copy(w.key, w.path.boxes[place])
 	w.table.Stand(w.key, w.path.stands(w.mode, place))
@@ -177,7 +177,7 @@ func (w *window) walks(player floor.Cell) {
 	w.walk = walk
 }
 
-// price is the cost of a push from a square with the walk there; false if it is out of reach.
+// price returns the cost of a push from a square with the walk there; false if it is out of reach.
 func (w *window) price(behind floor.Cell) (cost, bool) {
 	if w.mode == regions {
 		return regions.push(0), w.reach.Has(behind)
@@ -206,7 +206,7 @@ func (w *window) pushes(box floor.Cell) {
 	}
 }
 
-// left is a lower bound on the cost to the end after a push.
+// left returns a lower bound on the cost to the end after a push.
 func (w *window) left(from, to int32) cost {
 	return cost(max(w.needed-w.need[from]+w.need[to], 0)) * w.mode.push(0)
 }
@@ -266,7 +266,7 @@ func (w *window) dead(by floor.Push) bool {
 	return lost
 }
 
-// stands is the player's square after a push, as in keys.
+// stands returns the player's square after a push, as in keys.
 func (w *window) stands(by floor.Push) floor.Cell {
 	if w.mode != regions {
 		return by.Box
@@ -280,8 +280,8 @@ func (w *window) stands(by floor.Push) floor.Cell {
 	return w.childReach.First()
 }
 
-// best is the path through the window that gains most: its last node and that position's index on the
-// solution, the latest of several; -1 if none gains. Reached is the latest index that was reached at all.
+// best returns the path through the window that gains most: its last node and that position's index on the solution, the latest of several;
+// -1 if none gains. Reached is the latest index that was reached at all.
 func (w *window) best() (end int32, place, reached int) {
 	end, gain := -1, int64(0)
 	for i := w.from + 1; i <= w.to; i++ {
@@ -300,7 +300,7 @@ func (w *window) best() (end int32, place, reached int) {
 	return end, place, reached
 }
 
-// pushesTo is the pushes from the window's start to a node.
+// pushesTo returns the pushes from the window's start to a node.
 func (w *window) pushesTo(i int32) (pushes []floor.Push) {
 	for n := w.nodes.At(i); n.parent >= 0; n = w.nodes.At(n.parent) {
 		pushes = append(pushes, floor.Push{Box: int(n.push >> 2), Dir: floor.Dir(n.push & 3)})

@@ -104,7 +104,7 @@ func (h *bound) setPrices() bool {
 	return true
 }
 
-// newStands is a bound without a table of pairs.
+// newStands returns a bound without a table of pairs.
 func newStands(b *deadlock.Table) *bound {
 	n := len(b.Distances)
 	h := &bound{Table: b, rows: make([][]int16, 4*b.Size), articulation: b.None(), side: make([][]uint8, b.Size),
@@ -122,7 +122,7 @@ func newStands(b *deadlock.Table) *bound {
 	return h
 }
 
-// bytes is the memory of the tables, the deadlock table's among them; rows that are not needed yet count too.
+// bytes returns the memory of the tables, the deadlock table's among them; rows that are not needed yet count too.
 func (h *bound) bytes() int64 {
 	return h.Table.Bytes() + int64(len(h.rows))*int64(24+2*len(h.boxes)) + h.conflicts.bytes() + h.priced.bytes()
 }
@@ -169,7 +169,7 @@ func (h *bound) splitSides(box floor.Cell) {
 	}
 }
 
-// distances is the pushes to each goal from a stand.
+// distances returns the pushes to each goal from a stand.
 func (h *bound) distances(stand int32) []int16 {
 	if h.rows[stand] == nil {
 		h.rows[stand] = make([]int16, len(h.Table.Distances))

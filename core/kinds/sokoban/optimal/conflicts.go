@@ -45,7 +45,7 @@ func (k *conflicts) find(stands []int32) bool {
 	return k.sum < floor.Far
 }
 
-// after is the sum for the child where a box is on another stand.
+// after returns the sum for the child where a box is on another stand.
 func (k *conflicts) after(box floor.Cell, stand int32, stands []int32) int {
 	if k.extra == nil {
 		return 0
@@ -57,7 +57,7 @@ func (k *conflicts) after(box floor.Cell, stand int32, stands []int32) int {
 	return k.rest(box)
 }
 
-// gone is the sum for the child without a box.
+// gone returns the sum for the child without a box.
 func (k *conflicts) gone(box floor.Cell) int {
 	k.now = k.now[:0]
 	return k.rest(box)

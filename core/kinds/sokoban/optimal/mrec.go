@@ -158,7 +158,7 @@ func (k *mrec) visit(key []uint64, g int) bool {
 	return true
 }
 
-// line is the pushes of a path from a position.
+// line returns the pushes of a path from a position.
 func (s *search) line(root int32, way []child) (pushes []floor.Push) {
 	r, entered := s.bound.room, 0
 	if r != nil {

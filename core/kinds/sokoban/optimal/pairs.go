@@ -304,10 +304,10 @@ func (w *pairing) write() {
 	}
 }
 
-// row is the place of a stand in the table.
+// row returns the place of a stand in the table.
 func (p *pairs) row(stand int32) int { return 4*int(p.index[stand>>2]) + int(stand&3) }
 
-// between is the number of pushes beyond the sum that two boxes need.
+// between returns the number of pushes beyond the sum that two boxes need.
 func (p *pairs) between(one, other int32) uint8 { return p.extra[p.row(one)*4*p.n+p.row(other)] }
 
 // among adds the conflicts of a box on a stand with others to a list; a box at the stand's own square and

@@ -154,8 +154,8 @@ func (s *pushing) followIn(box floor.Cell) (first floor.Dir, ok bool) {
 	return 0, false
 }
 
-// outsideReach is the player's region for finding PI-corrals. If the player can walk in, the whole room counts as reached, since no box
-// inside is pushed now.
+// outsideReach returns the player's region for finding PI-corrals. If the player can walk in, the whole room counts as reached, since no
+// box inside is pushed now.
 func (s *pushing) outsideReach() floor.Set {
 	r := s.bound.room
 	if r == nil || !s.reach.Has(r.door) {

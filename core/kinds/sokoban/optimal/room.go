@@ -30,10 +30,10 @@ type room struct {
 	left   []int32        // by number of boxes that have come in and are in place: pushes inside that are left
 }
 
-// outer is the square in front of the door.
+// outer returns the square in front of the door.
 func (r *room) outer(f *floor.Floor) floor.Cell { return r.door - f.Step[r.dir] }
 
-// entered is the number of boxes that have entered the room.
+// entered returns the number of boxes that have entered the room.
 func (r *room) entered(boxes floor.Set) int {
 	n := -r.first
 	for i, w := range r.inside {
@@ -59,7 +59,7 @@ func newRoom(t *deadlock.Table, nodes, memory int64, tick func() bool) *room {
 	return r
 }
 
-// smallestRoom is the smallest part of the floor with all goals that one step leads into, and that the player is not shut in.
+// smallestRoom returns the smallest part of the floor with all goals that one step leads into, and that the player is not shut in.
 func smallestRoom(l *floor.Level) (best *room) {
 	least := len(l.Cells)
 	wall, inside := l.None(), l.None()
@@ -157,7 +157,7 @@ func newFilling(t *deadlock.Table, r *room, memory int64) *filling {
 	return s
 }
 
-// outside is the one stand that stands for all those outside the room.
+// outside returns the one stand that stands for all those outside the room.
 func (s *filling) outside() int32 { return int32(4 * s.Size) }
 
 func (s *filling) distances(stand int32) []int16 {

@@ -11,7 +11,7 @@ type triples struct {
 	extra []uint8 // by three classes
 }
 
-// entry is the place of three classes in the table.
+// entry returns the place of three classes in the table.
 func (t *triples) entry(a, b, c int16) int {
 	if a > b {
 		a, b = b, a
@@ -92,7 +92,7 @@ const maxTriples = 1_000_000
 // tripleBytes is the approximate memory of the work for each three squares.
 const tripleBytes = 60
 
-// number is the place of three squares, by their ascending numbers.
+// number returns the place of three squares, by their ascending numbers.
 func (w *tripling) number(i, j, k int) int { return k*(k-1)*(k-2)/6 + j*(j-1)/2 + i }
 
 // newTriples computes the table; nil if it would take more than so much effort or memory, or tick is false before the end.
@@ -231,7 +231,7 @@ func (w *tripling) begin() {
 	}
 }
 
-// end is the first region after those of a triple.
+// end returns the first region after those of a triple.
 func (w *tripling) end(at int) int32 {
 	if at+1 < len(w.base) {
 		return w.base[at+1]
@@ -239,7 +239,7 @@ func (w *tripling) end(at int) int32 {
 	return int32(len(w.player))
 }
 
-// left is the pushes of two boxes while the player is on a square.
+// left returns the pushes of two boxes while the player is on a square.
 func (w *tripling) left(one, other, player floor.Cell) int {
 	w.taken.Clear()
 	w.taken.Add(one)

@@ -74,7 +74,7 @@ func NewFilling(deadlocks *deadlock.Table, seed uint64, tick func() bool) *Filli
 	return f
 }
 
-// Bytes is the memory of the saved results.
+// Bytes returns the memory of the saved results.
 func (f *Filling) Bytes() int64 {
 	return 64*int64(len(f.kept)) + 8*int64(f.Words+1)*f.made
 }

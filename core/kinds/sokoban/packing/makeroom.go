@@ -67,7 +67,7 @@ func (s *search) makeRoom(roots []*node) (best *node) {
 	return best
 }
 
-// away is the move by which a box makes room, if it can be moved at all.
+// away returns the move by which a box makes room, if it can be moved at all.
 func (s *search) away(n *node, box floor.Cell) (m move, ok bool) {
 	m = move{yields, box, Outside, n.player, -1}
 	s.pulls.set(n.boxes, n.player)

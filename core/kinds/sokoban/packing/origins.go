@@ -82,7 +82,7 @@ func (c startSet) holds(b startSet) bool {
 	return true
 }
 
-// first is the first of them, -1 if there are none.
+// first returns the first of them, -1 if there are none.
 func (c startSet) first() int {
 	for i, w := range c {
 		if w != 0 {

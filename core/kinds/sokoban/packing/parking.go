@@ -83,8 +83,7 @@ func (s *search) park(w *parkingNode, seen map[uint64]bool) (list []*parkingNode
 	return list
 }
 
-// order is the boxes in the order in which they are to be parked: those that
-// must make room, then the others.
+// order returns the boxes in the order in which they are to be parked: those that must make room, then the others.
 func (w *parkingNode) order() (boxes []floor.Cell) {
 	for _, m := range w.rough {
 		if m.kind != leaves {
@@ -99,7 +98,7 @@ func (w *parkingNode) order() (boxes []floor.Cell) {
 	return boxes
 }
 
-// still is the moves of boxes that make room and are still on the board.
+// still returns the moves of boxes that make room and are still on the board.
 func still(rough []move, boxes floor.Set) (rest []move) {
 	for _, m := range rough {
 		if m.kind != leaves && boxes.Has(m.from) {

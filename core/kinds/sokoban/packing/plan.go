@@ -64,17 +64,16 @@ func Shuffled(run *puzzle.Run, deadlocks *deadlock.Table, nodes int, seed uint64
 	return s.turnRound(s.plan())
 }
 
-// Stand is the boxes that the plan has placed after n steps, n from 0 to len(Steps). After none
-// these are the boxes that it leaves on the goals they start on. The set must not be changed.
+// Stand returns the boxes that the plan has placed after n steps, n from 0 to len(Steps). After none these are the boxes that it leaves on
+// the goals they start on. The set must not be changed.
 func (p *Plan) Stand(n int) floor.Set { return p.stand[n] }
 
-// Basin is the squares from which a box can carry out step n when the steps before it are done
-// and no other box is there; for a parked box it is its parking square alone. The set must not
-// be changed.
+// Basin returns the squares from which a box can carry out step n when the steps before it are done and no other box is there; for a parked
+// box it is its parking square alone. The set must not be changed.
 func (p *Plan) Basin(n int) floor.Set { return p.basins[n] }
 
-// Packed is the packing feature: the largest number of steps, from 0 to len(Steps), such that every
-// box placed by them is in the position.
+// Packed returns the packing feature: the largest number of steps, from 0 to len(Steps), such that every box placed by them is in the
+// position.
 func (p *Plan) Packed(boxes floor.Set) int {
 	n := len(p.Steps)
 	for n > 0 && !p.stand[n].Within(boxes) {

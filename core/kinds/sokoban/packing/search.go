@@ -79,7 +79,7 @@ func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
 // goOn reports whether another node may be generated.
 func (s *search) goOn() bool { return s.nodes < s.most && s.run.Continue() }
 
-// roots are the solved positions, one for each region that the player may be in.
+// roots returns the solved positions, one for each region that the player may be in.
 func (s *search) roots() (roots []*node) {
 	rest := s.None()
 	for i, w := range s.Inside {
@@ -180,7 +180,7 @@ func (s *search) nextLeaving(n *node, boxes []floor.Cell) int {
 	return -1
 }
 
-// among is the origins among boxes on all goals and parked boxes.
+// among returns the origins among boxes on all goals and parked boxes.
 func (s *search) among(boxes floor.Set) *origins {
 	if boxes.Within(s.Goals) {
 		return s.packed

@@ -52,7 +52,7 @@ func (s *search) turnRound(last *node) *Plan {
 	return p
 }
 
-// basin is the squares from which a lone box can carry out a step from some side of the player.
+// basin returns the squares from which a lone box can carry out a step from some side of the player.
 func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 	from := s.None()
 	if step.From != Outside {

@@ -45,7 +45,7 @@ func (w *Warehouse) Stuck() bool {
 	return w.DetectDeadlock(thesis.deadlock, -1, &modules.Limit{Left: stuckLimit, Tick: w.tick})
 }
 
-// limited is a limit for a module within an instruction.
+// limited returns a limit for a module within an instruction.
 func limited(m *machine) *modules.Limit { return &modules.Limit{Left: m.Left(), Tick: m.Pace} }
 
 // planning makes an instruction of a module that gives a sequence; it is empty if there is none.
@@ -63,7 +63,7 @@ func planning(f func(w *Warehouse, a []value, limit *modules.Limit) ([]structure
 	}
 }
 
-// conceptual are the instructions that rest on the modules of 3.4.
+// conceptual returns the instructions that rest on the modules of 3.4.
 func conceptual() []instruction {
 	strictBehind := func(w *Warehouse, a []value, limit *modules.Limit) ([]structure.Push, bool) {
 		return w.GetStrictBehind(w.versions.pusherTo, structure.Zone(a[0].N), limit)

@@ -83,7 +83,7 @@ func pushes(f func(w *Warehouse, a []value, to []structure.Push) []structure.Pus
 	}
 }
 
-// list is a value of what a method of the game has found.
+// list returns a value of what a method of the game has found.
 func list[T ~int | ~int32](m *machine, found []T) (value, bool) {
 	all, ok := m.Room(len(found))
 	for _, one := range found {
@@ -94,7 +94,7 @@ func list[T ~int | ~int32](m *machine, found []T) (value, bool) {
 	return value{L: all}, ok
 }
 
-// zones is the instruction for the zones next to the pusher's.
+// zones returns the instruction for the zones next to the pusher's.
 func zones(m *machine, _ []value) (value, bool) {
 	w := m.World
 	w.zones = w.AppendNeighborZones(w.zones[:0])
@@ -104,7 +104,7 @@ func zones(m *machine, _ []value) (value, bool) {
 func storage(w *Warehouse) floor.Set { return w.Goals }
 func focus(w *Warehouse) floor.Set   { return w.Game.Focus() }
 
-// perceptive are the instructions of table 4.3 that need no module.
+// perceptive returns the instructions of table 4.3 that need no module.
 func perceptive() []instruction {
 	return []instruction{
 		{Name: "solved", Result: sexpr.Bool, Group: sexpr.Logic, About: "Whether the game is solved.", Words: "the game is solved",
@@ -228,8 +228,7 @@ func spatial() []instruction {
 	}
 }
 
-// active are the instructions of table 4.4. An impossible push is an exception (4.3.1); who has
-// nothing to do gives false.
+// active returns the instructions of table 4.4. An impossible push is an exception (4.3.1); who has nothing to do gives false.
 func active() []instruction {
 	return []instruction{
 		{Name: "pushBarrel", Result: sexpr.Bool, Args: []sexpr.Type{push}, Acts: true, About: "Does the push if it is legal.",

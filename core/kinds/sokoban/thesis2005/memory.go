@@ -27,7 +27,7 @@ type memory struct {
 
 var blank = memory{nowhere, nowhere, nowhere, nowhere}
 
-// hash is the part of the memory in the hash of a situation; 0 for an empty memory.
+// hash returns the part of the memory in the hash of a situation; 0 for an empty memory.
 func (m memory) hash() (h uint64) {
 	for i, c := range [...]floor.Cell{m.barrel, m.place, m.subgoal, m.subgoalFor} {
 		h = h*1_000_003 + uint64(c+1)<<uint(i)

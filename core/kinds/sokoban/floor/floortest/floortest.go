@@ -31,7 +31,7 @@ func Picture(text string) floor.Picture {
 	return p
 }
 
-// Draw is the level of a board in plain XSB.
+// Draw returns the level of a board in plain XSB.
 func Draw(t testing.TB, text string) *floor.Level {
 	t.Helper()
 	l, err := floor.New(Picture(text))

@@ -11,7 +11,7 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// Shared is a published file of Sokoban levels, with plain line ends.
+// Shared returns a published file of Sokoban levels, with plain line ends.
 func Shared(t testing.TB, name string) string {
 	t.Helper()
 	return strings.ReplaceAll(testcorpus.Read(t, "sokoban/"+name), "\r", "")

@@ -22,7 +22,7 @@ type Wrong struct {
 	Says    string
 }
 
-// Concepts are the tour: 2.5, 2.6, then chapter 3.
+// Concepts returns the tour: 2.5, 2.6, then chapter 3.
 func Concepts() []Concept {
 	tour := []Concept{
 		{

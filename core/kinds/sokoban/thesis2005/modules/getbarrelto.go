@@ -108,7 +108,7 @@ func (c *carrier) add(s stop, pusher floor.Cell, turns bool) {
 	c.stops = append(c.stops, s)
 }
 
-// path is the pushes to the last stop.
+// path returns the pushes to the last stop.
 func (c *carrier) path() (sequence []structure.Push) {
 	for s := c.stops[len(c.stops)-1]; s.from >= 0; s = c.stops[s.from] {
 		sequence = append(sequence, s.by)

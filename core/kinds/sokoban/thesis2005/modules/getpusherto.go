@@ -20,8 +20,8 @@ func (p *Planner) GetPusherTo(version int, to floor.Cell, limit *Limit) ([]struc
 	return p.getPusherTo(version, p.Of(to), false, limit)
 }
 
-// GetBehind is a sequence to "break through the barrier and into the zone" (table 4.3): the pusher gets to one of
-// the positions that are the zone's now.
+// GetBehind returns a sequence to "break through the barrier and into the zone" (table 4.3): the pusher gets to one of the positions that
+// are the zone's now.
 func (p *Planner) GetBehind(version int, zone structure.Zone, limit *Limit) ([]structure.Push, bool) {
 	return p.getBehind(version, zone, false, limit)
 }

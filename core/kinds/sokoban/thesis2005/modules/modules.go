@@ -77,7 +77,7 @@ func New(g *structure.Game) *Planner {
 	return p
 }
 
-// Anew is the memory for another game of the same level. It shares what is known of the level, as the games do.
+// Anew returns the memory for another game of the same level. It shares what is known of the level, as the games do.
 func (p *Planner) Anew() *Planner {
 	other := &Planner{closed: p.closed, rooms: p.rooms}
 	other.begin(p.Game.Anew())
@@ -90,7 +90,7 @@ func (p *Planner) begin(g *structure.Game) {
 	p.way = newWay(g.Floor)
 }
 
-// at is the memory for a depth of recursion.
+// at returns the memory for a depth of recursion.
 func (p *Planner) at(depth int) *planning {
 	for len(p.plans) <= depth {
 		p.plans = append(p.plans, newPlanning(p, len(p.plans)))

@@ -66,7 +66,7 @@ func (p *Planner) symmetric(sequence []structure.Push, limit *Limit) bool {
 	return p.Hash() == p.reverse.start
 }
 
-// opposite is the push that takes a push back.
+// opposite returns the push that takes a push back.
 func (p *Planner) opposite(push structure.Push) structure.Push {
 	return structure.PushOf(push.Barrel()+p.Step[push.Dir()], push.Dir().Back())
 }

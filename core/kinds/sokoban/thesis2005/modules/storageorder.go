@@ -48,8 +48,8 @@ func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
 	return p.orderOfPulls(nil, limit)
 }
 
-// storageArea is the positions of the chamber that has the storage locations and of those that it leads to; nil if
-// there is none that leads to all of them, or the limit is stopped. It is closed if each of these has storage locations.
+// storageArea returns the positions of the chamber that has the storage locations and of those that it leads to; nil if there is none that
+// leads to all of them, or the limit is stopped. It is closed if each of these has storage locations.
 func (p *Planner) storageArea(limit *Limit) (area floor.Set, closed bool) {
 	for from := range p.Chambers.Len() {
 		if p.Chambers.Storage(from) == 0 || !limit.goes() {
@@ -92,8 +92,8 @@ func (p *Planner) FurthestFirst() []floor.Cell {
 	return order
 }
 
-// BestStorage is the instruction bestStorage for an order of the storage locations: "the first one that is not
-// occupied by a barrel", -1 if all are.
+// BestStorage returns the instruction bestStorage for an order of the storage locations: "the first one that is not occupied by a barrel",
+// -1 if all are.
 func (p *Planner) BestStorage(order []floor.Cell) floor.Cell {
 	for _, c := range order {
 		if !p.Barrels().Has(c) {
@@ -328,8 +328,8 @@ func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 	return false
 }
 
-// comesFrom is the barrels that can be brought to a storage location while the others that are full stay, and the
-// fewest pulls that bring one back.
+// comesFrom returns the barrels that can be brought to a storage location while the others that are full stay, and the fewest pulls that
+// bring one back.
 func (o *ordering) comesFrom(c floor.Cell) (from []int, far int) {
 	far = floor.Far
 	o.obstacles.Copy(o.full)

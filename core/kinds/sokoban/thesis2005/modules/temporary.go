@@ -14,8 +14,8 @@ type Room struct {
 	Cells floor.Set
 }
 
-// Rooms is the rooms of the level that are part of no other, in the order of their doors. A room without a
-// position for a barrel is left out. They are found once; there are none if the limit is stopped.
+// Rooms returns the rooms of the level that are part of no other, in the order of their doors. A room without a position for a barrel is
+// left out. They are found once; there are none if the limit is stopped.
 func (p *Planner) Rooms(limit *Limit) []Room {
 	if *p.rooms == nil {
 		found, ok := p.findRooms(limit)

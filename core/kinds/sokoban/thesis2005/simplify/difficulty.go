@@ -139,7 +139,7 @@ func (m *measuring) follow(s Level) {
 	}
 }
 
-// others is the positions of the zones that a barrier parts from the pusher's.
+// others returns the positions of the zones that a barrier parts from the pusher's.
 func (m *measuring) others() floor.Set {
 	cells := m.None()
 	for _, z := range m.AppendNeighborZones(nil) {

@@ -80,13 +80,13 @@ func New(p floor.Picture, steps []floor.Dir) (Level, error) {
 	return s, nil
 }
 
-// Floor is the level as searches see it.
+// Floor returns the level as searches see it.
 func (s Level) Floor() *floor.Level { return s.level }
 
 // Pushes is how many pushes the solution has.
 func (s Level) Pushes() int { return len(s.pushes) }
 
-// Barrels is the squares of the barrels that the pusher can reach, in reading order.
+// Barrels returns the squares of the barrels that the pusher can reach, in reading order.
 func (s Level) Barrels() (all []int) {
 	for b := s.level.Boxes.First(); b >= 0; b = s.level.Boxes.Next(b) {
 		row, col := s.level.Place(b)
@@ -111,7 +111,7 @@ func (s Level) WithoutBarrels(barrels ...int) (Level, error) {
 	return New(p, s.Steps)
 }
 
-// Walls is the squares of the walls that can be removed, one alone: those with which the level stays closed.
+// Walls returns the squares of the walls that can be removed, one alone: those with which the level stays closed.
 func (s Level) Walls() (all []int) {
 	for i, wall := range s.Picture.Wall {
 		if wall {
@@ -137,8 +137,7 @@ func (s Level) WithoutWalls(walls ...int) (Level, error) {
 	return New(p, s.Steps)
 }
 
-// Stages is the level after each push but the last of the solution: "each stage corresponds to a new, partly solved
-// instance".
+// Stages returns the level after each push but the last of the solution: "each stage corresponds to a new, partly solved instance".
 func (s Level) Stages() (all []Level) {
 	for _, done := range s.pushes[:max(0, len(s.pushes)-1)] {
 		p := s.Picture

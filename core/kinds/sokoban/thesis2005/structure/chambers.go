@@ -123,7 +123,7 @@ func (t *tarjan) visit(s floor.Cell) {
 // Len is the number of chambers.
 func (c *Chambers) Len() int { return len(c.cells) }
 
-// Of is the chamber of a position, -1 for a wall or a forbidden position.
+// Of returns the chamber of a position, -1 for a wall or a forbidden position.
 func (c *Chambers) Of(at floor.Cell) int {
 	if uint(at) >= uint(len(c.of)) {
 		return -1
@@ -131,11 +131,11 @@ func (c *Chambers) Of(at floor.Cell) int {
 	return int(c.of[at])
 }
 
-// Cells is the positions of a chamber. It must not be changed.
+// Cells returns the positions of a chamber. It must not be changed.
 func (c *Chambers) Cells(chamber int) floor.Set { return c.cells[chamber] }
 
-// Storage is the number of storage locations in a chamber.
+// Storage returns the number of storage locations in a chamber.
 func (c *Chambers) Storage(chamber int) int { return c.storage[chamber] }
 
-// Exits is the chambers that a barrel can be pushed into from one by one push. It must not be changed.
+// Exits returns the chambers that a barrel can be pushed into from one by one push. It must not be changed.
 func (c *Chambers) Exits(chamber int) []int { return c.exits[chamber] }

@@ -92,8 +92,8 @@ func (g *Game) Pusher() floor.Cell { return g.pusher }
 // Solved reports whether every barrel is in a storage location.
 func (g *Game) Solved() bool { return g.misplaced == 0 }
 
-// Hash is the same for equivalent states, in which the barrels are on the same positions and the pusher is in the same zone.
-// For other states it differs, except by rare chance.
+// Hash returns the same for equivalent states, in which the barrels are on the same positions and the pusher is in the same zone. For other
+// states it differs, except by rare chance.
 func (g *Game) Hash() uint64 { return g.hash ^ g.keys.Player[g.PusherZone()] }
 
 // Keys returns the keys from which the hash is made.

@@ -8,7 +8,7 @@ type Push int32
 // PushOf packs a push.
 func PushOf(barrel floor.Cell, d floor.Dir) Push { return Push(barrel<<2 | int(d)) }
 
-// Barrel is the barrel's cell before the push; the pusher stands there afterwards.
+// Barrel returns the barrel's cell before the push; the pusher stands there afterwards.
 func (p Push) Barrel() floor.Cell { return floor.Cell(p >> 2) }
 
 // Dir is the direction of the push.

@@ -18,7 +18,7 @@ type straits struct {
 	Strait
 }
 
-// Strait is the strait of the level: if there is more than one, "the one that is closest to the storage area".
+// Strait returns the strait of the level: if there is more than one, "the one that is closest to the storage area".
 func (g *Game) Strait() (Strait, bool) { return g.StraitWhile(nil) }
 
 // StraitWhile is Strait, and calls tick again and again, if that is not nil. After false none is found.

@@ -21,7 +21,7 @@ type Entry struct {
 	unfocused bool  // whether the barrel was out of focus before it
 }
 
-// Trace is all manipulations since the start. It must not be changed.
+// Trace returns all manipulations since the start. It must not be changed.
 func (g *Game) Trace() []Entry { return g.trace }
 
 // AppendPlayed appends the pushes of the trace.

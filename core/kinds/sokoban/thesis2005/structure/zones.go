@@ -228,7 +228,7 @@ func (z *zones) whole(c floor.Cell) bool {
 	return groups <= 1
 }
 
-// ZoneAt is the zone of a position, -1 for a wall or a barrel.
+// ZoneAt returns the zone of a position, -1 for a wall or a barrel.
 func (g *Game) ZoneAt(c floor.Cell) Zone {
 	if z := g.node(c); z != nil {
 		return z.least
@@ -236,7 +236,7 @@ func (g *Game) ZoneAt(c floor.Cell) Zone {
 	return -1
 }
 
-// PusherZone is the zone that the pusher is in.
+// PusherZone returns the zone that the pusher is in.
 func (g *Game) PusherZone() Zone { return g.zones.list[g.zones.at[g.pusher]].least }
 
 // Reachable reports whether the pusher can get to a position without pushing any barrel.
@@ -244,7 +244,7 @@ func (g *Game) Reachable(c floor.Cell) bool {
 	return uint(c) < uint(g.Size) && g.zones.at[c] >= 0 && g.zones.at[c] == g.zones.at[g.pusher]
 }
 
-// node is the zone that a position is in, nil for a wall or a barrel.
+// node returns the zone that a position is in, nil for a wall or a barrel.
 func (g *Game) node(c floor.Cell) *zone {
 	if uint(c) >= uint(g.Size) || g.zones.at[c] < 0 {
 		return nil
@@ -260,7 +260,7 @@ func (g *Game) ZoneSize(c floor.Cell) int {
 	return 0
 }
 
-// ZoneCells is the positions of the zone that a position is in, nil for a wall or a barrel.
+// ZoneCells returns the positions of the zone that a position is in, nil for a wall or a barrel.
 func (g *Game) ZoneCells(c floor.Cell) floor.Set {
 	if z := g.node(c); z != nil {
 		return z.cells
@@ -268,7 +268,7 @@ func (g *Game) ZoneCells(c floor.Cell) floor.Set {
 	return nil
 }
 
-// ZoneBarrels is the barrels that the zone of a position is linked with, nil for a wall or a barrel.
+// ZoneBarrels returns the barrels that the zone of a position is linked with, nil for a wall or a barrel.
 func (g *Game) ZoneBarrels(c floor.Cell) floor.Set {
 	if z := g.node(c); z != nil {
 		return z.barrels
