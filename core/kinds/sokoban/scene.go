@@ -16,8 +16,7 @@ func (p position) Scene() []scene.View {
 	return views
 }
 
-// actors puts the boxes and the player, if there is one, on a board. A box keeps its
-// number and with it its piece.
+// actors adds the boxes and, if placed, the player to a board. Each box keeps its number, and so its sprite.
 func (l *level) actors(board *scene.Board, boxes []floor.Cell, player floor.Cell, home func(floor.Cell) bool) []scene.View {
 	for i, c := range boxes {
 		r, col := l.Place(c)
@@ -45,7 +44,7 @@ func crate(id int, at scene.Place, home bool) scene.Sprite {
 	return s
 }
 
-// label sets the words for the contents of a square.
+// label sets the words that describe a square.
 func (l *level) label(board *scene.Board, c floor.Cell, what string) {
 	r, col := l.Place(c)
 	square := &board.Cells[r*l.cols+col]
@@ -80,7 +79,7 @@ func (l *level) ground() *scene.Board {
 	return board
 }
 
-// places are squares as the page knows them.
+// places converts squares to places on the page's board.
 func (l *level) places(cells []floor.Cell) []scene.Place {
 	places := make([]scene.Place, len(cells))
 	for i, c := range cells {

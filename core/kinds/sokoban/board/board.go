@@ -1,4 +1,4 @@
-// Package board draws levels as searches know them.
+// Package board draws levels as their searches see them.
 package board
 
 import (

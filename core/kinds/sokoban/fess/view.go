@@ -28,7 +28,7 @@ func (s *search) counted() string {
 	return "steps of the packing order"
 }
 
-// views shows the packing order, if there is one, and how far positions have come.
+// views shows the packing order, if there is one, and the progress of the positions.
 func (s *search) views() (views []scene.View) {
 	type row struct{ cells, nodes, open int }
 	rows := make([]row, s.extractor.steps+1)

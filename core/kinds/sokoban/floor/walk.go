@@ -7,7 +7,7 @@ import "slices"
 type Walker struct {
 	*Floor
 	queue []Cell
-	from  []int32 // by square: the Dir of the last step of a shortest walk, stamped
+	from  []int32 // by square: the Dir of the last step of a shortest walk to it, stamped
 	stamp int32
 }
 
@@ -46,7 +46,7 @@ func (w *Walker) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
 	return nil, false
 }
 
-// Walk calls Walker.Walk once, with a new Walker.
+// Walk does the work of Walker.Walk with a new Walker.
 func (f *Floor) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
 	return NewWalker(f).Walk(boxes, from, to)
 }

@@ -8,7 +8,7 @@ type WalkDistances struct {
 	stamp    int32
 }
 
-// maxWalk is more than there are squares on a floor.
+// maxWalk is more than the number of squares of any floor.
 const maxWalk = 1 << 15
 
 // NewWalkDistances allocates for a floor.
@@ -55,7 +55,7 @@ func (w *WalkDistances) To(c Cell) int {
 	return int(w.distance[c] - w.stamp)
 }
 
-// ToPush returns the number of steps to the nearest square from which a box can be pushed onto one of room; -1 if there is none.
+// ToPush returns the number of steps to the nearest square from which the player can push a box onto a square of room; -1 if there is none.
 func (w *WalkDistances) ToPush(boxes, room Set, player Cell) int {
 	w.reset(player)
 	for i := 0; i < len(w.Queue); i++ {

@@ -7,15 +7,15 @@ import (
 	"unknot/core/search/registry"
 )
 
-// macroPulling is pulling by macro moves: each pulls one box any number of squares. So a box gets past squares that look worse, where a
-// position would fall out of a beam.
+// macroPulling searches backwards by macro moves: each pulls one box any number of squares. So a box gets past squares that look worse;
+// with single pulls such a position would fall out of the beam.
 type macroPulling struct {
 	pulling
 	pulls   *floor.BoxPulls
 	parents registry.Column[int32] // by node from first on
 }
 
-// parentBytes is the memory of parents for each node.
+// parentBytes is the memory per node for its parent.
 const parentBytes = 4
 
 func (s *macroPulling) begin() {

@@ -1,4 +1,4 @@
-// Package floortest gives levels to the tests of the searches.
+// Package floortest provides levels for the tests of the searches.
 package floortest
 
 import (
