@@ -119,7 +119,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return r, nil
 }
 
-// body returns a text without its heading, as the puzzle keeps it: with its comments, and without spaces at line ends.
+// body returns a text without its heading, as the puzzle stores it: with its comments, and without spaces at line ends.
 func body(source string) string {
 	source = strings.TrimPrefix(source, "\ufeff")
 	source = strings.ReplaceAll(strings.ReplaceAll(source, "\r\n", "\n"), "\r", "\n")
@@ -137,7 +137,7 @@ func body(source string) string {
 	return strings.TrimRight(strings.Join(kept, "\n"), "\n") + "\n"
 }
 
-// heading reports whether a comment is one of those that name a puzzle.
+// heading reports whether a comment is a heading that names a puzzle.
 func heading(line string) bool {
 	if !text.IsComment(line) {
 		return false
@@ -184,7 +184,7 @@ func (r *rules) best() (most int) {
 	return most
 }
 
-// Info returns the title, and how large the rules are.
+// Info returns the title and the size of the rules.
 func (r *rules) Info() puzzle.PuzzleInfo {
 	size := scene.Several(len(r.Rules.Clauses), "rules")
 	if r.Network != nil {
