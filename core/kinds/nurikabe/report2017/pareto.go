@@ -52,5 +52,5 @@ func (b *algorithm) front(e *evolution) []scene.View {
 	}
 }
 
-// maxOceanLines is how many lines the chart has at most.
+// maxOceanLines is the largest number of lines in the chart.
 const maxOceanLines = 4
