@@ -78,11 +78,11 @@ type pace struct {
 	stopped bool
 }
 
-// stopwatch measures the work, without the time in which the run waits.
+// stopwatch measures the working time of a run, without the time in which it waits.
 type stopwatch struct {
 	start   time.Duration
 	waited  time.Duration // spent in pause or asleep
-	yielded time.Duration // when the host's event loop last had control
+	yielded time.Duration // time at which the host's event loop last had control
 }
 
 // reporting decides when a report is due, and keeps the fields of earlier reports.
@@ -154,8 +154,8 @@ func (r *Run) Rand(stream uint64) *rand.Rand {
 // Memory returns the limit in bytes for the run's tables.
 func (r *Run) Memory() int64 { return r.setup.Memory }
 
-// Store returns the store, whose data later runs of the same host may use. The result of a run
-// does not depend on it, except for hints that continue where the last one ended.
+// Store returns the store, whose data later runs of the same host may use. The result of a run does not depend on it, except that hints
+// continue where the last one ended.
 func (r *Run) Store() *Store { return r.setup.Store }
 
 // Elapsed returns the running time, without pauses.
@@ -172,15 +172,14 @@ func (r *Run) Continue() bool {
 	return r.look()
 }
 
-// ContinueNow is Continue for loops whose turns take about a millisecond: it reads the clock
-// each time. Earlier ticks may have been so short that Continue would next read the clock after
-// hundreds of turns.
+// ContinueNow does the work of Continue in loops whose iterations take about a millisecond: it reads the clock each time. After very short
+// ticks, Continue would read the clock only after hundreds of iterations.
 func (r *Run) ContinueNow() bool {
 	r.left--
 	return r.look()
 }
 
-// look reads the clock. If it is time, it lets the event loop in, receives commands, and waits or stops.
+// look reads the clock. If it is time, it yields to the event loop, receives commands, and waits or stops.
 func (r *Run) look() bool {
 	if r.stopped {
 		return false
@@ -233,10 +232,8 @@ func (r *Run) replayed() bool {
 	return end != nil && (r.at.Steps > end.Steps || r.at.Steps == end.Steps && r.at.Ticks >= end.Ticks)
 }
 
-// StoppedAt returns the checkpoint at which the run was stopped, nil if it was not. With
-// the same seed and the same migrants, another run makes the same progress until
-// then. Only data that a store keeps, such as tables, may take ticks in the
-// first run alone.
+// StoppedAt returns the checkpoint at which the run was stopped, nil if it was not. Another run with the same seed and migrants makes the
+// same progress until then. Only data that a store keeps, such as tables, may take ticks in the first run alone.
 func (r *Run) StoppedAt() *Checkpoint {
 	if !r.stopped {
 		return nil
@@ -280,10 +277,9 @@ func (r *Run) awaitReport() {
 // every 50 ms of ticks.
 func (r *Run) ReportDue() bool { return r.due && r.setup.Report != nil }
 
-// Report hands a report to the host, which keeps the latest one and reads it later: the
-// data that it points to must not change any more. If a report omits Best, Board or
-// Views, the earlier ones remain. A solver may call Report before a report is due when
-// it finds a better solution.
+// Report passes a report to the host, which keeps the latest one and reads it later. So the data to which it points must not change any
+// more. If a report omits Best, Board or Views, the earlier ones remain. A solver may call Report before a report is due if it finds a
+// better solution.
 func (r *Run) Report(report Report) {
 	if r.setup.Report == nil {
 		r.known.Cost = cmp.Or(report.Cost, r.known.Cost) // islands are compared by it all the same
@@ -315,7 +311,7 @@ func rate(effort int64, seconds float64) float64 {
 	return float64(effort) / seconds
 }
 
-// Command returns the next command that the run itself does not handle, if any.
+// Command returns the next command that the run itself does not handle; ok is false if there is none.
 func (r *Run) Command() (Command, bool) {
 	if len(r.queue) == 0 {
 		return Command{}, false
@@ -332,7 +328,7 @@ func (r *Run) Offer(learned func() (body string, effort int64)) { r.offer = lear
 // Wrap sets the function that completes the copies of a learner.
 func (r *Run) Wrap(whole func(body string, effort int64) string) { r.whole = whole }
 
-// copy reports the knowledge that was learned so far, with the latest report.
+// copy reports the knowledge learned so far, with the latest report.
 func (r *Run) copy() {
 	if r.offer == nil || r.whole == nil || r.setup.Report == nil {
 		return

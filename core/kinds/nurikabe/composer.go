@@ -136,8 +136,8 @@ func deduceAll(g *instance, marks []mark, hardest grade, tick func() bool) {
 	}
 }
 
-// plain is, by grade, the number of cells per cell that islands of three may lack. Boards of ones and twos are dull, but easier puzzles
-// need more of them.
+// plain has, by grade, the number of board cells per cell that may be missing for islands of three. Boards of ones and twos are dull, but
+// easier puzzles need more of them.
 var plain = [...]int{easy: 7, medium: 9, hard: 9, expert: 9}
 
 // undecided counts the cells that are decided too late or too early for the grade. It records those that are decided too late.

@@ -16,7 +16,7 @@ func confidence(givens *pencil.Givens) puzzle.Confidence {
 	return g.meant(crowded)
 }
 
-// meant returns the confidence if the given number of numbers have no room. In a drawing with a mistake, most numbers have room.
+// meant returns the confidence if the given number of numbers touch others. In a drawing with a mistake, most numbers touch none.
 func (g *instance) meant(crowded int) puzzle.Confidence {
 	if crowded <= max(2, len(g.sources)/4) {
 		return puzzle.Possible
