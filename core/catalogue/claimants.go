@@ -2,8 +2,8 @@ package catalogue
 
 import "unknot/core/puzzle"
 
-// claimants are the kinds whose signature a text has, each with its confidence. A text is
-// read as late as possible: by the surest kind first, and by no other once a kind can read it.
+// claimants are the kinds whose signature matches a text, each with its confidence. Reading a text is costly, so the surest kind reads it
+// first, and no other kind reads it once one succeeds.
 type claimants[T any] struct {
 	read func(puzzle.Kind, puzzle.Confidence) outcome[T]
 	all  []*claim[T]
@@ -12,14 +12,14 @@ type claimants[T any] struct {
 type claim[T any] struct {
 	kind   puzzle.Kind
 	sure   puzzle.Confidence
-	result *outcome[T] // nil: it was not asked to read the text yet
+	result *outcome[T] // the result of reading the text; nil: not read yet
 }
 
 func (c *claimants[T]) add(k puzzle.Kind, sure puzzle.Confidence) {
 	c.all = append(c.all, &claim[T]{kind: k, sure: sure})
 }
 
-// outcome returns the result of reading the text as the kind of a claim.
+// outcome returns the result of reading the text as a claim's kind.
 func (c *claimants[T]) outcome(of *claim[T]) outcome[T] {
 	if of.result == nil {
 		o := c.read(of.kind, of.sure)
@@ -28,8 +28,8 @@ func (c *claimants[T]) outcome(of *claim[T]) outcome[T] {
 	return *of.result
 }
 
-// best returns the outcome of the highest rank, the first of several. Claims without any
-// confidence do not count. It returns least if there is no outcome.
+// best returns the outcome of the highest rank, the first of several. It ignores claims without confidence. If there is no outcome, it
+// returns least.
 func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 	surest := puzzle.No
 	for _, of := range c.all {
@@ -50,8 +50,8 @@ func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 	return best
 }
 
-// others returns the kinds that are as sure as the best or, if that could not read the text, the
-// kinds that can read it: first the claimants and then, if all is true, the other kinds.
+// others returns the other kinds that are as sure as the best. If the best could not read the text, it returns the kinds that can: first
+// the claimants and then, if all is true, the rest.
 func (c *claimants[T]) others(best outcome[T], all bool) (others []puzzle.Kind) {
 	for _, of := range c.all {
 		if of.sure == puzzle.No || of.kind == best.Kind {

@@ -1,6 +1,5 @@
-// Package run is one piece of work: its clock, ticks, commands, reports, memory
-// and chance, and how several go on at once on islands. It knows no puzzle but for
-// the move, which is text.
+// Package run is one piece of work: its clock, ticks, commands, reports, memory and chance, and the exchange between islands that run at
+// the same time. Of puzzles it knows only the move, which is text.
 package run
 
 import (
@@ -12,21 +11,21 @@ import (
 
 const (
 	yieldEvery  = 25 * time.Millisecond // the host's event loop is let in
-	listenEvery = 5 * time.Millisecond  // the same on an island, where it asks for migrants
+	listenEvery = 5 * time.Millisecond  // the same interval on an island, which listens for migrants
 	reportEvery = 50 * time.Millisecond // a report is due
-	firstReport = 5 * time.Millisecond  // what takes less is over before anybody could read it
+	firstReport = 5 * time.Millisecond  // work that takes less is over before anybody could read a report
 	lookEvery   = time.Millisecond      // the clock is looked at, about
-	maxTicks    = 64                    // between two looks, since ticks may grow longer at any time
+	maxTicks    = 64                    // maximum between two readings of the clock, since ticks may become longer at any time
 
-	reportWait = time.Second      // how long a pause waits for a report
-	asleep     = 10 * time.Second // no event loop is busy for so long
+	reportWait = time.Second      // time that a pause waits for a report
+	asleep     = 10 * time.Second // a longer gap means that the machine slept: no event loop is busy for so long
 )
 
-// MaxQueued is the largest number of commands that wait in a run, and also of
-// migrants. Further commands wait with the host; the oldest migrants are lost.
+// MaxQueued is the largest number of commands that wait in a run, and the largest number of migrants. Further commands wait at the host;
+// the oldest migrants are lost.
 const MaxQueued = 256
 
-// DefaultMemory is the ceiling of a run whose setup names none, in bytes.
+// DefaultMemory is the memory limit, in bytes, of a run whose setup has none.
 const DefaultMemory = 1 << 30
 
 // Setup is the host's part of a run. The zero value works: no limit, no
@@ -34,29 +33,29 @@ const DefaultMemory = 1 << 30
 type Setup struct {
 	Seed     uint64               // below 2^53
 	Limit    time.Duration        // 0: none
-	Memory   int64                // ceiling for tables in bytes; 0: 1 GiB
-	Store    *Store               // what the host keeps for its runs; nil: the run keeps for itself
+	Memory   int64                // limit of the memory for tables, in bytes; 0: 1 GiB
+	Store    *Store               // store that the host's runs share; nil: the run has its own
 	Clock    func() time.Duration // since any fixed moment
 	Yield    func()               // lets the host's event loop in
 	Report   func(Report)         // must not block
 	Commands <-chan Command
-	Paused   bool          // it does one step and waits for commands
+	Paused   bool          // the run does one step and waits for commands
 	Island   int           // which one this is, from 0
 	Islands  int           // how many there are; 0: 1
 	Emigrate func(Migrant) // to another island; must not block
-	Log      []Migrant     // not nil: a replay, in which these join and no others
-	StopAt   *Checkpoint   // of a replay: where the run was stopped, nil if it ended of itself
+	Log      []Migrant     // not nil: a replay, which exactly these migrants join
+	StopAt   *Checkpoint   // in a replay: where the run was stopped; nil: it ended by itself
 }
 
-// Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that a fast and a
-// slow computer that make the same run pass the same checkpoints. A tick is a call of Continue.
+// Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that the same run passes the same checkpoints on a
+// fast and on a slow computer. A tick is a call of Continue.
 type Checkpoint struct {
 	Steps int `json:"steps"` // how many were marked
 	Ticks int `json:"ticks"` // since the last of them
 }
 
-// Run is one piece of work: it carries the seed, the clock, the commands and
-// the reports, and decides when to stop. It belongs to one goroutine.
+// Run is one piece of work. It has the seed, the clock, the commands and the reports, and decides when to stop. It belongs to one
+// goroutine.
 type Run struct {
 	pace
 	ctx   context.Context
