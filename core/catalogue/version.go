@@ -55,8 +55,8 @@ func addresses(line string, stop bool) []pzpr.Span {
 	return spans
 }
 
-// only returns a text with each puzzle found by find on a separate line, and the words around the puzzles as comments; ok is false if there
-// is no puzzle.
+// only returns a text with each puzzle found by find on a separate line, and the words around the puzzles as comments; ok is false if find
+// finds none.
 func (v version) only(find func(line string) []pzpr.Span) (only version, ok bool) {
 	var lines []string
 	found := map[int]bool{}

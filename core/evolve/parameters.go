@@ -163,7 +163,7 @@ const (
 var selectorNames = []SelectorName{ByTournament, ByRoulette, ByLinearRank, ByMonteCarlo, ByBoltzmann, ByExponential,
 	ByUniversal, ByTruncation}
 
-// selector returns the selector of a name, with the value of its own parameter.
+// selector returns the selector of a name, with its parameter.
 func (p *SelectionParameters) selector(by SelectorName, values puzzle.Params) Selector {
 	switch by {
 	case ByTournament:

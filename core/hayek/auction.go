@@ -114,7 +114,7 @@ func linear(a, x, b int64) int64 {
 
 func abs(x int64) int64 { return max(x, -x) }
 
-// sell gives the position to the highest bidder, which pays the previous holder; the first holder is the bank.
+// sell transfers the position to the highest bidder, which pays the previous holder; the first holder is the bank.
 func (e *Economy[W]) sell(b *Bid) {
 	r := &e.round
 	r.Winner, r.Price, r.Seller = b.Agent, b.Coins, e.holder

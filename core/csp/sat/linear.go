@@ -103,7 +103,7 @@ func (p *linear) because(s *Solver, but int, side int8) {
 	}
 }
 
-// assign gives a value to those of the literals that are unassigned.
+// assign sets a value for those of the literals that are unassigned.
 func (s *Solver) assign(lits []Lit, value int8, reason int32) {
 	for _, l := range lits {
 		if s.value[l] == 0 {

@@ -3,7 +3,7 @@ import { standing } from "../engine/state";
 import type { GameContext } from "./context";
 import type { Tempo } from "./player";
 
-/** How many seconds ahead the page requests steps, and after how many seconds it puts them into the history. */
+/** How far ahead the page requests steps, and the time after which it adds passed steps to the history, in s. */
 const ahead = 2,
   kept = 2;
 

@@ -21,7 +21,7 @@ function path({ from, to, double }: Stroke): string {
   return draw(dx, dy) + draw(-dx, -dy);
 }
 
-/** The strokes of a board. Those with the same look are one path. */
+/** The strokes of a board. Strokes with the same look are one path. */
 export function strokes(all: readonly Stroke[]): unknown[] {
   const paths = new Map<string, string>();
   for (const stroke of all) {

@@ -273,7 +273,7 @@ export class Sheets {
       }}></unknot-composing>`;
   }
 
-  /** Continues a drawing. One that can no longer be read stays set aside. */
+  /** Continues a drawing. If it can no longer be read, it stays set aside. */
   private readonly resume = async (drawing: Drawing): Promise<void> => {
     try {
       await this.page.desk?.resume(drawing);
