@@ -4,6 +4,8 @@ package pencil
 import (
 	"embed"
 	"fmt"
+	"io/fs"
+	"strings"
 
 	"unknot/core/pencil"
 	"unknot/core/pencil/language"
@@ -21,6 +23,19 @@ func Read(text string) (puzzle.Kind, error) {
 		return nil, err
 	}
 	return play.Kind(genre), nil
+}
+
+// Kinds makes a kind from each text, in the order of their files.
+func Kinds() []puzzle.Kind {
+	files, err := fs.Glob(texts, "*.rules")
+	if err != nil {
+		panic(err)
+	}
+	kinds := make([]puzzle.Kind, len(files))
+	for i, file := range files {
+		kinds[i] = play.Kind(Genre(strings.TrimSuffix(file, ".rules")))
+	}
+	return kinds
 }
 
 // Text is a genre that a text describes.
