@@ -30,7 +30,7 @@ func Offer(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
 			return nil, err
 		}
 		_, scaled := kinds[i].(puzzle.GradeScale)
-		all[i] = Offered{choice, info.Family, count, info.Checked && scaled, small, info.Example}
+		all[i] = Offered{choice, info.Family, count, info.Checked && scaled && info.Language == nil, small, info.Example}
 	}
 	return all, nil
 }
@@ -60,6 +60,7 @@ func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 		lessons := t.Lessons()
 		d.Lessons, d.Tour = len(lessons) > 0, tour(lessons)
 	}
+	_, d.Complete = k.(puzzle.Completer)
 	listed, err := catalogue.Levels(levels, d.Name)
 	if err != nil {
 		return d, err

@@ -150,11 +150,11 @@ type Artifact struct {
 	Text Text `json:"text"`
 }
 
-// Compose is a text written for a solver's command, with the cursor in bytes.
+// Compose is a text written for a solver's command, with the cursor in bytes. Without a solver it is the text of a puzzle.
 type Compose struct {
 	Kind    string `json:"kind"`
-	Solver  string `json:"solver"`
-	Command string `json:"command"`
+	Solver  string `json:"solver,omitempty"`
+	Command string `json:"command,omitempty"`
 	Text    Text   `json:"text"`
 	Cursor  int    `json:"cursor"`
 }

@@ -8,6 +8,7 @@ import (
 
 	"unknot/core/kinds/galaxies"
 	"unknot/core/kinds/gdl"
+	"unknot/core/kinds/homemade"
 	"unknot/core/kinds/kakuro"
 	"unknot/core/kinds/lemmings"
 	"unknot/core/kinds/lights"
@@ -35,6 +36,7 @@ func Kinds() []puzzle.Kind {
 		sudoku.Kind(),
 		kakuro.Kind(),
 		galaxies.Kind(),
+		homemade.Kind(),
 		sokoban.Kind{},
 		lights.Kind{},
 		lemmings.Kind{},

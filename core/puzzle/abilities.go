@@ -35,6 +35,12 @@ const (
 	Certain                    // it names the kind, for example in a link
 )
 
+// Completer is a Kind with a Language whose words are offered while a text is written.
+type Completer interface {
+	// Complete lists the words that fit at a cursor, counted in bytes.
+	Complete(text string, cursor int) Composed
+}
+
 // Splitter is a Kind whose puzzles are separated by more than empty lines. Split
 // never fails: if a part cannot be read, Parse of the part reports it.
 type Splitter interface {

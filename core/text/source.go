@@ -151,6 +151,13 @@ func Headings(source string) (title, author string) {
 	return title, author
 }
 
+// IsHeading reports whether a line is a comment that names a puzzle, its author, its kind or its grade.
+func IsHeading(line string) bool {
+	note, ok := strings.CutPrefix(strings.TrimSpace(line), ";")
+	key, _ := cutNote(note)
+	return ok && (key == "title" || key == "author" || key == "kind" || key == "grade")
+}
+
 // Ungraded removes the heading with the grade of a puzzle, such as “; grade: easy”, from the beginning of a text.
 func Ungraded(source string) (grade, rest string) {
 	at := 0

@@ -74,7 +74,15 @@ func sparse(t *testing.T, length int64) string {
 	return path
 }
 
+const ownRules = `genre Fewer
+board 1 to 9, usually 2
+clue n: number 0..8 in cells
+mark shaded #, dot in cells
+rule Numbers: each c in cells with n: count shaded in ring of c = n
+`
+
 func TestCommandLine(t *testing.T) {
+	ruled := file(t, "my.rules", ownRules)
 	two := file(t, "two.txt", oneAway+"\n"+farAway)
 	broken := file(t, "broken.txt", oneAway+"\n"+twoOfATile+"\n"+oneAway)
 	link := file(t, "tiles/link.txt", "https://puzz.link/p?nurikabe/3/3/3m1\n")
@@ -123,6 +131,12 @@ func TestCommandLine(t *testing.T) {
 			`"solution":"(open red)\ngo\n","cost":{"moves":2},"value":{"number":100}`, ""},
 		{"broken rules", "solve -", doors + "(<= terminal q) (<= q (does you go))\n", badInput, "",
 			"line 8, column 14: terminal depends on what is done (does), by way of q: it must be known before the move"},
+		{"rules of one’s own", "solve -", ownRules + "---\n3 .\n. .\n", allWell, "(Your own rules, 2 × 2): solved", ""},
+		{"a fault in them", "solve -", strings.Replace(ownRules, "ring", "rings", 1) + "---\n3 .\n", badInput, "",
+			"line 5, column 55: “rings” stands here"},
+		{"rules in a file", "solve --rules " + ruled + " -", "3 .\n. .\n", allWell, "solved", ""},
+		{"puzzles by them", "generate --rules " + ruled + " --param rows=3 --param cols=3", "", allWell,
+			"; kind: homemade\n" + ownRules + "---\n", ""},
 		{"its solution", "solve -", oneAway, allWell, "\nR\n", ""},
 		{"impossible", "solve -", oddOne, notAll, "(Sliding tiles, 3 × 3): impossible", ""},
 		{"a place that breaks two rules", "solve --kind sudoku -", "1 1 . .\n. . . .\n. . . .\n. . . .\n", notAll,

@@ -128,26 +128,13 @@ func body(source string) string {
 	kept := lines[:0]
 	for _, l := range lines {
 		l = strings.TrimRight(l, " \t\f\v")
-		if l == "" && len(kept) == 0 || !begun && heading(l) {
+		if l == "" && len(kept) == 0 || !begun && text.IsHeading(l) {
 			continue
 		}
 		begun = begun || !text.IsComment(l)
 		kept = append(kept, l)
 	}
 	return strings.TrimRight(strings.Join(kept, "\n"), "\n") + "\n"
-}
-
-// heading reports whether a comment is one of those that name a puzzle.
-func heading(line string) bool {
-	if !text.IsComment(line) {
-		return false
-	}
-	for _, name := range [...]string{"title:", "author:", "kind:", "grade:"} {
-		if strings.HasPrefix(strings.ToLower(strings.TrimSpace(strings.TrimLeft(line, "; \t"))), name) {
-			return true
-		}
-	}
-	return false
 }
 
 // rules is a puzzle.

@@ -2,6 +2,7 @@ package language
 
 import (
 	"slices"
+	"strings"
 
 	"unknot/core/pencil"
 	"unknot/core/scene"
@@ -321,7 +322,8 @@ func (p *parser) part() node {
 		}
 		return n
 	}
-	p.fail(t, "a number, a place or a statement; here are known: "+p.vocabulary())
+	p.offer(t, p.vocabulary()...)
+	p.fail(t, "a number, a place or a statement; here are known: "+strings.Join(p.vocabulary(), ", "))
 	return nothing(ofTest)
 }
 

@@ -178,7 +178,11 @@ func (p *parser) relation() relation {
 	case p.takes("groups of equal numbers"):
 		return func(e env) demand { return demand{constraint: e.groups()} }
 	}
-	if v, ok := p.values[t.text]; ok && p.at+1 < len(p.tokens) {
+	v, ok := p.values[t.text]
+	if ok && p.at+1 == len(p.tokens) {
+		p.fits = append(p.fits, "connected", "along", "around")
+	}
+	if ok && p.at+1 < len(p.tokens) {
 		switch p.tokens[p.at+1].text {
 		case "connected":
 			p.next()

@@ -133,6 +133,8 @@ export interface Kind extends KindInfo {
   grades?: GradeInfo[];
   /** whether there are any */
   lessons?: boolean;
+  /** whether Compose lists the words that fit into a puzzle's text */
+  complete?: boolean;
   /** the puzzles of its lessons, named by their numbers */
   tour?: Level[];
 }
@@ -173,6 +175,8 @@ export interface Format {
   positions?: boolean;
   /** of its files' names; none: txt */
   ending?: string;
+  /** Rules reports whether the text has the rules of the kind above the puzzle, and is opened as a puzzle of rules that players write. */
+  rules?: boolean;
   /** Help is a paragraph on writing the format by hand, and Sample is a text in it, if the title does not say enough. */
   help?: string;
   sample?: string;
@@ -257,7 +261,7 @@ export interface Param {
 }
 
 /** ParamType is the type of a parameter's value. */
-export type ParamType = "int" | "float" | "bool" | "choice" | "text" | "solution" | "artifact";
+export type ParamType = "int" | "float" | "bool" | "choice" | "text" | "solution" | "artifact" | "puzzle";
 
 /** Maker names the learner that makes an artifact and can run it. */
 export interface Maker {
@@ -588,6 +592,10 @@ export interface PuzzleInfo {
   author?: string;
   /** "4 × 5", width by height */
   size: string;
+  /** Rules are a paragraph if the puzzle has its own rules; otherwise those of the kind apply. */
+  rules?: string;
+  /** Blank reports whether a board has only its size yet, and is drawn before it is played. */
+  blank?: boolean;
 }
 
 /** Warning is a warning about a text, with its position. Lines and columns start at 1; 0 means none. */
@@ -1040,11 +1048,11 @@ export interface Training {
   stopped?: boolean;
 }
 
-/** Compose is a text written for a solver's command, with the cursor in bytes. */
+/** Compose is a text written for a solver's command, with the cursor in bytes. Without a solver it is the text of a puzzle. */
 export interface Compose {
   kind: string;
-  solver: string;
-  command: string;
+  solver?: string;
+  command?: string;
   text: string;
   cursor: number;
 }

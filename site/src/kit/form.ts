@@ -6,10 +6,17 @@ const share = (param: Param): boolean => param.type === "int" && param.unit === 
 
 type Set = (name: string, value: Params[string]) => void;
 
+/** The values with the text of the open puzzle among them, if a parameter takes it: a kind whose puzzles have their own rules does. */
+export function about(text: string, described: readonly Param[], values: Params): Params {
+  const { name } = described.find(({ type }) => type === "puzzle") ?? {};
+  return name === undefined ? values : { ...values, [name]: text };
+}
+
 /** A form made from descriptions, with its groups folded. `set` gets each valid value as it is entered. */
 export function form(described: readonly Param[], values: Params, set: Set): TemplateResult {
   const groups = new Map<string, Param[]>([["", []]]);
-  for (const param of described) groups.set(param.group ?? "", [...(groups.get(param.group ?? "") ?? []), param]);
+  for (const param of described)
+    if (param.type !== "puzzle") groups.set(param.group ?? "", [...(groups.get(param.group ?? "") ?? []), param]);
   return html`${[...groups].map(([group, params]) => (group ? folded(group, params, values, set) : fields(params, values, set)))}`;
 }
 

@@ -81,7 +81,7 @@ export class Beside {
                 ? reasons(film.player, film.explanation, film.title, show)
                 : nothing
       }
-      ${game.lesson ? nothing : ruled(kind.rules, fresh)}
+      ${game.lesson ? nothing : ruled(game.state.info.rules ?? kind.rules, fresh)}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${show}></unknot-best>
       ${games(desk)}
       ${methods(game, this.replay, (solver) =>

@@ -235,7 +235,8 @@ export class Workbench extends PlainElement {
     // the way back leads to the shelf
     history[namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(kind.name, this.spot));
     this.shelved = false;
-    this.fresh = !kind.language && !this.library.begun(kind.name);
+    const { rules } = game.state?.info ?? {};
+    this.fresh = rules !== undefined || (!kind.language && !this.library.begun(kind.name));
     document.title = `${isolated(this.name)} · Unknot`;
     void this.teach(game);
     void this.early.yield(game);
@@ -403,7 +404,7 @@ export class Workbench extends PlainElement {
           }
           ${
             open && !open.state.draft
-              ? html`<p class="printed">${open.kind.rules}${open.timed ? html` <b>${open.state.status.text}</b>` : nothing}</p>`
+              ? html`<p class="printed">${open.state.info.rules ?? open.kind.rules}${open.timed ? html` <b>${open.state.status.text}</b>` : nothing}</p>`
               : nothing
           }
           ${open && !this.shelved ? this.written(open) : nothing}

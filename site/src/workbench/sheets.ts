@@ -6,6 +6,7 @@ import type { Engine } from "../engine/engine";
 import { faultOf } from "../engine/fault";
 import type { Choice, CommandInfo, Grade, Kind, Params } from "../engine/protocol";
 import { alone } from "../kit/alone";
+import { about } from "../kit/form";
 import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import "./play/actions";
@@ -217,7 +218,7 @@ export class Sheets {
       case "actions":
         return html`<unknot-actions .game=${game} .applied=${() => this.show(undefined)}></unknot-actions>`;
       case "new":
-        return html`<unknot-making .engine=${engine} .kind=${kind}
+        return html`<unknot-making .engine=${engine} .kind=${kind} .opened=${game.state.text}
           .made=${(text: string, params: Params) => page.another.made(name, text, params)}
           .graded=${(text: string, grade: Grade) => library.keepGrade(name, text, grade)}></unknot-making>`;
       case "draw":
@@ -285,6 +286,8 @@ export class Sheets {
 
   private readonly draw = async (params: Params | undefined): Promise<void> => {
     this.show(undefined);
-    await this.page.desk?.draw(params);
+    const { desk } = this.page,
+      { kind, state } = desk?.game ?? {};
+    await desk?.draw(params && about(state?.text ?? "", kind?.blank ?? [], params));
   };
 }

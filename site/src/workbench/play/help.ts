@@ -43,6 +43,7 @@ function rows(all: readonly Key[]): [key: string, does: string][] {
 export function help(game: OpenGame): TemplateResult {
   const { kind, state } = game;
   return html`
+    ${state.info.rules ? html`<p>${state.info.rules}</p>` : nothing}
     <p>${kind.rules}</p>
     <p class="hint">Sizes: ${kind.limits}.</p>
     ${state?.keys?.length ? html`<h3>Keys for this puzzle</h3>${keys(rows(state.keys))}` : nothing}

@@ -11,15 +11,16 @@ export type Alike = { grade: string } & ({ to: string } | { params: Params });
 export const ownPiece = (library: Library, kind: Kind, spot: Spot | undefined): Piece | undefined =>
   spot?.collection === own ? library.collection(kind.name, own)?.parts.find(({ number }) => String(number) === spot.level) : undefined;
 
-/** Another puzzle as hard as the one in a place. After a generated puzzle it is another one, generated in the same way. After other puzzles
-    it is an unsolved one from the same list, then one that comes with the kind, and then a generated one. Undefined if the grade is not
-    known, or if there are no more. */
+/** Another puzzle as hard as the one in a place. After a generated puzzle, or one whose rules are in its text, it is another one, generated
+    in the same way. After other puzzles it is an unsolved one from the same list, then one that comes with the kind, and then a generated
+    one. Undefined if the grade is not known, or if there are no more. */
 export function alike(library: Library, kind: Kind, spot: Spot | undefined, text: string, settings: Params): Alike | undefined {
   const grade = kind.levels.find((level) => level.text === text)?.grade ?? library.grade(kind.name, text)?.word;
   if (!grade) return undefined;
   const piece = ownPiece(library, kind, spot),
     made = howMade(kind, grade, piece?.params ?? settings, piece?.made === true);
-  if (piece?.made && made) return { grade, params: made };
+  const ruled = kind.generate?.some(({ type }) => type === "puzzle"); // the others have other rules
+  if ((piece?.made || ruled) && made) return { grade, params: made };
   const solved = isSolved(library, kind),
     other = (entry: { grade?: string; text: string; name: string; title: string }) =>
       entry.text === text || entry.grade !== grade || solved(entry);

@@ -1,6 +1,7 @@
 import type { Work } from "../../engine/engine";
 import { faultOf } from "../../engine/fault";
 import type { Kind, Params } from "../../engine/protocol";
+import { about } from "../../kit/form";
 import { sentence } from "../../kit/sentence";
 import type { Library, Spot } from "../../storage/library";
 import type { Desk } from "../desk";
@@ -56,7 +57,7 @@ export class Another {
     const now = () => `${page.routes.turn} ${desk.turn} ${desk.game.state?.game}`,
       then = now();
     this.cancel();
-    const work = generate(desk.game.engine, kind.name, params);
+    const work = generate(desk.game.engine, kind.name, about(desk.game.state?.text ?? "", kind.generate ?? [], params));
     this.begin(work);
     const told = grade
       ? (page.notice = { text: `Making a puzzle: ${grade}.`, actions: [{ title: "Stop", act: () => work.cancel() }] })
