@@ -2,8 +2,8 @@ package catalogue
 
 import "unknot/core/puzzle"
 
-// claimants are the kinds whose signature a text has, each with its confidence. A text is
-// read as late as possible: by the surest kind first, and by no other once a kind can read it.
+// claimants are the kinds whose signature matches a text, each with its confidence. Reading a text is costly, so the surest kind reads it
+// first, and no other kind reads it once one succeeds.
 type claimants[T any] struct {
 	read func(puzzle.Kind, puzzle.Confidence) outcome[T]
 	all  []*claim[T]
@@ -12,14 +12,14 @@ type claimants[T any] struct {
 type claim[T any] struct {
 	kind   puzzle.Kind
 	sure   puzzle.Confidence
-	result *outcome[T] // nil: it was not asked to read the text yet
+	result *outcome[T] // the result of reading the text; nil: not read yet
 }
 
 func (c *claimants[T]) add(k puzzle.Kind, sure puzzle.Confidence) {
 	c.all = append(c.all, &claim[T]{kind: k, sure: sure})
 }
 
-// outcome returns the result of reading the text as the kind of a claim.
+// outcome returns the result of reading the text as a claim's kind.
 func (c *claimants[T]) outcome(of *claim[T]) outcome[T] {
 	if of.result == nil {
 		o := c.read(of.kind, of.sure)
@@ -75,8 +75,8 @@ func (of *claim[T]) examined(source string) puzzle.Confidence {
 	return of.sure
 }
 
-// best returns the outcome of the highest rank, the first of several. Claims without any
-// confidence do not count. It returns least if there is no outcome.
+// best returns the outcome of the highest rank, the first of several. It ignores claims without confidence. If there is no outcome, it
+// returns least.
 func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 	surest := puzzle.No
 	for _, of := range c.all {
@@ -100,9 +100,8 @@ func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 // maxKinds is the largest number of kinds to choose from.
 const maxKinds = 4
 
-// others returns the kinds that are as sure as the best or, if that could not read the text, the
-// kinds as which it may have a solution: first the claimants and then, if the text is short, the other kinds. There are not too
-// many to choose from.
+// others returns the other kinds that are as sure as the best. If the best could not read the text, it returns the kinds that can, and
+// as which the text may have a solution: first the claimants and then, if the text is short, the rest.
 func (c *claimants[T]) others(best outcome[T], source string) []puzzle.Kind {
 	others := c.rivals(best, source)
 	if best.err == nil {
