@@ -18,7 +18,7 @@ import (
 // abilities are the interfaces of abilities.go by name.
 var abilities = map[string]reflect.Type{
 	"Recogniser": reflect.TypeFor[puzzle.Recogniser](), "Completer": reflect.TypeFor[puzzle.Completer](),
-	"Splitter":      reflect.TypeFor[puzzle.Splitter](),
+	"Examiner": reflect.TypeFor[puzzle.Examiner](), "Splitter": reflect.TypeFor[puzzle.Splitter](),
 	"Spotter":       reflect.TypeFor[puzzle.Spotter](),
 	"Interruptible": reflect.TypeFor[puzzle.Interruptible](),
 	"Writer":        reflect.TypeFor[puzzle.Writer](), "Warner": reflect.TypeFor[puzzle.Warner](),
