@@ -230,6 +230,7 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 			c.add(k, confidence(k, v.text))
 		}
 	}
+	c.examine(v.text)
 	best := c.best(outcome[T]{err: unknown(kinds, v.text)})
 	// A name may be one of the words around a board, so even a name makes the genre only likely.
 	if most := aSure*int(puzzle.Likely) + aStranger; best.rank < most {
@@ -240,7 +241,7 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 		}
 	}
 	if !best.told {
-		best.Others = c.others(best, len(v.text) < maxOffered)
+		best.Others = c.others(best, v.text)
 	}
 	return best
 }
