@@ -195,7 +195,7 @@ func joined(names []string) string {
 	return strings.Join(names, " ")
 }
 
-// Options lists the steps from left to right. They are named by their effect. Those with the same effect on different parts also have their
+// Options lists the steps from left to right. They are named by their effect. Steps with the same effect on different parts also have their
 // words or, if those are the same too, a number.
 func (p position) Options() []puzzle.Option {
 	steps, alike, seen := p.steps(p.row()), map[string]int{}, map[string]int{}

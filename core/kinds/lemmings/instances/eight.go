@@ -98,7 +98,7 @@ func bombers(s *sheet, n int) {
 	}
 }
 
-// builders draws gaps two cells wide; a bridge can begin on the last cell or the one before. The leader builds all of them and loses four
+// builders draws gaps two cells wide; a bridge can begin on the last cell or its predecessor. The leader builds all of them and loses four
 // steps at each. A lemming that arrives at an unfinished bridge is lost, hence the frequency.
 func builders(s *sheet, n int) {
 	s.lemmings, s.target, s.frequency, s.spare = n, n, 4*n+2, 2
