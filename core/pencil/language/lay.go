@@ -31,8 +31,8 @@ func (g *Genre) LayWhile(givens *pencil.Givens, going func() bool) (*pencil.Layo
 		b.going = going
 	}
 	for _, r := range g.rules {
-		if r.loop != nil {
-			r.loop(b)
+		if r.lines != nil {
+			r.lines(b)
 			continue
 		}
 		err := r.state(env{b, make([]any, r.slots)}, r.each)
