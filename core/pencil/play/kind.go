@@ -34,6 +34,14 @@ func Kind(genre pencil.Genre) puzzle.Kind {
 	return k
 }
 
+// WhyUnmade implements puzzle.Unmade.
+func (k *kind) WhyUnmade() string {
+	if by, ok := k.Genre.(puzzle.Unmade); ok {
+		return by.WhyUnmade()
+	}
+	return ""
+}
+
 // Info describes the kind.
 func (k *kind) Info() puzzle.KindInfo { return k.KindInfo }
 
