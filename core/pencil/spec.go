@@ -129,8 +129,18 @@ type Laid struct {
 }
 
 // LayOut makes the puzzle that givens define.
-func (k *Spec) LayOut(g *Givens) (*Laid, error) {
-	layout, err := k.Genre.Lay(g)
+func (k *Spec) LayOut(g *Givens) (*Laid, error) { return k.laid(g, k.Genre.Lay) }
+
+// LayWide makes the puzzle so that clues can be taken away from it.
+func (k *Spec) LayWide(g *Givens) (*Laid, error) {
+	if by, ok := k.Genre.(Widening); ok {
+		return k.laid(g, by.LayWide)
+	}
+	return k.LayOut(g)
+}
+
+func (k *Spec) laid(g *Givens, lay func(*Givens) (*Layout, error)) (*Laid, error) {
+	layout, err := lay(g)
 	if err != nil {
 		return nil, err
 	}

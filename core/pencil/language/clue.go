@@ -35,6 +35,11 @@ type clue struct {
 	isMark      bool         // the number is the mark of its cell
 	is          *value       // the mark of every cell with such a clue
 	erased      string       // the sign that an erased clue leaves
+	share       int          // of the cells that get a clue before marks are made, in a hundred
+	apart       bool         // no two of these are side by side
+	joined      bool         // they are where bridges end
+	chosen      bool         // the generator chooses the numbers
+	least, most int          // of chosen numbers; most 0: the size of the board
 	fill        scene.Fill
 	shape       scene.Shape
 	tones       []scene.Tone // of each sign

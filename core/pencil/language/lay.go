@@ -16,8 +16,12 @@ const maxTerms = 4_000_000
 const choice = 8
 
 // Lay implements pencil.Genre.
-func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
+func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) { return g.lay(givens, false) }
+
+// lay lays a board out. If it is wide, its places have all values that they may have without any clue.
+func (g *Genre) lay(givens *pencil.Givens, wide bool) (*pencil.Layout, error) {
 	b := newBoard(g, givens)
+	b.wide = wide
 	if high, _ := boxSize(givens.Rows); g.boxes && high == 0 {
 		return nil, fmt.Errorf("a board of %d rows has no boxes", givens.Rows)
 	}
@@ -46,7 +50,38 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 			return nil, r.refused()
 		}
 	}
-	return b.layout, nil
+	b.guess()
+	return b.layout, b.wrong
+}
+
+// guess states for each sign that is not known yet that it is one of the signs.
+func (b *board) guess() {
+	for _, c := range b.clues {
+		if c.numbers || c.where != inCells {
+			continue
+		}
+		for i, is := range b.givens.Clues {
+			if is != pencil.Unknown {
+				continue
+			}
+			cell, ways := b.cells()[i], make([][]*test, len(c.kinds))
+			for _, r := range b.rules {
+				if len(r.each) == 1 && r.each[0].clue == c && r.each[0].with == withSign {
+					e := env{b, make([]any, r.slots)}
+					e.vars[r.each[0].slots[0]] = cell
+					ways[r.each[0].sign-1] = append(ways[r.each[0].sign-1], b.plain(r.holds(e)))
+				}
+			}
+			var signs []*test
+			for _, all := range ways {
+				signs = append(signs, every(all...))
+			}
+			if one := some(signs...); one != always {
+				holds, _ := b.constraint(one)
+				b.layout.Rules = append(b.layout.Rules, pencil.Rule{Name: "Signs", At: cell.points(), Clue: i + 1, Holds: holds})
+			}
+		}
+	}
 }
 
 // newBoard begins a board without places.
