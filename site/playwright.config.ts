@@ -35,11 +35,11 @@ export default defineConfig({
   projects: process.env.BENCH
     ? [{ name: "bench", testMatch: "**/*.bench.ts" }]
     : [
+        { name: "fixture", testMatch: "fixture.setup.ts" }, // first: the others of its round are short
         { name: "plain", testMatch: "**/*.plain.ts" }, // pure TypeScript: neither a browser nor dist/ is needed
-        { name: "fixture", testMatch: "fixture.setup.ts" },
-        // the real engine in threads of Node: a build of it is needed, but no browser
-        { name: "node", testMatch: "**/*.node.ts", dependencies: ["fixture"] },
         { name: "page", testMatch: "**/*.test.ts", dependencies: ["fixture"] },
+        // the real engine in threads of Node, without a browser; last, since they are short and leave no worker without work
+        { name: "node", testMatch: "**/*.node.ts", dependencies: ["fixture"] },
       ],
   grepInvert: out.length ? new RegExp(`(${out.join("|")})\\b`) : undefined,
   outputDir: "test-results",

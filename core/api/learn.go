@@ -36,6 +36,9 @@ func (s *session) compose(c Compose) (ComposeReply, error) {
 	if err != nil {
 		return ComposeReply{}, err
 	}
+	if by, ok := kind.(puzzle.Completer); ok && c.Solver == "" {
+		return ComposeReply{Composed: by.Complete(string(c.Text), c.Cursor)}, nil
+	}
 	for _, solver := range kind.Solvers() {
 		if composer, ok := solver.(puzzle.Composer); ok && solver.Info().Name == c.Solver {
 			composed, err := composer.Compose(c.Command, string(c.Text), c.Cursor)

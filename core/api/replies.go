@@ -39,9 +39,10 @@ type Kind struct {
 	Generate *[]puzzle.Param     `json:"generate,omitempty"` // none if it makes no puzzles
 	Blank    *[]puzzle.Param     `json:"blank,omitempty"`    // none if it has no editor
 	Levels   []Level             `json:"levels"`
-	Grades   []puzzle.GradeInfo  `json:"grades,omitempty"`  // all there are, the easiest first; none if it does not grade
-	Lessons  bool                `json:"lessons,omitempty"` // whether there are any
-	Tour     []Level             `json:"tour,omitempty"`    // the puzzles of its lessons, named by their numbers
+	Grades   []puzzle.GradeInfo  `json:"grades,omitempty"`   // all there are, the easiest first; none if it does not grade
+	Lessons  bool                `json:"lessons,omitempty"`  // whether there are any
+	Complete bool                `json:"complete,omitempty"` // whether Compose lists the words that fit into a puzzle's text
+	Tour     []Level             `json:"tour,omitempty"`     // the puzzles of its lessons, named by their numbers
 }
 
 // Level is a puzzle that comes with Unknot, as far as its headings tell. Name is

@@ -1,12 +1,14 @@
 // Package catalogue is the list of kinds, and the only package that imports
-// them all. A new kind is one more line in Kinds.
+// them all. A new kind is one more line in Kinds, or a text of its rules with levels.
 package catalogue
 
 import (
+	"io/fs"
 	"slices"
 
 	"unknot/core/kinds/galaxies"
 	"unknot/core/kinds/gdl"
+	"unknot/core/kinds/homemade"
 	"unknot/core/kinds/kakuro"
 	"unknot/core/kinds/lemmings"
 	"unknot/core/kinds/lights"
@@ -14,16 +16,18 @@ import (
 	"unknot/core/kinds/masyu"
 	"unknot/core/kinds/nurikabe"
 	"unknot/core/kinds/parse"
+	"unknot/core/kinds/pencil"
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sokoban"
 	"unknot/core/kinds/sudoku"
 	"unknot/core/kinds/tiles"
 	"unknot/core/puzzle"
+	"unknot/levels"
 )
 
 // Kinds lists the kinds. If a text could equally be of several kinds, it is read as the first of them.
 func Kinds() []puzzle.Kind {
-	return []puzzle.Kind{
+	kinds := []puzzle.Kind{
 		tiles.Kind{},
 		nurikabe.Kind(),
 		slither.Kind(),
@@ -32,12 +36,21 @@ func Kinds() []puzzle.Kind {
 		sudoku.Kind(),
 		kakuro.Kind(),
 		galaxies.Kind(),
+		homemade.Kind(),
 		sokoban.Kind{},
 		lights.Kind{},
 		lemmings.Kind{},
 		gdl.Kind{},
 		parse.Kind{},
 	}
+	for _, kind := range pencil.Kinds() {
+		name := kind.Info().Name
+		_, err := fs.Stat(levels.Files, name)
+		if err == nil && !slices.ContainsFunc(kinds, func(k puzzle.Kind) bool { return k.Info().Name == name }) {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds
 }
 
 // known lists the best-known kinds.

@@ -38,7 +38,12 @@ func TestLevelsAreGraded(t *testing.T) {
 				continue
 			}
 			file := filepath.Join("..", "..", "levels", name, level.Name+".txt")
-			if err := os.WriteFile(file, []byte(text.Graded(want, level.Text)), 0o666); err != nil {
+			source, err := os.ReadFile(file) // without rules that are put above it
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, rest := text.Ungraded(string(source))
+			if err := os.WriteFile(file, []byte(text.Graded(want, rest)), 0o666); err != nil {
 				t.Fatal(err)
 			}
 		}

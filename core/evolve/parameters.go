@@ -8,45 +8,30 @@ const (
 	GroupIslands   = "Between islands"
 )
 
-// Parameters is the set of parameters that all evolutions share. A method takes DefaultParameters,
-// sets the defaults and texts of those that it offers, and lists these. Engine.Set and the
-// stages read all parameters; those that are not listed have no effect.
+// Parameters is the set of parameters that all evolutions share. A method starts with DefaultParameters, sets the defaults and texts of
+// those it offers, and lists these. Engine.Set and the stages read all parameters. Those not listed have no effect.
 type Parameters struct {
-	Population  *puzzle.IntParam // at least 2
-	Generations *puzzle.IntParam // the most; 0: no limit
-	Steady      *puzzle.IntParam // generations that the best may stand; 0: no limit
-	Evaluations *puzzle.IntParam // the most, at the end of a generation; 0: no limit
-
-	Crossover   *puzzle.FloatParam // rate, 0 to 1
-	Mutation    *puzzle.FloatParam // rate, 0 to 1
-	CrossoverBy *puzzle.ChoiceParam[CrossoverName]
-	Points      *puzzle.IntParam // of MultiPointCrossover
-	MutationBy  *puzzle.ChoiceParam[MutationName]
-	MovedInto   *puzzle.ChoiceParam[MoveTarget] // of displacements and of insertion
-
-	Survivors   *puzzle.ChoiceParam[SelectorName]
-	Offspring   *puzzle.ChoiceParam[SelectorName]
-	Fraction    *puzzle.FloatParam // of the population that is offspring, 0 to 1
-	Tournament  *puzzle.IntParam   // size
-	Beta        *puzzle.FloatParam // of Boltzmann
-	Pressure    *puzzle.FloatParam // of LinearRank
-	Ratio       *puzzle.FloatParam // of ExponentialRank
-	Kept        *puzzle.IntParam   // of Truncation; 0: all
-	Scaling     *puzzle.FloatParam // of RouletteWheel and StochasticUniversal; 0: none
-	Elite       *puzzle.IntParam   // the number of best individuals that survive in any case
-	Replacement *puzzle.ChoiceParam[ReplacementName]
-	Age         *puzzle.IntParam // generations that one lives at most; 0: no limit
-
-	Migrate  *puzzle.IntParam // generations between two departures
-	Migrants *puzzle.IntParam // leave each time
-
-	Divided *puzzle.BoolParam // one population: Elsewhere
+	LimitParameters
+	VariationParameters
+	SelectionParameters
+	IslandParameters
 }
 
-// DefaultParameters returns the parameters without a limit of generations, evaluations or age;
-// what else they say is usual in Jenetics.
+// DefaultParameters returns parameters without a limit on generations, evaluations or age. The other values are usual in Jenetics.
 func DefaultParameters() *Parameters {
-	return &Parameters{
+	return &Parameters{defaultLimits(), defaultVariation(), defaultSelection(), defaultIslands()}
+}
+
+// LimitParameters are the size of an evolution and the limits that end it.
+type LimitParameters struct {
+	Population  *puzzle.IntParam // at least 2
+	Generations *puzzle.IntParam // the most; 0: no limit
+	Steady      *puzzle.IntParam // generations without a better individual; 0: no limit
+	Evaluations *puzzle.IntParam // maximum number at the end of a generation; 0: no limit
+}
+
+func defaultLimits() LimitParameters {
+	return LimitParameters{
 		Population: &puzzle.IntParam{Name: "population", Title: "Population", Default: 50, Min: 2, Max: 10_000},
 		Generations: &puzzle.IntParam{Name: "generations", Title: "Generations", Max: 1e9,
 			Help: "0: until solved or stopped"},
@@ -54,10 +39,23 @@ func DefaultParameters() *Parameters {
 			Help: "Ends when the best fitness has not improved for this long; 0: only when solved or stopped"},
 		Evaluations: &puzzle.IntParam{Name: "evaluations", Title: "Evaluations", Max: 1e12,
 			Help: "Ends with the generation that reaches this many; 0: no limit"},
+	}
+}
 
+// VariationParameters are the crossover and the mutation of strings of genes.
+type VariationParameters struct {
+	Crossover   *puzzle.FloatParam // rate, 0 to 1
+	Mutation    *puzzle.FloatParam // rate, 0 to 1
+	CrossoverBy *puzzle.ChoiceParam[CrossoverName]
+	Points      *puzzle.IntParam // of MultiPointCrossover
+	MutationBy  *puzzle.ChoiceParam[MutationName]
+	MovedInto   *puzzle.ChoiceParam[MoveTarget] // of displacements and of insertion
+}
+
+func defaultVariation() VariationParameters {
+	return VariationParameters{
 		Crossover: &puzzle.FloatParam{Name: "crossover", Title: "Crossover rate", Default: 0.6, Max: 1},
 		Mutation:  &puzzle.FloatParam{Name: "mutation", Title: "Mutation rate", Default: 0.05, Max: 1, Help: "Of each gene"},
-
 		CrossoverBy: &puzzle.ChoiceParam[CrossoverName]{Name: "cross", Title: "Crossover", Default: OnePointCrossover,
 			Choices: puzzle.Words(crossoverNames...),
 			Help: "At one point, two or several, gene by gene at random, or one child whose bits are the AND, OR or XOR of its " +
@@ -72,7 +70,27 @@ func DefaultParameters() *Parameters {
 			Choices: puzzle.Words(SameGenome, AnotherGenome),
 			Help: "Where displacement, inverted and insertion put what they take out: same: elsewhere in the same chromosome, as is " +
 				"usual; another: into another one, which becomes longer"},
+	}
+}
 
+// SelectionParameters determine how parents and survivors are chosen.
+type SelectionParameters struct {
+	Survivors   *puzzle.ChoiceParam[SelectorName]
+	Offspring   *puzzle.ChoiceParam[SelectorName]
+	Fraction    *puzzle.FloatParam // share of the population that is offspring, from 0 to 1
+	Tournament  *puzzle.IntParam   // size
+	Beta        *puzzle.FloatParam // of Boltzmann
+	Pressure    *puzzle.FloatParam // of LinearRank
+	Ratio       *puzzle.FloatParam // of ExponentialRank
+	Kept        *puzzle.IntParam   // of Truncation; 0: all
+	Scaling     *puzzle.FloatParam // of RouletteWheel and StochasticUniversal; 0: none
+	Elite       *puzzle.IntParam   // the number of best individuals that survive in any case
+	Replacement *puzzle.ChoiceParam[ReplacementName]
+	Age         *puzzle.IntParam // maximum age in generations; 0: no limit
+}
+
+func defaultSelection() SelectionParameters {
+	return SelectionParameters{
 		Survivors: &puzzle.ChoiceParam[SelectorName]{Name: "survivors", Title: "Survivor selection", Default: ByTournament,
 			Choices: puzzle.Words(selectorNames...)},
 		Offspring: &puzzle.ChoiceParam[SelectorName]{Name: "offspring", Title: "Offspring selection", Default: ByRoulette,
@@ -96,19 +114,29 @@ func DefaultParameters() *Parameters {
 				"survivors, the share of offspring and the elite"},
 		Age: &puzzle.IntParam{Name: "age", Title: "Oldest", Group: GroupSelection, Max: 1e9, Unit: "generations",
 			Help: "Older individuals are replaced by random ones, as in Jenetics; 0: never"},
+	}
+}
 
+// IslandParameters are the exchange between islands.
+type IslandParameters struct {
+	Migrate  *puzzle.IntParam  // generations between two departures
+	Migrants *puzzle.IntParam  // leave each time
+	Divided  *puzzle.BoolParam // one population: Elsewhere
+}
+
+func defaultIslands() IslandParameters {
+	return IslandParameters{
 		Migrate: &puzzle.IntParam{Name: "migrate", Title: "Migration every", Group: GroupIslands, Default: 5, Min: 1, Max: 1e9,
 			Unit: "generations"},
 		Migrants: &puzzle.IntParam{Name: "migrants", Title: "Migrants", Group: GroupIslands, Default: 2, Max: 1000,
 			Help: "How many leave each time"},
-
 		Divided: &puzzle.BoolParam{Name: "divided", Title: "One population over all islands", Group: GroupIslands,
 			Help: "Each island has a part of it and does that part of the work; it has copies of some of the others. Off: each island " +
 				"has its own population"},
 	}
 }
 
-// ReplacementName names a way of replacing a population by the next one.
+// ReplacementName names a way to replace a population by the next one.
 type ReplacementName string
 
 // The replacements.
@@ -135,8 +163,8 @@ const (
 var selectorNames = []SelectorName{ByTournament, ByRoulette, ByLinearRank, ByMonteCarlo, ByBoltzmann, ByExponential,
 	ByUniversal, ByTruncation}
 
-// selector returns the selector of a name, with its own parameter.
-func (p *Parameters) selector(by SelectorName, values puzzle.Params) Selector {
+// selector returns the selector of a name, with its parameter.
+func (p *SelectionParameters) selector(by SelectorName, values puzzle.Params) Selector {
 	switch by {
 	case ByTournament:
 		return Tournament{Size: p.Tournament.Of(values)}
@@ -157,7 +185,7 @@ func (p *Parameters) selector(by SelectorName, values puzzle.Params) Selector {
 }
 
 // scaling returns linear scaling if its multiple is set, otherwise nil.
-func (p *Parameters) scaling(values puzzle.Params) Scaling {
+func (p *SelectionParameters) scaling(values puzzle.Params) Scaling {
 	if multiple := p.Scaling.Of(values); multiple > 0 {
 		return LinearScaling{multiple}
 	}

@@ -13,8 +13,10 @@ import (
 // all lists every parameter of a set.
 func (p *Parameters) all() (list []puzzle.Parameter) {
 	fields := reflect.ValueOf(*p)
-	for i := range fields.NumField() {
-		list = append(list, fields.Field(i).Interface().(puzzle.Parameter))
+	for _, f := range reflect.VisibleFields(fields.Type()) {
+		if !f.Anonymous {
+			list = append(list, fields.FieldByIndex(f.Index).Interface().(puzzle.Parameter))
+		}
 	}
 	return list
 }

@@ -6,8 +6,7 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// fill makes random agents, before each auction, until there are as many as there must be (5.6), but never more than
-// there may be.
+// fill makes random agents before each auction until there are at least the minimum number (5.6), and never more than the maximum.
 func (e *Economy[W]) fill() {
 	for len(e.agents) < min(e.Rules.Fewest, e.Rules.Most) {
 		e.add(e.random(Random))
@@ -17,36 +16,18 @@ func (e *Economy[W]) fill() {
 // random returns an agent made by chance.
 func (e *Economy[W]) random(origin Origin) *Agent {
 	a := &Agent{Origin: origin, Wealth: e.Rules.Start}
-	a.A, a.B = e.slope(), e.height()
-	shape := e.shape()
-	a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, shape)
-	a.Act = e.dialect.Generate(e.chance, sexpr.Acting, shape)
+	a.A, a.B = e.Rules.slope(e.chance), e.Rules.height(e.chance)
+	a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.Rules.Shape)
+	a.Act = e.dialect.Generate(e.chance, sexpr.Acting, e.Rules.Shape)
 	e.bank.Credit += a.Wealth
 	return a
 }
 
-func (e *Economy[W]) shape() sexpr.Shape {
-	return sexpr.Shape{Depth: e.Rules.Depth, Nodes: e.Rules.Nodes, Constants: e.Rules.Constant}
-}
-
-// slope draws A.
-func (e *Economy[W]) slope() int64 {
-	if e.chance.IntN(1000) < e.Rules.Flat {
-		return 0
-	}
-	return int64(e.chance.IntN(2*e.Rules.Slope+1) - e.Rules.Slope)
-}
-
-// height draws B.
-func (e *Economy[W]) height() int64 {
-	return int64(e.chance.IntN(e.Rules.Height*3/2+1) - e.Rules.Height/2)
-}
-
-// maxForced is the maximum number of random agents that are tried if no agent bids. At least three
-// in ten bid a constant, two of three of those one above zero.
+// maxForced is the maximum number of random agents tried if no agent bids. At least three in ten bid a constant, and two of three of those
+// a positive one.
 const maxForced = 1000
 
-// force makes agents until one bids (5.6). Only that one is added.
+// force makes random agents until one bids (5.6). It adds only that one.
 func (e *Economy[W]) force() *Bid {
 	e.tally.Forced++
 	for range maxForced {
@@ -94,7 +75,7 @@ func (e *Economy[W]) child(of *Agent) *Agent {
 		if c.A != 0 && e.chance.IntN(2) == 0 {
 			use, genome = sexpr.Bidding, &c.Bid
 		}
-		if changed, ok := e.dialect.Mutate(e.chance, *genome, use, how, e.shape()); ok {
+		if changed, ok := e.dialect.Mutate(e.chance, *genome, use, how, e.Rules.Shape); ok {
 			*genome, c.Origin = changed, mutation(use, how)
 			return c
 		}
@@ -102,7 +83,7 @@ func (e *Economy[W]) child(of *Agent) *Agent {
 	return c
 }
 
-// shifting is drawn beside the mutations of expressions: a change of A or B.
+// shifting is the mutation that changes A or B, in addition to the mutations of expressions.
 const shifting = sexpr.Mutations
 
 // draw chooses a mutation.
@@ -125,24 +106,24 @@ func (e *Economy[W]) draw() sexpr.Mutation {
 
 // shift changes a constant: with probability 1/2 to a new value, otherwise by up to a quarter.
 func (e *Economy[W]) shift(a *Agent) {
-	c, fresh := &a.B, e.height
+	c, fresh := &a.B, e.Rules.height
 	if e.chance.IntN(2) == 0 {
-		c, fresh = &a.A, e.slope
+		c, fresh = &a.A, e.Rules.slope
 	}
 	a.Origin = Constants
 	if quarter := abs(*c) / 4; e.chance.IntN(2) == 0 && quarter > 0 {
 		*c += int64(e.chance.Int64N(2*quarter+1)) - quarter
 	} else {
-		*c = fresh()
+		*c = fresh(e.chance)
 	}
 	*c = max(-maxCoins, min(*c, maxCoins)) // who bids all it has may bid ever more
 	if a.A != 0 && a.Bid == nil {
-		a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.shape())
+		a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.Rules.Shape)
 	}
 }
 
-// add numbers an agent and makes room for it: if there is none, the agent with the lowest score goes (5.6), or several agents if more
-// were read than are allowed.
+// add numbers an agent and makes room for it. If there is no room, it removes the agent with the lowest score (5.6), or several agents if
+// more were read than are allowed.
 func (e *Economy[W]) add(a *Agent) {
 	for len(e.agents) >= e.Rules.Most {
 		worst := e.worst()
@@ -161,12 +142,12 @@ func (e *Economy[W]) add(a *Agent) {
 	e.round.Births = append(e.round.Births, a)
 }
 
-// Score decides which agent goes when there is no more room (5.6).
+// Score returns the score that decides which agent is removed when there is no more room (5.6).
 func (e *Economy[W]) Score(a *Agent) int64 {
 	return a.Wealth + int64(float64(e.Rules.Activity)*float64(a.Won)/float64(max(1, a.Age(e.auctions))))
 }
 
-// worst returns the agent with the lowest score, the youngest of equals. It leaves out the agent that holds the position.
+// worst returns the agent with the lowest score, the youngest of equals. It ignores the holder of the position.
 func (e *Economy[W]) worst() (worst *Agent) {
 	least := int64(0)
 	for _, a := range e.agents {

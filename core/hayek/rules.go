@@ -1,15 +1,17 @@
 package hayek
 
+import (
+	"math/rand/v2"
+
+	"unknot/core/hayek/sexpr"
+)
+
 // Rules are the parameters of an economy (appendix B, where the paper gives no
 // numbers). Money is in whole coins, shares in thousandths.
 type Rules struct {
 	// Generation and mutation.
-	Depth     int // of a random expression
-	Nodes     int // of any expression, at most
-	Constant  int // constants in expressions are less
-	Slope     int // A of a random agent is within this of 0
-	Height    int // B of a random agent is at most this, and half as far below 0
-	Flat      int // share of random agents that bid a constant
+	sexpr.Shape
+	RandomBids
 	Mutations Mix
 
 	// Economic balance.
@@ -18,19 +20,39 @@ type Rules struct {
 	Bidding  Tax
 	Acting   Tax
 	Idle     int64 // tax for winning and changing nothing
-	Deadlock int64 // tax for leading into a deadlock that the bank detects
-	Invest   int64 // wealth from which on an agent has offspring
+	Deadlock int64 // tax for leading the position into a deadlock that the bank detects
+	Invest   int64 // wealth at which an agent has offspring
 	Fertile  int   // chance of offspring per auction
-	Share    int   // share of a child's profit and loss that goes to its parent
-	Activity int64 // c of the score: wealth + c · auctions won / age
-	Weaning  int   // auctions after which a seed is taken out, again and again (5.8); 0: never
-	Negative bool  // where nobody bids more, who asks least takes the position and is paid for it (5.3)
+	Share    int   // parent's share of a child's profit and loss
+	Activity int64 // c in the score: wealth + c · auctions won / age
+	Weaning  int   // auctions between two removals of a seed (5.8); 0: no removal
+	Negative bool  // if all bids are negative, the agent that asks the least takes the position and is paid for it (5.3)
 
 	// A stable system.
 	Fewest, Most int // agents
 	Children     int // that live, of one agent, at most
 	BidLimit     int // nodes executed to bid
 	ActLimit     int // nodes executed to act
+}
+
+// RandomBids are the bids of random agents, A · expression + B.
+type RandomBids struct {
+	Slope  int // A is within this of 0
+	Height int // B is at most this, and at least the negative half of it
+	Flat   int // share of agents that bid a constant
+}
+
+// slope draws A.
+func (r RandomBids) slope(chance *rand.Rand) int64 {
+	if chance.IntN(1000) < r.Flat {
+		return 0
+	}
+	return int64(chance.IntN(2*r.Slope+1) - r.Slope)
+}
+
+// height draws B.
+func (r RandomBids) height(chance *rand.Rand) int64 {
+	return int64(chance.IntN(r.Height*3/2+1) - r.Height/2)
 }
 
 // Tax is the tax that an agent pays each time, in coins.
@@ -45,7 +67,7 @@ func (t Tax) of(nodes, executed int) int64 {
 	return t.Flat + (t.Genome*int64(nodes)+t.Executed*int64(executed)+99)/100
 }
 
-// Mix is how often each mutation is tried, relative to the others.
+// Mix is the weights of the mutations: how often each is tried relative to the others.
 type Mix struct {
 	Substitute, Regrow, Insert, IntoLoop, Constants int
 }
@@ -59,18 +81,19 @@ func (m Mix) weights() [shifting + 1]int {
 type Simulation struct {
 	Auctions  int // in all
 	Attempt   int // auctions until the level begins again
-	Restarts  int // attempts without a solution until a level is left
-	Growth    int // share by which both limits grow with each level; in appendix B the numbers of agents and the timeouts may grow too
-	Repeats   int // solutions in a row by which a level is understood
-	Fruitless int // share of their actions that may be fruitless
+	Restarts  int // attempts without a solution after which a level is left
+	Growth    int // percentage by which both limits grow with each level; appendix B lets the numbers of agents and the timeouts grow too
+	Repeats   int // consecutive solutions after which a level counts as understood
+	Fruitless int // share of the actions in them that may be fruitless
 }
 
-// DefaultRules were found by about a hundred trials on the level sets of Schaul's thesis; the paper gives no numbers.
+// DefaultRules returns rules found by about a hundred trials on the level sets of Schaul's thesis; the paper has no numbers.
 func DefaultRules() Rules {
 	return Rules{
-		Depth: 5, Nodes: 40, Constant: 10, Slope: 500, Height: 1000, Flat: 700,
-		Mutations: Mix{Substitute: 3, Regrow: 3, Insert: 2, IntoLoop: 1, Constants: 3},
-		Start:     1000, Reward: 10_000,
+		Shape:      sexpr.Shape{Depth: 5, Nodes: 40, Constants: 10},
+		RandomBids: RandomBids{Slope: 500, Height: 1000, Flat: 700},
+		Mutations:  Mix{Substitute: 3, Regrow: 3, Insert: 2, IntoLoop: 1, Constants: 3},
+		Start:      1000, Reward: 10_000,
 		Bidding: Tax{10, 5, 1}, Acting: Tax{10, 10, 1}, Idle: 5000, Deadlock: 3000,
 		Invest: 5000, Fertile: 200, Share: 100, Activity: 5000,
 		Fewest: 20, Most: 100, Children: 8, BidLimit: 5000, ActLimit: 50_000,

@@ -6,9 +6,8 @@ import (
 	"unknot/core/scene"
 )
 
-// evolve is the sequential simulation of the distributed algorithm (figure 10): selection,
-// crossover, directed mutation, and then the stages that this package adds. On islands that
-// divide the population it is the distributed algorithm itself (figure 8).
+// evolve runs the sequential simulation of the distributed algorithm (figure 10): selection, crossover, directed mutation, and then the
+// stages that this package adds. On islands that divide the population it is the distributed algorithm itself (figure 8).
 func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	stages := evolve.Distributed(w.crossover, s.cross, s.mutate, &w.heat)
 	engine := evolve.Engine[Path]{Problem: s, Show: w.show()}
@@ -26,7 +25,7 @@ func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	if w.finisher != nil && w.astar > 0 {
 		stages = append(stages, &finish[S]{work: w, elsewhere: elsewhere})
 	}
-	stages = append(stages, &stagnation{settings: w.settings, scheme: s, heat: &w.heat, elsewhere: elsewhere})
+	stages = append(stages, &stagnation{stalling: w.stalling, scheme: s, heat: &w.heat, elsewhere: elsewhere})
 	if !w.divided {
 		stages = append(stages, evolve.Migration(evolution, w.params, encode, w.decoder(s)))
 	}
@@ -40,7 +39,7 @@ func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	return solution, nil
 }
 
-// show is how an evolution is shown: each path by its nearest state.
+// show returns the way in which an evolution is shown: each path by its nearest state.
 func (w *work[S]) show() evolve.Show[Path] {
 	return evolve.Show[Path]{
 		Diversity: evolve.Distinct(func(p Path) uint64 { return evolve.Hash(p.Ops) }),

@@ -204,7 +204,7 @@ func TestStagnationLengthensAndRestarts(t *testing.T) {
 	s.grow, s.restart = 3, 10
 	d := newDependentToy(s)
 	e := begin(t, d, 20, 9)
-	stage := &stagnation{settings: s, scheme: d, heat: &d.heat}
+	stage := &stagnation{stalling: s.stalling, scheme: d, heat: &d.heat}
 	first := e.Population[0]
 	for ; e.Generation < 30; e.Generation++ {
 		e.Population = stage.Apply(e, e.Population)

@@ -115,8 +115,10 @@ func (t *toy) write(ops []Op) string {
 }
 
 // plain is a setting for tests; a test changes what it is about.
-var plain = settings{dependent: true, keeps: true, population: 20, length: 12, minlen: 8, maxlen: 30, mutation: 3,
-	crossover: 0.7, better: 1}
+var plain = settings{
+	scale: scale{population: 20}, lengthLimits: lengthLimits{length: 12, minlen: 8, maxlen: 30, keeps: true},
+	variation: variation{dependent: true, mutation: 3, crossover: 0.7, better: 1},
+}
 
 func newDependentToy(s settings) *dependent[tiled] { return newToy().dependent(s) }
 

@@ -29,6 +29,12 @@ type Printer interface {
 	Print(g *Givens, b *scene.Board)
 }
 
+// Written is a genre that was read from a text of its rules.
+type Written interface {
+	// Rules returns the text.
+	Rules() string
+}
+
 // Form is the description of how the givens of a genre are written and its marks are made.
 type Form struct {
 	Sides   *puzzle.Sides // of a board
@@ -125,6 +131,12 @@ func (f Form) NewGivens(rows, cols int) *Givens {
 		}
 	}
 	return g
+}
+
+// HasClues reports whether boards of the form can have clues.
+func (f Form) HasClues() bool {
+	signs, ok := f.Clues.(Signs)
+	return !ok || len(signs) > 0 || len(f.Rim.Sides) > 0
 }
 
 // Clued reports whether there is a clue.

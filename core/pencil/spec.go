@@ -88,6 +88,8 @@ type Spec struct {
 	Genre       Genre
 	Form        Form
 	KindInfo    puzzle.KindInfo
+	Rules       string       // the text of the genre's rules; "" if they are written in Go
+	Own         bool         // the text of each puzzle begins with the rules, since nothing else has them
 	hands       [2]Hand      // of cells, and of other places
 	eitherWords [2][2]string // of each of them No and Yes as moves write them
 }
@@ -112,6 +114,11 @@ func NewSpec(genre Genre) *Spec {
 		k.KindInfo.Formats = append(k.KindInfo.Formats,
 			puzzle.Format{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},
 			puzzle.Format{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true, Carries: true, Positions: true})
+	}
+	if written, ok := genre.(Written); ok {
+		k.Rules = written.Rules()
+		k.KindInfo.Formats = append(k.KindInfo.Formats,
+			puzzle.Format{Name: "rules", Title: "Rules and puzzle in one text", Writes: true, Rules: true})
 	}
 	for _, more := range k.Form.Formats {
 		k.KindInfo.Formats = append(k.KindInfo.Formats, more.Format)

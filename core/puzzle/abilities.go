@@ -18,6 +18,14 @@ type Recogniser interface {
 	Recognise(text string) Confidence
 }
 
+// Examiner is a Recogniser that can take a closer look at a text, which takes longer: it is asked if several kinds
+// find the text possible.
+type Examiner interface {
+	Recogniser
+	// Examine returns Likely if a text has exactly one solution as this kind, No if it has none, and otherwise Possible.
+	Examine(text string) Confidence
+}
+
 // Confidence is the confidence of a kind that a text is one of its puzzles.
 type Confidence int
 
@@ -27,6 +35,12 @@ const (
 	Likely                     // it looks like this kind, perhaps with a mistake or two
 	Certain                    // it names the kind, for example in a link
 )
+
+// Completer is a Kind with a Language whose words are offered while a text is written.
+type Completer interface {
+	// Complete lists the words that fit at a cursor, counted in bytes.
+	Complete(text string, cursor int) Composed
+}
 
 // Splitter is a Kind whose puzzles are separated by more than empty lines. Split
 // never fails: if a part cannot be read, Parse of the part reports it.

@@ -17,7 +17,8 @@ import (
 
 // abilities are the interfaces of abilities.go by name.
 var abilities = map[string]reflect.Type{
-	"Recogniser": reflect.TypeFor[puzzle.Recogniser](), "Splitter": reflect.TypeFor[puzzle.Splitter](),
+	"Recogniser": reflect.TypeFor[puzzle.Recogniser](), "Completer": reflect.TypeFor[puzzle.Completer](),
+	"Examiner": reflect.TypeFor[puzzle.Examiner](), "Splitter": reflect.TypeFor[puzzle.Splitter](),
 	"Spotter": reflect.TypeFor[puzzle.Spotter](),
 	"Writer":  reflect.TypeFor[puzzle.Writer](), "Warner": reflect.TypeFor[puzzle.Warner](),
 	"SolutionHolder": reflect.TypeFor[puzzle.SolutionHolder](),

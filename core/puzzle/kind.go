@@ -82,6 +82,8 @@ type Format struct {
 	// includes a game, and a game read from it is opened at its current position.
 	Positions bool   `json:"positions,omitempty"`
 	Ending    string `json:"ending,omitempty"` // of its files' names; none: txt
+	// Rules reports whether the text has the rules of the kind above the puzzle, and is opened as a puzzle of rules that players write.
+	Rules bool `json:"rules,omitempty"`
 	// Help is a paragraph on writing the format by hand, and Sample is a text in it, if the title does not say enough.
 	Help   string `json:"help,omitempty"`
 	Sample string `json:"sample,omitempty"`
@@ -102,6 +104,10 @@ type PuzzleInfo struct {
 	Title  string `json:"title,omitempty"`
 	Author string `json:"author,omitempty"`
 	Size   string `json:"size"` // "4 × 5", width by height
+	// Rules are a paragraph if the puzzle has its own rules; otherwise those of the kind apply.
+	Rules string `json:"rules,omitempty"`
+	// Blank reports whether a board has only its size yet, and is drawn before it is played.
+	Blank bool `json:"blank,omitempty"`
 }
 
 // Position is an immutable state of play.

@@ -45,6 +45,8 @@ const (
 	ToGoal ParamType = "solution"
 	// Learned is a text too: an artifact to solve with, none for an untrained method.
 	Learned ParamType = "artifact"
+	// Opened is a text too: the puzzle that is open, for a kind whose puzzles have their own rules. A host fills it in, and shows no field.
+	Opened ParamType = "puzzle"
 )
 
 // Params holds one valid value for each Param by its name, made by Fill and read
@@ -111,7 +113,7 @@ func (p Param) valid(value any) (any, error) {
 			}
 		}
 		return nil, fmt.Errorf("%s must be true or false, not %v", p.Name, value)
-	case Text, ToGoal:
+	case Text, ToGoal, Opened:
 		if s, ok := asText(value); ok {
 			return s, nil
 		}

@@ -101,6 +101,19 @@ func (p *SolutionParam) Describe() []Param {
 // Of returns the value in params, "" if they have none.
 func (p *SolutionParam) Of(params Params) string { return read(params, p.Name, "") }
 
+// PuzzleParam is a parameter of the type Opened: the puzzle that is open.
+type PuzzleParam struct {
+	Name string
+}
+
+// Describe implements Parameter.
+func (p *PuzzleParam) Describe() []Param {
+	return []Param{{Name: p.Name, Title: "Puzzle", Type: Opened, Default: ""}}
+}
+
+// Of returns the text of the puzzle, "" if none is open.
+func (p *PuzzleParam) Of(params Params) string { return read(params, p.Name, "") }
+
 // ChoiceParam is a parameter with a few possible values, each with a name.
 type ChoiceParam[T comparable] struct {
 	Name, Title, Help, Group string // as in Param
@@ -154,7 +167,7 @@ func (p *ChoiceParam[T]) Describe() []Param {
 	return described
 }
 
-// choice is a function separate from Describe to save code: the compiler copies Describe for each type T.
+// choice returns a function separate from Describe to save code: the compiler copies Describe for each type T.
 func choice(name, title, help, group, usual string, names []string) []Param {
 	return []Param{{Name: name, Title: title, Help: help, Group: group, Type: Choice, Default: usual, Choices: names}}
 }

@@ -1,9 +1,9 @@
 // Pages and contexts that page tests share. Tests of the workbench (`test`) share one page per worker and device: the page is emptied when
-// a test begins, and its engine continues. Tests of the scene do the same. The other tests share a browser context (`apart`), whose
+// a test ends, and its engine continues. Tests of the scene do the same. The other tests share a browser context (`apart`), whose
 // renderer keeps the compiled engine. No page is saved for offline use, unless a test allows service workers. Journeys and tests of offline
 // use share nothing.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { surround, test as base } from "./surroundings";
+import { reusing as base, surround } from "./surroundings";
 
 /** Removes service workers from the browser. If the browser only refused them, every page would offer to try again. */
 const noServiceWorkers = (context: BrowserContext): Promise<unknown> =>
@@ -12,7 +12,6 @@ const noServiceWorkers = (context: BrowserContext): Promise<unknown> =>
   });
 
 export const apart = base.extend({
-  reuseContext: [true, { scope: "worker" }],
   serviceWorkers: "block",
   context: async ({ context, serviceWorkers }, use) => {
     await surround(context); // a reused context does not come from newContext
@@ -39,27 +38,27 @@ const maxPages = 2;
 class Shared {
   readonly #pages = new Map<string, Page>();
 
-  constructor(
-    private readonly browser: Browser,
-    private readonly empty: () => boolean | Promise<boolean>,
-  ) {}
+  constructor(private readonly empty: () => boolean | Promise<boolean>) {}
 
-  /** The page of a device, emptied. */
-  async page(device: string): Promise<Page> {
-    const known = this.#pages.get(device);
+  /** The page of a device: an empty one, or a new one. */
+  async take(browser: Browser, device: string): Promise<Page> {
+    const page = this.#pages.get(device) ?? (await this.open(browser));
     this.#pages.delete(device);
-    const page = known && !spoiled.has(known) && (await emptied(known, this.empty).catch(() => false)) ? known : await this.open(known);
-    this.#pages.set(device, page);
-    if (this.#pages.size > maxPages) await this.close(this.#pages.keys().next().value!);
     return page;
   }
 
-  private async open(instead: Page | undefined): Promise<Page> {
-    await instead
-      ?.context()
-      .close()
-      .catch(() => undefined); // it may have crashed
-    const context = await this.browser.newContext();
+  /** Empties a page after a test, so that nothing continues in it; closes it if the next test cannot have it. */
+  async leave(device: string, page: Page): Promise<void> {
+    if (spoiled.has(page) || !(await emptied(page, this.empty).catch(() => false))) return closed(page);
+    this.#pages.set(device, page);
+    if (this.#pages.size <= maxPages) return;
+    const [oldest, old] = this.#pages.entries().next().value!;
+    this.#pages.delete(oldest);
+    await closed(old);
+  }
+
+  private async open(browser: Browser): Promise<Page> {
+    const context = await browser.newContext();
     await noServiceWorkers(context);
     const page = await context.newPage(),
       { clock } = page;
@@ -80,12 +79,14 @@ class Shared {
     }
     return page;
   }
-
-  private async close(device: string): Promise<void> {
-    await this.#pages.get(device)!.context().close();
-    this.#pages.delete(device);
-  }
 }
+
+/** Closes a page, which may have crashed. */
+const closed = (page: Page): Promise<void> =>
+  page
+    .context()
+    .close()
+    .catch(() => undefined);
 
 /** Empties a page, and runs `empty` in it. Returns false if the page is closed or at another address, or if `empty` fails. */
 async function emptied(page: Page, empty: () => boolean | Promise<boolean>): Promise<boolean> {
@@ -133,22 +134,25 @@ async function withoutWorkbench(): Promise<boolean> {
 }
 
 /** A test that shares its page with others. `empty` runs in the page after an earlier test, and returns whether it is as good as new. */
-export const sharing = (empty: () => boolean | Promise<boolean>) =>
-  base.extend<{ page: Page; context: BrowserContext }, { shared: Shared }>({
+export function sharing(empty: () => boolean | Promise<boolean>) {
+  const shared = new Shared(empty); // of this worker, since each has its own modules
+  return base.extend<{ page: Page; context: BrowserContext }>({
     serviceWorkers: "block",
-    shared: [async ({ browser }, use) => use(new Shared(browser, empty)), { scope: "worker" }],
-    page: async ({ browser, shared, serviceWorkers, baseURL, viewport, hasTouch, isMobile, deviceScaleFactor }, use) => {
+    page: async ({ browser, serviceWorkers, baseURL, viewport, hasTouch, isMobile, deviceScaleFactor }, use) => {
       if (serviceWorkers === "allow") {
         const context = await browser.newContext();
         await use(await context.newPage());
         return context.close();
       }
-      const page = await shared.page(JSON.stringify([baseURL, viewport, hasTouch, isMobile, deviceScaleFactor]));
+      const device = JSON.stringify([baseURL, viewport, hasTouch, isMobile, deviceScaleFactor]),
+        page = await shared.take(browser, device);
       if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
       await use(page);
       page.removeAllListeners();
+      await shared.leave(device, page);
     },
     context: async ({ page }, use) => use(page.context()),
   });
+}
 
 export const test = sharing(withoutWorkbench);

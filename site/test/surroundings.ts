@@ -77,7 +77,10 @@ export async function hurried(page: Page, act: () => Promise<unknown>): Promise<
   });
 }
 
-export const test = base.extend<object, object>({
+/** The test below all tests of pages, and the only one with fixtures per worker: where these differ, Playwright ends the worker with its
+    browser, and starts others. */
+export const reusing = base.extend<object, object>({
+  reuseContext: [true, { scope: "worker" }],
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
@@ -90,4 +93,13 @@ export const test = base.extend<object, object>({
     },
     { scope: "worker" },
   ],
+});
+
+/** A test with its own browser context. */
+export const test = reusing.extend({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
 });

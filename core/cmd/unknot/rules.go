@@ -3,14 +3,14 @@ package main
 import (
 	"fmt"
 
-	"unknot/core/kinds/pencil"
+	"unknot/core/kinds/homemade"
 	"unknot/core/puzzle"
 )
 
 var rulesFlag = option{"rules FILE", "a kind of pencil puzzle of your own: a text of its rules"}
 
-// withRules returns a session that also knows the kind whose rules a file has, and the name of that kind unless another is named.
-// Without a file, both stay as they are.
+// withRules returns a session that reads puzzles by the rules of a file, and the name of their kind unless another is named. The puzzles
+// that it writes have the rules above them. Without a file, both stay as they are.
 func (s session) withRules(file, kind string) (session, string, error) {
 	if file == "" {
 		return s, kind, nil
@@ -19,13 +19,13 @@ func (s session) withRules(file, kind string) (session, string, error) {
 	if err != nil {
 		return s, kind, err
 	}
-	own, err := pencil.Read(content)
+	by, err := homemade.Of(content)
 	if err != nil {
 		return s, kind, fmt.Errorf("%s: %w", file, err)
 	}
-	s.kinds = append([]puzzle.Kind{own}, s.kinds...)
+	s.kinds = append([]puzzle.Kind{by}, s.kinds...)
 	if kind == "" {
-		kind = own.Info().Name
+		kind = by.Info().Name
 	}
 	return s, kind, nil
 }

@@ -74,7 +74,15 @@ func sparse(t *testing.T, length int64) string {
 	return path
 }
 
+const ownRules = `genre Fewer
+board 1 to 9, usually 2
+clue n: number 0..8 in cells
+mark shaded #, dot in cells
+rule Numbers: each c in cells with n: count shaded in ring of c = n
+`
+
 func TestCommandLine(t *testing.T) {
+	ruled := file(t, "my.rules", ownRules)
 	two := file(t, "two.txt", oneAway+"\n"+farAway)
 	broken := file(t, "broken.txt", oneAway+"\n"+twoOfATile+"\n"+oneAway)
 	link := file(t, "tiles/link.txt", "https://puzz.link/p?nurikabe/3/3/3m1\n")
@@ -123,6 +131,12 @@ func TestCommandLine(t *testing.T) {
 			`"solution":"(open red)\ngo\n","cost":{"moves":2},"value":{"number":100}`, ""},
 		{"broken rules", "solve -", doors + "(<= terminal q) (<= q (does you go))\n", badInput, "",
 			"line 8, column 14: terminal depends on what is done (does), by way of q: it must be known before the move"},
+		{"rules of one’s own", "solve -", ownRules + "---\n3 .\n. .\n", allWell, "(Your own rules, 2 × 2): solved", ""},
+		{"a fault in them", "solve -", strings.Replace(ownRules, "ring", "rings", 1) + "---\n3 .\n", badInput, "",
+			"line 5, column 55: “rings” stands here"},
+		{"rules in a file", "solve --rules " + ruled + " -", "3 .\n. .\n", allWell, "solved", ""},
+		{"puzzles by them", "generate --rules " + ruled + " --param rows=3 --param cols=3", "", allWell,
+			"; kind: homemade\n" + ownRules + "---\n", ""},
 		{"its solution", "solve -", oneAway, allWell, "\nR\n", ""},
 		{"impossible", "solve -", oddOne, notAll, "(Sliding tiles, 3 × 3): impossible", ""},
 		{"a place that breaks two rules", "solve --kind sudoku -", "1 1 . .\n. . . .\n. . . .\n. . . .\n", notAll,
@@ -135,9 +149,11 @@ func TestCommandLine(t *testing.T) {
 			"standard input: read as Nurikabe; to read it as Lights, add --kind lights"},
 		{"broken as the likeliest kind", "solve -", "1 2 3\n4 5 6\n7 8 8\n", badInput, "",
 			"standard input: read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no " +
-				"blank; to read it as Nurikabe, add --kind nurikabe"},
-		{"of no kind here", "solve -", "https://puzz.link/p?heyawake/6/6/lll155007rs12222j", badInput, "",
-			"standard input: this is an address of Heyawake, which Unknot cannot solve"},
+				"blank"},
+		{"broken as the first of two kinds", "solve -", "5 . . .\n. . 1 .\n. 1 . .\n. . . 3\n", badInput, "",
+			"read as Nurikabe: line 1, column 1: the 5 has room for an island of at most 3 cells; to read it as Sudoku, add --kind sudoku"},
+		{"of no kind here", "solve -", "https://puzz.link/p?lits/4/4/9q02jg", badInput, "",
+			"standard input: this is an address of LITS, which Unknot cannot solve"},
 		{"an address as an argument", "solve https://puzz.link/p?nurikabe/3/3/3m1", "", allWell, "(Nurikabe, 3 × 3): solved", ""},
 		{"an address without a scheme", "solve puzz.link/p?nurikabe/3/3/3m1", "", allWell, "(Nurikabe, 3 × 3): solved", ""},
 		{"a shared game as an argument",
@@ -171,8 +187,8 @@ func TestCommandLine(t *testing.T) {
 			"2 (Lights, 3 × 3): solved, 1 press", ""},
 		{"a fault in the second kind", "solve -", "; kind: tiles\n" + oneAway + "\n; kind: lights\n.*.\n***\n.x.\n", badInput, "",
 			"standard input: line 9, column 2"},
-		{"a kind that is missing", "solve -", "; kind: heyawake\n. . 3\n", badInput, "",
-			"standard input: this is called Heyawake, which Unknot cannot solve"},
+		{"a kind that is missing", "solve -", "; kind: lits\n. . 3\n", badInput, "",
+			"standard input: this is called LITS, which Unknot cannot solve"},
 		{"the heading against the folder", "solve " + dark, "", allWell, "(Lights, 3 × 2): solved", ""},
 		{"picked", "solve --pick 2 " + two, "", allWell, "2 (Sliding tiles, 3 × 3)", ""},
 		{"flags after the file", "solve " + two + " --pick 1-2", "", allWell, "2 (Sliding tiles, 3 × 3)", ""},

@@ -119,7 +119,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return r, nil
 }
 
-// body returns a text without its heading, as the puzzle keeps it: with its comments, and without spaces at line ends.
+// body returns a text without its heading, as the puzzle stores it: with its comments, and without spaces at line ends.
 func body(source string) string {
 	source = strings.TrimPrefix(source, "\ufeff")
 	source = strings.ReplaceAll(strings.ReplaceAll(source, "\r\n", "\n"), "\r", "\n")
@@ -128,26 +128,13 @@ func body(source string) string {
 	kept := lines[:0]
 	for _, l := range lines {
 		l = strings.TrimRight(l, " \t\f\v")
-		if l == "" && len(kept) == 0 || !begun && heading(l) {
+		if l == "" && len(kept) == 0 || !begun && text.IsHeading(l) {
 			continue
 		}
 		begun = begun || !text.IsComment(l)
 		kept = append(kept, l)
 	}
 	return strings.TrimRight(strings.Join(kept, "\n"), "\n") + "\n"
-}
-
-// heading reports whether a comment is one of those that name a puzzle.
-func heading(line string) bool {
-	if !text.IsComment(line) {
-		return false
-	}
-	for _, name := range [...]string{"title:", "author:", "kind:", "grade:"} {
-		if strings.HasPrefix(strings.ToLower(strings.TrimSpace(strings.TrimLeft(line, "; \t"))), name) {
-			return true
-		}
-	}
-	return false
 }
 
 // rules is a puzzle.
@@ -184,7 +171,7 @@ func (r *rules) best() (most int) {
 	return most
 }
 
-// Info returns the title, and how large the rules are.
+// Info returns the title and the size of the rules.
 func (r *rules) Info() puzzle.PuzzleInfo {
 	size := scene.Several(len(r.Rules.Clauses), "rules")
 	if r.Network != nil {

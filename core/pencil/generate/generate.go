@@ -22,12 +22,12 @@ type Maker struct {
 
 // grades returns the parameter for the grade.
 func (k Maker) grades() *puzzle.ChoiceParam[pencil.Grade] {
-	grades := k.Form.Grades
+	scale, grades := reason.ScaleOf(k.Spec), k.Form.Grades
 	if grades == nil {
-		grades = []pencil.Grade{pencil.Easy, pencil.Medium, pencil.Hard, pencil.Expert}
+		grades = scale.Grades()
 	}
 	return &puzzle.ChoiceParam[pencil.Grade]{Name: "grade", Title: "Grade", Grades: true, Default: grades[0],
-		Choices: puzzle.Strings(grades...), Help: reason.ScaleOf(k.Spec).Help}
+		Choices: puzzle.Strings(grades...), Help: scale.Help}
 }
 
 // sides returns the parameter for the size.

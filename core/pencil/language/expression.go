@@ -2,6 +2,7 @@ package language
 
 import (
 	"slices"
+	"strings"
 
 	"unknot/core/pencil"
 	"unknot/core/scene"
@@ -219,7 +220,7 @@ func (p *parser) value(n node) node {
 	return p.want(ofQuantity, n)
 }
 
-// markedIn is the number that is marked in a place; nil if there is no such place.
+// markedIn returns the number that is marked in a place; nil if there is no such place.
 func (b *board) markedIn(s site) *quantity {
 	i, ok := b.placeAt(s.at)
 	if !ok || s.list != nil {
@@ -321,7 +322,8 @@ func (p *parser) part() node {
 		}
 		return n
 	}
-	p.fail(t, "a number, a place or a statement; here are known: "+p.vocabulary())
+	p.offer(t, p.vocabulary()...)
+	p.fail(t, "a number, a place or a statement; here are known: "+strings.Join(p.vocabulary(), ", "))
 	return nothing(ofTest)
 }
 

@@ -14,6 +14,7 @@ import (
 
 // Genre is a genre of pencil puzzles that a text describes.
 type Genre struct {
+	source                                  string
 	name, title, about, author, link, looks string
 	sides                                   *puzzle.Sides
 	square, rooms, boxes                    bool
@@ -48,7 +49,7 @@ func Read(source string) (pencil.Genre, error) {
 	if fault != nil {
 		return nil, fault
 	}
-	g := &Genre{values: map[string]value{}, signNames: map[string]signOf{}}
+	g := newGenre(source)
 	for _, s := range statements {
 		p := &parser{Genre: g, statement: s}
 		declare, ok := declarations[s.head.text]
@@ -67,6 +68,10 @@ func Read(source string) (pencil.Genre, error) {
 		return nil, err
 	}
 	return g.kind(), nil
+}
+
+func newGenre(source string) *Genre {
+	return &Genre{source: source, values: map[string]value{}, signNames: map[string]signOf{}}
 }
 
 // kind returns the genre with the abilities that its clues allow.
@@ -88,6 +93,14 @@ func (g *Genre) kind() pencil.Genre {
 		}{facing{g}, eraser{g}, deriver{g}}
 	case arrows:
 		return facing{g}
+	case made && g.crosses():
+		return struct {
+			*Genre
+			eraser
+			deriver
+			planner
+			crossing
+		}{g, eraser{g}, deriver{g}, planner{g}, crossing{}}
 	case made && g.groups[0] > 0:
 		return struct {
 			*Genre
@@ -120,6 +133,9 @@ func (g *Genre) kind() pencil.Genre {
 
 // heads are the first words of statements, in the order of a text.
 var heads = []string{"genre", "name", "link", "about", "author", "board", "clue", "mark", "rule", "loop", "make", "draw"}
+
+// Begins reports whether a statement begins with a word.
+func Begins(word string) bool { return slices.Contains(heads, word) }
 
 var declarations map[string]func(p *parser)
 
@@ -165,6 +181,9 @@ func (g *Genre) complete() error {
 	}
 	return nil
 }
+
+// Rules implements pencil.Written.
+func (g *Genre) Rules() string { return g.source }
 
 // Info implements pencil.Genre.
 func (g *Genre) Info() puzzle.KindInfo {

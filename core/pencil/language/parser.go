@@ -20,6 +20,7 @@ type parser struct {
 	along    func(clue int) reading // how the clue in a slot is read off a line
 	slots    int                    // the largest number of variables at a time
 	depth    int                    // of parts within parts
+	fits     []string               // words that the parser looked for at the end of the statement
 }
 
 // variable is a name that a rule has bound. Its index in the scope is its slot.
@@ -34,11 +35,7 @@ func (p *parser) peek() token {
 	if p.at < len(p.tokens) && p.fault == nil {
 		return p.tokens[p.at]
 	}
-	last := p.head
-	if len(p.tokens) > 0 {
-		last = p.tokens[len(p.tokens)-1]
-	}
-	return token{sort: end, line: last.line, col: last.col + len([]rune(last.text))}
+	return p.end()
 }
 
 func (p *parser) next() token {
@@ -62,14 +59,24 @@ func (p *parser) expected(what string) { p.fail(p.peek(), what) }
 // takes takes the next token if it is a certain one.
 func (p *parser) takes(words string) bool {
 	at := p.at
-	for w := range strings.FieldsSeq(words) {
+	for rest := words; rest != ""; {
+		w, more, _ := strings.Cut(rest, " ")
 		if t := p.peek(); t.text != w || t.sort == sentence || t.sort == end {
+			p.offer(t, rest)
 			p.at = at
 			return false
 		}
+		rest = more
 		p.at++
 	}
 	return true
+}
+
+// offer notes words that fit at a token if that is the end of the statement.
+func (p *parser) offer(at token, words ...string) {
+	if at.sort == end && p.fault == nil {
+		p.fits = append(p.fits, words...)
+	}
 }
 
 // must takes a certain token.
@@ -105,6 +112,7 @@ func (p *parser) integer(what string) (n int, ok bool) {
 // oneOf takes one of some words.
 func (p *parser) oneOf(what string, words ...string) string {
 	t := p.next()
+	p.offer(t, words...)
 	if !slices.Contains(words, t.text) {
 		p.fail(t, what+", one of "+strings.Join(words, ", "))
 		return words[0]
@@ -164,6 +172,9 @@ func (p *parser) signHere() string {
 // clueNamed takes the name of a clue.
 func (p *parser) clueNamed() *clue {
 	t := p.next()
+	for _, c := range p.clues {
+		p.offer(t, c.name)
+	}
 	i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.name == t.text })
 	if i < 0 {
 		p.fail(t, "the name of a clue"+p.named())

@@ -23,17 +23,18 @@ func init() {
 }
 
 // vocabulary lists what a part of a rule may begin with.
-func (p *parser) vocabulary() string {
+func (p *parser) vocabulary() []string {
 	words := append(slices.Sorted(maps.Keys(phrases)), slices.Sorted(maps.Keys(p.values))...)
 	for _, v := range p.scope {
 		words = append(words, v.name)
 	}
-	return strings.Join(words, ", ")
+	return words
 }
 
 // value1 reads the name of a mark.
 func (p *parser) markNamed() value {
 	t := p.next()
+	p.offer(t, slices.Sorted(maps.Keys(p.values))...)
 	v, ok := p.values[t.text]
 	if !ok {
 		known := strings.Join(slices.Sorted(maps.Keys(p.values)), ", ")

@@ -6,6 +6,7 @@ import (
 
 	"unknot/core/grid"
 	"unknot/core/pencil"
+	"unknot/core/scene"
 )
 
 // planner makes boards before any mark, and writes the clues of marks.
@@ -161,3 +162,17 @@ func (t turner) Revise(chance *rand.Rand, g *pencil.Givens, places []pencil.Plac
 	}
 	return nil
 }
+
+// crosses reports whether no two rules have more than one place in common: the only one is about the line of a clue, and no line
+// has a clue at both ends.
+func (g *Genre) crosses() bool {
+	opposite := slices.Contains(g.rim, scene.Top) && slices.Contains(g.rim, scene.Bottom) ||
+		slices.Contains(g.rim, scene.Left) && slices.Contains(g.rim, scene.Right)
+	return len(g.rules) == 1 && g.rules[0].along && !opposite
+}
+
+// crossing implements pencil.Crossing.
+type crossing struct{}
+
+// Crossing implements pencil.Crossing.
+func (crossing) Crossing() {}

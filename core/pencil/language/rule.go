@@ -16,6 +16,7 @@ type rule struct {
 	holds relation
 	says  []says
 	reads reading // nil: its clue cannot be read off
+	along bool    // it is about the line of a clue of the rim
 	// loop states all rules of one loop, in place of a demand.
 	loop func(b *board)
 }
@@ -66,6 +67,7 @@ func (p *parser) rule() {
 	}
 	r.holds = p.relation()
 	r.reads = p.readOff(r)
+	r.along = p.along != nil && len(r.each) == 1 && r.each[0].set.from.text == "rim"
 	if p.peek().sort == sentence {
 		r.says = append(r.says, p.words())
 		for p.takes("|") {
@@ -176,7 +178,11 @@ func (p *parser) relation() relation {
 	case p.takes("groups of equal numbers"):
 		return func(e env) demand { return demand{constraint: e.groups()} }
 	}
-	if v, ok := p.values[t.text]; ok && p.at+1 < len(p.tokens) {
+	v, ok := p.values[t.text]
+	if ok && p.at+1 == len(p.tokens) {
+		p.fits = append(p.fits, "connected", "along", "around")
+	}
+	if ok && p.at+1 < len(p.tokens) {
 		switch p.tokens[p.at+1].text {
 		case "connected":
 			p.next()

@@ -96,6 +96,7 @@ func (p *parser) setHere() node {
 			return members
 		}}
 	}
+	p.offer(t, p.setsHere()...)
 	p.fail(t, "a set of places, one of "+strings.Join(setWords(), ", "))
 	return nothing(ofSet)
 }
@@ -116,6 +117,28 @@ func setWords() []string {
 	words = append(words, "ray up of a cell", "bottom row", "first of each clue", "spans over 2 walls", "gaps over a cell")
 	slices.Sort(words)
 	return slices.Compact(words)
+}
+
+// setsHere lists how the sets of this board begin.
+func (p *parser) setsHere() (words []string) {
+	for _, set := range setWords() {
+		word, rest, _ := strings.Cut(set, " ")
+		switch {
+		case p.lacks(word) != "":
+		case rest == "of a place":
+			words = append(words, word+" of")
+		case rest == "" || word == "spans":
+			words = append(words, set)
+		default:
+			words = append(words, strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(set, " a cell"), " clue"), " up of"))
+		}
+	}
+	for _, v := range p.scope {
+		if v.kind == ofGroup {
+			words = append(words, v.name)
+		}
+	}
+	return words
 }
 
 // listedPlaces reads places in brackets: “(a, b)”.
@@ -190,6 +213,7 @@ func (p *parser) pairs() func(b *board) [][2]site {
 		}
 		return func(b *board) [][2]site { return b.apart(rows, cols) }
 	}
+	p.offer(t, "neighbours", "pairs", "pairs in lines", "cells 1 by 2 apart")
 	p.fail(t, "pairs of places: neighbours, pairs, pairs in lines, cells 1 by 2 apart")
 	return (*board).pairs
 }

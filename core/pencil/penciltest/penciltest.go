@@ -104,7 +104,7 @@ func Fuzz(f *testing.F, kind puzzle.Kind, seeds ...string) {
 func rewritten(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, all bool) {
 	t.Helper()
 	for _, format := range kind.Info().Formats {
-		if !format.Writes {
+		if !format.Writes || !format.Reads {
 			continue
 		}
 		written, err := p.(puzzle.Writer).Write(format.Name)

@@ -144,7 +144,7 @@ func (d draft) status() puzzle.Status {
 	if clues == 0 && d.Form.Rooms != pencil.NoRooms {
 		return puzzle.Status{Text: "Drag through cells to make them one room, and type clues."}
 	}
-	if clues == 0 {
+	if clues == 0 && d.Form.HasClues() {
 		return puzzle.Status{Text: "Select a place and type a clue."}
 	}
 	if own, ok := p.Layout.Own.(pencil.Viewer); ok {
@@ -184,7 +184,7 @@ func (d draft) judge(run *puzzle.Run) puzzle.DraftStatus {
 	switch {
 	case err != nil:
 		return puzzle.Unfinished(err.Error())
-	case !d.givens.Clued():
+	case d.Form.HasClues() && !d.givens.Clued():
 		return puzzle.Unfinished("it needs at least one clue")
 	case p.Start().Status().Goal:
 		return puzzle.AtGoal()

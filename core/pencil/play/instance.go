@@ -1,7 +1,9 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"unknot/core/grid"
 	"unknot/core/pencil"
@@ -30,12 +32,35 @@ func (g *instance) Info() puzzle.PuzzleInfo {
 	if g.Givens.Options != 0 {
 		size += ", " + g.Form.Options.Words(g.Givens.Options)
 	}
-	return puzzle.PuzzleInfo{Title: g.Title, Author: g.Author, Size: size}
+	info := puzzle.PuzzleInfo{Title: g.Title, Author: g.Author, Size: size}
+	if g.Own {
+		info.Title, info.Rules, info.Blank = cmp.Or(g.Title, g.KindInfo.Title), g.KindInfo.Rules, g.blank()
+		if info.Title != g.KindInfo.Title && info.Rules != "" {
+			info.Rules = g.KindInfo.Title + ". " + info.Rules
+		}
+	}
+	return info
 }
 
-// Text returns the heading, the line of rules, and the rows with spaces between the clues.
-func (g *instance) Text() string {
-	return text.Heading(g.Title, g.Author) + g.Form.Options.Line(g.Givens.Options) + formats.WriteTable(g.Form, g.Givens)
+// blank reports whether a board has neither clues nor rooms, although the genre has either.
+func (g *instance) blank() bool {
+	rooms := g.Form.Rooms != pencil.NoRooms
+	if g.Givens.Clued() || !rooms && !g.Form.HasClues() {
+		return false
+	}
+	return !rooms || slices.Equal(g.Givens.Rooms, g.Form.NewGivens(g.Givens.Rows, g.Givens.Cols).Rooms)
+}
+
+// Text returns the heading, the line of rules, and the rows with spaces between the clues. If the rules are nowhere else, they are
+// above the rows.
+func (g *instance) Text() string { return g.text(g.Own) }
+
+func (g *instance) text(withRules bool) string {
+	rows := g.Form.Options.Line(g.Givens.Options) + formats.WriteTable(g.Form, g.Givens)
+	if withRules {
+		rows = formats.Joined(g.Rules, rows)
+	}
+	return text.Heading(g.Title, g.Author) + rows
 }
 
 // Start returns the position with only the givens.
@@ -51,6 +76,9 @@ func (g *instance) with(m pencil.Marking) position {
 func (g *instance) Write(format string) (string, error) {
 	if format == "text" {
 		return g.Text(), nil
+	}
+	if format == "rules" && g.Rules != "" {
+		return g.text(true), nil
 	}
 	if g.Givens.Options != 0 {
 		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.Form.Options.Words(g.Givens.Options))

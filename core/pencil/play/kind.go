@@ -18,12 +18,33 @@ func newKind(genre pencil.Genre) *kind { return &kind{formats.Reader{Spec: penci
 
 // Kind makes a kind of puzzle from a genre.
 func Kind(genre pencil.Genre) puzzle.Kind {
+	return newKind(genre).generated()
+}
+
+// Own returns the kind that a text of rules describes, under the name of the kind of all such texts. The text of each of its puzzles
+// begins with the rules.
+func Own(genre pencil.Genre, name string) puzzle.Kind {
 	k := newKind(genre)
+	k.Own, k.KindInfo.Name = true, name
+	return k.generated()
+}
+
+// KindOf returns the kind of a puzzle that a genre describes; ok is false for any other puzzle.
+func KindOf(p puzzle.Puzzle) (k puzzle.Kind, ok bool) {
+	g, ok := p.(*instance)
+	if !ok {
+		return nil, false
+	}
+	return (&kind{formats.Reader{Spec: g.Spec}}).generated(), true
+}
+
+// generated returns the kind with its generator, if the genre has one.
+func (k *kind) generated() puzzle.Kind {
 	made := func(by pencil.Eraser) puzzle.Kind {
 		bare := func(p *pencil.Laid) *scene.Board { return draw(p, p.Layout.Bare(), nil) }
 		return composing{k, &generate.Maker{Spec: k.Spec, By: by, Draw: bare}}
 	}
-	switch by := genre.(type) {
+	switch by := k.Genre.(type) {
 	case pencil.Composer:
 		return made(by)
 	case pencil.Generating:
@@ -91,8 +112,9 @@ func (k composing) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzl
 
 // Grades lists the grades from the easiest to the hardest.
 func (k *kind) Grades() (all []puzzle.GradeInfo) {
-	for g := pencil.Easy; g <= pencil.Search; g++ {
-		all = append(all, puzzle.GradeInfo{Grade: reason.ScaleOf(k.Spec).Graded(g)})
+	scale := reason.ScaleOf(k.Spec)
+	for _, g := range append(scale.Grades(), pencil.Search) {
+		all = append(all, puzzle.GradeInfo{Grade: scale.Graded(g)})
 	}
 	return all
 }

@@ -19,12 +19,12 @@ type truth struct{ *pencil.Proof }
 // Bytes implements run.Sized.
 func (t truth) Bytes() int64 { return int64(8 * len(t.Certain)) }
 
-// truthOf is the key of a stored truth: the kind and the givens of the puzzle.
-type truthOf struct{ kind, givens string }
+// truthOf is the key of a stored truth: the kind of the puzzle, its rules if they are a text, and its givens.
+type truthOf struct{ kind, rules, givens string }
 
 // Truth proves the puzzle, or returns the stored proof.
 func Truth(g *pencil.Laid, run *puzzle.Run) *pencil.Proof {
-	key := truthOf{g.KindInfo.Name, g.Givens.Key()}
+	key := truthOf{g.KindInfo.Name, g.Rules, g.Givens.Key()}
 	if kept, ok := run.Store().Recall(key).(truth); ok {
 		return kept.Proof
 	}

@@ -133,6 +133,8 @@ export interface Kind extends KindInfo {
   grades?: GradeInfo[];
   /** whether there are any */
   lessons?: boolean;
+  /** whether Compose lists the words that fit into a puzzle's text */
+  complete?: boolean;
   /** the puzzles of its lessons, named by their numbers */
   tour?: Level[];
 }
@@ -173,6 +175,8 @@ export interface Format {
   positions?: boolean;
   /** of its files' names; none: txt */
   ending?: string;
+  /** Rules reports whether the text has the rules of the kind above the puzzle, and is opened as a puzzle of rules that players write. */
+  rules?: boolean;
   /** Help is a paragraph on writing the format by hand, and Sample is a text in it, if the title does not say enough. */
   help?: string;
   sample?: string;
@@ -257,7 +261,7 @@ export interface Param {
 }
 
 /** ParamType is the type of a parameter's value. */
-export type ParamType = "int" | "float" | "bool" | "choice" | "text" | "solution" | "artifact";
+export type ParamType = "int" | "float" | "bool" | "choice" | "text" | "solution" | "artifact" | "puzzle";
 
 /** Maker names the learner that makes an artifact and can run it. */
 export interface Maker {
@@ -542,7 +546,7 @@ export interface Hint {
   shows?: Board;
 }
 
-/** Open is a puzzle with its history. Without a kind, the text is recognised. */
+/** Open is a puzzle with its history. If it has no kind, the kind is recognised. */
 export interface Open {
   kind?: string;
   text: string;
@@ -588,6 +592,10 @@ export interface PuzzleInfo {
   author?: string;
   /** "4 × 5", width by height */
   size: string;
+  /** Rules are a paragraph if the puzzle has its own rules; otherwise those of the kind apply. */
+  rules?: string;
+  /** Blank reports whether a board has only its size yet, and is drawn before it is played. */
+  blank?: boolean;
 }
 
 /** Warning is a warning about a text, with its position. Lines and columns start at 1; 0 means none. */
@@ -767,7 +775,7 @@ export interface Status {
   remedies?: Alternative[];
 }
 
-/** Value is how good a position is where a kind keeps score: figures saved, the goal value of a game. */
+/** Value is the value of a position in a kind that keeps score, such as the number of figures saved or the goal value of a game. */
 export interface Value {
   number: number;
   /** less is better */
@@ -819,7 +827,7 @@ export interface Option {
   title: string;
 }
 
-/** Thumbnail is a puzzle with its history, or a draft that began from Text or else from Params. */
+/** Thumbnail is a puzzle with its history, or a draft that began from Text or otherwise from Params. */
 export interface Thumbnail extends Open {
   draft?: boolean;
   params?: Params;
@@ -850,7 +858,7 @@ export interface InputRequest extends Change {
   input: Input;
 }
 
-/** Change is a change of a game. Waited is how many steps have passed by themselves since the state that the page has: they are played first. */
+/** Change is a change of a game. Waited is the number of steps that have passed by themselves since the state that the page has: they are played first. */
 export interface Change {
   game: number;
   waited?: number;
@@ -998,18 +1006,18 @@ export interface SplitReply {
   parts: Part[];
 }
 
-/** Part is one puzzle of a collection. Line is the line of the collection, from 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is how many characters of that line stand before Text. */
+/** Part is one puzzle of a collection. Line is the line of the collection, from 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is the number of characters of that line before Text. */
 export interface Part {
   /** "" where it has none */
   name: string;
   text: string;
   line: number;
   cut?: number;
-  /** as PuzzleInfo has it; "" until the part was read */
+  /** the size as in PuzzleInfo; "" until the part is read */
   size?: string;
-  /** its name, in a collection of several kinds */
+  /** name of the kind, in a collection of several kinds */
   kind?: string;
-  /** words of the text beside the puzzle that are not in it */
+  /** words around the puzzle that are not part of it */
   left?: string[];
 }
 
@@ -1040,11 +1048,11 @@ export interface Training {
   stopped?: boolean;
 }
 
-/** Compose is a text written for a solver's command, with the cursor in bytes. */
+/** Compose is a text written for a solver's command, with the cursor in bytes. Without a solver it is the text of a puzzle. */
 export interface Compose {
   kind: string;
-  solver: string;
-  command: string;
+  solver?: string;
+  command?: string;
   text: string;
   cursor: number;
 }
@@ -1090,7 +1098,7 @@ export interface Islands {
   migrants?: Migrant[];
 }
 
-/** Standing is the state of an island as far as it is known. */
+/** Standing is the known state of an island. */
 export interface Standing {
   state: IslandState;
   /** as in a report */
@@ -1101,7 +1109,7 @@ export interface Standing {
   cost?: number;
   /** whether it has an incumbent */
   best?: boolean;
-  /** solved, but stopped before it ended of itself */
+  /** solved, but stopped before it ended by itself */
   cut?: boolean;
   effort: number;
   /** effort a second */
@@ -1114,7 +1122,7 @@ export interface Standing {
   joined?: number;
 }
 
-/** State reports whether an island is still running, or how it ended. */
+/** State is the state of an island: running, or the way in which it ended. */
 export type IslandState = "running" | "solved" | "impossible" | "ended" | "stopped" | "lost" | "in the log";
 
 /** Migrant is a candidate that goes from one island to another. */
@@ -1123,9 +1131,9 @@ export interface Migrant {
   from: number;
   /** the island it goes to */
   to: number;
-  /** the generation of From in which it left */
+  /** generation of From in which it left */
   left: number;
-  /** the generation of To in which it came in; set there */
+  /** generation of To in which it arrived; To sets it */
   joined: number;
   /** in the method's own notation */
   genome: string;
@@ -1139,9 +1147,9 @@ export interface MergeIslandsReply {
 
 /** Survey combines the standings of all islands of a run. */
 export interface Survey {
-  /** Leading is the island with the best so far, the first of equals: its board and views are shown. */
+  /** Leading is the island with the best result so far, the first of equals. The host shows its board and views. */
   leading: number;
-  /** Over says that one of them was successful, so that the others are to stop. */
+  /** Over is true if an island was successful, so that the others should stop. */
   over: boolean;
   effort: number;
   rate: number;
@@ -1164,7 +1172,7 @@ export interface ExperimentInfo {
   name: string;
   /** as in a list */
   title: string;
-  /** what is tried, and what the paper found */
+  /** the subject of the experiment, and the paper's result */
   about: string;
   paper?: string;
 }
@@ -1180,7 +1188,7 @@ export interface ExperimentReply {
   experiment: Experiment;
 }
 
-/** Experiment is an experiment with all its cells. */
+/** Experiment is an experiment with its cells. */
 export interface Experiment extends ExperimentInfo {
   /** Print is a fingerprint of the cells. Results with another fingerprint do not belong to this experiment. */
   print: string;
@@ -1188,7 +1196,7 @@ export interface Experiment extends ExperimentInfo {
   cells?: Cell[];
 }
 
-/** Collection is a file of puzzles that an experiment needs and that does not come with Unknot. Without the file the experiment lacks the cells with its puzzles. */
+/** Collection is a file of puzzles that an experiment needs and that does not come with Unknot. Without it, the experiment has no cells with its puzzles. */
 export interface Collection {
   name: string;
   /** where it is to be had */
@@ -1196,7 +1204,7 @@ export interface Collection {
   given: boolean;
 }
 
-/** Cell is one run. Its ID is one line that names puzzle, setting and seed; no two cells of an experiment share it. */
+/** Cell is one run. Its ID is one line with the names of puzzle and setting and the seed; it is unique in the experiment. */
 export interface Cell {
   id: string;
   kind: string;
@@ -1212,13 +1220,13 @@ export interface Cell {
   /** above 1: as many runs together */
   islands?: number;
   exclusive?: boolean;
-  /** puzzles to learn from, instead of one to solve */
+  /** puzzles to learn from; such a cell solves none */
   learn?: string[];
   /** what it solves with is learned first */
   after?: After;
 }
 
-/** After names the cell that must end first, by its ID, and the parameter that takes the artifact of that cell. */
+/** After names a cell that must end first, by its ID, and the parameter that receives the artifact of that cell. */
 export interface After {
   cell: string;
   param: string;
@@ -1252,7 +1260,7 @@ export interface Result {
   effort: number;
   /** bytes of tables */
   memory?: number;
-  /** the effort of learning what it solves with */
+  /** the effort spent on learning the artifact that it uses */
   learning?: number;
   /** what was learned, instead of an outcome */
   artifact?: string;
@@ -1314,7 +1322,7 @@ export interface Means {
   memory?: number;
 }
 
-/** Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that a fast and a slow computer that make the same run pass the same checkpoints. A tick is a call of Continue. */
+/** Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that the same run passes the same checkpoints on a fast and on a slow computer. A tick is a call of Continue. */
 export interface Checkpoint {
   /** how many were marked */
   steps: number;
@@ -1560,7 +1568,7 @@ export interface ControlVerbs {
   cancel: { request: Nothing; reply: Nothing };
 }
 
-/** Command is sent to a run while it works. */
+/** Command is a command that the host sends to a running solver. */
 export interface Command {
   name: string;
   data?: unknown;
@@ -1590,11 +1598,11 @@ export interface WorkReply {
   error?: WireError;
 }
 
-/** Report is the report of a solver while it works. Everything in it is true: an incumbent, a bound, what is certain so far, never a node of the search. */
+/** Report is the report of a solver while it works. All its statements are true: an incumbent, a bound, certain facts so far; never a node of the search. */
 export interface Report {
   /** "building tables" */
   phase?: string;
-  /** 0 to 1, where the end of the phase is known */
+  /** progress from 0 to 1, if the end of the phase is known */
   progress?: number;
   /** in the solver's unit */
   effort: number;
@@ -1602,22 +1610,22 @@ export interface Report {
   figures?: Figure[];
   /** the incumbent */
   best?: string[];
-  /** the best so far, or what is certain, on the board */
+  /** the board after Best, or with the facts that are certain */
   board?: Board;
-  /** Remaining is how far Best stays from the goal, as in a solution. */
+  /** Remaining is the distance of Best from the goal, as in a solution. */
   remaining?: number;
   /** where Best ends */
   value?: Value;
-  /** of Best, in what the method makes less of until it is stopped: of islands the cheapest leads */
+  /** cost of Best in the unit that the method minimises until it is stopped; the island with the lowest cost leads */
   cost?: number;
   views?: View[];
-  /** of a match: what is left until a move is due */
+  /** in a match: the time left until a move is due */
   clock?: Clock;
   /** Set by the run: */
   copy?: Copy;
   /** seconds */
   elapsed: number;
-  /** effort a second, over the run so far */
+  /** effort per second, over the run so far */
   rate: number;
   /** migrants sent off */
   sent?: number;
@@ -1625,13 +1633,13 @@ export interface Report {
   joined?: number;
 }
 
-/** Figure is a named number with its words: "certain cells", "86 of 100". */
+/** Figure is a named number in words: “certain cells”, “86 of 100”. */
 export interface Figure {
   name: string;
   value: string;
 }
 
-/** Clock is how much of something is left, of so much: of seconds, or of the counted unit. */
+/** Clock is an amount left out of a total, in seconds or in the unit that counts work. */
 export interface Clock {
   left: number;
   whole: number;
@@ -1639,14 +1647,14 @@ export interface Clock {
   unit: string;
 }
 
-/** Copy is the knowledge of a run that learns at a moment. */
+/** Copy is the knowledge of a learning run at one moment. */
 export interface Copy {
   /** of the copies, from 1 */
   number: number;
   artifact: string;
 }
 
-/** Log is everything needed to repeat an island of a run on several: it takes the same way to where it ended. */
+/** Log is the information needed to repeat one of several islands of a run: a replay takes the same course to the same end. */
 export interface Log {
   kind: string;
   /** of the puzzle */
@@ -1662,7 +1670,7 @@ export interface Log {
   island: number;
   /** of that one, to compare */
   effort?: number;
-  /** where that one was; nil: it ended of itself */
+  /** checkpoint at which that run was stopped; nil: it ended by itself */
   stopped?: Checkpoint;
   migrants?: Migrant[];
 }

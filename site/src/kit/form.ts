@@ -6,10 +6,17 @@ const share = (param: Param): boolean => param.type === "int" && param.unit === 
 
 type Set = (name: string, value: Params[string]) => void;
 
-/** A form made from descriptions, with its groups folded. `set` gets each valid value as it is entered. */
+/** The values with the text of the open puzzle among them, if a parameter takes it: a kind whose puzzles have their own rules does. */
+export function about(text: string, described: readonly Param[], values: Params): Params {
+  const { name } = described.find(({ type }) => type === "puzzle") ?? {};
+  return name === undefined ? values : { ...values, [name]: text };
+}
+
+/** A form made from parameter descriptions, with its groups folded. `set` is called with each valid value as it is entered. */
 export function form(described: readonly Param[], values: Params, set: Set): TemplateResult {
   const groups = new Map<string, Param[]>([["", []]]);
-  for (const param of described) groups.set(param.group ?? "", [...(groups.get(param.group ?? "") ?? []), param]);
+  for (const param of described)
+    if (param.type !== "puzzle") groups.set(param.group ?? "", [...(groups.get(param.group ?? "") ?? []), param]);
   return html`${[...groups].map(([group, params]) => (group ? folded(group, params, values, set) : fields(params, values, set)))}`;
 }
 
@@ -59,8 +66,10 @@ function field(param: Param, value: Params[string], set: (value: Params[string])
   }
 }
 
-/** Sets a valid number. For an invalid one, a form shows the browser's message; elsewhere the page shows it and restores the previous
-    number. */
+/**
+ * Sets a valid number. For an invalid one, a form shows the browser's message; outside a form, this function shows the message and restores
+ * the previous number.
+ */
 export function entered(event: Event, before: number, set: (value: number) => void): void {
   const input = event.target as HTMLInputElement,
     said = input.nextElementSibling as HTMLOutputElement,

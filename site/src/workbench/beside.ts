@@ -24,7 +24,7 @@ import type { School } from "./solve/school";
 import { applied, tools } from "./solve/tools";
 import { going } from "./solve/watching";
 
-/** The page, as far as the column beside a puzzle needs it. */
+/** The part of the page that the column beside a puzzle needs. */
 interface Host {
   /** Undefined until there is an engine. */
   readonly desk: Desk | undefined;
@@ -39,7 +39,7 @@ interface Host {
   notice: Notice | undefined;
 }
 
-/** The rules of a kind, unfolded for a visitor who has not played it. */
+/** The rules of a kind, unfolded for visitors who have not played it. */
 export const ruled = (rules: string, unfolded: boolean): TemplateResult =>
   html`<section class="rules"><details class="settings" ?open=${unfolded}><summary>Rules</summary><p>${rules}</p></details></section>`;
 
@@ -56,7 +56,7 @@ export class Beside {
     };
   }
 
-  /** `fresh`: no game of the kind has been played. */
+  /** Renders the column. `fresh` means that no game of the kind has been played. */
   render(game: OpenGame, desk: Desk, fresh: boolean): TemplateResult {
     const { page } = this,
       { running, result } = game.runs,
@@ -81,7 +81,7 @@ export class Beside {
                 ? reasons(film.player, film.explanation, film.title, show)
                 : nothing
       }
-      ${game.lesson ? nothing : ruled(kind.rules, fresh)}
+      ${game.lesson ? nothing : ruled(game.state.info.rules ?? kind.rules, fresh)}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${show}></unknot-best>
       ${games(desk)}
       ${methods(game, this.replay, (solver) =>
@@ -118,7 +118,7 @@ export class Beside {
     }
   };
 
-  /** Keeps the puzzles that a tool made as a collection, and lists it. */
+  /** Saves the puzzles that a tool made as a collection, and lists it. */
   private readonly keep = (made: readonly Made[], title: string): void => {
     const { desk, library, sheets } = this.page;
     if (!desk) return;

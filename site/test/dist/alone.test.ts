@@ -1,8 +1,8 @@
 // unknot.html, saved in a folder and opened as a file.
-import { test } from "@playwright/test";
 import { copyFileSync, mkdirSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect } from "../expect";
+import { test } from "../surroundings";
 import { Desk } from "../workbench/desk";
 import { tiles } from "../workbench/data";
 import { dist, watch } from "./hosts";

@@ -1,7 +1,8 @@
 // doctor.html reports the faults of a host, some of them even without scripts.
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { turn } from "../sample";
+import { test } from "../surroundings";
 import { dist, released, watch, type Fault } from "./hosts";
 
 const shared = { "Access-Control-Allow-Origin": "*" };

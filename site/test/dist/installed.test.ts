@@ -1,7 +1,8 @@
 // The app that a system installs from dist/, in any folder.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
+import { test } from "../surroundings";
 import { dist } from "./hosts";
 
 interface App {

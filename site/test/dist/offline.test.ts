@@ -1,31 +1,35 @@
 // Pages without a network, and pages that are open when a new version comes. The tests really stop the server.
-import { expect, test as base } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { turn } from "../sample";
+import { test as base } from "../surroundings";
 import { badHost, dist, online, released, watch, type BadHost } from "./hosts";
 
-/** A separate host for each test, with dist/ and a bare page that has site/src/offline. */
-const test = base.extend<{ host: BadHost }, { probe: string }>({
-  probe: [
-    async ({}, use) => {
-      const {
-        outputFiles: [script],
-      } = await build({
-        absWorkingDir: fileURLToPath(new URL("../../", import.meta.url)),
-        entryPoints: ["test/dist/probe.ts"],
-        bundle: true,
-        format: "esm",
-        write: false,
-      });
-      await use(script!.text);
-    },
-    { scope: "worker" },
-  ],
-  host: async ({ probe }, use) => {
+/** The script of a bare page that has site/src/offline. */
+async function built(): Promise<string> {
+  const {
+    outputFiles: [script],
+  } = await build({
+    absWorkingDir: fileURLToPath(new URL("../../", import.meta.url)),
+    entryPoints: ["test/dist/probe.ts"],
+    bundle: true,
+    format: "esm",
+    write: false,
+  });
+  return script!.text;
+}
+
+let probe: Promise<string> | undefined;
+
+/** A separate host for each test, with dist/ and the bare page. */
+const test = base.extend<{ host: BadHost }>({
+  host: async ({}, use) => {
     const host = await badHost({});
-    host.over.set("probe.js", probe).set("probe.html", `<!doctype html><title>probe</title><script type="module" src="probe.js"></script>`);
+    host.over
+      .set("probe.js", await (probe ??= built()))
+      .set("probe.html", `<!doctype html><title>probe</title><script type="module" src="probe.js"></script>`);
     await use(host);
     await host.close();
   },

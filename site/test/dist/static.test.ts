@@ -1,8 +1,9 @@
 // dist/ is plain files that any static host can serve from any folder.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { test } from "../surroundings";
 import { whole } from "../whole";
 import { dist, online, released } from "./hosts";
 

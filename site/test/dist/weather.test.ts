@@ -1,9 +1,10 @@
 // Hosts that damage their files, and pages opened where they cannot run: the page explains each in one true sentence, with a way out.
-import { test as base, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { serve } from "../../serve.mjs";
 import { test as sharing } from "../context";
 import { expect } from "../expect";
 import { tagOf, turn } from "../sample";
+import { test as base } from "../surroundings";
 import { whole } from "../whole";
 import { badHost, blog, dist, nearly, released, type BadHost } from "./hosts";
 

@@ -12,7 +12,11 @@ import { freeze } from "../freeze";
 
 export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:";
 
-async function makeSite(made: string): Promise<void> {
+/** Builds the site in a folder that is removed when this worker ends. */
+async function makeSite(): Promise<string> {
+  mkdirSync(join(root, ".build"), { recursive: true });
+  const made = mkdtempSync(join(root, ".build/engine-test-"));
+  process.once("exit", () => rmSync(made, { recursive: true }));
   const packed = gzipSync(readFileSync(program), { level: 1 });
   writeFileSync(join(made, "engine.wasm.gz"), packed);
   const common = {
@@ -32,33 +36,17 @@ async function makeSite(made: string): Promise<void> {
     }),
   });
   writeFileSync(join(made, "index.html"), `<!doctype html><title>engine</title><script type="module" src="page.js"></script>`);
+  return made;
 }
 
 type Server = Awaited<ReturnType<typeof serve>>;
 
-/** `site` is the folder, and `server` its plain file server; all tests of a process share both. `page` has the site open. */
-export const test = base.extend<object, { site: string; server: Server }>({
-  site: [
-    async ({}, use) => {
-      mkdirSync(join(root, ".build"), { recursive: true });
-      const made = mkdtempSync(join(root, ".build/engine-test-"));
-      try {
-        await makeSite(made);
-        await use(made);
-      } finally {
-        rmSync(made, { recursive: true });
-      }
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ site }, use) => {
-      const server = await serve(site, { headers: { "Content-Security-Policy": policy } });
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
+let made: Promise<string> | undefined, served: Promise<Server> | undefined;
+
+/** `site` is the folder, and `server` its plain file server; all tests of a worker share both. `page` has the site open. */
+export const test = base.extend<{ site: string; server: Server }>({
+  site: async ({}, use) => use(await (made ??= makeSite())),
+  server: async ({ site }, use) => use(await (served ??= serve(site, { headers: { "Content-Security-Policy": policy } }))),
   page: async ({ page, server }, use) => {
     await page.goto(server.url);
     await page.waitForFunction(() => "unknot" in globalThis);

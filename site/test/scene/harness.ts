@@ -19,9 +19,10 @@ const html = `<!doctype html><html lang="en"><meta name="viewport" content="widt
 
 type Server = Awaited<ReturnType<typeof serve>>;
 
-/** Serves the page until the last test has used it. */
-async function served(use: (server: Server) => Promise<void>): Promise<void> {
+/** Serves the page until this worker ends. */
+async function served(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "unknot-scene-"));
+  process.once("exit", () => rmSync(folder, { recursive: true }));
   await build({
     entryPoints: [fileURLToPath(new URL("page.ts", import.meta.url))],
     bundle: true,
@@ -31,11 +32,10 @@ async function served(use: (server: Server) => Promise<void>): Promise<void> {
     minify: true,
   });
   writeFileSync(join(folder, "index.html"), html);
-  const server = await serve(folder, { headers: { "Content-Security-Policy": policy } });
-  await use(server);
-  await server.close();
-  rmSync(folder, { recursive: true });
+  return serve(folder, { headers: { "Content-Security-Policy": policy } });
 }
+
+let server: Promise<Server> | undefined;
 
 export class Scene {
   constructor(
@@ -128,10 +128,9 @@ function bare(): boolean {
   return true;
 }
 
-export const test = sharing(bare).extend<{ scene: Scene }, { server: Server }>({
-  server: [async ({}, use) => served(use), { scope: "worker" }],
-  scene: async ({ page, server }, use) => {
-    const scene = new Scene(page, server),
+export const test = sharing(bare).extend<{ scene: Scene }>({
+  scene: async ({ page }, use) => {
+    const scene = new Scene(page, await (server ??= served())),
       faults: string[] = [];
     page.on("pageerror", (error) => faults.push(String(error)));
     page.on("console", (message) => {

@@ -5,15 +5,7 @@ import { expect, test as base } from "./desk";
 
 export { yard } from "./data";
 
-export const test = base.extend<object, { walkAt: string }>({
-  walkAt: [
-    async ({}, use) => {
-      const server = await serve(dist);
-      await use(server.url);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ walkAt }, use) => use(walkAt),
-});
+let server: ReturnType<typeof serve> | undefined; // it ends with this worker
+
+export const test = base.extend({ baseURL: async ({}, use) => use((await (server ??= serve(dist))).url) });
 export { expect };

@@ -12,8 +12,10 @@ const step = (words: string, drawing: unknown, to: string | undefined): Template
     location.hash = to!;
   }}>${drawing}</button>`;
 
-/** The name of the open puzzle, which leads to the list, its place there, and its facts. Where the window is narrow, the actions are in a
-    menu. */
+/**
+ * The heading of the open puzzle: its name with a link to the list, its place there, and its facts. In a narrow window the actions are in a
+ * menu.
+ */
 export function heading(
   game: OpenGame,
   name: string,

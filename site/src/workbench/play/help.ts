@@ -19,7 +19,7 @@ const keys = (rows: readonly (readonly [key: string, does: string])[]): Template
     ([key, does]) => html`<div><dt>${key.split(" + ").map((part) => html`<kbd>${names[part] ?? part}</kbd> `)}</dt><dd>${does}</dd></div>`,
   )}</dl>`;
 
-/** The keys to list: a letter that does the same in both cases is listed once. */
+/** The keys to list. A letter that does the same in both cases is listed once. */
 const shown = (all: readonly Key[]): Key[] =>
   all.filter(
     ({ key, title }) => key === key.toLowerCase() || !all.some((other) => other.key === key.toLowerCase() && other.title === title),
@@ -43,6 +43,7 @@ function rows(all: readonly Key[]): [key: string, does: string][] {
 export function help(game: OpenGame): TemplateResult {
   const { kind, state } = game;
   return html`
+    ${state.info.rules ? html`<p>${state.info.rules}</p>` : nothing}
     <p>${kind.rules}</p>
     <p class="hint">Sizes: ${kind.limits}.</p>
     ${state?.keys?.length ? html`<h3>Keys for this puzzle</h3>${keys(rows(state.keys))}` : nothing}

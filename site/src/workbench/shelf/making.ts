@@ -3,7 +3,7 @@ import { track } from "../../element/buttons";
 import type { Engine, Work } from "../../engine/engine";
 import { faultOf, type EngineError } from "../../engine/fault";
 import type { Grade, Kind, Params, Report } from "../../engine/protocol";
-import { form } from "../../kit/form";
+import { about, form } from "../../kit/form";
 import { PlainElement } from "../../kit/plain";
 import { sentence } from "../../kit/sentence";
 import { define } from "../../scene/define";
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Settings last for as long as the page is open, for "one more like this". */
+/** The settings last used for each kind, for “one more like this”. They last as long as the page is open. */
 const remembered = new Map<string, Params>();
 export const settings = (key: string): Params => remembered.get(key) ?? remembered.set(key, {}).get(key)!;
 
@@ -37,6 +37,7 @@ export class Making extends PlainElement {
   static override properties = {
     engine: { attribute: false },
     kind: { attribute: false },
+    opened: { attribute: false },
     made: { attribute: false },
     graded: { attribute: false },
     work: { state: true },
@@ -46,6 +47,8 @@ export class Making extends PlainElement {
   };
   declare engine: Engine;
   declare kind: Kind;
+  /** The text of the open puzzle. */
+  declare opened: string;
   declare made: (text: string, params: Params) => Promise<void>;
   /** Saves the grade of the generated puzzle. */
   declare graded: (text: string, grade: Grade) => void;
@@ -78,7 +81,7 @@ export class Making extends PlainElement {
       </form>`;
   }
 
-  /** The progress, which shows at least the time if the engine does not report. */
+  /** The progress. It shows at least the time if the engine sends no reports. */
   private progress(): TemplateResult {
     const { phase, progress, effort = 0, figures = [] } = this.report ?? {};
     const words = [
@@ -99,7 +102,7 @@ export class Making extends PlainElement {
       clock = setInterval(() => {
         this.seconds = Math.round((performance.now() - begun) / 1000);
       }, 1000);
-    this.work = generate(this.engine, this.kind.name, params, (report) => {
+    this.work = generate(this.engine, this.kind.name, about(this.opened, this.kind.generate!, params), (report) => {
       this.report = report;
     });
     try {

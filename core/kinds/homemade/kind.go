@@ -1,0 +1,291 @@
+// Package homemade is the kind of pencil puzzles whose rules players write: each text has the rules, a line `---`, and the rows of
+// a puzzle.
+package homemade
+
+import (
+	"cmp"
+	_ "embed"
+	"errors"
+	"slices"
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/pencil/formats"
+	"unknot/core/pencil/language"
+	"unknot/core/pencil/play"
+	"unknot/core/puzzle"
+	"unknot/core/text"
+)
+
+const name = "homemade"
+
+//go:embed first.rules
+var first string
+
+// kind is the kind of all such texts. Each of its puzzles belongs to the kind of its rules.
+type kind struct{ begins puzzle.Kind } // by the rules to begin with
+
+// Kind returns the kind.
+func Kind() puzzle.Kind {
+	genre, err := language.Read(first)
+	if err != nil {
+		panic(err) // the text is tested
+	}
+	return kind{play.Own(genre, name)}
+}
+
+// Info describes the kind.
+func (kind) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{
+		Name:   name,
+		Title:  "Your own rules",
+		Family: pencil.Family,
+		Rules: "The text beside the board has the rules and, below a line ---, the puzzle. Change the rules, or write new ones: the " +
+			"board, the marks, the clues, and what must hold. Hints with reasons, proof that there is one solution, grades and new " +
+			"puzzles follow from them.",
+		Limits: "1 to 100 rows and columns; rules of up to 64 kB and 400 statements",
+		Formats: []puzzle.Format{
+			{Name: "text", Title: "Rules, a line --- and rows of clues and dots", Reads: true, Writes: true, Ending: "rules"},
+			{Name: "link", Title: "puzz.link address, if the rules name its genre", Writes: true},
+		},
+		Example:  &puzzle.Example{Title: "rules of your own", Text: first},
+		Checked:  true,
+		Language: &words,
+	}
+}
+
+// Solvers lists the exact solver, which solves puzzles of all rules.
+func (k kind) Solvers() []puzzle.Solver { return k.begins.Solvers() }
+
+// Grades lists the grades from the easiest to the hardest.
+func (k kind) Grades() []puzzle.GradeInfo { return k.begins.(puzzle.GradeScale).Grades() }
+
+// Parse reads rules and a puzzle. Without rows the board is blank, and has the usual size.
+func (kind) Parse(source string) (puzzle.Puzzle, error) {
+	src, err := text.Read(source)
+	if err != nil {
+		return nil, err
+	}
+	rules, rows, above := formats.Parted(source)
+	k, err := Of(rules)
+	if err != nil {
+		return nil, err
+	}
+	heading := text.Heading(src.Title, src.Author)
+	if isBlank(rows) {
+		if rows, err = blank(k); err != nil {
+			return nil, err
+		}
+	}
+	p, err := k.Parse(heading + rows)
+	if err != nil {
+		return nil, moved(err, above-strings.Count(heading, "\n"))
+	}
+	return p, nil
+}
+
+// Of returns the kind that rules describe. It reads rows of puzzles without the rules above them.
+func Of(rules string) (puzzle.Kind, error) {
+	body, cut := withoutHeading(rules)
+	genre, err := language.Read(body)
+	if err != nil {
+		return nil, moved(err, cut)
+	}
+	return play.Own(genre, name), nil
+}
+
+// withoutHeading returns rules as puzzles keep them: without headings of the puzzle and empty lines above them, and without blanks at line
+// ends. cut is the number of lines that are gone.
+func withoutHeading(rules string) (body string, cut int) {
+	rules = strings.TrimPrefix(rules, "\ufeff")
+	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(rules, "\r\n", "\n"), "\r", "\n"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " \t\u00a0")
+	}
+	for cut < len(lines)-1 && (lines[cut] == "" || text.IsHeading(lines[cut])) {
+		cut++
+	}
+	return strings.TrimRight(strings.Join(lines[cut:], "\n"), "\n") + "\n", cut
+}
+
+// moved moves the fault of a part to its place in the whole text.
+func moved(err error, lines int) error {
+	if fault := (*text.ParseError)(nil); errors.As(err, &fault) && fault.Line > 0 {
+		return &text.ParseError{Line: fault.Line + lines, Col: fault.Col, Text: fault.Text}
+	}
+	return err
+}
+
+// isBlank reports whether there are no rows yet.
+func isBlank(rows string) bool {
+	for line := range strings.Lines(rows) {
+		if strings.TrimSpace(line) != "" && !text.IsComment(line) {
+			return false
+		}
+	}
+	return true
+}
+
+// blank returns the rows of a board without clues.
+func blank(k puzzle.Kind) (rows string, err error) {
+	editor := k.(puzzle.Editor)
+	params, err := puzzle.Fill(editor.Blank(), nil)
+	if err != nil {
+		return "", err
+	}
+	draft, err := editor.NewDraft(params)
+	if err != nil {
+		return "", err
+	}
+	p, err := draft.Freeze()
+	if err != nil {
+		return "", err
+	}
+	_, rows, _ = formats.Parted(p.Text())
+	return rows, nil
+}
+
+// Edit draws on a copy of a puzzle, by the puzzle's rules.
+func (kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
+	k, ok := play.KindOf(p)
+	if !ok {
+		return nil, errors.New("no text of rules describes this puzzle")
+	}
+	return k.(puzzle.Editor).Edit(p)
+}
+
+// The parameters of blank boards and of new puzzles: the open puzzle, whose rules hold, and the size.
+var (
+	open  = &puzzle.PuzzleParam{Name: "puzzle"}
+	sides = puzzle.NewSides(1, 100, 8)
+)
+
+// Blank describes NewDraft.
+func (kind) Blank() []puzzle.Param { return puzzle.Describe(open, sides) }
+
+// NewDraft makes a blank board for the rules of the open puzzle.
+func (k kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
+	by, err := k.ruled(params)
+	if err != nil {
+		return nil, err
+	}
+	editor := by.(puzzle.Editor)
+	return editor.NewDraft(within(editor.Blank(), params))
+}
+
+// Settings describes Generate.
+func (k kind) Settings() []puzzle.Param {
+	return slices.Concat(puzzle.Describe(open), k.begins.(puzzle.Generator).Settings())
+}
+
+// Generate makes another puzzle by the rules of the open one.
+func (k kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+	by, err := k.ruled(params)
+	if err != nil {
+		return nil, err
+	}
+	generator, ok := by.(puzzle.Generator)
+	if !ok {
+		return nil, errors.New("Unknot cannot make puzzles by these rules. It can if each clue is in a rule that ends with “= n”, " +
+			"“runs n” or “give … = n”, and if marks are in all cells")
+	}
+	return generator.Generate(run, within(generator.Settings(), params))
+}
+
+// ruled returns the kind by the rules of the open puzzle; without one, by the rules to begin with.
+func (k kind) ruled(params puzzle.Params) (puzzle.Kind, error) {
+	source := open.Of(params)
+	if source == "" {
+		return k.begins, nil
+	}
+	rules, _, _ := formats.Parted(source)
+	return Of(rules)
+}
+
+// within returns the values of described parameters. A number out of bounds becomes the nearest one within them: the bounds of a board are
+// those of its rules.
+func within(described []puzzle.Param, params puzzle.Params) puzzle.Params {
+	filled := puzzle.Params{}
+	for _, p := range described {
+		filled[p.Name] = cmp.Or(params[p.Name], p.Default)
+		if n, ok := filled[p.Name].(int); ok {
+			filled[p.Name] = min(max(n, int(p.Min)), int(p.Max))
+		}
+	}
+	return filled
+}
+
+// Split splits a collection. Each text begins with its genre, and rows that empty lines separate are puzzles by the same rules.
+func (kind) Split(source string) (all []text.Part) {
+	whole := text.Split(source, func(lines []text.Line) (starts []int) {
+		rowsBegan := true
+		for _, l := range lines {
+			rowsBegan = rowsBegan || l.Text == "---"
+			if begins := head(l.Text) == "genre"; rowsBegan && l.Text != "" && (begins || starts == nil) {
+				starts, rowsBegan = append(starts, l.Number), false
+			}
+		}
+		return starts
+	})
+	for _, part := range whole {
+		all = append(all, boards(part)...)
+	}
+	return all
+}
+
+// boards splits a text whose rows are several boards.
+func boards(part text.Part) []text.Part {
+	rules, rows, above := formats.Parted(part.Text)
+	k, err := Of(rules)
+	if err != nil || isBlank(rows) {
+		return []text.Part{part}
+	}
+	split := k.(puzzle.Splitter).Split(rows)
+	if len(split) < 2 {
+		return []text.Part{part}
+	}
+	for i, board := range split {
+		split[i].Text = formats.Joined(rules, board.Text)
+		split[i].Line = part.Line - 1 + above + board.Line - strings.Count(formats.Joined(rules, ""), "\n")
+		split[i].Name = cmp.Or(board.Name, part.Name)
+	}
+	return split
+}
+
+// head returns the first word of a line that begins a statement.
+func head(line string) string {
+	word, _, _ := strings.Cut(line, " ")
+	return word
+}
+
+// Complete implements puzzle.Completer. Words fit into the rules, not into the rows.
+func (kind) Complete(source string, cursor int) puzzle.Composed {
+	rules, _, _ := formats.Parted(source)
+	if cursor > len(rules) {
+		return puzzle.Composed{From: cursor}
+	}
+	return language.Complete(rules, cursor)
+}
+
+// Signature matches a line that names the genre.
+func (kind) Signature() puzzle.Signature {
+	return puzzle.Signature{Lines: []puzzle.Line{{Has: "genr"}}}
+}
+
+// Recognise counts the words that begin statements.
+func (kind) Recognise(source string) puzzle.Confidence {
+	rules, _, _ := formats.Parted(source)
+	found := map[string]bool{}
+	for line := range strings.Lines(rules) {
+		if word := head(strings.TrimRight(line, "\r\n")); language.Begins(word) {
+			found[word] = true
+		}
+	}
+	switch {
+	case found["genre"] && (found["board"] || found["mark"] || found["rule"]):
+		return puzzle.Certain
+	case found["genre"]:
+		return puzzle.Likely
+	}
+	return puzzle.No
+}

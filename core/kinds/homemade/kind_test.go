@@ -1,0 +1,251 @@
+package homemade
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/pencil/penciltest"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+)
+
+const fewer = `genre Fewer
+about Shade some.
+board 1 to 9, usually 2
+clue n: number 0..8 in cells
+mark shaded #, dot in cells
+rule Numbers: each c in cells with n: count shaded in ring of c = n "this {n} needs {n shaded cells}"
+`
+
+func TestTextsAreRulesAndRows(t *testing.T) {
+	penciltest.Parses(t, Kind(), []penciltest.Text{
+		{Name: "no rows", Source: fewer, Want: fewer + "---\n. .\n. .\n"},
+		{Name: "no rows below the line", Source: fewer + "---\n\n; nothing\n", Want: fewer + "---\n. .\n. .\n"},
+		{Name: "rows", Source: fewer + "---\n.1\n..\n", Want: fewer + "---\n. 1\n. .\n"},
+		{Name: "headings above", Source: "; title: One\n; author: I\n" + fewer + "\n---\n1 .\n",
+			Want: "; title: One\n; author: I\n" + fewer + "---\n1 .\n"},
+		{Name: "headings below", Source: fewer + "---\n; title: One\n1 .\n", Want: "; title: One\n" + fewer + "---\n1 .\n"},
+		{Name: "comments, blanks, line ends of Windows",
+			Source: "\ufeff; kind: homemade\r\n\r\n; mine\r\n" + strings.ReplaceAll(fewer, "\n", "  \r\n") + "---\r\n1 .\r\n",
+			Want:   "; mine\n" + fewer + "---\n1 .\n"},
+		{Name: "an address below", Source: linked + "---\nhttps://puzz.link/p?slither/2/2/h2d\n", Want: linked + "---\n. .\n2 3\n"},
+	})
+}
+
+const linked = "genre Loops\nlink slither\n" + loopRules
+
+const loops = "genre Loops\n" + loopRules
+
+const loopRules = `board 1 to 9
+clue n: number 0..4 in cells
+mark line in sides
+rule Numbers: each c in cells with n: count line in sides of c = n
+loop line
+`
+
+const rowsOnly = "genre Rows\nboard 1 to 3\nmark a, b in cells\nrule Rows: each r in rows: count a in r = 1\n"
+
+func TestFaultsHaveTheirPlaceInTheWholeText(t *testing.T) {
+	penciltest.Refuses(t, Kind(), []penciltest.Faulty{
+		{Name: "nothing", Source: "", Line: 1, Says: "begins with the name of the genre"},
+		{Name: "a word of a rule", Source: strings.Replace(fewer, "ring", "rings", 1), Line: 6, Col: 55, Says: "“rings” stands here"},
+		{Name: "below a heading", Source: "; title: One\n\n" + strings.Replace(fewer, "ring", "rings", 1), Line: 8, Col: 55,
+			Says: "“rings” stands here"},
+		{Name: "a clue", Source: fewer + "---\n. 9\n", Line: 8, Col: 3, Says: "9"},
+		{Name: "a clue below headings", Source: "; title: One\n; author: I\n" + fewer + "---\n; more\n. 9\n", Line: 11, Col: 3, Says: "9"},
+		{Name: "a short row", Source: fewer + "---\n. .\n.\n", Line: 9, Says: "row"},
+		{Name: "no rules above", Source: "---\n. .\n", Line: 1, Says: "begins with the name of the genre"},
+		{Name: "not text", Source: "\x00", Says: "this is not text"},
+	})
+}
+
+// A puzzle is described by its own rules.
+func TestInfo(t *testing.T) {
+	for _, test := range []struct {
+		source string
+		want   puzzle.PuzzleInfo
+	}{
+		{fewer, puzzle.PuzzleInfo{Title: "Fewer", Size: "2 × 2", Rules: "Shade some.", Blank: true}},
+		{"; title: One\n" + fewer + "---\n1 .\n", puzzle.PuzzleInfo{Title: "One", Size: "2 × 1", Rules: "Fewer. Shade some."}},
+		{rowsOnly, puzzle.PuzzleInfo{Title: "Rows", Size: "3 × 3"}},
+	} {
+		if got := penciltest.Parse(t, Kind(), test.source).Info(); got != test.want {
+			t.Errorf("got %+v, want %+v", got, test.want)
+		}
+	}
+}
+
+func background(t testing.TB) *puzzle.Run { return run.New(t.Context(), run.Setup{Seed: 1}) }
+
+// Whatever pencil puzzles can do, these can.
+func TestAbilities(t *testing.T) {
+	k := Kind()
+	p := penciltest.Parse(t, k, fewer+"---\n3 .\n. .\n")
+	if s := penciltest.Solve(t, k, p); len(s.Moves) == 0 || s.Outcome != puzzle.Solved {
+		t.Errorf("solved: %+v", s)
+	}
+	hint, err := p.Start().(puzzle.Hinter).Hint(background(t))
+	if err != nil || !strings.Contains(hint.Text.String(), "This 3 needs three shaded cells") {
+		t.Errorf("the hint is %+v, %v", hint, err)
+	}
+	draft, err := k.(puzzle.Editor).Edit(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn, err := draft.Play("r1c2=2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	frozen, err := drawn.(puzzle.Draft).Freeze()
+	if err != nil || frozen.Text() != fewer+"---\n3 2\n. .\n" {
+		t.Errorf("drawn: %v, %v", frozen, err)
+	}
+	status, _, err := puzzle.CheckDraft(background(t), k, draft)
+	if err != nil || status.Title != "Several solutions" {
+		t.Errorf("judged: %+v, %v", status, err)
+	}
+	settings := k.(puzzle.Generator).Settings()
+	made, err := k.(puzzle.Generator).Generate(background(t),
+		fill(t, settings, map[string]any{"puzzle": fewer, "rows": 30, "cols": 4}))
+	if err != nil || !strings.HasPrefix(made.Text(), fewer+"---\n") || made.Info().Size != "4 × 9" {
+		t.Errorf("made: %v, %v", made, err)
+	}
+	blank, err := k.(puzzle.Editor).NewDraft(fill(t, k.(puzzle.Editor).Blank(), map[string]any{"puzzle": fewer, "rows": 3}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err := blank.Freeze(); err != nil || p.Info().Size != "8 × 3" || !p.Info().Blank {
+		t.Errorf("blank: %v, %v", p, err)
+	}
+	if _, err := k.(puzzle.Generator).Generate(background(t), fill(t, settings, map[string]any{"puzzle": rowsOnly})); err == nil ||
+		!strings.Contains(err.Error(), "cannot make puzzles by these rules") {
+		t.Errorf("without clues: %v", err)
+	}
+}
+
+func fill(t *testing.T, described []puzzle.Param, given map[string]any) puzzle.Params {
+	t.Helper()
+	params, err := puzzle.Fill(described, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return params
+}
+
+// Puzzles of the same givens and other rules share nothing that a store keeps.
+func TestRulesWithTheSameTitleAreApart(t *testing.T) {
+	store := run.NewStore(run.DefaultStore)
+	for _, rules := range []string{fewer, strings.Replace(fewer, "ring", "neighbours", 1)} {
+		p := penciltest.Parse(t, Kind(), rules+"---\n2 .\n. .\n")
+		ctx := run.New(t.Context(), run.Setup{Store: store})
+		hint, err := puzzle.WithStore(p, store).Start().(puzzle.Hinter).Hint(ctx)
+		if sure := hint.Move != ""; err != nil || sure != (rules != fewer) {
+			t.Errorf("the hint is %+v, %v", hint, err)
+		}
+	}
+}
+
+func TestSplit(t *testing.T) {
+	rules := strings.TrimSuffix(fewer, "\n")
+	for _, test := range []struct {
+		name, source string
+		want         []string
+		lines        []int
+	}{
+		{"rules alone", fewer, []string{rules}, []int{1}},
+		{"one puzzle", fewer + "---\n1 .\n", []string{rules + "\n---\n1 ."}, []int{1}},
+		{"two boards", fewer + "---\n1 .\n\n; title: B\n2 .\n", []string{fewer + "---\n1 .", fewer + "---\n; title: B\n2 ."}, []int{1, 3}},
+		{"two texts", fewer + "---\n1 .\n\n" + loops + "---\n2 .\n",
+			[]string{rules + "\n---\n1 .", strings.TrimSuffix(loops, "\n") + "\n---\n2 ."},
+			[]int{1, 10}},
+		{"a fault", "genre\n", []string{"genre\n"}, []int{1}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var got []string
+			var lines []int
+			for _, part := range Kind().(puzzle.Splitter).Split(test.source) {
+				got, lines = append(got, part.Text), append(lines, part.Line)
+			}
+			for i := range got {
+				got[i] = strings.TrimRight(got[i], "\n")
+			}
+			for i := range test.want {
+				test.want[i] = strings.TrimRight(test.want[i], "\n")
+			}
+			if !slices.Equal(got, test.want) || !slices.Equal(lines, test.lines) {
+				t.Errorf("got %q at %v", got, lines)
+			}
+		})
+	}
+}
+
+func TestRecognise(t *testing.T) {
+	for source, want := range map[string]puzzle.Confidence{
+		fewer:                                 puzzle.Certain,
+		"; title: One\n" + fewer + "---\n. .": puzzle.Certain,
+		"genre Mine\nbord 1 to 3\nmark a, b in cells\n": puzzle.Certain,
+		"genre Mine\n":                 puzzle.Likely,
+		"generally 1 2 3\n":            puzzle.No,
+		". . 1\n. . .\n":               puzzle.No,
+		"rule of thumb\nmark my words": puzzle.No,
+	} {
+		if got := Kind().(puzzle.Recogniser).Recognise(source); got != want {
+			t.Errorf("%q: %v", source, got)
+		}
+	}
+}
+
+// Each lesson can be read, says more than the lesson before it, and its words are spoken of.
+func TestLessons(t *testing.T) {
+	all := Kind().(puzzle.Teacher).Lessons()
+	if len(all) != 10 {
+		t.Errorf("there are %d lessons", len(all))
+	}
+	before := 0
+	for _, l := range all {
+		p := penciltest.Parse(t, Kind(), l.Puzzle)
+		rules, _, _ := strings.Cut(l.Puzzle, "---")
+		if p.Text() != l.Puzzle || len(rules) <= before {
+			t.Errorf("%s: %s", l.Title, l.Puzzle)
+		}
+		before = len(rules)
+		s := penciltest.Solve(t, Kind(), p)
+		if unique := slices.Contains(s.Proved, puzzle.Unique); s.Outcome != puzzle.Solved || unique != (strings.Contains(rules, "clue")) {
+			t.Errorf("%s: %v, unique %v", l.Title, s.Outcome, unique)
+		}
+	}
+}
+
+func TestFormats(t *testing.T) {
+	p := penciltest.Parse(t, Kind(), linked+"---\n. .\n2 3\n")
+	for format, want := range map[string]string{"text": p.Text(), "link": "https://puzz.link/p?slither/2/2/h2d"} {
+		if got, err := p.(puzzle.Writer).Write(format); err != nil || got != want {
+			t.Errorf("%s: %q, %v", format, got, err)
+		}
+	}
+	if got, err := penciltest.Parse(t, Kind(), fewer).(puzzle.Writer).Write("link"); err == nil {
+		t.Errorf("without a name on puzz.link: %q", got)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	penciltest.Fuzz(f, Kind(), fewer,
+		fewer+"---\n1 .\n. .\n", "; title: One\n"+loops+"---\n. 2\n\n3 .\n", first, "---\n", "genre\n---\n---")
+}
+
+// Whatever is pasted is split, and words are offered anywhere in it.
+func FuzzSplit(f *testing.F) {
+	for _, source := range []string{fewer, fewer + "---\n1 .\n\n. .\n\ngenre\n", "---\n---\n", loops + "---\n\n"} {
+		f.Add(source, len(source)/2)
+	}
+	f.Fuzz(func(t *testing.T, source string, cursor int) {
+		if parts := Kind().(puzzle.Splitter).Split(source); len(parts) == 0 || parts[0].Line < 1 {
+			t.Errorf("%+v", parts)
+		}
+		if c := Kind().(puzzle.Completer).Complete(source, cursor); c.From > max(cursor, 0) {
+			t.Errorf("the word before %d begins at %d", cursor, c.From)
+		}
+		Kind().(puzzle.Recogniser).Recognise(source)
+	})
+}

@@ -1,0 +1,25 @@
+package formats
+
+import "strings"
+
+// below is the line between the rules of a genre and the rows of a puzzle.
+const below = "---"
+
+// Joined returns a text with the rules of a genre above the rows of a puzzle.
+func Joined(rules, rows string) string {
+	return strings.TrimRight(rules, "\n") + "\n" + below + "\n" + rows
+}
+
+// Parted splits a text into the rules of a genre and the rows of a puzzle. The rows begin after the given number of lines, and are empty if
+// there are none.
+func Parted(source string) (rules, rows string, lines int) {
+	at := 0
+	for line := range strings.Lines(source) {
+		lines++
+		if strings.TrimRight(line, " \t\r\n") == below {
+			return source[:at], source[at+len(line):], lines
+		}
+		at += len(line)
+	}
+	return source, "", lines
+}

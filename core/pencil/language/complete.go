@@ -1,0 +1,153 @@
+package language
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"unknot/core/puzzle"
+)
+
+// Complete lists the words that fit at a cursor, counted in bytes. It reads the text up to the word at the cursor, and lists the words
+// that the parser looks for there.
+func Complete(source string, cursor int) puzzle.Composed {
+	before := source[:min(max(cursor, 0), len(source))]
+	from := len(before)
+	for from > 0 {
+		r, size := utf8.DecodeLastRuneInString(before[:from])
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' {
+			break
+		}
+		from -= size
+	}
+	c := puzzle.Composed{From: from}
+	begun := before[from:]
+	fit := func(words []string) {
+		for _, w := range words {
+			known := slices.ContainsFunc(c.Fitting, func(f puzzle.Fitting) bool { return f.Name == w })
+			if strings.HasPrefix(w, begun) && !known {
+				c.Fitting = append(c.Fitting, puzzle.Fitting{Name: w, About: abouts[w]})
+			}
+		}
+	}
+	if from == 0 || before[from-1] == '\n' {
+		c.Want = "a statement"
+		fit(heads)
+		return c
+	}
+	statements, fault := split(before[:from])
+	if fault != nil || len(statements) == 0 || inComment(before[:from]) {
+		return c // a sentence has begun here
+	}
+	g := newGenre("")
+	var p *parser
+	for _, s := range statements {
+		p = &parser{Genre: g, statement: s}
+		if declare, ok := declarations[s.head.text]; ok {
+			declare(p)
+		}
+	}
+	if p.fault != nil {
+		if at := p.fault; at.Line == p.end().line && at.Col == p.end().col {
+			_, c.Want, _ = strings.Cut(at.Text, "expected: ")
+			c.Want, _, _ = strings.Cut(c.Want, ", one of")
+			c.Want, _, _ = strings.Cut(c.Want, ";")
+		} else {
+			return c
+		}
+	}
+	fit(p.fits)
+	return c
+}
+
+// inComment reports whether the last line of a text has a comment.
+func inComment(source string) bool {
+	quoted := false
+	for _, r := range source[strings.LastIndexByte(source, '\n')+1:] {
+		switch {
+		case r == '"' || r == '“' || r == '”':
+			quoted = !quoted
+		case r == ';' && !quoted:
+			return true
+		}
+	}
+	return false
+}
+
+// end returns the end of the statement.
+func (p *parser) end() token {
+	last := p.head
+	if len(p.tokens) > 0 {
+		last = p.tokens[len(p.tokens)-1]
+	}
+	return token{sort: end, line: last.line, col: last.col + len([]rune(last.text))}
+}
+
+// abouts says what words of the language mean, as far as their names do not.
+var abouts = map[string]string{
+	"genre":  "the title of the kind",
+	"name":   "its name in addresses and commands",
+	"link":   "its name on puzz.link",
+	"about":  "the rules in words, for players",
+	"author": "who invented it",
+	"board":  "the sizes of the board, its rooms, boxes and rim",
+	"clue":   "what is given, and where",
+	"mark":   "what the player fills in, and where",
+	"rule":   "what must hold",
+	"loop":   "the lines are one loop",
+	"make":   "what the generator puts on a board",
+	"draw":   "how something looks",
+
+	"cells":              "every cell",
+	"rows":               "each row",
+	"columns":            "each column",
+	"lines":              "each row and each column",
+	"rooms":              "each room",
+	"boxes":              "each box, as in Sudoku",
+	"squares":            "each square of four cells",
+	"corners":            "each corner where sides meet",
+	"sides":              "each side",
+	"gaps":               "each gap between two clues",
+	"stretches":          "each row of cells between cells that cannot be marked",
+	"spans over 2 walls": "each straight line of cells that passes two walls",
+	"rim":                "each line, from its clue inwards",
+	"bottom row":         "the cells of the bottom row",
+	"first of each":      "the first cell of each clue",
+	"neighbours of":      "the cells side by side with a cell",
+	"ring of":            "the eight cells around a cell",
+	"sight of":           "the cells in the row and the column of a cell, up to one that cannot be marked",
+	"sides of":           "the sides of a cell, or at a corner",
+	"gaps of":            "the gaps that begin at a cell",
+	"gaps over":          "the gaps that pass over a cell",
+	"ray":                "the cells from a cell in a direction",
+	"neighbours":         "two cells side by side",
+	"pairs":              "any two cells",
+	"pairs in lines":     "two cells of a row or a column",
+	"cells 1 by 2 apart": "two cells a knight’s move apart",
+
+	"count":                   "how many of some places have a mark",
+	"sum":                     "the sum of the numbers in some places",
+	"seen":                    "how far one sees along the row and the column",
+	"size":                    "the number of rows",
+	"exactly":                 "a number of statements hold",
+	"some":                    "a statement holds for one of some places",
+	"all":                     "a statement holds for all of some places",
+	"if":                      "if … then …",
+	"not":                     "the opposite of a statement",
+	"passes":                  "the line passes a cell",
+	"straight":                "the line goes straight through a cell",
+	"turns":                   "the line turns in a cell",
+	"all different in":        "no number is in two of some places",
+	"every digit once in":     "each number is in one of some places",
+	"groups of equal numbers": "connected cells of a number are as many as it says",
+	"connected":               "the cells with a mark are connected",
+	"with":                    "only places with a clue",
+	"without":                 "only places without a clue",
+	"where":                   "only places of which a condition is true",
+	"each":                    "for what the rule is stated",
+	"usually":                 "the usual size",
+	"square":                  "as many rows as columns",
+	"is":                      "the mark of a cell with the clue",
+	"erased":                  "what remains of a clue that the generator takes away",
+}

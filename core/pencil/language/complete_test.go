@@ -1,0 +1,56 @@
+package language
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The cursor is at the sign ^.
+func TestWordsThatFit(t *testing.T) {
+	const begun = "genre G\nboard 1 to 9, rooms\nclue n: number 0..4 in cells\nmark shaded #, dot in cells\n"
+	for _, test := range []struct{ text, want, fit, not string }{
+		{"^", "a statement", "genre board rule", ""},
+		{begun + "ru^", "a statement", "rule", "mark"},
+		{begun + "rule A: each c in cells wi^", "a colon, and what must hold", "with without", "where"},
+		{begun + "rule A: each c in ^", "a set of places", "cells rows rooms neighbours_of", "boxes rim"},
+		{begun + "rule A: each c in cells with ^", "the name of a clue: n", "n", "shaded"},
+		{begun + "rule A: each r in rows: count ^", "the name of a mark", "shaded dot", "rows"},
+		{begun + "rule A: each r in rows: count shaded in ^", "a set of places", "r rooms", ""},
+		{begun + "rule A: each c in cells: ^", "a number, a place or a statement", "count shaded c if exactly", "rule"},
+		{begun + "rule A: shaded ^", "a number, a place or a statement", "connected along around", ""},
+		{begun + "rule A: each a b in ^", "pairs of places: neighbours, pairs, pairs in lines, cells 1 by 2 apart",
+			"neighbours pairs", "rooms"},
+		{begun + "rule A: each c in cells: count shaded\n     in ^", "a set of places", "rooms", ""},
+		{begun + "mark line in ^", "the places of the marks", "sides paths", "rooms"},
+		{begun + "rule A: each c in cells: shaded c = 1 \"this ^", "", "", "cells"},
+		{begun + "rule A: each c in ^ ; a remark", "a set of places", "cells", ""},
+		{begun + "rule A: ; each c in ^", "", "", "cells"},
+		{begun + "about Shade ^", "", "", "cells"},
+		{begun + "rule A: each c in celss with ^", "", "", "n"},
+		{"board 1 to 9\nrule A: each c in ^", "a set of places", "cells", "rooms"},
+	} {
+		before, after, _ := strings.Cut(test.text, "^")
+		c := Complete(before+after, len(before))
+		var fit []string
+		for _, f := range c.Fitting {
+			fit = append(fit, strings.ReplaceAll(f.Name, " ", "_"))
+		}
+		if test.want != c.Want {
+			t.Errorf("%q wants %q", test.text, c.Want)
+		}
+		for w := range strings.FieldsSeq(test.fit) {
+			if !slices.Contains(fit, w) {
+				t.Errorf("%q: %s is not among %v", test.text, w, fit)
+			}
+		}
+		for w := range strings.FieldsSeq(test.not) {
+			if slices.Contains(fit, w) {
+				t.Errorf("%q: %s is among %v", test.text, w, fit)
+			}
+		}
+		if begins := before[c.From:]; strings.ContainsAny(begins, " \n") {
+			t.Errorf("%q: the word begins at %d", test.text, c.From)
+		}
+	}
+}
