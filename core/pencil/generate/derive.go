@@ -96,7 +96,7 @@ func (d *derived) replanned(plan, g *pencil.Givens, marks []int16) *pencil.Given
 	if err != nil {
 		return nil
 	}
-	r := random{p, pencil.NewModel(p.Layout, false), d.chance, d.tick}
+	r := random{p, pencil.NewModel(p.Layout, false, d.tick), d.chance, d.tick}
 	r.Fix()
 	for i, place := range p.Layout.Places {
 		if was := d.PlaceAt(place.At); was >= 0 {
@@ -127,7 +127,7 @@ const (
 // nowhere, as where two marks must both be connected, some takes any solution, and changes it in one small window after
 // another.
 func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) (r random, solution []int16) {
-	r = random{g, pencil.NewModel(g.Layout, false), chance, tick}
+	r = random{g, pencil.NewModel(g.Layout, false, tick), chance, tick}
 	r.Fix()
 	r.throw(nil)
 	switch r.Search(r.limited()) {
@@ -136,7 +136,7 @@ func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) (r random, soluti
 	case csp.Unsat:
 		return r, nil
 	}
-	r.Model = pencil.NewModel(g.Layout, false)
+	r.Model = pencil.NewModel(g.Layout, false, tick)
 	r.Fix()
 	if r.Search(tick) != csp.Sat {
 		return r, nil

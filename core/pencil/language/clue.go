@@ -23,6 +23,7 @@ const (
 
 // clue is a statement of clues.
 type clue struct {
+	from        token
 	name, arrow string // the variables for its number, and for its direction
 	where       where
 	numbers     bool
@@ -51,7 +52,7 @@ const maxNumber = 4095
 
 // clue reads a statement of clues.
 func (p *parser) clue() {
-	c := &clue{name: p.fresh("a clue").text}
+	c := &clue{from: p.head, name: p.fresh("a clue").text}
 	if t := p.peek(); t.sort == word {
 		c.arrow = p.fresh("the direction of a clue").text
 	}
@@ -313,6 +314,7 @@ func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 func (c *clue) print(cell *scene.Square, is int) {
 	cell.Fill, cell.Shape = c.fill, c.shape
 	switch {
+	case !c.numbers && is == pencil.Unknown: // a plan has no sign yet
 	case !c.numbers:
 		cell.Label = c.nouns[is-1]
 		if cell.Tone = c.tones[is-1]; c.shape == "" {

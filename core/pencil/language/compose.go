@@ -21,4 +21,4 @@ func (c composer) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 }
 
 // LayWide implements pencil.Widening.
-func (c composer) LayWide(g *pencil.Givens) (*pencil.Layout, error) { return c.genre.lay(g, true) }
+func (c composer) LayWide(g *pencil.Givens) (*pencil.Layout, error) { return c.genre.lay(g, true, nil) }

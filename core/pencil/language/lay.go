@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"unknot/core/pencil"
+	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/text"
 )
@@ -16,10 +17,47 @@ const maxTerms = 4_000_000
 const choice = 8
 
 // Lay implements pencil.Genre.
-func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) { return g.lay(givens, false) }
+func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
+	return g.LayWhile(givens, nil)
+}
+
+// LayWhile implements pencil.Lengthy.
+func (g *Genre) LayWhile(givens *pencil.Givens, going func() bool) (*pencil.Layout, error) {
+	return g.lay(givens, false, going)
+}
 
 // lay lays a board out. If it is wide, its places have all values that they may have without any clue.
-func (g *Genre) lay(givens *pencil.Givens, wide bool) (*pencil.Layout, error) {
+func (g *Genre) lay(givens *pencil.Givens, wide bool, going func() bool) (*pencil.Layout, error) {
+	b, err := g.laid(givens, wide)
+	if err != nil {
+		return nil, err
+	}
+	if going != nil {
+		b.going = going
+	}
+	for _, r := range g.rules {
+		if r.loop != nil {
+			r.loop(b)
+			continue
+		}
+		err := r.state(env{b, make([]any, r.slots)}, r.each)
+		switch {
+		case b.stopped:
+			return nil, puzzle.ErrStopped
+		case err != nil:
+			return nil, err
+		case b.wrong != nil:
+			return nil, b.wrong
+		case b.left < 0:
+			return nil, r.refused()
+		}
+	}
+	b.guess()
+	return b.layout, b.wrong
+}
+
+// laid returns a board with the places to mark and the marks of its clues, without rules.
+func (g *Genre) laid(givens *pencil.Givens, wide bool) (*board, error) {
 	b := newBoard(g, givens)
 	b.wide = wide
 	if high, _ := boxSize(givens.Rows); g.boxes && high == 0 {
@@ -32,26 +70,7 @@ func (g *Genre) lay(givens *pencil.Givens, wide bool) (*pencil.Layout, error) {
 		m.lay(b)
 	}
 	b.index()
-	if err := b.fix(); err != nil {
-		return nil, err
-	}
-	for _, r := range g.rules {
-		if r.loop != nil {
-			r.loop(b)
-			continue
-		}
-		if err := r.state(env{b, make([]any, r.slots)}, r.each); err != nil {
-			return nil, err
-		}
-		switch {
-		case b.wrong != nil:
-			return nil, b.wrong
-		case b.left < 0:
-			return nil, r.refused()
-		}
-	}
-	b.guess()
-	return b.layout, b.wrong
+	return b, b.fix()
 }
 
 // guess states for each sign that is not known yet that it is one of the signs.
@@ -86,9 +105,9 @@ func (b *board) guess() {
 
 // newBoard begins a board without places.
 func newBoard(g *Genre, givens *pencil.Givens) *board {
-	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, left: maxTerms,
+	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, left: maxTerms, going: func() bool { return true },
 		at:  slices.Repeat([]int32{-1}, (2*givens.Rows+1)*(2*givens.Cols+1)),
-		end: map[scene.Place]int{}}
+		end: map[scene.Place]int{}, pieces: map[piece]pencil.Constraint{}}
 }
 
 // index finds the places at all points.
