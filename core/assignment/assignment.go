@@ -53,6 +53,8 @@ func (a *Assignment) Set(row int, distances []int16) {
 }
 
 // Place finds a column for a row, and moves other rows if necessary, so that the total cost is least. It returns false if there is none.
+//
+//go:noinline
 func (a *Assignment) Place(row int) bool {
 	clear(a.done)
 	cost := a.cost[row*a.n : row*a.n+a.n]
@@ -124,6 +126,8 @@ func (a *Assignment) Total() (sum int32) {
 }
 
 // Free prepares With: it computes, for each column, the total cost if the row gets that column and all other rows make room.
+//
+//go:noinline
 func (a *Assignment) Free(row int, total int32) {
 	home := int(a.Goal[row])
 	clear(a.done)

@@ -23,6 +23,8 @@ func PerGene[T comparable](rate float64, allele func(rng *rand.Rand, genome []T,
 
 // geometric returns the number of places, out of count, before the first hit, if each is hit with probability rate. It needs one draw per
 // hit, not per place: k places are passed with probability (1-rate)^k.
+//
+//go:noinline
 func geometric(rng *rand.Rand, rate float64, count int) int {
 	drawn, left := rng.Float64(), 1.0
 	for k := range count {

@@ -107,6 +107,8 @@ func (s *dive) round(root []uint64) End {
 
 // descend enters states until the given number of successors is generated. found means that a goal ends the search, done that no path is
 // left.
+//
+//go:noinline
 func (s *dive) descend(count int) (found, done bool) {
 	for count > 0 {
 		last := s.next.Len() - 1

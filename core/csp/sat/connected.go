@@ -154,6 +154,8 @@ func (k *connected) joined(value []int8, root int32) bool {
 
 // measureDistances runs breadth-first search from all true nodes at once, over nodes that are not false, as far as the limit leaves nodes
 // for a path.
+//
+//go:noinline
 func (k *connected) measureDistances(value []int8) {
 	clear(k.distance[:len(k.nodes)])
 	list := k.list[:0]

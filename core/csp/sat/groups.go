@@ -55,6 +55,8 @@ func (k *groups) wake() {
 }
 
 // propagate excludes values for which a node has no room, or that would make a group too large.
+//
+//go:noinline
 func (k *groups) propagate(s *Solver) bool {
 	for i, dirty := range k.dirty {
 		if !dirty {

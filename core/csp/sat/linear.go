@@ -32,6 +32,8 @@ func (p *linear) forget(int32)          {}
 func (p *linear) wake()                 {}
 
 // propagate keeps each chain within the bounds that the other chains leave.
+//
+//go:noinline
 func (p *linear) propagate(s *Solver) bool {
 	least, most := p.measure(s.value)
 	switch {

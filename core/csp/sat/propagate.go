@@ -105,6 +105,8 @@ type watch struct {
 
 // propagate propagates the trail to a fixed point, clauses and cardinalities before the other constraints. It returns false on a conflict,
 // and leaves that in s.conflict.
+//
+//go:noinline
 func (s *Solver) propagate() bool {
 	for {
 		for s.head < len(s.trail) {

@@ -77,6 +77,8 @@ type articulation struct {
 
 // articulationPoints finds the articulation points among the cells inside that the root reaches, without the root itself (Hopcroft and
 // Tarjan 1973, linear time). A cell is listed once for each part that it cuts off.
+//
+//go:noinline
 func (s *analysis) articulationPoints(root int, inside []bool) (found []articulation, reached []int) {
 	n := len(inside)
 	if s.walk == nil {

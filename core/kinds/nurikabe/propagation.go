@@ -84,6 +84,8 @@ func (s *propagation) set(c int32, to mark) {
 
 // extend marks consequences of liberties. It surrounds complete islands with sea. A component that must grow takes its only liberty. An
 // island that lacks one cell and can expand in two directions leaves their common neighbour to the sea. It counts the sea, too.
+//
+//go:noinline
 func (s *propagation) extend() {
 	wet := int32(0)
 	for i := range s.components {
@@ -156,6 +158,8 @@ func (s *propagation) fillRest(to mark) {
 }
 
 // separate marks as sea the cells that would join two islands, or make one too large.
+//
+//go:noinline
 func (s *propagation) separate() {
 	for c := range s.given {
 		s.adjacentTo[c] = noIsland
@@ -223,6 +227,8 @@ func (s *propagation) avoidPools(c int32) {
 
 // reachability finds each island's room: the cells that it can reach without touching other islands. Cells in no room are sea. A room that
 // is just large enough is all land.
+//
+//go:noinline
 func (s *propagation) reachability() {
 	s.turn++
 	for i, source := range s.sources {

@@ -139,6 +139,8 @@ func sizeOf(set []uint64) (n int) {
 
 // flood lists the cells that the island of a numbered part may contain if the cell without is sea; -1 for none. The cells come in order of
 // cost, those of the part first.
+//
+//go:noinline
 func (r *reachability) flood(part, without int) (room []int) {
 	lack := r.lack[part]
 	if lack < 0 {

@@ -113,6 +113,8 @@ func (s *space) push(state []uint64, to *search.Successors, box floor.Cell, d fl
 }
 
 // H implements search.Evaluator. Boxes that have not moved since the last state keep their rows.
+//
+//go:noinline
 func (s *space) H(state []uint64) int {
 	s.Unpack(state, s.boxes)
 	s.unset = s.unset[:0]

@@ -170,6 +170,8 @@ func (f *builder) expand(n int, depth uint8) {
 }
 
 // applyShift adds the orders, permuted by a shift, to the next layer. some is 0 if all had been seen.
+//
+//go:noinline
 func applyShift(list, shift []uint16, seen, next []uint64) (some uint64) {
 	for _, o := range list {
 		to := shift[o]
@@ -184,6 +186,8 @@ func applyShift(list, shift []uint16, seen, next []uint64) (some uint64) {
 
 // enter lists a node's orders in this layer, and writes their entries. It skips entries reached with the blank in another region in as many
 // moves or fewer.
+//
+//go:noinline
 func (f *builder) enter(n int, now []uint64, depth uint8) {
 	cells, list := f.cells[n], f.list[:0]
 	for w, word := range now {

@@ -69,6 +69,8 @@ func (a *AStar[S]) Search(run *puzzle.Run, nodes int64, report ReportFunc) Resul
 }
 
 // expandBatch expands up to count nodes, or fewer if the limit of generated nodes is reached.
+//
+//go:noinline
 func (a *AStar[S]) expandBatch(count int, nodes int64) Result {
 	for ; count > 0 && a.nodes < nodes; count-- {
 		for len(a.open[a.minF]) == 0 {

@@ -87,6 +87,8 @@ func (s *IDAStar[S]) Search(run *puzzle.Run, ceiling int, nodes int64, report Re
 }
 
 // depthFirst expands up to count nodes. It returns true when the next one is a goal.
+//
+//go:noinline
 func (s *IDAStar[S]) depthFirst(count int) bool {
 	depth, branching, unexpanded := s.depth, s.branching, s.unexpanded
 	for ; count > 0; count-- {

@@ -133,6 +133,8 @@ func (w *walk) decodeFinal(g gene) effect {
 
 // complete decodes genes as long as they are needed, and then draws moves from those possible at each square, until every island is
 // satisfied (4.1.1). So a solution is as long as necessary. It omits moves into a wall, and bits from crossover that are not moves.
+//
+//go:noinline
 func (w *walk) complete(genes chromosome, rng *rand.Rand) chromosome {
 	w.begin()
 	draft := w.draft[:0]

@@ -65,6 +65,8 @@ func (s *counter) objectives() objectives {
 }
 
 // label labels the edge-connected components of a set of squares, and returns their number.
+//
+//go:noinline
 func (s *counter) label(set *bitRows) (parts int) {
 	count, before := 0, 0 // runs, and those before the row above
 	for row := range s.rows {

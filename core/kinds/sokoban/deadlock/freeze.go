@@ -96,6 +96,8 @@ func (t *Table) extendReach() {
 }
 
 // enterable finds the squares, by direction, that a box may be pushed onto while the frozen boxes stay.
+//
+//go:noinline
 func (t *Table) enterable() {
 	z := &t.freezing
 	free, enter := z.padded.free, &z.padded.enter
@@ -113,6 +115,8 @@ func (t *Table) enterable() {
 }
 
 // dropMovable removes the boxes that the player can push from the frozen ones. It reports whether there were any.
+//
+//go:noinline
 func (t *Table) dropMovable() bool {
 	t.enterable()
 	z := &t.freezing

@@ -97,6 +97,8 @@ func (t *Table) HasPattern(boxes floor.Set, player floor.Cell) bool {
 
 // contains reports whether a path from the siblings that begin at first is a pattern among boxes, with the player on one of the pattern's
 // squares. It keeps its own stack, since a pattern may have as many boxes as the level.
+//
+//go:noinline
 func (t *Table) contains(first int32, boxes floor.Set, player floor.Cell) bool {
 	tree := t.patterns.nodes
 	var room [64]int32

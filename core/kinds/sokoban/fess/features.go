@@ -209,6 +209,8 @@ func (e *extractor) asBefore(packed int) bool {
 
 // outOfPlan counts the boxes that get no step in a maximum matching between boxes and remaining steps of the plan. A box can take the steps
 // whose goal it can still reach.
+//
+//go:noinline
 func (e *extractor) outOfPlan(boxes floor.Set, packed int) (n int) {
 	e.extra = e.extra[:0]
 	copy(e.idle, e.plan.later[packed*e.plan.words:])

@@ -14,6 +14,8 @@ func (f *Floor) Flood(reach, free Set) { f.spread(reach, free, f.none) }
 
 // spread floods the squares that are in free and not in taken, word by word, until nothing changes. On most boards a row is shorter than a
 // word, so squares reach a word only from its two neighbours.
+//
+//go:noinline
 func (f *Floor) spread(reach, free, taken Set) {
 	if f.Stride >= 64 || len(reach) > 64 {
 		f.spreadWide(reach, free, taken)

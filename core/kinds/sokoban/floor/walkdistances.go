@@ -56,6 +56,8 @@ func (w *WalkDistances) To(c Cell) int {
 }
 
 // ToPush returns the number of steps to the nearest square from which the player can push a box onto a square of room; -1 if there is none.
+//
+//go:noinline
 func (w *WalkDistances) ToPush(boxes, room Set, player Cell) int {
 	w.reset(player)
 	for i := 0; i < len(w.Queue); i++ {

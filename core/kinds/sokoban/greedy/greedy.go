@@ -136,6 +136,8 @@ func (s *search) work(c direction) strategy.End {
 
 // generate sets childBoxes, childReach and childKey for the position with a box and the player on other squares. It reports whether the
 // position is new.
+//
+//go:noinline
 func (s *search) generate(box, to, player floor.Cell) bool {
 	s.put(box, to)
 	s.Level.Reach(s.childBoxes, player, s.childReach)

@@ -73,6 +73,8 @@ func (n *heuristic) addBox(box floor.Cell) {
 }
 
 // evaluateMove returns h of the evaluated position after one box has moved to another square.
+//
+//go:noinline
 func (n *heuristic) evaluateMove(box, to floor.Cell) (pushes int) {
 	pushes, most := n.boxes-int(n.nearest[box])+int(n.nearest[to]), int16(0)
 	least, next, before := n.least[:n.goals], n.next[:n.goals], n.distancesFrom(box)

@@ -22,6 +22,8 @@ const far = 4
 func displacement(elsewhere, far int) int { return elsewhere*(elsewhere+1)/2 + far*(far+1)/2 }
 
 // listPlaces lists the positions of the path that a child may be near, given a position that its parent is near.
+//
+//go:noinline
 func (w *window) listPlaces(near int) {
 	w.places, w.sure = w.places[:0], -1
 	if w.radius == everything {
@@ -52,6 +54,8 @@ func (w *window) listPlaces(near int) {
 }
 
 // near returns a position of the path whose vicinity contains the child, -1 if there is none.
+//
+//go:noinline
 func (w *window) near() int32 {
 	if w.sure >= 0 {
 		return w.sure

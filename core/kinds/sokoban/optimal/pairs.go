@@ -195,6 +195,8 @@ func (w *pairing) connect(tick func() bool) bool {
 }
 
 // solve finds the number of pushes from every region to two goals, and how far it exceeds the sum for the two boxes alone.
+//
+//go:noinline
 func (w *pairing) solve(a, z int) {
 	for i := range w.far {
 		w.far[i] = floor.Far
@@ -309,6 +311,8 @@ func (p *pairs) between(one, other int32) uint8 { return p.extra[p.row(one)*4*p.
 
 // among appends the conflicts between a box on a stand and other boxes to a list. It leaves out the box on the stand's own square and the
 // box on the square without.
+//
+//go:noinline
 func (p *pairs) among(list []conflict, stand int32, others []int32, without floor.Cell) []conflict {
 	at := p.row(stand) * 4 * p.n
 	extras := p.extra[at : at+4*p.n]

@@ -27,6 +27,8 @@ func (t *triples) entry(a, b, c int16) int {
 
 // among appends the conflicts of a box on a stand with two others to a list. It leaves out the box on the stand's own square and the box on
 // the square without.
+//
+//go:noinline
 func (t *triples) among(list []conflict, stand int32, others []int32, without floor.Cell) []conflict {
 	mine := t.class[stand]
 	for i, other := range others {
@@ -254,6 +256,8 @@ func (w *tripling) left(one, other, player floor.Cell) int {
 }
 
 // pull queues the regions from which one push leads to region r.
+//
+//go:noinline
 func (w *tripling) pull(r int32) {
 	at := w.triple[r]
 	squares, near := w.squares[at], &w.near[at]
