@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"errors"
 	"io"
 
 	"unknot/core/scene"
@@ -54,6 +55,15 @@ type Spotter interface {
 	// Spot returns where the first of them is, in bytes; ok is false if there is none.
 	Spot(line string) (from, to int, ok bool)
 }
+
+// Interruptible is a Kind whose Parse may take long. ParseWhile is Parse, and asks going again and again: if that returns false, the
+// error is ErrStopped.
+type Interruptible interface {
+	ParseWhile(text string, going func() bool) (Puzzle, error)
+}
+
+// ErrStopped is the error of work that was stopped before it had a result.
+var ErrStopped = errors.New("it was stopped before the rules were stated")
 
 // Writer is a Puzzle that can be written in more formats than its canonical
 // text.
