@@ -19,11 +19,11 @@ type Recogniser interface {
 	Recognise(text string) Confidence
 }
 
-// Examiner is a Recogniser that can take a closer look at a text, which takes longer: it is asked if several kinds
-// find the text possible.
+// Examiner is a Recogniser that can take a closer look at a text, which takes longer. It is asked if several kinds could have the
+// text, and if it finds the text unlikely: nobody sees an unlikely text opened unless it has one solution.
 type Examiner interface {
 	Recogniser
-	// Examine returns Likely if a text has exactly one solution as this kind, No if it has none, and otherwise Possible.
+	// Examine returns Likely if a text has exactly one solution as this kind, No if it has none, and otherwise Unlikely.
 	Examine(text string) Confidence
 }
 
@@ -32,6 +32,7 @@ type Confidence int
 
 const (
 	No       Confidence = iota // it is something else
+	Unlikely                   // it could be of this kind as of many others
 	Possible                   // it could be of this kind
 	Likely                     // it looks like this kind, perhaps with a mistake or two
 	Certain                    // it names the kind, for example in a link

@@ -3,6 +3,7 @@
 package language
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -215,7 +216,22 @@ func (g *Genre) Form() pencil.Form {
 	if g.rooms && f.Rooms == pencil.NoRooms {
 		f.Rooms = pencil.Parted
 	}
+	f.Confidence = g.confidence
 	return f
+}
+
+// confidence is low for rows of nothing but numbers: many genres have such rows. Clues beside the board, rooms, lists, arrows and
+// signs show more.
+func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
+	words, numbers := g.Form().CluesOf(of), pencil.Numbers{Most: math.MaxInt, Unknown: true}
+	plain := func(clue int) bool {
+		_, ok := numbers.Read(words.Word(clue))
+		return ok
+	}
+	if !g.rooms && g.rim == nil && !slices.ContainsFunc(of.Clues, func(clue int) bool { return !plain(clue) }) {
+		return puzzle.Unlikely
+	}
+	return puzzle.Possible
 }
 
 // sizes reads the line of the board: “board 1 to 64, usually 10, rooms”.
