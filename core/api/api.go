@@ -1,6 +1,5 @@
-// Package api is the engine as an http.Handler that speaks MessagePack: what a
-// browser's worker serves to its page, and net/http to tests. protocol.go
-// describes the messages.
+// Package api is the engine as an http.Handler that speaks MessagePack: a browser's worker serves it to its page, and net/http serves it to
+// tests. protocol.go describes the messages.
 package api
 
 import (
@@ -16,8 +15,7 @@ import (
 
 // Host is the part of the surrounding program that the handler uses.
 type Host struct {
-	// Yield lets the host's event loop in while a run works; nil where other
-	// threads see to that.
+	// Yield gives control to the host's event loop while a run works; nil if other threads do that.
 	Yield func()
 }
 
@@ -59,7 +57,7 @@ func Handler(kinds []puzzle.Kind, levels fs.FS, host Host) http.Handler {
 	return mux
 }
 
-// inWords makes an Error of err; nil stays nil.
+// inWords converts err to an Error; nil stays nil.
 func inWords(err error) *Error {
 	if err == nil {
 		return nil

@@ -11,7 +11,7 @@ import (
 
 // What kinds are, and what they have.
 
-// list checks the kinds' parameters too, since it is what a page asks first.
+// list returns the kinds. It checks their parameters too, since it is the first request of a page.
 func (s *session) list(Nothing) (KindsReply, error) {
 	all, err := Offer(s.kinds, s.levels)
 	return KindsReply{all}, errors.Join(err, check(s.kinds))

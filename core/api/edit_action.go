@@ -8,8 +8,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// action is a move that the player made (not a wait) in a game that changes by itself, and the number of
-// the step in which it was made.
+// action is a move that the player made (not a wait) in a game that changes by itself, with the number of its step.
 type action struct {
 	step int
 	move puzzle.Move
@@ -35,9 +34,8 @@ type misfit string
 
 func (m misfit) Error() string { return string(m) }
 
-// editAction removes one of the actions, or moves it to another step. The others
-// stay in their steps; those that are no longer possible there are left out. editAction returns a message about
-// the result. If the action itself does not fit, it returns a misfit as the error.
+// editAction removes an action, or moves it to another step. The others stay in their steps; those no longer possible there are dropped. It
+// returns a message about the result. If the action itself does not fit, the error is a misfit.
 func (g *game) editAction(a EditAction) (say string, err error) {
 	if !g.history.timed {
 		return "", errors.New("the moves of this game have no separate steps")
@@ -92,9 +90,8 @@ func (g *game) editAction(a EditAction) (say string, err error) {
 	return say, g.goTo(Goto{Step: &step})
 }
 
-// fitting returns actions as moves, with the waits around them, up to the given number of steps.
-// Actions that cannot be made are left out, with the reason; for the one that must be
-// in, that is a misfit.
+// fitting returns actions as moves, with the waits around them, up to the given number of steps. It drops actions that are impossible, with
+// the reason. If the action must is impossible, the error is a misfit.
 func (g *game) fitting(actions []action, must, steps int) (moves []puzzle.Move, out []string, err error) {
 	position, passed := g.history.start(), 0
 	wait := func(to int) error {

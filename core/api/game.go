@@ -13,29 +13,29 @@ import (
 // game is a puzzle or a draft with its history.
 type game struct {
 	kind    puzzle.Kind
-	origin  puzzle.Puzzle // of a draft: what it began from, nil for an empty one
+	origin  puzzle.Puzzle // for a draft: the puzzle from which it began, nil if it was empty
 	params  puzzle.Params // of an empty draft
 	draft   bool
 	history history
 	at      int
-	ahead   history // what was looked at last, from where the game is
+	ahead   history // the part of the history after the current place, as last looked at
 	told    told
 }
 
-// told is the part of a game that the page already has: it is not sent again.
+// told is the part of a game that the page already has, so that it is not sent again.
 type told struct {
 	moves  []puzzle.Move
 	views  []scene.View
 	offers *Offers
 }
 
-// start gives the game a history, with moves from a position.
+// start gives the game a history: moves from a position, and the current place among them.
 func (g *game) start(from puzzle.Position, moves []puzzle.Move, at *int) error {
 	g.history = newHistory(from, map[string]int{}, g.kind.Info().StepRate > 0 && !g.draft)
 	return g.goTo(Goto{Moves: (*List[puzzle.Move])(&moves), At: at})
 }
 
-// play puts moves behind the place where the game is; all or none.
+// play adds moves at the current place of the history. It adds all or none.
 func (g *game) play(moves []puzzle.Move) error {
 	tried := g.history
 	tried.extend(g.at, moves)
@@ -99,7 +99,7 @@ func (g *game) goTo(to Goto) error {
 	return g.move(at)
 }
 
-// placed returns the error of a place among the given number of moves.
+// placed returns an error if a place is outside the given number of moves.
 func placed(at, moves int) error {
 	if at < 0 || at > moves {
 		return fmt.Errorf("there is no move %d: there are %d", at, moves)
@@ -110,8 +110,7 @@ func placed(at, moves int) error {
 // position returns the current position of the game.
 func (g *game) position() puzzle.Position { return g.ahead.start() }
 
-// taken returns the place in the history where the piece that was moved last was
-// taken up; nil where pieces are not told apart.
+// taken returns the place in the history where the player began to move the current piece; nil if the kind does not distinguish pieces.
 func (g *game) taken() *int {
 	if _, ok := g.position().(puzzle.PieceCounter); !ok {
 		return nil
@@ -134,7 +133,7 @@ func (g *game) taken() *int {
 	return &at
 }
 
-// now returns the puzzle that is played, or that the draft has become.
+// now returns the puzzle of the game, or the puzzle that the draft has become.
 func (g *game) now() (puzzle.Puzzle, error) {
 	if !g.draft {
 		return g.origin, nil
@@ -146,8 +145,7 @@ func (g *game) now() (puzzle.Puzzle, error) {
 	return draft.Freeze()
 }
 
-// solution returns the result of moves from the start; without any, of the moves that came
-// with the puzzle, if it has some.
+// solution returns the result of moves from the start. Without moves it takes those that came with the puzzle, if any.
 func (g *game) solution(moves []puzzle.Move) (SolutionReply, error) {
 	if carrier, ok := g.origin.(puzzle.SolutionHolder); ok && len(moves) == 0 {
 		moves = carrier.EmbeddedMoves()
@@ -195,7 +193,7 @@ func seen(at station) Position {
 	return s
 }
 
-// since leaves out the views that stand as they were before.
+// since omits the views that have not changed.
 func (s Position) since(before []scene.View) Position {
 	s.Views = slices.Clone(s.Views)
 	for i, view := range s.Views {
@@ -207,8 +205,7 @@ func (s Position) since(before []scene.View) Position {
 	return s
 }
 
-// state returns the part of the game that the page does not know yet, and what
-// it knows then. A game that begins has an Origin.
+// state returns the part of the game that the page does not know yet, and a record of that for later. A game that begins has an Origin.
 func (g *game) state(number int, begins bool) (State, told, error) {
 	position, err := g.history.position(g.at)
 	if err == nil {
@@ -235,7 +232,7 @@ func (g *game) state(number int, begins bool) (State, told, error) {
 	return s, now, nil
 }
 
-// foretell adds the later actions of the history to those timelines of a position that say at which step they stand.
+// foretell adds the later actions of the history to those timelines of a position that have a step.
 func (g *game) foretell(views []scene.View) error {
 	now, end := g.history.steps[g.at], g.history.length()
 	if !g.history.timed || now == end {
@@ -297,7 +294,7 @@ func (g *game) offers() (o Offers) {
 	return o
 }
 
-// unfit returns the solvers and tools that do not take a position, each with the reason; nil if all take it.
+// unfit returns the solvers and tools that do not accept a position, each with the reason; nil if all accept it.
 func unfit(kind puzzle.Kind, position puzzle.Position) (why map[string]string) {
 	ask := func(name string, method any) {
 		if err := puzzle.Supports(method, position); err != nil {

@@ -9,8 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Every glyph leaves here: what is not the data of a path and nothing else does not
-// reach a page, whoever wrote it.
+// All glyphs are encoded here, so this check stops any text that is not path data, whichever kind wrote it.
 func init() { msgpack.Register(scene.Path(""), encodePath, nil) }
 
 func encodePath(enc *msgpack.Encoder, path reflect.Value) error {

@@ -9,21 +9,20 @@ import (
 	"unknot/core/puzzle"
 )
 
-// stride is the number of steps between two positions that are stored permanently, and
-// the number of the latest positions that are stored as well. Undo, a slider and a rewind replay
-// fewer moves than that, and a long game stores few positions.
+// stride is the number of steps between two positions that are stored permanently, and the number of latest positions that are also stored.
+// Undo, a slider and a rewind replay fewer moves than that, and a long game stores few positions.
 const stride = 64
 
 // maxSteps is the maximum number of steps, so that a wait of a billion steps is refused.
 const maxSteps = 1_000_000
 
-// history is a sequence of moves, with some of the positions along it. It counts in steps: a move is
-// one step, but `wait n` is n steps, so that a position can be in the middle of it.
+// history is a sequence of moves, with some of the positions along it. It counts steps: a move is one step, but `wait n` is n steps, so
+// that a position can be in the middle of it.
 type history struct {
 	moves []puzzle.Move
-	steps []int     // before each of the moves, and after the last
+	steps []int     // by move: the number of steps before it; the last entry is the total
 	kept  []station // by step; the first is step 0
-	timed bool      // waits that follow each other are one move
+	timed bool      // consecutive waits are merged into one move
 }
 
 // station is a position of the history, with the total cost of the moves that lead to it.
@@ -52,8 +51,7 @@ func (h *history) weight(m puzzle.Move) int {
 	return 1
 }
 
-// follow replaces the moves after the first `same` ones, and forgets the positions
-// after these.
+// follow replaces the moves after the first `same` ones, and drops the positions after these.
 func (h *history) follow(same int, moves []puzzle.Move) {
 	from := h.steps[same]
 	if same < len(h.moves) && len(moves) > 0 && h.waits(h.moves[same]) && h.waits(moves[0]) {
@@ -67,7 +65,7 @@ func (h *history) follow(same int, moves []puzzle.Move) {
 	h.kept = slices.Clip(h.kept[:h.station(from)+1])
 }
 
-// extend does the same as follow, and joins waits that follow each other into one move.
+// extend does the work of follow, and merges consecutive waits into one move.
 func (h *history) extend(same int, moves []puzzle.Move) {
 	joined := []puzzle.Move{}
 	if same > 0 && h.waits(h.moves[same-1]) {
@@ -84,7 +82,7 @@ func (h *history) extend(same int, moves []puzzle.Move) {
 	h.follow(same, joined)
 }
 
-// step returns the number of steps of some moves.
+// step returns the total number of steps of some moves.
 func (h *history) step(moves []puzzle.Move) (steps int) {
 	for _, m := range moves {
 		steps += h.weight(m)
@@ -92,7 +90,7 @@ func (h *history) step(moves []puzzle.Move) (steps int) {
 	return steps
 }
 
-// same returns the number of moves at the beginning that equal the given moves.
+// same returns the length of the common prefix of the history and the given moves.
 func (h *history) same(moves []puzzle.Move) int {
 	n := 0
 	for n < min(len(moves), len(h.moves)) && moves[n] == h.moves[n] {
@@ -101,7 +99,7 @@ func (h *history) same(moves []puzzle.Move) int {
 	return n
 }
 
-// station returns the index of the last kept position up to a step.
+// station returns the index of the last stored position up to a step.
 func (h *history) station(step int) int {
 	at, found := slices.BinarySearchFunc(h.kept, step, func(s station, step int) int { return cmp.Compare(s.step, step) })
 	if found {
@@ -110,8 +108,7 @@ func (h *history) station(step int) int {
 	return at - 1
 }
 
-// move returns the number of the move in which a step lies: it is the first that is
-// not over before it.
+// move returns the number of the move that contains a step: the first that does not end before it.
 func (h *history) move(step int) int {
 	at, found := slices.BinarySearch(h.steps, step)
 	if found {
@@ -120,7 +117,7 @@ func (h *history) move(step int) int {
 	return at - 1
 }
 
-// after returns the position after the given number of its steps, with its cost.
+// after returns the position after the given number of steps, with its cost.
 func (h *history) after(step int) (station, error) {
 	if err := bounded(step); err != nil {
 		return station{}, err
@@ -156,7 +153,7 @@ func bounded(step int) error {
 	return nil
 }
 
-// keep inserts positions, and drops those that are no longer of use. It makes a new list, since copies of the history share the old one.
+// keep inserts positions, and drops those that are no longer useful. It makes a new list, since copies of the history share the old one.
 func (h *history) keep(at int, passed []station) {
 	all := slices.Insert(slices.Clip(h.kept), at, passed...)
 	if latest := passed[len(passed)-1].step; len(all) > 4*stride+h.length()/stride {
@@ -165,14 +162,14 @@ func (h *history) keep(at int, passed []station) {
 	h.kept = all
 }
 
-// undo returns the place in the history after the player's last move before `at` is undone: what passed by itself is undone with it.
+// undo returns the place in the history before the player's last move before `at`. The waits after that move are undone with it.
 func (h *history) undo(at int) int {
 	for at--; at > 0 && h.waits(h.moves[at]); at-- {
 	}
 	return max(at, 0)
 }
 
-// redo returns the place in the history after the player's next move is made again, with what passed by itself after it.
+// redo returns the place in the history after the player's next move and the waits that follow it.
 func (h *history) redo(at int) int {
 	for at++; at < len(h.moves) && h.waits(h.moves[at]); at++ {
 	}
@@ -184,8 +181,7 @@ func (h *history) waits(m puzzle.Move) bool {
 	return ok && h.timed
 }
 
-// split makes a place between two moves from the one after the given number of steps. If it
-// lies inside a wait, that becomes two.
+// split returns the index of the move that begins after the given number of steps. If that is inside a wait, it splits the wait into two.
 func (h *history) split(step int) (at int) {
 	at = h.move(step)
 	if from := h.steps[at]; from < step {
@@ -197,8 +193,8 @@ func (h *history) split(step int) (at int) {
 	return at
 }
 
-// join joins the waits on both sides of a place into one move, when the game goes
-// to another place. It returns the number of that other place after the change.
+// join merges the waits on both sides of a place into one move, when the game leaves that place. It returns the number of the new place
+// after the merge.
 func (h *history) join(at int, to *int) *int {
 	if at <= 0 || at >= len(h.moves) || !h.waits(h.moves[at-1]) || !h.waits(h.moves[at]) {
 		return to
@@ -222,7 +218,7 @@ func sum(a, b map[string]int) map[string]int {
 	return both
 }
 
-// replace replaces the moves, and keeps the positions that both sequences share.
+// replace replaces the moves, and keeps the positions that old and new moves share.
 func (h *history) replace(moves []puzzle.Move) {
 	same := h.same(moves)
 	if same < len(moves) || same < len(h.moves) {

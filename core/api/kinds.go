@@ -8,7 +8,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// check returns the first error in the kinds' parameters.
+// check returns the first fault in the parameters of the kinds.
 func check(kinds []puzzle.Kind) error {
 	for _, k := range kinds {
 		if err := puzzle.CheckParameters(k); err != nil {
@@ -35,8 +35,8 @@ func Offer(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
 	return all, nil
 }
 
-// describe returns the data that the page needs about a kind that it opens. It parses no level: catalogue.Sizes has their sizes, for the
-// levels that are shown.
+// describe returns the data that the page needs to open a kind. It parses no level: catalogue.Sizes returns the sizes of the levels that
+// are shown.
 func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 	d := Kind{KindInfo: k.Info(), Solvers: []puzzle.SolverInfo{}, Levels: []Level{}}
 	for _, s := range k.Solvers() {

@@ -9,8 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// experiment stores the plan of the experiment that was requested last, since the page
-// requests its tables again after each result.
+// experiment stores the plan of the last requested experiment, since the page requests its tables again after each result.
 type experiment struct {
 	name  string
 	files map[string]Text

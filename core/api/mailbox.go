@@ -1,8 +1,7 @@
 package api
 
-// mailbox stands between a run, which must not wait, and a reader, who may be
-// slow: of the reports only the latest is kept, of the migrants the latest some.
-// One run writes at a time.
+// mailbox separates a run, which must not wait, from a reader, which may be slow. It keeps only the latest report, and a limited number of
+// migrants. One run writes at a time.
 type mailbox struct {
 	waits chan WorkReply // what has not been taken yet
 	end   chan WorkReply // handed over
@@ -12,14 +11,13 @@ func newMailbox() *mailbox {
 	return &mailbox{waits: make(chan WorkReply, 1), end: make(chan WorkReply)}
 }
 
-// maxMigrants wait for a reader; the oldest of more are lost.
+// maxMigrants is the largest number of migrants that wait for a reader; the oldest of more are lost.
 const maxMigrants = 256
 
-// put keeps a report, which is complete, or migrants; it never waits.
+// put stores a complete report or some migrants. It never waits.
 func (m *mailbox) put(n WorkReply) { m.waits <- m.joined(n) }
 
-// finish hands over the last word on a piece of work, with what has not been
-// taken yet; it waits until it is taken.
+// finish delivers the last message about a piece of work, with everything that has not been read. It waits until that is read.
 func (m *mailbox) finish(n WorkReply) { m.end <- m.joined(n) }
 
 func (m *mailbox) joined(n WorkReply) WorkReply {
@@ -35,9 +33,8 @@ func (m *mailbox) joined(n WorkReply) WorkReply {
 	return n
 }
 
-// deliver sends what comes until the mailbox is closed. What the reader has of a
-// report is not said again. Once the reader is gone it calls gone, and lets the
-// rest fall.
+// deliver sends messages until the mailbox is closed. It does not repeat the parts of a report that the reader has. Once the reader is
+// gone, it calls gone and discards the rest.
 func (m *mailbox) deliver(s Stream, gone func()) {
 	var told WorkReply
 	send := func(n WorkReply) {

@@ -9,7 +9,7 @@ import (
 
 // How games begin: puzzles that are opened, pictured, drawn and made.
 
-// recognised reads a text of a kind, or of the kind that it looks like.
+// recognised reads a text as the named kind, or as the likeliest kind.
 func (s *session) recognised(o Open) (catalogue.Reading, puzzle.Puzzle, error) {
 	return catalogue.Read(s.kinds, o.Kind, string(o.Text))
 }
@@ -76,7 +76,7 @@ func (s *session) editCopy(of OfGame) (OpenReply, error) {
 	return s.draft(g.kind, p, nil, nil)
 }
 
-// now returns an open game and the puzzle that it is of, or has become.
+// now returns an open game, and its puzzle or the puzzle that its draft has become.
 func (s *session) now(number int) (*game, puzzle.Puzzle, error) {
 	g, err := s.game(number)
 	if err != nil {
@@ -94,7 +94,7 @@ func (s *session) draft(kind puzzle.Kind, p puzzle.Puzzle, moves []puzzle.Move, 
 	return s.begin(&game{kind: kind, origin: p, draft: true}, draft, moves, at)
 }
 
-// edited returns a draft that begins from a puzzle.
+// edited returns a draft that begins with a puzzle.
 func edited(kind puzzle.Kind, p puzzle.Puzzle) (puzzle.Draft, error) {
 	editor, err := editorOf(kind)
 	if err != nil {
@@ -115,7 +115,7 @@ func (s *session) newDraft(b NewDraft) (OpenReply, error) {
 	return s.begin(&game{kind: kind, params: params, draft: true}, draft, b.Moves, b.At)
 }
 
-// emptyDraft returns a draft that begins with nothing, and its parameters in full.
+// emptyDraft returns an empty draft, and its parameters including defaults.
 func emptyDraft(kind puzzle.Kind, given map[string]any) (puzzle.Params, puzzle.Draft, error) {
 	editor, err := editorOf(kind)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 
 // The verbs that play and show a game.
 
-// input plays what an input means; a hover is never played.
+// input plays the move that an input means. It never plays a hover.
 func (s *session) input(in Input) (InputReply, error) {
 	g, err := s.game(in.Game)
 	if err != nil {
@@ -49,7 +49,7 @@ func (s *session) editAction(a EditAction) (i InputReply, err error) {
 	return i, err
 }
 
-// changed changes a copy of a game, and keeps it if it can be shown.
+// changed changes a copy of a game, and keeps it if its new state can be shown.
 func (s *session) changed(c Change, change func(*game) error) (PlayReply, error) {
 	g, err := s.game(c.Game)
 	if err != nil {
@@ -85,8 +85,7 @@ func (s *session) peek(l Peek) (PeekReply, error) {
 	return PeekReply{position}, err
 }
 
-// maxFrames is how many frames the waits of a film have at most, and one more
-// for each of them: in a longer film a frame is several steps.
+// maxFrames is the maximum number of frames for the waits of a film, plus one per wait. In a longer film, a frame is several steps.
 const maxFrames = 10_000
 
 func (s *session) expandWaits(f ExpandWaits) (ExpandWaitsReply, error) {
@@ -124,7 +123,7 @@ func (s *session) expandWaits(f ExpandWaits) (ExpandWaitsReply, error) {
 	return film, nil
 }
 
-// MaxAhead is how many steps are shown at once.
+// MaxAhead is the largest number of steps whose positions are sent at once.
 const MaxAhead = 1000
 
 func (s *session) prefetchWaits(a PrefetchWaits) (PrefetchWaitsReply, error) {

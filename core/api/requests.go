@@ -18,7 +18,7 @@ type OfGame struct {
 	Game int `json:"game"`
 }
 
-// Open is a puzzle with its history. Without a kind, the text is recognised.
+// Open is a puzzle with its history. If it has no kind, the kind is recognised.
 type Open struct {
 	Kind  string            `json:"kind,omitempty"`
 	Text  Text              `json:"text"`
@@ -26,8 +26,7 @@ type Open struct {
 	At    *int              `json:"at,omitempty"` // as in Goto
 }
 
-// Thumbnail is a puzzle with its history, or a draft that began from Text or else
-// from Params.
+// Thumbnail is a puzzle with its history, or a draft that began from Text or otherwise from Params.
 type Thumbnail struct {
 	Open
 	Draft  bool           `json:"draft,omitempty"`
@@ -42,8 +41,8 @@ type NewDraft struct {
 	At     *int              `json:"at,omitempty"` // as in Goto
 }
 
-// Change is a change of a game. Waited is how many steps have passed by
-// themselves since the state that the page has: they are played first.
+// Change is a change of a game. Waited is the number of steps that have passed by themselves since the state that the page has: they are
+// played first.
 type Change struct {
 	Game   int `json:"game"`
 	Waited int `json:"waited,omitempty"`

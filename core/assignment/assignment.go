@@ -6,17 +6,16 @@ import "math"
 // Far is the cost of an impossible pair.
 const Far = math.MaxInt16
 
-// Assignment assigns each row a different column at the least total cost
-// (Hungarian method by shortest augmenting paths, Jonker & Volgenant 1987). It is kept from one
-// position to the next: only rows whose costs changed are placed again.
+// Assignment assigns each row a different column at the least total cost (Hungarian method by shortest augmenting paths, Jonker & Volgenant
+// 1987). Callers reuse it from one position to the next: only rows whose costs changed are placed again.
 type Assignment struct {
 	Goal  []int32 // by row: its column, -1 for none
-	Price []int32 // by column, so that cost less price is least, in each row, at its own column
+	Price []int32 // by column: prices such that, in each row, cost less price is least at the row's own column
 	n     int
 	cost  []int32 // n for each row
 	owner []int32 // by column: its row, -1 for none
-	far   []int32 // by column: scratch of a search for a path
-	via   []int32 // by column: the row before it on that path
+	far   []int32 // by column: scratch memory of a search for a path
+	via   []int32 // by column: the previous row on that path
 	done  []bool  // by column
 	swap  []int32 // by column: the total cost if the freed row takes it
 	base  int32   // cost of all rows except the freed one
@@ -24,7 +23,7 @@ type Assignment struct {
 
 const unreachable = 1 << 28
 
-// New makes an Assignment of the given numbers of rows and columns, in which no row has a column yet.
+// New makes an Assignment with n rows and columns, in which no row has a column yet.
 func New(n int) Assignment {
 	column := func() []int32 { return make([]int32, n) }
 	a := Assignment{Goal: column(), Price: column(), n: n, cost: make([]int32, n*n), owner: column(),
@@ -42,7 +41,7 @@ func (a *Assignment) Release(row int) {
 	}
 }
 
-// Set gives a row, which has no column, its costs.
+// Set sets the costs of a row that has no column.
 func (a *Assignment) Set(row int, distances []int16) {
 	cost := a.cost[row*a.n : row*a.n+a.n]
 	for j, d := range distances {
@@ -53,8 +52,7 @@ func (a *Assignment) Set(row int, distances []int16) {
 	}
 }
 
-// Place finds a column for a row, and moves other rows if needed, so that the total cost is
-// least. It returns false if there is none.
+// Place finds a column for a row, and moves other rows if necessary, so that the total cost is least. It returns false if there is none.
 //
 //go:noinline
 func (a *Assignment) Place(row int) bool {
@@ -77,7 +75,7 @@ func (a *Assignment) Place(row int) bool {
 	}
 }
 
-// nearest returns the column at the least distance that is not done, -1 if all are done.
+// nearest returns the unfinished column at the least distance, -1 if all are finished.
 func (a *Assignment) nearest() int {
 	best, least := -1, int32(1<<30)
 	for j, far := range a.far {
@@ -88,7 +86,7 @@ func (a *Assignment) nearest() int {
 	return best
 }
 
-// relax continues the search from a column with the row that owns it.
+// relax continues the search from a column by way of the row that owns it.
 func (a *Assignment) relax(j int) {
 	row := a.owner[j]
 	cost := a.cost[int(row)*a.n : int(row+1)*a.n]
@@ -100,7 +98,7 @@ func (a *Assignment) relax(j int) {
 	}
 }
 
-// augment moves the owners along the path to a column without an owner.
+// augment moves the owners along the path that ends at a column without an owner.
 func (a *Assignment) augment(row, last int) {
 	end := a.far[last]
 	for j, done := range a.done {
@@ -127,8 +125,7 @@ func (a *Assignment) Total() (sum int32) {
 	return sum
 }
 
-// Free prepares With: it computes the cost of leaving each column to one row, while all
-// other rows move to make room.
+// Free prepares With: it computes, for each column, the total cost if the row gets that column and all other rows make room.
 //
 //go:noinline
 func (a *Assignment) Free(row int, total int32) {
@@ -160,8 +157,7 @@ func (a *Assignment) Free(row int, total int32) {
 	}
 }
 
-// With returns the cost of all rows if the row of Free had other distances; at least Far if
-// there is no assignment.
+// With returns the total cost if the row passed to Free had other distances. The cost is at least Far if there is no assignment.
 func (a *Assignment) With(distances []int16) int32 {
 	least := int32(unreachable)
 	for j, d := range distances {

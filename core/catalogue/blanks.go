@@ -8,12 +8,12 @@ import (
 	"unknot/core/text"
 )
 
-// clueSigns are the signs of clues in boards whose empty cells may be spaces. There is no dot or other sign of an empty
-// cell among them: on boards with such signs, spaces only separate cells.
+// clueSigns are the signs of clues on boards whose empty cells may be spaces. They include no sign of an empty cell, such as a dot: on
+// boards with such signs, spaces only separate cells.
 const clueSigns = "0123456789#?wbWBoO"
 
-// filled returns a text with a dot for each space that is a cell. Rows of different length or rows of spaces show that the spaces
-// of a board are cells, and its square shape shows the columns. A board with several possible columns is a fault.
+// filled returns a text with a dot for each space that is a cell. The spaces of a board are cells if rows differ in length or a row has
+// only spaces. The square shape of a board shows where its columns are. If there are several possibilities, the text has a fault.
 func (v version) filled() (version, error) {
 	lines := strings.Split(v.text, "\n")
 	for from := 0; from < len(lines); from++ {
@@ -43,10 +43,10 @@ func (v version) filled() (version, error) {
 	return v, nil
 }
 
-// parts reports whether a line separates boards and belongs to none: it is words or a comment.
+// parts reports whether a line is words or a comment: it separates boards and belongs to none.
 func parts(line string) bool { return hasWords(line) || text.IsComment(line) }
 
-// block is a group of lines of clues and spaces, the first and last of which are not empty.
+// block is a group of lines of clues and spaces. Its first and last lines are not empty.
 type block struct {
 	from  int // its first line
 	lines []string
@@ -127,7 +127,7 @@ func (b block) blanks() bool {
 	return wide && (uneven || single) || blank && (wide || single)
 }
 
-// margin returns the number of spaces with which all lines that are not blank begin.
+// margin returns the number of spaces at the beginning of all lines that are not blank.
 func (b block) margin() int {
 	margin := b.width
 	for _, line := range b.lines {
@@ -141,8 +141,8 @@ func (b block) margin() int {
 // maxPitch is the largest distance between cells: a number of two digits and a space.
 const maxPitch = 3
 
-// cells returns the lines with a dot for each blank cell. They must form a square; or every sign is a cell, if no other reading
-// is possible. ok is false if there are several readings, or none.
+// cells returns the lines with a dot for each blank cell. They must form a square. Otherwise, every sign is a cell if no other reading is
+// possible. ok is false if there are several readings, or none.
 func (b block) cells() (lines []string, ok bool) {
 	var squares [][]string
 	margins := slices.Compact([]int{0, b.margin()})
@@ -174,7 +174,7 @@ func same(one, other []string) bool {
 	return slices.EqualFunc(one, other, func(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) })
 }
 
-// grid returns the lines with a cell every pitch columns after a margin; fits is false if their words are in other columns.
+// grid returns the lines if there is a cell every pitch columns after a margin; fits is false if their words are in other columns.
 func (b block) grid(margin, pitch int) (lines []string, cols int, fits bool) {
 	cols = (b.width - margin + pitch - 1) / pitch
 	room := max(1, pitch-1)

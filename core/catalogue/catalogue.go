@@ -1,8 +1,9 @@
 // Package catalogue is the list of kinds, and the only package that imports
-// them all. A new kind is one more line in Kinds.
+// them all. A new kind is one more line in Kinds, or a text of its rules with levels.
 package catalogue
 
 import (
+	"io/fs"
 	"slices"
 
 	"unknot/core/kinds/galaxies"
@@ -15,16 +16,18 @@ import (
 	"unknot/core/kinds/masyu"
 	"unknot/core/kinds/nurikabe"
 	"unknot/core/kinds/parse"
+	"unknot/core/kinds/pencil"
 	"unknot/core/kinds/slither"
 	"unknot/core/kinds/sokoban"
 	"unknot/core/kinds/sudoku"
 	"unknot/core/kinds/tiles"
 	"unknot/core/puzzle"
+	"unknot/levels"
 )
 
 // Kinds lists the kinds. If a text could equally be of several kinds, it is read as the first of them.
 func Kinds() []puzzle.Kind {
-	return []puzzle.Kind{
+	kinds := []puzzle.Kind{
 		tiles.Kind{},
 		nurikabe.Kind(),
 		slither.Kind(),
@@ -40,6 +43,14 @@ func Kinds() []puzzle.Kind {
 		gdl.Kind{},
 		parse.Kind{},
 	}
+	for _, kind := range pencil.Kinds() {
+		name := kind.Info().Name
+		_, err := fs.Stat(levels.Files, name)
+		if err == nil && !slices.ContainsFunc(kinds, func(k puzzle.Kind) bool { return k.Info().Name == name }) {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds
 }
 
 // known lists the best-known kinds.

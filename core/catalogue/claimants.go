@@ -2,8 +2,8 @@ package catalogue
 
 import "unknot/core/puzzle"
 
-// claimants are the kinds whose signature a text has, each with its confidence. A text is
-// read as late as possible: by the surest kind first, and by no other once a kind can read it.
+// claimants are the kinds whose signature matches a text, each with its confidence. Reading a text is costly, so the surest kind reads it
+// first, and no other kind reads it once one succeeds.
 type claimants[T any] struct {
 	read func(puzzle.Kind, puzzle.Confidence) outcome[T]
 	all  []*claim[T]
@@ -12,14 +12,14 @@ type claimants[T any] struct {
 type claim[T any] struct {
 	kind   puzzle.Kind
 	sure   puzzle.Confidence
-	result *outcome[T] // nil: it was not asked to read the text yet
+	result *outcome[T] // the result of reading the text; nil: not read yet
 }
 
 func (c *claimants[T]) add(k puzzle.Kind, sure puzzle.Confidence) {
 	c.all = append(c.all, &claim[T]{kind: k, sure: sure})
 }
 
-// outcome returns the result of reading the text as the kind of a claim.
+// outcome returns the result of reading the text as a claim's kind.
 func (c *claimants[T]) outcome(of *claim[T]) outcome[T] {
 	if of.result == nil {
 		o := c.read(of.kind, of.sure)
@@ -28,8 +28,55 @@ func (c *claimants[T]) outcome(of *claim[T]) outcome[T] {
 	return *of.result
 }
 
-// best returns the outcome of the highest rank, the first of several. Claims without any
-// confidence do not count. It returns least if there is no outcome.
+// examine lets kinds take a closer look if none is certain and several find the text possible. It drops kinds as which the text
+// has no solution, and prefers those as which it has one. A likely kind loses only if the text has no solution as that kind, and
+// has one as another.
+func (c *claimants[T]) examine(source string) {
+	likely, possible := c.claims(puzzle.Likely), c.claims(puzzle.Possible)
+	if len(c.claims(puzzle.Certain)) > 0 || len(likely) > 0 && len(possible) == 0 || len(likely)+len(possible) < 2 {
+		return
+	}
+	for _, of := range likely {
+		if of.examined(source) != puzzle.No {
+			return
+		}
+	}
+	best, looks := puzzle.No, make([]puzzle.Confidence, len(possible))
+	for i, of := range possible {
+		looks[i] = of.examined(source)
+		best = max(best, looks[i])
+	}
+	if best == puzzle.No || best < puzzle.Likely && len(likely) > 0 {
+		return
+	}
+	for _, of := range likely {
+		of.sure = puzzle.Possible
+	}
+	for i, of := range possible {
+		of.sure = looks[i]
+	}
+}
+
+// claims returns the claims with a confidence.
+func (c *claimants[T]) claims(sure puzzle.Confidence) (some []*claim[T]) {
+	for _, of := range c.all {
+		if of.sure == sure {
+			some = append(some, of)
+		}
+	}
+	return some
+}
+
+// examined returns the kind's confidence after a closer look, if it can take one.
+func (of *claim[T]) examined(source string) puzzle.Confidence {
+	if by, ok := of.kind.(puzzle.Examiner); ok {
+		return by.Examine(source)
+	}
+	return of.sure
+}
+
+// best returns the outcome of the highest rank, the first of several. It ignores claims without confidence. If there is no outcome, it
+// returns least.
 func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 	surest := puzzle.No
 	for _, of := range c.all {
@@ -50,22 +97,36 @@ func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 	return best
 }
 
-// others returns the kinds that are as sure as the best or, if that could not read the text, the
-// kinds that can read it: first the claimants and then, if all is true, the other kinds.
-func (c *claimants[T]) others(best outcome[T], all bool) (others []puzzle.Kind) {
+// maxKinds is the largest number of kinds to choose from.
+const maxKinds = 4
+
+// others returns the other kinds that are as sure as the best. If the best could not read the text, it returns the kinds that can, and
+// as which the text may have a solution: first the claimants and then, if the text is short, the rest.
+func (c *claimants[T]) others(best outcome[T], source string) []puzzle.Kind {
+	others := c.rivals(best, source)
+	if best.err == nil {
+		return others[:min(len(others), maxKinds-1)]
+	}
+	return others[:min(len(others), maxKinds)]
+}
+
+func (c *claimants[T]) rivals(best outcome[T], source string) (others []puzzle.Kind) {
+	instead := func(of *claim[T]) bool {
+		return best.err != nil && c.outcome(of).err == nil && of.examined(source) != puzzle.No
+	}
 	for _, of := range c.all {
 		if of.sure == puzzle.No || of.kind == best.Kind {
 			continue
 		}
-		if int(of.sure) >= best.rank/aSure || best.err != nil && c.outcome(of).err == nil {
+		if int(of.sure) >= best.rank/aSure || instead(of) {
 			others = append(others, of.kind)
 		}
 	}
-	if best.err == nil || !all {
+	if best.err == nil || len(source) >= maxOffered {
 		return others
 	}
 	for _, of := range c.all {
-		if of.sure == puzzle.No && c.outcome(of).err == nil {
+		if of.sure == puzzle.No && instead(of) {
 			others = append(others, of.kind)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 // signs is a set of signs, one bit each, as puzzle.Signature counts them.
 type signs uint64
 
-// The signs that are no ASCII punctuation. A letter's is letters+n, n from 0 for a.
+// The signs that are not ASCII punctuation. The sign of a letter is letters+n, with n from 0 for a.
 const (
 	blank = iota // no sign
 	digit
@@ -68,8 +68,7 @@ func setOf(source string) (s signs) {
 	return s
 }
 
-// maxSorts is the largest number of types of lines that are distinguished. Boards have a
-// dozen; words around them add more.
+// maxSorts is the largest number of types of lines that are distinguished. Boards have a dozen; words around them add some.
 const maxSorts = 256
 
 // features are the features of a text that signatures need, found in one pass.
@@ -79,8 +78,8 @@ type features struct {
 	motley bool            // there were more
 	counts [64]int         // how often each sign occurs
 	total  int
-	genres []string // of the addresses and files in it, as pzpr names them
-	coded  bool     // an address may hide its genre: it spells letters by their codes
+	genres []string // genres of the addresses and files in the text, as pzpr names them
+	coded  bool     // an address may hide its genre, since it writes letters as their codes
 }
 
 // featuresOf returns the features of a text.
@@ -109,7 +108,7 @@ var (
 	inGenres  = setOf("abcdefghijklmnopqrstuvwxyz0-")
 )
 
-// readLine returns the signs of a line, and its end, to. A comment has none.
+// readLine returns the signs of a line, and the index of its end, to. A comment has no signs.
 func (f *features) readLine(source string, from int) (set signs, to int) {
 	begun := false
 	for to = from; to < len(source); {
@@ -141,7 +140,7 @@ func (f *features) readLine(source string, from int) (set signs, to int) {
 	return set, to
 }
 
-// add records a type of line, the latest in front: most lines are like a recent one.
+// add records a type of line, the latest first, since most lines are like a recent one.
 func (f *features) add(set signs) {
 	if set == 0 || f.motley {
 		return
@@ -160,8 +159,7 @@ func (f *features) add(set signs) {
 	}
 }
 
-// findGenres records the words of a line that could be the genre of an address: those
-// before a slash or an ending, and the last one.
+// findGenres records the words of a line that could be the genre of an address: those before a slash or a file extension, and the last one.
 func (f *features) findGenres(line string) {
 	for at := 0; at < len(line); {
 		c := line[at]

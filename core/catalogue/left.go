@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// scrap is a piece of a paste that a version leaves out, and its line.
+// scrap is a piece of a paste that a version omits, with its line.
 type scrap struct {
 	line int
 	text string
@@ -18,8 +18,8 @@ type scrap struct {
 // tagged is a tag of HTML, or the part of it that is on one side of an address.
 var tagged = regexp.MustCompile("<[^<>]*>?")
 
-// around returns the pieces of a line outside the spans, in order, except pieces of mere punctuation. number is the line of
-// the paste.
+// around returns the pieces of a line outside the spans, in order, except pieces that are only punctuation. number is the line of the
+// paste.
 func around(line string, spans []pzpr.Span, number int) (left []scrap) {
 	at := 0
 	for _, span := range append(spans, pzpr.Span{From: len(line), To: len(line)}) {
@@ -40,8 +40,7 @@ func quoted(left []scrap) (all []string) {
 	return all
 }
 
-// share assigns to each part the pieces that were left out between it and the next part. The first part also gets the
-// pieces before it.
+// share assigns to each part the omitted pieces between it and the next part. The first part also gets the pieces before it.
 func share(left []scrap, parts []text.Part) {
 	at := 0
 	for _, s := range left {

@@ -14,12 +14,11 @@ import (
 type Level struct {
 	Name          string // its file's name without the ending
 	Title, Author string
-	Grade         string // its word, where the kind grades; TestLevelsAreGraded writes it
-	Text          string // without the grade, as the kind writes it
+	Grade         string // the word for its grade, if the kind grades; TestLevelsAreGraded writes it
+	Text          string // canonical text without the grade
 }
 
-// Levels lists the puzzles that come with the kind of that name, in the order of their files' names.
-// None of them is parsed.
+// Levels lists the puzzles that come with the named kind, in the order of their files' names. It parses none of them.
 func Levels(files fs.FS, kind string) ([]Level, error) {
 	names, err := fs.Glob(files, path.Join(kind, "*"))
 	if err != nil {
@@ -39,12 +38,11 @@ func Levels(files fs.FS, kind string) ([]Level, error) {
 	return levels, nil
 }
 
-// early is the number of the level that is shown for a kind: still small, but not
-// one of the very first, which are often almost empty.
+// early is the number of the level that represents a kind: still small, but not one of the very first, which are often almost empty.
 const early = 4
 
-// Small returns the number of puzzles that come with the kind of that name, and the text of an early one; "" if
-// there is none. It reads no other puzzle.
+// Small returns the number of puzzles that come with the named kind, and the text of an early one; "" if there is none. It reads no other
+// puzzle.
 func Small(files fs.FS, kind string) (count int, small string, err error) {
 	names, err := fs.Glob(files, path.Join(kind, "*"))
 	if err != nil || len(names) == 0 {

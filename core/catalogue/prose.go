@@ -9,11 +9,9 @@ import (
 	"unknot/core/text"
 )
 
-// withoutProse returns a text as it may be meant that was copied with the words
-// around it, as a forum post has a title above a board and a solution below:
-// first with the words before the first board as comments, then with those
-// behind it too. Lines keep their numbers; the last words before a board are
-// its title.
+// withoutProse returns possible readings of a text that was copied with the words around it: in a forum post, for example, a title is above
+// a board and a solution below. In the first version the words before the first board are comments, in the second also those after it.
+// Lines keep their numbers; the last words before a board are its title.
 func (v version) withoutProse() (less []version) {
 	lines := strings.Split(v.text, "\n")
 	kept := headers(lines)
@@ -32,13 +30,13 @@ func (v version) withoutProse() (less []version) {
 	return less
 }
 
-// isKeyed reports whether a line has a key before a colon, which may belong to a board; a solution and an address do not.
+// isKeyed reports whether a line has a key before a colon, which may belong to a board. Solutions and addresses do not count.
 func isKeyed(line string) bool {
 	return strings.Contains(line, ":") && !strings.HasPrefix(strings.ToLower(line), "solution") && !strings.Contains(line, "://")
 }
 
-// commentOut turns the lines that are words into comments, and returns those that become neither a title nor another
-// heading; begun reports whether a board precedes the line.
+// commentOut turns the lines for which words is true into comments; begun means that a board precedes the line. It returns those that
+// become neither a title nor another heading.
 func (v version) commentOut(lines []string, words func(i int, begun bool) bool) (left []scrap) {
 	begun, title := false, -1
 	for i := range lines {
@@ -60,7 +58,7 @@ func (v version) commentOut(lines []string, words func(i int, begun bool) bool) 
 	return left
 }
 
-// isProse reports whether a line has words, three letters in a row, and no address of a puzzle.
+// isProse reports whether a line has words (three letters in a row) and no address of a puzzle.
 func isProse(line string) bool { return hasWords(line) && len(pzpr.Spans(line, false)) == 0 }
 
 // headers returns the numbers of the lines of words with which pzprv3 files begin.

@@ -26,21 +26,21 @@ func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
 	}))
 }
 
-// Reading is the kind that read a text, and the kinds that could have.
+// Reading is the kind that read a text, with the other kinds that could have read it.
 type Reading struct {
 	Kind   puzzle.Kind
 	Others []puzzle.Kind // none if there is no doubt
-	Left   []string      // of the text, what is not in the puzzle, in order
+	Left   []string      // pieces of the text that are not in the puzzle, in order
 }
 
 // Refusal is the error of a text that cannot be read and does not name its kind.
 type Refusal struct {
-	Kind   puzzle.Kind   // the kind that tried to read it; nil: it is like none of them
+	Kind   puzzle.Kind   // the kind that tried to read it; nil: the text resembles no kind
 	Others []puzzle.Kind // that could read it, or nearly
-	Err    error         // the fault in it, or what it looks like
+	Err    error         // the fault in the text, or the thing that it resembles
 }
 
-// Error names the kind that tried to read it, and gives the reason.
+// Error names the kind that tried to read the text, and states the reason.
 func (r *Refusal) Error() string {
 	if r.Kind == nil {
 		return r.Err.Error()
@@ -51,7 +51,7 @@ func (r *Refusal) Error() string {
 // Unwrap returns the reason.
 func (r *Refusal) Unwrap() error { return r.Err }
 
-// ErrUnknown is the error of a text that looks like no kind.
+// ErrUnknown is the error of a text that resembles no kind.
 var ErrUnknown = errors.New("Unknot does not recognise this puzzle")
 
 // Read reads a text as a puzzle of the named kind, or of the likeliest kind if
@@ -68,9 +68,8 @@ func Read(kinds []puzzle.Kind, name, source string) (Reading, puzzle.Puzzle, err
 	return find(kinds, name, pasted, parse, func(puzzle.Kind, puzzle.Puzzle) bool { return true })
 }
 
-// Write writes a puzzle of a kind in a format; "" is the canonical text. The canonical text names its kind in a
-// first line, so that it is recognised with certainty everywhere. The puzzle's own Text does not name it: games are
-// saved and addressed by that text.
+// Write writes a puzzle in a format; "" is the canonical text. The canonical text names its kind in a first line, so that it is recognised
+// with certainty everywhere. The puzzle's own Text does not name the kind: games are saved and addressed by that text.
 func Write(k puzzle.Kind, p puzzle.Puzzle, format string) (string, error) {
 	written, err := puzzle.Write(p, format)
 	if err == nil && written == p.Text() {
@@ -79,8 +78,7 @@ func Write(k puzzle.Kind, p puzzle.Puzzle, format string) (string, error) {
 	return written, err
 }
 
-// find reads each version of a text, and returns the first sound reading, unless a kind is surer
-// of another one.
+// find reads each version of a text. It returns the first complete reading, unless a kind is surer of another one.
 func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puzzle.Kind, version) (T, error),
 	sound func(puzzle.Kind, T) bool) (Reading, T, error) {
 	name, err := named(kinds, name, pasted.text)
@@ -118,7 +116,7 @@ func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puz
 	return Reading{}, best.result, best.err
 }
 
-// spotted finds the first board of the named kind, or of any, in a line of words.
+// spotted returns a function that finds the first board in a line of words, for the named kind or for any.
 func spotted(kinds []puzzle.Kind, name string) spotter {
 	var spot []puzzle.Spotter
 	for _, k := range kinds {
@@ -136,15 +134,15 @@ func spotted(kinds []puzzle.Kind, name string) spotter {
 	}
 }
 
-// wordless reports whether no puzzle of a kind has lines of words. If the puzzles are texts of a language, a line with a fault must
-// not be taken for words around a puzzle.
+// wordless reports whether puzzles of a kind never have lines of words. If puzzles are texts of a language, a line with a fault must not be
+// taken for words around a puzzle.
 func wordless(kinds []puzzle.Kind, name string) bool {
 	k, err := Find(kinds, name)
 	return err != nil || k.Info().Language == nil
 }
 
-// CheckLength refuses a text that is longer than text.Max. The error is that of its kind, which may say where the text
-// becomes too large. The kind is the named one, or one that is sure of the beginning.
+// CheckLength returns an error for a text longer than text.Max. The text's kind makes the error, since it may know where the text becomes
+// too large. The kind is the named one, or one that is sure of the beginning.
 func CheckLength(kinds []puzzle.Kind, name, source string) error {
 	tooLong := text.CheckLength(source)
 	if tooLong == nil {
@@ -188,31 +186,31 @@ func named(kinds []puzzle.Kind, name, source string) (string, error) {
 	return k.Info().Name, nil
 }
 
-// missing returns the error of a puzzle of a genre that no kind has.
+// missing returns the error for a puzzle whose genre no kind has.
 func missing(says string) error { return fmt.Errorf("%s, which Unknot cannot solve", says) }
 
-// outcome is the result of a reading; the higher its rank, the better.
+// outcome is the result of a reading. The higher its rank, the better.
 type outcome[T any] struct {
-	Reading // its kind is nil where the text is like none of them
+	Reading // its kind is nil if the text resembles none
 	result  T
 	err     error
 	told    bool // the text itself names its kind
 	rank    int
 }
 
-// The parts of a rank. Confidence counts most; below it a text that reads, in part or (one
-// more) whole, is above one that looks like a puzzle of no kind here, and that above a faulty one.
+// The parts of a rank. Confidence counts most. At equal confidence, a text that can be read in part, or (one more) completely, ranks above
+// one that resembles a genre without a kind, and that above a faulty one.
 const (
 	aStranger = 1
 	aReading  = 2
 	aSure     = 4
 )
 
-// maxOffered is the size in bytes up to which a text is also tried as kinds that it does not resemble. It is also the length
-// of the beginning that decides the kind of a text that is too long.
+// maxOffered is the size in bytes up to which a text is also tried as kinds that it does not resemble. It is also the length of the
+// beginning that determines the kind of a text that is too long.
 const maxOffered = 1 << 14
 
-// likeliest reads a text as the kind of that name, or as the surest.
+// likeliest reads a text as the named kind or, without a name, as the surest kind.
 func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puzzle.Kind, version) (T, error)) outcome[T] {
 	as := func(k puzzle.Kind, sure puzzle.Confidence) (o outcome[T]) {
 		o = outcome[T]{Reading: Reading{Kind: k}, told: sure == puzzle.Certain, rank: aSure * int(sure)}
@@ -232,6 +230,7 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 			c.add(k, confidence(k, v.text))
 		}
 	}
+	c.examine(v.text)
 	best := c.best(outcome[T]{err: unknown(kinds, v.text)})
 	// A name may be one of the words around a board, so even a name makes the genre only likely.
 	if most := aSure*int(puzzle.Likely) + aStranger; best.rank < most {
@@ -242,7 +241,7 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 		}
 	}
 	if !best.told {
-		best.Others = c.others(best, len(v.text) < maxOffered)
+		best.Others = c.others(best, v.text)
 	}
 	return best
 }

@@ -9,15 +9,12 @@ import (
 	"unknot/core/text"
 )
 
-// Split splits a collection as the named kind does. If the name is empty, it
-// takes the likeliest kind that can read any part. Empty lines separate the puzzles
-// of a kind that is not a puzzle.Splitter. Split ignores words around the puzzles if
-// all parts can be read without them. The parts do not have the markup of posts, or
-// a first line that names their kind.
+// Split splits a collection as the named kind does. If the name is empty, it takes the likeliest kind that can read any part. If the kind
+// is not a puzzle.Splitter, empty lines separate the puzzles. Split ignores words around the puzzles if all parts can be read without them.
+// It removes the markup of posts from the parts, and a first line that names their kind.
 //
-// A line that names a kind applies to all parts that follow it; the first such line also applies to the parts
-// before it. If the collection has several kinds, the reading is that of the first, each part has its own kind, and
-// every stretch must be readable.
+// A line that names a kind applies to all parts that follow it; the first such line also applies to the parts before it. If the collection
+// has several kinds, the reading is that of the first kind, each part names its own kind, and every stretch must be readable.
 func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, error) {
 	if name == "" { // of a named kind each part may be as long as a puzzle
 		if err := CheckLength(kinds, "", source); err != nil {
@@ -55,7 +52,7 @@ func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, erro
 	return first, parts, nil
 }
 
-// stretches splits a text where its kind changes, above the comments that name the kind.
+// stretches splits a text at the comments that name another kind.
 func (v version) stretches() (all []version) {
 	lines := strings.Split(v.text, "\n")
 	kind, from, above := "", 0, 0 // above: where the comments over a line begin
@@ -106,8 +103,7 @@ func split(k puzzle.Kind, v version) ([]text.Part, error) {
 	return nil, cmp.Or(why, error(text.Errorf(0, 0, "there is no puzzle in this text")))
 }
 
-// unheaded returns a part without a first line that names its kind, so that the same puzzle has the same text with
-// and without that line.
+// unheaded returns a part without a first line that names its kind. So the same puzzle has the same text with and without that line.
 func unheaded(part text.Part) text.Part {
 	line, rest, _ := strings.Cut(part.Text, "\n")
 	if text.KindIn(line) != "" && strings.TrimSpace(rest) != "" {

@@ -8,14 +8,14 @@ import (
 	"unknot/core/text"
 )
 
-// wordy is a line with words that is nevertheless a row of a board, or is between two rows of one: without it, the board would
-// be a different one.
+// wordy is a line with words that is nevertheless a row of a board, or lies between two rows. Without it, the board would be a different
+// one.
 type wordy struct {
 	line int
-	fits bool // it is written as the rows beside it are, a sign for each cell
+	fits bool // it is written like its neighbouring rows, with a sign for each cell
 }
 
-// wordyRows returns the wordy rows of a text, which have no empty line and no comment between them and the rest of their board.
+// wordyRows returns the wordy rows of a text: no empty line and no comment separates them from the rest of their board.
 func wordyRows(lines []string) (all []wordy) {
 	for from := 0; from < len(lines); from++ {
 		to := from
@@ -68,7 +68,7 @@ func alike(one, other string) bool {
 	return len(a) == len(b) && (len(a) != 1 || len([]rune(a[0])) == len([]rune(b[0])))
 }
 
-// isSigns reports whether a line is one word, which has only signs of the rows, and one for each cell of a row.
+// isSigns reports whether a line is one word of signs that rows may have, as many as a row has cells.
 func isSigns(line, row, signs string) bool {
 	words, cells := cellsOf(line), cellsOf(row)
 	if len(words) != 1 || len(cells) == 0 || strings.Trim(words[0], signs) != "" {
@@ -84,7 +84,7 @@ func isSigns(line, row, signs string) bool {
 // nothings are words that programs write for an empty cell, in lower case. None of them begins a title.
 var nothings = []string{"none", "null", "nil", "nan"}
 
-// isCells reports whether a line has as many words as a row has cells, and most of them are cells or all others are the same
+// isCells reports whether a line has as many words as a row has cells, and either most of them are cells or the others are all the same
 // word.
 func isCells(line, row string) bool {
 	words := cellsOf(line)
@@ -97,7 +97,7 @@ func isCells(line, row string) bool {
 	return 2*len(others) < len(words) || len(others) > 1 && len(slices.Compact(others)) == 1
 }
 
-// torn returns the fault of a text with words in its board; nil if there are none.
+// torn returns an error if a board of the text contains words; nil if none does.
 func (v version) torn() error {
 	lines := strings.Split(v.text, "\n")
 	rows := slices.DeleteFunc(wordyRows(lines), func(row wordy) bool { return row.fits })

@@ -6,9 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// unwrapped returns a text without the markup that posts put around boards: the > of a quotation, on two
-// lines or more, the tags of HTML and of forums for preformatted text, the fences of Markdown, and the line
-// below the first row of a Markdown table, which becomes a comment.
+// unwrapped returns a text without the markup that posts put around boards: the > of a quotation of at least two lines, the tags of HTML
+// and of forums for preformatted text, and the fences of Markdown. The line below the first row of a Markdown table becomes a comment.
 // Lines keep their numbers; a quoted line keeps its columns too.
 func unwrapped(text string) version {
 	lines := strings.Split(text, "\n")
@@ -39,11 +38,11 @@ func isFence(line string) bool {
 	return ok && strings.IndexFunc(language, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
 }
 
-// minDashes is the length of the shortest stretch of dashes without a colon that a delimiter may have.
+// minDashes is the least number of dashes in a part of a delimiter without a colon.
 const minDashes = 3
 
-// isDelimiter reports whether a line separates the first row of a Markdown table from the others: it has dashes below each
-// cell, perhaps with colons at their ends. Dashes below as many signs in each cell could be the empty cells of a box.
+// isDelimiter reports whether a line separates the first row of a Markdown table from the others: it has dashes below each cell, perhaps
+// with colons at their ends. If there are only as many dashes as signs in each cell, they could be the empty cells of a box.
 func isDelimiter(line, row string) bool {
 	dashes, cells := stretches(line), stretches(row)
 	if len(dashes) < 2 || len(dashes) != len(cells) {
@@ -61,7 +60,7 @@ func isDelimiter(line, row string) bool {
 	return wider
 }
 
-// stretches returns the parts of a line between bars, without spaces and without borders at its ends.
+// stretches returns the parts of a line between bars, without spaces and without the empty parts at its ends.
 func stretches(line string) []string {
 	line = strings.TrimSpace(line)
 	line = strings.TrimSuffix(strings.TrimPrefix(line, "|"), "|")
@@ -72,7 +71,7 @@ func stretches(line string) []string {
 	return all
 }
 
-// The opening tags; a closing tag has / after its bracket.
+// The opening tags. A closing tag is the same with a / after its bracket.
 var tags = []struct{ name, end string }{{"<pre", ">"}, {"<code", ">"}, {"[pre", "]"}, {"[code", "]"}}
 
 // withoutTags returns a line without the tags before and after its content.
@@ -91,10 +90,10 @@ func withoutTags(line string) string {
 	}
 }
 
-// blankFrom returns the index at which the spaces at the end of a line begin.
+// blankFrom returns the index of the trailing spaces of a line.
 func blankFrom(line string) int { return len(strings.TrimRightFunc(line, unicode.IsSpace)) }
 
-// tagIn returns the number of bytes of a tag in front, or of a closing tag at the end; 0 and 0 if there is none.
+// tagIn returns the length in bytes of a tag at the front (front) or of a closing tag at the end (back); 0 and 0 if there is none.
 func tagIn(line string) (front, back int) {
 	inside := strings.TrimLeftFunc(line, unicode.IsSpace)
 	blank := len(line) - len(inside)
@@ -115,7 +114,7 @@ func tagIn(line string) (front, back int) {
 	return 0, 0
 }
 
-// begins reports whether a line begins with a tag, in letters of either case.
+// begins reports whether a line begins with a tag, ignoring case.
 func begins(line, tag string) bool {
 	return len(line) >= len(tag) && strings.EqualFold(line[:len(tag)], tag)
 }

@@ -9,12 +9,12 @@ import (
 	"unknot/core/text"
 )
 
-// version is one way to read a pasted text, with the origins of its lines.
+// version is one way to read a pasted text, with the origin of each of its lines.
 type version struct {
 	text  string
 	lines []origin // none: line i+1 of the paste
 	less  bool     // lines of words are left out
-	left  []scrap  // the pieces that are not in it, in order
+	left  []scrap  // the omitted pieces, in order
 }
 
 // origin is a line of the paste, from 1, and the number of characters that were cut from its front.
@@ -23,8 +23,8 @@ type origin struct{ line, cut int }
 // spotter finds the first board in a line of words.
 type spotter func(line string) (from, to int, ok bool)
 
-// versions returns the ways to read a text, the likelier first: only its addresses, only the boards in
-// its lines, the whole text, and the text without the words around a board.
+// versions returns the ways to read a text, the likeliest first: only its addresses, only the boards in its lines, the whole text, and the
+// text without the words around a board.
 func (v version) versions(spot spotter) []version {
 	var all []version
 	add := func(only version, ok bool) {
@@ -55,8 +55,8 @@ func addresses(line string, stop bool) []pzpr.Span {
 	return spans
 }
 
-// only returns a text with each puzzle that find finds on a separate line, and the words around the puzzles as
-// comments; ok is false if there is no puzzle.
+// only returns a text with each puzzle found by find on a separate line, and the words around the puzzles as comments; ok is false if find
+// finds none.
 func (v version) only(find func(line string) []pzpr.Span) (only version, ok bool) {
 	var lines []string
 	found := map[int]bool{}
@@ -96,7 +96,7 @@ func (v version) origin(i int) origin {
 	return origin{line: i + 1}
 }
 
-// placed adds to an error its place in the paste.
+// placed adds its place in the paste to an error.
 func (v version) placed(err error) error {
 	fault, ok := err.(*text.ParseError)
 	if !ok || fault.Line == 0 {
@@ -109,7 +109,7 @@ func (v version) placed(err error) error {
 	return &text.ParseError{Line: from.line, Col: col, Text: fault.Text}
 }
 
-// moved returns parts with their places in the paste, and with the pieces that were left out beside them.
+// moved returns parts with their places in the paste, and with the omitted pieces beside them.
 func (v version) moved(parts []text.Part) []text.Part {
 	for i := range parts {
 		from := v.origin(parts[i].Line - 1)

@@ -26,7 +26,7 @@ func (m *Model) Linear(guard Lit, least, most int, coefficients []int, xs []Int)
 	m.solver.Linear(guard, least, most, chains)
 }
 
-// chainOf returns the chain of k times an integer, less its least value, base.
+// chainOf returns the chain for k times an integer, reduced by base, its least value.
 func chainOf(k int, values []int, atLeast []Lit) (chain sat.Chain, base int) {
 	n := len(atLeast)
 	chain = sat.Chain{Lits: make([]Lit, n), Weights: make([]int32, n)}

@@ -63,7 +63,7 @@ func (m *Model) Connected(guard Lit, nodes []Lit, g Graph) {
 	m.solver.Connected(guard, nodes, g.adjacency(), -1, 0)
 }
 
-// ConnectedTo is like Connected, and also requires that the root is one of the nodes.
+// ConnectedTo is like Connected, and also requires that the root is one of the true nodes.
 func (m *Model) ConnectedTo(guard Lit, root int, nodes []Lit, g Graph) {
 	m.solver.Connected(guard, nodes, g.adjacency(), root, 0)
 }
@@ -86,7 +86,7 @@ func (m *Model) Regions(guard Lit, of []Int, g Graph, regions []Region) {
 	}
 }
 
-// Piece requires of one region, if guard is true, the same as Regions. Its nodes are those whose literals are true.
+// Piece requires the same of one region as Regions does, if guard is true. The region's nodes are those whose literals are true.
 func (m *Model) Piece(guard Lit, region Region, nodes []Lit, g Graph) {
 	m.piece(guard, region, nodes, g.adjacency())
 }

@@ -2,14 +2,14 @@ package evolve
 
 import "math/rand/v2"
 
-// Crossover makes two children from two parents' genomes.
+// Crossover makes two children from the genomes of two parents.
 type Crossover[G any] func(rng *rand.Rand, a, b G) (G, G)
 
 // Mutation makes a mutant from a genome; changed is false if it equals the genome.
 type Mutation[G any] func(rng *rand.Rand, genome G) (mutant G, changed bool)
 
-// Mating makes one child from an individual and its mate: evaluated
-// (Evolution.Evaluate, Evolution.Scored) or not (Evolution.Child).
+// Mating makes one child from an individual and its mate. The child is either evaluated (Evolution.Evaluate, Evolution.Scored) or not
+// (Evolution.Child).
 type Mating[G any] func(e *Evolution[G], one, mate *Individual[G]) Individual[G]
 
 // Change makes a mutant of an individual, evaluated or not. It returns *one itself if
@@ -35,14 +35,12 @@ func Mutant[G any](mutate Mutation[G]) Change[G] {
 	}
 }
 
-// Cross is the cross-over loop of the distributed genetic algorithm (Suh and
-// Lee 1989, figure 11): one after another, each individual with the
-// probability Rate is replaced by its child with a random mate, which may be
-// itself or a child of this generation.
+// Cross is the crossover loop of the distributed genetic algorithm (Suh and Lee 1989, figure 11). One after another, each individual is
+// replaced with the probability Rate by its child with a random mate. The mate may be itself or a child of this generation.
 type Cross[G any] struct {
 	Rate      float64
 	Mate      Mating[G]
-	Elsewhere *DistributedPopulation[G] // of a divided population, whose mates are not all here
+	Elsewhere *DistributedPopulation[G] // for a divided population: the source of mates from other islands
 }
 
 // Apply implements Stage.
@@ -63,8 +61,7 @@ func (c Cross[G]) Apply(e *Evolution[G], population []Individual[G]) []Individua
 	return population
 }
 
-// Pair replaces both parents by both children: each individual with the
-// probability Rate meets a random other one.
+// Pair replaces both parents by both children: each individual meets a random other one with the probability Rate.
 type Pair[G any] struct {
 	Rate  float64
 	Cross Crossover[G]
@@ -88,9 +85,8 @@ func (p Pair[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual
 	return population
 }
 
-// Mutate is the mutation loop: each individual with the probability Rate (1 in
-// the distributed genetic algorithm) is replaced by its mutant if that is
-// accepted.
+// Mutate is the mutation loop. With the probability Rate (1 in the distributed genetic algorithm), an individual is replaced by its mutant
+// if the mutant is accepted.
 type Mutate[G any] struct {
 	Rate   float64
 	Change Change[G]

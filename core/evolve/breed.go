@@ -1,12 +1,11 @@
 package evolve
 
-// Breed is a generation whose survivors and offspring are selected separately, as in
-// Jenetics: the next population is the elite, then survivors unchanged, then
-// offspring changed by the alterers.
+// Breed is a generation in which survivors and offspring are selected separately, as in Jenetics. The next population is the elite, then
+// unchanged survivors, then offspring changed by the alterers.
 type Breed[G any] struct {
 	Survivors Selector
 	Offspring Selector
-	Fraction  float64 // of the population that is offspring, 0 to 1
+	Fraction  float64 // share of the population that is offspring, from 0 to 1
 	Alterers  []Stage[G]
 	Elite     int // the number of best individuals that survive in any case
 }

@@ -5,11 +5,9 @@ import (
 	"slices"
 )
 
-// MultiPoint exchanges every other segment between the given number of
-// different points within the shorter parent. What follows the last point
-// belongs to the last segment, so parents of different length may exchange
-// their lengths too. Parents too short for this number of points get as many as they
-// have room for.
+// MultiPoint exchanges every other segment between the given number of distinct points within the shorter parent. The genes after the last
+// point belong to the last segment, so parents of different lengths may exchange their lengths too. Parents too short for that number of
+// points get as many as fit.
 func MultiPoint[T any](points int) Crossover[[]T] {
 	return func(rng *rand.Rand, a, b []T) ([]T, []T) {
 		return splice(a, b, cuts(rng, min(len(a), len(b)), points))
@@ -22,8 +20,7 @@ func OnePoint[T any]() Crossover[[]T] { return MultiPoint[T](1) }
 // TwoPoint exchanges the segments between two points.
 func TwoPoint[T any]() Crossover[[]T] { return MultiPoint[T](2) }
 
-// cuts draws different points between the genes of a genome, in order (Floyd's
-// sampling).
+// cuts draws distinct points between the genes of a genome, in order (Floyd's sampling).
 func cuts(rng *rand.Rand, length, points int) []int {
 	gaps := max(length-1, 0)
 	points = min(points, gaps)
@@ -70,8 +67,8 @@ type Bits interface {
 	~int8 | ~int16 | ~int32 | ~int64 | ~int | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uint
 }
 
-// And makes one child with the bits that both parents have; the other child is the
-// second parent. Genes behind the shorter parent's end stay.
+// And makes one child with the bits that both parents have. The other child is the second parent. Genes beyond the end of the shorter
+// parent stay.
 func And[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a & b }) }
 
 // Or makes one child with the bits that either parent has; otherwise it is like And.

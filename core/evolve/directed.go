@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Incorporate returns the cross-over of the distributed genetic algorithm on strings of genes (Suh
-// and Lee 1989, figure 9): the child is a copy of the one, into which genes of its mate are
-// copied at a number of drawn places, C_freq there. A place may be drawn again.
+// Incorporate returns the crossover of the distributed genetic algorithm on strings of genes (Suh and Lee 1989, figure 9). The child is a
+// copy of the individual, with genes of its mate copied into count random places; the paper calls that number C_freq. A place may be drawn
+// twice.
 func Incorporate[T any](count int) Mating[[]T] {
 	return func(e *Evolution[[]T], one, mate *Individual[[]T]) Individual[[]T] {
 		child := slices.Clone(one.Genome)
@@ -19,8 +19,8 @@ func Incorporate[T any](count int) Mating[[]T] {
 	}
 }
 
-// Improve returns the directed mutation of that algorithm: a number of times, M_freq there, a mutant takes the place of the individual if
-// it is better. Each mutant is evaluated.
+// Improve returns the directed mutation of that algorithm. It makes a mutant tries times, the paper's M_freq, and each mutant that is
+// better replaces the individual. Every mutant is evaluated.
 func Improve[G any](tries int, mutate Mutation[G]) Change[G] {
 	return func(e *Evolution[G], one *Individual[G]) Individual[G] {
 		best := []Individual[G]{*one}

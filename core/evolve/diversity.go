@@ -12,8 +12,7 @@ func Hash[T Bits](genome []T) uint64 {
 	return h
 }
 
-// Distinct returns the share of different genomes in a population, by a hash that
-// tells them apart.
+// Distinct returns a function that computes the share of distinct genomes in a population; hash distinguishes them.
 func Distinct[G any](hash func(genome G) uint64) func(population []Individual[G]) float64 {
 	return func(population []Individual[G]) float64 {
 		hashes := make([]uint64, len(population))

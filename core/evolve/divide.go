@@ -10,16 +10,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// DistributedPopulation divides one population over the islands of a run (Suh and Lee 1989, 1, 3.1 and
-// figure 8). Each island has a DistributedPopulation. It holds copies of individuals of each
-// other island: the latest that arrived from there. Opponents and mates come from other islands as
-// often as if the population were not divided. No island waits for another: a copy may be some generations old,
-// and only its own island changes the original. On a single island the stage does nothing, and the algorithm is the
-// undivided one.
+// DistributedPopulation divides one population over the islands of a run (Suh and Lee 1989, 1, 3.1 and figure 8). Each island has its own
+// DistributedPopulation. It stores copies of individuals of each other island: the latest that arrived from there. Opponents and mates come
+// from other islands as often as if the population were not divided. No island waits for another. So a copy may be some generations old,
+// and only its own island changes the original. On a single island the stage does nothing, and the algorithm is the undivided one.
 //
-// It is the first stage of a generation. The first part goes to all the other islands, and from
-// then on, every few generations, copies of a few go to one of them, in turn: so what an
-// island sends and receives does not grow with their number.
+// It is the first stage of a generation. The first part goes to all other islands. From then on, every few generations, copies of a few
+// individuals go to one of them in turn. So the traffic of an island does not grow with their number.
 type DistributedPopulation[G any] struct {
 	Every  int // generations between two departures, at least 1
 	Count  int // copies that leave each time
@@ -29,11 +26,11 @@ type DistributedPopulation[G any] struct {
 	whole           int // size of the population
 	island, islands int
 	copies          [][]visitor[G]  // by island
-	turn, next      int             // of the islands, and of the individuals to leave
-	epoch           int             // how often the whole population was drawn again
-	called, fresh   bool            // another island drew again; so did this one, and the others do not know yet
-	best            *float64        // fitness since then, here or elsewhere, as far as it is known
-	origin          []Individual[G] // generation 0, as far as it is known
+	turn, next      int             // next island to receive copies, and next individual to be copied
+	epoch           int             // number of times that the whole population was drawn again
+	called, fresh   bool            // called: another island drew again; fresh: this island did, and the others do not know yet
+	best            *float64        // best known fitness on any island since then; nil if not known
+	origin          []Individual[G] // the known part of generation 0
 	heard           []bool          // by island: its generation 0
 }
 
@@ -43,13 +40,14 @@ type visitor[G any] struct {
 	settled bool // it has replaced an individual of this island in this generation
 }
 
-// How often copies leave an island of a divided population, and how many each time. The paper gives no numbers.
+// The number of generations between two copies that leave an island of a divided population, and the number of individuals each time. The
+// paper has no numbers.
 const (
 	CopiesEvery = 2 // generations
 	Copies      = 5
 )
 
-// Divide returns an island's Elsewhere as the parameters have it.
+// Divide returns an island's DistributedPopulation as the parameters demand.
 func Divide[G any](run *puzzle.Run, p *Parameters, values puzzle.Params, encode func(G) string,
 	decode func(string) (G, error)) (*DistributedPopulation[G], error) {
 	x := &DistributedPopulation[G]{Every: CopiesEvery, Count: Copies, Encode: encode, Decode: decode}
@@ -67,7 +65,7 @@ func (x *DistributedPopulation[G]) settle(run *puzzle.Run, whole int) error {
 	return nil
 }
 
-// size returns the number of individuals of an island: an equal share, or one more if there is a rest.
+// size returns the number of individuals of an island: an equal share, or one more if there is a remainder.
 func (x *DistributedPopulation[G]) size(island int) int {
 	if island < x.whole%x.islands {
 		return x.whole/x.islands + 1
@@ -83,12 +81,12 @@ func (x *DistributedPopulation[G]) Share(evaluations int64) int64 {
 	return (evaluations*int64(x.Size()) + int64(x.whole) - 1) / int64(x.whole)
 }
 
-// Turn reports whether it is this island's turn to do the work that one of the islands does in each generation.
+// Turn reports whether this island must do the work that exactly one island does in each generation.
 func (x *DistributedPopulation[G]) Turn(generation int) bool {
 	return x == nil || generation%x.islands == x.island
 }
 
-// Best returns the best fitness since the population was drawn again, or nil if it is not known yet.
+// Best returns the best fitness since the population was drawn again, or nil if it is not known.
 func (x *DistributedPopulation[G]) Best() *float64 {
 	if x == nil {
 		return nil
@@ -96,11 +94,10 @@ func (x *DistributedPopulation[G]) Best() *float64 {
 	return x.best
 }
 
-// Called reports whether another island has drawn its part again, so that this one must do so.
+// Called reports whether another island has drawn its part again, so that this island must do so too.
 func (x *DistributedPopulation[G]) Called() bool { return x != nil && x.called }
 
-// Renewed notes that this island has drawn its part again, because it was called or of itself,
-// which calls the others.
+// Renewed records that this island has drawn its part again. If no other island called it, it calls the others.
 func (x *DistributedPopulation[G]) Renewed() {
 	if x == nil {
 		return
@@ -111,7 +108,7 @@ func (x *DistributedPopulation[G]) Renewed() {
 	x.called, x.fresh = false, true
 }
 
-// forget begins an epoch: the copies are of the previous one.
+// forget begins an epoch: it drops the copies of the previous one.
 func (x *DistributedPopulation[G]) forget(epoch int) {
 	clear(x.copies)
 	x.epoch, x.best = epoch, nil
@@ -146,7 +143,7 @@ func (x *DistributedPopulation[G]) Apply(e *Evolution[G], population []Individua
 	return population
 }
 
-// send sends copies to other islands, if they are due.
+// send sends copies to other islands, if it is time.
 func (x *DistributedPopulation[G]) send(e *Evolution[G], population []Individual[G]) {
 	switch {
 	case x.fresh:
@@ -169,13 +166,12 @@ func (x *DistributedPopulation[G]) note(e *Evolution[G], fitness float64) {
 	}
 }
 
-// leave sends a text to the island that is the given number of places behind the next one.
+// leave sends a text to the island that is behind places after the next one.
 func (x *DistributedPopulation[G]) leave(e *Evolution[G], behind int, text string) {
 	e.Run.Emigrate(puzzle.Migrant{To: (x.island + 1 + behind) % x.islands, Left: e.Generation, Genome: text})
 }
 
-// write returns a number of individuals from one on, as a migrant's text: the epoch, the best fitness of
-// it, and their genomes.
+// write returns count individuals from index from as the text of a migrant: the epoch, its best fitness, and the genomes.
 func (x *DistributedPopulation[G]) write(population []Individual[G], from, count int) string {
 	genomes := make([]string, count)
 	for i := range genomes {
@@ -184,9 +180,8 @@ func (x *DistributedPopulation[G]) write(population []Individual[G], from, count
 	return strconv.Itoa(x.epoch) + ":" + strconv.FormatFloat(*x.best, 'g', -1, 64) + ":" + strings.Join(genomes, ",")
 }
 
-// receive takes the copies of a migrant's text in the place of those that its island sent
-// before. Texts that cannot be read are left out. They do not count as evaluations: those were
-// made where the individuals were.
+// receive replaces the copies of an island by those in a migrant's text. It ignores texts that cannot be read. The copies do not count as
+// evaluations, since their own island evaluated them.
 func (x *DistributedPopulation[G]) receive(e *Evolution[G], migrant puzzle.Migrant) {
 	epoch, best, genomes, ok := read(migrant.Genome)
 	from := migrant.From
@@ -219,7 +214,7 @@ func (x *DistributedPopulation[G]) receive(e *Evolution[G], migrant puzzle.Migra
 	}
 }
 
-// read parses the text that write has written.
+// read parses a text that write wrote.
 func read(text string) (epoch int, best float64, genomes string, ok bool) {
 	head, rest, _ := strings.Cut(text, ":")
 	number, genomes, _ := strings.Cut(rest, ":")
@@ -230,9 +225,8 @@ func read(text string) (epoch int, best float64, genomes string, ok bool) {
 	return epoch, best, genomes, err == nil && !math.IsNaN(best) && !math.IsInf(best, 0)
 }
 
-// draw picks an opponent or a mate: one here, by its number, or one of an island's copies, where
-// each of the population is as likely to be meant. If nothing has come from an island, it
-// draws again.
+// draw picks an opponent or a mate: an individual here, by its index, or a copy from another island. Each individual of the whole
+// population is equally likely. If nothing has arrived from an island, it draws again.
 func (x *DistributedPopulation[G]) draw(e *Evolution[G], population []Individual[G]) (here int, guest *visitor[G]) {
 	if x == nil {
 		return e.Rand.IntN(len(population)), nil
@@ -262,9 +256,9 @@ func (x *DistributedPopulation[G]) draw(e *Evolution[G], population []Individual
 	}
 }
 
-// overwrites reports that an opponent from elsewhere takes an individual's place: they meet with
-// the roles exchanged, since each island changes only what is its own. So each two meet as often as
-// if nothing was divided; and a copy takes one place at most in a generation (figure 11).
+// overwrites lets an opponent from another island take an individual's place, and reports whether it did. The two meet with exchanged
+// roles, since each island changes only its own individuals. So every two meet as often as if the population were not divided, and a copy
+// takes at most one place per generation (figure 11).
 func (v *visitor[G]) overwrites(e *Evolution[G], one *Individual[G]) bool {
 	if v.settled || !e.Optimize.Better(v.Fitness, one.Fitness) {
 		return false

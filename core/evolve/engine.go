@@ -14,20 +14,19 @@ type Engine[G any] struct {
 	Optimize Optimize
 	Size     int        // of the population, at least 2
 	Stages   []Stage[G] // one generation
-	Stop     Stop       // asked after each generation; nil: only a limit or the run stops it
-	Divided  bool       // the population is a part of one that is divided, and may be of one individual
+	Stop     Stop       // called after each generation; nil: only a limit or the run ends the evolution
+	Divided  bool       // the population is a part of a divided one, and may have one individual
 	Show     Show[G]    // what is shown of it
 
 	Generations int   // the most; 0: no limit
-	Evaluations int64 // the most, at the end of a generation; 0: no limit
+	Evaluations int64 // maximum number at the end of a generation; 0: no limit
 }
 
-// Evolution is a running engine. While the stages make generation g+1,
-// Population is still generation g, and Generation is g.
+// Evolution is an engine that runs. While the stages make generation g+1, Population is still generation g, and Generation is g.
 type Evolution[G any] struct {
 	Progress
 	Population []Individual[G]
-	Best       Individual[G] // ever evaluated: a feasible one before others, then by fitness
+	Best       Individual[G] // the best ever evaluated: feasible ones first, then by fitness
 	Rand       *rand.Rand
 	Run        *puzzle.Run
 
@@ -116,8 +115,7 @@ func (g *Engine[G]) over(p *Progress) bool {
 		g.Stop != nil && g.Stop(p)
 }
 
-// done returns the share of the nearest limit that is used up, from 0 to 1; nil
-// without limits.
+// done returns the share of the nearest limit that is used, from 0 to 1; nil without limits.
 func (g *Engine[G]) done(p *Progress) *float64 {
 	if g.Generations == 0 && g.Evaluations == 0 {
 		return nil
@@ -133,7 +131,7 @@ func (g *Engine[G]) done(p *Progress) *float64 {
 	return &done
 }
 
-// Child returns a new individual of an operator that is not evaluated yet.
+// Child returns a new individual, made by an operator, that is not evaluated yet.
 func (e *Evolution[G]) Child(genome G) Individual[G] {
 	e.census.altered++
 	return e.newborn(genome)
@@ -143,7 +141,7 @@ func (e *Evolution[G]) newborn(genome G) Individual[G] {
 	return Individual[G]{Genome: genome, Born: e.Generation + 1}
 }
 
-// Evaluate returns a new individual of an operator, evaluated.
+// Evaluate returns a new individual, made by an operator, and evaluates it.
 func (e *Evolution[G]) Evaluate(genome G) Individual[G] {
 	e.census.altered++
 	return e.evaluate(genome)
@@ -155,8 +153,8 @@ func (e *Evolution[G]) evaluate(genome G) Individual[G] {
 	return e.scored(genome, score)
 }
 
-// Scored returns a new individual of an operator that already knows its score, as Problem.Evaluate would give it. The operator reports the
-// number of evaluations before, by Count.
+// Scored returns a new individual whose operator already knows its score, the same that Problem.Evaluate would return. The operator must
+// report its evaluations by Count before.
 func (e *Evolution[G]) Scored(genome G, score Score) Individual[G] {
 	e.census.altered++
 	return e.scored(genome, score)
@@ -173,7 +171,7 @@ func (e *Evolution[G]) scored(genome G, score Score) Individual[G] {
 	return one
 }
 
-// arrived takes in an individual from elsewhere: it becomes the best so far if it is better. It returns the individual unchanged.
+// arrived records an individual from another island: it becomes the best so far if it is better. It returns the individual.
 func (e *Evolution[G]) arrived(one Individual[G]) Individual[G] {
 	if e.improves(&one) {
 		e.Best, e.Top, e.Found, e.better = one, one.Score, e.Evaluations, true
@@ -208,8 +206,8 @@ func (e *Evolution[G]) Judge(population []Individual[G]) {
 	}
 }
 
-// Select evaluates a population and lets a selector choose from it. It returns
-// count indices, possibly with repeats; the slice is valid until the next Select.
+// Select evaluates a population and lets a selector choose from it. It returns count indices, possibly with repeats. The slice is valid
+// until the next Select.
 func (e *Evolution[G]) Select(selector Selector, population []Individual[G], count int) []int {
 	return e.choose(selector, e.pool(population), count)
 }

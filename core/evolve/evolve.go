@@ -1,13 +1,9 @@
-// Package evolve provides genetic algorithms, generic over the genome: populations,
-// selectors, crossover, mutation, acceptance, replacement, several objectives
-// and islands. A method is an Engine whose generation is a list of stages, so
-// that the distributed, the generational and the steady-state algorithms are
-// configurations of it. All of them are built from the same
-// set of Parameters. The terms are those of the field's libraries (GALib,
-// ECJ, DEAP, Jenetics).
+// Package evolve provides genetic algorithms, generic over the genome: populations, selectors, crossover, mutation, acceptance,
+// replacement, several objectives and islands. A method is an Engine whose generation is a list of stages. So the distributed, the
+// generational and the steady-state algorithms are configurations of it, and all use the same set of Parameters. The terms are those of the
+// field's libraries (GALib, ECJ, DEAP, Jenetics).
 //
-// A genome is a value: operators make new genomes and never change the genomes that they
-// receive, so individuals may share them.
+// A genome is a value. Operators make new genomes and never change the ones they receive, so individuals may share them.
 package evolve
 
 import "math/rand/v2"
@@ -31,13 +27,12 @@ func (o Optimize) Better(a, b float64) bool {
 // Score is the result of an evaluation.
 type Score struct {
 	Fitness    float64   // finite
-	Objectives []float64 // several of them, all in the direction of the fitness; shared, never written to
+	Objectives []float64 // several values, all in the direction of the fitness; shared, so never written to
 	Feasible   bool      // it is a solution
 }
 
-// Individual is a genome with its score, which is not known before it is
-// evaluated: stages may pass on children that are not yet evaluated. The engine evaluates
-// them at the end of the generation, or earlier if a stage needs their scores.
+// Individual is a genome with its score. Stages may pass on children that have no score yet. The engine evaluates them at the end of the
+// generation, or earlier if a stage needs their scores.
 type Individual[G any] struct {
 	Genome G
 	Score
@@ -54,9 +49,8 @@ type Problem[G any] interface {
 	Evaluate(genome G) Score
 }
 
-// Stage is one step of a generation: it makes a population from another, which
-// it may write to. When the evolution is Halted it may return at once whatever
-// it has.
+// Stage is one step of a generation. It makes a population from another, which it may overwrite. Once the evolution is Halted, it may
+// return an incomplete population at once.
 type Stage[G any] interface {
 	Apply(e *Evolution[G], population []Individual[G]) []Individual[G]
 }
@@ -64,7 +58,7 @@ type Stage[G any] interface {
 // Progress holds the counters and the best score of an evolution.
 type Progress struct {
 	Optimize    Optimize
-	Generation  int     // made so far; the first population is generation 0
+	Generation  int     // number of generations made; the first population is generation 0
 	Evaluations int64   // those of operators too
 	Steady      int     // generations since the best ever was found
 	Found       int64   // evaluations until it was found

@@ -2,9 +2,8 @@ package evolve
 
 import "slices"
 
-// record is the history of an evolution: the best fitness, the mean and the
-// diversity of its generations. When it has maxPoints points every other one is
-// dropped, and from then on points are taken half as often.
+// record is the history of an evolution: best fitness, mean and diversity per generation. When it has maxPoints points, every other one is
+// dropped, and later points are taken half as often.
 type record struct {
 	every int // generations between two points; 0: 1
 	lines [3][][2]float64
@@ -44,10 +43,10 @@ func (e *Evolution[G]) history() [3][][2]float64 {
 // maxCourse is the maximum number of points of a course.
 const maxCourse = 64
 
-// Course returns the best fitness of generations, in few points, the last generation's among them.
+// Course returns the best fitness over the generations in few points, including the last generation.
 func (e *Evolution[G]) Course() [][2]float64 { return Sparse(e.history()[0]) }
 
-// Sparse returns at most 64 of the points, evenly spread, the first and the last among them.
+// Sparse returns at most 64 of the points, evenly spread, including the first and the last.
 func Sparse(points [][2]float64) [][2]float64 {
 	if len(points) <= maxCourse {
 		return slices.Clone(points)
@@ -68,7 +67,7 @@ func (e *Evolution[G]) point() [3]float64 {
 	return [3]float64{best, average(e.Population), diversity}
 }
 
-// thin returns every other point, in a new slice: others may hold the old one.
+// thin returns every other point in a new slice, since other code may hold the old one.
 func thin(points [][2]float64) [][2]float64 {
 	kept := make([][2]float64, 0, maxPoints)
 	for pair := range slices.Chunk(points, 2) {

@@ -2,15 +2,14 @@ package evolve
 
 import "unknot/core/puzzle"
 
-// Migrate exchanges individuals between islands in a ring. Every few
-// generations copies of the chosen emigrants leave for the next island. Immigrants
-// join at once. Each replaces an individual that the deselector chooses
-// from the population as it was before. A migrant that cannot be decoded is ignored.
+// Migrate exchanges individuals between islands in a ring. Every few generations, copies of the chosen emigrants leave for the next island.
+// Immigrants join at once: each replaces an individual that the deselector chooses from the population before the exchange. A migrant that
+// cannot be decoded is ignored.
 type Migrate[G any] struct {
 	Every      int      // generations between two departures, at least 1
 	Count      int      // leave each time
 	Emigrants  Selector // Truncation: the best
-	Deselector Selector // from the reversed pool; Truncation: the worst are replaced
+	Deselector Selector // chooses from the reversed pool; Truncation replaces the worst
 	Encode     func(genome G) string
 	Decode     func(text string) (G, error)
 }

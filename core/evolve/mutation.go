@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// PerGene gives each gene a new allele with the given probability, which may
-// depend on the genome as changed so far.
+// PerGene gives each gene a new allele with probability rate. The new allele may depend on the genome as changed so far.
 func PerGene[T comparable](rate float64, allele func(rng *rand.Rand, genome []T, at int) T) Mutation[[]T] {
 	return func(rng *rand.Rand, genome []T) ([]T, bool) {
 		mutant, changed := genome, false
@@ -22,9 +21,8 @@ func PerGene[T comparable](rate float64, allele func(rng *rand.Rand, genome []T,
 	}
 }
 
-// geometric returns how many of count places are passed before one is hit, each with
-// the chance rate. It draws once a hit rather than once a place: k are geometric
-// with the chance (1-rate)^k.
+// geometric returns the number of places, out of count, before the first hit, if each is hit with probability rate. It needs one draw per
+// hit, not per place: k places are passed with probability (1-rate)^k.
 //
 //go:noinline
 func geometric(rng *rand.Rand, rate float64, count int) int {
@@ -84,7 +82,7 @@ func Inversion[T any]() Mutation[[]T] {
 	}
 }
 
-// Transferred is the part that Transfer takes out.
+// Transferred names the part that Transfer moves.
 type Transferred int
 
 // The parts that may be taken out.
@@ -119,7 +117,7 @@ func Transfer[T any](fixed int, what Transferred) Crossover[[]T] {
 	}
 }
 
-// segment draws a segment of at least least genes; all such segments have equal chances.
+// segment draws a segment of at least least genes; all such segments are equally likely. ok is false if none fits.
 func segment(rng *rand.Rand, length, least int) (from, to int, ok bool) {
 	starts := length - least + 1
 	if starts < 1 {
@@ -144,8 +142,7 @@ func elsewhere(rng *rand.Rand, count, at int) int {
 	return other
 }
 
-// moveTo returns the genome without its genes from..to, and with moved inserted at
-// a place in the rest.
+// moveTo returns the genome without its genes from..to, and with moved inserted at index at of the rest.
 func moveTo[T any](genome []T, from, to, at int, moved []T) []T {
 	rest := slices.Concat(genome[:from], genome[to:])
 	return slices.Concat(rest[:at], moved, rest[at:])

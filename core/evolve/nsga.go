@@ -11,8 +11,8 @@ import (
 // their front, and within a front by crowding distance. Without
 // objectives the fitness is the only one.
 
-// Nondominated chooses the survivors of NSGA-II: front after front, and by crowding distance from
-// the last front, which does not fit as a whole.
+// Nondominated chooses the survivors of NSGA-II: whole fronts in order, and then, from the last front, those with the greatest crowding
+// distance.
 type Nondominated struct{}
 
 // Select implements Selector.
@@ -53,7 +53,7 @@ func (Crowded) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Front returns the individuals of the population that none other dominates.
+// Front returns the individuals of the population that no other dominates.
 func (e *Evolution[G]) Front() []Individual[G] {
 	return take(nil, e.Population, e.pool(e.Population).fronts()[0])
 }
@@ -65,10 +65,9 @@ func (p Pool) objectives(i int) []float64 {
 	return p.Scores[i].Objectives
 }
 
-// fronts is the non-dominated sort: the first front is dominated by none, the
-// next only by those before; each in the order of the pool. Individuals with equal
-// objectives are one point; sets of points are words, so that whoever is nowhere worse
-// than another is found for 64 points at a time.
+// fronts returns the non-dominated sort. No individual dominates the first front, and only individuals of earlier fronts dominate the next.
+// Each front is in the order of the pool. Individuals with equal objectives are one point. Sets of points are bit sets, so that 64 points
+// are compared at a time.
 func (p Pool) fronts() (fronts [][]int) {
 	points := p.points()
 	value := func(point, k int) float64 { return p.objectives(points[point][0])[k] }
@@ -143,8 +142,8 @@ func meet(a, b []uint64) bool {
 	return false
 }
 
-// crowding returns, by index into the pool, the distance between the neighbours on either side, summed over the objectives as a share of
-// their range on this front. At the ends of the front it is infinite.
+// crowding returns, by index into the pool, the crowding distance: the distance between an individual's two neighbours, summed over the
+// objectives, as a share of their range on this front. At the ends of the front it is infinite.
 func (p Pool) crowding(front []int) []float64 {
 	room := make([]float64, len(p.Scores))
 	order := slices.Clone(front)

@@ -1,12 +1,10 @@
 package evolve
 
-// Overwrite is the selection of the distributed genetic algorithm in its
-// sequential simulation (Suh and Van Gucht 1987; Suh and Lee 1989,
-// figure 11): each individual meets one opponent and, if it is better, takes
-// the opponent's place. All compare with the population as it was, and each
-// copies itself at most once: no individual has more than two copies.
+// Overwrite is the selection of the distributed genetic algorithm in its sequential simulation (Suh and Van Gucht 1987; Suh and Lee 1989,
+// figure 11). Each individual meets one opponent and, if it is better, takes the opponent's place. All compare with the population before
+// the stage, and each copies itself at most once, so no individual has more than two copies.
 type Overwrite[G any] struct {
-	Elsewhere *DistributedPopulation[G] // of a divided population, whose opponents are not all here
+	Elsewhere *DistributedPopulation[G] // for a divided population: the source of opponents from other islands
 }
 
 // Apply implements Stage.

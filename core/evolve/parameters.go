@@ -8,9 +8,8 @@ const (
 	GroupIslands   = "Between islands"
 )
 
-// Parameters is the set of parameters that all evolutions share. A method takes DefaultParameters,
-// sets the defaults and texts of those that it offers, and lists these. Engine.Set and the
-// stages read all parameters; those that are not listed have no effect.
+// Parameters is the set of parameters that all evolutions share. A method starts with DefaultParameters, sets the defaults and texts of
+// those it offers, and lists these. Engine.Set and the stages read all parameters. Those not listed have no effect.
 type Parameters struct {
 	LimitParameters
 	VariationParameters
@@ -18,18 +17,17 @@ type Parameters struct {
 	IslandParameters
 }
 
-// DefaultParameters returns the parameters without a limit of generations, evaluations or age;
-// the other values are usual in Jenetics.
+// DefaultParameters returns parameters without a limit on generations, evaluations or age. The other values are usual in Jenetics.
 func DefaultParameters() *Parameters {
 	return &Parameters{defaultLimits(), defaultVariation(), defaultSelection(), defaultIslands()}
 }
 
-// LimitParameters are the size of an evolution and its ends.
+// LimitParameters are the size of an evolution and the limits that end it.
 type LimitParameters struct {
 	Population  *puzzle.IntParam // at least 2
 	Generations *puzzle.IntParam // the most; 0: no limit
-	Steady      *puzzle.IntParam // generations that the best may stand; 0: no limit
-	Evaluations *puzzle.IntParam // the most, at the end of a generation; 0: no limit
+	Steady      *puzzle.IntParam // generations without a better individual; 0: no limit
+	Evaluations *puzzle.IntParam // maximum number at the end of a generation; 0: no limit
 }
 
 func defaultLimits() LimitParameters {
@@ -75,11 +73,11 @@ func defaultVariation() VariationParameters {
 	}
 }
 
-// SelectionParameters are the choice of parents and survivors.
+// SelectionParameters determine how parents and survivors are chosen.
 type SelectionParameters struct {
 	Survivors   *puzzle.ChoiceParam[SelectorName]
 	Offspring   *puzzle.ChoiceParam[SelectorName]
-	Fraction    *puzzle.FloatParam // of the population that is offspring, 0 to 1
+	Fraction    *puzzle.FloatParam // share of the population that is offspring, from 0 to 1
 	Tournament  *puzzle.IntParam   // size
 	Beta        *puzzle.FloatParam // of Boltzmann
 	Pressure    *puzzle.FloatParam // of LinearRank
@@ -88,7 +86,7 @@ type SelectionParameters struct {
 	Scaling     *puzzle.FloatParam // of RouletteWheel and StochasticUniversal; 0: none
 	Elite       *puzzle.IntParam   // the number of best individuals that survive in any case
 	Replacement *puzzle.ChoiceParam[ReplacementName]
-	Age         *puzzle.IntParam // generations that one lives at most; 0: no limit
+	Age         *puzzle.IntParam // maximum age in generations; 0: no limit
 }
 
 func defaultSelection() SelectionParameters {
@@ -138,7 +136,7 @@ func defaultIslands() IslandParameters {
 	}
 }
 
-// ReplacementName names a way of replacing a population by the next one.
+// ReplacementName names a way to replace a population by the next one.
 type ReplacementName string
 
 // The replacements.
@@ -165,7 +163,7 @@ const (
 var selectorNames = []SelectorName{ByTournament, ByRoulette, ByLinearRank, ByMonteCarlo, ByBoltzmann, ByExponential,
 	ByUniversal, ByTruncation}
 
-// selector returns the selector of a name, with its own parameter.
+// selector returns the selector of a name, with its parameter.
 func (p *SelectionParameters) selector(by SelectorName, values puzzle.Params) Selector {
 	switch by {
 	case ByTournament:

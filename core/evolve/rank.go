@@ -2,7 +2,7 @@ package evolve
 
 import "slices"
 
-// ranked returns the indices from the best on, equals by index.
+// ranked returns the indices from the best to the worst; equals are in order of index.
 func (p Pool) ranked() []int {
 	order := make([]int, len(p.Scores))
 	for i := range order {

@@ -1,9 +1,9 @@
 package evolve
 
-// Renew replaces individuals that are too old or invalid by random ones: the filter
-// that Jenetics applies after a generation, by default to those older than 70.
+// Renew replaces individuals that are too old or invalid by random ones. Jenetics applies this filter after each generation, by default
+// with an age limit of 70.
 type Renew[G any] struct {
-	Age   int                 // the most generations that one lives; 0: no limit
+	Age   int                 // maximum age in generations; 0: no limit
 	Valid func(genome G) bool // nil: all are
 }
 

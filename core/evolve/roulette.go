@@ -6,9 +6,8 @@ import (
 	"unknot/core/detmath"
 )
 
-// RouletteWheel chooses in proportion to the fitness or, if some fitness is negative, to its
-// difference from the least in the pool. A fitness to be minimised is
-// mirrored between its least and its greatest value, as in GALib.
+// RouletteWheel chooses in proportion to the fitness. If some fitness is negative, it uses the difference from the least in the pool. A
+// fitness to be minimised is mirrored between its least and greatest value, as in GALib.
 type RouletteWheel struct{ Scaling Scaling }
 
 // Select implements Selector.
@@ -19,8 +18,7 @@ func (r RouletteWheel) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// StochasticUniversal is a roulette wheel turned once, with as many pointers as
-// individuals to choose, evenly spaced (Baker 1987).
+// StochasticUniversal turns a roulette wheel once, with one evenly spaced pointer per individual to choose (Baker 1987).
 type StochasticUniversal struct{ Scaling Scaling }
 
 // Select implements Selector.
@@ -32,8 +30,7 @@ func (s StochasticUniversal) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Boltzmann chooses in proportion to exp(Beta f), where f is the fitness scaled
-// to the range from 0, the worst in the pool, to 1, the best.
+// Boltzmann chooses in proportion to exp(Beta f), where f is the fitness scaled so that the worst in the pool is 0 and the best 1.
 type Boltzmann struct{ Beta float64 }
 
 // Select implements Selector.
@@ -54,9 +51,8 @@ func (b Boltzmann) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// LinearRank chooses by rank: the best is chosen Pressure times as often as
-// the average, the worst 2-Pressure times, the others evenly between (Baker
-// 1985). Pressure lies between 1 and 2.
+// LinearRank chooses by rank: the best is chosen Pressure times as often as the average, the worst 2-Pressure times, the others linearly
+// between (Baker 1985). Pressure is between 1 and 2.
 type LinearRank struct{ Pressure float64 }
 
 // Select implements Selector.
@@ -66,8 +62,7 @@ func (l LinearRank) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	spinRanks(rng, pool, chosen, func(rank int) float64 { return pressure - float64(fall*float64(rank)) })
 }
 
-// ExponentialRank chooses by rank, each rank Ratio times as often as the next better
-// one. Ratio lies between 0 and 1.
+// ExponentialRank chooses by rank: each rank is chosen Ratio times as often as the next better one. Ratio is between 0 and 1.
 type ExponentialRank struct{ Ratio float64 }
 
 // Select implements Selector.
@@ -90,8 +85,7 @@ func spinRanks(rng *rand.Rand, pool Pool, chosen []int, weight func(rank int) fl
 // wheel is the cumulative sums of weights.
 type wheel []float64
 
-// newWheel takes weights that are not negative, and all for equal if none is
-// above 0. They are overwritten.
+// newWheel makes a wheel from weights that are not negative. If all are 0, it takes them as equal. It overwrites them.
 func newWheel(weights []float64) wheel {
 	sum := 0.0
 	for i, w := range weights {
@@ -106,7 +100,7 @@ func newWheel(weights []float64) wheel {
 	return weights
 }
 
-// at returns the index that a turn, from 0 to below 1, stops at.
+// at returns the index at which a turn, from 0 to below 1, stops.
 func (w wheel) at(turn float64) int {
 	sum := w[len(w)-1]
 	stop := min(float64(turn*sum), math.Nextafter(sum, 0)) // a product may round up to the sum

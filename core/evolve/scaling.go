@@ -4,9 +4,8 @@ package evolve
 // and greater is better.
 type Scaling interface{ Scale(proportions []float64) }
 
-// LinearScaling is the linear scaling of Goldberg (1989): it keeps the average, and scales the greatest
-// proportion to Multiple times the average (1.2 in GALib), or to less if the least would otherwise
-// become negative: the least is then 0.
+// LinearScaling is the linear scaling of Goldberg (1989). It keeps the average, and scales the greatest proportion to Multiple times the
+// average (1.2 in GALib). If that would make the least negative, it scales so that the least is 0.
 type LinearScaling struct{ Multiple float64 }
 
 // Scale implements Scaling.
@@ -35,7 +34,7 @@ func scaled(pool Pool, scaling Scaling) []float64 {
 	return proportions
 }
 
-// proportions converts the fitness so that greater is better and no value is negative.
+// proportions converts fitness to values that are not negative, with greater for better.
 func proportions(pool Pool) []float64 {
 	least, most := pool.Scores[0].Fitness, pool.Scores[0].Fitness
 	for _, s := range pool.Scores {

@@ -2,22 +2,21 @@ package evolve
 
 import "math/rand/v2"
 
-// Pool is a population as a selector sees it: its scores, by index.
+// Pool is the part of a population that a selector sees: its scores, by index.
 type Pool struct {
 	Scores   []Score
 	Optimize Optimize
 }
 
-// Reversed returns the pool with worse for better: a selector then finds whom to
-// replace, as a deselector (ECJ).
+// Reversed returns the pool with better and worse exchanged. A selector then chooses the individuals to replace, as a deselector (ECJ).
 func (p Pool) Reversed() Pool { return Pool{p.Scores, Maximum - p.Optimize} }
 
 func (p Pool) better(i, j int) bool {
 	return p.Optimize.Better(p.Scores[i].Fitness, p.Scores[j].Fitness)
 }
 
-// Selector chooses individuals: it fills chosen with indices into the pool,
-// which is never empty. An individual may be chosen several times.
+// Selector chooses individuals: it fills chosen with indices into the pool, which is never empty. It may choose an individual several
+// times.
 type Selector interface {
 	Select(rng *rand.Rand, pool Pool, chosen []int)
 }
@@ -32,8 +31,7 @@ func (MonteCarlo) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Tournament chooses the best of Size individuals drawn uniformly, the first of
-// equals. A Size below 1 counts as 1.
+// Tournament chooses the best of Size individuals drawn uniformly, and the first of equals. A Size below 1 counts as 1.
 type Tournament struct{ Size int }
 
 // Select implements Selector.
@@ -49,8 +47,8 @@ func (t Tournament) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Truncation chooses the best individuals in order, at most the best Kept (0: no limit). If it must choose more than that,
-// it starts again with the best.
+// Truncation chooses the best individuals in order, at most the best Kept (0: no limit). If it must choose more than Kept, it starts again
+// with the best.
 type Truncation struct{ Kept int }
 
 // Select implements Selector.

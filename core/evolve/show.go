@@ -9,13 +9,13 @@ import (
 
 // Show adds to the views of an evolution. Every field may be nil.
 type Show[G any] struct {
-	// Diversity returns the diversity of a population, from 0 to 1; the usual function is Distinct.
+	// Diversity returns the diversity of a population, from 0 to 1; usually the function that Distinct makes.
 	Diversity func(population []Individual[G]) float64
-	// Columns are the method's additional columns, after fitness and age. Row returns an
-	// individual's values in them and perhaps a board.
+	// Columns are the method's additional columns in the table of the population. Row returns an individual's values in them, and a board
+	// or nil.
 	Columns []scene.Column
 	Row     func(one *Individual[G]) ([]any, *scene.Board)
-	// Report adds the method's parts to a report: the best moves, a board.
+	// Report adds the method's parts to a report, such as the best moves or a board.
 	Report func(e *Evolution[G], report *puzzle.Report)
 }
 

@@ -1,9 +1,8 @@
 package evolve
 
-// Simple is a generation of the simple genetic algorithm (Goldberg 1989) as in
-// GALib: for each two individuals of the next population it chooses two parents. They
-// are crossed over with a given probability and otherwise copied, and the results are
-// then mutated. A copy that no mutation changes keeps its score.
+// Simple is a generation of the simple genetic algorithm (Goldberg 1989) as in GALib. For each two individuals of the next population it
+// chooses two parents. It crosses them with a given probability, otherwise it copies them, and then mutates the results. A copy that no
+// mutation changes keeps its score.
 type Simple[G any] struct {
 	Parents Selector
 	Rate    float64 // of crossover
@@ -19,7 +18,7 @@ type Elitism string
 // The types of elitism.
 const (
 	NoElitism     Elitism = "none"
-	BetterElitism Elitism = "better" // where it is better than all of the next one, as in GALib
+	BetterElitism Elitism = "better" // if it is better than the whole next population, as in GALib
 	AlwaysElitism Elitism = "always"
 )
 

@@ -6,8 +6,7 @@ import (
 	"unknot/core/scene"
 )
 
-// statistics holds counts over all generations together, the same as in
-// Jenetics. They are only shown, and do not influence the evolution.
+// statistics has counts over all generations, the same as in Jenetics. They are only shown, and do not influence the evolution.
 type statistics struct {
 	generations              int
 	altered, killed, invalid int64

@@ -1,10 +1,9 @@
 package evolve
 
-// SteadyState replaces a few individuals at a time; a generation is as many births
-// as the population has individuals.
+// SteadyState replaces a few individuals at a time. One generation is as many births as the population has individuals.
 type SteadyState[G any] struct {
 	Parents  Selector
-	Births   int // born at a time, at least 1; a Pair needs 2
+	Births   int // number of births at a time, at least 1; a Pair needs 2
 	Alterers []Stage[G]
 	// Deselector chooses the individuals that the children replace, from the reversed pool (ECJ):
 	// Truncation chooses the worst, MonteCarlo any individual.
@@ -26,7 +25,7 @@ func (s SteadyState[G]) Apply(e *Evolution[G], population []Individual[G]) []Ind
 	return population
 }
 
-// replace puts children into the population, and its scores into the pool.
+// replace inserts children into the population, and their scores into the pool.
 func (s SteadyState[G]) replace(e *Evolution[G], population []Individual[G], pool Pool, children []Individual[G]) {
 	for i := range children {
 		at := e.choose(s.Deselector, pool.Reversed(), 1)[0]

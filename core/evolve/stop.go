@@ -1,10 +1,9 @@
 package evolve
 
-// Stop reports whether an evolution is over; it is asked after every generation,
-// the first included.
+// Stop reports whether an evolution is over. It is called after every generation, including the first.
 type Stop func(p *Progress) bool
 
-// Any stops when one of the conditions holds.
+// Any returns a condition that stops when any of the given conditions does.
 func Any(stops ...Stop) Stop {
 	return func(p *Progress) bool {
 		for _, stop := range stops {
@@ -16,10 +15,10 @@ func Any(stops ...Stop) Stop {
 	}
 }
 
-// SteadyFitness stops when the best ever has stood for the given number of generations.
+// SteadyFitness returns a condition that stops when the best fitness has not improved for the given number of generations.
 func SteadyFitness(generations int) Stop {
 	return func(p *Progress) bool { return p.Steady >= generations }
 }
 
-// FirstFeasible stops when the best individual so far is a solution.
+// FirstFeasible returns a condition that stops when the best individual so far is a solution.
 func FirstFeasible() Stop { return func(p *Progress) bool { return p.Top.Feasible } }

@@ -7,9 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// timings records the time that each part of an evolution takes. It is only shown, and does not influence the
-// evolution. All the time of a run belongs to one part, so the parts add up, and
-// with a coarse clock they are right on average.
+// timings has the time that each part of an evolution takes. It is only shown, and does not influence the evolution. All the time of a run
+// belongs to one part, so the parts add up, and with a coarse clock they are right on average.
 type timings struct {
 	spent [parts]time.Duration
 	now   part
@@ -32,12 +31,11 @@ const (
 var names = [parts]string{bookkeeping: "statistics and display", initialisation: "first population", evaluation: "evaluation",
 	selection: "selection", alteration: "alteration", exchange: "exchange"}
 
-// timedFrom is the minimum number of individuals whose evaluation or selection is
-// timed separately. The time for fewer counts towards the part that asked for it, since
-// reading the clock would take as long.
+// timedFrom is the minimum number of individuals whose evaluation or selection is timed separately. For fewer, reading the clock would take
+// as long as the work, so that time counts for the part that asked.
 const timedFrom = 8
 
-// enter begins a part, and returns the part that it ends.
+// enter begins a part, and returns the previous part.
 func (t *timings) enter(run *puzzle.Run, to part) (before part) {
 	now := run.Elapsed()
 	t.spent[t.now] += now - t.since

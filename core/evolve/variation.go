@@ -15,7 +15,7 @@ const (
 	OnePointCrossover   CrossoverName = "one"
 	TwoPointCrossover   CrossoverName = "two"
 	MultiPointCrossover CrossoverName = "multi"   // at VariationParameters.Points
-	UniformCrossover    CrossoverName = "uniform" // each gene with a chance of a half
+	UniformCrossover    CrossoverName = "uniform" // exchanges each gene with a probability of one half
 	AndCrossover        CrossoverName = "and"
 	OrCrossover         CrossoverName = "or"
 	XorCrossover        CrossoverName = "xor"
@@ -42,8 +42,7 @@ var mutationNames = []MutationName{PerGeneMutation, DisplacementMutation, Invert
 // MoveTarget is the genome into which a mutation moves genes.
 type MoveTarget string
 
-// The targets. The report of 2017 uses another chromosome (2.2); textbooks use the
-// same one.
+// The targets. The report of 2017 moves genes into another chromosome (2.2); textbooks move them within the same one.
 const (
 	SameGenome    MoveTarget = "same"
 	AnotherGenome MoveTarget = "another"
@@ -51,7 +50,7 @@ const (
 
 // Variation is the crossover and mutation of strings of genes, with their rates.
 type Variation struct {
-	Crossover, Mutation float64 // rates; of mutation of each gene or of each genome, as MutationBy has it
+	Crossover, Mutation float64 // rates; that of mutation is per gene or per genome, depending on MutationBy
 	CrossoverBy         CrossoverName
 	Points              int // of MultiPointCrossover
 	MutationBy          MutationName

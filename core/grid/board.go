@@ -2,8 +2,7 @@ package grid
 
 import "unknot/core/scene"
 
-// Board is the size of a board. Its cells are numbered row by row from 0, and so are its
-// corners, of which a row has one more.
+// Board is the size of a board. Its cells are numbered row by row from 0, and so are its corners; a row of corners has one more.
 type Board struct{ Rows, Cols int }
 
 // Cells returns the number of cells.
@@ -55,19 +54,17 @@ func (b Board) Neighbours() [][4]int32 {
 	return all
 }
 
-// Near returns the cells that share a side with each one, in the order of reading.
+// Near returns, for each cell, the cells that share a side with it, in reading order.
 func (b Board) Near() Near { return b.near(steps[:4]) }
 
-// Around returns the up to eight cells that share a side or a corner with each one, the sides
-// first.
+// Around returns, for each cell, the up to eight cells that share a side or a corner with it, the sides first.
 func (b Board) Around() Near { return b.near(steps[:]) }
 
 // ringSteps are the steps to the eight cells around a cell, clockwise from the one above and left of it.
 var ringSteps = [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}}
 
-// Ring returns the eight cells around a cell in order, clockwise from the one above and left of it. Each is beside the
-// next, and the last beside the first. -1 stands for a cell off the board: a cell on a side has three of them in a row, one
-// in a corner five, where whatever follows the ring is interrupted.
+// Ring returns the eight cells around a cell in order, clockwise from the one above and left of it. Each is adjacent to the next, and the
+// last to the first. -1 means a cell off the board: a cell on a side has three of these in a row, one in a corner five.
 func (b Board) Ring(cell int) (ring [8]int) {
 	for i, step := range ringSteps {
 		if ring[i] = b.beside(cell, step); ring[i] == b.Cells() {
@@ -102,8 +99,7 @@ type Side struct {
 // Inner reports whether a side is between two cells.
 func (s Side) Inner() bool { return s.Cells[0] >= 0 && s.Cells[1] >= 0 }
 
-// Sides returns the sides of all cells, those on the rim too, in the order of reading their
-// places.
+// Sides returns the sides of all cells, including those on the rim, in the reading order of their places.
 func (b Board) Sides() []Side {
 	sides := make([]Side, 0, b.Rows*(b.Cols+1)+(b.Rows+1)*b.Cols)
 	for r := range 2*b.Rows + 1 {

@@ -35,7 +35,7 @@ func (l *Lines) Degrees(drawn []bool) []int8 {
 
 // Trail is a connected set of drawn edges.
 type Trail struct {
-	Edges []int32 // as a walk from the first one along them meets them
+	Edges []int32 // the edges in the order of a walk along them from the first
 	Loop  bool    // it has neither ends nor forks
 }
 
@@ -52,8 +52,7 @@ func (l *Lines) Trails(drawn []bool) (trails []Trail) {
 	return trails
 }
 
-// end returns the last edge of a line without forks from an edge on, or the edge itself if the
-// line is a loop or forks.
+// end returns the last edge of a line without forks that begins with an edge. It returns the edge itself if the line is a loop or forks.
 func (l *Lines) end(first int, drawn []bool, degrees []int8) int {
 	edge, node := first, l.Ends[first][0]
 	for degrees[node] == 2 {
@@ -69,7 +68,7 @@ func (l *Lines) end(first int, drawn []bool, degrees []int8) int {
 	return edge
 }
 
-// on returns the other drawn edge of a node with two.
+// on returns the other drawn edge at a node that has two.
 func (l *Lines) on(edge int, node int32, drawn []bool) int {
 	for _, next := range l.at[node] {
 		if drawn[next] && int(next) != edge {
@@ -81,7 +80,7 @@ func (l *Lines) on(edge int, node int32, drawn []bool) int {
 
 func (l *Lines) other(edge int, node int32) int32 { return l.Ends[edge][0] + l.Ends[edge][1] - node }
 
-// trail collects the edges that are connected with an edge, by depth-first search.
+// trail collects the edges connected to an edge by depth-first search.
 func (l *Lines) trail(first int, drawn, seen []bool, degrees []int8) Trail {
 	t := Trail{Loop: true}
 	for todo := []int32{int32(first)}; len(todo) > 0; {

@@ -1,9 +1,8 @@
-// Package hayek is an economy of agents that learn to solve puzzles together, as
-// Schaul's thesis of 2005 has it in chapters 5 and 6, after the Hayek machine of Baum
-// and Durdanovic. The highest bidder for a position pays the previous winner, may act on the position, and sells it
-// to the next one. The bank pays the agent that holds a solved puzzle. All agents pay taxes, rich agents have
-// offspring, and bankrupt ones are removed. The package is independent of any puzzle: each kind supplies the language in
-// which its agents look at a position and act on it.
+// Package hayek is an economy of agents that learn to solve puzzles together, as in chapters 5 and 6 of Schaul's thesis of 2005, after the
+// Hayek machine of Baum and Durdanovic. The highest bidder for a position pays the previous winner, may act on the position, and sells it
+// to the next one. The bank pays the agent that holds a solved puzzle. All agents pay taxes, rich agents have offspring, and bankrupt ones
+// are removed. The package is independent of any puzzle: each kind supplies the language in which its agents examine a position and act on
+// it.
 package hayek
 
 import "unknot/core/hayek/sexpr"
@@ -17,21 +16,21 @@ type World interface {
 	Situation() uint64 // the same of positions that are alike
 }
 
-// Agent bids for positions and acts on them. Its genome is two expressions and two constants.
+// Agent is a bidder for positions that acts on those it wins. Its genome is two expressions and two constants.
 type Agent struct {
 	ID     int // from 1, in the order of birth
 	Parent int // the ID; 0: none
 	Origin Origin
 	Born   int // how many auctions there had been
 
-	A, B int64      // it bids A times what Bid gives, and B (5.3)
+	A, B int64      // the agent bids A times the value of Bid, plus B (5.3)
 	Bid  sexpr.Expr // not executed if A is 0
 	Act  sexpr.Expr
 
 	Wealth   int64
 	Won      int // auctions
 	Children int // that live
-	Gone     int // after how many auctions it left; 0: it lives
+	Gone     int // auction after which it left; 0: it lives
 	Fate     Fate
 
 	parent *Agent // nil once it is gone
@@ -62,7 +61,7 @@ const (
 	ActSubtree
 	ActInsertion
 	ActLoop
-	Constants // A or B was changed, the fifth mutation
+	Constants // A or B was changed: the fifth mutation
 	Copy      // nothing was changed: no mutation was possible
 	origins
 
@@ -84,7 +83,7 @@ func mutation(use sexpr.Use, how sexpr.Mutation) Origin {
 	return mutated + Origin(use)*Origin(sexpr.Mutations) + Origin(how)
 }
 
-// Words describes the origin in a family tree: "act: insertion".
+// Words describes the origin for a family tree, such as “act: insertion”.
 func (o Origin) Words() string {
 	switch {
 	case o >= mutated && o < Constants:
@@ -112,7 +111,7 @@ const (
 	fates
 )
 
-// String returns the fate in a word, for a family tree.
+// String returns the fate in one word, for a family tree.
 func (f Fate) String() string { return [fates]string{"", "bankrupt", "evicted", "withdrawn"}[f] }
 
 // Nodes returns the number of nodes on which an agent pays taxes for a use. It is 0 for the bid of an agent whose bid is

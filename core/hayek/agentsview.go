@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// richestView shows all agents with their numbers of symbols: the thesis is about agents of few symbols.
+// richestView shows all agents with their numbers of symbols, since the thesis is interested in agents with few symbols.
 func (e *Economy[W]) richestView() scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "agent", Title: "Agent", Type: "text"}, {Name: "wealth", Title: "Wealth", Type: "int"},
@@ -42,10 +42,10 @@ func (e *Economy[W]) richestView() scene.View {
 	return scene.View{ID: "richest", Title: "The richest", Table: table, About: about + "."}
 }
 
-// symbols returns the units that are taxed, for bidding and for acting.
+// symbols returns the number of taxed nodes, for bidding and for acting.
 func symbols(a *Agent) int { return a.Nodes(sexpr.Bidding) + a.Nodes(sexpr.Acting) }
 
-// genomeView shows an agent's expressions as code, and says in words what it does and how it differs from its parent.
+// genomeView shows an agent's expressions as code, with a description in words and the difference from its parent.
 func (e *Economy[W]) genomeView(a *Agent) scene.View {
 	bid := []scene.CodeLine{{Label: "bid", Text: scene.Say(strconv.FormatInt(a.B, 10))}}
 	if a.A != 0 {
@@ -66,8 +66,7 @@ func (e *Economy[W]) genomeView(a *Agent) scene.View {
 	}
 }
 
-// laidOut returns an agent as text that can be read again, on the lines on which it is shown: a long agent on one line would not fit on a
-// page.
+// laidOut returns an agent as text that can be read again, with the line breaks of the view: a long agent on one line would not fit a page.
 func laidOut(code *scene.Code) string {
 	var b strings.Builder
 	for i, line := range code.Lines {
@@ -189,8 +188,8 @@ func (e *Economy[W]) familyView(of *Agent) scene.View {
 	return scene.View{ID: "family", Title: fmt.Sprintf("The family of %d", of.ID), About: about, Tree: tree}
 }
 
-// change describes how a child differs from its parent: "bid: 150 → 640", "act: + forAny". If only the parent's number is known, it
-// describes how the child came to be.
+// change describes how a child differs from its parent: “bid: 150 → 640”, “act: + forAny”. If only the parent's number is known, it
+// describes how the child was made.
 func (e *Economy[W]) change(a *Agent) string {
 	parent := e.Agent(a.Parent)
 	if parent == nil || parent.Act == nil || a.Act == nil { // ancestors in a file have no genome
@@ -219,7 +218,7 @@ func (e *Economy[W]) change(a *Agent) string {
 	return "act: " + e.lang.Change(parent.Act, a.Act)
 }
 
-// childrenOf returns the children that are remembered: first those that live, the richest in front.
+// childrenOf returns the known children: first the living ones, with the richest first.
 func (e *Economy[W]) childrenOf(a *Agent) (all []*Agent) {
 	for _, list := range [...][]*Agent{e.agents, e.buried} {
 		for _, child := range list {

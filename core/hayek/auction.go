@@ -6,8 +6,8 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// Auction lets the agents bid, and the winner act (5.1). In a cold economy it is possible that
-// no agent bids: then nothing happens. If Tick interrupts the auction during the bids, no agent wins it.
+// Auction lets the agents bid, and the winner act (5.1). In a cold economy possibly no agent bids; then nothing happens. If Tick interrupts
+// the auction during the bids, no agent wins it.
 func (e *Economy[W]) Auction() *Round {
 	e.auctions++
 	r, before := &e.round, e.bank
@@ -57,8 +57,8 @@ func (e *Economy[W]) Auction() *Round {
 	return r
 }
 
-// bid computes an agent's bid, and collects the tax. The paper sets no limit to bids. Here an agent cannot bid more than it
-// has, since money would come from nowhere. The holder can, since it would pay itself: in round 5 of table 5.1 it bids 500 and has 220.
+// bid computes an agent's bid, and collects the tax. The paper does not limit bids. Here, an agent cannot bid more than it has, since the
+// money would come from nowhere. The holder can, since it would pay itself: in round 5 of table 5.1 it bids 500 and has 220.
 func (e *Economy[W]) bid(a *Agent) Bid {
 	b := Bid{Agent: a, Coins: a.B, Made: true}
 	executed := 0
@@ -84,9 +84,9 @@ func (e *Economy[W]) bid(a *Agent) Bid {
 	return b
 }
 
-// cheapest returns the bid of the agent that asks least to take the position; nil if nobody asks what the
-// holder can pay. "A high negative bid could be interpreted as the agent believing that the
-// state is in a deadlock" (5.3): who takes it may still lead it into one, and then pays the tax.
+// cheapest returns the bid of the agent that asks the least for taking the position; nil if no agent asks what the holder can pay. “A high
+// negative bid could be interpreted as the agent believing that the state is in a deadlock” (5.3). An agent that takes the position may
+// still lead it into one, and then pays the tax.
 func (e *Economy[W]) cheapest() (best *Bid) {
 	for i := range e.round.Bids {
 		if b := &e.round.Bids[i]; b.Asked > 0 && b.Agent != e.holder && b.Asked <= e.holder.Wealth &&
@@ -100,7 +100,7 @@ func (e *Economy[W]) cheapest() (best *Bid) {
 	return best
 }
 
-// linear returns a·x + b, as far as coins are counted.
+// linear returns a·x + b, limited to the range in which coins are counted.
 func linear(a, x, b int64) int64 {
 	const most = math.MaxInt64 / 4
 	if x != 0 && (a > most/2/abs(x) || a < -most/2/abs(x)) {
@@ -114,7 +114,7 @@ func linear(a, x, b int64) int64 {
 
 func abs(x int64) int64 { return max(x, -x) }
 
-// sell gives the position to the highest bidder and pays the previous holder, at first the bank.
+// sell transfers the position to the highest bidder, which pays the previous holder; the first holder is the bank.
 func (e *Economy[W]) sell(b *Bid) {
 	r := &e.round
 	r.Winner, r.Price, r.Seller = b.Agent, b.Coins, e.holder
@@ -131,8 +131,8 @@ func (e *Economy[W]) sell(b *Bid) {
 	e.holder = b.Agent
 }
 
-// act lets the winner act. If an exception ends the action, everything that it did is undone (4.3.1). The same holds if Tick
-// interrupts it; then the agent pays nothing.
+// act lets the winner act. If an exception ends the action, all its effects are undone (4.3.1). The same holds if Tick interrupts it; then
+// the agent pays nothing.
 func (e *Economy[W]) act(a *Agent) {
 	r, w := &e.round, e.machine.World
 	moment, before := w.Moment(), w.Situation()
@@ -198,7 +198,7 @@ func (e *Economy[W]) gain(a *Agent, coins int64) {
 	e.give(a, coins)
 }
 
-// give changes an agent's wealth within the limits of a file. The bank gets the rest.
+// give changes an agent's wealth within the limits of a file format. The bank gets the rest.
 func (e *Economy[W]) give(a *Agent, coins int64) {
 	sum := a.Wealth + coins
 	a.Wealth = max(-maxCoins, min(sum, maxCoins))

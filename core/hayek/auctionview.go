@@ -42,8 +42,8 @@ func (e *Economy[W]) auctionView() scene.View {
 		About: e.attendance(made), Table: table}
 }
 
-// attendance reports how many agents bid, and which were born and removed in the auction, so that the numbers of agents before and
-// after it do not seem to contradict each other.
+// attendance reports how many agents bid, and which were born or removed in the auction. Otherwise the numbers of agents before and after
+// it would seem to contradict each other.
 func (e *Economy[W]) attendance(made int) string {
 	r := &e.round
 	words := fmt.Sprintf("%d of %s bid.", made, scene.Several(len(r.Bids), "agents"))
@@ -88,8 +88,8 @@ func (e *Economy[W]) silence(b Bid) string {
 	return "stays out: what it asks has no answer here"
 }
 
-// bidWords describes when an agent bids more: "always the same", "more, the greater the number of barrels", "less if the pusher can walk
-// to the best empty storage location".
+// bidWords describes when an agent bids more: “always the same”, “more, the greater the number of barrels”, “less if the pusher can walk to
+// the best empty storage location”.
 func (e *Economy[W]) bidWords(a *Agent) string {
 	if _, constant := e.lang.Constant(a.Bid); a.A == 0 || constant {
 		return "always the same"
@@ -177,7 +177,7 @@ func (e *Economy[W]) saleView(follows string) scene.View {
 	return view
 }
 
-// paymentView draws the payments: the winner pays the previous winner, and its tax to the bank. For a solution the bank pays it.
+// paymentView draws the payments: the winner pays the previous winner, and its tax to the bank. The bank pays it for a solution.
 func (e *Economy[W]) paymentView() scene.View {
 	r := &e.round
 	tree, payer := &scene.Tree{Across: true}, -1

@@ -11,7 +11,7 @@ import (
 // window is the number of recent auctions that a diagnosis considers.
 const window = 200
 
-// chronicle is a summary of the auctions, in little room however many they are.
+// chronicle is a summary of the auctions, of limited size however many there are.
 type chronicle struct {
 	recent  [window]entry // a ring
 	entries int
@@ -58,7 +58,7 @@ func (e *Economy[W]) note(before Bank) {
 	}
 }
 
-// Diagnosis is one of the four states in which an economy learns nothing (5.7).
+// Diagnosis is one of the four states in which an economy does not learn (5.7).
 type Diagnosis struct {
 	Name string
 	Bad  bool
@@ -67,7 +67,7 @@ type Diagnosis struct {
 	Remedy string // what would help, in a sentence
 }
 
-// Bounds of the diagnoses; the paper has no numbers.
+// Thresholds of the diagnoses; the paper has no numbers.
 const (
 	fastTurnover = 2.0 // of all agents, within the window
 	largeClan    = 2. / 3
@@ -76,7 +76,7 @@ const (
 	oneWins      = 0.8
 )
 
-// Diagnoses examines the recent auctions. It reports no problem before there were enough of them.
+// Diagnoses examines the recent auctions. It reports nothing until there are enough of them.
 func (e *Economy[W]) Diagnoses() []Diagnosis {
 	c := &e.chronicle
 	n := min(c.entries, window)
@@ -137,7 +137,7 @@ func (e *Economy[W]) Diagnoses() []Diagnosis {
 
 func percent(share float64) string { return fmt.Sprintf("%.0f %%", 100*share) }
 
-// fortune returns the wealth of the agents that have any.
+// fortune returns the sum of the wealth of all agents that are not in debt.
 func (e *Economy[W]) fortune() (sum int64) {
 	for _, a := range e.agents {
 		sum += max(0, a.Wealth)
@@ -145,7 +145,7 @@ func (e *Economy[W]) fortune() (sum int64) {
 	return sum
 }
 
-// clan returns the number of members of the largest family, and the first of its ancestors that is remembered.
+// clan returns the size of the largest family, and the first of its known ancestors.
 func (e *Economy[W]) clan() (founder, members int) {
 	count := map[int]int{}
 	for _, a := range e.agents {
@@ -165,7 +165,7 @@ func (e *Economy[W]) clan() (founder, members int) {
 	return founder, members
 }
 
-// Richest returns the agents by wealth, the first n.
+// Richest returns the n richest agents, the richest first.
 func (e *Economy[W]) Richest(n int) []*Agent {
 	all := slices.Clone(e.agents)
 	slices.SortStableFunc(all, func(a, b *Agent) int { return cmp.Compare(b.Wealth, a.Wealth) })

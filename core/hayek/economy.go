@@ -7,18 +7,18 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// Economy is a market of agents, a bank, and the position that is bid for.
+// Economy is a market of agents, a bank, and the position for sale.
 type Economy[W World] struct {
 	Rules Rules
 	Cold  bool        // nobody is born, nobody goes (6.1)
-	Tick  func() bool // called again and again in an auction, while agents run too; false breaks it off; may be nil
+	Tick  func() bool // called repeatedly in an auction, also while agents run; false interrupts it; may be nil
 
 	lang     *sexpr.Language[W]
 	dialect  *sexpr.Dialect[W]
 	chance   *rand.Rand
 	machine  *sexpr.Machine[W]
 	agents   []*Agent // that live, by ID
-	buried   []*Agent // some that are gone, by ID: see bury
+	buried   []*Agent // some of the removed agents, by ID: see bury
 	last     int      // the last ID
 	holder   *Agent   // who won the position, and sells it
 	auctions int
@@ -29,7 +29,7 @@ type Economy[W World] struct {
 	sown     bool // it began with seeds
 	seen     seen // situations since Begin
 
-	copied    string // what it was before a cold run that is under way; "" if none is
+	copied    string // text of the economy before a current cold run; "" if there is none
 	chronicle chronicle
 }
 
@@ -66,9 +66,9 @@ type Round struct {
 type Bid struct {
 	Agent *Agent
 	Coins int64
-	Made  bool  // else it stayed out: its bid was negative, or canceled by an exception
-	Asked int64 // payment that the agent asks for if its bid is negative
-	Over  int64 // sum that it would bid if it had enough; it bids all its wealth
+	Made  bool  // false if the bid was negative, or canceled by an exception
+	Asked int64 // payment that the agent asks if its bid is negative
+	Over  int64 // the sum that it would bid if it had enough; it bids all its wealth
 	Tax   int64
 }
 
@@ -77,14 +77,14 @@ type Acted uint8
 
 // The results of an action.
 const (
-	Fruitful Acted = iota // it led to a situation that is new in this attempt
-	Astray                // it led to a situation seen before in this attempt
+	Fruitful Acted = iota // led to a situation that is new in this attempt
+	Astray                // led to a situation seen before in this attempt
 	Idle                  // it changed nothing
 	Failed                // an exception canceled it
 	Late                  // it took too long
 )
 
-// New returns an economy without agents, which speaks a dialect of a language.
+// New returns an economy without agents that uses a dialect of a language.
 func New[W World](lang *sexpr.Language[W], dialect *sexpr.Dialect[W], rules Rules, chance *rand.Rand) *Economy[W] {
 	var none W
 	return &Economy[W]{Rules: rules, lang: lang, dialect: dialect, chance: chance, machine: lang.Machine(none, chance), seen: newSeen()}
@@ -112,7 +112,7 @@ func (e *Economy[W]) Bank() Bank { return e.bank }
 // Tally returns the numbers of births and removals.
 func (e *Economy[W]) Tally() Tally { return e.tally }
 
-// Round returns the last auction. It holds until the next.
+// Round returns the last auction. It is valid until the next one.
 func (e *Economy[W]) Round() *Round { return &e.round }
 
 // Holder returns the winner of the last auction of this attempt, nil before the first.
@@ -126,7 +126,7 @@ func (e *Economy[W]) Wealth() (sum int64) {
 	return sum
 }
 
-// Agent returns the agent of an ID, also one that is gone and remembered; nil if there is none.
+// Agent returns the agent with an ID, including removed agents that are remembered; nil if there is none.
 func (e *Economy[W]) Agent(id int) *Agent {
 	for _, all := range [...][]*Agent{e.agents, e.buried} {
 		if at, ok := slices.BinarySearchFunc(all, id, func(a *Agent, id int) int { return a.ID - id }); ok {

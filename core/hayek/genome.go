@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// Genome returns an agent as one writes it by hand: its bid and its action, on a line each.
+// Genome returns an agent as people write it: its bid and its action, each on a line.
 func Genome[W any](lang *sexpr.Language[W], a *Agent) string {
 	bid := strconv.FormatInt(a.B, 10)
 	if a.A != 0 {
@@ -80,15 +80,15 @@ func Fit[W any](lang *sexpr.Language[W], source string, cursor int) (f sexpr.Fit
 	return f, at + f.From, ok
 }
 
-// part is the text after a key, up to the next one.
+// part is a key with the text up to the next key.
 type part struct {
 	key   string
 	value string
 	line  int // of the key, from 1
-	col   int // where the value begins, in letters, from 1
+	col   int // column at which the value begins, in letters, from 1
 }
 
-// parts splits a genome. Lines that begin with no key continue the previous part.
+// parts splits a genome. A line that begins with no key continues the previous part.
 func parts(source string) (all []part) {
 	for i, line := range strings.Split(source, "\n") {
 		key, value, ok := strings.Cut(line, ":")
@@ -116,7 +116,7 @@ func (r reader[W]) expr(p part, use sexpr.Use, from, to int) (sexpr.Expr, *text.
 	return e, nil
 }
 
-// moved returns a fault of value[from:] where it is in the text.
+// moved returns a fault of value[from:] with its position in the whole text.
 func (p part) moved(fault *text.ParseError, from int) *text.ParseError {
 	before := p.value[:from]
 	if fault.Line == 1 {

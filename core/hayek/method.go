@@ -8,27 +8,27 @@ import (
 	"unknot/core/scene"
 )
 
-// Method is an economy as a learner of a kind: it learns from levels in order. It solves one with the agents as
-// they are, or learns from that one until it is solved.
+// Method is an economy as a learner of a kind. It learns from levels in order. It solves a level with its present agents, or learns from
+// that level until it is solved.
 type Method[W World] struct {
 	By       puzzle.Maker // the kind, and the method's name
 	Paper    string
-	Example  string // an agent, for those who write one by hand
+	Example  string // an agent, for people who write one by hand
 	Language *sexpr.Language[W]
-	Groups   []*puzzle.BoolParam // switch groups of instructions on, which have the same names
+	Groups   []*puzzle.BoolParam // switches for groups of instructions, with the same names
 	Presets  []puzzle.Preset     // of groups
 	Seeds    []Seeds             // that a new economy can begin with
-	// Open gives what opens a level at its start, again and again. What that finds out first it finds out once, and
-	// calls tick in the meantime, if that is not nil: after false the game need be good for nothing.
+	// Open returns a function that opens a level at its start any number of times. It computes facts about the level once, and in the
+	// meantime calls tick, unless that is nil. Once tick returns false, the game may be useless.
 	Open  func(from puzzle.Position, groups []string, tick func() bool) (func() W, error)
-	Moves func(from puzzle.Position, at W) ([]puzzle.Move, error) // that lead from a position to where a game is
+	Moves func(from puzzle.Position, at W) ([]puzzle.Move, error) // moves that lead from a position to the state of a game
 	Draw  func(from puzzle.Position, at W) *scene.Board
 }
 
-// GroupInstructions heads the groups of instructions in a form.
+// GroupInstructions is the heading of the instruction groups in a form.
 const GroupInstructions = "Instructions"
 
-// With says what becomes of an economy that is given.
+// With determines what happens to a given economy.
 type With string
 
 // What becomes of it.
@@ -46,7 +46,7 @@ const (
 	UntilUnderstood Until = "understood"
 )
 
-// Keep says which economy is kept when the levels are over.
+// Keep determines which economy is saved after the levels.
 type Keep string
 
 // Which one.
@@ -92,7 +92,7 @@ func (m *Method[W]) Info() puzzle.SolverInfo {
 	}
 }
 
-// release is the command that takes an agent.
+// release is the command that adds an agent written by hand.
 const release = "release"
 
 // Compose implements puzzle.Composer: agents.
@@ -143,7 +143,7 @@ func (m *Method[W]) Market(run *puzzle.Run, params puzzle.Params) (e *Economy[W]
 	return e, s, groups, err
 }
 
-// Simulator leads an economy through the levels of positions.
+// Simulator returns a simulator that leads an economy through the levels of positions.
 func (m *Method[W]) Simulator(e *Economy[W], s Simulation, groups []string, from []puzzle.Position) (*Simulator[W], error) {
 	levels := make([]func() W, len(from))
 	for i, p := range from {
@@ -155,7 +155,7 @@ func (m *Method[W]) Simulator(e *Economy[W], s Simulation, groups []string, from
 	return NewSimulator(e, s, levels...), nil
 }
 
-// Learn implements puzzle.Learner: from each level until it is understood (6.1).
+// Learn implements puzzle.Learner: it learns from each level until it is understood (6.1).
 func (m *Method[W]) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle.Params) (l puzzle.Learning, err error) {
 	e, simulation, groups, err := m.Market(run, params)
 	if err != nil {
@@ -215,7 +215,7 @@ func (m *Method[W]) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	return found, err
 }
 
-// work holds auctions until it is enough, and reports.
+// work holds auctions until enough returns true, and sends reports.
 func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Position, enough func() bool) {
 	begun := s.Auctions()
 	at, attempt, world, told := s.Level(), s.Courses()[s.Level()].Attempts, s.World(), -1
@@ -256,9 +256,10 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 	}
 }
 
-// Counts returns, for the last level, the auctions until it was solved and understood and those of the cold run (as in the tables of
-// chapter 7; what never happened is left out), and as “previous” the auctions of all earlier levels. It adds the number of solutions and,
-// if there were seeds, how many seeds live, how many living agents descend from them, and this family's share of the wealth in per cent.
+// Counts returns figures of the last level: the auctions until it was solved and until it was understood, and those of the cold run. They
+// are those of the tables of chapter 7; events that never happened are omitted. “previous” is the auctions of all earlier levels. It adds
+// the number of solutions. If there were seeds, it also adds the number of living seeds, the number of living agents that descend from
+// them, and this family's share of the wealth in per cent.
 func (s *Simulator[W]) Counts() map[string]int {
 	counts := map[string]int{}
 	for _, c := range s.courses[:len(s.courses)-1] {

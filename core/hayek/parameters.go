@@ -4,7 +4,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Groups of parameters that forms fold away (appendix B).
+// Groups of parameters that forms show collapsed (appendix B).
 const (
 	GroupLevels = "Auctions and attempts"
 	GroupGenome = "Generation and mutation"
@@ -13,7 +13,8 @@ const (
 	GroupStable = "A stable system"
 )
 
-// gone are removed parameters: of crossover, chunks and creation agents, which were measured and rejected, and those nobody varied.
+// gone are removed parameters, with the values that mean their absence: of crossover, chunks and creation agents, which were measured and
+// rejected, and of options that nobody varied.
 var gone = map[string]any{"cross": 0, "chunk": 0, "creators": 0, "royalty": 20, "living": 1, "constant": 10, "fertile": 200}
 
 // number is a parameter and the place of its value.
@@ -22,7 +23,7 @@ type number[T any] struct {
 	in func(*T) any // *int or *int64
 }
 
-// Parameters describes the fields of Rules and Simulation, with their usual values.
+// Parameters describes the fields of Rules and Simulation with their default values.
 type Parameters struct {
 	rules      []number[Rules]
 	simulation []number[Simulation]

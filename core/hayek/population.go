@@ -6,8 +6,7 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// fill makes random agents, before each auction, until there are as many as there must be (5.6), but never more than
-// there may be.
+// fill makes random agents before each auction until there are at least the minimum number (5.6), and never more than the maximum.
 func (e *Economy[W]) fill() {
 	for len(e.agents) < min(e.Rules.Fewest, e.Rules.Most) {
 		e.add(e.random(Random))
@@ -24,11 +23,11 @@ func (e *Economy[W]) random(origin Origin) *Agent {
 	return a
 }
 
-// maxForced is the maximum number of random agents that are tried if no agent bids. At least three
-// in ten bid a constant, two of three of those one above zero.
+// maxForced is the maximum number of random agents tried if no agent bids. At least three in ten bid a constant, and two of three of those
+// a positive one.
 const maxForced = 1000
 
-// force makes agents until one bids (5.6). Only that one is added.
+// force makes random agents until one bids (5.6). It adds only that one.
 func (e *Economy[W]) force() *Bid {
 	e.tally.Forced++
 	for range maxForced {
@@ -84,7 +83,7 @@ func (e *Economy[W]) child(of *Agent) *Agent {
 	return c
 }
 
-// shifting is drawn beside the mutations of expressions: a change of A or B.
+// shifting is the mutation that changes A or B, in addition to the mutations of expressions.
 const shifting = sexpr.Mutations
 
 // draw chooses a mutation.
@@ -123,8 +122,8 @@ func (e *Economy[W]) shift(a *Agent) {
 	}
 }
 
-// add numbers an agent and makes room for it: if there is none, the agent with the lowest score goes (5.6), or several agents if more
-// were read than are allowed.
+// add numbers an agent and makes room for it. If there is no room, it removes the agent with the lowest score (5.6), or several agents if
+// more were read than are allowed.
 func (e *Economy[W]) add(a *Agent) {
 	for len(e.agents) >= e.Rules.Most {
 		worst := e.worst()
@@ -143,12 +142,12 @@ func (e *Economy[W]) add(a *Agent) {
 	e.round.Births = append(e.round.Births, a)
 }
 
-// Score decides which agent goes when there is no more room (5.6).
+// Score returns the score that decides which agent is removed when there is no more room (5.6).
 func (e *Economy[W]) Score(a *Agent) int64 {
 	return a.Wealth + int64(float64(e.Rules.Activity)*float64(a.Won)/float64(max(1, a.Age(e.auctions))))
 }
 
-// worst returns the agent with the lowest score, the youngest of equals. It leaves out the agent that holds the position.
+// worst returns the agent with the lowest score, the youngest of equals. It ignores the holder of the position.
 func (e *Economy[W]) worst() (worst *Agent) {
 	least := int64(0)
 	for _, a := range e.agents {

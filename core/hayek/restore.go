@@ -10,8 +10,8 @@ import (
 	"unknot/core/text"
 )
 
-// Read reads what Text writes into an economy, in place of its contents. The error is a
-// *text.ParseError; the economy is then as it was.
+// Read replaces the contents of an economy by those in a text that Text wrote. Errors are of type *text.ParseError; the economy is then
+// unchanged.
 func (e *Economy[W]) Read(lines []text.Line) error {
 	r := restorer[W]{reader: reader[W]{e.lang}}
 	for _, line := range lines {
@@ -134,7 +134,7 @@ func (r *restorer[W]) number(p part, least, most int64) (int64, *text.ParseError
 	return n, nil
 }
 
-// close completes the current agent, at the line of the next one or at the end.
+// close completes the current agent. at is the line of the next agent, or the end, for errors.
 func (r *restorer[W]) close(at text.Line) *text.ParseError {
 	if r.agent == nil {
 		return nil

@@ -20,13 +20,13 @@ type Rules struct {
 	Bidding  Tax
 	Acting   Tax
 	Idle     int64 // tax for winning and changing nothing
-	Deadlock int64 // tax for leading into a deadlock that the bank detects
-	Invest   int64 // wealth from which on an agent has offspring
+	Deadlock int64 // tax for leading the position into a deadlock that the bank detects
+	Invest   int64 // wealth at which an agent has offspring
 	Fertile  int   // chance of offspring per auction
-	Share    int   // share of a child's profit and loss that goes to its parent
-	Activity int64 // c of the score: wealth + c · auctions won / age
-	Weaning  int   // auctions after which a seed is taken out, again and again (5.8); 0: never
-	Negative bool  // where nobody bids more, who asks least takes the position and is paid for it (5.3)
+	Share    int   // parent's share of a child's profit and loss
+	Activity int64 // c in the score: wealth + c · auctions won / age
+	Weaning  int   // auctions between two removals of a seed (5.8); 0: no removal
+	Negative bool  // if all bids are negative, the agent that asks the least takes the position and is paid for it (5.3)
 
 	// A stable system.
 	Fewest, Most int // agents
@@ -38,7 +38,7 @@ type Rules struct {
 // RandomBids are the bids of random agents, A · expression + B.
 type RandomBids struct {
 	Slope  int // A is within this of 0
-	Height int // B is at most this, and half as far below 0
+	Height int // B is at most this, and at least the negative half of it
 	Flat   int // share of agents that bid a constant
 }
 
@@ -67,7 +67,7 @@ func (t Tax) of(nodes, executed int) int64 {
 	return t.Flat + (t.Genome*int64(nodes)+t.Executed*int64(executed)+99)/100
 }
 
-// Mix is how often each mutation is tried, relative to the others.
+// Mix is the weights of the mutations: how often each is tried relative to the others.
 type Mix struct {
 	Substitute, Regrow, Insert, IntoLoop, Constants int
 }
@@ -81,13 +81,13 @@ func (m Mix) weights() [shifting + 1]int {
 type Simulation struct {
 	Auctions  int // in all
 	Attempt   int // auctions until the level begins again
-	Restarts  int // attempts without a solution until a level is left
-	Growth    int // share by which both limits grow with each level; in appendix B the numbers of agents and the timeouts may grow too
-	Repeats   int // solutions in a row by which a level is understood
-	Fruitless int // share of their actions that may be fruitless
+	Restarts  int // attempts without a solution after which a level is left
+	Growth    int // percentage by which both limits grow with each level; appendix B lets the numbers of agents and the timeouts grow too
+	Repeats   int // consecutive solutions after which a level counts as understood
+	Fruitless int // share of the actions in them that may be fruitless
 }
 
-// DefaultRules were found by about a hundred trials on the level sets of Schaul's thesis; the paper gives no numbers.
+// DefaultRules returns rules found by about a hundred trials on the level sets of Schaul's thesis; the paper has no numbers.
 func DefaultRules() Rules {
 	return Rules{
 		Shape:      sexpr.Shape{Depth: 5, Nodes: 40, Constants: 10},

@@ -6,11 +6,11 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Seeds are agents written by hand that an economy can begin with, "close to optimal for the given task", and "as simple as
-// possible" (5.8).
+// Seeds are agents written by hand with which an economy can begin, “close to optimal for the given task”, and “as simple as possible”
+// (5.8).
 type Seeds struct {
 	Name   string   // in a form
-	About  string   // goes on after the name: "barrels: push one barrel at a time"
+	About  string   // text after the name: “barrels: push one barrel at a time”
 	Agents []string // as ReadAgent reads them
 }
 
@@ -46,9 +46,9 @@ func (m *Method[W]) sow(e *Economy[W], name string) error {
 	return nil
 }
 
-// wean removes the oldest seed from the market when it is due: "we take them out again, one after another, and see how and
-// how quickly the system replaces them" (5.8). The thesis removes seeds that perform well; here they are removed at fixed intervals.
-// A seed that holds the position stays until it has sold the position.
+// wean removes the oldest seed from the market at fixed intervals: “we take them out again, one after another, and see how and how quickly
+// the system replaces them” (5.8). The thesis removes seeds that perform well instead. A seed that holds the position stays until it has
+// sold the position.
 func (e *Economy[W]) wean() {
 	if e.Rules.Weaning == 0 || e.auctions%e.Rules.Weaning != 0 {
 		return
@@ -61,14 +61,14 @@ func (e *Economy[W]) wean() {
 	}
 }
 
-// Legacy reports how the seeds of an economy have fared.
+// Legacy reports the success of an economy's seeds.
 type Legacy struct {
 	Living int   // seeds that live
-	Family int   // living agents that are seeds or descend from one
-	Share  int64 // of this family in the wealth of all agents that are not in debt, in %
+	Family int   // number of living agents that are seeds or descend from one
+	Share  int64 // this family's percentage of the wealth of all agents that are not in debt
 }
 
-// Legacy traces the ancestry of all living agents back to seeds, as far as it is remembered.
+// Legacy traces the ancestry of all living agents back to seeds, as far as it is known.
 func (e *Economy[W]) Legacy() (l Legacy) {
 	wealth := int64(0)
 	for _, a := range e.agents {

@@ -1,12 +1,13 @@
 package hayek
 
-// seen is the set of situations of an attempt, in limited memory. Of a long attempt it knows only the latest situations: at least half
-// of maxSeen.
+// seen is the set of situations of an attempt, in limited memory. In a long attempt it has only the latest situations: at least half of
+// maxSeen.
 type seen struct {
 	now, before map[uint64]struct{}
 }
 
-// maxSeen is the maximum number of situations: some MB, and enough for an attempt of ten thousand auctions, as long as the thesis's runs.
+// maxSeen is the maximum number of situations: some MB of memory, and enough for an attempt of ten thousand auctions, the length of the
+// thesis's runs.
 const maxSeen = 1 << 17
 
 func newSeen() seen {

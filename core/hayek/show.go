@@ -12,7 +12,7 @@ const (
 	shownRich     = 100
 	shownLines    = 4
 	shownLineage  = 2  // ancestors
-	shownChildren = 4  // of one agent that live, and half as many that are gone
+	shownChildren = 4  // living children shown of one agent, and twice the number of removed ones
 	shownWords    = 76 // letters of a reading beside other things
 )
 
@@ -20,7 +20,7 @@ const (
 // and problems of the economy.
 func (e *Economy[W]) Views() []scene.View { return e.views("") }
 
-// views returns the views, with a text after the auction about its consequences.
+// views returns the views, with a sentence after the auction about its consequences.
 func (e *Economy[W]) views(follows string) []scene.View {
 	views := []scene.View{e.auctionView(), e.saleView(follows)}
 	if e.round.Winner != nil {
@@ -36,8 +36,8 @@ func (e *Economy[W]) views(follows string) []scene.View {
 	return append(views, e.diagnosisView(), e.bankView())
 }
 
-// After shows the economy after an auction in a level, and the results of the levels. The rest is left out if
-// that was the last auction that is wanted.
+// After shows the economy after an auction in a level, and the results of the levels. It omits the other views after the last wanted
+// auction.
 func (s *Simulator[W]) After(level int, last bool) []scene.View {
 	follows := ""
 	if !last {
@@ -46,7 +46,7 @@ func (s *Simulator[W]) After(level int, last bool) []scene.View {
 	return append(s.Economy.views(follows), s.courseView())
 }
 
-// follows returns a sentence about what comes after an auction in a level.
+// follows returns a sentence about the consequences of an auction in a level.
 func (s *Simulator[W]) follows(level int) string {
 	c := s.courses[level]
 	switch {
@@ -71,7 +71,7 @@ func (s *Simulator[W]) follows(level int) string {
 	return " That was the last auction."
 }
 
-// Show returns the views of an economy that is at rest.
+// Show returns the views of an economy that is not running.
 func (e *Economy[W]) Show() []scene.View {
 	var views []scene.View
 	if rich := e.Richest(1); len(rich) > 0 {

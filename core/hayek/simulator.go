@@ -14,16 +14,16 @@ type Simulator[W World] struct {
 	done    bool
 	won     W // the game that was solved last
 	wins    int
-	able    string // the economy when it last understood a level
+	able    string // text of the economy when it last understood a level
 }
 
-// Course is the result of one level. Counts of auctions are of this level alone; 0: never.
+// Course is the result of one level. Counts of auctions are for this level alone; 0: never.
 type Course struct {
 	Auctions   int
 	Attempts   int
 	Solved     int // auctions until it was solved first
 	Understood int // auctions until it was understood
-	Cold       int // auctions of the cold run; -1: it did not end with a solution
+	Cold       int // auctions of the cold run; -1: it ended without a solution
 	Skipped    bool
 }
 
@@ -33,7 +33,7 @@ type attempt struct {
 	fruitless int
 }
 
-// NewSimulator makes a simulator that begins with the first level. There must be at least one.
+// NewSimulator makes a simulator that begins with the first level. There must be at least one level.
 func NewSimulator[W World](e *Economy[W], s Simulation, levels ...func() W) *Simulator[W] {
 	sim := &Simulator[W]{Economy: e, Simulation: s, levels: levels, courses: make([]Course, len(levels))}
 	sim.enter(0)
@@ -46,7 +46,7 @@ func (s *Simulator[W]) Courses() []Course { return s.courses }
 // Level returns the index of the current level, from 0.
 func (s *Simulator[W]) Level() int { return s.level }
 
-// Attempt returns the number of auctions since the level began again.
+// Attempt returns the number of auctions since the level was last started.
 func (s *Simulator[W]) Attempt() int { return s.attempt.auctions }
 
 // Won returns the game that was solved last; false if none was.
@@ -95,13 +95,13 @@ func (s *Simulator[W]) begin() {
 	}
 }
 
-// grown returns a limit, larger with each level.
+// grown returns a limit after its growth with the levels.
 func (s *Simulator[W]) grown(limit int) int {
 	return limit + limit*s.Simulation.Growth*s.level/1000
 }
 
-// Next holds one auction and applies its consequences to the level. It returns nil when the simulation is done. An auction that is broken
-// off is the last.
+// Next holds one auction and applies its consequences to the level. It returns nil when the simulation is over. An interrupted auction is
+// the last.
 func (s *Simulator[W]) Next() *Round {
 	if s.done {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// number returns a cell's place on an axis: its islands or one of its parameters.
+// number returns a cell's coordinate on an axis: its number of islands or one of its parameters.
 func (c Cell) number(x string) (float64, bool) {
 	if x == "islands" {
 		return float64(c.Islands), true
@@ -26,10 +26,10 @@ func (c Cell) number(x string) (float64, bool) {
 // maxLines is the maximum number of lines that a reader can distinguish in a chart.
 const maxLines = 4
 
-// courseAxis is the axis of the courses of runs.
+// courseAxis is the axis of the score during runs.
 const courseAxis = "course"
 
-// courses draws, for each puzzle and setting, the course of the run with the best y.
+// courses draws, for each puzzle and setting, the course of the run with the best final y.
 func (p *Plan) courses(t *resolvedTable, y string, done []*Result) scene.View {
 	m := measureOf(y, t.unit, t.score)
 	s := &scene.Series{X: capital(courseAxis), Y: m.title}
@@ -54,7 +54,7 @@ func (p *Plan) courses(t *resolvedTable, y string, done []*Result) scene.View {
 	return scene.View{ID: t.name + " " + y + " by course", Title: "The best run of each: " + strings.ToLower(m.title), Series: s}
 }
 
-// numberAxis is the axis of the numbers in the puzzles' names.
+// numberAxis is the axis of the numbers in puzzles' names.
 const numberAxis = "number"
 
 // chart draws a measure. If the axis is a number in the settings, there is a line for each puzzle, or
@@ -149,8 +149,7 @@ func (t *resolvedTable) fit(s *scene.Series, published string) (all []growth) {
 	return all
 }
 
-// speedUp converts each line to the factor by which it is better than at the least x of
-// the settings, and adds a line that is proportional to x.
+// speedUp converts each line to its improvement over the least x of the settings, as a factor, and adds a line that is proportional to x.
 func (t *resolvedTable) speedUp(s *scene.Series, x string, more bool) {
 	var xs []float64
 	for _, c := range t.tried {

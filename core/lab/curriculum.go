@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// trainingSet begins the puzzles that settings learn from.
+// curriculum begins a set of puzzles from which settings learn.
 func (p *parser) curriculum(e entry) error {
 	t := p.table()
 	name, attributes, err := e.named()
@@ -38,15 +38,14 @@ func (p *parser) curriculum(e entry) error {
 	return nil
 }
 
-// has reports whether a puzzle of the name is there, to be tried or learned from.
+// has reports whether the table has a puzzle of that name, to solve or to learn from.
 func (t *table) has(name string) bool {
 	is := func(s sourceLine) bool { return s.title() == name }
 	return slices.ContainsFunc(t.supplies, is) ||
 		slices.ContainsFunc(t.curricula, func(c trainingSet) bool { return slices.ContainsFunc(c.supplies, is) })
 }
 
-// checkCurricula checks that the sets of puzzles that settings learn from exist, and that each set
-// is used.
+// checkCurricula checks that the sets of puzzles to learn from exist, and that each set is used.
 func (t *table) checkCurricula() error {
 	for _, s := range t.settings {
 		if s.learn != "" && t.curriculum(s) == nil {
@@ -65,7 +64,7 @@ func (t *table) checkCurricula() error {
 	return nil
 }
 
-// trainingSet returns the puzzles that a setting learns from, nil if it does not learn.
+// curriculum returns the puzzles from which a setting learns, nil if it does not learn.
 func (t *table) curriculum(s setting) *trainingSet {
 	at := slices.IndexFunc(t.curricula, func(c trainingSet) bool { return c.name == s.learn })
 	if at < 0 {
@@ -74,8 +73,7 @@ func (t *table) curriculum(s setting) *trainingSet {
 	return &t.curricula[at]
 }
 
-// learns checks that the solver of a cell can learn, and returns the parameter that
-// takes the artifact.
+// learns checks that the solver of a cell can learn. It returns the parameter that receives the artifact.
 func (c Cell) learns(kind puzzle.Kind) (param string, err error) {
 	learner, err := puzzle.LearnerFor(kind, c.Solver)
 	if err != nil {
@@ -84,8 +82,8 @@ func (c Cell) learns(kind puzzle.Kind) (param string, err error) {
 	return learner.Info().ArtifactParam(), nil
 }
 
-// lessons returns the puzzles of a table's curricula, by the names of the curricula. If a collection is not given, it returns errNotGiven,
-// and missing names the collection.
+// lessons returns the puzzles of a table's curricula, by the names of the curricula. If a collection was not supplied, the error is
+// errNotGiven, and missing names the collection.
 func (l *layout) lessons(t table, kind puzzle.Kind) (texts map[string][]string, missing string, err error) {
 	texts = map[string][]string{}
 	for _, c := range t.curricula {
@@ -105,8 +103,7 @@ func (l *layout) lessons(t table, kind puzzle.Kind) (texts map[string][]string, 
 	return texts, "", nil
 }
 
-// learning lays out the cell in which a variant of a setting learns with a seed,
-// once, and returns the data that the cells after it need.
+// learning lays out, once, the cell in which a variant of a setting learns with a seed. It returns the data that the cells after it need.
 func (l *layout) learning(t *resolvedTable, setting int, variant Cell, seed uint64) *After {
 	from := t.curriculum(t.settings[setting])
 	if from == nil {

@@ -24,8 +24,7 @@ func (e entry) fields() (fields []field) {
 	return fields
 }
 
-// named reads a name of one or more words and attributes, which come last and
-// once each.
+// named reads a name of one or more words, followed by attributes, each at most once.
 func (e entry) named() (name string, attributes []attribute, err error) {
 	var words []string
 	for _, f := range e.fields() {

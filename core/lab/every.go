@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// errors lists the errors in which runs ended, each once, with the number of its runs.
+// errors lists the errors with which runs ended, each once, with the number of its runs.
 func (p *Plan) errors(done []*Result) (text scene.Text) {
 	times := map[string]int{}
 	for _, r := range done {
@@ -75,7 +75,7 @@ func (p *Plan) score() (score string) {
 	return score
 }
 
-// ending returns how a run ended, in a word.
+// ending returns the way in which a run ended, in one word.
 func (r Result) ending() string {
 	switch {
 	case r.Error != "":
@@ -86,7 +86,7 @@ func (r Result) ending() string {
 	return string(r.Outcome)
 }
 
-// allCounted names the costs and the counts that occur.
+// allCounted lists the costs and counts that occur in results.
 func allCounted(done []*Result) []string {
 	names := map[string]bool{}
 	for _, r := range done {

@@ -19,7 +19,7 @@ type fit struct {
 // minPoints is the minimum number of points for a fit: a quadratic passes through any three.
 const minPoints = 4
 
-// quadratic returns the parabola nearest to points, of which at least three have different x.
+// quadratic fits a parabola to points, at least three of which must have different x.
 func quadratic(points [][2]float64) fit {
 	origin, _ := averages(points)
 	var m [3][4]float64 // the normal equations, about the mean of x
@@ -54,8 +54,8 @@ func quadratic(points [][2]float64) fit {
 	return f
 }
 
-// exponential returns a e^(b x) nearest to points that do not all have one x. For each b there is one best a, so
-// that only b is searched: among steps, and then between the two beside the best.
+// exponential fits a e^(b x) to points that do not all have the same x. The best a follows from b, so only b is searched: first in steps,
+// then between the neighbours of the best step.
 func exponential(points [][2]float64) fit {
 	least, most := points[0][0], points[0][0]
 	for _, p := range points {
@@ -110,7 +110,7 @@ func squares(points [][2]float64, at func(float64) float64) (sum float64) {
 	return sum
 }
 
-// explained returns r²; it is 1 if all points have the same value, since there is nothing to explain.
+// explained returns r². It is 1 if all points have the same value, since there is no variance to explain.
 func explained(points [][2]float64, at func(float64) float64) float64 {
 	_, mean := averages(points)
 	if all := squares(points, func(float64) float64 { return mean }); all > 0 {
@@ -163,7 +163,7 @@ func grow(of, published string, points [][2]float64) growth {
 	return g
 }
 
-// better returns the curve that explains more; "" if there are none.
+// better returns the curve that explains more variance; "" if there are none.
 func (g growth) better() string {
 	switch {
 	case g.quadratic == nil:

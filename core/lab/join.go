@@ -7,9 +7,9 @@ import (
 
 // Joined is the combined result of the records of shards.
 type Joined struct {
-	Records []Record // one a cell, in the order of the cells
+	Records []Record // one record per cell, in the order of the cells
 	Missing []Cell   // those without a record
-	Differ  []Record // records left out because they differ from the chosen record of their cell in more than time and host
+	Differ  []Record // omitted records that differ from the chosen record of their cell in more than time and host
 }
 
 // Results returns the results of the records.
@@ -20,9 +20,8 @@ func (j Joined) Results() (results []Result) {
 	return results
 }
 
-// Join takes the records of shards together. Of several of a cell it takes the
-// first that is not an error. Records of another experiment or print, or of a cell that the
-// experiment does not have, are errors.
+// Join combines the records of shards. If a cell has several records, it takes the first that is not an error. It returns an error for a
+// record of another experiment or fingerprint, or of a cell that the experiment does not have.
 func (p *Plan) Join(records []Record) (j Joined, err error) {
 	cells := map[string]bool{}
 	for _, c := range p.Cells {
@@ -69,8 +68,7 @@ type Gap struct {
 	Cells []Cell // the cells of the part without a record
 }
 
-// Gaps lists the missing runs by parts, where all records that name a part
-// agree on how many there are; else there is one gap, in the whole.
+// Gaps lists the missing runs by parts if all records agree on the number of parts. Otherwise there is one gap, in the whole.
 func (p *Plan) Gaps(j Joined) (gaps []Gap) {
 	missing := map[string]bool{}
 	for _, c := range j.Missing {
@@ -92,7 +90,7 @@ func (p *Plan) Gaps(j Joined) (gaps []Gap) {
 	return gaps
 }
 
-// parts returns the number of parts that the records are of, as far as they agree.
+// parts returns the number of parts named in the records, if they agree.
 func parts(records []Record) int {
 	n := 1
 	for _, r := range records {

@@ -1,10 +1,7 @@
-// Package lab handles experiments: tables of runs, kept as small text files, that
-// anyone can repeat. An experiment is puzzles × settings × seeds; each
-// combination is a cell, each cell one ordinary solve, and its result a
-// Result. A setting that learns has a cell for that before those that solve with
-// what was learned. The lab names cells, puts results into tables and plots, divides an
-// experiment into shards and joins them again. It runs nothing in the browser:
-// there the page hands the cells to its workers.
+// Package lab handles experiments: tables of runs, stored as small text files, that anyone can repeat. An experiment is puzzles × settings
+// × seeds. Each combination is a cell, each cell is one ordinary solve, and its result is a Result. A setting that learns has a cell for
+// learning, before the cells that solve with the result. The lab names cells, puts results into tables and plots, divides an experiment
+// into shards and joins them again. In the browser it runs nothing: the page passes the cells to its workers.
 package lab
 
 import (
@@ -16,11 +13,11 @@ import (
 type Info struct {
 	Name  string `json:"name"`  // its file's name without the ending
 	Title string `json:"title"` // as in a list
-	About string `json:"about"` // what is tried, and what the paper found
+	About string `json:"about"` // the subject of the experiment, and the paper's result
 	Paper string `json:"paper,omitempty"`
 }
 
-// Experiment is an experiment with all its cells.
+// Experiment is an experiment with its cells.
 type Experiment struct {
 	Info
 	// Print is a fingerprint of the cells. Results with another fingerprint do not belong to
@@ -30,16 +27,15 @@ type Experiment struct {
 	Cells       []Cell       `json:"cells,omitempty"`
 }
 
-// Collection is a file of puzzles that an experiment needs and that does not
-// come with Unknot. Without the file the experiment lacks the cells with its puzzles.
+// Collection is a file of puzzles that an experiment needs and that does not come with Unknot. Without it, the experiment has no cells with
+// its puzzles.
 type Collection struct {
 	Name  string `json:"name"`
 	About string `json:"about"` // where it is to be had
 	Given bool   `json:"given"`
 }
 
-// Cell is one run. Its ID is one line that names puzzle, setting and seed; no
-// two cells of an experiment share it.
+// Cell is one run. Its ID is one line with the names of puzzle and setting and the seed; it is unique in the experiment.
 type Cell struct {
 	ID        string         `json:"id"`
 	Kind      string         `json:"kind"`
@@ -51,12 +47,11 @@ type Cell struct {
 	Memory    int64          `json:"memory,omitempty"`  // bytes for tables
 	Islands   int            `json:"islands,omitempty"` // above 1: as many runs together
 	Exclusive bool           `json:"exclusive,omitempty"`
-	Learn     []string       `json:"learn,omitempty"` // puzzles to learn from, instead of one to solve
+	Learn     []string       `json:"learn,omitempty"` // puzzles to learn from; such a cell solves none
 	After     *After         `json:"after,omitempty"` // what it solves with is learned first
 }
 
-// After names the cell that must end first, by its ID, and the parameter that
-// takes the artifact of that cell.
+// After names a cell that must end first, by its ID, and the parameter that receives the artifact of that cell.
 type After struct {
 	Cell  string `json:"cell"`
 	Param string `json:"param"`
@@ -87,7 +82,7 @@ type Result struct {
 	Course    [][2]float64   `json:"course,omitempty"` // how its best score rose
 	Effort    int64          `json:"effort"`
 	Memory    int64          `json:"memory,omitempty"`   // bytes of tables
-	Learning  int64          `json:"learning,omitempty"` // the effort of learning what it solves with
+	Learning  int64          `json:"learning,omitempty"` // the effort spent on learning the artifact that it uses
 	Artifact  string         `json:"artifact,omitempty"` // what was learned, instead of an outcome
 	Seconds   float64        `json:"seconds"`
 	Host      string         `json:"host,omitempty"` // "native" or "wasm"

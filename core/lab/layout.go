@@ -23,8 +23,7 @@ type Plan struct {
 	yardsticks []optimumRef // of each cell
 }
 
-// optimumRef is the cell that proves the optimum of the puzzle of another cell, below 0 for none, and
-// the measure of this optimum.
+// optimumRef is the index of the cell that proves the optimum for another cell, negative for none, and the measure of this optimum.
 type optimumRef struct {
 	cell    int
 	measure string
@@ -33,30 +32,29 @@ type optimumRef struct {
 // resolvedTable is a table whose cells are known.
 type resolvedTable struct {
 	table
-	tried []Cell // for each setting, without puzzle and seed: the first of its variants
-	unit  string // of effort, if all its solvers have the same
+	tried []Cell // by setting: a cell without puzzle and seed, for the first of its variants
+	unit  string // unit of effort, if all its solvers have the same
 	least string // the measure that the optimum minimises
 	score string // the quantity that the kind's value counts, "" if it keeps no score
 	rows  []row
 
 	variants  [][]Cell            // for each setting
-	artifacts []string            // for each setting, the parameter that takes the artifact
-	lessons   map[string][]string // the texts of the puzzles to learn from, by trainingSet
+	artifacts []string            // by setting: the parameter that receives the artifact
+	lessons   map[string][]string // by name of a set: the texts of its puzzles to learn from
 }
 
-// row is a puzzle and a setting of a table.
+// row is a combination of a puzzle and a setting in a table.
 type row struct {
 	puzzle  string
 	setting int          // index
-	optimum int          // index of the cell that proves it, -1 if none does
+	optimum int          // index of the cell that proves the optimum, -1 if none does
 	cells   []int        // indices, one a seed
 	board   *scene.Board // on the first row of a puzzle
 	missing bool         // its collection is not given
 }
 
-// Layout returns the plan of the experiment of a name, with all its runs. levels
-// holds the puzzles that come with Unknot, one folder per kind; given holds the texts
-// of the available collections, by name.
+// Layout returns the plan of the named experiment, with all its runs. levels has the puzzles that come with Unknot, one folder per kind;
+// given has the texts of the available collections, by name.
 func (f Folder) Layout(kinds []puzzle.Kind, levels fs.FS, name string, given map[string]string) (*Plan, error) {
 	s, err := f.open(name)
 	if err != nil {
@@ -96,16 +94,16 @@ func lay(kinds []puzzle.Kind, levels fs.FS, others Folder, s *script, given map[
 type layout struct {
 	kinds  []puzzle.Kind
 	levels fs.FS
-	others Folder // of the experiments whose puzzles it may use
+	others Folder // folder of the experiments whose puzzles it may use
 	files  map[string]string
 	parts  map[string][]text.Part // of the collections
-	optima map[string]int         // the cells that prove an optimum, by solver and puzzle
+	optima map[string]int         // by solver and puzzle: the cell that proves an optimum
 
 	learned map[string]bool // the cells that learn, by ID
 	plan    *Plan
 }
 
-// at adds a line to an error, if the error has none.
+// at adds a line number to an error without one.
 func at(line int, err error) error {
 	if fault := (*text.ParseError)(nil); err == nil || errors.As(err, &fault) && fault.Line > 0 {
 		return err
@@ -214,8 +212,8 @@ func (t *table) given(kind puzzle.Kind, given map[string]any) error {
 	return nil
 }
 
-// with returns the parameters of a setting on a puzzle: its own, and those given with the puzzle if the solver has them and the
-// setting does not.
+// with returns the parameters of a setting for a puzzle: its own, and those given with the puzzle if the solver has them and the setting
+// does not set them.
 func (s setting) with(given map[string]any, kind puzzle.Kind) (puzzle.Params, error) {
 	solver, err := puzzle.SolverFor(kind, nil, s.solver)
 	if err != nil {
@@ -232,7 +230,7 @@ func (s setting) with(given map[string]any, kind puzzle.Kind) (puzzle.Params, er
 	return info.Fill(s.preset, s.params)
 }
 
-// measure returns the measure of which the solver of the optimum proves the least.
+// measure returns the measure that the solver of the optimum minimises.
 func (t *table) measure(kind puzzle.Kind) (string, error) {
 	if t.optimum == "" {
 		return "", nil
@@ -247,7 +245,7 @@ func (t *table) measure(kind puzzle.Kind) (string, error) {
 	return solver.Info().Optimal, nil
 }
 
-// unit returns the unit of the effort of all solvers, "" if they have several.
+// unit returns the common unit of the effort of all solvers, "" if they differ.
 func unit(kind puzzle.Kind, tried []Cell) (unit string) {
 	for i, c := range tried {
 		solver, _ := puzzle.SolverFor(kind, nil, c.Solver)
@@ -297,8 +295,7 @@ func (l *layout) puzzle(t *resolvedTable, kind puzzle.Kind, p posed, runs int) e
 	return nil
 }
 
-// optimum returns the cell that proves the fewest moves; a puzzle of several tables
-// has one.
+// optimum returns the index of the cell that proves the fewest moves. A puzzle in several tables has only one such cell.
 func (l *layout) optimum(t *resolvedTable, kind puzzle.Kind, p posed) (int, error) {
 	if t.optimum == "" {
 		return -1, nil
@@ -347,7 +344,7 @@ func (l *layout) fingerprint() string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// gone returns the parameters that the method of a cell no longer has.
+// gone returns the values of parameters that the method of a cell no longer has.
 func (l *layout) gone(c Cell) map[string]any {
 	kind, err := catalogue.Find(l.kinds, c.Kind)
 	if err != nil {
@@ -360,7 +357,7 @@ func (l *layout) gone(c Cell) map[string]any {
 	return solver.Info().Gone
 }
 
-// words writes parameters in the order of their names, such as name=value.
+// words writes parameters as name=value, in the order of their names.
 func words(params map[string]any) string {
 	var words []string
 	for _, name := range slices.Sorted(maps.Keys(params)) {

@@ -17,7 +17,7 @@ var shipped embed.FS
 // Shipped is the folder of the experiments that come with Unknot.
 var Shipped = Folder{shipped}
 
-// Folder is a file system that holds experiments, each in a file experiments/NAME.txt.
+// Folder is a set of experiments in a file system, each in a file experiments/NAME.txt.
 type Folder struct{ files fs.FS }
 
 // NewFolder returns the folder of the experiments of a file system.
@@ -54,7 +54,7 @@ func (f Folder) open(name string) (*script, error) {
 	return read(name, string(text))
 }
 
-// read reads the script of the experiment that has the name.
+// read reads the script of a named experiment.
 func read(name, text string) (*script, error) {
 	s, err := parse(text)
 	if err != nil {
@@ -64,8 +64,7 @@ func read(name, text string) (*script, error) {
 	return s, nil
 }
 
-// LayoutScript lays out an experiment that does not come with Unknot, from the
-// text of its file.
+// LayoutScript returns the plan of an experiment that does not come with Unknot, from the text of its file.
 func LayoutScript(kinds []puzzle.Kind, levels fs.FS, name, text string, given map[string]string) (*Plan, error) {
 	s, err := read(name, text)
 	if err != nil {

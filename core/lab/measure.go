@@ -17,17 +17,17 @@ type trial struct {
 	*Cell
 	*Result
 	least *int   // the puzzle's optimum, if it is proved
-	of    string // the cost of which it is the least
+	of    string // the cost that the optimum minimises
 }
 
-// measure extracts a number from each run, and defines how to combine the numbers of several runs.
+// measure is a number of a run, with the way to combine the numbers of several runs.
 type measure struct {
 	title, unit string
 	kind        string                      // of the column, as in scene.Column
 	more        bool                        // is better
 	of          func(trial) (float64, bool) // false if a run has none
-	join        func([]float64) float64     // of at least one; nil: they are listed
-	ranged      bool                        // a table shows the least and the most too
+	join        func([]float64) float64     // combines at least one number; nil: the table lists them
+	ranged      bool                        // a table also shows the least and the greatest
 }
 
 // measures are the measures that every run has.
@@ -111,7 +111,7 @@ var measures = map[string]measure{
 
 func lessIsBetter(r trial) bool { return r.Value != nil && r.Value.Less }
 
-// excess returns the cost of a solution above the optimum, in per cent of the optimum.
+// excess returns the extra cost of a solution over the optimum, in per cent of the optimum.
 func (r trial) excess() (float64, bool) {
 	if r.least == nil || !r.Goal {
 		return 0, false
@@ -124,11 +124,11 @@ func fitness(r trial) (float64, bool) {
 	return 100 - far, known
 }
 
-// valueName is the name of the measure for a kind's score.
+// valueName is the name of the measure for scores.
 const valueName = "value"
 
-// measureOf returns the measure of a name: a measure that every run has, or else a cost or a count of the runs that reached the goal. The
-// name of the effort's unit also means the effort, and a column of values is headed by the thing that the value counts.
+// measureOf returns the measure with a name. It is one that every run has, or otherwise a cost or a count of the runs that reached the
+// goal. The name of the unit of effort also means the effort. A column of values is headed by the thing that the value counts.
 func measureOf(name, unit, score string) measure {
 	if unit != "" && name == unit {
 		name = "effort"
@@ -167,7 +167,7 @@ func counted(name string) func(trial) (float64, bool) {
 	}
 }
 
-// count returns a cost or a count of a run.
+// count returns a cost or a count of a run by its name.
 func (r trial) count(name string) (float64, bool) {
 	n, ok := r.Cost[name]
 	if !ok {
@@ -195,8 +195,7 @@ func (m measure) values(runs []trial) (values []float64) {
 	return values
 }
 
-// number returns one number for all the runs together: what is listed in a table is its
-// median in a plot.
+// number combines the numbers of several runs into one. In a plot, values that a table lists are replaced by their median.
 func (m measure) number(runs []trial) (float64, bool) {
 	values := m.values(runs)
 	if len(values) == 0 {
@@ -239,7 +238,7 @@ func spread(values []float64) string {
 	return extent(values)
 }
 
-// extent returns the ends of sorted values, and the median if there are more than two.
+// extent describes the range of sorted values, with the median if there are more than two.
 func extent(values []float64) string {
 	least, most := short(values[0]), short(values[len(values)-1])
 	switch {
@@ -253,7 +252,7 @@ func extent(values []float64) string {
 
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
-// short returns a number rounded to four significant digits; digits before the decimal point all stay.
+// short returns a number rounded to four significant digits; it keeps all digits before the decimal point.
 func short(v float64) string {
 	if v != math.Trunc(v) {
 		digit := math.Pow(10, max(3-math.Floor(math.Log10(math.Abs(v))), 0))
@@ -277,8 +276,7 @@ func median(sorted []float64) float64 {
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// optimum returns the result of the reference run of a puzzle: the fewest moves, or
-// what is known of them.
+// optimum returns the result of the reference run of a puzzle: the fewest moves, or the known bounds.
 func (r trial) optimum(measure string) any {
 	least, bounded := r.Cost[measure], r.Bound != nil
 	switch {

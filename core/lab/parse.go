@@ -30,17 +30,17 @@ func parse(source string) (*script, error) {
 	return p.script, p.endTable()
 }
 
-// parser holds the part of a script that has been read.
+// parser has the part of a script that has been read.
 type parser struct {
 	script *script
 	runs   int
 	given  map[string]any
 	rows   *written // the puzzle whose rows may follow
-	last   string   // the puzzle that what is published is of
-	learn  bool     // the puzzles that follow are the last trainingSet's
+	last   string   // the puzzle to which published figures belong
+	learn  bool     // the puzzles that follow belong to the last trainingSet
 }
 
-// table returns the table that is being read, nil in the heading.
+// table returns the table that is being read, nil while reading the heading.
 func (p *parser) table() *table {
 	if len(p.script.tables) == 0 {
 		return nil
@@ -90,7 +90,7 @@ func (p *parser) line(line text.Line) error {
 	return read(p, e)
 }
 
-// begin starts the table of a line [name].
+// begin starts the table that a line [name] begins.
 func (p *parser) begin(line int, rest string) error {
 	if err := p.endTable(); err != nil {
 		return err
@@ -220,10 +220,10 @@ func (p *parser) setting(e entry) error {
 	return nil
 }
 
-// maxRuns limits the number of runs, so that a typing error does not request a year's work.
+// maxRuns limits the number of runs, so that a typing error does not start a year's work.
 const maxRuns = 10_000
 
-// count reads a whole number that is at least 1.
+// count reads a whole number from 1 to most.
 func count(e entry, a attribute, most int) (int, error) {
 	n, err := strconv.Atoi(a.value)
 	if err != nil || n < 1 || n > most {
@@ -232,7 +232,7 @@ func count(e entry, a attribute, most int) (int, error) {
 	return n, nil
 }
 
-// checkName checks that a name is valid in a cell's ID.
+// checkName checks that a name can be part of a cell's ID, and is not taken.
 func checkName(e entry, name string, taken bool) error {
 	switch {
 	case name == "":

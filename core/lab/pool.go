@@ -13,11 +13,9 @@ import (
 	"unknot/core/run"
 )
 
-// Run runs cells on the given number of workers, and those that are exclusive alone, after
-// the others; first of either those that learn. Each result is handed over as it
-// comes, one at a time. Cells of which there are results already do not run again; what
-// they have learned is used. When ctx is done it stops; what was cut short has
-// no result.
+// Run runs cells on the given number of workers. Exclusive cells run alone after the others; among both groups, those that learn come
+// first. It calls ended with each result as it arrives, one at a time. Cells with a result in already do not run again; their artifacts are
+// used. It stops when ctx is done; interrupted cells have no result.
 func Run(ctx context.Context, kinds []puzzle.Kind, cells []Cell, already []Result, workers int, ended func(Result)) {
 	learned := map[string]Result{}
 	for _, r := range already {
@@ -49,7 +47,7 @@ func Run(ctx context.Context, kinds []puzzle.Kind, cells []Cell, already []Resul
 	}
 }
 
-// solveAfter runs a cell with the artifact that was learned before it.
+// solveAfter runs a cell with the artifact that an earlier cell has learned.
 func solveAfter(ctx context.Context, kinds []puzzle.Kind, c Cell, store *run.Store, learned map[string]Result) Result {
 	if c.After == nil {
 		return Solve(ctx, kinds, c, store)

@@ -10,8 +10,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Record is a run with everything needed to repeat it, and its result. The
-// page writes the same as JSON.
+// Record is a run with the information needed to repeat it, and its result. The page writes the same as JSON.
 type Record struct {
 	Experiment string `json:"experiment"`
 	Print      string `json:"print"`
@@ -82,8 +81,7 @@ func optional[T any](v *T, write func(T) string) string {
 	return write(*v)
 }
 
-// CSV writes the results with a header; it has a column for each cost and each
-// count that occurs.
+// CSV writes the results with a header. Each cost and each count that occurs has a column.
 func (p *Plan) CSV(results []Result) string {
 	records := p.Records(results)
 	columns := slices.Clone(beforeCounts)

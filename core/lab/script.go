@@ -83,11 +83,10 @@ type script struct {
 	tables      []table
 }
 
-// table is one table of an experiment: all its settings are tried on all its
-// puzzles.
+// table is one table of an experiment: all its settings run on all its puzzles.
 type table struct {
 	name, title, about, kind string
-	found                    string // what the whole run found, below the table
+	found                    string // the findings of the complete run, shown below the table
 	line                     int
 	settings                 []setting
 	optimum                  string
@@ -107,7 +106,7 @@ type setting struct {
 	line, islands        int
 	params               map[string]any
 	vary                 vary
-	learn                string // the trainingSet that it learns from; "" for none
+	learn                string // name of the trainingSet that it learns from; "" for none
 }
 
 // trainingSet is puzzles to learn from, in order.
@@ -118,15 +117,14 @@ type trainingSet struct {
 	supplies []sourceLine
 }
 
-// sourceLine is a line of a script that names puzzles, and how often each is tried.
+// sourceLine is a line of a script that names puzzles, with the number of runs for each.
 type sourceLine struct {
 	source
 	line, runs int
 	given      map[string]any // to the settings that have such parameters
 }
 
-// published is the result of others with a setting; of the whole table if puzzle
-// is empty.
+// published is the published result of a setting, for one puzzle or, if puzzle is empty, for the whole table.
 type published struct {
 	line            int
 	setting, puzzle string
@@ -138,9 +136,9 @@ type plot struct {
 	line    int
 	x       string
 	y       []string
-	speedup bool // how many times better than each line's first point
+	speedup bool // shows the improvement over each line's first point, as a factor
 	fit     bool
-	found   string // by what others found it to grow, of a fit
+	found   string // for a fit: the growth that others found
 }
 
 // field is a word and its column.

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Part is part I of N, I from 1; the zero value is the whole. As text: 3/16.
+// Part is part I of N, I from 1; the zero value is the whole. Its text has the form 3/16.
 type Part struct{ I, N int }
 
 func (p Part) String() string { return fmt.Sprintf("%d/%d", p.I, p.N) }
@@ -26,8 +26,8 @@ func (p *Part) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Shard returns part i of n of the cells, i from 1: every n-th, so that the parts
-// are of even weight. A cell goes with the one that learns for it.
+// Shard returns part i of n of the cells, i from 1: every n-th cell, so that the parts have about the same work. A cell goes to the same
+// part as the cell that learns for it.
 func Shard(cells []Cell, i, n int) (part []Cell) {
 	dealt, learning := 0, map[string]int{}
 	for _, c := range cells {

@@ -82,8 +82,7 @@ const maxSimpler = 100
 // maxSeeds limits a range of seeds, so that a typing error does not add millions of puzzles.
 const maxSeeds = 1000
 
-// generate reads a puzzle that is made, or one for each seed of a range, such as seed=1..30, with the seed
-// behind its name.
+// generate reads a puzzle that is generated, or one for each seed of a range such as seed=1..30, with the seed appended to its name.
 func (p *parser) generate(e entry) error {
 	name, values, err := p.named(e)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 
 // source is a source of puzzles for a table.
 type source interface {
-	// pose returns the puzzles. If a collection is not given, the error is errNotGiven.
+	// pose returns the puzzles. If a collection was not supplied, the error is errNotGiven.
 	pose(l *layout, kind puzzle.Kind) ([]posed, error)
 	// title returns the name of the puzzle, or the common name of several.
 	title() string
@@ -39,7 +39,7 @@ type written struct {
 	places []place
 }
 
-// place is the line and column at which a row of the puzzle begins: faults count columns from there.
+// place is the line and column at which a row of the puzzle begins. Faults count columns from there.
 type place struct{ line, col int }
 
 // level is a puzzle that comes with Unknot.
@@ -52,14 +52,14 @@ type made struct {
 	params map[string]any
 }
 
-// taken is a range of puzzles of a collection, counted from 1, or a number of simpler versions of each of them.
+// taken is a range of puzzles of a collection, counted from 1, or several simpler versions of each of them.
 type taken struct {
 	collection string
 	from, to   int
 	simpler    int // 0: the puzzles themselves
 }
 
-// shared is the puzzles of another table, or the one of a given name.
+// shared is the puzzles of another table, or a named one of them.
 type shared struct{ experiment, table, puzzle string }
 
 func (s *written) title() string { return s.name }
@@ -110,8 +110,8 @@ func (s level) pose(l *layout, kind puzzle.Kind) ([]posed, error) {
 	return []posed{{name: s.name, Puzzle: p}}, err
 }
 
-// maxMaking is the time limit for a generator, so that an experiment that asks too much of it is laid out at all. The generated puzzles do
-// not depend on it.
+// maxMaking is the time limit for a generator. With it, even an experiment that demands too much of a generator gets a layout. The
+// generated puzzles do not depend on the limit.
 const maxMaking = 10 * time.Second
 
 func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
@@ -162,7 +162,7 @@ func (s taken) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
 	return s.versions(puzzles)
 }
 
-// versions returns simpler versions of puzzles if they are wanted, else the puzzles themselves.
+// versions returns simpler versions of puzzles if they are wanted, otherwise the puzzles themselves.
 func (s taken) versions(puzzles []posed) (all []posed, err error) {
 	if s.simpler == 0 {
 		return puzzles, nil
@@ -183,7 +183,7 @@ func (s taken) versions(puzzles []posed) (all []posed, err error) {
 	return all, nil
 }
 
-// made takes the puzzles from the kind, if it makes this collection itself.
+// made returns the puzzles of a collection that the kind makes itself.
 func (s taken) made(kind puzzle.Kind) (puzzles []posed, err error) {
 	all, ok := collected(kind, s.collection)
 	switch {
@@ -198,7 +198,7 @@ func (s taken) made(kind puzzle.Kind) (puzzles []posed, err error) {
 	return puzzles, nil
 }
 
-// collected returns the puzzles of a collection that a kind makes itself.
+// collected returns the named collection of a kind that makes it itself; ok is false for other kinds.
 func collected(kind puzzle.Kind, name string) (puzzles []puzzle.Puzzle, ok bool) {
 	if c, can := kind.(puzzle.Collector); can {
 		return c.Collection(name)

@@ -14,8 +14,7 @@ import (
 // EveryRun is the ID of the last view of Tabulate: a table with a row for each run.
 const EveryRun = "runs"
 
-// Tabulate puts the results so far into tables and plots. It ignores results of
-// cells that the plan does not have.
+// Tabulate returns tables and plots of the results so far. It ignores results of cells that the plan does not have.
 func (p *Plan) Tabulate(results []Result) []scene.View {
 	done := p.index(results)
 	var views []scene.View
@@ -81,7 +80,7 @@ func (p *Plan) trial(cell int, done []*Result) trial {
 	return r
 }
 
-// The columns that a table may show beside measures.
+// The columns that a table may show in addition to measures.
 const (
 	puzzleColumn  = "puzzle"
 	settingColumn = "setting"
@@ -115,8 +114,7 @@ func (t *resolvedTable) shown() (names []string) {
 	return append(names, "effort", "seconds")
 }
 
-// check checks that each published figure has a column to which it belongs, and that
-// plots have a number on their axis.
+// check checks that each published figure belongs to a column, and that the axes of plots are numbers.
 func (t *resolvedTable) check() error {
 	names := t.shown()
 	for _, p := range t.published {
@@ -156,7 +154,7 @@ func (t *resolvedTable) check() error {
 	return nil
 }
 
-// asWritten makes words from a name that has no spaces in a script.
+// asWritten converts a name without spaces from a script to words.
 var asWritten = strings.NewReplacer(",", ", ", "/", " of ")
 
 // publishedFor returns the published figures of a row, or of a setting's total if puzzle is empty.
@@ -172,8 +170,7 @@ func (t *resolvedTable) publishedFor(setting, puzzle string) map[string]string {
 	return figures
 }
 
-// table returns a table of the plan as far as it is filled: the totals first, since
-// they say most.
+// table returns a table of the plan with the results so far: the totals first, since they say most.
 func (p *Plan) table(t *resolvedTable, done []*Result) *scene.Table {
 	s := t.sheet()
 	p.foremost(t, s, done)
@@ -283,9 +280,8 @@ func (t *resolvedTable) column(name string) scene.Column {
 	return scene.Column{Name: name, Title: m.title, Type: m.kind, Unit: m.unit}
 }
 
-// measure returns the measure of a column. Where figures were published one by one, or from the
-// least to the most, ours are shown so too, and not put together to one beside the
-// paper's five.
+// measure returns the measure of a column. If the published figures are listed one by one, or as a range, it shows ours in the same way, so
+// that they can be compared.
 func (t *resolvedTable) measure(name string) measure {
 	m := measureOf(name, t.unit, t.score)
 	for _, p := range t.published {
@@ -323,7 +319,7 @@ func (t *resolvedTable) value(name, setting string, planned int, runs []trial) a
 	return fmt.Sprint(planned)
 }
 
-// proved returns the optimum of a row's puzzle, "" if it is not known yet.
+// proved returns the proved optimum of a row's puzzle, "" if it is not known yet.
 func (p *Plan) proved(t *resolvedTable, r row, done []*Result) any {
 	if r.optimum < 0 || done[r.optimum] == nil {
 		return ""

@@ -15,7 +15,7 @@ type vary struct {
 	values []string
 }
 
-// variants returns the setting with one value each, or the setting itself if it has no other value.
+// variants returns one setting per value, or the setting itself if no parameter has several values.
 func (s setting) variants() (all []setting) {
 	if s.vary.param == "" {
 		return []setting{s}
@@ -30,12 +30,12 @@ func (s setting) variants() (all []setting) {
 	return all
 }
 
-// varies reports whether some setting of the table has several values of it.
+// varies reports whether some setting of the table has several values for a parameter.
 func (t *table) varies(param string) bool {
 	return slices.ContainsFunc(t.settings, func(s setting) bool { return s.vary.param == param && param != "" })
 }
 
-// best returns the best of the runs that report how good they are, the first of equals; ok is false if no run does.
+// best returns the best of the runs that report a quality, the first of equals; ok is false if no run does.
 func best(runs []trial) (best trial, ok bool) {
 	for _, r := range runs {
 		if _, known := away(r); (known || r.Value != nil) && (!ok || r.better(best)) {
@@ -45,8 +45,8 @@ func best(runs []trial) (best trial, ok bool) {
 	return best, ok
 }
 
-// better compares runs as islands are compared: a run that reached the goal is better, then, if the kind
-// keeps score, a run with a better score, then a run that came nearer to the goal.
+// better compares runs as islands are compared. A run that reached the goal is better; then, if the kind keeps score, one with a better
+// score; then one that ended nearer to the goal.
 func (r trial) better(than trial) bool {
 	switch {
 	case r.Goal != than.Goal:

@@ -9,14 +9,14 @@ import (
 	"unknot/core/scene"
 )
 
-// dependent is the location-dependent scheme (3.4.1, 3.7.3): an operator is bound to the
-// place it is applied from, and parts of paths are joined by bridges between places.
+// dependent is the location-dependent scheme (3.4.1, 3.7.3): an operator is bound to the place at which it is applied, and bridges between
+// places join parts of paths.
 type dependent[S comparable] struct {
 	*walker[S]
 	*places
 }
 
-// newDependent returns an error if MAXLEN leaves no room for the path home.
+// newDependent makes the scheme. It returns an error if MAXLEN leaves no room for the path home.
 func newDependent[S comparable](w *walker[S], space Located[S]) (*dependent[S], error) {
 	d := &dependent[S]{walker: w, places: newPlaces(space, &w.start, w.undoes)}
 	need := d.shortest() + d.diameter()
@@ -39,7 +39,7 @@ func (d *dependent[S]) shortest() int {
 	return 1
 }
 
-// attempts is how many drafts of a child may fall short of MINLEN before the parent stays.
+// attempts is the number of drafts of a child that may be shorter than MINLEN before the parent is kept.
 const attempts = 20
 
 // Random implements scheme: LENGTH random operators, completed.
@@ -80,8 +80,8 @@ func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[
 	})
 }
 
-// child completes the first draft of at least the given number of operators, in up to attempts; else it is the
-// parent. MINLEN is asked of crossovers alone (3.5.1).
+// child completes the first draft that has at least the given number of operators, in up to attempts. Otherwise it returns the parent. Only
+// crossover requires MINLEN (3.5.1).
 func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individual[Path], least int,
 	draw func() []Op) evolve.Individual[Path] {
 	for range attempts {
@@ -92,9 +92,8 @@ func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individua
 	return *parent
 }
 
-// join is a head, a bridge, and as much of the tail of second from j on as MAXLEN allows
-// (figures 17 and 18). Idle pairs may be dropped as in figure 14: the other operators keep
-// their places.
+// join returns a head, a bridge, and as much of the tail of second from j as MAXLEN allows (figures 17 and 18). Idle pairs may be dropped
+// as in figure 14: the other operators keep their places.
 func (d *dependent[S]) join(first, second []Op, j int, chance *rand.Rand) []Op {
 	from, to := d.after(d.places.start, first), d.after(d.places.start, second[:j])
 	draft := d.bridge(append(d.draft[:0], first...), from, to, chance)
@@ -106,8 +105,8 @@ func (d *dependent[S]) join(first, second []Op, j int, chance *rand.Rand) []Op {
 	return draft[:min(len(draft), d.maxlen)]
 }
 
-// bridge appends a path between two places: step-like, or any, longer than the shortest by
-// 2 as often as a coin shows heads.
+// bridge appends a path between two places. It is step-like, or a random path whose length exceeds the shortest by 2 for each head of a
+// coin before the first tail.
 func (d *dependent[S]) bridge(ops []Op, from, to int, chance *rand.Rand) []Op {
 	if !d.any {
 		return d.stepLike(ops, from, to, chance)
@@ -119,15 +118,14 @@ func (d *dependent[S]) bridge(ops []Op, from, to int, chance *rand.Rand) []Op {
 	return d.wander(ops, from, to, length, chance)
 }
 
-// complete is getbest and append of 3.5.3: the draft is cut where it is nearest to the goal,
-// and a path home is appended.
+// complete is getbest and append of 3.5.3: it cuts the draft at its nearest state to the goal, and appends a path home.
 func (d *dependent[S]) complete(draft []Op, chance *rand.Rand) Path {
 	return d.completeAfter(draft, 0, chance)
 }
 
-// completeAfter is complete with a cut after more than kept operators. Cuts that leave no room for the path home are skipped, since no
-// sequence is longer than MAXLEN; and if none may be shorter than MINLEN either (3.7.3 says so of
-// the population), those before. The draft is overwritten.
+// completeAfter completes a draft that is cut after more than kept operators. It skips cuts that leave no room for the path home, since no
+// sequence is longer than MAXLEN. If no sequence may be shorter than MINLEN (3.7.3 demands that of the population), it skips cuts that are
+// too early. It overwrites the draft.
 func (d *dependent[S]) completeAfter(draft []Op, kept int, chance *rand.Rand) Path {
 	far, place := d.walk(draft), d.places.start
 	cut, end, least := 0, place, int32(1<<30)

@@ -6,11 +6,11 @@ import (
 	"unknot/core/evolve"
 )
 
-// nearby is the probability that a mutation at the end goes back no further, which drops ten operators on average.
+// nearby is the probability that a mutation at the end goes back no further. So it drops ten operators on average.
 const nearby = 0.1
 
-// regrow is a mutation at the end of a sequence, in addition to those of 3.7.3. It cuts the sequence shortly before its nearest state and
-// appends LENGTH other operators. Of these it keeps those up to their own nearest state, which may be farther from the goal than the
+// regrow returns a mutation at the end of a sequence, in addition to those of 3.7.3. It cuts the sequence shortly before its nearest state
+// and appends LENGTH other operators. Of these it keeps those up to their own nearest state, which may be farther from the goal than the
 // parent's. The Boltzmann test decides whether the mutant survives.
 func (d *dependent[S]) regrow(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
 	kept := one.Genome.Best
@@ -40,7 +40,7 @@ func (d *dependent[S]) regrow(e *evolve.Evolution[Path], one *evolve.Individual[
 	return d.individual(e, d.completeAfter(draft, kept, e.Rand))
 }
 
-// lead draws an operator that is legal at a place, except the given one: with the probability guide the one that leads nearest, else any.
+// lead draws an operator that is legal at a place, except the given one. With the probability guide it takes the one that leads nearest.
 func (d *dependent[S]) lead(place, not int, chance *rand.Rand) (Op, bool) {
 	if chance.Float64() >= d.guide {
 		return d.draw(place, d.home, anywhere, not, chance)

@@ -8,20 +8,19 @@ import (
 	"unknot/core/search/fast"
 )
 
-// finish is a stage of every generation that starts the Finisher's search when a
-// path comes near the goal (5): it searches from the nearest state not tried yet, for up to
-// finishNodes. Each node counts as an evaluation.
+// finish is a stage of every generation that starts the Finisher's search when a path comes near the goal (5). It searches from the nearest
+// state not tried yet, for up to finishNodes. Each node counts as an evaluation.
 type finish[S comparable] struct {
 	*work[S]
-	elsewhere *evolve.DistributedPopulation[Path] // of a divided population, whose islands take turns
+	elsewhere *evolve.DistributedPopulation[Path] // the whole population if it is divided into islands, which take turns
 	tried     map[S]bool
 }
 
-// finishNodes is how many nodes the search may generate from one state before evolution
-// resumes: a quarter of the evaluations that an improved preset has.
+// finishNodes is the number of nodes that the search may generate from one state before evolution resumes: a quarter of the evaluations of
+// an improved preset.
 const finishNodes = 1500
 
-// maxTried is how many tried states are kept before all are cleared.
+// maxTried is the number of tried states after which all are forgotten.
 const maxTried = 1 << 16
 
 // Apply implements evolve.Stage.

@@ -7,14 +7,13 @@ import (
 	"unknot/core/evolve"
 )
 
-// independent is the location-independent scheme (3.4.1, 3.7.2): an operator is bound to
-// nothing but its turn. Paths keep their length: 3.7.2 names neither getbest nor append, and
-// nothing there would restore what these cut off.
+// independent is the location-independent scheme (3.4.1, 3.7.2): an operator is bound only to its turn. Paths keep their length: 3.7.2
+// names neither getbest nor append, and nothing there would restore the operators that these cut off.
 type independent[S comparable] struct {
 	*walker[S]
 }
 
-// Random implements scheme: LENGTH random operators, fewer at a dead end.
+// Random implements scheme: it returns LENGTH random operators, or fewer at a dead end.
 func (n *independent[S]) Random(chance *rand.Rand) Path {
 	n.state = n.start
 	return n.path(n.extend(n.draft[:0], chance))
@@ -34,8 +33,7 @@ func (n *independent[S]) extend(ops []Op, chance *rand.Rand) []Op {
 	return ops
 }
 
-// draw picks a legal operator at n.state, each as likely, but not one that undoes the last
-// of ops if there is another.
+// draw picks a random legal operator at n.state. It avoids one that undoes the last of ops, unless there is no other.
 func (n *independent[S]) draw(ops []Op, chance *rand.Rand) (drawn Op, ok bool) {
 	n.legal = n.Legal(&n.state, n.legal[:0])
 	count := 0
@@ -59,9 +57,8 @@ func (n *independent[S]) idle(ops []Op, op Op) bool {
 	return len(ops) > 0 && n.undoes(ops[len(ops)-1], op)
 }
 
-// cross implements scheme, turn by turn: of the two parents' operators in this turn, it takes the one
-// that leads nearer with a high probability. It skips operators that are illegal or
-// idle, and draws a legal one if both are (figure 14).
+// cross implements scheme, turn by turn: it takes the operator of the two parents that leads nearer to the goal with a high probability. It
+// skips operators that are illegal or idle, and draws a legal one if both are (figure 14).
 func (n *independent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
 	n.state = n.start
@@ -93,8 +90,7 @@ func (n *independent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Indi
 	return n.live(e, one, n.individual(e, n.path(child)))
 }
 
-// choose picks the operator that leads nearer with the probability better, and either with
-// 0.5 where both lead as near.
+// choose picks the operator that leads nearer with the probability better, or either with 0.5 if both lead equally near.
 func (n *independent[S]) choose(a, b Op, chance *rand.Rand) Op {
 	if a == b {
 		return a
@@ -113,10 +109,8 @@ func (n *independent[S]) choose(a, b Op, chance *rand.Rand) Op {
 	return b
 }
 
-// mutate implements scheme: at each chosen turn a legal operator is drawn and
-// passes the Boltzmann test against the old one; up to the next chosen turn,
-// operators that have become illegal are replaced. The test of the whole
-// mutant is the stage's.
+// mutate implements scheme. At each chosen turn it draws a legal operator, which must pass the Boltzmann test against the old one. Up to
+// the next chosen turn, it replaces operators that have become illegal. The stage tests the whole mutant.
 func (n *independent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
 	ops := one.Genome.Ops
 	n.state = n.start

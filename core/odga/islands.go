@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// differ changes the settings of an island from those of the first one (3.7.4, 5). It returns true if
-// the island runs the sequential search. Four sorts of islands alternate, with a wider
-// mutation range in each round.
+// differ changes the settings of an island so that they differ from the first island's (3.7.4, 5). It returns true if the island runs the
+// sequential search. Four sorts of islands alternate, with a wider mutation range in each round.
 func (s *settings) differ(island int, finisher bool) (sequential bool) {
 	switch island % 4 {
 	case 1:
@@ -40,7 +39,7 @@ func encode(p Path) string {
 	return string(text)
 }
 
-// decoder reads paths as far as they are legal, and has the scheme adopt them.
+// decoder returns a function that reads the legal part of a path, and has the scheme adopt it.
 func (w *work[S]) decoder(s scheme) func(text string) (Path, error) {
 	chance := w.run.Rand(1)
 	return func(text string) (Path, error) {

@@ -26,11 +26,11 @@ const (
 	open   = "Left open by the paper"
 )
 
-// Abilities are the interfaces that a kind's problems implement; they decide which parameters there are.
+// Abilities are the interfaces that a kind's problems implement. They decide which parameters there are.
 type Abilities struct {
 	Located  bool   // its problems are Located
 	Finisher bool   // its problems are Finisher
-	Sized    string // its problems are Sized: what Length is and why, in words
+	Sized    string // if its problems are Sized: a description of Length and its reason
 }
 
 // Look is the parameter of the Aim.
@@ -39,8 +39,7 @@ var Look = &puzzle.ChoiceParam[Aim]{
 	Help: "A path to the goal or, for goals that cannot be reached, to the closest state that can (types I and II, 2.2)",
 }
 
-// evolution is the parameters shared with other genetic algorithms, with the defaults of
-// 4.2.
+// evolution has the parameters shared with other genetic algorithms, with the defaults of 4.2.
 var evolution = func() *evolve.Parameters {
 	p := evolve.DefaultParameters()
 	p.Population.Help = "POPNUM (3.5.1)"
@@ -53,8 +52,8 @@ var evolution = func() *evolve.Parameters {
 	return p
 }()
 
-// Parameters of this algorithm alone (3.5.1), and options for what the paper leaves open
-// (3.3, 5). If no preset has the paper's values, the defaults are those that solve most.
+// Parameters of this algorithm alone (3.5.1), and options for details that the paper leaves open (3.3, 5). If no preset has the paper's
+// values, the defaults are those that solve most.
 var (
 	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true,
 		Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
@@ -102,8 +101,8 @@ var (
 	mixed = &puzzle.BoolParam{Group: evolve.GroupIslands, Name: "mixed", Title: "Islands that differ"}
 )
 
-// Parameters lists the method's parameters for the problems of a kind, in the
-// order of a form. Parameters that are not listed are read as their defaults.
+// Parameters lists the method's parameters for the problems of a kind, in the order of a form. Parameters that are not listed have their
+// defaults.
 func Parameters(has Abilities) []puzzle.Parameter {
 	length, mixed, restart, generations := *length, *mixed, *restart, *evolution.Generations
 	length.Help = "LENGTH; 0: " + cmp.Or(has.Sized, "the distance at the start, which is usually close (3.5.1)")
@@ -144,7 +143,7 @@ func (has Abilities) differences() string {
 	return others
 }
 
-// settings are the values of Parameters; a 0 that stands for a default is replaced by it.
+// settings are the values of Parameters. A 0 that means a default is replaced by it.
 type settings struct {
 	scale
 	lengthLimits
@@ -163,9 +162,9 @@ type scale struct {
 // lengthLimits are the lengths of sequences, in operators.
 type lengthLimits struct {
 	length, minlen, maxlen int
-	keeps                  bool // getbest cuts no sequence below minlen, and none begins so
+	keeps                  bool // getbest cuts no sequence below minlen, and no first sequence is shorter
 	bounded                bool // maxlen is asked for
-	founded                bool // minlen is asked for, or it follows from the known length
+	founded                bool // minlen is demanded, or follows from the known length
 }
 
 // variation is the way from parents to children.
@@ -175,10 +174,10 @@ type variation struct {
 	crossover, better, ends, guide float64
 }
 
-// stalling is the remedy for an evolution that no longer improves, or that comes close to the goal.
+// stalling is the remedy for an evolution that no longer improves or that comes close to the goal.
 type stalling struct{ grow, restart, astar int }
 
-// lengths are those that a problem suggests: of first sequences, and of all sequences if no solution's length is known.
+// lengths are those that a problem suggests: for first sequences, and for all sequences if no solution's length is known.
 type lengths struct{ first, least, most int }
 
 // read reads the values of Parameters.
@@ -228,5 +227,5 @@ func (s *settings) check(params puzzle.Params) error {
 	return nil
 }
 
-// longer returns a length after it grew: by a quarter, and by 2 at least, up to maxLength.
+// longer returns a length increased by a quarter, and at least by 2, up to maxLength.
 func longer(length int) int { return max(length, min(length+max(length/4, 2), maxLength)) }

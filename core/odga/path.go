@@ -12,12 +12,11 @@ type Path struct {
 	Ops []Op // at least one; never changed once made
 	// Best is the length of the prefix to the nearest state, the first of several.
 	Best int
-	// Far is the distance of that state, the evaluation f of 3.6: the least over all
-	// prefixes of at least one operator.
+	// Far is the distance of that state from the goal, the evaluation f of 3.6: the least over all prefixes of at least one operator.
 	Far int
 }
 
-// nearest is the index of the least distance, the first of several.
+// nearest returns the index of the least distance, the first of several.
 func nearest(far []int32) (at int) {
 	least := far[0]
 	for i, f := range far {
@@ -28,7 +27,7 @@ func nearest(far []int32) (at int) {
 	return at
 }
 
-// walker evaluates paths of one problem, and holds what both schemes need.
+// walker evaluates paths of one problem, and has the data that both schemes need.
 type walker[S comparable] struct {
 	Problem[S]
 	settings
@@ -53,8 +52,7 @@ func newWalker[S comparable](problem Problem[S], s settings) *walker[S] {
 	return w
 }
 
-// walk applies operators from the start and returns the distance after each. The next walk
-// overwrites the result.
+// walk applies operators from the start, and returns the distance after each. The next walk overwrites the result.
 func (w *walker[S]) walk(ops []Op) []int32 {
 	if len(w.far) < len(ops) {
 		w.far = make([]int32, 2*len(ops))
@@ -101,7 +99,7 @@ func (w *walker[S]) end(p Path) S {
 	return w.state
 }
 
-// Evaluate implements evolve.Problem: a path knows its evaluation.
+// Evaluate implements evolve.Problem. A path contains its evaluation.
 func (w *walker[S]) Evaluate(p Path) evolve.Score {
 	return evolve.Score{Fitness: float64(p.Far), Feasible: p.Far == 0}
 }
@@ -112,7 +110,7 @@ func (w *walker[S]) individual(e *evolve.Evolution[Path], p Path) evolve.Individ
 	return e.Scored(p, w.Evaluate(p))
 }
 
-// scheme is a representation with its operators (3.4.1).
+// scheme is a representation of paths with its genetic operators (3.4.1).
 type scheme interface {
 	// Random makes an individual of generation 0 (3.5.3).
 	Random(chance *rand.Rand) Path
@@ -121,6 +119,6 @@ type scheme interface {
 	mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path]
 	// lengthen allows longer paths.
 	lengthen()
-	// adopt makes a legal path from elsewhere one of this scheme, or says why not.
+	// adopt converts a legal path from elsewhere to one of this scheme, or returns an error with the reason.
 	adopt(ops []Op, chance *rand.Rand) (Path, error)
 }

@@ -5,20 +5,19 @@ import (
 	"slices"
 )
 
-// places is the graph of the locations of 3.4.1: where operators lead, whatever the rest of
-// the state.
+// places is the graph of the locations of 3.4.1: where operators lead, independent of the rest of the state.
 type places struct {
 	ops    int
 	start  int
 	home   int
-	next   []int16 // by place*ops+op; -1 where op is not legal
-	away   []int16 // distance from place a to place b in operators, by a*count+b
+	next   []int16 // by place*ops+op: the next place, -1 if op is not legal
+	away   []int16 // by a*count+b: the distance from place a to place b, in operators
 	count  int
 	undoes []int16 // by op: its inverse, or none
 	fit    []Op    // scratch of draw
 }
 
-// none stands for the lack of an operator, and anywhere is farther than any place.
+// none means no operator, and anywhere is farther than any place.
 const (
 	none     = -1
 	anywhere = 1 << 15
@@ -70,16 +69,16 @@ func (m *places) measure() {
 	}
 }
 
-// diameter is the greatest distance between two places.
+// diameter returns the greatest distance between two places.
 func (m *places) diameter() int { return int(slices.Max(m.away)) }
 
-// step is the place to which op leads, -1 where it is not legal.
+// step returns the place to which op leads, -1 if it is not legal.
 func (m *places) step(place int, op Op) int { return int(m.next[place*m.ops+int(op)]) }
 
-// far is the distance from one place to another, in operators, -1 if there is no path.
+// far returns the distance from one place to another, in operators, -1 if there is no path.
 func (m *places) far(from, to int) int { return int(m.away[from*m.count+to]) }
 
-// after is the place to which operators lead from another.
+// after returns the place to which operators lead from another.
 func (m *places) after(place int, ops []Op) int {
 	for _, op := range ops {
 		place = m.step(place, op)
@@ -87,9 +86,8 @@ func (m *places) after(place int, ops []Op) int {
 	return place
 }
 
-// stepLike appends a shortest path of runs, each of one operator repeated as long as it leads
-// nearer: on a board a horizontal and a vertical run, either first. The paper generates no
-// other bridges (5, figure 25).
+// stepLike appends a shortest path of runs, each of one operator repeated as long as it leads nearer: on a board a horizontal and a
+// vertical run, in either order. The paper generates no other bridges (5, figure 25).
 func (m *places) stepLike(ops []Op, from, to int, chance *rand.Rand) []Op {
 	for from != to {
 		op, _ := m.draw(from, to, m.far(from, to)-1, none, chance)
@@ -100,8 +98,8 @@ func (m *places) stepLike(ops []Op, from, to int, chance *rand.Rand) []Op {
 	return ops
 }
 
-// wander appends a random path of the given length, at least far(from, to), that undoes no
-// operator unless it has to. If no path has that length, it ends step-like.
+// wander appends a random path of the given length, at least far(from, to), that undoes no operator unless it must. If no path has that
+// length, it ends step-like.
 func (m *places) wander(ops []Op, from, to, length int, chance *rand.Rand) []Op {
 	for last := none; length > 0; length-- {
 		op, ok := m.draw(from, to, length-1, last, chance)
@@ -116,8 +114,7 @@ func (m *places) wander(ops []Op, from, to, length int, chance *rand.Rand) []Op 
 	return m.stepLike(ops, from, to, chance)
 }
 
-// draw picks an operator, each as likely, of those that are legal at a place, lead to within
-// left operators of to, and are not the given one.
+// draw picks a random operator that is legal at a place, leads to within left operators of to, and is not the given one.
 func (m *places) draw(place, to, left, not int, chance *rand.Rand) (drawn Op, ok bool) {
 	fit := m.fit[:0]
 	for op := range m.ops {
@@ -131,7 +128,7 @@ func (m *places) draw(place, to, left, not int, chance *rand.Rand) (drawn Op, ok
 	return fit[chance.IntN(len(fit))], true
 }
 
-// dropIdle removes, in place, pairs of operators that undo each other.
+// dropIdle removes pairs of operators that undo each other, in place.
 func (m *places) dropIdle(ops []Op) []Op {
 	kept := ops[:0]
 	for _, op := range ops {

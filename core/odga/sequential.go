@@ -7,8 +7,8 @@ import (
 	"unknot/core/search/fast"
 )
 
-// exploration is the island of the sequential search (5): it searches from the start, and
-// every other generation from the nearest state of a path that immigrated.
+// exploration is the island of the sequential search (5). It searches from the start, and in every other generation from the nearest state
+// of a path that immigrated.
 type exploration[S comparable] struct {
 	*work[S]
 	trunk, branch Search
@@ -21,8 +21,7 @@ type exploration[S comparable] struct {
 
 const maxWaiting = 8
 
-// explore runs the search. A generation of it is as many states as a generation of the
-// other islands has evaluations.
+// explore runs the search. One of its generations has as many states as a generation of the other islands has evaluations.
 func (w *work[S]) explore() puzzle.Solution {
 	x := &exploration[S]{work: w, best: Path{Far: w.Distance(&w.start)}, decode: w.decoder(nil)}
 	x.trunk = w.finisher.Finish(w.run, &w.start)
@@ -64,8 +63,7 @@ func (x *exploration[S]) receive(generation int) {
 	}
 }
 
-// resume searches for the given number of nodes more, every other generation in the branch; false when
-// the search is over.
+// resume searches for the given number of nodes more, in every other generation in the branch. It returns false when the search is over.
 func (x *exploration[S]) resume(generation int, nodes int64) bool {
 	way, before := x.trunk, []Op(nil)
 	branching := x.branch != nil && generation%2 == 1

@@ -2,10 +2,9 @@ package odga
 
 import "unknot/core/puzzle"
 
-// Solve runs the algorithm on a problem; params are those of Parameters. The solution is
-// Solved if a state at distance 0 is reached, with the moves up to there, else Open with the
-// moves to the nearest state, none if that is the start. Remaining is the distance there. It
-// is an error if the parameters contradict each other.
+// Solve runs the algorithm on a problem; params are those of Parameters. The solution is Solved if a state at distance 0 is reached, with
+// the moves to it. Otherwise it is Open with the moves to the nearest state, none if that is the start, and Remaining is the distance
+// there. Solve returns an error if the parameters contradict each other.
 func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Params) (puzzle.Solution, error) {
 	located, isLocated := problem.(Located[S])
 	finisher, isFinisher := problem.(Finisher[S])
@@ -50,8 +49,8 @@ type work[S comparable] struct {
 	finisher Finisher[S] // nil if the problem is not a Finisher
 }
 
-// orStay returns the empty path if best leads no nearer than the start: f begins with the
-// first operator (3.6), but the initial state is a state too (2.2).
+// orStay returns the empty path if best leads no nearer than the start. f begins with the first operator (3.6), but the initial state is a
+// state too (2.2).
 func (w *work[S]) orStay(best Path) Path {
 	if far := w.Distance(&w.start); far <= best.Far {
 		return Path{Far: far}
@@ -59,7 +58,7 @@ func (w *work[S]) orStay(best Path) Path {
 	return best
 }
 
-// solution is the solution of the best path.
+// solution returns the solution of the best path.
 func (w *work[S]) solution(best Path, generations int, effort int64) puzzle.Solution {
 	best = w.orStay(best)
 	remaining := float64(best.Far)

@@ -2,11 +2,9 @@ package odga
 
 import "unknot/core/evolve"
 
-// stagnation is a stage of every generation that acts when the best fitness has not improved
-// for some generations: it allows longer paths (3.3, 5) and at last restarts with a new
-// population, since a local optimum above 0 is known not to be global (5). A restart resets
-// the temperature too. Of a population that is divided over islands everything known counts,
-// and one island's restart is that of all.
+// stagnation is a stage of every generation that acts if the best fitness has not improved for some generations. It allows longer paths
+// (3.3, 5), and at last restarts with a new population, since a local optimum above 0 cannot be global (5). A restart resets the
+// temperature too. If the population is divided over islands, the results of all islands count, and all restart together.
 type stagnation struct {
 	stalling
 	scheme

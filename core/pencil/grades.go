@@ -12,7 +12,7 @@ const (
 	Search // it needs guessing
 )
 
-// String is the grade as users read it.
+// String returns the grade as users read it.
 func (g Grade) String() string {
 	return [...]string{Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert", Search: "needs guessing"}[g]
 }

@@ -96,7 +96,7 @@ func (e Lined) Places() string { return "sides" }
 // Around are the sides of a cell: up, right, down, left.
 var Around = [4]scene.Place{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
 
-// Ends are the two places that a line at p joins.
+// Ends returns the two places that a line at p joins.
 func (e Lined) Ends(p scene.Place) (from, to scene.Place) {
 	d := scene.Place{1, 0}
 	if (p[0]&1 == 0) != e.Across {

@@ -74,8 +74,8 @@ func (g *Givens) LineOf(clue int) (l Margin, ok bool) {
 	return Margin{}, false
 }
 
-// Line is the clues beside a row or a column, from 0, on a side of the board, in the order of reading. At is one
-// of them in Clues, by which a rule names its clue.
+// Line returns the clues beside a row or a column, from 0, on a side of the board, in the order of reading. At is one of them in Clues, by
+// which a rule names its clue.
 func (g *Givens) Line(side scene.Side, i int) (clues []int, at int) {
 	l := g.lineAt(side, i)
 	for _, clue := range g.Clues[l.From:l.To] {
@@ -86,7 +86,7 @@ func (g *Givens) Line(side scene.Side, i int) (clues []int, at int) {
 	return clues, l.To - 1
 }
 
-// Cells are the cells of a row or a column, from 0, as they are seen from a side of the board.
+// Cells returns the cells of a row or a column, from 0, as they are seen from a side of the board.
 func (g *Givens) Cells(side scene.Side, i int) (cells []scene.Place) {
 	if side == scene.Left || side == scene.Right {
 		for c := range g.Cols {
@@ -103,7 +103,7 @@ func (g *Givens) Cells(side scene.Side, i int) (cells []scene.Place) {
 	return cells
 }
 
-// Settled is the givens without free places between the clues of a line.
+// Settled returns the givens without free places between the clues of a line.
 func (g *Givens) Settled() *Givens {
 	settled := *g
 	settled.Clues = slices.Clone(g.Clues)
@@ -142,5 +142,5 @@ func (f Form) drawRim(g *Givens, b *scene.Board) {
 	}
 }
 
-// Name is a line's in moves: top3, left1.
+// Name returns a line's in moves: top3, left1.
 func (l Margin) Name() string { return string(l.Side) + strconv.Itoa(l.Line+1) }

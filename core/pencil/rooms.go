@@ -56,7 +56,7 @@ func (g *Givens) SetRooms(of []int) {
 	}
 }
 
-// Joined is the board with cells taken into the room of the first of them; a cell alone becomes a room.
+// Joined returns the board with cells taken into the room of the first of them; a cell alone becomes a room.
 func (g *Givens) Joined(cells []int) *Givens {
 	joined, of := *g, slices.Clone(g.Rooms)
 	room := of[cells[0]]

@@ -17,6 +17,14 @@ type Recogniser interface {
 	Recognise(text string) Confidence
 }
 
+// Examiner is a Recogniser that can take a closer look at a text, which takes longer: it is asked if several kinds
+// find the text possible.
+type Examiner interface {
+	Recogniser
+	// Examine returns Likely if a text has exactly one solution as this kind, No if it has none, and otherwise Possible.
+	Examine(text string) Confidence
+}
+
 // Confidence is the confidence of a kind that a text is one of its puzzles.
 type Confidence int
 

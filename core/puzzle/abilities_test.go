@@ -18,9 +18,9 @@ import (
 // abilities are the interfaces of abilities.go by name.
 var abilities = map[string]reflect.Type{
 	"Recogniser": reflect.TypeFor[puzzle.Recogniser](), "Completer": reflect.TypeFor[puzzle.Completer](),
-	"Splitter": reflect.TypeFor[puzzle.Splitter](),
-	"Spotter":  reflect.TypeFor[puzzle.Spotter](),
-	"Writer":   reflect.TypeFor[puzzle.Writer](), "Warner": reflect.TypeFor[puzzle.Warner](),
+	"Examiner": reflect.TypeFor[puzzle.Examiner](), "Splitter": reflect.TypeFor[puzzle.Splitter](),
+	"Spotter": reflect.TypeFor[puzzle.Spotter](),
+	"Writer":  reflect.TypeFor[puzzle.Writer](), "Warner": reflect.TypeFor[puzzle.Warner](),
 	"SolutionHolder": reflect.TypeFor[puzzle.SolutionHolder](),
 	"Cacher":         reflect.TypeFor[puzzle.Cacher](), "Adviser": reflect.TypeFor[puzzle.Adviser](),
 	"Generator": reflect.TypeFor[puzzle.Generator](),

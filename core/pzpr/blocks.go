@@ -29,7 +29,7 @@ func sides(across, down field) block {
 // fillominoWalls has the player's walls, and X for given ones.
 var fillominoWalls = sidesIn(wall, wallLow, givenOr(given, wall), givenOr(givenLow, wallLow))
 
-// sidesIn is a block of sides in words; how many lines there are the sizes of the fields say.
+// sidesIn returns a block of sides in words; how many lines there are the sizes of the fields say.
 func sidesIn(across, down field, inRow, inCol words) block {
 	return block{
 		fields: []field{across, down},

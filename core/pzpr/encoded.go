@@ -47,7 +47,7 @@ func (a Address) Fit(most int, title string) error {
 	return nil
 }
 
-// head is the part before the size, and the field of the columns, from 1.
+// head returns the part before the size, and the field of the columns, from 1.
 func (a Address) head() (variant, flags string, columns int) {
 	columns = 1
 	if word := a.field(columns); strings.HasPrefix(word, "v:") {
@@ -59,7 +59,7 @@ func (a Address) head() (variant, flags string, columns int) {
 	return variant, flags, columns
 }
 
-// field is one of the fields, from 1; "" after the last.
+// field returns one of the fields, from 1; "" after the last.
 func (a Address) field(at int) string {
 	if at > len(a.Fields) {
 		return ""

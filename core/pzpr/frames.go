@@ -39,7 +39,7 @@ func (f frame) place(p *Puzzle, row, col int) place {
 	return place{side: -1}
 }
 
-// block is the frame's, with words for numbers on its side and for its cells.
+// block returns the frame's, with words for numbers on its side and for its cells.
 func (f frame) block(corner string, rim func(field) words, inner words, fields ...field) block {
 	in := func(at place) words {
 		if at.cell {
@@ -75,7 +75,7 @@ func (f frame) block(corner string, rim func(field) words, inner words, fields .
 	}
 }
 
-// rimmed is a block of a board within a frame of clues.
+// rimmed returns a block of a board within a frame of clues.
 func rimmed(inner words, around frame, fields ...field) block {
 	return around.block(".", ticked, inner, fields...)
 }
@@ -105,7 +105,7 @@ var kakuroBoard = func() block {
 	return b
 }()
 
-// besideCell is a sum on the rim beside a cell: one of 0 says nothing beside one of clues.
+// besideCell returns a sum on the rim beside a cell: one of 0 says nothing beside one of clues.
 func besideCell(p *Puzzle, cell, sum int) int {
 	if sum == 0 && (p.Clues[cell] != None || p.Downs[cell] != None) {
 		return None

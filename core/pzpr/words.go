@@ -11,7 +11,7 @@ type words struct {
 	write func(p *Puzzle, i int) string
 }
 
-// numbersOf are the words of clues: `.` for none, `-` for `?`.
+// numbersOf returns the words of clues: `.` for none, `-` for `?`.
 func numbersOf(f field) words {
 	return words{
 		read: func(p *Puzzle, i int, word string) (ok bool) {
@@ -244,7 +244,7 @@ func sideNumbers(f field) words {
 	}
 }
 
-// givenOr are the walls of f; X is one of given, which the player may have marked.
+// givenOr returns the walls of f; X is one of given, which the player may have marked.
 func givenOr(given, f field) words {
 	side := sideNumbers(f)
 	return words{

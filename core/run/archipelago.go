@@ -7,27 +7,27 @@ import (
 	"unknot/core/scene"
 )
 
-// State reports whether an island is still running, or how it ended.
+// State is the state of an island: running, or the way in which it ended.
 type State string
 
 const (
 	AtWork     State = "running"
 	Solved     State = "solved"     // at the goal
-	Impossible State = "impossible" // it has proved that there is no way to the goal
+	Impossible State = "impossible" // it has proved that there is no solution
 	Ended      State = "ended"      // of itself
-	Stopped    State = "stopped"    // since another one was successful, or by the host
+	Stopped    State = "stopped"    // stopped by the host, or because another island was successful
 	Lost       State = "lost"
-	InTheLog   State = "in the log" // of a replay, which needs no more of it
+	InTheLog   State = "in the log" // an island of a replay that the replay does not need
 )
 
-// Standing is the state of an island as far as it is known.
+// Standing is the known state of an island.
 type Standing struct {
 	State     State    `json:"state"`
 	Remaining *float64 `json:"remaining,omitempty"` // as in a report
 	Value     *Value   `json:"value,omitempty"`     // where its best ends
 	Cost      *int     `json:"cost,omitempty"`      // of its best, as in a report
 	Best      bool     `json:"best,omitempty"`      // whether it has an incumbent
-	Cut       bool     `json:"cut,omitempty"`       // solved, but stopped before it ended of itself
+	Cut       bool     `json:"cut,omitempty"`       // solved, but stopped before it ended by itself
 	Effort    int64    `json:"effort"`
 	Rate      float64  `json:"rate"`             // effort a second
 	Elapsed   float64  `json:"elapsed"`          // seconds
@@ -41,7 +41,7 @@ func (r Report) Standing() Standing {
 	return Standing{AtWork, r.Remaining, r.Value, r.Cost, len(r.Best) > 0, false, r.Effort, r.Rate, r.Elapsed, 0, r.Sent, r.Joined}
 }
 
-// Standing returns the standing of a run that has ended.
+// Standing returns the standing of a run that has ended in the given state.
 func (r *Run) Standing(state State, effort, memory int64, remaining *float64, value *Value, best bool) Standing {
 	elapsed := r.Elapsed().Seconds()
 	return Standing{state, remaining, value, r.known.Cost, best, state == Solved &&
@@ -50,10 +50,9 @@ func (r *Run) Standing(state State, effort, memory int64, remaining *float64, va
 
 // Survey combines the standings of all islands of a run.
 type Survey struct {
-	// Leading is the island with the best so far, the first of equals: its board and
-	// views are shown.
+	// Leading is the island with the best result so far, the first of equals. The host shows its board and views.
 	Leading int `json:"leading"`
-	// Over says that one of them was successful, so that the others are to stop.
+	// Over is true if an island was successful, so that the others should stop.
 	Over    bool       `json:"over"`
 	Effort  int64      `json:"effort"`
 	Rate    float64    `json:"rate"`
@@ -85,9 +84,8 @@ func (a Archipelago) Survey() Survey {
 	return s
 }
 
-// Carry returns a migrant with the island at which it arrives. If its island is no longer
-// running, that is the next running island, but never the one it left. If there is none,
-// the migrant is lost.
+// Carry returns a migrant with the island at which it arrives. If its island is no longer running, that is the next running island, but
+// never the one it left. If there is none, arrives is false.
 func (a Archipelago) Carry(m Migrant) (_ Migrant, arrives bool) {
 	for k := range a {
 		to := ((m.To+k)%len(a) + len(a)) % len(a)
@@ -122,7 +120,7 @@ func (s Standing) leads(other Standing) bool {
 	return s.left() < other.left()
 }
 
-// certainty returns a number that is the higher the surer an island's result is; below 0 if the island does not count.
+// certainty returns a number that is higher the more certain an island's result is. It is negative if the island does not count.
 func (s Standing) certainty() int {
 	switch s.State {
 	case Solved:
@@ -135,7 +133,7 @@ func (s Standing) certainty() int {
 	return 0
 }
 
-// left returns the remaining work, as far as it is known.
+// left returns the remaining work if it is known.
 func (s Standing) left() float64 {
 	switch {
 	case s.State == Solved || s.State == Impossible:

@@ -18,22 +18,21 @@ const MaxIslands = 64
 type Migrant struct {
 	From   int    `json:"from"`   // the island it left, from 0
 	To     int    `json:"to"`     // the island it goes to
-	Left   int    `json:"left"`   // the generation of From in which it left
-	Joined int    `json:"joined"` // the generation of To in which it came in; set there
+	Left   int    `json:"left"`   // generation of From in which it left
+	Joined int    `json:"joined"` // generation of To in which it arrived; To sets it
 	Genome string `json:"genome"` // in the method's own notation
 }
 
-// immigrant is the command that brings a Migrant, its Data.
+// immigrant is the command that delivers a migrant, which is its Data.
 const immigrant = "immigrant"
 
-// Immigrate returns the command that brings a migrant to its island.
+// Immigrate returns the command that delivers a migrant to its island.
 func Immigrate(m Migrant) Command { return Command{Name: immigrant, Data: m} }
 
 // Island returns the number of this run's island, from 0, and the number of islands, at least 1.
 func (r *Run) Island() (island, islands int) { return r.setup.Island, max(r.setup.Islands, 1) }
 
-// Emigrate sends a migrant off. It may be lost on the way. If its island no longer
-// exists, it arrives at the next one.
+// Emigrate sends a migrant. It may be lost on the way. If its island no longer exists, it arrives at the next one.
 func (r *Run) Emigrate(m Migrant) {
 	if r.setup.Emigrate != nil {
 		m.From = r.setup.Island
@@ -60,9 +59,8 @@ func (r *Run) Immigrants(generation int) []Migrant {
 	return joining
 }
 
-// listen receives the migrants that have arrived since the last look at the clock. It lets
-// the host deliver migrants more often than the host gets control otherwise, since migrants
-// are worth more the sooner they arrive.
+// listen receives the migrants that have arrived since the last reading of the clock. Migrants are worth more the sooner they arrive, so
+// the host may deliver them more often than it otherwise gets control.
 func (r *Run) listen() {
 	if r.setup.Islands < 2 || r.setup.Log != nil || r.stopped {
 		return
@@ -75,8 +73,7 @@ func (r *Run) listen() {
 
 func byJoined(m Migrant, generation int) int { return cmp.Compare(m.Joined, generation) }
 
-// ofIsland returns the part of a log that one island replays, in the order of its
-// generations.
+// ofIsland returns the part of a log that one island replays, in the order of its generations.
 func ofIsland(log []Migrant, island int) []Migrant {
 	own := []Migrant{}
 	for _, m := range log {

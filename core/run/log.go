@@ -6,8 +6,7 @@ import (
 	"fmt"
 )
 
-// Log is everything needed to repeat an island of a run on several: it takes
-// the same way to where it ended.
+// Log is the information needed to repeat one of several islands of a run: a replay takes the same course to the same end.
 type Log struct {
 	Kind     string         `json:"kind"`
 	Text     string         `json:"text"`            // of the puzzle
@@ -18,7 +17,7 @@ type Log struct {
 	Islands  int            `json:"islands"`
 	Island   int            `json:"island"`            // the one that the solution comes from
 	Effort   int64          `json:"effort,omitempty"`  // of that one, to compare
-	Stopped  *Checkpoint    `json:"stopped,omitempty"` // where that one was; nil: it ended of itself
+	Stopped  *Checkpoint    `json:"stopped,omitempty"` // checkpoint at which that run was stopped; nil: it ended by itself
 	Migrants []Migrant      `json:"migrants,omitempty"`
 }
 
@@ -63,7 +62,7 @@ func ReadLog(text string) (*Log, error) {
 	return log, nil
 }
 
-// lacks returns an error if one of the names is missing.
+// lacks returns an error if a field is missing.
 func lacks(fields map[string]json.RawMessage, names ...string) error {
 	for _, name := range names {
 		if value := string(fields[name]); value == "" || value == "null" {

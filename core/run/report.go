@@ -6,52 +6,49 @@ import (
 	"unknot/core/scene"
 )
 
-// Move is one move of the player in the field's own notation: LURD for Sokoban,
-// `U D L R` for tiles, `r3c4=sea` for Nurikabe. A move may have several parts
-// (a whole row slid, a stroke painted); one Undo undoes them all. Kinds that
-// change by themselves have the move `wait n`.
+// Move is one move of the player in the field's own notation: LURD for Sokoban, `U D L R` for tiles, `r3c4=sea` for Nurikabe. A move may
+// have several parts (a row of tiles, a stroke); one Undo undoes them all. Kinds that change by themselves have the move `wait n`.
 type Move string
 
-// Report is the report of a solver while it works. Everything in it is true: an
-// incumbent, a bound, what is certain so far, never a node of the search.
+// Report is the report of a solver while it works. All its statements are true: an incumbent, a bound, certain facts so far; never a node
+// of the search.
 type Report struct {
 	Phase    string       `json:"phase,omitempty"`    // "building tables"
-	Progress *float64     `json:"progress,omitempty"` // 0 to 1, where the end of the phase is known
+	Progress *float64     `json:"progress,omitempty"` // progress from 0 to 1, if the end of the phase is known
 	Effort   int64        `json:"effort"`             // in the solver's unit
 	Figures  []Figure     `json:"figures,omitempty"`  // "bound" 45, "memory" 3.1 MB
 	Best     []Move       `json:"best,omitempty"`     // the incumbent
-	Board    *scene.Board `json:"board,omitempty"`    // the best so far, or what is certain, on the board
-	// Remaining is how far Best stays from the goal, as in a solution.
+	Board    *scene.Board `json:"board,omitempty"`    // the board after Best, or with the facts that are certain
+	// Remaining is the distance of Best from the goal, as in a solution.
 	Remaining *float64 `json:"remaining,omitempty"`
 	Value     *Value   `json:"value,omitempty"` // where Best ends
-	// of Best, in what the method makes less of until it is stopped: of islands the cheapest leads
+	// cost of Best in the unit that the method minimises until it is stopped; the island with the lowest cost leads
 	Cost  *int         `json:"cost,omitempty"`
 	Views []scene.View `json:"views,omitempty"`
-	Clock *Clock       `json:"clock,omitempty"` // of a match: what is left until a move is due
+	Clock *Clock       `json:"clock,omitempty"` // in a match: the time left until a move is due
 	// Set by the run:
-	Copy    *Copy   `json:"copy,omitempty"`   // what it had learned when a copy was asked for last
+	Copy    *Copy   `json:"copy,omitempty"`   // the knowledge at the last request for a copy
 	Elapsed float64 `json:"elapsed"`          // seconds
-	Rate    float64 `json:"rate"`             // effort a second, over the run so far
+	Rate    float64 `json:"rate"`             // effort per second, over the run so far
 	Sent    int     `json:"sent,omitempty"`   // migrants sent off
 	Joined  int     `json:"joined,omitempty"` // migrants that joined
 }
 
-// Clock is how much of something is left, of so much: of seconds, or of the counted unit.
+// Clock is an amount left out of a total, in seconds or in the unit that counts work.
 type Clock struct {
 	Left  float64 `json:"left"`
 	Whole float64 `json:"whole"`
 	Unit  string  `json:"unit"` // plural: "seconds"
 }
 
-// Copy is the knowledge of a run that learns at a moment.
+// Copy is the knowledge of a learning run at one moment.
 type Copy struct {
 	Number   int    `json:"number"` // of the copies, from 1
 	Artifact string `json:"artifact"`
 }
 
-// after returns the complete report after old and then r. If r omits Best with Remaining,
-// Value and Cost, or Board, or a view, those of old remain. A view keeps its place among
-// the others.
+// after returns the complete report after old and then r. If r omits Best with Remaining, Value and Cost, or Board, or a view, the earlier
+// one remains. A view keeps its place among the others.
 func (r Report) after(old Report) Report {
 	if r.Best == nil {
 		r.Best = old.Best
@@ -109,13 +106,13 @@ func same[T any](a, b []T) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
-// Figure is a named number with its words: "certain cells", "86 of 100".
+// Figure is a named number in words: “certain cells”, “86 of 100”.
 type Figure struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
 }
 
-// Command is sent to a run while it works.
+// Command is a command that the host sends to a running solver.
 type Command struct {
 	Name string `json:"name"`
 	Data any    `json:"data,omitempty"`

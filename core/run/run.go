@@ -1,6 +1,5 @@
-// Package run is one piece of work: its clock, ticks, commands, reports, memory
-// and chance, and how several go on at once on islands. It knows no puzzle but for
-// the move, which is text.
+// Package run is one piece of work: its clock, ticks, commands, reports, memory and chance, and the exchange between islands that run at
+// the same time. Of puzzles it knows only the move, which is text.
 package run
 
 import (
@@ -12,21 +11,21 @@ import (
 
 const (
 	yieldEvery  = 25 * time.Millisecond // the host's event loop is let in
-	listenEvery = 5 * time.Millisecond  // the same on an island, where it asks for migrants
+	listenEvery = 5 * time.Millisecond  // the same interval on an island, which listens for migrants
 	reportEvery = 50 * time.Millisecond // a report is due
-	firstReport = 5 * time.Millisecond  // what takes less is over before anybody could read it
+	firstReport = 5 * time.Millisecond  // work that takes less is over before anybody could read a report
 	lookEvery   = time.Millisecond      // the clock is looked at, about
-	maxTicks    = 64                    // between two looks, since ticks may grow longer at any time
+	maxTicks    = 64                    // maximum between two readings of the clock, since ticks may become longer at any time
 
-	reportWait = time.Second      // how long a pause waits for a report
-	asleep     = 10 * time.Second // no event loop is busy for so long
+	reportWait = time.Second      // time that a pause waits for a report
+	asleep     = 10 * time.Second // a longer gap means that the machine slept: no event loop is busy for so long
 )
 
-// MaxQueued is the largest number of commands that wait in a run, and also of
-// migrants. Further commands wait with the host; the oldest migrants are lost.
+// MaxQueued is the largest number of commands that wait in a run, and the largest number of migrants. Further commands wait at the host;
+// the oldest migrants are lost.
 const MaxQueued = 256
 
-// DefaultMemory is the ceiling of a run whose setup names none, in bytes.
+// DefaultMemory is the memory limit, in bytes, of a run whose setup has none.
 const DefaultMemory = 1 << 30
 
 // Setup is the host's part of a run. The zero value works: no limit, no
@@ -34,29 +33,29 @@ const DefaultMemory = 1 << 30
 type Setup struct {
 	Seed     uint64               // below 2^53
 	Limit    time.Duration        // 0: none
-	Memory   int64                // ceiling for tables in bytes; 0: 1 GiB
-	Store    *Store               // what the host keeps for its runs; nil: the run keeps for itself
+	Memory   int64                // limit of the memory for tables, in bytes; 0: 1 GiB
+	Store    *Store               // store that the host's runs share; nil: the run has its own
 	Clock    func() time.Duration // since any fixed moment
 	Yield    func()               // lets the host's event loop in
 	Report   func(Report)         // must not block
 	Commands <-chan Command
-	Paused   bool          // it does one step and waits for commands
+	Paused   bool          // the run does one step and waits for commands
 	Island   int           // which one this is, from 0
 	Islands  int           // how many there are; 0: 1
 	Emigrate func(Migrant) // to another island; must not block
-	Log      []Migrant     // not nil: a replay, in which these join and no others
-	StopAt   *Checkpoint   // of a replay: where the run was stopped, nil if it ended of itself
+	Log      []Migrant     // not nil: a replay, which exactly these migrants join
+	StopAt   *Checkpoint   // in a replay: where the run was stopped; nil: it ended by itself
 }
 
-// Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that a fast and a
-// slow computer that make the same run pass the same checkpoints. A tick is a call of Continue.
+// Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that the same run passes the same checkpoints on a
+// fast and on a slow computer. A tick is a call of Continue.
 type Checkpoint struct {
 	Steps int `json:"steps"` // how many were marked
 	Ticks int `json:"ticks"` // since the last of them
 }
 
-// Run is one piece of work: it carries the seed, the clock, the commands and
-// the reports, and decides when to stop. It belongs to one goroutine.
+// Run is one piece of work. It has the seed, the clock, the commands and the reports, and decides when to stop. It belongs to one
+// goroutine.
 type Run struct {
 	pace
 	ctx   context.Context
@@ -78,11 +77,11 @@ type pace struct {
 	stopped bool
 }
 
-// stopwatch measures the work, without the time in which the run waits.
+// stopwatch measures the working time of a run, without the time in which it waits.
 type stopwatch struct {
 	start   time.Duration
 	waited  time.Duration // spent in pause or asleep
-	yielded time.Duration // when the host's event loop last had control
+	yielded time.Duration // time at which the host's event loop last had control
 }
 
 // reporting decides when a report is due, and keeps the fields of earlier reports.
@@ -154,8 +153,8 @@ func (r *Run) Rand(stream uint64) *rand.Rand {
 // Memory returns the limit in bytes for the run's tables.
 func (r *Run) Memory() int64 { return r.setup.Memory }
 
-// Store returns the store, whose data later runs of the same host may use. The result of a run
-// does not depend on it, except for hints that continue where the last one ended.
+// Store returns the store, whose data later runs of the same host may use. The result of a run does not depend on it, except that hints
+// continue where the last one ended.
 func (r *Run) Store() *Store { return r.setup.Store }
 
 // Elapsed returns the running time, without pauses.
@@ -172,15 +171,14 @@ func (r *Run) Continue() bool {
 	return r.look()
 }
 
-// ContinueNow is Continue for loops whose turns take about a millisecond: it reads the clock
-// each time. Earlier ticks may have been so short that Continue would next read the clock after
-// hundreds of turns.
+// ContinueNow does the work of Continue in loops whose iterations take about a millisecond: it reads the clock each time. After very short
+// ticks, Continue would read the clock only after hundreds of iterations.
 func (r *Run) ContinueNow() bool {
 	r.left--
 	return r.look()
 }
 
-// look reads the clock. If it is time, it lets the event loop in, receives commands, and waits or stops.
+// look reads the clock. If it is time, it yields to the event loop, receives commands, and waits or stops.
 func (r *Run) look() bool {
 	if r.stopped {
 		return false
@@ -233,10 +231,8 @@ func (r *Run) replayed() bool {
 	return end != nil && (r.at.Steps > end.Steps || r.at.Steps == end.Steps && r.at.Ticks >= end.Ticks)
 }
 
-// StoppedAt returns the checkpoint at which the run was stopped, nil if it was not. With
-// the same seed and the same migrants, another run makes the same progress until
-// then. Only data that a store keeps, such as tables, may take ticks in the
-// first run alone.
+// StoppedAt returns the checkpoint at which the run was stopped, nil if it was not. Another run with the same seed and migrants makes the
+// same progress until then. Only data that a store keeps, such as tables, may take ticks in the first run alone.
 func (r *Run) StoppedAt() *Checkpoint {
 	if !r.stopped {
 		return nil
@@ -280,10 +276,9 @@ func (r *Run) awaitReport() {
 // every 50 ms of ticks.
 func (r *Run) ReportDue() bool { return r.due && r.setup.Report != nil }
 
-// Report hands a report to the host, which keeps the latest one and reads it later: the
-// data that it points to must not change any more. If a report omits Best, Board or
-// Views, the earlier ones remain. A solver may call Report before a report is due when
-// it finds a better solution.
+// Report passes a report to the host, which keeps the latest one and reads it later. So the data to which it points must not change any
+// more. If a report omits Best, Board or Views, the earlier ones remain. A solver may call Report before a report is due if it finds a
+// better solution.
 func (r *Run) Report(report Report) {
 	if r.setup.Report == nil {
 		r.known.Cost = cmp.Or(report.Cost, r.known.Cost) // islands are compared by it all the same
@@ -315,7 +310,7 @@ func rate(effort int64, seconds float64) float64 {
 	return float64(effort) / seconds
 }
 
-// Command returns the next command that the run itself does not handle, if any.
+// Command returns the next command that the run itself does not handle; ok is false if there is none.
 func (r *Run) Command() (Command, bool) {
 	if len(r.queue) == 0 {
 		return Command{}, false
@@ -332,7 +327,7 @@ func (r *Run) Offer(learned func() (body string, effort int64)) { r.offer = lear
 // Wrap sets the function that completes the copies of a learner.
 func (r *Run) Wrap(whole func(body string, effort int64) string) { r.whole = whole }
 
-// copy reports the knowledge that was learned so far, with the latest report.
+// copy reports the knowledge learned so far, with the latest report.
 func (r *Run) copy() {
 	if r.offer == nil || r.whole == nil || r.setup.Report == nil {
 		return

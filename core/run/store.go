@@ -2,22 +2,20 @@ package run
 
 import "slices"
 
-// DefaultStore is the approximate size of the store of a worker or a session, in bytes:
-// the largest tables of sliding tiles, and what is small beside them.
+// DefaultStore is the approximate size of the store of a worker or a session, in bytes. It fits the largest tables of sliding tiles and
+// some small data.
 const DefaultStore = 64 << 20
 
-// Store keeps what is costly to make and depends on a puzzle alone, such as
-// tables, from one piece of work to the next. A worker or a session owns it and
-// hands it to its runs and positions, one after another: like a Run it belongs to
-// one goroutine. A nil Store keeps nothing.
+// Store keeps costly data that depends only on a puzzle, such as tables, from one piece of work to the next. A worker or a session owns it
+// and passes it to its runs and positions, one after another. Like a Run, it belongs to one goroutine. A nil Store keeps nothing.
 type Store struct {
 	limit int64
 	kept  []entry // what was used last stands last
 }
 
-// Sized is a value that a Store keeps. It may grow while it is kept.
+// Sized is a value in a Store. It may grow while it is there.
 type Sized interface {
-	// Bytes is the memory that it takes, about.
+	// Bytes returns its approximate memory in bytes.
 	Bytes() int64
 }
 

@@ -1,7 +1,6 @@
 package run
 
-// Value is how good a position is where a kind keeps score: figures saved, the
-// goal value of a game.
+// Value is the value of a position in a kind that keeps score, such as the number of figures saved or the goal value of a game.
 type Value struct {
 	Number int  `json:"number"`
 	Less   bool `json:"less,omitempty"` // less is better

@@ -31,7 +31,7 @@ type Board struct {
 	Glyphs   []Glyph   `json:"glyphs,omitempty"`
 }
 
-// LabelAt is the text at a place for a screen reader: in a cell, or else as a sprite.
+// LabelAt returns the text at a place for a screen reader: in a cell, or else as a sprite.
 func (b *Board) LabelAt(p Place) string {
 	if p.In(b.Rows, b.Cols) {
 		r, c, _ := p.Cell()

@@ -106,7 +106,7 @@ func (r *pathReader) command() error {
 	}
 }
 
-// lineAfterMove is the command that further numbers are of: after M they are lines.
+// lineAfterMove returns the command that further numbers are of: after M they are lines.
 func lineAfterMove(name byte) byte {
 	if name == 'M' {
 		return 'L'
@@ -201,7 +201,7 @@ func (p point) inBox() bool {
 	return p.x >= -slack && p.x <= 1+slack && p.y >= -slack && p.y <= 1+slack
 }
 
-// reflected is the control point that S and T take over from the curve before.
+// reflected returns the control point that S and T take over from the curve before.
 func (r *pathReader) reflected(after ...byte) point {
 	if r.last == after[0] || r.last == after[1] {
 		return point{2*r.pen.x - r.pull.x, 2*r.pen.y - r.pull.y}

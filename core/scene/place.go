@@ -5,7 +5,7 @@ package scene
 // two. Every place drawn and every place that comes back from a pointer is one.
 type Place [2]int
 
-// Cell is the place of the cell in row r and column c, both from 0.
+// Cell returns the place of the cell in row r and column c, both from 0.
 func Cell(r, c int) Place { return Place{2*r + 1, 2*c + 1} }
 
 // Cell returns the row and column, from 0, of the cell at p; ok is false when p

@@ -13,13 +13,13 @@ type algorithm struct {
 	params                    []puzzle.Parameter
 	gone                      map[string]any             // as in puzzle.SolverInfo
 	informed                  bool                       // goes by h
-	complete                  bool                       // on finite spaces, with time and memory enough
+	complete                  bool                       // complete on finite spaces, with enough time and memory
 	least                     count                      // what it proves least
 	chance                    bool                       // depends on the seed
 	method                    func(puzzle.Params) Method // of valid parameters
 }
 
-// count is the unit in which a method proves a solution the best.
+// count is the unit in which a method proves a solution to be the best.
 type count int
 
 const (
@@ -39,7 +39,7 @@ func fifo() Open    { return &FIFO{} }
 func lifo() Open    { return &LIFO{} }
 func buckets() Open { return &Buckets{} }
 
-// always returns the maker of a method without parameters.
+// always returns a maker that ignores the parameters and returns a method.
 func always(m Method) func(puzzle.Params) Method {
 	return func(puzzle.Params) Method { return m }
 }
@@ -165,7 +165,7 @@ var algorithms = []algorithm{
 
 // Numbers that are not parameters.
 const (
-	shaken    = 20     // random steps before each climb but the first
+	shaken    = 20     // number of random steps before each climb after the first
 	looks     = 100    // tries at each temperature
 	walkSteps = 10_000 // steps of a walk of tabu search
 )

@@ -5,10 +5,9 @@ import (
 	"unknot/core/detmath"
 )
 
-// Anneal looks at random successors and takes one whose h is less, or by chance one
-// whose h is more: with probability e^(-rise/temperature) (S. Kirkpatrick, C. Gelatt and
-// M. Vecchi 1983). The temperature falls by a factor after a number of looks, and is
-// frozen below Frozen: the walk is over.
+// Anneal examines random successors. It takes one whose h is less, or with probability e^(-rise/temperature) one whose h is greater (S.
+// Kirkpatrick, C. Gelatt and M. Vecchi 1983). The temperature falls by a factor after a number of examined successors. Below Frozen, the
+// walk is over.
 type Anneal struct {
 	Rand        *rand.Rand
 	Temperature float64 // at the beginning

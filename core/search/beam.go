@@ -6,20 +6,19 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Beam is beam search: of all states at a depth it expands the best by f = G*g + H*h, at most Width
-// of them, to get the states at the next depth. It drops states that were expanded before. It
-// is complete only if no depth has more states than Width.
+// Beam is beam search. Of all states at a depth it expands the best by f = G*g + H*h, at most Width of them, to get the states at the next
+// depth. It drops states that were expanded before. It is complete only if no depth has more states than Width.
 type Beam struct {
 	Width int
 	G, H  int
 }
 
-// beam is a running beam search. Only states that are expanded get an id.
+// beam is a running beam search. Only states that are expanded have an id.
 type beam struct {
 	*graph
 	Beam
 	now, chosen []int32
-	parents     []int32 // of the successors of this depth, which are all in next
+	parents     []int32 // parents of the successors of this depth, which are all in next
 	wasted      bool    // something found no room
 }
 

@@ -121,7 +121,7 @@ func (g *graph) expandSome(count int) (end End, over bool) {
 	return 0, false
 }
 
-// exhausted returns how the search ended once no state is open.
+// exhausted returns the end of a search in which no state is open.
 func (g *graph) exhausted() End {
 	cost := g.limit()
 	if cost == math.MaxInt {

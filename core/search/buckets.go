@@ -8,7 +8,7 @@ import "unsafe"
 type Buckets struct {
 	links links
 	tops  []int32 // by f
-	least int     // nothing in the stacks has a lower f
+	least int     // the stacks have no entry with a lower f
 	dear  heap
 }
 

@@ -12,7 +12,7 @@ import "math"
 type DepthFirst struct {
 	Limit  int  // maximum depth of paths; 0: no limit
 	Deepen bool // search in rounds, each with the least limit that admits more states
-	Costs  bool // the limit is on f, and not on the depth
+	Costs  bool // the limit is on f instead of the depth
 }
 
 // dive is a running depth-first search.
@@ -20,10 +20,10 @@ type dive struct {
 	*Task
 	DepthFirst
 	path  *trail
-	next  *Successors // successors of the states on the path, not yet entered
+	next  *Successors // successors of the states on the path that are not entered yet
 	from  []int       // by depth: where the successors begin
 	limit int
-	over  int // least value beyond the limit in this round
+	over  int // the least value beyond the limit in this round
 }
 
 // Search implements Method.
@@ -69,7 +69,7 @@ func (d DepthFirst) Search(t *Task) End {
 	}
 }
 
-// exhausted returns how the search ended if no path was cut off by the limit.
+// exhausted returns the end of a search in which no path was cut off by the limit.
 func (s *dive) exhausted() End {
 	if cost := s.Task.limit(); cost < math.MaxInt {
 		s.bound = cost
@@ -105,8 +105,8 @@ func (s *dive) round(root []uint64) End {
 	}
 }
 
-// descend enters states until the given number of successors are generated; found says that a goal ends the search, done that no
-// path is left.
+// descend enters states until the given number of successors is generated. found means that a goal ends the search, done that no path is
+// left.
 //
 //go:noinline
 func (s *dive) descend(count int) (found, done bool) {
@@ -167,7 +167,7 @@ func (s *dive) expand() (over bool) {
 	return false
 }
 
-// within reports whether a successor is to be entered, and notes what limit would let it in.
+// within reports whether a successor should be entered. If not, it records the limit that would admit it.
 func (s *dive) within(state []uint64, cost int) bool {
 	h := s.h(state)
 	if h == Never || plus(cost, h) >= s.Task.limit() {

@@ -19,12 +19,12 @@ type Problem interface {
 
 // Domain is the state space of a kind.
 type Domain struct {
-	// Measure is the kind's measure that operators cost: "moves".
+	// Measure is the kind's measure in which operators have costs, such as “moves”.
 	Measure string
-	// Steps is the measure in which each operator costs 1: "moves", "pushes". It is the
-	// Measure itself where all operators cost the same, "" if there is none.
+	// Steps is the measure in which each operator costs 1, such as “moves” or “pushes”. It equals Measure if all operators cost the same,
+	// and is "" if there is none.
 	Steps string
-	// H describes the heuristic h, in words that can follow “h is”; "" if the space has no heuristic.
+	// H describes the heuristic h in words that follow “h is”; "" if the space has no heuristic.
 	H string
 	// Own names the kind's own methods, which replace the general methods of the same name.
 	Own []string
@@ -34,8 +34,7 @@ type Domain struct {
 	Open func(from puzzle.Position) (Problem, error)
 }
 
-// WithGeneralMethods adds the general methods to a kind's own, behind them. If there is no h, those
-// that go by it are left out.
+// WithGeneralMethods returns a kind's own methods followed by the general ones. If there is no h, it omits those that depend on h.
 func WithGeneralMethods(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 	all := slices.Clip(own)
 	for i := range algorithms {
@@ -47,9 +46,8 @@ func WithGeneralMethods(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 	return all
 }
 
-// FromPositions is the space of positions that can be told apart, for kinds that pack none:
-// its operators are the legal moves of a position, in order. Where h is not "", it
-// is the position's Least.
+// FromPositions returns the space of a kind's positions, for kinds that pack none. Its operators are the legal moves of a position, in
+// order. If h is not "", the heuristic is the position's Least.
 func FromPositions(measure, steps, h string) *Domain {
 	return &Domain{
 		Measure: measure, Steps: steps, H: h,
@@ -104,8 +102,8 @@ func (p *played) Start(state []uint64) (goal bool) {
 	return ends(p.from.Status())
 }
 
-// Expand implements Space. It skips moves that cannot be played, and reports to the task, if there is one, that some could not
-// be tried: a position may have thousands of moves, and each may take long to play.
+// Expand implements Space. It skips moves that cannot be played. If some could not be tried, it reports that to the task, if there is one.
+// A position may have thousands of moves, and each may take long to play.
 func (p *played) Expand(state []uint64, to *Successors) {
 	at := p.at(state)
 	if at.Status().Done {
@@ -139,7 +137,7 @@ func (p *played) Expand(state []uint64, to *Successors) {
 	}
 }
 
-// leave reports to the task why a successor is left out.
+// leave reports to the task why a successor is omitted.
 func (p *played) leave(why error) {
 	if p.lack != nil {
 		p.lack(why)
@@ -152,10 +150,10 @@ func (p *played) Most() int { return p.from.Top() }
 // StartValue implements Valued.
 func (p *played) StartValue() int { return worth(p.from.Status()) }
 
-// ends reports whether a search may end in a position: at the goal or, if the kind keeps score, at another end that is worth something.
+// ends reports whether a search may end in a position: at the goal or, if the kind keeps score, at another end with a score above 0.
 func ends(s puzzle.Status) bool { return s.Goal || s.Done && worth(s) > 0 }
 
-// worth is the value of a goal: a score, or the negative of a cost.
+// worth returns the value of a goal: a score, or the negative of a cost.
 func worth(s puzzle.Status) int {
 	switch {
 	case s.Value == nil:

@@ -100,8 +100,7 @@ func (q *FIFO) Clear() { q.links.clear(); q.first, q.last = 0, 0 }
 // Bytes implements Open.
 func (q *FIFO) Bytes() int64 { return q.links.bytes() }
 
-// LIFO is an open list that returns the latest state first; of the states pushed
-// together it returns the first one first.
+// LIFO is an open list that returns the latest state first. Of states pushed together it returns the first one first.
 type LIFO struct {
 	links links
 	top   int32

@@ -18,7 +18,7 @@ type solver struct {
 	domain *Domain
 }
 
-// measure returns the measure that the algorithm proves least on this space, "" if none.
+// measure returns the measure that the algorithm minimises with proof on this space, "" if none.
 func (s solver) measure() string {
 	switch s.least {
 	case costs:
@@ -73,7 +73,7 @@ func (s solver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	return j.solution(end, run), nil
 }
 
-// job is an algorithm running on a position.
+// job is an algorithm that runs on a position.
 type job struct {
 	solver
 	from    puzzle.Position
@@ -82,7 +82,7 @@ type job struct {
 	shown   []uint16 // the operators of moves
 	moves   []puzzle.Move
 	value   *puzzle.Value // where they end
-	lesser  bool          // they end short of the goal, in an end that is worth less
+	lesser  bool          // the best moves end the game short of the goal, with a lower score
 }
 
 // best returns the moves to the incumbent or, while there is none, to the nearest state of a
@@ -200,7 +200,7 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 	return s
 }
 
-// ended explains why a search with an incumbent did not finish.
+// ended explains why a search that has an incumbent did not finish.
 func (j *job) ended(end End) string {
 	switch {
 	case end == Full:

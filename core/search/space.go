@@ -1,48 +1,43 @@
-// Package search is state-space search for any kind: a space of packed states, a
-// registry that numbers them, open lists and evaluators as parts, and the
-// algorithms of the field composed of them (K. Spoerer 2007, chapter 3). Costs are any
-// non-negative ints, operators up to 65,536, and goals may have values. Inner
-// loops for small states with few operators are in package fast below.
+// Package search is state-space search for any kind. Its parts are a space of packed states, a registry that numbers them, open lists and
+// evaluators. The algorithms of the field are composed from these (K. Spoerer 2007, chapter 3). Costs are any non-negative ints, operators
+// up to 65,536, and goals may have values. Inner loops for small states with few operators are in package fast below.
 package search
 
 import "math"
 
-// Space is a state space: an initial state, and the successors of each state by operators. A
-// state is packed into a fixed number of words; equal words are equal states. A space
-// belongs to one search and may keep scratch.
+// Space is a state space: an initial state, and the successors of each state by operators. A state is packed into a fixed number of words;
+// equal words are equal states. A space belongs to one search and may have scratch memory.
 type Space interface {
 	// Words returns the length of a state.
 	Words() int
 	// Start writes the initial state, and reports whether it is a goal.
 	Start(state []uint64) (goal bool)
-	// Expand adds the successors of a state. A state in which the game is over has
-	// none.
+	// Expand adds the successors of a state. A state in which the game is over has no successors.
 	Expand(state []uint64, to *Successors)
 }
 
 // Evaluator is a Space with a heuristic.
 type Evaluator interface {
-	// H is a lower bound on the cost from a state to a goal: it never overestimates.
-	// If no goal can be reached, it may be Never.
+	// H returns a lower bound on the cost from a state to a goal; it never overestimates. If no goal can be reached, it may return Never.
 	H(state []uint64) int
 }
 
 // Never is the h of a state from which no goal can be reached.
 const Never = math.MaxInt32
 
-// Valued is a Space whose goals have values: a search looks for the goal with the highest value, and among equal ones for the
-// cheapest. In other spaces all goals have the value 0.
+// Valued is a Space whose goals have values. A search looks for the goal with the highest value and, among equals, for the cheapest. In
+// other spaces all goals have the value 0.
 type Valued interface {
 	// Most returns the highest value that a goal can have.
 	Most() int
-	// StartValue is the value of the initial state, if it is a goal.
+	// StartValue returns the value of the initial state, if it is a goal.
 	StartValue() int
 }
 
 // Patient is a Space in which one state may have many successors, each of which takes long to compute or cannot be computed at all.
 type Patient interface {
-	// Heed gets the function to ask before each successor, and the one to call when some are left out: because the run is not going on
-	// (nil), or why.
+	// Heed sets two functions: going, to call before each successor, and lack, to call when some successors are omitted. Its argument is
+	// the reason, or nil if the run must stop.
 	Heed(going func() bool, lack func(why error))
 }
 
@@ -54,8 +49,7 @@ type Successor struct {
 	Goal  bool
 }
 
-// Successors is a list of successors and their states, in flat memory that is
-// reused.
+// Successors is a list of successors with their states, in flat memory that is reused.
 type Successors struct {
 	words  int
 	states []uint64
@@ -65,8 +59,8 @@ type Successors struct {
 // NewSuccessors makes an empty list of states of the given number of words.
 func NewSuccessors(words int) *Successors { return &Successors{words: words} }
 
-// Add adds the successor by an operator, and returns its state for the caller to write: it still holds
-// the words of an earlier state.
+// Add adds the successor by an operator. It returns the memory of the state for the caller to write, which still has the words of an
+// earlier state.
 func (s *Successors) Add(op uint16, cost int) (state []uint64) {
 	s.all = append(s.all, Successor{Op: op, Cost: cost})
 	from := len(s.states)

@@ -9,8 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Task is the search of a space under a run: the state that all methods share, and the results
-// so far.
+// Task is the search of a space in a run: the data that all methods share, and the results so far.
 type Task struct {
 	run   *puzzle.Run
 	space Space
@@ -30,8 +29,8 @@ type Task struct {
 	levels              []level
 	tell                func(puzzle.Report)
 
-	partial bool  // successors were left out: the bound proves nothing from then on
-	why     error // reason why they were left out; nil: the run had to stop
+	partial bool  // successors were omitted: later bounds prove nothing
+	why     error // reason why they were omitted; nil: the run had to stop
 	proved  int   // the bound at that time
 }
 
@@ -107,16 +106,15 @@ func (t *Task) ended(end End) End {
 // Best is the incumbent.
 func (t *Task) Best() Incumbent { return t.best }
 
-// Bound is proved, where bounds says so: no goal of the highest value costs less or, for
-// methods that count operators, is fewer of them away.
+// Bound returns the proved lower bound if bounds is true. No goal of the highest value costs less or, for methods that count operators, is
+// fewer operators away.
 func (t *Task) Bound() int { return t.bound }
 
-// bounds reports whether the bound is one on what is wanted. While a goal of a higher value
-// may turn up it is not: it has grown past cheaper goals of lower value, and what the
-// highest one costs is open.
+// bounds reports whether the bound applies to the wanted goal. While a goal of a higher value may still be found it does not: the bound has
+// grown past cheaper goals of lower value, and the cost of the highest goal is open.
 func (t *Task) bounds() bool { return !t.best.Found || t.best.Value >= t.most }
 
-// settle is called once everything was searched: no goal is better than the incumbent.
+// settle records that the whole space was searched: no goal is better than the incumbent.
 func (t *Task) settle(counted int) { t.most, t.bound = t.best.Value, counted }
 
 // Expanded is the number of states expanded.
@@ -125,7 +123,7 @@ func (t *Task) Expanded() int64 { return t.expanded }
 // Generated is the number of successors generated.
 func (t *Task) Generated() int64 { return t.generated }
 
-// Bytes is the most memory that the states took.
+// Bytes returns the maximum memory that the states took, in bytes.
 func (t *Task) Bytes() int64 { return t.bytes }
 
 // h returns the heuristic of a state.
@@ -158,7 +156,7 @@ func (t *Task) improve(value, cost int, path func() []uint16) (most bool) {
 	return b.Value >= t.most
 }
 
-// limit is the cost below which a path matters.
+// limit returns the cost from which on a path is useless.
 func (t *Task) limit() int {
 	if t.best.Found && t.best.Value >= t.most {
 		return t.best.Cost
@@ -171,8 +169,8 @@ func (t *Task) keep(stored int, bytes int64) {
 	t.stored, t.peak, t.bytes = stored, max(t.peak, stored), max(t.bytes, bytes)
 }
 
-// full reports whether what grows next might not find room, where less than a share of the
-// memory is left: half of it where growing copies.
+// full reports whether the memory may not suffice for the next growth: less than a share of it is left. The share is a half if growth
+// copies.
 func (t *Task) full(share int64) bool { return t.bytes > t.run.Memory()-t.run.Memory()/share }
 
 // Allow lets a method expand about the given number of states before it gives up; 0: any number.

@@ -6,8 +6,7 @@ import (
 	"unknot/core/search/registry"
 )
 
-// trail is a path without loops from the initial state. Searches that store no other states use it to
-// detect cycles.
+// trail is a path without loops from the initial state. Searches that store no other states detect cycles with it.
 type trail struct {
 	words  int
 	states []uint64 // by depth, from 0

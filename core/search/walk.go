@@ -5,26 +5,24 @@ import (
 	"slices"
 )
 
-// Walk is local search: it keeps one state, and goes from it to one of its successors
-// by a rule. What is kept of the way is a path without loops, which is the solution
-// where the walk meets a goal. If the rule finds none, or after a number of steps, the
+// Walk is local search: it has one current state, and moves from it to one of its successors by a rule. It stores the path from the initial
+// state without loops, which is the solution if the walk reaches a goal. If the rule finds no successor, or after a number of steps, the
 // next walk begins at the initial state, unless that has no successors.
 type Walk struct {
 	Rule   func(*rand.Rand) Rule
 	Steps  int // of one walk; 0: any number
 	Walks  int // 0: any number
-	Shaken int // random steps at the beginning of each walk but the first
+	Shaken int // random steps at the beginning of each walk after the first
 }
 
 // Rule picks the next state of a walk.
 type Rule interface {
 	// Begin forgets the previous walk.
 	Begin()
-	// Informed reports whether the rule looks at h.
+	// Informed reports whether the rule uses h.
 	Informed() bool
-	// Pick returns the number of a successor, Stay to be asked again, or another negative number if the
-	// walk is over. h is the heuristic of the current state; hs are those of the successors, and
-	// the rule may change them.
+	// Pick returns the number of a successor, Stay to be called again, or another negative number if the walk is over. h is the heuristic
+	// of the current state; hs are those of the successors, which the rule may change.
 	Pick(successors *Successors, h int, hs []int) int
 }
 
@@ -181,11 +179,11 @@ func (r Sampling) Pick(successors *Successors, _ int, _ []int) int {
 	return r.Rand.IntN(successors.Len())
 }
 
-// Climb chooses the successor with the least h if that is less than the current h: hill climbing
-// by steepest ascent. It chooses among equal ones at random.
+// Climb chooses the successor with the least h if that is less than the current h: hill climbing by steepest ascent. It breaks ties at
+// random.
 type Climb struct {
 	Rand     *rand.Rand
-	Sideways int // how many steps on end may leave h as it is
+	Sideways int // maximum number of consecutive steps that leave h unchanged
 	level    int // those made
 }
 
@@ -226,8 +224,8 @@ func least(chance *rand.Rand, hs []int) int {
 	return at
 }
 
-// Tabu chooses the successor with the least h that is not one of the last states: tabu
-// search (F. Glover 1989). It accepts a greater h if there is no other choice.
+// Tabu chooses the successor with the least h that is not one of the last states: tabu search (F. Glover 1989). It accepts a greater h if
+// there is no other choice.
 type Tabu struct {
 	Rand   *rand.Rand
 	Tenure int // how many states are tabu

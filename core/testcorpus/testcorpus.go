@@ -9,14 +9,13 @@ import (
 	"testing"
 )
 
-// Read returns a file by its path below ../shared/data: "tiles/korf.txt".
+// Read returns the contents of a file by its path below ../shared/data, such as “tiles/korf.txt”.
 func Read(t testing.TB, path string) string {
 	t.Helper()
 	return Files(t, path)[filepath.Base(path)]
 }
 
-// Files returns the files of a pattern below ../shared/data by their base names; at
-// least one.
+// Files returns the contents of the files that match a pattern below ../shared/data, by their base names. There must be at least one.
 func Files(t testing.TB, pattern string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

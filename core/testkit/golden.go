@@ -10,11 +10,11 @@ import (
 
 var update = flag.Bool("update", false, "write the files that tests compare with")
 
-// Update reports whether tests write the files that they compare with, as go test -update asks.
+// Update reports whether tests should write their golden files, as go test -update requests.
 func Update() bool { return *update }
 
-// Golden fails the test if got is not the text of a file in testdata, or writes the file with -update.
-// Harmless describes the differences that are not a mistake; it is printed with the failure.
+// Golden fails the test if got differs from a file in testdata, or writes the file with -update. harmless describes the differences that
+// are not a mistake; it is printed with the failure.
 func Golden(t testing.TB, file, got, harmless string) {
 	t.Helper()
 	if file = "testdata/" + file; *update {
@@ -37,10 +37,10 @@ func compare(t testing.TB, file, got, harmless string) {
 	}
 }
 
-// shown is the number of lines of a difference that are shown.
+// shown is the number of lines of a difference that are printed.
 const shown = 12
 
-// differences returns the first lines that are not the same.
+// differences returns the first lines that differ.
 func differences(got, want string) string {
 	var b strings.Builder
 	a, z := strings.Split(got, "\n"), strings.Split(want, "\n")

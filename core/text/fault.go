@@ -25,11 +25,11 @@ func (f *ParseError) Error() string {
 	return f.Text
 }
 
-// maxQuote is the largest number of characters that a fault quotes: a word of a pasted text may have a million.
+// maxQuote is the largest number of characters that a fault quotes, since a word of a pasted text may have a million.
 const maxQuote = 100
 
-// Quote returns a text, or the beginning of a long text, to put between “ and ” in an error. A sign � replaces each control
-// character, which would be invisible or could change what a terminal shows.
+// Quote returns a text, or the beginning of a long text, to put between “ and ” in an error. A sign � replaces each control character,
+// since these are invisible or change a terminal's display.
 func Quote(source string) string {
 	n := 0
 	for i := range source {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Max is the longest text, in bytes, that is read as one puzzle.
+// Max is the length in bytes of the longest text that is read as one puzzle.
 const Max = 1 << 20
 
 // CheckLength refuses a text that is longer than Max.
@@ -112,7 +112,7 @@ func (s *Source) note(note string) {
 	}
 }
 
-// cutNote parses a comment that gives a value; key is in lower case, "" if there is none.
+// cutNote parses a comment with a key and a value. key is in lower case, "" if there is none.
 func cutNote(note string) (key, value string) {
 	key, value, ok := strings.Cut(note, ":")
 	if !ok {

@@ -2,22 +2,20 @@ package text
 
 import "strings"
 
-// Part is one puzzle of a collection. Line is the line of the collection, from
-// 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is how
-// many characters of that line stand before Text.
+// Part is one puzzle of a collection. Line is the line of the collection, from 1, on which Text begins: line n of Text is line Line+n-1 of
+// the whole. Cut is the number of characters of that line before Text.
 type Part struct {
 	Name string   `json:"name"` // "" where it has none
 	Text string   `json:"text"`
 	Line int      `json:"line"`
 	Cut  int      `json:"cut,omitempty"`
-	Size string   `json:"size,omitempty"` // as PuzzleInfo has it; "" until the part was read
-	Kind string   `json:"kind,omitempty"` // its name, in a collection of several kinds
-	Left []string `json:"left,omitempty"` // words of the text beside the puzzle that are not in it
+	Size string   `json:"size,omitempty"` // the size as in PuzzleInfo; "" until the part is read
+	Kind string   `json:"kind,omitempty"` // name of the kind, in a collection of several kinds
+	Left []string `json:"left,omitempty"` // words around the puzzle that are not part of it
 }
 
-// Split splits a collection. Starts gives the numbers of the lines on
-// which a puzzle begins, in order; the comments before that line belong to it.
-// A part is named by its title. A text in which nothing begins is one part.
+// Split splits a collection. starts returns the numbers of the lines on which a puzzle begins, in order; the comments before that line
+// belong to the puzzle. A part is named by its title. If no puzzle begins, the text is one part.
 func Split(text string, starts func([]Line) []int) (parts []Part) {
 	lines := textLines(text)
 	content := takeApart(lines).Lines

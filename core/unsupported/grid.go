@@ -10,13 +10,13 @@ import (
 // grid has the rows of a text, split into cells at spaces if it has any, otherwise into characters.
 type grid struct{ rows [][]string }
 
-// bars are the signs between the cells of a row; a line of joints is a rule between rows.
+// bars are the signs between the cells of a row; a line of joints separates rows.
 const (
 	bars   = "|│┃║"
 	joints = "+=─━┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝═╠╣╦╩╬╟╢╤╧╪╫"
 )
 
-// maxRow is the length of the longest row, in bytes, and the most rows.
+// maxRow is the maximum length of a row, in bytes, and the maximum number of rows.
 const maxRow = 500
 
 // readGrid splits lines into a grid; ok is false for a text with longer or more rows.

@@ -8,7 +8,7 @@ var shapes = []struct {
 	{"shikaku", shikaku}, {"hitori", hitori},
 }
 
-// shikaku: the numbers sum to the cells of the grid.
+// shikaku reports whether the numbers add up to the number of cells, as in Shikaku.
 func shikaku(g grid) bool {
 	numbers, ok := g.numbers()
 	rows, cols, even := g.size()
@@ -26,7 +26,7 @@ func shikaku(g grid) bool {
 	return sum == rows*cols && clues > 2 && 2*clues < rows*cols
 }
 
-// hitori: a square full of numbers, none above its side, some twice in a row.
+// hitori reports whether the grid is a square full of numbers, none above its side and some twice in a row, as in Hitori.
 func hitori(g grid) bool {
 	numbers, ok := g.numbers()
 	rows, cols, even := g.size()

@@ -4,8 +4,8 @@ import "strings"
 
 // sites lists the sites whose addresses hold a whole puzzle in a form that Unknot cannot read.
 var sites = []struct {
-	title, host string // the end of the host's name, if not any
-	path        string // a folder of the path, if not any
+	title, host string // the end of the host's name; "" for any
+	path        string // a folder of the path; "" for any
 }{
 	{"f-puzzles", "f-puzzles.com", ""},
 	{"SudokuPad", "sudokupad.app", ""},

@@ -21,8 +21,10 @@ export const touches: Input[] = [];
 /** Reads the saved picture of a game by its key; undefined if there is none. */
 const seen = (key: string): Promise<Seen | undefined> => get<Seen>(key, createStore("unknot", "kept")).catch(() => undefined);
 
-/** The puzzle of an address in its current position: the last game of its kind, the level that the address names, or else the first level
-    of the kind. Undefined if only the engine knows it. */
+/**
+ * The puzzle of an address in its current position: the last game of its kind, the level that the address names, or otherwise the first
+ * level of the kind. Undefined if only the engine knows it.
+ */
 export async function firstAt(hash: string): Promise<First | undefined> {
   const [mark, kind = "", ...path] = hash.split("/").map(unescaped),
     level = path.pop(),
@@ -45,7 +47,7 @@ export async function firstAt(hash: string): Promise<First | undefined> {
 /** The puzzle of the address with which the page began. */
 export const first: Promise<First | undefined> = firstAt(location.hash).catch(() => undefined);
 
-/** All kinds; a page that begins with them asks for them at once. */
+/** All kinds. A page that begins with them requests them at once. */
 export const kinds = (): Promise<readonly Shown[] | undefined> => (asked ??= Promise.resolve(shelf()).catch(() => undefined));
 let asked: Promise<readonly Shown[] | undefined> | undefined;
 if (/^#?\/?$/.test(location.hash)) void kinds();

@@ -12,8 +12,8 @@ import (
 	"unknot/core/text"
 )
 
-// habit searches depth first. From each cell it first tries the step that
-// it prefers after the previous step. It learns these preferences from walks.
+// habit searches depth first. From each cell it first tries the step that it prefers after the previous step. It learns these preferences
+// from walks.
 type habit struct{}
 
 var habits = &puzzle.ArtifactParam{
@@ -33,7 +33,7 @@ func (habit) Info() puzzle.SolverInfo {
 	}
 }
 
-// Compose implements puzzle.Composer: walks, of which all steps fit everywhere.
+// Compose implements puzzle.Composer for walks. Every step fits everywhere.
 func (habit) Compose(command, source string, cursor int) (puzzle.Composed, error) {
 	if command != "teach" {
 		return puzzle.Composed{}, fmt.Errorf("there is no command %q that takes a text", command)
@@ -67,21 +67,20 @@ const directions = "UDLR"
 
 var stepNames = [...]string{"up", "down", "left", "right"}
 
-// preferences count, for each previous step (the first row is for none) and each
-// step after it, how often the pair was part of a walk to the goal.
+// preferences count how often a pair of steps was part of a walk to the goal: by previous step (the first row is for none), then by next
+// step.
 type preferences [1 + len(directions)][len(directions)]int
 
 var befores = [...]string{"start", "U", "D", "L", "R"} // of the rows
 
-// order returns the steps after a step, in order of preference.
+// order returns the next steps in order of preference, for a row.
 func (p *preferences) order(row int) []int {
 	order := []int{0, 1, 2, 3}
 	slices.SortStableFunc(order, func(a, b int) int { return p[row][b] - p[row][a] })
 	return order
 }
 
-// draw returns the steps after a step in random order, in which preferred steps tend to come
-// first.
+// draw returns the next steps in random order, in which preferred steps tend to come first.
 func (p *preferences) draw(row int, chance *rand.Rand) []int {
 	order, weight := []int{0, 1, 2, 3}, p[row]
 	for at := range order {
@@ -228,7 +227,7 @@ func (p *preferences) text() string {
 // maxCount limits the counts, so that sums of them cannot overflow.
 const maxCount = 1 << 50
 
-// read reads what text writes; without an artifact there are no preferences.
+// read parses what text writes. Without an artifact there are no preferences.
 func (habit) read(a *puzzle.Artifact) (*preferences, error) {
 	p := &preferences{}
 	if a == nil {

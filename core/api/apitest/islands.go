@@ -15,9 +15,8 @@ var islands = method{puzzle.SolverInfo{
 	Stochastic: true, Islands: true,
 }, hearsay}
 
-// hearsay draws 100 numbers a generation, and sends the last one to the next
-// island. Its digest holds everything that it has drawn and everything that joined it, and
-// when; one that is alone tells itself.
+// hearsay draws 100 numbers per generation, and sends the last one to the next island. Its digest depends on all numbers that it has drawn,
+// and on the migrants that joined it, with their times. On a single island it sends them to itself.
 func hearsay(run *puzzle.Run, from *walk, params puzzle.Params) (puzzle.Solution, error) {
 	island, count := run.Island()
 	chance, told, digest, seen, value := run.Rand(0), 0, 0, from.views(nil)[3:4], from.Status().Value

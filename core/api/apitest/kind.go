@@ -1,6 +1,5 @@
-// Package apitest is a kind of puzzle for tests alone: a walk through a yard.
-// It shows every view, has every type of parameter and every ability, and its
-// bad methods do everything that a method must not do.
+// Package apitest is a kind of puzzle only for tests: a walk through a yard. It shows every view, and has every type of parameter and every
+// ability. Its bad methods do everything that a method must not do.
 package apitest
 
 import (
@@ -13,8 +12,8 @@ import (
 
 const maxSide = 24 // the learner calls itself once per cell
 
-// Kind is the walk: from the top left corner of a yard to the bottom right
-// one, around walls and around fences that the player may put up.
+// Kind is the walk: from the top left corner of a yard to the bottom right corner, around walls and around fences that the player may put
+// up.
 type Kind struct{}
 
 // Info describes the kind.
@@ -40,7 +39,7 @@ func (Kind) Solvers() []puzzle.Solver { return append(good(), bad()...) }
 // Tools lists the tools.
 func (Kind) Tools() []puzzle.Tool { return []puzzle.Tool{stride{}, astray{}} }
 
-// Recognise takes rows of dots and walls, with at least one wall.
+// Recognise accepts rows of dots and walls, with at least one wall.
 func (k Kind) Recognise(source string) puzzle.Confidence {
 	rows, _, _ := strings.Cut(source, "show: ")
 	if strings.Trim(rows, ".#/ \r\n") == "" && strings.Contains(rows, "#") {
@@ -60,8 +59,7 @@ func (Kind) Split(source string) []text.Part {
 	return parts
 }
 
-// Parse reads rows of . and #, the first and the last cell free, and what the yard
-// shows besides.
+// Parse reads rows of . and #, of which the first and the last cell are free, and further pieces that the yard shows.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	src, err := text.Read(source)
 	if err != nil {
@@ -102,7 +100,7 @@ type yard struct {
 	rows, cols    int
 	wall          []bool
 	show          string        // what it shows besides, one of shows
-	carried       []puzzle.Move // a solution written in the same line as the yard
+	carried       []puzzle.Move // a solution that the line of the yard also contains
 }
 
 func (y *yard) check() error {
@@ -152,7 +150,7 @@ func (y *yard) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format “%s”", format)
 }
 
-// WithMoves returns the yard with the moves, which are written after its line.
+// WithMoves returns the yard with moves, which its text writes after the yard.
 func (y *yard) WithMoves(solution []puzzle.Move) puzzle.Puzzle {
 	carrying := *y
 	carrying.carried = solution

@@ -50,7 +50,7 @@ func good() []puzzle.Solver {
 	}
 }
 
-// shortest reports each step of the way it has found, as a separate step.
+// shortest reports each step of the path that it has found, as a separate step of the run.
 func shortest(run *puzzle.Run, from *walk, params puzzle.Params) (puzzle.Solution, error) {
 	way := from.way()
 	if way == nil {

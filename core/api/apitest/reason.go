@@ -43,7 +43,7 @@ func (y *yard) Grade(*puzzle.Run) (puzzle.Grade, error) {
 	return easy, nil
 }
 
-// Lessons returns one lesson: walk along the wall.
+// Lessons returns one lesson: to walk along the wall.
 func (Kind) Lessons() []puzzle.Lesson {
 	yard := &yard{rows: 1, cols: 2, wall: make([]bool, 2)}
 	start := yard.Start()

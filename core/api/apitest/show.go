@@ -36,7 +36,7 @@ func showing(name string) (draw func(*walk, *scene.Board), err error) {
 	return nil, fmt.Errorf("nothing is called %q; there are %s", name, strings.Join(names, ", "))
 }
 
-// free returns the row and the column of each cell without a wall but the last.
+// free calls a function for each free cell except the last, with its number, row and column.
 func (w *walk) free(do func(i, r, c int)) {
 	for i, wall := range w.wall[:len(w.wall)-1] {
 		if !wall {
@@ -79,7 +79,7 @@ func diagonals(w *walk, b *scene.Board) {
 	})
 }
 
-// clues stand on all sides, several on a line on the left and above.
+// clues draws clues on all sides, several per line on the left and above.
 func clues(w *walk, b *scene.Board) {
 	for r := range w.rows {
 		b.Clues = append(b.Clues,
@@ -94,7 +94,7 @@ func clues(w *walk, b *scene.Board) {
 	b.RowNames, b.ColNames = scene.Numbers, scene.Letters
 }
 
-// edges have small crosses, lines, double ones and dashed ones.
+// edges draws small crosses, lines, double lines and dashed lines on edges.
 func edges(w *walk, b *scene.Board) {
 	b.Grid = scene.Dotted
 	crosses := []scene.Crosses{{Tone: scene.Soft}, {Tone: scene.Accent}}
@@ -106,7 +106,7 @@ func edges(w *walk, b *scene.Board) {
 	b.Crosses = crosses
 }
 
-// headings turn a pusher in every direction, the walker by where he stands.
+// headings turns a pusher in every direction, and the walker by his position.
 func headings(w *walk, b *scene.Board) {
 	b.Glyphs = append(b.Glyphs, arrow)
 	b.Sprites[0].Shape, b.Sprites[0].Heading = "arrow", 90*((w.row+w.col)%4)
@@ -127,7 +127,7 @@ func regions(w *walk, b *scene.Board) {
 	}
 }
 
-// colours paint every cell, colour lines, and lay a disc.
+// colours colours every cell and some lines, and draws a disc.
 func colours(w *walk, b *scene.Board) {
 	for n, colour := range scene.Colours() {
 		paint := scene.Paint{Colour: colour}
@@ -147,7 +147,7 @@ func colours(w *walk, b *scene.Board) {
 	}
 }
 
-// glyphs draws the walker and those who were called, who turn to him.
+// glyphs draws the walker and the figures that were called, who turn to him.
 func glyphs(w *walk, b *scene.Board) {
 	b.Glyphs = figures
 	b.Sprites[0].Shape, b.Sprites[0].Mirrored = "walker", w.col > w.cols/2
@@ -176,7 +176,7 @@ type called struct {
 
 const calls = 2 // of each sort
 
-// left returns the number of times that somebody can still be called.
+// left returns how many more times a figure can be called.
 func (w *walk) left(name string) int {
 	n := calls
 	for _, one := range w.called {
@@ -187,7 +187,7 @@ func (w *walk) left(name string) int {
 	return n
 }
 
-// callKeys returns the keys that call somebody to the clicked cell.
+// callKeys returns the keys that call a figure to the clicked cell.
 func (w *walk) callKeys() []puzzle.Key {
 	var keys []puzzle.Key
 	for i := range figures[1:] {
@@ -198,7 +198,7 @@ func (w *walk) callKeys() []puzzle.Key {
 	return keys
 }
 
-// call returns the move that a key and a click mean, "" for none.
+// call returns the move for a key and a click, "" for none.
 func (w *walk) call(key string, at scene.Place) puzzle.Move {
 	if w.show != "glyphs" || len(key) != 1 || key[0] < '1' || int(key[0]-'0') >= len(figures) {
 		return ""

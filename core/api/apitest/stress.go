@@ -16,7 +16,7 @@ var (
 	said     = &puzzle.FloatParam{Name: "n", Title: "Number"}
 )
 
-// bad lists the methods that strain the stream, or that do what no method may.
+// bad lists the methods that strain the stream, or that do things that no method may do.
 func bad() []puzzle.Solver {
 	return []puzzle.Solver{
 		method{puzzle.SolverInfo{Name: "echo", Title: "Echo", Unit: "commands", Params: puzzle.Describe(commands)}, echo},
@@ -50,8 +50,7 @@ func bad() []puzzle.Solver {
 	}
 }
 
-// echo counts the commands "say" and adds up their numbers, and reports the
-// last one after each.
+// echo counts the commands “say” and adds up their numbers. It reports the number of each.
 func echo(run *puzzle.Run, _ *walk, params puzzle.Params) (puzzle.Solution, error) {
 	s := puzzle.Solution{Outcome: puzzle.Open}
 	sum := 0.0
@@ -70,7 +69,7 @@ func echo(run *puzzle.Run, _ *walk, params puzzle.Params) (puzzle.Solution, erro
 	return s, nil
 }
 
-// flood reports as often as it can, and says by how many bytes the heap grew.
+// flood reports as often as it can, and states by how many bytes the heap has grown.
 func flood(run *puzzle.Run, w *walk, params puzzle.Params) (puzzle.Solution, error) {
 	s := puzzle.Solution{Outcome: puzzle.Open}
 	before := live()
@@ -89,7 +88,7 @@ func live() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// wide reports 100 boards a report until it is stopped.
+// wide sends 100 boards per report until it is stopped.
 func wide(run *puzzle.Run, w *walk, _ puzzle.Params) (puzzle.Solution, error) {
 	s := puzzle.Solution{Outcome: puzzle.Open}
 	table := &scene.Table{}

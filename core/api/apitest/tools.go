@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// stride makes the steps that the user types.
+// stride is a tool that makes the steps that the user types.
 type stride struct{}
 
 var stepsParam = &puzzle.TextParam{Name: "steps", Title: "Steps to make", Help: "U, D, L or R"}
@@ -35,7 +35,7 @@ func (stride) Apply(_ *puzzle.Run, _ puzzle.Position, params puzzle.Params) (a p
 	return a, nil
 }
 
-// astray makes a step that is not legal.
+// astray is a tool that makes an illegal step.
 type astray struct{}
 
 func (astray) Info() puzzle.ToolInfo { return puzzle.ToolInfo{Name: "astray", Title: "Off the yard"} }

@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene returns the yard, and a sentence that points at it.
+// Scene returns the yard, and a sentence that refers to its parts.
 func (w *walk) Scene() []scene.View {
 	here := []scene.Place{scene.Cell(w.row, w.col)}
 	views := []scene.View{

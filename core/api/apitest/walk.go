@@ -20,7 +20,7 @@ type walk struct {
 	*yard
 	row, col int
 	waited   int
-	passed   int           // steps of time: a wait takes as many as it says, any other move one
+	passed   int           // steps of time: a wait counts its number, any other move one
 	posts    []scene.Place // fences and pegs
 	called   []called
 }
@@ -177,7 +177,7 @@ func (w *walk) Hint(*puzzle.Run) (puzzle.Hint, error) {
 	}, nil
 }
 
-// Why returns a hint that says where a place lies.
+// Why returns a hint that describes the position of a place.
 func (w *walk) Why(_ *puzzle.Run, at scene.Place) (puzzle.Hint, error) {
 	r, c, _ := at.Cell()
 	way := w.wayTo(r, c)

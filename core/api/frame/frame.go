@@ -10,9 +10,8 @@ import (
 	"slices"
 )
 
-// Why a message is refused. After ErrTooMuch and ErrExtension the stream goes
-// on with the next message; after any other error the beginning of the next
-// message is unknown, and the stream is over.
+// The reasons why a message is refused. After ErrTooMuch and ErrExtension the stream continues with the next message. After any other error
+// the beginning of the next message is unknown, and the stream is over.
 var (
 	ErrTooMuch   = errors.New("this is more than the engine can take at once; try only part of it")
 	ErrExtension = errors.New("it contains a value of an extension type")
@@ -22,45 +21,43 @@ var (
 	ErrCutShort  = errors.New("it is cut short")
 )
 
-// MaxDepth is how deep the maps and arrays of a message may be nested.
+// MaxDepth is the maximum nesting depth of the maps and arrays of a message.
 const MaxDepth = 32
 
-// About how many bytes a decoded value takes beside its own: a scalar a string
-// header or an interface; a map, an array or a nil possibly a struct with all
-// its fields.
+// The approximate memory of a decoded value, in bytes, beyond its own: for a scalar a string header or an interface; for a map, an array or
+// a nil possibly a struct with all its fields.
 const (
 	scalar    = 16
 	composite = 256
 )
 
-// maxKept is the size in bytes up to which the buffer is kept for the next message.
+// maxKept is the size in bytes up to which the buffer is reused for the next message.
 const maxKept = 1 << 18
 
 // Reader reads one message after another.
 type Reader struct {
 	in      io.Reader
 	most    uint64
-	came    []byte // the message under way, and what came after it
+	came    []byte // the current message, and the bytes received after it
 	at      int    // how far the message has been walked
 	err     error  // of the stream, after what came
 	weight  uint64
-	owed    uint64   // values that were announced and have not come
+	owed    uint64   // number of announced values that have not arrived
 	open    []uint64 // how many of them on each level
 	payload uint64   // bytes left to walk of a text
 	refused bool     // the rest of the message is skipped
 	over    bool
 }
 
-// NewReader reads from in. A message weighs its length and about what its
-// values take beside that once they are decoded: most bytes are allowed.
+// NewReader reads from in. The weight of a message is its length plus the approximate memory of its decoded values; at most most bytes are
+// allowed.
 func NewReader(in io.Reader, most int) *Reader {
 	return &Reader{in: in, most: uint64(most)}
 }
 
-// Next returns the next message, a whole map; it is valid until the next call.
-// With an error come the bytes before it. At the end of the stream, and after an
-// error that ended it, it returns io.EOF. A message that weighs too much is
-// refused as soon as that is known, and skipped by the next call.
+// Next returns the next message, a whole map, which is valid until the next call. With an error, it returns the bytes before the fault. At
+// the end of the stream, and after an error that ended it, it returns io.EOF. It refuses a message as soon as its weight is known to be too
+// large; the next call skips that message.
 func (r *Reader) Next() ([]byte, error) {
 	if r.refused {
 		r.over = r.walk() != nil // the message has had its reply
@@ -89,7 +86,7 @@ func (r *Reader) drop() {
 	r.came, r.at = append(r.came[:0], left...), 0
 }
 
-// want reads until n more bytes are there.
+// want reads until n more bytes are available.
 func (r *Reader) want(n int) error {
 	for len(r.came)-r.at < n {
 		if r.err != nil {
@@ -107,7 +104,7 @@ func (r *Reader) want(n int) error {
 	return nil
 }
 
-// walk goes to the end of the message under way.
+// walk goes to the end of the current message.
 func (r *Reader) walk() error {
 	for {
 		for r.payload > 0 {
@@ -132,8 +129,7 @@ func (r *Reader) walk() error {
 	}
 }
 
-// value walks one value: a text up to its bytes, a map or an array up to its
-// elements.
+// value walks over one value: a text up to its bytes, a map or an array up to its elements.
 func (r *Reader) value() error {
 	if err := r.want(1); err != nil {
 		return cutShort(err)
@@ -177,7 +173,7 @@ func (r *Reader) value() error {
 	return nil
 }
 
-// cutShort returns the error of a stream that ends within a message.
+// cutShort returns the error for a stream that ends within a message.
 func cutShort(err error) error {
 	if err == io.EOF {
 		return ErrCutShort

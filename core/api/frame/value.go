@@ -2,7 +2,7 @@ package frame
 
 import "github.com/vmihailenco/msgpack/v5/msgpcode"
 
-// kind is the type of a value, as far as the limits need it.
+// kind is the type of a value, as far as it matters to the limits.
 type kind int
 
 const (
@@ -15,8 +15,8 @@ const (
 	extension
 )
 
-// shape returns the kind of a value that begins with code, and how many more
-// bytes its head has: a number, a length, the type of an extension.
+// shape returns the kind of a value that begins with code, and the number of further bytes in its head: for a number, a length or the type
+// of an extension.
 func shape(code byte) (k kind, width int) {
 	switch {
 	case msgpcode.IsFixedNum(code):
@@ -67,8 +67,7 @@ func shape(code byte) (k kind, width int) {
 	return unknown, 0
 }
 
-// announced returns how much follows a head, in bytes, or in values of a list
-// or table.
+// announced returns the amount that follows a head: bytes, or values of a list or table.
 func announced(k kind, head []byte) (n uint64) {
 	code, rest := head[0], head[1:]
 	switch {

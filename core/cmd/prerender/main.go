@@ -1,5 +1,5 @@
-// Prerender writes what the page knows of the engine before it has loaded, as
-// JSON: run it as `go run ./core/cmd/prerender` from the root.
+// Prerender writes, as JSON, the data about the engine that the page needs before it has loaded it: run it as `go run ./core/cmd/prerender`
+// from the root.
 package main
 
 import (
@@ -15,35 +15,35 @@ import (
 	"unknot/levels"
 )
 
-// Page is the data that the page is built with.
+// Page is the data with which the page is built.
 type Page struct {
-	Endings []string          `json:"endings"` // extensions of the files that it opens, without the dot, sorted
-	Boards  map[string]Played `json:"boards"`  // by kind; kinds that draw no board are left out
+	Endings []string          `json:"endings"` // extensions of the files that the page opens, without the dot, sorted
+	Boards  map[string]Played `json:"boards"`  // by kind; without the kinds that draw no board
 	Kinds   []Kind            `json:"kinds"`   // all, in the order of the catalogue
 	Shelf   []Shown           `json:"shelf"`   // as the engine offers them
 }
 
-// Played is a kind as a page shows it that begins with a puzzle.
+// Played is a kind in the form for a page that begins with a puzzle.
 type Played struct {
 	Rules  string  `json:"rules,omitempty"` // none if the players write them
 	Levels []Level `json:"levels"`          // in the order of the kind
 }
 
-// Shown is a kind on the shelf, with what its picture draws.
+// Shown is a kind on the shelf, with the data for its picture.
 type Shown struct {
 	api.Offered
 	View *scene.View `json:"view,omitempty"`
 }
 
-// Kind is everything that somebody who writes a puzzle into a page needs to know about its kind.
+// Kind is the information about a kind for people who embed its puzzles in a page.
 type Kind struct {
 	Name    string   `json:"name"`
 	Title   string   `json:"title"`
-	Texts   []string `json:"texts"` // the formats that it reads, each as its title says
+	Texts   []string `json:"texts"` // titles of the formats that it reads
 	Solvers []Solver `json:"solvers"`
 }
 
-// Solver is a method of a kind, in the group that its menu has it in, if any.
+// Solver is a method of a kind, with its group in the menu, if any.
 type Solver struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`
@@ -114,8 +114,7 @@ func shelf(kinds []puzzle.Kind) ([]Shown, error) {
 	return all, nil
 }
 
-// seen returns the view of a position that a picture draws: the first with a
-// board, or else the first; nil if it has none.
+// seen returns the view of a position to draw as a picture: the first with a board, otherwise the first; nil if there is none.
 func seen(p puzzle.Position) *scene.View {
 	views := p.Scene()
 	if len(views) == 0 {
@@ -124,7 +123,7 @@ func seen(p puzzle.Position) *scene.View {
 	return &views[max(0, slices.IndexFunc(views, func(v scene.View) bool { return v.Board != nil }))]
 }
 
-// described is the reference's description of a kind.
+// described returns the reference's description of a kind.
 func described(kind puzzle.Kind) Kind {
 	info := kind.Info()
 	told := Kind{Name: info.Name, Title: info.Title}
@@ -140,7 +139,7 @@ func described(kind puzzle.Kind) Kind {
 	return told
 }
 
-// rules returns what a newcomer reads beside the board of a kind.
+// rules returns the rules as a newcomer reads them beside a kind's board.
 func rules(kind puzzle.Kind) string {
 	if info := kind.Info(); info.Language == nil {
 		return info.Rules
@@ -148,7 +147,7 @@ func rules(kind puzzle.Kind) string {
 	return ""
 }
 
-// boards opens the levels that come with a kind.
+// boards returns the levels that come with a kind, opened.
 func boards(kind puzzle.Kind) ([]Level, error) {
 	known, err := catalogue.Levels(levels.Files, kind.Info().Name)
 	if err != nil {
@@ -167,7 +166,7 @@ func boards(kind puzzle.Kind) ([]Level, error) {
 	return all, nil
 }
 
-// endings are the extensions of all formats that are read.
+// endings returns the extensions of all formats that the kinds read.
 func endings(kinds []puzzle.Kind) []string {
 	all := []string{"txt"}
 	for _, kind := range kinds {

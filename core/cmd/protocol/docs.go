@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// docs are the comments of a package's source on its types.
+// docs are the comments on types in a package's source.
 type docs struct {
 	types  map[string]string   // doc comments by type
 	fields map[string]string   // comments by "Type.Field"
@@ -72,7 +72,7 @@ func (d docs) declaration(decl *ast.GenDecl) {
 	}
 }
 
-// words is the first comment that there is, on one line.
+// words returns the first comment of several, on one line.
 func words(comments ...*ast.CommentGroup) string {
 	for _, c := range comments {
 		if text := strings.Join(strings.Fields(c.Text()), " "); text != "" {

@@ -1,7 +1,6 @@
-// Protocol writes the page's side of the wire, site/src/engine/protocol.ts, from
-// the Go types of core/api: run it as `go run ./core/cmd/protocol` from the root.
-// A generator that reads source alone does not fit: it would write every type of
-// each package, and named strings without the values they may have.
+// Protocol writes the page's side of the wire, site/src/engine/protocol.ts, from the Go types of core/api: run it as `go run
+// ./core/cmd/protocol` from the root. A generator that reads only source is not suitable: it would write every type of each package, and
+// named strings without their possible values.
 package main
 
 import (
@@ -13,13 +12,13 @@ import (
 	"unknot/core/run"
 )
 
-// roots are the types that lead to all others.
+// roots are the types from which all others are reached.
 var roots = []reflect.Type{
 	reflect.TypeFor[api.SessionVerbs](), reflect.TypeFor[api.RunVerbs](),
 	reflect.TypeFor[api.Reply](), reflect.TypeFor[api.WorkReply](), reflect.TypeFor[run.Log](),
 }
 
-// renamed are types whose own name is another's on the page.
+// renamed are types whose name on the page differs, since another type has the same name.
 var renamed = map[string]string{
 	"unknot/core/api.Error":      "WireError",
 	"unknot/core/api.State":      "Update", // on the page a State is whole
@@ -49,7 +48,7 @@ func main() {
 	fmt.Print(text)
 }
 
-// written returns the file with the types of the roots and those that they lead to.
+// written returns a file with the types of the roots and all types that they use.
 func written(roots ...reflect.Type) (string, error) {
 	w := newWriter()
 	for _, root := range roots {

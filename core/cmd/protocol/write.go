@@ -11,7 +11,7 @@ import (
 
 // writer collects types and writes them.
 type writer struct {
-	order []reflect.Type // named types in the order they were met
+	order []reflect.Type // named types in the order in which they were met
 	names map[reflect.Type]string
 	docs  map[string]docs // by import path
 }
@@ -20,7 +20,7 @@ func newWriter() *writer {
 	return &writer{names: map[reflect.Type]string{}, docs: map[string]docs{}}
 }
 
-// want takes a type up, and those that it leads to.
+// want adds a type to the file, and the types that it uses.
 func (w *writer) want(t reflect.Type) {
 	switch t.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Array:
@@ -54,7 +54,7 @@ func (w *writer) want(t reflect.Type) {
 	}
 }
 
-// verb reports whether a type is a Verb, which is written where it is used.
+// verb reports whether a type is a Verb, which is written at its use.
 func verb(t reflect.Type) bool { return strings.HasPrefix(t.Name(), "Verb[") }
 
 func (w *writer) source(t reflect.Type) docs {
@@ -123,7 +123,7 @@ func (w *writer) structure(b *strings.Builder, t reflect.Type) {
 	fmt.Fprintf(b, "export interface %s%s {\n%s}\n", w.names[t], of, strings.Join(lines, ""))
 }
 
-// written is the type of a field: as its tag ts says, else as Go has it.
+// written returns the type of a field: from its ts tag, or otherwise from its Go type.
 func (w *writer) written(field reflect.StructField) string {
 	if own := field.Tag.Get("ts"); own != "" {
 		return own

@@ -65,8 +65,7 @@ func (s session) readsPuzzles(content string) error {
 	return err
 }
 
-// applyTo applies the tool of a name to one puzzle. It returns the texts of the puzzles that the tool makes, and prints
-// them if print is true.
+// applyTo applies the named tool to one puzzle. It returns the texts of the puzzles that the tool makes, and prints them if print is true.
 func (s session) applyTo(src source, i int, name string, given params, seed uint64, print bool) (made []string, err error) {
 	tool, err := puzzle.ToolFor(src.kinds[i], name)
 	if err != nil {

@@ -8,11 +8,10 @@ import (
 	"unknot/core/puzzle"
 )
 
-// gradeLimit is the time that a check may take, besides replaying, to find the
-// grade of the puzzle.
+// gradeLimit is the time limit for finding the grade of a puzzle during a check.
 const gradeLimit = 10 * time.Second
 
-// check replays a solution under the rules. The solution is given as text, in a file, or by solve --json.
+// check replays a solution under the rules. The solution is an argument, in a file, or the output of solve --json.
 func (s session) check(args []string) (int, error) {
 	var kind, rules string
 	var only pick
@@ -78,7 +77,7 @@ func (s session) check(args []string) (int, error) {
 	return allWell, nil
 }
 
-// solutionIn returns the solution in a line of solve --json, or any other text as it is.
+// solutionIn returns the solution from a line of solve --json, or any other text unchanged.
 func solutionIn(source string) string {
 	var r result
 	if json.Unmarshal([]byte(source), &r) != nil || r.Solution == "" {
@@ -87,7 +86,7 @@ func solutionIn(source string) string {
 	return r.Solution
 }
 
-// trace prints the board, and then each move, its effect, and the board after it, up to the first illegal move.
+// trace prints the board. Then, up to the first illegal move, it prints each move, its effect, and the board after it.
 func (s session) trace(at puzzle.Position, moves []puzzle.Move) {
 	fmt.Fprint(s.stdout, sketch(at))
 	for i, m := range moves {

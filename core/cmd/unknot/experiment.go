@@ -18,7 +18,7 @@ type experimentOptions struct {
 	script    string // the path of an experiment that does not come with Unknot
 	part      lab.Part
 	workers   int
-	resume    paths // results that are there, and where others go
+	resume    paths // files of earlier results; new results are appended to the last
 	json, csv bool
 	missing   bool
 }
@@ -90,7 +90,7 @@ func (s session) listExperiments() (int, error) {
 	return allWell, err
 }
 
-// lay lays out the experiment of the name, or that of --script, with the given collections.
+// lay returns the plan of the named experiment, or of that of --script, with the given collections.
 func (s session) lay(name string, o experimentOptions) (*lab.Plan, error) {
 	files := map[string]string{}
 	for collection, path := range o.files {
@@ -128,7 +128,7 @@ func (s session) layout(name, script string, files map[string]string) (*lab.Plan
 	return lab.LayoutScript(s.kinds, levels.Files, strings.TrimSuffix(base, filepath.Ext(base)), text, files)
 }
 
-// runExperiment runs what the shard still lacks and prints its results.
+// runExperiment runs the missing cells of a shard, and prints its results.
 func (s session) runExperiment(plan *lab.Plan, o experimentOptions) (int, error) {
 	cells := lab.Shard(plan.Cells, o.part.I, o.part.N)
 	log, err := s.openLog(plan, cells, o)

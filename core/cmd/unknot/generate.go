@@ -9,7 +9,7 @@ import (
 	"unknot/core/run"
 )
 
-// generate makes puzzles of a kind, one for each seed from the given one on.
+// generate makes puzzles of a kind, one for each seed in sequence.
 func (s session) generate(args []string) (int, error) {
 	given := params{}
 	from := seed(1)

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// task is a command of the command line.
+// task is a command of the program.
 type task struct {
 	name  string
-	usage string // after the name, a line for each form
+	usage string // the arguments after the name, a line for each form
 	about string
 	flags []option
 	run   func(session, []string) (int, error)
@@ -17,7 +17,7 @@ type task struct {
 	example string // a command line without “unknot”
 }
 
-// option is a flag, as the help explains it.
+// option is a flag with its explanation in the help.
 type option struct{ name, about string }
 
 // Flags that several commands have.
@@ -37,7 +37,7 @@ var (
 	csvFlag      = option{"csv", "the single runs as CSV"}
 )
 
-// commands are listed in the help in this order.
+// commands lists the commands in the order of the help.
 func commands() []task {
 	return []task{
 		{"kinds", "[KIND]", "Lists the kinds of puzzles, or describes one: its formats, solvers, presets and parameters.", nil,
@@ -112,7 +112,7 @@ func (c task) forms() string {
 	return b.String()
 }
 
-// help explains a command and its flags, and ends with an example.
+// help returns an explanation of a command and its flags, and an example.
 func (c task) help() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\nusage:\n%s", c.about, c.forms())

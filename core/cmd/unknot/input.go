@@ -16,18 +16,17 @@ import (
 	"unknot/core/text"
 )
 
-// source is a file with its puzzles, or an address.
+// source is a file or an address, with its puzzles.
 type source struct {
 	file  string
-	first int // number of parts[0] in the file, from 1
+	first int // number in the file of parts[0], from 1
 	parts []text.Part
 	kinds []puzzle.Kind // of the parts
 }
 
-// open reads a file, "-" for standard input, or an address as a collection. The kind is the
-// named one, by the argument or in the text; otherwise the kind of the folder, if it can read
-// the file; otherwise the text decides. The message names other kinds that could read the text, and the
-// pieces of the text that were left out.
+// open reads a file, “-” for standard input, or an address as a collection. The kind is the named one, by the argument or in the text.
+// Otherwise it is the kind of the folder, if that can read the file, or the likeliest kind. A message names other kinds that could read the
+// text, and the omitted pieces of the text.
 func (s session) open(file, kind string, only pick) (source, error) {
 	content, folder := file, ""
 	if !isAddress(file) {
@@ -73,10 +72,10 @@ func (s session) open(file, kind string, only pick) (source, error) {
 	return src, nil
 }
 
-// maxSaid is the largest number of left-out pieces that a message quotes.
+// maxSaid is the largest number of omitted pieces that a message quotes.
 const maxSaid = 3
 
-// inBrief quotes the first of the pieces that were left out.
+// inBrief quotes the first of the omitted pieces.
 func inBrief(left []string) string {
 	said := "“" + strings.Join(left[:min(maxSaid, len(left))], "”, “") + "”"
 	if more := len(left) - maxSaid; more > 0 {
@@ -105,7 +104,7 @@ func folderOf(file string) string {
 	return ""
 }
 
-// otherwise explains how to read a text as one of the other kinds.
+// otherwise returns the advice how to read a text as one of the other kinds.
 func otherwise(kinds []puzzle.Kind) string {
 	var b strings.Builder
 	for _, k := range kinds {
@@ -114,8 +113,7 @@ func otherwise(kinds []puzzle.Kind) string {
 	return b.String()
 }
 
-// maxRead is the largest size of a file in bytes: more than any puzzle, results, or
-// the log of a long run.
+// maxRead is the largest size of a file in bytes. No puzzle, set of results or log of a long run is larger.
 const maxRead = 1 << 30
 
 func (s session) read(file string) (string, error) {
@@ -167,7 +165,7 @@ func namesKind(content string) bool {
 	return false
 }
 
-// puzzle reads the i-th part. Lines of a fault count from the file's start.
+// puzzle reads the i-th part. A fault has its line in the whole file.
 func (src source) puzzle(i int) (name string, p puzzle.Puzzle, err error) {
 	part := src.parts[i]
 	number := strconv.Itoa(src.first + i)

@@ -13,7 +13,7 @@ import (
 	"unknot/core/text"
 )
 
-// ofTheLog are the flags whose values a replay takes from its log.
+// ofTheLog are the flags whose values a replay takes from its log, so that they cannot be given.
 var ofTheLog = []string{"kind", "solver", "preset", "param", "seed", "islands", "log", "pick", "artifact"}
 
 // replay repeats the run of a log.
@@ -62,8 +62,8 @@ func (o solveOptions) from(p puzzle.Puzzle) (at puzzle.Position, err error) {
 	return at, nil
 }
 
-// canKeepLog finds out before a long run, not after it, that its log cannot be
-// written, or only over something else.
+// canKeepLog returns an error if the log of a run cannot be written, or would replace another file. It is called before a long run, so that
+// no result is lost.
 func (o solveOptions) canKeepLog(files []string) error {
 	if o.log == "" {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// artifact is an earlier artifact, from a file.
+// artifact is the artifact of an earlier run, in a file.
 type artifact struct {
 	file, text string // no file: none is given
 	solver     string // that it was learned by
@@ -38,7 +38,7 @@ func (s session) openArtifact(a *artifact) error {
 	return nil
 }
 
-// among puts the artifact among the parameters that are given to a solver.
+// among adds the artifact to the parameters given to a solver.
 func (a artifact) among(given params, to puzzle.SolverInfo) (params, error) {
 	if a.file == "" {
 		return given, nil
@@ -60,8 +60,7 @@ type learnOptions struct {
 	out string
 }
 
-// learn learns from the puzzles of files, in order, and writes the
-// artifact.
+// learn trains a method on the puzzles of files, in order, and writes the artifact.
 func (s session) learn(args []string) (int, error) {
 	o := learnOptions{solveOptions: solveOptions{params: params{}, seed: 1}}
 	flags := newFlags()
@@ -123,8 +122,8 @@ func (o learnOptions) solverName() string {
 	return o.solver
 }
 
-// lessons returns the puzzles of all files, which must be of one kind. A puzzle that cannot be
-// read is an error, since the artifact depends on all puzzles.
+// lessons returns the puzzles of all files, which must be of one kind. A puzzle that cannot be read is an error, since the artifact depends
+// on all puzzles.
 func (s session) lessons(files []string, o learnOptions) (kind puzzle.Kind, puzzles []puzzle.Puzzle, err error) {
 	for _, file := range files {
 		src, err := s.open(file, o.kind, o.pick)
@@ -182,7 +181,7 @@ func (s session) learnFrom(kind puzzle.Kind, learner puzzle.Learner, puzzles []p
 	return allWell, nil
 }
 
-// numbered names puzzles by their numbers, which must rise: puzzles 3, 7-9.
+// numbered describes ascending numbers of puzzles: puzzles 3, 7-9.
 func numbered(all []int) string {
 	var parts []string
 	for i := 0; i < len(all); {
@@ -201,8 +200,8 @@ func numbered(all []int) string {
 	return "puzzles " + strings.Join(parts, ", ")
 }
 
-// canKeepArtifact finds out before a long run, not after it, that its artifact
-// cannot be written, or only over something else.
+// canKeepArtifact returns an error if the artifact cannot be written, or would replace another file. It is called before a long run, so
+// that no result is lost.
 func canKeepArtifact(out string) error {
 	if out == "-" {
 		return nil

@@ -11,19 +11,17 @@ import (
 	"unknot/core/lab"
 )
 
-// log receives the results of an experiment as they come. It writes lines of JSON to
-// standard output, to the end of a file, or both.
+// log receives the results of an experiment as they arrive. It writes lines of JSON to standard output, to the end of a file, or both.
 type log struct {
 	plan    *lab.Plan
 	part    lab.Part // zero for the whole
 	to      []io.Writer
 	file    *os.File
-	already []lab.Result // of the cells, in the files to resume
+	already []lab.Result // results of the cells in the files to resume
 }
 
-// openLog reads the files to resume, and opens the last one, which may not exist
-// yet, to append to it. It never changes the content of a file. So no whole line is
-// lost if a program is stopped, or if two programs write to one file.
+// openLog reads the files to resume, and opens the last one, which need not exist, for appending. It never changes existing content. So no
+// complete line is lost if a program is stopped, or if two programs write to one file.
 func (s session) openLog(plan *lab.Plan, cells []lab.Cell, o experimentOptions) (*log, error) {
 	l := &log{plan: plan}
 	if o.part.N > 1 {

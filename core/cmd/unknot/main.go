@@ -21,13 +21,13 @@ import (
 // Exit statuses.
 const (
 	allWell  = 0
-	notAll   = 1 // some puzzle is impossible, open or not made, or a solution is wrong; some run is missing
+	notAll   = 1 // some puzzle is impossible, open or not made, a solution is wrong, or a run is missing
 	badInput = 2
 )
 
 // session is the input and output of a command.
 type session struct {
-	ctx    context.Context // done after Ctrl-C, or when a batch system wants it to end
+	ctx    context.Context // done after Ctrl-C, or when a batch system ends the program
 	kinds  []puzzle.Kind
 	store  *run.Store // what one puzzle leaves to the next
 	stdin  io.Reader
@@ -70,7 +70,7 @@ func (s session) run(args []string) int {
 	return status
 }
 
-// help explains the commands that are named, or all of them.
+// help explains the named commands, or all.
 func (s session) help(names []string) int {
 	var b strings.Builder
 	if len(names) == 0 {

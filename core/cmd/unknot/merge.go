@@ -18,7 +18,7 @@ type merged struct {
 	lab.Joined
 	plan  *lab.Plan
 	first string              // of the files that were named
-	in    map[string][]string // the files that have a result of a cell, by its ID
+	in    map[string][]string // by ID of a cell: the files that have its result
 }
 
 // merge joins the records of shards, and reports the missing runs.
@@ -99,11 +99,10 @@ func (s session) join(paths []string, o experimentOptions) (m merged, err error)
 	return m, err
 }
 
-// maxNamed is the largest number of runs that a message names; it counts the others.
+// maxNamed is the largest number of runs that a message names; further ones are only counted.
 const maxNamed = 5
 
-// sayMissing prints the missing runs, and the commands that run just those. With
-// --missing it prints only the commands, on standard output.
+// sayMissing prints the missing runs, and the commands that run them. With --missing it prints only the commands, on standard output.
 func (s session) sayMissing(m merged, o experimentOptions) {
 	gaps := m.plan.Gaps(m.Joined)
 	in := ""
@@ -149,7 +148,7 @@ func (s session) name(runs []string) {
 	}
 }
 
-// command returns the command line that runs the missing runs of a part, and continues its file.
+// command returns the command line that runs the missing runs of a part and appends to its file.
 func (m merged) command(g lab.Gap, o experimentOptions) string {
 	words := []string{"unknot", "experiment"}
 	for _, c := range m.plan.Collections {
@@ -174,8 +173,8 @@ func (m merged) command(g lab.Gap, o experimentOptions) string {
 	return strings.Join(words, " ")
 }
 
-// files returns the files that have results of a part. If there are none, it returns a new file beside
-// the first named one, with a name as in the examples of the folder scale.
+// files returns the files that have results of a part. If there are none, it returns a new file in the folder of the first file, named as
+// in the examples of the folder scale.
 func (m merged) files(g lab.Gap) (files []string) {
 	for _, c := range lab.Shard(m.plan.Cells, g.Part.I, g.Part.N) {
 		for _, path := range m.in[c.ID] {
@@ -191,7 +190,7 @@ func (m merged) files(g lab.Gap) (files []string) {
 	return files
 }
 
-// quoted writes a word as a shell reads it.
+// quoted returns a word in the form in which a shell reads it.
 func quoted(word string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,:@%+"
 	if word != "" && strings.Trim(word, plain) == "" {
@@ -200,9 +199,8 @@ func quoted(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// sayDiffering reports the results that were left out because another result of the
-// same run differs. That can happen on another machine if the clock limits the run.
-// Otherwise it is a contradiction, and one of the programs is not this one.
+// sayDiffering reports the results that were omitted because another result of the same run differs. That can happen on another machine if
+// the clock limits the run. Otherwise it is a contradiction: one of the results was made by a different program.
 func (s session) sayDiffering(m merged) (contradiction bool) {
 	limits := map[string]float64{}
 	for _, c := range m.plan.Cells {

@@ -16,7 +16,7 @@ func newFlags() *flag.FlagSet {
 	return flags
 }
 
-// parse reads flags, also between the arguments, and returns the arguments.
+// parse reads flags, also between the arguments. It returns the arguments.
 func parse(flags *flag.FlagSet, args []string) (rest []string, err error) {
 	for {
 		if err := flags.Parse(args); err != nil {
@@ -43,7 +43,7 @@ func (p params) Set(s string) error {
 	return nil
 }
 
-// seed is a run's seed: MessagePack and JSON carry whole numbers below 2^53.
+// seed is a run's seed. It is below 2^53, the limit for whole numbers in JSON.
 type seed uint64
 
 func (v *seed) String() string { return strconv.FormatUint(uint64(*v), 10) }
@@ -71,10 +71,10 @@ func (v *limit) Set(s string) error {
 	return nil
 }
 
-// minMemory is the memory of the smallest method, with room for its first table.
+// minMemory is the memory in bytes that the smallest method needs for its first table.
 const minMemory = 1 << 20
 
-// size is a number of bytes: 1GiB, 512MiB, 4000000.
+// size is a number of bytes, written as 1GiB, 512MiB or 4000000.
 type size int64
 
 func (v *size) String() string { return strconv.FormatInt(int64(*v), 10) }

@@ -173,8 +173,7 @@ func waysOn(remedies []puzzle.Alternative) string {
 	return b.String()
 }
 
-// method is the part of the options about the run: the solver, its parameters, and
-// all of its parameters.
+// method returns the part of the options about the run: the solver, its parameters, and all of its parameters.
 func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Solver, run.Setup, puzzle.Params, error) {
 	setup := run.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}
 	if o.replayed != nil {

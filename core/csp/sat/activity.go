@@ -1,12 +1,11 @@
 package sat
 
-// heap is a binary max-heap of the unassigned variables by activity (VSIDS): how
-// often they took part in conflicts, recent ones weighing more. Only sums and single
-// products of floats decide, which are the same on every machine.
+// heap is a binary max-heap of the unassigned variables by activity (VSIDS): the number of conflicts in which they took part, weighted
+// towards recent ones. Only sums and single products of floats decide, which are the same on every machine.
 type heap struct {
 	activity  []float64
 	queue     []int32
-	index     []int32 // of each variable in queue, -1 if it is not there
+	index     []int32 // by variable: its index in queue, -1 if it is not there
 	increment float64 // what the next bump adds
 }
 

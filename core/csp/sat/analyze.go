@@ -85,8 +85,8 @@ func (s *Solver) minimise() {
 	s.clause = s.clause[:kept]
 }
 
-// redundant reports whether l is implied by seen literals alone. Literals found to be so
-// on the way are seen from then on, and stay on the stack.
+// redundant reports whether l is implied by seen literals alone. It marks literals that it finds redundant on the way as seen, and leaves
+// them on the stack.
 func (s *Solver) redundant(l Lit) bool {
 	from := len(s.stack)
 	s.stack = append(s.stack, l)
@@ -126,8 +126,8 @@ func (s *Solver) backjumpLevel() int {
 	return int(s.level[s.clause[1].variable()])
 }
 
-// lbd returns the literal block distance of clause: the number of levels among its
-// literals. The first literal is unassigned by now and counts as a separate level.
+// lbd returns the literal block distance of clause: the number of levels among its literals. The first literal is unassigned at this time
+// and counts as a separate level.
 func (s *Solver) lbd() int32 {
 	s.stamp++
 	levels := int32(1)

@@ -1,6 +1,6 @@
 package sat
 
-// visit holds the notes of depth-first search on a node (Tarjan 1972).
+// visit is the record of depth-first search about a node (Tarjan 1972).
 type visit struct {
 	order  int32 // from 1; 0 is not visited
 	low    int32 // the least order adjacent to its subtree

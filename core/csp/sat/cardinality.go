@@ -3,22 +3,21 @@ package sat
 // cardinality bounds the number of its literals that are true.
 type cardinality struct {
 	lits          []Lit
-	guard         Lit // while it is not true, nothing is asked; noLit for none
+	guard         Lit // until it is true, the constraint requires nothing; noLit for no guard
 	least, most   int32
 	trues, falses int32 // of the literals propagated so far
 }
 
-// watcher is a constraint to notify when a literal becomes true: a cardinality, or ^i
-// for the propagator i. The literal gives one of its places this value, or is its
-// guard: then the value for a cardinality is 0, and the place for a propagator onGuard.
+// watcher is a constraint to notify when a literal becomes true: a cardinality or, as ^i, propagator i. Either the literal sets one of the
+// constraint's places to this value, or it is the guard. For the guard, the value for a cardinality is 0, and the place for a propagator is
+// onGuard.
 type watcher struct {
 	constraint int32
 	node       int32
 	value      int8
 }
 
-// Exactly adds the constraint that exactly k of the literals are true. No two may be of
-// one variable.
+// Exactly adds the constraint that exactly k of the literals are true. No two literals may have the same variable.
 func (s *Solver) Exactly(k int, lits []Lit) { s.Count(noLit, k, k, lits) }
 
 // Count adds the constraint that if guard is true, at least least and at most most of the
@@ -59,7 +58,7 @@ func (s *Solver) Count(guard Lit, least, most int, lits []Lit) {
 	}
 }
 
-// dismiss makes the guard of an impossible constraint false at level 0. Without a guard, the problem is unsatisfiable.
+// dismiss makes the guard of an unsatisfiable constraint false at level 0. Without a guard, the whole problem is unsatisfiable.
 func (s *Solver) dismiss(guard Lit) {
 	if guard < 0 {
 		s.unsat = true
@@ -107,7 +106,7 @@ func (s *Solver) notify(l Lit) bool {
 	return ok
 }
 
-// undo undoes the effect of notify, the last first.
+// undo undoes the effects of notify, in reverse order.
 func (s *Solver) undo(l Lit) {
 	list := s.watchers.of[l]
 	for i := len(list) - 1; i >= 0; i-- {
@@ -125,9 +124,8 @@ func (s *Solver) undo(l Lit) {
 	}
 }
 
-// propagateCount counts the literals of a cardinality with the value enough. If they are as
-// many as allowed, it gives the unassigned literals the other value. If they are too many, it
-// fails, or makes an unassigned guard false.
+// propagateCount counts the literals of a cardinality with the value enough. If there are as many as allowed, it gives the unassigned
+// literals the other value. If there are too many, it fails, or makes an unassigned guard false.
 func (s *Solver) propagateCount(c *cardinality, enough int8) bool {
 	if c.guard >= 0 && s.value[c.guard] < 0 {
 		return true

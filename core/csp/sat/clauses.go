@@ -2,8 +2,8 @@ package sat
 
 import "slices"
 
-// A clause is referred to by the index of its first literal in the arena. Its header
-// precedes that literal: its LBD, 0 for a clause of the problem, and its size.
+// A clause is identified by the index of its first literal in the arena. Its header is in front of that literal: its LBD, 0 for a clause of
+// the problem, and its size.
 const (
 	sizeBack = 1
 	lbdBack  = 2
@@ -49,8 +49,7 @@ func (s *Solver) reduce() {
 	s.compact()
 }
 
-// Simplify deletes the clauses that hold in every model, such as those whose guard is
-// false by now.
+// Simplify deletes the clauses that hold in every model, such as those whose guard is known to be false.
 func (s *Solver) Simplify() {
 	s.backtrack(0)
 	for _, l := range s.trail {

@@ -11,15 +11,15 @@ type connected struct {
 	graph Graph
 	root  int32  // a node that is true, -1 if none is known
 	most  int32  // the largest number of true nodes
-	known []int8 // of each node: its value as notified, like Solver.value
+	known []int8 // by node: its value as notified, like Solver.value
 }
 
 // scratch is the memory of one propagation. All connected constraints share it.
 type scratch struct {
 	visits   []visit
-	distance []int32 // to the nearest true node over nodes not false, from 1; 0: not reached
+	distance []int32 // distance to the nearest true node over nodes that are not false, from 1; 0: not reached
 	limit    int32   // a distance is at most this
-	far      []int64 // of nodes on the far side of a cut: the stamp
+	far      []int64 // stamp of the nodes on the far side of a cut
 	seen     []int64
 	ways     []int32 // steps to the node explained, where seen
 	stamp    int64
@@ -69,10 +69,8 @@ func (k *connected) neighbours(i int32) []int32 {
 	return k.graph.Near[k.graph.From[i]:k.graph.From[i+1]]
 }
 
-// note reports whether a new value can imply anything. A true node beside a true node
-// implies nothing unless there is a limit: each node on every path to it is also on every
-// path to the other node, or is that node. A false node at the end of a branch implies
-// nothing either.
+// note reports whether a new value can imply anything. Without a limit, a true node beside a true node implies nothing: each node on every
+// path to it is also on every path to the other node, or is that node. A false node at the end of a branch implies nothing either.
 func (k *connected) note(i int32, value int8) bool {
 	k.known[i] = value
 	branches := 0
@@ -154,8 +152,8 @@ func (k *connected) joined(value []int8, root int32) bool {
 	return lone == 0
 }
 
-// measureDistances is breadth-first search from all true nodes at once, over nodes not
-// false, as far as the limit leaves nodes for a path.
+// measureDistances runs breadth-first search from all true nodes at once, over nodes that are not false, as far as the limit leaves nodes
+// for a path.
 //
 //go:noinline
 func (k *connected) measureDistances(value []int8) {

@@ -1,12 +1,11 @@
 package sat
 
-// Core returns the assumptions at fault after Solve returned Unsat: together with the
-// constraints they have no model. It is empty if the constraints alone have none. It is
-// valid until the next call of Solve.
+// Core returns the assumptions that made the last Solve return Unsat: together with the constraints they have no model. It is empty if the
+// constraints alone have none. It is valid until the next call of Solve.
 func (s *Solver) Core() []Lit { return s.core }
 
-// blame makes the core from the assumption l, which is false, and the assumptions that
-// imply its negation: final conflict analysis (Eén and Sörensson 2003).
+// blame computes the core from the false assumption l and the assumptions that imply its negation: final conflict analysis (Eén and
+// Sörensson 2003).
 func (s *Solver) blame(l Lit) {
 	s.core = append(s.core, l)
 	if s.level[l.variable()] == 0 {

@@ -2,25 +2,24 @@ package sat
 
 import "slices"
 
-// groups is the constraint that each connected part of the nodes of a graph that have the same value has as many nodes
-// as that value says.
+// groups is the constraint that each connected part of nodes with the same value has as many nodes as that value.
 type groups struct {
 	values []int
-	lits   []Lit // of value i, that node v has it, at i*nodes + v; noLit where it cannot
+	lits   []Lit // lits[i*nodes+v] is the literal that node v has value i; noLit if impossible
 	nodes  int
 	graph  Graph
-	dirty  []bool  // of each value: something was learned of it
-	seen   []int64 // of each node: the stamp of the patch that has it
+	dirty  []bool  // by value: whether something was learned of it
+	seen   []int64 // by node: the stamp of the patch that contains it
 	stamp  int64
 	patch  []int32
-	size   []int // of each node with the value under work, how many its group has so far
+	size   []int // by node with the current value: the size of its group so far
 	first  []int32
 }
 
-// Groups adds the constraint that if guard is true, the nodes of the same value form connected groups, each of as many
-// nodes as its value says; two groups of one value are never adjacent. Lits has for each value, and each node, the
-// literal that the node has it, or none (a negative number); of each node just one is true. It keeps them and the
-// graph. The guard may be Always.
+// Groups adds the constraint that if guard is true, the nodes of the same value form connected groups, each with as many nodes as its
+// value; two groups of the same value are never adjacent. lits has, for each value and each node, the literal that the node has the value,
+// or a negative number if it cannot. For each node, exactly one of its literals must be true. It keeps lits and the graph. The guard may be
+// Always.
 func (s *Solver) Groups(guard Lit, values []int, lits []Lit, graph Graph) {
 	s.backtrack(0)
 	n := len(graph.From) - 1
@@ -36,7 +35,7 @@ func (s *Solver) Groups(guard Lit, values []int, lits []Lit, graph Graph) {
 	s.install(&watched{k, place}, guard, own)
 }
 
-// watched is groups with the index of the value that the literal at each place is about.
+// watched is a groups constraint with the value to which the literal at each place belongs.
 type watched struct {
 	*groups
 	value []int32
@@ -55,7 +54,7 @@ func (k *groups) wake() {
 	}
 }
 
-// propagate rules out values that a node has no room for, or that would make a group too large.
+// propagate excludes values for which a node has no room, or that would make a group too large.
 //
 //go:noinline
 func (k *groups) propagate(s *Solver) bool {
@@ -79,7 +78,7 @@ func state(s *Solver, l Lit) int8 {
 	return s.value[l]
 }
 
-// spread puts into patch the nodes that are connected to a node by nodes whose literals have at least the value least.
+// spread writes into patch the nodes that are connected to a node through nodes whose literals have at least the value least.
 func (k *groups) spread(s *Solver, lits []Lit, from int32, least int8) {
 	k.patch = append(k.patch[:0], from)
 	k.seen[from] = k.stamp
@@ -135,7 +134,7 @@ func (k *groups) room(s *Solver, lits []Lit, value int) bool {
 	return true
 }
 
-// explainRim explains why a patch is no larger.
+// explainRim explains why a patch cannot be larger.
 func (k *groups) explainRim(s *Solver, lits []Lit) {
 	for _, v := range k.patch {
 		for _, w := range k.graph.Near[k.graph.From[v]:k.graph.From[v+1]] {
@@ -146,8 +145,8 @@ func (k *groups) explainRim(s *Solver, lits []Lit) {
 	}
 }
 
-// growth examines the known part of each group. It must not be too large, and no node may join it that would make it too
-// large, perhaps together with other groups.
+// growth examines the known part of each group. The part must not be too large. No node may join it that would make it too large, perhaps
+// together with other groups.
 func (k *groups) growth(s *Solver, lits []Lit, value int) bool {
 	k.stamp++
 	found := false
@@ -181,7 +180,7 @@ func (k *groups) growth(s *Solver, lits []Lit, value int) bool {
 	return true
 }
 
-// joins returns how many nodes the groups beside a node have, and calls for each of these groups.
+// joins returns the total number of nodes in the groups beside a node, and calls each for every such group.
 func (k *groups) joins(v int32, known int64, each func(w int32)) (total int) {
 	near := k.graph.Near[k.graph.From[v]:k.graph.From[v+1]]
 	for i, w := range near {

@@ -1,7 +1,7 @@
 package sat
 
-// Chain is a small number: the weight of its last true literal, or 0 if no literal is
-// true. Each literal must imply the previous one. Weights are above 0 and rise.
+// Chain is a small number in a unary encoding: the weight of its last true literal, or 0 if no literal is true. Each literal must imply the
+// previous one. Weights are above 0 and ascend.
 type Chain struct {
 	Lits    []Lit
 	Weights []int32
@@ -11,7 +11,7 @@ type Chain struct {
 type linear struct {
 	chains      []Chain
 	least, most int64
-	low, high   []int32 // by chain: the number of literals that are true, and that are not false
+	low, high   []int32 // by chain: the number of literals that are true (low) or not false (high)
 }
 
 // Linear adds the constraint that if guard is true, the sum of the chains' weights is from
@@ -31,7 +31,7 @@ func (p *linear) note(int32, int8) bool { return true }
 func (p *linear) forget(int32)          {}
 func (p *linear) wake()                 {}
 
-// propagate keeps each chain within what the bounds of the others leave it.
+// propagate keeps each chain within the bounds that the other chains leave.
 //
 //go:noinline
 func (p *linear) propagate(s *Solver) bool {
@@ -68,7 +68,7 @@ func (p *linear) propagate(s *Solver) bool {
 	return true
 }
 
-// measure finds the bounds of each chain and of their sum.
+// measure computes the bounds of each chain and of their sum.
 func (p *linear) measure(value []int8) (least, most int64) {
 	for i, c := range p.chains {
 		low, high := int32(0), int32(len(c.Lits))
@@ -92,7 +92,7 @@ func (c Chain) weight(n int32) int64 {
 	return int64(c.Weights[n-1])
 }
 
-// because explains by the bounds of all chains except one: the lower (side 1) or the upper bounds (-1).
+// because adds an explanation: the lower (side 1) or upper (side -1) bounds of all chains except one.
 func (p *linear) because(s *Solver, but int, side int8) {
 	for i, c := range p.chains {
 		switch low, high := p.low[i], p.high[i]; {
@@ -105,7 +105,7 @@ func (p *linear) because(s *Solver, but int, side int8) {
 	}
 }
 
-// assign gives those of the literals that are unassigned a value.
+// assign sets a value for those of the literals that are unassigned.
 func (s *Solver) assign(lits []Lit, value int8, reason int32) {
 	for _, l := range lits {
 		if s.value[l] == 0 {

@@ -1,7 +1,7 @@
 package sat
 
-// lists is a list for each literal. Most stay short: each begins in a slab that they
-// share, which with the scratch of Connected halved the time to state a puzzle.
+// lists has a list for each literal. Most lists stay short, so each begins in a shared slab. With the scratch memory of Connected, that
+// halved the time to state a puzzle.
 type lists[T any] struct {
 	of   [][]T
 	slab []T

@@ -10,7 +10,7 @@ type loop struct {
 	paths   bool
 	trues   []int32 // the true edges, as they were noted
 	checked int     // of trues; the rest is new
-	on      []int64 // of each edge: the stamp of the path that has it
+	on      []int64 // by edge: the stamp of the path that contains it
 	stamp   int64
 	path    []int32 // the edges of the last path followed
 }
@@ -57,7 +57,7 @@ func (p *loop) note(i int32, value int8) bool {
 	return value > 0
 }
 
-// forget relies on edges being forgotten in the opposite order.
+// forget undoes note. Edges must be forgotten in reverse order.
 func (p *loop) forget(i int32) {
 	if n := len(p.trues); n > 0 && p.trues[n-1] == i {
 		p.trues = p.trues[:n-1]
@@ -86,8 +86,8 @@ func (p *loop) propagate(s *Solver) bool {
 	return true
 }
 
-// settle deals with the path that has edge e. If it was alone so far, the path that was
-// there before it must no longer be closed either.
+// settle propagates the path that has edge e. If it was the only path so far, the path that was there before must no longer be closed
+// either.
 func (p *loop) settle(s *Solver, e int32, before int64) bool {
 	a, b := p.walk(s.value, e)
 	other := p.beside()
@@ -115,8 +115,7 @@ func (p *loop) settle(s *Solver, e int32, before int64) bool {
 	return s.fail()
 }
 
-// walk puts the edges of the path that has edge e in path, and returns its ends: the
-// same vertex twice for a loop.
+// walk writes the path that contains edge e into path, and returns its ends: the same vertex twice for a loop.
 func (p *loop) walk(value []int8, e int32) (a, b int32) {
 	p.stamp++
 	p.on[e] = p.stamp
@@ -155,7 +154,7 @@ func (p *loop) beside() int32 {
 	return -1
 }
 
-// keepOpen makes edges between the ends of the path false.
+// keepOpen makes the edges between the ends of the path false.
 func (p *loop) keepOpen(s *Solver, a, b, other int32) {
 	reason := noReason
 	for _, e := range p.at[p.from[a]:p.from[a+1]] {
@@ -170,7 +169,7 @@ func (p *loop) keepOpen(s *Solver, a, b, other int32) {
 	}
 }
 
-// because explains by the path and by another edge, -1 for none.
+// because adds an explanation: the path and another edge, -1 for none.
 func (p *loop) because(s *Solver, other int32) {
 	for _, e := range p.path {
 		s.explanations = append(s.explanations, p.edges[e].Not())

@@ -1,8 +1,7 @@
 package sat
 
-// noReason is the reason of a decision and of a fact at level 0. Other reasons are
-// a clause, whose first literal was implied, or ^i for the explanation i of a
-// constraint.
+// noReason is the reason of a decision and of a fact at level 0. Other reasons are a clause, whose first literal was implied, or ^i for
+// explanation i of a constraint.
 const noReason int32 = 0
 
 // reasonOf returns the literals, all false, that implied the variable's literal.
@@ -25,8 +24,7 @@ func (s *Solver) explanation(i int32) []Lit {
 	return s.explanations[from:s.ends[i]]
 }
 
-// explain makes an explanation of the literals appended to explanations since the
-// last one and of the guard in force, and returns it as a reason.
+// explain makes an explanation from the literals appended since the last one and the current guard, and returns it as a reason.
 func (s *Solver) explain() int32 {
 	if s.guard >= 0 {
 		s.explanations = append(s.explanations, s.guard.Not())
@@ -35,8 +33,7 @@ func (s *Solver) explain() int32 {
 	return ^int32(len(s.ends) - 1)
 }
 
-// fail makes the conflict of the literals appended to explanations since the last
-// explanation, and of more. All are false.
+// fail makes a conflict from the literals appended since the last explanation, and from more. All must be false.
 func (s *Solver) fail(more ...Lit) bool {
 	from := int32(0)
 	if n := len(s.ends); n > 0 {
@@ -100,15 +97,14 @@ func (s *Solver) explained() int32 {
 	return 0
 }
 
-// watch is a clause and its blocker, another of its literals: while that is true the
-// clause is not visited.
+// watch is a clause and its blocker, another of its literals. While the blocker is true, the clause is not visited.
 type watch struct {
 	clause  int32
 	blocker Lit
 }
 
-// propagate propagates the trail to a fixed point, clauses and cardinalities before
-// the other constraints. It returns false on a conflict, which is then in s.conflict.
+// propagate propagates the trail to a fixed point, clauses and cardinalities before the other constraints. It returns false on a conflict,
+// and leaves that in s.conflict.
 //
 //go:noinline
 func (s *Solver) propagate() bool {

@@ -3,13 +3,12 @@ package sat
 // propagator is a constraint that is propagated when clauses and counts are at a fixed
 // point. Its places are numbered from 0; each place has a literal.
 type propagator interface {
-	// note records that place i is true (1) or false (-1), and reports whether that may
-	// imply anything. Constraints that forget nothing rely on the call even if their
-	// guard is not true.
+	// note records that place i is true (1) or false (-1), and reports whether that may imply anything. It is called even if the guard is
+	// not true, since some constraints forget nothing.
 	note(i int32, value int8) bool
 	// forget undoes the last note.
 	forget(i int32)
-	// wake is called when the guard has become true: everything must be propagated again.
+	// wake is called when the guard becomes true: everything must be propagated again.
 	wake()
 	// propagate is called when the guard is true and clauses are at a fixed point. It
 	// returns false on a conflict.
@@ -28,8 +27,7 @@ type guarded struct {
 // onGuard is the place of a watcher that watches the guard itself.
 const onGuard int32 = -1
 
-// install adds a propagator over the literals, and schedules it. The values that are
-// certain already are noted at once, and never forgotten.
+// install adds a propagator over the literals, and schedules it. It notes the values that are already certain, which are never forgotten.
 func (s *Solver) install(p propagator, guard Lit, lits []Lit) {
 	if guard >= 0 && s.value[guard] != 0 {
 		if s.value[guard] < 0 {
@@ -54,7 +52,7 @@ func (s *Solver) install(p propagator, guard Lit, lits []Lit) {
 	s.schedule(i)
 }
 
-// tell passes the news of a watcher to its propagator.
+// tell passes a watched event to its propagator.
 func (s *Solver) tell(w watcher) {
 	i := ^w.constraint
 	p := &s.propagators[i]

@@ -1,13 +1,11 @@
-// Package sat is a CDCL solver with constraints beside clauses, each with its own
-// propagator that explains what it implies: cardinality (Count), sums of small integers
-// (Linear), words of an automaton (Word), connectivity of a graph (Connected), one loop
-// or paths (Loop, Paths). A guard switches each of them on. The solver is incremental, solves under assumptions, stops at any tick, and can
-// be asked at any time which literals are certain.
+// Package sat is a CDCL solver with constraints besides clauses. Each has a propagator that explains its implications: cardinality (Count),
+// sums of small integers (Linear), words of an automaton (Word), connectivity of a graph (Connected), one loop or paths (Loop, Paths). A
+// guard switches each of them on. The solver is incremental, solves under assumptions, stops at any tick, and can report at any time which
+// literals are certain.
 //
-// The search is that of MiniSat (Eén and Sörensson 2003): two watched literals, first
-// UIP learning with recursive minimisation, VSIDS, phase saving and Luby restarts;
-// learned clauses are kept by LBD (Audemard and Simon 2009). Nothing in it depends on
-// a clock, a map's order or chance.
+// The search is that of MiniSat (Eén and Sörensson 2003): two watched literals, first UIP learning with recursive minimisation, VSIDS,
+// phase saving and Luby restarts. Learned clauses are kept by LBD (Audemard and Simon 2009). Nothing depends on a clock, on map order or on
+// chance.
 package sat
 
 // Lit is a literal: a Boolean variable or its negation.
@@ -42,45 +40,45 @@ type Solver struct {
 
 // assigned is the assignment that the search has reached.
 type assigned struct {
-	value  []int8 // of each literal: 1 true, -1 false, 0 unassigned
+	value  []int8 // by literal: 1 true, -1 false, 0 unassigned
 	level  []int32
 	reason []int32 // of each variable, as reasonOf reads it
-	phase  []bool  // of each variable: it was false when last assigned
+	phase  []bool  // by variable: whether it was false when last assigned
 	trail  []Lit
-	starts []int32 // of each level above 0: its start on the trail
+	starts []int32 // by level above 0: its start on the trail
 	head   int     // the trail is propagated up to here
 }
 
-// clauses are those that were given, and those that were learned.
+// clauses are the given clauses and the learned ones.
 type clauses struct {
 	arena      []Lit        // clauses, each behind its header
-	watches    lists[watch] // of each literal: clauses to visit when it becomes true
+	watches    lists[watch] // by literal: clauses to visit when it becomes true
 	learned    []int32
-	maxLearned int   // learned clauses before the next reduction, beyond the trail
+	maxLearned int   // number of learned clauses, beyond the trail, at the next reduction
 	clause     []Lit // the clause under construction
 }
 
 // constraints are the rules that are not clauses, with the explanations of the literals that they imply.
 type constraints struct {
 	explanations []Lit          // of the constraints, deleted with their level
-	ends         []int32        // of explanations; each begins where the one before ends
-	levelEnds    []int32        // of each level above 0: how many explanations preceded it
-	watchers     lists[watcher] // of each literal: constraints to notify when it becomes true
+	ends         []int32        // by explanation: its end; each begins at the previous end
+	levelEnds    []int32        // by level above 0: the number of explanations before it
+	watchers     lists[watcher] // by literal: constraints to notify when it becomes true
 	counts       []cardinality
 	counted      []Lit // the literals of counts, end to end
 	propagators  []guarded
 	scratch      scratch
 	pending      []int32 // propagators that are queued
-	guard        Lit     // of the constraint that explains itself, noLit for none
+	guard        Lit     // guard of the constraint that is explaining itself, noLit for none
 	conflict     []Lit   // the literals of the conflict, all false
 }
 
 // analysis is the scratch memory for learning a clause from a conflict, and the order in which variables are chosen.
 type analysis struct {
 	order     heap
-	seen      []bool  // of each variable: it is in clause, or implied by it
+	seen      []bool  // by variable: whether it is in clause, or implied by it
 	stack     []Lit   // scratch of redundant
-	levelMark []int64 // of each level: the stamp, if a literal of clause is on it
+	levelMark []int64 // by level: the stamp, if a literal of clause is on it
 	stamp     int64
 }
 

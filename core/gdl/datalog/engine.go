@@ -14,7 +14,7 @@ import (
 // Limits on terms.
 const (
 	MaxDepth = 60    // of nested terms
-	MaxWords = 1_000 // of a term: one that holds another twice soon cannot be written any more
+	MaxWords = 1_000 // maximum words of a term: if terms contain others twice, they soon grow too long to write
 )
 
 // Errors of an engine, beside those of type *text.ParseError.
@@ -27,13 +27,13 @@ var (
 type Engine struct {
 	Terms *lang.Terms
 	Room  int         // approximate number of bytes for all relations and terms; 0: no limit
-	Tick  func() bool // called now and then; if it returns false, the engine stops; may be nil
+	Tick  func() bool // called from time to time; if it returns false, the engine stops; may be nil
 
 	rules      *lang.Rules
 	clauses    []lang.Rule
 	tables     []table
 	components []component
-	plans      [][]*plan // by clause: the first without, then with each literal of the body in front
+	plans      [][]*plan // by clause: the first plan without, then one with each literal of the body in front
 	ticks      int
 	at         *lang.Rule // the clause of the current join
 	err        error
@@ -137,7 +137,7 @@ func (e *Engine) component(c *component) {
 	}
 }
 
-// span is a range of the rows of a relation: those of the last round, from low to high.
+// span is a range of rows of a relation: those of the last round, from low to high.
 type span struct{ low, high int }
 
 // fixpoint evaluates a recursive component. If others are given, it looks up negated facts there.
@@ -220,7 +220,7 @@ func (e *Engine) copies(c *component) map[lang.Relation]*table {
 	return all
 }
 
-// circle names a fact that holds if and only if it does not.
+// circle returns an error that names a fact that holds if and only if it does not.
 func (e *Engine) circle(c *component, certain, possible map[lang.Relation]*table) error {
 	for _, i := range c.clauses {
 		for _, l := range e.clauses[i].Body {
@@ -284,7 +284,7 @@ func (e *Engine) Each(clause int, found func(value []lang.Term) bool) error {
 	return e.err
 }
 
-// round says which rows the literals of a clause use.
+// round specifies the rows that the literals of a clause use.
 type round struct {
 	delta  int                      // the literal that uses the rows of the last round; -1: none
 	spans  map[lang.Relation]span   // those rows, by relation
@@ -300,8 +300,8 @@ func (r *round) rows(s *step) (rows span, some bool) {
 	return w.of(s.literal, r.delta), some
 }
 
-// each tries all bindings for the steps of a plan. It stops once found returns false. A body may have hundreds of literals, so the position
-// in each of them is kept in its step, not on the stack, which is small in some browsers.
+// each tries all bindings for the steps of a plan. It stops once found returns false. A body may have hundreds of literals, so each step
+// keeps its own position. The stack is too small for that in some browsers.
 func (e *Engine) each(p *plan, r *round, found func() bool) {
 	for n, fresh := 0, true; n >= 0; {
 		if fresh {

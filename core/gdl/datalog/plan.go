@@ -28,7 +28,7 @@ type step struct {
 	equal []place // variables that this very literal has bound before
 
 	rows span // the rows to go through
-	at   int  // the next one, as the index numbers them
+	at   int  // index of the next row in the index
 }
 
 type place struct {
@@ -36,7 +36,7 @@ type place struct {
 	variable int
 }
 
-// plan orders the body of a clause. A literal that must come first does; then always the one with the fewest matching rows is next.
+// plan orders the body of a clause. The literal at index first comes first, if any; then always the one with the fewest matching rows.
 func (e *Engine) plan(c *lang.Rule, first int) *plan {
 	p := &plan{clause: c, value: make([]lang.Term, len(c.Vars))}
 	bound := make([]bool, len(c.Vars))

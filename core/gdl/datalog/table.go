@@ -95,7 +95,7 @@ func (t *table) size() int {
 // path leads to a term within a row: the number of an argument, then the number of an argument of that term, and so on.
 type path []uint8
 
-// shape describes the rows to look for: the functions that they must have at some places, and the places whose values are known then.
+// shape describes the rows to look for: the functions required at some places, and the places whose values are known.
 type shape struct {
 	functions []function
 	keys      []path
@@ -129,8 +129,8 @@ type index struct {
 	shape shape
 	seen  int     // number of rows of the table that are indexed
 	rows  []int32 // rows that have the shape
-	next  []int32 // by rows: the previous one with the same hash + 1
-	heads []int32 // by hash: the last one of rows + 1
+	next  []int32 // by entry of rows: 1 + the previous entry with the same hash
+	heads []int32 // by hash: 1 + the last entry of rows
 }
 
 func (x *index) clear() {
@@ -140,7 +140,7 @@ func (x *index) clear() {
 	x.seen, x.rows, x.next = 0, x.rows[:0], x.next[:0]
 }
 
-// at returns the term of a row at the end of a path.
+// at returns the term of a row to which a path leads.
 func at(terms *lang.Terms, row []lang.Term, p path) lang.Term {
 	t := row[p[0]]
 	for _, i := range p[1:] {

@@ -209,7 +209,7 @@ func (g *Game) machine(s State) *network.Machine {
 	return m
 }
 
-// Words writes a move in the form of the game, whatever spaces and capitals it has.
+// Words writes a move in the form of the game, whatever its spaces and capitals.
 func Words(move string) (string, error) {
 	forms, err := kif.Read(move)
 	if err != nil {

@@ -15,8 +15,8 @@ const (
 	surveyLength = 200
 )
 
-// survey adds warnings if the rules violate the specification of the language in ways that reading permits: a game should be playable and
-// winnable, and its goals should never fall. It finds violations in games that are played at random, which are the same ones each time.
+// survey adds warnings if the rules violate the specification of the language in ways that the reader permits: a game should be playable
+// and winnable, and its goals should never fall. It tests games played at random, the same ones each time.
 func (g *Game) survey() {
 	said := func(r lang.Relation) bool { return g.rule(r, -1) != nil }
 	switch base, input := said(lang.Base), said(lang.Input); {

@@ -28,7 +28,7 @@ func Load(t testing.TB, source string) *network.Network {
 	return net
 }
 
-// Level is the network of a level, by the name of its file without the ending: 26-eight-tiles-14.
+// Level returns the network of a level, by the name of its file without the ending: 26-eight-tiles-14.
 func Level(t testing.TB, name string) *network.Network {
 	t.Helper()
 	source, err := levels.Files.ReadFile("gdl/" + name + ".txt")

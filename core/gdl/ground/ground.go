@@ -1,5 +1,5 @@
-// Package ground replaces the variables of rules by names: each clause becomes one clause for every combination of names that
-// can ever match. To find what can be true and what can be done, it ignores negations of facts that change.
+// Package ground replaces the variables of rules by names: each clause becomes one clause per combination of names that can ever match. To
+// find the possible facts and moves, it ignores negations of facts that change.
 package ground
 
 import (
@@ -40,7 +40,7 @@ type Game struct {
 	Fixed   []Fact // goals that hold in every state
 	// Start are the atoms of True at the start.
 	Start []Atom
-	first []Atom // by relation: the first of its atoms; one more at the end
+	first []Atom // by relation: its first atom; one more at the end
 	table *datalog.Engine
 }
 
@@ -91,7 +91,7 @@ func Of(rules *lang.Rules, room, most int, tick func() bool) (*Game, error) {
 	return g, nil
 }
 
-// Atom returns the number of a fact; false if it can never hold.
+// Atom returns the number of a fact; ok is false if the fact can never hold.
 func (g *Game) Atom(r lang.Relation, args ...lang.Term) (Atom, bool) {
 	if i := g.table.Find(r, args); i >= 0 && g.Rules.Relations[r].Fluid {
 		return g.first[r] + Atom(i), true

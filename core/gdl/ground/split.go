@@ -85,12 +85,12 @@ func (s *splitter) part(rule int, c *lang.Rule) bool {
 type occurrences struct {
 	vars  [][]int // by condition: its variables, each once
 	at    [][]int // by variable: the conditions
-	used  []int   // by variable: the last one for which it was counted + 1
-	bound []int   // by variable: the same for conditions that bind it
+	used  []int   // by variable: 1 + the last variable for which it was counted
+	bound []int   // by variable: the same, for conditions that bind the variable
 }
 
-// with is how many variables the conditions have that have this one; as many as there are and one more, if
-// they alone would not give values to all.
+// with counts the variables in the conditions that contain variable v. If these conditions do not bind all their variables, it returns one
+// more than the number of all variables.
 func (o *occurrences) with(c *lang.Rule, v int) int {
 	n, bound := 0, 0
 	for _, i := range o.at[v] {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/text"
 )
 
-// MaxWord is the maximum length of a name, in bytes. A game writes a name again and again, in each move and fact that contains it.
+// MaxWord is the maximum length of a name, in bytes. A game repeats a name in each move and fact that contains it.
 const MaxWord = 1000
 
 // MaxDepth is the maximum nesting depth of lists.

@@ -95,8 +95,8 @@ func (r *reader) flow() {
 	}
 }
 
-// through returns the fault that a relation depends on a forbidden one. It names relations on the path to that one, and is at the first
-// condition of the path.
+// through returns the fault that a relation depends on a forbidden one. It names the relations on the path to that one, and its place is
+// the first condition of the path.
 func (r *reader) through(from Relation, does func(*RelationInfo) bool, on, when string) *text.ParseError {
 	var first *Literal
 	way := ""
@@ -126,7 +126,8 @@ func (r *reader) through(from Relation, does func(*RelationInfo) bool, on, when 
 	return text.Errorf(line, col, "%s depends %s%s: it must be known %s", r.Relations[from].Name, on, way, when)
 }
 
-// step returns a condition in a rule for a relation through which it depends on something; preferably one of true or does.
+// step returns a condition in a rule for a relation through which the relation depends on something; it prefers a condition with true or
+// does.
 func (r *reader) step(at Relation, seen map[Relation]bool, does func(*RelationInfo) bool) (best *Literal) {
 	for i := range r.Clauses {
 		if r.Clauses[i].Head.Relation != at {

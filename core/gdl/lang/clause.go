@@ -145,7 +145,7 @@ func (u *unifier) within(v int, p *Pattern) bool {
 	return false
 }
 
-// whose adds the condition that the player is a role, if nothing else gives that variable a value, as in (goal ?p 100).
+// whose adds the condition that the player is a role, if nothing else binds that variable, as in (goal ?p 100).
 func (c *clause) whose() {
 	if n := c.Head.Relation; n != Legal && n != Goal && n != Input {
 		return
@@ -196,7 +196,7 @@ func (r *reader) make(arity int) Relation {
 	return n
 }
 
-// bound returns, by variable, whether a condition without not contains it.
+// bound returns, by variable, whether a condition without not contains the variable.
 func (c *clause) bound() []bool {
 	bound := make([]bool, len(c.Vars))
 	for i := range c.Body {
@@ -207,7 +207,7 @@ func (c *clause) bound() []bool {
 	return bound
 }
 
-// safe returns a fault if a variable occurs in no condition that could give it a value.
+// safe returns a fault if no condition could bind some variable.
 func (c *clause) safe() *text.ParseError {
 	bound := c.bound()
 	var fault *text.ParseError

@@ -67,7 +67,7 @@ type reader struct {
 	*Rules
 	relations map[string]Relation
 	arity     map[function]*kif.Form // the first occurrence
-	said      map[Relation]bool      // relations with a rule, even one that never holds
+	said      map[Relation]bool      // relations with a rule, including rules that never hold
 	unsafe    *kif.Form              // the head of the first unsafe rule
 }
 

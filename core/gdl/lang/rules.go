@@ -1,6 +1,6 @@
-// Package lang is the Game Description Language (Love, Hinrichs, Haley, Schkufza, Genesereth: Game Description Language
-// specification, Stanford LG-2006-01) for games of one role: it reads rules, says what is wrong with them, and brings them into
-// a form of plain clauses. Packages beside it reason with them.
+// Package lang is the Game Description Language (Love, Hinrichs, Haley, Schkufza, Genesereth: Game Description Language specification,
+// Stanford LG-2006-01) for games of one role. It reads rules, reports their faults, and converts them to plain clauses, with which the
+// packages beside it reason.
 package lang
 
 import "unknot/core/text"
@@ -70,7 +70,7 @@ type RelationInfo struct {
 	Col   int
 }
 
-// Rules are the rules of a game as plain clauses: without or, without nested conditions, with not only before single relations, whose
+// Rules are the rules of a game as plain clauses: without or and without nested conditions; not stands only before single relations, whose
 // variables all occur in the rest of the body.
 type Rules struct {
 	Terms     *Terms

@@ -6,9 +6,9 @@ import (
 	"unknot/core/gdl/kif"
 )
 
-// unfold removes the rules of a relation and puts their conditions wherever the relation is a condition. So rules can be read that give
-// a variable of their head no value, for example (<= (differ ?x ?y) (distinct ?x ?y)): reasoners that go from the question to the rules
-// never ask for one. It returns false if not all rules can be unfolded, since they have their own variables or refer to themselves.
+// unfold removes the rules of a relation and puts their conditions in place of the relation. So the reader accepts rules that do not bind a
+// variable of their head, for example (<= (differ ?x ?y) (distinct ?x ?y)): top-down reasoners never need such a binding. It returns false
+// if not all rules can be unfolded, since they have their own variables or refer to themselves.
 func unfold(forms []kif.Form, head *kif.Form) ([]kif.Form, bool) {
 	if head == nil || !head.IsList() || slices.ContainsFunc(words[:], func(w struct {
 		name  string
@@ -59,7 +59,7 @@ type view struct {
 	name  string
 	arity int
 	rules []viewRule
-	said  []bool // by argument: some rule has a condition with it
+	said  []bool // by argument: whether some rule has a condition with it
 	left  int    // how many forms may still be made
 }
 

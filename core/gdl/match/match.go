@@ -19,15 +19,15 @@ const (
 	Seconds     Unit = "seconds"     // of the wall clock
 )
 
-// Clock is the time for a player. The first move is due after the start clock and a play clock, each later one after another play clock
-// (5.1).
+// Clock is the time limits of a player. The first move is due after the start clock and a play clock, each later move after another play
+// clock (5.1).
 type Clock struct {
 	Unit  Unit
 	Start int
 	Play  int
 }
 
-// Work is the work of a player so far, in both counted units.
+// Work is the work of a player so far, in both units that count work.
 type Work struct{ Expansions, Transitions int64 }
 
 // Time is the time limit of one move.
@@ -40,13 +40,13 @@ type Time struct {
 	stopped bool
 }
 
-// Rest is the rest of a clock until a move is due.
+// Rest is the time left until a move is due.
 type Rest struct {
 	Left, Whole float64
 	Unit        Unit
 }
 
-// Rest returns the rest of the time for this move, given all the work since the match began.
+// Rest returns the time left for this move, given all the work since the match began.
 func (t *Time) Rest(done Work) Rest {
 	r := Rest{Whole: float64(t.whole), Unit: t.unit}
 	switch t.unit {
@@ -94,8 +94,8 @@ type Result struct {
 	Stopped bool // by the run
 }
 
-// Play plays a match from a state, at most the given number of moves, since rules need not end a game. It does not wait for time that the
-// player does not want. A clock that counts work loses unused work, as a clock on the wall loses time.
+// Play plays a match from a state, for at most the given number of moves, since rules need not end a game. It does not wait once the player
+// is done. A clock that counts work loses unused work, as a real clock loses time.
 func Play(run *puzzle.Run, net *network.Network, from []uint64, clock Clock, most int, player Player) (r Result) {
 	machine := net.Machine()
 	machine.Set(from)

@@ -1,7 +1,7 @@
-// Package network plays a game by a propositional network. Bits represent the facts of a state, and gates represent what follows from them.
-// Each gate counts its missing inputs, and only gates with changed inputs are evaluated again (after Cox, Schkufza, Madsen, Genesereth:
-// Factoring General Games using Propositional Automata, 2009, for the network; the counting gates are those of incremental
-// evaluation, as in Dowling and Gallier 1984).
+// Package network plays a game by a propositional network. Bits represent the facts of a state, and gates represent the consequences. Each
+// gate counts its missing inputs, and only gates with changed inputs are evaluated again. The network follows Cox, Schkufza, Madsen,
+// Genesereth: Factoring General Games using Propositional Automata, 2009. The counting gates are those of incremental evaluation, as in
+// Dowling and Gallier 1984.
 package network
 
 import (
@@ -33,7 +33,7 @@ func (l Lit) Not() bool { return l&1 != 0 }
 // Fixed reports whether a literal is the same in every state.
 func (l Lit) Fixed() bool { return l < 2 }
 
-// Network is a game as gates. It does not change once it is made, and may be shared.
+// Network is a game as gates. It is immutable, and goroutines may share it.
 type Network struct {
 	Terms  *lang.Terms
 	Facts  []lang.Term // by bit of a state: the fact that it represents
@@ -51,27 +51,27 @@ type Network struct {
 	terminal Lit
 }
 
-// circuit is the nodes of a network and what they are joined to.
+// circuit is the nodes of a network and the connections between them.
 type circuit struct {
 	bits, moves int     // leaves: nodes 1 to bits, then the moves
 	gates       int     // then the gates
 	need        []int32 // by gate: the number of inputs that must hold
-	outs        []int32 // for all nodes in turn: the gates and outputs that depend on them, in parts
-	first       []int32 // by node and part: where its outs begin; one more at the end
+	outs        []int32 // the gates and outputs that depend on each node, in parts, for all nodes in turn
+	first       []int32 // by node and part: the index of its first entry in outs; one more at the end
 	loops       []loop
 	inner       []int32 // by gate: the loop that it is in + 1; nil if there are no loops
 	ands        []and   // by gate
 }
 
-// byMove is the gates that moves act on.
+// byMove has the gates on which moves act.
 type byMove struct {
-	// of all moves: gates that are looked at when it is done; each followed by the one gate that it keeps from holding + 1, or 0 if it acts
-	// on others, by how many literals must hold too, and by these
+	// gates to examine when a move is made, for all moves in turn. After each gate comes 1 + the only gate that it prevents, or 0 and the
+	// number of further literals that must hold, followed by these literals
 	asks []int32
-	ask  []int32 // by move: where its asks begin; one more at the end
+	ask  []int32 // by move: the index of its first entry in asks; one more at the end
 }
 
-// loop is a set of facts that depend on each other in a circle: none may hold for the sole reason that it does.
+// loop is a set of facts that depend on each other in a circle. A fact must not hold only because it supports itself.
 type loop struct {
 	members []int32 // nodes
 	clauses []clause
@@ -101,12 +101,12 @@ type compiler struct {
 	done   []bool    // by atom
 	ands   []and     // by gate
 	shared map[string]Lit
-	comp   []int32 // by atom: its component, in an order in which each follows those that it needs
+	comp   []int32 // by atom: the number of its component; each component follows those that it needs
 	order  [][]int32
 	key    []byte
 }
 
-// Compile makes a network. Errors are of type *text.ParseError.
+// Compile makes a network from a ground game. Errors are of type *text.ParseError.
 func Compile(g *ground.Game) (*Network, error) {
 	c := &compiler{Game: g, net: &Network{Terms: g.Rules.Terms}, heads: make([][]int32, len(g.Atoms)), shared: map[string]Lit{}}
 	for i := range g.Clauses {
@@ -236,7 +236,7 @@ func (c *compiler) lit(b ground.Condition) Lit {
 	return l
 }
 
-// and returns a gate, or an equivalent that is simpler.
+// and returns a gate for a conjunction, or a simpler equivalent.
 func (c *compiler) and(in []Lit) Lit {
 	slices.Sort(in)
 	in = slices.Compact(in)

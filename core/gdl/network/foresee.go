@@ -8,7 +8,7 @@ import (
 	"unknot/core/text"
 )
 
-// truth is the value of an atom over all states that can be reached: it holds in none, in some or in all.
+// truth is the set of reachable states in which an atom holds: none, some or all.
 type truth int8
 
 const (

@@ -1,8 +1,8 @@
 package network
 
-// Horn is a relaxation of a network that respects negation. A node that holds and a node that does not hold are two literals, which are
-// derived and never retracted; both may be derived, at different times. Literal 2n says that node n holds,
-// 2n+1 that it does not; node 0 never holds.
+// Horn is a relaxation of a network that respects negation. That a node holds and that it does not hold are two literals. A literal is
+// derived once and never retracted, so both may be derived, at different times. Literal 2n means that node n holds, 2n+1 that it does not;
+// node 0 never holds.
 type Horn struct {
 	Literals int
 	Rules    []HornRule
@@ -12,14 +12,14 @@ type Horn struct {
 	move, gate int // nodes: the first of each
 }
 
-// HornRule says that its head is derived if all of its body is; with Step, one move later.
+// HornRule is a rule: its head is derived if all of its body is, or one move later if Step is set.
 type HornRule struct {
 	Head int32
 	Body []int32
 	Step bool
 }
 
-// Fact returns the literal that says whether a bit is set.
+// Fact returns the literal that a bit is set or, if set is false, not set.
 func (h *Horn) Fact(bit int, set bool) int32 {
 	l := int32(1+bit) << 1
 	if !set {
@@ -36,9 +36,9 @@ func (h *Horn) Move(l int32) int {
 	return -1
 }
 
-// Horn writes a network as Horn rules. A literal that is possible after n moves is derived after at most n. A gate holds if all its inputs
-// do, and does not hold if one of them does not. A move need not be made, and can be made if it is legal. A fact that depends on
-// itself in a loop need not hold.
+// Horn converts a network to Horn rules. A literal that is possible after n moves is derived after at most n. A gate holds if all its
+// inputs do, and does not hold if one of them does not. A move can be made if it is legal, but need not be. A fact that depends on itself
+// in a loop need not hold.
 func (n *Network) Horn() *Horn {
 	leaves := 1 + n.bits + n.moves
 	h := &Horn{Literals: 2 * (leaves + n.gates), Terminal: int32(n.terminal), move: 1 + n.bits, gate: leaves}

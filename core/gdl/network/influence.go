@@ -8,7 +8,7 @@ type Influence struct {
 	stack   []int32
 }
 
-// Influence looks at the gates of a network.
+// Influence analyses the gates of a network.
 func (n *Network) Influence() *Influence {
 	return &Influence{Network: n, touched: make([]int32, 1+n.bits+n.moves+n.gates)}
 }
@@ -22,7 +22,7 @@ func (f *Influence) touch(node int32) {
 	}
 }
 
-// circle visits everything that is in a circle with a gate.
+// circle visits all gates in the same circle as a gate.
 func (f *Influence) circle(node int32) {
 	g := int(node) - (1 + f.bits + f.moves)
 	if g < 0 || f.inner == nil || f.inner[g] == 0 {
@@ -41,7 +41,7 @@ func (f *Influence) circle(node int32) {
 	}
 }
 
-// down visits all gates that depend on the nodes on the stack, and calls a function with each bit of the next state that does.
+// down visits all gates that depend on the nodes on the stack. It calls a function with each bit of the next state that depends on them.
 func (f *Influence) down(each func(bit int)) {
 	n := f.Network
 	for len(f.stack) > 0 {

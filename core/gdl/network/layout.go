@@ -2,14 +2,14 @@ package network
 
 import "slices"
 
-// and is a gate: it holds where all of its inputs do.
+// and is a gate that holds if all of its inputs do.
 type and struct {
 	in   []Lit
 	loop int32 // that it is in; -1: none
 }
 
-// Part is the network as far as it says what is legal and what comes next, or what it is worth and whether it is over: whoever looks at one
-// only need not work out the other. What is left out never holds.
+// Part returns the part of the network for legal moves and the next state (moves), or for the value and the end of a game (ends). A caller
+// that needs only one part saves the work for the other. Omitted outputs never hold.
 func (n *Network) Part(moves, ends bool) *Network {
 	p := *n
 	if !moves {
@@ -34,7 +34,7 @@ func (n *Network) AtMost(value int) *Network {
 	return &p
 }
 
-// lay drops the gates that nobody asks for, and lays the others out in flat arrays.
+// lay drops the gates that no output needs, and lays the others out in flat arrays.
 func (n *Network) lay(ands []and, loops []loop) {
 	leaves := int32(1 + n.bits + n.moves)
 	asked := n.asked(ands, loops)
@@ -98,17 +98,17 @@ func (n *Network) lay(ands []and, loops []loop) {
 	n.wire()
 }
 
-// The parts of the outs of a node.
+// The parts of a node's outs.
 const (
 	counted  = iota // gates that it helps to hold
 	opposed         // gates that it keeps from holding
-	triggers        // gates that look at it when a move is done
+	triggers        // gates to examine when a move is made
 	outputs         // legal moves, and bits of the next state
 	parts
 )
 
-// wire finds what each node acts on. A gate with a move that depends on the state for the rest is not counted as the state changes: it is
-// looked at when the move is done.
+// wire finds the gates and outputs that each node affects. A gate with a move and other inputs is not counted while the state changes: it
+// is examined when the move is made.
 func (n *Network) wire() {
 	leaves := 1 + n.bits + n.moves
 	outs := make([][parts][]int32, leaves+n.gates)
@@ -183,12 +183,12 @@ func (n *Network) wire() {
 	n.ask = append(n.ask, int32(len(n.asks)))
 }
 
-// part is a part of the outs of a node.
+// part returns a part of the outs of a node.
 func (n *Network) part(node, part int) []int32 {
 	return n.outs[n.first[node*parts+part]:n.first[node*parts+part+1]]
 }
 
-// asked are the gates that the outputs depend on.
+// asked returns the gates on which the outputs depend.
 func (n *Network) asked(ands []and, loops []loop) []bool {
 	leaves := 1 + n.bits + n.moves
 	asked := make([]bool, len(ands))

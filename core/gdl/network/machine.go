@@ -15,12 +15,12 @@ type Machine struct {
 	holds   []bool   // by node
 	count   []int32  // by gate: the number of inputs that hold, minus the number of inputs
 	done    int      // the current move; -1: none
-	risen   []int32  // gates that hold because of a tentative move, each with the one on which it acts + 1, or 0
+	risen   []int32  // gates that hold because of a tentative move, each with 1 + the gate that it affects, or 0
 	dirty   []bool   // loops to evaluate again
 	any     bool     // there are such loops
 	held    []bool   // by member of a loop, during its evaluation
-	left    []int32  // by clause of the loop: members that are missing
-	turned  []int32  // nodes that have changed and have not been propagated: node<<1, plus 1 if it holds now
+	left    []int32  // by clause of the loop: the number of members that are missing
+	turned  []int32  // changed nodes that are not propagated yet: node<<1, plus 1 if the node holds now
 	queue   []int32
 	room    []uint64
 }
@@ -74,7 +74,7 @@ func (n *Network) Machine() *Machine {
 // Loops returns the number of circles of facts that depend on each other.
 func (n *Network) Loops() []loop { return n.loops }
 
-// turn sets whether a node holds, and everything that depends on it.
+// turn sets whether a node holds, and propagates the change.
 func (m *Machine) turn(node int, holds bool) {
 	m.note(node, holds)
 	m.spread()
@@ -147,7 +147,7 @@ func (m *Machine) fall(node int) {
 	}
 }
 
-// gate is called when a gate begins or ceases to hold. A gate in a loop is evaluated with the loop.
+// gate propagates that a gate begins or ceases to hold. A gate in a loop is evaluated with the loop.
 func (m *Machine) gate(gate int32, holds bool) {
 	n := m.Network
 	if n.inner != nil && n.inner[gate] != 0 {
@@ -225,7 +225,7 @@ func (m *Machine) Set(state []uint64) {
 	m.settle()
 }
 
-// do makes a move, and finds its result.
+// do makes a move, and computes its result.
 func (m *Machine) do(move int) {
 	n := m.Network
 	node := 1 + n.bits + move

@@ -15,7 +15,7 @@ func Any(moves []uint64) bool {
 	return false
 }
 
-// Random is a move of a set by chance, each as likely as the others; -1 if there is none.
+// Random returns a move of a set by chance, each as likely as the others; -1 if there is none.
 func Random(moves []uint64, chance *rand.Rand) int {
 	n := 0
 	for _, x := range moves {

@@ -1,11 +1,11 @@
 package network
 
-// Structure is the network as it is built, for code that analyses it. Nodes are numbered from 0, which never holds; then bits, moves and
-// gates follow.
+// Structure is the network in the form in which it is built, for code that analyses it. Nodes are numbered: node 0 never holds, then come
+// bits, moves and gates.
 type Structure struct {
 	Bits, Moves int
-	In          [][]Lit // by gate: all of them hold where it does
-	Looped      []bool  // by gate: it is part of a circle of facts, and In does not say when it holds
+	In          [][]Lit // by gate: its inputs; the gate holds if all of them do
+	Looped      []bool  // by gate: whether it is part of a circle of facts, so that In does not determine it
 	Legal       []Lit   // by move
 	Next        []Lit   // by bit
 	Goal        []Lit   // by Goals

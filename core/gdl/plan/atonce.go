@@ -6,9 +6,10 @@ import (
 	"unknot/core/puzzle"
 )
 
-// atonce poses the game as questions for a SAT solver. Moves that do not interfere are made in one step (Blum and
-// Furst, Fast planning through planning graph analysis, 1997; Rintanen, Heljanko and Niemelä, Planning as satisfiability: parallel plans,
-// 2006). A puzzle that is filled in takes one step or two. The moves are then put in order and played; the result is not a proof.
+// atonce states the game as questions to a SAT solver. A step may contain several moves that do not interfere (Blum and Furst, Fast
+// planning through planning graph analysis, 1997; Rintanen, Heljanko and Niemelä, Planning as satisfiability: parallel plans, 2006). A
+// puzzle that is filled in takes one or two steps. The moves are then ordered and played. The result proves nothing about shorter
+// solutions.
 type atonce struct {
 	run       *puzzle.Run
 	of        parts
@@ -16,7 +17,7 @@ type atonce struct {
 	ends      *network.Structure
 	start     []uint64
 	clock     *clock
-	times     []int      // possible lengths of a game; empty: any length
+	times     []int      // possible numbers of moves of a game; empty if any number is possible
 	states    [][]uint64 // by time: a state with the clock of that time
 	questions []*question
 	opened    int
@@ -26,7 +27,7 @@ type atonce struct {
 	vars      int
 }
 
-// question is a question with a given number of steps and of moves.
+// question is a question with a given number of steps and a given number of moves.
 type question struct {
 	*encoding
 	moves  [][]sat.Lit
@@ -66,7 +67,7 @@ func newAtonce(run *puzzle.Run, of parts, e *effects, ends *network.Structure, s
 // maxMoves is the maximum number of moves for which the clock is examined.
 const maxMoves = 2000
 
-// time finds the numbers of moves after which an end can be worth the goal, as far as the clock decides.
+// time finds the numbers of moves after which an end can be worth the goal, as far as the clock determines them.
 func (a *atonce) time(bound int) {
 	m := a.of.moves.Machine()
 	m.Set(a.start)
@@ -219,7 +220,7 @@ func (a *atonce) ask(steps, moves int) *question {
 	return q
 }
 
-// before returns the network before a step, with the rest of its gates for each move.
+// before returns the network before a step. For each move, its gates have the rest of their inputs.
 func (a *atonce) before(q *encoding, bits []sat.Lit) gates {
 	s := a.e.s
 	made := make([]sat.Lit, len(s.In)+len(a.e.made.gates))

@@ -7,17 +7,18 @@ import (
 	"unknot/core/search/registry"
 )
 
-// backward searches from the ends towards the start, if the ends are known. It finds a solution when it meets another search
+// backward searches from the ends of the game towards the start, if the ends are known. It finds a solution when it meets another search
 // (Pohl, Bi-directional search, 1971; Dillenburg and Nelson, Perimeter search, 1994). The goal describes an end only in part; the rest
-// follows from equations that hold in a sample of positions. So the search proves nothing, and each solution is played before it counts.
+// follows from equations that hold in a sample of positions. So this search proves nothing, and each of its solutions is played before it
+// counts.
 type backward struct {
 	of      parts
 	start   []uint64
 	clock   *clock
-	ends    []int // possible lengths of a game; empty: any length
+	ends    []int // possible numbers of moves of a game; empty if any number is possible
 	m, next *network.Machine
 	undo    []template // the inverses of moves; empty: the moves in do undo each other
-	do      []template // the moves themselves: what is so before, and after; empty: something else is asked
+	do      []template // the moves themselves, with the bits before and after; empty: only the inverses are used
 	reached
 	scratch
 	way     []int
@@ -27,13 +28,13 @@ type backward struct {
 	dead    bool
 }
 
-// reached is the positions from which an end can be reached.
+// reached is the set of positions from which an end can be reached.
 type reached struct {
 	states registry.Registry
 	nodes  registry.Column[node] // parent: the one after it
 	head   int32
 	barren int
-	whole  int32 // all positions with fewer moves to an end are known
+	whole  int32 // all positions with at most this many moves to an end are known
 }
 
 // scratch is memory for one position at a time.
@@ -44,13 +45,13 @@ type template struct {
 	move         int
 	mask, is     []uint64
 	forget, then []uint64
-	sure         bool // of an inverse: the move itself is certainly legal
+	sure         bool // of an inverse: the move itself is certainly legal there
 }
 
 const (
 	maxEnds    = 64
 	maxFills   = 600
-	maxUnsure  = 2    // bits whose earlier value a move does not determine
+	maxUnsure  = 2    // maximum number of bits whose earlier value a move does not determine
 	maxTried   = 2000 // paths that were played in vain
 	maxBarren  = 30   // positions without a predecessor in a row
 	maxUndoing = 4000 // templates
@@ -125,9 +126,9 @@ type deed struct {
 	move    int
 	changes []change
 	needs   []int8 // by bit
-	before  []int8 // by bit: what the move needs, and what follows from that
+	before  []int8 // by bit: the value that the move needs, or that follows from its needs
 	after   []int8 // by change
-	sure    bool   // the move is legal whenever its needs are met
+	sure    bool   // the move is legal in every position that has the bits it needs
 }
 
 // newDeed finds the bits that a move needs.
@@ -280,7 +281,7 @@ func (b *backward) enter(key []uint64, n node) (int32, bool) {
 	return id, fresh
 }
 
-// perTemplate is the approximate number of positions by templates that take as long as one expansion.
+// perTemplate is the approximate number of templates that take as long to apply as one expansion.
 const perTemplate = 16
 
 func (b *backward) work() int64 {
@@ -291,7 +292,7 @@ func (b *backward) work() int64 {
 	return n
 }
 
-// favour increases the share if all solutions have the same length: depth-first search wastes nothing then.
+// favour increases the search's share if all solutions have the same length, since depth-first search wastes nothing then.
 func (b *backward) favour() int64 {
 	if b.undo != nil && len(b.ends) == 1 {
 		return 3
@@ -364,8 +365,7 @@ func (b *backward) before(key []uint64, f func(before []uint64, move int)) {
 	})
 }
 
-// expand expands one position backwards. It returns false if there is no room any more. The search meets another one at any position that
-// both know.
+// expand expands one position backwards. It returns false if there is no room. A position that another search knows joins the two searches.
 func (b *backward) expand() bool {
 	if b.effects != nil {
 		b.dead = !b.begin()
@@ -397,13 +397,13 @@ func (b *backward) expand() bool {
 	return true
 }
 
-// hopeless reports whether a position at the given depth is known to lead to no end in time. If it led to one, the search would have
-// met it by now.
+// hopeless reports whether a position at the given depth is known to be too far from any end. If it were near, the backward search would
+// have reached it.
 func (b *backward) hopeless(key []uint64, depth int32) bool {
 	return b != nil && b.undo != nil && len(b.ends) == 1 && int32(b.ends[0])-depth <= b.whole && b.states.Find(key) < 0
 }
 
-// met checks whether the search back knows a position that another search has reached.
+// met checks whether the backward search knows a position that another search has reached.
 func (b *backward) met(s *space, id int32, key []uint64) {
 	if b == nil || b.way != nil || b.tried > maxTried {
 		return

@@ -4,14 +4,14 @@ package plan
 type breadth struct {
 	*space
 	next  int32  // the next state to expand
-	over  []bool // by state: it is not expanded, since the game is over
+	over  []bool // by state: whether the game is over, so that the state is not expanded
 	depth int32  // all states at a lower depth are expanded
 	layer int32  // number of states up to the last complete layer
-	grows int32  // growth of the last complete layer over the states before it, in halves
+	grows int32  // growth of the last complete layer, compared with the states before it, in halves
 	found int32
-	sound bool    // a layer without the goal proves that no solution is that short: the masked clock does not matter
+	sound bool    // a layer without the goal proves that no solution is that short, since the masked clock does not matter
 	plain bool    // the same for other values
-	part  *factor // the search makes only its moves, until all its goals hold; nil: it searches the whole game
+	part  *factor // the part of the game to which the search is limited, until all its goals hold; nil: the whole game
 }
 
 func newBreadth(s *space, part *factor) *breadth {
@@ -24,7 +24,7 @@ func newBreadth(s *space, part *factor) *breadth {
 // done reports whether the search has found an end or has nothing left to expand.
 func (b *breadth) done() bool { return b.found >= 0 || int(b.next) == len(b.over) }
 
-// expand looks at the next state; false if there is no room any more.
+// expand evaluates the next state. It returns false if there is no room.
 func (b *breadth) expand() bool {
 	id := b.next
 	b.next++
@@ -58,7 +58,7 @@ func (b *breadth) expand() bool {
 	})
 }
 
-// enter evaluates a new state, which the machine look is in.
+// enter evaluates a new state. The machine look is in that state.
 func (b *breadth) enter(id int32) {
 	over, solved := b.ends(b.look, id)
 	b.over = append(b.over, over)
@@ -73,10 +73,10 @@ func (b *breadth) enter(id int32) {
 	}
 }
 
-// maxNarrow is the number of states up to which a search with small layers comes first.
+// maxNarrow is the number of states up to which a search with small layers has priority.
 const maxNarrow = 200_000
 
-// favour increases the share if a further move less than doubles the number of reached states: the search ends soon then.
+// favour increases the search's share if a further move less than doubles the number of states, since the search ends soon then.
 func (b *breadth) favour() int64 {
 	if b.grows < 2 && b.states.Len() < maxNarrow {
 		return 16
@@ -86,7 +86,7 @@ func (b *breadth) favour() int64 {
 
 func (b *breadth) result() (int, int, func() []int) { return b.outcome(b.found, b.way) }
 
-// proves reports whether layers prove anything: they do unless the masked clock matters to the moves or to the goal.
+// proves reports whether complete layers prove anything. They do unless the masked clock matters to the moves or to the goal.
 func (b *breadth) proves() bool { return b.sound }
 
 func (b *breadth) proof() proof {

@@ -11,7 +11,7 @@ import (
 type clock struct {
 	mask  []uint64 // all other bits
 	any   bool     // there are such bits
-	free  bool     // except for the end of the game, nothing depends on them: legal moves, the next state, the first goal
+	free  bool     // nothing except the end of the game depends on the bits: not the legal moves, the next state or the first goal
 	plain bool     // nor does any other goal
 }
 
@@ -56,7 +56,7 @@ func findClock(n *network.Network, s *network.Structure) clock {
 	return k
 }
 
-// moving returns a clock without the bits that never change from the start on: they do not show how late it is.
+// moving returns a clock without the bits that never change: those do not show the time.
 func moving(n *network.Network, clock []uint64) []uint64 {
 	m := n.Machine()
 	moved := make([]uint64, n.Words)
@@ -108,8 +108,8 @@ func movesAlike(s *network.Structure) []bool {
 	return alike
 }
 
-// parts reports whether a literal is a disjunction in which each member depends only on some given bits or on none of them: the game ends
-// because of the position, or because its time is up.
+// parts reports whether a literal is a disjunction whose members each depend only on some given bits or on none of them. For example, a
+// game ends because of the position or because its time is up.
 func (u *support) parts(l network.Lit, some []bool) bool {
 	if !u.inside(l, some) || !u.outside(l, some) {
 		return true

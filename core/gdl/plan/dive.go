@@ -29,7 +29,7 @@ type visit struct {
 	moves []int32
 }
 
-// A visit is the number of the last dive that met the state, or nowhere if the state is a dead end.
+// A visit is the number of the last dive that reached the state, or nowhere if the state is a dead end.
 const nowhere = -1
 
 // firstDive is the number of states in the first dive.
@@ -55,7 +55,7 @@ func (d *dive) begin() {
 	d.enter(0)
 }
 
-// enter goes to a state, which the machine look is in, unless it is a dead end or this dive has met it.
+// enter moves to the state of the machine look, unless it is a dead end or this dive has already reached it.
 func (d *dive) enter(id int32) {
 	d.visits.Grow(id)
 	at := d.visits.At(id)
@@ -91,7 +91,7 @@ func (d *dive) enter(id int32) {
 
 func (d *dive) done() bool { return d.found >= 0 || d.dead }
 
-// expand makes the next move. It returns false if there is no room any more.
+// expand makes the next move. It returns false if there is no room.
 func (d *dive) expand() bool {
 	if d.left <= 0 {
 		d.begin()

@@ -6,7 +6,7 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// effects are the effects of each move if it is made alone: the rest of the gates for the next values of the bits.
+// effects has the effects of each move made alone: the remaining gates for the next values of the bits.
 type effects struct {
 	s       *network.Structure
 	on      *support
@@ -77,7 +77,7 @@ type residue struct {
 	held map[network.Lit]bool // literals of bits that are assumed to hold
 }
 
-// made are the gates that remain, numbered after those of the network.
+// made is the list of remaining gates, numbered after those of the network.
 type made struct {
 	gates []*left
 	of    map[string]*left

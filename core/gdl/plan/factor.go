@@ -12,13 +12,13 @@ import (
 type factor struct {
 	bits  []bool
 	moves []bool
-	wants []network.Lit // conditions of the goal that depend on this part; in the network of the ends
-	waits []network.Lit // conditions of its moves on other parts; in the whole network
+	wants []network.Lit // conditions of the goal that depend on this part, as literals of the network of ends
+	waits []network.Lit // conditions that its moves have on other parts, as literals of the whole network
 
 	latched []int // bits that moves of other parts set when this part is over
 }
 
-// factors are the parts of a game, if there are at least two, with the way in which the goal combines them.
+// factors are the parts of a game, if there are at least two, and the way in which the goal combines them.
 type factors struct {
 	parts []factor
 	all   bool // the goal needs all parts; false: one is enough
@@ -87,8 +87,8 @@ func group(e *effects, k *clock, latches []network.Lit) *factors {
 	return f
 }
 
-// latches returns, by bit, the only literal to which the bit ever changes, or Never if there is no such literal. A part is over when a move
-// of another part sets a latch in it.
+// latches returns, by bit, the only literal to which the bit ever changes, or Never if there is none. A part is over when a move of another
+// part sets one of its latches.
 func (e *effects) latches() []network.Lit {
 	all := make([]network.Lit, e.s.Bits)
 	for b := range all {

@@ -2,9 +2,9 @@ package plan
 
 import "unknot/core/gdl/network"
 
-// landmarks counts disjoint sets of moves, each of which has a move of every solution: no solution has fewer moves than there are such sets
-// (Helmert and Domshlak, Landmarks, critical paths and abstractions, 2009, the cuts of LM-cut). It returns never if there is no solution.
-// Facts that come by themselves cost nothing.
+// landmarks counts disjoint sets of moves such that every solution has a move of each set. So no solution has fewer moves than there are
+// sets (Helmert and Domshlak, Landmarks, critical paths and abstractions, 2009, the cuts of LM-cut). It returns never if there is no
+// solution. Facts that come without a move cost nothing.
 func (r *relaxed) landmarks(state []uint64) int {
 	free := make([]bool, r.s.Moves)
 	zone := make([]bool, len(r.layer))

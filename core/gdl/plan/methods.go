@@ -1,12 +1,12 @@
 package plan
 
-// method is an entry of the list: a way to find something, or to prove it.
+// method is an entry of the list: a way to find a solution or to prove a bound.
 type method struct {
 	id Method
-	// nil: nothing is to be gained; the field is nil for bounds of the start, which are known before any method begins
+	// returns nil if the method cannot help; the field is nil for bounds of the start, which are known before any method begins
 	begin  func(p *pass) searcher
-	share  int64  // of the work; 0: it works alone until it is done, before all that share
-	after  int64  // how much each of the others has worked when it begins
+	share  int64  // the method's share of the work; 0: it works alone until it is done, before all others
+	after  int64  // the work that each of the other methods does before this one begins
 	masked bool   // it leaves out the clock
 	found  string // how a way was found
 	proved string // why none is shorter
@@ -14,7 +14,7 @@ type method struct {
 
 const (
 	soon = 1000 // most puzzles need none of these
-	late = 5000 // it takes long to write down for a SAT solver what the others may find at once
+	late = 5000 // value of after for methods that need a long preparation: others may find a solution sooner
 )
 
 // methods are all methods. Methods with a share take turns, so that each works in proportion to its share. The table is the result of
@@ -128,7 +128,7 @@ func beginDive(p *pass) searcher {
 	return d
 }
 
-// beginUnrolled goes on with the questions of the pass before.
+// beginUnrolled continues with the questions of the previous pass.
 func beginUnrolled(p *pass) searcher {
 	if p.unrolled == nil {
 		p.unrolled = newUnrolled(p.run, p.n, p.s, p.start, p.f.Bound)
@@ -146,7 +146,7 @@ func beginAtOnce(p *pass) searcher {
 	return p.atonce
 }
 
-// beginBackward lets the searches before it in the list meet the one from the ends.
+// beginBackward starts the search from the ends. The searches before it in the list may meet it.
 func beginBackward(p *pass) searcher {
 	if p.mask == nil && p.clock.any {
 		return nil

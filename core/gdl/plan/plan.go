@@ -1,9 +1,9 @@
-// Package plan solves games of one player on their network. Two methods come first, since they settle games of a certain shape at once:
-// where moves only toggle facts, the rules are linear equations, and where the rules split into parts, each part is solved separately.
-// Otherwise methods take turns: breadth first, in deep dives, from both ends, by beam search and with a SAT solver. Once an end of the
-// greatest value is found, only methods that can prove something continue, until no shorter way is possible. If there is a step counter,
-// the searches first ignore it, and all methods run again with it if that does not settle the game. If it is proved that no end has the
-// greatest value that the rules name, they look for the next value below it.
+// Package plan solves games of one player on their network. Two methods come first, since they settle games of a certain shape at once. If
+// moves only toggle facts, the rules are linear equations. If the rules split into parts, each part is solved separately. Otherwise methods
+// take turns: breadth-first search, deep dives, search from both ends, beam search and a SAT solver. After an end of the greatest value is
+// found, only methods that can prove something continue, until no shorter solution is possible. If there is a step counter, the searches
+// first ignore it. If that does not settle the game, all methods run again with it. If no end has the greatest value that the rules name,
+// the next lower value becomes the goal.
 package plan
 
 import (
@@ -13,13 +13,13 @@ import (
 
 // Found is a solver's knowledge of a game.
 type Found struct {
-	Moves    []int  // to the best end that was found; nil: none
+	Moves    []int  // moves to the best end found; nil: none
 	Value    int    // of that end; -1: none
-	Most     int    // no end is worth more; -1: no end is worth anything that the rules name
+	Most     int    // proved: no end is worth more; -1: no end is worth any value that the rules name
 	Top      bool   // that end is worth the most
-	Shortest bool   // proved: no way to the most is shorter
+	Shortest bool   // proved: no path to an end of the value Most is shorter
 	Never    bool   // proved: no end is worth the greatest value that the rules name
-	Bound    int    // moves that any way to the most has at least
+	Bound    int    // lower bound on the moves to an end of the value Most
 	By       Method // what found it
 	Proof    Method // by which Bound is known
 	Timed    bool   // a step counter was split off
@@ -27,10 +27,10 @@ type Found struct {
 	Memory   int64
 	Full     bool // there was no room to go on
 
-	work int64 // of all methods, in the time that it takes to look at a state, about
+	work int64 // work of all methods; the unit is about the time to evaluate a state
 }
 
-// Method is a way to find something, or to prove it.
+// Method names a way to find a solution or to prove a bound.
 type Method int
 
 // What there is.
@@ -48,7 +48,7 @@ const (
 	Landmarks
 )
 
-// Reason says in plain sentences how the way was found, and why none is shorter where that is known.
+// Reason explains in plain sentences how the path was found and, if known, why none is shorter.
 func (f *Found) Reason() string {
 	said := listed(f.By).found
 	if f.Timed && listed(f.By).masked {
@@ -60,9 +60,8 @@ func (f *Found) Reason() string {
 	return said
 }
 
-// Solve looks for an end that is worth the greatest value that the rules name, and then for a shortest way. If it is proved that no end has
-// that value, it looks for the next one, as long as that is above 0. It calls tell whenever a report is due, and when something better is
-// known.
+// Solve searches for an end with the greatest value that the rules name, and then for a shortest path to it. If no end has that value, it
+// tries the next lower one above 0. It calls tell when a report is due and when something better is known.
 func Solve(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Found)) Found {
 	return solve(run, n, start, tell, methods)
 }
@@ -84,7 +83,7 @@ func solve(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Foun
 	return f
 }
 
-// settle notes a way that nothing is shorter than, and to nothing that is worth more.
+// settle records a shortest path to an end of the greatest possible value.
 func (f *Found) settle(moves []int, value int, by Method) {
 	f.Moves, f.Value, f.Most, f.Top, f.Shortest = moves, value, value, true, true
 	f.Bound, f.By, f.Proof = len(moves), by, by

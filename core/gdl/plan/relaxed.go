@@ -7,9 +7,9 @@ import (
 // never is the layer of literals that are not reached.
 const never = int32(1 << 30)
 
-// relaxed is the game without deletions: a fact that was once true stays true, and a fact that was once false stays false as well. So
-// negative conditions count as much as positive ones. It is explored over the gates of the network (Hoffmann and Nebel, The FF planning
-// system, 2001, for the layers and the plan; facts and their opposites as in planning with axioms and complementary facts).
+// relaxed is the game without deletions: a fact that was once true stays true, and a fact that was once false also stays false. So negative
+// conditions count as much as positive ones. It is explored over the gates of the network (Hoffmann and Nebel, The FF planning system,
+// 2001, for the layers and the plan; facts and their opposites as in planning with axioms and complementary facts).
 type relaxed struct {
 	s *network.Structure
 
@@ -20,9 +20,9 @@ type relaxed struct {
 	free               []network.Lit // they hold from the first layer on
 
 	layer   []int32       // by literal
-	by      []network.Lit // by literal: the one that reached it, for opposites of gates and for bits
+	by      []network.Lit // by literal: the literal that reached it, for opposites of gates and for bits
 	missing []int32       // by gate: inputs not yet reached
-	now     []network.Lit // of this layer, in the order in which they were reached
+	now     []network.Lit // literals of this layer, in the order in which they were reached
 	later   []network.Lit // bits of the next layer
 	need    []int32       // by gate: inputs
 	wanted  []network.Lit

@@ -8,8 +8,8 @@ import (
 // searcher is a search that can stop after any expansion and resume later.
 type searcher interface {
 	done() bool
-	expand() bool // false if there is no room any more
-	work() int64  // so far, about in units of the time for one state
+	expand() bool // expand does one unit of work. It returns false if there is no room.
+	work() int64  // work so far; the unit is about the time for one state
 	// result returns the best end so far: its value, -1 if there is none; its number of moves; and the moves.
 	result() (value, moves int, way func() []int)
 }
@@ -26,10 +26,10 @@ type proof struct {
 	bound int   // lower bound on the moves to the goal
 	known bool  // no end is worth more than most
 	most  int   // the goal, or less
-	way   []int // to an end that is worth the most, and as short as possible; nil: not known
+	way   []int // moves of a shortest path to an end of the greatest value; nil: not known
 }
 
-// favoured is a searcher that has a greater share if the game suits it.
+// favoured is a searcher whose share grows if the game suits it.
 type favoured interface{ favour() int64 }
 
 // whole is a method that does all its work at once.
@@ -64,7 +64,7 @@ type game struct {
 	clock    clock
 	relaxed  *relaxed
 	effects  *effects  // of each move
-	lawful   *effects  // of each move, given that it is legal
+	lawful   *effects  // effects of each move in states in which it is legal
 	unrolled *unrolled // nil until its first use
 }
 
@@ -86,7 +86,7 @@ func (g *game) study() {
 type pass struct {
 	*game
 	f       *Found
-	mask    *clock // the clock that the searches leave out; nil: none
+	mask    *clock // the clock that the searches ignore; nil: none
 	entries []*entry
 	spaces  []*space
 	breadth *breadth
@@ -102,8 +102,8 @@ type entry struct {
 	full bool
 }
 
-// toward looks for a shortest path to an end that is worth the goal. It returns the greatest value that an end can have as far as is known,
-// which is less than the goal if it has proved that no end is worth it.
+// toward searches for a shortest path to an end that is worth the goal. It returns the greatest value that an end may have; this is less
+// than the goal if no end is worth the goal.
 func (f *Found) toward(g *game, list []method) (most int) {
 	if f.Never {
 		g.tell(*f)
@@ -186,7 +186,7 @@ func (p *pass) search() (most int, over bool) {
 	}
 }
 
-// next returns the method that has worked least for its share; nil if none continues.
+// next returns the method that has worked least in proportion to its share; nil if none continues.
 func (p *pass) next() (next *entry) {
 	for _, e := range p.entries {
 		if _, proves := e.searcher.(prover); e.full || e.done() || p.f.Top && !proves {
@@ -199,7 +199,7 @@ func (p *pass) next() (next *entry) {
 	return next
 }
 
-// turns returns the work of an entry in relation to its share. A method that starts later counts the work of the others before.
+// turns returns the work of an entry divided by its share. A method that starts later counts as if it had worked like the others before.
 func (e *entry) turns() int64 {
 	share := e.share
 	if f, ok := e.searcher.(favoured); ok {
@@ -208,10 +208,10 @@ func (e *entry) turns() int64 {
 	return e.after + e.work()/share
 }
 
-// slice is the work of a search in one turn.
+// slice is the amount of work of a search in one turn.
 const slice = 500
 
-// maxTurn is the maximum number of expansions in a turn, so that a search whose work counts less does not delay the clock.
+// maxTurn is the maximum number of expansions in a turn. A search whose expansions count for little work must not delay the clock.
 const maxTurn = 4 * slice
 
 func (p *pass) turn(e *entry) {
@@ -272,7 +272,7 @@ func (p *pass) stuck() bool {
 	return p.f.Top || p.breadth.done()
 }
 
-// space returns the states of a new search, which the search back may meet.
+// space returns the set of states for a new search. The backward search may meet it.
 func (p *pass) space() *space {
 	s := newSpace(p.of, p.mask, p.start, p.run.Memory()/8)
 	p.spaces = append(p.spaces, s)
@@ -295,7 +295,7 @@ func (p *pass) shortest(moves []int) proof {
 	return proof{bound: len(moves), known: true, most: p.goal, way: append([]int{}, moves...)}
 }
 
-// counted runs such a method and counts its work.
+// counted runs a method that finds only shortest solutions, and counts its work.
 func (p *pass) counted(solve func(tell func(expanded int64)) (moves []int, expanded int64, ok bool)) proof {
 	before, work := p.f.Expanded, p.f.work
 	count := func(expanded int64) { p.f.Expanded, p.f.work = before+expanded, work+expanded }

@@ -14,7 +14,8 @@ type node struct {
 	depth  int32
 }
 
-// space is the set of states that a search has met. If the clock is masked, an entry stands for all states that differ only in the clock.
+// space is the set of states that a search has reached. If the clock is masked, one entry represents all states that differ only in the
+// clock.
 type space struct {
 	m      *network.Machine // expands
 	look   *network.Machine // evaluates successors
@@ -24,7 +25,7 @@ type space struct {
 	times  [][]uint64 // by depth: the bits of the clock
 	key    []uint64
 	full   []uint64
-	early  int // the greatest value of a state that is not over, if the masked clock may end it; -1: none
+	early  int // the greatest value of a state that is not over and at which the masked clock may end the game; -1: none
 	best   int // the greatest value of an end so far; -1: none
 	at     int32
 	back   *backward // the search from the ends; nil: none
@@ -43,7 +44,7 @@ func newSpace(n parts, k *clock, start []uint64, memory int64) *space {
 	return s
 }
 
-// add adds a state. It returns false if the search met it before.
+// add adds a state. It returns false if the search has reached it before.
 func (s *space) add(state []uint64, n node) (int32, bool) {
 	if s.masked != nil {
 		s.key = s.masked.key(state, s.key)
@@ -115,7 +116,7 @@ func each(m *network.Machine, f func(move int) bool) bool {
 	return true
 }
 
-// work is the number of states, each of which was evaluated once.
+// work returns the number of states, each of which was evaluated once.
 func (s *space) work() int64 { return int64(s.states.Len()) }
 
 func (s *space) outcome(found int32, way func(int32) []int) (value, moves int, all func() []int) {

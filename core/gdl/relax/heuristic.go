@@ -14,17 +14,17 @@ type Options struct {
 	// Adaptive begins with K and lets it follow the quality of the cache (4.3.2).
 	Adaptive bool
 	Up       int // added to K for each match
-	Down     int // per cent that K loses where they differ
+	Down     int // percentage by which K falls if the cache and a relaxation differ
 	// LargestSuper is the maximum number of facts of a super state from which the goal set is found (4.2).
 	LargestSuper int
 	// StopAtTerminal is passed on to Super.
 	StopAtTerminal bool
-	// Timeless leaves facts that only tell the time out of the cache: otherwise every first state of a step has to be relaxed. It also
-	// leaves them out of the relaxation, in which each holds from the start, and out of the goal set, which then need not wait for a step
-	// counter. “The relaxation process may satisfy other goal conditions before the step counter” (4.2); the five steps of figure 4.2 and
-	// the figures of table 5.3 are those of such a relaxation.
+	// Timeless leaves facts that only show the time out of the cache; otherwise each first state of a step must be relaxed. It also leaves
+	// them out of the relaxation, in which each holds from the start, and out of the goal set, which then need not wait for a step counter.
+	// “The relaxation process may satisfy other goal conditions before the step counter” (4.2). The five steps of figure 4.2 and the
+	// figures of table 5.3 are those of such a relaxation.
 	Timeless bool
-	// Compare makes a relaxation beside every cache hit and counts how they agree (table 5.3). It changes nothing else.
+	// Compare relaxes the state at every cache hit, too, and counts how the results agree (table 5.3). It changes nothing else.
 	Compare bool
 	// Tick is called in loops. If it returns false, the run is over, and estimates are cut short and meaningless. It may be nil.
 	Tick func() bool
@@ -46,7 +46,7 @@ type Counts struct {
 // Compared counts the cache hits that Options.Compare checks against a relaxation (table 5.3).
 type Compared struct {
 	Equal, Over, Under int64 // value of the cache, compared with the relaxation
-	Lost               int64 // the relaxation gives up: perhaps a dead end that the cache does not see
+	Lost               int64 // cases in which the relaxation gives up: perhaps a dead end that the cache does not show
 	MaxOver, MaxUnder  int
 	SumCache, SumRelax int64 // of whole estimates, if both have one
 }
@@ -59,7 +59,7 @@ type Heuristic struct {
 	beside *Super
 	goal   []uint64 // nil: not found yet, or too large to search for
 	clock  []uint64 // nil: all facts are cached
-	cache  []int32  // by bit: E(p); -1 if it is not known
+	cache  []int32  // by bit: E(p), the least known number of steps; -1: not known
 	k      float64
 	any    []uint64
 	row    int // cache hits since the last relaxation
@@ -102,7 +102,7 @@ func (h *Heuristic) Threshold() float64 { return h.k }
 // Goal returns the goal set as a state; nil if there is none yet.
 func (h *Heuristic) Goal() []uint64 { return h.goal }
 
-// Cached returns E(p) of a bit; false if it is not known.
+// Cached returns E(p) of a bit; ok is false if it is not known.
 func (h *Heuristic) Cached(bit int) (int, bool) { return int(h.cache[bit]), h.cache[bit] >= 0 }
 
 // Estimate returns the estimated distance of a state from the goal (algorithm 4).
@@ -157,7 +157,7 @@ func (h *Heuristic) derive() {
 	}
 }
 
-// whenever returns a state at any time: with Timeless all facts that tell the time hold. It is valid until the next call.
+// whenever returns a state without its time: with Timeless, all facts that show the time hold. The result is valid until the next call.
 func (h *Heuristic) whenever(state []uint64) []uint64 {
 	if h.clock == nil {
 		return state
@@ -169,8 +169,8 @@ func (h *Heuristic) whenever(state []uint64) []uint64 {
 	return h.any
 }
 
-// fallback returns E(s) (4.2), if the relaxation cannot reach the goal or the goal set is not known. Count is the number of its steps.
-// If they led to the goal, fewer steps are better. If not, more steps are better, and so is a greater value of the state
+// fallback returns E(s) (4.2), for use if the relaxation cannot reach the goal or the goal set is not known. count is the number of steps
+// of the relaxation. If it reached the goal, fewer steps are better. If not, more steps are better, and so is a greater value of the state
 // itself.
 func (h *Heuristic) fallback(state []uint64, count int) int {
 	if h.super.IsGoal() {
@@ -180,8 +180,8 @@ func (h *Heuristic) fallback(state []uint64, count int) int {
 	return Full - h.super.Value() - count
 }
 
-// holds reports whether a super state has reached the goal: by its set, or in another way. (In figures of table 5.5 a solution that
-// differs from the set has no steps left.)
+// holds reports whether a super state has reached the goal: it contains the goal set, or satisfies the goal in another way. (In figures of
+// table 5.5, a solution that differs from the set has no steps left.)
 func (h *Heuristic) holds(s *Super) bool {
 	return s.IsGoal() || h.goal != nil && s.Contains(h.goal)
 }
@@ -194,7 +194,7 @@ func (h *Heuristic) penalty(state []uint64) (n int) {
 	return n
 }
 
-// lookUp returns the greatest E(p) of the facts of a state; false if one of them has none (algorithm 4, lines 6 to 15).
+// lookUp returns the greatest E(p) of a state's facts (algorithm 4, lines 6 to 15). hit is false if a fact has none.
 func (h *Heuristic) lookUp(state []uint64) (steps int, hit bool) {
 	for w, x := range state {
 		for x &^= h.hours(w); x != 0; x &= x - 1 {
@@ -220,7 +220,7 @@ func (h *Heuristic) store(state []uint64, steps int) {
 	}
 }
 
-// hours returns the facts of a word of a state that are not cached.
+// hours returns the facts in a word of a state that show only the time, and so are not cached.
 func (h *Heuristic) hours(w int) uint64 {
 	if h.clock == nil {
 		return 0

@@ -11,8 +11,8 @@ type Method string
 
 // The methods.
 const (
-	Max  Method = "hmax" // the greatest cost of the conditions: never too much
-	Add  Method = "hadd" // the sum of the costs of the conditions, as if none helped another
+	Max  Method = "hmax" // the greatest cost of the conditions: never an overestimate
+	Add  Method = "hadd" // the sum of the costs of the conditions, as if they were independent
 	Plan Method = "ff"   // the moves of one relaxed plan
 )
 
@@ -28,7 +28,7 @@ const most = 1 << 27
 // costs as much as its legality; a step of time costs one. The costs of Max never exceed the number of moves that are necessary, since
 // in any game a literal that holds after n moves costs n at most.
 type Planning struct {
-	// Tick is called now and then. If it returns false, estimates are cut short and meaningless. It may be nil.
+	// Tick is called from time to time. If it returns false, estimates are cut short and meaningless. It may be nil.
 	Tick func() bool
 
 	method Method
@@ -45,8 +45,8 @@ type relaxed struct {
 	horn    *network.Horn
 	goal    int32
 	bits    int
-	uses    []int32 // of all literals, one after the other: the rules that have it in their body
-	first   []int32 // by literal: where its uses begin; one more at the end
+	uses    []int32 // the rules that have each literal in their body, for all literals in turn
+	first   []int32 // by literal: the index of its first entry in uses; one more at the end
 	given   []int32 // rules without a body
 	need    []int32 // by rule: how long its body is
 	unknown []int32 // by literal: Never
@@ -56,11 +56,11 @@ type relaxed struct {
 type costs struct {
 	cost    []int32 // by literal
 	settled []bool
-	best    []int32 // by literal: the rule that it is known by; -1: given by the state
-	hard    []int32 // by literal: how hard the body of that rule is
+	best    []int32 // by literal: the best rule that derives it; -1: given by the state
+	hard    []int32 // by literal: the effort of that rule's body
 	missing []int32 // by rule
-	sum     []int32 // by rule: what its body costs so far
-	toil    []int32 // by rule: the sum of its body's costs
+	sum     []int32 // by rule: the cost of its body so far
+	toil    []int32 // by rule: the sum of the efforts of its body
 }
 
 type entry struct{ cost, literal int32 }
@@ -174,7 +174,7 @@ func (p *Planning) reach(state []uint64) bool {
 	return false
 }
 
-// fire is called when the whole body of a rule is derived.
+// fire derives the head of a rule whose whole body is derived.
 func (p *Planning) fire(r int32) {
 	cost := p.sum[r]
 	if p.horn.Rules[r].Step {
@@ -183,7 +183,7 @@ func (p *Planning) fire(r int32) {
 	p.offer(p.horn.Rules[r].Head, cost, r)
 }
 
-// offer says that a rule derives a literal. If several rules have the same cost, it takes the one with the least effort, as in FF, until
+// offer records that a rule derives a literal. If several rules have the same cost, it takes the one with the least effort, as in FF, until
 // the literal is settled. The literals on which it depends are settled, so nothing depends on itself.
 func (p *Planning) offer(l, cost, rule int32) {
 	hard := int32(0)
@@ -200,7 +200,7 @@ func (p *Planning) offer(l, cost, rule int32) {
 	}
 }
 
-// extract goes back from the goal by the best rules, from the last step to the first.
+// extract returns the moves of the relaxed plan by step. It goes back from the goal along the best rules.
 func (p *Planning) extract() [][]int {
 	last := int(p.cost[p.goal])
 	plan := make([][]int, last)

@@ -9,13 +9,13 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// Full is the goal of the relaxation, which knows no other (4.1).
+// Full is the goal of the relaxation. It uses no other value (4.1).
 const Full = 100
 
-// Super is a state that only grows (4.1). A step makes all legal moves at once and adds the facts of all their next states. A super
+// Super is a super state, which only grows (4.1). A step makes all legal moves at once and adds the facts of all their next states. A super
 // state is not a state of the game: it may contain facts that exclude each other.
 type Super struct {
-	Transitions int64 // moves that were made, or skipped as known
+	Transitions int64 // number of moves that were made, or skipped because their effect is known
 
 	// StopAtTerminal gives up as soon as the game would be over. The thesis gives up if no action is left. That is the same for rules
 	// whose moves are legal only until the game is over (4.2); other rules are relaxed beyond the end unless this is set.
@@ -26,7 +26,7 @@ type Super struct {
 
 	machine   *network.Machine
 	influence *network.Influence
-	parts     []part // by move; nil: they would need too much memory
+	parts     []part // by move; nil if they would need too much memory
 	state     []uint64
 	grown     []uint64
 	idle      []uint64 // the state after no move
@@ -38,7 +38,7 @@ type Super struct {
 // maxParts is the maximum number of words for parts.
 const maxParts = 4 << 20
 
-// part is the result of network.Influence for a move; nil until it is needed.
+// part is the influence of a move, see network.Influence; nil until needed.
 type part struct{ next, on []uint64 }
 
 // NewSuper returns a super state of a game.

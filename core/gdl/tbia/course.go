@@ -9,10 +9,10 @@ import (
 // Course is the record of a match, from which each step can be drawn as in figure 3.1: the states that the search covered, the paths, and
 // the agent. States have numbers from 0.
 type Course struct {
-	States  [][]uint64 // with Options.Timeless without facts that only tell the time
+	States  [][]uint64 // the states; with Options.Timeless, without the facts that only show the time
 	Parents []int32    // by state: the state from which the search, or the agent, first reached it; -1: none
 	Steps   []Step
-	Full    bool // there was no room for more states: a missing one is -1 in paths, and not among the covered ones
+	Full    bool // there was no room for more states: a missing state is -1 in paths, and not among the covered states
 
 	most  int
 	known registry.Registry
@@ -20,14 +20,14 @@ type Course struct {
 
 // Step is one step of time.
 type Step struct {
-	At, To  int32 // where the agent is, and where it moves to
+	At, To  int32 // the agent's state, and the state to which it moves
 	Root    int32 // where the search began
 	Move    int
 	Covered []int32 // the expanded states, in this order
-	New     []int32 // pathNew, by its states; nil if no path was traced to its end
-	Value   int     // of the goal that it leads to; 0: none
+	New     []int32 // the states of pathNew; nil if no path was traced to its end
+	Value   int     // value of the goal at the end of pathNew; 0: none
 	Follow  []int32 // pathFollow then, from where the agent is
-	// FollowValue is the value of the goal that this one leads to.
+	// FollowValue is the value of the goal at the end of pathFollow.
 	FollowValue int
 	Fate        Fate // of pathNew
 	Reset       bool // the lists are emptied after the step
@@ -43,7 +43,7 @@ type Fate string
 
 // Fates.
 const (
-	Untraced Fate = ""         // there is none, or the path followed is known to be best
+	Untraced Fate = ""         // there is no new path, or the followed path is known to be best
 	Tracing  Fate = "tracing"  // TBA* continues to trace it in the next step
 	Worse    Fate = "worse"    // it leads to a lesser goal
 	Joined   Fate = "joined"   // it crosses pathFollow, which now continues along it

@@ -17,7 +17,7 @@ import (
 // Estimator estimates the distance of a state from a goal of 100.
 type Estimator interface {
 	Estimate(state []uint64) int
-	// Forget discards knowledge of states that cannot come again.
+	// Forget discards knowledge of states that cannot occur again.
 	Forget()
 	Counts() relax.Counts
 }
@@ -37,12 +37,12 @@ type lists struct {
 	nodes   registry.Column[node]
 	open    []entry
 	byAge   bool       // of the same f what came first
-	shuffle *rand.Rand // of the same f and depth any; nil: what came first
+	shuffle *rand.Rand // breaks ties of equal f and depth at random; nil: the first comes first
 	closed  int
 	pushed  int32
 
 	tick   func() bool
-	halted bool // in the middle of a state, since tick returned false
+	halted bool // expansion stopped in the middle of a state, since tick returned false
 
 	expanded    int64
 	transitions int64
@@ -51,8 +51,8 @@ type lists struct {
 
 // keys tell states apart.
 type keys struct {
-	clock    []uint64   // bits that do not tell states apart; nil: all do
-	clocks   [][]uint64 // by depth: what they are there, whatever was done
+	clock    []uint64   // mask of the bits that distinguish states; nil: all bits do
+	clocks   [][]uint64 // by depth: the values of the other bits there, whatever moves were made
 	masked   []uint64
 	whole    []uint64
 	registry registry.Registry // of keys
@@ -60,8 +60,8 @@ type keys struct {
 
 // outcome is the result of a search so far.
 type outcome struct {
-	best   int32 // the goal that is worth most, of those the nearest; -1: none was seen
-	solved bool  // the best goal there is was taken from the open list: nothing on it promises a shorter way
+	best   int32 // the goal of the greatest value and, of those, the nearest; -1: none was seen
+	solved bool  // the best goal was taken from the open list, and no other entry promises a shorter path
 	full   bool  // there is no memory left
 }
 
@@ -69,16 +69,16 @@ type node struct {
 	parent int32
 	move   int32
 	g, h   int32
-	value  int16 // the value if the game is over; else -1
+	value  int16 // the value if the game is over; otherwise -1
 	closed bool
 }
 
 // entry is a state on the open list, with its values at that time.
 type entry struct{ f, g, order, id int32 }
 
-// before reports which entry is expanded first: the one with the lower f; if equal, the deeper one, unless ties are broken by age; if
-// equal, the older one. The thesis does not say which, and its figures disagree: in table 5.5 it closes as few states as deeper ones first
-// take, in table 5.7 about as many as older ones first take.
+// before reports whether entry a is expanded before b. The lower f comes first. If equal, the deeper state comes first, unless ties are
+// broken by age; if still equal, the older one. The thesis does not specify the order, and its figures disagree. In table 5.5 it closes as
+// few states as with the deeper first, in table 5.7 about as many as with the older first.
 func (l *lists) before(a, b entry) bool {
 	switch {
 	case a.f != b.f:
@@ -140,7 +140,7 @@ func (l *lists) reset(start []uint64) {
 	l.reach(start, -1, -1, 0)
 }
 
-// reach enters a state to which a move leads. If the state shows the time, it keeps the value and the estimate of the earliest time.
+// reach adds a state to which a move leads. If the state includes the time, the value and the estimate of the earliest time are kept.
 func (l *lists) reach(state []uint64, parent, move, g int32) {
 	l.read(state, g)
 	key := l.key(state)

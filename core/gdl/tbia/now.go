@@ -10,9 +10,9 @@ import (
 type Now struct {
 	Result
 	Rest     match.Rest // of the clock; none without a match
-	Sure     bool       // it follows a path to the greatest goal of all
+	Sure     bool       // the path leads to the greatest goal of all
 	Ahead    int        // moves of the path that it follows
-	Worth    int        // value of the goal at its end; 0: none
+	Worth    int        // value of the goal at the end of the path; 0: none
 	Deep     int        // moves from the start of the search to the most promising state; -1: none
 	Estimate int        // from there to a goal of 100
 	Space    func() Space
@@ -31,8 +31,8 @@ func (p *player) now(r Result) Now {
 	return n
 }
 
-// Space is the search space, drawn as in figure 3.1. The place of a state across follows from the moves that lead to it: states whose
-// paths part early are far apart.
+// Space is the search space, drawn as in figure 3.1. The horizontal place of a state follows from the moves that lead to it: states whose
+// paths separate early are far apart.
 type Space struct {
 	Spots []Spot
 	At    Spot    // where the agent is
@@ -112,7 +112,7 @@ func (p *player) space() (s Space) {
 	return s
 }
 
-// aside returns the place across after a move.
+// aside returns the horizontal place after a move.
 func (p *player) aside(from float64, move, depth int) float64 {
 	if move < 0 || len(p.net.Moves) < 2 {
 		return from
@@ -120,8 +120,8 @@ func (p *player) aside(from float64, move, depth int) float64 {
 	return from + (float64(move)/float64(len(p.net.Moves)-1)-0.5)/(1+0.35*float64(depth))
 }
 
-// add adds a path. Beyond the states of the search, the path continues as its moves say. States before the first one that the search
-// knows are left out.
+// add adds a path. Beyond the states of the search, it follows the path's moves. It omits the states before the first one that the search
+// knows.
 func (s *Space) add(which Which, way *path, p *player, spot func([]uint64) (Spot, bool)) {
 	var all []Spot
 	for i, state := range way.states {

@@ -22,7 +22,7 @@ func (p *path) advance() (move int) {
 	return move
 }
 
-// from returns the rest of a path from a state on, or only the state if it is not on the path.
+// from returns the rest of a path that begins at a state, or a path of only that state if the path does not contain it.
 func (p *path) from(state []uint64) *path {
 	if i := p.index(state); i >= 0 && i < len(p.moves) {
 		return &path{p.states[i:], p.moves[i:], p.value}

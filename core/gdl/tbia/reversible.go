@@ -81,7 +81,7 @@ func Irreversible(net *network.Network, from []uint64) bool {
 	return false
 }
 
-// amount identifies facts of a relation with the same value of an argument, which are counted: (cell 3 4 peg).
+// amount identifies a set of facts to count: those of a relation with the same value of an argument, such as (cell 3 4 peg).
 type amount struct {
 	relation string
 	argument int
@@ -94,7 +94,7 @@ const enough = 3
 // trend describes how an amount changes.
 type trend struct {
 	up, down   bool
-	here, most int // changes in this walk, and in the one with the most
+	here, most int // changes in this walk, and the largest number in any walk
 }
 
 func (t *trend) add(by int) {

@@ -16,30 +16,30 @@ type Method string
 // The methods.
 const (
 	AStar Method = "astar" // no clock: it searches until it has a solution
-	TBA   Method = "tba"   // algorithm 1: the agent goes back to where a better path leaves its own
-	TBIA  Method = "tbia"  // algorithm 2: it searches for a way onto the better path
+	TBA   Method = "tba"   // algorithm 1: the agent goes back to the state where a better path leaves its own
+	TBIA  Method = "tbia"  // algorithm 2: the agent searches for a path from its state to the better path
 )
 
 // Options are the options of a run.
 type Options struct {
 	Method   Method
 	Clock    match.Clock // its play clock is N_E if it counts expansions
-	Most     int         // moves of a match: rules need not end a game
+	Most     int         // maximum number of moves of a match: rules need not end a game
 	Turning  bool        // moves can be undone; if false, Irreversible decides
 	Record   int         // maximum number of states in the record of a match; 0: no record
 	Tell     func(Now)   // called when a report is due, and at the end
 	Estimate Estimator
-	// Timeless treats states as the same if they differ only in facts that tell the time, and keeps the earliest. Without it, no state of a
-	// puzzle with a step counter occurs twice: no state is found again by another path, no path is crossed from the side, and injected
-	// states are never met. The figures of table 5.1 are those of a search with it. A goal that needs a late hour can be missed.
+	// Timeless treats states as the same if they differ only in facts that show the time, and keeps the earliest. Without it, no state of a
+	// puzzle with a step counter occurs twice. So no state is found again by another path, no path is crossed from the side, and injected
+	// states are never met. The figures of table 5.1 are those of a search with it. It can miss a goal that needs a later time.
 	Timeless bool
 	// FirstCome expands the oldest of equally promising states first, and not the deepest.
 	FirstCome bool
-	// Shuffled expands states of the same promise and depth in random order. The thesis does not say its order of moves, and a mean over
+	// Shuffled expands states of equal promise and depth in random order. The thesis does not specify its order of moves. A mean over
 	// matches against a clock that counts needs matches that differ.
 	Shuffled bool
 
-	// Trace is N_T: how many states TBA* traces back in a step; 0: all. TBIA* traces a path at once.
+	// Trace is N_T, the number of states that TBA* traces back in a step; 0: all. TBIA* traces a path at once.
 	Trace int
 	// Threshold is injectionThreshold: the least value for which a better path that cannot be followed causes a new search.
 	Threshold int
@@ -50,7 +50,7 @@ type Result struct {
 	Moves   []int
 	Value   int  // value of the goal at the end; -1: it reached none
 	Over    bool // the game is over after these moves
-	Proved  bool // no entry on the open list of A* promises a shorter path: there is none if the heuristic is admissible
+	Proved  bool // no entry on the open list of A* promises a shorter path; so none exists if the heuristic is admissible
 	Stopped bool // by the run
 	Full    bool // A* had no memory left
 	Counts  Counts
@@ -70,7 +70,7 @@ type Counts struct {
 	Random      int // random moves for lack of a path
 }
 
-// Solve plays from a state. Only the result of a match in seconds depends on the clock on the wall.
+// Solve plays or searches from a state. Only the result of a match in seconds depends on the real time.
 func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
 	p := &player{Options: options, net: net, run: run, chance: run.Rand(0), machine: net.Machine()}
 	// The injected states and the record have a tenth of the memory each, and an index and pages are never quite full.
@@ -117,7 +117,7 @@ type player struct {
 
 	fresh  *path // pathNew of TBA*, traced from its end; nil: none is being traced
 	tail   int32 // the state that tracing has reached
-	target *path // pathFollow of TBA*, from the last traced state: the agent need not be on it
+	target *path // pathFollow of TBA*, from the last traced state; the agent need not be on it
 	traced bool  // the path leads to a solution
 
 	counts Counts

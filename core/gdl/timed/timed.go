@@ -1,5 +1,5 @@
-// Package timed lets the planner play a match against the clock: it searches while the clock runs, and commits to the moves of the best
-// path known by then. So it can be compared with the methods of package tbia, with the same clocks.
+// Package timed lets the planner play a match against the clock. It searches while the clock runs, and commits to the moves of the best
+// path known by then. So it can be compared with the methods of package tbia under the same clocks.
 package timed
 
 import (
@@ -22,7 +22,7 @@ import (
 // Options are the options of a run.
 type Options struct {
 	Clock match.Clock
-	Most  int       // moves of a match: rules need not end it
+	Most  int       // maximum number of moves of a match, since rules need not end it
 	Tell  func(Now) // called when a report is due, and at the end
 }
 
@@ -39,14 +39,14 @@ type Now struct {
 	Result
 	Rest    match.Rest
 	Known   plan.Found // by the current search
-	Ahead   int        // remaining moves of the path that it follows
-	Worth   int        // value of the goal at its end; 0: no path is worth anything
+	Ahead   int        // remaining moves of the followed path
+	Worth   int        // value of the goal at the end of the path; 0: no path is worth anything
 	Sure    bool       // no path is worth more
 	Courses []Point    // the knowledge of the searches over time
 }
 
-// Point is the knowledge after some work: a lower bound on the moves, and the moves of the best path, -1 if there is none. Both count from
-// the start of the match.
+// Point is the planner's knowledge after some work: a lower bound on the moves, and the moves of the best path, -1 if there is none. Both
+// count from the start of the match.
 type Point struct {
 	Expanded int64
 	Least    int
@@ -169,7 +169,7 @@ func (p *player) sure() bool {
 	return len(p.way) > 0 && p.worth > 0 && p.worth == p.known.Most
 }
 
-// take follows the path of the search from the agent's state, if it is worth more or is shorter.
+// take switches to the path of the search from the agent's state, if it is worth more or is shorter.
 func (p *player) take() {
 	f := p.known
 	if len(p.moved) != p.root || f.Value < 0 || len(f.Moves) == 0 {
@@ -234,8 +234,8 @@ func (p *player) Move() (move int) {
 	return move
 }
 
-// guess returns a move for lack of a path: to the state that it visited least often, of those to the one with the shortest relaxed plan,
-// else at random.
+// guess returns a move if no path is known: to the state that it has visited least often; among equals, to the one with the shortest
+// relaxed plan, otherwise at random.
 func (p *player) guess() (best int) {
 	best, least, seldom := -1, 0, 0
 	chance := p.run.Rand(uint64(len(p.moved)))

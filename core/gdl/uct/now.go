@@ -10,12 +10,12 @@ import (
 type Now struct {
 	Result
 	Rest  match.Rest // of the clock; none without a match
-	Sure  bool       // it knows a game to the greatest goal of all
+	Sure  bool       // it knows a game that ends with the greatest goal of all
 	Ahead int        // remaining moves of the best game
 	Here  int        // playouts from here
 	Hope  float64    // their mean value; 0 if there are none
 	Edges []Edge     // the moves from here
-	Left  []int      // by number of moves: how many games left the tree then, since the last move of the match
+	Left  []int      // by number of moves: the number of games that left the tree after them, since the last move of the match
 }
 
 // Edge is a move with its statistics.

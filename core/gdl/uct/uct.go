@@ -24,7 +24,7 @@ import (
 type Options struct {
 	// Clock is the clock of a match. If it is nil, games are played out from the start until one ends with the greatest goal.
 	Clock *match.Clock
-	Most  int       // moves of a game: rules need not end it
+	Most  int       // maximum number of moves of a game, since rules need not end it
 	Tell  func(Now) // called when a report is due, and at the end
 }
 
@@ -40,7 +40,7 @@ type Result struct {
 	Playouts    int64
 	Transitions int64
 	States      int // in the tree at the end
-	Best        int // the best value of a playout: of the saved line, else since the last move; -1 if none ended
+	Best        int // best value of a playout: of the saved line, otherwise since the last move; -1 if none ended
 }
 
 // Solve plays from a state.
@@ -104,7 +104,7 @@ type player struct {
 	way         []visit
 	playouts    int64
 	transitions int64
-	left        []int // by number of moves: how many games left the tree then, since the last move of the match
+	left        []int // by number of moves: the number of games that left the tree after them, since the last move of the match
 
 	time *match.Time // of the move
 }
@@ -180,7 +180,7 @@ func (p *player) Move() (move int) {
 	return move
 }
 
-// commit returns the move with the greatest value; if equal, the one with the best mean.
+// commit returns the move with the greatest value; among equals, the one with the best mean.
 func (n *node) commit() int {
 	best := slices.MaxFunc(n.edges, func(a, b edge) int {
 		if a.most != b.most {
@@ -208,7 +208,7 @@ func compare(a, b float64) int {
 	return 0
 }
 
-// playout plays a game to its end: in the tree by the bounds, then at random. It adds the first state beyond the tree.
+// playout plays a game to its end: within the tree by the bounds, then at random. It adds the first state beyond the tree.
 func (p *player) playout() {
 	p.playouts++
 	m := p.machine

@@ -1,10 +1,10 @@
 package sexpr
 
-// maxChanged is the largest number of letters shown of a changed part.
+// maxChanged is the largest number of letters of a changed part that are shown.
 const maxChanged = 16
 
-// Change describes in short how one expression became another: "length → distance" if a symbol was replaced, "+ forAny" if a symbol was put
-// around a part, else both parts.
+// Change describes in short how one expression became another: “length → distance” if a symbol was replaced, “+ forAny” if a symbol was put
+// around a part, otherwise both parts.
 func (l *Language[W]) Change(from, to Expr) string {
 	for {
 		a, b := l.arguments(from), l.arguments(to)

@@ -1,6 +1,6 @@
 package sexpr
 
-// Expr is an expression of a language, its nodes in preorder. It is never changed.
+// Expr is an expression of a language, its nodes in preorder. It is immutable.
 type Expr []Node
 
 // Node is a symbol of an expression.
@@ -34,7 +34,7 @@ func (e Expr) Is(other Expr) bool {
 	return true
 }
 
-// place holds what a node inherits from the nodes above it.
+// place is the context of a node, inherited from the nodes above it.
 type place struct {
 	want   Type // type that the node above it takes
 	parent int  // -1 for the root

@@ -4,14 +4,14 @@ import "math/rand/v2"
 
 // Shape limits the growth of random expressions.
 type Shape struct {
-	Depth     int // levels below the root at most, where the types allow it
+	Depth     int // maximum levels below the root, if the types allow it
 	Nodes     int // at most, after a mutation too
-	Constants int // constants are 0 or more, and less than this
+	Constants int // constants are from 0 to below this
 }
 
-// Generate makes an expression at random, from the root downwards (4.5): an instruction of
-// the right type, each as likely as the next, and the deeper, the more often one without
-// arguments. If nothing is as small as the shape asks, it has few levels instead.
+// Generate makes a random expression from the root downwards (4.5). It draws an instruction of the right type with equal chances; the
+// deeper it is, the more often the instruction has no arguments. If no expression is as small as the shape demands, the result has few
+// levels instead.
 func (d *Dialect[W]) Generate(chance *rand.Rand, use Use, shape Shape) Expr {
 	for {
 		if e := d.grow(nil, chance, use, place{want: use.Type()}, shape); len(e) <= shape.Nodes || shape.Depth <= -tries {

@@ -5,20 +5,19 @@ import (
 	"slices"
 )
 
-// Instruction is an entry of a language's table. Args whose type is not a
-// list are numbers.
+// Instruction is an entry of a language's table. Arguments whose type is not a list are numbers.
 type Instruction[W any] struct {
 	Name   string
 	Result Type
 	Args   []Type
-	Group  string // instructions that are switched on and off together; "" for the basic ones
-	Acts   bool   // it may change the world, so that nobody bids with it
+	Group  string // group of instructions that are switched on and off together; "" for the basic ones
+	Acts   bool   // it may change the world, so that bids cannot use it
 	About  string // a sentence that says what it does
 	Words  string // how it is read aloud, with {1} for its first argument: "the pushes that bring {1} to {2}"; {1-} is without its article
-	Not    string // how a condition is denied: "there are {1-}"
-	Verb   string // what executing it does, for readers of {1!}: "brings {1} to {2}"
-	// Do executes it. It is false for an exception, which cancels the whole
-	// expression (4.3.1). What takes long says how long by Machine.Spend.
+	Not    string // text for a condition that does not hold: “there are {1-}”
+	Verb   string // text for its effect, as a replacement for {1!}: “brings {1} to {2}”
+	// Do executes the instruction. It returns false for an exception, which cancels the whole expression (4.3.1). An instruction that takes
+	// long reports its work by Machine.Spend.
 	Do func(m *Machine[W], args []Value) (Value, bool)
 
 	form form
@@ -30,9 +29,9 @@ type form uint8
 const (
 	call     form = iota // all arguments first, then Do
 	constant             // a number of the node
-	variable             // what the innermost loop over its type has reached
+	variable             // a variable: the current element of the innermost loop over its type
 	choice               // if: the second argument or the third
-	each                 // forEach: the second argument for each element of the first
+	each                 // forEach: executes the second argument for each element of the first
 	any1                 // forAny
 )
 
@@ -51,9 +50,8 @@ type Language[W any] struct {
 	number int              // of the constants
 }
 
-// New makes a language with its own types, by their names from Own on, and
-// its instructions, beside those that every language has. It panics if the table is
-// wrong: that is a mistake in the program.
+// New makes a language from its own types, named in order from Own, and its own instructions; every language also has the general ones. It
+// panics if the table is wrong, since that is a mistake in the program.
 func New[W any](own []string, table ...Instruction[W]) *Language[W] {
 	l := &Language[W]{types: append([]string{"", "bool", "int"}, own...), byName: map[string][]int{}}
 	if len(l.types) > int(listed) {
@@ -83,7 +81,7 @@ func New[W any](own []string, table ...Instruction[W]) *Language[W] {
 	return l
 }
 
-// isName reports whether a word can be an instruction's.
+// isName reports whether a word can be the name of an instruction.
 func isName(s string) bool {
 	for i := range len(s) {
 		if !isLetter(s[i]) && (i == 0 || !isDigit(s[i])) {
@@ -142,7 +140,7 @@ func (l *Language[W]) Groups() (groups []string) {
 	return groups
 }
 
-// Use is the purpose of an expression (4.5): a bid may not act.
+// Use is the purpose of an expression (4.5): only actions may act.
 type Use uint8
 
 // The uses.
@@ -158,8 +156,8 @@ func (u Use) Type() Type { return [...]Type{Int, Bool}[u] }
 // String returns "bid" or "act".
 func (u Use) String() string { return [...]string{"bid", "act"}[u] }
 
-// Dialect is the part of a language that new expressions are made from. Expressions with other
-// instructions can still be read and executed.
+// Dialect is the part of a language from which new expressions are made. Expressions with other instructions can still be read and
+// executed.
 type Dialect[W any] struct {
 	lang  *Language[W]
 	pools [2]pool
@@ -169,20 +167,19 @@ type Dialect[W any] struct {
 type pool struct {
 	in    []bool            // by position in the table
 	least []int             // minimum number of levels below an instruction, by position
-	under [numTypes]int     // the same below an instruction that returns a type
+	under [numTypes]int     // the same below an instruction that returns a given type
 	by    [numTypes][]named // the instructions that return a type
 }
 
-// named is the instructions of one name. Each name is drawn with the same chance, however many
-// instructions share it: there are many called length, one for each type of list.
+// named is the instructions with the same name. Each name is drawn with the same chance, however many instructions share it: length, for
+// example, exists for each type of list.
 type named []int
 
 // deep is a number of levels greater than that of any expression.
 const deep = 1 << 20
 
-// Dialect returns the basic instructions and those of groups, without those that are
-// named in but. It is an error if there is no such group or instruction, or if it leaves nothing to
-// bid or to do.
+// Dialect returns the basic instructions and those of groups, without those named in but. It returns an error if a group or an instruction
+// does not exist, or if nothing is left to bid or to do.
 func (l *Language[W]) Dialect(groups []string, but ...string) (*Dialect[W], error) {
 	for _, g := range groups {
 		if !slices.Contains(l.Groups(), g) {

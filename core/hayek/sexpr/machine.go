@@ -6,7 +6,7 @@ import "math/rand/v2"
 type Machine[W any] struct {
 	World  W
 	Chance *rand.Rand
-	Tick   func() bool // called again and again while it executes, by instructions that take long too; false breaks it off; may be nil
+	Tick   func() bool // called repeatedly during execution, also in instructions that take long; false interrupts it; may be nil
 
 	lang  *Language[W]
 	code  Expr
@@ -27,22 +27,21 @@ func (l *Language[W]) Machine(world W, chance *rand.Rand) *Machine[W] {
 	return &Machine[W]{World: world, Chance: chance, lang: l}
 }
 
-// Run executes an expression. It returns false if an exception canceled it (4.3.1), or
-// if it would have taken more than limit nodes. The paper limits the seconds instead, but then
-// runs cannot be repeated. Lists in the value are valid until the next execution.
+// Run executes an expression. It returns false if an exception canceled it (4.3.1), or if it would have taken more than limit nodes. The
+// paper limits the seconds instead, but then runs cannot be repeated. Lists in the value are valid until the next execution.
 func (m *Machine[W]) Run(e Expr, limit int) (Value, bool) {
 	m.code, m.limit, m.spent, m.due = e, limit, 0, tickNodes
 	m.stack, m.lists = m.stack[:0], m.lists[:0]
 	return m.eval(0)
 }
 
-// Spent returns the number of nodes that the last execution took, within the instructions too.
+// Spent returns the number of nodes that the last execution took, including work within the instructions.
 func (m *Machine[W]) Spent() int { return m.spent }
 
-// Late reports whether the last execution was canceled for its length.
+// Late reports whether the last execution was canceled because it took too long.
 func (m *Machine[W]) Late() bool { return m.spent > m.limit }
 
-// Broken reports whether an execution was broken off by Tick. None begins after that.
+// Broken reports whether Tick interrupted an execution. After that, no execution begins.
 func (m *Machine[W]) Broken() bool { return m.held }
 
 // Spend adds nodes for the work within an instruction. It returns false if the limit is exceeded or the execution is interrupted.
@@ -55,7 +54,7 @@ func (m *Machine[W]) Spend(nodes int) bool {
 	return m.spent <= m.limit && !m.held
 }
 
-// Pace is for instructions that take long: false means that they must end, since the execution is broken off.
+// Pace must be called in instructions that take long. If it returns false, they must end, since the execution is interrupted.
 func (m *Machine[W]) Pace() bool {
 	m.held = m.held || m.Tick != nil && !m.Tick()
 	return !m.held
@@ -64,7 +63,7 @@ func (m *Machine[W]) Pace() bool {
 // Left returns the number of nodes that may still be spent.
 func (m *Machine[W]) Left() int { return max(0, m.limit-m.spent) }
 
-// Room returns memory for a list of at most n, to be filled by append. It counts as nodes.
+// Room returns memory for a list of at most n elements, to be filled by append. It counts as nodes.
 func (m *Machine[W]) Room(n int) ([]int32, bool) {
 	if !m.Spend(n) {
 		return nil, false

@@ -7,10 +7,10 @@ type Mutation uint8
 
 // The mutations, in the order of the paper.
 const (
-	Substitute Mutation = iota // a node by one with the same types, its arguments stay
+	Substitute Mutation = iota // replaces a node by one with the same types; its arguments stay
 	Regrow                     // a subtree by a new one
-	Insert                     // a new node above a subtree, its other arguments are new
-	IntoLoop                   // a selection from a list becomes a loop over it
+	Insert                     // inserts a node above a subtree; its other arguments are new
+	IntoLoop                   // turns a selection from a list into a loop over it
 	Mutations                  // how many there are
 )
 
@@ -22,8 +22,7 @@ func (m Mutation) String() string {
 // tries is the number of random nodes at which a mutation is tried before it is given up.
 const tries = 20
 
-// Mutate returns an expression that differs in one node. It is false if the mutation
-// fits nowhere, or only with too many nodes.
+// Mutate returns an expression that differs in one node. It returns false if the mutation fits nowhere, or only with too many nodes.
 func (d *Dialect[W]) Mutate(chance *rand.Rand, e Expr, use Use, how Mutation, shape Shape) (Expr, bool) {
 	places := d.lang.places(e, use.Type())
 	for range tries {
@@ -48,10 +47,10 @@ func (d *Dialect[W]) Mutate(chance *rand.Rand, e Expr, use Use, how Mutation, sh
 	return e, false
 }
 
-// gives reports whether expressions of a type can be made. An agent written by hand may have others in it.
+// gives reports whether the dialect can make expressions of a type. An agent written by hand may contain others.
 func (d *Dialect[W]) gives(use Use, t Type) bool { return d.pools[use].under[t] < deep }
 
-// shallow reports whether an expression can be read again: insertions may put it ever deeper.
+// shallow reports whether an expression is shallow enough to be read again, since insertions can make it ever deeper.
 func (l *Language[W]) shallow(e Expr) bool {
 	if len(e) <= MaxDepth {
 		return true
@@ -63,7 +62,7 @@ func (l *Language[W]) shallow(e Expr) bool {
 	return deepest <= MaxDepth
 }
 
-// substitute returns nil if nothing else has the same types.
+// substitute replaces a node. It returns nil if no other instruction has the same types.
 func (d *Dialect[W]) substitute(chance *rand.Rand, e Expr, use Use, at int, p place, shape Shape) Expr {
 	own := &d.lang.table[e[at].op]
 	var others []int
@@ -88,8 +87,7 @@ func (d *Dialect[W]) substitute(chance *rand.Rand, e Expr, use Use, at int, p pl
 	return r
 }
 
-// frees reports whether a loop at a node would become another instruction, with variables
-// in it that then are nobody's.
+// frees reports whether replacing a loop at a node would leave variables in it unbound.
 func (d *Dialect[W]) frees(e Expr, at int, by *Instruction[W]) bool {
 	loop := func(f form) bool { return f == each || f == any1 }
 	return loop(d.lang.table[e[at].op].form) && !loop(by.form)
@@ -107,7 +105,7 @@ func sameTypes(a, b []Type) bool {
 	return true
 }
 
-// insert returns nil if nothing that gives the type takes it too.
+// insert inserts a node. It returns nil if no instruction both takes and returns the type.
 func (d *Dialect[W]) insert(chance *rand.Rand, e Expr, use Use, at int, p place, shape Shape) Expr {
 	type slot struct{ op, arg int }
 	var slots []slot
@@ -162,8 +160,7 @@ func (d *Dialect[W]) intoLoop(chance *rand.Rand, e Expr, use Use, at int, places
 	return e.replace(body, of(loop, list, inner))
 }
 
-// bound reports whether all variables of an expression are those of loops over
-// types in scope, or of its own.
+// bound reports whether each variable of an expression belongs to a loop over a type in scope, or to a loop of the expression itself.
 func (l *Language[W]) bound(e Expr, scope types) bool {
 	for at, p := range l.places(e, l.table[e[0].op].Result) {
 		if in := &l.table[e[at].op]; in.form == variable && !p.scope.has(in.Result) && !scope.has(in.Result) {
@@ -173,8 +170,7 @@ func (l *Language[W]) bound(e Expr, scope types) bool {
 	return true
 }
 
-// find returns the instruction of a name whose first argument has a type, 0 for none; -1
-// if it is not in the dialect.
+// find returns the instruction with a name whose first argument has the given type, 0 for any. It returns -1 if the dialect has none.
 func (d *Dialect[W]) find(use Use, name string, first Type) int {
 	for _, op := range d.lang.byName[name] {
 		in := &d.lang.table[op]

@@ -7,8 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Print writes an expression in the paper's notation:
-// if(pushBarrel(randSelect(allPushes)), 0, plus(length(neighborZones), 1)).
+// Print writes an expression in the paper's notation, such as if(pushBarrel(randSelect(allPushes)), 0, plus(length(neighborZones), 1)).
 func (l *Language[W]) Print(e Expr) string {
 	var b strings.Builder
 	l.print(&b, e, 0)
@@ -41,8 +40,7 @@ func (l *Language[W]) symbol(n Node) string {
 // narrow is the maximum number of letters on a line of code.
 const narrow = 44
 
-// Code shows an expression on lines of moderate length, with an explanation of each
-// symbol. label is shown before the first line.
+// Code lays out an expression on lines of moderate length, with an explanation of each symbol. It shows label before the first line.
 func (l *Language[W]) Code(e Expr, label string) (lines []scene.CodeLine) {
 	line := scene.CodeLine{Label: label}
 	say := func(s, about string) { line.Text = append(line.Text, scene.Span{Text: s, About: about}) }

@@ -14,15 +14,14 @@ const (
 	MaxDepth = 100
 )
 
-// Read reads a text that Print writes, with blanks and line ends anywhere except within
-// words. Faults have the line and column in source.
+// Read parses a text in the form that Print writes, with blanks and line ends anywhere except within words. Faults have the line and column
+// in source.
 func (l *Language[W]) Read(source string, use Use) (Expr, *text.ParseError) {
 	r := &reader[W]{lang: l, use: use, source: source, cursor: -1}
 	return r.all(use.Type())
 }
 
-// Fitting lists what can stand at a place of a text: instructions that give what is
-// needed there, and the beginning of a word that is replaced.
+// Fitting lists the instructions that fit a place in a text, and the beginning of the word that they replace.
 type Fitting struct {
 	Want   string // the type: "barrel"; several are separated by "or"
 	From   int    // where the word begins, in bytes
@@ -45,7 +44,7 @@ func (l *Language[W]) Fit(source string, use Use, cursor int) (Fitting, bool) {
 	return r.fitting, r.fits
 }
 
-// reader reads a source and is at one place of it.
+// reader parses a source from its current position.
 type reader[W any] struct {
 	lang   *Language[W]
 	use    Use
@@ -95,7 +94,7 @@ func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.ParseE
 		return nil, 0, r.errorf(start, "the expression has more than %d symbols", MaxNodes)
 	}
 	r.at += len(word)
-	var open []int // the instructions of that name that it can still be
+	var open []int // instructions of that name that are still possible
 	for _, op := range known {
 		if want.has(r.lang.table[op].Result) {
 			open = append(open, op)
@@ -175,7 +174,7 @@ func (r *reader[W]) number(word string, start int, want types) (Expr, Type, *tex
 	return Expr{{op: uint16(r.lang.number), size: 1, n: int32(n)}}, Int, nil
 }
 
-// token returns the word or sign at the place, without moving on.
+// token returns the word or sign at the current position, without advancing.
 func (r *reader[W]) token() string {
 	rest := r.source[r.at:]
 	if rest == "" {
@@ -261,7 +260,7 @@ func (l *Language[W]) results(ops []int) (s types) {
 	return s
 }
 
-// like returns the name of the instruction that the user may have meant.
+// like returns the name of the instruction that the user probably meant.
 func (l *Language[W]) like(word string) string {
 	best, which := min(3, len(word)/2+1), ""
 	for i := range l.table {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Say writes an expression in English: actions in clauses, "it picks one of the ripe fruit", questions as conditions, "there are no
-// ripe fruit", and numbers by what they count.
+// Say describes an expression in English: actions as clauses, “it picks one of the ripe fruit”, questions as conditions, “there are no ripe
+// fruit”, and numbers by the things they count.
 func (l *Language[W]) Say(e Expr) string {
 	if l.table[e[0].op].Result == Bool && l.Does(e) {
 		return l.deed(e)
@@ -15,7 +15,7 @@ func (l *Language[W]) Say(e Expr) string {
 	return l.words(e)
 }
 
-// Does reports whether any symbol of an expression does something.
+// Does reports whether any symbol of an expression acts.
 func (l *Language[W]) Does(e Expr) bool {
 	return slices.ContainsFunc(e, func(n Node) bool { return l.table[n.op].Acts })
 }
@@ -67,7 +67,7 @@ func (l *Language[W]) deed(e Expr) string {
 	return strings.Join(deeds, ", and ")
 }
 
-// calculates reports whether an expression is of nothing but numbers, so that nobody need hear of it.
+// calculates reports whether an expression consists only of numbers, so that it need not be described.
 func (l *Language[W]) calculates(e Expr) bool {
 	return !slices.ContainsFunc(e, func(n Node) bool {
 		in := &l.table[n.op]
@@ -75,8 +75,7 @@ func (l *Language[W]) calculates(e Expr) bool {
 	})
 }
 
-// Swing returns the part of a number that is not the same whatever the world, of which constants are taken away; and
-// whether the number falls where that part rises.
+// Swing returns the variable part of a number, without its constants. falls is true if the number falls when that part rises.
 func (l *Language[W]) Swing(e Expr) (of Expr, falls bool) {
 	for {
 		args := l.arguments(e)
@@ -99,7 +98,7 @@ func (l *Language[W]) Swing(e Expr) (of Expr, falls bool) {
 	}
 }
 
-// whole describes what an expression does if more text follows, which could be taken for a part of it.
+// whole describes the effect of an expression so that following text cannot be taken for a part of it.
 func (l *Language[W]) whole(e Expr) string {
 	said := l.deed(e)
 	if strings.HasPrefix(said, "it ") {
@@ -131,7 +130,7 @@ func (l *Language[W]) words(e Expr) string {
 	return l.fill(in, args)
 }
 
-// denied puts into words that a condition does not hold.
+// denied describes in words that a condition does not hold.
 func (l *Language[W]) denied(e Expr) string {
 	in, args := &l.table[e[0].op], l.arguments(e)
 	switch {
@@ -143,7 +142,7 @@ func (l *Language[W]) denied(e Expr) string {
 	return "it is not true that " + l.words(e)
 }
 
-// selected puts an element of a list into words, by its place, which is counted from 0.
+// selected describes an element of a list in words by its index, which is counted from 0.
 func (l *Language[W]) selected(list, at Expr) string {
 	n, fixed := l.value(at)
 	switch {
@@ -205,7 +204,7 @@ func (l *Language[W]) put(words string, in *Instruction[W], args []Expr) string 
 	}
 }
 
-// apart reports whether an argument is set in parentheses, since its words would run into those around it: "3 plus 4", times 2.
+// apart reports whether an argument needs parentheses, since its words would merge with those around it: “3 plus 4”, times 2.
 func (l *Language[W]) apart(in *Instruction[W], which int, arg Expr) bool {
 	own := &l.table[arg[0].op]
 	switch in.Args[which] {
@@ -227,13 +226,13 @@ func (l *Language[W]) open(e Expr) bool {
 	return l.chooses(e) || strings.HasPrefix(words, "{") && strings.HasSuffix(words, "}")
 }
 
-// chooses reports whether a number is read as a choice: "3 if there is a way, otherwise 4".
+// chooses reports whether a number is described as a choice: “3 if there is a way, otherwise 4”.
 func (l *Language[W]) chooses(e Expr) bool {
 	in := &l.table[e[0].op]
 	return in.form == choice || strings.Contains(in.Words, " if ")
 }
 
-// value returns a number that is the same whatever the world: nobody wants to hear that it is 2 plus 3.
+// value returns a number that is the same in every world, so that 2 plus 3 is described as 5.
 func (l *Language[W]) value(e Expr) (n int64, fixed bool) {
 	in := &l.table[e[0].op]
 	if in.form == constant {

@@ -1,18 +1,16 @@
-// Package sexpr is a language of typed S-expressions, as Schaul's thesis of 2005
-// has it in chapter 4: small programs that look at a world or act on it, are made
-// at random, mutate, and always come to an end. What there is to look at and to do
-// is a table of instructions, which a problem gives.
+// Package sexpr is a language of typed S-expressions, as in chapter 4 of Schaul's thesis of 2005: small programs that examine a world or
+// act on it, are made at random, mutate, and always terminate. A problem supplies the table of its instructions.
 package sexpr
 
-// Type is the type of a value (4.2.1). Beside Bool and Int each language has
-// further types. There are lists of each of these types, but no lists of lists.
+// Type is the type of a value (4.2.1). Each language has types in addition to Bool and Int. There are lists of each of these types, but no
+// lists of lists.
 type Type uint8
 
 // The types of every language.
 const (
 	Bool Type = iota + 1
 	Int
-	Own // the first of a language's own, in the order in which it names them
+	Own // the first of a language's own types, which are numbered in order
 )
 
 const (
@@ -20,7 +18,7 @@ const (
 	numTypes      = 2 * int(listed)
 )
 
-// List returns the type of lists of a type that is none itself.
+// List returns the type of lists of t, which must not be a list type.
 func (t Type) List() Type { return t | listed }
 
 // IsList reports whether it is a list.
@@ -36,9 +34,8 @@ func (s types) has(t Type) bool   { return s>>t&1 != 0 }
 func (s types) with(t Type) types { return s | 1<<t }
 func setOf(t Type) types          { return 1 << t }
 
-// Value is the value of an expression: a number, of which the type says what it
-// stands for (a bool is 0 or 1), or several of them. A type of a language's own may use
-// both.
+// Value is the value of an expression: a number whose meaning depends on the type (a bool is 0 or 1), or a list of numbers. A type of a
+// language's own may use both.
 type Value struct {
 	N int32
 	L []int32

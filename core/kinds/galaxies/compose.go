@@ -113,7 +113,7 @@ func (d *division) grow(at scene.Place) (cells []int) {
 	return cells
 }
 
-// free is the cell at a place if no galaxy has it, else -1.
+// free returns the cell at a place if no galaxy has it, else -1.
 func (d *division) free(p scene.Place) int {
 	if p[0] < 0 || p[1] < 0 || !p.In(d.rows, d.cols) {
 		return -1
@@ -124,7 +124,7 @@ func (d *division) free(p scene.Place) int {
 	return -1
 }
 
-// givens are the stars of all galaxies that have cells.
+// givens returns the stars of all galaxies that have cells.
 func (d *division) givens() *pencil.Givens {
 	g := genre{}.Form().NewGivens(d.rows, d.cols)
 	for galaxy, at := range d.stars {

@@ -102,7 +102,7 @@ func (s star) where() string {
 	return line("row", s.at[0]) + ", " + line("column", s.at[1])
 }
 
-// own are the cells that a star lies in or touches.
+// own returns the cells that a star lies in or touches.
 func (s star) own() (cells []scene.Place) {
 	for r := s.at[0] - 1; r <= s.at[0]+1; r++ {
 		for c := s.at[1] - 1; c <= s.at[1]+1; c++ {

@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene shows the board that was guessed, and a table of the other facts.
+// Scene shows the guessed board, and a table of the other facts.
 func (p position) Scene() []scene.View {
 	var views []scene.View
 	l := p.look
@@ -136,7 +136,7 @@ func (p position) board() *scene.Board {
 	return b
 }
 
-// naming returns the names of rows or columns on the rim: as in the rules, if those count from 1 or from a.
+// naming returns the names of rows or columns on the rim. They are those of the rules if these count from 1 or from a.
 func naming(terms *lang.Terms, names []lang.Term) scene.Naming {
 	if len(names) == 0 {
 		return scene.Plain
@@ -167,7 +167,7 @@ func words(terms *lang.Terms, args []lang.Term, row, col int) string {
 	return strings.Join(all, " ")
 }
 
-// drawn lists the drawings of things that many rules call by these names.
+// drawn maps names that many rules use to drawings of the things.
 var drawn = map[string]scene.Square{
 	"b": {}, "blank": {}, "gap": {}, "empty": {}, "e": {}, "none": {}, "free": {}, "nothing": {}, "clear": {}, "floor": {}, "open": {},
 	"hole": {Shape: scene.Circlet}, "peg": {Shape: scene.Disc}, "stone": {Shape: scene.Disc}, "coin": {Shape: scene.Disc},

@@ -11,33 +11,33 @@ import (
 	"unknot/core/text"
 )
 
-// look is how facts are drawn: those of one function are a board, those of others are pieces on it.
+// look is the way in which facts are drawn: the facts of one function form a board, others are pieces on it.
 type look struct {
 	name       string // of the function
 	arity      int
-	row, col   int // arguments; row -1: the board is one row
+	row, col   int // indices of the arguments for row and column; row -1: the board has one row
 	rows, cols []lang.Term
 	rowAt      map[lang.Term]int
 	colAt      map[lang.Term]int
 	rowNames   scene.Naming
 	colNames   scene.Naming
 	pieces     []piece
-	spots      map[lang.Term]int // places that one word names, as a1 does: row by row
-	walk       bool              // one thing is at one of the places
-	void       []bool            // places that no fact can name, of a board whose others all have one
+	spots      map[lang.Term]int // by word: the place that it names alone, as a1 does; row by row
+	walk       bool              // one thing is at one of the places, so that it walks over the board
+	void       []bool            // places that no fact can name, if facts name all others
 }
 
-// piece is a function whose facts say where something is.
+// piece is a function whose facts give the place of something.
 type piece struct {
 	name     string
 	arity    int
 	row, col int
 }
 
-// maxSide is how many rows or columns a board may have to be drawn.
+// maxSide is the largest number of rows or columns of a board that is drawn.
 const maxSide = 64
 
-// function is the facts of one name and number of arguments.
+// function is the facts with the same name and number of arguments.
 type function struct {
 	name  string
 	arity int
@@ -124,7 +124,7 @@ func guess(r *rules) *look {
 	return best
 }
 
-// cutOut finds the places that are not part of the board: nothing can ever be there, while each of the others has something at the start.
+// cutOut finds the places that are not part of the board: nothing can ever be there, while every other place has something at the start.
 func (l *look) cutOut(terms *lang.Terms, all, start []lang.Term) {
 	void := make([]bool, max(1, len(l.rows))*len(l.cols))
 	for i := range void {
@@ -142,7 +142,7 @@ func (l *look) cutOut(terms *lang.Terms, all, start []lang.Term) {
 	}
 }
 
-// at is the place that a fact of the board names.
+// at returns the place that a fact of the board names.
 func (l *look) at(args []lang.Term) int {
 	switch {
 	case l.spots != nil:
@@ -177,8 +177,8 @@ func places(names []lang.Term) map[lang.Term]int {
 	return at
 }
 
-// asked is how the rules want their board to be drawn, where a comment before the first rule says so: “; board: (cell row column what)”,
-// with as many words as such a fact has; “; board: cell”, and the rest is guessed; “; board: list” for none.
+// asked returns the look that a comment before the first rule demands. “; board: (cell row column what)” has as many words as such a fact;
+// “; board: cell” leaves the rest to the guess; “; board: list” shows no board.
 func asked(source string) []string {
 	for line := range strings.Lines(source) {
 		if line = strings.TrimSpace(line); !text.IsComment(line) && line != "" {
@@ -191,7 +191,7 @@ func asked(source string) []string {
 	return nil
 }
 
-// distinct are the names that an argument has; none if they are more than a side has.
+// distinct returns the names that an argument can have; nil if they are more than fit one side.
 func distinct(terms *lang.Terms, all []lang.Term, arg int) (names []lang.Term) {
 	for _, t := range all {
 		if a := terms.Args(t)[arg]; !slices.Contains(names, a) {
@@ -203,7 +203,7 @@ func distinct(terms *lang.Terms, all []lang.Term, arg int) (names []lang.Term) {
 	return names
 }
 
-// sides finds the names of the rows and columns in order, and says whether they have one.
+// sides finds the names of the rows and columns, and sorts them. It reports whether they have an order.
 func (l *look) sides(terms *lang.Terms, all []lang.Term, chains [][]lang.Term) (in bool) {
 	if l.cols, in = inOrder(terms, distinct(terms, all, l.col), chains); !in || len(l.cols) < 2 {
 		return false
@@ -215,7 +215,7 @@ func (l *look) sides(terms *lang.Terms, all []lang.Term, chains [][]lang.Term) (
 	return true
 }
 
-// try says how much the arguments of a look are like the rows and columns of a board; 0: not at all.
+// try rates how much the arguments of a look resemble the rows and columns of a board; 0: not at all.
 func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Term) int {
 	sure := 0
 	if l.row < 0 && l.arity > 1 && l.split(terms, all) {
@@ -292,15 +292,14 @@ func lettered(name string) (row, col int, ok bool) {
 	return row, int(name[0]-'a') + 1, err == nil && row >= 0 && row < maxSide
 }
 
-// figured splits it if it ends in two figures, row and column: p12.
+// figured splits the name of a place that ends in two digits, row and column: p12.
 func figured(name string) (row, col int, ok bool) {
 	head := strings.TrimRight(name, "0123456789")
 	n, err := strconv.Atoi(name[len(head):])
 	return n / 10, n % 10, err == nil && head != "" && len(name) == len(head)+2
 }
 
-// split finds the places in the words that name them, one each: at least half of a rectangle, or all of it where only figures tell them
-// apart.
+// split finds the places if one word names each. They must be at least half of a rectangle, or all of it if only digits distinguish them.
 func (l *look) split(terms *lang.Terms, all []lang.Term) bool {
 	return l.apart(terms, all, lettered, 2) || l.apart(terms, all, figured, 1)
 }
@@ -353,7 +352,7 @@ func once(terms *lang.Terms, facts []lang.Term, arg int) bool {
 	return true
 }
 
-// place reports whether rules call places by a name.
+// place reports whether a name is one that rules use for places.
 func place(name string) bool {
 	switch name {
 	case "at", "board", "cell", "loc", "location", "on", "position", "room", "square", "tile":
@@ -362,12 +361,12 @@ func place(name string) bool {
 	return false
 }
 
-// related reports whether both arguments of a relation are things of one sort, called by letters, as in (on a b).
+// related reports whether both arguments of a relation are things of the same sort, named by letters, as in (on a b).
 func related(terms *lang.Terms, a, b []lang.Term) bool {
 	return letters(terms, a) && letters(terms, b) && slices.ContainsFunc(a, func(t lang.Term) bool { return slices.Contains(b, t) })
 }
 
-// told reports whether each name that an argument can have is in one fact: it has something, as a disc its peg.
+// told reports whether each name that an argument can have occurs in exactly one fact, as each disc is on one peg.
 func told(terms *lang.Terms, facts []lang.Term, arg, names int) bool {
 	var seen []lang.Term
 	for _, t := range facts {
@@ -392,7 +391,7 @@ func (l *look) takes(terms *lang.Terms, facts []lang.Term, p piece) bool {
 	return true
 }
 
-// chains are the orders that the rules give to names: relations of two that lead from one to the next, such as (succ 1 2).
+// chains returns the orders that the rules define on names: relations that lead from one name to the next, such as (succ 1 2).
 func chains(r *lang.Rules) (all [][]lang.Term) {
 	next := map[lang.Relation]map[lang.Term]lang.Term{}
 	bad := map[lang.Relation]bool{}
@@ -438,7 +437,7 @@ func chains(r *lang.Rules) (all [][]lang.Term) {
 	return all
 }
 
-// inOrder sorts names: by number, by the number at their end, by one letter, or as a chain has them.
+// inOrder sorts names by number, by the number at their end, by one letter, or by a chain.
 func inOrder(terms *lang.Terms, names []lang.Term, chains [][]lang.Term) ([]lang.Term, bool) {
 	if len(names) == 0 {
 		return nil, false

@@ -13,20 +13,20 @@ import (
 	"unknot/core/scene"
 )
 
-// Limits of a hint, in calls of the search's clock: until a solution is found, and for a shorter one after that.
+// The limits of a hint, in calls of the search's clock: until it finds a solution, and then for a shorter one.
 const (
 	maxLooks  = 4_000
 	moreLooks = 400
 )
 
-// hintWay is the path that hints follow. It is kept, since new paths after each move may go round in circles.
+// hintWay is the path that hints follow. It is stored because a new path after each move may lead in circles.
 type hintWay struct {
 	states []game.State // the states of the path; the last has no move
 	moves  []puzzle.Move
 	proved bool // no path is shorter
 }
 
-// Bytes is the approximate memory of the path, in bytes.
+// Bytes returns the approximate memory of the path, in bytes.
 func (w *hintWay) Bytes() int64 {
 	n := int64(1 << 10)
 	for _, s := range w.states {
@@ -41,7 +41,7 @@ type hintKey string // the rules
 // from there.
 type hintAim int
 
-// Bytes is the approximate memory of the value, in bytes.
+// Bytes returns the approximate memory of the value, in bytes.
 func (hintAim) Bytes() int64 { return 1 << 7 }
 
 type aimKey string // the rules
@@ -147,8 +147,8 @@ func (p position) lost(r *puzzle.Run, aim int) bool {
 	return f.Most < aim
 }
 
-// ahead returns the result of a search from here within the time of a hint. It ends as soon as a value is known to be out of reach. The
-// time is counted in calls of the clock, so that all machines get the same result.
+// ahead returns the result of a search from here within the limits of a hint. It ends as soon as a value is known to be out of reach. Time
+// is counted in calls of the clock, so that all machines get the same result.
 func (p position) ahead(r *puzzle.Run, aim int) (known plan.Found) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -174,7 +174,7 @@ func (p position) ahead(r *puzzle.Run, aim int) (known plan.Found) {
 	})
 }
 
-// kept returns the rest of the kept path, if it passes this state.
+// kept returns the rest of the stored path, if it passes this state.
 func (p position) kept(store *puzzle.Store) (left []puzzle.Move, proved, ok bool) {
 	w, ok := store.Recall(hintKey(p.source)).(*hintWay)
 	if !ok {
@@ -188,7 +188,7 @@ func (p position) kept(store *puzzle.Store) (left []puzzle.Move, proved, ok bool
 	return nil, false, false
 }
 
-// keep keeps a path from here for later hints.
+// keep stores a path from here for later hints.
 func (p position) keep(store *puzzle.Store, f *plan.Found) []puzzle.Move {
 	w := &hintWay{moves: p.moves(f.Moves), proved: f.Shortest}
 	m := p.Network.Machine()

@@ -119,7 +119,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return r, nil
 }
 
-// body returns a text without its heading, as the puzzle keeps it: with its comments, and without spaces at line ends.
+// body returns a text without its heading, as the puzzle stores it: with its comments, and without spaces at line ends.
 func body(source string) string {
 	source = strings.TrimPrefix(source, "\ufeff")
 	source = strings.ReplaceAll(strings.ReplaceAll(source, "\r\n", "\n"), "\r", "\n")
@@ -171,7 +171,7 @@ func (r *rules) best() (most int) {
 	return most
 }
 
-// Info returns the title, and how large the rules are.
+// Info returns the title and the size of the rules.
 func (r *rules) Info() puzzle.PuzzleInfo {
 	size := scene.Several(len(r.Rules.Clauses), "rules")
 	if r.Network != nil {

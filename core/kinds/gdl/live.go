@@ -72,7 +72,7 @@ func (b *board) live(r *puzzle.Run, now timed.Now) {
 	b.report(r, now.Moves, now.Rest, now.Expanded, words, boundsView(now), b.list(now.Moves))
 }
 
-// boundsView shows the knowledge of the searches over their work: the lower bound on the moves, and the moves of the best known path.
+// boundsView shows two curves over the work of the searches: the lower bound on the moves, and the moves of the best known path.
 func boundsView(now timed.Now) scene.View {
 	least, best := scene.Line{Name: "any way has at least"}, scene.Line{Name: "the way that is known has"}
 	for _, p := range now.Courses {

@@ -121,7 +121,8 @@ func (b *board) list(moves []int) scene.View {
 	return scene.View{ID: "made", Title: "Moves made", Table: t}
 }
 
-// sure, least, hopes and over are assessments of a match: its value is certain, a better one is sought, none is certain yet, it is over.
+// sure, least, hopes and over are assessments of a match: the value is certain, a better one is sought, no value is certain yet, the match
+// is over.
 func sure(of, ahead int) scene.Text {
 	return scene.Text{{Text: fmt.Sprintf("Sure of %d.", of), Strong: true},
 		{Text: fmt.Sprintf(" It knows the whole way: %s to go.", scene.Several(ahead, "moves"))}}

@@ -8,7 +8,7 @@ import (
 	"unknot/core/search"
 )
 
-// space is the space that the general methods search.
+// space returns the space that the general methods search.
 func space() *search.Domain {
 	d := search.FromPositions("moves", "moves", "1, until the game is over")
 	open := d.Open

@@ -251,7 +251,7 @@ func (p position) State() []byte { return []byte(p.state) }
 // At implements puzzle.Searchable.
 func (p position) At(state []byte) puzzle.Searchable { return p.rules.at(game.State(state), 0) }
 
-// Least implements puzzle.Searchable: one move, unless it is over.
+// Least implements puzzle.Searchable: at least one move is left unless the game is over.
 func (p position) Least() int {
 	if p.view.Terminal && p.view.Value() == p.top {
 		return 0

@@ -21,8 +21,8 @@ func undecorated(line string) string {
 	return words
 }
 
-// story returns the author's words before the first rule: the first comment with words, up to a comment without any.
-// It shortens a long comment to its first sentences.
+// story returns the author's words before the first rule: the first comment with words, up to an empty comment line. It shortens a long
+// comment to its first sentences.
 func story(source string) string {
 	var told []string
 	for line := range strings.Lines(body(source)) {

@@ -11,10 +11,10 @@ import (
 	"unknot/core/scene"
 )
 
-// Tools show what methods make of a position.
+// Tools lists tools that show how methods see a position.
 func (Kind) Tools() []puzzle.Tool { return []puzzle.Tool{easier{}} }
 
-// easier shows the easier game by which the thesis of 2009 estimates, layer by layer.
+// easier is the tool that shows, layer by layer, the relaxed game with which the thesis of 2009 estimates.
 type easier struct{ planner }
 
 var easierTime = &puzzle.BoolParam{Name: "timeless", Title: "Ignore the step counter",
@@ -32,13 +32,13 @@ func (easier) Info() puzzle.ToolInfo {
 	}
 }
 
-// endings say why the easier game goes no further.
+// endings has the reasons why the relaxed game ends.
 var endings = map[relax.Ending]string{
 	relax.Over: "the game is over", relax.Stuck: "there is no action", relax.Still: "no action brings anything new",
 	relax.Halted: "it was stopped",
 }
 
-// Apply plays it from a position. Figures 4.1 and 4.2 are such boards.
+// Apply relaxes the game from a position. Figures 4.1 and 4.2 are such boards.
 func (easier) Apply(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (a puzzle.Applied, err error) {
 	p := from.(position)
 	net, start := p.Network, p.Bits(p.state)

@@ -154,7 +154,7 @@ func part(g *pencil.Givens, a, b, least int) (grey int) {
 	return grey
 }
 
-// lengths are the lengths of the shortest and the longest run; a run of one cell counts.
+// lengths returns the lengths of the shortest and the longest run; a run of one cell counts.
 func lengths(g *pencil.Givens) (least, most int) {
 	least = len(g.Clues)
 	for _, r := range runs(g) {

@@ -59,7 +59,7 @@ func (genre) ToLink(g *pencil.Givens) (*pzpr.Puzzle, error) {
 	return p, nil
 }
 
-// sumOr is a sum as addresses have it.
+// sumOr returns a sum as addresses have it.
 func sumOr(n int) int {
 	if n == 0 {
 		return pzpr.Unknown

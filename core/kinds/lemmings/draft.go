@@ -210,7 +210,7 @@ func put(in *rules.Instance, at scene.Place, value string) error {
 	return nil
 }
 
-// partition is the one at an edge; there are none along the top.
+// partition returns the one at an edge; there are none along the top.
 func partition(at scene.Place) (p rules.Partition, ok bool) {
 	switch down, across := at[0]&1, at[1]&1; {
 	case down == 0 && across == 1 && at[0] > 0:

@@ -47,7 +47,7 @@ func designs() (names []string) {
 	return names
 }
 
-// plural is the name of a set in designs and collections: diggers.
+// plural returns the name of a set in designs and collections: diggers.
 func plural(s *instances.Set) string { return s.Type.String() + "s" }
 
 // Settings describes the parameters of Generate.

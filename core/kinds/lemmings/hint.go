@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Hint is the next action of a solution from here, or how long to wait for it.
+// Hint returns the next action of a solution from here, or how long to wait for it.
 func (p *position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if p.game.Over() {
 		return puzzle.Hint{Text: scene.Say("The game is over.")}, nil

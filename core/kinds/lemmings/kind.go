@@ -108,7 +108,7 @@ func (Kind) Split(source string) []text.Part {
 	return parts
 }
 
-// Signature is a line of the heading that no other kind has, or the one above the map.
+// Signature returns a line of the heading that no other kind has, or the one above the map.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "map:", Only: "map:"}, {Has: "frequncy:", Only: "frequncy:0-"}}}
 }
@@ -158,7 +158,7 @@ func (l *level) some(n int) string {
 	return fmt.Sprintf("all %d lemmings", n)
 }
 
-// positionOf is a position of the kind; a drawing is none.
+// positionOf returns a position of the kind; a drawing is none.
 func positionOf(from puzzle.Position) (*position, error) {
 	if p, ok := from.(*position); ok {
 		return p, nil
@@ -182,5 +182,5 @@ func (l *level) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format “%s”", format)
 }
 
-// Start is the game before its first step.
+// Start returns the game before its first step.
 func (l *level) Start() puzzle.Position { return &position{level: l, game: rules.NewGame(l.Instance)} }

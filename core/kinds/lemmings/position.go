@@ -73,7 +73,7 @@ func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 	return next, nil
 }
 
-// next is a copy to be played on.
+// next returns a copy to be played on.
 func (p *position) next() *position {
 	next := *p
 	next.game = p.game.Clone()
@@ -171,8 +171,8 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 // again is the advice when too few can be saved.
 const again = "Undo, or go back in time."
 
-// task is the task in words, before anything is done. A type that a map teaches alone is explained at once, others
-// when they are chosen.
+// task returns the task in words, before anything is done. A type that a map teaches alone is explained at once, others when they are
+// chosen.
 func (p *position) task() string {
 	if n := p.passing(); n >= p.Target {
 		are := "are"
@@ -198,7 +198,7 @@ func (p *position) task() string {
 	return said + ": choose a type, then click a lemming."
 }
 
-// losses are the causes of death, for those who wonder where the dead are.
+// losses returns the causes of death, for those who wonder where the dead are.
 func (p *position) losses() string {
 	var count [len(fates)]int
 	for _, e := range p.ends {
@@ -290,7 +290,7 @@ var helps = [rules.Assignable]string{
 	rules.Miner:   "A miner digs down at a slant, through floors and walls.",
 }
 
-// Keys are the types that the map has, with what is left of them, and the nuke.
+// Keys returns the types that the map has, with what is left of them, and the nuke.
 func (p *position) Keys() (all []puzzle.Key) {
 	for i := range rules.Assignable {
 		if t := rules.Type(i); p.Quantity[t] > 0 {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene is the map with its lemmings, and the time line with the actions and their results.
+// Scene returns the map with its lemmings, and the time line with the actions and their results.
 func (p *position) Scene() []scene.View {
 	b := p.board(p.game.Partitions())
 	p.people(b)
@@ -180,8 +180,8 @@ func (p *position) timeline() *scene.Timeline {
 	return line
 }
 
-// Letters is the map as text, with a letter for each lemming: typeKeys by what it does, > and < for walkers. A cell
-// with several shows the first.
+// Letters returns the map as text, with a letter for each lemming: typeKeys by what it does, > and < for walkers. A cell with several shows
+// the first.
 func (p *position) Letters() string {
 	letters := ""
 	for r := range p.Rows {

@@ -100,7 +100,7 @@ func (c *course) see(g *rules.Game) {
 	}
 }
 
-// most is the number of lemmings that the best state has saved.
+// most returns the number of lemmings that the best state has saved.
 func (c *course) most() int { return int(c.saved[len(c.saved)-1][1]) }
 
 // view plots it up to now, in steps as it rose, below the line of the target.

@@ -103,7 +103,7 @@ func (b pressed) Evaluate(genome []byte) evolve.Score {
 	return evolve.Score{Fitness: float64(lit), Feasible: lit == 0}
 }
 
-// after is the lamps that are lit after the presses of a vector.
+// after returns the lamps that are lit after the presses of a vector.
 func (b pressed) after(genome []byte) []uint64 {
 	presses, mask := make([]uint64, b.rows+2), uint64(1)<<b.cols-1 // a row without lamps above and below
 	for i, bit := range genome {

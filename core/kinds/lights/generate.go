@@ -33,7 +33,7 @@ func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 // Blank describes the parameters of NewDraft.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(sides) }
 
-// NewDraft is a board with all lamps dark.
+// NewDraft returns a board with all lamps dark.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	p, err := dark(params)
 	return draft{p}, err

@@ -84,7 +84,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return p, nil
 }
 
-// Signature is a row of lamps, or lamps with a mistake here and there.
+// Signature returns a row of lamps, or lamps with a mistake here and there.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Only: "*."}}, Mostly: "*."}
 }

@@ -56,7 +56,7 @@ func (p *lamps) switched(lit []uint64, m puzzle.Move, by func(r, c int) []scene.
 	return lit, nil
 }
 
-// cross is the lamps that a press at (r, c) switches, from 0.
+// cross returns the lamps that a press at (r, c) switches, from 0.
 func (p *lamps) cross(r, c int) (places []scene.Place) {
 	for _, d := range [][2]int{{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
 		if at := scene.Cell(r+d[0], c+d[1]); at.In(p.rows, p.cols) {
@@ -114,7 +114,7 @@ func (p position) Cost(m puzzle.Move) map[string]int {
 	return map[string]int{"presses": len(strings.Fields(string(m)))}
 }
 
-// Hint is the first press, in reading order, of a shortest solution.
+// Hint returns the first press, in reading order, of a shortest solution.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	s, err := fewest{}.Solve(run, p, nil)
 	switch {

@@ -63,9 +63,8 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	return s, nil
 }
 
-// odd is the proof that a board is impossible: lamps of which every press switches an even
-// number, while an odd number of them are lit. The equations are symmetric, so if they have
-// no solution, a pattern of the kernel is one.
+// odd returns the proof that a board is impossible: lamps of which every press switches an even number, while an odd number of them are
+// lit. The equations are symmetric, so if they have no solution, a pattern of the kernel is one.
 func (p position) odd(lit []uint64, kernel [][]uint64) (places []scene.Place) {
 	for _, pattern := range kernel {
 		common := 0

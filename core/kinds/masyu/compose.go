@@ -71,7 +71,7 @@ func (l loop) circles() *pencil.Givens {
 	return givens
 }
 
-// next is the cell that a side leads to. The line leads to no other.
+// next returns the cell that a side leads to. The line leads to no other.
 func (l loop) next(cell, side int) int {
 	return cell + pencil.Around[side][0]*l.cols + pencil.Around[side][1]
 }

@@ -9,10 +9,10 @@ type analysis struct {
 	stopped bool        // by tick: the results mean nothing then
 	land    parts
 	water   parts
-	source  []int         // of each part of land, the cell of its given; -1 for loose land
+	source  []int         // by part of land: the cell of its given; -1 for loose land
 	reached *reachability // nil until it is needed
-	walk    []int32       // scratch of articulationPoints, all 0 between two calls
-	seen    []int32       // scratch of liberties: the turn in which a cell was seen
+	walk    []int32       // scratch memory of articulationPoints, all 0 between two calls
+	seen    []int32       // scratch memory of liberties: the turn in which a cell was last seen
 	turn    int32
 }
 
@@ -46,7 +46,7 @@ func (s *analysis) number(part int) given {
 	return s.given[s.source[part]]
 }
 
-// missing returns the number of cells that a part of land with a number still needs.
+// missing returns the number of cells that a numbered part of land still lacks.
 func (s *analysis) missing(part int) int { return int(s.number(part)) - len(s.land.cells[part]) }
 
 // liberties returns the open neighbours of cells, each once.
@@ -66,18 +66,17 @@ func (s *analysis) liberties(cells []int) (free []int) {
 	return free
 }
 
-// room lists the cells that the island of a numbered part of land may cover.
+// room lists the cells that the island of a numbered part of land may contain.
 func (s *analysis) room(part int) []int { return s.reachability().rooms[part] }
 
-// articulation is an articulation point: a cell without which others cannot be reached.
+// articulation is an articulation point: a cell whose removal disconnects others.
 type articulation struct {
 	cell   int
 	beyond []int // cut off from the root
 }
 
-// articulationPoints finds the articulation points of the cells inside that the
-// root reaches, without the root itself (Hopcroft and Tarjan 1973, linear time). A
-// cell comes once for each side that it cuts off.
+// articulationPoints finds the articulation points among the cells inside that the root reaches, without the root itself (Hopcroft and
+// Tarjan 1973, linear time). A cell is listed once for each part that it cuts off.
 //
 //go:noinline
 func (s *analysis) articulationPoints(root int, inside []bool) (found []articulation, reached []int) {

@@ -43,8 +43,7 @@ func (s *analysis) notLand() []bool {
 	return inside
 }
 
-// wouldEnclose: a cell is sea if as land it would enclose cells that cannot all be
-// land of its island, so that some of them are sea.
+// wouldEnclose: a cell is sea if as land it would enclose cells that cannot all be land of its island, so that some of them must be sea.
 func wouldEnclose(s *analysis) (steps []step) {
 	if s.apart || len(s.water.cells) == 0 {
 		return nil
@@ -93,8 +92,8 @@ func (s *analysis) oneIsland(cells []int) bool {
 	return false
 }
 
-// islandBottleneck: an articulation point of an island's room is land if without it
-// the room is too small, or land that belongs only to this island is cut off.
+// islandBottleneck: an articulation point of an island's room is land if, without it, the room would be too small or would lose land that
+// belongs only to this island.
 func islandBottleneck(s *analysis) (steps []step) {
 	r := s.reachability()
 	inside := make([]bool, len(s.marks))
@@ -133,7 +132,7 @@ func islandBottleneck(s *analysis) (steps []step) {
 	return steps
 }
 
-// ownIn finds loose land among cells that only one island can reach; -1 if there is none.
+// ownIn finds loose land, among some cells, that only the given island can reach. It returns -1 if there is none.
 func (r *reachability) ownIn(cells []int, island int) (part int) {
 	for _, c := range cells {
 		if p := r.land.of[c]; p >= 0 && p != island {

@@ -11,16 +11,15 @@ import (
 	"unknot/core/text"
 )
 
-// pencilBox is the format of PencilBox files, which is also that of rows in addresses of kanpen: rows, columns, each on a
-// line, and the rows of cells. The player's marks `#` and `+` are ignored.
+// pencilBox is the format of PencilBox files and of the rows in kanpen addresses: the numbers of rows and of columns, each on a line, then
+// the rows of cells. It ignores the player's marks `#` and `+`.
 var pencilBox = pencil.Format{
 	Format: puzzle.Format{Name: "pencilbox", Title: "PencilBox text file", Reads: true, Writes: true},
 	Line:   puzzle.Line{Has: "0", Only: "0+"},
 	Is:     isBox, Read: readBox, Write: writeBox, Rowwise: true,
 }
 
-// isBox reports whether lines look like such a file: two numbers
-// alone, and that number of rows and columns.
+// isBox reports whether lines look like a PencilBox file: two numbers alone, then that number of rows and columns.
 func isBox(lines []text.Line) bool {
 	if len(lines) < 3 {
 		return false

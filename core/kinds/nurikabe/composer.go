@@ -7,8 +7,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// composer makes puzzles by local search: it draws a solution and changes numbers and
-// shores until logic of the wanted grade deduces all of it from the numbers.
+// composer makes puzzles by local search. It draws a solution, then changes numbers and shores until logic of the wanted grade deduces all
+// of it from the numbers.
 type composer struct {
 	run     *puzzle.Run
 	rand    *rand.Rand
@@ -37,16 +37,14 @@ type drawing struct {
 	cost        int    // badness, to be reduced
 }
 
-// A composition is given up after maxIdleChanges changes a cell without improvement.
-// Deduction is incremental, and done again from the givens after fullDeductionEvery
-// changes: that, and turning several cells at once, made composing 5 to 10 times
-// faster.
+// A composition ends after maxIdleChanges changes per cell without improvement. Deduction is incremental, and starts again from the givens
+// after fullDeductionEvery changes. That, and changes of several cells at once, made composing 5 to 10 times faster.
 const (
 	maxIdleChanges     = 20
 	fullDeductionEvery = 100
 )
 
-// compose improves one drawing; nil if that fails.
+// compose improves one drawing until it is a puzzle. It returns nil if that fails.
 func (c *composer) compose(rows, cols int) *instance {
 	blank := newGrid(rows, cols, make([]given, rows*cols))
 	drawn := c.drawSea(blank) // by the usual rules, which no variant forbids
@@ -86,9 +84,8 @@ func (c *composer) compose(rows, cols int) *instance {
 	return nil
 }
 
-// evaluate numbers the islands and keeps the numbers of from at their cells. It
-// deduces what follows, starting from the known marks. It returns nil if the marks
-// are not a solution.
+// evaluate numbers the islands, and leaves the numbers of from in their cells. It deduces further marks from the known ones. It returns nil
+// if the marks are not a solution.
 func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 	numbers := make([]given, len(marks))
 	short := 0 // cells that islands lack to a size of three
@@ -122,8 +119,7 @@ func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 	return d
 }
 
-// amiss returns the distance of a drawing from the requested number of islands and size of the
-// sea.
+// amiss returns how far a drawing is from the requested number of islands and size of the sea.
 func (c *composer) amiss(d *drawing) (off int) {
 	apart := func(is, wanted int) int {
 		if wanted == 0 {
@@ -140,12 +136,11 @@ func deduceAll(g *instance, marks []mark, hardest grade, tick func() bool) {
 	}
 }
 
-// plain is the number of cells for which one cell may be missing to islands of three. Boards of
-// ones and twos are dull, but easier puzzles need more of them.
+// plain has, by grade, the number of board cells per cell that may be missing for islands of three. Boards of ones and twos are dull, but
+// easier puzzles need more of them.
 var plain = [...]int{easy: 7, medium: 9, hard: 9, expert: 9}
 
-// undecided counts the cells that are decided too late or too early for the grade. It
-// notes those that are decided too late.
+// undecided counts the cells that are decided too late or too early for the grade. It records those that are decided too late.
 func (c *composer) undecided(d *drawing) int {
 	d.late = openOf(d.known)
 	few := min(len(d.marks)/16, 6)
@@ -177,8 +172,8 @@ func openOf(marks []mark) (cells []int) {
 	return cells
 }
 
-// drawSea draws a connected sea without 2 x 2 squares: it begins with sea alone and
-// makes land in a random square, preferably next to land.
+// drawSea draws a connected sea without 2 x 2 squares. It begins with sea everywhere, and turns a cell of a random square into land,
+// preferably next to land.
 func (c *composer) drawSea(g *instance) []mark {
 	marks := make([]mark, len(g.given))
 	for i := range marks {
@@ -217,8 +212,8 @@ func (c *composer) tooLarge(g *instance, marks []mark) bool {
 	return slices.ContainsFunc(g.parts(marks, land, land).cells, func(island []int) bool { return len(island) > c.largest })
 }
 
-// change moves a number within its island or turns one or a few cells, near a
-// cell that is decided too late, else near a small island.
+// change moves a number within its island, or changes one or a few cells. It acts near a cell that is decided too late, or otherwise near a
+// small island.
 func (c *composer) change(d *drawing) *drawing {
 	places := d.late
 	if len(places) == 0 && c.amiss(d) == 0 {
@@ -255,7 +250,7 @@ func (c *composer) randomWalk(g *instance, cell, steps int) int {
 	return cell
 }
 
-// moveNumber puts the number of an island into cell.
+// moveNumber moves the number of an island to a cell.
 func (c *composer) moveNumber(d *drawing, cell int) *drawing {
 	islands := d.parts(d.marks, land, land)
 	numbers := slices.Clone(d.given)
@@ -266,9 +261,8 @@ func (c *composer) moveNumber(d *drawing, cell int) *drawing {
 	return c.evaluate(d.renumbered(numbers), d.marks, d.knownExcept([]int{cell}))
 }
 
-// knownExcept returns the known marks without the cells, the islands there and all
-// cells within two cells of those. The others may have depended on them, which the
-// next full deduction shows. Without this, most time went into repeated deductions.
+// knownExcept returns the known marks without the given cells, their islands, and all cells within two cells of those. Other marks may
+// still depend on the removed ones; the next full deduction shows that. Without this function, most time went into repeated deductions.
 func (d *drawing) knownExcept(cells []int) []mark {
 	known := slices.Clone(d.known)
 	forget := func(cell int) {

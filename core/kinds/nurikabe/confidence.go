@@ -6,8 +6,7 @@ import (
 	"unknot/core/text"
 )
 
-// confidence returns how likely numbers are islands: they do not
-// touch, and leave room for the sea.
+// confidence returns the likelihood that numbers are those of islands: they do not touch, and they leave room for the sea.
 func confidence(givens *pencil.Givens) puzzle.Confidence {
 	g := gridOf(givens)
 	crowded := g.crowded()
@@ -17,8 +16,7 @@ func confidence(givens *pencil.Givens) puzzle.Confidence {
 	return g.meant(crowded)
 }
 
-// meant returns the confidence for the given number of crowded numbers: in a drawing with
-// a mistake most numbers are not crowded.
+// meant returns the confidence if the given number of numbers touch others. In a drawing with a mistake, most numbers touch none.
 func (g *instance) meant(crowded int) puzzle.Confidence {
 	if crowded <= max(2, len(g.sources)/4) {
 		return puzzle.Possible
@@ -36,8 +34,8 @@ func (g *instance) crowded() (n int) {
 	return n
 }
 
-// confidenceWithFault returns the confidence for a board with a mistake. Most of its numbers must have room
-// for their islands; if it cannot read the rows, they must have numbers and even more dots.
+// confidenceWithFault returns the confidence for a board with a mistake. Most of its numbers must have room for their islands. If the rows
+// cannot be read, they must have numbers and even more dots.
 func confidenceWithFault(lines []text.Line, givens *pencil.Givens) puzzle.Confidence {
 	if givens != nil {
 		g := gridOf(givens)

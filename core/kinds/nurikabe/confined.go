@@ -10,8 +10,8 @@ import (
 // cost grows with the square of the room.
 const maxConfinedRoom = 200
 
-// confined: a cell is land if without it an island has too little room, loose
-// land no number, or a square of four no cell that could be land.
+// confined: a cell is land if, as sea, it would leave an island too little room, loose land without a number, or a square of four without a
+// cell that can be land.
 func confined(s *analysis) (steps []step) {
 	r := s.reachability()
 	lost := make([]int, len(s.marks)) // number of islands that have lost the cell, in this turn
@@ -34,8 +34,7 @@ func confined(s *analysis) (steps []step) {
 	return steps
 }
 
-// starvesIsland counts the cells that each island loses from its room if a cell is
-// sea. It returns true if an island then has too little room.
+// starvesIsland counts the cells that each island's room loses if a cell is sea. ok is true if an island then has too little room.
 func (r *reachability) starvesIsland(a int, lost []int) (found step, ok bool) {
 	for w, word := range r.of(r.reachers, a) {
 		for ; word > 0; word &= word - 1 {
@@ -66,7 +65,7 @@ func (r *reachability) outOfReach(c int, lost []int) bool {
 	return lost[c] == sizeOf(r.of(r.reachers, c))
 }
 
-// strandsLand reports whether loose land is then out of reach of every number.
+// strandsLand reports whether loose land is out of reach of every number if the cell is sea.
 func (r *reachability) strandsLand(a int, lost []int) (found step, ok bool) {
 	for i, cells := range r.land.cells {
 		if r.source[i] < 0 && lost[cells[0]] > 0 && r.outOfReach(cells[0], lost) {
@@ -76,7 +75,7 @@ func (r *reachability) strandsLand(a int, lost []int) (found step, ok bool) {
 	return found, false
 }
 
-// forcesPool reports whether a 2 x 2 square with the cell then can have no land.
+// forcesPool reports whether a 2 x 2 square with the cell can have no land if the cell is sea.
 func (r *reachability) forcesPool(a int, lost []int) (found step, ok bool) {
 	r.squares(a, func(q [4]int) {
 		for _, c := range q {

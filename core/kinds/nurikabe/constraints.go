@@ -7,8 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// constraints states the rules one by one, for reasons beyond the named ones: no pool here, the island of this number, and
-// the conditions on the whole board. It states none if the islands could reach too far.
+// constraints states the rules one by one, for reasons beyond the named rules: no pool in this square, the island of this number, and the
+// conditions on the whole board. It returns none if the islands could extend too far.
 func (g *instance) constraints() (rules []pencil.Rule) {
 	islands := g.islands()
 	if islands == nil {
@@ -65,7 +65,7 @@ func (g *instance) islands() *pencil.Islands {
 	return pencil.NewIslands(of, g.near, g.sources, sizes)
 }
 
-// ocean returns the cells that may be sea, and the pairs of them that are adjacent.
+// ocean returns statements for the cells that may be sea, and the pairs of them that are adjacent.
 func (g *instance) ocean() (wet []pencil.Is, beside [][2]int) {
 	for c, n := range g.given {
 		if n != none {

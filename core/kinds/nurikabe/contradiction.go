@@ -8,19 +8,16 @@ import (
 	"unknot/core/scene"
 )
 
-// trialDepths are the numbers of rounds for which trials continue: all cells to
-// the first depth, then all to the next. Three fifths of the published puzzles need
-// no trial at all.
+// trialDepths are the numbers of rounds after which trials stop: all cells are tried to the first depth, then all to the next. Three fifths
+// of the published puzzles need no trial.
 var trialDepths = [...]int{2, 6, 30}
 
 // maxTried is the maximum number of cells to try at each depth.
 const maxTried = 600
 
-// byContradiction finds a cell of which one mark leads to a contradiction, so that it
-// has the other: proof by trial. Cells next to marked ones come first, since they
-// lead to results soonest, and the first contradiction ends the search. If truth is not nil,
-// only marks that differ from it are tried. The work is limited by the number of cells of all
-// boards in trials.
+// byContradiction finds a cell for which one mark leads to a contradiction, so that it has the other mark. Cells next to marked ones come
+// first, since they lead to results soonest, and the first contradiction ends the search. If truth is not nil, only marks that differ from
+// it are tried. work limits the sum of the sizes of all boards in trials, in cells.
 func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool) {
 	order := s.frontier()
 	order = order[:min(len(order), maxTried)]
@@ -48,9 +45,8 @@ func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool)
 	return found, false
 }
 
-// refute deduces from a mark for the given number of rounds. It returns the violation
-// that follows and the number of steps to it, or nil if none follows. It applies the
-// costlier rules when the cheaper ones find nothing.
+// refute deduces from a mark for the given number of rounds. It returns the violation that follows and the number of steps to it, or nil if
+// none follows. It applies the costlier rules only if the cheaper ones find nothing.
 func (s *analysis) refute(c int, m mark, rounds int) (f *pencil.Violation, steps int) {
 	marks := slices.Clone(s.marks)
 	marks[c] = m

@@ -10,22 +10,21 @@ import (
 type grade = pencil.Grade
 
 const (
-	easy   = pencil.Easy   // the neighbourhood of a cell or an island: neighbours, squares, the only exit
-	medium = pencil.Medium // the reach of an island, and cells that all paths must pass
-	hard   = pencil.Hard   // the effect of closing a cell; all shapes of an island; counting
-	expert = pencil.Expert // a cell is tried, and simple rules lead to a contradiction
+	easy   = pencil.Easy   // looks at the neighbourhood of a cell or an island: neighbours, squares, the only exit
+	medium = pencil.Medium // looks at the reach of an island, and cells that all paths must pass
+	hard   = pencil.Hard   // looks at the effect of closing a cell, all shapes of an island, or counts
+	expert = pencil.Expert // tries a cell, and simple rules lead to a contradiction
 	search = pencil.Search // anything harder, or not exactly one solution
 )
 
-// step is a certain conclusion: cells, their mark, the reason as a sentence about
-// "it", and the cells on which it depends.
+// step is a certain conclusion: cells, their mark, the reason as a sentence about “it”, and the cells on which the conclusion depends.
 type step struct {
 	cells   []int
 	mark    mark
 	why     string
 	because []int
 	rule    *rule
-	further *pencil.Advice // by the rules as they are stated; nil for a named rule's
+	further *pencil.Advice // advice by the rules as stated; nil for a step of a named rule
 }
 
 func is(m mark, cells, because []int, why string, args ...any) step {
@@ -56,9 +55,8 @@ func (s *analysis) deduce(hardest grade) (steps []step) {
 	return steps
 }
 
-// apply marks the steps that deduce finds, after which the analysis is out of date.
-// It returns the steps with just the cells that were open. Two steps that contradict
-// each other end it, and are a violation.
+// apply marks the steps that deduce finds, so that the analysis is out of date. It returns the steps reduced to the cells that were open.
+// If two steps contradict each other, it stops and returns a violation.
 func (s *analysis) apply(hardest grade) (fresh []step, clash *pencil.Violation) {
 	for _, step := range s.deduce(hardest) {
 		var cells []int

@@ -2,14 +2,13 @@ package nurikabe
 
 import "unknot/core/csp/sat"
 
-// encoding is a grid as constraints: for each cell whether it is sea, and for
-// each given which of the cells in its room its island covers. It uses a Boolean
-// only where logic left a choice (regions as in cspuz_core, pull request 285).
+// encoding is a grid as constraints: whether each cell is sea, and, for each given, the cells of its room that its island covers. It uses a
+// Boolean only if logic left a choice (regions as in cspuz_core, pull request 285).
 type encoding struct {
 	*instance
 	solver *sat.Solver
 	sea    []sat.Lit
-	owners [][]owner // of each cell, those that may cover it
+	owners [][]owner // by cell: the givens whose islands may cover it
 	yes    sat.Lit
 	clause []sat.Lit // scratch of cell
 	at     []int32   // scratch of within, -1 between its calls
@@ -21,7 +20,7 @@ type owner struct {
 	lit    sat.Lit
 }
 
-// perRoomCell is the approximate number of bytes of the solver for a cell of a room.
+// perRoomCell is the approximate memory of the solver per cell of a room, in bytes.
 const perRoomCell = 400
 
 // roomCells counts the cells of all rooms, which determine the size of an encoding.
@@ -32,8 +31,7 @@ func (s *propagation) roomCells() (n int64) {
 	return n
 }
 
-// encode states the puzzle; s has the cells that are already certain. It returns
-// nil if tick stops it.
+// encode states the puzzle as constraints. s has the cells that are already certain. It returns nil if tick stops it.
 func encode(s *propagation, tick func() bool) *encoding {
 	cells := len(s.given)
 	e := &encoding{instance: s.instance, sea: make([]sat.Lit, cells), at: make([]int32, cells)}
@@ -113,8 +111,7 @@ func (e *encoding) covers(source, c int) (sat.Lit, bool) {
 	return e.yes.Not(), false
 }
 
-// cell says that c is sea or covered by just one island, and that land beside
-// it belongs to the same.
+// cell states that c is sea or covered by exactly one island, and that land beside it belongs to the same island.
 func (e *encoding) cell(c int) {
 	owners := e.owners[c]
 	if len(owners) != 1 {
@@ -138,7 +135,7 @@ func (e *encoding) cell(c int) {
 	}
 }
 
-// island says that a given's island is connected and has its size.
+// island states that a given's island is connected and has its size.
 func (e *encoding) island(source int, room []int32) {
 	lits := make([]sat.Lit, len(room))
 	for i, c := range room {
@@ -150,7 +147,7 @@ func (e *encoding) island(source int, room []int32) {
 	e.solver.Connected(sat.Always, lits, e.within(room), 0, max(int(e.given[source]), 0))
 }
 
-// ocean says that the sea is connected, if it has to be, and has its size.
+// ocean states that the sea is connected, if the rules require it, and has its size.
 func (e *encoding) ocean(s *propagation) {
 	var wet []int32
 	root := -1
@@ -178,7 +175,7 @@ func (e *encoding) ocean(s *propagation) {
 	}
 }
 
-// within is the board's graph of a list of cells, numbered by their place there.
+// within returns the board's graph on a list of cells, which are numbered by their index in the list.
 func (e *encoding) within(cells []int32) sat.Graph {
 	for i, c := range cells {
 		e.at[c] = int32(i)
@@ -212,8 +209,7 @@ func (e *encoding) solution() []mark {
 	return marks
 }
 
-// otherThan returns a literal that, while it is assumed, demands that one of the
-// marks differs.
+// otherThan returns a literal. While it is assumed, at least one of the marks must differ.
 func (e *encoding) otherThan(marks []mark) sat.Lit {
 	demand := e.solver.Var()
 	differ := []sat.Lit{demand.Not()}

@@ -11,7 +11,7 @@ import (
 
 const (
 	maxGenerated = 20
-	// Some sizes have no puzzle of some grades, for example no hard one of 3 × 3.
+	// Some sizes have no puzzle of certain grades. For example, there is no hard one of 3 × 3.
 	maxCompositions = 200
 )
 
@@ -35,7 +35,7 @@ func (genre) Settings() []puzzle.Param {
 // WithoutClue implements pencil.Eraser: an island may have any size.
 func (genre) WithoutClue(clue int) (int, bool) { return pencil.Unknown, clue != pencil.Unknown }
 
-// Derive implements pencil.Deriver: each island has its size.
+// Derive implements pencil.Deriver: the clue of each island is its size.
 func (genre) Derive(givens *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {
 	g := gridOf(givens)
 	derived := *givens
@@ -48,8 +48,8 @@ func (genre) Derive(givens *pencil.Givens, _ []pencil.Place, solution []int16) *
 	return &derived
 }
 
-// Generate implements pencil.Generating: it composes puzzles until one is of the wanted grade. A graded puzzle
-// has only one solution, since logic has found it.
+// Generate implements pencil.Generating: it composes puzzles until one has the wanted grade. A graded puzzle has only one solution, since
+// logic has found it.
 func (genre) Generate(run *puzzle.Run, params puzzle.Params) (*pencil.Givens, error) {
 	rows, cols := composedSides.Of(params)
 	c := newComposer(run, params)

@@ -28,9 +28,8 @@ func (genre) Info() puzzle.KindInfo {
 
 const maxSide = 64
 
-// options are the rules about the sea that can be dropped: the four variants of
-// Holzer, Klein and Kutrib (2004, "On the NP-completeness of the Nurikabe pencil
-// puzzle and variants thereof").
+// options are the rules about the sea that can be dropped: the four variants of Holzer, Klein and Kutrib (2004, “On the NP-completeness of
+// the Nurikabe pencil puzzle and variants thereof”).
 var options = pencil.Options{
 	{Word: "parted sea", Name: "parted", Title: "Parted sea", Help: "the sea need not be connected"},
 	{Word: "pools", Name: "pools", Title: "Pools", Help: "four sea cells may form a 2 × 2 square"},

@@ -1,8 +1,7 @@
 package nurikabe
 
-// grade returns the difficulty of the puzzle: the hardest step that it needs if every
-// step is as easy as possible. Trials try all marks, so that the solution need not
-// be known. It is not ok if tick stopped it.
+// grade returns the difficulty of the puzzle: the hardest step that it needs if every step is as easy as possible. Trials try all marks, so
+// the solution need not be known. ok is false if tick stopped it.
 func (g *instance) grade(tick func() bool) (hardest grade, ok bool) {
 	r := g.reason(g.bare(), tick)
 	for r.byRules(hard) || r.byTrial(nil) {
@@ -10,8 +9,7 @@ func (g *instance) grade(tick func() bool) (hardest grade, ok bool) {
 	return r.needed(), tick()
 }
 
-// needed returns the grade of the hardest step, search if the steps do not lead to a
-// solution.
+// needed returns the grade of the hardest step, or search if the steps do not lead to a solution.
 func (r *reasoning) needed() grade {
 	if !r.complete() || r.impossible() {
 		return search

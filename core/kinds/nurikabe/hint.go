@@ -2,8 +2,7 @@ package nurikabe
 
 import "unknot/core/puzzle"
 
-// maxProvedCells is the size of the largest board, in cells, for which a hint waits for a proof to see
-// whether a mark is wrong.
+// maxProvedCells is the largest board, in cells, for which a hint waits for a proof that decides whether a mark is wrong.
 const maxProvedCells = 400
 
 // position is the marks of a player.
@@ -12,9 +11,8 @@ type position struct {
 	marks []mark
 }
 
-// next returns the first step that the player has not marked completely. When the
-// rules find no more, it continues from the player's correct marks, so that it
-// tries or proves no more than one step needs.
+// next returns the first step that the player has not marked completely. When the rules find no more, it continues from the player's
+// correct marks, so that it tries or proves no more than one step requires.
 func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
 	for i := 0; ; {
 		for ; i < len(r.steps) || r.byRules(hard); i++ {
@@ -35,13 +33,11 @@ func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
 	}
 }
 
-// hintTrialCells limits the trials for one hint, in cells of boards looked at: about
-// ten milliseconds.
+// hintTrialCells limits the trials for one hint, as the sum of the sizes of the boards in cells: about ten milliseconds.
 const hintTrialCells = 6_000
 
-// byReason returns a step by a rule or a trial. It starts from the player's marks or,
-// while nothing is proved and only the marks of the steps are known to be right, from
-// the marks after all steps.
+// byReason returns a step by a rule or a trial. It starts from the player's marks. While nothing is proved and only the marks of the steps
+// are certain, it starts from the marks after all steps.
 func (p position) byReason(r *reasoning) (found step, ok bool) {
 	s, truth := r.analysis(), []mark(nil)
 	if r.truth != nil {
@@ -75,8 +71,8 @@ func (p position) openOf(cells []int) (free []int) {
 	return (&analysis{marks: p.marks}).openOf(cells)
 }
 
-// verify lets rules, and the search if need be, decide about marks beyond the
-// steps: on a small board, and unless an earlier attempt failed.
+// verify decides about marks beyond the steps, by rules and if necessary by the search. It does so only on a small board, and unless an
+// earlier attempt failed.
 func (p position) verify(run *puzzle.Run, r *reasoning) {
 	if len(p.marks) > maxProvedCells {
 		return
@@ -88,7 +84,7 @@ func (p position) verify(run *puzzle.Run, r *reasoning) {
 	}
 }
 
-// ahead reports whether the player has marked a cell of which nothing is known.
+// ahead reports whether the player has marked a cell that the reasoning has not decided yet.
 func (p position) ahead(r *reasoning) bool {
 	for c, m := range p.marks {
 		if m != open && r.certain(c) == open {
@@ -98,8 +94,8 @@ func (p position) ahead(r *reasoning) bool {
 	return false
 }
 
-// easier returns an easier step than the next if the player, who may have gone another
-// way, can take one. Only marks that are known to be right count.
+// easier returns an easier step than the next one, if the player, who may have taken another way, can make one. Only marks that are known
+// to be right count.
 func (p position) easier(r *reasoning, next step) step {
 	if next.rule.grade > easy {
 		for _, step := range p.verified(r).deduce(min(hard, next.rule.grade-1)) {

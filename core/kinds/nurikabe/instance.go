@@ -10,8 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// given is the clue in a cell: nothing, a number above 0, or the `?` of
-// an island of any size.
+// given is the clue in a cell: none, a number above 0, or the `?` of an island of any size.
 type given int
 
 const (
@@ -32,14 +31,14 @@ type instance struct {
 	variant
 	rows, cols int
 	given      []given
-	near       [][]int    // the cells that share an edge, in reading order
-	neighbours [][4]int32 // of each cell and one off the board: the cells above, left, right, below
+	near       [][]int    // by cell: the cells that share an edge with it, in reading order
+	neighbours [][4]int32 // by cell, and one off the board: the cells above, left, right, below
 	sources    []int      // the cells with a given, in reading order
-	sized      bool       // there is no `?`, so that the size of the sea is known
-	sea        int        // the size of the sea, if sized; below 0 if the islands have no room
+	sized      bool       // there is no `?`, so that the size of the sea follows
+	sea        int        // the size of the sea, if sized is set; negative if the islands have no room
 }
 
-// variant says which of the rules about the sea do not apply.
+// variant is the set of rules about the sea that are dropped.
 type variant struct {
 	apart   bool // the sea may be in parts
 	pooling bool // four sea cells may form a 2 × 2 square
@@ -127,8 +126,7 @@ func (g *instance) renumbered(numbers []given) *instance {
 	return &next
 }
 
-// squares calls each with the 2 x 2 squares that a cell is in, where they must
-// not be all sea.
+// squares calls each with the 2 x 2 squares around a cell that must not be all sea.
 func (g *instance) squares(c int, each func(square [4]int)) {
 	if g.pooling {
 		return
@@ -153,9 +151,8 @@ func (g *instance) pools(each func(square [4]int)) {
 	}
 }
 
-// impossibleNumbers yields the cells of numbers without room for their islands, and
-// why. Two numbers side by side are not among them: that is a puzzle without a
-// solution.
+// impossibleNumbers yields the cells of numbers without room for their islands, and the reason. It omits two adjacent numbers: they are a
+// puzzle without a solution.
 func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 	return func(yield func(cell int, why string) bool) {
 		for _, c := range g.sources {
@@ -187,7 +184,7 @@ func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 	}
 }
 
-// clear reports whether no given is beside d, except perhaps the one in c.
+// clear reports whether no given is beside d, ignoring the one in c.
 func (g *instance) clear(d, c int) bool {
 	for _, e := range g.near[d] {
 		if e != c && g.given[e] != none {

@@ -54,10 +54,10 @@ func (g *instance) bare() []mark {
 	return marks
 }
 
-// parts are the edge-connected parts of some of the cells.
+// parts are the edge-connected parts of a subset of the cells.
 type parts struct {
-	of    []int   // the part of a cell, -1 for cells that do not belong
-	cells [][]int // of each part, in the order of a walk
+	of    []int   // by cell: its part, -1 for cells outside the subset
+	cells [][]int // by part: its cells, in the order of a walk
 }
 
 // parts splits the cells with one of two marks into connected parts.
@@ -97,9 +97,8 @@ func (g *instance) sourcesIn(cells []int) (sources []int) {
 	return sources
 }
 
-// solved reports whether the sea of marks is right if all other cells are land:
-// one given in each island, of its size; one sea; no 2 x 2 square of sea, as far as
-// the variant demands these rules.
+// solved reports whether the sea of marks is right if all other cells are land: each island has one given and its size, the sea is
+// connected, and it has no 2 x 2 square, as far as the variant demands these rules.
 func (g *instance) solved(marks []mark) bool {
 	filled := make([]mark, len(marks))
 	for c, m := range marks {

@@ -10,9 +10,9 @@ import (
 // proof is the knowledge of a puzzle's solutions, partial until done.
 type proof struct {
 	certain       []mark  // marks that hold in every solution; the rest is open
-	order         []int32 // the cells that simple rules found, as they were found
+	order         []int32 // cells that simple rules found, in that order
 	first, second []mark  // two solutions, nil if not found
-	shared        []mark  // where all solutions found so far agree; nil before there are two
+	shared        []mark  // marks that all solutions found so far share; nil before there are two
 	done          bool    // there is nothing else to find out
 	tooLarge      bool    // the search needs too much memory and did not start
 	memory        int64   // approximate memory of the search, in bytes
@@ -20,8 +20,7 @@ type proof struct {
 	history       history
 }
 
-// history records the number of certain cells over the number of conflicts. It counts
-// conflicts, not time, so that it is the same on every run.
+// history records the number of certain cells over the number of conflicts. Conflicts, unlike time, are the same on every run.
 type history struct {
 	points [][2]float64 // conflicts, certain cells
 	stride int64        // conflicts between two points
@@ -30,7 +29,7 @@ type history struct {
 
 const maxPoints = 400
 
-// add adds a point; of a long history every second one is dropped.
+// add adds a point. It halves a long history by dropping every second point.
 func (h *history) add(point [2]float64) {
 	h.points = append(h.points, point)
 	h.stride = max(h.stride, 1)
@@ -54,12 +53,12 @@ type prover struct {
 	going  func() bool
 	memory int64 // maximum memory, in bytes
 	run    *puzzle.Run
-	report func(proof) // called when the run has a report due; nil for none
-	common bool        // if there are several solutions, find their common marks
+	report func(proof) // called when a report of the run is due; nil for none
+	common bool        // if there are several solutions, whether to find their common marks
 	most   int64       // conflicts; 0 is no limit
 }
 
-// prove decides existence and uniqueness, and if there are several solutions, what they have in common.
+// prove decides existence and uniqueness and, if there are several solutions, finds their common marks.
 func prove(run *puzzle.Run, g *instance, report func(proof)) proof {
 	p := g.prover(run)
 	p.report, p.common = report, true
@@ -71,9 +70,8 @@ func (g *instance) prover(run *puzzle.Run) prover {
 	return prover{instance: g, going: run.Continue, memory: run.Memory(), run: run}
 }
 
-// firstConflicts limits a first search, after which the hard rules of logic are tried: most
-// searches are shorter, and on large boards a search fails where rules find
-// nearly everything. With it all large boards of the published puzzles are decided.
+// firstConflicts limits a first search. After it, the hard rules of logic are tried. Most searches are shorter. On large boards a search
+// fails where rules find nearly everything. With this limit all large boards of the published puzzles are decided.
 const firstConflicts = 200
 
 func (p prover) prove() proof {
@@ -90,9 +88,8 @@ func (p prover) prove() proof {
 	return found
 }
 
-// attempt marks what follows by plain rules, and then searches until the given
-// number of conflicts, counted from the first attempt on; 0 is no limit. It returns
-// true if the search hit the limit or was too large, so that the rest is open.
+// attempt marks the consequences of plain rules, and then searches up to the given number of conflicts, counted from the first attempt on;
+// 0 is no limit. It returns true if the search hit the limit or was too large, so that the result is open.
 func (p prover) attempt(found *proof, most int64) bool {
 	tick := func() bool { return p.tick(found) }
 	known := newPropagation(p.instance, found.certain)
@@ -128,9 +125,8 @@ func (p prover) tick(found *proof) bool {
 	return p.going()
 }
 
-// search solves the constraints of the open cells, and again with the condition that
-// one cell differs. That condition is an assumption, so that all other conclusions
-// hold for the puzzle. It returns true if it hit the limit, as attempt does.
+// search solves the constraints of the open cells, and again with the condition that one cell differs. That condition is an assumption, so
+// all other conclusions hold for the puzzle. It returns true if it hit the limit.
 func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 	before := found.conflicts
 	tick := func() bool {
@@ -172,8 +168,7 @@ func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 	return over && !found.done && (p.most == 0 || found.conflicts < p.most)
 }
 
-// commonMarks looks for solutions that differ from all previous ones in a cell in which
-// those agree, until there is none.
+// commonMarks searches for solutions that differ from all previous ones in a cell in which those agree, until there is none.
 func (f *proof) commonMarks(e *encoding, tick func() bool) sat.Result {
 	if f.shared == nil {
 		f.shared = f.first

@@ -1,23 +1,21 @@
 package nurikabe
 
-// propagation marks the consequences of the simplest rules, without reasons: the
-// preprocessing of a search. It has its own rules, since the rules of logic find
-// reasons, which took longer than the search itself; a round allocates only
-// rooms.
+// propagation marks the consequences of the simplest rules, without reasons. It prepares a search. It has its own rules, since the rules of
+// logic find reasons, which took longer than the search itself. A round allocates only rooms.
 type propagation struct {
 	*instance
-	marks         []mark  // of each cell, and of one off the board
+	marks         []mark  // by cell, and one off the board: its mark
 	found         []int32 // the cells that were marked, in order
 	contradiction bool    // there is no solution
 
-	of         []int32 // of each cell, its component when last labelled; -1 for open cells
+	of         []int32 // by cell: its component when last labelled; -1 for open cells
 	components []component
 	cells      []int32   // of the components, one after the other
-	adjacentTo []int32   // of each cell, the numbered component that it is in or touches; noIsland, or severalIslands
+	adjacentTo []int32   // by cell: the numbered component that it is in or touches; noIsland, or severalIslands
 	rooms      [][]int32 // of each given, as last searched
 	seen       []int32   // scratch: the stamp
 	stamp      int32
-	covered    []int32 // of each cell, the turn in which a room last had it
+	covered    []int32 // by cell: the turn in which a room last contained it
 	turn       int32
 }
 
@@ -47,8 +45,7 @@ func newPropagation(g *instance, marks []mark) *propagation {
 	return s
 }
 
-// run applies the rules to a fixed point, the costlier ones when the cheaper find
-// nothing more. It returns false if tick stops it.
+// run applies the rules to a fixed point. It applies the costlier ones only if the cheaper find nothing. It returns false if tick stops it.
 func (s *propagation) run(tick func() bool) bool {
 	for before := -1; before < len(s.found) && !s.contradiction; {
 		if !tick() {
@@ -67,7 +64,7 @@ func (s *propagation) run(tick func() bool) bool {
 	return true
 }
 
-// unchanged reports whether no cell was marked since before, and no contradiction found.
+// unchanged reports whether no cell has been marked since before, and no contradiction found.
 func (s *propagation) unchanged(before int) bool { return before == len(s.found) && !s.contradiction }
 
 // set marks a cell.
@@ -85,9 +82,8 @@ func (s *propagation) set(c int32, to mark) {
 	}
 }
 
-// extend surrounds complete islands with sea; a component that must grow and has one
-// liberty takes it; an island that lacks one cell and can expand in two directions
-// only leaves their common neighbour to the sea. It counts the sea, too.
+// extend marks consequences of liberties. It surrounds complete islands with sea. A component that must grow takes its only liberty. An
+// island that lacks one cell and can expand in two directions leaves their common neighbour to the sea. It counts the sea, too.
 //
 //go:noinline
 func (s *propagation) extend() {
@@ -141,8 +137,7 @@ func (s *propagation) surround(p *component) {
 	}
 }
 
-// twoWays puts sea beside both of the two liberties of an island that lacks one
-// cell.
+// twoWays marks the common neighbour of the two liberties of an island that lacks one cell as sea.
 func (s *propagation) twoWays(p *component) {
 	for _, c := range &s.neighbours[p.way[0]] {
 		for _, d := range &s.neighbours[p.way[1]] {
@@ -162,7 +157,7 @@ func (s *propagation) fillRest(to mark) {
 	}
 }
 
-// separate: a cell that would join two islands, or make one too large, is sea.
+// separate marks as sea the cells that would join two islands, or make one too large.
 //
 //go:noinline
 func (s *propagation) separate() {
@@ -208,8 +203,7 @@ func (s *propagation) separate() {
 	}
 }
 
-// avoidPools: three sea cells of a 2 x 2 square leave the fourth to an island; c is
-// sea.
+// avoidPools marks the fourth cell of each 2 x 2 square around c that has three sea cells as land; c is sea.
 func (s *propagation) avoidPools(c int32) {
 	if s.pooling {
 		return
@@ -231,8 +225,8 @@ func (s *propagation) avoidPools(c int32) {
 	}
 }
 
-// reachability finds each island's room: the cells it can reach, clear of the others.
-// Cells in no room are sea; a room that is just large enough is all land.
+// reachability finds each island's room: the cells that it can reach without touching other islands. Cells in no room are sea. A room that
+// is just large enough is all land.
 //
 //go:noinline
 func (s *propagation) reachability() {
@@ -254,8 +248,7 @@ func (s *propagation) reachability() {
 	}
 }
 
-// room returns the cells that the island of a source may cover, by breadth-first search
-// to the distance of the cells that it lacks.
+// room returns the cells that the island of a source may contain: those within as many steps as it lacks cells, by breadth-first search.
 func (s *propagation) room(source int) []int32 {
 	k := s.of[s.sources[source]]
 	p := &s.components[k]

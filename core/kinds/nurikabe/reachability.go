@@ -5,18 +5,17 @@ import (
 	"slices"
 )
 
-// reachability records which islands may cover which cells. An island grows from its
-// part of land by as many cells as it lacks, avoids the sea and the land
-// of other islands, and includes loose land as a whole.
+// reachability records the cells that each island may contain. An island grows from its part of land by as many cells as it lacks, avoids
+// the sea and the land of other islands, and includes loose land as a whole.
 type reachability struct {
 	*analysis
 	words      int      // of a set of parts
-	candidates []uint64 // of each part of land, the set of numbered parts that it may be one island with
-	reachers   []uint64 // of each cell, the set of numbered parts whose island may cover it
-	lack       []int    // of each numbered part, how many cells it may still take, without its loose land
-	rooms      [][]int  // of each numbered part, the cells that its island may cover
-	stage      [][]int  // scratch of flood: the cells reached at each cost
-	cost       []int32  // scratch of flood: the cost of a cell, if met is the current turn
+	candidates []uint64 // by part of land: the set of numbered parts that may belong to the same island
+	reachers   []uint64 // by cell: the set of numbered parts whose island may contain it
+	lack       []int    // by numbered part: the number of cells that it may still take, without its loose land
+	rooms      [][]int  // by numbered part: the cells that its island may contain
+	stage      [][]int  // scratch memory of flood: the cells reached at each cost
+	cost       []int32  // scratch memory of flood: the cost of a cell, valid if met is the current turn
 	met        []int32
 	turn       int32
 }
@@ -32,8 +31,7 @@ func (s *analysis) reachability() *reachability {
 	return s.reached
 }
 
-// maxRounds limits how often the owners of loose land and the rooms refine each
-// other: two rounds almost always reach the fixed point.
+// maxRounds limits how often the owners of loose land and the rooms refine each other. Two rounds almost always reach the fixed point.
 const maxRounds = 4
 
 // compute refines two things in turn: the islands that each piece of loose land may
@@ -82,8 +80,7 @@ func (r *reachability) compute() {
 	}
 }
 
-// budget counts the cells that each island lacks beyond its part and the loose land
-// that belongs only to it.
+// budget computes the number of cells that each island lacks beyond its part and the loose land that belongs only to it.
 func (r *reachability) budget() {
 	for k, source := range r.source {
 		if source >= 0 {
@@ -106,7 +103,7 @@ func (r *reachability) set(sets []uint64, i, k int) { sets[i*r.words+k>>6] |= 1 
 
 func (r *reachability) has(sets []uint64, i, k int) bool { return sets[i*r.words+k>>6]>>(k&63)&1 > 0 }
 
-// only returns the member of a set that has just one.
+// only returns the member of a set that has exactly one member.
 func (r *reachability) only(sets []uint64, i int) (k int, ok bool) {
 	set := r.of(sets, i)
 	for w, word := range set {
@@ -140,8 +137,8 @@ func sizeOf(set []uint64) (n int) {
 	return n
 }
 
-// flood lists the cells that the island of a numbered part may cover if the cell without
-// is sea; -1 for none. The cells come in order of cost, those of the part first.
+// flood lists the cells that the island of a numbered part may contain if the cell without is sea; -1 for none. The cells come in order of
+// cost, those of the part first.
 //
 //go:noinline
 func (r *reachability) flood(part, without int) (room []int) {
@@ -182,11 +179,11 @@ func (r *reachability) meet(c, cost int) {
 	r.stage[cost] = append(r.stage[cost], c)
 }
 
-// unreachable is a cost above that of any island.
+// unreachable is a cost larger than that of any island.
 const unreachable = maxSide*maxSide + 1
 
-// enter lets a part's island grow into d from a cell of the given cost, if it
-// may and d was not met at the same cost or a lower one. It returns the cost of d.
+// enter lets a part's island grow into d from a cell of the given cost. It does nothing if that is not allowed, or if d was met at the same
+// cost or a lower one. It returns the cost of d.
 func (r *reachability) enter(part, d, cost int) int {
 	lack := r.lack[part]
 	if i := r.land.of[d]; i >= 0 {
@@ -211,9 +208,8 @@ func (r *reachability) enter(part, d, cost int) int {
 	return cost
 }
 
-// joining returns the minimum number of cells that a part's island takes with the open cell d, which
-// has the given cost by itself, and the loose land beside it: all of that, and the
-// path to the nearest of it.
+// joining returns the minimum number of cells that a part's island takes if it includes the open cell d and all loose land beside it. The
+// cell has the given cost by itself; the path to the nearest piece of loose land may be shorter.
 func (r *reachability) joining(part, d, cost int) int {
 	way, sum := cost-1, 1
 	for i, e := range r.near[d] {

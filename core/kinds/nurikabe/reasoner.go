@@ -35,7 +35,7 @@ func (g *instance) Next(run *puzzle.Run, marks []int16, further pencil.Further) 
 	return found, s, ok
 }
 
-// At implements pencil.Reasoner: it returns the easiest of the named rules that explains the place.
+// At implements pencil.Reasoner: it returns the easiest named rule that explains the mark of a place.
 func (g *instance) At(marks []int16, place int) (found pencil.Advice, ok bool) {
 	s := newAnalysis(g, read(marks))
 	for i := range named {
@@ -84,7 +84,7 @@ func (g *instance) Grade(run *puzzle.Run) (is pencil.Grade, err error) {
 	return is, err
 }
 
-// told converts a step to that of the kit.
+// told converts a step to the kit's form.
 func (s step) told() pencil.Advice {
 	if s.further != nil {
 		return *s.further
@@ -93,7 +93,7 @@ func (s step) told() pencil.Advice {
 		Unseen: s.rule == &unexplained}
 }
 
-// known returns everything that the steps and the search have found.
+// known returns the results of the steps and of the search.
 func (r *reasoning) known() *pencil.Proof {
 	certain := make([]mark, len(r.marks))
 	for c := range certain {

@@ -8,9 +8,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// reasoning is the path to the solution as a person would find it, as far as it is
-// known: by rules, then by a trial when the rules find nothing, then by the fewest
-// rules as stated or by the search. Hints, Explain and the grade use it.
+// reasoning is the known part of the path to the solution as a person would find it. It uses rules, then a trial if the rules find nothing,
+// then the fewest stated rules or the search. Hints, Explain and the grade use it.
 type reasoning struct {
 	*instance
 	marks   []mark // marks that the steps have found
@@ -76,7 +75,7 @@ func (r *reasoning) byMore() bool {
 	return ok
 }
 
-// beyond returns a step by the rules as they are stated, or if there is none in time, one that only the search knows.
+// beyond returns a step by the stated rules. If it finds none in time, it returns a step that only the search knows.
 func (r *reasoning) beyond(s *analysis) (step, bool) {
 	if r.further != nil {
 		if found, ok := r.further(written(s.marks), written(r.truth.certain)); ok {
@@ -86,7 +85,7 @@ func (r *reasoning) beyond(s *analysis) (step, bool) {
 	return r.revealed(s)
 }
 
-// revealed returns the cell nearest to the known ones, of those that the search knows.
+// revealed returns a step for the cell nearest to the known ones, of those that the search has decided.
 func (r *reasoning) revealed(s *analysis) (found step, ok bool) {
 	for _, c := range s.frontier() {
 		if m := r.truth.certain[c]; m != open {
@@ -110,8 +109,7 @@ func (f *proof) authority() string {
 	return "No rule shows this, but it holds in every solution."
 }
 
-// prove finds out what holds in every solution, once. It returns false if it was
-// stopped before the end.
+// prove finds, once, the marks that hold in every solution. It returns false if it was stopped before the end.
 func (r *reasoning) prove(run *puzzle.Run) bool {
 	if r.truth == nil || !r.truth.done {
 		found := prove(run, r.instance, func(found proof) {
@@ -129,7 +127,7 @@ func (r *reasoning) impossible() bool {
 	return r.wrong || r.complete() && !r.solved(r.marks) || r.truth != nil && r.truth.done && r.truth.first == nil
 }
 
-// certain returns the known mark of a cell, from the steps or from the search.
+// certain returns the known mark of a cell from the steps or from the search.
 func (r *reasoning) certain(c int) mark {
 	if r.marks[c] == open && r.truth != nil {
 		return r.truth.certain[c]
@@ -137,7 +135,7 @@ func (r *reasoning) certain(c int) mark {
 	return r.marks[c]
 }
 
-// Bytes is the approximate memory of the reasoning: each step has its sentence.
+// Bytes returns the approximate memory of the reasoning, including a sentence per step.
 func (r *reasoning) Bytes() int64 {
 	const step = 400
 	return int64(64*len(r.marks) + step*len(r.steps))
@@ -150,8 +148,7 @@ type reasoningKey struct {
 	givens string
 }
 
-// about resumes the saved reasoning of a puzzle, so that a hint continues where
-// the previous one ended, and calls use with it.
+// about calls use with the saved reasoning of a puzzle, so that a hint continues where the previous one ended.
 func (g *instance) about(run *puzzle.Run, use func(*reasoning)) {
 	key := reasoningKey{g.variant, g.rows, fmt.Sprint(g.given)}
 	r, ok := run.Store().Recall(key).(*reasoning)

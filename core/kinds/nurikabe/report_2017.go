@@ -9,14 +9,13 @@ import (
 	"unknot/core/scene"
 )
 
-// reported is a position as the methods of the report of 2017 play it.
+// reported is a position in the form that the methods of the report of 2017 use.
 type reported struct {
 	*instance
 	board play.Board
 }
 
-// readReported implements report2017.Reader. The methods cannot take drawings, nor
-// islands of any size.
+// readReported implements report2017.Reader. The methods accept neither drawings nor islands of any size.
 func readReported(from puzzle.Position) (*report2017.Puzzle, error) {
 	board, err := play.BoardOf(from)
 	if err != nil {
@@ -43,8 +42,7 @@ func marksOf[To, From mark | report2017.Mark](from []From) []To {
 	return marks
 }
 
-// Paint implements report2017.Game: one move for each cell that is marked
-// otherwise, by rows.
+// Paint implements report2017.Game: it returns one move for each cell whose mark differs, by rows.
 func (p reported) Paint(to []report2017.Mark) []puzzle.Move {
 	return p.board.Paint(written(marksOf[mark](to)))
 }
@@ -72,8 +70,7 @@ func gradeOf(rules report2017.Rules) grade {
 	return hard
 }
 
-// conclude marks everything that the rules find. It returns false if they contradict each
-// other or the marks.
+// conclude marks all consequences of the rules. It returns false if these contradict each other or the marks.
 func (g *instance) conclude(marks []mark, hardest grade, tick func() bool) bool {
 	for tick() {
 		s := newAnalysis(g, marks)

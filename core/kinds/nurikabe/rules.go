@@ -12,11 +12,10 @@ type rule struct {
 	grade   grade
 	see     func(*analysis) []step
 	about   string // the rule in words, for the lessons
-	example string // a board on which it is the first rule that finds anything: # sea, . land, _ open
+	example string // board on which no earlier rule finds anything: # sea, . land, _ open
 }
 
-// rules are in order of difficulty. All rules of a group are
-// tried before the next group.
+// rules are sorted by difficulty. All rules of a group are tried before the next group.
 var rules = [][]rule{
 	{
 		{"Island complete", easy, surroundComplete,
@@ -82,8 +81,7 @@ var rules = [][]rule{
 	},
 }
 
-// trying is the rule of last resort: a cell is tried, and rules up to medium
-// lead to a contradiction.
+// trying is the rule of last resort: it tries a mark, and rules up to medium find a contradiction.
 var trying = rule{
 	name: "Trial", grade: expert,
 	see: func(s *analysis) []step {

@@ -56,7 +56,7 @@ func (g *instance) Prove(run *puzzle.Run, common bool, report func(*pencil.Proof
 	return g.told(&found)
 }
 
-// maxMemory is the memory for a search about a drawing.
+// maxMemory is the memory limit of a search for a drawing, in bytes.
 const maxMemory = 256 << 20
 
 // Two implements pencil.Searcher.
@@ -65,7 +65,7 @@ func (g *instance) Two(tick func() bool) (one, other []int16, decided bool) {
 	return written(found.first), written(found.second), found.done || found.second != nil
 }
 
-// told converts a proof to that of the kit.
+// told converts a proof to the kit's form.
 func (g *instance) told(found *proof) *pencil.Proof {
 	p := &pencil.Proof{
 		Certain: written(found.certain), First: written(found.first), Second: written(found.second),

@@ -5,17 +5,16 @@ import (
 	"strings"
 )
 
-// An island with more shapes than maxShapes, or with more steps to enumerate them, gives
-// no results. After maxShapeWalk cells were visited to see whether shapes
-// leave the sea connected, that is no longer checked.
+// An island with more shapes than maxShapes, or with more steps to enumerate them, gives no results. After maxShapeWalk cells have been
+// visited to check that the sea stays connected, the check is skipped.
 const (
 	maxShapes     = 400
 	maxShapeSteps = 10_000
 	maxShapeWalk  = 200_000
 )
 
-// shapes: cells that all shapes of an island contain are land, and cells
-// beside all of them are sea. A shape that makes a pool or cuts off sea is excluded.
+// shapes: cells that belong to all shapes of an island are land, and cells beside all of them are sea. Shapes that make a pool or cut off
+// sea are excluded.
 func shapes(s *analysis) (steps []step) {
 	v := newShaper(s)
 	for k, source := range s.source {
@@ -47,9 +46,8 @@ func shapes(s *analysis) (steps []step) {
 	return steps
 }
 
-// shaper enumerates the shapes of one island: connected cells of its room, as
-// many as its number, with its part and all the land that they touch
-// (Redelmeier 1981, "Counting polyominoes").
+// shaper enumerates the shapes of one island: connected cells of its room, as many as its number, that include its part and all land that
+// they touch (Redelmeier 1981, “Counting polyominoes”).
 type shaper struct {
 	*reachability
 	part    int
@@ -59,12 +57,12 @@ type shaper struct {
 	cells   []int  // the same
 	shut    []bool // left out, or waiting to be decided
 	steps   int
-	tried   int   // shapes of the right size, of all islands
+	tried   int   // number of shapes of the right size, of all islands
 	found   int   // valid ones
-	covers  []int // of each open cell, in how many shapes it is
-	borders []int // of each open cell, in how many shapes it borders
+	covers  []int // by open cell: the number of shapes that contain it
+	borders []int // by open cell: the number of shapes that it borders
 	touched []int // those cells
-	shore   []int // of a cell, the last shape beside which it is, counted by tried
+	shore   []int // by cell: the last shape that it borders, as a value of tried
 	walked  []int // scratch of oneSea, in the same way
 	stack   []int
 	work    int // cells walked over
@@ -78,7 +76,7 @@ func newShaper(s *analysis) *shaper {
 	}
 }
 
-// say describes how many shapes there are, and of which number.
+// say describes the number of shapes and the island's number.
 func (v *shaper) say(format string) string {
 	count := fmt.Sprintf("All %d shapes", v.found)
 	if v.found == 1 {
@@ -88,7 +86,7 @@ func (v *shaper) say(format string) string {
 	return fmt.Sprintf(format, count, v.number(v.part))
 }
 
-// all visits all shapes of a part's island. It returns false if they are too many.
+// all visits all shapes of a part's island. It returns false if there are too many.
 func (v *shaper) all(part int) bool {
 	v.part, v.size = part, int(v.number(part))
 	if room := len(v.rooms[part]); room < v.size || room > 8*v.size+8 {
@@ -111,8 +109,7 @@ func (v *shaper) all(part int) bool {
 	return v.grow(v.fresh(v.cells))
 }
 
-// fresh lists the cells beside some cells that may be taken next, and shuts them, so
-// that each is listed once.
+// fresh lists the cells beside some cells that may be added next. It shuts them, so that each is listed once.
 func (v *shaper) fresh(cells []int) (next []int) {
 	for _, c := range cells {
 		for _, d := range v.near[c] {
@@ -125,15 +122,15 @@ func (v *shaper) fresh(cells []int) (next []int) {
 	return next
 }
 
-// growth is a shape under way: the cells that wait to be taken, and the one that was taken of them.
+// growth is a shape in progress: the cells that may be added, and the one that was added of them.
 type growth struct {
 	waiting []int
-	from    int   // of the shape's cells: where those of the taken one begin
-	next    []int // the cells that wait since it was taken
+	from    int   // index in the shape of the first cell that came with the added one
+	next    []int // cells that may be added since then
 	taken   bool
 }
 
-// grow takes each of the waiting cells in turn and leaves out those before it. It returns false if there are too many steps. It uses an
+// grow adds each of the waiting cells in turn, and excludes those before it. It returns false if there are too many steps. It uses an
 // explicit stack, since a shape may have as many cells as the board.
 func (v *shaper) grow(waiting []int) bool {
 	if len(v.cells) == v.size {
@@ -172,8 +169,7 @@ func (v *shaper) grow(waiting []int) bool {
 	return true
 }
 
-// take adds an open cell and the loose land beside it. It returns false if that is too
-// much.
+// take adds an open cell and the loose land beside it. It returns false if the shape becomes too large.
 func (v *shaper) take(c int) bool {
 	v.add(c)
 	for i := len(v.cells) - 1; i < len(v.cells) && len(v.cells) <= v.size; i++ {
@@ -219,8 +215,7 @@ func (v *shaper) note(counts []int, c int) {
 	counts[c]++
 }
 
-// fits reports whether a shape has everything that it must have, makes no pool, and
-// leaves the sea and its own shore connected.
+// fits reports whether a shape contains all the land that it must, makes no pool, and keeps the sea and its own shore connected.
 func (v *shaper) fits() bool {
 	for _, i := range v.must {
 		if !v.in[v.land.cells[i][0]] {

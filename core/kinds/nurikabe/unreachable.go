@@ -1,7 +1,6 @@
 package nurikabe
 
-// incompatibleIslands: a cell that would join pieces of land that cannot belong to one island
-// is sea.
+// incompatibleIslands: a cell is sea if it would join pieces of land that cannot belong to one island.
 func incompatibleIslands(s *analysis) (steps []step) {
 	r := s.reachability()
 	all := make([]uint64, r.words)

@@ -8,8 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Impossible implements pencil.Searcher: it finds a rule that
-// the givens themselves break, or a few numbers that exclude each other.
+// Impossible implements pencil.Searcher: it finds a rule that the givens themselves break, or a few numbers that contradict each other.
 func (g *instance) Impossible(run *puzzle.Run) (string, []scene.Mark) {
 	if broken := newAnalysis(g, g.bare()).violations(); len(broken) > 0 {
 		var marks []scene.Mark
@@ -42,12 +41,11 @@ func (g *instance) Impossible(run *puzzle.Run) (string, []scene.Mark) {
 	return why + ".", []scene.Mark{{Role: scene.Broken, Places: g.places(numbers), Text: text}}
 }
 
-// maxCoreConflicts limits the conflicts of one question of conflictingNumbers.
+// maxCoreConflicts limits the conflicts of the solver per question of conflictingNumbers.
 const maxCoreConflicts = 5000
 
-// conflictingNumbers finds an unsatisfiable core of the givens: few numbers that
-// leave no solution even with ? for all others, by deletion, in large groups
-// first. A number stays in the core if its question is not answered in time.
+// conflictingNumbers finds an unsatisfiable core of the givens: a few numbers that leave no solution even if all others are ?. It tries to
+// remove numbers, in large groups first. A number stays in the core if its question is not answered in time.
 func (g *instance) conflictingNumbers(run *puzzle.Run) []int {
 	numbers := slices.Clone(g.given)
 	var kept []int

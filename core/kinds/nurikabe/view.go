@@ -47,7 +47,7 @@ func (g *instance) Progress(marks []int16, where string) string {
 	return fmt.Sprintf("%d of %d cells are undecided%s; %d of %d sea cells %s marked.", left, len(marks), where, wet, g.sea, verb)
 }
 
-// Draw implements pencil.Viewer. Complete islands have a wash; on a solved board open cells are land.
+// Draw implements pencil.Viewer. It shades complete islands. On a solved board, open cells are land.
 func (g *instance) Draw(marks []int16, b *scene.Board) {
 	now := read(marks)
 	solved := g.solved(now)
@@ -79,14 +79,14 @@ func (g *instance) Draw(marks []int16, b *scene.Board) {
 	}
 }
 
-// finished reports whether a part of land has one given, its size and sea around it.
+// finished reports whether a part of land has one given, the right size, and sea around it.
 func (s *analysis) finished(part int) bool {
 	cells := s.land.cells[part]
 	n := s.number(part)
 	return len(s.sourcesIn(cells)) == 1 && (n == anySize || len(cells) == int(n)) && len(s.liberties(cells)) == 0
 }
 
-// picture draws a board while it is composed.
+// picture draws a board during composition.
 func (g *instance) picture(marks []mark) *scene.Board {
 	p, err := play.New(genre{}, g.givens())
 	if err != nil {

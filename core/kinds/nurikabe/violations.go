@@ -8,8 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// violations returns violations of the rules that are certain, whatever the open cells turn
-// out to be.
+// violations returns the violations that are certain whatever the marks of the open cells.
 func (s *analysis) violations() []pencil.Violation {
 	return append(s.localViolations(), s.reachabilityViolations()...)
 }
@@ -58,8 +57,8 @@ func (s *analysis) reachabilityViolations() (found []pencil.Violation) {
 	return found
 }
 
-// cutOff returns the parts of the sea that cannot join the rest: those enclosed by land,
-// except the largest enclosure that has room for the sea.
+// cutOff returns the parts of the sea that cannot join the rest. They are enclosed by land; the largest enclosure with room for the sea is
+// not among them.
 func (s *analysis) cutOff() (wet [][]int) {
 	if s.apart {
 		return nil

@@ -8,9 +8,8 @@ type segmentation struct {
 	hasStart bool // one of the parts before the last is headed by the start symbol
 }
 
-// closest is the row of parts at the least distance that any steps lead to, and that
-// distance: by dynamic programming over divisions of the row into spans, each reduced to
-// one part.
+// closest returns the row of parts at the least distance that any steps lead to, and that distance: by dynamic programming over divisions
+// of the row into spans, each reduced to one part.
 func (c *chart) closest() (parts []node, least int) {
 	n := len(c.row)
 	const (
@@ -58,7 +57,7 @@ func (c *chart) closest() (parts []node, least int) {
 	return parts, distance(row)
 }
 
-// any is a symbol that a span can be reduced to; for a span of one part, that part.
+// any returns a symbol that a span can be reduced to; for a span of one part, that part.
 func (c *chart) any(i, j int) (symbol, bool) {
 	if j == i+1 {
 		return c.row[i], true

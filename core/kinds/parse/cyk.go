@@ -39,7 +39,7 @@ func newChart(g *grammar, row []symbol) *chart {
 	return c
 }
 
-// at is the number of the span from i up to j, j excluded.
+// at returns the number of the span from i up to j, j excluded.
 func (c *chart) at(i, j int) int { return i*(len(c.row)+1) + j }
 
 // has reports whether a span can be reduced to a symbol.

@@ -106,7 +106,7 @@ func (d deriving) Distance(f *form) int {
 	return before[n]
 }
 
-// derived is the string that operators lead to.
+// derived returns the string that operators lead to.
 func (d deriving) derived(ops []odga.Op) form {
 	f := d.Start()
 	d.Apply(&f, ops, make([]int32, len(ops)))

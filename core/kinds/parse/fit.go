@@ -83,7 +83,7 @@ func (s *sentence) quote(words []symbol) string {
 	return joined(names)
 }
 
-// remedies is the puzzle with the nearest sentence.
+// remedies returns the puzzle with the nearest sentence.
 func (s *sentence) remedies(f *fit) []puzzle.Alternative {
 	words := f.words()
 	if len(words) == 0 || len(words) > maxWords {

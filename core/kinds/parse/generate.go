@@ -84,7 +84,7 @@ func (c treeCounts) trees(s symbol, words int) (count uint64) {
 	return count
 }
 
-// rows is the number of rows of trees of a suffix.
+// rows returns the number of rows of trees of a suffix.
 func (c treeCounts) rows(of suffix) (count uint64) {
 	count, ok := c.known[of]
 	if ok {
@@ -102,7 +102,7 @@ func (c treeCounts) rows(of suffix) (count uint64) {
 	return count
 }
 
-// after is the suffix behind the first symbol, which takes the first words.
+// after returns the suffix behind the first symbol, which takes the first words.
 func (of suffix) after(first int) suffix {
 	return suffix{of.production, of.from + 1, of.words - first}
 }

@@ -105,7 +105,7 @@ func (s *sentence) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: s.title, Author: s.author, Size: scene.Several(len(s.words), "words")}
 }
 
-// Text is the heading, the rules and the sentence.
+// Text returns the heading, the rules and the sentence.
 func (s *sentence) Text() string {
 	var b strings.Builder
 	b.WriteString(text.Heading(s.title, s.author))

@@ -69,7 +69,7 @@ func (g *grammar) shortest() (least, by []int16) {
 
 func (c *costs) at(i, j int) int { return i*(len(c.words)+1) + j }
 
-// cost is the fewest edits by which a symbol derives the words from i up to j.
+// cost returns the fewest edits by which a symbol derives the words from i up to j.
 func (c *costs) cost(s symbol, i, j int) int16 {
 	if i == j {
 		return c.least[s]
@@ -77,7 +77,7 @@ func (c *costs) cost(s symbol, i, j int) int16 {
 	return c.symbol[c.at(i, j)][s]
 }
 
-// prefixCost is the same for a prefix, by its number.
+// prefixCost returns the same for a prefix, by its number.
 func (c *costs) prefixCost(number, i, j int) int16 {
 	if i == j {
 		return c.empty[number]

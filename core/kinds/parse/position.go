@@ -219,7 +219,7 @@ func (p position) Options() []puzzle.Option {
 	return options
 }
 
-// aside is the words, in brackets, of the parts that a step takes, "" if they are words.
+// aside returns the words, in brackets, of the parts that a step takes, "" if they are words.
 func (p position) aside(s step) string {
 	if !slices.ContainsFunc(s.production.right, func(part symbol) bool { return !p.isWord(part) }) {
 		return ""

@@ -9,8 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene is the words with the heads of their parts above them, the trees as far as
-// they have grown, and the rules.
+// Scene returns the words with the heads of their parts above them, the trees as far as they have grown, and the rules.
 func (p position) Scene() []scene.View {
 	views := []scene.View{{ID: "board", Board: p.board()}}
 	if p.grown() {
@@ -28,7 +27,7 @@ func (p position) grown() bool {
 // bracket is how the Penn Treebank writes words that are brackets themselves.
 var bracket = strings.NewReplacer("(", "-LRB-", ")", "-RRB-")
 
-// brackets is the trees as corpora write them: (s (np (n I)) (vp (v have) …)).
+// brackets returns the trees as corpora write them: (s (np (n I)) (vp (v have) …)).
 func (p position) brackets() string {
 	var b strings.Builder
 	for left := turned(nil, p.parts); len(left) > 0; {
@@ -107,7 +106,7 @@ func (p position) board() *scene.Board {
 	return b
 }
 
-// partAt is the part whose words or head stand at a place.
+// partAt returns the part whose words or head stand at a place.
 func (p position) partAt(at scene.Place) (part int, ok bool) {
 	lines, cols := p.lines()
 	r, c, _ := at.Cell()
@@ -123,7 +122,7 @@ func (p position) partAt(at scene.Place) (part int, ok bool) {
 	return 0, false
 }
 
-// places is the cells of the words of some parts.
+// places returns the cells of the words of some parts.
 func (p position) places(from, to int) (places []scene.Place) {
 	_, cols := p.lines()
 	word := 0

@@ -139,7 +139,7 @@ func moves(steps []step) []puzzle.Move {
 	return moves
 }
 
-// Hint is the next step of a parse.
+// Hint returns the next step of a parse.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	c, _, done := p.chart(run, run.Report)
 	switch {

@@ -134,7 +134,7 @@ func (r *relaxed) Evaluate(genome []symbol) evolve.Score {
 	return evolve.Score{Fitness: float64(edits) + r.penalty*float64(parts), Feasible: edits == 0 && parts == 0}
 }
 
-// editDistance is the fewest words to be put in, taken out or replaced (Wagner and Fischer 1974).
+// editDistance returns the fewest words to be put in, taken out or replaced (Wagner and Fischer 1974).
 func editDistance(a, b []symbol) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -163,7 +163,7 @@ func (r *relaxed) cross(chance *rand.Rand, first, second []symbol) (one, other [
 	return r.bounded(one, first), r.bounded(other, second)
 }
 
-// bounded is a sentence unless it has no words or too many.
+// bounded returns a sentence unless it has no words or too many.
 func (r *relaxed) bounded(child, parent []symbol) []symbol {
 	if len(child) == 0 || len(child) > maxWords {
 		return parent

@@ -4,11 +4,14 @@ package pencil
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"unknot/core/pencil"
 	"unknot/core/pencil/formats"
 	"unknot/core/pencil/language"
+	"unknot/core/pencil/play"
+	"unknot/core/puzzle"
 	"unknot/core/text"
 )
 
@@ -16,15 +19,28 @@ import (
 var texts embed.FS
 
 // WithRules returns a puzzle of the kind of a name with the rules of the kind above its rows.
-func WithRules(name string, puzzle []byte) ([]byte, error) {
+func WithRules(name string, source []byte) ([]byte, error) {
 	rules, err := texts.ReadFile(name + ".rules")
 	if err != nil {
 		return nil, err
 	}
-	title, author := text.Headings(string(puzzle))
-	grade, rows := text.Ungraded(string(puzzle))
+	title, author := text.Headings(string(source))
+	grade, rows := text.Ungraded(string(source))
 	rows = strings.TrimPrefix(rows, text.Heading(title, author))
 	return []byte(text.Graded(grade, text.Heading(title, author)+formats.Joined(string(rules), rows))), nil
+}
+
+// Kinds makes a kind from each text, in the order of their files.
+func Kinds() []puzzle.Kind {
+	files, err := fs.Glob(texts, "*.rules")
+	if err != nil {
+		panic(err)
+	}
+	kinds := make([]puzzle.Kind, len(files))
+	for i, file := range files {
+		kinds[i] = play.Kind(Genre(strings.TrimSuffix(file, ".rules")))
+	}
+	return kinds
 }
 
 // Text is a genre that a text describes.

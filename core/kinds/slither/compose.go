@@ -29,7 +29,7 @@ func (genre) Derive(g *pencil.Givens, sides []pencil.Place, solution []int16) *p
 	return counted(within(g, sides, solution), g.Rows, g.Cols)
 }
 
-// counted is the board of a region's rim.
+// counted returns the board of a region's rim.
 func counted(inside []bool, rows, cols int) *pencil.Givens {
 	givens := newGenre().Form().NewGivens(rows, cols)
 	for c := range givens.Clues {
@@ -46,7 +46,7 @@ func counted(inside []bool, rows, cols int) *pencil.Givens {
 	return givens
 }
 
-// within are the cells inside a loop: from one to the next it changes where a line is between them.
+// within returns the cells inside a loop: from one to the next it changes where a line is between them.
 func within(g *pencil.Givens, sides []pencil.Place, loop []int16) []bool {
 	var lines []scene.Place
 	for i, side := range sides {

@@ -14,7 +14,7 @@ type lastStep struct {
 	box int
 }
 
-// animate sets the way of each sprite that the last move has moved: the squares that it passed.
+// animate sets the path of each sprite that the last move has moved: the squares that it passed.
 func (p position) animate(board *scene.Board) {
 	if len(p.lastSteps) <= 2 {
 		return // one step is straight

@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// attempt is one attempt to solve a position: its roots, and what the strategies have found so far.
+// attempt is one attempt to solve a position: its roots, and the results of the strategies so far.
 type attempt struct {
 	run       *puzzle.Run
 	from      position
@@ -24,10 +24,10 @@ type attempt struct {
 	views     []scene.View
 }
 
-// manyCells is the squares of a floor whose deadlock table takes so long that a run which is to stop must end it early.
+// manyCells is the number of squares above which the deadlock table takes so long that a run that must stop has to end it early.
 const manyCells = 2000
 
-// solve starts an attempt; work finishes it unless the position is solved or dead already.
+// solve starts an attempt. It calls work to finish it, unless the position is already solved or dead.
 func solve(run *puzzle.Run, from puzzle.Position, work func(*attempt) (puzzle.Solution, error)) (puzzle.Solution, error) {
 	p, err := playable(from)
 	if err != nil {
@@ -50,13 +50,13 @@ func solve(run *puzzle.Run, from puzzle.Position, work func(*attempt) (puzzle.So
 	return work(a)
 }
 
-// root is a position that a search starts from, and the pushes to it.
+// root is a position from which a search starts, with the pushes that lead to it.
 type root struct {
 	*floor.Level
 	pushes []floor.Push
 }
 
-// roots is the position itself; if every box is on a goal already, its successors by one push.
+// roots returns the position itself; if every box is on a goal already, its successors by one push.
 func (p position) roots() (all []root) {
 	here := p.here()
 	if p.onGoals() < len(p.boxes) {
@@ -73,7 +73,7 @@ func (p position) roots() (all []root) {
 	return all
 }
 
-// allDead drops the roots that are known to be dead; it reports whether none is left.
+// allDead drops the roots that are known to be dead. It reports whether none is left.
 func (a *attempt) allDead() bool {
 	reach := a.from.None()
 	a.filter(func(o root) bool {
@@ -102,7 +102,7 @@ func (a *attempt) search(stages []stage) {
 	}
 }
 
-// try runs a stage from every root; it reports whether the attempt is over.
+// try runs a stage from every root. It reports whether the attempt is over.
 func (a *attempt) try(s stage) (over bool) {
 	a.filter(func(o root) bool {
 		if over {
@@ -161,10 +161,10 @@ func (a *attempt) solution() puzzle.Solution {
 	return s
 }
 
-// whyNodes is how many positions may be expanded to prove why a level is dead.
+// whyNodes is the number of positions that may be expanded to prove why a level is dead.
 const whyNodes = 20000
 
-// impossible is the result if there is no solution, with the deadlock that proves it.
+// impossible returns the result if there is no solution, with the deadlock that proves it.
 func (a *attempt) impossible() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Impossible, Effort: a.effort, Memory: a.memory, Views: a.withPatterns(a.views)}
 	s.Why = "There is no solution: every reachable position was searched or is a deadlock."

@@ -5,7 +5,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// boxPulls is every square that one box can be pulled to while all others stay.
+// boxPulls is the set of squares that one box can be pulled to while all others stay.
 type boxPulls struct {
 	*floor.BoxPulls
 	otherBoxes floor.Set
@@ -31,7 +31,7 @@ func (b boxPulls) squares() (cells []floor.Cell) {
 	return cells
 }
 
-// to is the move that pulls the box to a square; false if there is none.
+// to returns the move that pulls the box to a square; ok is false if there is none.
 func (b boxPulls) to(square floor.Cell) (puzzle.Move, bool) {
 	for i, s := range b.States[1:] {
 		if s.Box == square {
@@ -41,7 +41,7 @@ func (b boxPulls) to(square floor.Cell) (puzzle.Move, bool) {
 	return "", false
 }
 
-// lurd is the walks and pulls along a path.
+// lurd returns the walks and pulls along a path.
 func (b boxPulls) lurd(way []floor.PullState) (lurd string) {
 	walker := floor.NewWalker(b.Floor)
 	for i, s := range way[1:] {

@@ -15,12 +15,12 @@ import (
 	"unknot/core/text"
 )
 
-// minSide is the shortest side of a drawing.
+// minSide is the length of the shortest side of a drawing, in squares.
 const minSide = 3
 
 var roomSides = puzzle.NewSides(minSide, formats.MaxSide-2, 8)
 
-// Blank describes NewDraft: the size of a room, its walls included.
+// Blank describes the parameters of NewDraft: the size of a room, including its walls.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(roomSides) }
 
 // NewDraft is an empty room.
@@ -37,7 +37,7 @@ func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	return draft{squares: framed(room)}, nil
 }
 
-// Edit draws on a copy of the puzzle.
+// Edit returns a drawing that starts with a copy of the puzzle.
 func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	l, ok := p.(*level)
 	if !ok {
@@ -46,16 +46,14 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return draft{l.title, l.author, framed(l.rows)}, nil
 }
 
-// draft is a position whose moves draw: `r2c3=$` puts down what XSB writes so, - for
-// floor; several are joined by commas. There is a free square all around what is
-// drawn, so that it can grow on every side.
+// draft is a drawing, a position whose moves draw. The move `r2c3=$` puts down the square that XSB writes as $, and - stands for floor;
+// several are joined by commas. A free square surrounds the drawing, so that it can grow on every side.
 type draft struct {
 	title, author string
 	squares       [][]byte // rows of one length
 }
 
-// framed is rows at their full length with a free square all around, as far as a
-// board may go.
+// framed returns rows at their full length, surrounded by free squares as far as a board may extend.
 func framed(rows []string) [][]byte {
 	cols := 0
 	for _, row := range rows {
@@ -77,15 +75,14 @@ func framed(rows []string) [][]byte {
 	return squares
 }
 
-// brush is the square that a key puts down.
+// brush is a key of a drawing and the square that it puts down.
 type brush struct {
 	key, title string
 	paint      func(square byte) byte
 	shows      func(square byte) bool // whether a square has it already
 }
 
-// brushes are the keys of a drawing. A box or a player that is put on a goal is on it, and the
-// other way about.
+// brushes are the keys of a drawing. A box or a player that is put onto a goal stands on it, and a goal can be put below either.
 var brushes = []brush{
 	{"#", "Wall", func(byte) byte { return formats.Wall }, func(s byte) bool { return s == formats.Wall }},
 	{"-", "Floor", func(byte) byte { return formats.Ground }, func(s byte) bool { return false }},
@@ -94,7 +91,7 @@ var brushes = []brush{
 	{"@", "Player", func(s byte) byte { return put(formats.IsGoal(s), false, true) }, formats.IsPlayer},
 }
 
-// without is a square from which a brush takes what it puts down.
+// without returns the rest of a square after removing what a brush puts down.
 func (b brush) without(s byte) byte {
 	switch b.key {
 	case ".":
@@ -105,7 +102,7 @@ func (b brush) without(s byte) byte {
 	return formats.Ground
 }
 
-// put is a square by what is on it.
+// put returns the square with the given contents.
 func put(goals, boxes, players bool) byte {
 	switch {
 	case boxes && goals:
@@ -122,7 +119,7 @@ func put(goals, boxes, players bool) byte {
 	return formats.Ground
 }
 
-// brushOf is the brush of a key; with none held it is the wall's.
+// brushOf returns the brush of a key. If no key is held, it is the wall's.
 func brushOf(key string) (brush, bool) {
 	i := slices.IndexFunc(brushes, func(b brush) bool { return b.key == cmp.Or(key, "#") })
 	if i < 0 {
@@ -139,8 +136,8 @@ func (d draft) Keys() (keys []puzzle.Key) {
 	return keys
 }
 
-// Interpret paints with the brush that is held, or that is typed. What has it
-// already at the first place loses it; the second button clears.
+// Interpret paints with the brush that is held or typed. If the first place already has that content, the stroke removes it; the second
+// button clears.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	b, ok := brushOf(in.Key)
 	if !ok || in.Type == puzzle.Hover || in.Type == puzzle.Press && in.Key == "" {
@@ -171,7 +168,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// sign is a square as moves write it.
+// sign returns the sign of a square in moves.
 func sign(square byte) string {
 	if square == formats.Ground {
 		return "-"
@@ -179,7 +176,7 @@ func sign(square byte) string {
 	return string(square)
 }
 
-// Play puts squares down. A player that was elsewhere is gone from there.
+// Play puts squares down. A player on another square is removed from there.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	drawn := make([][]byte, len(d.squares))
 	for r := range drawn {
@@ -277,7 +274,7 @@ func (d draft) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: board}}
 }
 
-// entry is the drawing as if it had been read.
+// entry returns the drawing as the entry that a text of it would give.
 func (d draft) entry() formats.Entry {
 	e := formats.Entry{Title: d.title, Author: d.author, Drawn: true}
 	for r, squares := range d.squares {
@@ -290,7 +287,7 @@ func (d draft) entry() formats.Entry {
 	return e
 }
 
-// Status says what is still wrong, and where.
+// Status reports what is still wrong with the drawing, and where.
 func (d draft) Status() puzzle.Status {
 	err := d.entry().Check()
 	if err == nil {

@@ -14,7 +14,7 @@ func group(name, title, help string, on bool) *puzzle.BoolParam {
 	return &puzzle.BoolParam{Name: name, Title: title, Help: help, Group: hayek.GroupInstructions, Default: on}
 }
 
-// economy is the economy of Schaul's thesis. The presets are the instruction sets of its chapter 7.
+// economy is the economy of agents in Schaul's thesis. The presets are the instruction sets of its chapter 7.
 var economy = &hayek.Method[*thesis2005.Warehouse]{
 	By:       puzzle.Maker{Kind: "sokoban", Solver: "hayek"},
 	Paper:    "Schaul, Evolving a compact, concept-based Sokoban solver, thesis, EPFL 2005",
@@ -75,7 +75,7 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 	},
 }
 
-// instructions is a preset with groups switched on, and no other.
+// instructions returns a preset that switches on some groups of instructions, and no others.
 func instructions(name, title string, on ...string) puzzle.Preset {
 	params := map[string]any{}
 	for _, g := range [...]string{sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Focus,

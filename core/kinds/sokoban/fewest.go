@@ -13,7 +13,7 @@ type fewest struct {
 	forwards
 	info  puzzle.SolverInfo
 	order improve.Measure
-	below func(limit int, found func([]floor.Push)) strategy.Strategy // the search for solutions below an upper bound, 0: for any
+	below func(limit int, found func([]floor.Push)) strategy.Strategy // the search for solutions that cost less than limit; 0 for no limit
 	cost  func(*floor.Level, []floor.Push) int                        // pushes or moves, from the level's start
 }
 
@@ -60,7 +60,7 @@ var fewestMoves = &fewest{
 // Info describes the solver.
 func (f *fewest) Info() puzzle.SolverInfo { return f.info }
 
-// Solve finds some solution, then improves it until it is proved optimal.
+// Solve finds a solution, then improves it until it is proved optimal.
 func (f *fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
 		w := &proof{attempt: a, fewest: f}

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	minMade  = 5  // rows and columns of a level that is made
+	minMade  = 5  // the least number of rows and columns of a generated level
 	maxMade  = 20 // so that it is made in seconds
 	maxRooms = 4000
 )
@@ -31,8 +31,8 @@ var (
 // Settings describes Generate.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(madeSides, madeBoxes, madeGrade) }
 
-// Generate builds rooms and pulls boxes from goals, until a level has the wanted grade and pleases.
-// The quick search that grades it has solved it.
+// Generate builds rooms and pulls boxes from goals until a level has the wanted grade and pleases. The quick search that grades the level
+// also solves it.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	rows, cols := madeSides.Of(params)
 	boxes, wanted := madeBoxes.Of(params), madeGrade.Of(params)
@@ -63,7 +63,7 @@ type maker struct {
 	harder int // and above it
 }
 
-// advice says which settings to change if no room led to the wanted grade.
+// advice says which settings to change if no room gave a level of the wanted grade.
 func (m *maker) advice() string {
 	switch {
 	case m.easier+m.harder == 0:
@@ -86,7 +86,7 @@ func (m *maker) report(starts []floor.Picture) puzzle.Report {
 	return r
 }
 
-// startsTried is how many starts of a room are tried, those of most macro moves first.
+// startsTried is the number of starts tried per room. Starts with the most macro moves come first.
 const startsTried = 4
 
 // choose returns a level of the wanted grade, or nil if there is none.
@@ -112,7 +112,7 @@ func (m *maker) choose(starts []floor.Picture) *level {
 	return nil
 }
 
-// attempt solves a level, with fewest pushes if it may have the wanted grade.
+// attempt runs the quick search on a level, and shortens its solution if the level may have the wanted grade.
 func (m *maker) attempt(l *level) quickSearch {
 	a := l.Start().(position).quickSearch(m.run, deadlock.New(l.Level))
 	if a.grade() >= m.wanted {
@@ -121,8 +121,8 @@ func (m *maker) attempt(l *level) quickSearch {
 	return a
 }
 
-// pleases reports whether every box has to be pushed, most of them not straight to a goal, few are on goals at the
-// start, and most of the floor is of use.
+// pleases reports whether the level is a pleasant one: every box must be pushed, most of them not straight to a goal, few are on goals at
+// the start, and most of the floor is used.
 func (a quickSearch) pleases() bool {
 	p := a.from
 	bends, moved := len(a.macros)-len(p.boxes), make([]bool, len(p.boxes))
@@ -138,7 +138,7 @@ func (a quickSearch) pleases() bool {
 		3*a.used().Count() >= 2*len(p.Cells)
 }
 
-// used are the squares that a solution passes.
+// used returns the squares that a solution passes over.
 func (a quickSearch) used() floor.Set {
 	p := a.from
 	used := p.Of(p.boxes...)
@@ -153,8 +153,7 @@ func (a quickSearch) used() floor.Set {
 	return used
 }
 
-// trimmed is the level without dead ends that its solution does not pass. It is nil if
-// that makes the board smaller.
+// trimmed returns the level without the dead ends that its solution avoids. It returns nil if the board would become smaller.
 func (a quickSearch) trimmed() *level {
 	p, used, rest := a.from, a.used(), a.from.Inside.Clone()
 	for cut := true; cut; {
@@ -193,7 +192,7 @@ func (a quickSearch) trimmed() *level {
 	return l
 }
 
-// xsbRows is a picture in XSB. Walls that no floor touches are left out.
+// xsbRows returns a picture in XSB. It omits walls that touch no floor.
 func xsbRows(p floor.Picture) []string {
 	var rows []formats.Row
 	for r := range p.Rows {

@@ -24,7 +24,7 @@ const (
 	extreme
 )
 
-// grades are the words for each grade, and the points below which a level has it.
+// grades are the names of the grades, each with the points below which a level belongs to it.
 var grades = [...]struct {
 	word, about string
 	below       int
@@ -39,12 +39,12 @@ var grades = [...]struct {
 // String is the grade's word.
 func (g grade) String() string { return grades[g].word }
 
-// scaled is a grade as the page has it.
+// scaled returns the grade in the form that the page shows.
 func (g grade) scaled() puzzle.Grade {
 	return puzzle.Grade{Level: int(g), Of: int(extreme), Word: g.String(), About: grades[g].about}
 }
 
-// Grades are from the easiest to the hardest.
+// Grades lists the grades from the easiest to the hardest.
 func (Kind) Grades() (all []puzzle.GradeInfo) {
 	for g := easy; g <= extreme; g++ {
 		all = append(all, puzzle.GradeInfo{Grade: g.scaled()})
@@ -54,7 +54,7 @@ func (Kind) Grades() (all []puzzle.GradeInfo) {
 }
 
 const (
-	gradeNodes  = 20_000 // of the quick search and of the one for fewest pushes
+	gradeNodes  = 20_000 // node limit of the quick search and of the search for fewest pushes
 	gradeMemory = 64 << 20
 )
 
@@ -78,8 +78,8 @@ func (p position) quickSearch(run *puzzle.Run, deadlocks *deadlock.Table) quickS
 	return a
 }
 
-// shorten looks for fewest pushes: the points should grade the level, not the solution
-// that the greedy search happened to find.
+// shorten looks for a solution with fewest pushes: the points should grade the level, not the solution that the greedy search happened to
+// find.
 func (a *quickSearch) shorten(run *puzzle.Run) {
 	if a.pushes == nil {
 		return
@@ -91,9 +91,9 @@ func (a *quickSearch) shorten(run *puzzle.Run) {
 	}
 }
 
-// grade counts points: one for each doubling of the nodes, each macro move and each 8 pushes. The bounds
-// are such that of 155 levels of Boxoban 133 are easy where they are unfiltered and 113 medium or hard in
-// its hard set, and Microban has levels of every grade.
+// grade counts points: one for each doubling of the nodes, each macro move and each 8 pushes. The bounds were chosen on 155 levels of
+// Boxoban and on Microban: 133 of the unfiltered levels are easy, 113 of the hard set are medium or hard, and Microban has levels of every
+// grade.
 func (a quickSearch) grade() grade {
 	if a.pushes == nil {
 		return extreme
@@ -107,8 +107,8 @@ func (a quickSearch) grade() grade {
 	return extreme
 }
 
-// Grade says how hard the level is, from its start. What hints have learned would make
-// it easier, so it begins with nothing.
+// Grade returns the difficulty of the level from its start. It starts without the results of earlier hints, since these would make the
+// level seem easier.
 func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	start := l.Start().(position)
 	if start.onGoals() == len(start.boxes) {

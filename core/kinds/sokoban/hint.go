@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	shortenNodes = 20_000 // positions generated to shorten the solution behind a hint
+	shortenNodes = 20_000 // limit on the positions generated to shorten the solution behind a hint
 	maxPlanned   = 4      // boxes whose goals a hint names
 )
 
@@ -27,12 +27,11 @@ type followed struct {
 // Bytes is the memory of the solution.
 func (f *followed) Bytes() int64 { return int64(f.from.Size) + int64(16*len(f.pushes)) }
 
-// followedKey is the key of the solution behind the last hint of a level. Each hint continues this solution: hints from
-// a new solution at each position might lead in circles.
+// followedKey is the key in a store for the solution behind the last hint of a level. Each hint continues this solution: hints from a new
+// solution at each position might lead in circles.
 type followedKey string
 
-// followed is the rest of the solution behind the last hint, or of the one that came with the
-// level, if it passes this position.
+// followed returns the rest of the solution behind the last hint, or of the supplied solution, if it passes through this position.
 func (p position) followed(store *puzzle.Store) (f followed, ok bool) {
 	if f, ok := store.Recall(followedKey(p.key())).(*followed); ok {
 		if left, ok := f.from.remaining(p, f.pushes); ok {
@@ -46,7 +45,7 @@ func (p position) followed(store *puzzle.Store) (f followed, ok bool) {
 	return followed{}, false
 }
 
-// remaining is the rest of some pushes from a position that they pass.
+// remaining returns the rest of a list of pushes after it has reached a position; ok is false if it never does.
 func (p position) remaining(to position, pushes []floor.Push) (left []floor.Push, ok bool) {
 	boxes, goal := p.Of(p.boxes...), to.Of(to.boxes...)
 	for i, by := range pushes {
@@ -61,8 +60,8 @@ func (p position) remaining(to position, pushes []floor.Push) (left []floor.Push
 	return nil, false
 }
 
-// Hint is the next push of a solution and what the solution does with each box.
-// In a dead position it says why.
+// Hint returns the next push of a solution, and explains the solution's plan for each box. In a dead position it explains why the position
+// is dead.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	f, instead, err := p.guide(run)
 	if f.pushes == nil {
@@ -71,7 +70,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return f.hint()
 }
 
-// guide is the solution to follow from here; if there is none, what to say instead.
+// guide returns the solution to follow from here. If there is none, instead is the hint to show.
 func (p position) guide(run *puzzle.Run) (f followed, instead puzzle.Hint, err error) {
 	if p.solved() {
 		return f, puzzle.Hint{Text: scene.Say("Every box is on a goal.")}, nil
@@ -101,8 +100,7 @@ func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
 	return push{}.Solve(run, p, params)
 }
 
-// shortened is a solution with fewer pushes if a short search finds one, and with fewer
-// macro moves.
+// shortened returns a solution with fewer macro moves, and with fewer pushes if a short search finds one.
 func (p position) shortened(run *puzzle.Run, pushes []floor.Push) followed {
 	f := followed{p, pushes, false}
 	if p.onGoals() < len(p.boxes) {
@@ -117,7 +115,7 @@ func (p position) shortened(run *puzzle.Run, pushes []floor.Push) followed {
 	return f
 }
 
-// hint tells the next pushes, as far as they are in a line, and the plan.
+// hint returns a hint with the next pushes, as far as they are in a line, and the plan.
 func (f followed) hint() (puzzle.Hint, error) {
 	p, all := f.from, f.from.macros(f.pushes)
 	first := all[0]
@@ -147,7 +145,7 @@ func (f followed) hint() (puzzle.Hint, error) {
 	}, nil
 }
 
-// shown marks the squares that a box passes, and its target.
+// shown marks the squares that a box passes over, and its target.
 func (p position) shown(j macro, pushes []floor.Push) []scene.Mark {
 	over := []floor.Cell{p.to(macro{pushes: pushes})}
 	for _, by := range pushes {
@@ -157,7 +155,7 @@ func (p position) shown(j macro, pushes []floor.Push) []scene.Mark {
 		{Role: scene.Because, Places: p.places([]floor.Cell{p.to(j)}), Text: "where this box goes"}}
 }
 
-// purpose says why the first of the macro moves from here is made; its text follows the target square.
+// purpose returns the reason for the first of some macro moves from here, as text that follows the target square.
 func (p position) purpose(all []macro) (rule string, why scene.Text) {
 	first := all[0]
 	if !slices.ContainsFunc(all[1:], func(j macro) bool { return j.box == first.box }) {
@@ -174,8 +172,8 @@ func (p position) purpose(all []macro) (rule string, why scene.Text) {
 	return "Make way", scene.Text{{Text: ", so that "}, p.box(p.boxes[all[k].box]), {Text: when}}
 }
 
-// hindered is the index of the first macro move that is illegal without the very first one. That
-// box is pushed again, so there is one.
+// hindered returns the index of the first macro move that is illegal unless the very first one is made. There is one, because that box is
+// pushed again.
 func (p position) hindered(all []macro) int {
 	at := p.here()
 	for k, j := range all[1:] {
@@ -188,7 +186,7 @@ func (p position) hindered(all []macro) int {
 	return len(all) - 1
 }
 
-// plan tells the length of the solution, and the order in which several boxes reach their goals.
+// plan describes the length of the solution, and the order in which several boxes reach their goals.
 func (f followed) plan(all []macro) (text scene.Text) {
 	p := f.from
 	var last []macro // of each box that is pushed
@@ -228,7 +226,7 @@ func (l *level) named(c floor.Cell) string {
 	return grid.CellWords(l.Place(c))
 }
 
-// span is a square in words that point at it.
+// span returns a square as words that highlight it.
 func (l *level) span(c floor.Cell) scene.Span {
 	return scene.Span{Text: l.named(c), Places: l.places([]floor.Cell{c})}
 }

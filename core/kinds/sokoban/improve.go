@@ -19,7 +19,7 @@ import (
 // improver shortens a solution by vicinity search.
 type improver struct{ forwards }
 
-// order is the measure that counts first in a solution.
+// order is the measure that has priority in a solution.
 var order = &puzzle.ChoiceParam[improve.Measure]{Name: "order", Title: "What counts first", Default: improve.Pushes,
 	Choices: []puzzle.Named[improve.Measure]{{Name: "pushes", Value: improve.Pushes}, {Name: "moves", Value: improve.Moves}},
 	Help:    "Among solutions with equally many of these, the one with fewer of the other is better"}
@@ -43,7 +43,7 @@ func (improver) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve improves the solution that is given, came with the level or is found.
+// Solve improves a solution: the given one, the supplied one, or one that it finds.
 func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
 		if text := given.Of(params); text == "" {
@@ -69,7 +69,7 @@ func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	})
 }
 
-// given is the pushes of a solution in LURD.
+// given returns the pushes of a solution in LURD.
 func (p position) given(text string) ([]floor.Push, error) {
 	lurd, _, wrong := formats.DecodeRunLength([]rune(strings.Join(strings.Fields(text), "")), formats.MaxMoves)
 	if wrong != nil {
@@ -85,7 +85,7 @@ func (p position) given(text string) ([]floor.Push, error) {
 	return p.pushesOf(moves), nil
 }
 
-// supplied is the rest of the solution that came with the level, if it leads through here.
+// supplied returns the rest of the solution that came with the level, if it passes through this position.
 func (p position) supplied() []floor.Push {
 	start := p.Start().(position)
 	left, _ := start.remaining(p, start.pushesOf([]puzzle.Move{puzzle.Move(p.solution)}))
@@ -139,15 +139,15 @@ func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, e
 	return s, r.Proved, nil
 }
 
-// Measured on 7 of the classic levels: after 3.4 s the solutions had 7.3 % more pushes
-// than the fewest known, without the others 9.6 %.
+// Measured on 7 of the classic levels: after 3.4 s the solutions had 7.3 % more pushes than the fewest known. Without the search for other
+// solutions it was 9.6 %.
 const (
 	others     = 6   // searches for other solutions before the best is improved
 	otherNodes = 400 // of each
 )
 
-// tryOtherPlans looks for other solutions by random packing plans, which no vicinity of the first solution
-// reaches. Better is called with each that costs less than those before.
+// tryOtherPlans searches for other solutions by random packing plans, since no vicinity of the first solution contains them. It calls
+// better with each solution that costs less than all before.
 func (a *attempt) tryOtherPlans(cost func(*floor.Level, []floor.Push) int, better func([]floor.Push), tell func(puzzle.Report)) {
 	island, _ := a.run.Island()
 	for seed := range uint64(others) {

@@ -13,7 +13,7 @@ var arrows = map[string]floor.Dir{
 	"W": floor.Up, "S": floor.Down, "A": floor.Left, "D": floor.Right,
 }
 
-// stepKeys names the keys of arrows for the help.
+// stepKeys names the arrow keys in the help.
 var stepKeys = []puzzle.Key{
 	{Key: "ArrowUp", Title: "Up", Pad: true}, {Key: "ArrowLeft", Title: "Left", Pad: true},
 	{Key: "ArrowDown", Title: "Down", Pad: true}, {Key: "ArrowRight", Title: "Right", Pad: true},
@@ -29,8 +29,8 @@ func (p position) Keys() []puzzle.Key {
 	}, stepKeys...)
 }
 
-// Interpret steps by arrows and letters, walks to a square that is clicked, picks
-// up a box and brings it to the square that is clicked next or where a drag of it ends.
+// Interpret turns input into moves. Arrows and letters step. A click walks to a square or picks up a box; the next click, or the end of a
+// drag, brings the box to that square.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	switch {
 	case in.Type == puzzle.Press && in.Key == deadKey:
@@ -66,7 +66,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	return p.respond(met)
 }
 
-// pointed is the square that an input is about: the last of its places.
+// pointed returns the square that an input refers to: the last of its places.
 func (l *level) pointed(places []scene.Place) (c floor.Cell, ok bool) {
 	if len(places) == 0 {
 		return 0, false
@@ -82,7 +82,7 @@ type gesture struct {
 	marks []scene.Mark // to be shown in any case
 }
 
-// response shows what a move would do, or makes it.
+// response shows the result of a move, or makes the move.
 func (m gesture) response(move puzzle.Move, marks ...scene.Mark) puzzle.Response {
 	if m.show {
 		return puzzle.Response{Marks: append(m.marks, marks...)}
@@ -90,7 +90,7 @@ func (m gesture) response(move puzzle.Move, marks ...scene.Mark) puzzle.Response
 	return puzzle.Response{Move: move}
 }
 
-// refuse says why nothing happens, and keeps what was picked up.
+// refuse says why nothing happens. The box stays picked up.
 func (m gesture) refuse(l *level, say string) puzzle.Response {
 	if m.show {
 		return puzzle.Response{Marks: m.marks}
@@ -136,7 +136,7 @@ func (p position) respond(m gesture) puzzle.Response {
 	return m.response(puzzle.Move(lurdOf(steps)), preview(p.places(p.passed(steps))))
 }
 
-// picked picks up a box and marks the squares that it can reach, its own left out.
+// picked picks up a box, and marks the squares that it can reach except its own.
 func (l *level) picked(m gesture, squares []floor.Cell) puzzle.Response {
 	at := l.places([]floor.Cell{m.to})[0]
 	if len(squares) == 0 {
@@ -152,7 +152,7 @@ func (l *level) picked(m gesture, squares []floor.Cell) puzzle.Response {
 	return puzzle.Response{Marks: marks, Pick: &at}
 }
 
-// reached are the squares that a box can reach, each once, its own left out.
+// reached returns the squares that a box can reach, each once and without its own.
 func reached(t *floor.BoxPushes) (cells []floor.Cell) {
 	seen := t.Of(t.Box)
 	for _, a := range t.States {
@@ -176,7 +176,7 @@ func (p position) pressed(d floor.Dir) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(lurd)}
 }
 
-// passed are the squares on a walk of the player, the first left out.
+// passed returns the squares of a player's walk except the first.
 func (p position) passed(steps []floor.Dir) (cells []floor.Cell) {
 	at := p.at
 	for _, d := range steps {
@@ -186,7 +186,7 @@ func (p position) passed(steps []floor.Dir) (cells []floor.Cell) {
 	return cells
 }
 
-// pushesTo is the fewest pushes that bring a box to a square while all others stay.
+// pushesTo returns the fewest pushes that bring a box to a square while all others stay.
 func (p position) pushesTo(box, to floor.Cell) (way []floor.Push, ok bool) {
 	travel := floor.NewBoxPushes(p.Floor)
 	travel.Find(p.Of(p.boxes...), p.at, box, p.Inside)

@@ -39,7 +39,7 @@ func (Kind) Info() puzzle.KindInfo {
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver { return solvers() }
 
-// Parse reads the one level of a text, and ignores the text around it.
+// Parse reads the only level of a text, and ignores the text around it.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	entries, err := formats.ReadCollection(source)
 	if err != nil {
@@ -54,7 +54,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return nil, text.Errorf(entries[1].Place(), 0, "a second board begins here; paste one puzzle at a time")
 }
 
-// Split parts a collection into its levels, with their names.
+// Split splits a collection into its levels, with their names.
 func (Kind) Split(source string) (parts []text.Part) {
 	entries, _ := formats.ReadCollection(source)
 	for _, e := range entries {
@@ -66,13 +66,12 @@ func (Kind) Split(source string) (parts []text.Part) {
 	return parts
 }
 
-// Signature is a wall or, in XML, a tag.
+// Signature accepts texts with a wall or, in XML, a tag.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "#"}, {Has: "<"}}}
 }
 
-// Recognise takes every text for its own in which there is a whole level, and
-// may take one with a player or a box between walls.
+// Recognise is certain of a text with a whole level, and considers a text possible if it has a player or a box between walls.
 func (Kind) Recognise(source string) puzzle.Confidence {
 	entries, err := formats.ReadCollection(source)
 	sure := puzzle.No

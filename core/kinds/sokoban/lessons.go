@@ -10,10 +10,10 @@ import (
 	"unknot/core/scene"
 )
 
-// words explains the thesis's terms, at the end of the first lesson.
+// words explains the thesis's terms. It follows the first lesson.
 const words = " The thesis that these lessons follow calls a box a barrel, a goal a storage location, and the player the pusher."
 
-// Lessons are the concepts of the thesis of 2005, each with a level that is composed for it.
+// Lessons returns the concepts of the thesis of 2005, each with a level composed for it.
 func (k Kind) Lessons() (lessons []puzzle.Lesson) {
 	for i, c := range levelsets.Concepts() {
 		p, err := k.Parse("; title: " + c.Title + "\n" + c.Text)
@@ -63,7 +63,7 @@ func lesson(l *level, c levelsets.Concept) puzzle.Lesson {
 	return lesson
 }
 
-// way is moves in LURD as a way of a lesson, and the position that they lead to.
+// way returns moves in LURD as an example of a lesson, and the position after them.
 func (p position) way(title, lurd string) (way puzzle.Way, end position) {
 	moves, end, err := p.splitMoves(lurd)
 	if err != nil {
@@ -83,7 +83,7 @@ func (p position) way(title, lurd string) (way puzzle.Way, end position) {
 
 func at(p levelsets.Place) scene.Place { return scene.Cell(p.Y, p.X) }
 
-// naming returns the text of a concept, in which each name shows its place.
+// naming returns the text of a concept; each name in it highlights its place.
 func naming(c levelsets.Concept) (text scene.Text) {
 	places := map[string]scene.Place{}
 	for _, m := range c.Marks {

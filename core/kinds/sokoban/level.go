@@ -16,11 +16,11 @@ import (
 type level struct {
 	title, author string
 	solution      string   // in LURD, if one came with it
-	refuted       string   // what is wrong with one that came and does not solve it
+	refuted       string   // the fault of a supplied solution that does not solve the level
 	rows          []string // XSB
 	cols          int
 	*floor.Level
-	store *puzzle.Store // where play keeps what it finds out; nil: it is found out each time
+	store *puzzle.Store // where play saves its results; nil: nothing is saved
 }
 
 // WithStore implements puzzle.Cacher.
@@ -30,7 +30,7 @@ func (l *level) WithStore(store *puzzle.Store) puzzle.Puzzle {
 	return &kept
 }
 
-// build makes a level of an entry, or says what is wrong with it and where.
+// build makes a level from an entry. Its error names the fault and its place.
 func build(e formats.Entry) (puzzle.Puzzle, error) {
 	if err := e.Check(); err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func build(e formats.Entry) (puzzle.Puzzle, error) {
 	return l, nil
 }
 
-// proven is a text of moves in LURD if they solve the level, else what is wrong with them.
+// proven returns moves in LURD if they solve the level. Otherwise the error says why they do not.
 func (l *level) proven(source string) (lurd string, why error) {
 	start := l.Start()
 	moves, err := puzzle.ReadMoves(start, source)
@@ -63,7 +63,7 @@ func (l *level) proven(source string) (lurd string, why error) {
 	return puzzle.Notation(start, moves), nil
 }
 
-// newLevel makes a level of rows in XSB.
+// newLevel makes a level from rows in XSB.
 func newLevel(title, author string, rows []string) (*level, error) {
 	l := &level{title: title, author: author, rows: rows}
 	for _, row := range rows {
@@ -86,7 +86,7 @@ func newLevel(title, author string, rows []string) (*level, error) {
 	return l, err
 }
 
-// square is the square of the level in a row and a column.
+// square returns the square of the level in a row and a column.
 func (l *level) square(r, c int) byte {
 	if c < len(l.rows[r]) {
 		return l.rows[r][c]
@@ -106,7 +106,7 @@ func are(n int) string {
 	return "are"
 }
 
-// among says how many of the boxes are, for what follows.
+// among returns words for n of the boxes and a verb for what follows.
 func among(n, boxes int) string {
 	verb := are(n)
 	if boxes == 1 {

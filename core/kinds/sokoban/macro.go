@@ -28,16 +28,16 @@ func (p position) macros(pushes []floor.Push) (all []macro) {
 	return all
 }
 
-// from is the square of the box before the macro move.
+// from returns the square of the box before the macro move.
 func (j macro) from() floor.Cell { return j.pushes[0].Box }
 
-// to is the square of the box after a macro move.
+// to returns the square of the box after a macro move.
 func (p position) to(j macro) floor.Cell {
 	last := j.pushes[len(j.pushes)-1]
 	return last.Box + p.Step[last.Dir]
 }
 
-// pushesOf are the pushes of legal moves from here.
+// pushesOf returns the pushes of some legal moves from this position.
 func (p position) pushesOf(moves []puzzle.Move) (pushes []floor.Push) {
 	p.boxes = slices.Clone(p.boxes)
 	for _, m := range moves {
@@ -51,8 +51,8 @@ func (p position) pushesOf(moves []puzzle.Move) (pushes []floor.Push) {
 	return pushes
 }
 
-// tidied reorders the pushes of a solution into fewer macro moves: where pushes of other boxes
-// stand between two macro moves of one box, they go before or after both if that is legal.
+// tidied reorders the pushes of a solution into fewer macro moves. Pushes of other boxes between two macro moves of one box go before or
+// after both, if that is legal.
 func (p position) tidied(pushes []floor.Push) []macro {
 	all := p.macros(pushes)
 	for {
@@ -64,7 +64,7 @@ func (p position) tidied(pushes []floor.Push) []macro {
 	}
 }
 
-// tidier is the first such order of two macro moves; false if there is none.
+// tidier returns the first such reordering of two macro moves; ok is false if there is none.
 func (p position) tidier(all []macro) ([]macro, bool) {
 	at := p.here()
 	for i := range all {
@@ -86,8 +86,7 @@ func (p position) tidier(all []macro) ([]macro, bool) {
 	return all, false
 }
 
-// sameEnd reports whether macro moves are legal in another order and leave the player
-// in the same region.
+// sameEnd reports whether macro moves in another order are legal and leave the player in the same region.
 func sameEnd(from *floor.Level, one, other []macro) bool {
 	_, end, _ := from.Play(joined(one))
 	_, otherEnd, err := from.Play(joined(other))
@@ -106,7 +105,7 @@ func joined(all []macro) (pushes []floor.Push) {
 	return pushes
 }
 
-// pushed plays pushes and the walks between them: the move, and the position after it.
+// pushed plays pushes with the walks between them. It returns the move and the position after it.
 func (p position) pushed(pushes []floor.Push) (m puzzle.Move, end position, err error) {
 	steps, _, err := p.here().Play(pushes)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Notation writes moves as LURD without blanks, in the right case. Finished reverse play is written as the forward moves
-// that result from it; unfinished reverse play is written word by word.
+// Notation writes moves in LURD without blanks, in the right case. For finished reverse play it writes the resulting forward moves;
+// unfinished reverse play is written word by word.
 func (p position) Notation(moves []puzzle.Move) string {
 	var b strings.Builder
 	for len(moves) > 0 {
@@ -34,8 +34,8 @@ func (p position) Notation(moves []puzzle.Move) string {
 	return b.String()
 }
 
-// notation is the text of moves from here, up to where they go on forwards: the position there and the rest of them. It is nil if they do
-// not.
+// notation returns the text of the moves of reverse play, the position where forward play continues, and the remaining moves. end is nil if
+// the moves stay in reverse play.
 func (r reversed) notation(moves []puzzle.Move) (words string, end *position, rest []puzzle.Move) {
 	words = " " + string(reverseMove)
 	for i, m := range moves {
@@ -58,7 +58,7 @@ func (r reversed) notation(moves []puzzle.Move) (words string, end *position, re
 	return words, nil, nil
 }
 
-// Notation is the moves of reverse play word by word.
+// Notation writes the moves of reverse play word by word.
 func (r reversed) Notation(moves []puzzle.Move) string {
 	words, end, rest := r.notation(moves)
 	if end != nil {
@@ -67,8 +67,8 @@ func (r reversed) Notation(moves []puzzle.Move) string {
 	return strings.TrimPrefix(strings.TrimPrefix(words, " "+string(reverseMove)), " ")
 }
 
-// Moves reads LURD in either case, run-length too, and the words of reverse play. A
-// walk with the pushes of one box that follow it is one move.
+// Moves reads LURD in either case, also run-length encoded, and the words of reverse play. A walk and the pushes of one box that follow are
+// one move.
 func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	forwards, backwards, reverses := strings.Cut(notation, string(reverseMove))
 	text, _, wrong := formats.DecodeRunLength([]rune(strings.Join(strings.Fields(forwards), "")), formats.MaxMoves)
@@ -98,8 +98,7 @@ func (r reversed) Moves(notation string) (moves []puzzle.Move, err error) {
 	return moves, nil
 }
 
-// splitMoves splits steps into moves, each a walk and the pushes of one box, and gives
-// the position after them.
+// splitMoves splits steps into moves, each a walk and the pushes of one box. It returns the position after them too.
 func (p position) splitMoves(lurd string) (moves []puzzle.Move, end position, err error) {
 	end = p
 	end.boxes = append(end.boxes[:0:0], p.boxes...)

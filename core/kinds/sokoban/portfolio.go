@@ -7,18 +7,17 @@ import (
 	"unknot/core/puzzle"
 )
 
-// stage is a strategy of the portfolio and its share of the work. Shares are nodes, not time, so
-// that a run is the same everywhere.
+// stage is a strategy of the portfolio with its share of the work. Shares are nodes, not time, so that a run is the same on every machine.
 type stage struct {
 	phase string // what it does, for reports
 	strategy.Strategy
 	nodes int64 // 0: any number
 }
 
-// stages is the portfolio in order: the quick searches for small levels come first and return with larger shares, at last without a
-// limit. Pulls cost a fraction of what pushes do, and solve levels with goals all over the board that nothing else does. Beams solve
-// larger levels: most in the fewest nodes by macro moves, some only by single pulls. Clearings solve levels where boxes
-// must make way for others first; each seed is another try.
+// stages returns the portfolio in order. The quick searches for small levels come first, and return with larger shares, at last without a
+// limit. Pulls cost a fraction of pushes, and alone solve some levels with goals all over the board. Beams solve larger levels: most in the
+// fewest nodes by macro moves, some only by single pulls. Clearings solve levels in which boxes must first make way for others; each seed
+// is another try.
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},
@@ -56,9 +55,9 @@ func stages() []stage {
 // endgame solves positions that a feature space search has reached.
 var endgame = greedy.Search{Pulls: true}
 
-// onIsland is the portfolio of an island. Island 0 has all of it, and goes the same way whether others
-// are there or not. A strategy that is the same everywhere would only repeat that on another island, so
-// the others have those that vary there and, for when these end, all methods without a limit.
+// onIsland returns the portfolio of an island. Island 0 has all of it, and works the same with or without other islands. On another island,
+// a strategy without chance would only repeat that work. So the others have the strategies that vary by island and, after these, all
+// methods without a limit.
 func onIsland(all []stage, island int) []stage {
 	if island == 0 {
 		return all
@@ -76,7 +75,7 @@ func onIsland(all []stage, island int) []stage {
 	return own
 }
 
-// quickStages is the number of stages that look for a solution before the proof of optimality begins.
+// quickStages is the number of stages that search for a solution before the proof of optimality begins.
 const quickStages = 3
 
 const (

@@ -11,15 +11,14 @@ import (
 	"unknot/core/scene"
 )
 
-// position is a position of play. A move is a text in LURD: steps, of which those
-// in capitals push a box.
+// position is a position of play. A move is a text in LURD: its steps, with a capital for each push.
 type position struct {
 	*level
 	boxes         []floor.Cell // by number: a box keeps its own
 	at            floor.Cell   // the player
 	steps, pushes int          // made so far, pushes included in steps
-	lastSteps     []lastStep   // of the last move, from where it began
-	moved         int          // the box that was pushed last, from 1; 0 before that
+	lastSteps     []lastStep   // steps of the last move, with the square where it began
+	moved         int          // number of the box that was pushed last, from 1; 0 if none was
 }
 
 // Start is the level untouched.
@@ -27,12 +26,12 @@ func (l *level) Start() puzzle.Position {
 	return position{level: l, boxes: l.Boxes.Cells(), at: l.Player}
 }
 
-// here is a level that starts at this position, for a search.
+// here returns a level that starts at this position, as input for a search.
 func (p position) here() *floor.Level {
 	return &floor.Level{Floor: p.Floor, Goals: p.Goals, Boxes: p.Of(p.boxes...), Player: p.at}
 }
 
-// playable is the position of normal play in from; it fails for reverse play and drawings.
+// playable returns a position of normal play. It fails for reverse play and drawings.
 func playable(from puzzle.Position) (position, error) {
 	switch p := from.(type) {
 	case position:
@@ -60,7 +59,7 @@ func letter(d floor.Dir, pushes bool) byte {
 	return floor.Letters[d]
 }
 
-// step moves the player, and the box in the way. It changes p's own boxes.
+// step moves the player, and pushes the box in the way. It changes p's boxes.
 func (p *position) step(d floor.Dir) (pushed int, err error) {
 	to := p.at + p.Step[d]
 	pushed = slices.Index(p.boxes, to)
@@ -82,10 +81,10 @@ func (p *position) step(d floor.Dir) (pushed int, err error) {
 	return pushed, nil
 }
 
-// beside are the neighbours of the player in words.
+// beside has the words for the player's four neighbours.
 var beside = [4]string{"above", "below", "on the left", "on the right"}
 
-// walk makes the steps of a move and writes them in the right case.
+// walk makes the steps of a move. lurd has them in the right case.
 func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
 	end = p
 	end.boxes = slices.Clone(p.boxes)
@@ -109,7 +108,7 @@ func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
 	return b.String(), end, nil
 }
 
-// Play makes the steps of m, or begins reverse play. Whether its letters are capitals makes no difference.
+// Play makes the steps of m, or begins reverse play. It ignores the case of the letters.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	if m == reverseMove {
 		return p.reverse(), nil
@@ -131,12 +130,12 @@ func (p position) onGoals() (n int) {
 	return n
 }
 
-// solved reports whether every box is on a goal after at least one push. A level that begins
-// with every box on a goal asks for pushes that leave and return.
+// solved reports whether every box is on a goal after at least one push. If a level begins with every box on a goal, its solution pushes
+// boxes off and back.
 func (p position) solved() bool { return p.pushes > 0 && p.onGoals() == len(p.boxes) }
 
-// Status counts the boxes on goals, and warns of deadlocks; at the start
-// also of a solution that came with the level and is none.
+// Status counts the boxes on goals, and warns of deadlocks. At the start it also warns of a supplied solution that does not solve the
+// level.
 func (p position) Status() puzzle.Status {
 	s := p.standing()
 	if p.steps == 0 && p.refuted != "" {
@@ -177,7 +176,7 @@ func (p position) Cost(m puzzle.Move) map[string]int {
 	return map[string]int{"moves": end.steps - p.steps, "pushes": end.pushes - p.pushes}
 }
 
-// made writes the pushes of a search as moves.
+// made converts the pushes of a search into moves.
 func (p position) made(pushes []floor.Push) ([]puzzle.Move, error) {
 	steps, _, err := p.here().Play(pushes)
 	if err != nil {
@@ -195,14 +194,14 @@ func lurdOf(steps []floor.Dir) string {
 	return string(lurd)
 }
 
-// Piece is the number of the box that a move pushes.
+// Piece returns the number of the box that a move pushes.
 func (p position) Piece(m puzzle.Move) (box int) {
 	p.moved = 0
 	_, end, _ := p.walk(m)
 	return end.moved
 }
 
-// Narrate says where a move leads, and what it brings home.
+// Narrate describes where a move leads, and which box it brings onto a goal.
 func (p position) Narrate(m puzzle.Move) string {
 	if m == reverseMove {
 		return "Reverse play: the boxes are on the goals, to be pulled back."

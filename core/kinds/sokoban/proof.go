@@ -12,8 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// proof is an attempt at an optimal solution: it finds some solution first, then better ones until
-// the lower bound meets the incumbent.
+// proof is the work on an optimal solution: it finds some solution first, then better ones until the lower bound meets the incumbent.
 type proof struct {
 	*attempt
 	*fewest
@@ -21,7 +20,7 @@ type proof struct {
 	moves []puzzle.Move // of the incumbent
 }
 
-// solution works through the rounds and returns the result.
+// solution completes the rounds and returns the result.
 func (w *proof) solution() puzzle.Solution {
 	for i, r := range rounds {
 		if i > 0 && !w.run.Continue() {
@@ -49,11 +48,10 @@ func (w *proof) solution() puzzle.Solution {
 	return w.found()
 }
 
-// rounds come before the unlimited proof. Each looks for a solution if there is none, then proof and
-// improvement take turns, each with a number of positions: a proof ends as soon as its bound meets the incumbent,
-// so a better incumbent is worth some work. Improving first ends the proof of level 53 of the classic 90 in
-// 0.3 s, not 6 s; two growing rounds halve the time on 65 and 51; with a long second round 81 is proved in
-// 3.1 s of the processor, not 5.3 s.
+// rounds come before the unlimited proof. Each searches for a solution if there is none. Then proof and improvement take turns, each with a
+// limit on positions. A proof ends as soon as its bound meets the incumbent, so a better incumbent is worth some work. Improving first ends
+// the proof of level 53 of the classic 90 in 0.3 s, not 6 s. Two growing rounds halve the time on levels 65 and 51. A long second round
+// proves level 81 in 3.1 s of CPU time, not 5.3 s.
 var rounds = []struct {
 	scouting          func() []stage
 	proving, refining int64
@@ -89,7 +87,7 @@ func (w *proof) refine(nodes int64) {
 	w.memory = max(w.memory, r.Memory)
 }
 
-// prove searches below the incumbent from each root, with at most the given number of positions each; 0 is no limit.
+// prove searches below the incumbent from each root, with at most the given number of positions each. nodes 0 means no limit.
 func (w *proof) prove(nodes int64) {
 	least := floor.Far
 	w.filter(func(o root) bool {
@@ -146,7 +144,7 @@ func (w *proof) withBest(figures []puzzle.Figure) []puzzle.Figure {
 	return append([]puzzle.Figure{{Name: w.info.Optimal, Value: strconv.Itoa(w.costs(w.pushes))}}, figures...)
 }
 
-// found is the result: the incumbent, proved or not.
+// found returns the incumbent as a solution, proved optimal or not.
 func (w *proof) found() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory,
 		Views: w.withPatterns(nil)}

@@ -5,7 +5,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// push finds some solution: a portfolio of strategies, each with its share.
+// push is the solver for some solution: a portfolio of strategies, each with its share.
 type push struct{ forwards }
 
 // goOn lets the solver continue after its first solution.
@@ -32,7 +32,7 @@ func (push) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve looks for a solution, and improves it if the parameter says so.
+// Solve searches for a solution, and improves it if the parameter says so.
 func (push) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
 		island, _ := run.Island()

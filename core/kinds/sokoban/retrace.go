@@ -5,11 +5,10 @@ import (
 	"unknot/core/puzzle"
 )
 
-// hintNodes is how many positions a hint expands to prove the level dead, before it looks
-// for a solution.
+// hintNodes is the number of positions that a hint expands to prove the level dead before it searches for a solution.
 const hintNodes = 10 * playNodes
 
-// why looks longer than play for a proof that the position is dead.
+// why looks for a proof that the position is dead, with more nodes than play.
 func (p position) why(run *puzzle.Run) (deadlock.Reason, bool) {
 	return p.analysis(run.Store()).deadlocks.Why(p.Of(p.boxes...), p.at, hintNodes, run.Continue)
 }
@@ -20,7 +19,7 @@ func (p position) provedDead(run *puzzle.Run) bool {
 	return lost || p.quickSearch(run, p.analysis(run.Store()).deadlocks).dead
 }
 
-// Retrace counts the leading moves after which the position is not proved dead.
+// Retrace returns the number of leading moves after which the position is not proved dead.
 func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (right int, err error) {
 	way := []puzzle.Position{p}
 	for _, m := range moves {

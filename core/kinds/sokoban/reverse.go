@@ -12,10 +12,9 @@ import (
 	"unknot/core/scene"
 )
 
-// In reverse play the boxes stand on the goals and are pulled to where they were.
-// The move `reverse` begins it from any position, `forward` ends it: with the solution that
-// was found, or back at that position. In between, `r2c3` sets the player down
-// before the first pull, and in LURD a capital pulls the box behind the player.
+// In reverse play the boxes start on the goals, and the player pulls them to their start squares. The move `reverse` begins it from any
+// position. `forward` ends it, with the solution found, or back at that position. In between, `r2c3` places the player before the first
+// pull, and in LURD a capital pulls the box behind the player.
 const (
 	reverseMove puzzle.Move = "reverse"
 	forwardMove puzzle.Move = "forward"
@@ -27,8 +26,8 @@ type reversed struct {
 	*level
 	before position     // where the play began
 	boxes  []floor.Cell // by number
-	at     floor.Cell   // the player, -1 before it is set down
-	pulls  []floor.Push // made so far, each as the push that undoes it
+	at     floor.Cell   // the player's square, -1 before the player is placed
+	pulls  []floor.Push // pulls made so far, each as the push that undoes it
 }
 
 // reverse begins reverse play.
@@ -77,7 +76,7 @@ func (r reversed) set(row, col int, err error) (puzzle.Position, error) {
 	return r, nil
 }
 
-// step moves the player, with the box behind if it is pulled. It changes r's own boxes.
+// step moves the player and, if pulls is true, the box behind. It changes r's boxes.
 func (r *reversed) step(d floor.Dir, pulls bool) error {
 	if r.at < 0 {
 		return errors.New("the player has to be placed first")
@@ -101,8 +100,7 @@ func (r *reversed) step(d floor.Dir, pulls bool) error {
 	return nil
 }
 
-// solution is the pulls in reverse, if every box is on a start square and the player can
-// walk to its own.
+// solution returns the pulls in reverse as a move, if every box is on a start square and the player can walk to the player's start.
 func (r reversed) solution() (puzzle.Move, bool) {
 	if r.at < 0 || len(r.pulls) == 0 || r.waiting() > 0 {
 		return "", false
@@ -127,7 +125,7 @@ func (r reversed) waiting() (n int) {
 	return n
 }
 
-// Status says what remains to be done, and counts pulls.
+// Status describes the remaining task, and counts pulls.
 func (r reversed) Status() puzzle.Status {
 	return puzzle.Status{Text: r.standing(), Tally: map[string]int{"pulls": len(r.pulls)}}
 }
@@ -146,8 +144,8 @@ func (r reversed) standing() string {
 	return among(len(r.boxes)-left, len(r.boxes)) + " back."
 }
 
-// Scene is the board, with rings where the boxes have to go. A box on a goal looks as in
-// play, one that is back is green.
+// Scene returns the board, with rings on the boxes' start squares. A box on a goal looks as it does in play; a box on a start square is
+// green.
 func (r reversed) Scene() []scene.View {
 	board := r.ground()
 	for _, c := range r.before.boxes {
@@ -182,12 +180,12 @@ func (r reversed) Keys() []puzzle.Key {
 	return keys
 }
 
-// setKeys set the player down before the first pull.
+// setKeys are the keys that place the player before the first pull.
 var setKeys = []string{"Enter", " "}
 
-// Interpret turns input into moves of reverse play. Arrows and capitals pull, and small letters walk. The first of
-// these sets the player down, as Enter does; before the first pull Enter also moves the player elsewhere. A click
-// sets the player down or walks, and a drag pulls a box to its end.
+// Interpret turns input into moves of reverse play. Arrows and capitals pull, and small letters walk. The first of these places the player,
+// as Enter does; before the first pull, Enter also moves the player elsewhere. A click places the player or walks, and a drag pulls a box
+// to its end.
 func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		return r.pressed(in.Key)
@@ -238,8 +236,8 @@ func (r reversed) legal(m puzzle.Move) bool {
 	return err == nil
 }
 
-// elsewhere sets the player down in the largest part of the floor from which a box can be pulled,
-// and if it stands in such a part already, in the next smaller one.
+// elsewhere places the player in the largest region from which a box can be pulled. If the player is in such a region already, it chooses
+// the next smaller one.
 func (r reversed) elsewhere() puzzle.Response {
 	parts := r.parts()
 	here := slices.IndexFunc(parts, func(p part) bool { return r.at >= 0 && p.reach.Has(r.at) })
@@ -259,7 +257,7 @@ type part struct {
 	reach floor.Set
 }
 
-// parts are the regions from which a box can be pulled, the largest first.
+// parts returns the regions from which a box can be pulled, the largest first.
 func (r reversed) parts() (all []part) {
 	boxes := r.Of(r.boxes...)
 	free := func(c floor.Cell) bool { return r.Inside.Has(c) && !boxes.Has(c) }
@@ -278,7 +276,7 @@ func (r reversed) parts() (all []part) {
 	return all
 }
 
-// respond sets the player down, walks, picks up a box or pulls the one that was picked up.
+// respond places the player, walks, picks up a box, or pulls the box that was picked up.
 func (r reversed) respond(m gesture) puzzle.Response {
 	boxes := r.Of(r.boxes...)
 	here := preview(r.places([]floor.Cell{m.to}))
@@ -304,7 +302,7 @@ func (r reversed) respond(m gesture) puzzle.Response {
 	return m.response(puzzle.Move(lurdOf(steps)), here)
 }
 
-// Cost is nil, except that `forward` costs what the solution does.
+// Cost returns nil except for `forward`, which costs as much as the solution.
 func (r reversed) Cost(m puzzle.Move) map[string]int {
 	if lurd, ok := r.solution(); ok && m == forwardMove {
 		return r.before.Cost(lurd)
@@ -312,7 +310,7 @@ func (r reversed) Cost(m puzzle.Move) map[string]int {
 	return nil
 }
 
-// Piece is the number of the box that a move pulls.
+// Piece returns the number of the box that a move pulls.
 func (r reversed) Piece(m puzzle.Move) (box int) {
 	if next, err := r.Play(m); err == nil && m != forwardMove {
 		for i, c := range next.(reversed).boxes {

@@ -16,8 +16,7 @@ func (p position) Scene() []scene.View {
 	return views
 }
 
-// actors puts the boxes and the player, if there is one, on a board. A box keeps its
-// number and with it its piece.
+// actors adds the boxes and, if placed, the player to a board. Each box keeps its number, and so its sprite.
 func (l *level) actors(board *scene.Board, boxes []floor.Cell, player floor.Cell, home func(floor.Cell) bool) []scene.View {
 	for i, c := range boxes {
 		r, col := l.Place(c)
@@ -45,7 +44,7 @@ func crate(id int, at scene.Place, home bool) scene.Sprite {
 	return s
 }
 
-// label sets the words for the contents of a square.
+// label sets the words that describe a square.
 func (l *level) label(board *scene.Board, c floor.Cell, what string) {
 	r, col := l.Place(c)
 	square := &board.Cells[r*l.cols+col]
@@ -55,7 +54,7 @@ func (l *level) label(board *scene.Board, c floor.Cell, what string) {
 	square.Label = what
 }
 
-// ground is the board without its boxes and its player.
+// ground returns the board without its boxes and its player.
 func (l *level) ground() *scene.Board {
 	rows := len(l.rows)
 	board := &scene.Board{Rows: rows, Cols: l.cols, Label: "Sokoban, " + grid.SpokenSize(rows, l.cols), Grid: scene.Rooms,
@@ -80,7 +79,7 @@ func (l *level) ground() *scene.Board {
 	return board
 }
 
-// places are squares as the page knows them.
+// places converts squares to places on the page's board.
 func (l *level) places(cells []floor.Cell) []scene.Place {
 	places := make([]scene.Place, len(cells))
 	for i, c := range cells {
@@ -90,7 +89,7 @@ func (l *level) places(cells []floor.Cell) []scene.Place {
 	return places
 }
 
-// cellAt is the square at a place; ok is false for a wall.
+// cellAt returns the square at a place; ok is false for a wall.
 func (l *level) cellAt(at scene.Place) (c floor.Cell, ok bool) {
 	r, col, ok := at.Cell()
 	if !ok || !at.In(len(l.rows), l.cols) || !l.Holds(r, col) {
@@ -99,5 +98,5 @@ func (l *level) cellAt(at scene.Place) (c floor.Cell, ok bool) {
 	return l.Cell(r, col), true
 }
 
-// boxAt is the number of the box on a square, -1 if there is none.
+// boxAt returns the number of the box on a square, -1 if there is none.
 func (p position) boxAt(c floor.Cell) int { return slices.Index(p.boxes, c) }

@@ -33,7 +33,7 @@ func levelsOf(set levelsets.Set) (all []*level) {
 	return all
 }
 
-// sets is the tool that brings the level sets of 6.2.
+// sets is the tool that opens the level sets of section 6.2.
 type sets struct{ forwards }
 
 var chosenSet = func() *puzzle.ChoiceParam[int] {

@@ -2,7 +2,7 @@ package sokoban
 
 import "unknot/core/hayek"
 
-// seeds are agents for Schaul's economy, written by hand (5.8).
+// seeds are handwritten agents for Schaul's economy (5.8).
 var seeds = []hayek.Seeds{
 	{
 		Name: "barrels", About: "one of basic instructions, which brings a barrel to a storage location, as in 8.1",

@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// picture is the level with the boxes and the player where they are now.
+// picture returns the level with the boxes and the player where they are now.
 func (p position) picture() floor.Picture {
 	n := len(p.rows) * p.cols
 	all := floor.Picture{Rows: len(p.rows), Cols: p.cols, Wall: make([]bool, n), Goal: make([]bool, n), Box: make([]bool, n)}
@@ -28,7 +28,7 @@ func (p position) picture() floor.Picture {
 	return all
 }
 
-// withSolution is the level as it stands with a solution: one in LURD, if it is given, else one that is known or found.
+// withSolution returns the present position as a level with a solution: lurd if it is not empty, otherwise a known or new one.
 func (p position) withSolution(run *puzzle.Run, lurd string) (simplify.Level, error) {
 	if p.onGoals() == len(p.boxes) {
 		return simplify.Level{}, errors.New("every box is on a goal already, so there is nothing to make simpler")
@@ -50,8 +50,8 @@ func (p position) withSolution(run *puzzle.Run, lurd string) (simplify.Level, er
 	return simplify.New(p.picture(), steps)
 }
 
-// simpler returns a level that was made from this one, or nil if every box is on a goal at its start: it would ask for
-// pushes off the goals and back.
+// simpler returns a level made from this one. It returns nil if every box would start on a goal, since its solution would push boxes off
+// goals and back.
 func (l *level) simpler(s simplify.Level, how string) *level {
 	if len(s.Steps) == 0 {
 		return nil
@@ -63,7 +63,7 @@ func (l *level) simpler(s simplify.Level, how string) *level {
 	return made
 }
 
-// Simpler implements puzzle.Simplifier. The same level has the same versions.
+// Simpler implements puzzle.Simplifier. It returns the same versions each time for the same level.
 func (l *level) Simpler(run *puzzle.Run, n int) (versions []puzzle.Puzzle, err error) {
 	front, err := l.Start().(position).front(run, "", n)
 	for _, made := range front {

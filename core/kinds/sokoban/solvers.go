@@ -5,12 +5,12 @@ import (
 	"unknot/core/search"
 )
 
-// solvers are offered in this order, the one to try first in front.
+// solvers lists the solvers in the order of the menu; the first is the default.
 func solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{push{}, fewestPushes, fewestMoves, improver{}, economy}, pushes)
 }
 
-// forwards is embedded in every solver: they take no positions of reverse play and no drawings.
+// forwards is embedded in every solver, since no solver accepts reverse play or drawings.
 type forwards struct{}
 
 // Supports implements puzzle.Supporter.

@@ -10,8 +10,7 @@ import (
 	"unknot/core/search"
 )
 
-// pushes is the state space of the general methods: an operator walks to a box and pushes
-// it, and costs as many moves.
+// pushes is the state space for general search methods. An operator walks to a box and pushes it; its cost is the number of moves.
 var pushes = &search.Domain{
 	Measure: "moves", Steps: "pushes",
 	H:        "the least sum of pushes that brings each box to a different goal, as if it were the only box on the floor",
@@ -25,17 +24,17 @@ var pushes = &search.Domain{
 	},
 }
 
-// space is the positions that can be reached by pushes onto squares that are not dead. A state is the
-// boxes and the player's square.
+// space is the set of positions that pushes onto squares that are not dead can reach. A state is the squares of the boxes and of the
+// player.
 type space struct {
 	closed.Packing
 	from  position
 	level *floor.Level
 	alive floor.Set
-	rows  []int16 // pushes to each goal, len(goals) for each square
+	rows  []int16 // pushes to each goal: len(goals) entries per square
 	goals int
 	match assignment.Assignment
-	row   []int32      // of the assignment, by the box's square, -1 for none
+	row   []int32      // by square: the row in the assignment of the box there, -1 for none
 	held  []floor.Cell // by row: the box's square, -1 for none
 	unset []int32      // rows without a box
 	steps *floor.WalkDistances
@@ -113,8 +112,7 @@ func (s *space) push(state []uint64, to *search.Successors, box floor.Cell, d fl
 	s.boxes.Add(box)
 }
 
-// H implements search.Evaluator. Boxes that stand where they stood in the state before keep
-// their rows.
+// H implements search.Evaluator. Boxes that have not moved since the last state keep their rows.
 //
 //go:noinline
 func (s *space) H(state []uint64) int {

@@ -57,11 +57,11 @@ var (
 		Help: "Measure 5 ends there"}
 )
 
-// maxToolLevels is the greatest number of levels that a tool makes.
+// maxToolLevels is the largest number of levels that a tool makes.
 const maxToolLevels = 40
 
-// simplifier is a tool that makes simpler levels of the one on the board. It keeps each level that it makes solvable: their solutions come
-// of one that is known.
+// simplifier is a tool that makes simpler levels from the present one. It keeps each level solvable, since its solution follows from a
+// known one.
 type simplifier struct {
 	forwards
 	info puzzle.ToolInfo
@@ -103,7 +103,7 @@ func (t simplifier) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	return a, nil
 }
 
-// solved is a position, and its level with the solution that is given or found.
+// solved returns a position, and its level with the given solution or one that it finds.
 func solved(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (p position, s simplify.Level, err error) {
 	if p, err = playable(from); err == nil {
 		s, err = p.withSolution(run, given.Of(params))
@@ -111,7 +111,7 @@ func solved(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (p posi
 	return p, s, err
 }
 
-// made is a level as a tool hands it over.
+// made returns a level as the result of a tool.
 func made(title string, l *level) puzzle.Made {
 	return puzzle.Made{Title: title, Text: l.Text(), Size: l.Info().Size, Board: *l.Start().Scene()[0].Board}
 }
@@ -146,7 +146,7 @@ func fewerBoxes(w workshop) (all []version, err error) {
 	return all, nil
 }
 
-// tries is the number of random attempts for each version that is wanted.
+// tries is the number of random attempts per wanted version.
 const tries = 4
 
 // fewerWalls removes walls at random.
@@ -194,7 +194,7 @@ func inFront(w workshop) (all []version, err error) {
 	return all, err
 }
 
-// with adds a level that was made, unless it is there already or there is nothing to do in it.
+// with adds a level to the versions, unless it is already there or solved at its start.
 func (w workshop) with(all []version, simpler simplify.Level, how string) []version {
 	made := w.from.simpler(simpler, how)
 	if made == nil || slices.ContainsFunc(all, func(v version) bool { return v.key() == made.key() }) {
@@ -203,10 +203,10 @@ func (w workshop) with(all []version, simpler simplify.Level, how string) []vers
 	return append(all, version{how, made})
 }
 
-// maxNamed is the greatest number of places that a title names.
+// maxNamed is the largest number of places named in a title.
 const maxNamed = 2
 
-// gone says what was removed, by its squares: "the walls in row 2, column 3 and row 2, column 4".
+// gone describes what was removed by its squares, such as “the walls in row 2, column 3 and row 2, column 4”.
 func (w workshop) gone(one, some string, squares []int) string {
 	squares = slices.Sorted(slices.Values(squares))
 	words := make([]string, 0, maxNamed)
@@ -284,7 +284,7 @@ func inWords(columns []string, rows [][]any) *scene.Table {
 	return t
 }
 
-// conceptMeanings says when a concept is found, in the words of play.
+// conceptMeanings explains, in the words of play, when a level contains a concept.
 var conceptMeanings = map[simplify.Concept]string{
 	simplify.Static:     "a push on the way leads onto a square from which no box comes home",
 	simplify.Structural: "one brings a box into a part that no box leaves and that has too few goals",

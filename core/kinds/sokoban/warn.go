@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	deadKey = "x" // shows dead squares and frozen boxes for as long as it is held
-	// playNodes is how many positions are expanded after each move to prove the
-	// position dead: few enough not to be felt.
+	deadKey = "x" // shows dead squares and frozen boxes while the key is held
+	// playNodes is the number of positions expanded after each move to prove the position dead: few enough that the player notices no
+	// delay.
 	playNodes = 200
-	// maxWarned bounds squares times boxes for these warnings: making the deadlock
-	// table takes half a second at 160,000, and longer in a browser.
+	// maxWarned is the limit on squares times boxes for these warnings. The deadlock table takes half a second at 160,000, and longer in a
+	// browser.
 	maxWarned = 50_000
 )
 

@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// Text is the heading and the rows in XSB.
+// Text returns the heading and the rows in XSB.
 func (l *level) Text() string {
 	return text.Heading(l.title, l.author) + formats.Written(l.rows)
 }
@@ -41,7 +41,7 @@ func (l *level) EmbeddedMoves() []puzzle.Move {
 	return moves
 }
 
-// Letters is the board as it stands, in XSB.
+// Letters returns the present board in XSB.
 func (p position) Letters() string {
 	boxes := p.Of(p.boxes...)
 	rows := make([]string, len(p.rows))
@@ -58,8 +58,7 @@ func (p position) Letters() string {
 	return formats.Written(rows)
 }
 
-// sok is the level as collections hold it: the board, its keys, and its solution
-// if it came with one.
+// sok returns the level in the format of collections: the board, its keys, and the supplied solution if there is one.
 func (l *level) sok() string {
 	var b strings.Builder
 	b.WriteString(formats.Written(l.rows))

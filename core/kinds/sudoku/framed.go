@@ -163,7 +163,7 @@ func (f *frame) columns(units func(formats.Stretch) []sign) (columns [][]int, ok
 	return columns, true
 }
 
-// spread is the columns of the cells behind a bar: those in use if there are enough, else the only ones that are equally far from each
+// spread returns the columns of the cells behind a bar: those in use if there are enough, else the only ones that are equally far from each
 // other and from both bars.
 func (f *frame) spread(used []int) (cells []int, ok bool) {
 	if len(used) == f.wide {
@@ -212,7 +212,7 @@ func (f *frame) inner() int {
 // before is how wide the part before the first bar is.
 func (f *frame) before() int { return f.parts[0][1].Col - 2 }
 
-// first is the columns of cells before the first bar, as far from it as those of the other parts are from theirs.
+// first returns the columns of cells before the first bar, as far from it as those of the other parts are from theirs.
 func (f *frame) first(cells []int) (moved []int) {
 	shift := f.before() - f.inner()
 	if f.inner() < 0 {
@@ -224,7 +224,7 @@ func (f *frame) first(cells []int) (moved []int) {
 	return moved
 }
 
-// rowOf is the words of a row, a dot for an empty cell.
+// rowOf returns the words of a row, a dot for an empty cell.
 func rowOf(parts []formats.Stretch, columns [][]int, units func(formats.Stretch) []sign) (words []text.Word) {
 	for p, part := range parts {
 		signs := units(part)

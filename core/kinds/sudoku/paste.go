@@ -35,7 +35,7 @@ func (n numbers) Read(word string) (clue int, ok bool) {
 // empty are the signs of cells without a number.
 const empty = ".0-_*"
 
-// side is the side of a square that a line would fill, 4 or more.
+// side returns the side of a square that a line would fill, 4 or more.
 func side(line string) int {
 	n := 4
 	for n*n < len(line) {

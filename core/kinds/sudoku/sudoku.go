@@ -51,7 +51,7 @@ func confidence(g *pencil.Givens) puzzle.Confidence {
 	return puzzle.Likely
 }
 
-// box is the size of the boxes of a board, rows and columns; ok is false if there are none.
+// box returns the size of the boxes of a board, rows and columns; ok is false if there are none.
 func box(n int) (rows, cols int, ok bool) {
 	if n == 6 {
 		return 2, 3, true

@@ -6,7 +6,7 @@ import (
 	"unknot/core/search/fast"
 )
 
-// anytime finds a first solution at once, and shorter ones as long as it runs.
+// anytime is the method that finds a first solution at once, and shorter ones as long as it runs.
 type anytime struct{}
 
 var lastWidth = &puzzle.IntParam{Name: "width", Title: "End with a beam of", Max: 10_000_000, Unit: "boards",
@@ -47,13 +47,12 @@ func (anytime) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 
 const (
 	firstWidth = 100
-	quickWidth = 1000 // the widest beam with quick tables, in boards
-	boardBytes = 2000 // memory for each board of a beam's width, before garbage is collected
+	quickWidth = 1000 // width of the widest beam with quick tables, in boards
+	boardBytes = 2000 // memory per board of a beam's width, in bytes, before garbage is collected
 	maxWidth   = 1 << 24
 )
 
-// widen runs beams of growing width, to a last one if that is not 0, and IDA* between them
-// to raise the bound.
+// widen runs beams of growing width, up to last if that is not 0. Between them it runs IDA* to raise the bound.
 func (j *job) widen(last int) {
 	t := j.tables(quick)
 	if t == nil {
@@ -91,8 +90,8 @@ func (j *job) widen(last int) {
 	}
 }
 
-// widest returns the greatest width of a beam: last, or as wide as the memory allows, and as
-// the first beam at least.
+// widest returns the greatest width of a beam: last or, if that is 0, as much as the memory allows. It is at least the width of the first
+// beam.
 func (j *job) widest(last int) int {
 	widest := int(min(max(j.run.Memory()/boardBytes, firstWidth), maxWidth))
 	if last > 0 {
@@ -101,8 +100,7 @@ func (j *job) widest(last int) int {
 	return widest
 }
 
-// widthOf returns the width of a round: 100, 300, 1000, 3000 and so on up to the widest, which
-// is then repeated with other random numbers.
+// widthOf returns the width of a round: 100, 300, 1000, 3000 and so on up to the widest, which is then repeated with other random numbers.
 func widthOf(round, widest int) int {
 	width := firstWidth
 	for range round / 2 {
@@ -114,8 +112,8 @@ func widthOf(round, widest int) int {
 	return min(width, widest)
 }
 
-// beam runs one beam search for a path shorter than the incumbent; false if the run stops.
-// All solutions have lengths of the same parity.
+// beam runs one beam search for a path shorter than the incumbent. It returns false if the run stops. All solutions have lengths of the
+// same parity.
 func (j *job) beam(beam *fast.Beam[unpacked], width int) bool {
 	limit := 100 + 4*j.bound // far above any solution worth having
 	if j.best != nil {
@@ -136,7 +134,7 @@ func (j *job) beam(beam *fast.Beam[unpacked], width int) bool {
 	return result != fast.Stopped
 }
 
-// prove raises the bound by IDA* of the given number of nodes; false if the run stops.
+// prove raises the bound by IDA* with the given number of nodes. It returns false if the run stops.
 func (j *job) prove(proof *fast.IDAStar[unpacked], nodes int64) bool {
 	if j.best == nil {
 		return true

@@ -8,8 +8,8 @@ import (
 	"unknot/core/search/fast"
 )
 
-// astar finds a shortest solution by A* with the kind's own tables. It keeps every board generated, to be compared with IDA*, which
-// keeps none.
+// astar is the method that finds a shortest solution by A* with the kind's own tables. It stores every board generated; IDA*, with which it
+// can be compared, stores none.
 type astar struct{}
 
 // Info describes the solver.

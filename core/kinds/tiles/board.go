@@ -17,7 +17,7 @@ func (z size) place(cell int) (r, c int) { return cell / z.cols, cell % z.cols }
 // String returns the size as in a title: "4 × 4".
 func (z size) String() string { return grid.Size(z.rows, z.cols) }
 
-// board is the tile on each cell, 0 the blank; cells past the size are 0.
+// board is the tile on each cell, 0 for the blank; cells beyond the size are 0.
 type board [maxCells]uint8
 
 // direction is a direction in which the blank moves.
@@ -39,7 +39,7 @@ var words = [4]string{"up", "down", "left", "right"}
 // back returns the opposite direction.
 func (d direction) back() direction { return d ^ 1 }
 
-// towards returns the direction as it stands in a sentence after “moves”: “up”, “down”, “to the left”, “to the right”.
+// towards returns the direction as words that follow “moves”: “up”, “down”, “to the left”, “to the right”.
 func (d direction) towards() string {
 	if d == left || d == right {
 		return "to the " + words[d]

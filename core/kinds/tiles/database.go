@@ -7,14 +7,11 @@ import (
 	"unknot/core/puzzle"
 )
 
-// database is a disjoint additive pattern database (R. Korf and A. Felner, Artificial
-// Intelligence 134, 2002): for every pattern of a group's tiles it holds the fewest
-// moves of these tiles that bring them home, whatever the others do. The sum over the
-// groups is admissible.
+// database is a disjoint additive pattern database (R. Korf and A. Felner, Artificial Intelligence 134, 2002). For every pattern of a
+// group's tiles it has the fewest moves of these tiles that bring them home, whatever the others do. The sum over the groups is admissible.
 //
-// The entry of the pattern in which the tiles of a group, by rising name, lie on the
-// cells c0, c1, ... is values[base + c0 + c1*radix + c2*radix² + ...]: this indexing is
-// sparse, but a move costs one addition.
+// If the tiles of a group, by ascending name, lie on the cells c0, c1, ..., the entry of that pattern is values[base + c0 + c1*radix +
+// c2*radix² + ...]. This index is sparse, but a move costs one addition.
 type database struct {
 	shape
 	groups [][]uint8 // rising names of tiles
@@ -26,7 +23,7 @@ type database struct {
 // batch is the number of nodes of a pattern graph between two ticks.
 const batch = 64
 
-// unreached marks entries of patterns that cannot be, such as two tiles on a cell.
+// unreached marks the entries of impossible patterns, such as two tiles on a cell.
 const unreached = 255
 
 // radixOf returns the number of cells, or 16 if there are fewer, since multiplying by 16 is a shift.
@@ -44,8 +41,7 @@ func bytesOf(z size, groups [][]uint8) (sum int64) {
 	return sum
 }
 
-// newDatabase builds a database; nil if the run stops first. It calls tell with the share
-// that is done, from 0 to 1.
+// newDatabase builds a database. It returns nil if the run stops first. It calls tell with the share of the work done, from 0 to 1.
 func newDatabase(run *puzzle.Run, h shape, groups [][]uint8, tell func(done float64)) *database {
 	db := &database{shape: h, groups: groups, radix: radixOf(h.size), values: make([]uint8, bytesOf(h.size, groups))}
 	graphs := map[int]*patternGraph{}
@@ -71,8 +67,8 @@ func newDatabase(run *puzzle.Run, h shape, groups [][]uint8, tell func(done floa
 	return db
 }
 
-// clearTable marks a table as unreached, by copies of doubling length: a loop over the
-// bytes of the largest tables takes WebAssembly a tenth of a second, without a tick.
+// clearTable marks a table as unreached, by copies of doubling length. A loop over the bytes of the largest tables takes WebAssembly a
+// tenth of a second, without a tick.
 func clearTable(table []uint8) {
 	table[0] = unreached
 	for done := 1; done < len(table); done *= 2 {
@@ -80,14 +76,13 @@ func clearTable(table []uint8) {
 	}
 }
 
-// builder is breadth-first search from a group's goal pattern. The patterns seen, and
-// those of this layer and the next, are sets of bits: a bit for each order in a node,
-// words of them for a node.
+// builder runs breadth-first search from a group's goal pattern. The patterns seen, and those of this layer and the next, are bit sets:
+// words bits per node, one bit per order of the tiles.
 type builder struct {
 	*patternGraph
 	words             int
 	seen, layer, next []uint64
-	active, coming    []int32  // nodes with patterns in this layer, and the next
+	active, coming    []int32  // nodes with patterns in this layer, and in the next
 	waiting           []bool   // by node: it is in coming
 	list              []uint16 // orders of the node being expanded
 	powers            []uint32 // radix^tile, by order and cell
@@ -122,7 +117,7 @@ func newBuilder(g *patternGraph, group []uint8, blank, radix int, table []uint8)
 	return f
 }
 
-// fill writes the table layer by layer; false if the run stops.
+// fill writes the table layer by layer. It returns false if the run stops.
 func (f *builder) fill(run *puzzle.Run, say func(part float64)) bool {
 	for depth := uint8(0); len(f.active) > 0; depth++ {
 		for nodes := range slices.Chunk(f.active, batch) {
@@ -174,8 +169,7 @@ func (f *builder) expand(n int, depth uint8) {
 	clear(now)
 }
 
-// applyShift adds the orders, permuted by a shift, to the next layer; some is 0 if all had
-// been seen.
+// applyShift adds the orders, permuted by a shift, to the next layer. some is 0 if all had been seen.
 //
 //go:noinline
 func applyShift(list, shift []uint16, seen, next []uint64) (some uint64) {
@@ -190,8 +184,8 @@ func applyShift(list, shift []uint16, seen, next []uint64) (some uint64) {
 	return some
 }
 
-// enter lists a node's orders in this layer and writes their entries, but those that were
-// reached with the blank in another region, in as many moves or fewer.
+// enter lists a node's orders in this layer, and writes their entries. It skips entries reached with the blank in another region in as many
+// moves or fewer.
 //
 //go:noinline
 func (f *builder) enter(n int, now []uint64, depth uint8) {

@@ -11,9 +11,8 @@ import (
 	"unknot/core/scene"
 )
 
-// draft is a board being set up. Its moves are `r2c3=7`, which brings tile 7
-// there in exchange for the tile that was, so that every board in between is
-// complete; 0 is the blank. The move `goal` turns to the goal, `start` back.
+// draft is a board being set up. The move `r2c3=7` brings tile 7 to a cell in exchange for the tile there, so that every board in between
+// is complete; 0 is the blank. The move `goal` switches to editing the goal, `start` back.
 type draft struct {
 	*game
 	at     [2]board // start and goal
@@ -73,7 +72,7 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: "Ready to play: this board can reach its goal."}
 }
 
-// CheckDraft reports at once if the goal cannot be reached; otherwise it looks for a short way to it.
+// CheckDraft reports at once if the goal cannot be reached. Otherwise it searches for a short path to it.
 func (d draft) CheckDraft(run *puzzle.Run) (puzzle.DraftStatus, error) {
 	p := newGame(d.title, d.author, d.size, d.at[0], d.at[1]).Start().(position)
 	switch {
@@ -97,7 +96,7 @@ func (d draft) CheckDraft(run *puzzle.Run) (puzzle.DraftStatus, error) {
 	return found, nil
 }
 
-// Play exchanges two tiles, or turns to the other board.
+// Play exchanges two tiles, or switches to the other board.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	switch m {
 	case "goal", "start":
@@ -119,7 +118,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	return d, nil
 }
 
-// Keys lists the keys: those that set a tile, and one that turns to the other board, the start or the goal.
+// Keys lists the keys: those that set a tile, and one that switches between the start and the goal.
 func (d draft) Keys() []puzzle.Key {
 	turn := puzzle.Key{Key: "g", Title: "Set up the goal", Pad: true}
 	if d.onGoal {
@@ -132,8 +131,7 @@ func (d draft) Keys() []puzzle.Key {
 	return keys
 }
 
-// Interpret exchanges two tiles by drag, a tile and the blank by click, and
-// takes typed numbers.
+// Interpret exchanges two tiles by a drag, or a tile and the blank by a click. It also accepts typed numbers.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press && in.Key == "g" {
 		return puzzle.Response{Move: map[bool]puzzle.Move{false: "goal", true: "start"}[d.onGoal]}
@@ -162,7 +160,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// set returns the move that brings a tile to a cell, none if it is there.
+// set returns the move that brings a tile to a cell, or none if it is there already.
 func (d draft) set(cell int, tile uint8) puzzle.Response {
 	if d.at[d.edited()][cell] == tile {
 		return puzzle.Response{}

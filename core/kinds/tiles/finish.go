@@ -18,8 +18,8 @@ func (f finish[S]) Ops() []odga.Op { return f.ops(f.Path()) }
 // astarWeight is the weight of h (I. Pohl 1970). The path need not be shortest, and with 2 it takes far fewer boards than with 1.
 const astarWeight = 2
 
-// Finish implements odga.Finisher: h is the pattern databases where a board
-// packs and they fit into the memory, else the Manhattan distance.
+// Finish implements odga.Finisher. h comes from the pattern databases if the board packs and they fit into the memory, otherwise it is the
+// Manhattan distance.
 func (s *operatorProblem) Finish(run *puzzle.Run, p *manhattanBoard) odga.Search {
 	if !s.from.solvable {
 		return nil

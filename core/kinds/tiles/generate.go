@@ -23,7 +23,7 @@ var (
 // Settings describes the shuffle.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(sides, walkLength, goalName) }
 
-// Generate shuffles a board; it can always be solved.
+// Generate shuffles a board. The result can always be solved.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	rows, cols := sides.Of(params)
 	z := size{rows, cols}
@@ -43,8 +43,8 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	return newGame(fmt.Sprintf("Shuffled, seed %d", run.Seed()), "", z, start, goal), nil
 }
 
-// deal draws one of the boards that can reach the goal, each as likely: where the parity
-// is odd two tiles change places, which pairs the boards off.
+// deal draws one of the boards that can reach the goal, each equally likely. If the parity is odd it swaps two tiles, which is a bijection
+// between odd and even boards.
 func deal(z size, goal board, chance *rand.Rand) board {
 	b := goal
 	chance.Shuffle(z.cells(), func(i, j int) { b[i], b[j] = b[j], b[i] })

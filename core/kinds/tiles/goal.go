@@ -54,8 +54,8 @@ func exchanged(z size) board {
 // unreachable is the status of a board whose goal the parity test rules out.
 const unreachable = "This board can never reach its goal: two tiles would have to swap places, and sliding cannot do that."
 
-// reachableGoals tells, for a board that cannot reach its goal, which usual goals it can reach, and returns the puzzles with those goals.
-// If there are none, it offers the usual order with the last two tiles exchanged.
+// reachableGoals says, for a board that cannot reach its goal, which usual goals it can reach, and returns the puzzles with those goals. If
+// there are none, it offers the usual order with the last two tiles exchanged.
 func (g *game) reachableGoals() (says string, remedies []puzzle.Alternative) {
 	var words []string
 	for _, name := range goalNames {

@@ -8,13 +8,12 @@ import (
 )
 
 const (
-	hintBoards = 60_000_000 // maximum for a shortest path: about 2 s at the rate of quickBoards
-	hintWidth  = 1000       // of the widest beam, if a shortest path is out of reach
+	hintBoards = 60_000_000 // maximum number of boards for a shortest path: about 2 s at the rate of quickBoards
+	hintWidth  = 1000       // width of the widest beam if a shortest path is out of reach
 )
 
-// hintPath is a path that hints follow. The last one is kept: where a shortest path is out
-// of reach, a path found again from each board may lead back to the last, and hints would
-// go round in circles. Hints that follow one path come to its end.
+// hintPath is the path that hints follow. The last one is stored. Without it, if a shortest path is out of reach, new paths from each board
+// might lead hints in circles. Hints that follow one path come to its end.
 type hintPath struct {
 	from   position
 	path   []direction
@@ -24,13 +23,13 @@ type hintPath struct {
 // Bytes returns the memory that the path takes, in bytes.
 func (a *hintPath) Bytes() int64 { return 1<<10 + int64(8*len(a.path)) }
 
-// hintPathKey is the key of the last hintPath for a goal in a store.
+// hintPathKey is the key of a goal's last hintPath in a store.
 type hintPathKey struct {
 	size
 	goal board
 }
 
-// keptPath returns the rest of the path kept, if it passes this board to the same goal.
+// keptPath returns the rest of the stored path, if it passes this board and leads to the same goal.
 func (p position) keptPath(store *puzzle.Store) (path []direction, proved bool) {
 	a, ok := store.Recall(hintPathKey{p.size, p.goal}).(*hintPath)
 	if !ok {
@@ -81,8 +80,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}, nil
 }
 
-// findPath searches for a shortest path where that is likely to succeed, else for a good
-// one.
+// findPath searches for a shortest path if that is likely to succeed, otherwise for a good one.
 func (j *job) findPath() {
 	if j.frame.cells() <= 16 {
 		j.shortest(hintBoards)

@@ -8,8 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// arrows are the keys: the tile that can go that way does, so the blank goes
-// the other way.
+// arrows are the keys. A key moves the tile that can go that way, so the blank goes the other way.
 var arrows = map[string]direction{"ArrowUp": down, "ArrowDown": up, "ArrowLeft": right, "ArrowRight": left}
 
 // Keys names the arrows.
@@ -22,8 +21,7 @@ func (p position) Keys() []puzzle.Key {
 	}
 }
 
-// Interpret slides by click, drag and arrow, and shows on hover what a click
-// would slide.
+// Interpret slides tiles by clicks, drags and arrows. On hover it shows what a click would slide.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		return p.press(in)
@@ -56,7 +54,7 @@ func (p position) press(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// cellsAt turns places into cells; it fails if there are none or one is not a cell.
+// cellsAt converts places to cells. ok is false if there are none or one is not a cell.
 func (z size) cellsAt(places []scene.Place) (cells []int, ok bool) {
 	for _, place := range places {
 		if !place.In(z.rows, z.cols) {
@@ -79,8 +77,7 @@ func (p position) click(cell int) puzzle.Response {
 	return puzzle.Response{Say: "Only tiles in the row or column of the blank can slide."}
 }
 
-// drag slides the tile it starts on if it goes towards the blank; a drag of
-// the blank itself takes it along.
+// drag slides the first tile if the drag goes towards the blank. A drag of the blank takes the blank along.
 func (p position) drag(cells []int) puzzle.Response {
 	if len(cells) < 2 {
 		return p.click(cells[0])
@@ -95,7 +92,7 @@ func (p position) drag(cells []int) puzzle.Response {
 	return puzzle.Response{Move: straight(d, count)}
 }
 
-// leadBlank takes the blank along cells, as far as each is next to the previous one.
+// leadBlank moves the blank along cells, as long as each is next to the previous one.
 func (p position) leadBlank(cells []int) puzzle.Response {
 	var way strings.Builder
 	for _, cell := range cells {

@@ -18,10 +18,10 @@ type job struct {
 	frame    frame
 	board    board // as it stands in the frame
 
-	best     []int8        // incumbent: path of the blank in the frame; nil for none
+	best     []int8        // path of the incumbent: moves of the blank in the frame; nil for none
 	moves    []puzzle.Move // best, as moves
-	path     []direction   // best, as steps of the blank on the board
-	shown    position      // the board of the last report, played moves from the start
+	path     []direction   // the same path as moves of the blank on the board
+	shown    position      // the board of the last report, after played moves of the path
 	played   int
 	bound    int   // proved lower bound on every solution, in moves
 	effort   int64 // boards generated
@@ -30,7 +30,7 @@ type job struct {
 	progress progress
 }
 
-// notation is the parameter that says how moves are written.
+// notation is the parameter for the notation of moves.
 var notation = &puzzle.ChoiceParam[string]{
 	Name: "notation", Title: "Moves name", Default: "blank", Choices: puzzle.Words("blank", "tile"),
 	Help: "U, D, L, R for the direction of the blank, or the number of the tile that moves",
@@ -38,8 +38,8 @@ var notation = &puzzle.ChoiceParam[string]{
 
 var errNotInPlay = errors.New("this is not a solvable position of sliding tiles")
 
-// newJob starts with the Manhattan distance as the bound. It fails if the board can be
-// solved but the memory is too small for the quick tables.
+// newJob starts with the Manhattan distance as the bound. It fails if the board can be solved but the memory is too small for the quick
+// tables.
 func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -56,7 +56,7 @@ func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error
 	return j, nil
 }
 
-// improve takes a shorter path as the incumbent.
+// improve makes a shorter path the incumbent.
 func (j *job) improve(path []int8) {
 	j.best = path
 	j.path = j.frame.fromFrame(j.from.size, j.from.blank, path)
@@ -65,7 +65,7 @@ func (j *job) improve(path []int8) {
 	j.progress.add(j)
 }
 
-// raiseBound takes a bound if it is higher.
+// raiseBound replaces the bound by a higher one.
 func (j *job) raiseBound(bound int) {
 	if bound > j.bound {
 		j.bound = bound
@@ -76,7 +76,7 @@ func (j *job) raiseBound(bound int) {
 // proved reports whether the incumbent is optimal.
 func (j *job) proved() bool { return j.best != nil && j.bound >= len(j.best) }
 
-// solution returns the incumbent with what is proved of it.
+// solution returns the incumbent, and whether it is proved shortest.
 func (j *job) solution() puzzle.Solution {
 	s := puzzle.Solution{
 		Outcome: puzzle.Open, Moves: j.moves, Bound: &j.bound,
@@ -93,7 +93,7 @@ func (j *job) solution() puzzle.Solution {
 	return s
 }
 
-// write names steps of the blank as moves, one by one.
+// write converts steps of the blank to moves, one by one.
 func (p position) write(path []direction, notation string) []puzzle.Move {
 	moves := make([]puzzle.Move, len(path))
 	for i, d := range path {
@@ -135,8 +135,8 @@ func (j *job) tell(r puzzle.Report) {
 	j.run.Report(r)
 }
 
-// advanceShown plays one more move of the incumbent for the next report, and begins
-// again after its end: the goal itself would show nothing of the path.
+// advanceShown plays one more move of the incumbent for the next report. After its end it begins again, since the goal itself would show
+// nothing of the path.
 func (j *job) advanceShown() {
 	if j.played == len(j.path) {
 		j.shown, j.played = j.from, 0
@@ -146,7 +146,7 @@ func (j *job) advanceShown() {
 	j.played++
 }
 
-// tables gets tables and reports their progress; nil if the run stops first.
+// tables returns the tables of a grade, and reports the progress of building them. It returns nil if the run stops first.
 func (j *job) tables(g grade) *tables {
 	t := getTables(j.run, j.frame.shape, g, func(done float64) {
 		j.tell(puzzle.Report{Phase: "building tables", Progress: &done})

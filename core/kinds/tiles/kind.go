@@ -1,5 +1,5 @@
-// Package tiles is the sliding tiles puzzle on any board of 2 to 6 a side with
-// any goal: the 8-puzzle, the 15-puzzle and their relations.
+// Package tiles is the sliding tiles puzzle on any board of 2 to 6 cells a side with any goal: the 8-puzzle, the 15-puzzle and their
+// relatives.
 package tiles
 
 import (
@@ -39,8 +39,7 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{optimal{}, anytime{}, astar{}, evolving{}, structure{}}, slidings)
 }
 
-// Advise proves the fewest moves up to 4 × 4; on larger boards that is mostly
-// out of reach.
+// Advise recommends a proof of the fewest moves up to 4 × 4; on larger boards that is mostly out of reach.
 func (Kind) Advise(from puzzle.Position) string {
 	if p, ok := from.(position); ok && p.cells() > 16 {
 		return anytime{}.Info().Name
@@ -65,7 +64,7 @@ func (g *game) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: g.size.String()}
 }
 
-// Text returns the heading, the rows, and the goal where it is not the usual one.
+// Text returns the heading, the rows, and the goal unless it is the usual one.
 func (g *game) Text() string {
 	source := text.Heading(g.title, g.author) + g.rowsOf(&g.start)
 	switch g.goal {

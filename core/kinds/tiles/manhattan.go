@@ -9,8 +9,8 @@ type manhattanBoard struct {
 	sum   int16
 }
 
-// manhattanSpace is the space of boards with the Manhattan distance to one board as h: for
-// goals that are known too late for pattern databases.
+// manhattanSpace is the space of boards with the Manhattan distance to one board as h. It is for goals that are known too late to build
+// pattern databases.
 type manhattanSpace struct {
 	size
 	away [maxCells][maxCells]int16 // by tile and cell
@@ -51,7 +51,7 @@ func (s *manhattanSpace) Hash(p *manhattanBoard) (hash uint64) {
 	return hash
 }
 
-// Expand implements fast.Space: it slides each tile beside the blank but the last one slid.
+// Expand implements fast.Space: it slides each tile beside the blank except the last one slid.
 func (s *manhattanSpace) Expand(n *fast.Node[manhattanBoard], limit int,
 	successors []fast.Node[manhattanBoard]) (expansion fast.Expansion) {
 	expansion.MinPruned = fast.Infinity

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// evolving evolves paths of the blank by the operator-oriented genetic algorithm.
+// evolving is the method that evolves paths of the blank by the operator-oriented genetic algorithm.
 type evolving struct{}
 
 // distance is the distance d_G (2.3).
@@ -69,7 +69,7 @@ func (evolving) Info() puzzle.SolverInfo {
 	}
 }
 
-// printed returns a preset of the algorithm as the paper has it.
+// printed returns a preset with the paper's values.
 func printed(name, title string, params map[string]any) puzzle.Preset {
 	maps.Copy(params, map[string]any{"mutation": 3, "ends": 0.0, "guide": 0.0, "tested": false, "restart": 0})
 	if params["idle"] == nil {
@@ -162,15 +162,15 @@ func (s *operatorProblem) Undoes(a, b odga.Op) bool { return direction(a).back()
 // sized describes Length for users.
 const sized = "the distance at the start, which is usually close (3.5.1), and at least twice as many moves as there are cells"
 
-// Length implements odga.Sized. If two pairs have changed places, the distance is 4, and no path of 4 moves solves that. A path needs
-// as many moves as carry tiles around the board.
+// Length implements odga.Sized. If two pairs of tiles have changed places, the distance is 4, but no path of 4 moves solves the board. A
+// path needs enough moves to carry tiles around the board.
 func (s *operatorProblem) Length() int {
 	start := s.Start()
 	return max(s.Distance(&start), 2*s.cells())
 }
 
-// Range implements odga.Ranged: a shortest solution takes up to 31 moves on 3 × 3 and up to 80 on 4 × 4, and one that is found is longer.
-// So every board of 3 × 3 is solved.
+// Range implements odga.Ranged. A shortest solution takes up to 31 moves on 3 × 3 and up to 80 on 4 × 4; solutions that evolution finds are
+// longer. With this range, every board of 3 × 3 is solved.
 func (s *operatorProblem) Range() (least, most int) {
 	least = s.cells() * s.cells() / 2
 	return least, least * 3 / 2

@@ -6,9 +6,8 @@ import (
 	"unknot/core/search/fast"
 )
 
-// quickBoards is how many boards are generated with quick tables before strong ones are
-// built: a third of what building these costs, and some 0.3 s at the 28 million boards a
-// second measured in WebAssembly.
+// quickBoards is the number of boards generated with quick tables before strong ones are built. It costs a third of building these, about
+// 0.3 s at the 28 million boards a second measured in WebAssembly.
 const quickBoards = 8_000_000
 
 // optimal finds a shortest solution.
@@ -45,8 +44,7 @@ func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	return j.solution(), nil
 }
 
-// shortest runs IDA* until a shortest path is found, the given number of boards are generated, or the
-// run stops.
+// shortest runs IDA* until a shortest path is found, the given number of boards is generated, or the run stops.
 func (j *job) shortest(limit int64) {
 	if j.frame.cells() <= 16 {
 		deepen(j, limit, func(t *tables) (fast.Space[packed], fast.Node[packed]) {
@@ -61,8 +59,8 @@ func (j *job) shortest(limit int64) {
 	})
 }
 
-// deepen runs IDA* with quick tables, and after quickBoards with strong ones. It does so even if
-// strong ones are in the store, so that a run does not depend on earlier runs.
+// deepen runs IDA* with quick tables, and after quickBoards with strong ones. It does so even if strong ones are in the store, so that a
+// run does not depend on earlier runs.
 func deepen[S any](j *job, limit int64, open func(*tables) (fast.Space[S], fast.Node[S])) {
 	t := j.tables(quick)
 	if t == nil {

@@ -2,9 +2,8 @@ package tiles
 
 import "unknot/core/search/fast"
 
-// packed is a board of at most 16 cells in three words of nibbles: the tile on each
-// cell, and for each of two lookups the cell of each tile. The tiles of a group are side
-// by side, so that a group's index is a shift and a mask.
+// packed is a board of at most 16 cells in three words of nibbles: the tile on each cell and, for each of two lookups, the cell of each
+// tile. The tiles of a group are adjacent, so that a group's index is a shift and a mask.
 type packed struct {
 	cells    uint64
 	where    [2]uint64
@@ -14,20 +13,19 @@ type packed struct {
 
 // packedSpace is the space of packed boards.
 type packedSpace struct {
-	steps  [16][5][]step // by the blank's cell and the last move + 1; the inverse of that is left out
+	steps  [16][5][]step // by the blank's cell and the last move + 1: the steps except its inverse
 	lanes  [2][16]lane   // by tile
 	values [2][]uint8
-	cell   [2][16]int8 // a cell, reflected as the lookup has it
+	cell   [2][16]int8 // by cell: the cell after reflection, for each lookup
 }
 
-// step is a move of the blank, to a cell.
+// step is a move of the blank to a cell.
 type step struct {
 	move int8
 	cell uint8
 }
 
-// lane is where a tile's nibble and its group are in a where word, and where the group's
-// table begins.
+// lane is the place of a tile's nibble and its group in a where word, and the start of the group's table.
 type lane struct {
 	tile, group uint8 // shifts
 	mask, base  uint32
@@ -74,7 +72,7 @@ func stepsFrom(z size, blank int, last int8) (steps []step) {
 	return steps
 }
 
-// node packs a board, as it stands in the frame.
+// node packs a board given in the frame.
 func (s *packedSpace) node(h shape, b *board) (n fast.Node[packed]) {
 	n.Move = -1
 	p := &n.State
@@ -108,7 +106,7 @@ func (s *packedSpace) value(i int, l *lane, where uint64) uint8 {
 // Branching implements fast.Space: at the root the blank goes up to four ways.
 func (s *packedSpace) Branching() int { return 4 }
 
-// Expand implements fast.Space: it slides each tile beside the blank but the last one slid.
+// Expand implements fast.Space: it slides each tile beside the blank except the last one slid.
 func (s *packedSpace) Expand(n *fast.Node[packed], limit int, successors []fast.Node[packed]) fast.Expansion {
 	p := &n.State
 	blank := p.blank & 15

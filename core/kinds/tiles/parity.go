@@ -1,10 +1,8 @@
 package tiles
 
-// inversionSum returns the sum of the parity test of Suh and Lee 1989, 2.6 and figure 5, for
-// boards of any size and any goal: the inversions of all pieces, the blank too, and 1
-// more if the blank is an odd number of steps from its goal. Every move changes both
-// parts by an odd number, so a board can reach its goal only if the sum is even; on a
-// grid of 2 × 2 or more it then can.
+// inversionSum returns the sum of the parity test of Suh and Lee 1989, 2.6 and figure 5, for boards of any size and any goal. It is the
+// number of inversions of all pieces including the blank, plus 1 if the blank is an odd number of steps from its goal. Every move changes
+// both parts by an odd number, so a board can reach its goal only if the sum is even; on a grid of 2 × 2 or more it then can.
 func inversionSum(z size, b, goal *board) int {
 	var home [maxCells]int
 	for cell := range z.cells() {

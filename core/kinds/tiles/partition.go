@@ -2,8 +2,7 @@ package tiles
 
 import "slices"
 
-// Partitions of the 15-puzzle, drawn on the goal with the blank in the corner. The 6-6-3
-// partition is the partition of Korf and Felner 2002.
+// Partitions of the 15-puzzle, drawn on the goal with the blank in the corner. The 6-6-3 partition is that of Korf and Felner 2002.
 const (
 	partition555 = "abbb" + "aabb" + "aacc" + "ccc."
 	partition663 = "accc" + "aabb" + "aabb" + "abb."
@@ -24,9 +23,8 @@ func parsePartition(drawing string) [][]uint8 {
 	return groups
 }
 
-// serpentine divides the tiles into groups of k, the last one smaller, along a line that
-// winds through strips of two rows or columns, three at the end of an odd number: tiles
-// that are close to each other at the goal interact most.
+// serpentine divides the tiles into groups of k, the last one smaller. The groups follow a line that winds through strips of two rows or
+// columns, three at the end of an odd number. So a group has tiles that are close to each other at the goal, since these interact most.
 func serpentine(h shape, k int, byColumns bool) [][]uint8 {
 	lines, length := h.rows, h.cols
 	if byColumns {

@@ -6,32 +6,30 @@ import (
 	"unknot/core/puzzle"
 )
 
-// patternGraph is the state space of a group of k tiles on a board, whichever tiles they
-// are. A node is a set of k cells together with a connected region of the
-// other cells, the one that holds the blank; the k! orders of the tiles on
-// those cells are a row. The blank moves within the node; a tile that slides
-// leads to one other node and maps the orders by a fixed permutation. Almost
-// every board of a breadth-first search is so reached without finding it again.
+// patternGraph is the state space of a group of k tiles on a board, whichever tiles they are. A node is a set of k cells with a connected
+// region of the other cells, which has the blank; the k! orders of the tiles on those cells form a row. The blank moves within the node. A
+// tile that slides leads to one other node, and permutes the orders in a fixed way. So breadth-first search reaches almost every board
+// without finding it again.
 type patternGraph struct {
 	size
 	k       int
 	cells   [][]uint8 // of each node, rising
 	regions []uint64  // of each node
-	first   []int32   // node of each set of cells, by rank; one more at the end
+	first   []int32   // by rank of a set of cells: its first node; one more at the end
 	edges   []edge
 	from    []int32 // the edges of node i are edges[from[i]:from[i+1]]
 	orders  [][]uint8
-	shifts  [][]uint16 // by i*k+j: order after the tile at the i-th cell has become the j-th
+	shifts  [][]uint16 // by i*k+j: the order after the i-th tile has become the j-th
 	choose  [maxCells + 1][maxCells + 1]int32
 }
 
-// edge is a slide of a tile into the region.
+// edge is a slide of a tile into the region of the blank.
 type edge struct {
 	to    int32
-	shift int16 // into shifts, below 0 where the orders stay as they are
+	shift int16 // index into shifts, negative if the orders do not change
 }
 
-// newPatternGraph builds the graph; nil if the run stops first.
+// newPatternGraph builds the graph. It returns nil if the run stops first.
 func newPatternGraph(run *puzzle.Run, z size, k int) *patternGraph {
 	g := &patternGraph{size: z, k: k}
 	g.choose[0][0] = 1
@@ -47,8 +45,7 @@ func newPatternGraph(run *puzzle.Run, z size, k int) *patternGraph {
 	return g
 }
 
-// makeNodes goes through the sets of k cells in the order of their ranks, the
-// sum of choose(i-th cell, i).
+// makeNodes visits the sets of k cells in the order of their ranks. The rank is the sum of choose(i-th cell, i).
 func (g *patternGraph) makeNodes(run *puzzle.Run) bool {
 	all := uint64(1)<<g.size.cells() - 1
 	for set := uint64(1)<<g.k - 1; set <= all; {
@@ -74,7 +71,7 @@ func (g *patternGraph) makeNodes(run *puzzle.Run) bool {
 	return true
 }
 
-// flood returns the connected component of free that holds seed.
+// flood returns the connected component of free that contains seed.
 func (g *patternGraph) flood(seed, free uint64) uint64 {
 	for {
 		grown := seed
@@ -144,8 +141,7 @@ func (g *patternGraph) makeEdges(run *puzzle.Run) bool {
 	return true
 }
 
-// makeOrders lists the orders of k tiles; the order in which they rise is the
-// first.
+// makeOrders lists the orders of k tiles; the ascending one is the first.
 func (g *patternGraph) makeOrders(run *puzzle.Run) bool {
 	g.orders = permutations(g.k)
 	rank := map[string]uint16{}
@@ -175,7 +171,7 @@ func (g *patternGraph) makeOrders(run *puzzle.Run) bool {
 	return true
 }
 
-// permutations lists the permutations of the numbers below k, in lexical order.
+// permutations lists the permutations of the numbers below k in lexical order.
 func permutations(k int) [][]uint8 {
 	if k == 0 {
 		return [][]uint8{{}}

@@ -9,23 +9,23 @@ import (
 	"unknot/core/search/fast"
 )
 
-// patternProblem is the puzzle with pattern databases as d_G, which count how tiles are in each other's way: 0 at the goal and only there,
-// as 2.2 asks. T is a board of a space of the frame.
+// patternProblem is the puzzle with pattern databases as d_G, which count how tiles obstruct each other: 0 at the goal and only there, as
+// 2.2 demands. T is a board of a space in the frame.
 type patternProblem[T comparable] struct {
 	*operatorProblem
 	space  fast.Space[T]
 	root   fast.Node[T]
-	turned [4]int8 // a direction on the board, as it is in the frame
+	turned [4]int8 // by direction on the board: the direction in the frame
 }
 
-// patternBoard is a board as it stands, and in the frame with its estimates.
+// patternBoard is a board, and the same board in the frame with its estimates.
 type patternBoard[T comparable] struct {
 	manhattanBoard
 	seen T
 	h    int16
 }
 
-// solveByPatterns evolves paths by pattern databases, which must fit into the memory.
+// solveByPatterns evolves paths with pattern databases, which must fit into the memory.
 func solveByPatterns(run *puzzle.Run, s *operatorProblem, params puzzle.Params) (puzzle.Solution, error) {
 	f := newFrame(s.size, &s.from.goal)
 	if need := tableBytes(f.shape, quick); need > run.Memory() {

@@ -3,12 +3,12 @@ package tiles
 import "unknot/core/search/fast"
 
 const (
-	window      = 24     // moves of a stretch that is searched again
+	window      = 24     // number of moves in a segment that is searched again
 	windowNodes = 20_000 // boards generated for one window
 )
 
-// polish replaces segments of a path, up to window moves each, by shorter ones that IDA*
-// finds within windowNodes, until there are none or the run stops.
+// polish replaces segments of a path, up to window moves each, by shorter ones that IDA* finds within windowNodes. It stops when there are
+// none or the run stops.
 func (j *job) polish(path []int8) []int8 {
 	z := j.frame.size
 	boards, blanks := j.boards(path)

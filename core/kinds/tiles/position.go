@@ -11,9 +11,8 @@ import (
 	"unknot/core/scene"
 )
 
-// position is a board in play. A move is a word of letters, the steps of the blank, or the
-// number of a tile in the blank's row or column, which slides with all between it and the
-// blank.
+// position is a board in play. A move is a word of letters, the steps of the blank, or the number of a tile in the blank's row or column.
+// That tile slides with all tiles between it and the blank.
 type position struct {
 	*game
 	at    board
@@ -29,7 +28,7 @@ func (p position) slide(d direction) (position, bool) {
 	return p, ok
 }
 
-// path reads a move as steps of the blank and plays them.
+// path converts a move to steps of the blank, and plays them.
 func (p position) path(m puzzle.Move) (path []direction, end position, err error) {
 	if number, err := strconv.Atoi(string(m)); err == nil {
 		return p.slideTile(number)
@@ -105,7 +104,7 @@ func (p position) home() (count int) {
 	return count
 }
 
-// Status reports that every tile is at home, or from the start that the goal cannot be reached, or else how many tiles are at home.
+// Status reports that every tile is at home, from the start that the goal cannot be reached, or otherwise how many tiles are at home.
 func (p position) Status() puzzle.Status {
 	switch {
 	case p.at == p.goal:
@@ -159,7 +158,7 @@ func (p position) Cost(m puzzle.Move) map[string]int {
 	return map[string]int{"moves": len(path)}
 }
 
-// Narrate describes where the blank goes and which tiles move.
+// Narrate describes the move of the blank and the tiles that slide.
 func (p position) Narrate(m puzzle.Move) string {
 	path, _, err := p.path(m)
 	if err != nil {
@@ -196,7 +195,7 @@ func (p position) Scene() []scene.View {
 	return views
 }
 
-// picture draws a board; tiles that stand as on the goal, if any, are marked.
+// picture draws a board. It marks the tiles that are where a goal, if given, has them.
 func (z size) picture(b, goal *board, name string) *scene.Board {
 	s := &scene.Board{
 		Rows: z.rows, Cols: z.cols,

@@ -23,8 +23,7 @@ func (f field) errorf(format string, args ...any) error {
 	return text.Errorf(f.line, f.col, format, args...)
 }
 
-// Parse reads a board as rows of numbers, or as all its numbers on one line,
-// after which a line `goal:` may bring the goal.
+// Parse reads a board as rows of numbers, or as all its numbers on one line. A line `goal:` after it may precede the goal.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	src, err := text.Read(source)
 	if err != nil {
@@ -52,8 +51,7 @@ func goalLine(line string) (rest string, ok bool) {
 	return strings.TrimSpace(rest), ok && strings.EqualFold(strings.TrimSpace(key), "goal")
 }
 
-// readGoal reads the goal's line and the board after it; no lines are the
-// usual goal.
+// readGoal reads the goal's line and the board after it. Without lines it returns the usual goal.
 func readGoal(z size, lines []text.Line) (board, error) {
 	if len(lines) == 0 {
 		return ascending(z, false), nil
@@ -121,8 +119,7 @@ func readBoard(lines []text.Line) (z size, b board, err error) {
 	return z, b, err
 }
 
-// lineSide returns the side of a square board that has count numbers, or one more:
-// the known length before them.
+// lineSide returns the side of a square board with count numbers, or with one fewer if the first is the known length.
 func lineSide(count int) (side int, ok bool) {
 	side = int(math.Sqrt(float64(count)))
 	return side, count-side*side <= 1 && side >= minSide && side <= maxSide
@@ -155,7 +152,7 @@ func readFields(line text.Line) ([]field, error) {
 	}
 }
 
-// quote shows the beginning of what somebody wrote.
+// quote returns the beginning of a user's word in quotes.
 func quote(word string) string {
 	if runes := []rune(word); len(runes) > 12 {
 		word = string(runes[:12]) + "…"

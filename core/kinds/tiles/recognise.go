@@ -5,16 +5,16 @@ import (
 	"unknot/core/text"
 )
 
-// sampledParts is how many parts of a collection Recognise reads.
+// sampledParts is the number of parts of a collection that Recognise reads.
 const sampledParts = 30
 
-// Signature returns a row of numbers, in brackets or with bars between, as readFields has them.
+// Signature matches a row of numbers, in brackets or separated by bars, as readFields accepts.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "0", Only: "0_.,|[]"}}}
 }
 
-// Recognise claims boards, and rows of numbers that are a board with a mistake or
-// two: nearly all of them are tiles that occur once.
+// Recognise accepts boards, and rows of numbers that are a board with a mistake or two: nearly all of the numbers are tiles that occur
+// once.
 func (k Kind) Recognise(source string) puzzle.Confidence {
 	for _, part := range text.First(source, sampledParts, k.Split) {
 		if _, err := k.Parse(part.Text); err == nil {
@@ -81,8 +81,7 @@ func boardStarts(lines []text.Line) (starts []int) {
 	return starts
 }
 
-// isWhole reports whether a line is a board by itself: it is longer than a row
-// can be and has the numbers of a square board.
+// isWhole reports whether a line is a board by itself: it is longer than any row, and has the numbers of a square board.
 func isWhole(line text.Line) bool {
 	fields, err := readFields(line)
 	_, ok := lineSide(len(fields))

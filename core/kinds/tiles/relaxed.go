@@ -6,10 +6,8 @@ import (
 	"unknot/core/evolve"
 )
 
-// relaxedProblem is the relaxation of Suh and Lee 1989, 2.4: a structure is any tiles in the
-// cells, as their relaxed tour has any city after each (figure 4). Each fault costs a
-// penalty. Of all structures the share n!/nⁿ has each tile once, half of them
-// can be reached.
+// relaxedProblem is the relaxation of Suh and Lee 1989, 2.4: a structure has any tile in any cell, as their relaxed tour has any city after
+// each (figure 4). Each fault costs a penalty. The share n!/nⁿ of all structures has each tile once, and half of those can be reached.
 type relaxedProblem struct {
 	*boardProblem
 	penalty float64
@@ -23,7 +21,7 @@ func (b *relaxedProblem) Random(chance *rand.Rand) (genome board) {
 	return genome
 }
 
-// faults counts those of a structure: repeats of a tile or, if there are none, odd parity.
+// faults counts the faults of a structure: repeats of a tile or, if there are none, odd parity.
 func (b *relaxedProblem) faults(genome *board) (count int) {
 	var there [maxCells]bool
 	for _, tile := range genome[:b.cells()] {
@@ -52,7 +50,7 @@ func (b *relaxedProblem) Evaluate(genome board) evolve.Score {
 	return evolve.Score{Fitness: float64(sum) + b.penalty*float64(faults), Feasible: faults == 0 && sum == 0}
 }
 
-// cross takes each cell from one of the parents.
+// cross draws, for each cell, which parent gives its tile to which child.
 func (b *relaxedProblem) cross(chance *rand.Rand, first, second board) (one, other board) {
 	one, other = first, second
 	for cell := range b.cells() {
@@ -63,7 +61,7 @@ func (b *relaxedProblem) cross(chance *rand.Rand, first, second board) (one, oth
 	return one, other
 }
 
-// mutate draws the tile of a cell again.
+// mutate replaces the tile of a cell by a random one.
 func (b *relaxedProblem) mutate(chance *rand.Rand, genome board) (mutant board, changed bool) {
 	cell, tile := chance.IntN(b.cells()), uint8(chance.IntN(b.cells()))
 	changed = genome[cell] != tile

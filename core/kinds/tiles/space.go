@@ -22,8 +22,7 @@ var slidings = &search.Domain{
 	Open: func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position)), nil },
 }
 
-// space is the boards that can be reached. A state holds the tile on each cell, in 4 bits
-// up to 16 cells and otherwise in 6.
+// space is the set of boards that can be reached. A state has the tile on each cell, in 4 bits up to 16 cells, otherwise in 6.
 type space struct {
 	*manhattanSpace
 	from  position

@@ -9,14 +9,12 @@ import (
 	"unknot/core/scene"
 )
 
-// structure is the structure-oriented genetic algorithm that Suh and Lee argue against
-// (2.4 to 2.6): the genome is the board itself, repaired after every change so that
-// the start can reach it, or any tiles in its cells, with a penalty. It finds the goal
-// or a board near it, but no path there.
+// structure is the structure-oriented genetic algorithm that Suh and Lee argue against (2.4 to 2.6). The genome is the board itself:
+// repaired after every change so that the start can reach it, or with any tiles in its cells and a penalty. It finds the goal or a board
+// near it, but no path there.
 type structure struct{}
 
-// boardEvolution is the parameters of evolution that structure has, with the values of
-// 4.2.
+// boardEvolution is the parameters of structure's evolution, with the values of 4.2.
 var boardEvolution = func() *evolve.Parameters {
 	p := evolve.DefaultParameters()
 	p.Generations.Default, p.Generations.Min, p.Generations.Help = 75, 1, ""
@@ -30,7 +28,7 @@ var constraints = &puzzle.ChoiceParam[bool]{Name: "constraints", Title: "Constra
 	Help: "patched: a board that cannot be reached is repaired (2.5); relaxed: a cell may have any tile, and each fault costs a " +
 		"penalty (2.4)"}
 
-// penalty is the penalty of the relaxation; the paper calls it a positive value.
+// penalty is the penalty of the relaxation; the paper only calls it a positive value.
 var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, Max: 1000,
 	Help: "Of relaxed boards, for each repeat of a tile and, if there is none, for odd parity; the paper says “positive” (2.4.1)"}
 
@@ -52,9 +50,8 @@ func (structure) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve evolves boards. The solution is always Open, without moves; Remaining is the
-// distance from the goal of the best board that can be reached, nil if none was bred. Of the
-// boards evaluated, the count legal could be reached.
+// Solve evolves boards. The solution is always Open, without moves. Remaining is the distance from the goal of the best board that can be
+// reached, nil if none was bred. The count legal is the number of evaluated boards that can be reached.
 func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -111,10 +108,10 @@ type boardProblem struct {
 	position
 	slides *operatorProblem
 	legal  int // evaluated boards that can be reached
-	least  int // the least distance of a board that can be reached
+	least  int // the least distance so far of a board that can be reached
 }
 
-// note counts a board that can be reached.
+// note records the distance of a board that can be reached.
 func (b *boardProblem) note(sum int) {
 	if b.legal == 0 || sum < b.least {
 		b.least = sum
@@ -132,8 +129,8 @@ func (b *boardProblem) Evaluate(genome board) evolve.Score {
 	return evolve.Score{Fitness: float64(sum), Feasible: sum == 0}
 }
 
-// cross is uniform crossover: each cell gets the tile of one of the parents, by chance. A tile that would come twice is replaced by a
-// missing one, in the order of the first parent, and an unreachable child is repaired. The second child has the parents exchanged.
+// cross is uniform crossover: each cell gets the tile of one of the parents at random. A tile that would occur twice is replaced by a
+// missing one, in the order of the first parent, and an unreachable child is repaired. The second child exchanges the parents' roles.
 func (b *boardProblem) cross(chance *rand.Rand, first, second board) (one, other board) {
 	return b.uniform(chance, &first, &second), b.uniform(chance, &second, &first)
 }
@@ -171,8 +168,7 @@ func (b *boardProblem) mutate(chance *rand.Rand, genome board) (mutant board, ch
 	return b.repaired(chance, genome), i != j
 }
 
-// repaired exchanges two tiles of a board whose parity is odd (figure 5), so that it can
-// be reached.
+// repaired swaps two tiles of a board whose parity is odd (figure 5), so that the board can be reached.
 func (b *boardProblem) repaired(chance *rand.Rand, genome board) board {
 	if solvable(b.size, &genome, &b.at) {
 		return genome

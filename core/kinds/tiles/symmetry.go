@@ -1,20 +1,19 @@
 package tiles
 
-// shape is all that pattern databases depend on once tiles are named after their goal
-// cells: the size, and the goal cell of the blank.
+// shape is the information on which pattern databases depend if tiles are named after their goal cells: the size, and the goal cell of the
+// blank.
 type shape struct {
 	size
 	blank int
 }
 
-// frame maps boards by one of the 8 symmetries of the square to a canonical shape: no
-// more rows than columns, and the goal cell of the blank as high a number as possible.
-// Few shapes then serve all goals. In the frame tiles are named after their goal cells,
-// the blank too.
+// frame maps boards by one of the 8 symmetries of the square to a canonical shape: no more rows than columns, and the goal cell of the
+// blank as high a number as possible. So a few shapes serve all goals. In the frame, the tiles and the blank are named after their goal
+// cells.
 type frame struct {
 	shape
-	turned [maxCells]uint8 // cell in the frame of a cell on the board
-	name   [maxCells]uint8 // in the frame, of a tile on the board
+	turned [maxCells]uint8 // by cell on the board: the cell in the frame
+	name   [maxCells]uint8 // by tile on the board: its name in the frame
 }
 
 func newFrame(z size, goal *board) frame {
@@ -36,8 +35,8 @@ func newFrame(z size, goal *board) frame {
 	return best
 }
 
-// turn returns one of the 8 symmetries of the square, by bits: rows reversed, columns
-// reversed, transposed. ok is false if it gives more rows than columns.
+// turn returns one of the 8 symmetries of the square, by bits: rows reversed, columns reversed, transposed. ok is false if the result has
+// more rows than columns.
 func turn(z size, symmetry int) (f frame, ok bool) {
 	f.size = z
 	if symmetry&4 != 0 {
@@ -59,7 +58,7 @@ func turn(z size, symmetry int) (f frame, ok bool) {
 	return f, f.rows <= f.cols
 }
 
-// toFrame returns a board in the frame, where the goal has every name on its own cell.
+// toFrame maps a board into the frame, in which the goal has every name on the cell of that number.
 func (f *frame) toFrame(b *board) (seen board) {
 	for cell := range f.cells() {
 		seen[f.turned[cell]] = f.name[b[cell]]
@@ -67,8 +66,7 @@ func (f *frame) toFrame(b *board) (seen board) {
 	return seen
 }
 
-// fromFrame maps steps of the blank in the frame to steps on the board z, where the blank
-// starts at the given cell.
+// fromFrame maps steps of the blank in the frame to steps on a board z on which the blank starts at the given cell.
 func (f *frame) fromFrame(z size, blank int, path []int8) []direction {
 	steps := make([]direction, len(path))
 	for i, turned := range path {

@@ -11,7 +11,7 @@ type grade int
 
 const (
 	quick  grade = iota // a few MB, available at once
-	strong              // up to 40 MB, for boards that deserve it
+	strong              // up to 40 MB, for boards that are worth it
 )
 
 // tables are two estimates of a board, whose maximum is admissible: a pattern database
@@ -30,8 +30,7 @@ type tablesKey struct {
 	grade
 }
 
-// groupSizes is the number of tiles in a group on boards of up to the given number of cells, by
-// grade; 0 where the grade is not worth having.
+// groupSizes has the number of tiles per group for boards of up to the given number of cells, by grade; 0 if the grade is not worth having.
 var groupSizes = []groupSize{
 	{14, [2]int{quick: 5}},
 	{16, [2]int{quick: 5, strong: 6}},
@@ -44,8 +43,8 @@ type groupSize struct {
 	tiles [2]int
 }
 
-// partition divides the tiles into disjoint groups for a grade; none if the grade is not
-// worth having for this size. The second one differs from the first.
+// partition divides the tiles into disjoint groups for a grade. It returns none if the grade is not worth having for this size. The second
+// partition differs from the first.
 func partition(h shape, g grade, second bool) [][]uint8 {
 	if h.size == (size{4, 4}) && h.blank == 15 {
 		return parsePartition([2]string{quick: partition555, strong: partition663}[g])
@@ -66,11 +65,11 @@ func tableBytes(h shape, g grade) int64 {
 	return bytes
 }
 
-// Bytes returns the memory the tables take, in bytes.
+// Bytes returns the memory of the tables, in bytes.
 func (t *tables) Bytes() int64 { return tableBytes(t.shape, t.grade) }
 
-// getTables takes tables from the run's store or builds them; nil if the run stops
-// first. It calls tell with the share that is done, from 0 to 1.
+// getTables returns tables from the run's store, or builds them. It returns nil if the run stops first. It calls tell with the share of the
+// work done, from 0 to 1.
 func getTables(run *puzzle.Run, h shape, g grade, tell func(done float64)) *tables {
 	key := tablesKey{h, g}
 	if t, ok := run.Store().Recall(key).(*tables); ok {
@@ -110,7 +109,7 @@ func (t *tables) lookups() [2]lookup {
 	return [2]lookup{{t.first, false}, {t.second, false}}
 }
 
-// reflect returns a cell, or the name of a tile, on the board that is looked up.
+// reflect returns a cell, or the name of a tile, on the board that the lookup reads.
 func (l lookup) reflect(cell int) int {
 	if l.mirror {
 		return l.mirrored(cell)

@@ -18,11 +18,11 @@ type unpacked struct {
 // unpackedSpace is the space of unpacked boards.
 type unpackedSpace struct {
 	shape
-	steps  [maxCells][5][]step // by the blank's cell and the last move + 1
-	ahead  [4]int8             // from the blank's cell to the next, by move
+	steps  [maxCells][5][]step // by the blank's cell and the last move + 1: the steps
+	ahead  [4]int8             // by move: the number to add to the blank's cell
 	homes  [2][maxCells]home   // by tile
 	values [2][]uint8
-	cell   [2][maxCells]int32 // a cell, reflected as the lookup has it
+	cell   [2][maxCells]int32 // by cell: the cell after reflection, for each lookup
 }
 
 // home is the group of a tile and the weight of its cell in the group's index.
@@ -56,7 +56,7 @@ func newUnpackedSpace(t *tables) *unpackedSpace {
 	return s
 }
 
-// node unpacks a board, as it stands in the frame.
+// node converts a board given in the frame.
 func (s *unpackedSpace) node(t *tables, b *board) (n fast.Node[unpacked]) {
 	n.Move = -1
 	p := &n.State
@@ -88,8 +88,7 @@ func (s *unpackedSpace) node(t *tables, b *board) (n fast.Node[unpacked]) {
 // Branching implements fast.Space: at the root the blank goes up to four ways.
 func (s *unpackedSpace) Branching() int { return 4 }
 
-// slid returns one estimate, and the index behind it, after a tile slides from cell to the
-// blank.
+// slid returns one estimate, and its index in the table, after a tile slides from cell to the blank.
 func (s *unpackedSpace) slid(i int, p *unpacked, tile, cell uint8) (estimate int32, index uint32) {
 	home := &s.homes[i][tile]
 	before := p.index[i][home.group]
@@ -97,7 +96,7 @@ func (s *unpackedSpace) slid(i int, p *unpacked, tile, cell uint8) (estimate int
 	return int32(p.estimate[i]) - int32(s.values[i][before]) + int32(s.values[i][index]), index
 }
 
-// Expand implements fast.Space: it slides each tile beside the blank but the last one slid.
+// Expand implements fast.Space: it slides each tile beside the blank except the last one slid.
 func (s *unpackedSpace) Expand(n *fast.Node[unpacked], limit int, successors []fast.Node[unpacked]) fast.Expansion {
 	p := &n.State
 	steps := s.steps[p.blank][n.Move+1]
@@ -124,7 +123,7 @@ func (s *unpackedSpace) Expand(n *fast.Node[unpacked], limit int, successors []f
 	return fast.Expansion{Kept: int32(kept), Generated: int32(len(steps)), MinPruned: minPruned}
 }
 
-// enter makes the slide, with the estimates and indices that slid gave.
+// enter makes the slide, with the estimates and indices that slid returned.
 func (s *unpackedSpace) enter(p *unpacked, cell uint8, first, second int32, index, index2 uint32) {
 	tile := p.cells[cell]
 	p.cells[p.blank], p.cells[cell] = tile, uint8(s.blank)

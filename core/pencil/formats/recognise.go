@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"slices"
 	"strings"
 
 	"unknot/core/pencil"
@@ -72,7 +73,7 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 	if k.Form.Confidence != nil {
 		sure = k.Form.Confidence(givens)
 	}
-	_, err = k.LayOut(givens)
+	laid, err := k.LayOut(givens)
 	switch {
 	case k.Form.ConfidenceWithFault != nil && (err != nil || !givens.Clued()):
 		return k.Form.ConfidenceWithFault(lines, givens)
@@ -80,6 +81,8 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 		return puzzle.No
 	case err != nil:
 		return min(sure, puzzle.Likely) - 1 // one that is likely keeps its fault
+	case k.Form.Confidence == nil && !slices.Contains(laid.Fixed, false):
+		return puzzle.No // there is nothing to mark
 	case options != 0:
 		return puzzle.Likely
 	}

@@ -22,8 +22,9 @@ type Maker struct {
 
 // grades returns the parameter for the grade.
 func (k Maker) grades() *puzzle.ChoiceParam[pencil.Grade] {
+	scale := reason.ScaleOf(k.Spec)
 	return &puzzle.ChoiceParam[pencil.Grade]{Name: "grade", Title: "Grade", Grades: true, Default: pencil.Easy,
-		Choices: puzzle.Strings(pencil.Easy, pencil.Medium, pencil.Hard, pencil.Expert), Help: reason.ScaleOf(k.Spec).Help}
+		Choices: puzzle.Strings(scale.Grades()...), Help: scale.Help}
 }
 
 // sides returns the parameter for the size.

@@ -270,7 +270,7 @@ func (b *board) sides(of site) (all []site) {
 	return all
 }
 
-// beside is the side of a cell, or the side that leaves a corner, in a direction.
+// beside returns the side of a cell, or the side that leaves a corner, in a direction.
 func (b *board) beside(of site, direction int) site {
 	if of.at == outside.at {
 		return outside

@@ -220,7 +220,7 @@ func (p *parser) value(n node) node {
 	return p.want(ofQuantity, n)
 }
 
-// markedIn is the number that is marked in a place; nil if there is no such place.
+// markedIn returns the number that is marked in a place; nil if there is no such place.
 func (b *board) markedIn(s site) *quantity {
 	i, ok := b.placeAt(s.at)
 	if !ok || s.list != nil {

@@ -83,6 +83,12 @@ func (g *Genre) kind() pencil.Genre {
 		}{facing{g}, deriver{g}}
 	case arrows:
 		return facing{g}
+	case g.plans() && g.crosses():
+		return struct {
+			*Genre
+			planner
+			crossing
+		}{g, planner{deriver{g}}, crossing{}}
 	case g.plans():
 		return struct {
 			*Genre

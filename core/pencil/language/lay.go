@@ -182,7 +182,7 @@ func (b *board) lineOf(at int) (clues []int) {
 	return clues
 }
 
-// refused is the error that a rule is too large for a board.
+// refused returns the error that a rule is too large for a board.
 func (r *rule) refused() error {
 	return text.Errorf(0, 0, "the rule “%s” would take more than %s terms on a board of this size", r.name, scene.Count(maxTerms))
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"unknot/core/pencil"
+	"unknot/core/scene"
 )
 
 // make reads what the generator puts on a board before any mark: “make rooms of 2 to 6 cells”, or the share of a mark: “make mine 30
@@ -62,3 +63,17 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	}
 	return givens
 }
+
+// crosses reports whether no two rules have more than one place in common: the only one is about the line of a clue, and no line
+// has a clue at both ends.
+func (g *Genre) crosses() bool {
+	opposite := slices.Contains(g.rim, scene.Top) && slices.Contains(g.rim, scene.Bottom) ||
+		slices.Contains(g.rim, scene.Left) && slices.Contains(g.rim, scene.Right)
+	return len(g.rules) == 1 && g.rules[0].along && !opposite
+}
+
+// crossing implements pencil.Crossing.
+type crossing struct{}
+
+// Crossing implements pencil.Crossing.
+func (crossing) Crossing() {}

@@ -16,6 +16,7 @@ type rule struct {
 	holds relation
 	says  []says
 	reads reading // nil: its clue cannot be read off
+	along bool    // it is about the line of a clue of the rim
 	// loop states all rules of one loop, in place of a demand.
 	loop func(b *board)
 }
@@ -66,6 +67,7 @@ func (p *parser) rule() {
 	}
 	r.holds = p.relation()
 	r.reads = p.readOff(r)
+	r.along = p.along != nil && len(r.each) == 1 && r.each[0].set.from.text == "rim"
 	if p.peek().sort == sentence {
 		r.says = append(r.says, p.words())
 		for p.takes("|") {

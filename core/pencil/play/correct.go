@@ -86,7 +86,7 @@ func (p position) breaking(found *pencil.Proof, since map[pencil.Is]int) (places
 	return places
 }
 
-// undo is the move that clears places for good: the end of a trial does not bring their marks back.
+// undo returns the move that clears places for good: the end of a trial does not bring their marks back.
 func (p *position) undo(places []int) puzzle.Move {
 	parts := make([]string, len(places))
 	for i, place := range places {

@@ -104,8 +104,9 @@ func (k composing) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzl
 
 // Grades lists the grades from the easiest to the hardest.
 func (k *kind) Grades() (all []puzzle.GradeInfo) {
-	for g := pencil.Easy; g <= pencil.Search; g++ {
-		all = append(all, puzzle.GradeInfo{Grade: reason.ScaleOf(k.Spec).Graded(g)})
+	scale := reason.ScaleOf(k.Spec)
+	for _, g := range append(scale.Grades(), pencil.Search) {
+		all = append(all, puzzle.GradeInfo{Grade: scale.Graded(g)})
 	}
 	return all
 }

@@ -3,6 +3,7 @@ package reason
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
@@ -12,8 +13,19 @@ import (
 type Scale struct {
 	rules [pencil.Search + 1]int    // the largest number of rules that a step combines
 	few   int                       // a step that tries one by one the values of more open places is medium
+	cross bool                      // two rules imply no more than each alone
 	about [pencil.Search + 1]string // in words
 	Help  string
+}
+
+// Grades lists the grades for which puzzles can be made, from the easiest.
+func (c *Scale) Grades() (all []pencil.Grade) {
+	for g := pencil.Easy; g < pencil.Search; g++ {
+		if g == pencil.Easy || c.rules[g] > c.rules[g-1] || c.few < math.MaxInt {
+			all = append(all, g)
+		}
+	}
+	return all
 }
 
 var usual = &Scale{
@@ -29,9 +41,14 @@ var usual = &Scale{
 	Help: "How many rules a step may combine: one, two, three, or up to five",
 }
 
-var crossing = &Scale{
-	rules: [...]int{pencil.Easy: 1, pencil.Medium: 1, pencil.Hard: 4, pencil.Expert: 6, pencil.Search: math.MaxInt},
+// rings are the numbers of rules by grade if rules cross.
+var rings = [...]int{pencil.Easy: 1, pencil.Medium: 1, pencil.Hard: 4, pencil.Expert: 6, pencil.Search: math.MaxInt}
+
+// sums is the scale of crossing rules about digits.
+var sums = &Scale{
+	rules: rings,
 	few:   3,
+	cross: true,
 	about: [...]string{
 		pencil.Easy:   "every step needs just one sum, and at most three of its cells are still open",
 		pencil.Medium: "now and then one sum with more open cells has to be tried out, digit by digit",
@@ -43,11 +60,28 @@ var crossing = &Scale{
 		"that cross in a ring. Expert: up to six",
 }
 
+// lines is the scale of other crossing rules. There is no medium grade: one line is easy, and two or three imply no more.
+var lines = &Scale{
+	rules: rings,
+	few:   math.MaxInt,
+	cross: true,
+	about: [...]string{
+		pencil.Easy:   "every step needs just one line",
+		pencil.Hard:   "now and then four lines that cross in a ring have to be combined",
+		pencil.Expert: "five or six lines have to be combined",
+		pencil.Search: "some steps need so many lines that it is easier to try",
+	},
+	Help: "How many lines a step looks at: one, four that cross in a ring, or up to six",
+}
+
 // ScaleOf returns the scale of a genre.
 func ScaleOf(k *pencil.Spec) *Scale {
 	switch by := k.Genre.(type) {
 	case pencil.Crossing:
-		return crossing
+		if _, digits := k.Form.Hand.(pencil.Digits); digits {
+			return sums
+		}
+		return lines
 	case pencil.Scaled:
 		c := *usual
 		for g := range c.about {
@@ -72,7 +106,8 @@ func (c *Scale) Of(s Step) pencil.Grade {
 
 // Graded returns a grade with its words, for users.
 func (c *Scale) Graded(g pencil.Grade) puzzle.Grade {
-	return puzzle.Grade{Level: int(g), Of: int(pencil.Search), Word: g.String(), About: c.about[g]}
+	all := append(c.Grades(), pencil.Search)
+	return puzzle.Grade{Level: slices.Index(all, g) + 1, Of: len(all), Word: g.String(), About: c.about[g]}
 }
 
 // Graded returns the grade of the hardest step that a puzzle needs, or an error that says why the grade is not known.

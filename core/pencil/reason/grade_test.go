@@ -1,6 +1,7 @@
 package reason
 
 import (
+	"slices"
 	"testing"
 
 	"unknot/core/pencil"
@@ -8,11 +9,11 @@ import (
 
 func TestGradesOfSteps(t *testing.T) {
 	for _, test := range []struct {
-		name     string
-		rules    int
-		tried    int
-		usual    pencil.Grade
-		crossing pencil.Grade
+		name  string
+		rules int
+		tried int
+		usual pencil.Grade
+		sums  pencil.Grade
 	}{
 		{"a last value", 0, 0, pencil.Easy, pencil.Easy},
 		{"a rule that is read", 1, 0, pencil.Easy, pencil.Easy},
@@ -29,8 +30,11 @@ func TestGradesOfSteps(t *testing.T) {
 		if is := usual.Of(s); is != test.usual {
 			t.Errorf("%s is %s", test.name, is)
 		}
-		if is := crossing.Of(s); is != test.crossing {
-			t.Errorf("%s is %s where rules cross", test.name, is)
+		if is := sums.Of(s); is != test.sums {
+			t.Errorf("%s is %s where sums cross", test.name, is)
+		}
+		if is := lines.Of(s); !slices.Contains(append(lines.Grades(), pencil.Search), is) {
+			t.Errorf("%s is %s where lines cross", test.name, is)
 		}
 	}
 }

@@ -197,7 +197,7 @@ func (r *Reasoning) denied(from int) (refuted []pencil.Is, next int, ok bool) {
 // byPair finds a step by two rules that have a place in common and together refute a statement about a place of one of them.
 // The step also has the other places for which they refute the same value.
 func (r *Reasoning) byPair(refuted pencil.Is) (s Step, ok bool) {
-	if ScaleOf(r.Spec) == crossing {
+	if ScaleOf(r.Spec).cross {
 		return s, false
 	}
 	l, k := r.Model.Is(refuted), slices.Index(r.Layout.Places[refuted.Place].Values, refuted.Value)

@@ -7,14 +7,12 @@ import (
 	"unknot/core/scene"
 )
 
-// AStar is best-first search by f = g + h, where g is the depth (P. Hart, N.
-// Nilsson and B. Raphael 1968). Ties are broken last in, first out. It keeps every
-// state reached, and reopens one that it reaches by a shorter path. The first path
-// found is a shortest one.
+// AStar is best-first search by f = g + h, where g is the depth (P. Hart, N. Nilsson and B. Raphael 1968). Ties are broken last in, first
+// out. It stores every state reached, and reopens one that it reaches by a shorter path. The first path found is a shortest one.
 type AStar[S comparable] struct {
 	*registry[S]
 	weight     int       // of h in f
-	open       [][]int32 // open list: records by f; one that is reopened is there again
+	open       [][]int32 // open list: records by f; a reopened record occurs twice
 	minF       int       // no open record has a lower f
 	goal       int32
 	successors []Node[S]
@@ -27,8 +25,8 @@ func NewAStar[S comparable](space Graph[S], root Node[S]) *AStar[S] {
 	return NewWeightedAStar(space, root, 1)
 }
 
-// NewWeightedAStar starts weighted A*, f = g + weight·h (I. Pohl 1970): it expands
-// far fewer nodes, and its path is at most weight times as long as a shortest.
+// NewWeightedAStar starts weighted A*, f = g + weight·h (I. Pohl 1970). It expands far fewer nodes, and its path is at most weight times as
+// long as a shortest one.
 func NewWeightedAStar[S comparable](space Graph[S], root Node[S], weight int) *AStar[S] {
 	a := &AStar[S]{registry: newRegistry(space), weight: weight, goal: -1, successors: make([]Node[S], space.Branching())}
 	root.Move = -1
@@ -50,9 +48,8 @@ func (a *AStar[S]) push(i int32) {
 	a.open[f] = append(a.open[f], i)
 }
 
-// Search expands until a goal is found. It is Exhausted when none can be reached,
-// NodeLimit when the given number of nodes have been generated in all calls, and Full at the
-// run's memory limit.
+// Search expands nodes until it finds a goal. It returns Exhausted if no goal can be reached, NodeLimit when the given number of nodes has
+// been generated in all calls, and Full at the run's memory limit.
 func (a *AStar[S]) Search(run *puzzle.Run, nodes int64, report ReportFunc) Result {
 	for {
 		minF := a.minF
@@ -71,7 +68,7 @@ func (a *AStar[S]) Search(run *puzzle.Run, nodes int64, report ReportFunc) Resul
 	}
 }
 
-// expandBatch expands up to count nodes, until the limit of generated nodes is reached.
+// expandBatch expands up to count nodes, or fewer if the limit of generated nodes is reached.
 //
 //go:noinline
 func (a *AStar[S]) expandBatch(count int, nodes int64) Result {
@@ -116,10 +113,10 @@ func (a *AStar[S]) expandNode(i int32, r *record[S]) {
 	}
 }
 
-// Path is the moves from the root to the goal found.
+// Path returns the moves from the root to the goal found.
 func (a *AStar[S]) Path() []int8 { return a.path(a.goal) }
 
-// Bound is a proved lower bound on the length of every solution, in moves.
+// Bound returns a proved lower bound on the length of every solution, in moves.
 func (a *AStar[S]) Bound() int {
 	return (a.minF + a.weight - 1) / a.weight
 }
@@ -127,10 +124,10 @@ func (a *AStar[S]) Bound() int {
 // Nodes is the number of nodes generated.
 func (a *AStar[S]) Nodes() int64 { return a.nodes }
 
-// Bytes is the memory in use, in bytes.
+// Bytes returns the memory in use, in bytes.
 func (a *AStar[S]) Bytes() int64 { return a.bytes() }
 
-// Report has the bound, the states kept and their memory.
+// Report returns a report with the bound, the number of states stored and their memory.
 func (a *AStar[S]) Report() puzzle.Report {
 	return puzzle.Report{
 		Phase:  "searching",

@@ -10,23 +10,21 @@ import (
 	"unknot/core/scene"
 )
 
-// BeamSpace is a state space whose successors can be judged before they are
-// generated. Its moves are 0 to Branching-1: a beam packs the move that led to a
-// node into as many bits as that needs, and its parent into the rest of 32.
+// BeamSpace is a state space whose successors can be judged before they are generated. Its moves are 0 to Branching-1. A beam packs the
+// move that led to a node into as many bits as that needs, and the node's parent into the rest of 32.
 type BeamSpace[S any] interface {
 	// Branching is the greatest branching factor.
 	Branching() int
-	// Judge writes the successors of n whose h is at most limit to the front of
-	// out, as candidates, and returns how many they are. It may omit the one that
-	// undoes n.Move.
+	// Judge writes the successors of n whose h is at most limit to the front of out, as candidates, and returns their number. It may omit
+	// the one that undoes n.Move.
 	Judge(n *Node[S], limit int, out []Candidate) int
-	// Generate writes the state to which a move leads from parent.
+	// Generate writes the state to which a move leads from parent into child.
 	Generate(parent *S, move int8, child *S)
 }
 
 // Candidate is a successor that is not generated yet.
 type Candidate struct {
-	Hash  uint64 // of its state; other states have others, except by rare chance
+	Hash  uint64 // hash of its state; other states almost certainly have other hashes
 	Score uint16 // lower is better; below ScoreLimit
 	H     int16
 	Move  int8
@@ -37,10 +35,8 @@ type Candidate struct {
 // ScoreLimit is one more than the highest score.
 const ScoreLimit = 1 << 10
 
-// Beam is breadth-first beam search: of all successors of a layer the best by
-// score, as many as the beam is wide, are the next layer. Ties are broken at
-// random. Duplicates within the layer, and of the layer two before, are dropped.
-// It is incomplete, and what it finds need not be shortest.
+// Beam is breadth-first beam search: the next layer is the best successors of a layer by score, as many as the beam is wide. Ties are
+// broken at random. It drops duplicates within the layer and of the layer two before. It is incomplete, and its paths need not be shortest.
 type Beam[S any] struct {
 	space BeamSpace[S]
 	root  Node[S]
@@ -53,8 +49,8 @@ type Beam[S any] struct {
 	candidates  []Candidate
 	judged      []Candidate
 	counts      [ScoreLimit]int32
-	seen        [3]hashSet // of this layer, the last, and the one before that
-	parents     [][]uint32 // by depth and place in the layer: parent<<moveBits | move
+	seen        [3]hashSet // hashes of this layer, the last, and the one before that
+	parents     [][]uint32 // by depth and index in the layer: parent<<moveBits | move
 	moveBits    int
 	goal        int // its place in layer, -1 for none
 	nodes       int64
@@ -67,9 +63,8 @@ func NewBeam[S any](space BeamSpace[S], root Node[S], rand *rand.Rand) *Beam[S] 
 	return &Beam[S]{space: space, root: root, rand: rand, judged: make([]Candidate, branching), moveBits: bits.Len(uint(branching - 1))}
 }
 
-// Search runs one beam search for a path of at most limit moves. It is Exhausted
-// when a layer is empty. It may be called again with another width, which is capped
-// at the number of parents that can be packed: 2^30 for a Branching of 4.
+// Search runs one beam search for a path of at most limit moves. It returns Exhausted when a layer is empty. It may be called again with
+// another width. The width is limited to the number of parents that can be packed: 2^30 for a Branching of 4.
 func (b *Beam[S]) Search(run *puzzle.Run, width, limit int, report ReportFunc) Result {
 	b.start(width, limit)
 	for len(b.layer) > 0 && b.goal < 0 {
@@ -138,11 +133,10 @@ func (b *Beam[S]) judge(from, to int) {
 	}
 }
 
-// ties counts the candidates at the cutoff score that are still to come, and the
-// places that are left for them.
+// ties counts the candidates with the cutoff score that are still to come, and the places left for them.
 type ties struct{ places, count int }
 
-// cutoff is the worst score that enters the next layer.
+// cutoff returns the worst score that enters the next layer.
 func (b *Beam[S]) cutoff() (score int, tied ties) {
 	places := b.width
 	for score = range b.counts {
@@ -204,7 +198,7 @@ func (b *Beam[S]) generate(candidates []Candidate, score int, tied ties) ties {
 	return tied
 }
 
-// Path is the moves from the root to the goal found.
+// Path returns the moves from the root to the goal found.
 func (b *Beam[S]) Path() []int8 {
 	path := make([]int8, b.depth)
 	for d, at := b.depth-1, uint32(b.goal); d >= 0; d-- {
@@ -214,10 +208,10 @@ func (b *Beam[S]) Path() []int8 {
 	return path
 }
 
-// Nodes is the number of successors judged in all searches.
+// Nodes returns the number of successors judged in all searches.
 func (b *Beam[S]) Nodes() int64 { return b.nodes }
 
-// Bytes is the memory in use, in bytes.
+// Bytes returns the memory in use, in bytes.
 func (b *Beam[S]) Bytes() int64 {
 	candidates := int64(cap(b.candidates)) * int64(unsafe.Sizeof(Candidate{}))
 	nodes := int64(cap(b.layer)+cap(b.next)) * int64(unsafe.Sizeof(Node[S]{}))
@@ -231,7 +225,7 @@ func (b *Beam[S]) Bytes() int64 {
 	return candidates + nodes + 4*int64(words)
 }
 
-// Report has the width, the depth and the memory.
+// Report returns a report with the width, the depth and the memory.
 func (b *Beam[S]) Report() puzzle.Report {
 	return puzzle.Report{
 		Phase:  "searching",
@@ -244,14 +238,13 @@ func (b *Beam[S]) Report() puzzle.Report {
 	}
 }
 
-// hashSet is a set of hashes, open-addressed and at most half full. It keeps only
-// the upper half of each as a fingerprint: to take one state for another once in a
-// while only drops a node.
+// hashSet is a set of hashes with open addressing, at most half full. It stores only the upper half of each hash as a fingerprint. If two
+// states are confused once in a while, the search only drops a node.
 type hashSet []uint32
 
 func newHashSet(count int) hashSet { return make(hashSet, 1<<bits.Len(uint(2*count))) }
 
-// find is the slot of a hash, or the free slot where it belongs.
+// find returns the slot of a hash, or the free slot where it belongs.
 func (h hashSet) find(hash uint64) (at *uint32, fingerprint uint32, there bool) {
 	fingerprint = uint32(hash>>32) | 1
 	for i := hash; ; i++ {

@@ -7,27 +7,25 @@ import (
 	"unknot/core/scene"
 )
 
-// IDAStar is iterative-deepening A* (R. Korf, Artificial Intelligence 27, 1985):
-// depth-first search of all paths whose f stays within a bound, which rises until
-// a goal is found. Its memory is linear in the depth. The first goal found lies on
-// a shortest path; calling Search again finds the others.
+// IDAStar is iterative-deepening A* (R. Korf, Artificial Intelligence 27, 1985): depth-first search of all paths whose f is within a bound,
+// which rises until a goal is found. Its memory is linear in the depth. The first goal found lies on a shortest path. Further calls of
+// Search find the other goals.
 type IDAStar[S any] struct {
 	space     Space[S]
 	branching int
 	root      Node[S]
 
 	bound      int
-	depth      int       // of the node to be expanded next, -1 when the iteration is over
+	depth      int       // depth of the node to be expanded next, -1 when the iteration is over
 	successors []Node[S] // those at depth d start at d*branching
-	unexpanded []int32   // by depth: how many successors are still to be expanded
+	unexpanded []int32   // by depth: the number of successors still to be expanded
 	nextBound  int       // least f pruned in this iteration
 
 	nodes    int64
 	contours []contour
 }
 
-// NewIDAStar starts a search from root. The first bound is the h of root, or
-// bound where that is higher and known to hold.
+// NewIDAStar starts a search from root. The first bound is the h of root, or bound if that is higher; the caller guarantees that it holds.
 func NewIDAStar[S any](space Space[S], root Node[S], bound int) *IDAStar[S] {
 	root.Move = -1
 	s := &IDAStar[S]{space: space, branching: space.Branching(), root: root}
@@ -35,8 +33,8 @@ func NewIDAStar[S any](space Space[S], root Node[S], bound int) *IDAStar[S] {
 	return s
 }
 
-// SwitchSpace restarts the iteration under way in another space with the same
-// goals, such as one with a stronger h. The bound reached stays.
+// SwitchSpace restarts the current iteration in another space with the same goals, such as one with a stronger h. The bound reached so far
+// stays.
 func (s *IDAStar[S]) SwitchSpace(space Space[S], root Node[S]) {
 	root.Move = -1
 	s.space, s.root = space, root
@@ -56,9 +54,8 @@ func (s *IDAStar[S]) Restart(bound int) {
 	}
 }
 
-// Search deepens until a goal is found. It is Exhausted when no path has an f of
-// at most ceiling, and NodeLimit when this search has generated the given number of nodes in
-// all its calls.
+// Search deepens until it finds a goal. It returns Exhausted when no path has an f of at most ceiling, and NodeLimit when this search has
+// generated the given number of nodes in all its calls.
 func (s *IDAStar[S]) Search(run *puzzle.Run, ceiling int, nodes int64, report ReportFunc) Result {
 	for s.bound <= ceiling {
 		for s.depth >= 0 {
@@ -89,7 +86,7 @@ func (s *IDAStar[S]) Search(run *puzzle.Run, ceiling int, nodes int64, report Re
 	return Exhausted
 }
 
-// depthFirst expands up to count nodes; it is true when the next one is a goal.
+// depthFirst expands up to count nodes. It returns true when the next one is a goal.
 //
 //go:noinline
 func (s *IDAStar[S]) depthFirst(count int) bool {
@@ -122,7 +119,7 @@ func (s *IDAStar[S]) depthFirst(count int) bool {
 	return false
 }
 
-// Path is the moves from the root to the last goal found.
+// Path returns the moves from the root to the last goal found.
 func (s *IDAStar[S]) Path() []int8 {
 	path := make([]int8, s.depth)
 	for d := range path {
@@ -131,13 +128,13 @@ func (s *IDAStar[S]) Path() []int8 {
 	return path
 }
 
-// Bound is a proved lower bound on the length of every solution, in moves.
+// Bound returns a proved lower bound on the length of every solution, in moves.
 func (s *IDAStar[S]) Bound() int { return s.bound }
 
 // Nodes is the number of nodes generated.
 func (s *IDAStar[S]) Nodes() int64 { return s.nodes }
 
-// Report has the bound, and the nodes of each iteration.
+// Report returns a report with the bound, and the number of nodes in each iteration.
 func (s *IDAStar[S]) Report() puzzle.Report {
 	return puzzle.Report{
 		Phase:   "searching",

@@ -10,11 +10,11 @@ import (
 // values.
 type Graph[S comparable] interface {
 	Space[S]
-	// Hash is spread evenly; its low bits count most.
+	// Hash returns a hash of a state, spread evenly; its low bits count most.
 	Hash(s *S) uint64
 }
 
-// record is a node on the open or closed list, with the path to it.
+// record is a node on the open or closed list, with its parent on the path to it.
 type record[S comparable] struct {
 	Node[S]
 	parent int32 // -1 at the root
@@ -27,9 +27,8 @@ const (
 	pageSize = 1 << pageBits
 )
 
-// registry keeps every state reached, once, and numbers them. Records lie on pages,
-// so that growth copies nothing; slots is a hash table of their numbers + 1, at most
-// half full.
+// registry stores every state reached once, and numbers them. Records are on pages, so that growth copies nothing. slots is a hash table of
+// record numbers + 1, at most half full.
 type registry[S comparable] struct {
 	space Graph[S]
 	pages [][]record[S]
@@ -43,7 +42,7 @@ func newRegistry[S comparable](space Graph[S]) *registry[S] {
 
 func (t *registry[S]) at(i int32) *record[S] { return &t.pages[i>>pageBits][i&(pageSize-1)] }
 
-// intern is the number of a state, which is added if it is new.
+// intern returns the number of a state. It adds the state if it is new.
 func (t *registry[S]) intern(s *S) (i int32, isNew bool) {
 	for slot := t.space.Hash(s); ; slot++ {
 		at := &t.slots[slot&uint64(len(t.slots)-1)]
@@ -81,12 +80,12 @@ func (t *registry[S]) rehash() {
 	}
 }
 
-// bytes is the memory in use, in bytes.
+// bytes returns the memory in use, in bytes.
 func (t *registry[S]) bytes() int64 {
 	return int64(len(t.pages))*pageSize*int64(unsafe.Sizeof(record[S]{})) + 4*int64(len(t.slots))
 }
 
-// full reports whether the next doubling might pass the run's memory limit.
+// full reports whether the next doubling might exceed the run's memory limit.
 func (t *registry[S]) full(run *puzzle.Run) bool {
 	return t.bytes()+8*int64(len(t.slots)) > run.Memory() || t.count > 1<<30
 }

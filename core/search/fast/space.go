@@ -1,9 +1,6 @@
-// Package fast is heuristic search with fast inner loops, for spaces of unit
-// cost with at most 127 operators: A*, weighted A*, IDA* and beam
-// search. A space makes all successors of a node in one call, so that they share
-// the cost of a call through an interface, and keeps its states in plain structs,
-// which the methods copy in flat arrays: nothing is allocated for a node. Package
-// search above it is for any costs.
+// Package fast is heuristic search with fast inner loops, for spaces of unit cost with at most 127 operators: A*, weighted A*, IDA* and
+// beam search. A space makes all successors of a node in one call, to spread the cost of a call through an interface. States are plain
+// structs, which the methods copy in flat arrays, so no node is allocated. Package search above it handles any costs.
 package fast
 
 import (
@@ -22,8 +19,7 @@ type Node[S any] struct {
 
 // Space is a state space.
 type Space[S any] interface {
-	// Branching is the greatest branching factor: how many successors a node
-	// has at most.
+	// Branching returns the greatest branching factor: the maximum number of successors of a node.
 	Branching() int
 	// Expand writes the successors of n whose h is at most limit to the front of
 	// successors, which has room for Branching of them. It may omit the one that
@@ -31,14 +27,14 @@ type Space[S any] interface {
 	Expand(n *Node[S], limit int, successors []Node[S]) Expansion
 }
 
-// Expansion counts the successors of a node that was expanded.
+// Expansion counts the successors of an expanded node.
 type Expansion struct {
 	Kept      int32 // written
 	Generated int32 // generated, those pruned too
-	MinPruned int32 // least h of those pruned by the limit, Infinity if there are none
+	MinPruned int32 // least h of the successors pruned by the limit, Infinity if there are none
 }
 
-// Infinity is above every h, f and bound.
+// Infinity is larger than every h, f and bound.
 const Infinity = 1 << 20
 
 // NoNodeLimit is a node limit that no search reaches.
@@ -55,13 +51,12 @@ const (
 	Full                    // the memory limit is reached
 )
 
-// batch is how many nodes are expanded between two ticks. The loop over a batch
-// is a separate function, called again and again, because a WebAssembly engine
-// switches to optimised code only at the next call.
+// batch is the number of nodes expanded between two ticks. The loop over a batch is a separate function that is called many times, because
+// a WebAssembly engine switches to optimised code only at the next call.
 const batch = 1 << 11
 
-// ReportFunc receives a search's report when one is due. The kind adds what it
-// knows, such as its incumbent, and passes it on to the run.
+// ReportFunc receives a search's report when one is due. The kind adds its own data, such as the incumbent, and passes the report on to the
+// run.
 type ReportFunc func(puzzle.Report)
 
 // contour is the effort at one bound on f: an iteration of IDA*, a layer of A*.

@@ -1,6 +1,6 @@
 package registry
 
-// Column is a side table: an entry for each state. It grows by pages, so that nothing is ever copied.
+// Column is a side table with one entry per state. It grows by pages, so that nothing is ever copied.
 type Column[T any] struct{ pages [][]T }
 
 const (

@@ -10,13 +10,12 @@ type Registry struct {
 	states Column[uint64]
 	index  index
 	len    int
-	extra  int64 // bytes that a search itself keeps for each state
+	extra  int64 // bytes per state that the search itself stores
 	most   int64 // bytes
 }
 
-// New makes a registry for states of the given number of words. A search that keeps some bytes
-// of its own for each state says how many (extra); with them and the index the
-// registry keeps below a ceiling in bytes.
+// New makes a registry for states of the given number of words. extra is the number of bytes that a search itself stores per state. The
+// registry, its index and these bytes together stay below memory, in bytes.
 func New(words, extra int, memory int64) Registry {
 	r := Registry{words: words, extra: int64(extra), most: memory}
 	r.index.clear()
@@ -35,15 +34,15 @@ func (r *Registry) Words() int { return r.words }
 // Len returns the number of states.
 func (r *Registry) Len() int { return r.len }
 
-// Bytes returns the memory of the registry, with the search's own.
+// Bytes returns the memory of the registry, including the search's own data.
 func (r *Registry) Bytes() int64 {
 	return int64(r.len)*(int64(8*r.words)+r.extra) + r.index.bytes()
 }
 
-// Full reports whether another state might not find room.
+// Full reports whether the memory may not suffice for another state.
 func (r *Registry) Full() bool { return r.Lacks(1) }
 
-// Lacks reports whether the given number of further states might not find room.
+// Lacks reports whether the memory may not suffice for the given number of further states.
 func (r *Registry) Lacks(more int) bool {
 	pages := int64(more>>pageBits + 1)
 	return r.len+more >= maxIDs || r.Bytes()+pages*(r.index.growth()+pageLen*(int64(8*r.words)+r.extra)) > r.most
@@ -85,7 +84,7 @@ func (r *Registry) add(state []uint64, hash uint64) int32 {
 	return id
 }
 
-// Again adds the state of an id a second time and returns the new id, which Find returns from then on.
+// Again adds the state of an id a second time and returns the new id. From then on, Find returns that id.
 func (r *Registry) Again(id int32) int32 {
 	state := r.State(id)
 	h := Hash(state)

@@ -22,8 +22,8 @@ type Play struct {
 	Key     func(puzzle.Position) string        // tells positions apart
 }
 
-// least returns the least cost of a way to the goal in a measure; ok is false if there is no way. It
-// corrects the labels of positions until none changes.
+// least returns the least cost of a path to the goal in a measure; ok is false if there is no path. It corrects the labels of positions
+// until none changes.
 func (p Play) least(from puzzle.Position, measure string) (cost int, ok bool) {
 	far := map[string]int{p.Key(from): 0}
 	cost = math.MaxInt
@@ -49,8 +49,7 @@ func (p Play) least(from puzzle.Position, measure string) (cost int, ok bool) {
 	return cost, cost < math.MaxInt
 }
 
-// bounded returns a run that ends by itself, at the same point each time: its clock advances
-// whenever it is read.
+// bounded returns a run that always ends at the same point: its clock advances whenever it is read.
 func bounded() *puzzle.Run {
 	const looks = 1000
 	now := time.Duration(0)

@@ -26,7 +26,7 @@ export class Host {
     this.release.catch(() => undefined); // each check that needs it fails
   }
 
-  /** Asks for a file by an address that the service worker leaves to the server. */
+  /** Requests a file by an address that the service worker leaves to the server. */
   ask(name: string, more: RequestInit = {}): Promise<Response> {
     return this.scope.fetch(new URL(`${name}?host`, this.scope.location.href), { cache: "no-store", ...more });
   }
@@ -43,7 +43,7 @@ const types: Record<string, RegExp> = {
 const listed = (names: readonly string[]): string =>
   names.slice(0, 5).join(", ") + (names.length > 5 ? ` and ${names.length - 5} more` : "");
 
-/** The fault of one file: it is missing, other bytes come, or browsers do not accept its type; undefined if the file is as it should be. */
+/** The fault of one file: it is missing, its content has changed, or browsers do not accept its type; undefined if it has no fault. */
 async function wrongWith(host: Host, name: string, integrity: string): Promise<"missing" | "changed" | "mistyped" | undefined> {
   const response =
     (await host.ask(name, { integrity }).catch(() => undefined)) ?? (await host.ask(name).then((other) => (other.ok ? undefined : other)));
@@ -120,7 +120,7 @@ async function compression(host: Host): Promise<Finding> {
       };
 }
 
-/** The time for which browsers keep a file without asking, in s; undefined if the server does not set it. */
+/** The time for which browsers use a cached file without a request, in s; undefined if the server does not set it. */
 async function kept(host: Host, name: string): Promise<number | undefined> {
   const said = (await host.ask(name, { method: "HEAD" })).headers.get("Cache-Control") ?? "";
   if (/no-store|no-cache/.test(said)) return 0;

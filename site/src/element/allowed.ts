@@ -3,7 +3,7 @@ import type { PuzzleElement } from "./interface";
 /** The controls that may be shown beside a board, by their names in the attribute `controls`. */
 export const controls = ["zoom", "keys", "tally", "say", "undo", "hint", "explain", "solve", "steps"] as const;
 
-/** The controls that readers see, and whether they can make moves. */
+/** Which controls readers see, and whether they can make moves. */
 export type Allowed = Record<(typeof controls)[number] | "move", boolean>;
 
 /** The names in an attribute. */
@@ -13,7 +13,7 @@ export const named = (attribute: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** The controls and moves that an element's attributes allow. */
+/** The controls and moves that the attributes of an element allow. */
 export function allowed({
   controls: wanted,
   mayHint,

@@ -9,7 +9,7 @@ type Set = Pick<PuzzleElement, "solver" | "params" | "seed" | "speed" | "start" 
 
 const oneOf = (all: readonly string[]): string => `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`;
 
-/** The possible values of attributes that have only a few. */
+/** The possible values of attributes with only a few. */
 const values = { start: ["idle", "playing", "solved"], loading: ["touch", "near", "now"], theme: ["auto", "light", "dark"] } as const;
 
 const pace = (speed: PuzzleElement["speed"]): Pace | undefined => [...speeds, whole].find((each) => each === speed) as Pace | undefined;
@@ -19,7 +19,7 @@ const sown = (seed: number): boolean => Number.isSafeInteger(seed) && seed >= 0;
 /** Sets how fast solutions are played. */
 export const hasten = ({ film }: Game, speed: PuzzleElement["speed"]): void => film.pacing(pace(speed) ?? 1);
 
-/** Sets a game's methods as the attributes say; faulty attributes change nothing. */
+/** Sets the methods of a game as the attributes demand. Faulty attributes change nothing. */
 export function arrange({ runs }: Game, { solver, params, seed }: Set): void {
   runs.choose(solver ?? "");
   if (sown(seed)) runs.seed = seed;
@@ -47,7 +47,7 @@ export function remarks({ kind, runs }: Game, set: Set): string[] {
   ].filter(Boolean);
 }
 
-/** Parameters as an attribute has them: a JSON object, or NAME=VALUE separated by spaces. */
+/** Reads parameters from an attribute: a JSON object, or NAME=VALUE separated by spaces. */
 function read({ title, params = [] }: SolverInfo, given: Params | string): { set: Params; faults: string[] } {
   const set: Params = {},
     faults: string[] = [];
@@ -84,7 +84,7 @@ function entries(given: Params | string): [string, unknown][] | undefined {
   return pairs.every(([name, value]) => name && value !== undefined) ? pairs : undefined;
 }
 
-/** A value in the type of its parameter; undefined if the parameter does not allow it. */
+/** A value in the type of its parameter; undefined if the parameter does not allow the value. */
 function typed({ type, min = 0, max = 0, choices }: Param, value: unknown): Params[string] | undefined {
   if (type === "int" || type === "float") {
     const n = value === "" ? NaN : Number(value);

@@ -1,17 +1,17 @@
 import type { PropertyDeclaration, PropertyDeclarations } from "lit";
 import type { Parameters } from "./interface";
 
-/** A property whose attribute follows it, once it is set. */
+/** A property whose attribute is updated with it. */
 const reflected = (more: PropertyDeclaration = {}): PropertyDeclaration => ({ reflect: true, useDefault: true, ...more });
 
-/** An attribute that says "off" where its property is false. */
+/** An attribute that has the value "off" if its property is false. */
 const allowing = (attribute: string): PropertyDeclaration =>
   reflected({
     attribute,
     converter: { fromAttribute: (value) => (value === null ? null : value !== "off"), toAttribute: (may) => (may ? null : "off") },
   });
 
-/** The attributes, by their properties; interface.ts says what each is for. */
+/** The attributes, by their properties. interface.ts describes each. */
 export const attributes: PropertyDeclarations = {
   kind: reflected(),
   src: reflected(),

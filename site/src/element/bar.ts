@@ -10,7 +10,7 @@ import type { Player } from "./player";
 
 type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
-/** The row of buttons, or nothing if there is none. `more` says that the page adds buttons of its own. */
+/** The row of buttons, or nothing if there is none. `more` means that the page adds its own buttons. */
 export function bar(game: OpenGame, can: Allowed, more: boolean): TemplateResult | typeof nothing {
   const {
       state,
@@ -31,7 +31,7 @@ export function bar(game: OpenGame, can: Allowed, more: boolean): TemplateResult
   </div>`;
 }
 
-/** The buttons beside Play and Pause while a film is shown. */
+/** The buttons beside Play and Pause during a film. */
 function watching(game: OpenGame, player: Player, { move, solve, steps }: Allowed): TemplateResult | typeof nothing {
   const { film } = game;
   return move || solve || steps
@@ -51,7 +51,7 @@ function watching(game: OpenGame, player: Player, { move, solve, steps }: Allowe
     : nothing;
 }
 
-/** The buttons that go back and forth in the history. */
+/** The buttons that go back and forward in the history. */
 const back = ({ play }: OpenGame): TemplateResult => html`
   ${button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo })}
   ${

@@ -1,8 +1,10 @@
 import type { Value } from "../engine/protocol";
 import { several } from "../scene/figures";
 
-/** A solution from the start: the moves, their notation in the field, their cost in each measure, and their score. By is the finder, if it
-    is not the player. */
+/**
+ * A solution from the start: the moves, their notation in the field, their cost in each measure, and their score. by names the finder,
+ * unless it is the player.
+ */
 export interface BestSolution {
   moves: string[];
   notation: string;
@@ -21,7 +23,7 @@ export const contests = ({ measures = [], value }: { measures?: string[]; value?
 /** The best solution in each measure that has one. */
 export type BestSolutions = Record<string, BestSolution>;
 
-/** Whether a solution is better than another in a measure; if both are equal, whether its total cost is lower. */
+/** Whether a solution is better than another in a measure or, if equal, has a lower total cost. */
 export function isBetter(solution: BestSolution, than: BestSolution | undefined, measure: string): boolean {
   const all = ({ cost }: BestSolution) => Object.values(cost).reduce((sum, n) => sum + n, 0),
     of = ({ cost, value }: BestSolution) =>
@@ -29,18 +31,18 @@ export function isBetter(solution: BestSolution, than: BestSolution | undefined,
   return !than || of(solution) < of(than) || (of(solution) === of(than) && all(solution) < all(than));
 }
 
-/** The best solutions after adding a solution; the same object if the new one is not the best in any measure. */
+/** The best solutions after adding a solution; the same object if the new one is the best in no measure. */
 export function bettered(solutions: BestSolutions, solution: BestSolution, measures: readonly string[]): BestSolutions {
   const better = measures.filter((measure) => isBetter(solution, solutions[measure], measure));
   return better.length ? { ...solutions, ...Object.fromEntries(better.map((measure) => [measure, solution])) } : solutions;
 }
 
-/** The best solutions without repetitions: the same solution may be the best in several measures. */
+/** The best solutions without repetitions, since the same solution may be the best in several measures. */
 export const distinct = (solutions: BestSolutions, measures: readonly string[]): BestSolution[] => [
   ...new Map(measures.flatMap((measure) => solutions[measure] ?? []).map((solution) => [solution.notation, solution])).values(),
 ];
 
-/** The score and the costs of a solution, in words. */
+/** The score and the costs of a solution in words. */
 export const costing = ({ cost, value }: BestSolution, { measures = [], value: scored }: { measures?: string[]; value?: string }): string =>
   [...(scored && value ? [several(value.number, scored)] : []), ...measures.map((measure) => several(cost[measure] ?? 0, measure))].join(
     ", ",

@@ -11,7 +11,7 @@ export const button = (
   title=${words} aria-disabled=${off ? "true" : nothing} @click=${off ? nothing : act}>${drawing}<span
     class=${wide || go ? "label wide" : "label"}>${short}</span></button>`;
 
-/** A progress bar; without a fraction, it only shows that something is going on. */
+/** A progress bar. Without a fraction, it only shows that work is in progress. */
 export const track = (words: string, fraction: number | undefined): TemplateResult => html`
   <div class=${fraction === undefined ? "track open" : "track"} role="progressbar" aria-label=${words}
     aria-valuemin="0" aria-valuemax="100" aria-valuenow=${fraction === undefined ? nothing : Math.round(fraction * 100)}>

@@ -6,26 +6,28 @@ import type { OpenGame } from "./open";
 import { time } from "./parts";
 import type { Repeat } from "./repeat";
 
-/** The arrow keys and their symbols. Every keyboard has them, so their buttons are only for fingers. */
+/** The arrow keys and their symbols. Every keyboard has them, so their buttons are only for touch. */
 const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
 
-/** The room for the keys: whether it is kept if it is empty, and the player's steps or the work under way that are laid over the keys. */
+/** The space for the keys: whether to keep it if it is empty, and the player's steps or the running work that cover the keys. */
 export interface Room {
   kept: boolean;
   over: TemplateResult | typeof nothing;
 }
 
-/** The classes of an element that keeps its room, and hides its content under something else. */
+/** The classes of an element that keeps its space, and hides its content below something else. */
 const roomy = ({ kept, over }: Room): string => `${kept ? "room" : ""} ${over === nothing ? "" : "held"}`;
 
 const above = ({ over }: Room): TemplateResult | typeof nothing => (over === nothing ? nothing : html`<div class="over">${over}</div>`);
 
-/** Room for the player's steps and for the work under way if there are no keys. */
+/** Space for the player's steps and for the running work if there are no keys. */
 export const bare = (room: Room): TemplateResult | typeof nothing =>
   room.kept || room.over !== nothing ? html`<div class=${`choices bare ${roomy(room)}`}>${above(room)}</div>` : nothing;
 
-/** Keys as buttons, moves that are picked from a list, and time. `press` does what a key does; held down, a button of the cross repeats
-    it. */
+/**
+ * Keys as buttons, moves chosen from a list, and the controls for time. `press` does the action of a key; holding a button of the cross
+ * down repeats it.
+ */
 export function choices(game: OpenGame, press: (key: string) => void, held: Repeat, room: Room): TemplateResult | typeof nothing {
   const { state, play, playable } = game,
     { keys = [] } = state;
@@ -68,7 +70,7 @@ export function choices(game: OpenGame, press: (key: string) => void, held: Repe
   </div>`;
 }
 
-/** A key as a button with its title. A used-up key is only marked as disabled: it keeps the focus, so that the keyboard still works. */
+/** A key as a button with its title. An exhausted key is only marked as disabled: it keeps the focus, so that the keyboard still works. */
 function keyButton(
   { play, playable }: OpenGame,
   { key, title, hold, glyph, left, help }: Key,

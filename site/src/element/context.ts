@@ -7,7 +7,7 @@ import type { BestSolutions } from "./best";
 import type { Lines } from "./history";
 import type { Mode, Waiting } from "./mode";
 
-/** Options for watching moves. The film begins after `at` of them. */
+/** Options for watching moves. The film begins after `at` moves. */
 export interface Watch {
   at?: number;
   position?: Position;
@@ -18,14 +18,14 @@ export interface Watch {
   other?: readonly string[];
 }
 
-/** A game as its parts know it: its state, its mode, and the actions that they need of it. */
+/** A game as its parts see it: its state, its mode, and the actions that they need. */
 export interface GameContext {
   readonly engine: Engine;
   readonly surroundings: Surroundings;
   readonly kind: Kind | undefined;
   readonly state: State | undefined;
   readonly mode: Mode;
-  /** The other histories that Undo and Redo lead to. */
+  /** The other histories that Undo and Redo can reach. */
   readonly lines: Lines;
   readonly best: BestSolutions;
   readonly known: BestSolutions;
@@ -36,7 +36,7 @@ export interface GameContext {
   /** Whether time passes in the game by itself. */
   readonly timed: boolean;
 
-  /** Asks the engine; if it cannot answer, the fault says why. */
+  /** Sends a request to the engine. If it cannot answer, `fault` has the reason. */
   ask<V extends Verb>(request: SessionRequest<V>): Promise<SessionReply<V> | undefined>;
   /** Enters another mode of the same puzzle. */
   enter(mode: Mode): void;
@@ -48,7 +48,7 @@ export interface GameContext {
   changed(): void;
   dispatchEvent(event: Event): boolean;
 
-  /** Stops the time, and waits until everything the player did is part of the history. */
+  /** Stops the time, and waits until all the player's actions are part of the history. */
   still(): Promise<void>;
   /** Makes moves, by default as the player's own. */
   make(moves: string[], own?: boolean): Promise<void>;
@@ -59,8 +59,8 @@ export interface GameContext {
   why(place: Place): Promise<void>;
   /** Shows moves from the current position. */
   watch(moves: readonly string[], how: Watch): void;
-  /** Goes back from a film to the game. */
+  /** Returns from a film to the game. */
   leave(): void;
-  /** Keeps a solution if it is better than the known ones. */
+  /** Saves a solution if it is better than the known ones. */
   learn(moves: string[], by: string): Promise<void>;
 }

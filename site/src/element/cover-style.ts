@@ -1,7 +1,9 @@
 import { css } from "lit";
 
-/** A style for the page: a picture inside a link, which ::slotted does not reach, must fit even if a strict policy refuses its style
-    attribute. The page's own styles take precedence. */
+/**
+ * A style for the page, which shrinks pictures to fit even if a strict policy refuses a style attribute. It is needed because ::slotted
+ * does not match a picture inside a link. The page's own styles have precedence.
+ */
 export const pictureStyle = css`:where(unknot-puzzle img) { max-width: 100%; height: auto; }`;
 
 /** Styles of the placeholder shown before the game loads, and those it shares with the game. */

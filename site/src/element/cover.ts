@@ -8,26 +8,26 @@ import { button, track } from "./buttons";
 export interface Cover {
   /** Whether the element contains a picture. */
   picture: boolean;
-  /** The text, and whether there is one, here or in a file. */
+  /** The puzzle's text; readable says whether there is one, here or in a file. */
   source: string;
   readable: boolean;
   /** Why there is no game. */
   fault: EngineError | undefined;
-  /** The fraction of the engine that has come, while it is fetched. */
+  /** The downloaded fraction of the engine, during the download. */
   progress: number | undefined;
   /** The progress in figures, or "". */
   coming: string;
   /** The sentence about a stalled download, or "". */
   late: string;
-  /** Stops waiting for the download, and starts it again. */
+  /** Stops waiting for the download, and restarts it. */
   again: () => void;
-  /** Fetches the engine; undefined if it is here. */
+  /** Downloads the engine; undefined if it is already loaded. */
   load: (() => unknown) | undefined;
-  /** Opens the game that was here, or reads the file once more; undefined if there is neither. */
+  /** Opens the previous game again, or reads the file once more; undefined if there is neither. */
   comeBack: (() => unknown) | undefined;
 }
 
-/** The picture or the text of the puzzle, and what can be done to get a game. */
+/** The picture or the text of the puzzle, with the buttons that lead to a game. */
 export function cover({ picture, source, readable, fault, progress, coming, late, again, load, comeBack }: Cover): TemplateResult {
   return html`<div class="cover" part="cover">
     ${

@@ -4,13 +4,13 @@ import type { Done, State, WorkRequest } from "../engine/state";
 import type { GameContext } from "./context";
 import { judged, resting, type Mode, type Verdict, type Waiting } from "./mode";
 
-/** The time limit for judging a drawing, and then for grading it, in s. */
+/** The time limit for judging a drawing, and the one for grading it, in s. */
 const limit = 30;
 
-/** The pause after a change before the drawing is judged, in ms: a stroke is many changes. */
+/** The pause after a change before the drawing is judged, in ms, since a stroke is many changes. */
 const rest = 150;
 
-/** A puzzle that the visitor draws, and the game that waits until then. */
+/** The puzzle that the visitor is drawing, and the game to which the visitor returns. */
 export class Drawing {
   /** The work that judges and grades the drawing. */
   private work: Work | undefined;
@@ -19,7 +19,7 @@ export class Drawing {
 
   constructor(private readonly game: GameContext) {}
 
-  /** The verdict on the drawing so far; open while more is being found out. */
+  /** The verdict on the drawing so far. It is open while the engine is still working. */
   get verdict(): Verdict | undefined {
     const mode = resting(this.game.mode);
     return mode.doing === "drawing" ? mode.verdict : undefined;
@@ -31,7 +31,7 @@ export class Drawing {
     return mode.doing === "drawing" ? mode.behind : undefined;
   }
 
-  /** Draws: a puzzle like this one, or with `params` an empty one. */
+  /** Starts a drawing from this puzzle or, with `params`, from an empty board. */
   async draw(params?: Params): Promise<void> {
     const { game } = this,
       number = game.state?.game;
@@ -43,7 +43,7 @@ export class Drawing {
     if (answer?.state) game.replace(answer.state, { behind: this.behind ?? { state: game.state ?? state, lines: game.lines } });
   }
 
-  /** Turns the drawing into a puzzle to be played. */
+  /** Turns the drawing into a puzzle to play. */
   async freeze(): Promise<boolean> {
     const { game } = this,
       number = game.state?.game;
@@ -54,7 +54,7 @@ export class Drawing {
     return true;
   }
 
-  /** Goes back to the game that waited; without one, false. */
+  /** Returns to the game that waited; false if there is none. */
   discard(): boolean {
     const { behind, game } = this;
     if (!behind) return false;
@@ -62,7 +62,7 @@ export class Drawing {
     return true;
   }
 
-  /** Has the engine judge the drawing in the background. Returns the mode with the verdict, which is open until the engine answers. */
+  /** Lets the engine judge the drawing in the background. Returns the mode with a verdict that is open until the engine answers. */
   examine(state: State | undefined, mode: Mode): Mode {
     this.cancel();
     this.work?.cancel();
@@ -83,7 +83,9 @@ export class Drawing {
     if (graded !== undefined) this.tell({ status, grade: graded?.grade, open: false });
   }
 
-  /** The result of some work; null if it failed, which does not keep the visitor from drawing, or undefined if the drawing has changed. */
+  /**
+   * The result of a request. null if it failed, which does not stop the visitor from drawing; undefined if the drawing has changed since.
+   */
   private async do<V extends "checkDraft" | "grade">(request: WorkRequest<V>): Promise<Done<V> | null | undefined> {
     const work = (this.work = this.game.engine.work<V>(request)),
       done = await work.done.catch(() => null);

@@ -1,19 +1,19 @@
 import type { Work } from "../engine/engine";
 
-/** The speed of a run: a number of steps a second, or as fast as it can. */
+/** The speed of a run: a number of steps per second, or as fast as possible. */
 export type Pace = 1 | 2 | 5 | 10 | 20 | "full";
 export const paces: readonly Pace[] = [1, 2, 5, 10, 20, "full"];
 
 /**
- * Controls a piece of work: it waits, does one step, continues as fast as it can, or does a number of steps a second. In the last case the
- * engine is paused, and this class requests each step at a steady rate. It waits up to a second for the report of the last step, so that
- * no steps pile up before a slow method.
+ * Controls a running method: pause, one step, full speed, or a number of steps per second. For a number, the engine is paused, and this
+ * class requests each step at a steady rate. It waits up to a second for the report of the last step, so that no steps pile up before a
+ * slow method.
  */
 export class Drive {
   paused: boolean;
   pace: Pace;
   private timer: ReturnType<typeof setInterval> | undefined;
-  /** The number of timer calls since the last step was requested; 0 once its report has come. */
+  /** The number of timer calls since the last requested step; 0 once its report has arrived. */
   private waited = 0;
 
   constructor(
@@ -41,7 +41,7 @@ export class Drive {
     this.set(true, "step");
   }
 
-  /** Sets the speed for when it is not paused. */
+  /** Sets the speed at which it runs unless it is paused. */
   pacing(pace: Pace): void {
     this.pace = pace;
     if (this.paused) this.changed();

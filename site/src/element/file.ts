@@ -4,10 +4,10 @@ import { Refusals } from "../engine/policy";
 /** The maximum size of a file, in bytes: more than any puzzle needs. */
 const most = 8 << 20;
 
-/** The schemes of addresses that may be fetched; data: and blob: are for files that the page made itself. */
+/** The schemes of addresses that may be fetched. data: and blob: are for files that the page itself has made. */
 const readable = ["https:", "http:", "data:", "blob:"];
 
-/** Fetches a puzzle's file, or throws an EngineFault that says why it does not come. */
+/** Fetches a puzzle's file. Throws an EngineFault with the reason if that fails. */
 export async function fileText(address: string, base: string): Promise<string> {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
   if (!url) throw new EngineFault({ text: `“${address}” is not the address of a file`, final: true });

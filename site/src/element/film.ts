@@ -3,9 +3,9 @@ import type { GameContext, Watch } from "./context";
 import { filmOf, resting, watching } from "./mode";
 import { Player, type Pace } from "./player";
 
-/** The film that the visitor watches instead of playing: a player shows a solution, an explanation or an earlier game. */
+/** The film that the visitor watches instead of playing: a solution, an explanation or an earlier game, shown by a player. */
 export class Film {
-  /** Whether nobody is looking, so that a solution does not play by itself. */
+  /** Whether nobody is looking. Then a solution does not play by itself. */
   unseen = false;
   /** The speed of the last film, and of the next one. */
   private speed: Pace = 1;
@@ -16,7 +16,7 @@ export class Film {
     return filmOf(this.game.mode)?.player;
   }
 
-  /** The way to the goal with a reason for each step, if that is watched. */
+  /** The path to the goal with a reason for each step, if it is being watched. */
   get explanation(): Explanation | undefined {
     return filmOf(this.game.mode)?.explanation;
   }
@@ -26,17 +26,17 @@ export class Film {
     return filmOf(this.game.mode)?.title ?? "";
   }
 
-  /** The moves that are watched, as they came; undefined if none are. */
+  /** The watched moves as they were passed; undefined if none are. */
   get moves(): readonly string[] | undefined {
     return filmOf(this.game.mode)?.moves;
   }
 
-  /** The step of the explanation that was made last. */
+  /** The last step of the explanation that was made. */
   get step(): Hint | undefined {
     return this.player && this.explanation?.steps?.[this.player.at - 1];
   }
 
-  /** Hands moves from the current position to a player, unless a method runs there. */
+  /** Starts a player for moves from the current position, unless a method is running there. */
   watch(moves: readonly string[], { at = 0, position, playing = false, explanation, title = "Explained", other }: Watch = {}): void {
     const { game } = this,
       { state, mode } = game;
@@ -64,8 +64,10 @@ export class Film {
     );
   }
 
-  /** Replaces the film of moves by one of single time steps, unless the visitor is elsewhere in the film already. The film waits for these
-      steps. Otherwise a slow engine would let it play moves that take many time steps at once. */
+  /**
+   * Replaces a film of moves by one of single time steps, unless the visitor is already elsewhere in the film. The film waits for these
+   * steps, since with a slow engine it would otherwise play moves of many time steps at once.
+   */
   private async apart(before: Player, game: number, from: number): Promise<void> {
     const frames = await this.game.engine.ask({ do: "expandWaits", game, moves: [...before.moves], at: from }).catch(() => undefined);
     const { mode } = this.game,
@@ -77,13 +79,13 @@ export class Film {
     if (playing) player.play();
   }
 
-  /** Sets how fast this film and the next are played. */
+  /** Sets the speed of this film and of the next. */
   pacing(speed: Pace): void {
     this.speed = speed;
     this.player?.pacing(speed);
   }
 
-  /** Goes to a step that was picked on a timeline; false if the film does not have it. */
+  /** Goes to a step chosen on a timeline; false if the film does not have it. */
   rewind(step: number): boolean {
     const { player } = this,
       here = player?.position?.views.find(({ timeline }) => timeline)?.timeline!.at;
@@ -94,7 +96,7 @@ export class Film {
     return there;
   }
 
-  /** Watches moves from the start, which may be explained. */
+  /** Shows a film of moves from the start, with an explanation if there is one. */
   async watchFromStart(
     moves: readonly string[],
     told: { explanation?: Explanation; title?: string; playing?: boolean } = {},
@@ -105,7 +107,7 @@ export class Film {
     if (game.playable && game.state?.at === 0) this.watch(moves, { playing: true, ...told });
   }
 
-  /** The position of a game after some more moves. */
+  /** The position of a game after some further moves. */
   async look(game: number, moves: readonly string[], at: number): Promise<Position> {
     return (await this.game.engine.ask({ do: "peek", game, moves: [...moves], at })).position;
   }
@@ -114,7 +116,7 @@ export class Film {
     return Boolean(filmOf(this.game.mode)?.other?.length);
   }
 
-  /** Watches the second solution instead of the first, and the other way about. */
+  /** Switches between the first and the second solution. */
   swap(): void {
     const { player, moves, other } = filmOf(this.game.mode) ?? {};
     if (other) this.watch(other, { at: player?.atEnd ? other.length : 0, other: moves });
@@ -126,14 +128,14 @@ export class Film {
     game.enter(game.mode.doing === "watching" ? resting(game.mode) : game.mode);
   }
 
-  /** Plays on from the place in the solution that is seen. */
+  /** Continues the game from the current place in the solution. */
   async takeOver(): Promise<void> {
     const { moves = [], at = 0 } = this.player ?? {};
     this.leave();
     if (at > 0) await this.game.make(moves.slice(0, at), false);
   }
 
-  /** Stops a player that is no longer watched; the next one plays as fast. */
+  /** Stops a player that is no longer watched. The next one plays at the same speed. */
   left(player: Player): void {
     player.pause();
     this.speed = player.speed;

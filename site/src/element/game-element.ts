@@ -14,8 +14,8 @@ import type { Table } from "./table";
 import { usual } from "./usual.mjs";
 
 /**
- * An element whose text is a puzzle. It fetches everything a game needs once the game is wanted, and reads the text whenever it changes. It
- * closes its game when it leaves the page, and opens it again when it returns. Its events report what happens in the game.
+ * An element whose text is a puzzle. It loads everything that a game needs when the game is wanted, and reads the text whenever it changes.
+ * It closes its game when it is removed from the page, and opens it again when it returns. Its events report changes of the game.
  */
 export abstract class GameElement extends Dressed {
   static override properties: PropertyDeclarations = {
@@ -42,9 +42,9 @@ export abstract class GameElement extends Dressed {
   declare readOnly: boolean;
   declare theme: PuzzleElement["theme"];
   declare swapped: boolean;
-  /** One finger scrolls the page past the board until it was touched; off where the page is built around the board. */
+  /** Whether one finger scrolls the page past the board until the board was touched; false if the page is built around the board. */
   declare scrolls: boolean;
-  /** The fraction of the engine that has come. */
+  /** The downloaded fraction of the engine. */
   declare protected progress: number | undefined;
   /** The sentence about a stalled download, or "". */
   declare protected late: string;
@@ -55,21 +55,21 @@ export abstract class GameElement extends Dressed {
   /** The part of the element that shows the game. */
   table: Table | undefined;
   protected playing: Playing | undefined;
-  /** The game while the element is out of the page, and until it is open again. */
+  /** The saved game while the element is out of the page, and until it is open again. */
   protected left: Saved | undefined;
   protected source = "";
   /** The rules inside the element. */
   private inside = "";
-  /** The sentence about pieces of the text that are not in its puzzle, or "". */
+  /** The sentence about pieces of the text that are not part of the puzzle, or "". */
   leftOut = "";
   private loaded: Promise<Game> | undefined;
-  /** The latest reading of the text, and the number of readings that were begun or are not wanted any more. */
+  /** The latest reading of the text, and the number of readings so far, including cancelled ones. */
   private reading: Promise<void> | undefined;
   private turn = 0;
   private unhear: AbortController | undefined;
   /** The last sentences about attributes. */
   private warned = "";
-  /** The game, the position or the fault, the run and its report that the last events reported. */
+  /** The game, the position or fault, and the run with its report that the last events reported. */
   private told: { game?: number; now?: string; result?: Ended; report?: Running["report"] } = {};
   private waiting: (() => void)[] = [];
   private readonly watcher = new MutationObserver(() => this.reread());
@@ -107,12 +107,12 @@ export abstract class GameElement extends Dressed {
     if (this.awaited === "near") this.waiting.push(whenNear(this, load));
   }
 
-  /** The event that the element waits for before it loads anything. */
+  /** The event for which the element waits before it loads anything. */
   get awaited(): NonNullable<PuzzleElement["loading"]> {
     return this.loading ?? (this.beginning === "idle" || pictureIn(this) || frugal() ? "touch" : "near");
   }
 
-  /** Closes the game of an element that is out of the page; it is opened again when the element comes back. */
+  /** Closes the game of an element that was removed from the page. It is opened again when the element returns. */
   private leave(): void {
     if (this.isConnected || !this.game) return;
     this.left ??= this.game.saved;
@@ -125,7 +125,10 @@ export abstract class GameElement extends Dressed {
     return Boolean(this.source || this.src || this.inside || this.rules);
   }
 
-  /** Opens the game that the element had when it left the page, or else reads the text. It may leave again before that is done. */
+  /**
+   * Opens the game that the element had when it left the page, or otherwise reads the text. The element may leave again before that is
+   * done.
+   */
   protected async comeBack(game: Game): Promise<void> {
     if (!this.left) return this.readable ? this.read(game) : undefined;
     try {
@@ -136,7 +139,7 @@ export abstract class GameElement extends Dressed {
     }
   }
 
-  /** Fetches the engine, if need be, and opens the element's own text, if there is any. */
+  /** Loads the engine if necessary, and opens the element's own text, if it has one. */
   load(): Promise<Game> {
     this.stopWaiting();
     this.loaded ??= this.fetch().catch((error: unknown) => {
@@ -166,7 +169,7 @@ export abstract class GameElement extends Dressed {
     return game;
   }
 
-  /** The game of the text as it is now, or an EngineFault that says why there is none. */
+  /** The game of the current text. Throws an EngineFault with the reason if there is none. */
   protected async opened(): Promise<Game> {
     await this.updateComplete; // attributes that were set just now count
     await this.load();
@@ -176,7 +179,7 @@ export abstract class GameElement extends Dressed {
     return game;
   }
 
-  /** Shows a game. The previous game continues out of sight, if it is not closed. */
+  /** Shows a game. The previous game continues invisibly unless it is closed. */
   swap(game: Game): void {
     this.game?.play.passage.stop();
     this.unhear?.abort();
@@ -189,7 +192,7 @@ export abstract class GameElement extends Dressed {
     if (game.state) this.onChange();
   }
 
-  /** Opens the element's own text, or its file. A faulty text replaces the board, with its error. */
+  /** Opens the element's own text or its file. If the text is faulty, its error replaces the board. */
   protected read(game: Game): Promise<void> {
     return (this.reading = this.open(game, ++this.turn));
   }
@@ -267,20 +270,20 @@ export abstract class GameElement extends Dressed {
     else if (has("start", "autoplay") && game.state) void this.restart(game).catch(() => undefined); // stopped by a later wish
   }
 
-  /** Restarts the game as the attributes now say. */
+  /** Restarts the game with the current attributes. */
   private async restart(game: Game): Promise<void> {
     const { verbs } = this.playing!;
     await verbs.reset(game);
     await verbs.begin(game, this.beginning);
   }
 
-  /** Opens another puzzle in the place of this one. */
+  /** Opens another puzzle in place of this one. */
   abstract replace(saved: Saved): void;
 
   /** Called when the position changes, or a fault occurs. */
   protected abstract positionChanged(): void;
 
-  /** Sends the events about changes in the game to the page. */
+  /** Sends the events about changes of the game to the page. */
   private onChange(): void {
     this.requestUpdate();
     const { told, game, playing } = this;

@@ -24,7 +24,7 @@ export interface Saved {
   params?: Params;
 }
 
-/** The mistakes to report before the player asks: broken rules, and moves that put the goal out of reach. */
+/** The mistakes to report unasked: broken rules, and moves that put the goal out of reach. */
 export interface Telling {
   broken: boolean;
   lost: boolean;
@@ -35,18 +35,18 @@ const nowhere: Status = { text: "", goal: false, done: false };
 
 /**
  * A puzzle that is played and solved: its state, its visible position, and the possible actions, in four parts. It does not depend on a
- * page. Events: change; passed, at each step of time; solved, when the player reaches the goal; helped, when a hint is given; learned, when
+ * page. Events: change; passed, at each step of time; solved, when the player reaches the goal; helped, when a hint is shown; learned, when
  * a better solution is known.
  */
 export class Game extends EventTarget implements GameContext {
   kind: Kind | undefined;
   /** The last error; the next action clears it. */
   fault: EngineError | undefined;
-  /** The player's own best solutions, as far as the page has set them. */
+  /** The player's own best solutions, if the page has set them. */
   best: BestSolutions = {};
-  /** The best that a method found or that came with the puzzle. */
+  /** The best solutions that a method found or that came with the puzzle. */
   known: BestSolutions = {};
-  /** The lesson that the page gives with the puzzle, if any. */
+  /** The lesson that belongs to the puzzle, if any. */
   lesson: Lesson | undefined;
   readonly play = new Play(this);
   readonly runs: Runs;
@@ -54,12 +54,12 @@ export class Game extends EventTarget implements GameContext {
   readonly drawing = new Drawing(this);
   /** The mistakes to report unasked. */
   telling: Telling;
-  /** The state in which the player has asked for mistakes. */
+  /** The state in which the player last asked for mistakes. */
   private checked: State | undefined;
   private opening = 0;
   private current: { state: State | undefined; mode: Mode } = { state: undefined, mode: begun(undefined) };
 
-  /** Takes the settings of methods and of reported mistakes from another game, if one is given. */
+  /** Copies the settings of methods and of reported mistakes from another game, if one is given. */
   constructor(
     readonly engine: Engine,
     like?: Game,
@@ -70,7 +70,7 @@ export class Game extends EventTarget implements GameContext {
     this.telling = like?.telling ?? { broken: true, lost: true };
   }
 
-  /** Opens a puzzle, or throws an EngineFault and leaves everything as it was. */
+  /** Opens a puzzle. Throws an EngineFault and changes nothing if that fails. */
   async open(saved: Saved): Promise<void> {
     const turn = ++this.opening;
     const { kind, text, moves, at, draft, params, lines = noLines } = saved;
@@ -85,7 +85,7 @@ export class Game extends EventTarget implements GameContext {
     if (!draft && this.kind?.formats.some(({ carries }) => carries)) void this.learn([], "came with the puzzle");
   }
 
-  /** Closes the puzzle, also one that is still being opened: the engine forgets it. */
+  /** Closes the puzzle, even one that is still being opened. The engine forgets it. */
   close(): void {
     this.opening++;
     this.replace(undefined);
@@ -112,7 +112,7 @@ export class Game extends EventTarget implements GameContext {
     return { kind, text, moves, at, ...(lines !== noLines && { lines }), ...(draft && { draft, ...(!text && { params }) }) };
   }
 
-  /** Whether the game is at the goal, however it got there. */
+  /** Whether the game is at the goal, by whatever means. */
   get solved(): boolean {
     const { state, mode } = this;
     return state !== undefined && !state.draft && mode.doing !== "watching" && state.at > 0 && state.status.goal;
@@ -124,7 +124,7 @@ export class Game extends EventTarget implements GameContext {
     return playable(this.state, this.mode);
   }
 
-  /** Whether the board keeps the focus on its places: the player can move, or will be able to once a hint has come. */
+  /** Whether the places of the board can have the focus: the player can move, or can do so after the pending hint. */
   get focusable(): boolean {
     return this.playable || runOf(this.mode)?.task === "hint";
   }
@@ -139,7 +139,7 @@ export class Game extends EventTarget implements GameContext {
     return this.play.passage.position ?? this.state;
   }
 
-  /** The position on the screen: that of the film, or else that of the game. */
+  /** The visible position: that of the film, or otherwise that of the game. */
   get position(): Position | undefined {
     return positionOf(this.now, this.mode);
   }
@@ -155,13 +155,13 @@ export class Game extends EventTarget implements GameContext {
     return views.filter((view) => view !== board);
   }
 
-  /** The status of the position, without mistakes that the player wants to find alone. */
+  /** The status of the position, without mistakes that the player wants to find unaided. */
   get status(): Status {
     const { now, mode, asked, telling } = this;
     return now ? statusOf(now, mode, (mistake) => asked || telling[mistake]) : nowhere;
   }
 
-  /** Whether the player has asked for mistakes, and made no move since then. */
+  /** Whether the player has asked for mistakes since the last move. */
   get asked(): boolean {
     return this.state !== undefined && this.checked === this.state && !this.play.passage.passed;
   }
@@ -179,7 +179,7 @@ export class Game extends EventTarget implements GameContext {
     return [...this.named, ...this.told, ...(found ?? []), ...play.marks];
   }
 
-  /** The names that the lesson gives to places, while the board shows the start. */
+  /** The names that the lesson has for places, while the board shows the start. */
   private get named(): Mark[] {
     const {
       state,
@@ -189,14 +189,16 @@ export class Game extends EventTarget implements GameContext {
     return state && !state.draft && state.at + (player?.at ?? 0) === 0 ? (lesson?.before.marks ?? []) : [];
   }
 
-  /** The marks of the position, of a hint or of a step of an explanation. */
+  /** The marks that the position, a hint or a step of an explanation shows. */
   get told(): Mark[] {
     const { film, runs, drawing } = this;
     return [...(this.position ? (this.status.marks ?? []) : []), ...((film.step ?? runs.hint ?? drawing.verdict?.status)?.marks ?? [])];
   }
 
-  /** Has the engine judge moves from the start, or without moves the solution that came with the puzzle. It keeps a solution that is better
-      than the known ones. */
+  /**
+   * Lets the engine judge moves from the start, or without moves the solution that came with the puzzle. It saves a solution that is better
+   * than the known ones.
+   */
   async learn(moves: string[], by: string): Promise<void> {
     const { kind, state } = this,
       contested = contests(kind ?? {});
@@ -215,7 +217,7 @@ export class Game extends EventTarget implements GameContext {
     this.changed();
   }
 
-  /** Asks the engine; if it cannot answer, the fault says why. */
+  /** Sends a request to the engine. If it cannot answer, `fault` has the reason. */
   async ask<V extends Verb>(request: SessionRequest<V>): Promise<SessionReply<V> | undefined> {
     try {
       const answer = await this.engine.ask<V>(request);
@@ -292,7 +294,7 @@ export class Game extends EventTarget implements GameContext {
     this.film.leave();
   }
 
-  /** Solves from the place in a film that is seen. */
+  /** Solves from the visible place in a film. */
   async solveFromHere(): Promise<void> {
     await this.film.takeOver();
     await this.runs.solve();

@@ -7,9 +7,11 @@ export interface Line {
   at: number;
 }
 
-/** Other histories. Before: those that Restart or an edit left, for Undo to restore. After: those that Undo left, for Redo to restore.
-    Edits is how many at the end of `before` were left for edits with no moves since then; undone is how many at the start of `after` are
-    undone edits. Undo and Redo use these at any position of the game. */
+/**
+ * Other histories. before: those that Restart or an edit left, for Undo to restore. after: those that Undo left, for Redo to restore. edits
+ * is the number at the end of `before` that were left for edits with no moves since; undone is the number at the start of `after` that are
+ * undone edits. Undo and Redo use these at any position of the game.
+ */
 export interface Lines {
   before: Line[];
   after: Line[];
@@ -17,8 +19,10 @@ export interface Lines {
   undone?: number;
 }
 
-/** A request that changes the game. `lines` are the histories that Undo and Redo can lead to once it is done; if missing, they stay, or
-    after a move of the player's the ones for Redo are dropped. */
+/**
+ * A request that changes the game. `lines` are the histories that Undo and Redo can reach afterwards. If missing, they stay; but a move of
+ * the player drops those for Redo.
+ */
 export interface Change {
   request: Move;
   lines?: Lines;
@@ -39,16 +43,16 @@ const most = 20;
 /** Turns to another history. */
 export const turned = ({ moves, at }: Line, lines: Lines): Change => ({ request: { do: "goto", moves, at }, lines });
 
-/** Keeps a history that is left for its start, or for other moves. */
+/** Saves a history that is left for its start or for other moves. */
 export const leaving = (line: Line, { before }: Lines): Lines => ({ before: [...before, line].slice(-most), after: [] });
 
-/** Keeps the history as it was before an edit, so that Undo can restore it, and counts the edit. */
+/** Saves the history before an edit, so that Undo can restore it, and counts the edit. */
 export const edited = (line: Line, lines: Lines): Lines => ({ ...leaving(line, lines), edits: Math.min(most, (lines.edits ?? 0) + 1) });
 
 /** The histories after a move was played. */
 export const played = ({ before }: Lines): Lines => ({ before, after: [] });
 
-/** Undoes the last edit, or at the start the last Restart; undefined if there was none. */
+/** Undoes the last edit or, at the start, the last Restart; undefined if there is none. */
 export function undone(here: Line, { before, after, edits = 0, undone = 0 }: Lines): Change | undefined {
   const left = edits || here.at === 0 ? before.at(-1) : undefined;
   return (
@@ -56,7 +60,7 @@ export function undone(here: Line, { before, after, edits = 0, undone = 0 }: Lin
   );
 }
 
-/** Redoes the last edit or Restart that Undo has undone; undefined if there is none, or if there are moves to redo first. */
+/** Redoes the last undone edit or Restart. Undefined if there is none, or if there are moves to redo first. */
 export function redone(here: Line, { before, after: [next, ...after], edits = 0, undone = 0 }: Lines): Change | undefined {
   if (!next || (!undone && here.at < here.moves.length)) return undefined;
   return undone

@@ -179,7 +179,7 @@ export interface PuzzleElement extends HTMLElement {
   maySolve: boolean;
   /** Readers cannot make moves. @attr readonly */
   readOnly: boolean;
-  /** The colours; "auto" follows the color-scheme of the page around it. @attr theme */
+  /** The colours; "auto" follows the color-scheme of the surrounding page. @attr theme */
   theme: "auto" | "light" | "dark";
   /** The left and right mouse buttons change places. @attr swapped */
   swapped: boolean;

@@ -7,10 +7,10 @@ import type { Drive } from "./drive";
 import type { Lines } from "./history";
 import type { Player } from "./player";
 
-/** A hint, and the way out of a mistake. Asked: going back would undo good moves too, and the page has told the player so. */
+/** A hint, and the way out of a mistake. asked: going back would also undo good moves, and the page has asked the player. */
 export type Told = Hint & Pick<HintReply, "mistake" | "back"> & { asked?: boolean };
 
-/** A solve, a hint or an explanation under way. Over: how a solve ended that nobody stopped, in words. */
+/** A running solve, hint or explanation. over: how a solve ended that nobody stopped, in words. */
 export interface Running {
   work: Work;
   task: WorkVerb;
@@ -23,27 +23,27 @@ export interface Running {
   over?: string;
 }
 
-/** A solution, an explanation or a game that is watched. */
+/** A solution, an explanation or a game that is being watched. */
 export interface Showing {
   readonly player: Player;
-  /** The moves as they came; in a kind with time the player has their single steps. */
+  /** The moves as they were passed. In a kind with time, the player steps through single time steps. */
   readonly moves: readonly string[];
   /** The second solution, to be watched instead. */
   readonly other?: readonly string[];
-  /** The way to the goal with a reason for each step, if the player plays one. */
+  /** The path to the goal with a reason for each step, if the player shows one. */
   readonly explanation?: Explanation;
   /** The title of the explanation. */
   readonly title: string;
 }
 
-/** The verdict on a drawing: empty at first, then with the status, and at last with the grade. */
+/** The verdict on a drawing: empty at first, then with the status, and finally with the grade. */
 export interface Verdict {
   status?: DraftStatus;
   grade?: Grade;
   open: boolean;
 }
 
-/** A game that waits while a puzzle is drawn. */
+/** The game that waits while a puzzle is drawn. */
 export interface Waiting {
   readonly state: State;
   readonly lines: Lines;
@@ -68,10 +68,10 @@ export interface Drawn extends Answers {
   readonly behind?: Waiting;
 }
 
-/** The modes in which the player acts by hand; every other mode returns to a mode of this kind. */
+/** The modes in which the player acts by hand; every other mode returns to one of these. */
 export type Resting = Playing | Drawn;
 
-/** The engine solves, or looks for a hint. */
+/** The engine is solving, or searching for a hint. */
 export interface Working {
   readonly doing: "working";
   readonly run: Running;
@@ -91,14 +91,14 @@ export type Mode = Resting | Working | Watching;
 export const begun = (state: State | undefined, behind?: Waiting): Resting =>
   state?.draft ? { doing: "drawing", behind } : { doing: "playing" };
 
-/** The mode by hand to which a mode returns; the mode itself if the player acts by hand in it. */
+/** The mode by hand to which a mode returns; a mode by hand returns to itself. */
 export const resting = (mode: Mode): Resting => ("from" in mode ? mode.from : mode);
 
 /** The same mode with other answers. */
 export const answering = <M extends Mode>(mode: M, answers: Answers): M =>
   "from" in mode ? { ...mode, from: { ...mode.from, ...answers } } : { ...mode, ...answers };
 
-/** The same mode with another verdict on the drawing, if there is a drawing. */
+/** The same mode with another verdict on the drawing, if there is one. */
 export function judged(mode: Mode, verdict: Verdict | undefined): Mode {
   if ("from" in mode) return { ...mode, from: judged(mode.from, verdict) as Resting };
   return mode.doing === "drawing" ? { ...mode, verdict } : mode;
@@ -126,16 +126,16 @@ export const busy = (mode: Mode): boolean => mode.doing === "working";
 /** The player may change the game. */
 export const playable = (state: State | undefined, mode: Mode): boolean => state !== undefined && mode === resting(mode);
 
-/** The position on the screen: the place in a film, otherwise where the game is now. */
+/** The visible position: the place in a film, otherwise the current position of the game. */
 export const positionOf = (now: Position | undefined, mode: Mode): Position | undefined => filmOf(mode)?.player.position ?? now;
 
-/** The board on the screen: the board of a report, a hint or the position. */
+/** The visible board: the board of a report, a hint or the position. */
 export const boardOf = (now: Position | undefined, mode: Mode): Board | undefined =>
   runOf(mode)?.report?.board ??
   (filmOf(mode) ? undefined : resting(mode).hint?.shows) ??
   positionOf(now, mode)?.views.find(({ board }) => board)?.board;
 
-/** The status on the screen. Mistakes that the player wants to find alone are left out; `telling` reports whether one of a kind is not. */
+/** The visible status, without mistakes that the player wants to find unaided. `telling` reports whether a type of mistake is shown. */
 export function statusOf(now: Position, mode: Mode, telling: (mistake: NonNullable<Status["mistake"]>) => boolean): Status {
   const { status } = positionOf(now, mode) ?? now,
     { mistake, plain } = status;

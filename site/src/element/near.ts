@@ -12,13 +12,15 @@ export function whenNear(element: Element, arrive: () => void): () => void {
   return () => watcher.disconnect();
 }
 
-/** Calls `touch` once, when somebody presses or taps the element. The focus does not count, since it may only pass by; keys press the
-    button in focus. */
+/**
+ * Calls `touch` once, when somebody presses or taps the element. The focus does not count, since it may only pass by; the keyboard presses
+ * the focused button.
+ */
 export function whenTouched(element: Element, touch: () => void): () => void {
   const end = new AbortController();
   element.addEventListener("pointerdown", touch, { once: true, signal: end.signal });
   return () => end.abort();
 }
 
-/** Whether the reader has asked for little traffic. */
+/** Whether the reader has asked to save data. */
 export const frugal = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

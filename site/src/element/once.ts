@@ -1,6 +1,6 @@
 import type { Engine } from "../engine/engine";
 
-/** Asks an engine about a kind only once, however often the answer is wanted; after a fault it asks again. */
+/** Asks an engine about a kind only once, however often the answer is requested. After a fault it asks again. */
 export function once<T>(ask: (engine: Engine, kind: string) => Promise<T>): (engine: Engine, kind: string) => Promise<T> {
   const known = new WeakMap<Engine, Map<string, Promise<T>>>();
   return (engine, kind) => {

@@ -26,7 +26,7 @@ export function work({ report, solver, task }: Running): TemplateResult {
   </div>`;
 }
 
-/** The cost of the moves so far, in each measure of the kind or as the position counts them. */
+/** The cost of the moves so far, in each measure of the kind or as counted by the position. */
 export function tally({ kind, state, position }: OpenGame): TemplateResult | typeof nothing {
   if ((!kind?.measures && !kind?.value) || state?.draft) return nothing;
   return html`<p class="tally"
@@ -39,7 +39,7 @@ export function reason(explanation: Explanation, step: Hint | undefined, atEnd: 
   return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
 }
 
-/** The menu for the speed, with all possible speeds. */
+/** A menu of all possible speeds. */
 const pacing = <S>(
   speed: S,
   all: readonly (readonly [speed: S, short: string, words: string])[],
@@ -54,7 +54,7 @@ const times = speeds.map((speed) => [speed, `${speed}×`, `${speed}× speed`] as
 
 const tempos = [[0.5, "½×", "half the speed"], ...times] as const;
 
-/** The menu for the speed of a film, which may also play as a whole in a given time. */
+/** The menu for the speed of a film, which may also play completely in a given time. */
 export const filmPace = (player: Player): TemplateResult =>
   pacing<Pace>(player.speed, [...times, [whole, `in ${wholeSeconds} s`, `the whole in ${wholeSeconds} s`]], (speed) =>
     player.pacing(speed),
@@ -78,8 +78,10 @@ export function steps(player: Player, step: Hint | undefined): TemplateResult {
   </div></div>`;
 }
 
-/** The controls for time that passes by itself: run, step, speed, and a slider back to any step. The button for a step back repeats while
-    it is held down, since it is for small corrections. `above` covers the controls if the classes contain `held`. */
+/**
+ * The controls for time that passes by itself: run, step, speed, and a slider back to any step. The button for a step back repeats while it
+ * is held down, since it is for small corrections. `above` covers the controls if the classes contain `held`.
+ */
 export function time(game: OpenGame, held: Repeat, classes: string, above: TemplateResult | typeof nothing): TemplateResult {
   const { state, playable, play } = game,
     { passage } = play,

@@ -3,14 +3,14 @@ import { standing } from "../engine/state";
 import type { GameContext } from "./context";
 import type { Tempo } from "./player";
 
-/** How many seconds ahead the page requests steps, and after how many seconds it puts them into the history. */
+/** How far ahead the page requests steps, and the time after which it adds passed steps to the history, in s. */
 const ahead = 2,
   kept = 2;
 
 /**
  * The time that passes by itself in a kind with steps. The engine sends the coming steps in batches, and the page shows one after another
- * by its own clock: however busy it is, none is lost. Steps that have passed enter the history with the next input, and now and then.
- * Event of the game: `passed`, at each step.
+ * by its own clock, so that none is lost even if it is busy. Steps that have passed enter the history with the next input, and at
+ * intervals. Event of the game: `passed`, at each step.
  */
 export class Passage {
   going = false;
@@ -21,13 +21,13 @@ export class Passage {
   /** The time at which `passed` was 0, in ms. */
   private since = 0;
   private cancel = () => {};
-  /** Counts the states from which batches begin, so that answers about an older state are ignored. */
+  /** Counts the states from which batches begin. Answers about an older state are ignored. */
   private base = 0;
   private asking = false;
-  /** Whether a change that includes the steps is not answered yet. */
+  /** Whether a change that includes the steps still waits for its answer. */
   private taken = false;
 
-  /** Pass puts the steps that have passed into the history. */
+  /** pass adds the steps that have passed to the history. */
   constructor(
     private readonly game: GameContext,
     private readonly pass: () => Promise<void>,
@@ -63,7 +63,7 @@ export class Passage {
     this.next();
   }
 
-  /** Stops, and puts the passed steps into the history. */
+  /** Stops the time, and adds the passed steps to the history. */
   stop(): void {
     if (!this.going) return;
     this.going = false;
@@ -72,7 +72,7 @@ export class Passage {
     this.game.dispatchEvent(new Event("change"));
   }
 
-  /** Another game is open, or an answer did not come. */
+  /** Ends the time without a change, since another game is open or an answer failed. */
   end(): void {
     this.cancel();
     this.going = false;
@@ -86,14 +86,14 @@ export class Passage {
     this.game.dispatchEvent(new Event("change"));
   }
 
-  /** Returns the number of steps with which a change must begin. They remain visible until the engine answers. */
+  /** Returns the number of steps to include in a change. They remain visible until the engine answers. */
   take(): number {
     this.cancel();
     this.taken = true;
     return this.passed;
   }
 
-  /** A change was answered: with another state, or without. */
+  /** Handles the answer to a change; `changed` says whether there is a new state. */
   answered(changed: boolean): void {
     this.taken = false;
     if (changed) {
@@ -105,7 +105,7 @@ export class Passage {
     if (this.going) this.next();
   }
 
-  /** Shows the step that is due, and requests further ones in time. */
+  /** Shows the step that is due, and requests further steps in time. */
   private next(): void {
     this.cancel();
     if (this.taken) return; // time continues after the answer

@@ -6,24 +6,24 @@ import { edited, leaving, noLines, played, redone, turned, undone, type Change, 
 import { answering, resting } from "./mode";
 import { Passage } from "./passage";
 
-/** The player's part of a game: inputs and moves, their history, going back and forth in it, and the time that passes by itself. */
+/** The player's part of a game: inputs and moves, their history, going back and forward in it, and the time that passes by itself. */
 export class Play {
-  /** The key of the pad that stays down: it comes with every click, drag and hover. */
+  /** The key of the pad that stays down. It is sent with every click, drag and hover. */
   held: string | undefined;
   /** Whether the player's own last move reached the goal. */
   won = false;
-  /** The other histories that Undo and Redo lead to. */
+  /** The other histories that Undo and Redo can reach. */
   lines = noLines;
   /** The time that passes by itself. */
   readonly passage: Passage;
-  /** The marks that the engine gave in answer to the last input. */
+  /** The marks in the engine's answer to the last input. */
   private answered: Mark[] = [];
   private preview: Mark[] = [];
-  /** The place of the piece that the last input has picked up and the next one may put down. */
+  /** The place of the piece that the last input picked up; the next input may put it down. */
   private picked: Place | undefined;
   private hovered: Input | undefined;
   private hovering = false;
-  /** The step to which a rewind goes when its turn comes. */
+  /** The step to which a queued rewind goes. */
   private rewinding: number | undefined;
   /** Resolves when the last change is made. */
   private turn: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ export class Play {
     await this.change(() => ({ request: { do: "input", input: this.withPick(input) } }), true);
   }
 
-  /** Holds a key down, or releases it; in a drawing, the default tool is held then. It asks at once for the marks that the key shows. */
+  /** Holds a key down, or releases it; in a drawing, the default tool is then held. It requests at once the marks that the key shows. */
   hold(key = this.tool): void {
     this.held = key;
     this.game.changed();
@@ -69,8 +69,10 @@ export class Play {
     return this.held !== this.tool;
   }
 
-  /** Whether a key stays down when typed or pressed: a mode does, and so does a key in limited supply, which must not be spent at the
-      place that happens to have the focus. */
+  /**
+   * Whether a key stays down when typed or pressed. A mode stays; so does a key in limited supply, which must not be spent on the place
+   * that happens to have the focus.
+   */
   private stays(typed: string | undefined): boolean {
     return this.game.state?.keys?.some(({ key, hold, mode, left = 0 }) => (mode || (hold && left > 0)) && key === typed) ?? false;
   }
@@ -80,13 +82,15 @@ export class Play {
     return this.held === undefined ? undefined : this.game.state?.keys?.find(({ key }) => key === this.held)?.help;
   }
 
-  /** Makes moves, by default as the player's own: an option, a wait. */
+  /** Makes moves, by default as the player's own: for example an option or a wait. */
   make(moves: string[], own = true): Promise<void> {
     return this.change(() => ({ request: { do: "play", moves } }), own);
   }
 
-  /** Makes moves in their field's notation, from the current position or else from the start. If that fails, it returns the reason, unless
-      another game is open by then. */
+  /**
+   * Makes moves in their field's notation, from the current position or otherwise from the start. If that fails, it returns the reason,
+   * unless another game has been opened.
+   */
   async makeWritten(text: string): Promise<{ made: boolean; fault?: EngineError }> {
     return (
       (await this.inTurn(async (game, open) => {
@@ -125,12 +129,12 @@ export class Play {
     return { made: false, fault };
   }
 
-  /** Puts the steps that have passed, and `steps` more, into the history. If there are none by then, undone moves can still be redone. */
+  /** Adds the steps that have passed, and `steps` more, to the history. If there are none, undone moves can still be redone. */
   pass(steps = 0): Promise<void> {
     return this.change(() => (steps || this.passage.passed ? { request: { do: "play", waited: steps } } : undefined), true);
   }
 
-  /** Starts or stops time, or goes a step forth or back while it is stopped; false if that is not possible. */
+  /** Starts or stops time, or moves one step forward or back while it is stopped. False if that is not possible. */
   pace(by?: 1 | -1): boolean {
     const {
       passage,
@@ -147,18 +151,18 @@ export class Play {
     return true;
   }
 
-  /** Stops the time, and waits until everything the player did is part of the history. */
+  /** Stops the time, and waits until all the player's actions are part of the history. */
   async still(): Promise<void> {
     this.passage.stop();
     await this.settled();
   }
 
-  /** Waits until every move that was asked for is played; time may go on. */
+  /** Waits until every requested move is played. Time may continue. */
   async settled(): Promise<void> {
     for (let turn: Promise<unknown> | undefined; turn !== this.turn; ) await (turn = this.turn);
   }
 
-  /** Goes back or forth to a step. If several calls wait at once, only the last one counts. */
+  /** Goes back or forward to a step. If several calls wait at once, only the last one counts. */
   async rewind(step: number): Promise<void> {
     this.passage.stop();
     const waits = this.rewinding !== undefined;
@@ -219,7 +223,7 @@ export class Play {
     return this.game.playable && (this.game.state?.at ?? 0) > 0;
   }
 
-  /** Undoes the player's last edit, or move with the waits behind it, and stops the time; at the start, the last Restart. */
+  /** Undoes the player's last edit, or the last move with the waits after it, and stops the time; at the start, the last Restart. */
   undo(): Promise<void> {
     this.passage.stop(); // there is time to think again
     return this.change(
@@ -250,7 +254,7 @@ export class Play {
     return this.change(({ at, taken = at }) => ({ request: { do: "goto", at: taken } }));
   }
 
-  /** Goes back to the start, and stops the time. Undo brings the history back, whatever was played since. */
+  /** Goes back to the start, and stops the time. Undo restores the history, whatever was played since. */
   restart(): Promise<void> {
     this.passage.stop();
     return this.change(({ at, moves }) => ({
@@ -259,7 +263,7 @@ export class Play {
     }));
   }
 
-  /** Takes over a version of the same game from elsewhere, if there still is one when its turn comes. */
+  /** Takes over a version of the same game from another window, if there still is one when its turn comes. */
   follow(elsewhere: () => (Line & { lines?: Lines }) | undefined): Promise<void> {
     return this.change(() => {
       const there = elsewhere();
@@ -267,8 +271,10 @@ export class Play {
     });
   }
 
-  /** Makes a change when all earlier ones are done, from the state that they led to. Nothing happens if `make` returns undefined or
-      another game is open by then. */
+  /**
+   * Makes a change after all earlier ones, from the state to which they led. Does nothing if `make` returns undefined or another game has
+   * been opened.
+   */
   change(make: (state: State) => Change | undefined, own = false): Promise<void> {
     return this.inTurn(async (game, open) => {
       const { state } = this.game,
@@ -277,8 +283,10 @@ export class Play {
     });
   }
 
-  /** Calls `act` when all earlier changes of the game are done, unless another game is open by then. `open` reports whether the same game
-      is still open. */
+  /**
+   * Calls `act` after all earlier changes of the game, unless another game has been opened. `open` reports whether the same game is still
+   * open.
+   */
   private inTurn<T>(act: (game: number, open: () => boolean) => Promise<T>): Promise<T | undefined> {
     const { game } = this,
       number = game.state?.game,
@@ -288,7 +296,7 @@ export class Play {
     return done;
   }
 
-  /** Sends a change, with the steps that have passed before it. */
+  /** Sends a change, including the steps that have passed before it. */
   private async send({ request, lines }: Change, own: boolean, game: number, open: () => boolean): Promise<void> {
     const waited = this.passage.take() + (request.waited ?? 0);
     // the answers to the other requests have fewer fields
@@ -326,7 +334,7 @@ export class Play {
     if (state && this.won) game.dispatchEvent(new Event("solved"));
   }
 
-  /** One question at a time about what lies under the mouse; only the latest place counts. */
+  /** Asks the engine about the place under the mouse. Only one question is sent at a time, and only the latest place counts. */
   private async hover(input: Input): Promise<void> {
     const { game } = this;
     this.hovered = input;

@@ -5,10 +5,10 @@ import { journey } from "../scene/motion";
 export const speeds = [1, 2, 4, 8, 16, 32] as const;
 export type Speed = (typeof speeds)[number];
 
-/** The speed of time that passes by itself; half speed is for players who find moving targets hard to hit. */
+/** The speed of time that passes by itself. Half speed is for players who find moving targets hard to hit. */
 export type Tempo = Speed | 0.5;
 
-/** The pace at which a whole film takes `wholeSeconds`. */
+/** The speed at which a whole film takes `wholeSeconds`. */
 export const whole = "whole",
   wholeSeconds = 10;
 export type Pace = Speed | typeof whole;
@@ -16,25 +16,27 @@ export type Pace = Speed | typeof whole;
 /** The time between two moves at speed 1, in ms. */
 const pace = 400;
 
-/** The shortest time for a move, in ms, at which every step is shown. Faster films, and films of a given length, follow the clock: they
-    leave out steps if the engine or the screen cannot keep up. */
+/**
+ * The shortest time for a move, in ms, at which every step is shown. Faster films, and films of a given length, follow the clock: they skip
+ * steps if the engine or the screen cannot keep up.
+ */
 const seen = 50;
 
-/** Steps through moves, forwards and back. It asks the engine for the position of each step, but only for the latest wanted one. */
+/** Steps through moves, forward and back. It requests the position of each step from the engine, but only the latest wanted one. */
 export class Player {
-  /** The number of moves played in the wanted position. */
+  /** The number of moves before the wanted position. */
   at: number;
   /** The visible position; it may be a few moves behind `at` while the visitor drags a slider. */
   position: Position | undefined;
   playing = false;
   speed: Pace;
-  /** The time between two moves at speed 1, in ms, in games with time. There no step waits for the end of motions. */
+  /** The time between two moves at speed 1, in ms, in games with time. There, no step waits for animations to end. */
   private readonly beat: number | undefined;
   /** The time at which the visible step was due, in ms. */
   private since = 0;
   /** Resolves when the latest wanted step is visible. */
   private asking: Promise<void> | undefined;
-  /** Whether it plays but does not continue yet. */
+  /** Whether it is playing but waits. */
   private held = false;
   /** Cancels the timer for the next step. */
   private cancel = () => {};
@@ -83,7 +85,7 @@ export class Player {
     if (!this.asking) this.next();
   }
 
-  /** Stays where it is, though it plays, until it is released. */
+  /** Stays at its place while it is playing, until it is released. */
   hold(): void {
     this.held = true;
   }
@@ -100,7 +102,7 @@ export class Player {
     this.changed();
   }
 
-  /** Sets the speed, which takes effect at once. */
+  /** Sets the speed at once. */
   pacing(speed: Pace): void {
     this.speed = speed;
     this.since = this.surroundings.now();

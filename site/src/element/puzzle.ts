@@ -18,21 +18,25 @@ declare global {
   interface HTMLElementEventMap extends PuzzleEvents {}
 }
 
-/** Assigns elements to a slot unless they are there. Otherwise WebKit would build the whole element again each time, and a dragged slider
-    would lose the pointer. */
+/**
+ * Assigns elements to a slot unless they are there. Without that check, WebKit would build the whole element again each time, and a dragged
+ * slider would lose the pointer.
+ */
 function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void {
   const there = slot?.assignedElements() ?? [];
   if (elements.length !== there.length || elements.some((element, i) => element !== there[i])) slot?.assign(...elements);
 }
 
-/** A puzzle to be played and solved. Its text is the element's own content, or a file's; interface.ts says what a page can do with it. */
+/**
+ * A puzzle to be played and solved. Its text is the element's own content, or a file's. interface.ts describes what a page can do with it.
+ */
 export class UnknotPuzzle extends GameElement implements PuzzleElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
   static override styles = [theme, reset, coverStyle];
 
-  /** The element that had the focus before the last change. */
+  /** The element that had the focus before the last rendering. */
   private focused: Element | null | undefined;
-  /** Whether the cover was in the place of the board before the last change. */
+  /** Whether the cover was shown instead of the board before the last rendering. */
   private covered = true;
 
   constructor() {
@@ -80,7 +84,7 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
     this.table?.focus();
   }
 
-  /** Opens another puzzle in the place of this one, unless a listener cancels the event and does it itself. */
+  /** Opens another puzzle in place of this one, unless a listener cancels the event and does it itself. */
   replace(saved: Saved): void {
     const { kind, text, moves, at } = saved,
       detail = { kind, text, ...(moves && { moves, at }) };

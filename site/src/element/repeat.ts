@@ -1,11 +1,11 @@
-/** The delay before the first repetition, and between further ones, in ms: as on a keyboard. */
+/** The delay before the first repetition, and the delay between further ones, in ms, as on a keyboard. */
 const after = 350,
   every = 110;
 
 /** The events that end a press. */
 const ends = ["pointerup", "pointercancel"];
 
-/** Does something at once when a button is pressed, and again for as long as it is held down. */
+/** Repeats an action while a button is held down: at once, and then at intervals. */
 export class Repeat {
   private timer: ReturnType<typeof setTimeout> | undefined;
 

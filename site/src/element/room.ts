@@ -2,12 +2,12 @@ import type { Board, Mark, Place } from "../engine/protocol";
 import { box, samePlace } from "../scene/lattice";
 import { styled } from "../scene/styled";
 
-/** A board with more cells a side takes all available room, and is scrolled if its cells would become too small. */
+/** A board with more cells a side takes all available space, and is scrolled if its cells would become too small. */
 const many = 20;
 
 export const vast = ({ rows, cols }: Board): boolean => Math.max(rows, cols) > many;
 
-/** Scrolls a board so that the piece that has moved last stays in sight. */
+/** Scrolls a board so that the piece that moved last stays visible. */
 export function follow(stage: HTMLElement, before: Board | undefined, board: Board): void {
   const old = new Map(before?.sprites?.map(({ id, at }) => [id, at]));
   const at = board.sprites?.findLast((sprite) => sprite.id && !samePlace(old.get(sprite.id), sprite.at))?.at;
@@ -23,10 +23,13 @@ export function follow(stage: HTMLElement, before: Board | undefined, board: Boa
   });
 }
 
-/** The roles of marks to bring into sight. The reasons (because) may be left out if there is not enough room for all. */
+/** The roles of marks to scroll into view. The reasons (because) may be omitted if there is not enough space for all. */
 const telling: ReadonlySet<Mark["role"]> = new Set(["broken", "wrong", "hinted", "because"]);
 
-/** Scrolls a board so that marks are in sight: all of them if there is room, else those that are not reasons, else the first place. */
+/**
+ * Scrolls a board so that marks are visible: all of them if there is space, otherwise those that are not reasons, otherwise the first
+ * place.
+ */
 export function reveal(stage: HTMLElement, svg: SVGSVGElement, marks: readonly Mark[]): void {
   const told = marks.filter(({ role, places }) => telling.has(role) && places?.length),
     main = told.filter(({ role }) => role !== "because");
@@ -49,9 +52,11 @@ export function reveal(stage: HTMLElement, svg: SVGSVGElement, marks: readonly M
   }
 }
 
-/** The distance to scroll so that a range is in sight: 0 if it is already, else to the middle; undefined if there is no room for it. */
+/**
+ * The distance to scroll so that a range is visible: 0 if it already is, otherwise to the middle; undefined if there is no space for it.
+ */
 const nearer = (from: number, to: number, room: number): number | undefined =>
   to - from > room + 1 ? undefined : from >= -1 && to <= room + 1 ? 0 : (from + to - room) / 2;
 
-/** For styles that reckon with the number of cells: --rows and --cols. */
+/** For styles that depend on the number of cells: --rows and --cols. */
 export const sized = ({ rows, cols }: Board) => styled({ "--rows": String(rows), "--cols": String(cols) });

@@ -9,32 +9,33 @@ import { Drive } from "./drive";
 import type { Ended, Rescued } from "./ended";
 import { answering, resting, runOf, working, type Running, type Told } from "./mode";
 
-/** The limits of a run: time in s, and bytes for its tables. Without them, or with 0, the time is unlimited and the engine sets the
-    memory. */
+/** The limits of a run: time in s, and bytes for its tables. If missing or 0, the time is unlimited and the engine sets the memory. */
 interface Limits {
   limit?: number;
   memory?: number;
 }
 
-/** How long a hint or an explanation may take before the page shows that the engine is working, in ms. */
+/** The delay before the page shows that the engine is working on a hint or an explanation, in ms. */
 const workShownAfterMs = 150;
 
 /** The maximum time limit of a run, in s. */
 export const longest = 86_400;
 
-/** The most bytes for a run's tables, of the 4 GiB that a worker can have: while a table of 1 GiB doubles, the old one and what waits to be
-    collected take the rest (measured). */
+/**
+ * The maximum number of bytes for a run's tables. A worker can have 4 GiB: while a table of 1 GiB doubles, the old one and uncollected
+ * garbage take the rest (measured).
+ */
 export const mostMemory = 2 ** 31;
 
-/** The maximum number of points of a run’s speed; once there are more, every other one is removed. */
+/** The maximum number of points in the speed of a run; at that number, every other one is removed. */
 const maxRates = 400;
 
-/** The maximum number of earlier methods to compare with the one that ran last. */
+/** The maximum number of earlier methods to compare with the last one. */
 const maxEarlier = 3;
 
 /** The engine's work for a game: solutions, hints and explanations, with the settings of the methods and their results. */
 export class Runs {
-  /** The solve under way, from the request to the end; it may not run yet. */
+  /** The current solve, from the request to the end; it may not be running yet. */
   solving: Promise<Ended | undefined> | undefined;
   /** The result of the last run. */
   result: Ended | undefined;
@@ -45,16 +46,16 @@ export class Runs {
   /** For each solver and tool, the settings that differ from its defaults. */
   readonly params: Map<string, Params>;
   seed = 1;
-  /** The number of islands for a method that has them. */
+  /** The number of islands for a method that supports them. */
   islands = 1;
-  /** The time limit of a method, in s, and the memory for its tables, in bytes; 0 for no limit, and for the engine's default. */
+  /** The time limit of a method, in s, and the memory for its tables, in bytes. 0 means no time limit, and the engine's default memory. */
   limit = 0;
   memory = 0;
-  /** Whether the visitor stopped the last run, and therefore wants to look at its best solution so far. */
+  /** Whether the visitor stopped the last run, and so wants to see its best solution so far. */
   stopped = false;
   private chosen = "";
 
-  /** Takes the settings of the methods from another game, if one is given. */
+  /** Copies the settings of the methods from another game, if one is given. */
   constructor(
     private readonly game: GameContext,
     like?: Runs,
@@ -72,7 +73,7 @@ export class Runs {
     return resting(this.game.mode).hint;
   }
 
-  /** The solver that Solve would use: the chosen one if the kind has it and it accepts the position, else the one to try first. */
+  /** The solver that Solve would use: the chosen one if the kind has it and it accepts the position, otherwise the first choice. */
   get solver(): SolverInfo | undefined {
     const {
         chosen,
@@ -82,7 +83,7 @@ export class Runs {
     return chosen in (state?.unfit ?? {}) ? named(state?.first) : (named(chosen) ?? named(state?.first));
   }
 
-  /** Chooses a method, or reports that its settings have changed. It pauses a film. */
+  /** Chooses a method, or announces that its settings have changed. It pauses a film. */
   choose(solver: string): void {
     this.chosen = solver;
     const { mode } = this.game;
@@ -90,7 +91,7 @@ export class Runs {
     this.game.changed();
   }
 
-  /** Shows the next step; called again, makes it, or undoes the mistake. If that undoes good moves too, it first shows how many. */
+  /** Shows the next step. A second call makes it, or undoes the mistake. If that undoes good moves too, it first shows how many. */
   async help(): Promise<void> {
     const { game, hint } = this,
       { move, back, asked } = hint ?? {};
@@ -118,7 +119,7 @@ export class Runs {
     game.enter(answering(game.mode, { hint: { ...done.hint, mistake: done.mistake, back: done.back } }));
   }
 
-  /** Requests an explanation of the solution from the current position, and hands it to a player. */
+  /** Requests an explanation of the solution from the current position, and shows it as a film. */
   async explain(): Promise<void> {
     const { game } = this,
       state = await this.ready();
@@ -149,9 +150,10 @@ export class Runs {
     else game.changed();
   }
 
-  /** Solves from the position of the game, and hands the solution to a player. With a log, it replays that run with the limits in the log;
-      the next run has the usual limits again. If a solve is under way, this waits for its result instead. Resolves to undefined if there
-      is none. */
+  /**
+   * Solves from the position of the game, and shows the solution as a film. With a log, it replays that run with the limits in the log; the
+   * next run has the usual limits again. If a solve is already running, it waits for that result. Resolves to undefined if there is none.
+   */
   solve(how: { watch?: boolean; log?: Log & Limits } = {}): Promise<Ended | undefined> {
     if (this.solving) return this.solving;
     this.stopped = false;
@@ -196,7 +198,7 @@ export class Runs {
     return ended;
   }
 
-  /** Whether to solve again would be another run than the one whose solution is watched: by another method, or with other settings. */
+  /** Whether a new solve would differ from the run whose solution is watched: by another method or other settings. */
   get anew(): boolean {
     const { solver, result, game } = this;
     if (!solver || !result || !game.state || game.mode.doing !== "watching") return false;
@@ -205,7 +207,7 @@ export class Runs {
     return (["solver", "params", "seed", "islands", "limit", "memory"] as const).some((what) => next[what] !== asked[what]);
   }
 
-  /** Runs again, from where the game is, as a log says. */
+  /** Repeats a run from the current position of the game, according to a log. */
   async replay(log: Log): Promise<void> {
     this.choose(log.solver);
     if (this.solver?.name !== log.solver)
@@ -226,8 +228,10 @@ export class Runs {
     this.running?.work.cancel();
   }
 
-  /** The number of moves after which the film begins: 0 for a solution worth watching. It is the end for a solution whose moves have no
-      cost, and for the best so far, since then the board is the answer. */
+  /**
+   * The number of moves after which the film begins: 0 for a solution worth watching. It is the end if moves have no cost, and for the best
+   * so far, since then the board is the answer.
+   */
   get rest(): number {
     return this.restOf(this.result?.done.solution);
   }
@@ -243,7 +247,7 @@ export class Runs {
     return solution?.outcome === "solved" ? [...played, ...(solution.moves ?? [])] : undefined;
   }
 
-  /** The last runs on this puzzle by other methods than the last result's, the latest first. */
+  /** The last runs on this puzzle by methods other than that of the last result, the latest first. */
   get earlier(): Ended[] {
     return this.ended.filter(({ solver }) => solver !== this.result?.solver).slice(0, maxEarlier);
   }
@@ -261,8 +265,10 @@ export class Runs {
     this.ended = [];
   }
 
-  /** Returns the state from which work can begin, with everything the player did; undefined if there is none. With `leave`, it leaves a
-      film first. */
+  /**
+   * Returns the state from which work can begin, including all the player's actions; undefined if there is none. With `leave`, it first
+   * leaves a film.
+   */
   private async ready(leave = false): Promise<State | undefined> {
     const { game } = this,
       number = game.state?.game;
@@ -294,8 +300,10 @@ export class Runs {
     };
   }
 
-  /** The settings of a solver or a tool. If it can begin from a solution and none was set, it gets the best known one: the best in the
-      measure chosen in its settings, or else in the measure that it optimises. */
+  /**
+   * The settings of a solver or a tool. If it can begin from a solution and none was set, it gets the best known one: best in the measure
+   * chosen in its settings, otherwise in the measure that it optimises.
+   */
   private async withKnown(
     { name, params = [], optimal }: Pick<SolverInfo, "name" | "params" | "optimal">,
     { game, moves, at }: State,
@@ -320,7 +328,7 @@ export class Runs {
     return { kind, text, moves: moves.slice(0, at), seed: this.seed, ...(draft && { draft, params }) };
   }
 
-  /** Does a piece of work. prepare gets the result while the work's own report is still shown. */
+  /** Does a piece of work. `prepare` is called with the result while the work's own report is still shown. */
   private async run<V extends WorkVerb>(
     request: WorkRequest<V>,
     solver: SolverInfo | undefined,
@@ -370,7 +378,7 @@ export class Runs {
     }
   }
 
-  /** The best solution that a run had found before it died, and why it died; undefined if it had found none. */
+  /** The best solution that a run had found before it broke down, with the reason; undefined if it had found none. */
   private async rescued(last: Report | undefined, why: string): Promise<Rescued | undefined> {
     if (!last?.best?.length) return undefined;
     const { best: moves, effort, elapsed } = last,

@@ -7,8 +7,10 @@ import type { OpenGame } from "./open";
 import { reason } from "./parts";
 import { ending, thinking } from "./words";
 
-/** The one sentence under the board: an error, a hint, the outcome of a solver, or the effect of the last move. `point` receives events
-    about the places that it mentions. */
+/**
+ * The one sentence under the board: an error, a hint, the outcome of a solver, or the effect of the last move. `point` is called with
+ * events about the places that it mentions.
+ */
 export function say(game: OpenGame, point: (event: CustomEvent) => void): TemplateResult {
   const {
       fault,
@@ -57,7 +59,7 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
   return game.solved ? line("told won", html`${icon.tick}<b>Solved!</b> ${words}`) : line(said ? "told" : "", words);
 }
 
-/** The verdict on a drawing, in one line; the page may show the details elsewhere. */
+/** The verdict on a drawing in one line. The page may show the details elsewhere. */
 function judged({ title, text = [] }: DraftStatus, grade: Grade | undefined, said: string): unknown {
   const more = text
     .map(({ text }) => text)
@@ -68,7 +70,7 @@ function judged({ title, text = [] }: DraftStatus, grade: Grade | undefined, sai
   }`;
 }
 
-/** Buttons for the puzzles that may replace an impossible one. If `kept`, their room stays theirs while they cannot be pressed. */
+/** Buttons for the puzzles that may replace an impossible one. If `kept`, their space stays while they cannot be pressed. */
 export function remedies({ state, film, runs }: OpenGame, kept: boolean, instead: (text: string) => void): TemplateResult | typeof nothing {
   const busy = film.player || runs.running,
     offered = (busy && !kept) || state.draft ? undefined : state.status.remedies;

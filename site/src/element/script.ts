@@ -11,7 +11,10 @@ let loading: Promise<Playing> | undefined;
 let tries = 0;
 let giveUp = () => {};
 
-/** Loads the script. late gets a sentence if nothing happens for long, else ""; throws an EngineFault with the reason if loading fails. */
+/**
+ * Loads the script. Calls `late` with a sentence if nothing happens for long, and with "" afterwards. Throws an EngineFault with the reason
+ * if loading fails.
+ */
 export function playing(late: (why: string) => void): Promise<Playing> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -20,7 +23,7 @@ export function playing(late: (why: string) => void): Promise<Playing> {
   return patiently(loading, late);
 }
 
-/** Stops waiting and requests the script again, for all elements that wait. */
+/** Stops waiting and requests the script again, for all waiting elements. */
 export function askAnew(): void {
   giveUp();
 }
@@ -40,7 +43,7 @@ async function load(): Promise<Playing> {
   }
 }
 
-/** Loads the script past the caches. The file with this code contains the script's name, unless somebody's bundler has changed that. */
+/** Loads the script, bypassing the caches. The file with this code contains the script's name, unless a bundler has changed that. */
 async function elsewhere(): Promise<Playing> {
   const here = await fetch(import.meta.url, { credentials: "same-origin" }),
     name = /\bplaying-\w+\.js/.exec(await here.text())?.[0];

@@ -1,4 +1,4 @@
-/** A child that is shown instead of the text until the board is there, or holds one that is. */
+/** A child that is a picture, or contains one, to show instead of the text before the board. */
 export const pictureIn = (host: Element): Element | undefined =>
   [...host.children].find((child) => child.matches("img, picture, svg, unknot-board") || child.querySelector("img, picture, svg"));
 
@@ -19,13 +19,12 @@ function unindented(lines: string[]): string {
 /** A puzzle with its rules above it, if it comes without them. */
 export const ruled = (rules: string, text: string): string => (rules && text ? `${rules.trim()}\n---\n${text}` : text || rules);
 
-/** Elements that begin a line of their own; a paragraph also leaves an empty line. */
+/** Elements that begin a new line. A paragraph also leaves an empty line. */
 const blocks = new Set(["P", "DIV", "PRE", "BLOCKQUOTE", "LI", "TR", "FIGURE", "SECTION", "ARTICLE"]);
 
 /**
- * Restores the puzzle's text as its author wrote it. Blog software writes `<br>` for line ends, `<p>` for empty lines, no-break spaces
- * for spaces, one character for three dots, and among other symbols a long dash for two or three hyphens.
- * It removes the indentation that all lines share.
+ * Restores the puzzle's text as its author wrote it. Blog software replaces line ends by `<br>`, empty lines by `<p>`, spaces by no-break
+ * spaces, three dots by one character, two or three hyphens by a dash, and more. It removes the indentation that all lines share.
  */
 export function sourceText(host: Node): string {
   const text = gather(host)

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Styles of the board and of everything around it, once there is a game. */
+/** Styles of the board and its surroundings, once there is a game. */
 export const tableStyle = css`
   .frame > :not(.cover, .credit) { max-width: var(--unknot-width, 440px); margin-inline: auto; }
   .stage { position: relative; width: 100%; }

@@ -25,27 +25,27 @@ export interface Picture {
   view?: View;
 }
 
-/** The element around a game, as far as the game's view needs it. */
+/** The element around a game, as far as the view of the game needs it. */
 interface Host extends HTMLElement, Pick<PuzzleElement, "controls" | "mayHint" | "maySolve" | "readOnly" | "swapped"> {
   readonly game: Game | undefined;
   readonly scrolls: boolean;
-  /** The sentence about the parts of the text that are not in its puzzle, or "". */
+  /** The sentence about the pieces of the text that are not part of the puzzle, or "". */
   readonly leftOut: string;
   /** The sentences about wrong attributes, or "". */
   readonly misnamed: string;
   requestUpdate(): void;
   wear(...styles: CSSResult[]): void;
-  /** Opens another puzzle in the place of this one. */
+  /** Opens another puzzle in place of this one. */
   replace(saved: Saved): void;
 }
 
 /** A game on the screen: its board, the controls around it, and the readers' inputs. */
 export class Table {
-  /** The cells that the passage under the mouse mentions. */
+  /** The cells mentioned by the passage under the mouse. */
   private pointed: Mark[] = [];
   private readonly repeat = new Repeat();
   private readonly zoom: Zoom;
-  /** The board whose pieces were kept in sight. */
+  /** The board whose pieces were last scrolled into view. */
   private followed: Board | undefined;
   /** The last marks of hints and faults, as JSON. */
   private revealed: ReadonlySet<string> = new Set();
@@ -55,7 +55,7 @@ export class Table {
     this.zoom = new Zoom(() => host.requestUpdate());
   }
 
-  /** Forgets the places that a text points at, since the element shows another position. */
+  /** Forgets the places that a text points at, since the element now shows another position. */
   moved(): void {
     this.pointed = [];
   }
@@ -64,17 +64,17 @@ export class Table {
     return this.host.shadowRoot!;
   }
 
-  /** Puts the focus on the board, or on the main button if the board takes no moves. */
+  /** Moves the focus to the board, or to the main button if the board accepts no moves. */
   focus(): void {
     this.root.querySelector<HTMLElement>(this.host.game?.playable && !this.host.readOnly ? "unknot-board" : ".bar .go")?.focus();
   }
 
-  /** Scrolls the board or the views into sight, for readers who have scrolled far below them. */
+  /** Scrolls the board or the views into sight, for readers who have scrolled far below. */
   show(): void {
     this.root.querySelector(".stage, .views")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Moves the focus over the board by an arrow, from nowhere; false if there is no board to move on. */
+  /** Moves the focus over the board by an arrow key if nothing has the focus; false if there is no board for that. */
   roam(key: string): boolean {
     const { game } = this.host,
       board = this.root.querySelector("unknot-board");
@@ -91,7 +91,7 @@ export class Table {
     return Boolean(button);
   }
 
-  /** The pictures that can be saved: the board and the drawn views, or else the views as text. */
+  /** The pictures that can be saved: the board and the drawn views, or otherwise the views as text. */
   get pictures(): Picture[] {
     const {
         host: { game },
@@ -130,7 +130,7 @@ export class Table {
     void stage.querySelector("unknot-board")!.updateComplete.then(() => follow(stage, before, board));
   }
 
-  /** Scrolls new hints and faults into sight; earlier ones do not move the board again. */
+  /** Scrolls new hints and faults into sight. Earlier ones do not move the board again. */
   private sight(game: Game | undefined): void {
     const marks = game?.told ?? [],
       { revealed, zoom } = this,
@@ -219,7 +219,7 @@ export class Table {
     return game.views.map((view) => html`<unknot-view .view=${view} ?amends=${game.timed && playable}></unknot-view>`);
   }
 
-  /** A step that was picked on a timeline of the position. */
+  /** Goes to a step that was chosen on a timeline of the position. */
   private rewind({ play, film, state, playable, timed }: OpenGame, event: CustomEvent<{ step: number }>): void {
     const { step } = event.detail,
       { steps = 0 } = state,
@@ -239,7 +239,7 @@ export class Table {
     void this.host.game?.play.input(event.detail);
   }
 
-  /** Shows the places that a passage speaks of, here or elsewhere on the page. */
+  /** Shows the places that a passage mentions, here or elsewhere on the page. */
   readonly point = (event: CustomEvent<{ places: Place[] }>): void => {
     const { places } = event.detail;
     this.pointed = places.length ? [{ role: "because", places }] : [];
@@ -252,7 +252,10 @@ export class Table {
     void this.host.game?.play.input({ type: "key", key, places: place ? [place] : [] });
   }
 
-  /** Keys of the element as a whole, and of a page that is built around it. A key that the position understands was the board's. */
+  /**
+   * Handles the keys of the element as a whole, and of a page that is built around it. The board has already handled keys that the position
+   * understands.
+   */
   onKey(event: KeyboardEvent): void {
     const { game, readOnly } = this.host;
     if (!game?.state || event.defaultPrevented || event.altKey || event.composedPath()[0] instanceof HTMLSelectElement) return;

@@ -36,7 +36,7 @@ export function played({ state }: OpenGame): SolvedDetail {
   return { kind, text, moves: moves.slice(0, at), cost: { ...cost }, by: "reader" };
 }
 
-/** A method has found a way to it. */
+/** The detail of the event for a solution that a method has found. */
 export function found({ state }: OpenGame, { done: { solution, verdict }, solver, request }: Ended): SolvedDetail {
   const { kind, text } = state;
   return {

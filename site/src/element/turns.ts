@@ -1,10 +1,10 @@
-/** The number of cores that the pages' own wishes do not use. A browser may not report how many cores there are. */
+/** The number of free processor cores. A browser may not report how many cores there are. */
 let free = Math.max(2, navigator.hardwareConcurrency || 0);
 
-/** The wishes that wait for a core, in the order of their arrival. */
+/** The pending requests for a core, in the order of arrival. */
 const waiting: (() => void)[] = [];
 
-/** Does work once a core is free, unless the signal aborts it first. Without this, a page with fifty puzzles would start fifty workers. */
+/** Runs work once a core is free, unless the signal aborts it first. Without this, a page with fifty puzzles would start fifty workers. */
 export async function inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   if (free > 0) free--;
   else await turn(signal);

@@ -10,7 +10,7 @@ import { solutionOf } from "./told";
 import { inTurn } from "./turns";
 import { ending } from "./words";
 
-/** The page's pending requests to a game, called wishes: each begins after the previous ones. */
+/** The page's pending requests to a game, called wishes. Each begins after the previous ones. */
 interface Wishes {
   last?: Promise<void>;
   solve?: Promise<Solution>;
@@ -21,7 +21,7 @@ const wishes = new WeakMap<Game, Wishes>();
 
 const wishesOf = (game: Game): Wishes => wishes.get(game) ?? wishes.set(game, { stop: new AbortController() }).get(game)!;
 
-/** Grants a wish after the previous ones, or at once if there are none; it rejects if all were stopped in the meantime. */
+/** Grants a wish after the previous ones, or at once if there are none. Rejects if all were stopped in the meantime. */
 function wish<T>(game: Game, grant: () => Promise<T>): Promise<T> {
   const all = wishesOf(game),
     {
@@ -44,23 +44,25 @@ const halted = () => new EngineFault({ text: "This was stopped before it was don
 
 const changed = (game: Game): Promise<unknown> => new Promise((resolve) => game.addEventListener("change", resolve, { once: true }));
 
-/** A solve under way that nobody has stopped. */
+/** A running solve that nobody has stopped. */
 const underWay = ({ solving, stopped }: Game["runs"]): Game["runs"]["solving"] => (stopped ? undefined : solving);
 
-/** Waits until no work is under way, or else only a solve that will do. */
+/** Waits until no work is running, or only a solve for which `will` returns true. */
 async function idle(game: Game, will?: (runs: Game["runs"]) => unknown): Promise<void> {
   const { runs } = game;
   while ((game.busy || runs.solving) && !will?.(runs)) await (runs.solving?.catch(() => undefined) ?? changed(game));
 }
 
-/** Options of a page's solve: whether to play the solution at once, and the state to solve. By the time the wish is granted, the game may
-    have left that state. */
+/**
+ * Options of a page's solve: whether to play the solution at once, and the state to solve. When the wish is granted, the game may have left
+ * that state.
+ */
 interface How {
   watch?: boolean;
   from?: State;
 }
 
-/** Has it solved when its turn comes; a visitor's own solve waits for none. */
+/** Solves when its turn comes. A visitor's own solve waits for no turn. */
 async function solved(game: Game, { watch = false, from }: How = {}): Promise<Ended> {
   const { runs } = game,
     { signal } = wishesOf(game).stop;
@@ -71,7 +73,7 @@ async function solved(game: Game, { watch = false, from }: How = {}): Promise<En
   return ended;
 }
 
-/** Solves, or waits for a solve that is under way. */
+/** Solves, or waits for a solve that is already running. */
 export function solve(game: Game, { end = false, ...how }: How & { end?: boolean } = {}): Promise<Solution> {
   const all = wishesOf(game),
     found = async (): Promise<Solution> => {
@@ -86,7 +88,7 @@ export function solve(game: Game, { end = false, ...how }: How & { end?: boolean
   return solving;
 }
 
-/** Has a solution on the screen, or throws an EngineFault that says why there is none. At the goal there is nothing to show. */
+/** Shows a solution as a film. Throws an EngineFault with the reason if there is none. At the goal there is nothing to show. */
 async function filmed(game: Game): Promise<Player | undefined> {
   const ended = game.film.player ? undefined : await solved(game),
     { player } = game.film;
@@ -104,7 +106,7 @@ export async function step(game: Game, by: number): Promise<void> {
   });
 }
 
-/** Stops everything under way, and cancels all pending wishes. */
+/** Stops all running work, and cancels all pending wishes. */
 export function stop(game: Game): void {
   const { runs, film, play } = game,
     all = wishesOf(game);
@@ -136,8 +138,10 @@ export function reset(game: Game): Promise<void> {
   });
 }
 
-/** Begins as the attribute `start` says: it plays a solution, if motion is allowed, or shows its end. The game reports why there is none.
-    If the reader has begun to play, nothing happens. */
+/**
+ * Begins as the attribute `start` demands: it plays a solution, if motion is allowed, or shows its end. If there is none, the game reports
+ * the reason. It does nothing if the reader has begun to play.
+ */
 export async function begin(game: Game, start: PuzzleElement["start"]): Promise<void> {
   if (start === "playing" || start === "solved")
     await solve(game, { watch: start === "playing" && !calm(), end: start === "solved", from: game.state }).catch(() => undefined);

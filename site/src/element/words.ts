@@ -7,13 +7,13 @@ import type { Ended, Rescued } from "./ended";
 
 export type Row = [name: string, value: string];
 
-/** Rows for everybody, and rows for those who want to know how a method works. */
+/** Rows for everybody, and rows for those interested in the working of a method. */
 export interface Rows {
   shown: Row[];
   details: Row[];
 }
 
-/** The name of the figure for the memory of a method. */
+/** The name of the figure for a method's memory. */
 const memory = "memory";
 
 const score = (value: Value | undefined, scored: string | undefined): Row[] => (value && scored ? [[scored, count(value.number)]] : []);
@@ -35,13 +35,16 @@ export function atWork(report: Report, unit: string, { value: scored }: KindInfo
   };
 }
 
-/** The cost of a solution in each measure of its kind. A kind without measures has none: its moves have no order, so nobody counts them. */
+/**
+ * The cost of a solution in each measure of its kind. A kind without measures has none: its moves have no order, so their number means
+ * nothing.
+ */
 const costs = ({ verdict }: Rescued, { measures = [] }: KindInfo): [measure: string, n: number][] =>
   Object.entries(verdict?.cost ?? {})
     .filter(([measure]) => measures.includes(measure))
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The counts of a position by their names: its score, and what its moves cost. */
+/** The counts of a position by their names: its score, and the cost of its moves. */
 export function counted(
   { measures = [], value: scored }: KindInfo,
   { cost, status: { tally, value } }: Position,
@@ -84,10 +87,10 @@ export function findings(done: Rescued, solver: SolverInfo, kind: KindInfo): Row
   return { shown: rows, details };
 }
 
-/** The maximum number of pieces of a text that are listed. */
+/** The maximum number of omitted pieces of a text that are listed. */
 const maxListed = 3;
 
-/** The sentence about the pieces of a text that are in none of its puzzles; "" if there are no such pieces. */
+/** The sentence about the pieces of a text that belong to none of its puzzles; "" if there are none. */
 export function leftOut(left: readonly string[]): string {
   const more = left.length - maxListed,
     listed = left
@@ -97,24 +100,24 @@ export function leftOut(left: readonly string[]): string {
   return left.length ? `Left out: ${listed}${more > 0 ? ` and ${more} more` : ""}.` : "";
 }
 
-/** The sentence about work under way that no solver does. */
+/** The sentence shown during work that no solver does. */
 export const thinking = (task: WorkVerb): string =>
   task === "explain" ? "Working it out." : task === "apply" ? "Applying the tool." : "Looking for the next step.";
 
-/** The summary of an explanation, in a sentence or two. */
+/** The summary of an explanation in a sentence or two. */
 export function explained({ steps, why }: Explanation): string {
   const n = steps.length;
   return [n > 0 ? `Explained in ${several(n, "steps")}.` : "", why ? sentence({ text: why }) : ""].filter(Boolean).join(" ");
 }
 
-/** The addition to a sentence about a run that began in the middle of a game; else "". */
+/** The addition to a sentence about a run that began in the middle of a game; otherwise "". */
 export const whence = ({ request }: Ended): string => (request.moves?.length ? " from here" : "");
 
 /** Whether a run found moves that the visitor can watch. */
 export const found = ({ done: { solution } }: Ended): boolean =>
   solution.outcome === "solved" || (solution.outcome === "open" && !!solution.moves?.length);
 
-/** The outcome of a solve, in a word or two. A solve that the visitor stopped has the best so far. */
+/** The outcome of a solve in a word or two. If the visitor stopped it, it has the best solution so far. */
 export function came(ended: Ended, stopped = false): string {
   const {
     done: { solution, verdict },
@@ -133,7 +136,7 @@ export function came(ended: Ended, stopped = false): string {
 export const heading = (ended: Ended, stopped: boolean): string =>
   `${came(ended, stopped)}${ended.done.solution.outcome === "open" ? "" : whence(ended)}`;
 
-/** The outcome of a solve, in a sentence or two. */
+/** The outcome of a solve in a sentence or two. */
 export function ending(ended: Ended, kind: KindInfo): string {
   const { done, solver } = ended,
     { solution, verdict } = done,

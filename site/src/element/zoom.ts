@@ -2,9 +2,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import * as icon from "../kit/icons";
 import { button } from "./buttons";
 
-/** Sizes of cells in px on the screen: the page offers zoom below `small`. If a touch only chooses the cell to type into, `smallTyped`
-    suffices; but if the shorter side has more than `manyTyped` cells, `smallNoted` keeps the notes in them readable. No cell becomes larger
-    than `largest`. */
+/**
+ * Sizes of cells in px on the screen. The page offers zoom below `small`. If a touch only chooses the cell to type into, `smallTyped`
+ * suffices; but if the shorter side has more than `manyTyped` cells, `smallNoted` keeps the notes in them readable. No cell becomes larger
+ * than `largest`.
+ */
 const small = 28,
   smallTyped = 22,
   manyTyped = 9,
@@ -22,18 +24,18 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Enlarges a board within its stage, which keeps its size and scrolls. Two fingers zoom and pan, and one keeps playing. `changed` is called
- * when other zoom buttons should be shown.
+ * Enlarges a board within its stage, which keeps its size and scrolls. Two fingers zoom and pan; one finger continues to play. `changed` is
+ * called when other zoom buttons should be shown.
  */
 export class Zoom {
   /** The size of the board, as a multiple of the size that fits into the stage. */
   factor = 1;
-  /** A cell on the screen without zoom, in px. */
+  /** The size of a cell on the screen without zoom, in px. */
   private cell = Infinity;
   private stage: HTMLElement | null = null;
   private width = 0;
   private readonly fingers = new Map<number, Point>();
-  /** The start of a two-finger gesture: the place of the board between the fingers, their distance and the zoom at that time. */
+  /** The start of a two-finger gesture: the place of the board between the fingers, their distance, and the zoom at that time. */
   private grip: { place: DOMPoint; spread: number; factor: number } | null = null;
   private readonly resized = new ResizeObserver(() => this.measure());
 
@@ -51,7 +53,7 @@ export class Zoom {
     return largest / this.cell;
   }
 
-  /** Watches the size of a stage, or of none. */
+  /** Watches the size of a stage, or stops watching. */
   watch(stage: HTMLElement | null): void {
     if (stage === this.stage) return;
     this.resized.disconnect();
@@ -94,8 +96,10 @@ export class Zoom {
     return new DOMPoint(x, y).matrixTransform(this.board!.getScreenCTM()!.inverse());
   }
 
-  /** Zooms so that a place of the board is at a point of the window. By default that is the place already there; the default point is the
-      middle of the stage. */
+  /**
+   * Zooms so that a place of the board is at a point of the window. By default, that is the place already at the point; the default point
+   * is the middle of the stage.
+   */
   to(wanted: number, at?: Point, place?: DOMPoint): void {
     const { stage, board } = this;
     if (!stage || !board || !this.able) return;

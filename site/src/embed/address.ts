@@ -28,7 +28,7 @@ export async function puzzleAt(hash: string, puzzle: UnknotPuzzle): Promise<void
   if (!moves.length) drawBeforehand(puzzle, (await levelsOf(kind)).find((level) => level.text.trim() === text.trim())?.board);
 }
 
-/** Gives the element a level that comes with its kind: as the build has drawn it, or else from the engine, once the element loads. */
+/** Shows a level that comes with its kind in the element: from the build's drawing, or otherwise from the engine once the element loads. */
 async function level(name: string, spot: Spot | undefined, puzzle: UnknotPuzzle, loads: Promise<void>): Promise<void> {
   const drawn = spot?.collection === undefined ? named(await levelsOf(name), spot) : undefined;
   if (drawn) {
@@ -44,10 +44,10 @@ async function level(name: string, spot: Spot | undefined, puzzle: UnknotPuzzle,
   write(puzzle, name, found.text);
 }
 
-/** The levels of a kind that the build has drawn; none if it has not, or if a sandbox forbids the frame to read them. */
+/** The levels of a kind that the build has drawn; empty if there are none, or if a sandbox forbids the frame to read them. */
 const levelsOf = async (kind: string): Promise<readonly Beforehand[]> => (await played(kind)?.catch(() => undefined))?.levels ?? [];
 
-/** The level at a place, or else the first. */
+/** The level of that name, or otherwise the first. */
 const named = <Level extends { name: string }>(levels: readonly Level[], spot: Spot | undefined): Level | undefined =>
   spot ? levels.find(({ name }) => name === spot.level) : levels[0];
 

@@ -3,7 +3,7 @@
 import type { UnknotPuzzle } from "../element/puzzle";
 import { faultOf } from "../engine/fault";
 
-/** The actions that the page around may request, by name. */
+/** The actions that the surrounding page may request, by name. */
 const acts = {
   play: (puzzle) => puzzle.play(),
   solve: (puzzle) => puzzle.solve(),
@@ -18,8 +18,10 @@ export function tell(type: string, detail: unknown): void {
   if (parent !== window) parent.postMessage({ type, detail }, "*");
 }
 
-/** Carries out the requests of the page around the frame, and of nobody else. If one fails, the frame shows the reason, and an error event
-    has it too. */
+/**
+ * Performs requests of the page around the frame, and of no other window. If one fails, the frame shows the reason, and an error event has
+ * it too.
+ */
 export function listen(puzzle: () => Promise<UnknotPuzzle | undefined>): void {
   addEventListener("message", async ({ source, data }) => {
     if (parent === window || source !== parent || data?.type !== "unknot-do" || !Object.hasOwn(acts, data.method)) return;
@@ -33,7 +35,7 @@ export function listen(puzzle: () => Promise<UnknotPuzzle | undefined>): void {
   });
 }
 
-/** Reports the height of an element to the page around, now and whenever it changes. */
+/** Reports the height of an element to the surrounding page, now and whenever it changes. */
 export function tellHeight(element: HTMLElement): void {
   let last = 0;
   new ResizeObserver(() => {

@@ -25,7 +25,7 @@ export interface Begun {
   instance: Instance;
 }
 
-/** Downloads the engine and resolves once its first instance is ready. Throws an EngineFault that says why it cannot be. */
+/** Downloads the engine, and resolves once its first instance is ready. Throws an EngineFault with the reason if that fails. */
 export async function begin(
   { program, worker }: Files,
   sizes: typeof __SIZES__,

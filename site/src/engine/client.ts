@@ -6,12 +6,14 @@ import type { SessionReply, SessionRequest, WorkRequest, Verb, WorkVerb } from "
 import { Works, type Work } from "./work";
 
 export interface Engine {
-  /** Asks the session; an error of the engine is thrown as an EngineFault. A breakdown of its worker goes unseen: another is started,
-      and the games are opened again. */
+  /**
+   * Sends a request to the session. An error of the engine is thrown as an EngineFault. If the worker breaks down, the caller does not
+   * notice: another worker starts, and the games are opened again.
+   */
   ask<V extends Verb>(request: SessionRequest<V>): Promise<SessionReply<V>>;
-  /** The default number of bytes for the tables of a piece of work that starts now. */
+  /** The default number of bytes for the tables of work that starts now. */
   readonly memory: number;
-  /** Starts a piece of work in its own worker; on several islands, in as many. Each report holds everything known so far. */
+  /** Starts a piece of work in its own worker or, on several islands, in as many. Each report has everything known so far. */
   work<V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }): Work<V>;
 }
 

@@ -16,7 +16,7 @@ export interface Loading {
   readonly scope: Scope;
 }
 
-/** Thrown if other bytes have arrived than were published. An attempt that bypasses the caches may get the right ones. */
+/** Thrown if the received bytes differ from the published ones. Another attempt that bypasses the caches may get the right ones. */
 export class Damaged extends EngineFault {}
 
 const unreachable = "The engine could not be loaded. Check the network and try again.";
@@ -40,7 +40,7 @@ async function refused(status: number, url: URL, scope: Scope): Promise<EngineFa
       });
 }
 
-/** Why a fetch failed without an answer. A server may share its files with other sites, but not its errors. */
+/** The reason why a fetch failed without an answer. A server may share its files with other sites, but not its errors. */
 async function silent(url: URL, refusals: Refusals, scope: Scope): Promise<EngineFault> {
   if (await refusals.include(/^connect-src/, url))
     return new EngineFault({
@@ -60,13 +60,13 @@ async function silent(url: URL, refusals: Refusals, scope: Scope): Promise<Engin
 /** Whether these bytes begin an HTML page. */
 export const isPage = (bytes: Uint8Array): boolean => /^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 64)));
 
-/** The fault for bytes that are not those that were published. A server may send a page instead of an error. */
+/** The fault for bytes that differ from the published ones. A server may send a page instead of an error. */
 export async function notOurs(bytes: Uint8Array, url: URL, { scope }: Loading): Promise<EngineFault> {
   if (!isPage(bytes)) return new Damaged({ text: damaged });
   return (await published(url, scope)) === "newer" ? newer : new Damaged({ text: page });
 }
 
-/** Fetches a file and resolves to the response once its head is there. Throws an EngineFault that says why not. */
+/** Fetches a file, and resolves to the response once its headers have arrived. Throws an EngineFault with the reason if that fails. */
 export async function ask(url: URL, { fresh, signal, late, scope }: Loading): Promise<Response> {
   if (url.protocol === "file:")
     throw new EngineFault({
@@ -89,7 +89,7 @@ export async function ask(url: URL, { fresh, signal, late, scope }: Loading): Pr
   }
 }
 
-/** Yields the body of a response, piece by piece. Throws a Damaged where it breaks off. */
+/** Yields the body of a response piece by piece. Throws a Damaged if it breaks off. */
 export async function* pieces(response: Response, { late, scope }: Loading): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
   const reader = response.body!.getReader();
   try {

@@ -1,14 +1,16 @@
 import type { Choice, WireError } from "./protocol";
 
-/** The fields of an error; reload: only a reload helps; final: a second try does not. */
+/** The fields of an error. reload: only a reload helps; final: a second attempt does not. */
 export interface EngineError extends WireError {
   reload?: boolean;
   final?: boolean;
 }
 
-/** An error with a text for the reader. line and col count from 1; as is the title of the kind that read the text, others are kinds that
-    could read it too; unknown: the text is like no kind's; reload: only a reload helps; final: a second try does not; trace is set after a
-    crash. */
+/**
+ * An error with a text for the reader. line and col count from 1. as is the title of the kind that read the text, others are kinds that
+ * could read it too. unknown: the text resembles no kind. reload: only a reload helps; final: a second attempt does not. trace is set after
+ * a crash.
+ */
 export class EngineFault extends Error {
   override readonly name = "EngineFault";
   readonly text: string;
@@ -35,7 +37,7 @@ export class EngineFault extends Error {
   }
 }
 
-/** An error in the form of the engine's errors; an unexpected error gives only its message. */
+/** An error in the form of the engine's errors. An unexpected error has only its message. */
 export const faultOf = (error: unknown): EngineError =>
   error instanceof EngineFault
     ? {

@@ -15,7 +15,7 @@ const decoder = new Decoder();
 export class Instance {
   /** Set when it can serve no more. */
   dead = false;
-  /** Resolves when its program runs; rejects with an EngineFault if it never will. */
+  /** Resolves when the program runs. Rejects with an EngineFault if it never will. */
   readonly ready: Promise<void>;
   #running = false;
   #worker?: Worker;
@@ -53,19 +53,19 @@ export class Instance {
     );
   }
 
-  /** Lets it compile the engine, whose file it takes next; rejects with an EngineFault if it ends before. */
+  /** Starts to compile the engine, whose file `take` then delivers. Rejects with an EngineFault if the worker ends before. */
   compile(packing: Packing, sum: number): Promise<WebAssembly.Module | Flaw> {
     const made = new Promise<WebAssembly.Module | Flaw>((resolve) => (this.#made = resolve));
     this.#post({ compile: packing, sum });
     return Promise.race([made, this.ready.then(() => made)]);
   }
 
-  /** Gives it a piece of that file, which is no longer here then; an empty one is the end. */
+  /** Transfers a piece of that file to the worker; an empty piece marks the end. */
   take(piece: Uint8Array<ArrayBuffer>): void {
     this.#post({ piece: piece.length < piece.buffer.byteLength ? piece.slice() : piece });
   }
 
-  /** Begins its program, which is the same for all. */
+  /** Starts the program from a compiled module. */
   start(module: WebAssembly.Module): void {
     this.#post({ start: module });
   }
@@ -96,20 +96,21 @@ export class Instance {
     }
   }
 
-  /** Sends a ping to the worker. If too many pings have had no answer, it ends the worker: a browser that ends a worker does not report
-      it. */
+  /**
+   * Sends a ping to the worker. If too many pings get no answer, it ends the worker, since a browser that ends a worker does not report it.
+   */
   prod(): void {
     if (this.lost(++this.#prods))
       return this.kill(this.#running ? lost : "The engine's worker has not started for a long time. Try again.");
     this.#post("ping");
   }
 
-  /** Whether the worker counts as lost after this number of unanswered calls. */
+  /** Whether a worker counts as lost after this number of unanswered pings. */
   lost(times: number): boolean {
     return times > (this.#running ? 1 : startup);
   }
 
-  /** Ends the request and then the worker: the page closes its side first, and the engine its own. */
+  /** Ends the request and then the worker: first the page closes its side, then the engine. */
   end(): void {
     if (this.dead) return;
     this.dead = true;
@@ -117,7 +118,7 @@ export class Instance {
     setTimeout(() => this.kill("ended"), grace);
   }
 
-  /** Ends the worker at once; readers get a fault with the text. */
+  /** Ends the worker at once. Readers get a fault with the text. */
   kill(text: string, trace?: string): void {
     this.dead = true;
     this.#fault ??= new EngineFault({ text, stack: trace });
@@ -158,7 +159,7 @@ const fallen = "The engine crashed. Try again.";
 const full = "The engine ran out of memory. Close other tabs or programs and try again, or try another method.";
 const crowded = "The engine could not start: there may be too little memory for it. Close other tabs or programs and try again.";
 
-/** Why a browser did not run a worker's script. */
+/** The reason why a browser did not run a worker's script. */
 async function unstarted(script: URL, refusals: Refusals): Promise<string> {
   const policy = "This page's Content-Security-Policy does not let the engine start:";
   if (await refusals.include(/^(worker|child|script)-src/, script)) return `${policy} its worker-src needs blob:.`;

@@ -19,7 +19,7 @@ interface Island {
 const unknown = { effort: 0, rate: 0, elapsed: 0 };
 
 /**
- * Runs a request on islands, each in a worker. Migrants go from worker to worker. This joins the reports into one, and the results too; a
+ * Runs a request on islands, each in a worker. Migrants go from worker to worker. This merges the reports into one, and the results too. A
  * worker that breaks down loses only its own island. The session surveys the islands and decides where migrants go. With a log, only the
  * request's island runs.
  */
@@ -37,10 +37,13 @@ export function archipelago(
   let over = false;
   let telling: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
-  /** Whether an island has reported since the survey began that is under way. */
+  /** Whether an island has reported since the current survey began. */
   let fresh = false;
 
-  /** Asks the engine for a survey of all islands. Islands may report in the meantime, so the result has the reports that it is about. */
+  /**
+   * Requests a survey of all islands from the engine. Islands may report in the meantime, so the result includes the reports that were
+   * surveyed.
+   */
   const survey = async (
     migrants: readonly Migrant[] = [],
   ): Promise<Survey & { reports: (Report | undefined)[]; standings: Standing[] }> => {
@@ -81,7 +84,7 @@ export function archipelago(
     }
   };
 
-  /** One question at a time: a session that is slow to answer is asked less often. */
+  /** Sends one survey at a time: a session that is slow to answer gets fewer of them. */
   const tell = async (): Promise<void> => {
     telling = undefined;
     asking = true;
@@ -165,7 +168,7 @@ export function archipelago(
   };
 }
 
-/** The end of one island, if the session cannot survey all of them: one with a solution if possible. */
+/** The result of one island, preferably one with a solution, for use if the session cannot survey all of them. */
 function alone(islands: readonly Island[], fault: EngineFault): SolveReply {
   const ends = islands.flatMap(({ done }) => done ?? []),
     end = ends.find(({ solution }) => solution.outcome === "solved") ?? ends[0];
@@ -173,7 +176,7 @@ function alone(islands: readonly Island[], fault: EngineFault): SolveReply {
   return end;
 }
 
-/** The joint result of all islands, after all have ended. */
+/** The combined result of all islands, after all have ended. */
 function merged(islands: readonly Island[], chosen: Island, { effort, memory, elapsed, table }: Survey): SolveReply {
   if (!chosen.done) throw chosen.fault;
   const { solution } = chosen.done;

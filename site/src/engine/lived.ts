@@ -1,7 +1,9 @@
 const parts = 10;
 
-/** Calls back after each `ms` milliseconds in which the page runs. It returns a function that stops this. If the machine slept or was too
-    busy, at most a tenth of `ms` counts, because the page has yet to read the messages that arrived. */
+/**
+ * Calls back after each `ms` milliseconds in which the page runs. It returns a function that stops this. If the machine slept or was too
+ * busy, at most a tenth of `ms` counts, because the page has yet to read the messages that arrived.
+ */
 export function eachLived(ms: number, call: () => void): () => void {
   let lived = 0;
   const part = () => {

@@ -2,10 +2,10 @@
 import { Damaged, type Loading } from "./download";
 import { EngineFault } from "./fault";
 
-/** Called with the fraction of the download, 0 to 1, and with a sentence while nothing happens for long, else "". */
+/** Called with the fraction of the download, 0 to 1, and with a sentence while nothing happens for long, otherwise "". */
 export type Watcher = (fraction: number, late: string) => void;
 
-/** The fraction of the download between two reports. It is not smaller, since each report redraws all elements that wait. */
+/** The fraction of the download between two reports. A smaller step would cost too much, since each report renders all waiting elements. */
 const step = 0.02;
 
 /** The options of one attempt to load. */
@@ -21,7 +21,7 @@ export class Loader<T> {
   #attempt: AbortController | undefined;
   readonly #watchers = new Set<Watcher>();
 
-  /** Loads it by begin, unless it is loaded or loading. After a fault the next call tries again. */
+  /** Loads it with `begin`, unless it is loaded or loading. After a fault the next call tries again. */
   load(begin: (how: Attempt, onProgress: (fraction: number) => void) => Promise<T>, watcher?: Watcher): Promise<T> {
     if (watcher) {
       this.#watchers.add(watcher);
@@ -37,7 +37,7 @@ export class Loader<T> {
     return this.#loading;
   }
 
-  /** Stops waiting and starts loading again, for all callers that wait. A download that stood still is fetched past the caches. */
+  /** Stops waiting and restarts loading, for all waiting callers. A stalled download is fetched again past the caches. */
   again(): void {
     this.#doubted ||= this.#fraction < 1;
     this.#attempt?.abort();

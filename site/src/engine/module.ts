@@ -14,7 +14,7 @@ export interface Program {
   brotli?: URL;
 }
 
-/** The engine's file during its download: its packing according to its first bytes, and the rest to come. */
+/** The engine's file during its download: its packing according to the first bytes, and the remaining pieces. */
 export interface Incoming {
   packing: Packing;
   /** The first bytes of the file. */
@@ -25,8 +25,10 @@ export interface Incoming {
   rest: AsyncGenerator<Uint8Array<ArrayBuffer>, undefined>;
 }
 
-/** Asks for the engine, and resolves once it begins to come. The type and the compression that the server names are ignored: a plain file
-    server knows no wasm, and some servers unpack files on the way. */
+/**
+ * Requests the engine, and resolves once its first bytes arrive. It ignores the type and the compression in the server's headers: a plain
+ * file server does not know wasm, and some servers unpack files on the way.
+ */
 export async function incoming(program: Program, sizes: typeof __SIZES__, how: Loading): Promise<Incoming> {
   const { url, unpacking } =
     unpacksBrotli && program.brotli
@@ -44,8 +46,10 @@ export async function incoming(program: Program, sizes: typeof __SIZES__, how: L
   return { packing: packed ? unpacking : "", head, length: packed ? sizes[unpacking]! : sizes.raw, url, rest };
 }
 
-/** Hands the engine to a worker piece by piece, and resolves to the module that the worker compiles. The worker may start after the engine
-    has come. */
+/**
+ * Passes the engine to a worker piece by piece, and resolves to the module that the worker compiles. The worker may start after the engine
+ * has arrived.
+ */
 export async function compile(
   { packing, head, length, url, rest }: Incoming,
   worker: Promise<{ instance: Instance }>,
@@ -84,8 +88,11 @@ export async function compile(
   });
 }
 
-/** Downloads the worker's script and resolves to the address to start it from: a Blob's. A browser takes a worker only from its page's own
-    origin and with the type of a script, and a file that is called a script is rewritten by bundlers, which its sum would not forgive. */
+/**
+ * Downloads the worker's script, and resolves to the address of a Blob from which to start it. A browser accepts a worker only from its
+ * page's own origin and with the type of a script. And bundlers rewrite a file that is referred to as a script, which would change its
+ * checksum.
+ */
 export async function workerScript(url: URL, sum: number, how: Loading): Promise<URL> {
   const parts: Uint8Array[] = [];
   for await (const piece of pieces(await ask(url, how), how)) parts.push(piece);

@@ -4,7 +4,7 @@ import type { Scope } from "../published/scope";
 const stall = 15_000; // ms without a byte
 const slow = "Nothing has arrived for a while. Unknot is still waiting; you can also try again.";
 
-/** Awaits a promise, and calls late with why every `after` ms of the clock until it settles. */
+/** Awaits a promise. Until it settles, it calls `late` with `why` every `after` ms. */
 export async function patiently<T>(
   promise: Promise<T>,
   late: (why: string) => void,

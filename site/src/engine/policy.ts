@@ -5,7 +5,7 @@ export const forbidden = "This page's Content-Security-Policy does not let the e
 
 const settled = 50; // ms to wait for the event, which comes in a separate task after the failure
 
-/** Records what the page's Content-Security-Policy refuses, until end is called. Without a page there is no policy. */
+/** Records what the page's Content-Security-Policy refuses, until `end` is called. Outside a page there is no policy. */
 export class Refusals {
   readonly #seen: SecurityPolicyViolationEvent[] = [];
   readonly #note = (event: SecurityPolicyViolationEvent): void => {
@@ -16,7 +16,7 @@ export class Refusals {
     document?.addEventListener("securitypolicyviolation", this.#note);
   }
 
-  /** Whether this address was refused by one of the directives; call it after a failure. A blob's address is reported as just "blob". */
+  /** Whether one of the directives refused this address; to be called after a failure. A blob's address is reported as just "blob". */
   async include(directives: RegExp, url: URL): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, settled));
     return this.#seen.some(
@@ -40,8 +40,9 @@ export class Refusals {
   }
 }
 
-/** Whether the policy lets WebAssembly run. It tries the smallest module; WebKit checks when it is instantiated, the others when it
-    compiles. */
+/**
+ * Whether the policy allows WebAssembly. It tries the smallest module; WebKit checks when it is instantiated, the others when it compiles.
+ */
 export function mayRun(scope: Pick<Scope, "WebAssembly"> = self): boolean {
   try {
     const { Instance, Module } = scope.WebAssembly;
@@ -53,8 +54,10 @@ export function mayRun(scope: Pick<Scope, "WebAssembly"> = self): boolean {
 
 let policy: ScriptPolicy | undefined;
 
-/** The address of one of our scripts as Trusted Types want it. Where the page forbids our policy the address stays a string, and is
-    refused. */
+/**
+ * The address of one of our scripts in the form that Trusted Types require. If the page forbids our policy, the address stays a string, and
+ * is refused.
+ */
 export function trusted(url: URL, { trustedTypes }: Pick<Scope, "trustedTypes"> = self): string {
   try {
     policy ??= trustedTypes?.createPolicy("unknot", { createScriptURL: (url) => url });

@@ -2,21 +2,23 @@ import { Instance } from "./instance";
 
 const warmAfter = 250; // ms: the instance that has just been started comes first
 
-/** Bytes for the tables of all runs together: a quarter of the device's memory, 1 GiB at most. Not every browser says, in GiB, what there
-    is. */
+/**
+ * The number of bytes for the tables of all runs together: a quarter of the device's memory, at most 1 GiB. deviceMemory is in GiB; not
+ * every browser has it.
+ */
 const budget = ({ deviceMemory = 4 }: Navigator & { deviceMemory?: number }): number => Math.min(deviceMemory / 4, 1) * 2 ** 30;
 
-/** The bytes that the tables of a small puzzle take, with room to spare. */
+/** The number of bytes that suffices for the tables of a small puzzle. */
 const least = 16 * 2 ** 20;
 
-/** Instances of one compiled module, the next one always started ahead; and the memory that they share. */
+/** Instances of one compiled module, with the next one always started in advance, and the memory that they share. */
 export class Pool {
   readonly #script: URL;
   readonly #module: WebAssembly.Module;
   #warm?: Instance;
   #free = budget(navigator);
 
-  /** warm is the first one, where it has been started already. */
+  /** `warm` is the first instance, if it has already been started. */
   constructor(script: URL, module: WebAssembly.Module, warm?: Instance) {
     this.#script = script;
     this.#module = module;
@@ -32,14 +34,16 @@ export class Pool {
     return instance;
   }
 
-  /** Ends the instance that waits: whatever took another one away may have taken it too, without a word. */
+  /** Ends the waiting instance. If a browser has ended another instance silently, it may have ended this one too. */
   distrust(): void {
     this.#warm?.end();
     this.#warm = undefined;
   }
 
-  /** The memory that the next run would get, in bytes: half of the free memory, so that later runs get some too, and always enough for a
-      small puzzle. */
+  /**
+   * The memory that the next run would get, in bytes: half of the free memory, so that later runs get some too, but always enough for a
+   * small puzzle.
+   */
   get share(): number {
     return Math.max(Math.ceil(this.#free / 2), least);
   }

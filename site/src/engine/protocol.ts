@@ -548,7 +548,7 @@ export interface Hint {
   shows?: Board;
 }
 
-/** Open is a puzzle with its history. Without a kind, the text is recognised. */
+/** Open is a puzzle with its history. If it has no kind, the kind is recognised. */
 export interface Open {
   kind?: string;
   text: string;
@@ -777,7 +777,7 @@ export interface Status {
   remedies?: Alternative[];
 }
 
-/** Value is how good a position is where a kind keeps score: figures saved, the goal value of a game. */
+/** Value is the value of a position in a kind that keeps score, such as the number of figures saved or the goal value of a game. */
 export interface Value {
   number: number;
   /** less is better */
@@ -829,7 +829,7 @@ export interface Option {
   title: string;
 }
 
-/** Thumbnail is a puzzle with its history, or a draft that began from Text or else from Params. */
+/** Thumbnail is a puzzle with its history, or a draft that began from Text or otherwise from Params. */
 export interface Thumbnail extends Open {
   draft?: boolean;
   params?: Params;
@@ -860,7 +860,7 @@ export interface InputRequest extends Change {
   input: Input;
 }
 
-/** Change is a change of a game. Waited is how many steps have passed by themselves since the state that the page has: they are played first. */
+/** Change is a change of a game. Waited is the number of steps that have passed by themselves since the state that the page has: they are played first. */
 export interface Change {
   game: number;
   waited?: number;
@@ -1008,18 +1008,18 @@ export interface SplitReply {
   parts: Part[];
 }
 
-/** Part is one puzzle of a collection. Line is the line of the collection, from 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is how many characters of that line stand before Text. */
+/** Part is one puzzle of a collection. Line is the line of the collection, from 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is the number of characters of that line before Text. */
 export interface Part {
   /** "" where it has none */
   name: string;
   text: string;
   line: number;
   cut?: number;
-  /** as PuzzleInfo has it; "" until the part was read */
+  /** the size as in PuzzleInfo; "" until the part is read */
   size?: string;
-  /** its name, in a collection of several kinds */
+  /** name of the kind, in a collection of several kinds */
   kind?: string;
-  /** words of the text beside the puzzle that are not in it */
+  /** words around the puzzle that are not part of it */
   left?: string[];
 }
 
@@ -1100,7 +1100,7 @@ export interface Islands {
   migrants?: Migrant[];
 }
 
-/** Standing is the state of an island as far as it is known. */
+/** Standing is the known state of an island. */
 export interface Standing {
   state: IslandState;
   /** as in a report */
@@ -1111,7 +1111,7 @@ export interface Standing {
   cost?: number;
   /** whether it has an incumbent */
   best?: boolean;
-  /** solved, but stopped before it ended of itself */
+  /** solved, but stopped before it ended by itself */
   cut?: boolean;
   effort: number;
   /** effort a second */
@@ -1124,7 +1124,7 @@ export interface Standing {
   joined?: number;
 }
 
-/** State reports whether an island is still running, or how it ended. */
+/** State is the state of an island: running, or the way in which it ended. */
 export type IslandState = "running" | "solved" | "impossible" | "ended" | "stopped" | "lost" | "in the log";
 
 /** Migrant is a candidate that goes from one island to another. */
@@ -1133,9 +1133,9 @@ export interface Migrant {
   from: number;
   /** the island it goes to */
   to: number;
-  /** the generation of From in which it left */
+  /** generation of From in which it left */
   left: number;
-  /** the generation of To in which it came in; set there */
+  /** generation of To in which it arrived; To sets it */
   joined: number;
   /** in the method's own notation */
   genome: string;
@@ -1149,9 +1149,9 @@ export interface MergeIslandsReply {
 
 /** Survey combines the standings of all islands of a run. */
 export interface Survey {
-  /** Leading is the island with the best so far, the first of equals: its board and views are shown. */
+  /** Leading is the island with the best result so far, the first of equals. The host shows its board and views. */
   leading: number;
-  /** Over says that one of them was successful, so that the others are to stop. */
+  /** Over is true if an island was successful, so that the others should stop. */
   over: boolean;
   effort: number;
   rate: number;
@@ -1174,7 +1174,7 @@ export interface ExperimentInfo {
   name: string;
   /** as in a list */
   title: string;
-  /** what is tried, and what the paper found */
+  /** the subject of the experiment, and the paper's result */
   about: string;
   paper?: string;
 }
@@ -1190,7 +1190,7 @@ export interface ExperimentReply {
   experiment: Experiment;
 }
 
-/** Experiment is an experiment with all its cells. */
+/** Experiment is an experiment with its cells. */
 export interface Experiment extends ExperimentInfo {
   /** Print is a fingerprint of the cells. Results with another fingerprint do not belong to this experiment. */
   print: string;
@@ -1198,7 +1198,7 @@ export interface Experiment extends ExperimentInfo {
   cells?: Cell[];
 }
 
-/** Collection is a file of puzzles that an experiment needs and that does not come with Unknot. Without the file the experiment lacks the cells with its puzzles. */
+/** Collection is a file of puzzles that an experiment needs and that does not come with Unknot. Without it, the experiment has no cells with its puzzles. */
 export interface Collection {
   name: string;
   /** where it is to be had */
@@ -1206,7 +1206,7 @@ export interface Collection {
   given: boolean;
 }
 
-/** Cell is one run. Its ID is one line that names puzzle, setting and seed; no two cells of an experiment share it. */
+/** Cell is one run. Its ID is one line with the names of puzzle and setting and the seed; it is unique in the experiment. */
 export interface Cell {
   id: string;
   kind: string;
@@ -1222,13 +1222,13 @@ export interface Cell {
   /** above 1: as many runs together */
   islands?: number;
   exclusive?: boolean;
-  /** puzzles to learn from, instead of one to solve */
+  /** puzzles to learn from; such a cell solves none */
   learn?: string[];
   /** what it solves with is learned first */
   after?: After;
 }
 
-/** After names the cell that must end first, by its ID, and the parameter that takes the artifact of that cell. */
+/** After names a cell that must end first, by its ID, and the parameter that receives the artifact of that cell. */
 export interface After {
   cell: string;
   param: string;
@@ -1262,7 +1262,7 @@ export interface Result {
   effort: number;
   /** bytes of tables */
   memory?: number;
-  /** the effort of learning what it solves with */
+  /** the effort spent on learning the artifact that it uses */
   learning?: number;
   /** what was learned, instead of an outcome */
   artifact?: string;
@@ -1324,7 +1324,7 @@ export interface Means {
   memory?: number;
 }
 
-/** Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that a fast and a slow computer that make the same run pass the same checkpoints. A tick is a call of Continue. */
+/** Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that the same run passes the same checkpoints on a fast and on a slow computer. A tick is a call of Continue. */
 export interface Checkpoint {
   /** how many were marked */
   steps: number;
@@ -1570,7 +1570,7 @@ export interface ControlVerbs {
   cancel: { request: Nothing; reply: Nothing };
 }
 
-/** Command is sent to a run while it works. */
+/** Command is a command that the host sends to a running solver. */
 export interface Command {
   name: string;
   data?: unknown;
@@ -1600,11 +1600,11 @@ export interface WorkReply {
   error?: WireError;
 }
 
-/** Report is the report of a solver while it works. Everything in it is true: an incumbent, a bound, what is certain so far, never a node of the search. */
+/** Report is the report of a solver while it works. All its statements are true: an incumbent, a bound, certain facts so far; never a node of the search. */
 export interface Report {
   /** "building tables" */
   phase?: string;
-  /** 0 to 1, where the end of the phase is known */
+  /** progress from 0 to 1, if the end of the phase is known */
   progress?: number;
   /** in the solver's unit */
   effort: number;
@@ -1612,22 +1612,22 @@ export interface Report {
   figures?: Figure[];
   /** the incumbent */
   best?: string[];
-  /** the best so far, or what is certain, on the board */
+  /** the board after Best, or with the facts that are certain */
   board?: Board;
-  /** Remaining is how far Best stays from the goal, as in a solution. */
+  /** Remaining is the distance of Best from the goal, as in a solution. */
   remaining?: number;
   /** where Best ends */
   value?: Value;
-  /** of Best, in what the method makes less of until it is stopped: of islands the cheapest leads */
+  /** cost of Best in the unit that the method minimises until it is stopped; the island with the lowest cost leads */
   cost?: number;
   views?: View[];
-  /** of a match: what is left until a move is due */
+  /** in a match: the time left until a move is due */
   clock?: Clock;
   /** Set by the run: */
   copy?: Copy;
   /** seconds */
   elapsed: number;
-  /** effort a second, over the run so far */
+  /** effort per second, over the run so far */
   rate: number;
   /** migrants sent off */
   sent?: number;
@@ -1635,13 +1635,13 @@ export interface Report {
   joined?: number;
 }
 
-/** Figure is a named number with its words: "certain cells", "86 of 100". */
+/** Figure is a named number in words: “certain cells”, “86 of 100”. */
 export interface Figure {
   name: string;
   value: string;
 }
 
-/** Clock is how much of something is left, of so much: of seconds, or of the counted unit. */
+/** Clock is an amount left out of a total, in seconds or in the unit that counts work. */
 export interface Clock {
   left: number;
   whole: number;
@@ -1649,14 +1649,14 @@ export interface Clock {
   unit: string;
 }
 
-/** Copy is the knowledge of a run that learns at a moment. */
+/** Copy is the knowledge of a learning run at one moment. */
 export interface Copy {
   /** of the copies, from 1 */
   number: number;
   artifact: string;
 }
 
-/** Log is everything needed to repeat an island of a run on several: it takes the same way to where it ended. */
+/** Log is the information needed to repeat one of several islands of a run: a replay takes the same course to the same end. */
 export interface Log {
   kind: string;
   /** of the puzzle */
@@ -1672,7 +1672,7 @@ export interface Log {
   island: number;
   /** of that one, to compare */
   effort?: number;
-  /** where that one was; nil: it ended of itself */
+  /** checkpoint at which that run was stopped; nil: it ended by itself */
   stopped?: Checkpoint;
   migrants?: Migrant[];
 }

@@ -9,8 +9,10 @@ const silence = 5000; // ms without a word, twice in a row, after which a worker
 // characters of a text for which it may be silent once more: it says nothing while it reads, and a slow machine takes its time
 const stretch = 1 << 15;
 
-/** An ask under way, and how many silences more than usual it may take. The oldest one is under suspicion when the worker breaks down; the
-    second time it is given up. */
+/**
+ * A pending request, and how many more unanswered pings than usual it may take. If the worker breaks down, the oldest request is suspected
+ * to be the cause; the second time it is given up.
+ */
 interface Pending {
   id: number;
   suspect: boolean;
@@ -19,7 +21,7 @@ interface Pending {
   reject(fault: unknown): void;
 }
 
-/** A game as the page knows it. now is its number in the present worker. */
+/** A game as the page knows it. now is its number in the current worker. */
 interface Game {
   now?: number;
   state: State;
@@ -29,8 +31,10 @@ interface Game {
 
 class Lost extends Error {}
 
-/** The page's games in a worker that may break down: another one is started, and a game is opened again from its record when it is
-    next asked about. */
+/**
+ * The page's games in a worker that may break down. Then another worker starts, and each game is opened again from its record at the next
+ * request about it.
+ */
 export class Session {
   readonly #pool: Pool;
   readonly #games = new Map<number, Game>();
@@ -61,7 +65,7 @@ export class Session {
     }
   }
 
-  /** The whole state after an update, which is kept under the page's number of its game. */
+  /** The complete state after an update, stored under the page's number of its game. */
   #record(update: Update, game: Game | undefined): State {
     if (game && !update.origin) {
       game.known = learned(update, game.known);

@@ -27,11 +27,11 @@ export const onWire = <Fields extends { do: string }>({ do: verb, ...rest }: Fie
   ...(Object.keys(rest).length && { with: rest }),
 });
 
-/** The complete views of an answer: a view with only an id has not changed. */
+/** The complete views of an answer, in which a view with only an id is unchanged. */
 export const standing = (views: readonly View[], before: readonly View[] = []): View[] =>
   views.map((view) => (Object.keys(view).length > 1 ? view : (before.find(({ id }) => id === view.id) ?? view)));
 
-/** The part of a state that an answer may leave out. */
+/** The part of a state that an answer may omit. */
 export interface Known {
   origin: Origin;
   offers: Offers;

@@ -4,17 +4,17 @@ import { crc32 } from "./crc32";
 /** The packing of the file; "" if a server unpacks it on the way. */
 export type Packing = "gzip" | "brotli" | "";
 
-/** A reason why the engine does not compile: other bytes than were published, a browser that refuses them, or too little memory. */
+/** The reason why the engine does not compile: other bytes than those published, a browser that refuses them, or too little memory. */
 export type Flaw = "damaged" | "refused" | "memory";
 
-/** The first worker is given the file in pieces, and the last is empty. */
+/** Unpacks and compiles the engine in the first worker, which gets the file in pieces; the last piece is empty. */
 export class Unpacking {
   readonly #pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(undefined, { highWaterMark: Infinity });
   readonly #writer = this.#pieces.writable.getWriter();
   /** Resolves after the last piece, or as soon as the pieces show a fault. */
   readonly module: Promise<WebAssembly.Module | Flaw>;
 
-  /** sum is the CRC-32 of the unpacked file. A gzip file has its own, and is not summed here. */
+  /** `sum` is the CRC-32 of the unpacked file. A gzip file contains its own checksum, so it is not used there. */
   constructor(packing: Packing, sum: number) {
     let summed = 0,
       differs = false;

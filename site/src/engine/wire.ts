@@ -1,9 +1,11 @@
 // Messages between a page and a worker: one request and its response, a message at a time. The first worker compiles the engine.
 import type { Flaw, Packing } from "./unpacking";
 
-/** compile: how the engine's file is packed, and its sum; piece: a piece of that file, an empty one last; start: the module to run; open:
-    the path of the request; bytes of its body; end of its body; taken: a message of the response was read; ping;
-    hold: the name of the lock to hold instead of the previous one, "" for none. */
+/**
+ * compile: the packing of the engine's file, and its checksum; piece: a piece of that file, an empty one last; start: the module to run;
+ * open: the path of the request; bytes of its body; end of its body; taken: a message of the response was read; ping; hold: the name of the
+ * lock to hold instead of the previous one, "" for none.
+ */
 export type ToWorker =
   | { compile: Packing; sum: number }
   | { piece: Uint8Array<ArrayBuffer> }
@@ -15,9 +17,11 @@ export type ToWorker =
   | "taken"
   | "ping";
 
-/** module: the compiled engine, or its flaw; ready to take the request; a whole message of the response; over when it has ended; died when
-    the engine broke down, full if it had used its memory up, forbidden if the policy in the worker script's own headers was the cause;
-    pong: it is there; held: the name of the lock that it holds. */
+/**
+ * module: the compiled engine, or its flaw; ready for the request; a whole message of the response; over when it has ended; died when the
+ * engine broke down, full if it had used up its memory, forbidden if the policy in the worker script's own headers was the cause; pong: the
+ * answer to a ping; held: the name of the lock that it holds.
+ */
 export type FromWorker =
   | { module: WebAssembly.Module | Flaw }
   | "ready"
@@ -27,5 +31,5 @@ export type FromWorker =
   | "over"
   | { died: string; full: boolean; forbidden: boolean };
 
-/** Messages of a response on their way to a page that has not read them. Beyond that the engine waits, and merges its reports. */
+/** The maximum number of messages of a response that the page has not read. Beyond that the engine waits, and merges its reports. */
 export const mostUnread = 4;

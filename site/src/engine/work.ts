@@ -9,15 +9,15 @@ const idleFor = 60_000; // ms that a worker with its tables waits for more of th
 const obedience = 2000; // ms to obey cancel: it takes 100, but a busy machine may leave the worker waiting
 const silence = 5000; // ms after which a worker is asked for a word, and after as many more without one it is lost
 
-/** A piece of work under way. Once it is over, commands have no effect. */
+/** A piece of work that runs. Once it is over, commands have no effect. */
 export interface Work<V extends WorkVerb = WorkVerb> {
   /** Rejects with an EngineFault; `last` then still has the solution found so far. */
   readonly done: Promise<Done<V>>;
   /** The last report. */
   readonly last: Report | undefined;
-  /** pause, resume, step, or one of the solver's own. */
+  /** Sends pause, resume, step, or one of the solver's own commands. */
   command(command: Command): void;
-  /** done resolves with the best so far; a worker that does not obey is ended. */
+  /** Stops the work: `done` resolves with the best so far. A worker that does not obey is ended. */
   cancel(): void;
 }
 
@@ -27,7 +27,7 @@ export interface Run<V extends WorkVerb = WorkVerb> extends Work<V> {
   immigrate(migrants: Migrant[]): void;
 }
 
-/** Workers for pieces of work. A worker that has done one waits a while for the next of its kind, since its tables are built. */
+/** Workers for pieces of work. A worker that has done one waits a while for the next of its kind, since it already has the tables. */
 export class Works {
   readonly #pool: Pool;
   readonly #idle = new Map<Instance, { kind: string; messages: AsyncGenerator<unknown>; timer: ReturnType<typeof setTimeout> }>();
@@ -37,7 +37,7 @@ export class Works {
     this.#pool = pool;
   }
 
-  /** memory was lent by the pool, and is given back at the end. */
+  /** `memory` was lent by the pool, and is returned at the end. */
   start<V extends WorkVerb>(
     request: WorkRequest<V>,
     on: { report?(report: Report): void; migrants?(migrants: Migrant[]): void } = {},
@@ -114,7 +114,7 @@ export class Works {
     };
   }
 
-  /** A worker for a kind; those that wait with another kind's tables are ended. */
+  /** A worker for a kind. Waiting workers with another kind's tables are ended. */
   #take(kind: string): { instance: Instance; messages: AsyncGenerator<unknown> } {
     let found: { instance: Instance; messages: AsyncGenerator<unknown> } | undefined;
     for (const [instance, { kind: its, messages, timer }] of this.#idle) {
@@ -129,7 +129,7 @@ export class Works {
     return { instance, messages: instance.messages() };
   }
 
-  /** Ends all that wait: whatever took a worker away may have taken them too, without a word. */
+  /** Ends all waiting workers. If a browser has ended another worker silently, it may have ended these too. */
   #distrust(): void {
     this.#pool.distrust();
     for (const [instance, { timer }] of this.#idle) {
@@ -148,7 +148,7 @@ export class Works {
   }
 }
 
-/** A complete report. The engine leaves out unchanged parts: the best solution, its board, views and the copy. */
+/** A complete report. The engine omits unchanged parts: the best solution, its board, views and the copy. */
 const whole = (report: Report, before: Report | undefined): Report => ({
   ...report,
   best: report.best ?? before?.best,

@@ -10,11 +10,11 @@ interface GoProgram {
   run(instance: WebAssembly.Instance, context: { binding: Binding }): Promise<void>;
 }
 interface Binding {
-  /** Takes the part of a Request that the library reads; a real Request has no body in Firefox. */
+  /** Handles the part of a Request that the library reads; a real Request has no body in Firefox. */
   handleRequest(request: { method: string; url: string; headers: Headers; body: ReadableStream<Uint8Array> }): Promise<Response>;
 }
 declare const Go: new () => GoProgram;
-/** The file system to which Go's runtime writes, such as the last message of a program that breaks down. */
+/** The file system to which Go's runtime writes, for example the last message of a program that breaks down. */
 declare const fs: { writeSync(file: number, bytes: Uint8Array): number };
 
 /** Whether Go has reported that its memory is used up. Only its text distinguishes this from other failures. */
@@ -65,7 +65,7 @@ async function open(path: string): Promise<void> {
 let wanted = "";
 let free = () => {};
 
-/** Holds a lock as long as this worker lives and no other name is wanted. Throws if the page may not use locks, as in a sandbox. */
+/** Holds a lock while this worker lives and no other name is requested. Throws if the page may not use locks, as in a sandbox. */
 async function hold(name: string): Promise<void> {
   wanted = name;
   free();

@@ -1,2 +1,2 @@
-/** The page is unknot.html, one file with everything inside: there is no other page beside it, and nothing to keep for offline use. */
+/** Whether the page is unknot.html, one file with everything inside: it has no other pages, and needs no files for offline use. */
 export const alone = typeof __ALONE__ !== "undefined";

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Draws an element again whenever an object that it shows reports a change. */
+/** Renders an element again whenever an object that it shows reports a change. */
 export class Following implements ReactiveController {
   private followed: readonly (EventTarget | undefined)[] = [];
   private ending = new AbortController();

@@ -23,15 +23,15 @@ export class Footing extends PlainElement {
   };
   /** The reason why nothing is saved, if so. */
   declare trouble: string | undefined;
-  /** A method is running, which an update would end. */
+  /** Whether a method is running, which an update would end. */
   declare busy: boolean;
   declare private offline: boolean;
-  /** The reason why nothing is kept for offline use, if so. */
+  /** The reason why nothing is saved for offline use, if so. */
   declare private unkept: NotKept | undefined;
   declare private renewable: boolean;
   /** Other windows still use the old version. */
   declare private refused: boolean;
-  /** Update was pressed while a method was running. */
+  /** Whether Update was pressed while a method was running, so that it needs a confirmation. */
   declare private doubted: boolean;
 
   override connectedCallback(): void {

@@ -12,7 +12,7 @@ export function about(text: string, described: readonly Param[], values: Params)
   return name === undefined ? values : { ...values, [name]: text };
 }
 
-/** A form made from descriptions, with its groups folded. `set` gets each valid value as it is entered. */
+/** A form made from parameter descriptions, with its groups folded. `set` is called with each valid value as it is entered. */
 export function form(described: readonly Param[], values: Params, set: Set): TemplateResult {
   const groups = new Map<string, Param[]>([["", []]]);
   for (const param of described)
@@ -66,8 +66,10 @@ function field(param: Param, value: Params[string], set: (value: Params[string])
   }
 }
 
-/** Sets a valid number. For an invalid one, a form shows the browser's message; elsewhere the page shows it and restores the previous
-    number. */
+/**
+ * Sets a valid number. For an invalid one, a form shows the browser's message; outside a form, this function shows the message and restores
+ * the previous number.
+ */
 export function entered(event: Event, before: number, set: (value: number) => void): void {
   const input = event.target as HTMLInputElement,
     said = input.nextElementSibling as HTMLOutputElement,

@@ -1,6 +1,6 @@
 import { svg, type SVGTemplateResult } from "lit";
 
-/** An icon in a box of 24 by 24, drawn with the pen of the element around it. The button around it has the words. */
+/** An icon in a box of 24 by 24, in the colour of the surrounding element. The button around it has the label. */
 const icon = (drawing: SVGTemplateResult) => svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>`;
 const line = (d: string) => icon(svg`<path d=${d}></path>`);
 

@@ -1,7 +1,7 @@
-/** A text from a paste, a drop or a file, with the file's name; or a sentence that says why there is no text. */
+/** A text from a paste, a drop or a file, with the file's name; or a sentence that explains why there is no text. */
 export type Incoming = { text: string; name?: string } | { fault: string };
 
-/** The maximum size of a file, in bytes. The engine reads at most 2^20; this limit only avoids copying a huge file in vain. */
+/** The maximum size of a file, in bytes. The engine reads at most 2^20; this limit avoids copying a huge file in vain. */
 const most = 8e6;
 
 export async function readFile(file: File): Promise<Incoming> {

@@ -11,10 +11,10 @@ export type Motion = "off" | "normal" | "slow";
 /** The duration of motions, as a multiple of the usual one. */
 const slowness: Record<Motion, number> = { off: 0, normal: 1, slow: 2.5 };
 
-/** The key under which the look is available before a page is painted: the database answers later. */
+/** The key under which the look is stored for use before the page is painted: the database answers later. */
 const key = "unknot look";
 
-/** Gives the page its look, and saves it for the next page. */
+/** Applies a look to the page, and saves it for the next page. */
 export function look({ theme, motion }: Look): void {
   wear({ theme, motion });
   try {
@@ -24,7 +24,7 @@ export function look({ theme, motion }: Look): void {
   }
 }
 
-/** Gives the page the look of the last page, and follows changes in other windows. */
+/** Applies the look of the last page, and follows changes in other windows. */
 export function sameLook(): void {
   wearKept();
   window.addEventListener("storage", (event) => {

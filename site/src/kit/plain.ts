@@ -1,6 +1,6 @@
 import { LitElement } from "lit";
 
-/** An element of the page itself: without a shadow, dressed by page.css. */
+/** An element of the page without a shadow root, styled by page.css. */
 export class PlainElement extends LitElement {
   protected override createRenderRoot(): HTMLElement {
     return this;

@@ -1,16 +1,16 @@
 const kept = 60_000; // ms: a browser may ask for the folder first, and read the content only then
 
-/** Gives a text or a picture to the visitor as a file. */
+/** Saves a text or a picture as a file on the visitor's device. */
 export function save(content: string | Blob, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), kept);
 }
 
-/** Characters of a file's name, at most: systems take 255 bytes with the ending. */
+/** The maximum number of characters in a file's name: systems allow 255 bytes with the extension. */
 const longest = 60;
 
-/** The name of a file without its ending, made from a title; "" if the title has neither letters nor digits. */
+/** A file name without extension, made from a title; "" if the title has neither letters nor digits. */
 export const fileName = (title: string): string =>
   [
     ...title

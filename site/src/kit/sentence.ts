@@ -1,12 +1,12 @@
 import type { EngineError } from "../engine/fault";
 
-/** The text of an error without its place. */
+/** The text of an error without its line and column. */
 const unplaced = (text: string): string => text.replace(/^line \d+(, column \d+)?: /, "");
 
-/** An error as a sentence without its place, for texts in which the place is marked. */
+/** An error as a sentence without its line and column, for texts in which the place is marked. */
 export const placeless = ({ text }: EngineError): string => sentence({ text: unplaced(text) });
 
-/** An error as a sentence: what the text was read as, the place and the fault. */
+/** An error as a sentence: the kind as which the text was read, the place and the fault. */
 export function sentence(error: EngineError): string {
   const place = [error.line && `line ${error.line}`, error.col && `column ${error.col}`].filter(Boolean).join(", ");
   const fault = place ? `${place}: ${unplaced(error.text)}` : error.text;

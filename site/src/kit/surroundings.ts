@@ -1,6 +1,6 @@
 // The surroundings of games: a tab of a browser, or a test without one.
 
-/** The time, the timers, and whether anybody can see a game. */
+/** The surroundings of a game: the time, the timers, and whether anybody can see the page. */
 export interface Surroundings {
   /** The time since a fixed moment, in ms. */
   now(): number;

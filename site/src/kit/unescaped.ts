@@ -1,4 +1,4 @@
-/** Decodes a part of an address; an invalid part does not change. */
+/** Decodes a part of an address. An invalid part stays unchanged. */
 export const unescaped = (part: string): string => {
   try {
     return decodeURIComponent(part);

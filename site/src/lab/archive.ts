@@ -10,8 +10,8 @@ const refused = (): EngineFault =>
   });
 
 /**
- * Adds an archive to the lab's saved data, which takes precedence if both have a value. A new collection adds runs to its experiments,
- * whose hashes change; the results of unchanged runs get the new hash. Throws if that cannot be done; then nothing has been changed.
+ * Adds an archive to the lab's saved data, which has precedence if both have a value. A new collection adds runs to its experiments, so
+ * their fingerprints change; the results of unchanged runs get the new fingerprint. Throws without a change if that fails.
  */
 export async function restore(engine: Engine, notebook: Notebook, archive: Archive): Promise<void> {
   const here = await notebook.archive();
@@ -44,7 +44,10 @@ export async function restore(engine: Engine, notebook: Notebook, archive: Archi
   for (const name of new Set([...here.results, ...archive.results].map(({ experiment }) => experiment))) {
     const target = known.has(name) ? await layOut(name, files) : undefined,
       cells = new Map(target?.cells?.map((cell) => [cell.id, JSON.stringify(cell)]));
-    /** The results of this experiment, each with its new form, which has the target's hash. Results with an older hash do not change. */
+    /**
+     * The results of this experiment, each with its new form, which has the target's fingerprint. Results with an older fingerprint do not
+     * change.
+     */
     const carried = async ({ results, files }: Archive): Promise<(readonly [Entry, Entry])[]> => {
       const laid = target && (await layOut(name, files)),
         same = new Set(laid?.cells?.filter((cell) => cells.get(cell.id) === JSON.stringify(cell)).map(({ id }) => id));

@@ -3,7 +3,10 @@ import type { Collection } from "../engine/protocol";
 import { sentence } from "../kit/sentence";
 import type { Study } from "./study";
 
-/** The files of puzzles that an experiment needs, to be opened or dropped here. `give` gets a file, or undefined to remove its puzzles. */
+/**
+ * The files of puzzles that an experiment needs, to be opened or dropped here. `give` is called with a file, or with undefined to remove
+ * its puzzles.
+ */
 export function collections(study: Study, give: (collection: Collection, file: File | undefined) => Promise<void>): unknown {
   const all = study.experiment.collections ?? [],
     free = study.state === "resting";

@@ -25,7 +25,7 @@ declare global {
 const empty = ({ table, series }: View): boolean =>
   table ? !table.rows?.length : series !== undefined && !series.lines?.some(({ points }) => points?.length);
 
-/** The view that is as long as the experiment. */
+/** The ID of the view with a row for each run. */
 const everyRun = "runs";
 
 /** One experiment: its description, its progress and its results. */
@@ -34,7 +34,7 @@ export class OpenExperiment extends PlainElement {
   declare study: Study;
   declare private views: readonly View[];
   declare private fault: string;
-  /** Whether the page asks if the results should really be deleted. */
+  /** Whether the page is asking for a confirmation to delete the results. */
   declare private asking: boolean;
   private timer: ReturnType<typeof setInterval> | undefined;
   /** The number of results in the views. */
@@ -190,7 +190,7 @@ export class OpenExperiment extends PlainElement {
     })}</ol>`;
   }
 
-  /** Downloads, and how to run it at the command line. */
+  /** The downloads, and the command to run the experiment at the command line. */
   private results({ name, experiment, cells, results }: Study): TemplateResult {
     const files = (experiment.collections ?? []).map(({ name }) => ` --file ${name}=FILE`).join("");
     return html`<section class="take">
@@ -248,7 +248,7 @@ export class OpenExperiment extends PlainElement {
   private readonly saveJSON = (): Promise<void> =>
     this.doing(async () => save(this.study.json(), `${this.study.name}.json`, "application/json"));
 
-  /** Carries out an action of the visitor, and removes the previous fault from the page. */
+  /** Performs an action of the visitor, and removes the previous fault from the page. */
   private doing(act: () => Promise<void>): Promise<void> {
     this.fault = "";
     return this.trying(act);

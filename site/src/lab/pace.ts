@@ -1,5 +1,7 @@
-/** Limits how often an act is done. A call of the result does it at once, or at least `gap` ms after the last time ended, and not while
-    the page is hidden; several calls until then count as one. The longer the act takes, the longer is the gap. */
+/**
+ * Limits how often an act is performed. The returned function performs it at once, or at least `gap` ms after its last end, and not while
+ * the page is hidden; several calls until then count as one. The longer the act takes, the longer is the gap.
+ */
 export function paced(act: () => Promise<void>, gap: number): () => void {
   let wanted = false,
     busy = false;

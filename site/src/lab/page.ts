@@ -14,7 +14,7 @@ import { Notebook } from "../storage/notebook";
 import { paced } from "./pace";
 import { Study } from "./study";
 
-/** The lab: the experiments, and the one that the address names after its #. */
+/** The lab: the experiments, and the one named in the address after its #. */
 export class Lab extends PlainElement {
   static override properties = {
     experiments: { state: true },
@@ -36,7 +36,7 @@ export class Lab extends PlainElement {
   declare private notice: string;
   private engine!: Engine;
   private readonly notebook = new Notebook();
-  /** The experiments that were opened: they continue while the visitor looks at another one. */
+  /** The opened experiments. They continue while the visitor looks at another one. */
   private readonly studies = new Map<string, Promise<Study>>();
 
   constructor() {

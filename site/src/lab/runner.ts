@@ -9,7 +9,7 @@ import { beginning } from "./schedule";
 /** Starts the run of a cell. */
 export type Start = (request: WorkRequest<"solve" | "learn">, on?: { report?(report: Report): void }) => Work<"solve" | "learn">;
 
-/** A cell under way, and the workers it is on, counted from 1. */
+/** A running cell, and the numbers of its workers, from 1. */
 export interface Running {
   readonly cell: Cell;
   readonly seats: readonly number[];
@@ -19,11 +19,11 @@ export interface Running {
 
 /**
  * Runs cells on as many workers as it has slots, each cell as one piece of work. A cell that breaks down is tried once more. A cell that
- * solves with an artifact learned by another cell begins after that one.
+ * solves with another cell's artifact begins after that one.
  */
 export class Runner {
   readonly running = new Set<Running>();
-  /** Resolves when all cells have ended, or those under way after stop. */
+  /** Resolves when all cells have ended or, after stop, the running ones. */
   readonly over: Promise<void>;
   #waiting: Cell[];
   #slots: number;
@@ -57,7 +57,7 @@ export class Runner {
     this.#fill();
   }
 
-  /** Stops all runs; the cells under way have no result, since only a whole run can be repeated. */
+  /** Stops all runs. The running cells get no result, since only a complete run can be repeated. */
   stop(): void {
     this.#stopped = true;
     this.#waiting = [];
@@ -79,7 +79,7 @@ export class Runner {
     if (!this.running.size) this.#finish();
   }
 
-  /** The given number of seats, the lowest that no running cell has. */
+  /** The numbers of free workers, as many as requested, the lowest first. */
   #free(many: number): number[] {
     const taken = new Set([...this.running].flatMap(({ seats }) => seats)),
       free: number[] = [];
@@ -109,7 +109,7 @@ export class Runner {
     this.#fill();
   }
 
-  /** Hands a result over. If a cell has learned nothing, the cells that wait for it have failed too. */
+  /** Delivers a result. If a cell has learned nothing, the cells that wait for it have failed too. */
   #end(cell: Cell, result: Result): void {
     this.#ended(result);
     if (!cell.learn) return;

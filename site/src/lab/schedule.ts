@@ -1,11 +1,11 @@
 import type { Cell, Result } from "../engine/protocol";
 
-/** The workers that a cell takes: one for each of its islands; all there are, if it wants more or wants to be alone. */
+/** The number of workers that a cell takes: one for each of its islands, or all there are if it needs more or is exclusive. */
 const workers = ({ islands = 1, exclusive }: Cell, slots: number): number => (exclusive ? slots : Math.min(Math.max(islands, 1), slots));
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 
-/** The waiting cells that begin now, beside the running ones. Cells begin in order, but exclusive ones come last, one by one. */
+/** The waiting cells that can begin now. Cells begin in order, but exclusive ones come last, one by one. */
 export function beginning(waiting: readonly Cell[], running: readonly Cell[], slots: number): Cell[] {
   let free = slots - total(running.map((cell) => workers(cell, slots)));
   const chosen: Cell[] = [],

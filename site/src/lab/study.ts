@@ -34,7 +34,7 @@ export class Study extends EventTarget {
     super();
   }
 
-  /** Opens an experiment with its saved results; if it was under way, it continues. */
+  /** Opens an experiment with its saved results. If it was running, it continues. */
   static async open(engine: Engine, notebook: Notebook, name: string): Promise<Study> {
     const files = (await notebook.files()) ?? {};
     const study = new Study(engine, notebook, await layOut(engine, name, files), files);
@@ -73,7 +73,7 @@ export class Study extends EventTarget {
     void this.notebook.setCourse({ name: this.name, workers });
   }
 
-  /** Runs the cells without a result; false if an experiment runs already. */
+  /** Runs the cells without a result. False if an experiment is already running. */
   start(): Promise<boolean> {
     return alone({ ifAvailable: true }, () => this.#run());
   }
@@ -90,7 +90,7 @@ export class Study extends EventTarget {
     await this.notebook.discard(this.experiment, cells);
   }
 
-  /** Reads the saved results again. If the experiment is under way in another tab, it continues here when that tab is closed. */
+  /** Reads the saved results again. If the experiment is running in another tab, it continues here when that tab is closed. */
   async follow(): Promise<void> {
     if (this.state === "running" || (await this.notebook.course())?.name !== this.name) return;
     await this.#recall().catch(this.#refused);
@@ -108,7 +108,7 @@ export class Study extends EventTarget {
     });
   }
 
-  /** Reads the saved results again, unless the experiment is under way. */
+  /** Reads the saved results again, unless the experiment is running. */
   async refresh(): Promise<void> {
     if (this.state === "resting") await this.#recall().catch(this.#refused);
   }
@@ -174,7 +174,7 @@ export class Study extends EventTarget {
     this.notebook.add(this.experiment, result);
   }
 
-  /** Reads the saved results, and the collections that they belong to. */
+  /** Reads the saved results, and the collections to which they belong. */
   async #recall(): Promise<void> {
     const files = await this.notebook.files();
     if (files && JSON.stringify(files) !== JSON.stringify(this.files)) {
@@ -206,8 +206,10 @@ async function layOut(engine: Engine, name: string, files: Record<string, string
   return (await engine.ask({ do: "experiment", name, files })).experiment!;
 }
 
-/** Acts while no other tab runs an experiment. It returns false if another tab does and the options do not wait for it. Browsers have
-    locks only at https addresses. */
+/**
+ * Performs an act while no other tab runs an experiment. It returns false if another tab does and the options do not wait for it. Browsers
+ * have locks only at https addresses.
+ */
 async function alone(options: LockOptions, act: () => Promise<void>): Promise<boolean> {
   if (!navigator.locks) return act().then(() => true);
   return navigator.locks.request(lock, options, async (held) => {

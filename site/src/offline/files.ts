@@ -14,7 +14,7 @@ class Failure extends Error {
   }
 }
 
-/** Why a file is not kept; an error that is not ours comes from the storage. */
+/** The reason why a file is not kept. An error that is not ours comes from the storage. */
 export const reason = (error: unknown): Unkept => (error instanceof Failure ? error.unkept : "full");
 
 /** The part of a service worker's global scope that this file uses. */
@@ -35,7 +35,7 @@ export class Files {
     this.#hashes = new Map(published.map(({ url, integrity }) => [new URL(url, base).href, integrity]));
   }
 
-  /** Fetches a file past the caches and keeps it if it is as published; throws the reason if not. */
+  /** Fetches a file past the caches, and keeps it if it equals the published one. Throws the reason otherwise. */
   async keep(url: string): Promise<Response> {
     const { caches, fetch } = this.scope,
       request = (integrity?: string) => new Request(url, { integrity, cache: "reload", credentials: "same-origin" });
@@ -53,7 +53,7 @@ export class Files {
     return kept;
   }
 
-  /** Fetches the files that should be kept and are missing. Resolves to why it cannot, or to "". */
+  /** Fetches the files that should be kept and are missing. Resolves to the reason why it cannot, or to "". */
   async makeWhole(): Promise<Unkept | ""> {
     try {
       const cache = await this.scope.caches.open(this.cache);
@@ -64,7 +64,7 @@ export class Files {
     }
   }
 
-  /** Whether a kept file is as published, or no file was published at its address. */
+  /** Whether a kept file equals the published one, or no file was published at its address. */
   async isPublished(url: string, kept: Response): Promise<boolean> {
     const integrity = this.#hashes.get(Object.assign(new URL(url), { search: "" }).href);
     if (!integrity) return true;

@@ -72,7 +72,7 @@ async function register(sooner: readonly Promise<unknown>[], scope: Around): Pro
   }
 }
 
-/** Why a browser does not take the service worker. */
+/** The reason why a browser does not accept the service worker. */
 async function unregistered(error: unknown, refusals: Refusals, { fetch, location }: Around): Promise<string> {
   const forbidden = "the browser does not allow it, by its settings or by a policy of the site.";
   try {

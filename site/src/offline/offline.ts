@@ -4,16 +4,18 @@ import { container, keep } from "./keeping";
 
 export { NotKept } from "./keeping";
 
-/** The other fetches of the page, which come first. */
+/** The page's other fetches, which have priority. */
 const sooner: Promise<unknown>[] = [];
 
-/** Lets a fetch for display finish before files are kept for offline use; both at once would halve a slow line. It must be called before
-    the page has loaded. */
+/**
+ * Lets a fetch for display finish before files are kept for offline use, since both at once would halve a slow line. It must be called
+ * before the page has loaded.
+ */
 export const yieldTo = (fetching: Promise<unknown>): void => {
   sooner.push(fetching);
 };
 
-/** Resolves when everything is kept as it was published. Rejects with a NotKept where it cannot be. */
+/** Resolves when everything is kept as published. Rejects with a NotKept if that fails. */
 export let ready: Promise<void> = keep(sooner);
 
 /** Tries again to keep everything. */
@@ -37,8 +39,10 @@ export const waiting: Promise<void> = new Promise((resolve) => {
   });
 });
 
-/** Changes to the waiting version and reloads. False, and nothing happens, while other windows of Unknot are open:
-    they still need what the change would purge. */
+/**
+ * Switches to the waiting version and reloads. Returns false and does nothing while other windows of Unknot are open, since they still need
+ * the files that would be deleted.
+ */
 export async function renew(): Promise<boolean> {
   const { waiting: next } = await navigator.serviceWorker.ready;
   if (!next) return false;

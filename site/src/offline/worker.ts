@@ -5,7 +5,7 @@ import { unpacksBrotli } from "../engine/brotli";
 import { Files, reason, type Published } from "./files";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in front of this bundle by site/build. */
+/** Inserted in front of this bundle by site/build. */
 declare const __PRECACHE__: (Published & { revision: string | null })[];
 
 /** The files to keep: of the two engine files, only the one that this browser's pages request. If the browser learns to unpack Brotli, it
@@ -46,7 +46,7 @@ self.addEventListener("message", (event) => {
   if (event.data === "whole?") event.waitUntil(files.makeWhole().then((unkept) => event.ports[0]?.postMessage(unkept)));
 });
 
-/** Tells the pages why an installation fails; the browser does not. */
+/** Reports to the pages why an installation fails, since the browser does not. */
 async function tell(error: unknown): Promise<never> {
   for (const client of await self.clients.matchAll({ type: "window", includeUncontrolled: true }))
     client.postMessage({ unkept: reason(error) });

@@ -11,13 +11,13 @@ export interface Beforehand {
   board: Board;
 }
 
-/** The rules and levels of a kind, for a page that begins with a puzzle. A kind whose players write the rules has no rules here. */
+/** The rules and levels of a kind, for a page that begins with a puzzle. If players write the rules, the kind has no rules here. */
 export interface Played {
   rules?: string;
   levels: readonly Beforehand[];
 }
 
-/** A kind on the shelf, with what its picture draws. */
+/** A kind on the shelf, with the data for its picture. */
 export interface Shown extends Offered {
   view?: View;
 }
@@ -32,10 +32,10 @@ async function read<T>(address: string): Promise<T> {
 
 const asked: Record<string, Promise<Played>> = {};
 
-/** The rules and levels of a kind, once they are read; undefined if the build says nothing of them. Rejects where the file is missing. */
+/** The rules and levels of a kind; undefined if the build does not have them. Rejects if the file is missing. */
 export function played(kind: string): Promise<Played> | undefined {
   return Object.hasOwn(__BOARDS__, kind) ? (asked[kind] ??= read(__BOARDS__[kind]!)) : undefined;
 }
 
-/** All kinds, as the front page shows them; undefined if the build says nothing of them. */
+/** All kinds, as shown on the front page; undefined if the build does not have them. */
 export const shelf = (): Promise<readonly Shown[]> | undefined => (__SHELF__ ? read(__SHELF__) : undefined);

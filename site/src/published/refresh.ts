@@ -1,6 +1,6 @@
 import type { Scope } from "./scope";
 
-/** Deletes a file from all caches of this origin. There are none if the page did not come over https, or is in a sandbox. */
+/** Deletes a file from all caches of this origin. Pages without https and pages in a sandbox have no caches. */
 export async function forget(url: string, scope: Pick<Scope, "caches"> = self): Promise<void> {
   try {
     for (const name of await scope.caches.keys()) await (await scope.caches.open(name)).delete(url, { ignoreSearch: true });
@@ -9,8 +9,10 @@ export async function forget(url: string, scope: Pick<Scope, "caches"> = self): 
   }
 }
 
-/** Fetches again, past all caches, the scripts and styles below base that this page has asked for: a cache may hold a damaged one. Resolves
-    to false if one does not come whole. */
+/**
+ * Fetches the scripts and styles below base again, past all caches, since a cache may have a damaged one. Resolves to false if one does not
+ * arrive completely.
+ */
 export async function refresh(base: URL, scope: Pick<Scope, "caches" | "fetch" | "performance"> = self): Promise<boolean> {
   const urls = new Set(
     scope.performance

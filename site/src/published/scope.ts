@@ -1,4 +1,4 @@
-/** What Trusted Types make from the address of a script. */
+/** The part of Trusted Types that makes script addresses. */
 export interface ScriptPolicy {
   createScriptURL(url: string): string;
 }
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The part of a page's global scope that downloads ask. Tests give one of their own. */
+/** The part of a page's global scope that downloads use. Tests pass their own. */
 export type Scope = Pick<
   Window & typeof globalThis,
   "caches" | "clearInterval" | "document" | "fetch" | "origin" | "performance" | "setInterval" | "trustedTypes" | "WebAssembly" | "Worker"

@@ -12,13 +12,13 @@ export interface Page {
   /** Whether its element is defined. */
   readonly defined: boolean;
   readonly styles: readonly Pick<HTMLLinkElement, "sheet">[];
-  /** Whether it already shows why it has not started. */
+  /** Whether the page already shows why it has not started. */
   told(): boolean;
-  /** Replaces the general sentences by the true one; `again` is the action of a button there. */
+  /** Replaces the general sentences by the true reason; `again` is the action of a button there. */
   say(text: string, again?: () => unknown): void;
 }
 
-/** Whether this is the first time in the tab that the page does not start. That is unknown without storage. */
+/** Whether this is the first time in the tab that the page does not start. Without storage that is unknown. */
 function first(scope: Page["scope"]): boolean {
   try {
     if (scope.sessionStorage.getItem(key)) return false;
@@ -29,7 +29,7 @@ function first(scope: Page["scope"]): boolean {
   }
 }
 
-/** Whether a style sheet has loaded; some browsers give an empty one in place of one that failed. */
+/** Whether a style sheet has loaded. Some browsers provide an empty sheet in place of one that failed. */
 function styled({ sheet }: Pick<HTMLLinkElement, "sheet">): boolean {
   try {
     return sheet!.cssRules.length > 0;
@@ -38,7 +38,7 @@ function styled({ sheet }: Pick<HTMLLinkElement, "sheet">): boolean {
   }
 }
 
-/** Does nothing if the page has started. Otherwise it fetches the files again, once in a tab, or says why the page has not started. */
+/** Does nothing if the page has started. Otherwise it fetches the files again, once per tab, or says why the page has not started. */
 export async function look({ scope, defined, styles, told, say }: Page): Promise<void> {
   if (defined && styles.every(styled)) {
     try {

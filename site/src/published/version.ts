@@ -1,13 +1,15 @@
 import type { Scope } from "./scope";
 
-/** The file that this code is in; its name contains a hash of it. */
+/** The address of the file with this code; its name contains a hash of it. */
 const own = new URL(import.meta.url);
 
 /** The folder of this script and of all other files of Unknot. */
 export const base = new URL("./", own);
 
-/** Asks the server below base whether it still publishes the version of this page, or a newer one; "unknown" if it does not answer. It
-    looks into unknot.js, which keeps its name and names all the files that it needs. */
+/**
+ * Asks the server below base whether it still publishes the version of this page, or a newer one; "unknown" if it does not answer. It reads
+ * unknot.js, which keeps its name and lists all files that it needs.
+ */
 export async function published(base: URL, scope: Pick<Scope, "fetch"> = self): Promise<"this" | "newer" | "unknown"> {
   try {
     const response = await scope.fetch(new URL("unknot.js", base), { cache: "no-store", credentials: "same-origin" });

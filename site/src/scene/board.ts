@@ -31,18 +31,18 @@ declare global {
   }
 }
 
-/** The minimum time between two boards, in ms, for which the change is animated. */
+/** The time between two boards, in ms, below which the change is not animated. */
 const scrubbing = 100;
 
-/** Whether a piece is printed on a border between cells. It must be drawn above the borders of cells. */
+/** Whether a piece is printed on a border between cells, so that it must be drawn above the borders. */
 const between = ({ id, at }: Sprite): boolean => !id && !isCell(at);
 
-/** Prevents menus, a native focus beside ours, and selections. */
+/** Prevents context menus, a native focus ring beside ours, and selections. */
 const prevent = (event: Event) => event.preventDefault();
 
 /**
- * Draws a board, and reports the visitor's inputs by `unknot-input` events. A mouse that leaves the board is a hover
- * without a place.
+ * Draws a board, and reports the visitor's inputs by `unknot-input` events. When a mouse leaves the board, the event is a hover without a
+ * place.
  */
 export class UnknotBoard extends Dressed {
   static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, trialStyle, rimStyle];
@@ -66,19 +66,19 @@ export class UnknotBoard extends Dressed {
   declare board: Board | undefined;
   /** Marks besides the board's own. */
   declare marks: readonly Mark[];
-  /** The keys that the position understands. If the arrows are among them, they go to the game. */
+  /** The keys that the position understands. If the arrow keys are among them, they are inputs of the game. */
   declare keys: readonly string[];
-  /** The types of places that answer a pointer, if they currently differ from those of the board. */
+  /** The types of places that react to a pointer, if they currently differ from those of the board. */
   declare touch: readonly Touch[] | undefined;
-  /** Whether the board takes inputs; otherwise it is a picture. */
+  /** Whether the board accepts inputs; otherwise it is a picture. */
   declare interactive: boolean;
-  /** Whether visitors type into the place that has the focus, so that the focus is always shown. */
+  /** Whether visitors type into the focused place, so that the focus is always visible. */
   declare typing: boolean;
-  /** Shows the next boards at once, without motion. */
+  /** Shows the next boards without motion. */
   declare still: boolean;
   /** The speed of the pieces' motion, as a multiple of the usual one. */
   declare speed: number;
-  /** Whether the board is on a page with other content: one finger then scrolls the page until the board has the focus. */
+  /** Whether the board is on a page with other content. Then one finger scrolls the page until the board has the focus. */
   declare scrolls: boolean;
   /** Whether the element around the board zooms it, so that two fingers do not scroll or zoom the page. */
   declare zooms: boolean;
@@ -86,10 +86,10 @@ export class UnknotBoard extends Dressed {
   declare swapped: boolean;
   declare private focused: Place | null;
   declare private way: readonly Place[];
-  /** Whether the focus came by a pointer, so that no ring is needed. */
+  /** Whether a pointer set the focus, so that no ring is needed. */
   declare private pointed: boolean;
 
-  /** Shows each board with its motion, however soon it follows the previous one. */
+  /** Shows each board with its motion, even if it soon follows the previous one. */
   unhurried = false;
 
   private lattice: Lattice | undefined;
@@ -130,7 +130,7 @@ export class UnknotBoard extends Dressed {
     return this.arrowsPlay ? null : this.focused;
   }
 
-  /** Puts the focus on the place that had it last, or on the board as a whole if the arrows play. */
+  /** Moves the focus to the place that had it last, or to the board as a whole if the arrow keys are inputs. */
   override focus(): void {
     if (this.focused) this.moveFocus(this.focused);
   }

@@ -14,7 +14,7 @@ declare global {
 
 /**
  * Code in lines. Some segments have an explanation, which is shown below the code when the visitor chooses the segment by the mouse, a
- * finger, the focus or Enter. A segment about places on the board shows them by an `unknot-point` event, as a passage does.
+ * finger, the focus or Enter. A segment about places on the board shows them by an `unknot-point` event, like a passage.
  */
 export class UnknotCode extends Dressed {
   static override styles = [
@@ -43,7 +43,7 @@ export class UnknotCode extends Dressed {
 
   declare code: Code | undefined;
   declare label: string;
-  /** The explanation that is shown; the segments that have it are highlighted. */
+  /** The explanation that is shown; the segments with it are highlighted. */
   declare private chosen: string;
 
   constructor() {
@@ -78,7 +78,7 @@ export class UnknotCode extends Dressed {
       ${styled({ "--indent": String(indent) })}>${(text ?? []).map((span) => this.span(span, stops))}</div>`;
   }
 
-  /** A stretch of several spans is one stop for the Tab key. */
+  /** Renders a span. Several spans with the same explanation are one stop for the Tab key. */
   private span(span: Span, stops: Set<string>): unknown {
     const { about = "", places, tone = "", lit } = span,
       words = span.strong ? html`<b>${span.text}</b>` : span.text;

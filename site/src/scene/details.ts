@@ -6,7 +6,7 @@ import { outline } from "./outline";
 import { patterned } from "./palette";
 import { trialLook } from "./trials";
 
-/** The cells that a player painted, below their contents: two elements per colour. */
+/** The cells that a player painted, below their contents, as two elements per colour. */
 export const paints = (all: readonly Paint[]): SVGTemplateResult[] =>
   all
     .filter(({ places }) => places?.length)
@@ -44,10 +44,10 @@ const corners = [
   [13, 12.5],
 ] as const;
 
-/** The font size of a count over a piece. It is smaller on a board of few cells, since these are large themselves. */
+/** The font size of a count over a piece. It is smaller on a board of few cells, since there the cells are large. */
 const counting = ({ rows, cols }: Board): number => Math.min(28, 14 + 0.6 * Math.max(rows, cols));
 
-/** A count over a piece, beside the place of a possible piece in the cell above. */
+/** A count over a piece, placed so that it does not touch a piece in the cell above. */
 const over = ({ at: [r, c], texts = [], tone = "" }: Note, size: number): SVGTemplateResult => svg`
   <g class="note over ${tone}" font-size=${size.toFixed(1)}><text x=${c * STEP + 10}
     y=${(r === 1 ? 0 : r - 1) * STEP + (r === 1 ? 3 : -3) + (r === 1 ? 0.36 : -0.36) * size}>${texts[0]}</text></g>`;
@@ -65,7 +65,7 @@ function note({ at: [r, c], texts = [], corners: cornered, tone = "" }: Note): S
   })}</g>`;
 }
 
-/** The small texts in the cells; only those are drawn again that have changed. */
+/** The small texts in the cells. Only those that have changed are drawn again. */
 export const notes = (board: Board): unknown[] =>
   (board.notes ?? []).map((one) => guard([JSON.stringify(one)], () => (one.over ? over(one, counting(board)) : note(one))));
 

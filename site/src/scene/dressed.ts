@@ -1,8 +1,8 @@
 import { LitElement, type CSSResult, type CSSResultOrNative } from "lit";
 
 /**
- * An element whose styles survive a change of document. A document accepts no sheet that was made for another one, and removes all
- * sheets from an element that it adopts.
+ * An element whose styles survive a change of document. A document accepts no style sheet made for another document, and removes all sheets
+ * from an element that it adopts.
  */
 export abstract class Dressed extends LitElement {
   private worn: readonly CSSResult[] = [];
@@ -27,7 +27,7 @@ export abstract class Dressed extends LitElement {
   }
 }
 
-/** A copy of a style's sheet for another document; none for a document that is not shown. */
+/** Copies of style sheets for another document; none for a document that is not shown. */
 function sheets(style: CSSResultOrNative, whose: Document): CSSStyleSheet[] {
   if (style instanceof CSSStyleSheet) return [style];
   if (whose === document) return [style.styleSheet!];

@@ -24,7 +24,7 @@ export interface EditorFault {
   line?: number;
   col?: number;
 }
-/** The result of reading a text: no fault or one, and remarks about odd parts that could be read nevertheless. */
+/** The result of reading a text: at most one fault, and remarks about odd parts that could be read nevertheless. */
 export interface Verdict {
   text: string;
   fault?: EditorFault | null;
@@ -34,8 +34,10 @@ export interface Verdict {
 /** The maximum number of remarks shown at once. */
 const maxRemarks = 8;
 
-/** The range to mark for a fault: the word that begins at the column, or one character if no word does. Without a column it is the start
-    of the line. */
+/**
+ * The range to mark for a fault: the word that begins at the column, or one character if there is no word. Without a column it is the start
+ * of the line.
+ */
 function partOf(text: string, { line = 0, col = 0 }: EditorFault): { start: number; end: number } | undefined {
   const place = line ? placeIn(text, line, col) : undefined;
   if (!place || !col) return place && { start: place.start, end: place.start };
@@ -43,9 +45,9 @@ function partOf(text: string, { line = 0, col = 0 }: EditorFault): { start: numb
 }
 
 /**
- * An editor with numbered lines, in the inks of the text's language, which marks a fault in its line. An `unknot-edit` event reports
- * each edit, and an `unknot-caret` event the place of the caret. The page that reads the text answers by setting `verdict`. A verdict
- * on a text that has changed since marks nothing. The editor keeps the last text without a fault and can restore it.
+ * An editor with numbered lines and syntax colours (inks), which marks a fault in its line. An `unknot-edit` event reports each edit, and
+ * an `unknot-caret` event the position of the caret. The page that reads the text answers by setting `verdict`. If the text has changed
+ * since, that verdict marks nothing. The editor stores the last text without a fault and can restore it.
  */
 export class UnknotEditor extends Dressed {
   static override styles = [
@@ -110,9 +112,9 @@ export class UnknotEditor extends Dressed {
   declare text: string;
   declare verdict: Verdict | undefined;
   declare label: string;
-  /** The inks of the text's language, if it has any. */
+  /** The syntax colours of the text's language, if it has any. */
   declare inks: Inks | undefined;
-  /** The last text that was read without a fault; null before there was one. */
+  /** The last text that was read without a fault; null until there is one. */
   private kept: string | null = null;
 
   constructor() {
@@ -127,7 +129,7 @@ export class UnknotEditor extends Dressed {
     area.setSelectionRange(area.value.length, area.value.length);
   }
 
-  /** Puts the focus where the fault is, or at the start of its line. */
+  /** Moves the focus to the fault, or to the start of its line. */
   showFault(): void {
     if (this.fault) this.go(this.fault, ".wrong");
   }
@@ -141,7 +143,7 @@ export class UnknotEditor extends Dressed {
     this.renderRoot.querySelector(mark)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Brings the last good text back, as an edit that can be undone. */
+  /** Restores the last good text, as an edit that can be undone. */
   restore(): void {
     if (this.kept !== null) this.replace(this.kept);
   }
@@ -151,7 +153,7 @@ export class UnknotEditor extends Dressed {
     this.insert(text, 0, this.area.value.length);
   }
 
-  /** Replaces a range of the text, as an edit that can be undone, and puts the caret behind the new text. */
+  /** Replaces a range of the text, as an edit that can be undone, and puts the caret after the new text. */
   insert(text: string, from: number, to: number): void {
     const { area } = this;
     area.focus();
@@ -256,7 +258,7 @@ export class UnknotEditor extends Dressed {
     this.moved();
   }
 
-  /** Reports the caret, since not every browser sends an event when the caret moves in a field. */
+  /** Reports the position of the caret, since not every browser sends an event when it moves in a field. */
   private moved(): void {
     this.dispatchEvent(new CustomEvent("unknot-caret", { detail: { at: this.area.selectionEnd }, bubbles: true, composed: true }));
   }

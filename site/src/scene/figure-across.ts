@@ -3,8 +3,10 @@ import type { Node } from "../engine/protocol";
 import { several } from "./figures";
 import { styled } from "./styled";
 
-/** Sizes in px: the maximum width of a letter in a node, and in its value and on its branch; the padding of a node's text; the width of a
-    branch's bend; the distance between lines. */
+/**
+ * Sizes in px: the maximum width of a letter in a node, and in its value and on its branch; the padding of a node's text; the width of a
+ * branch's bend; the distance between lines.
+ */
 const letter = 8.8,
   small = 7,
   air = 10,
@@ -13,7 +15,7 @@ const letter = 8.8,
 
 const width = (text: string, letters: number): number => [...text].length * letters;
 
-/** The layout of a node: the box of its text begins at x and is `box` wide, its value follows, and its branches leave at `end`. */
+/** The layout of a node: its text box begins at x and is `box` wide, then comes its value, and its branches leave at `end`. */
 interface Stand {
   node: Node;
   x: number;
@@ -61,7 +63,7 @@ const spoken = (nodes: readonly Node[]): string =>
     )
     .join("; ");
 
-/** A forest as a figure from left to right, with what leads to a node on the arrow to it. */
+/** A forest as a figure from left to right. The arrow to a node has the label of the branch. */
 export function figureAcross(nodes: readonly Node[], label: string): SVGTemplateResult {
   const { stands, width, height } = acrossed(nodes);
   return svg`<svg class="across" part="tree" role="img"

@@ -47,7 +47,7 @@ export function laidOut(nodes: readonly Node[]): { places: Place[]; width: numbe
   return { places, width: sum(roots), levels: Math.max(0, ...levels) };
 }
 
-/** A forest as a figure, the roots above. */
+/** A forest as a figure, with the roots at the top. */
 export function figureTree(nodes: readonly Node[], label: string): SVGTemplateResult {
   const { places, width, levels } = laidOut(nodes),
     height = levels * line + 32;

@@ -1,7 +1,7 @@
 // How figures are written, here and in core/scene/figures.go; one table tests both sides.
 import type { Column } from "../engine/protocol";
 
-/** A format that is created for its first number, since the browser takes 30 ms to load its data for the first format. */
+/** A number format that is created at its first use, since the browser takes 30 ms to load the data for the first format. */
 function written(options: Intl.NumberFormatOptions): (n: number) => string {
   let format: Intl.NumberFormat | undefined;
   return (n) => (format ??= new Intl.NumberFormat("en", options)).format(n);
@@ -10,10 +10,10 @@ function written(options: Intl.NumberFormatOptions): (n: number) => string {
 const precise = written({ maximumFractionDigits: 20 });
 const compact = written({ notation: "compact", maximumSignificantDigits: 3 });
 
-/** A whole number with commas. It is in every page, and needs nothing of the browser's. */
+/** A whole number with commas. It is in every page, and uses no data of the browser. */
 const whole = (n: number): string => n.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ",");
 
-/** Separates thousands by thin no-break spaces, as in print. */
+/** Replaces the commas by thin no-break spaces, as in print. */
 const thin = (s: string) => s.replaceAll(",", "\u202f").replace(/^-/, "−");
 
 const rounded = (n: number, figures: number): number => Number(n.toPrecision(figures));
@@ -21,11 +21,11 @@ const rounded = (n: number, figures: number): number => Number(n.toPrecision(fig
 /** A whole number in full: 203 158. */
 export const count = (n: number): string => thin(whole(n));
 
-/** A number as a table shows it: to five figures, and from 10 000 on as a whole number. */
+/** A number in the form for tables: up to five digits, and from 10 000 on as a whole number. */
 export const figure = (n: number, type: Column["type"]): string =>
   type === "int" || Math.abs(n) >= 1e4 ? count(n) : thin(precise(rounded(n, 5)));
 
-/** A number to three figures, where there is little room: 1.2 M. */
+/** A number with three digits, for small spaces: 1.2 M. */
 export const brief = (n: number): string =>
   thin(compact(n))
     .replace(/(?=[KMBT]$)/, "\u202f")
@@ -55,7 +55,7 @@ export function duration(seconds: number): string {
 export const bytes = (n: number): string =>
   n < 1e6 ? `${Math.ceil(n / 1e3)} kB` : n < 1e9 ? `${rounded(n / 1e6, 3)} MB` : `${rounded(n / 1e9, 3)} GB`;
 
-/** A plural as it goes with n; it knows those in -s, and in -es after a hiss. */
+/** The noun for n things, made from a plural. It knows plurals in -s, and in -es after a hiss. */
 export const named = (n: number, plural: string): string =>
   n === 1 ? plural.replace(/((?<=ss|sh|ch|x)e)?s(?=( \S*[^s\s])?$)/, "") : plural;
 

@@ -8,14 +8,14 @@ const axis = 50,
   side = 22,
   small = 14;
 
-/** Steps between two numbers: 1, 2 or 5 times a power of ten, so that there are about eight. */
+/** The number of steps between two numbers: 1, 2 or 5 times a power of ten, so that there are about eight numbers. */
 export function tick(steps: number): number {
   const least = Math.max(1, steps / 8),
     power = 10 ** Math.floor(Math.log10(least));
   return power * [1, 2, 5, 10].find((n) => n * power >= least)!;
 }
 
-/** The fraction of the axis from which flags are to the left of their poles, since they would pass its end on the right. */
+/** The fraction of the axis after which flags are drawn to the left of their poles, since they would extend beyond its end. */
 const turn = 0.92;
 
 const pennant = svg`<path class="glyph-filled" d="M2 3H18L13 8.500 18 14H2z"/>`;
@@ -38,7 +38,7 @@ function flag(
       transform="translate(1 1)">${shown(glyph ?? "", side - 2, false)}</g></g><title>${text}</title></svg>`;
 }
 
-/** The flags of a timeline over its line of time, the step that is shown marked on it. */
+/** The flags of a timeline above its axis, with a mark at the current step. */
 export function flags({ steps, flags: all = [], glyphs = [] }: Timeline, now: number | undefined): unknown {
   const percent = (step: number) => `${(100 * step) / Math.max(1, steps)}%`,
     by = tick(steps),

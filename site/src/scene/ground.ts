@@ -5,7 +5,7 @@ import { borders, paints } from "./details";
 import { outline } from "./outline";
 import { rim } from "./rim";
 
-/** The area of a board, including the room around its cells for frame, clues and names. */
+/** The area of a board, including the margin around its cells for frame, clues and names. */
 export function extent(board: Board): { x: number; y: number; width: number; height: number } {
   const least = { "": 1, well: 3, dotted: STEP / 2, lined: STEP / 2, rooms: 0 }[board.grid ?? ""];
   const [left, right, top, bottom] = (["left", "right", "top", "bottom"] as const).map((side) => {
@@ -15,17 +15,19 @@ export function extent(board: Board): { x: number; y: number; width: number; hei
   return { x: -left, y: -top, width: 2 * STEP * board.cols + left + right, height: 2 * STEP * board.rows + top + bottom };
 }
 
-/** The thickness of lines in the board's units. Boards with at most ten cells a side have equally thick lines on the screen; on larger ones
-    the lines shrink with the cells. */
+/**
+ * The thickness of lines in the board's units. Boards of at most ten cells a side have equally thick lines on the screen; on larger boards
+ * the lines shrink with the cells.
+ */
 export const pen = ({ rows, cols }: Board): number => Math.min(1, Math.max(rows, cols) / 10);
 
-/** A key of everything the ground depends on: while it is the same, the ground need not be drawn again. */
+/** A key of all data on which the ground depends. While it is the same, the ground need not be drawn again. */
 export const groundKey = ({ rows, cols, grid, cells, regions, paints }: Board): string =>
   `${rows} ${cols} ${grid} ${regions} ${
     paints ? JSON.stringify(paints) : ""
   } ${cells.flatMap(({ fill }, i) => (fill === "void" || (grid === "rooms" && fill === "solid") ? [i, fill] : []))}`;
 
-/** The lines between neighbours that both fulfil `drawn`, each as long as possible. */
+/** The lines between neighbours for which `drawn` is true, each as long as possible. */
 function hairlines(lattice: Lattice, drawn: (r: number, c: number) => boolean): string {
   const { rows, cols } = lattice,
     side = 2 * STEP;
@@ -52,8 +54,10 @@ function hairlines(lattice: Lattice, drawn: (r: number, c: number) => boolean): 
   return path;
 }
 
-/** The outlines of connected filled cells, which set them off from the paper in the dark scheme. Rooms need none: their walls are
-    lighter than the paper. */
+/**
+ * The outlines of connected filled cells, which separate them from the paper in dark colours. Rooms need none: their walls are lighter than
+ * the paper.
+ */
 export const rims = ({ cells, cols, grid }: Board): string =>
   grid === "rooms"
     ? ""

@@ -1,21 +1,21 @@
 import { html, type TemplateResult } from "lit";
 
-/** The parts of a language that have inks: its words, and the prefixes of variables and of comments. */
+/** The parts of a language that have colours (inks): its words, and the prefixes of variables and of comments. */
 export interface Inks {
   words: readonly { name: string }[];
   variable?: string;
   comment?: string;
 }
 
-/** Longer texts stay plain, since each edit would draw them again. */
+/** The length above which texts stay plain, since each edit would draw them again. */
 const maxInked = 60_000;
 
-/** A string in double quotes, or a word: it ends at a space, a bracket, a comma, a semicolon or a quote. */
+/** Matches a string in double quotes, or a word that ends at a space, a bracket, a comma, a semicolon or a quote. */
 const word = /"[^"\n]*"?|[^\s()[\]{},;"]+/g;
 
 type Ink = "word" | "variable" | "comment";
 
-/** Splits a line into segments by ink, in order. Upper and lower case are the same. */
+/** Splits a line into segments by ink, in order. Case is ignored. */
 export function stretches(line: string, { words, variable, comment }: Inks): { ink?: Ink; text: string }[] {
   const known = new Set(words.map(({ name }) => name)),
     all: { ink?: Ink; text: string }[] = [];
@@ -37,7 +37,7 @@ export function stretches(line: string, { words, variable, comment }: Inks): { i
   return all;
 }
 
-/** A text in its inks, to lie below the one that is edited; undefined if it is too long. */
+/** A coloured copy of a text, to lie below the editable one; undefined if the text is too long. */
 export function inked(lines: readonly string[], length: number, inks: Inks): TemplateResult[] | undefined {
   if (length > maxInked) return undefined;
   return lines.map(

@@ -9,10 +9,10 @@ const arrows: Record<string, [dr: number, dc: number]> = {
 };
 const far: Record<string, [dr: number, dc: number]> = { PageUp: [-1, 0], PageDown: [1, 0], Home: [0, -1], End: [0, 1] };
 
-/** Keys without a letter that are inputs even if the position names no keys. */
+/** Keys without a letter that are inputs even if the position lists no keys. */
 const editing = ["Backspace", "Delete", "Enter", " "];
 
-/** The place to which a key moves the focus; null if it does not move it. */
+/** The place to which a key moves the focus; null if it moves nothing. */
 function destination(event: KeyboardEvent, from: Place, lattice: Lattice): Place | null {
   const step = arrows[event.key],
     jump = far[event.key];
@@ -25,8 +25,8 @@ function destination(event: KeyboardEvent, from: Place, lattice: Lattice): Place
 }
 
 /**
- * Translates a key pressed on a board into a place to move the focus to, or an input. `own` lists the keys that the position
- * understands; these are inputs whatever else they could mean. It returns null to leave the key to the page.
+ * Translates a key pressed on a board into a new place for the focus, or an input. `own` lists the keys that the position understands;
+ * these are inputs even if they could mean something else. It returns null to leave the key to the page.
  */
 export function interpret(event: KeyboardEvent, focus: Place | null, lattice: Lattice, own: readonly string[]): Place | Input | null {
   const { key } = event;

@@ -5,7 +5,7 @@ import { define } from "./define";
 import { Dressed } from "./dressed";
 import { reset, theme } from "./theme";
 
-/** Takes the place of an element whose script could not be loaded. */
+/** Replaces an element whose script could not be loaded. */
 abstract class Missing extends Dressed {
   static override styles = [theme, reset];
   static override properties = { text: { state: true } };
@@ -28,7 +28,7 @@ abstract class Missing extends Dressed {
   }
 }
 
-/** Loads the script of an element that is seldom needed; if that fails, the element shows a message. */
+/** Loads the script of an element that is seldom needed. If that fails, the element shows a message. */
 export function later(name: string, load: () => Promise<unknown>): void {
   if (!customElements.get(name)) load().catch(() => define(name, class extends Missing {}));
 }

@@ -14,7 +14,7 @@ export function touchOf([r, c]: Place): Touch {
   return r & 1 ? (c & 1 ? "cell" : "edge") : c & 1 ? "edge" : "corner";
 }
 
-/** The box that a place takes, in the board's units: a cell's square, a strip along an edge, a small square on a corner. */
+/** The bounds of a place in the board's units: a cell's square, a strip along an edge, a small square on a corner. */
 export function box(place: Place): { x: number; y: number; width: number; height: number } {
   const [h, w] = isCell(place) ? [STEP, STEP] : [place[0] & 1 ? STEP : 6, place[1] & 1 ? STEP : 6];
   return { x: place[1] * STEP - w, y: place[0] * STEP - h, width: 2 * w, height: 2 * h };
@@ -28,19 +28,19 @@ function distance(place: Place, x: number, y: number): number {
   return touchOf(place) === "edge" ? dx + dy : Math.max(dx, dy);
 }
 
-/** The distance by which another place must be nearer before a moving pointer leaves its current place: a tenth of a cell. */
+/** The distance in steps by which another place must be nearer before a moving pointer leaves its current place: a tenth of a cell. */
 const reluctance = 0.4;
 
-/** The places of a board. Finds those that exist, those that answer a pointer, the nearest one and the next one. */
+/** The places of a board: which exist, which react to a pointer, which is nearest and which is next. */
 export class Lattice {
   readonly rows: number;
   readonly cols: number;
   private readonly touch: ReadonlySet<Touch>;
   private readonly drag: ReadonlySet<Touch>;
-  /** Whether a drag draws a line through places of another class than those that answer clicks. */
+  /** Whether a drag draws a line through places of another type than those that react to clicks. */
   readonly draws: boolean;
 
-  /** `instead` are the places that answer a pointer for now, if they differ from those of the board. */
+  /** `instead` are the places that currently react to a pointer, if they differ from those of the board. */
   constructor(
     private readonly board: Board,
     private readonly instead: ReadonlySet<Touch> | undefined = undefined,
@@ -52,7 +52,7 @@ export class Lattice {
     this.drag = this.draws ? new Set(board.drag) : (instead ?? this.touch);
   }
 
-  /** Cells only: then the focus moves by cells, and rows are counted so. */
+  /** Whether there are only cells: then the focus moves by cells, and rows are counted by cells. */
   get plain(): boolean {
     return !this.touch.has("edge") && !this.touch.has("corner");
   }
@@ -71,7 +71,7 @@ export class Lattice {
     return classes.has(touchOf(place)) && this.exists(place);
   }
 
-  /** Whether the focus can be on a place: cells are there to be read even where only edges are drawn. */
+  /** Whether a place can have the focus. Cells can, so that they are read out, even if only edges are drawn. */
   has(place: Place): boolean {
     return (isCell(place) || this.touch.has(touchOf(place))) && this.exists(place);
   }
@@ -84,12 +84,12 @@ export class Lattice {
     return this.inside(above, left) || this.inside(above, right) || this.inside(below, left) || this.inside(below, right);
   }
 
-  /** The place nearest to a pointer at (x, y), in steps. With `stay`, it is another place only if that is clearly nearer. */
+  /** The place nearest to a pointer at (x, y), in steps. With `stay`, it changes only if another place is clearly nearer. */
   nearest(x: number, y: number, stay?: Place | null): Place | null {
     return this.near(this.instead ?? this.touch, x, y, reluctance, stay);
   }
 
-  /** The place of a pointer during a drag. A drag that draws a line leaves a place later, so that an unsteady click does not draw. */
+  /** The place of a pointer during a drag. A drag that draws a line leaves a place later, so that an unsteady click draws nothing. */
   passed(x: number, y: number, stay?: Place | null): Place | null {
     return this.near(this.drag, x, y, this.draws ? 2 * reluctance : reluctance, stay);
   }
@@ -111,7 +111,7 @@ export class Lattice {
     return stay && best && distance(stay, x, y) - least < reluctance ? stay : best;
   }
 
-  /** The first place from `from`, exclusive, in a direction; null past the rim. */
+  /** The next place from a place in a direction; null beyond the rim. */
   next([r, c]: Place, dr: number, dc: number): Place | null {
     for (r += dr, c += dc; r >= 0 && c >= 0 && r <= 2 * this.rows && c <= 2 * this.cols; r += dr, c += dc) {
       if (this.has([r, c])) return [r, c];
@@ -132,12 +132,12 @@ export class Lattice {
     return places;
   }
 
-  /** Whether something may be typed there, where keys are typed at all. */
+  /** Whether the player may type into a place, if the board has typing at all. */
   takesKeys([r, c]: Place): boolean {
     return !this.board.typed || !isCell([r, c]) || this.board.cells[(r >> 1) * this.cols + (c >> 1)]!.fill !== "solid";
   }
 
-  /** The first place in reading order; where keys are typed, the first that is not filled. */
+  /** The first place in reading order; if the board has typing, the first that is not filled. */
   first(): Place | null {
     for (let r = 0; r <= 2 * this.rows; r++) {
       const place = this.row(r).find((place) => this.takesKeys(place));

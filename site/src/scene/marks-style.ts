@@ -1,7 +1,9 @@
 import { css } from "lit";
 
-/** Each role has a different style of lines, so that it can be distinguished without its colour. --pen makes the lines thinner if cells
-    are large. */
+/**
+ * The styles of marks. Each role has a different style of lines, so that it can be distinguished without its colour. --pen makes the lines
+ * thinner if cells are large.
+ */
 export const marksStyle = css`
   .mark { fill: none; stroke: var(--accent); stroke-width: calc(2 * var(--pen)); stroke-linejoin: round; stroke-linecap: round; }
   .mark .edges { stroke-width: calc(8 * var(--pen)); opacity: .6; }

@@ -4,10 +4,13 @@ import { extent } from "./ground";
 import { box, isCell, STEP, touchOf } from "./lattice";
 import { hatch, outline } from "./outline";
 
-/** The roles of marks on a board: those of the scene, and the way of a drag under way. */
+/** The roles of marks on a board: those of the scene, and the path of the current drag. */
 export type Drawn = Role | "way";
 
-/** From the bottom up, and how far inside its cells each is drawn, so that two on one cell are both seen. */
+/**
+ * The roles in the order of drawing, with the distance of each mark from the edge of its cells, so that two marks on one cell are both
+ * visible.
+ */
 const insets: Record<Exclude<Drawn, "named">, number> = {
   piece: 2,
   barred: 1,
@@ -21,7 +24,7 @@ const insets: Record<Exclude<Drawn, "named">, number> = {
 };
 const order = Object.keys(insets) as (keyof typeof insets)[];
 
-/** The signs that distinguish roles besides their colours and the styles of their lines. */
+/** The signs that distinguish roles in addition to colours and line styles. */
 const signs: Partial<Record<Drawn, (cells: Place[]) => string>> = {
   broken: (cells) => hatch(cells, 4, 2),
   wrong: (cells) => cells.map(([r, c]) => `M${c * STEP - 11} ${r * STEP - 11}l22 22m0-22l-22 22`).join(""),
@@ -29,7 +32,7 @@ const signs: Partial<Record<Drawn, (cells: Place[]) => string>> = {
   differ: (cells) => cells.map(([r, c]) => `M${c * STEP + 4} ${r * STEP - 17}h13v13z`).join(""),
 };
 
-/** Along the sides of cells, or across them where lines go from cell to cell. */
+/** Lines along the sides of cells, or across them if the board's lines go from cell to cell. */
 function edges(places: Place[], across: boolean): string {
   const all = places.filter((p) => touchOf(p) === "edge");
   if (across)
@@ -59,7 +62,10 @@ function one(role: keyof typeof insets, places: Place[], shade: string, across: 
 export const weighed = (marks: readonly Mark[]): readonly Mark[] =>
   marks.some(({ role }) => role === "wrong") ? marks.filter(({ role }) => role !== "broken") : marks;
 
-/** Draws marks over a board, one group a role; of pieces, one a shade: they do not touch, so that their outlines keep them apart. */
+/**
+ * Draws marks over a board, one group per role. Marks of pieces are one group per shade: pieces do not touch, so that their outlines
+ * separate them.
+ */
 export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })[], across = false): SVGTemplateResult[] {
   const groups = new Map<string, { role: Drawn; shade: string; places: Place[] }>();
   for (const { role, shade = 0, places } of marks) {

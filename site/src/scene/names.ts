@@ -1,7 +1,7 @@
 import type { Naming, Place } from "../engine/protocol";
 import { touchOf } from "./lattice";
 
-/** The name of a row or a column, counted from 0. core/grid/place.go names them alike; one table tests both. */
+/** The name of a row or a column, counted from 0. core/grid/place.go has the same names; one table tests both. */
 export function line(i: number, names: Naming | undefined): string {
   if (names !== "letters") return String(i + 1);
   let name = "";
@@ -9,7 +9,7 @@ export function line(i: number, names: Naming | undefined): string {
   return name;
 }
 
-/** The kinds of names that a board has for its rows and columns. */
+/** The systems of names that a board has for its rows and columns. */
 export interface Names {
   rowNames?: Naming;
   colNames?: Naming;

@@ -1,7 +1,7 @@
 import type { Place } from "../engine/protocol";
 import { STEP } from "./lattice";
 
-/** Clockwise: right, down, left, up. A step along a cell's side keeps the cell on the right hand. */
+/** Clockwise: right, down, left, up. A step along a cell's side has the cell on its right. */
 const directions = [
   [0, 1],
   [1, 0],
@@ -10,8 +10,8 @@ const directions = [
 ] as const;
 
 /**
- * The path around a set of cells, drawn `inset` inside their rim: each connected part becomes one loop, a hole in it
- * another one the other way round.
+ * The path around a set of cells, drawn `inset` inside their rim. Each connected part becomes one loop, and a hole in it another loop in
+ * the opposite direction.
  */
 export function outline(cells: readonly Place[], inset: number): string {
   const members = new Set(cells.map(([r, c]) => `${r},${c}`));
@@ -50,7 +50,7 @@ export function outline(cells: readonly Place[], inset: number): string {
   return path;
 }
 
-/** Slanting lines across cells, `count` to a cell. */
+/** Slanting lines across cells, `count` per cell. */
 export function hatch(cells: readonly Place[], count: number, inset: number): string {
   const side = 2 * (STEP - inset);
   let path = "";

@@ -3,16 +3,16 @@ import type { Colour, Place } from "../engine/protocol";
 import { STEP } from "./lattice";
 
 interface Look {
-  /** The letter for the colour on a disc or a line, which has no room for a pattern. */
+  /** The letter for the colour, used on a disc or a line, which has no space for a pattern. */
   letter: string;
-  /** The ground of a cell and a line or a disc, each in the light and in the dark. */
+  /** The colours of a cell's ground and of a line or disc, in light and in dark. */
   tint: [light: string, dark: string];
   hue: [light: string, dark: string];
   /** The pattern on a cell's ground, from its middle. */
   pattern: string;
 }
 
-/** Lines across a cell, `n` of them, each drawn by `line` at its distance from the middle. */
+/** Lines across a cell, `n` of them. `line` draws each at its distance from the middle. */
 const lines = (n: number, line: (at: number) => string): string =>
   Array.from({ length: n }, (_, i) => line((2 * STEP * (i + 0.5)) / n - STEP)).join("");
 const dots = (n: number, dot: string): string => lines(n, (y) => lines(n, (x) => `M${x} ${y}${dot}`));
@@ -21,8 +21,8 @@ const slanting = (fall: 1 | -1): string => `M-20 0l20 ${fall * 20}M-20 ${fall * 
 
 /**
  * The colours that players can use. A program searched for them: close to their names, with a contrast of 4.5 to 1 between ink and tint. It
- * maximised the distance of the two most similar colours, the paper included, for people who see all colours and for those who lack one of
- * the three types of cones (Machado, Oliveira and Fernandes 2009).
+ * maximised the distance of the two most similar colours, including the paper, for people with full colour vision and for those who lack
+ * one of the three types of cones (Machado, Oliveira and Fernandes 2009).
  */
 export const palette: Record<Colour, Look> = {
   red: { letter: "R", tint: ["#d97b63", "#93575d"], hue: ["#b9676f", "#db5036"], pattern: slanting(-1) },

@@ -2,7 +2,7 @@
 
 const longest = 2000,
   longestNumber = 9;
-/** Twice the engine's tolerance, since the engine rounds differently: every path that it accepts must be drawn. */
+/** Twice the engine's tolerance. The engine rounds differently, and every path that it accepts must be drawn. */
 const slack = 2e-3;
 
 /** The number of arguments of each command. */
@@ -84,7 +84,7 @@ function arc([x1, y1]: Point, [x2, y2]: Point, [a, b, tilt, large, sweep]: numbe
   });
 }
 
-/** Moves the pen; false if the line leaves the box. */
+/** Moves the pen. Returns false if the line leaves the box. */
 function draw(pen: Pen, command: string, relative: boolean, n: number[]): boolean {
   const [ox, oy] = relative ? pen.at : [0, 0];
   const points =
@@ -129,7 +129,7 @@ function valid(text: string): boolean {
 
 const known = new Map<string, boolean>();
 
-/** Whether a text may be drawn: each is looked at once. */
+/** Whether a text is a path that may be drawn. The result is cached. */
 export function drawable(text: string): boolean {
   if (text.length > longest) return false;
   let fits = known.get(text);

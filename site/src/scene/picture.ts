@@ -1,7 +1,9 @@
 import type { Code, Table, Tree, View } from "../engine/protocol";
 
-/** The style properties of an element that a picture has as attributes: those that children inherit, and those that they do not, with their
-    initial values. */
+/**
+ * The style properties that a picture has as attributes: those that children inherit, and those that they do not, with their initial
+ * values.
+ */
 const inherited = [
   "color",
   "fill",
@@ -24,16 +26,18 @@ const own: Record<string, string> = { opacity: "1", transform: "none" };
 /** The attributes for scripts, style sheets and screen readers, which a picture does not have. */
 const spoken = /^(class|part|style|role|tabindex|aria-.*|data-.*)$/;
 
-/** Elements that come and go with the pointer and the focus; pictures leave them out. */
+/** Elements that appear with the pointer and the focus; pictures omit them. */
 const passing = ".ring, .mark.preview, .mark.way";
 
 const room = 8; // around the board, in its own units
 
-/** Copies of a drawing's elements from its last picture. The next picture uses them again for elements that have not changed. */
+/** Copies of a drawing's elements from its last picture. The next picture reuses those of unchanged elements. */
 export type Pieces = WeakMap<Element, { as: string; copy: Element | undefined }>;
 
-/** A drawing as it is seen, as the text of an SVG that needs no style sheet. The paper is what lies behind it. Of a film, `pieces` and what
-    is on its way make the next picture quicker. */
+/**
+ * A drawing as it is visible, as SVG text that needs no style sheet. `paper` is the colour behind it. In a film, `pieces` and the moving
+ * elements make the next picture faster.
+ */
 export function pictured(drawing: SVGSVGElement, paper: string, pieces: Pieces = new WeakMap(), moving: readonly Element[] = []): string {
   const { x, y, width, height } = drawing.viewBox.baseVal,
     ways = new Set<Element | null>();
@@ -51,8 +55,10 @@ export function pictured(drawing: SVGSVGElement, paper: string, pieces: Pieces =
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** Copies elements so that they look the same without a style sheet. A line whose thickness does not scale gets the thickness that it has
-    now; `scale` is the current size over the drawing's own. */
+/**
+ * Copies elements so that they look the same without a style sheet. A line whose thickness does not scale gets its present thickness;
+ * `scale` is the current size over the drawing's own.
+ */
 class Dresser {
   constructor(
     private readonly scale: number,
@@ -64,7 +70,7 @@ class Dresser {
     return this.fresh(drawing, undefined, "");
   }
 
-  /** The copy of an element, or undefined if it is invisible. Above: the elements around it, on which its looks may depend. */
+  /** The copy of an element, or undefined if it is invisible. `above` are the surrounding elements, on which its looks may depend. */
   private copy(element: Element, parent: CSSStyleDeclaration, above: string): Element | undefined {
     if (this.ways.has(element)) {
       this.pieces.delete(element);
@@ -110,7 +116,7 @@ class Dresser {
   }
 }
 
-/** A value as every program that draws SVG knows it: a mixed colour in the old notation, lengths without their unit. */
+/** A value in a form that every SVG program understands: a mixed colour in the old notation, lengths without units. */
 const plain = (value: string): string =>
   value
     .replace(
@@ -125,7 +131,7 @@ const most = 72,
   size = 16,
   line = 24;
 
-/** A view that draws nothing, as the text of an SVG: its lines, in the colours and the fonts of the element that shows it. */
+/** A view without a drawing, as SVG text: its lines, in the colours and fonts of the element that shows it. */
 export function lettered(view: View, shown: Element, paper: string): string {
   const lines = worded(view),
     { color } = getComputedStyle(shown),
@@ -201,7 +207,7 @@ function tabulated({ columns, rows = [] }: Table): string[] {
   );
 }
 
-/** The longer side of a picture in pixels, in px. */
+/** The longer side of a picture in pixels. */
 const longest = 2048;
 
 /** A picture as an image that can be drawn on a canvas. */

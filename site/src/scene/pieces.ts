@@ -11,7 +11,7 @@ import { turned } from "./turned";
 /** The distance of each line of a double line from its middle. */
 const half = 3.2;
 
-/** A line between two places, or two beside each other. */
+/** The path of a line between two places, or of two parallel lines. */
 function path({ from, to, double }: Stroke): string {
   const draw = (dx: number, dy: number) => `M${from[1] * STEP + dx} ${from[0] * STEP + dy}L${to[1] * STEP + dx} ${to[0] * STEP + dy}`;
   if (!double) return draw(0, 0);
@@ -21,7 +21,7 @@ function path({ from, to, double }: Stroke): string {
   return draw(dx, dy) + draw(-dx, -dy);
 }
 
-/** Strokes with the same look make one path. */
+/** The strokes of a board. Strokes with the same look are one path. */
 export function strokes(all: readonly Stroke[]): unknown[] {
   const paths = new Map<string, string>();
   for (const stroke of all) {
@@ -34,7 +34,7 @@ export function strokes(all: readonly Stroke[]): unknown[] {
   return [...[...paths].map(([look, d]) => svg`<path class="stroke ${look}" d=${d}/>`), badges(all)];
 }
 
-/** The letter of a colour, once on each connected line of that colour, in the middle of its first stroke. */
+/** The letters of colours, one on each connected line of a colour, in the middle of its first stroke. */
 function badges(all: readonly Stroke[]): SVGTemplateResult[] {
   const coloured = all.filter(({ colour }) => colour),
     lines = new Map<string, number>();
@@ -60,7 +60,7 @@ function badges(all: readonly Stroke[]): SVGTemplateResult[] {
     });
 }
 
-/** A sprite's text, or else the letter of its colour: in the middle of a disc, or beside another shape. */
+/** A sprite's text, or otherwise the letter of its colour: in the middle of a disc, or beside another shape. */
 function lettered({ text, shape, colour }: Sprite): unknown {
   if (text || !colour) return lettering(text, shape === "tile" ? 0.41 : 0.3);
   return shape === "disc" ? letter(colour, 14) : svg`<g transform="translate(12 12)"><circle class="badge" r="6"/>${letter(colour, 8)}</g>`;
@@ -70,8 +70,8 @@ const letter = (colour: Colour, size: number): SVGTemplateResult =>
   svg`<text class="letter" font-size=${size / palette[colour].letter.length ** 0.5}>${palette[colour].letter}</text>`;
 
 /**
- * The pieces, each kept as long as its id stays; the style of the sprite class carries it from place to place.
- * They are sorted by id because an element that is moved within its parent loses its motion.
+ * The pieces. An element stays while its id does, and the style of the sprite class moves it from place to place. They are sorted by id
+ * because an element that is moved within its parent loses its motion.
  */
 export function sprites(all: readonly Sprite[], own: ReadonlyMap<string, SVGTemplateResult>): unknown {
   const sorted = all.map((s, i) => ({ ...s, key: s.id || -1 - i })).sort((a, b) => a.key - b.key);

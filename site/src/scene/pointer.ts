@@ -14,11 +14,11 @@ export interface Surface {
   /** Whether a drag draws a line: retracing shortens it, and it may close into a loop. */
   draws(): boolean;
   send(input: Input): void;
-  /** Shows the way of the drag that is under way; none when it ends. */
+  /** Shows the path of the current drag; empty when it ends. */
   trace(way: readonly Place[]): void;
   /** Whether the mouse buttons are swapped. */
   swapped(): boolean;
-  /** Puts the focus where the pointer went down. */
+  /** Moves the focus to the place where the pointer went down. */
   focus(place: Place): void;
 }
 
@@ -37,7 +37,7 @@ interface Press {
 export class Pointer {
   private press: Press | null = null;
   private over: Place | null = null;
-  /** Whether a drag is under way and has been reported. */
+  /** Whether a drag is in progress and has been reported. */
   private swept = false;
 
   constructor(private readonly surface: Surface) {}
@@ -117,7 +117,7 @@ export class Pointer {
     this.swept = true;
   }
 
-  /** A finger that rests is the second button, at once. */
+  /** Handles a finger that rests: it counts as the second button at once. */
   private rest(): void {
     const places = [this.press!.on];
     this.cancel();

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * A passage of spans. Pointing at a span that speaks of places, or bringing the focus to it, sends them in an
- * `unknot-point` event; leaving it sends none.
+ * A passage of spans. If the pointer or the focus reaches a span about places, an `unknot-point` event contains them; when it leaves, an
+ * event without places follows.
  */
 export class UnknotProse extends Dressed {
   static override styles = [

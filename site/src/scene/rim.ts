@@ -11,7 +11,7 @@ const side = 2 * STEP,
 const wide = (text: string): number => Math.max(18, 9 * [...text].length + 7);
 const high = 20;
 
-/** The font size of names, which decreases on boards with few cells, so that names are no larger than printed text. */
+/** The font size of names. It decreases on boards with few cells, so that names are no larger than printed text. */
 export const nameSize = ({ rows, cols }: Board): number => 15 * Math.min(1, Math.max(0.4, Math.max(rows, cols) / 11));
 
 const written = ({ texts }: Clue): readonly string[] => texts ?? [];
@@ -19,7 +19,7 @@ const written = ({ texts }: Clue): readonly string[] => texts ?? [];
 const extent = (clue: Clue): number =>
   clue.side === "left" || clue.side === "right" ? written(clue).reduce((sum, text) => sum + wide(text), 0) : written(clue).length * high;
 
-/** The room that clues and names need on a side, outside the grid. */
+/** The space that clues and names need on a side, outside the grid. */
 export function rim(board: Board, at: Side): { clues: number; names: number } {
   const { clues = [], rowNames, colNames } = board;
   const most = Math.max(0, ...clues.filter((clue) => clue.side === at && clue.texts?.length).map(extent));
@@ -27,7 +27,7 @@ export function rim(board: Board, at: Side): { clues: number; names: number } {
   return { clues: most && most + gap, names: named ? 1.7 * nameSize(board) : 0 };
 }
 
-/** The texts of one clue, the innermost nearest the grid. */
+/** The texts of one clue, with the innermost next to the grid. */
 function texts(board: Board, clue: Clue): SVGTemplateResult {
   const across = clue.side === "left" || clue.side === "right",
     middle = side * clue.line + STEP,
@@ -49,7 +49,7 @@ const spoken = (clues: readonly Clue[]): string =>
 const of = ({ clues = [] }: Board, at: number, sides: readonly Side[]): Clue[] =>
   sides.flatMap((one) => clues.filter((clue) => clue.side === one && clue.line === at && clue.texts?.length));
 
-/** The head of a row: the clues at its two ends. With `index` it heads the row of a grid that is read, else it is a picture. */
+/** The head of a row: the clues at its two ends. With `index` it is the header of a readable grid's row, otherwise a picture. */
 export function rowHead(board: Board, r: number, index: boolean): unknown {
   const clues = of(board, r, ["left", "right"]);
   if (!clues.length) return nothing;
@@ -59,10 +59,10 @@ export function rowHead(board: Board, r: number, index: boolean): unknown {
     : svg`<g class="clues">${drawn}</g>`;
 }
 
-/** The clues that a row's head depends on. */
+/** The clues on which a row's head depends. */
 export const rowHeadKey = (board: Board, r: number): Clue[] => of(board, r, ["left", "right"]);
 
-/** The heads of all columns, in a separate row. `index` returns the number of a column for screen readers; null draws a mere picture. */
+/** The heads of all columns, in a separate row. `index` returns the number of a column for screen readers; null draws only a picture. */
 export function colHeads(board: Board, index: ((c: number) => number) | null): unknown {
   if (!board.clues?.some((clue) => (clue.side === "top" || clue.side === "bottom") && clue.texts?.length)) return nothing;
   const heads = Array.from({ length: board.cols }, (_, c) => {

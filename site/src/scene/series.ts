@@ -13,13 +13,13 @@ declare global {
   }
 }
 
-/** Dashes, and colours in turn, distinguish lines beyond the first. */
+/** Dashes, combined with colours in turn, distinguish further lines. */
 const dashes = [[], [6, 4], [2, 3], [10, 3, 2, 3]];
 const tones = ["accent", "ink", "bad", "good"];
 const dash = (i: number) => dashes[i % dashes.length];
 const tone = (i: number) => tones[(i + Math.floor(i / dashes.length)) % tones.length];
 
-/** The value of a line at the cursor: its last value there or before. */
+/** The value of a line at the cursor: its latest value up to there. */
 function standing(data: uPlot.AlignedData | undefined, line: number, at: number): string {
   const y = Array.from(data?.[line] ?? [])
     .slice(0, at + 1)
@@ -27,7 +27,7 @@ function standing(data: uPlot.AlignedData | undefined, line: number, at: number)
   return typeof y === "number" ? brief(y) : "–";
 }
 
-/** Lines over a common axis, joined on their x; a line has no value where only others have one. */
+/** Lines over a common axis, merged on their x values. A line has no value where only others have one. */
 function aligned(lines: readonly Line[]): uPlot.AlignedData {
   const tables = lines.map(({ points }): uPlot.AlignedData => [(points ?? []).map(([x]) => x), (points ?? []).map(([, y]) => y)]);
   return tables.length > 1 ? uPlot.join(tables) : (tables[0] ?? [[]]);
@@ -46,7 +46,7 @@ function widest({ ctx }: uPlot, font: string, words: readonly string[] | null | 
   return Math.ceil(Math.max(0, ...widths));
 }
 
-/** A chart of one or more lines, kept while its points grow. */
+/** A chart of one or more lines. It is kept while its points grow. */
 export class UnknotSeries extends Dressed {
   static override styles = [
     theme,

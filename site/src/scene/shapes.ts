@@ -17,11 +17,11 @@ const drawings: Record<Shape, SVGTemplateResult> = {
     d="M-9.5 14c0-8 3-12.5 9.5-12.500s9.5 4.5 9.5 12.500z"/></g>`,
 };
 
-/** A shape by its name, of the board's own glyphs or of these. */
+/** A shape by its name, from the board's own glyphs or from these. */
 export const shape = (name: Square["shape"], own: ReadonlyMap<string, SVGTemplateResult>): SVGTemplateResult | typeof nothing =>
   !name ? nothing : (own.get(name) ?? (Object.hasOwn(drawings, name) ? drawings[name as Shape] : nothing));
 
-/** Text in the middle of a cell, as large as fits `share` of its height and about `width` of its width, if it has this many letters. */
+/** Text in the middle of a cell, sized to fit `share` of its height and about `width` of its width, if it has this many letters. */
 export function lettering(
   text: string | undefined,
   share: number,

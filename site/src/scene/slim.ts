@@ -1,6 +1,6 @@
 // Makes a picture small enough to be part of a page's code: it writes repeated attributes once, and removes invisible shapes.
 
-/** The attributes that decide how words and shapes look, and the initial value of each. */
+/** The attributes that determine how words and shapes look, with their initial values. */
 const looks: Record<string, string> = {
   color: "",
   fill: "rgb(0, 0, 0)",
@@ -25,7 +25,7 @@ type Looks = Record<string, string>;
 /** Whether a colour is none at all. */
 const clear = (paint: string | undefined): boolean => !paint || /^(none|transparent|rgba\(.*, 0\))$/.test(paint);
 
-/** What matters of the looks of a shape. */
+/** The looks that affect a shape. */
 function mattering(shape: Element, look: Looks): Looks {
   const relevant = names.filter(
     (name) =>

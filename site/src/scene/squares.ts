@@ -12,14 +12,14 @@ import { trialLook } from "./trials";
 
 const classes = ({ fill = "", tone = "", trial }: Square = {}): string => `square ${fill} ${tone} ${trialLook(trial)}`;
 
-/** A place of a board that is a mere picture; plain paper needs no element. */
+/** A place of a board that is only a picture. Plain paper needs no element. */
 function picture(place: Place, board: Board): SVGTemplateResult | typeof nothing {
   const cell = look(place, board);
   if (!cell || (!cell.fill && !cell.text && !cell.shape)) return nothing;
   return svg`<g class=${classes(cell)}>${drawing(place, board)}</g>`;
 }
 
-/** Textures of fills, to distinguish them from plain paper and from solid cells if the tint is not visible. */
+/** Textures that distinguish fills from plain paper and from solid cells if the tint is not visible. */
 const textures: Partial<Record<Fill, SVGTemplateResult>> = {
   wash: svg`<path class="texture" d=${hatch([[0, 0]], 4, 0)}/>`,
   tried: svg`<path class="texture" d=${hatch([[0, 0]], 3, 0)}/>`,
@@ -74,8 +74,8 @@ function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, f
 }
 
 /**
- * The squares of a board, row by row. With `spoken` they are the cells of a grid that can be read and walked through,
- * `focus` being the one that Tab reaches; without it they are a picture.
+ * The squares of a board, row by row. With `spoken` they are the cells of a grid that can be read and walked through, and Tab reaches the
+ * place `focus`. Without it they are a picture.
  */
 export function squares(board: Board, lattice: Lattice, spoken: Spoken | null, focus: Place | null): unknown[] {
   const rows: unknown[] = [];

@@ -1,7 +1,7 @@
 import { noChange } from "lit";
 import { Directive, directive, type ElementPart } from "lit/directive.js";
 
-/** Sets CSS properties through the style object: a strict policy refuses the attribute, with which lit's styleMap begins. */
+/** Sets CSS properties through the style object. A strict policy refuses the style attribute, which lit's styleMap writes first. */
 class Styled extends Directive {
   render(_: Record<string, string>): typeof noChange {
     return noChange;

@@ -26,7 +26,7 @@ interface Sorting {
 /** The number of rows drawn before "Show all" is pressed. */
 const page = 50;
 
-/** The maximum number of characters of a value that is not broken into lines. */
+/** The maximum number of characters of a value that stays on one line. */
 const oneLine = 24;
 
 const numeric = (type: Column["type"]) => type === "int" || type === "float";
@@ -48,8 +48,10 @@ function shown(value: Value | undefined, type: Column["type"]): string {
   return value ?? "";
 }
 
-/** A table that visitors sort by its headings. A row with a board or another view shows it when chosen. If a row has a text, `copies`
-    offers to edit a copy of the text, which an `unknot-copy` event contains. */
+/**
+ * A table that visitors sort by its headings. A row with a board or another view shows it when chosen. If a row has a text, `copies` offers
+ * to edit a copy, which an `unknot-copy` event contains.
+ */
 export class UnknotTable extends Dressed {
   static override styles = [
     theme,
@@ -141,12 +143,12 @@ export class UnknotTable extends Dressed {
   declare label: string;
   declare copies: boolean;
   declare private sorting: Sorting | null;
-  /** Index of the chosen row in the table as it came. */
+  /** The index of the chosen row in the original order. */
   declare private chosen: number | null;
-  /** The first value of the row whose view was chosen. The next table may have that row elsewhere, or not at all. */
+  /** The first value of the row whose view was chosen. The next table may have that row at another index, or not at all. */
   declare private picked: Value | undefined;
   declare private whole: boolean;
-  /** The number of rows out of sight below. */
+  /** The number of rows that are not yet visible below. */
   declare private below: number;
 
   private readonly resized = new ResizeObserver(() => this.measure());
@@ -224,7 +226,7 @@ export class UnknotTable extends Dressed {
       }`;
   }
 
-  /** Index of the row whose view is shown, in the table as it came; -1 where rows have none. */
+  /** The index, in the original order, of the row whose view is shown; -1 if rows have none. */
   private get shown(): number {
     const all = this.table?.rows ?? [],
       picked = this.picked === undefined ? -1 : all.findIndex(({ shows, values }) => shows && values[0] === this.picked);
@@ -274,7 +276,7 @@ export class UnknotTable extends Dressed {
     })}</tr>`;
   }
 
-  /** Up, then down (figures: the largest first), then as it came. */
+  /** Sorts ascending, then descending (figures: the largest first), then in the original order. */
   private sort(column: number, type: Column["type"]): void {
     const first = numeric(type),
       now = this.sorting;

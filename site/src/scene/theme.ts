@@ -1,9 +1,9 @@
 import { css } from "lit";
 
 /**
- * What everything of Unknot is coloured and set with: for the page's :root and for the host of every element.
- * A page changes a colour by setting --unknot-accent and the like anywhere above an element; the names without the
- * prefix are ours to read, computed again at each host, so that a stranger's --ink never reaches a board.
+ * The colours and fonts of all parts of Unknot, for the page's :root and for the host of every element. A page changes a colour by setting
+ * --unknot-accent and the like anywhere above an element. The names without the prefix are internal. Each host computes them again, so that
+ * a stranger's --ink never reaches a board.
  */
 export const theme = css`
   :root, :host {
@@ -44,8 +44,8 @@ export const theme = css`
 `;
 
 /**
- * Takes an element's host out of the styles around it. A page's own `* { … }` outweighs :host, hence the !important on
- * what text inherits; margins, widths and display stay the page's to set.
+ * Protects an element's host from the styles around it. A page's `* { … }` outweighs :host, so properties that text inherits need
+ * !important. The page may set margins, widths and display.
  */
 export const reset = css`
   :host {

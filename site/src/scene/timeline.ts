@@ -34,7 +34,7 @@ const said = ({ from, to, text }: Period) => `${text || "busy"} ${from === to ? 
 /** The flags of actions, without those of mere results, in the order of their steps. */
 const actionsOf = ({ flags = [] }: Timeline): Flag[] => flags.filter(({ low }) => !low).sort((a, b) => a.at - b.at);
 
-/** The step to which a key of a slider leads. */
+/** The step to which a key moves the slider. */
 const keys: Record<string, (at: number, steps: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowDown: (at) => at - 1,
@@ -47,9 +47,9 @@ const keys: Record<string, (at: number, steps: number) => number> = {
 };
 
 /**
- * Tracks of spans over steps, and flags on a line of time. A timeline with a current step is a slider: the pointer and the arrows pick
+ * Tracks of spans over steps, and flags on a time axis. A timeline with a current step is a slider: the pointer and the arrow keys choose
  * another step, and an `unknot-step` event reports it. If the page cancels that event, the slider stays at its step. If actions can be
- * amended, they are listed below. Then Delete, and Shift with an arrow, ask for a change of the action at the current step: an
+ * amended, they are listed below. Then Delete, and Shift with an arrow, request a change of the action at the current step: an
  * `unknot-amend` event reports which action to remove, or the step to move it to.
  */
 export class UnknotTimeline extends Dressed {
@@ -94,7 +94,7 @@ export class UnknotTimeline extends Dressed {
   declare label: string;
   /** Whether the visitor can amend actions. */
   declare amends: boolean;
-  /** The picked step, until a new timeline shows it. */
+  /** The chosen step, until a new timeline shows it. */
   declare private picked: number | null;
   private dragged = false;
 
@@ -184,7 +184,7 @@ export class UnknotTimeline extends Dressed {
     this.pick(to(this.at!, this.timeline!.steps));
   }
 
-  /** Amends the action at a step, if the key is for that; returns whether it is. */
+  /** Amends the action at a step if the key means that. Returns whether it does. */
   private onActionKey(event: KeyboardEvent, step: number): boolean {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event,
       by = shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[key] : undefined;

@@ -25,8 +25,8 @@ interface Branch {
 }
 
 /**
- * A forest. If it asks for a figure, this draws one with the roots above or at the left. Otherwise it is a list with one line per node,
- * whose branches fold and stay folded when the tree is replaced. The visitor can copy its text in the field's notation.
+ * A forest. If it asks for a figure, this draws one with the roots at the top or at the left. Otherwise it is a list with one line per
+ * node, whose branches fold and stay folded when the tree is replaced. The visitor can copy its text in the field's notation.
  */
 export class UnknotTree extends Dressed {
   static override styles = [
@@ -92,7 +92,7 @@ export class UnknotTree extends Dressed {
       }`;
   }
 
-  /** Scrolls a figure that is wider than its room to its accented node. */
+  /** Scrolls a figure that is too wide to its accented node. */
   protected override updated(changed: PropertyValues): void {
     const room = this.tree?.across && changed.has("tree") ? this.renderRoot.querySelector(".drawn") : null,
       about = room?.querySelector(".accent");
@@ -156,7 +156,7 @@ export class UnknotTree extends Dressed {
     this.folded = next;
   }
 
-  /** As in the tree pattern of the ARIA Authoring Practices Guide. */
+  /** Handles keys as in the tree pattern of the ARIA Authoring Practices Guide. */
   private onKey(event: KeyboardEvent, branches: Branch[]): void {
     const at = branches.findIndex((b) => b.index === this.focused),
       here = branches[at],

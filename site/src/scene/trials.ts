@@ -2,7 +2,7 @@ import { css, svg, type SVGTemplateResult } from "lit";
 import type { Board, Colour, Place } from "../engine/protocol";
 import { STEP } from "./lattice";
 
-/** The colours of trials, used in turn: those of the palette that differ clearly from the print and from the colour of wrong marks. */
+/** The colours of trials, used in turn: those of the palette that clearly differ from the print and from the colour of wrong marks. */
 const hues: readonly Colour[] = ["purple", "orange", "blue", "sky", "green", "yellow"];
 const among = (trial: number): number => (trial - 1) % hues.length;
 
@@ -34,7 +34,10 @@ export function pips({ cells, cols, crosses = [] }: Board): SVGTemplateResult[] 
   return [...trials].map(([look, d]) => svg`<g class="pips ${look}"><path class="halo" d=${d}/><path d=${d}/></g>`);
 }
 
-/** A line is two steps long. One, two or three gaps divide it evenly, or one, two or three dots are between two dashes. */
+/**
+ * The line styles of trials. A line is two steps long. One, two or three gaps divide it evenly, or one, two or three dots are between two
+ * dashes.
+ */
 export const trialStyle = css`
   .pips path { fill: none; stroke: currentColor; stroke-width: 4; stroke-linecap: round; }
   .pips.small path { stroke-width: 2.4; }

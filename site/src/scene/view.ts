@@ -21,8 +21,10 @@ declare global {
   }
 }
 
-/** Draws any view under its title. `view` may be set again at each report; this updates the elements in place. With `copies`, visitors can
-    edit a copy of the text of a table row. */
+/**
+ * Draws any view under its title. `view` may be set again at each report; then the elements are updated in place. With `copies`, visitors
+ * can edit a copy of the text of a table row.
+ */
 export class UnknotView extends Dressed {
   static override styles = [theme, viewStyle, css`p { max-width: 640px; margin: 0 0 8px; } [part=found] { margin: 12px 0 0; }`];
   static override properties = { view: { attribute: false }, copies: { attribute: false }, amends: { type: Boolean } };

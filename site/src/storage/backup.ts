@@ -19,7 +19,7 @@ import {
   type Test,
 } from "./shapes";
 
-/** The version of the file's format, which also marks the file as ours. The first version had no data of the lab. */
+/** The version of the file's format, which also marks the file as one of Unknot. The first version had no data of the lab. */
 const format = 2;
 
 /** All saved values, by the keys of the store. */
@@ -67,10 +67,10 @@ const isPiece = has({
   params: maybe(mapOf(isSetting)),
 });
 
-/** Whether a saved game belongs to the kind that its key names. */
+/** Whether a saved game belongs to the kind named by its key. */
 const isIts = (value: unknown, key: string): boolean => (value as { saved: { kind: string } }).saved.kind === key.split(/\s/)[1];
 
-/** The test of a value, for each type of key. */
+/** The test of the values of each type of key. */
 const sound: Record<keyof typeof keys, (value: unknown, key: string) => boolean> = {
   settings: (value) =>
     isFields(value) &&
@@ -113,7 +113,7 @@ const isResult = has({
 });
 const isArchive = has({ results: listOf(has({ experiment: isText, print: isText, result: isResult })), files: mapOf(isText) });
 
-/** Reads a file of saved data as a whole, or throws an EngineFault with the reason why that fails. */
+/** Reads a file of saved data completely, or throws an EngineFault with the reason. */
 export function read(text: string, name: string): Backup {
   const refuse = (why: string): never => {
     throw new EngineFault({ text: `${why} Nothing has been changed.` });

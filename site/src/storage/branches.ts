@@ -1,8 +1,10 @@
 // The games of one puzzle. Several windows may play it, and other people may share a position of it: no game overwrites another.
 import type { Line, Lines } from "../element/history";
 
-/** A game as it was left. Stamp has its last writer and the number of times that it wrote; base is the stamp that this window had read
-    before it began to write. Origin is the reason why there is another game beside the first one. */
+/**
+ * A game as it was left. stamp has its last writer and the number of writes; base is the stamp that this window had read before it began to
+ * write. origin is the reason why there is a game besides the first one.
+ */
 export interface Branch extends Line {
   lines?: Lines;
   stamp?: string;
@@ -10,7 +12,7 @@ export interface Branch extends Line {
   origin?: Origin;
 }
 
-/** The origin of a further game: a shared address, the log of a run, or another window. */
+/** The origin of an additional game: a shared address, the log of a run, or another window. */
 export type Origin = "shared" | "log" | "window";
 
 /** The first game of a puzzle, and others by their names. */
@@ -27,8 +29,7 @@ const writer = (stamp: string | undefined): string | undefined => stamp?.slice(0
 
 const turnOf = (stamp = ""): number => Number(stamp.slice(stamp.lastIndexOf(".") + 1));
 
-/** Whether a game is known to be an earlier version of another: the same window wrote the other later, or a window continued from the
-    first. */
+/** Whether a game is known to be an earlier version of another: the same window wrote the other later, or a window continued from it. */
 export const precedes = ({ stamp }: { stamp?: string }, later: { stamp?: string; base?: string }): boolean =>
   stamp !== undefined && (later.base === stamp || (writer(later.stamp) === writer(stamp) && turnOf(later.stamp) > turnOf(stamp)));
 
@@ -36,7 +37,7 @@ const line = ({ moves, at, lines }: Branch): string => JSON.stringify([moves, at
 
 export const sameGame = (a: Branch, b: Branch): boolean => line(a) === line(b);
 
-/** Puts a game in its place. If another window has played on since then, the game becomes a branch named after its writer. */
+/** Stores a game in its place. If another window has played on since, the game becomes a branch named after its writer. */
 export function withBranch<T extends Branches>(all: T, name: string, branch: Branch): T {
   const there = branchOf(all, name);
   if (there && precedes(branch, there)) return all; // a page that closed has left it behind
@@ -46,7 +47,7 @@ export function withBranch<T extends Branches>(all: T, name: string, branch: Bra
   return name === first ? { ...all, ...branch } : { ...all, branches: { ...all.branches, [name]: branch } };
 }
 
-/** Removes one of the games. The first game only becomes empty. */
+/** Removes one of the games. The first game is emptied instead. */
 export function withoutBranch<T extends Branches>(all: T, name: string): T {
   const { [name]: _, ...rest } = all.branches ?? {},
     branches = Object.keys(rest).length ? rest : undefined;
@@ -65,10 +66,10 @@ export class Pen {
   /** The writer's name; also the name of the game if it becomes separate from another window's game. */
   readonly by = unique();
   private count = 0;
-  /** The last version taken over from another window, as long as no move was played here since then. */
+  /** The last version taken over from another window, unless a move was played here since. */
   taken: Branch | undefined;
 
-  /** Name is the name of the game; base is its stamp when it was read: "" if it had none, undefined if there was no game. */
+  /** name is the name of the game; base is its stamp when it was read: "" if it had none, undefined if there was no game. */
   constructor(
     public name: string,
     public base: string | undefined,

@@ -4,7 +4,7 @@ import { browser, type Tab } from "../kit/surroundings";
 /** The maximum time that the page waits for the first answer of a database, in ms. */
 const firstAnswerMs = 3000;
 
-/** The sentences of a page about its storage: while it does not answer, and if it is full or switched off. */
+/** The sentences of a page about its storage: if it does not answer, is full or is switched off. */
 export interface Words {
   silent: string;
   full: string;
@@ -12,7 +12,7 @@ export interface Words {
 
 /**
  * A database of the browser, shared with other tabs, to which it can send messages. It may never answer, be full or be switched off:
- * `trouble` says so. Events: change, when the trouble has changed; back, when the page that was left comes back.
+ * `trouble` says so. Events: change, when the trouble has changed; back, when the visitor returns to the page.
  */
 export class Database extends EventTarget {
   /** The reason why nothing is saved, if so. */
@@ -46,8 +46,9 @@ export class Database extends EventTarget {
   }
 
   /**
-   * Acts on the database, however long that takes. An act that a page is left in is undone, and done again when the page comes back: WebKit
-   * never ends a transaction of a page that was left, and the next page waits for it. Rejects if the database is full or switched off.
+   * Performs an act on the database, however long that takes. If the page is left during an act, the act is undone, and repeated when the
+   * page comes back: WebKit never ends a transaction of a page that was left, and the next page waits for it. Rejects if the database is
+   * full or switched off.
    */
   async act<T>(act: (store: UseStore) => Promise<T>): Promise<T> {
     try {
@@ -62,7 +63,7 @@ export class Database extends EventTarget {
     }
   }
 
-  /** Waits for the result of an act; undefined if the database does not give its first answer in time. The act continues. */
+  /** Waits for the result of an act. Undefined if the database does not give its first answer in time; the act continues. */
   async inTime<T>(done: Promise<T>): Promise<T | undefined> {
     return this.#answered ? done : Promise.race([done, (this.#tooLate ??= this.#waited())]);
   }

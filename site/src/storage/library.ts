@@ -10,9 +10,11 @@ import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch,
 import { usual, type Settings } from "../workbench/settings/settings";
 import { Store } from "./store";
 
-/** The saved data about a puzzle, by its kind and the text it was opened with. Best are the player's own solutions; known are solutions
-    that a method found or that came with the puzzle. Took is how long the visitor played until it was solved, in ms, the first time that
-    this was measured. */
+/**
+ * The saved data of a puzzle, by its kind and the text it was opened with. best are the player's own solutions; known are solutions that a
+ * method found or that came with the puzzle. took is the time in ms that the visitor played until the puzzle was solved, when first
+ * measured.
+ */
 export interface Played extends Branches {
   solved: boolean;
   took?: number;
@@ -20,14 +22,16 @@ export interface Played extends Branches {
   known?: BestSolutions;
 }
 
-/** A place among the puzzles that come with a kind, or in a collection that was opened. */
+/** A place in the list of puzzles that come with a kind, or in an opened collection. */
 export interface Spot {
   collection?: string;
   level: string;
 }
 
-/** The last open game of a kind. Source is the text it was opened with, spot its place in a list if it has one, branch the name of the game
-    if the puzzle has several, drawing the name of the drawing if it is one. */
+/**
+ * The last open game of a kind. source is the text it was opened with, spot its place in a list if it has one, branch the name of the game
+ * if the puzzle has several, drawing the name of the drawing if it is one.
+ */
 export interface Left {
   source: string;
   spot?: Spot;
@@ -45,15 +49,17 @@ export const pictureOf = ({ saved: { kind, text, moves = [], at = moves.length, 
   ...(draft && { draft, params }),
 });
 
-/** An unfinished drawing. Stamp names its last writer. */
+/** An unfinished drawing. stamp names its last writer. */
 export interface Drawing extends Left {
   drawing: string;
   size: string;
   stamp?: string;
 }
 
-/** A puzzle of a collection. The visitor's own puzzles keep their numbers while others come and go. Made: whether a generator made it, with
-    params as its settings. */
+/**
+ * A puzzle of a collection. The visitor's own puzzles keep their numbers when others are added or removed. made is true if a generator made
+ * it, with params as its settings.
+ */
 export interface Piece {
   name: string;
   text: string;
@@ -63,7 +69,7 @@ export interface Piece {
   params?: Params;
 }
 
-/** Puzzles of one kind from one text, or the visitor's own ones, the latest first. The name is for addresses. */
+/** Puzzles of one kind from one text, or the visitor's own ones, the latest first. The name is used in addresses. */
 export interface Collection {
   name: string;
   title: string;
@@ -76,13 +82,16 @@ export interface Edited {
   text: string;
 }
 
-/** An artifact that a method has learned, under the visitor's name for it. */
+/** An artifact that a method has learned, with the name that the visitor gave it. */
 export interface Kept {
   name: string;
   text: string;
 }
 
-/** The statistics of a kind: the number of solved puzzles, the time played in ms, the number of hints, and how often these were cleared. */
+/**
+ * The statistics of a kind: the number of solved puzzles, the time played in ms, the number of hints, and the number of times that they
+ * were cleared.
+ */
 export interface Statistics {
   solved: number;
   ms: number;
@@ -90,7 +99,7 @@ export interface Statistics {
   cleared?: number;
 }
 
-/** The name of the collection of the visitor's own puzzles, pasted, drawn or generated one by one. No file's name results in it. */
+/** The name of the collection of the visitor's own puzzles: pasted, drawn or generated one by one. No file name can result in it. */
 export const own = "~";
 
 const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
@@ -99,8 +108,10 @@ const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${n
 const keyOfGrade = (kind: string, source: string) => `grade ${kind}\n${source}`;
 const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
-/** The key depends on the artifact's text, so that windows do not overwrite each other's artifacts of the same name. Earlier versions of
-    the page saved them by their names. */
+/**
+ * The key of an artifact. It depends on the text, so that windows do not overwrite each other's artifacts of the same name. Earlier
+ * versions of the page used the name.
+ */
 const keyOfArtifact = (by: Maker, text: string) => {
   const bytes = new TextEncoder().encode(text);
   return `${artifactsOf(by)}${bytes.length}-${crc32(bytes).toString(16)}`;
@@ -128,7 +139,7 @@ const keyOfTime = (kind: string, source: string) => `time ${kind}\n${source}`;
 
 const unplayed: Played = { moves: [], at: 0, solved: false };
 
-/** Joins a saved value with one that an earlier page left unwritten, so that values saved since then are not lost. */
+/** Merges a saved value with one that an earlier page could not write, so that values saved since then are not lost. */
 export function rejoined(key: string, before: unknown, left: unknown, from?: unknown): unknown {
   if (before && key.startsWith("collection "))
     return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
@@ -150,7 +161,7 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
   } satisfies Played;
 }
 
-/** Settings with the changes of an earlier page, which began from `from`. */
+/** Settings with the changes of an earlier page, which started from `from`. */
 const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partial<Settings> = {}): Partial<Settings> => ({
   ...before,
   ...Object.fromEntries(Object.entries(left).filter(([name, set]) => from[name as keyof Settings] !== set)),
@@ -160,13 +171,13 @@ const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partia
 const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
   Object.entries(others).reduce((all, [measure, solution]) => bettered(all, solution, [measure]), there ?? {});
 
-/** Joins two states of the statistics: the greater value of each number. */
+/** Merges two states of the statistics: the greater value of each number. */
 function most(a: Statistics, b: Statistics): Statistics {
   const cleared = Math.max(a.cleared ?? 0, b.cleared ?? 0);
   return { solved: Math.max(a.solved, b.solved), ms: Math.max(a.ms, b.ms), hints: Math.max(a.hints, b.hints), ...(cleared && { cleared }) };
 }
 
-/** The later of two states of one device's statistics. They only grow until they are cleared. */
+/** The later of two states of one device's statistics, which only grow until they are cleared. */
 function latest(a: Statistics, b: Statistics): Statistics {
   const [one = 0, other = 0] = [a.cleared, b.cleared];
   return one === other ? most(a, b) : one > other ? a : b;
@@ -174,12 +185,12 @@ function latest(a: Statistics, b: Statistics): Statistics {
 
 const byName = (a: Kept, b: Kept): number => a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** A name that is not taken: the wanted name, or the wanted name with a number. */
+/** A free name: the wanted name, or the wanted name with a number. */
 function free(wanted: string, taken: (name: string) => boolean): string {
   for (let name = wanted, n = 2; ; name = `${wanted} ${n++}`) if (!taken(name)) return name;
 }
 
-/** Joins a value from a file with the saved value, which is never lost. Only settings from the file replace those here. */
+/** Merges a value from a file with the saved value, which is never lost. Only settings from the file replace those here. */
 export function restored(key: string, before: unknown, back: unknown): unknown {
   if (keys.settings.test(key)) return { ...(before as object), ...(back as object) };
   if (before && keys.statistics.test(key)) return most(before as Statistics, back as Statistics);
@@ -188,8 +199,10 @@ export function restored(key: string, before: unknown, back: unknown): unknown {
   return rejoined(key, before, back);
 }
 
-/** Applies the changes of another state, `left`, to a collection: puzzles added or removed since `from`, from which `left` began. Among the
-    visitor's own puzzles, an added one whose number is taken gets the next number. */
+/**
+ * Applies the changes of another state, `left`, to a collection: puzzles added or removed since `from`, the state before them. Among the
+ * visitor's own puzzles, an added one whose number is taken gets the next number.
+ */
 function together(collection: Collection, left: Collection | undefined, from?: Collection): Collection | undefined {
   const parts = left?.parts ?? [],
     has = (all: readonly Piece[] | undefined, { text }: Piece) => all?.some((part) => part.text === text);
@@ -208,8 +221,10 @@ function together(collection: Collection, left: Collection | undefined, from?: C
 
 const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;
 
-/** Saves the games that were played, the puzzles that were opened, and the last open game of each kind. Events: change; leaving, the last
-    moment to change something before the page is closed. */
+/**
+ * Saves the games that were played, the puzzles that were opened, and the last open game of each kind. Events: change; leaving, the last
+ * moment to change something before the page is closed.
+ */
 export class Library extends EventTarget {
   private readonly store: Store;
 
@@ -254,7 +269,7 @@ export class Library extends EventTarget {
   left(kind: string): Left | undefined {
     return this.store.get(`left ${kind}`) as Left | undefined;
   }
-  /** The last game of a kind, as it looked. */
+  /** The picture of the last game of a kind, as it was left. */
   seen(kind: string): Seen | undefined {
     return this.store.get(keyOfSeen(kind)) as Seen | undefined;
   }
@@ -267,7 +282,7 @@ export class Library extends EventTarget {
     this.put(keyOfSeen(kind), seen);
     if (spot) this.put(keyOfSeen(kind, spot), seen);
   }
-  /** The kinds that were played, the last first. */
+  /** The kinds that were played, the most recent first. */
   get recentKinds(): readonly string[] {
     const known = this.store.get("recent kinds") as readonly string[] | undefined,
       left = "left ";
@@ -279,13 +294,13 @@ export class Library extends EventTarget {
     return this.store.get("last kind") as string | undefined;
   }
 
-  /** The puzzles of a kind that were solved, by the texts they were opened with. */
+  /** The solved puzzles of a kind, as the texts they were opened with. */
   solved(kind: string): ReadonlySet<string> {
     const all = this.store.all(keyOf(kind, "")).filter(([, played]) => (played as Played).solved);
     return new Set(all.map(([key]) => key.slice(keyOf(kind, "").length)));
   }
 
-  /** The text with which a puzzle was first opened, by the text in its shared form. */
+  /** The text with which a puzzle was first opened, found by its text in shared form. */
   source(kind: string, text: string): string {
     return (this.store.get(keyOfText(kind, text)) as string | undefined) ?? text;
   }
@@ -441,7 +456,7 @@ export class Library extends EventTarget {
     );
   }
 
-  /** Keeps a collection, once; another of the same title gets another name. */
+  /** Saves a collection once. If another has the same title, it gets another name. */
   add(kind: string, title: string, parts: Piece[]): Collection {
     const same = this.collections(kind).find(
       (known) => known.name !== own && known.parts.length === parts.length && known.parts.every(({ text }, i) => text === parts[i]!.text),
@@ -457,8 +472,9 @@ export class Library extends EventTarget {
     return this.collection(kind, name)!;
   }
 
-  /** Saves a puzzle among the visitor's own, and returns its place. A generated puzzle replaces the generated puzzles that were not
-      played. */
+  /**
+   * Saves a puzzle among the visitor's own, and returns its place. A generated puzzle replaces generated puzzles that were never played.
+   */
   addOwn(kind: string, piece: Piece): Spot {
     const before = this.collection(kind, own)?.parts ?? [];
     this.change<Collection>(keyOfCollection(kind, own), (before) => {
@@ -474,7 +490,7 @@ export class Library extends EventTarget {
     this.change<Collection>(keyOfCollection(kind, name), (collection) => collection && { ...collection, title });
   }
 
-  /** Removes some puzzles from a collection, together with their games unless the puzzle is also elsewhere. */
+  /** Removes some puzzles from a collection, with their games unless the puzzle is also in another list. */
   remove(kind: string, { name }: Collection, gone: readonly Piece[], elsewhere: ReadonlySet<string>): void {
     this.change<Collection>(keyOfCollection(kind, name), (collection) => {
       const parts = collection?.parts.filter(({ text }) => !gone.some((part) => part.text === text));
@@ -502,12 +518,12 @@ export class Library extends EventTarget {
     return this.store.whole;
   }
 
-  /** Everything that is kept, except how games looked: the engine can draw them again. */
+  /** All saved values except pictures of games, which the engine can draw again. */
   get entries(): [key: string, value: unknown][] {
     return this.store.all("").filter(([key]) => !key.startsWith(keyOfSeen("")));
   }
 
-  /** Adds values that were saved elsewhere, or at another time, to the values here. */
+  /** Merges values that were saved elsewhere or at another time with the values here. */
   restore(entries: readonly [key: string, value: unknown][]): void {
     for (const [key, value] of entries) {
       if (keys.artifact.test(key)) this.restoreArtifact(key, value as Kept);
@@ -531,7 +547,7 @@ export class Library extends EventTarget {
     this.put(keyOfDrawing(kind, drawing), { ...back, drawing });
   }
 
-  /** The artifacts that a method has learned, by name. If two windows gave the same name at once, the second artifact has a number. */
+  /** The artifacts that a method has learned, by name. If two windows used the same name at once, the second artifact has a number. */
   artifacts(by: Maker): Kept[] {
     const all = this.store
       .all(artifactsOf(by))
@@ -548,8 +564,10 @@ export class Library extends EventTarget {
       .sort(byName);
   }
 
-  /** Saves an artifact that a method has learned, unless it is there already, and returns its name: with a number if the wanted name is
-      taken. */
+  /**
+   * Saves an artifact that a method has learned, unless it is already saved, and returns its name: with a number if the wanted name is
+   * taken.
+   */
   keepArtifact(by: Maker, wanted: string, text: string): string {
     const all = this.artifacts(by),
       same = all.find((kept) => kept.text === text);

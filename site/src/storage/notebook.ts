@@ -2,13 +2,13 @@ import { del, delMany, get, promisifyRequest, set, setMany, type UseStore } from
 import type { Experiment, Result } from "../engine/protocol";
 import { Database } from "./database";
 
-/** The experiment under way, in any tab, and its number of workers. */
+/** The experiment that is running, in any tab, and its number of workers. */
 export interface Course {
   name: string;
   workers: number;
 }
 
-/** A result with its experiment, and the hash of that. */
+/** A result with its experiment and the experiment's fingerprint. */
 export interface Entry {
   experiment: string;
   print: string;
@@ -24,13 +24,13 @@ export interface Archive {
 const keyOf = ({ name, print }: Pick<Experiment, "name" | "print">, cell: string): IDBValidKey => ["result", name, print, cell];
 const keyOfEntry = ({ experiment: name, print, result }: Entry): IDBValidKey => keyOf({ name, print }, result.cell);
 
-/** The range of all keys that begin with some texts: in the order of keys, a list comes after all texts. */
+/** The range of all keys that begin with the given texts. In the order of keys, an array comes after all texts. */
 const beginning = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
 
 /**
- * The saved data of the lab: results by experiment and cell, collections, and the name of the experiment under way.
- * If the browser saves nothing, reading finds nothing, writing does nothing, and `trouble` says why. Events: change, when the trouble has
- * changed; written, when another tab has written; restored, when another tab has restored a saved file.
+ * The saved data of the lab: results by experiment and cell, collections, and the name of the running experiment. If the browser saves
+ * nothing, reading finds nothing, writing does nothing, and `trouble` says why. Events: change, when the trouble has changed; written, when
+ * another tab has written; restored, when another tab has restored a saved file.
  */
 export class Notebook extends EventTarget {
   readonly #database = new Database("unknot lab", "unknot lab", {
@@ -81,7 +81,7 @@ export class Notebook extends EventTarget {
     return this.#try((store) => store("readonly", (kept) => promisifyRequest<Result[]>(kept.getAll(beginning("result", name, print)))));
   }
 
-  /** Saves a result. Results that come during a write go into the next write together. */
+  /** Saves a result. Results that arrive during a write are written together afterwards. */
   add(experiment: Experiment, result: Result): void {
     this.#pending.push([keyOf(experiment, result.cell), result]);
     if (!this.#writing) void this.#flush();
@@ -157,7 +157,7 @@ export class Notebook extends EventTarget {
     this.#database.tell("written");
   }
 
-  /** Acts on the database; undefined if it refuses or does not answer. */
+  /** Performs an act on the database. Undefined if it refuses or does not answer. */
   #try<T>(act: (store: UseStore) => Promise<T>): Promise<T | undefined> {
     return this.#database.inTime(this.#database.act(act)).catch(() => undefined);
   }

@@ -1,6 +1,6 @@
 import type { Thumbnail, ThumbnailReply } from "../engine/protocol";
 
-/** A place in a list of levels: in a collection, or else among those of the kind. */
+/** A place in a list of levels: in a collection, or otherwise among those of the kind. */
 interface Listed {
   collection?: string;
   level: string;
@@ -13,14 +13,14 @@ export interface Seen {
   pictured: ThumbnailReply;
 }
 
-/** The key under which the last game of a kind is kept, or the game of a level. */
+/** The key for the last game of a kind, or for the game of a level. */
 export const keyOfSeen = (kind: string, spot?: Listed): string =>
   [`seen ${kind}`, ...(spot ? [spot.collection ?? "", spot.level] : [])].join("\n");
 
-/** Boards with more cells are drawn once the engine has read them. */
+/** The number of cells above which a board is not saved but drawn by the engine. */
 const maxCells = 2500;
 
-/** The part of a position that is kept: the view that a picture draws; undefined if there is none, or if its board is too large. */
+/** The saved part of a position: the view to draw as a picture. Undefined if there is none, or if its board is too large. */
 export function glimpse({ info, position: { views, status, cost } }: ThumbnailReply): ThumbnailReply | undefined {
   const view = views.find(({ board }) => board) ?? views[0],
     { rows = 0, cols = 0 } = view?.board ?? {};

@@ -2,7 +2,7 @@
 
 /** The fields of an object. */
 export type Fields = Record<string, unknown>;
-/** Whether a value is as it should be. */
+/** Whether a value has the expected form. */
 export type Test = (value: unknown) => boolean;
 
 /** A string. */
@@ -11,7 +11,7 @@ export const isText: Test = (value) => typeof value === "string";
 export const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 /** A number from 0 up. */
 export const isCount: Test = (value) => typeof value === "number" && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
-/** A number that is neither infinite nor none. */
+/** Whether a value is a finite number. */
 export const isNumber: Test = (value) => typeof value === "number" && Number.isFinite(value);
 /** A whole number that is exact. */
 export const isWhole: Test = (value) => Number.isSafeInteger(value);
@@ -19,12 +19,12 @@ export const isWhole: Test = (value) => Number.isSafeInteger(value);
 export const isFlag: Test = (value) => typeof value === "boolean";
 /** A value of a parameter. */
 export const isSetting: Test = (value) => isText(value) || isNumber(value) || isFlag(value);
-/** A list with every entry as the test says. */
+/** A test for arrays whose entries all pass a test. */
 export const listOf =
   (test: Test): Test =>
   (value) =>
     Array.isArray(value) && value.every(test);
-/** An object with every field as the test says. */
+/** A test for objects whose fields all pass a test. */
 export const mapOf =
   (test: Test): Test =>
   (value) =>
@@ -40,7 +40,7 @@ export const both =
   (value) =>
     one(value) && other(value);
 
-/** The first field that is not as its test says; undefined if all are. Fields without a test do no harm. */
+/** The first field that fails its test; undefined if none does. Fields without a test are ignored. */
 export const flaw = (tests: Record<string, Test>, fields: Fields): string | undefined =>
   Object.keys(tests).find((name) => !tests[name]!(fields[name]));
 

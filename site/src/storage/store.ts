@@ -2,19 +2,19 @@ import { entries, type UseStore } from "idb-keyval";
 import { Database } from "./database";
 import type { Tab } from "../kit/surroundings";
 
-/** Makes a value from the previous one; undefined stands for no value. It may be called more than once. */
+/** Computes a value from the previous one; undefined means no value. It may be called more than once. */
 type Change = (before: unknown) => unknown;
 
-/** A value that a closing page left unwritten, and the one that it began from. */
+/** A value that a closing page could not write, and the value before its changes. */
 type LeftBehind = [key: string, left: unknown, from: unknown];
 
-/** The key under which closing pages leave unwritten values. */
+/** The key under which closing pages leave values that they could not write. */
 const unwritten = "unknot unwritten";
 
 /**
- * Values by their keys, which outlive the tab. All are in memory. The database has the last word, since several tabs change it: each change
- * is applied to the value there. If the browser saves nothing, the values last as long as the page. Events: change; leaving, the last
- * moment to change something before the page is closed.
+ * Values by their keys that outlive the tab. All are in memory. Several tabs change the database, so each change is applied to the value
+ * there. If the browser saves nothing, the values last as long as the page. Events: change; leaving, the last moment to change something
+ * before the page is closed.
  */
 export class Store extends EventTarget {
   private readonly memory = new Map<string, unknown>();
@@ -22,9 +22,9 @@ export class Store extends EventTarget {
   private opened: Promise<void> | undefined;
   /** Whether the whole database has been read. */
   private loaded = false;
-  /** Whether there is no database, and there will not be one. */
+  /** Whether there is no database, and never will be. */
   private without = false;
-  /** Changes that are not in the database yet. */
+  /** Changes that are not yet in the database. */
   private readonly pending = new Map<string, { from: unknown; changes: Change[] }>();
   private readonly writing = new Set<string>();
   /** Keys whose changes the database refused. */
@@ -32,8 +32,10 @@ export class Store extends EventTarget {
   /** Aborted when the store is closed. */
   private readonly ending = new AbortController();
 
-  /** Own matches the keys for which each tab uses its own values. Rejoined joins a value in the database with one that an earlier page left
-      unwritten; its last argument is the value from which that page began. */
+  /**
+   * own matches the keys for which each tab uses its own values. rejoined merges a value in the database with one that an earlier page
+   * could not write; its last argument is that page's starting value.
+   */
   constructor(
     private readonly tab: Tab,
     private readonly own: RegExp,
@@ -59,7 +61,7 @@ export class Store extends EventTarget {
     return this.loaded || this.without;
   }
 
-  /** Reads everything. It does not wait for a database that does not answer; its values come when it does. */
+  /** Reads everything. It does not wait for a database that does not answer; the values arrive once it does. */
   open(): Promise<void> {
     return (this.opened ??= this.begin());
   }
@@ -85,7 +87,7 @@ export class Store extends EventTarget {
     await this.database.inTime(this.load());
   }
 
-  /** Changes nothing from now on, and ignores other tabs. A write that has begun is completed. */
+  /** Stops all changes, and ignores other tabs. A write that has begun is completed. */
   close(): void {
     this.ending.abort();
     this.database.close();
@@ -101,7 +103,7 @@ export class Store extends EventTarget {
     return [...this.memory].filter(([key]) => key.startsWith(prefix));
   }
 
-  /** Changes a value: in memory at once, in the database soon. */
+  /** Changes a value: at once in memory, soon in the database. */
   change(key: string, change: Change): void {
     const before = this.memory.get(key),
       { from, changes } = this.pending.get(key) ?? { from: before, changes: [] };
@@ -177,7 +179,7 @@ export class Store extends EventTarget {
   }
 }
 
-/** The values that closed pages left behind, perhaps several pages; none if they cannot be read. */
+/** The values that closed pages, perhaps several, could not write. Empty if they cannot be read. */
 function leftBehind(tab: Tab): LeftBehind[] {
   try {
     const all: unknown = JSON.parse(tab.texts.getItem(unwritten) ?? "[]");

@@ -3,7 +3,7 @@ import { EngineFault } from "../engine/fault";
 import { unescaped } from "../kit/unescaped";
 import type { Spot } from "../storage/library";
 
-/** The target of an address: a puzzle of a kind, a kind, or a shared game. */
+/** The target of an address: a kind, a puzzle of a kind, or a shared game. */
 export type Place = { kind: string; spot?: Spot } | { shared: Saved & { kind: string } };
 
 export const levelAddress = (kind: string, { collection, level }: Partial<Spot> = {}): string =>
@@ -29,7 +29,9 @@ export const damaged = "This address is damaged: part of it is missing or change
 /** Whether the address names no puzzle, so that the page shows its shelf. */
 export const namesNothing = (hash: string): boolean => !hash || hash === "#" || hash === "#/";
 
-/** Reads the part behind the #; undefined if there is none. Throws an EngineFault if it leads nowhere or is damaged. */
+/**
+ * Reads the part of an address after its #; undefined if there is none. Throws an EngineFault if the address leads nowhere or is damaged.
+ */
 export async function readAddress(hash: string): Promise<Place | undefined> {
   if (hash.startsWith("#="))
     return readShared(hash).catch((error: unknown) => {
@@ -66,14 +68,16 @@ async function readShared(hash: string): Promise<Place> {
 
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Characters of an address in front of its #, at most. */
+/** The maximum number of characters in front of the # of an address. */
 const longest = 2000;
 
-/** The part from the # on of a puzzle's address in a sentence. */
+/** Matches the part from the # on in a puzzle's address within a sentence. */
 const place = /^#\/[^\s<>()[\]"'`,;!?]+(?<![.:*_])/;
 
-/** Of the address of a shared game, here or at another host of Unknot, the part from the # on. Each character is looked at once or twice:
-    a text may be one line of megabytes. */
+/**
+ * The part from the # on in the address of a shared game, on this host or another host of Unknot. It examines each character at most twice,
+ * since a text may be one line of megabytes.
+ */
 function sharedHash(text: string): string | undefined {
   let behind = 0;
   for (const { 0: hash, index } of text.matchAll(/#=[\w-]*/g)) {
@@ -87,8 +91,7 @@ function sharedHash(text: string): string | undefined {
   return undefined;
 }
 
-/** The part from the # on of the first address of Unknot in a text, whatever is written around it: of a shared game, or of a puzzle of this
-    page. */
+/** The part from the # on in the first address of Unknot in a text: of a shared game, or of a puzzle of this page. */
 export function ownHash(text: string): string | undefined {
   const here = location.href.split("#")[0]!,
     at = text.indexOf(`${here}#/`);
@@ -99,7 +102,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream).pipeThrough(atMost(most))).arrayBuffer());
 }
 
-/** Passes on at most the given number of bytes; more are an error, so that a few packed bytes cannot fill the memory. */
+/** Passes on at most the given number of bytes, and fails if there are more, so that a few packed bytes cannot fill the memory. */
 function atMost(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let left = bytes;
   return new TransformStream({

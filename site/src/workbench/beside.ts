@@ -24,7 +24,7 @@ import type { School } from "./solve/school";
 import { applied, tools } from "./solve/tools";
 import { going } from "./solve/watching";
 
-/** The page, as far as the column beside a puzzle needs it. */
+/** The part of the page that the column beside a puzzle needs. */
 interface Host {
   /** Undefined until there is an engine. */
   readonly desk: Desk | undefined;
@@ -58,7 +58,7 @@ export class Beside {
     };
   }
 
-  /** `fresh`: no game of the kind has been played. */
+  /** Renders the column. `fresh` means that no game of the kind has been played. */
   render(game: OpenGame, desk: Desk, fresh: boolean): TemplateResult {
     const { page } = this,
       { running, result } = game.runs,
@@ -135,7 +135,7 @@ export class Beside {
     }
   };
 
-  /** Keeps the puzzles that a tool made as a collection, and lists it. */
+  /** Saves the puzzles that a tool made as a collection, and lists it. */
   private readonly keep = (made: readonly Made[], title: string): void => {
     const { desk, library, sheets } = this.page;
     if (!desk) return;

@@ -11,8 +11,10 @@ import type { Run } from "./solve/run-file";
 import { place } from "./shelf/series";
 import type { Left, Library, Spot } from "../storage/library";
 
-/** A game on the page: its number in the engine, the text it was opened with, its place in a list, the pen that records it and, for a
-    drawing, the drawing's own number and pen. */
+/**
+ * A game on the page: its number in the engine, the text it was opened with, its place in a list, and the pen that records it. A drawing
+ * also has its own number and pen.
+ */
 export interface Round {
   game: Game;
   number: number;
@@ -23,18 +25,18 @@ export interface Round {
 }
 
 /**
- * The games of the page: the one that is open, and those that were left while a method works on. What is played is kept on
- * the library. Events: `change`; `opened`, when another game is open or the same one has become a drawing or a puzzle.
+ * The games of the page: the open one, and those that were left while a method runs. The library saves them. Events: `change`; `opened`,
+ * when another game is open or the same one has become a drawing or a puzzle.
  */
 export class Desk extends EventTarget {
   /** The open game; empty until something is opened. */
   round: Round;
-  /** Games that were left while a method works on, the latest first. */
+  /** Games that were left while a method runs, the latest first. */
   away: readonly Round[] = [];
   /** Counts the requests to open something: only the latest may replace the open game. */
   turn = 0;
 
-  /** Show puts another game on the page; tell shows a notice. */
+  /** show puts another game on the page; tell shows a notice. */
   constructor(
     game: Game,
     readonly library: Library,
@@ -56,8 +58,10 @@ export class Desk extends EventTarget {
     return opened(this.game).state;
   }
 
-  /** Opens a puzzle where it was left; `made` are the settings of the generator that made it. A puzzle with moves becomes a separate
-      game. Visitors draw on a blank board. */
+  /**
+   * Opens a puzzle where it was left. `made` are the settings of the generator that made it. If the puzzle comes with moves, they become a
+   * separate game. Visitors draw on a blank board.
+   */
   async open(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
     await this.begin(saved, spot, made);
     const { state } = this.game;
@@ -90,14 +94,16 @@ export class Desk extends EventTarget {
     this.opened(text, spot ?? this.placed(text, made), games.length ? unique() : first, games.length ? undefined : played);
   }
 
-  /** The text by which the puzzle that was just read is listed already, if it came in another notation before; else its own. */
+  /**
+   * The text under which the puzzle that was just read is already listed, if it came in another notation before; otherwise its own text.
+   */
   private before(text: string): string {
     const { library, kind } = this,
       plain = this.state.text;
     return [text, library.source(kind.name, plain), plain].find((text) => place(library, kind, text)) ?? text;
   }
 
-  /** Opens the game that a kind was left with. */
+  /** Opens the last game of a kind. */
   async resume({ source, spot, branch = first, drawing, saved }: Left): Promise<void> {
     const atWork = this.atWork(
       (round) => round.game.kind?.name === saved.kind && round.source === source && round.pen.name === branch && !saved.draft,
@@ -109,7 +115,7 @@ export class Desk extends EventTarget {
     if (saved.draft) this.drawn(new Pen(drawing ?? unique(), this.library.drawing(saved.kind, drawing)?.stamp));
   }
 
-  /** Opens a game that somebody else played, beside the visitor's own if there is one. */
+  /** Opens a game that somebody else played, as a further game if the visitor has one of the same puzzle. */
   private async openApart(saved: Saved, origin: "shared" | "log"): Promise<boolean> {
     const { moves = [], at = moves.length } = saved;
     if (!(await this.enter(saved))) return false;
@@ -140,14 +146,14 @@ export class Desk extends EventTarget {
     return true;
   }
 
-  /** Goes to another game of the puzzle that is open. */
+  /** Switches to another game of the open puzzle. */
   async openBranch(name: string): Promise<void> {
     const { source, spot } = this.round,
       kind = this.kind.name;
     if (branchOf(this.library.played(kind, source), name)) await this.resume({ source, spot, branch: name, saved: { kind, text: source } });
   }
 
-  /** Gives up another game of the puzzle, which can be had back at once. */
+  /** Deletes another game of the puzzle, with an offer to restore it. */
   dropBranch(name: string): void {
     const kind = this.kind.name,
       { source } = this.round,
@@ -197,7 +203,7 @@ export class Desk extends EventTarget {
     return { text: `This is a run of “${title}”.`, actions: [again] };
   }
 
-  /** Returns to a game that was left while a method was running. */
+  /** Returns to a game that was left while a method ran. */
   comeBack(round: Round): void {
     this.turn++;
     if (round !== this.round) {
@@ -212,7 +218,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("opened"));
   }
 
-  /** Closes the open game; if a method works on it, the game is only set aside and the method continues. */
+  /** Closes the open game. If a method is running on it, the game is only set aside and the method continues. */
   leave(): void {
     this.turn++;
     const { game, round } = this;
@@ -226,7 +232,9 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Closes a game that was left, once everything done in it is saved: a move may be under way, or passed time not yet in the history. */
+  /**
+   * Closes a game that was left, once everything done in it is saved. A move may still be pending, or passed time not yet in the history.
+   */
   private async finish(round: Round): Promise<void> {
     const { game } = round;
     await game.play.still();
@@ -235,14 +243,14 @@ export class Desk extends EventTarget {
     game.close();
   }
 
-  /** Closes a game that was left, and ends its work. */
+  /** Closes a game that was left, and stops its method. */
   dismiss(round: Round): void {
     this.away = this.away.filter((other) => other !== round);
     round.game.close();
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Draws: a puzzle like this one, or with `params` an empty one. */
+  /** Starts a drawing from this puzzle or, with `params`, from an empty board. */
   async draw(params: Params | undefined): Promise<void> {
     const { game, source, spot, pen } = this.round,
       there = branchOf(this.library.played(this.kind.name, source), pen.name);
@@ -257,7 +265,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("opened"));
   }
 
-  /** Makes a puzzle of the drawing, and opens it. */
+  /** Turns the drawing into a puzzle, and opens it. */
   async freeze(): Promise<void> {
     const { drawing } = this.round;
     if (!(await this.game.drawing.freeze())) return;
@@ -276,7 +284,7 @@ export class Desk extends EventTarget {
     this.drawn(drawing?.pen ?? new Pen(unique(), undefined));
   }
 
-  /** Goes back from the drawing to the puzzle; the drawing is put aside. */
+  /** Returns from the drawing to the puzzle, and sets the drawing aside. */
   async discard(): Promise<void> {
     const {
         drawing: left,
@@ -308,7 +316,7 @@ export class Desk extends EventTarget {
     this.library.keepSeen(saved.kind, left, { info, position: { views, status, cost } });
   }
 
-  /** The puzzle is no longer in the list it stood in. */
+  /** Removes the puzzle's place, since it is no longer in its list. */
   unplace(): void {
     this.round.spot = undefined;
     this.keep();
@@ -331,7 +339,10 @@ export class Desk extends EventTarget {
     return [...(this.game.runs.running?.solver ? [this.round] : []), ...this.away].find(which);
   }
 
-  /** Opens a game in place of the open one, or beside it while a method works there. Returns false if another one was opened since then. */
+  /**
+   * Opens a game in place of the open one. If a method is running there, that game is set aside. Returns false if another game was opened
+   * in the meantime.
+   */
   private async enter(saved: Saved): Promise<boolean> {
     const turn = ++this.turn,
       { game } = this,
@@ -352,13 +363,13 @@ export class Desk extends EventTarget {
     return true;
   }
 
-  /** Sets the open game aside, where its method continues. */
+  /** Sets the open game aside while its method continues. */
   private setAside(): void {
     this.game.film.unseen = true;
     this.away = [this.round, ...this.away];
   }
 
-  /** Makes the game that was just loaded the open one; `there` is its saved version at the time of loading. */
+  /** Makes the game that was just loaded the open one. `there` is its saved version at the time of loading. */
   private opened(source: string, spot: Spot | undefined, name: string, there: Branch | undefined): void {
     const { game, state } = this;
     this.round = { game, number: state.game, source, spot, pen: new Pen(name, there && (there.stamp ?? "")) };
@@ -369,20 +380,20 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("opened"));
   }
 
-  /** Makes the open game a drawing, which a separate pen records. */
+  /** Turns the open game into a drawing, with a separate pen to record it. */
   private drawn(pen: Pen): void {
     this.round.drawing = { number: this.state.game, pen };
     this.keep(); // by its name, too
   }
 
-  /** The place of a text in a list; a text that is in none joins the visitor's own puzzles. */
+  /** The place of a text in a list. A text that is in no list joins the visitor's own puzzles. */
   private placed(text: string, made?: Params): Spot {
     const { library, kind } = this,
       { title = "", size } = this.state.info;
     return place(library, kind, text) ?? library.addOwn(kind.name, { name: title, text, size, ...(made && { made: true, params: made }) });
   }
 
-  /** Takes over the moves of another window in the same game, once nothing is under way here. */
+  /** Takes over the moves of another window in the same game, once nothing is pending here. */
   private catchUp(): void {
     const { game, number, source, pen } = this.round,
       { state } = game;
@@ -402,7 +413,7 @@ export class Desk extends EventTarget {
     return there?.moves.length && !pen.knows(there) && !sameGame(there, game.saved as Line) ? there : undefined;
   }
 
-  /** Two windows have played on from the same position: this window continues with a separate game. */
+  /** Handles that two windows have played on from the same position: this window continues with a separate game. */
   private parted(): void {
     const { pen } = this.round,
       other = pen.name;

@@ -13,7 +13,7 @@ import type { Watched } from "./solve/watched";
 /** The maximum number of kinds that the head of the page links to. */
 const maxPlayedLast = 3;
 
-/** The page, as far as its head needs it. */
+/** The part of the page that its head needs. */
 interface Host {
   readonly desk: Desk | undefined;
   readonly kind: Kind | undefined;
@@ -31,7 +31,7 @@ function playedLast({ kind, kinds, library }: Host): readonly Choice[] {
   return kinds.filter(({ name }) => last.includes(name));
 }
 
-/** Whether a method runs on a game of a kind that was left. */
+/** Whether a method is running on a game of a kind that was left. */
 const running = (desk: Desk | undefined, name: string): boolean =>
   desk?.away.some(({ game: { kind, runs } }) => runs.running && !runs.running.drive.paused && kind?.name === name) ?? false;
 

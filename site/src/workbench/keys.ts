@@ -7,7 +7,7 @@ import type { Library, Spot } from "../storage/library";
 import { among } from "./shelf/series";
 import type { Watched } from "./solve/watched";
 
-/** The page, as far as its keys need it. */
+/** The part of the page that its keys need. */
 interface Host {
   readonly game: Game | undefined;
   readonly spot: Spot | undefined;
@@ -25,10 +25,10 @@ const typing = (target: unknown): boolean =>
   (target instanceof HTMLInputElement && !/^(radio|checkbox|range|file)$/.test(target.type)) ||
   (target instanceof HTMLElement && target.isContentEditable);
 
-/** Whether the focus is nowhere, or on a board whose places do not take Enter. */
+/** Whether the focus is on nothing, or on a board whose places do not use Enter. */
 const idle = (target: unknown): boolean => target === document.body || (target instanceof Element && target.role === "grid");
 
-/** The page's own keys and their effects, without keys that the position uses itself. */
+/** The page's own keys and their effects, except keys that the position uses itself. */
 export const shortcuts = (own: readonly Key[] = [], timed = false): [key: string, does: string][] => {
   const free = (key: string) => own.every((other) => other.key !== key);
   return [
@@ -47,14 +47,14 @@ export const shortcuts = (own: readonly Key[] = [], timed = false): [key: string
   ];
 };
 
-/** Carries out the action of a key while the visitor watches a method; returns whether the key has one. */
+/** Performs the action of a key while the visitor watches a method. Returns whether the key has one. */
 function led(key: string, { drive }: Watched): boolean {
   if (key === ".") drive.step();
   else if (key === "p") drive[drive.paused ? "resume" : "pause"]();
   return key === "." || key === "p";
 }
 
-/** Carries out the action of one of the page's keys; false if the key has none, or if the action is not possible now. */
+/** Performs the action of one of the page's keys. Returns false if the key has none, or if the action is not possible now. */
 function shortcut(key: string, target: unknown, page: Host): boolean {
   const { game, puzzle, library, spot } = page;
   if (!isOpen(game) || game.state.draft || game.state.keys?.some((own) => own.key === key)) return false;
@@ -79,7 +79,7 @@ function shortcut(key: string, target: unknown, page: Host): boolean {
 const covers = ({ key: own }: Key, key: string): boolean =>
   own === key || (own[1] === "–" && key.length === 1 && key >= own[0]! && key <= own[2]!);
 
-/** Listens to the keys of the whole page, until the signal. */
+/** Listens to the keys of the whole page until the signal. */
 export function listen(page: Host, signal: AbortSignal): void {
   document.addEventListener(
     "keydown",
@@ -103,7 +103,7 @@ export function listen(page: Host, signal: AbortSignal): void {
   document.addEventListener("keydown", (event) => onKey(event, page), { signal });
 }
 
-/** Handles a key pressed anywhere: it belongs to the field that has the focus, the board, the puzzle or the page. */
+/** Handles a key pressed anywhere: it goes to the field with the focus, the board, the puzzle or the page. */
 function onKey(event: KeyboardEvent, { game, puzzle, sheets, attention }: Host): void {
   const target = event.composedPath()[0],
     { key } = event;
@@ -123,7 +123,7 @@ function onKey(event: KeyboardEvent, { game, puzzle, sheets, attention }: Host):
   puzzle.table!.onKey(event); // a film's
 }
 
-/** The first stop of Tab: it skips the head and the lists and goes to the board. */
+/** The first stop of Tab: a link that skips the head and the lists to the board. */
 export const skip = (puzzle: () => UnknotPuzzle): TemplateResult =>
   html`<a class="button skip" href="#" @click=${(event: Event) => {
     event.preventDefault();

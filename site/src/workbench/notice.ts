@@ -2,19 +2,19 @@ import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import * as icon from "../kit/icons";
 
-/** A message shown once above the page, with buttons for what can be done. */
+/** A message shown once above the page, with buttons for possible actions. */
 export interface Notice {
   text: string;
   actions?: Action[];
 }
 
-/** The words of a button, and its action. */
+/** The label of a button, and its action. */
 export interface Action {
   title: string;
   act: () => unknown;
 }
 
-/** A notice above the page; another text makes a new element. Each of its buttons also closes it. */
+/** A notice above the page. A new text makes a new element. Each of its buttons also closes it. */
 export function noticed({ text, actions = [] }: Notice, close: () => void): TemplateResult {
   return html`${keyed(
     text,

@@ -43,14 +43,14 @@ import { Sheets } from "./sheets";
 import { Attention } from "./solve/attention";
 import { School } from "./solve/school";
 
-/** How long the engine's download waits for the first board, in ms: on a slow line both would share the line. */
+/** How long the engine's download waits for the first board, in ms: on a slow line the two would compete. */
 const maxGlance = 500;
 
 /** Waits until the browser has drawn the page. A hidden page is not drawn, so this does not wait for it. */
 const drawn = (): Promise<void> =>
   document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
+/** The page: kinds on top, the puzzle in the middle, its methods beside it, and sheets for everything else. */
 export class Workbench extends PlainElement {
   static override properties = {
     kinds: { state: true },
@@ -66,12 +66,12 @@ export class Workbench extends PlainElement {
   declare private failed: boolean;
   /** The shelf is shown, and no puzzle is open. */
   declare shelved: boolean;
-  /** The half to show of a puzzle written as a text, if the window is too narrow for the board and the text. */
+  /** Which half to show of a puzzle that is written as a text, if the window is too narrow for both. */
   declare private leaf: "board" | "text";
   /** That text has a fault. */
   declare private faulty: boolean;
 
-  /** Until there is an engine they are the build's. */
+  /** The kinds. Until the engine is loaded, they come from the build. */
   declare kinds: readonly Shown[];
   readonly library = new Library();
   readonly school = new School(this.library);
@@ -85,13 +85,13 @@ export class Workbench extends PlainElement {
   private clock: Clock | undefined;
   /** The run that was last seen running. */
   private atWork: Running | undefined;
-  /** The result of a tool that was scrolled into sight last: the tool may be far below. */
+  /** The result of a tool that was scrolled into view last, since the tool may be far below. */
   private applied: Runs["applied"];
   /** The link of the open kind, once it has been scrolled into view. */
   private here: HTMLElement | null = null;
-  /** No game of the kind had been played when this puzzle was opened: its rules are unfolded beside it. */
+  /** Whether no game of the kind had been played when this puzzle was opened; then its rules are unfolded beside it. */
   private fresh = false;
-  /** Ends the page's listeners when it is removed from the document. */
+  /** Ends the page's listeners when the page is removed from the document. */
   private ending = new AbortController();
   readonly routes = new Routes(this, this.ending.signal);
   private readonly early = new Early(this);
@@ -123,7 +123,7 @@ export class Workbench extends PlainElement {
     });
   }
 
-  /** Ends everything that runs here; it cannot be started again. */
+  /** Ends everything that runs here. The page cannot be started again. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.ending.abort();
@@ -263,7 +263,7 @@ export class Workbench extends PlainElement {
     return this.game?.kind;
   }
 
-  /** The title of the collection it is in, if it does not come with the kind. */
+  /** The title of the puzzle's collection, if it does not come with the kind. */
   private get collection(): string | undefined {
     const { kind, spot } = this;
     if (spot?.collection === tour) return "Lessons";
@@ -287,7 +287,7 @@ export class Workbench extends PlainElement {
     return this.school.all.length > 0 || [this.desk?.round, ...(this.desk?.away ?? [])].some((round) => round?.game.runs.running?.solver);
   }
 
-  /** Opens a text that was edited beside its board. Edited texts that nobody plays leave no trace. */
+  /** Opens a text that was edited beside its board. An edited text that nobody plays leaves no trace. */
   private readonly playWritten = async (text: string): Promise<void> => {
     const { desk } = this;
     await (desk?.game.state?.draft ? desk.redraw(text) : desk?.open({ kind: desk.kind.name, text }, undefined, {}));
@@ -441,13 +441,13 @@ export class Workbench extends PlainElement {
       ${game ? this.sheets.render(game) : nothing}`;
   }
 
-  /** Ends a drawing. The keys of one with many may lie far down; the puzzle is at the top. */
+  /** Ends a drawing. The focus goes to the top, since the keys of a drawing may be far below the puzzle. */
   private async drawn(end: (desk: Desk) => Promise<void>): Promise<void> {
     if (this.desk) await end(this.desk);
     if (!this.game?.state?.draft) scrollTo(0, 0);
   }
 
-  /** The buttons that the page adds to the puzzle's own ones. */
+  /** The buttons that the page adds to the puzzle's own buttons. */
   private actions({ state, kind, film }: OpenGame): unknown {
     if (state.draft) {
       return html`<button slot="action" type="button" class="button quiet"
@@ -473,7 +473,7 @@ export class Workbench extends PlainElement {
     return more ?? (kind.generate ? another("New puzzle", () => void this.another.make(kind), true) : nothing);
   }
 
-  /** Puzzles were deleted; if the open one is among them, it stays, outside any list. */
+  /** Handles that puzzles were deleted. If the open one is among them, it stays open outside any list. */
   readonly dropped = (): void => {
     if (!this.kind || standing(this.library, this.kind, this.spot).here >= 0) return;
     this.desk?.unplace();

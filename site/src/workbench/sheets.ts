@@ -45,7 +45,7 @@ const titles: Record<Exclude<Sheet, "compose">, string> = {
   settings: "Settings",
 };
 
-/** The page, as far as its sheets need it. */
+/** The part of the page that its sheets need. */
 interface Host {
   readonly desk: Desk | undefined;
   readonly kinds: readonly Choice[];
@@ -62,7 +62,7 @@ interface Host {
   querySelector(selectors: "dialog"): HTMLDialogElement | null;
 }
 
-/** The command of a running method that a text is written for, and the text to begin with. */
+/** A command of a running method that needs a text, and the text to begin with. */
 interface Commanded {
   at: Watched;
   command: CommandInfo;
@@ -74,15 +74,15 @@ export class Sheets {
   /** The open sheet. */
   shown: Sheet | undefined;
   private draft: Draft = { text: "" };
-  /** The text of a puzzle that was edited but not opened, so that editing can continue. */
+  /** The text of a puzzle that was edited but not opened, so that the visitor can continue to edit it. */
   private edited: { kind: string; source: string; text: string } | undefined;
-  /** Whether the pointer went down outside the sheet, and not only ends a selection there that was dragged out of the sheet. */
+  /** Whether the pointer went down outside the sheet. A selection that is dragged out of the sheet only ends there. */
   private pressedBeside = false;
   /** The list to choose from. */
   private listed: { kind: Kind; collection?: string } | undefined;
 
   private commanded: Commanded | undefined;
-  /** Texts that were written for a command and not sent, the latest last, by command. */
+  /** Texts that were written for a command and not sent, by command; the latest is last. */
   private readonly unsent = new Map<string, { source: string; text: string }[]>();
 
   constructor(private readonly page: Host) {}
@@ -111,7 +111,7 @@ export class Sheets {
     this.show("levels");
   }
 
-  /** The buttons that open sheets, for the game beside them. */
+  /** The buttons beside a game that open sheets. */
   links(game: OpenGame): TemplateResult {
     const { state, kind } = game;
     return html`<div class="more"><button type="button" class="button quiet" popovertarget="actions" aria-label="Actions"
@@ -236,7 +236,7 @@ export class Sheets {
     }
   }
 
-  /** The text of a puzzle as it was last edited, until it is opened. */
+  /** The editor for the text of a puzzle. It keeps the last edit until that is opened. */
   private editing({ engine, kind: { name } }: OpenGame): TemplateResult {
     const { text: source } = this.draft,
       { edited } = this,
@@ -251,7 +251,7 @@ export class Sheets {
       }}></unknot-editing>`;
   }
 
-  /** A text for a command, as it was last written, until it is sent. */
+  /** The editor for a command's text. It keeps the last edit until that is sent. */
   private composing(engine: Engine, { at, command, source }: Commanded): TemplateResult {
     const key = commandKey(at, command),
       unsent = this.unsent.get(key) ?? [],
@@ -274,7 +274,7 @@ export class Sheets {
       }}></unknot-composing>`;
   }
 
-  /** Goes on with a drawing; one that cannot be read here any more stays aside. */
+  /** Continues a drawing. If it can no longer be read, it stays set aside. */
   private readonly resume = async (drawing: Drawing): Promise<void> => {
     try {
       await this.page.desk?.resume(drawing);

@@ -18,10 +18,10 @@ const test = base.extend<{ locks: Locks; lab: (name: string) => Promise<Study> }
     const locks = new Locks(),
       { addEventListener } = globalThis;
     Object.assign(navigator, { locks });
-    Object.assign(globalThis, { addEventListener() {} });
+    Object.assign(globalThis, { addEventListener() {}, window: globalThis });
     await use(locks);
     Object.assign(navigator, { locks: undefined });
-    Object.assign(globalThis, { addEventListener });
+    Object.assign(globalThis, { addEventListener, window: undefined });
   },
   lab: async ({ engine, locks: _ }, use) => use((name) => opened(engine, name)),
 });

@@ -49,7 +49,7 @@ func Schedule(in *rules.Instance, deeds []Deed) (orders []notation.Order, ok boo
 	return orders, true
 }
 
-// Done is the step in which orders reach the target, 0 if they never do.
+// Done returns the step in which orders reach the target, 0 if they never do.
 func Done(in *rules.Instance, orders []notation.Order) int {
 	g, done := rules.NewGame(in), 0
 	notation.Play(g, orders, func([]rules.Action, []bool) {

@@ -91,7 +91,7 @@ func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
 // relayed are the obstacles of a relay; the last three end a lane.
 var relayed = []string{"gap", "wall", "blast", "dig", "mine", "stop"}
 
-// room is the number of columns left in the lane, with space for ledges behind it.
+// room returns the number of columns left in the lane, with space for ledges behind it.
 func (r *relay) room() int {
 	const left, right = 3, 16
 	at := r.lane.col(r.col)
@@ -157,9 +157,8 @@ func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, so
 	return &notation.Map{Title: fmt.Sprintf("Crowd of %d, leniency %d", lemmings, leniency), Instance: in}, solvable
 }
 
-// Wild is a random map of the given size, with platforms beneath about as many cells of a hundred as the
-// density says and fewer walls, and a number of random actions. It may have no solution; ok is false if it solves
-// itself.
+// Wild returns a random map of the given size, with platforms beneath about as many cells of a hundred as the density says and fewer walls,
+// and a number of random actions. It may have no solution; ok is false if it solves itself.
 func Wild(chance *rand.Rand, rows, cols, lemmings, density, actions int) (m *notation.Map, ok bool) {
 	in := rules.NewInstance(rows, cols)
 	for r := range rows {

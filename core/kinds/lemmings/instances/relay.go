@@ -171,7 +171,7 @@ func (r *relay) done(title string, variant rules.Variant) (*notation.Map, []nota
 	return m, orders
 }
 
-// end is the same for one drawn by chance.
+// end returns the same for one drawn by chance.
 func (r *relay) end(title string, variant rules.Variant) (m *notation.Map, orders []notation.Order, ok bool) {
 	r.walk(1)
 	r.lane.exit(r.col - 1)

@@ -2,9 +2,9 @@ package instances
 
 import "unknot/core/kinds/lemmings/rules"
 
-// Tested are the instances for section 6.3, in place of the thesis's, which are lost: one for
-// table 6.2 (figure 5.1), in which all types are available and many scripts save some lemmings, and three for table 6.3,
-// of which only the numbers of scripts are known. Ours take about as many.
+// Tested returns the instances for section 6.3, in place of the thesis's, which are lost: one for table 6.2 (figure 5.1), in which all
+// types are available and many scripts save some lemmings, and three for table 6.3, of which only the numbers of scripts are known. Ours
+// take about as many.
 func Tested() (all []Posed) {
 	for _, t := range []struct {
 		title string

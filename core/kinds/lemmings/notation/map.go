@@ -54,7 +54,7 @@ var numbers = func() []number {
 
 const needed = 4
 
-// Numbers are the names of the numbers of a heading, those that are needed first, then the types.
+// Numbers returns the names of the numbers of a heading, those that are needed first, then the types.
 func Numbers() []string {
 	names := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -63,7 +63,7 @@ func Numbers() []string {
 	return names
 }
 
-// Number is the one of a name; ok is false if there is none.
+// Number returns the one of a name; ok is false if there is none.
 func (m *Map) Number(name string) (value int, ok bool) {
 	for _, n := range numbers {
 		if n.key == name {
@@ -230,7 +230,7 @@ func (m *reader) draw(lines []text.Line) error {
 	return nil
 }
 
-// otherSize is the advice for a map with too many rows or cells: how to set a larger size, if there is one.
+// otherSize returns the advice for a map with too many rows or cells: how to set a larger size, if there is one.
 func (m *reader) otherSize() string {
 	if m.rows == rules.MaxSide && m.cols == rules.MaxSide {
 		return ", and there are none larger"
@@ -321,11 +321,10 @@ func (m *reader) side(r, c int, sign rune) bool {
 	return sign == wall || sign == rock
 }
 
-// Text is the canonical text, with title and author as comments before it.
+// Text returns the canonical text, with title and author as comments before it.
 func (m *Map) Text() string { return text.Heading(m.Title, m.Author) + m.written("") }
 
-// Plain is the canonical text of the reconstructed instances (section 3 of their README): the title is a line of
-// the heading.
+// Plain returns the canonical text of the reconstructed instances (section 3 of their README): the title is a line of the heading.
 func (m *Map) Plain() string {
 	title := ""
 	if m.Title != "" {
@@ -394,5 +393,5 @@ func side(in *rules.Instance, now *rules.Partitions, r, c int) byte {
 	return noWall
 }
 
-// CellName is a cell as the thesis names it: B10; columns go on after Z with AA.
+// CellName returns a cell as the thesis names it: B10; columns go on after Z with AA.
 func CellName(r, c int) string { return grid.Line(c, scene.Letters) + strconv.Itoa(r+1) }

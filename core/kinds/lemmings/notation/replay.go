@@ -30,7 +30,7 @@ type Written struct {
 // place is the place of an action in a text, and its number there.
 type place struct{ line, col, number int }
 
-// Last is the last step that the replay plays: the one of its last line `STEP end`, otherwise the time limit.
+// Last returns the last step that the replay plays: the one of its last line `STEP end`, otherwise the time limit.
 func (w *Written) Last(in *rules.Instance) int {
 	if w.End >= 0 {
 		return w.End
@@ -49,7 +49,7 @@ func (w *Written) Errorf(order int, format string, args ...any) error {
 	return text.Errorf(at.line, at.col, "action %d, in step %d: "+format, append([]any{at.number, step}, args...)...)
 }
 
-// EndFaultf is a fault of the last line.
+// EndFaultf returns a fault of the last line.
 func (w *Written) EndFaultf(format string, args ...any) error {
 	return text.Errorf(w.end.line, w.end.col, format, args...)
 }

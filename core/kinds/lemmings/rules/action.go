@@ -16,7 +16,7 @@ var (
 	Nuke = Action{-1, 256}
 )
 
-// Assign is the action that assigns a type to a lemming.
+// Assign returns the action that assigns a type to a lemming.
 func Assign(lemming int, t Type) Action { return Action{int32(lemming), int32(t)} }
 
 // assignment reports whether the action names a lemming and a type.

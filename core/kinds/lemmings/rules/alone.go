@@ -26,7 +26,7 @@ func (g *Game) Turn(l Lemming) Lemming {
 	return l
 }
 
-// Given is the lemming after it has received climber or floater.
+// Given returns the lemming after it has received climber or floater.
 func (l Lemming) Given(t Type) Lemming {
 	switch {
 	case !l.Inside():
@@ -38,7 +38,7 @@ func (l Lemming) Given(t Type) Lemming {
 	return l
 }
 
-// Entering is the lemming of an index as it comes in, and the step at the end of which it does (R7).
+// Entering returns the lemming of an index as it comes in, and the step at the end of which it does (R7).
 func (in *Instance) Entering(i int) (l Lemming, step int) {
 	at := in.entrances[i%len(in.entrances)]
 	return Lemming{Row: at.Row, Col: at.Col, Type: Walker}, 1 + i*in.Frequency

@@ -82,7 +82,7 @@ type tally struct {
 	over     bool
 }
 
-// NewGame is a game before its first step.
+// NewGame returns a game before its first step.
 func NewGame(in *Instance) *Game {
 	g := &Game{in: in, now: in.Start.clone(), lemmings: make([]Lemming, in.Lemmings), inside: make([]uint64, (in.Lemmings+63)/64),
 		blocked: make([]uint64, in.Start.size())}
@@ -144,19 +144,19 @@ func (g *Game) Partitions() *Partitions { return &g.now }
 // Lemming returns the lemming with an index.
 func (g *Game) Lemming(i int) Lemming { return g.lemmings[i] }
 
-// Left is the number of assignments of a type that are left.
+// Left returns the number of assignments of a type that are left.
 func (g *Game) Left(t Type) int { return int(g.quantity[t]) }
 
-// Steps is the number of steps that have been played.
+// Steps returns the number of steps that have been played.
 func (g *Game) Steps() int { return g.step }
 
-// Entered is the number of lemmings that have entered; they have the lowest indices.
+// Entered returns the number of lemmings that have entered; they have the lowest indices.
 func (g *Game) Entered() int { return g.entered }
 
-// Inside is the number of lemmings in the environment.
+// Inside returns the number of lemmings in the environment.
 func (g *Game) Inside() int { return g.count }
 
-// Saved is the number of lemmings that have escaped.
+// Saved returns the number of lemmings that have escaped.
 func (g *Game) Saved() int { return g.saved }
 
 // Waiting returns the number of lemmings that have yet to enter; 0 once the nuke was used, since it keeps them out.
@@ -176,11 +176,11 @@ func (g *Game) Over() bool { return g.over }
 // Feasible reports whether the target is reached, so far.
 func (g *Game) Feasible() bool { return g.saved >= g.in.Target }
 
-// Life is the sum of the turns that all lemmings have had (R14).
+// Life returns the sum of the turns that all lemmings have had (R14).
 func (g *Game) Life() int64 { return g.life }
 
-// Explored is the sum over all cells that a lemming has been in: 2 where there is a platform
-// beneath now, else 1 (R14). Without Explore it is 0.
+// Explored returns the sum over all cells that a lemming has been in: 2 where there is a platform beneath now, else 1 (R14). Without
+// Explore it is 0.
 func (g *Game) Explored() (sum int) {
 	for i, word := range g.explored {
 		sum += bits.OnesCount64(word) + bits.OnesCount64(word&g.now.words[i])
@@ -188,10 +188,10 @@ func (g *Game) Explored() (sum int) {
 	return sum
 }
 
-// Terrain is a hash of the partitions that have changed since the start.
+// Terrain returns a hash of the partitions that have changed since the start.
 func (g *Game) Terrain() uint64 { return g.terrain }
 
-// Next is the index of the first lemming at or after one that is in the environment, -1 if none is.
+// Next returns the index of the first lemming at or after one that is in the environment, -1 if none is.
 func (g *Game) Next(i int) int {
 	for w := i >> 6; w < len(g.inside); w++ {
 		word := g.inside[w]
@@ -205,7 +205,7 @@ func (g *Game) Next(i int) int {
 	return -1
 }
 
-// mix is the hash of one partition, by the number of its bit (the finaliser of splitmix64).
+// mix returns the hash of one partition, by the number of its bit (the finaliser of splitmix64).
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -239,7 +239,7 @@ func (g *Game) Key() (a, b uint64) {
 	return a, b
 }
 
-// Ground is a hash of the partitions and of the cells with blockers.
+// Ground returns a hash of the partitions and of the cells with blockers.
 func (g *Game) Ground() uint64 {
 	h := g.terrain
 	if g.blockers > 0 {

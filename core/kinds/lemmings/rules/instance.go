@@ -68,7 +68,7 @@ var types = [...]string{"basher", "blocker", "bomber", "builder", "climber", "di
 // String is the name in texts.
 func (t Type) String() string { return types[t] }
 
-// TypeNamed is the assignable type of a name.
+// TypeNamed returns the assignable type of a name.
 func TypeNamed(name string) (t Type, ok bool) {
 	for i, n := range types[:Assignable] {
 		if n == name {

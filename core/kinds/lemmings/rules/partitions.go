@@ -16,7 +16,7 @@ func newPartitions(rows, cols int) Partitions {
 	return p
 }
 
-// size is the number of words for one bit a cell, with the margin.
+// size returns the number of words for one bit a cell, with the margin.
 func (p *Partitions) size() int { return (p.rows + 2) * p.stride }
 
 // at returns the word and the bit of a cell, from -1 -1 to rows cols.

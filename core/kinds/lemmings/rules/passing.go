@@ -1,7 +1,7 @@
 package rules
 
-// SavedByPassing is the number of lemmings that are saved without any action. Then no lemming is in another's way and no
-// partition changes, so that all lemmings from one entrance go the same way: it follows one from each.
+// SavedByPassing returns the number of lemmings that are saved without any action. Then no lemming is in another's way and no partition
+// changes, so that all lemmings from one entrance go the same way: it follows one from each.
 func (in *Instance) SavedByPassing() (saved int) {
 	used := min(len(in.entrances), in.Lemmings)
 	for e, at := range in.entrances[:used] {

@@ -331,7 +331,7 @@ func (g *Game) move(l *Lemming, r, c int) bool {
 	return true
 }
 
-// forwards is the way the lemming faces: 1 for right, -1 for left.
+// forwards returns the way the lemming faces: 1 for right, -1 for left.
 func (l *Lemming) forwards() int {
 	if l.flags&left != 0 {
 		return -1
@@ -339,7 +339,7 @@ func (l *Lemming) forwards() int {
 	return 1
 }
 
-// front is the wall in front, in some row.
+// front returns the wall in front, in some row.
 func (g *Game) front(l *Lemming, r int) Partition {
 	if l.flags&left != 0 {
 		return Partition{true, r, int(l.Col) - 1}

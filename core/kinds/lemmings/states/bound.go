@@ -190,7 +190,7 @@ func busy(g *rules.Game) bool {
 // maxCost is the cost that counts for lemmings that cost more.
 const maxCost = 4096
 
-// count is an empty count of lemmings by costs up to all assignments and one.
+// count returns an empty count of lemmings by costs up to all assignments and one.
 func (e *estimator) count(which int) []int32 {
 	if e.counts[which] == nil {
 		total := 0

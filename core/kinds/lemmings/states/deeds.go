@@ -29,7 +29,7 @@ const (
 // removers are the types that remove partitions, a bit each.
 const removers = 1<<rules.Basher | 1<<rules.Bomber | 1<<rules.Digger | 1<<rules.Miner
 
-// places is the number of places of one kind: one for each cell, and one left of each row.
+// places returns the number of places of one kind: one for each cell, and one left of each row.
 func (x *relaxed) places() int { return x.in.Rows * (x.in.Cols + 1) }
 
 func (x *relaxed) place(r, c int) int { return r*(x.in.Cols+1) + c + 1 }
@@ -45,7 +45,7 @@ func (x *relaxed) removal(wall bool, r, c int) requirement {
 	return x.needs(noPlatform, r, c)
 }
 
-// working is the need of a lemming that works on its own way.
+// working returns the need of a lemming that works on its own way.
 func (x *relaxed) working(t rules.Type, r, c, left int) requirement {
 	switch t {
 	case rules.Basher:
@@ -82,8 +82,8 @@ func (x *relaxed) done(d deed, given []bool) bool {
 	return d >= 0 && given[int(d)/x.places()]
 }
 
-// shaft is the place of the run of platforms that a digger digs through; the given one is part of it now. A run ends at a
-// gap with more missing platforms than builders can put into one column, two from each stair.
+// shaft returns the place of the run of platforms that a digger digs through; the given one is part of it now. A run ends at a gap with
+// more missing platforms than builders can put into one column, two from each stair.
 func (x *relaxed) shaft(r, c int) int {
 	p := x.game.Partitions()
 	for {
@@ -98,7 +98,7 @@ func (x *relaxed) shaft(r, c int) int {
 	}
 }
 
-// tunnel is the place of the run of walls that a basher goes through.
+// tunnel returns the place of the run of walls that a basher goes through.
 func (x *relaxed) tunnel(r, c int) int {
 	for c >= 0 && x.game.Partitions().Wall(r, c-1) {
 		c--

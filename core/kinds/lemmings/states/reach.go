@@ -18,7 +18,7 @@ type reach struct {
 // maxReach is the greatest number of nodes to examine; in a larger map, reach assumes that anything can be done anywhere.
 const maxReach = 300_000
 
-// at is the place of a partition, or of the platform of a cell; ok is false outside the grid.
+// at returns the place of a partition, or of the platform of a cell; ok is false outside the grid.
 func (e *reach) at(wall bool, r, c int) (i int, ok bool) {
 	if r < 0 || r >= e.in.Rows || c < -1 || c >= e.in.Cols {
 		return 0, false
@@ -128,8 +128,7 @@ func reachOf(g *rules.Game, tick func() bool) *reach {
 	}
 }
 
-// typesOf are the types that can still do something in a game, a bit each; those of them that somebody is at
-// have been paid for.
+// typesOf returns the types that can still do something in a game, a bit each; those of them that somebody is at have been paid for.
 func typesOf(g *rules.Game) (types, paid uint16) {
 	for t := range rules.Assignable {
 		if g.Left(rules.Type(t)) > 0 {

@@ -75,7 +75,7 @@ type edge struct {
 	cost cost
 }
 
-// layersOf is the number of sets of abilities, each of which has its own nodes.
+// layersOf returns the number of sets of abilities, each of which has its own nodes.
 func layersOf(in *rules.Instance) int {
 	if in.Quantity[rules.Climber]+in.Quantity[rules.Floater] > 0 {
 		return 4
@@ -83,7 +83,7 @@ func layersOf(in *rules.Instance) int {
 	return 1
 }
 
-// nodes is the number of nodes of an instance.
+// nodes returns the number of nodes of an instance.
 func nodes(in *rules.Instance) int { return layersOf(in) * in.Rows * in.Cols * 2 }
 
 // maxEdges is the greatest number of edges of a relaxed problem; one with more has no costs and gives no bounds.

@@ -360,7 +360,7 @@ func (s *Search) choose(n *node) (told int, acted, ok bool) {
 	return -1, false, true
 }
 
-// action is the next action of a step.
+// action returns the next action of a step.
 func (s *Search) action(g *rules.Game, n *node) (a rules.Action, told int, ok bool) {
 	for n.lemming >= 0 {
 		for n.ability < rules.Assignable {

@@ -181,7 +181,7 @@ func (c *course) point() {
 	c.mean, c.since = 0, 0
 }
 
-// ends are the lines with a point for what has been played since the last one.
+// ends returns the lines with a point for what has been played since the last one.
 func (c *course) ends() [2][][2]float64 {
 	lines := c.lines
 	if c.since > 0 {

@@ -30,7 +30,7 @@ func (g gene) action() rules.Action {
 	return rules.Action{Lemming: int32(g.lemming()), Type: int32(g.kind())}
 }
 
-// String is the pair as the thesis writes it.
+// String returns the pair as the thesis writes it.
 func (g gene) String() string {
 	return "(" + strconv.Itoa(g.lemming()) + "," + strconv.Itoa(g.kind()) + ")"
 }

@@ -127,7 +127,7 @@ type result struct {
 	script        []gene
 }
 
-// inherited is the script of the last level; nil where there was none.
+// inherited returns the script of the last level; nil where there was none.
 func inherited(results []result) []gene {
 	if len(results) == 0 {
 		return nil

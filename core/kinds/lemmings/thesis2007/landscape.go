@@ -93,7 +93,7 @@ type counter struct {
 // overhead is the approximate memory of an entry of the table beside its key.
 const overhead = 64
 
-// at is a game to play in at a depth.
+// at returns a game to play in at a depth.
 func (c *counter) at(depth int) *rules.Game {
 	for len(c.games) <= depth {
 		c.games = append(c.games, rules.NewGame(c.Instance))
@@ -172,7 +172,7 @@ func (c *counter) look(g *rules.Game) (n float64, name string, ok bool) {
 	return 0, name, true
 }
 
-// actions are a pass, and then every assignment that has an effect.
+// actions returns a pass, and then every assignment that has an effect.
 func (c *counter) actions(g *rules.Game) []rules.Action {
 	all := []rules.Action{rules.Pass}
 	for l := g.Next(0); l >= 0; l = g.Next(l + 1) {
@@ -281,7 +281,7 @@ func (c *counter) sample(samples int, share float64) {
 	}
 }
 
-// distance is the number of steps in which two scripts do something else.
+// distance returns the number of steps in which two scripts do something else.
 func distance(a, b []notation.Order) (steps int) {
 	for len(a) > 0 && len(b) > 0 {
 		switch {
@@ -300,7 +300,7 @@ func distance(a, b []notation.Order) (steps int) {
 	return steps + len(a) + len(b)
 }
 
-// correlation is the correlation of distance and score, 0 if one of them is always the same.
+// correlation returns the correlation of distance and score, 0 if one of them is always the same.
 func (c *counter) correlation() float64 {
 	var x, y float64
 	for _, p := range c.points {

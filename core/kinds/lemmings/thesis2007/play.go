@@ -158,8 +158,8 @@ func (p *player) act(a rules.Action, o *outcome) {
 	}
 }
 
-// legal is the next legal assignment after one that is not: of the same type to the next lemming that
-// may have it, the first coming after the last, else of the next type. A nuke has none.
+// legal returns the next legal assignment after one that is not: of the same type to the next lemming that may have it, the first coming
+// after the last, else of the next type. A nuke has none.
 func (p *player) legal(a rules.Action) rules.Action {
 	at, entered := 0, p.game.Entered()
 	for i, t := range p.types {

@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// solution is the best script that was played.
+// solution returns the best script that was played.
 func (p *player) solution() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Open, Moves: p.moves(), Remaining: p.remaining(), Effort: p.played, Counts: p.counts(),
 		Views: p.views()}
@@ -32,7 +32,7 @@ func (p *player) solution() puzzle.Solution {
 
 func (p *player) moves() []puzzle.Move { return p.Moves(p.best.orders, p.best.Steps()) }
 
-// remaining is the number of lemmings that still have to be saved.
+// remaining returns the number of lemmings that still have to be saved.
 func (p *player) remaining() *float64 {
 	left := float64(max(p.Target-p.best.saved, 0))
 	return &left
@@ -55,7 +55,7 @@ func (p *player) report(r *puzzle.Report) {
 	r.Views = append(p.views(), r.Views...)
 }
 
-// views are the outcome of the best script, its score, its actions, and how many actions were wasted.
+// views returns the outcome of the best script, its score, its actions, and how many actions were wasted.
 func (p *player) views() []scene.View {
 	return []scene.View{
 		{ID: "outcome", Title: "Where the best script ends", Board: p.Draw(p.best.Game)},

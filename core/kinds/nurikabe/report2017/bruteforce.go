@@ -9,8 +9,8 @@ import (
 	"unknot/core/scene"
 )
 
-// bruteForce makes random fillings and keeps the best (4.1.2, 4.2.7 of the report):
-// the baseline of the genetic algorithm.
+// bruteForce is the method that makes random fillings and keeps the best (4.1.2, 4.2.7 of the report). It is the baseline for the genetic
+// algorithm.
 type bruteForce struct{ Reader }
 
 var countParam = &puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000, Max: 1e12,
@@ -43,7 +43,7 @@ func (m bruteForce) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	return s, nil
 }
 
-// fillings are a run of the brute force and the best boards of it.
+// fillings is a run of the brute force with its best boards.
 type fillings struct {
 	*Puzzle
 	run *puzzle.Run
@@ -60,11 +60,10 @@ type filled struct {
 	genes   chromosome
 }
 
-// maxKept is how many boards are kept, maxReported how many a report shows.
+// maxKept is the number of boards that are kept, maxReported the number in a report.
 const maxKept, maxReported = 200, 20
 
-// fill makes boards until one is a solution: at least one, and at most the given
-// number, 0 for no limit.
+// fill makes boards until one is a solution. It makes at least one, and at most the given number, 0 for no limit.
 func (f *fillings) fill(most int64) (solved bool) {
 	rng := f.run.Rand(0)
 	_, blind := f.genome.(design) // made without the board, which is still to be drawn

@@ -1,10 +1,10 @@
 package report2017
 
-// canvas is the board that chromosomes are decoded onto, twice: as squares for
-// walks, and as bit rows for counting.
+// canvas is the board onto which chromosomes are decoded. It stores the squares twice: as an array for walks, and as rows of bits for
+// counting.
 type canvas struct {
 	*Puzzle
-	next    []int16 // the square in each of the four directions of each square, -1 beyond a wall
+	next    []int16 // by square and direction: the neighbour, -1 beyond a wall
 	blank   []uint8 // the squares before anything is drawn
 	square  []uint8
 	numbers bitRows // the squares with a number
@@ -73,7 +73,7 @@ func (c *canvas) blacken(cell int) {
 	c.black++
 }
 
-// marks are the squares as a player marks them.
+// marks returns the squares as a player's marks.
 func (c *canvas) marks() []Mark {
 	marks := make([]Mark, len(c.square))
 	for cell := range marks {

@@ -46,10 +46,10 @@ func (d decoder) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	return puzzle.Applied{Text: told, Moves: p.Paint(j.marks()), Views: []scene.View{j.objectives().view(p), steps}}, nil
 }
 
-// maxTraced is how many genes the table of the decoding lists.
+// maxTraced is the number of genes in the table of a decoding.
 const maxTraced = 500
 
-// trace decodes genes and lists the effect of each.
+// trace decodes genes, and lists the effect of each.
 func (p *Puzzle) trace(run *puzzle.Run, g genome, c *canvas, genes chromosome) scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "gene", Title: "Gene", Type: "int"},

@@ -7,10 +7,9 @@ import (
 	"unknot/core/scene"
 )
 
-// fitness is the report's final one, from 0 to 100: 100 * satisfied / numbers *
-// 50 / (50 + pools) / oceans, by which all its printed values decode. (Its
-// formulas 4.1, 4.6 and 4.8 have slips.) If there are no numbers, all of them
-// count as satisfied, and no ocean divides like one.
+// fitness returns the report's final fitness, from 0 to 100: 100 * satisfied / numbers * 50 / (50 + pools) / oceans. All its printed values
+// follow from this formula. (Its formulas 4.1, 4.6 and 4.8 have slips.) If there are no numbers, satisfied / numbers counts as 1; 0 oceans
+// count as 1.
 func (o objectives) fitness() float64 {
 	share := 1.0
 	if o.numbers > 0 {
@@ -19,18 +18,16 @@ func (o objectives) fitness() float64 {
 	return 100 * share * 50 / float64(50+o.pools) / float64(max(o.oceans, 1))
 }
 
-// designed is the fitness of 3.4: alpha = 1 - x/y, beta = v/w, gamma = 1 - z
-// alpha beta, which is to come to 1. What is divided by 0 is divided by 1, so
-// that 0/0 is 0. It is 1 for any board without black 2 x 2s, right or wrong,
-// and above 1 where more numbers are connected than met.
+// designed returns the fitness of 3.4, whose target is 1: alpha = 1 - x/y, beta = v/w, gamma = 1 - z alpha beta. A divisor of 0 is replaced
+// by 1, so that 0/0 is 0. It is 1 for any board without black 2 x 2s, right or wrong, and above 1 if more numbers are connected than met.
 func (o objectives) designed() float64 {
 	alpha := 1 - float64(o.connected)/float64(max(o.met, 1))
 	beta := float64(o.pools) / float64(max(o.oceans, 1))
 	return 1 - float64(float64(o.satisfied)*float64(alpha*beta))
 }
 
-// maximised are the six objectives, each to be maximised: negative are the distance
-// of the black squares from the size of the sea and that of the oceans from one.
+// maximised returns the six objectives, each to be maximised. The distance of the black squares from the size of the sea, and the distance
+// of the oceans from one, are negated.
 func (o objectives) maximised(sea int) []float64 {
 	off := func(n, wanted int) float64 { return -float64(max(n-wanted, wanted-n)) }
 	return []float64{
@@ -52,7 +49,7 @@ func (o objectives) values() []any {
 	return []any{o.numbers, o.black, o.pools, o.oceans, o.connected, o.satisfied}
 }
 
-// counts are the six objectives by their titles.
+// counts returns the six objectives by their titles.
 func (o objectives) counts() map[string]int {
 	counts := map[string]int{}
 	for i, value := range o.values() {
@@ -61,7 +58,7 @@ func (o objectives) counts() map[string]int {
 	return counts
 }
 
-// view lists the six objectives of a board and both fitnesses with their targets.
+// view lists the six objectives of a board, and both fitnesses with their targets.
 func (o objectives) view(p *Puzzle) scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "objective", Title: "Objective", Type: "text"},
@@ -90,7 +87,7 @@ type evaluator struct {
 	by criterion
 }
 
-// criterion is the measure that judges individuals: a fitness or the objectives.
+// criterion is the measure of individuals: a fitness or the objectives.
 type criterion string
 
 const (
@@ -102,7 +99,7 @@ const (
 // solved reports whether the board on the canvas is a solution.
 func (j *evaluator) solved() bool { return j.objectives().solution(j.sea) }
 
-// evaluate is the score of the board on the canvas.
+// evaluate returns the score of the board on the canvas.
 func (j *evaluator) evaluate() evolve.Score {
 	o := j.objectives()
 	score := evolve.Score{Fitness: o.fitness(), Feasible: o.solution(j.sea)}

@@ -5,14 +5,12 @@ import (
 	"strings"
 )
 
-// gene is one move of a chromosome, three bits: table 3.1 of the report. Table
-// 4.1 keeps the first four and their bits, so that there the other codes are no
-// moves; the code of figure 4.16 draws N beside them.
+// gene is one move of a chromosome, three bits: table 3.1 of the report. Table 4.1 has only the first four with the same bits, so there the
+// other codes are not moves; but the code of figure 4.16 also draws N.
 //
-// Table 3.4, which is to split C1 of table 3.3 into its moves, is misprinted: its
-// bits are none of the four chromosomes', and its names agree neither with table
-// 3.1 nor with each other (010 is Left, Right and R1; 100 is R3). C1 by table 3.1
-// is Up, Left, Right, N, Down, Left, N, Right, Down, Right, N, Up.
+// Table 3.4, which should split C1 of table 3.3 into its moves, is misprinted. Its bits belong to none of the four chromosomes. Its names
+// agree neither with table 3.1 nor with each other (010 is Left, Right and R1; 100 is R3). C1 by table 3.1 is Up, Left, Right, N, Down,
+// Left, N, Right, Down, Right, N, Up.
 type gene uint8
 
 const (
@@ -20,7 +18,7 @@ const (
 	geneDown
 	geneLeft
 	geneRight
-	geneN // marks the next move, which then changes no square (rule 1 of 3.3.7); see markedMove
+	geneN // marks the next move, so that it changes no square (rule 1 of 3.3.7); see markedMove
 	geneR1
 	geneR2
 	geneR3
@@ -35,13 +33,13 @@ const (
 
 var geneNames = [allGenes]string{"Up", "Down", "Left", "Right", "N", "R1", "R2", "R3"}
 
-// String is the move as the report calls it.
+// String returns the move as the report calls it.
 func (g gene) String() string { return geneNames[g] }
 
 // chromosome is a string of genes.
 type chromosome = []gene
 
-// writeBits writes a chromosome as the report does: bits, three a gene.
+// writeBits writes a chromosome as the report does, with three bits per gene.
 func writeBits(genes chromosome) string {
 	var b strings.Builder
 	for _, g := range genes {
@@ -50,8 +48,7 @@ func writeBits(genes chromosome) string {
 	return b.String()
 }
 
-// readBits reads what writeBits writes. Blanks and brackets are passed over:
-// Jenetics prints a chromosome as [[0101]].
+// readBits reads the output of writeBits. It skips blanks and brackets, since Jenetics prints a chromosome as [[0101]].
 func readBits(text string) (chromosome, error) {
 	bits, value := 0, gene(0)
 	genes := chromosome{}
@@ -74,8 +71,7 @@ func readBits(text string) (chromosome, error) {
 	return genes, nil
 }
 
-// readGenes reads the bits of a chromosome in which every gene means something
-// to the genome.
+// readGenes reads the bits of a chromosome. It returns an error if a gene means nothing to the genome.
 func readGenes(g genome, text string) (chromosome, error) {
 	genes, err := readBits(text)
 	if err != nil {

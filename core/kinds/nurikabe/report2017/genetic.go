@@ -101,8 +101,7 @@ func (b *algorithm) solve() (puzzle.Solution, error) {
 	return s, nil
 }
 
-// solution is the board on the canvas as a solution, with the six objectives as its
-// counts.
+// solution returns the board on the canvas as a solution. Its counts are the six objectives.
 func (j *evaluator) solution(p *Puzzle, solved bool) puzzle.Solution {
 	o := j.objectives()
 	remaining := 100 - o.fitness()
@@ -114,7 +113,7 @@ func (j *evaluator) solution(p *Puzzle, solved bool) puzzle.Solution {
 	return s
 }
 
-// describe puts the fitness and the objectives of the board into words.
+// describe describes the fitness and the objectives of the board in words.
 func (j *evaluator) describe() string {
 	o := j.objectives()
 	return fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands satisfied, %s, %s.",
@@ -154,8 +153,7 @@ func (b *algorithm) show() evolve.Show[chromosome] {
 // picture is the board on the canvas.
 func (b *algorithm) picture() *scene.Board { return b.Draw(b.evaluator.marks()) }
 
-// views are the objectives of the best, its chromosome and, where there are
-// several objectives, the Pareto front.
+// views returns the objectives and the chromosome of the best board and, if there are several objectives, the Pareto front.
 func (b *algorithm) views(e *evolution) []scene.View {
 	b.genome.draw(e.Best.Genome)
 	views := []scene.View{

@@ -13,12 +13,12 @@ type genome interface {
 	Random(rng *rand.Rand) chromosome
 	// draw decodes a chromosome onto the canvas.
 	draw(genes chromosome)
-	// alterers are the crossover and the mutation of a variation.
+	// alterers returns the crossover and the mutation of a variation.
 	alterers(v evolve.Variation) []stage
-	// alleles is how many alleles the gene at a place has, from 0.
+	// alleles returns the number of alleles of the gene at a place; they are counted from 0.
 	alleles(place int) int
 
-	// Decoding gene by gene: begin, then follow until over.
+	// begin starts to decode a chromosome. Then follow decodes gene by gene until over.
 	begin()
 	over() bool
 	follow(g gene) effect
@@ -31,7 +31,7 @@ type (
 	one       = evolve.Individual[chromosome]
 )
 
-// genomeName is a genome as its parameter names it.
+// genomeName is a name of a genome as a parameter.
 type genomeName string
 
 const (
@@ -49,11 +49,11 @@ const (
 	codeDesign  moveCode = "eight" // table 3.1
 )
 
-// pool is how moves are coded, and what N does.
+// pool is the code of moves, and the effect of N.
 type pool struct {
 	code   moveCode
 	onto   markedMove
-	length int // of chromosomes that do not look at the board, in genes; 0: what is usual
+	length int // length, in genes, of chromosomes made without the board; 0: the default
 }
 
 // newGenome makes the genome of that name.
@@ -87,8 +87,7 @@ func newMoves(c *canvas, moves pool) genome {
 // here is the reference square.
 func (w *walk) here() int { return w.at }
 
-// final is the genome of four moves or five (4.1.1), generated with knowledge of the
-// board.
+// final is the genome of four or five moves (4.1.1), generated with knowledge of the board.
 type final struct{ *walk }
 
 // Random implements genome: a random filling.
@@ -107,8 +106,7 @@ func (f final) draw(genes chromosome) {
 
 func (f final) follow(g gene) effect { return f.decodeFinal(g) }
 
-// alterers cross and mutate; then needless moves are cut off and missing ones drawn
-// at random.
+// alterers returns crossover and mutation. After them, needless moves are cut off and missing ones drawn at random.
 func (f final) alterers(v evolve.Variation) []stage {
 	cross := evolve.CrossoverOf[gene](v)
 	return []stage{
@@ -161,8 +159,7 @@ func (d design) alterers(v evolve.Variation) []stage { return vary(d, 0, v) }
 
 func (design) alleles(int) int { return allGenes }
 
-// vary is the crossover and mutation of chromosomes whose first fixed genes are no
-// moves.
+// vary returns the crossover and mutation of chromosomes whose first fixed genes are not moves.
 func vary(g genome, fixed int, v evolve.Variation) []stage {
 	return []stage{
 		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: evolve.CrossoverOf[gene](v)},

@@ -2,28 +2,26 @@ package report2017
 
 import "math/rand/v2"
 
-// walk draws islands on a canvas by moves from the numbers, one number after
-// another in reading order.
+// walk draws islands on a canvas by moves from the numbers, one number after another, in reading order.
 type walk struct {
 	*canvas
-	island  int // index of the number whose island is drawn; as many as there are when all are satisfied
+	island  int // index of the current island's number; the count of numbers once all are satisfied
 	at      int // the reference square
 	missing int // squares of the island
-	moves   int // genes of the pool that looks at the board: directions, or printedGenes with N
+	moves   int // number of moves in the pool that looks at the board: directions, or printedGenes with N
 	onto    markedMove
 	marker  bool
-	last    gene // direction, for the repeats; geneN before the first
+	last    gene // last direction, for the repeats; geneN before the first
 	draft   chromosome
 	coin    randomDirections
 }
 
-// markedMove is the effect of a move after N on a black square. By rule 1 of 3.3.7 it
-// changes no square, by rule 4 a black square becomes white; the report does not say
-// which of them holds.
+// markedMove is the effect of a move after N on a black square. By rule 1 of 3.3.7 the move changes no square; by rule 4 a black square
+// becomes white. The report does not say which rule holds.
 type markedMove string
 
 const (
-	leavesBlack markedMove = "leaves" // rule 1: it stands there, and the square stays black
+	leavesBlack markedMove = "leaves" // rule 1: the walk moves there, and the square stays black
 	makesWhite  markedMove = "paints" // rule 4
 )
 
@@ -63,7 +61,7 @@ func (w *walk) nextIsland() {
 // over reports whether all islands are drawn.
 func (w *walk) over() bool { return w.island == len(w.sources) || w.black == 0 }
 
-// paint makes a black square white and stands there.
+// paint turns a black square white and moves there.
 func (w *walk) paint(cell int) {
 	w.whiten(cell)
 	w.at = cell
@@ -72,10 +70,9 @@ func (w *walk) paint(cell int) {
 	}
 }
 
-// decodeDesign decodes a gene by the six rules of 3.3.7. A repeat goes in the last
-// direction, whether that led anywhere or not. An ignored gene is as if it were
-// not there, so that N marks the next move that is made. Behind N a path may so leave
-// its island (markedMove), which then need not be connected.
+// decodeDesign decodes a gene by the six rules of 3.3.7. A repeat goes in the last direction, even if that move was impossible. An ignored
+// gene has no effect, so that N marks the next move that is made. After N a path may leave its island (markedMove), so the island need not
+// be connected.
 func (w *walk) decodeDesign(g gene) effect {
 	switch {
 	case g == geneN: // rule 1
@@ -104,7 +101,7 @@ func (w *walk) decodeDesign(g gene) effect {
 	return w.ontoBlack(to)
 }
 
-// ontoBlack moves onto a black square, by rule 4 or, behind N, by rule 1.
+// ontoBlack moves onto a black square, by rule 4 or, after N, by rule 1.
 func (w *walk) ontoBlack(to int) effect {
 	marked := w.marker
 	w.marker = false
@@ -116,9 +113,8 @@ func (w *walk) ontoBlack(to int) effect {
 	return painted
 }
 
-// decodeFinal decodes a move of the pool that looks at the board (4.1.1): onto numbers
-// and white squares it goes without a change. Table 4.1 has four moves, since N was
-// removed; the code of figure 4.16 still draws it as a fifth.
+// decodeFinal decodes a move of the pool that looks at the board (4.1.1). Moves onto numbers and white squares change nothing. Table 4.1
+// has four moves, since N was removed; the code of figure 4.16 still draws it as a fifth.
 func (w *walk) decodeFinal(g gene) effect {
 	if g == geneN {
 		w.marker = true
@@ -135,10 +131,8 @@ func (w *walk) decodeFinal(g gene) effect {
 	return stepped
 }
 
-// complete follows genes as long as they are needed and then draws moves from
-// those that each square has, until every island is satisfied (4.1.1): so a
-// solution is as long as it needs to be. Moves into a wall are left out, and bits
-// that crossover made of moves and that are none.
+// complete decodes genes as long as they are needed, and then draws moves from those possible at each square, until every island is
+// satisfied (4.1.1). So a solution is as long as necessary. It omits moves into a wall, and bits from crossover that are not moves.
 //
 //go:noinline
 func (w *walk) complete(genes chromosome, rng *rand.Rand) chromosome {
@@ -161,7 +155,7 @@ func (w *walk) complete(genes chromosome, rng *rand.Rand) chromosome {
 	return append(make(chromosome, 0, len(draft)), draft...)
 }
 
-// pick is a random move of the pool.
+// pick returns a random move from the pool.
 func (w *walk) pick(rng *rand.Rand) gene {
 	if w.moves == directions {
 		return w.coin.direction()

@@ -9,20 +9,18 @@ type objectives struct {
 	pools     int // 2 x 2 areas of black (4.2.3)
 	oceans    int // parts of the sea (4.2.4)
 	connected int // numbers on islands with several (4.2.5)
-	satisfied int // islands with one number and as many squares (4.2.6)
-	met       int // numbers on islands of as many squares, whatever else is there (y of 3.4)
+	satisfied int // number of islands with one number and as many squares (4.2.6)
+	met       int // number of numbers on islands of as many squares, whatever else is on them (y of 3.4)
 }
 
-// solution reports whether a board with these counts is a solution, if the
-// numbers leave the given number of cells to the sea. If every number is satisfied
-// and no black square is missing, no island lacks a number.
+// solution reports whether a board with these counts is a solution; sea is the size of the sea that the numbers leave. If every number is
+// satisfied and no black square is missing, no island lacks a number.
 func (o objectives) solution(sea int) bool {
 	return o.satisfied == o.numbers && o.black == sea && o.pools == 0 && o.oceans <= 1
 }
 
-// counter counts the objectives of a canvas. It labels connected components by runs:
-// the maximal runs of each row, joined with those that they touch in the row above
-// (union-find).
+// counter counts the objectives of a canvas. It labels connected components by runs: the maximal runs of each row, merged with those that
+// they touch in the row above (union-find).
 type counter struct {
 	*canvas
 	count int
@@ -33,8 +31,7 @@ type counter struct {
 	first [maxSide]int16               // run of each row
 }
 
-// objectives counts on the canvas. Violations of a rule that the variant drops are
-// not counted.
+// objectives counts the objectives on the canvas. It ignores violations of a rule that the variant drops.
 func (s *counter) objectives() objectives {
 	o := objectives{numbers: len(s.sources)}
 	var ocean bitRows
@@ -67,8 +64,7 @@ func (s *counter) objectives() objectives {
 	return o
 }
 
-// label labels the edge-connected components of a set of squares and returns how
-// many there are.
+// label labels the edge-connected components of a set of squares, and returns their number.
 //
 //go:noinline
 func (s *counter) label(set *bitRows) (parts int) {
@@ -122,7 +118,7 @@ func (s *counter) join(a, b int) {
 	s.root[max(i, j)] = min(i, j)
 }
 
-// component is the root of the component of a square of the set labelled last.
+// component returns the root of the component of a square of the set labelled last.
 func (s *counter) component(cell int) int16 {
 	row, bit := cell/s.cols, uint64(1)<<(cell%s.cols)
 	i := s.first[row]

@@ -7,9 +7,8 @@ import (
 	"unknot/core/evolve"
 )
 
-// ocean is the genome that the report tried first and rejected (3.3): a start
-// square in binary and a path from there that makes each square black, until as
-// many are as the numbers leave to the sea. Its moves are the first four.
+// ocean is the genome that the report tried first and rejected (3.3): a start square in binary, and a path from there. The path makes each
+// square black until the sea has its size. Its moves are the first four.
 type ocean struct {
 	*canvas
 	empty  []int // the squares a path may start at
@@ -62,7 +61,7 @@ func (o *ocean) over() bool { return o.black >= o.sea || len(o.empty) == 0 }
 
 func (o *ocean) here() int { return o.at }
 
-// follow ignores moves into walls and numbers (3.3).
+// follow decodes a gene. It ignores moves into walls and numbers (3.3).
 func (o *ocean) follow(g gene) effect {
 	if o.read < o.digits {
 		o.start = o.start*allGenes + int(g)
@@ -89,7 +88,7 @@ func (o *ocean) follow(g gene) effect {
 
 func (o *ocean) alterers(v evolve.Variation) []stage { return vary(o, o.digits, v) }
 
-// alleles are eight for a digit of the start, and four moves after them.
+// alleles returns eight for a digit of the start, and four for the moves after it.
 func (o *ocean) alleles(place int) int {
 	if place < o.digits {
 		return allGenes

@@ -29,8 +29,7 @@ var (
 			"of 4.2 at once (NSGA-II), whichever selectors are set"}
 )
 
-// reportEvolution is the report's: its defaults (4.3.1) and, where it says
-// nothing, those of Jenetics.
+// reportEvolution returns the report's parameters: its defaults (4.3.1) and, if it says nothing, those of Jenetics.
 func reportEvolution() *evolve.Parameters {
 	p := evolve.DefaultParameters()
 	p.Population.Default, p.Population.Max = 1000, 20_000
@@ -49,13 +48,13 @@ func reportEvolution() *evolve.Parameters {
 	return p
 }
 
-// poolOf is the pool of moves that parameters set.
+// poolOf returns the pool of moves that parameters set.
 func poolOf(params puzzle.Params) pool {
 	return pool{code: codeParam.Of(params), onto: markedParam.Of(params), length: lengthParam.Of(params)}
 }
 
-// listed are the parameters of an evolution of boards in the order of their form,
-// with more of the selection and of the open group.
+// listed returns the parameters of an evolution of boards in the order of their form, with the given ones added to the selection and to the
+// open group.
 func listed(p *evolve.Parameters, selection, open []puzzle.Parameter) []puzzle.Parameter {
 	list := []puzzle.Parameter{
 		p.Population, p.Steady, p.Crossover, p.Mutation, p.Survivors, p.Offspring,

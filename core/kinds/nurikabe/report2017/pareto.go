@@ -9,8 +9,8 @@ import (
 	"unknot/core/scene"
 )
 
-// front is the Pareto front of the population (NSGA-II): its boards in a table, and
-// the fewest black 2 x 2s for each number of satisfied islands.
+// front returns the Pareto front of the population (NSGA-II): its boards in a table, and the fewest black 2 x 2s for each number of
+// satisfied islands.
 func (b *algorithm) front(e *evolution) []scene.View {
 	table := &scene.Table{Columns: append([]scene.Column{{Name: "fitness", Title: "Fitness", Type: "float"}}, objectiveColumns...)}
 	least := map[int]map[int]int{} // 2 x 2s, by oceans and satisfied islands
@@ -52,5 +52,5 @@ func (b *algorithm) front(e *evolution) []scene.View {
 	}
 }
 
-// maxOceanLines is how many lines the chart has at most.
+// maxOceanLines is the largest number of lines in the chart.
 const maxOceanLines = 4

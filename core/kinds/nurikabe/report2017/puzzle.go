@@ -1,10 +1,7 @@
-// Package report2017 is the methods of "A.I. Solver for Games", a final year
-// report of 2017, for Nurikabe: boards as chromosomes of moves (3.3, 4.1), six
-// objectives and a fitness of them (4.2), a genetic algorithm (4.3), the brute
-// force of random fillings (4.1.2), and the hybrid with rules that it hoped for
-// (6.3). Numbers in brackets are sections, figures and tables of the report. The
-// kind passes its positions as Puzzles and implements Game for the rest; this
-// package imports no kind.
+// Package report2017 has the methods of “A.I. Solver for Games”, a final year report of 2017, for Nurikabe: boards as chromosomes of moves
+// (3.3, 4.1), six objectives and a fitness computed from them (4.2), a genetic algorithm (4.3), the brute force of random fillings (4.1.2),
+// and the combination with rules that it proposed (6.3). Numbers in brackets are sections, figures and tables of the report. The kind
+// passes its positions as Puzzles and implements Game for the rest; this package imports no kind.
 package report2017
 
 import (
@@ -12,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// maxSide is how many rows and columns a puzzle may have: a row is a word of bits.
+// maxSide is the largest number of rows or columns of a puzzle, since a row is a word of bits.
 const maxSide = 64
 
 // Mark is the known state of a cell.
@@ -25,7 +22,7 @@ const (
 	Land // also every cell with a number
 )
 
-// Rules is how hard the kind's rules of logic may be: a grade by its name.
+// Rules is the hardest grade of the kind's logic rules that may be used, by its name.
 type Rules string
 
 // The rules by grade.
@@ -42,8 +39,8 @@ type Game interface {
 	Paint(marks []Mark) []puzzle.Move
 	// Draw is the board with the marks.
 	Draw(marks []Mark) *scene.Board
-	// Conclude marks in place everything that the rules find. It returns false if they
-	// contradict each other or the marks, or if tick stops it.
+	// Conclude marks in place all consequences of the rules. It returns false if these contradict each other or the marks, or if tick stops
+	// it.
 	Conclude(marks []Mark, hardest Rules, tick func() bool) bool
 }
 
@@ -52,16 +49,15 @@ type Game interface {
 type Puzzle struct {
 	Game
 	rows, cols int
-	given      []int // of each cell, the size of its island; 0 for none
+	given      []int // by cell: the size of its island; 0 for none
 	sources    []int // the cells with a number, in reading order
-	sea        int   // the size of the sea; below 0 when the islands have no room
+	sea        int   // the size of the sea; negative if the islands have no room
 	parted     bool  // the sea may be in parts
 	pooling    bool  // four sea cells may form a 2 × 2 square
 }
 
-// NewPuzzle is the puzzle of the numbers of its cells, 0 for none, at most
-// 64 x 64 of them. Variants drop rules: a parted sea need not be connected, with
-// pooling it may hold 2 x 2 squares.
+// NewPuzzle returns the puzzle with the given numbers of cells, 0 for none. It has at most 64 x 64 cells. Variants drop rules: a parted sea
+// need not be connected, and with pooling it may have 2 x 2 squares.
 func NewPuzzle(rows, cols int, numbers []int, parted, pooling bool, game Game) *Puzzle {
 	p := &Puzzle{Game: game, rows: rows, cols: cols, given: numbers, sea: len(numbers), parted: parted, pooling: pooling}
 	for cell, n := range numbers {
@@ -82,8 +78,7 @@ func (p *Puzzle) empty() []Mark {
 	return marks
 }
 
-// Reader makes the puzzle of a position of the kind, or says why the methods
-// cannot take it.
+// Reader makes a Puzzle from a position of the kind. Its error says why the methods cannot use the position.
 type Reader func(puzzle.Position) (*Puzzle, error)
 
 // Supports implements puzzle.Supporter.
@@ -92,11 +87,10 @@ func (read Reader) Supports(from puzzle.Position) error {
 	return err
 }
 
-// Solvers are the report's methods: the genetic algorithm, the brute force of
-// random fillings, and the hybrid that it hoped for.
+// Solvers returns the report's methods: the genetic algorithm, the brute force of random fillings, and the hybrid that it proposed.
 func Solvers(read Reader) []puzzle.Solver {
 	return []puzzle.Solver{genetic{read}, bruteForce{read}, hybrid{read}}
 }
 
-// Tools returns the tools of the report: the decoder of a chromosome.
+// Tools returns the report's tool: the decoder of a chromosome.
 func Tools(read Reader) []puzzle.Tool { return []puzzle.Tool{decoder{read}} }

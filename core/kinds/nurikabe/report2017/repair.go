@@ -11,8 +11,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// hybrid is the combination that the report suggests (6.3): a genetic algorithm
-// whose boards are repaired by rules of logic.
+// hybrid is the combination that the report suggests (6.3): a genetic algorithm in which rules of logic repair the boards.
 type hybrid struct{ Reader }
 
 var rulesParam = &puzzle.ChoiceParam[Rules]{Name: "rules", Title: "Rules", Default: MediumRules,
@@ -20,7 +19,7 @@ var rulesParam = &puzzle.ChoiceParam[Rules]{Name: "rules", Title: "Rules", Defau
 	Help: "The hardest rules to use: easy ones look next to a cell or an island, medium ones at reach and paths, hard ones at " +
 		"what-ifs and shapes"}
 
-// hybridEvolution has a small population, since each evaluation costs much.
+// hybridEvolution returns parameters with a small population, since each evaluation is costly.
 func hybridEvolution() *evolve.Parameters {
 	p := reportEvolution()
 	p.Population.Default, p.Steady.Default, p.Age.Default = 40, 0, 0
@@ -61,12 +60,12 @@ func (m hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	return b.solve()
 }
 
-// repair is the genome of whole boards: a gene is the colour of a square.
+// repair is the genome of whole boards: each gene is the colour of a square.
 type repair struct {
 	*canvas
 	run     *puzzle.Run
 	rules   Rules
-	certain []Mark // what the rules find on the empty board
+	certain []Mark // marks that the rules find on the empty board
 }
 
 func colour(m Mark) gene {
@@ -81,10 +80,9 @@ func (r *repair) Random(rng *rand.Rand) chromosome {
 	return r.repair(randomGenes(rng, len(r.given), 2), rng)
 }
 
-// repair goes through the open squares in a random order. Each keeps its colour,
-// or takes the other one where that leads the rules to a contradiction; what
-// follows by the rules is coloured at once. Where both colours contradict, an
-// earlier square was wrong, and the rest is left as it is.
+// repair visits the open squares in a random order. Each keeps its colour, or takes the other one if the rules find a contradiction;
+// consequences by the rules are coloured at once. If both colours lead to a contradiction, an earlier square was wrong, and the rest stays
+// as it is.
 func (r *repair) repair(genes chromosome, rng *rand.Rand) chromosome {
 	marks := slices.Clone(r.certain)
 	trial := make([]Mark, len(marks))
@@ -125,8 +123,7 @@ func (r *repair) draw(genes chromosome) {
 	}
 }
 
-// alterers exchange a rectangle and change single squares; then the board is
-// repaired.
+// alterers returns a crossover that exchanges a rectangle, a mutation of single squares, and the repair after them.
 func (r *repair) alterers(v evolve.Variation) []stage {
 	turn := evolve.PerGene(v.Mutation, func(_ *rand.Rand, genes chromosome, at int) gene { return 1 - genes[at]&1 })
 	return []stage{
@@ -153,7 +150,7 @@ func (r *repair) rectangle(rng *rand.Rand, a, b chromosome) (chromosome, chromos
 	return a, b
 }
 
-// writeColours writes a digit a square, 1 for white.
+// writeColours writes one digit per square, 1 for white.
 func writeColours(genes chromosome) string {
 	var b strings.Builder
 	for _, g := range genes {

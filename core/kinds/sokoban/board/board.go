@@ -1,4 +1,4 @@
-// Package board draws levels as searches know them.
+// Package board draws levels as their searches see them.
 package board
 
 import (
@@ -6,8 +6,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Ground is a level's floor with the walls around it, without goals and boxes. Rows and columns are
-// those of the level's picture.
+// Ground returns a level's floor with the walls around it, without goals and boxes. Rows and columns are those of the level's picture.
 func Ground(l *floor.Level) *scene.Board {
 	b := &scene.Board{Grid: scene.Rooms}
 	for _, c := range l.Cells {

@@ -13,9 +13,9 @@ import (
 // number of the player's square.
 type Packing struct {
 	words  int
-	shift  uint         // of the player's number in the last word
+	shift  uint         // position of the player's number in the last word, in bits
 	cells  []floor.Cell // by bit: where boxes may be
-	bit    []int16      // by square, -1 if no box may be there
+	bit    []int16      // bit of each square in a key, -1 if no box may be there
 	floor  []floor.Cell // by number: where the player may be
 	number []uint16     // by square
 }
@@ -40,13 +40,13 @@ func NewPacking(f *floor.Floor, room floor.Set) Packing {
 	return t
 }
 
-// Length is the length of a key in words.
+// Length returns the length of a key in words.
 func (t *Packing) Length() int { return t.words }
 
-// Bit is the bit of a key for a box on a square, -1 if no box may be there.
+// Bit returns the bit of a key for a box on a square, -1 if no box may be there.
 func (t *Packing) Bit(box floor.Cell) int { return int(t.bit[box]) }
 
-// Box is the square of a bit of a key.
+// Box returns the square of a bit of a key.
 func (t *Packing) Box(bit int) floor.Cell { return t.cells[bit] }
 
 // Table is the closed list. It numbers positions from 0 in the order in which they are added.
@@ -55,8 +55,8 @@ type Table struct {
 	registry.Registry
 }
 
-// New makes a table for boxes on squares of room. Extra is the bytes that the search itself keeps for each
-// position; with them and the index the table stays below memory, in bytes.
+// New makes a table for boxes on squares of room. extra is the number of bytes that the search itself keeps per position. With them and the
+// index, the table stays below memory, in bytes.
 func New(f *floor.Floor, room floor.Set, extra int, memory int64) *Table {
 	p := NewPacking(f, room)
 	return &Table{p, registry.New(p.words, extra, memory)}
@@ -71,7 +71,7 @@ func (t *Packing) Pack(key []uint64, boxes floor.Set, player floor.Cell) {
 	key[t.words-1] |= uint64(t.number[player]) << t.shift
 }
 
-// Flip puts a box into a key, or takes it out.
+// Flip adds a box to a key, or removes it.
 func (t *Packing) Flip(key []uint64, box floor.Cell) {
 	at := uint(t.bit[box])
 	key[at>>6] ^= 1 << (at & 63)
@@ -83,7 +83,7 @@ func (t *Packing) Stand(key []uint64, player floor.Cell) {
 	*last = *last&(1<<t.shift-1) | uint64(t.number[player])<<t.shift
 }
 
-// Unpack writes the boxes of a key into a set, and gives the player's square.
+// Unpack writes the boxes of a key into a set, and returns the player's square.
 func (t *Packing) Unpack(key []uint64, boxes floor.Set) (player floor.Cell) {
 	boxes.Clear()
 	for i, w := range key {

@@ -6,9 +6,9 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Starts builds a room with the given size in squares, walls included. It puts goals into the room and pulls boxes from
-// them by at most the given number of macro moves (changes). It returns the best start after each, or none if the room
-// fails. Squares beyond the walls are walls too.
+// Starts builds a room of the given size in squares, including walls. It puts goals into the room and pulls boxes from them by at most the
+// given number of macro moves (changes). It returns the best start after each move, or none if the room fails. Squares beyond the walls are
+// walls too.
 func Starts(chance *rand.Rand, rows, cols, boxes, changes int, tick func() bool) (starts []floor.Picture) {
 	m, ok := build(chance, rows, cols)
 	if !ok {
@@ -43,7 +43,7 @@ func Starts(chance *rand.Rand, rows, cols, boxes, changes int, tick func() bool)
 	return starts
 }
 
-// somewhere is a square that the player can reach, and no goal if there is another.
+// somewhere returns a square that the player can reach. It is a goal only if there is no other.
 func somewhere(chance *rand.Rand, l *floor.Level, s start) floor.Cell {
 	reach := l.None()
 	l.Reach(s.boxes, s.player, reach)

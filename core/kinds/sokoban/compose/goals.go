@@ -27,7 +27,7 @@ func (m *room) goals(chance *rand.Rand, boxes int) []int {
 	return m.cluster(chance, start, boxes)
 }
 
-// line is a row or a column of goals from a square on.
+// line returns a row or a column of goals from a square on.
 func (m *room) line(start, boxes, step int) (goals []int) {
 	for i := start; len(goals) < boxes; i += step {
 		if m.wall[i] {

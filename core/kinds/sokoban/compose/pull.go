@@ -12,7 +12,7 @@ import (
 type start struct {
 	boxes  floor.Set
 	player floor.Cell
-	far    int // push distances of the boxes to goals, each alone, plus a random number
+	far    int // sum of the boxes' push distances to goals, each alone, plus a random number
 }
 
 // puller pulls boxes away from their goals.
@@ -48,8 +48,8 @@ func newPuller(l *floor.Level, chance *rand.Rand) *puller {
 	return p
 }
 
-// away is a beam search by pulls for starts whose boxes are far from goals. It returns the best start
-// of each depth; the one of depth n can be solved in at most n macro moves.
+// away searches by pulls, with a beam, for starts whose boxes are far from goals. It returns the best start of each depth. The start of
+// depth n can be solved in at most n macro moves.
 func (p *puller) away(most int, tick func() bool) (best []start) {
 	beam := p.ends()
 	for range most {
@@ -70,7 +70,7 @@ func (p *puller) away(most int, tick func() bool) (best []start) {
 	return best
 }
 
-// ends are the solved positions, one for each region that the player may be in.
+// ends returns the solved positions, one for each region that the player may be in.
 func (p *puller) ends() (all []start) {
 	left := p.Inside.Clone()
 	for i, w := range p.Goals {
@@ -107,7 +107,7 @@ func (p *puller) pull(next []start, s start) []start {
 	return next
 }
 
-// far is the distance of the boxes in after from goals, randomised.
+// distanceFromGoals returns the randomised distance from goals of the boxes in after.
 func (p *puller) distanceFromGoals() (sum int) {
 	for box := p.after.First(); box >= 0; box = p.after.Next(box) {
 		sum += int(p.distance[box])

@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// room is a grid of walls, row by row, its outer walls included.
+// room is a grid of walls, row by row, including the outer walls.
 type room struct {
 	rows, cols int
 	wall       []bool
@@ -16,7 +16,7 @@ type room struct {
 
 func (m *room) at(r, c int) *bool { return &m.wall[r*m.cols+c] }
 
-// fill makes everything wall, or everything within the outer walls floor.
+// fill turns all squares into wall, or all squares within the outer walls into floor.
 func (m *room) fill(wall bool) {
 	for r := range m.rows {
 		for c := range m.cols {
@@ -25,7 +25,7 @@ func (m *room) fill(wall bool) {
 	}
 }
 
-// build draws a room in one of the styles; ok is false if it does not fill its size.
+// build draws a room in one of the styles. ok is false if the floor does not extend to all outer walls.
 func build(chance *rand.Rand, rows, cols int) (m *room, ok bool) {
 	m = &room{rows, cols, make([]bool, rows*cols)}
 	styles := []func(*rand.Rand){m.pillars, m.halls, m.cave}
@@ -41,7 +41,7 @@ func build(chance *rand.Rand, rows, cols int) (m *room, ok bool) {
 	return m, m.fills()
 }
 
-// inner is a random row and column within the outer walls, from which h rows and w columns fit.
+// inner returns a random row and column such that h rows and w columns from there fit within the outer walls.
 func (m *room) inner(chance *rand.Rand, h, w int) (r, c int) {
 	return 1 + chance.IntN(max(m.rows-1-h, 1)), 1 + chance.IntN(max(m.cols-1-w, 1))
 }
@@ -77,7 +77,7 @@ func (m *room) halls(chance *rand.Rand) {
 	}
 }
 
-// part draws a wall with one or two doors across a rectangle, and recurs in both parts.
+// part draws a wall with one or two doors across a rectangle, and recurs in both halves.
 func (m *room) part(chance *rand.Rand, top, left, rows, cols int) {
 	if rows*cols < 20 || max(rows, cols) < 5 {
 		return
@@ -105,7 +105,7 @@ func (m *room) part(chance *rand.Rand, top, left, rows, cols int) {
 	m.part(chance, top, c+1, rows, left+cols-c-1)
 }
 
-// cave is dug by a random walk of short straight lines.
+// cave digs a cave by a random walk of short straight lines.
 func (m *room) cave(chance *rand.Rand) {
 	m.fill(true)
 	area := (m.rows - 2) * (m.cols - 2)
@@ -136,7 +136,7 @@ func (m *room) dig(r, c int) int {
 	return 1
 }
 
-// mirror makes the right half the left one's reflection.
+// mirror turns the right half into the left half's reflection.
 func (m *room) mirror() {
 	for r := range m.rows {
 		for c := range m.cols / 2 {
@@ -163,7 +163,7 @@ func (m *room) round(chance *rand.Rand) {
 	}
 }
 
-// keepLargest walls off all but the largest part that hangs together.
+// keepLargest turns all floor into wall, except the largest connected part.
 func (m *room) keepLargest() {
 	part := make([]int, len(m.wall)) // by square: the number of its part from 1
 	var sizes []int
@@ -195,10 +195,10 @@ func (m *room) keepLargest() {
 	}
 }
 
-// around are the four squares beside a square of the floor.
+// around returns the four squares beside a square of the floor.
 func (m *room) around(i int) [4]int { return [4]int{i - m.cols, i + m.cols, i - 1, i + 1} }
 
-// close walls up dead ends until there are none left that may be.
+// close walls up dead ends that may allows, until none is left.
 func (m *room) close(may func(i int) bool) {
 	kept := make([]bool, len(m.wall))
 	for closed := true; closed; {
@@ -225,7 +225,7 @@ func (m *room) open(i int) (n int) {
 	return n
 }
 
-// fills reports whether the floor comes up to the outer walls on every side.
+// fills reports whether the floor extends to the outer walls on every side.
 func (m *room) fills() bool {
 	top, bottom, left, right := false, false, false, false
 	for c := range m.cols {
@@ -239,7 +239,7 @@ func (m *room) fills() bool {
 	return top && bottom && left && right
 }
 
-// floor is the room as a search knows it, with boxes on goals.
+// floor returns the room as a level, with boxes on the goals.
 func (m *room) floor(goals []int, player int) (*floor.Level, error) {
 	p := m.picture()
 	for _, i := range goals {

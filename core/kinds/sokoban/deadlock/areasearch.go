@@ -21,10 +21,9 @@ func newAreaSearch(t *Table) areaSearch {
 	return areaSearch{t.None(), t.None(), t.None(), t.None(), t.None(), make([]uint64, failedSlots)}
 }
 
-// DeadBySearch is DeadAfterPush with small searches, of at most the given number of nodes each: of the corral that
-// the push has closed, of the boxes near one that has at most one push left, and now and then a
-// pattern search of twice the nodes. What they prove is learned as patterns. Most of what the area
-// searches can prove takes no more than 30 nodes.
+// DeadBySearch adds small searches, of at most the given number of nodes each, to the tests of DeadAfterPush. It searches the corral that
+// the push has closed, then the area of boxes that have at most one push left, and now and then it makes a pattern search of twice the
+// nodes. The table learns the results as patterns. Most area searches that succeed need no more than 30 nodes.
 func (t *Table) DeadBySearch(boxes, reach floor.Set, pushed floor.Cell, nodes int) bool {
 	if t.DeadAfterPush(boxes, reach, pushed) || t.HasPattern(boxes, reach.First()) {
 		return true
@@ -42,9 +41,9 @@ func (t *Table) DeadBySearch(boxes, reach floor.Set, pushed floor.Cell, nodes in
 		t.samplePattern(boxes, player, pushed, nodes)
 }
 
-// DeadInCorral reports whether a position with a PI-corral is proved dead by a search with all boxes, limited to nodes. A corral allows
-// few pushes, so this search may exhaust its positions where an area search, which leaves out the boxes beyond the area, finds a way
-// out.
+// DeadInCorral reports whether a search with all boxes, limited to nodes, proves a position with a PI-corral dead. A corral allows few
+// pushes, so this search may exhaust its positions. An area search leaves out the boxes beyond the area, and may find a way out for that
+// reason.
 func (t *Table) DeadInCorral(boxes, reach floor.Set, nodes int) bool {
 	if _, ok := t.PICorral(boxes, reach); !ok {
 		return false
@@ -139,7 +138,7 @@ func (t *Table) provesDead(player floor.Cell, nodes int) bool {
 	return true
 }
 
-// minimiseBy is the number of boxes of a large dead set that are removed at once.
+// minimiseBy is the number of boxes that are removed from a large dead set at once.
 const minimiseBy = 5
 
 // minimiseByGroups removes groups of boxes, in the order of squares, as long as the rest stays dead.
@@ -158,9 +157,8 @@ func (t *Table) minimiseByGroups(player floor.Cell, nodes int) {
 	}
 }
 
-// minimise removes boxes from a dead set as long as it stays dead, finds the player's squares for which
-// it is, and learns the pattern and the successors that its proof expanded. It returns the
-// positions expanded to prove it, 0 if it was stopped.
+// minimise removes boxes from a dead set as long as it stays dead, and finds the player's squares for which it is dead. It learns the
+// pattern and the successors that its proof expanded. It returns the number of positions expanded by the proof, 0 if it was stopped.
 func (t *Table) minimise(player floor.Cell, nodes int) (positions int) {
 	a, s := &t.areaSearch, &t.sub
 	if a.boxes.Count() > 2*minimiseBy {

@@ -16,18 +16,15 @@ func newCorral(t *Table) corral {
 	return corral{t.None(), t.None(), t.None(), t.None(), t.None(), t.None()}
 }
 
-// PICorral looks for a PI-corral: free squares that the player cannot walk to, behind a barrier of
-// boxes that can only be pushed inwards, with the player able to get behind every box that could be
-// pushed (Damgaard, Sokobano wiki, "PI-corral"). If it has to be opened, some solution begins with a
-// push of one of its boxes, and an optimal one does too: only these boxes need be expanded. If they
-// have no push the position is dead. Of several PI-corrals it returns the one with the fewest
-// pushes. Only is overwritten by the next call.
+// PICorral looks for a PI-corral: free squares that the player cannot walk to, behind a barrier of boxes that can only be pushed inwards,
+// with the player able to get behind every box that could be pushed (Damgaard, Sokobano wiki, “PI-corral”). If the corral must be opened,
+// some solution begins with a push of one of its boxes, and some optimal one does too. So only these boxes need be expanded, and the
+// position is dead if they have no push. PICorral returns the corral with the fewest pushes. The next call overwrites only.
 func (t *Table) PICorral(boxes, reach floor.Set) (only floor.Set, ok bool) {
 	return t.piCorral(boxes, reach, boxes.Count() == len(t.Distances))
 }
 
-// piCorral is PICorral; whole means that there are as many boxes as goals, so
-// that an empty goal inside has to be filled.
+// piCorral does the work of PICorral. whole means that there are as many boxes as goals, so that an empty goal inside must be filled.
 func (t *Table) piCorral(boxes, reach floor.Set, whole bool) (only floor.Set, ok bool) {
 	k := &t.corral
 	some := uint64(0)
@@ -56,7 +53,7 @@ func (t *Table) piCorral(boxes, reach floor.Set, whole bool) (only floor.Set, ok
 	return k.best, ok
 }
 
-// extendCorral adds the closed squares around one to the corral, and the boxes around them to its barrier.
+// extendCorral adds the closed squares around a square to the corral, and the boxes around them to its barrier.
 func (t *Table) extendCorral(square floor.Cell, boxes floor.Set) {
 	k := &t.corral
 	k.next.Clear()
@@ -72,8 +69,8 @@ func (t *Table) extendCorral(square floor.Cell, boxes floor.Set) {
 	}
 }
 
-// closeBarrier extends the corral by what may take part in the first push of a barrier box, until all
-// pushes go inwards; pushes counts them. It is not closed if a box can be pushed outwards.
+// closeBarrier extends the corral by the squares and boxes that the first push of a barrier box may involve, until all pushes go inwards.
+// pushes counts them. closed is false if a box can be pushed outwards.
 func (t *Table) closeBarrier(boxes, reach floor.Set) (pushes int, closed bool) {
 	k := &t.corral
 	for grown := true; grown; {

@@ -2,16 +2,16 @@ package deadlock
 
 import "unknot/core/kinds/sokoban/floor"
 
-// freezing is scratch of Frozen. Its sets have empty words before and after
-// them, so that every neighbour of every square can be looked up.
+// freezing is scratch memory of Frozen. Its sets have empty words before and after them, so that every neighbour of every square can be
+// looked up.
 type freezing struct {
 	frozen floor.Set
 	free   floor.Set // floor without a frozen box
-	stand  floor.Set // of it, where the player may come to stand
+	stand  floor.Set // squares that the player may reach while the frozen boxes stay
 	pad    int       // words before and after
 	padded struct {
 		free, stand []uint64
-		enter       [4][]uint64 // by Dir: squares that a box may be pushed onto in it
+		enter       [4][]uint64 // by direction of a push: the squares that a box may be pushed onto
 	}
 }
 
@@ -26,7 +26,7 @@ func newFreezing(t *Table) freezing {
 	return z
 }
 
-// useful reports whether a push onto a square is neither blocked nor at once a dead square or a 2x2 freeze.
+// useful reports whether a box can be pushed onto a square in direction d: the square is free, not dead, and the push makes no 2x2 freeze.
 func (t *Table) useful(boxes floor.Set, to floor.Cell, d floor.Dir) bool {
 	return t.Alive.Has(to) && !boxes.Has(to) && !t.makesBlock(boxes, to, d)
 }
@@ -42,7 +42,7 @@ func (t *Table) makesBlock(boxes floor.Set, to floor.Cell, d floor.Dir) bool {
 
 func (t *Table) empty(boxes floor.Set, c floor.Cell) bool { return t.Inside.Has(c) && !boxes.Has(c) }
 
-// immobile reports whether the player can make no useful push of a box now: otherwise it is not frozen.
+// immobile reports whether the player cannot make any useful push of a box now. A box with such a push is not frozen.
 func (t *Table) immobile(boxes, reach floor.Set, box floor.Cell) bool {
 	for _, d := range floor.Dirs {
 		if reach.Has(box-t.Step[d]) && t.useful(boxes, box+t.Step[d], d) {
@@ -52,11 +52,10 @@ func (t *Table) immobile(boxes, reach floor.Set, box floor.Cell) bool {
 	return true
 }
 
-// Frozen is the boxes that can never be pushed again except into a deadlock: the largest set of
-// boxes such that, while all of them stay, every push of one that the player can get behind is blocked by a
-// wall or another of them, or ends on a dead square or in a 2x2 block off the goals. That covers
-// freeze deadlocks, corrals that cannot be opened, and closed diagonals. Reach is where the
-// player can walk. The set is overwritten by the next call.
+// Frozen returns the boxes that can never be pushed again except into a deadlock: the largest set of boxes such that, while all of them
+// stay, every push of one that the player can get behind is blocked by a wall or another of them, or ends on a dead square or in a 2x2
+// block off the goals. That covers freeze deadlocks, corrals that cannot be opened, and closed diagonals. Reach is where the player can
+// walk. The set is overwritten by the next call.
 func (t *Table) Frozen(boxes, reach floor.Set) floor.Set {
 	t.assumeFrozen(boxes, reach)
 	for t.dropMovable() {
@@ -65,7 +64,7 @@ func (t *Table) Frozen(boxes, reach floor.Set) floor.Set {
 	return t.freezing.frozen
 }
 
-// freezes reports whether a box is one of the Frozen, and if so leaves them in freezing.
+// freezes reports whether a box is one of the Frozen, and if so leaves them in the freezing.
 func (t *Table) freezes(boxes, reach floor.Set, box floor.Cell) bool {
 	t.assumeFrozen(boxes, reach)
 	for t.dropMovable() {
@@ -96,7 +95,7 @@ func (t *Table) extendReach() {
 	t.Flood(z.stand, z.free)
 }
 
-// enterable finds the squares, by direction, that a box may be pushed onto while the frozen ones stay.
+// enterable finds the squares, by direction, that a box may be pushed onto while the frozen boxes stay.
 //
 //go:noinline
 func (t *Table) enterable() {
@@ -115,7 +114,7 @@ func (t *Table) enterable() {
 	}
 }
 
-// dropMovable removes the boxes that the player can push from the frozen ones; it reports whether there were any.
+// dropMovable removes the boxes that the player can push from the frozen ones. It reports whether there were any.
 //
 //go:noinline
 func (t *Table) dropMovable() bool {
@@ -138,7 +137,7 @@ func (t *Table) dropMovable() bool {
 	return loosened != 0
 }
 
-// near is word i of the squares c for which the padded set holds c+by.
+// near returns word i of the set of squares c for which the padded set holds c+by.
 func (z *freezing) near(set []uint64, i, by int) uint64 {
 	i += z.pad + by>>6
 	rest := uint(by) & 63

@@ -6,16 +6,16 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// goalReach is the goals that a lone box can reach where some boxes are frozen on goals: they
-// are walls and their goals are filled.
+// goalReach is the goals that a lone box can reach while some boxes are frozen on goals: these boxes count as walls and their goals as
+// filled.
 type goalReach struct {
 	frozen   floor.Set
-	unfilled []uint64    // the goals without a frozen box, a bit each in the order of the squares
-	sides    floor.Sides // how the player gets around a lone box
-	reach    []uint64    // goals that a box can reach, the player beside it: len(unfilled) words for each 4*square+direction
+	unfilled []uint64    // the goals without a frozen box, one bit each, in the order of squares
+	sides    floor.Sides // the sides of a lone box between which the player can walk
+	reach    []uint64    // goals that a box can reach with the player beside it: len(unfilled) words for each 4*square+direction
 }
 
-// goals is the goals that a lone box can reach while the player is on one side of it.
+// goals returns the goals that a lone box can reach while the player is on one side of it.
 func (w *goalReach) goals(box floor.Cell, side floor.Dir) []uint64 {
 	n := len(w.unfilled)
 	at := n * (4*box + int(side))
@@ -32,7 +32,7 @@ type goalReachCache struct {
 	nonArticulation floor.Set // squares whose removal leaves the floor connected
 	walls           floor.Set
 	around          floor.Set
-	queue           []int32 // box and player side whose goals have grown, 4*square+direction
+	queue           []int32 // pairs of box and player side whose goals have grown, as 4*square+direction
 	queued          []bool
 }
 
@@ -64,7 +64,7 @@ func newGoalReachCache(t *Table) goalReachCache {
 	return ws
 }
 
-// goalReach is the goals that boxes can reach among some that are frozen on goals.
+// goalReach returns the goals that boxes can reach while the given boxes are frozen on goals.
 func (t *Table) goalReach(frozen floor.Set) *goalReach {
 	ws := &t.reachCache
 	if frozen.Empty() {
@@ -81,7 +81,7 @@ func (t *Table) goalReach(frozen floor.Set) *goalReach {
 	return *slot
 }
 
-// bytes is the memory of the cache on a floor with the given number of squares.
+// bytes returns the memory of the cache on a floor with the given number of squares.
 func (ws *goalReachCache) bytes(squares int64) int64 {
 	goals := 8 * int64(len(ws.noneFrozen.unfilled))
 	return ws.made*4*squares*(1+goals) + 8*int64(len(ws.kept)) + 7*squares
@@ -93,7 +93,7 @@ func (t *Table) newGoalReach() *goalReach {
 	return &goalReach{frozen: t.None(), unfilled: make([]uint64, n), sides: make(floor.Sides, t.Size), reach: make([]uint64, 4*t.Size*n)}
 }
 
-// reachAlone is the goals that a box can reach with no other boxes: those that it has a distance to.
+// reachAlone returns the goals that a box can reach if there are no other boxes.
 func (t *Table) reachAlone() *goalReach {
 	w := t.newGoalReach()
 	copy(w.sides, t.Sides)
@@ -112,7 +112,7 @@ func (t *Table) reachAlone() *goalReach {
 	return w
 }
 
-// compute fills w for some frozen boxes. Where it has to end early, boxes are taken to reach all goals.
+// compute fills w for some frozen boxes. If it is stopped, boxes count as able to reach all goals.
 func (t *Table) compute(w *goalReach, frozen floor.Set) {
 	ws := &t.reachCache
 	w.frozen.Copy(frozen)
@@ -150,8 +150,8 @@ func (t *Table) compute(w *goalReach, frozen floor.Set) {
 	}
 }
 
-// joinSides finds which sides of a lone box the player can walk between. It floods only where
-// neither the eight squares around nor the floor without frozen boxes decides.
+// joinSides finds the sides of a lone box between which the player can walk. It floods the floor only if neither the eight squares around
+// the box nor the floor without frozen boxes decides.
 func (t *Table) joinSides(w *goalReach, c floor.Cell) {
 	ring, s := 0, t.Stride
 	for i, at := range [8]floor.Cell{c - s, c - s + 1, c + 1, c + s + 1, c + s, c + s - 1, c - 1, c - s - 1} {
@@ -188,8 +188,8 @@ func (t *Table) joinSides(w *goalReach, c floor.Cell) {
 	}
 }
 
-// ringJoins is, for each set of free squares around one (a bit each, clockwise from above), which
-// neighbours they join: bit e of [d], by direction.
+// ringJoins lists the neighbours of a square that its free surrounding squares connect. The index is the set of free squares, one bit each,
+// clockwise from above; bit e of [d] means that directions d and e are connected.
 var ringJoins = func() (joins [256][4]uint8) {
 	places := [4]int{floor.Up: 0, floor.Down: 4, floor.Left: 6, floor.Right: 2}
 	for ring := range joins {
@@ -209,8 +209,7 @@ var ringJoins = func() (joins [256][4]uint8) {
 	return joins
 }()
 
-// propagate merges the goals of a box and player side into those that lead to it: by a walk around
-// the box, and by one push.
+// propagate merges the goals of a box and a player side into the stands that lead to it by a walk around the box or by one push.
 func (t *Table) propagate(w *goalReach, stand int) {
 	ws := &t.reachCache
 	ws.queued[stand] = false
@@ -226,7 +225,7 @@ func (t *Table) propagate(w *goalReach, stand int) {
 	}
 }
 
-// merge adds the goals of one box and player side to those of another.
+// merge adds the goals of one stand, a box and a player side, to those of another.
 func (ws *goalReachCache) merge(w *goalReach, from, to int) {
 	n := len(w.unfilled)
 	grown := false

@@ -6,11 +6,11 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// matching is a bipartite matching of boxes to goals that each can reach alone, by augmenting paths (Kuhn 1955).
+// matching is a bipartite matching between boxes and the goals that each can reach alone. It uses augmenting paths (Kuhn 1955).
 type matching struct {
 	boxes   []floor.Cell // those that cannot reach every goal
 	goals   [][]uint64   // of each of them
-	owner   []int16      // by goal that is not empty: which box
+	owner   []int16      // the box that each unfilled goal is matched to
 	empty   []uint64     // goals without a box
 	visited []uint64     // goals on the augmenting path and its dead ends
 	path    []want
@@ -35,8 +35,8 @@ func (w *goalReach) all(goals []uint64) bool {
 	return true
 }
 
-// side is a side of a box on which the player stands, or to which it can walk among this box and
-// the frozen ones; ok is false if there is none.
+// side returns a side of a box on which the player stands or to which it can walk, if there are only this box and the frozen ones. ok is
+// false if there is none.
 func (t *Table) side(w *goalReach, reach floor.Set, box floor.Cell) (side floor.Dir, ok bool) {
 	for _, d := range floor.Dirs {
 		if reach.Has(box + t.Step[d]) {
@@ -97,7 +97,7 @@ func (t *Table) bipartite(w *goalReach, boxes, reach floor.Set) bool {
 // want is a box on the augmenting path, and the goal that it takes if the goal's owner finds another.
 type want struct{ box, goal int }
 
-// place matches a box to a goal along an augmenting path, which may be as long as there are boxes.
+// place matches a box to a goal along an augmenting path. The path may be as long as there are boxes.
 func (m *matching) place(box int) bool {
 	m.path = m.path[:0]
 	for {
@@ -126,7 +126,7 @@ func (m *matching) place(box int) bool {
 	}
 }
 
-// unvisited visits the next goal of a box; -1 if there is none.
+// unvisited marks the next unvisited goal of a box as visited and returns it, or -1 if there is none.
 func (m *matching) unvisited(box int) int {
 	for i, w := range m.goals[box] {
 		if w &^= m.visited[i]; w != 0 {

@@ -9,10 +9,10 @@ import (
 // patternTrie holds deadlock patterns: sets of boxes that cannot all be pushed to goals while
 // the player is on one of certain squares, whichever other boxes there are.
 type patternTrie struct {
-	words  []uint64   // of each pattern: its boxes, then the player's squares
-	effort []int32    // of each pattern: positions expanded to prove it
+	words  []uint64   // of each pattern: its boxes, then the squares of the player
+	effort []int32    // of each pattern: the number of positions expanded to prove it
 	nodes  []trieNode // the first stands for none
-	// by square: first node of a trie of the patterns with a box there; that box is left out of their paths unless it is alone
+	// by square: the first node of a trie of the patterns with a box there; their paths leave that box out unless it is alone
 	byBox []int32
 	root  int32 // first node of the trie of all patterns
 }
@@ -22,27 +22,27 @@ type patternTrie struct {
 // 1 to 9 % of a proof's time; before, it took 6 to 60 %.
 type trieNode struct {
 	box     int32
-	child   int32 // first child; -1 - n where pattern n ends
+	child   int32 // first child, or -1 - n if pattern n ends here
 	sibling int32 // next child of the same parent, 0 for none
 }
 
 // maxPatterns bounds the trie; patterns learned later are dropped.
 const maxPatterns = 1 << 13
 
-// Patterns is the number of deadlock patterns learned.
+// Patterns returns the number of deadlock patterns learned.
 func (t *Table) Patterns() int { return len(t.patterns.words) / (2 * t.Words) }
 
 func (p *patternTrie) bytes() int64 {
 	return int64(8*cap(p.words) + 4*cap(p.effort) + 12*cap(p.nodes) + 4*len(p.byBox))
 }
 
-// patternAt is the boxes of pattern i, and the squares on which the player may be.
+// patternAt returns the boxes of pattern i, and the squares on which the player may be.
 func (t *Table) patternAt(i int) (boxes, player floor.Set) {
 	at := 2 * t.Words * i
 	return floor.Set(t.patterns.words[at : at+t.Words]), floor.Set(t.patterns.words[at+t.Words : at+2*t.Words])
 }
 
-// addPattern adds a deadlock pattern that the caller has proved by a search of the given number of positions.
+// addPattern adds a deadlock pattern. The caller has proved it by a search of the given number of positions.
 func (t *Table) addPattern(boxes, player floor.Set, positions int) {
 	n := t.Patterns()
 	if n == maxPatterns {
@@ -62,7 +62,7 @@ func (t *Table) addPattern(boxes, player floor.Set, positions int) {
 	}
 }
 
-// insert adds the path of pattern n to the siblings that begin at first, and returns where they begin now.
+// insert adds the path of pattern n to the siblings that begin at first, and returns their new first node.
 func (p *patternTrie) insert(first int32, way []floor.Cell, n int) int32 {
 	root, parent := first, int32(0) // the parent of the siblings, 0 for the root
 	begin := func(at int32) {
@@ -89,13 +89,14 @@ func (p *patternTrie) insert(first int32, way []floor.Cell, n int) int32 {
 	return root
 }
 
-// HasPattern reports whether a position contains a pattern: one may have been learned since it was generated.
+// HasPattern reports whether a position contains a pattern. A position may match a pattern that was learned after the position was
+// generated.
 func (t *Table) HasPattern(boxes floor.Set, player floor.Cell) bool {
 	return t.contains(t.patterns.root, boxes, player)
 }
 
-// contains reports whether a path from one of the siblings that begin at first is a pattern
-// among boxes, with the player on one of its squares. It has its own stack: a pattern may have as many boxes as the level.
+// contains reports whether a path from the siblings that begin at first is a pattern among boxes, with the player on one of the pattern's
+// squares. It keeps its own stack, since a pattern may have as many boxes as the level.
 //
 //go:noinline
 func (t *Table) contains(first int32, boxes floor.Set, player floor.Cell) bool {
@@ -124,8 +125,8 @@ func (t *Table) contains(first int32, boxes floor.Set, player floor.Cell) bool {
 	}
 }
 
-// smallestPattern is the pattern with the fewest boxes that the position contains, and how many
-// positions were expanded to prove it; nil if there is none.
+// smallestPattern returns the pattern with the fewest boxes that the position contains, and how many positions were expanded to prove it;
+// nil if there is none.
 func (t *Table) smallestPattern(boxes floor.Set, player floor.Cell) (least floor.Set, positions int) {
 	for n := range t.Patterns() {
 		set, squares := t.patternAt(n)

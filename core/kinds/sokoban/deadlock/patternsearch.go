@@ -6,25 +6,26 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// patternSearch is the state of pattern searches: small searches of the boxes that turn out to
-// conflict, not of those in an area (Junghanns 1999, ch. 5).
+// patternSearch is the state of pattern searches: small searches of the boxes that turn out to conflict, wherever they are (Junghanns 1999,
+// ch. 5).
 type patternSearch struct {
 	wait    int // calls until the next search
 	gap     int // calls between two searches
 	current floor.Set
-	// The boxes that are not searched; all boxes; where the player can walk among them.
+	// The boxes outside the search; all boxes; the squares that the player can walk to among all boxes.
 	others, all, reach floor.Set
 	path               []floor.Push
 	walker             *floor.Walker
 }
 
-// A pattern holds in many positions, so only one call in minGap searches. The gap doubles, up to
-// maxGap, while searches end undecided. When pattern searches came in, feature space search solved 62
-// of the classic 90 within 2000 nodes each instead of 60, for 6 % more CPU.
+// A pattern occurs in many positions, so only one call in minGap searches. The gap doubles, up to maxGap, while searches end undecided.
+// When pattern searches were added, feature space search solved 62 of the classic 90 within 2000 nodes each instead of 60, for 6 % more
+// CPU.
 const (
 	minGap = 8
 	maxGap = 64
-	// minNodes is the node limit of callers that generate few positions a second: for others a pattern search costs more than it saves.
+	// minNodes is the smallest node limit with which a caller gets pattern searches. A caller with a smaller limit generates many positions
+	// a second, and a pattern search would cost it more than it saves.
 	minNodes = 100
 )
 
@@ -33,7 +34,7 @@ func newPatternSearch(t *Table) patternSearch {
 		walker: floor.NewWalker(t.Floor)}
 }
 
-// samplePattern makes a pattern search every gap calls, and reports whether it proved the position dead.
+// samplePattern makes a pattern search in one of every gap calls, and reports whether it proved the position dead.
 func (t *Table) samplePattern(boxes floor.Set, player, box floor.Cell, nodes int) bool {
 	p := &t.patternSearch
 	if p.wait--; p.wait > 0 || nodes < minNodes {
@@ -50,10 +51,9 @@ func (t *Table) samplePattern(boxes floor.Set, player, box floor.Cell, nodes int
 	return verdict == dead
 }
 
-// searchPattern begins with one box. As long as the searched boxes reach goals, the boxes that their
-// solution conflicts with are added; a box that reaches a goal is removed, which only makes it easier
-// for the others. If a proof with at most the given number of nodes shows that they are dead, the table learns a minimal
-// dead subset.
+// searchPattern begins with one box. While the searched boxes reach goals, it adds the boxes that their solution conflicts with, and
+// removes a box that reaches a goal, which only makes it easier for the others. If a proof with at most the given number of nodes shows
+// that the boxes are dead, the table learns a minimal dead subset.
 func (t *Table) searchPattern(boxes floor.Set, player, box floor.Cell, nodes int) verdict {
 	s, a := &t.sub, &t.areaSearch
 	a.boxes.Clear()
@@ -76,9 +76,8 @@ func (t *Table) searchPattern(boxes floor.Set, player, box floor.Cell, nodes int
 	return undecided
 }
 
-// addConflicts adds the boxes that the solution of the searched ones conflicts with: those on squares
-// that a box is pushed to, or on walks that the player cannot make another way. It reports whether
-// there are any.
+// addConflicts adds the boxes that the solution of the searched boxes conflicts with: those on squares that a box is pushed to, or on walks
+// for which the player has no detour. It reports whether there are any.
 func (t *Table) addConflicts(boxes floor.Set, player floor.Cell) (grown bool) {
 	a, p := &t.areaSearch, &t.patternSearch
 	p.current.Copy(a.boxes)

@@ -10,7 +10,7 @@ import (
 // goals? If not, they stay dead whatever other boxes there are (Junghanns 1999, ch. 5, "pattern
 // searches").
 type subproblem struct {
-	table    []int32      // by hash: a position's number and one, 0 for none; a power of two
+	table    []int32      // by hash: 1 + the number of a position, 0 for none; the length is a power of two
 	boxes    []uint64     // Words for each position
 	player   []floor.Cell // of each position: the least square of the player's region
 	from     []int32      // of each position: its parent, -1 for the initial one
@@ -18,11 +18,11 @@ type subproblem struct {
 	at       int32        // the position that is expanded
 	push     floor.Push   // the last one generated
 	next     []int32      // of each position: the next open one with the same h, -1 for none
-	first    []int32      // by h: an open position, -1 for none
+	first    []int32      // by h: the newest open position, -1 for none
 	least    int          // no smaller h has an open position
 	distance []int16      // by square: pushes of a lone box to its nearest goal
 	nodes    int          // expanded by the last search
-	most     int          // positions; a search that reaches this number proves nothing
+	most     int          // limit on the number of positions; a search that reaches it proves nothing
 	budget   int          // nodes that Why may still expand
 
 	area, now, after, reach, seen, ground floor.Set
@@ -108,7 +108,7 @@ func (s *subproblem) reset() {
 	s.from, s.via, s.at, s.nodes = s.from[:0], s.via[:0], -1, 0
 }
 
-// pop takes the newest of the open positions with the least h, -1 if none is left.
+// pop takes the newest open position with the least h. It returns -1 if none is left.
 func (s *subproblem) pop() int32 {
 	for s.least < len(s.first) && s.first[s.least] < 0 {
 		s.least++
@@ -156,7 +156,7 @@ func (t *Table) expand() bool {
 	return false
 }
 
-// path appends the pushes of the solution found, the last first.
+// path appends the pushes of the solution to pushes, the last push first.
 func (s *subproblem) path(pushes []floor.Push) []floor.Push {
 	if s.at < 0 { // solved from the start
 		return pushes

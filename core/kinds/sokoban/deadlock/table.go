@@ -6,14 +6,14 @@ package deadlock
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Table is the deadlock table of one level: what depends on the floor and its goals alone,
-// and the deadlock patterns that searches have learned. It is for one goroutine.
+// Table is the deadlock table of one level: facts that depend only on the floor and its goals, and the deadlock patterns that searches have
+// learned. Only one goroutine may use it.
 type Table struct {
 	*floor.Level
 	Alive     floor.Set          // squares from which a lone box can be pushed to a goal; the others are dead
-	Sides     floor.Sides        // which sides of a lone box the player can walk between
-	Distances []*floor.Distances // to each goal, in the order of the squares
-	Tick      func() bool        // called by what takes long; after false it proves nothing more. May be nil
+	Sides     floor.Sides        // the sides of a lone box between which the player can walk
+	Distances []*floor.Distances // distances to each goal, in the order of squares
+	Tick      func() bool        // called in long loops; once it returns false, nothing more is proved; may be nil
 
 	reachCache    goalReachCache
 	freezing      freezing
@@ -28,8 +28,8 @@ type Table struct {
 // New makes the deadlock table of a level, without patterns.
 func New(l *floor.Level) *Table { return NewWhile(l, nil) }
 
-// NewWhile is New, and calls tick again and again, if that is not nil. After false the table is ended at once: it is safe
-// to use, but calls squares dead that are not.
+// NewWhile makes the deadlock table of a level. It calls tick repeatedly unless tick is nil. Once tick returns false, the table is finished
+// at once: it is safe to use, but calls some squares dead that are not.
 func NewWhile(l *floor.Level, tick func() bool) *Table {
 	t := &Table{Level: l, Alive: l.None(), Sides: l.NewSides(), Tick: tick}
 	none := make(floor.Sides, l.Size)
@@ -60,9 +60,8 @@ func NewWhile(l *floor.Level, tick func() bool) *Table {
 
 func (t *Table) goesOn() bool { return t.Tick == nil || t.Tick() }
 
-// DeadAfterPush reports whether a position is known to be dead after a push: the pushed
-// box is on pushed, boxes and reach (where the player can walk) are as after the push, and
-// the position before it was not dead. Cheap tests come first.
+// DeadAfterPush reports whether a position is known to be dead after a push. The pushed box is on pushed; boxes and reach, the squares that
+// the player can walk to, are those after the push. The previous position must not be dead. Cheap tests come first.
 func (t *Table) DeadAfterPush(boxes, reach floor.Set, pushed floor.Cell) bool {
 	if !t.Alive.Has(pushed) {
 		return true
@@ -79,7 +78,7 @@ func (t *Table) DeadAfterPush(boxes, reach floor.Set, pushed floor.Cell) bool {
 	return !t.reachCache.noneFrozen.all(t.reachCache.noneFrozen.goals(pushed, side)) && t.bipartite(t.reachCache.noneFrozen, boxes, reach)
 }
 
-// Dead reports whether a position is known to be dead; nothing is known of the one before it.
+// Dead reports whether a position is known to be dead, without any assumption about the previous position.
 func (t *Table) Dead(boxes, reach floor.Set) bool {
 	if !boxes.Within(t.Alive) || t.HasPattern(boxes, reach.First()) {
 		return true
@@ -88,7 +87,7 @@ func (t *Table) Dead(boxes, reach floor.Set) bool {
 	return !frozen.Within(t.Goals) || t.bipartite(t.goalReach(frozen), boxes, reach)
 }
 
-// Bytes is the memory of the table. Patterns, the cache of reachable goals and the small searches grow.
+// Bytes returns the memory of the table. It grows with the patterns, the cache of reachable goals and the small searches.
 func (t *Table) Bytes() int64 {
 	squares := int64(t.Size)
 	distances := int64(len(t.Distances)) * 2 * 5 * squares

@@ -21,11 +21,11 @@ const (
 // Reason is the proof that a position is dead.
 type Reason struct {
 	Kind      Kind
-	Boxes     floor.Set // these cannot all be pushed to goals, even alone; without any one of them no proof was found
-	Positions int       // Corral and Pattern: positions of these boxes expanded, 0 if not counted
+	Boxes     floor.Set // boxes that cannot all be pushed to goals, even alone; for no smaller set was a proof found
+	Positions int       // number of positions expanded by the proof; only for Corral and Pattern, 0 if not counted
 }
 
-// Words is the reason as a sentence. It names boxes by row and column, for readers who see no marks.
+// Words returns the reason as a sentence. It names boxes by row and column, for readers who do not see the marks.
 func (r Reason) Words(f *floor.Floor) string {
 	one, boxes := r.Boxes.Count() == 1, named(f, r.Boxes.Cells())
 	switch {
@@ -51,7 +51,7 @@ func (r Reason) Words(f *floor.Floor) string {
 	return text + "."
 }
 
-// maxNamed is how many boxes a sentence names.
+// maxNamed is the number of boxes that a sentence names.
 const maxNamed = 4
 
 // named lists boxes by row and column, from 1.
@@ -156,7 +156,7 @@ func (t *Table) whyStatic(boxes floor.Set, player floor.Cell) (Reason, bool) {
 	return Reason{}, false
 }
 
-// minimal removes boxes as long as the rest are dead; it is nil if boxes are not dead, or the tick is false before the end.
+// minimal removes boxes as long as the rest are dead. It returns nil if boxes are not dead, or if the tick returns false before the end.
 func (t *Table) minimal(boxes floor.Set, dead func(floor.Set) bool) floor.Set {
 	if !dead(boxes) {
 		return nil

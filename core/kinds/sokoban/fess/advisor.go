@@ -8,14 +8,15 @@ type child struct {
 	rank            uint64
 	hash            uint64
 	box, to, player uint16
-	clears          bool // moves a box out of the way of the plan's next step
+	clears          bool // the move takes a box out of the way of the plan's next step
 	explores        bool // explorer: the player can reach new squares
-	opens           bool // opener: the worst hotspot can be pushed in a new direction
+	opens           bool // the move is an opener: the worst hotspot can be pushed in a new direction
 	assessed        bool // its unfilled goals are known
 	advised, dead   bool
 }
 
-// advisors are the paper's seven and one for obstructions: each names the children it would choose, and the best of them is taken.
+// advisors are the paper's seven, and one for obstructions. Each is a predicate for the children that it would choose; the best of these is
+// taken.
 var advisors = []func(from features, c *child) bool{
 	func(from features, c *child) bool { return c.packed > from.packed },
 	func(from features, c *child) bool { return c.on[Connectivity] < from.on[Connectivity] },
@@ -27,7 +28,8 @@ var advisors = []func(from features, c *child) bool{
 	func(from features, c *child) bool { return c.opens },
 }
 
-// worstHotspot is the box that blocks most others from all goals, -1 if none does or the run is to stop.
+// worstHotspot returns the box that blocks the most other boxes from all goals. It returns -1 if no box blocks another or the run must
+// stop.
 func (e *extractor) worstHotspot(boxes floor.Set) floor.Cell {
 	worst, most := -1, 0
 	for c := boxes.First(); c >= 0 && e.run.Continue(); c = boxes.Next(c) {
@@ -44,7 +46,7 @@ func (e *extractor) worstHotspot(boxes floor.Set) floor.Cell {
 	return worst
 }
 
-// pushDirections is the directions in which a box can be pushed, a bit each.
+// pushDirections returns the directions in which a box can be pushed, one bit each.
 func (e *extractor) pushDirections(boxes, reach floor.Set, box floor.Cell) (ways uint8) {
 	for _, d := range floor.Dirs {
 		if to := box + e.Step[d]; reach.Has(box-e.Step[d]) && e.Alive.Has(to) && !boxes.Has(to) {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// batch is the number of moves, chosen by no advisor, that enter a cell together.
+// batch is the number of moves that enter a cell together, if no advisor chose them.
 const batch = 16
 
 // moves adds the moves of a node to its cell: those that advisors choose with weight 0, the
@@ -33,7 +33,7 @@ func (s *search) moves(node int32, from features) {
 	s.rest(cell, node, s.tree.weight[node]+1, 0, false)
 }
 
-// move is the move from a node to a child, with an accumulated weight.
+// move returns the move from a node to a child with an accumulated weight.
 func (s *search) move(node int32, c *child, weight uint16) move {
 	m := move{key: c.rank, node: node, weight: min(weight, maxWeight), box: c.box, to: c.to, player: c.player}
 	if !s.ByRank {
@@ -42,7 +42,7 @@ func (s *search) move(node int32, c *child, weight uint16) move {
 	return m
 }
 
-// advise marks the best child that an advisor would choose and that is not dead.
+// advise marks the best child that an advisor would choose, unless it is dead.
 func (s *search) advise(boxes floor.Set, from features, chooses func(features, *child) bool) {
 	for {
 		var best *child
@@ -63,8 +63,8 @@ func (s *search) advise(boxes floor.Set, from features, chooses func(features, *
 	}
 }
 
-// rest adds a batch of the children that no advisor chose to a cell, the best from a rank on, and one move of the next weight that
-// stands for the others; or it adds all, each batch with the next weight.
+// rest adds children that no advisor chose to a cell. If all is false, it adds one batch, the best from a rank on, and one move of the next
+// weight that stands for the others. If all is true, it adds every batch, each with the next weight.
 func (s *search) rest(cell *cell, node int32, weight uint16, from uint64, all bool) {
 	slices.SortFunc(s.list, func(a, b child) int { return cmp.Compare(a.rank, b.rank) })
 	given, last := 0, uint64(0)
@@ -86,7 +86,7 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64, all bo
 	}
 }
 
-// more adds the moves that rest has left for later.
+// more adds the moves that rest has postponed.
 func (s *search) more(cell *cell, m move) {
 	boxes, player := s.tree.at(m.node), int(s.tree.player[m.node])
 	s.Level.Reach(boxes, player, s.reach)
@@ -100,7 +100,8 @@ func (s *search) more(cell *cell, m move) {
 	}
 }
 
-// reassess finds the unfilled goals of a child, which were taken to be those of its parent; it reports whether that was wrong.
+// reassess computes the unfilled goals of a child, which were assumed to be those of its parent. It reports whether the assumption was
+// wrong.
 func (s *search) reassess(from floor.Set, c *child) bool {
 	s.put(from, c)
 	c.assessed = true
@@ -113,7 +114,7 @@ func (s *search) reassess(from floor.Set, c *child) bool {
 	return true
 }
 
-// put puts the boxes of a child into boxes.
+// put writes the boxes of a child into boxes.
 func (s *search) put(from floor.Set, c *child) {
 	s.boxes.Copy(from)
 	s.boxes.Remove(int(c.box))

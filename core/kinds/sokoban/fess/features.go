@@ -9,26 +9,26 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Axis is a feature that may be an axis of the feature space. Packing, the progress in the packing plan, always is.
+// Axis is a feature that may be an axis of the feature space. Packing, the progress in the packing plan, is always an axis.
 type Axis int
 
 const (
-	OutOfPlan        Axis = iota // boxes that no remaining step of the packing plan can use; or goals that cannot be filled any more
+	OutOfPlan        Axis = iota // boxes that no remaining step of the packing plan can use, or goals that can no longer be filled
 	Connectivity                 // regions into which boxes divide the floor
 	RoomConnectivity             // links between rooms that boxes obstruct
 	Hotspots                     // boxes that block others from all goals
-	Obstructions                 // boxes in the way of the plan's next step, not a feature of the paper; 0 for children
+	Obstructions                 // number of boxes in the way of the plan's next step; not a feature of the paper; 0 for children
 	axes
 )
 
 // features is the feature vector of a position.
 type features struct {
-	packed int // steps of the packing plan that are done
+	packed int // number of steps of the packing plan that are done
 	on     [axes]int
 	reach  int // squares in the player's region
 }
 
-// rank orders positions by their features in the order of the paper; less is better.
+// rank returns the order of a position by its features, in the paper's order of importance; less is better.
 func (f features) rank(steps int) uint64 {
 	r := uint64(min(f.on[OutOfPlan], 31))<<8 | uint64(max(steps-f.packed, 0))&255
 	for _, a := range [3]Axis{Connectivity, RoomConnectivity, Hotspots} {
@@ -42,28 +42,28 @@ type extractor struct {
 	run *puzzle.Run
 	*deadlock.Table
 	plan     *plan            // nil if goals are filled in any order
-	filling  *packing.Filling // nil if they are filled by a plan
+	filling  *packing.Filling // nil if goals are filled by a plan
 	steps    int              // of the plan, or boxes
 	links    []floor.Set
-	blocked  []floor.Set // by square: from where a lone box is blocked from all goals by one there; nil: not computed yet
+	blocked  []floor.Set // by square: the squares from which a box there blocks a lone box from all goals; nil until computed
 	router   router
 	free     floor.Set
 	part     floor.Set
 	extra    []floor.Cell // boxes that the plan has not placed
-	holder   []int32      // by step: its box, by index in extra
+	holder   []int32      // by step: the box that takes it, as an index in extra
 	idle     []uint64     // unmatched steps
 	path     []want
 	untried  []uint64 // steps not visited by the augmenting path
-	unfilled int      // out of plan, of a child for which it is not known yet: that of its parent
+	unfilled int      // the feature of a child for which it is not computed yet: the parent's value is used
 	parent   matched
 }
 
-// matched is the position whose children are measured: if all its boxes have steps of the plan, and a box can carry out its step from
-// another square as well, all have steps there too.
+// matched describes the position whose children are measured. If all its boxes have steps of the plan, and a box can carry out its step
+// from its new square too, all boxes of the child have steps.
 type matched struct {
 	all     bool
 	packed  int
-	step    []int32 // by square of a box that is not placed: its step
+	step    []int32 // by square of a box that is not placed: the step that it takes
 	box, to floor.Cell
 }
 
@@ -80,7 +80,7 @@ func newExtractor(run *puzzle.Run, deadlocks *deadlock.Table, plan *plan, fillin
 	return e
 }
 
-// bytes is the memory of the tables, lazily filled ones counted as full.
+// bytes returns the memory of the tables. Tables that are filled lazily count as full.
 func (e *extractor) bytes() int64 {
 	sets, squares := int64(8*e.Words), int64(e.Size)
 	blocked, sides := squares*sets, int64(len(e.router.sides))*4*squares
@@ -93,13 +93,13 @@ func (e *extractor) bytes() int64 {
 	return blocked + sides + guide + 4*int64(len(e.router.seen)+len(e.router.after)+len(e.router.walked)+len(e.router.before))
 }
 
-// measure computes the features of a position; once the run is to stop, without all of its hotspots.
+// measure computes the features of a position. Once the run must stop, some hotspots are missing.
 func (e *extractor) measure(boxes, reach floor.Set) features {
 	e.parent.all = false
 	return e.features(boxes, reach)
 }
 
-// measureChild is measure for the position begun with one box on another square.
+// measureChild computes the features of a child of the position passed to begin: one box is on another square.
 func (e *extractor) measureChild(boxes, reach floor.Set, box, to floor.Cell) features {
 	e.parent.box, e.parent.to = box, to
 	return e.features(boxes, reach)
@@ -134,7 +134,8 @@ func (e *extractor) features(boxes, reach floor.Set) (f features) {
 	return f
 }
 
-// next is the out-of-plan feature of a position, and the route of the next step of the plan. The route is overwritten by the next call.
+// next returns the out-of-plan feature of a position, and the route of the next step of the plan. The route is overwritten by the next
+// call.
 func (e *extractor) next(boxes floor.Set, player floor.Cell, f features) (out int, route floor.Set) {
 	if e.plan != nil {
 		return f.on[OutOfPlan], e.route(boxes, player, f.packed)
@@ -163,7 +164,7 @@ func (e *extractor) connectivity(boxes, reach floor.Set) int {
 	return n
 }
 
-// blocks is the squares from which a lone box cannot be pushed to any goal past one on c.
+// blocks returns the squares from which a lone box cannot be pushed to any goal because of a box on c.
 func (e *extractor) blocks(c floor.Cell) floor.Set {
 	if e.blocked[c] == nil {
 		e.run.ContinueNow()
@@ -180,7 +181,7 @@ func (e *extractor) blocks(c floor.Cell) floor.Set {
 	return e.blocked[c]
 }
 
-// begin matches the boxes of a position whose children are to be measured.
+// begin matches the boxes of a position before its children are measured.
 func (e *extractor) begin(boxes floor.Set) {
 	if e.plan == nil {
 		return
@@ -196,8 +197,7 @@ func (e *extractor) begin(boxes floor.Set) {
 	}
 }
 
-// asBefore reports whether all boxes of a child have steps of the plan, as follows from those of its parent without a
-// new matching.
+// asBefore reports whether all boxes of a child have steps of the plan, by its parent's matching, without a new one.
 func (e *extractor) asBefore(packed int) bool {
 	p := &e.parent
 	if !p.all || packed != p.packed {
@@ -207,8 +207,8 @@ func (e *extractor) asBefore(packed int) bool {
 	return e.plan.use[p.to*e.plan.words+int(step>>6)]>>(step&63)&1 == 1
 }
 
-// outOfPlan counts the boxes that a maximum matching of boxes and remaining steps of the plan leaves
-// unmatched; a box can take the steps whose goal it can still reach.
+// outOfPlan counts the boxes that get no step in a maximum matching between boxes and remaining steps of the plan. A box can take the steps
+// whose goal it can still reach.
 //
 //go:noinline
 func (e *extractor) outOfPlan(boxes floor.Set, packed int) (n int) {
@@ -233,7 +233,7 @@ type want struct {
 	step int
 }
 
-// fit matches a box to a step along an augmenting path (Kuhn 1955), which may be as long as there are boxes.
+// fit matches a box to a step along an augmenting path (Kuhn 1955). The path may be as long as there are boxes.
 func (e *extractor) fit(box int32) bool {
 	e.path = e.path[:0]
 	for {
@@ -258,7 +258,7 @@ func (e *extractor) fit(box int32) bool {
 	}
 }
 
-// first takes the first step that a box can use from some; -1 if there is none.
+// first takes and returns the first of some steps that a box can use, or -1 if there is none.
 func (e *extractor) first(box int32, of []uint64) int {
 	use := e.plan.use[e.extra[box]*e.plan.words:]
 	for i := range of {

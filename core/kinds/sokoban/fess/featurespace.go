@@ -6,25 +6,25 @@ import (
 	"slices"
 )
 
-// move is one box pushed from one square to another from a node.
+// move is a macro move from a node: one box is pushed from one square to another.
 type move struct {
-	key             uint64 // order of expansion, least first: weight, then rank, or rank alone
+	key             uint64 // order of expansion, least first: by weight, then rank, or by rank alone
 	node            int32
 	weight          uint16 // accumulated
-	box, to, player uint16 // player: the least square of those it can reach afterwards. No box: the node's moves that are left
+	box, to, player uint16 // player is the least square that it can reach; no box: the node's remaining moves
 }
 
 const (
 	weightShift = 48
 	moveBytes   = 24
-	maxWeight   = 1<<16 - 2 // so that one more is still a number
+	maxWeight   = 1<<16 - 2 // leaves room for one more in 16 bits
 )
 
 // cell is a cell of the feature space: the unexpanded moves of the positions that share
 // its features.
 type cell struct {
 	features features
-	worth    int // how good its first position is: a box that is packed counts as one, a box or goal out of plan takes away outWeight
+	worth    int // quality of its first position: each packed box counts as one, and each box or goal out of plan subtracts outWeight
 	nodes    int
 	first    int32  // its first node
 	open     []move // a binary heap
@@ -73,11 +73,11 @@ func (c *cell) pop() move {
 type space struct {
 	axes      []Axis
 	outWeight int
-	index     []int32 // by packed and the features on the axes, each cut off at 15
+	index     []int32 // by the packing feature and the features on the axes, each limited to 15
 	cells     []*cell
 	at        int // the last one visited
 	eager     bool
-	best      []int32 // if eager: the cells, those with the most packed and the least out of plan in front
+	best      []int32 // if eager: the cells in order, those with the most packed and the fewest out of plan first
 	turn      int
 }
 
@@ -110,8 +110,8 @@ func (s *space) order(cell int32) {
 
 const defaultOutWeight = 3
 
-// next is the next cell in turn that has moves left, nil if there is none. If eager, every other turn is for the best cell, the
-// second best half as often as the best, and so on.
+// next returns the next cell in turn that has moves left, nil if there is none. If the search is eager, every other turn goes to the best
+// cells: the second best gets half as many as the best, and so on.
 func (s *space) next() *cell {
 	if s.turn++; s.eager && s.turn%2 == 0 {
 		k := bits.TrailingZeros(uint(s.turn / 2))

@@ -17,21 +17,21 @@ import (
 	"unknot/core/puzzle"
 )
 
-// deadlockNodes is how many positions each small deadlock search may expand. When
-// these searches came in, 64 of the classic 90 levels were solved within 4 s each.
+// deadlockNodes is the number of positions that each small deadlock search may expand. When these searches were added, 64 of the classic 90
+// levels were solved within 4 s each.
 const deadlockNodes = 100
 
-// corralNodes is how many positions a search of all boxes may expand.
+// corralNodes is the number of positions that a search of all boxes may expand.
 const corralNodes = 25
 
-// Search is the strategy with one feature space.
+// Search is the strategy that uses one feature space.
 type Search struct {
-	Axes      []Axis // of the feature space besides packing, the progress in the packing plan
-	ByRank    bool   // a cell expands the move to the position with the best rank, whatever its weight
-	PlanSeed  uint64 // seed of a random packing plan; 0: the far goals first
-	AnyOrder  bool   // fill goals in any order: packing counts the boxes on goals, and OutOfPlan the goals that these make unfillable
+	Axes      []Axis // axes of the feature space besides packing, the progress in the packing plan
+	ByRank    bool   // each cell expands the move to the position with the best rank, whatever its weight
+	PlanSeed  uint64 // seed of a random packing plan; 0 fills the far goals first
+	AnyOrder  bool   // fill goals in any order: packing counts boxes on goals, OutOfPlan the goals that these block
 	Eager     bool   // every other turn belongs to one of the best cells
-	OutWeight int    // how many packed boxes make up for one out of plan, where cells are ranked; 0: the usual number
+	OutWeight int    // number of packed boxes that outweigh one out of plan when cells are ranked; 0 for the default
 	plan      *plan  // nil: it is made
 }
 
@@ -47,11 +47,11 @@ type search struct {
 	boxPushes  *floor.BoxPushes
 	boxes      floor.Set // of a child
 	reach      floor.Set // of the node
-	route      floor.Set // of the node: squares of the plan's next step
-	childReach floor.Set // of a child: what the player can newly reach
+	route      floor.Set // squares of the next step of the plan, for the current node
+	childReach floor.Set // squares that the player can newly reach, for the current child
 	list       []child
 	generated  int64 // children so far
-	packed     int   // most steps of the plan that a position has done
+	packed     int   // the most steps of the plan that any position has done
 	goal       int32 // a node that is solved, -1 before
 }
 
@@ -71,7 +71,7 @@ func (o Search) search(run *puzzle.Run, job strategy.Job) (strategy.Result, *sea
 	return r, s
 }
 
-// start makes a search with its first node.
+// start makes a search and its first node.
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
 	var filling *packing.Filling
@@ -93,7 +93,7 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	return s
 }
 
-// ticking is the tick for loops whose every iteration scans the floor, which is slow on a large one.
+// ticking returns the tick for loops in which every iteration scans the floor, which is slow on a large floor.
 func ticking(run *puzzle.Run, f *floor.Floor) func() bool {
 	if f.Size > 1000 {
 		return run.ContinueNow

@@ -6,18 +6,18 @@ import (
 	"unknot/core/puzzle"
 )
 
-// planNodes is how many positions the search for a packing plan may generate.
+// planNodes is the number of positions that the search for a packing plan may generate.
 const planNodes = 20000
 
 // plan is a packing plan with tables for the forward search.
 type plan struct {
 	*packing.Plan
 	words int      // of a set of steps
-	use   []uint64 // by square, words each: the steps that a box there can carry out once those before are done
-	later []uint64 // by steps done, words each: the remaining steps that bring in a box
+	use   []uint64 // by square: the set of steps that a box there can carry out once the steps before are done
+	later []uint64 // by number of steps done: the set of remaining steps that bring in a box
 }
 
-// newPlan makes a packing plan: the far goals first, or with a seed in random order.
+// newPlan makes a packing plan. It fills the far goals first or, with a seed, in random order.
 func newPlan(run *puzzle.Run, deadlocks *deadlock.Table, seed uint64) *plan {
 	pl := &plan{}
 	if seed == 0 {

@@ -7,14 +7,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Portfolio runs searches with different feature spaces one after another, each with few nodes,
-// then all again with more: which of them solves a hard level first is hard to predict, and the
-// deadlock patterns that one has learned serve the others. Nor can a good order of filling the goals be
-// predicted: some have another random one in each round.
+// Portfolio runs searches with different feature spaces one after another, each with few nodes, then all again with more. Nobody can
+// predict which search solves a hard level first, and the deadlock patterns that one search has learned serve the others. A good order of
+// filling the goals cannot be predicted either, so some searches use a new random order in each round.
 type Portfolio struct {
 	Round   int               // first round to run, from 0
-	Endgame strategy.Strategy // tries to solve the best positions that a search has come to; may be nil
-	Island  int               // of the run; those after island 0 begin with another space each, and all their orders are random
+	Endgame strategy.Strategy // tries to solve the best positions that a search has reached; may be nil
+	Island  int               // number of the island: islands after the first begin with different spaces, and all their orders are random
 }
 
 // OnIsland implements strategy.Varied.
@@ -23,12 +22,12 @@ func (p Portfolio) OnIsland(island int) strategy.Strategy {
 	return p
 }
 
-// PlanSeeds is the number before the seeds of an island's random plans: no two islands have the same.
+// PlanSeeds returns the number below an island's seeds of random plans. No two islands share a seed.
 func PlanSeeds(island int) uint64 { return uint64(island) << 32 }
 
-// portfolio is the searches of a round. Plans suit a goal room; goals that are spread over the board can be filled in any order.
-// Of the classic 90, 66 and 69 were first solved by a plan, 71 and 90 in any order.
-// Searches with a seed have a random plan, or prefer a random order, another one in each round.
+// portfolio lists the searches of a round. Plans suit a goal room; goals that are spread over the board can be filled in any order. Of the
+// classic 90, levels 66 and 69 were first solved with a plan, 71 and 90 in any order. A search with a seed has a random plan or prefers a
+// random order, a new one in each round.
 var portfolio = []Search{
 	{Axes: []Axis{OutOfPlan, Hotspots}, ByRank: true},
 	{Axes: []Axis{OutOfPlan, Obstructions}, AnyOrder: true, Eager: true, OutWeight: 10},
@@ -50,7 +49,7 @@ const (
 	growth     = 5    // from one round to the next
 )
 
-// nodesOf is the nodes of a search in a round.
+// nodesOf returns the number of nodes that a search gets in a round.
 func nodesOf(round int) int64 {
 	each := int64(firstRound)
 	for range round {
@@ -59,7 +58,7 @@ func nodesOf(round int) int64 {
 	return each
 }
 
-// Nodes is the most nodes of some rounds, from one on, besides those of looks and endgames.
+// Nodes returns the maximum number of nodes of the given rounds, without looks and endgames.
 func Nodes(from, rounds int) (nodes int64) {
 	for round := from; round < from+rounds; round++ {
 		nodes += nodesOf(round+1) + nodesOf(round)*int64(len(portfolio)-1)
@@ -88,20 +87,20 @@ type tour struct {
 	Portfolio
 	run                   *puzzle.Run
 	job                   strategy.Job
-	most                  int64 // nodes of all searches, 0 for any number
+	most                  int64 // limit on the nodes of all searches, 0 for none
 	nodes, beside, memory int64 // beside: of looks and endgames
 	first                 *plan // without a seed
 	result                strategy.Result
 }
 
-// turn is a search in a round, and its nodes.
+// turn is a search in a round and its number of nodes.
 type turn struct {
 	Search
 	nodes int64
 }
 
-// round makes the searches of a round; it reports whether the tour is over. The first search is the favourite: it is a round ahead of the
-// others, and in round 0 it comes before the looks, for it solves many a level at once.
+// round makes the searches of a round, and reports whether the tour is over. The first search is the favourite: it is a round ahead of the
+// others, and in round 0 it comes before the looks, since it solves many levels at once.
 func (t *tour) round(round int) (over bool) {
 	searches, full := t.of(round, t.job.Level.Boxes.Count(), t.planned), 0
 	if round == 0 {
@@ -135,7 +134,7 @@ func (t *tour) planned(seed uint64) *plan {
 	return t.first
 }
 
-// take makes a search and its endgames; it reports whether the tour is over.
+// take runs a search and its endgames, and reports whether the tour is over.
 func (t *tour) take(turn turn) (over bool) {
 	job := t.job
 	job.Nodes = turn.nodes
@@ -157,10 +156,10 @@ func (t *tour) take(turn turn) (over bool) {
 	return exhausted || r.End == strategy.Solved || r.End == strategy.Stopped || t.most > 0 && t.nodes >= t.most
 }
 
-// maxAnyOrder is the greatest number of boxes to bring home in any order: with more, the first position alone takes seconds.
+// maxAnyOrder is the largest number of boxes for which goals are filled in any order: with more, the first position alone takes seconds.
 const maxAnyOrder = 150
 
-// of is the searches of a round for a level with some number of boxes, with the plans that planned gives for seeds.
+// of returns the searches of a round for a level with the given number of boxes. planned makes the plan for a seed.
 func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (searches []Search) {
 	for i := range portfolio {
 		with := portfolio[(i+p.Island)%len(portfolio)]
@@ -179,13 +178,13 @@ func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (search
 }
 
 const (
-	minLook     = 100 // nodes of a look at how far a search comes
-	looksShare  = 25  // a look takes one node for this many of the search, if that is more than minLook
-	minProgress = 10  // a search is put back if it does not come a tenth as far as the best
+	minLook     = 100 // number of nodes of a look, a short trial of a search
+	looksShare  = 25  // a look takes one node per 25 nodes of the search, if that exceeds minLook
+	minProgress = 10  // a search is put back if its progress is less than a tenth of the best
 )
 
-// byProgress tries each search briefly. Searches that get nowhere go behind the others, with the nodes of the previous round: with goals
-// all over the board, plans do not get far, and each search takes seconds. The tour is over if a look solves the level, or is stopped.
+// byProgress tries each search briefly. Searches without progress come after the others, with the nodes of the previous round: with goals
+// all over the board, plans do not get far, and each search takes seconds. over is true if a look solves the level or is stopped.
 func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool) {
 	job := t.job
 	job.Nodes = max(nodesOf(round)/looksShare, minLook)
@@ -206,9 +205,9 @@ func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool
 	return promisingFirst(searches, far, round), false
 }
 
-// promisingFirst is the searches that come at least a tenth as far as the best, then the others with the nodes of the previous round. In
-// round 0 the favourite has already run, and unpromising searches get no nodes; in round 1 an unpromising favourite would only repeat
-// round 0. From round 2 on, where the favourite takes long, it comes last.
+// promisingFirst returns the searches whose progress is at least a tenth of the best, then the others with the nodes of the previous round.
+// In round 0 the favourite has already run, and unpromising searches get no nodes. In round 1 an unpromising favourite would only repeat
+// round 0. From round 2 on, an unpromising favourite takes long and comes last.
 func promisingFirst(searches []Search, far []int, round int) (turns []turn) {
 	var others, last []turn
 	for i, with := range searches {
@@ -229,7 +228,7 @@ func promisingFirst(searches []Search, far []int, round int) (turns []turn) {
 	return slices.Concat(turns, others, last)
 }
 
-// progress is the progress of the best position from the first to the solved one, in thousandths.
+// progress returns the progress of the best position, in thousandths: 0 at the start, 1000 if solved.
 func (s *search) progress() int {
 	start := s.space.cells[0].worth
 	most := start

@@ -2,8 +2,8 @@ package fess
 
 import "unknot/core/kinds/sokoban/floor"
 
-// links are the passages between rooms. A room is a union of open areas of 2 by 3 squares; the floor
-// between rooms is a link (Shoham & Schaeffer 2020, "room connectivity").
+// links returns the passages between rooms. A room is a union of open areas of 2 by 3 squares; the floor between rooms is a link (Shoham &
+// Schaeffer 2020, "room connectivity").
 func links(f *floor.Floor) (links []floor.Set) {
 	open, area := f.None(), make([]floor.Cell, 0, 6)
 	for _, c := range f.Cells {

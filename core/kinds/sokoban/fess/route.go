@@ -7,15 +7,15 @@ import (
 
 // router finds the boxes in the way of the next step of the packing plan.
 type router struct {
-	sides  []floor.Sides // by steps done: among the boxes that the plan has placed; nil: not known yet
+	sides  []floor.Sides // by number of steps done: the sides of boxes among those that the plan has placed; nil until computed
 	still  floor.Set     // boxes that the plan has placed, except the box that is to move
 	way    floor.Set
 	stamp  int32
-	seen   []int32 // by 4*square+direction: stamped when the player stood there beside a box on the square
-	after  []int32 // by the same: where the push from there leads to, -1 for the end
-	walked []int32 // by square: stamped when the player was there
-	before []int32 // by square: where the player came from, -1 for the start
-	near   []int32 // squares reached past as many boxes as the current one
+	seen   []int32 // by 4*square+direction: stamped if the player stood there beside a box on the square
+	after  []int32 // by 4*square+direction: the stand that the push leads to, -1 for the end
+	walked []int32 // by square: stamped if the player was there
+	before []int32 // by square: the square from which the player came, -1 for the start
+	near   []int32 // squares reached past as many boxes as the current square
 	far    []int32 // squares reached past more boxes
 }
 
@@ -46,7 +46,7 @@ func (e *extractor) route(boxes floor.Set, player floor.Cell, packed int) floor.
 	return e.wayTo(boxes, player, step, r.sides[packed])
 }
 
-// routeTo is route for a goal that is to be filled while the boxes on goals stay; -1 for none.
+// routeTo returns the route of a box to a goal that is filled next while the boxes on goals stay; goal is -1 for none.
 func (e *extractor) routeTo(boxes floor.Set, player, goal floor.Cell) floor.Set {
 	r := &e.router
 	if goal < 0 {
@@ -60,7 +60,8 @@ func (e *extractor) routeTo(boxes floor.Set, player, goal floor.Cell) floor.Set 
 	return e.wayTo(boxes, player, packing.Step{From: packing.Outside, To: goal}, e.SidesAmong(r.still))
 }
 
-// wayTo is the route by which a box can carry out a step past those that stay, among which the player walks as sides says.
+// wayTo returns the route by which a box can carry out a step past the boxes that stay. sides has the sides between which the player can
+// walk.
 func (e *extractor) wayTo(boxes floor.Set, player floor.Cell, step packing.Step, sides floor.Sides) floor.Set {
 	r := &e.router
 	r.way.Clear()
@@ -96,7 +97,7 @@ func (e *extractor) wayTo(boxes floor.Set, player floor.Cell, step packing.Step,
 	return r.way
 }
 
-// beside notes a box with the player beside it, on every side that is joined to that one.
+// beside records that the player can be beside a box, on one side and on every side joined to it.
 func (r *router) beside(sides floor.Sides, box floor.Cell, d floor.Dir, after int32) {
 	for _, e := range floor.Dirs {
 		if i := 4*box + int(e); sides[box][d]>>e&1 == 1 && r.seen[i] != r.stamp {
@@ -107,7 +108,7 @@ func (r *router) beside(sides floor.Sides, box floor.Cell, d floor.Dir, after in
 	}
 }
 
-// trace adds the squares of the way from a box on, the player beside it.
+// trace adds the squares of the way that begins with the player beside a box.
 func (e *extractor) trace(boxes floor.Set, player floor.Cell, at int32) {
 	r := &e.router
 	start := int(at >> 2)

@@ -5,7 +5,7 @@ import "unknot/core/kinds/sokoban/floor"
 // tree is the search tree, in flat arrays.
 type tree struct {
 	words  int
-	boxes  [][]uint64 // in pages of pageNodes, so that they are never copied
+	boxes  [][]uint64 // in pages of pageNodes, which are never copied
 	player []uint16
 	parent []int32
 	box    []uint16 // the move from the parent
@@ -44,7 +44,7 @@ func (t *tree) bytes() int64 {
 	return t.seen.bytes() + int64(8*len(t.boxes)*pageNodes*t.words+2*(cap(t.player)+cap(t.box)+cap(t.to)+cap(t.weight))+4*cap(t.parent))
 }
 
-// pushes is the path from the root to a node.
+// pushes returns the path from the root to a node.
 func (t *tree) pushes(boxPushes *floor.BoxPushes, room floor.Set, node int32) []floor.Push {
 	var line []int32
 	for ; t.parent[node] >= 0; node = t.parent[node] {
@@ -68,13 +68,13 @@ func (t *tree) pushes(boxPushes *floor.BoxPushes, room floor.Set, node int32) []
 // hashSet is a set of 64-bit hashes with open addressing. It takes positions with equal hashes for the same: among n
 // positions two share a hash with probability of about n²/2⁶⁵, and one of them is pruned. So a search may miss a
 // solution, once in a million runs of some millions of positions, and never proves that there is none.
-type hashSet struct{ shards [64]hashShard } // each grows by itself, so that none takes long
+type hashSet struct{ shards [64]hashShard } // each shard grows by itself, so that no growth takes long
 
 func (t *hashSet) shard(h uint64) *hashShard { return &t.shards[h>>58] }
 
 func (t *hashSet) has(h uint64) bool { return t.shard(h).has(h) }
 
-// add puts a hash in; false if it was there.
+// add adds a hash. It returns false if the hash was there.
 func (t *hashSet) add(h uint64) bool { return t.shard(h).add(h) }
 
 func (t *hashSet) bytes() (n int64) {

@@ -20,7 +20,7 @@ func (s *search) tell() {
 	}, Views: s.views()})
 }
 
-// counted is the set that the packing feature counts.
+// counted returns the set that the packing feature counts.
 func (s *search) counted() string {
 	if s.AnyOrder {
 		return "boxes on goals"
@@ -28,7 +28,7 @@ func (s *search) counted() string {
 	return "steps of the packing order"
 }
 
-// views shows the packing order, if there is one, and how far positions have come.
+// views shows the packing order, if there is one, and the progress of the positions.
 func (s *search) views() (views []scene.View) {
 	type row struct{ cells, nodes, open int }
 	rows := make([]row, s.extractor.steps+1)

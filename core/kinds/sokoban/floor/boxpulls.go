@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// PullState is a square that one box can be pulled to while all others stay, and the
-// player's square beside it. A square has one for each region that the player may be left in.
+// PullState is a square that one box can be pulled to while all others stay, with the player's square beside it. There is one state for
+// each region in which the pull may leave the player.
 type PullState struct {
 	Box, Player Cell
 	Pulls       int
@@ -18,9 +18,9 @@ type PullState struct {
 type BoxPulls struct {
 	*Floor
 	Tick   func() bool // called for each state; false ends the search; may be nil
-	States []PullState // by pulls; the first is the start, where the box is
+	States []PullState // in order of pulls; the first is the box's own square
 	region Set
-	seen   []int32 // by 4*square+direction: stamped once the player has stood beside a box there
+	seen   []int32 // by 4*square+direction: stamped if the player has stood beside a box there
 	stamp  int32
 	boxes  Set
 }
@@ -36,7 +36,8 @@ func (b *BoxPulls) Find(boxes Set, player, box Cell) {
 	}
 }
 
-// All fills States as Find does. It yields the index of each with the squares that the player can then reach, which the next overwrites.
+// All fills States like Find. It yields the index of each state with the squares that the player can then reach. The next iteration
+// overwrites that set.
 func (b *BoxPulls) All(boxes Set, player, box Cell) iter.Seq2[int, Set] {
 	return func(yield func(int, Set) bool) {
 		b.stamp++
@@ -68,7 +69,7 @@ func (b *BoxPulls) All(boxes Set, player, box Cell) iter.Seq2[int, Set] {
 	}
 }
 
-// Path is the states from the start to state i, both included.
+// Path returns the states from the start to state i, including both.
 func (b *BoxPulls) Path(i int) (way []PullState) {
 	for at := int32(i); at >= 0; at = b.States[at].from {
 		way = append(way, b.States[at])

@@ -2,9 +2,8 @@ package floor
 
 import "slices"
 
-// PushState is a square that one box can be pushed to while all others stay, by
-// Pushes pushes, the last of them in direction Dir. A square has one for each
-// region that the player may be left in.
+// PushState is a square that one box can be pushed to while all others stay, by Pushes pushes of which the last has direction Dir. There is
+// one state for each region in which the push may leave the player.
 type PushState struct {
 	Cell   Cell
 	Dir    Dir
@@ -18,9 +17,9 @@ type BoxPushes struct {
 	*Floor
 	Tick    func() bool // called for each state; false ends the search; may be nil
 	Box     Cell
-	States  []PushState // by pushes; the first is the start, where the box is
+	States  []PushState // in order of pushes; the first is the box's own square
 	regions []Set       // the player's region in each state
-	seen    []int32     // by 4*square+direction: stamped once the player has stood behind a box there
+	seen    []int32     // by 4*square+direction: stamped if the player has stood behind a box there
 	stamp   int32
 	boxes   Set
 }
@@ -30,8 +29,8 @@ func NewBoxPushes(f *Floor) *BoxPushes {
 	return &BoxPushes{Floor: f, seen: make([]int32, 4*f.Size), boxes: f.None()}
 }
 
-// Find fills States for a box pushed within room, breadth-first by pushes, the player on
-// its square at first. Room need not hold the box.
+// Find fills States for a box that may be pushed within room, breadth-first by pushes; player is the player's square at first. room need
+// not contain the box.
 func (b *BoxPushes) Find(boxes Set, player, box Cell, room Set) {
 	b.stamp++
 	b.Box, b.States = box, b.States[:0]
@@ -70,7 +69,7 @@ func (b *BoxPushes) add(a PushState, player Cell) {
 	b.States = append(b.States, a)
 }
 
-// Region is the set of squares to which the player can walk in state i. The next Find overwrites it.
+// Region returns the set of squares to which the player can walk in state i. The next Find overwrites it.
 func (b *BoxPushes) Region(i int) Set { return b.regions[i] }
 
 // Path is the pushes to state i.

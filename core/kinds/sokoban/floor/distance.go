@@ -1,11 +1,10 @@
 package floor
 
-// Far is the distance of a square that is out of reach.
+// Far is the distance of a square that cannot be reached.
 const Far = 1<<15 - 1
 
-// Distances is a goal's push distances for a lone box: At[4*box+d] pushes while the player
-// stands beside it in direction d, Least[box] from its best side. Both are Far where the
-// goal is out of reach.
+// Distances holds the push distances of a lone box to a goal: At[4*box+d] if the player stands beside it in direction d, and Least[box]
+// from the best side. Both are Far if the box cannot reach the goal.
 type Distances struct {
 	Goal  Cell
 	At    []int16

@@ -2,8 +2,7 @@ package floor
 
 import "math/bits"
 
-// Reach writes into reach the squares that the player can walk to from a
-// square, among boxes, itself included.
+// Reach writes the squares that the player can walk to among boxes into reach, including the player's own square.
 func (f *Floor) Reach(boxes Set, player Cell, reach Set) {
 	reach.Clear()
 	reach.Add(player)
@@ -13,8 +12,8 @@ func (f *Floor) Reach(boxes Set, player Cell, reach Set) {
 // Flood extends reach to all squares of free that are connected with it.
 func (f *Floor) Flood(reach, free Set) { f.spread(reach, free, f.none) }
 
-// spread floods what is in free and not taken, word by word, until none has to be visited again. On most boards a row is shorter than a
-// word, so what reaches a word comes from the two beside it.
+// spread floods the squares that are in free and not in taken, word by word, until nothing changes. On most boards a row is shorter than a
+// word, so squares reach a word only from its two neighbours.
 //
 //go:noinline
 func (f *Floor) spread(reach, free, taken Set) {
@@ -62,7 +61,7 @@ func (f *Floor) spread(reach, free, taken Set) {
 	}
 }
 
-// spreadWide is spread for boards of any size. It alternately goes up and down the words.
+// spreadWide does the work of spread on boards of any size. It goes up and down the words in turn.
 func (f *Floor) spreadWide(reach, free, taken Set) {
 	for {
 		grown := false
@@ -78,8 +77,7 @@ func (f *Floor) spreadWide(reach, free, taken Set) {
 	}
 }
 
-// grow floods one word of reach, which has room for some squares, from itself and
-// from the words about it.
+// grow floods one word of reach from itself and the words around it. room has the squares that it may add.
 func (f *Floor) grow(reach Set, i int, room uint64) bool {
 	old := reach[i]
 	if room&^old == 0 {
@@ -111,7 +109,7 @@ func (f *Floor) grow(reach Set, i int, room uint64) bool {
 	return now != old
 }
 
-// above returns the squares that a step down brings into word i from words before it.
+// above returns the squares of word i that a step down reaches from the words before it.
 func (f *Floor) above(s Set, i, words int, rest uint) (in uint64) {
 	if words > 0 && i >= words {
 		in = s[i-words] << rest
@@ -122,7 +120,7 @@ func (f *Floor) above(s Set, i, words int, rest uint) (in uint64) {
 	return in
 }
 
-// below returns the squares that a step up brings into word i from words after it.
+// below returns the squares that a step up brings into word i from the words after it.
 func (f *Floor) below(s Set, i, words int, rest uint) (in uint64) {
 	if words > 0 && i+words < len(s) {
 		in = s[i+words] >> rest
@@ -133,8 +131,7 @@ func (f *Floor) below(s Set, i, words int, rest uint) (in uint64) {
 	return in
 }
 
-// Shift writes into out the squares that lie one step in a direction from
-// those of s. Out may not be s.
+// Shift writes the squares one step in direction d from those of s into out. out must not be s.
 func (f *Floor) Shift(out, s Set, d Dir) {
 	by := 1
 	if d <= Down {

@@ -1,6 +1,5 @@
-// Package floor is a Sokoban level as a search sees it: numbered squares, sets
-// of them as words, floods, walks, pushes and distances. It knows nothing of
-// text, of play or of any method.
+// Package floor represents a Sokoban level for searches: numbered squares, sets of them as words, floods, walks, pushes and distances. It
+// knows nothing of text, of play or of any method.
 package floor
 
 import (
@@ -8,9 +7,8 @@ import (
 	"math/bits"
 )
 
-// Cell is the number of a square. A row is followed by one wall and the rows
-// lie between two rows of wall, so that the four neighbours of every floor
-// square are numbers too: one less, one more, a Stride less, a Stride more.
+// Cell is the number of a square. One wall follows each row, and a row of walls lies above and below the board. So the four neighbours of
+// every floor square have numbers too: one less, one more, a Stride less, a Stride more.
 type Cell = int
 
 // Dir is a direction: 0 up, 1 down, 2 left, 3 right.
@@ -29,14 +27,12 @@ var Dirs = [4]Dir{Up, Down, Left, Right}
 // Back is the opposite direction.
 func (d Dir) Back() Dir { return d ^ 1 }
 
-// Floor is the squares of a level that the player could walk on if there were no
-// boxes. Everything else is a wall. It may be shared by
-// goroutines.
+// Floor is the set of squares that the player could walk on if there were no boxes. All other squares are walls. Goroutines may share it.
 type Floor struct {
 	Stride int    // from a square to the one below
 	Size   int    // squares are numbered below it, walls included
 	Words  int    // words of a Set
-	Step   [4]int // by Dir: what to add to a Cell
+	Step   [4]int // by Dir: the number to add to a Cell
 	Inside Set    // the floor
 	Cells  []Cell // the floor in reading order
 	none   Set    // no squares
@@ -60,10 +56,8 @@ type Picture struct {
 	PlayerRow, PlayerCol int
 }
 
-// New makes a level of a picture. What the player could never reach is left
-// out: boxes on goals there are as good as walls. It fails if the floor is not
-// closed, if a box out of reach is on no goal, or if there are not as many boxes as
-// goals within reach.
+// New makes a level from a picture. It omits everything that the player could never reach: boxes on goals there are the same as walls. It
+// fails if the floor is not closed, if a box out of reach is not on a goal, or if the numbers of boxes and goals within reach differ.
 func New(p Picture) (*Level, error) {
 	seen := make([]bool, p.Rows*p.Cols)
 	at := p.PlayerRow*p.Cols + p.PlayerCol
@@ -111,15 +105,15 @@ func New(p Picture) (*Level, error) {
 	return l, nil
 }
 
-// Cell is the number of the square in a row and a column of the picture, both from 0.
+// Cell returns the number of the square in a row and a column of the picture, both from 0.
 func (f *Floor) Cell(row, col int) Cell { return (row-f.top+1)*f.Stride + col - f.left + 1 }
 
-// Place is the row and the column of a square in the picture.
+// Place returns the row and the column of a square in the picture.
 func (f *Floor) Place(c Cell) (row, col int) {
 	return (c-1)/f.Stride - 1 + f.top, (c-1)%f.Stride + f.left
 }
 
-// Holds reports whether a row and a column of the picture are floor.
+// Holds reports whether the square in a row and a column of the picture is floor.
 func (f *Floor) Holds(row, col int) bool {
 	if row < f.top || col < f.left || col-f.left >= f.Stride-1 {
 		return false
@@ -128,7 +122,7 @@ func (f *Floor) Holds(row, col int) bool {
 	return c < f.Size && f.Inside.Has(c)
 }
 
-// Set is a set of squares, a bit each. All sets of a floor have the same length.
+// Set is a set of squares, one bit each. All sets of a floor have the same length.
 type Set []uint64
 
 // None is an empty set.
@@ -170,7 +164,7 @@ func (s Set) Empty() bool {
 	return true
 }
 
-// First is the least square, -1 if there is none.
+// First returns the least square, -1 if there is none.
 func (s Set) First() Cell {
 	for i, w := range s {
 		if w != 0 {
@@ -180,7 +174,7 @@ func (s Set) First() Cell {
 	return -1
 }
 
-// Next is the least square above c, -1 if there is none. Next(-1) is First.
+// Next returns the least square above c, -1 if there is none. Next(-1) is First.
 func (s Set) Next(c Cell) Cell {
 	c++
 	i := c >> 6
@@ -198,7 +192,7 @@ func (s Set) Next(c Cell) Cell {
 	return -1
 }
 
-// Cells lists the squares from the least on.
+// Cells lists the squares in ascending order.
 func (s Set) Cells() (cells []Cell) {
 	for c := s.First(); c >= 0; c = s.Next(c) {
 		cells = append(cells, c)
@@ -229,7 +223,7 @@ func (s Set) Meets(t Set) bool {
 // Copy makes s hold what t holds.
 func (s Set) Copy(t Set) { copy(s, t) }
 
-// Clone is another set of the same squares.
+// Clone returns a copy of the set.
 func (s Set) Clone() Set { return append(Set(nil), s...) }
 
 // Clear removes all squares.

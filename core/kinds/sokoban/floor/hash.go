@@ -6,7 +6,7 @@ import "math/rand/v2"
 // square. The hash of a state is their exclusive or.
 type Keys struct{ Box, Player []uint64 }
 
-// NewKeys draws keys; they are the same for every floor of a size.
+// NewKeys draws the keys. Floors of the same size get the same keys.
 func (f *Floor) NewKeys() Keys {
 	chance := rand.NewPCG(1970, 2)
 	k := Keys{make([]uint64, f.Size), make([]uint64, f.Size)}
@@ -16,11 +16,10 @@ func (f *Floor) NewKeys() Keys {
 	return k
 }
 
-// Hash is the 64-bit hash of a state.
+// Hash returns the 64-bit hash of a state.
 func (k Keys) Hash(s State) uint64 { return k.Boxes(s.Boxes) ^ k.Player[s.Player] }
 
-// Boxes is the part of the hash that the boxes make. A push changes it by
-// the keys of the two squares.
+// Boxes returns the boxes' part of the hash. A push changes it by the keys of the two squares.
 func (k Keys) Boxes(boxes Set) (h uint64) {
 	for c := boxes.First(); c >= 0; c = boxes.Next(c) {
 		h ^= k.Box[c]

@@ -2,22 +2,21 @@ package floor
 
 import "fmt"
 
-// Push moves the box on a square one step. The player stands behind it before
-// and on its square afterwards.
+// Push moves the box on a square one step. The player stands behind the box before, and on its former square afterwards.
 type Push struct {
 	Box Cell // before
 	Dir Dir
 }
 
-// State is a position of a search: the boxes and one square of the player's
-// region. In a normalised state it is the least of them.
+// State is a position of a search: the boxes and one square of the player's region. In a normalised state, that square is the least of the
+// region.
 type State struct {
 	Boxes  Set
 	Player Cell
 }
 
-// Pushes calls each for every push that the player can make from within reach
-// onto squares of room that hold no box, in the order of squares and directions.
+// Pushes calls each for every push that the player can make from within reach onto a square of room without a box. Squares and directions
+// come in ascending order.
 func (f *Floor) Pushes(boxes, reach, room Set, each func(Push)) {
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		for _, d := range Dirs {
@@ -28,8 +27,8 @@ func (f *Floor) Pushes(boxes, reach, room Set, each func(Push)) {
 	}
 }
 
-// Play makes the moves of the player for some pushes: shortest walks between
-// them. It fails if one cannot be made. The level's boxes stay as they are.
+// Play converts pushes into the player's steps, with shortest walks between them. It fails if a push is impossible. It does not change the
+// level's boxes.
 func (l *Level) Play(pushes []Push) (steps []Dir, end State, err error) {
 	end = State{l.Boxes.Clone(), l.Player}
 	walker := NewWalker(l.Floor)
@@ -50,5 +49,5 @@ func (l *Level) Play(pushes []Push) (steps []Dir, end State, err error) {
 // Solved reports whether every box is on a goal.
 func (l *Level) Solved(boxes Set) bool { return boxes.Within(l.Goals) }
 
-// Letters are the directions as LURD writes steps; pushes are their capitals.
+// Letters are the letters of the directions in LURD; pushes are written as capitals.
 const Letters = "udlr"

@@ -1,19 +1,17 @@
 package floor
 
-// Sides holds, for a lone box on each square, which of its four neighbours are
-// joined by walks around it: bit e of Sides[box][d] means that the player can walk
-// from the neighbour in direction d to that in direction e. A neighbour that is
-// a wall is joined to nothing.
+// Sides holds, for a lone box on each square, the neighbouring squares that walks around the box connect: bit e of Sides[box][d] means that
+// the player can walk from the neighbour in direction d to the one in direction e. A wall is connected to nothing.
 type Sides [][4]uint8
 
 // NewSides computes the sides of every square of an empty floor.
 func (f *Floor) NewSides() Sides { return f.SidesAmong(f.None()) }
 
-// SidesAmong computes the sides of every square without one of some boxes, among those boxes. Their own squares have none.
+// SidesAmong computes the sides of every square without a box, among the given boxes. Squares with a box have none.
 //
-// Two neighbours of a square are joined around it just if a closed walk that meets no square twice leads over all three, that is, if
-// the steps to both are in the same block of the floor. The blocks are found by a depth-first search in time linear in the
-// squares (Hopcroft & Tarjan, "Efficient algorithms for graph manipulation", 1973).
+// Two neighbours of a square are connected around it exactly if a closed walk that meets no square twice passes all three, that is, if the
+// steps to both are in the same block of the floor. A depth-first search finds the blocks in time linear in the squares (Hopcroft & Tarjan,
+// “Efficient algorithms for graph manipulation”, 1973).
 func (f *Floor) SidesAmong(boxes Set) Sides {
 	b := f.newBlocks()
 	b.find(boxes)
@@ -26,8 +24,8 @@ func (f *Floor) SidesAmong(boxes Set) Sides {
 	return sides
 }
 
-// Sources adds to from the squares from which a lone box, the player on its best side, can be pushed to one of some goals, where the
-// player walks around it as sides says.
+// Sources adds to from the squares from which a lone box can be pushed to one of the goals, with the player on its best side. sides has the
+// sides between which the player can walk.
 func (f *Floor) Sources(goals Set, sides Sides, from Set) {
 	(&sources{Floor: f, joined: func(box Cell, d Dir) uint8 { return sides[box][d] }, seen: make([]uint8, f.Size)}).add(goals, from)
 }
@@ -36,7 +34,7 @@ func (f *Floor) Sources(goals Set, sides Sides, from Set) {
 type sources struct {
 	*Floor
 	joined func(box Cell, d Dir) uint8 // as in Sides
-	seen   []uint8                     // a bit for each side of a box that the player has stood on
+	seen   []uint8                     // by square: the sides of a box that the player has stood on, one bit each
 	queue  []int32                     // 4*box+direction
 }
 
@@ -69,7 +67,7 @@ func (s *sources) stand(from Set, box Cell, d Dir) {
 	}
 }
 
-// Basins finds from where a lone box can be pushed to a goal among boxes that do not move. It reuses its memory.
+// Basins finds the squares from which a lone box can be pushed to a goal among boxes that do not move. It reuses its memory.
 type Basins struct {
 	blocks  *blocks
 	sources sources
@@ -83,7 +81,7 @@ func (f *Floor) NewBasins() *Basins {
 	return b
 }
 
-// Find writes into basin the squares from which a lone box can be pushed to a goal among boxes, the player on its best side.
+// Find writes into basin the squares from which a lone box can be pushed to a goal among boxes, with the player on its best side.
 func (b *Basins) Find(goal Cell, boxes, basin Set) {
 	b.blocks.find(boxes)
 	b.goal.Clear()
@@ -92,15 +90,15 @@ func (b *Basins) Find(goal Cell, boxes, basin Set) {
 	b.sources.add(b.goal, basin)
 }
 
-// blocks finds the blocks of a floor among boxes: sets of steps of which any two lie on a closed walk that meets no square twice.
+// blocks finds the blocks of a floor among boxes: maximal sets of steps such that any two lie on a closed walk that meets no square twice.
 type blocks struct {
 	*Floor
 	boxes  Set
 	count  int32   // squares numbered so far
 	blocks int32   // found so far
-	number []int32 // by square: in the order of the search, from 1; 0: not met yet
+	number []int32 // by square: its number in the order of the search, from 1; 0: not met yet
 	low    []int32 // by square: the least number that a step back from beyond it leads to
-	of     []int32 // by 4*square+direction: the block of the step, from 1; 0: there is none
+	of     []int32 // by 4*square+direction: the block of the step, from 1; 0: no block
 	steps  []int32 // not in a block yet, by 4*square+direction
 	path   []at
 }
@@ -121,7 +119,7 @@ func (s *blocks) find(boxes Set) {
 	}
 }
 
-// joined is the neighbours of a square that are joined around it with the one in direction d, as in Sides.
+// joined returns the neighbours of a square that are connected around it with the neighbour in direction d, as in Sides.
 func (s *blocks) joined(c Cell, d Dir) (dirs uint8) {
 	of := s.of[4*c : 4*c+4]
 	block := of[d]
@@ -139,11 +137,11 @@ func (s *blocks) joined(c Cell, d Dir) (dirs uint8) {
 // at is a square on the path of the search.
 type at struct {
 	square Cell
-	step   int32 // that led here, by 4*square+direction; -1 for the first
+	step   int32 // the step that led here, as 4*square+direction; -1 for the first
 	next   Dir   // to be tried
 }
 
-// from searches what can be reached from a square.
+// from searches the squares that can be reached from start.
 func (s *blocks) from(start Cell) {
 	s.meet(start, -1)
 	for len(s.path) > 0 {
@@ -182,7 +180,7 @@ func (s *blocks) meet(c Cell, step int32) {
 	s.path = append(s.path, at{c, step, 0})
 }
 
-// close makes a block of the steps since one.
+// close makes a block from the steps since first.
 func (s *blocks) close(first int32) {
 	s.blocks++
 	for {

@@ -7,7 +7,7 @@ import "slices"
 type Walker struct {
 	*Floor
 	queue []Cell
-	from  []int32 // by square: the Dir of the last step of a shortest walk, stamped
+	from  []int32 // by square: the Dir of the last step of a shortest walk to it, stamped
 	stamp int32
 }
 
@@ -16,8 +16,7 @@ func NewWalker(f *Floor) *Walker {
 	return &Walker{Floor: f, queue: make([]Cell, 0, len(f.Cells)), from: make([]int32, f.Size)}
 }
 
-// Walk is a shortest walk between two squares among boxes; ok is
-// false if there is none.
+// Walk returns a shortest walk between two squares among boxes; ok is false if there is none.
 func (w *Walker) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
 	if from == to {
 		return nil, true
@@ -47,7 +46,7 @@ func (w *Walker) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
 	return nil, false
 }
 
-// Walk calls Walker.Walk once, with a new Walker.
+// Walk does the work of Walker.Walk with a new Walker.
 func (f *Floor) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
 	return NewWalker(f).Walk(boxes, from, to)
 }

@@ -8,7 +8,7 @@ type WalkDistances struct {
 	stamp    int32
 }
 
-// maxWalk is more than there are squares on a floor.
+// maxWalk is more than the number of squares of any floor.
 const maxWalk = 1 << 15
 
 // NewWalkDistances allocates for a floor.
@@ -47,7 +47,7 @@ func (w *WalkDistances) reach(c Cell, far int32) {
 	}
 }
 
-// To is the number of steps to a square, -1 if it is out of reach.
+// To returns the number of steps to a square, -1 if it is out of reach.
 func (w *WalkDistances) To(c Cell) int {
 	if w.distance[c] < w.stamp {
 		return -1
@@ -55,7 +55,7 @@ func (w *WalkDistances) To(c Cell) int {
 	return int(w.distance[c] - w.stamp)
 }
 
-// ToPush is the number of steps to the nearest square from which a box can be pushed onto one of room; -1 if there is none.
+// ToPush returns the number of steps to the nearest square from which the player can push a box onto a square of room; -1 if there is none.
 //
 //go:noinline
 func (w *WalkDistances) ToPush(boxes, room Set, player Cell) int {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/text"
 )
 
-// Check says what is wrong with the rows of a level, and where.
+// Check returns an error that says what is wrong with the rows of a level, and where; nil if nothing is.
 func (e Entry) Check() error {
 	if len(e.Rows) == 0 {
 		return text.Errorf(e.Line, 0, "this level has no rows")
@@ -47,7 +47,7 @@ func (e Entry) Check() error {
 	return checkReach(rows, at)
 }
 
-// missing says how to put down what is missing.
+// missing says how to add a missing piece.
 func (e Entry) missing(brush, sign, onGoal string) string {
 	if e.Drawn {
 		return "put one down with " + brush
@@ -58,7 +58,7 @@ func (e Entry) missing(brush, sign, onGoal string) string {
 // spot is a row and a column, from 0.
 type spot struct{ r, c int }
 
-// neighbours are the four spots around one, in the order of the directions.
+// neighbours returns the four spots around a spot, in the order of the directions.
 func (s spot) neighbours() [4]spot {
 	return [4]spot{{s.r - 1, s.c}, {s.r + 1, s.c}, {s.r, s.c - 1}, {s.r, s.c + 1}}
 }
@@ -67,8 +67,8 @@ func (r Row) fault(c int, format string, args ...any) error {
 	return text.Errorf(r.Line, r.Cols[c], format, args...)
 }
 
-// checkReach walks over the floor from the player, through boxes. It returns an error if the floor is open, or if a
-// part of the level is out of reach.
+// checkReach walks over the floor from the player, ignoring boxes. It returns an error if the floor is open or a part of the level is out
+// of reach.
 func checkReach(rows []Row, from spot) error {
 	seen := make([][]bool, len(rows))
 	for r := range rows {

@@ -10,20 +10,20 @@ import (
 	"unknot/core/text"
 )
 
-// Entry is one level of a collection as it stands in the text.
+// Entry is one level of a collection as the text has it.
 type Entry struct {
 	Title, Author string
 	Rows          []Row
-	Moves         []string // texts of moves below it that may be solutions
+	Moves         []string // texts of moves below the level that may be solutions
 	Text          string   // its lines, with titles and moves
 	Line          int      // the first of these lines, from 1
 	Drawn         bool     // with brushes, not written
 }
 
-// maxSquares is the greatest number of squares in a text after run lengths are expanded.
+// maxSquares is the largest number of squares in a text after run lengths are expanded.
 const maxSquares = text.Max
 
-// Place is the line where the board begins.
+// Place returns the line where the board begins.
 func (e Entry) Place() int {
 	if len(e.Rows) == 0 {
 		return e.Line
@@ -31,8 +31,7 @@ func (e Entry) Place() int {
 	return e.Rows[0].Line
 }
 
-// ReadCollection splits a text into its levels. With a fault it gives the
-// levels all the same, without what could not be read.
+// ReadCollection splits a text into its levels. If there is a fault, it returns the levels too, without the parts that it could not read.
 func ReadCollection(source string) ([]Entry, error) {
 	if IsXML(source) {
 		return readXML(source)
@@ -69,7 +68,7 @@ func ReadCollection(source string) ([]Entry, error) {
 	return entries, err
 }
 
-// board is the lines of a board, to not included; they count from 0.
+// board is the lines from:to of a board, counted from 0.
 type board struct{ from, to int }
 
 // divide assigns the lines between the boards to the levels.
@@ -102,8 +101,7 @@ func divide(lines []line, entries []Entry, boards []board) {
 	}
 }
 
-// top returns the first line that belongs to the board at a line, with the block of words above it, and not to the
-// previous board, which ends at after.
+// top returns the first line that belongs to the board at a line, including the block of words above it. The previous board ends at after.
 func top(lines []line, after, at int, below bool) int {
 	from := at
 	for i := at - 1; i >= after; i-- {
@@ -118,8 +116,7 @@ func top(lines []line, after, at int, below bool) int {
 	return from
 }
 
-// readAbove finds title and author above a board. A title without its key is the
-// last words there, on a line with a letter or a digit.
+// readAbove finds title and author above a board. A title without a key is the last line of words there that has a letter or a digit.
 func (e *Entry) readAbove(lines []line) {
 	keyed := slices.ContainsFunc(lines, line.isTitle)
 	for _, l := range lines {
@@ -158,10 +155,10 @@ func (e *Entry) readBelow(lines []line) {
 	}
 }
 
-// variants are games that draw other boards with the same signs.
+// variants are the names of games that draw other boards with the same signs.
 var variants = []string{"Hexoban", "Trioban", "Octoban", "Multiban", "Numban"}
 
-// variant is the fault of a text that is headed as one of another game.
+// variant returns an error if a text is headed as one of another game.
 func variant(lines []line) error {
 	for _, l := range lines {
 		name := l.text

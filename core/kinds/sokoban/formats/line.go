@@ -12,10 +12,10 @@ type class int
 
 const (
 	emptyLine class = iota
-	rowLine         // a row of a board, or several with bars between
+	rowLine         // a row of a board, or several separated by bars
 	keyLine         // “Key: value”
-	noteLine        // behind ; or ::, or in a comment of several lines
-	headLine        // of a solution or of a saved game
+	noteLine        // text after ; or ::, or in a comment of several lines
+	headLine        // the heading of a solution or of a saved game
 	movesLine       // LURD
 	wordsLine       // anything else: a title, a remark
 )
@@ -25,9 +25,9 @@ type line struct {
 	number int // from 1
 	raw    string
 	class
-	text  string // without blanks around it and the sign of a note
-	key   string // in lower case: of a keyLine, of a note that is like one; the heading of a headLine
-	value string // what stands behind the key; the moves behind a heading
+	text  string // without surrounding blanks and the sign of a note
+	key   string // in lower case: the key of a keyLine or of a note like one, or the heading of a headLine
+	value string // the value after the key, or the moves after a heading
 }
 
 func (l line) isTitle() bool { return l.key == "title" }
@@ -47,7 +47,7 @@ const (
 // moveHeadings begin the lines above moves.
 var moveHeadings = []string{solutionHead, "snapshot", "reverse snapshot", "saved game"}
 
-// minLetters is the least length of moves that neither a heading nor their capitals tell from a word.
+// minLetters is the least number of moves that are taken for moves if neither a heading nor capitals distinguish them from a word.
 const minLetters = 8
 
 // readLines sorts the lines of a text.
@@ -80,7 +80,7 @@ func readLines(source string) (lines []line, err error) {
 	return lines, nil
 }
 
-// commentOut makes a comment of the lines up to its end.
+// commentOut turns the lines of a block comment into notes.
 func commentOut(lines []line) {
 	for i := range lines {
 		if lines[i].key == commentEnd {
@@ -100,7 +100,7 @@ func continues(lines []line) bool {
 	return false
 }
 
-// refuse returns the error of a source that is not a text, or nil.
+// refuse returns an error if a source is not a text, nil if it is.
 func refuse(source string) error {
 	_, err := text.Read(source)
 	return err
@@ -108,12 +108,12 @@ func refuse(source string) error {
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// textLines are the lines of a text with any line ends.
+// textLines splits a text into lines, whatever its line ends.
 func textLines(source string) []string {
 	return strings.Split(lineEnds.Replace(strings.TrimPrefix(source, "\ufeff")), "\n")
 }
 
-// classify finds the class of a line without its neighbours.
+// classify finds the class of a line without looking at its neighbours.
 func classify(raw string) (l line) {
 	l.text = strings.TrimFunc(raw, unicode.IsSpace)
 	switch {
@@ -141,7 +141,7 @@ func classify(raw string) (l line) {
 	return l
 }
 
-// readHeading finds out whether a line is a heading of moves, and reads the moves on the same line.
+// readHeading finds out whether a line is a heading of moves, and reads moves on the same line.
 func (l *line) readHeading() {
 	for _, head := range moveHeadings {
 		rest, ok := strings.CutPrefix(strings.ToLower(l.text), head)
@@ -155,12 +155,12 @@ func (l *line) readHeading() {
 	}
 }
 
-// isMoves reports whether a text is one of moves, run-length too.
+// isMoves reports whether a text consists of moves, perhaps run-length encoded.
 func isMoves(source string) bool {
 	return strings.ContainsAny(source, "lurdLURD") && strings.Trim(source, "lurdLURD0123456789()[]* \t,") == ""
 }
 
-// isMixed reports whether a small letter comes before a capital, as in no word.
+// isMixed reports whether a small letter comes before a capital, which happens in no word.
 func isMixed(source string) bool {
 	small := strings.IndexFunc(source, unicode.IsLower)
 	return small >= 0 && strings.ContainsFunc(source[small:], unicode.IsUpper)

@@ -19,7 +19,7 @@ const (
 	PlayerHome = '+'
 )
 
-// Squares are the runes that are read as a square.
+// Squares maps the runes of boards to squares.
 var Squares = map[rune]byte{
 	'#': Wall, '.': Goal, '$': Box, '*': BoxHome, '@': Player, '+': PlayerHome,
 	' ': Ground, '-': Ground, '_': Ground, '\u00a0': Ground,
@@ -38,18 +38,17 @@ func IsPlayer(square byte) bool { return square == Player || square == PlayerHom
 // Limits of boards and of their texts.
 const (
 	MaxSide   = 128
-	tabulator = 8 // columns that a tab of an old file stands for
+	tabulator = 8 // number of columns that a tab in an old file stands for
 )
 
-// Row is a row of a board with its place in a text: its line, and the column of each square, both from 1.
+// Row is a row of a board with its place in a text: its line, and the column of each square, from 1.
 type Row struct {
 	Line    int
 	Squares []byte
 	Cols    []int
 }
 
-// isRow reports whether a line of a text is, or is meant to be, a row of a board, or
-// several with bars between.
+// isRow reports whether a line of a text is, or is meant to be, one row of a board or several separated by bars.
 func isRow(line string) bool {
 	line = strings.TrimFunc(line, unicode.IsSpace)
 	if !strings.ContainsRune(line, Wall) {
@@ -67,14 +66,14 @@ func isRow(line string) bool {
 	return strings.HasPrefix(line, "#") && strings.HasSuffix(line, "#") && 2*odd < len(line) && !isWords(line)
 }
 
-// isNumber tells the number of a level, as “#3”, from a row.
+// isNumber reports whether a line is the number of a level, such as “#3”, and not a row.
 func isNumber(line string) bool {
 	_, after, _ := strings.Cut(line, "#")
 	after = strings.TrimSpace(after)
 	return after != "" && '0' <= after[0] && after[0] <= '9' && !strings.ContainsAny(after, "#|")
 }
 
-// isWords reports whether a line has words, not squares: three letters in a row of which not all stand for squares.
+// isWords reports whether a line has words and not squares: three letters in a row, of which not all stand for squares.
 func isWords(line string) bool {
 	letters, odd := 0, 0
 	for _, r := range line {
@@ -93,15 +92,13 @@ func isWords(line string) bool {
 	return false
 }
 
-// isBlankRow reports whether a line is a row without anything on it, as it may
-// stand inside a board.
+// isBlankRow reports whether a line is a blank row, which may occur inside a board.
 func isBlankRow(line string) bool {
 	line = strings.TrimSpace(line)
 	return line != "" && strings.Trim(line, "-_") == ""
 }
 
-// readRows reads a line of a text as one row or, with bars, as several, of at most so
-// many squares in all.
+// readRows reads a line of a text as one row or, if it has bars, as several. All rows have at most the given number of squares.
 func readRows(number int, line string, most int) ([]Row, error) {
 	source, from := expandTabs([]rune(line))
 	out, places, wrong := DecodeRunLength(source, min(most, MaxSide*(MaxSide+1)))
@@ -133,7 +130,7 @@ func readRows(number int, line string, most int) ([]Row, error) {
 	return rows, nil
 }
 
-// expandTabs writes tabs as blanks; from is the rune of the line that each comes from.
+// expandTabs replaces tabs by blanks. from has, for each rune, the index of its rune in the line.
 func expandTabs(line []rune) (source []rune, from []int) {
 	for i, r := range line {
 		if r != '\t' {
@@ -147,8 +144,7 @@ func expandTabs(line []rune) (source []rune, from []int) {
 	return source, from
 }
 
-// Picture is the rows written out in XSB, without the blank columns that all
-// have on their left and blank rows above and below.
+// Picture returns the rows in XSB, without the blank columns on the left that all rows have, and without blank rows above and below.
 func Picture(rows []Row) []string {
 	margin := MaxSide
 	for _, r := range rows {
@@ -171,7 +167,7 @@ func Picture(rows []Row) []string {
 	return lines
 }
 
-// Written is the rows as a text: an empty one would end the board.
+// Written returns the rows as a text. It fills empty rows, since an empty row would end the board.
 func Written(rows []string) string {
 	var b strings.Builder
 	for _, row := range rows {
@@ -183,7 +179,7 @@ func Written(rows []string) string {
 	return b.String()
 }
 
-// OnOneLine is the rows in run-length encoding, with bars between and - for floor.
+// OnOneLine returns the rows in run-length encoding, separated by bars, with - for floor.
 func OnOneLine(rows []string) string {
 	var b strings.Builder
 	for i, row := range rows {

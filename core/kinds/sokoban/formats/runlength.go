@@ -2,7 +2,7 @@ package formats
 
 import "fmt"
 
-// RunLengthError is a fault in run-length text and the index of its rune.
+// RunLengthError is a fault in run-length text, with the index of its rune.
 type RunLengthError struct {
 	at   int
 	Text string
@@ -14,10 +14,9 @@ const (
 	MaxMoves  = 1 << 18 // letters of one text of moves
 )
 
-// DecodeRunLength decodes run-length text: a count stands before the letter or the
-// group in brackets that it repeats, as in 3(.$2(+*)). From holds for each
-// letter the index of the rune that it comes from. Text that would be longer than most
-// letters is refused before it is decoded.
+// DecodeRunLength decodes run-length text: a count stands before the letter or the group in brackets that it repeats, as in 3(.$2(+*)).
+// from has, for each letter, the index of the rune that produced it. Text that would be longer than most letters is refused before it is
+// decoded.
 func DecodeRunLength(text []rune, most int) (out []rune, from []int, wrong *RunLengthError) {
 	u := runLengthDecoder{text: text, most: most}
 	out, from = u.until(0)
@@ -40,7 +39,7 @@ func (u *runLengthDecoder) fail(at int, format string, args ...any) {
 	}
 }
 
-// until reads up to a closing bracket or the end.
+// until reads up to a closing bracket or the end of the text.
 func (u *runLengthDecoder) until(depth int) (out []rune, from []int) {
 	for u.at < len(u.text) && u.text[u.at] != ')' && u.wrong == nil {
 		start := u.at

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// IsXML reports whether a text is a .slc file or one level of it.
+// IsXML reports whether a text is an .slc file or one level of it.
 func IsXML(text string) bool {
 	if !strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")), "<") {
 		return false
@@ -14,15 +14,14 @@ func IsXML(text string) bool {
 	return strings.Contains(text, "<SokobanLevels") || strings.Contains(text, "<LevelCollection") || strings.Contains(text, "<Level ")
 }
 
-// tag is a tag of XML with its place in the text.
+// tag is an XML tag with its place in the text.
 type tag struct {
 	name     string // with / in front if it closes
 	rest     string // the attributes as they stand
 	from, to int
 }
 
-// readXML reads the levels of a .slc file: <Level Id="…"> with a row in each <L>.
-// It ignores everything else.
+// readXML reads the levels of an .slc file: <Level Id="…"> with a row in each <L>. It ignores everything else.
 func readXML(text string) (entries []Entry, err error) {
 	if err := refuse(text); err != nil {
 		return nil, err
@@ -70,7 +69,7 @@ func readXML(text string) (entries []Entry, err error) {
 	return entries, err
 }
 
-// nextTag finds a tag behind a place of the text.
+// nextTag finds the next tag from an index of the text.
 func nextTag(text string, at int) (t tag, ok bool) {
 	for {
 		from := strings.IndexByte(text[at:], '<')
@@ -94,7 +93,7 @@ func nextTag(text string, at int) (t tag, ok bool) {
 	}
 }
 
-// attribute is the value of an attribute, "" if there is none.
+// attribute returns the value of an attribute, "" if there is none.
 func (t tag) attribute(name string) string {
 	for rest := t.rest; rest != ""; {
 		key, value, ok := strings.Cut(rest, "=")
@@ -113,7 +112,7 @@ func (t tag) attribute(name string) string {
 
 var entities = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&apos;", "'", "&nbsp;", " ", "&amp;", "&")
 
-// plain is a text of XML without its entities.
+// plain decodes the entities in an XML text.
 func plain(text string) string {
 	var b strings.Builder
 	for {

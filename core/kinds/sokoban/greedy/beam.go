@@ -1,17 +1,16 @@
 package greedy
 
-// beam is the layer of positions, all equally many moves away, that a beam search expands. Its children come into the search's open
-// list and are the next layer. So the search continues even without progress; best-first search would first try every
-// shorter detour.
+// beam is the layer of positions that a beam search expands; all are equally many moves away. Their children enter the search's open list
+// and form the next layer. So the search continues even without progress, while best-first search would try every shorter detour first.
 type beam struct {
 	width int  // nodes of a layer that are expanded; 0: no beam
-	eager bool // every other one is the best of all cells
+	eager bool // every other node is the best of all cells
 	layer openList
 	taken int  // nodes of the layer
 	cut   bool // a layer had more nodes than the width
 }
 
-// next takes the node to be expanded next, -1 if there is none.
+// next takes the next node to expand, -1 if there is none.
 func (s *search) next() (node int32, f int) {
 	b := &s.beam
 	if b.width == 0 {
@@ -26,7 +25,7 @@ func (s *search) next() (node int32, f int) {
 	return node, f
 }
 
-// pop takes a node of the layer, -1 if there is none or the width is reached.
+// pop takes a node of the layer. It returns -1 if there is none or the width is reached.
 func (b *beam) pop() (node int32, f int) {
 	pop := b.layer.pop
 	if b.eager && b.taken%2 == 1 {

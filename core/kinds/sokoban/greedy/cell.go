@@ -6,8 +6,8 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// cellFinder finds the cell of a position by two features: how many boxes are on their targets, and into how many regions the boxes divide
-// the floor (after Shoham & Schaeffer 2020).
+// cellFinder computes the cell of a position from two features: the number of boxes on their targets, and the number of regions into which
+// the boxes divide the floor (after Shoham & Schaeffer 2020).
 type cellFinder struct {
 	target     floor.Set // the goals; for pulls the squares of the boxes at the start
 	free, part floor.Set
@@ -16,7 +16,8 @@ type cellFinder struct {
 // maxRegions caps the number of regions.
 const maxRegions = 31
 
-// cell is the cell of a position, 0 if all positions share one, and the regions beside the player's, as far as they are counted.
+// cell returns the cell of a position, 0 if all positions share one. regions is the number of regions besides the player's, as far as they
+// are counted.
 func (s *search) cell(boxes, reach floor.Set) (cell, regions int) {
 	c := &s.cellFinder
 	if c.target == nil {

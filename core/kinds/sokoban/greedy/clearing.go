@@ -10,19 +10,19 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Clearing looks for a solution by way of a position with hardly a box on a goal, in two stages, both backwards: beams pull the boxes
-// off the goals, wherever that leaves them, and from the best positions so found others pull them to the start. A beam that heads for
-// the start at once fills it with the boxes that are near, and these may shut in others that had to come out first.
+// Clearing searches for a solution by way of a position with hardly a box on a goal. It has two stages, both backwards: beams pull the
+// boxes off the goals, wherever that leaves them, and from the best of these positions other beams pull them to the start. A beam that
+// headed for the start at once would fill it with the nearest boxes, and these may shut in others that had to come out first.
 type Clearing struct {
-	Seed uint64 // draws how boxes are pulled off the goals; 0 is the usual way. Pulls to the start are macro moves if it is even and not 0
+	Seed uint64 // random seed for pulling boxes off the goals; 0 is the usual way. If even and not 0, pulls to the start are macro moves
 }
 
 const (
 	clearingNodes = 300_000   // of the first stage
 	backNodes     = 3_000_000 // of the second stage, from one position
-	lockedNodes   = 100_000   // a position from which it ends with fewer led nowhere
+	lockedNodes   = 100_000   // a position from which the search ends with fewer nodes led nowhere
 	maxWaypoints  = 60        // positions from which the second stage starts
-	maxLive       = 3         // of them, those that take at least lockedNodes
+	maxLive       = 3         // number of positions tried that take at least lockedNodes
 )
 
 // OnIsland implements strategy.Varied.
@@ -39,9 +39,9 @@ func (o Clearing) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 // course holds the parameters of a Clearing.
 type course struct {
 	out, back Search // the beams of both stages
-	margin    int    // in the first, a box this near to a goal adds 1 to h, and 1 more with each square nearer
-	perGoal   int    // a box on a goal adds this to h
-	perRegion int    // each region besides the player's adds this to h
+	margin    int    // first stage: a box this near to a goal adds 1 to h, and 1 more per square nearer
+	perGoal   int    // added to h for each box on a goal
+	perRegion int    // added to h for each region besides the player's
 }
 
 func (o Clearing) course() course {
@@ -98,7 +98,7 @@ func (o course) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	return r
 }
 
-// within is the lower of two limits; 0 is none.
+// within returns the lower of two limits; 0 means no limit.
 func within(limit, other int64) int64 {
 	if limit == 0 {
 		return other
@@ -106,7 +106,7 @@ func within(limit, other int64) int64 {
 	return min(limit, other)
 }
 
-// after adds nodes to the effort of reports.
+// after returns a function that passes reports on to tell, with nodes added to their effort.
 func after(nodes int64, tell func(puzzle.Report)) func(puzzle.Report) {
 	if tell == nil {
 		return nil
@@ -158,7 +158,7 @@ type waypoint struct {
 	node int32
 }
 
-// waypoints is the positions with the least h, each of another cell.
+// waypoints returns the positions with the least h, one per cell.
 func (s *clearing) waypoints() (list []waypoint) {
 	type candidate struct {
 		node int32

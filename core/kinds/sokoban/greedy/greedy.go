@@ -13,22 +13,21 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Search is the strategy. Without a Width it is complete.
+// Search is the strategy of this package. It is complete if Width is 0.
 type Search struct {
-	Pulls  bool // backwards from the solved positions: the branching factor is greater, and there are hardly any dead positions
+	Pulls  bool // search backwards from the solved positions: more branches, but hardly any dead positions
 	Cells  bool // cells of positions with different features take turns, so that one with a low h does not monopolise the search
 	Weight int  // of h; 0: the usual one
-	Width  int  // of a beam: of the positions that are equally many moves away, only this many are expanded; 0: no beam, best first
+	Width  int  // width of a beam: only this many of the positions equally many moves away are expanded; 0: best-first search
 	Eager  bool // every other turn in a layer of a beam belongs to the best of all cells
-	Macro  bool // of a beam, always by pulls: a move pulls one box any number of squares
+	Macro  bool // beam by pulls only: a move pulls one box any number of squares
 
-	end *floor.State // by pulls: where they begin; nil: at every solved position
+	end *floor.State // the position where pulls begin; nil: every solved position
 }
 
 const (
 	nodeBytes = 6 // in last and the open list
-	// defaultWeight is the weight of h in f = g + weight*h: more finds solutions sooner, less finds
-	// shorter ones.
+	// defaultWeight is the weight of h in f = g + weight*h. A larger weight finds solutions sooner, a smaller one finds shorter solutions.
 	defaultWeight = 4
 )
 
@@ -37,14 +36,14 @@ type search struct {
 	run *puzzle.Run
 	strategy.Job
 	table      *closed.Table
-	most       int64                   // bytes that the table and the stacks may take; the stacks of one expansion may exceed it
-	last       registry.Column[uint16] // 4*square of the box before the last move + direction, by node
+	most       int64                   // memory limit of the table and the stacks, in bytes; one expansion may exceed it
+	last       registry.Column[uint16] // by node: 4*square of the box before the last move + direction
 	open       openList
 	beam       beam
 	heuristic  heuristic
 	cellFinder cellFinder
 	weight     int
-	perRegion  int // what a region beside the player's adds to h
+	perRegion  int // added to h for each region besides the player's
 	end        *floor.State
 
 	boxes, reach           floor.Set // of the node that is expanded
@@ -52,13 +51,13 @@ type search struct {
 	key, childKey          []uint64  // of both
 }
 
-// direction is forwards by pushes, or backwards by pulls.
+// direction is the part of the search that differs: forwards by pushes, or backwards by pulls.
 type direction interface {
-	// begin inserts the initial nodes; none if the level is dead.
+	// begin inserts the initial nodes. It inserts none if the level is dead.
 	begin()
-	// expand inserts the children of a node; it reports whether the last is a goal.
+	// expand inserts the children of a node. It reports whether the last one is a goal.
 	expand(node int32, f int) bool
-	// path is the pushes of the solution that the last node completes.
+	// path returns the pushes of the solution that the last node completes.
 	path() []floor.Push
 }
 
@@ -79,7 +78,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	return s.result(s.work(c), c)
 }
 
-// start makes a search without nodes. Where the player can walk at the start is in childReach.
+// start makes a search without nodes. It leaves the squares that the player can walk to at the start in childReach.
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
 	s := &search{run: run, Job: job, weight: cmp.Or(o.Weight, defaultWeight), end: o.end, most: job.Ceiling(run) - job.Deadlocks.Bytes()}
@@ -135,7 +134,8 @@ func (s *search) work(c direction) strategy.End {
 	return strategy.Solved
 }
 
-// generate sets childBoxes, childReach and childKey for a box and the player on other squares; it reports whether the position is new.
+// generate sets childBoxes, childReach and childKey for the position with a box and the player on other squares. It reports whether the
+// position is new.
 //
 //go:noinline
 func (s *search) generate(box, to, player floor.Cell) bool {
@@ -144,7 +144,7 @@ func (s *search) generate(box, to, player floor.Cell) bool {
 	return s.fresh(box, to)
 }
 
-// generateWith is generate where it is known which squares the player can then reach.
+// generateWith does the work of generate if the squares that the player can then reach are known.
 func (s *search) generateWith(box, to floor.Cell, reach floor.Set) bool {
 	s.put(box, to)
 	s.childReach.Copy(reach)
@@ -158,7 +158,7 @@ func (s *search) put(box, to floor.Cell) {
 	s.childBoxes.Add(to)
 }
 
-// fresh sets childKey; it reports whether the position is new.
+// fresh sets childKey, and reports whether the position is new.
 func (s *search) fresh(box, to floor.Cell) bool {
 	copy(s.childKey, s.key)
 	s.table.Flip(s.childKey, box)
@@ -167,15 +167,14 @@ func (s *search) fresh(box, to floor.Cell) bool {
 	return s.table.Find(s.childKey) < 0
 }
 
-// unpack puts the boxes of a node into boxes, and where the player can walk into reach.
+// unpack writes the boxes of a node into boxes, and the squares that the player can walk to into reach.
 func (s *search) unpack(node int32) {
 	copy(s.key, s.table.State(node))
 	player := s.table.Unpack(s.key, s.boxes)
 	s.Level.Reach(s.boxes, player, s.reach)
 }
 
-// insert adds the position in childKey as a node, with the last move and its g and h. It is -1 if h is
-// infinite: then there is no node.
+// insert adds the position in childKey as a node, with the last move and its g and h. It returns -1 and adds no node if h is infinite.
 func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) (node int32) {
 	if h == infinite {
 		return -1
@@ -188,13 +187,13 @@ func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) (node int32) {
 	return node
 }
 
-// move is the last move of a node: the box's square before it, and its direction.
+// move returns the last move of a node: the box's square before it, and its direction.
 func (s *search) move(node int32) (box floor.Cell, d floor.Dir) {
 	last := *s.last.At(node)
 	return floor.Cell(last >> 2), floor.Dir(last & 3)
 }
 
-// predecessor is the parent of a node: its last move is undone, with the player on a square.
+// predecessor returns the parent of a node. It undoes the node's last move, with the player on the given square.
 func (s *search) predecessor(node int32, player floor.Cell) int32 {
 	box, d := s.move(node)
 	s.table.Unpack(s.table.State(node), s.boxes)
@@ -205,13 +204,13 @@ func (s *search) predecessor(node int32, player floor.Cell) int32 {
 	return s.table.Find(s.childKey)
 }
 
-// full reports whether another node might not find room.
+// full reports whether the memory may not suffice for another node.
 func (s *search) full() bool { return s.table.Full() || s.ownBytes() > s.most }
 
 // bytes is the memory of all tables.
 func (s *search) bytes() int64 { return s.Deadlocks.Bytes() + s.ownBytes() }
 
-// ownBytes is the memory of all tables but the deadlock table.
+// ownBytes returns the memory of all tables except the deadlock table.
 func (s *search) ownBytes() int64 { return s.table.Bytes() + s.open.bytes() + s.beam.layer.bytes() }
 
 // tell reports if it is time.

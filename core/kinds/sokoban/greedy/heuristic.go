@@ -2,21 +2,22 @@ package greedy
 
 import "unknot/core/kinds/sokoban/floor"
 
-// heuristic estimates twice the pushes to a solved position: each box's pushes to its nearest goal, plus each
-// goal's from its nearest box, so that no goal is forgotten. It guides this search as well as a minimum-cost matching
-// of boxes and goals, and is quicker. For pulls the goals are the squares of the boxes at the start.
+// heuristic estimates twice the pushes to a solved position: the sum of each box's pushes to its nearest goal and each goal's from its
+// nearest box, so that no goal is forgotten. It guides this search as well as a minimum-cost matching of boxes and goals, and is quicker.
+// For pulls, the goals are the squares of the boxes at the start.
 type heuristic struct {
 	nearest   []int16 // by square: fewest pushes to a goal
-	distances []int16 // by square: fewest pushes to each goal in turn
+	distances []int16 // by square, then by goal: the fewest pushes
 	goals     int
 
 	// of the position evaluated last
-	boxes int     // pushes of all boxes to their nearest goals
+	boxes int     // the sum of pushes of all boxes to their nearest goals
 	least []int16 // by goal: pushes from the nearest box
 	next  []int16 // and from the next nearest
 }
 
-// newHeuristic takes, for each goal, the fewest pushes between it and every square. After tick is false the rest counts as near.
+// newHeuristic takes, for each goal, the fewest pushes between it and every square. Once tick returns false, the remaining distances count
+// as small.
 func newHeuristic(size int, pushes [][]int16, tick func() bool) heuristic {
 	goals := len(pushes)
 	n := heuristic{nearest: make([]int16, size), distances: make([]int16, size*goals), goals: goals,
@@ -36,7 +37,7 @@ func newHeuristic(size int, pushes [][]int16, tick func() bool) heuristic {
 
 func (n *heuristic) distancesFrom(c floor.Cell) []int16 { return n.distances[c*n.goals:][:n.goals] }
 
-// infinite is h if no box can reach some goal.
+// infinite is the value of h if no box can reach some goal.
 const infinite = 1 << 30
 
 // evaluate is h of a position.
@@ -61,7 +62,8 @@ func (n *heuristic) evaluate(boxes floor.Set) (pushes int) {
 	return pushes
 }
 
-// addBox updates the pushes from the nearest boxes of the goals. It has no branches: which box is nearer is hard to predict.
+// addBox updates the pushes to each goal from its nearest box. It has no branches, because a branch on which box is nearer would be
+// mispredicted.
 func (n *heuristic) addBox(box floor.Cell) {
 	least, next := n.least[:n.goals], n.next[:n.goals]
 	for g, away := range n.distancesFrom(box) {
@@ -70,7 +72,7 @@ func (n *heuristic) addBox(box floor.Cell) {
 	}
 }
 
-// evaluateMove is h of the evaluated position with one box on another square.
+// evaluateMove returns h of the evaluated position after one box has moved to another square.
 //
 //go:noinline
 func (n *heuristic) evaluateMove(box, to floor.Cell) (pushes int) {

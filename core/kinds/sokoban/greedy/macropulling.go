@@ -7,15 +7,15 @@ import (
 	"unknot/core/search/registry"
 )
 
-// macroPulling is pulling by macro moves: each pulls one box any number of squares. So a box gets past squares that look worse, where a
-// position would fall out of a beam.
+// macroPulling searches backwards by macro moves: each pulls one box any number of squares. So a box gets past squares that look worse;
+// with single pulls such a position would fall out of the beam.
 type macroPulling struct {
 	pulling
 	pulls   *floor.BoxPulls
 	parents registry.Column[int32] // by node from first on
 }
 
-// parentBytes is the memory of parents for each node.
+// parentBytes is the memory per node for its parent.
 const parentBytes = 4
 
 func (s *macroPulling) begin() {
@@ -55,7 +55,7 @@ func (s *macroPulling) expand(node int32, _ int) bool {
 
 func (s *macroPulling) path() []floor.Push { return s.pathFrom(int32(s.table.Len() - 1)) }
 
-// pathFrom is the pushes from the position of a node to the end.
+// pathFrom returns the pushes from the position of a node to the end.
 func (s *macroPulling) pathFrom(node int32) (pushes []floor.Push) {
 	l := s.Level
 	s.pulls.Tick = nil // the result must be whole, also after time has run out

@@ -2,9 +2,9 @@ package greedy
 
 import "unknot/core/search/registry"
 
-// openList is the open list: cells that take turns, each with a stack for each f.
+// openList is the open list: cells take turns, and each has a stack per f.
 type openList struct {
-	index []int32 // by cell: its stacks, from 1; 0 for none yet
+	index []int32 // by cell: the index of its stacks, from 1; 0: none yet
 	cells []stacks
 	at    int   // the cell whose turn was last
 	heads int64 // entries that all stacks have room for
@@ -17,7 +17,7 @@ type stacks struct {
 	least int     // f of the best node; len(heads) if there is no node
 }
 
-// maxF is the greatest f; a larger one counts as this.
+// maxF is the greatest f; larger values count as maxF.
 const maxF = 1<<16 - 1
 
 func (o *openList) push(node int32, f, cell int) {
@@ -43,7 +43,7 @@ func (o *openList) push(node int32, f, cell int) {
 	s.heads[f], s.least = node+1, min(s.least, f)
 }
 
-// pop takes the newest node with the least f of the next cell in turn, -1 if there is none in any.
+// pop takes the newest node with the least f from the next cell in turn. It returns -1 if every cell is empty.
 func (o *openList) pop() (node int32, f int) {
 	for range o.cells {
 		if o.at++; o.at >= len(o.cells) {
@@ -56,7 +56,7 @@ func (o *openList) pop() (node int32, f int) {
 	return -1, 0
 }
 
-// popBest takes a node with the least f of all: the newest of the first cell that has one; -1 if there is none in any.
+// popBest takes a node with the least f of all: the newest of the first cell that has one. It returns -1 if every cell is empty.
 func (o *openList) popBest() (node int32, f int) {
 	var best *stacks
 	for i := range o.cells {
@@ -70,7 +70,7 @@ func (o *openList) popBest() (node int32, f int) {
 	return o.take(best)
 }
 
-// take takes the newest node with the least f of a cell that has one.
+// take removes the newest node with the least f from the stacks of a cell, which must not be empty.
 func (o *openList) take(s *stacks) (node int32, f int) {
 	f = s.least
 	node = s.heads[f] - 1
@@ -81,7 +81,7 @@ func (o *openList) take(s *stacks) (node int32, f int) {
 	return node, f
 }
 
-// clear removes all nodes. The next node to be pushed has the number after the newest of another list.
+// clear removes all nodes. The next node gets the number that follows the newest of another list.
 func (o *openList) clear(after openList) {
 	for i := range o.cells {
 		s := &o.cells[i]
@@ -91,5 +91,5 @@ func (o *openList) clear(after openList) {
 	o.at, o.next = 0, after.next
 }
 
-// bytes is the memory of the stacks; nodeBytes counts the memory for each node.
+// bytes returns the memory of the stacks. nodeBytes counts the memory per node.
 func (o *openList) bytes() int64 { return 4 * o.heads }

@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pulling searches backwards: from the solved positions, one for each region of the player, or from one other position, to the start.
+// pulling searches backwards to the start: from the solved positions, one per region of the player, or from one other position.
 type pulling struct {
 	*search
 	first int32    // nodes that are positions to begin from
@@ -39,7 +39,7 @@ func (s *pulling) begin() {
 	s.first = int32(s.table.Len())
 }
 
-// insertEnd inserts an initial node. Where the player can walk in it is in childReach.
+// insertEnd inserts an initial node. childReach has the squares that the player can walk to in it.
 func (s *pulling) insertEnd(boxes floor.Set, player floor.Cell) {
 	s.Level.Reach(boxes, player, s.childReach)
 	s.childBoxes.Copy(boxes)
@@ -80,8 +80,8 @@ func (s *pulling) path() (pushes []floor.Push) {
 	return pushes
 }
 
-// pushesFrom is the fewest pushes that bring a lone box from a square to every other, by square, on squares from
-// which it reaches a goal.
+// pushesFrom returns, by square, the fewest pushes that bring a lone box there from start. Only squares from which it can reach a goal
+// count.
 func (s *pulling) pushesFrom(start floor.Cell) []int16 {
 	b := s.Deadlocks
 	least, pushes := make([]int16, b.Size), make([]int16, 4*b.Size) // by square; by 4*square + the player's side

@@ -10,8 +10,8 @@ import (
 type pushing struct{ *search }
 
 const (
-	// examineFrom is the node from which on small deadlock searches are made: most levels are
-	// solved earlier, and quicker without.
+	// examineFrom is the number of nodes after which small deadlock searches begin. Most levels are solved earlier, and faster without
+	// these searches.
 	examineFrom   = 3000
 	deadlockNodes = 30 // positions that each may expand
 )

@@ -25,11 +25,11 @@ type Job struct {
 	Deadlocks *deadlock.Table
 	Pushes    []floor.Push // a solution from the level's start, with shortest walks between pushes
 	Measure   Measure
-	Least     int                                     // lower bound on pushes (Moves: on moves), at which the search stops; 0: not known
+	Least     int                                     // lower bound on pushes (moves for Moves), at which the search stops; 0: not known
 	Nodes     int64                                   // limit of positions generated; 0: none
-	Memory    int64                                   // bytes of tables, the deadlock table's among them
+	Memory    int64                                   // bytes of tables, including the deadlock table
 	Better    func(pushes []floor.Push, effort int64) // called with each better solution and the positions generated so far; may be nil
-	Tell      func(puzzle.Report)                     // called when a report is due; its Effort is the positions generated. May be nil
+	Tell      func(puzzle.Report)                     // called when a report is due; its Effort is the positions generated; may be nil
 }
 
 // Result is the best solution.
@@ -40,8 +40,8 @@ type Result struct {
 	Memory int64 // bytes of tables
 }
 
-// Improve searches wider and wider vicinities of a solution, until they cover all positions, the solution meets the
-// lower bound, memory or nodes are used up, or the run stops. It fails if the pushes are not a solution.
+// Improve searches wider and wider vicinities of a solution. It stops when a vicinity covers all positions, the solution meets the lower
+// bound, memory or nodes are used up, or the run stops. It fails if the pushes are not a solution.
 func Improve(run *puzzle.Run, job Job) (Result, error) {
 	table := closed.New(job.Level.Floor, job.Deadlocks.Alive, nodeBytes, job.Memory-job.Deadlocks.Bytes())
 	g := newNumbering(job.Level, job.Deadlocks)
@@ -60,7 +60,7 @@ func Improve(run *puzzle.Run, job Job) (Result, error) {
 	return Result{o.path.pushes, proved, o.nodes, job.Deadlocks.Bytes() + o.memory}, err
 }
 
-// lag is the amount by which the radius is smaller in searches that also count moves, which take longer.
+// lag is the difference in radius for searches that also count moves: these take longer, so their radius is smaller.
 const lag = 2
 
 // optimiser is one call of Improve.
@@ -84,7 +84,7 @@ func (o *optimiser) goesOn() bool {
 	return o.run.Continue() && o.left() > 0 && o.path.cost(o.both(), 0, o.path.end()).first() > o.Least
 }
 
-// left is the number of positions that may still be generated.
+// left returns the number of positions that may still be generated.
 func (o *optimiser) left() int64 {
 	if o.Nodes == 0 {
 		return math.MaxInt64
@@ -92,7 +92,7 @@ func (o *optimiser) left() int64 {
 	return o.Nodes - o.nodes
 }
 
-// both is the mode that counts pushes and moves.
+// both returns the mode that counts pushes and moves.
 func (o *optimiser) both() mode {
 	if o.Measure == Moves {
 		return movesFirst
@@ -126,9 +126,8 @@ func (o *optimiser) work() (proved bool, err error) {
 	return false, nil
 }
 
-// settle searches the vicinity of the whole path. Whenever the path improves, it searches the vicinity of the changed
-// part with a margin, from radius 0 up to the given one, until nothing changes. Whole means that the vicinity left no
-// position out.
+// settle searches the vicinity of the whole path. Whenever the path improves, it searches the vicinity of the changed part with a margin,
+// from radius 0 up to the given one, until nothing changes. whole means that the vicinity omitted no position.
 func (o *optimiser) settle(m mode, radius int) (gained, whole bool, err error) {
 	s, r := segment{o.first, o.path.end()}, radius
 	for r <= radius {

@@ -14,7 +14,7 @@ type numbering struct {
 	row, col  []int32 // by number
 	number    []int32 // by square, -1 if no box may be there
 	goals     assignment.Assignment
-	need      []int32 // by number: pushes to a goal less the goal's price, the least of all goals
+	need      []int32 // by number: the least over all goals of the pushes to the goal less its price
 	prices    int32   // of all goals together
 }
 
@@ -63,7 +63,7 @@ func (g *numbering) setPrices(boxes floor.Set) {
 	}
 }
 
-// apart is the Manhattan distance of two squares, by their numbers.
+// apart returns the Manhattan distance of two squares, by their numbers.
 func (g *numbering) apart(a, b int) int32 {
 	rows, cols := g.row[a]-g.row[b], g.col[a]-g.col[b]
 	return max(rows, -rows) + max(cols, -cols)

@@ -17,7 +17,7 @@ func costOf(first, second int) cost { return cost(first)<<32 | cost(second) }
 // first is the count compared first.
 func (c cost) first() int { return int(c >> 32) }
 
-// mode says how positions are told apart, and how costs are counted.
+// mode is the way in which positions are distinguished and costs are counted.
 type mode int
 
 const (
@@ -26,7 +26,7 @@ const (
 	movesFirst              // the player's square; moves, then pushes
 )
 
-// push is the cost of a push after a walk of some steps.
+// push returns the cost of a push after a walk of the given number of steps.
 func (m mode) push(steps int) cost {
 	switch m {
 	case regions:
@@ -40,9 +40,9 @@ func (m mode) push(steps int) cost {
 // solutionPath is a solution with all its positions, indexed by the pushes before them.
 type solutionPath struct {
 	pushes []floor.Push
-	boxes  [][]uint64   // keys of the table, the player on the first square
+	boxes  [][]uint64   // keys of the table, with the player on the first square
 	player []floor.Cell // where it is
-	region []floor.Cell // the least square that it can walk to
+	region []floor.Cell // the least square that the player can walk to, by position
 	moves  []int        // made before
 }
 
@@ -76,10 +76,10 @@ func (g *numbering) pathOf(pushes []floor.Push, table *closed.Table) (*solutionP
 	return p, nil
 }
 
-// end is the index of the last position.
+// end returns the index of the last position.
 func (p *solutionPath) end() int { return len(p.pushes) }
 
-// cost is the cost from one position of the path to another.
+// cost returns the cost from one position of the path to another.
 func (p *solutionPath) cost(m mode, from, to int) cost {
 	pushes, moves := to-from, p.moves[to]-p.moves[from]
 	switch m {
@@ -91,7 +91,7 @@ func (p *solutionPath) cost(m mode, from, to int) cost {
 	return costOf(moves, pushes)
 }
 
-// stands is the player's square in the key of a position.
+// stands returns the player's square in the key of a position.
 func (p *solutionPath) stands(m mode, place int) floor.Cell {
 	if m == regions {
 		return p.region[place]
@@ -99,7 +99,7 @@ func (p *solutionPath) stands(m mode, place int) floor.Cell {
 	return p.player[place]
 }
 
-// spliced is the pushes with those between two positions replaced.
+// spliced returns the pushes with those between two positions replaced.
 func (p *solutionPath) spliced(from, to int, pushes []floor.Push) []floor.Push {
 	return slices.Concat(p.pushes[:from], pushes, p.pushes[to:])
 }
@@ -107,7 +107,7 @@ func (p *solutionPath) spliced(from, to int, pushes []floor.Push) []floor.Push {
 // segment is the part of a path between two positions.
 type segment struct{ from, to int }
 
-// since is the segment in which the path differs from an older one.
+// since returns the segment in which the path differs from an older path.
 func (p *solutionPath) since(old *solutionPath) (s segment) {
 	for s.to = p.end(); s.from < min(p.end(), old.end()) && p.pushes[s.from] == old.pushes[s.from]; {
 		s.from++

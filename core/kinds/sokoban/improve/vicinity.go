@@ -7,22 +7,21 @@ import (
 )
 
 const (
-	span       = 64         // greatest distance on the path between the indices of a position and its child
+	span       = 64         // largest difference between the indices on the path of a position and its child
 	widest     = 21         // radius that sets a limit
 	everything = widest + 1 // no limit at all
 )
 
-// far is the Manhattan distance from which on a box is far from its place. Finer steps gained less in the same time
-// on the classic levels.
+// far is the Manhattan distance at which a box counts as far from its place. Finer steps gained less in the same time on the classic
+// levels.
 const far = 4
 
-// displacement is the distance of a position from one of the path, by how many boxes stand elsewhere and how many of
-// these are far from their places: radius 1 allows one box near its place, 2 one anywhere, 3 two near, 4 two of
-// which one anywhere, 6 three near or two anywhere.
+// displacement returns the distance of a position from a position of the path. elsewhere boxes stand on other squares, and far of these are
+// far from their places. So radius 1 allows one box near its place, 2 one anywhere, 3 two near, 4 two of which one anywhere, 6 three near
+// or two anywhere.
 func displacement(elsewhere, far int) int { return elsewhere*(elsewhere+1)/2 + far*(far+1)/2 }
 
-// listPlaces lists the positions of the path that a child may be near, given one that its parent is
-// near.
+// listPlaces lists the positions of the path that a child may be near, given a position that its parent is near.
 //
 //go:noinline
 func (w *window) listPlaces(near int) {
@@ -54,7 +53,7 @@ func (w *window) listPlaces(near int) {
 	}
 }
 
-// near is a position of the path in whose vicinity the child is, -1 if there is none.
+// near returns a position of the path whose vicinity contains the child, -1 if there is none.
 //
 //go:noinline
 func (w *window) near() int32 {
@@ -70,7 +69,7 @@ func (w *window) near() int32 {
 	return -1
 }
 
-// elsewhere returns the number of the child's boxes that are on other squares than in a position of the path.
+// elsewhere counts the child's boxes that are on other squares than in a position of the path.
 func (w *window) elsewhere(there []uint64) (n int) {
 	for k, word := range w.child {
 		n += bits.OnesCount64(word &^ there[k])
@@ -78,8 +77,8 @@ func (w *window) elsewhere(there []uint64) (n int) {
 	return n
 }
 
-// far returns the number of the child's boxes that are far from their places. Each box that is elsewhere belongs to the
-// nearest square that is left empty. These boxes must be few.
+// far counts the child's boxes that are far from their places. Each box that is elsewhere is assigned to the nearest square that is left
+// empty. There must be few such boxes.
 func (w *window) far(there []uint64) (boxes int) {
 	var empty [8]int
 	n := 0

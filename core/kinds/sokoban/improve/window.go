@@ -16,44 +16,44 @@ import (
 type window struct {
 	*numbering
 	run    *puzzle.Run
-	due    func() // makes a report; nil where nobody asks for it
+	due    func() // makes a report; nil if nobody asks for reports
 	mode   mode
 	radius int // greatest displacement
 	path   *solutionPath
 	segment
 	limit  cost // of the segment: paths must be cheaper
-	whole  cost // from the segment's start to the end: paths with their lower bound must be cheaper
+	whole  cost // cost from the segment's start to the end; a path with its lower bound must be cheaper
 	table  *closed.Table
 	most   int64 // limit of positions
 	nodes  registry.Column[node]
-	open   [][]int32 // the open list: nodes by the first count of their cost, as a ring
+	open   [][]int32 // the open list: a ring of nodes by the first count of their cost
 	queued int
 	goal   int32 // the cheapest solved node, -1 before
 	beyond bool  // a position outside the vicinity was left out
 	expansion
 }
 
-// expansion is the node that a window expands, and the child that it makes from it.
+// expansion is the node that a window is expanding, and its current child.
 type expansion struct {
 	parent            int32 // the node that is expanded
 	cost              cost
-	needed            int32 // lower bound on the pushes of its boxes
+	needed            int32 // lower bound on the pushes of the node's boxes
 	boxes, free       floor.Set
 	reach, childReach floor.Set
 	child, key        []uint64 // the boxes of a child, and its key
-	sure              int32    // a position of the path that every child is near, -1 if there is none
-	places            []int32  // of the path, that a child may be near
-	steps             []int32  // by square: of the player's walk there, stamped
+	sure              int32    // a position of the path whose vicinity contains every child, -1 if there is none
+	places            []int32  // positions of the path that a child may be near
+	steps             []int32  // by square: number of steps of the player's walk to it, stamped
 	stamp             int32
 	walk              []floor.Cell
 }
 
-// node is the record of a position, beside its key.
+// node is the record of a position without its key.
 type node struct {
 	cost   cost   // of the cheapest path found
 	parent int32  // -1 for the start
-	near   int32  // a position of the solution that it is near
-	push   uint32 // the last one: 4*square of the box before + direction
+	near   int32  // a position of the solution whose vicinity contains the node
+	push   uint32 // the last push: 4*square of the box before it + direction
 }
 
 const nodeBytes = 24 + 4 // with its number among the open ones
@@ -80,7 +80,7 @@ func (w *window) search(p *solutionPath, s segment) {
 	}
 }
 
-// at is the key of a position of the path.
+// at returns the key of a position of the path.
 func (w *window) at(place int) []uint64 {
 	copy(w.key, w.path.boxes[place])
 	w.table.Stand(w.key, w.path.stands(w.mode, place))
@@ -102,7 +102,7 @@ func (w *window) put(i int32) {
 	w.queued++
 }
 
-// expandAll expands the nodes of one first count; false when the search is over.
+// expandAll expands the nodes of one first count. It returns false when the search is over.
 func (w *window) expandAll(first int) bool {
 	if w.goal >= 0 && w.nodes.At(w.goal).cost.first() <= first {
 		return false
@@ -177,7 +177,7 @@ func (w *window) walks(player floor.Cell) {
 	w.walk = walk
 }
 
-// price is the cost of a push from a square with the walk there; false if it is out of reach.
+// price returns the cost of walking to a square and pushing from there; ok is false if the square is out of reach.
 func (w *window) price(behind floor.Cell) (cost, bool) {
 	if w.mode == regions {
 		return regions.push(0), w.reach.Has(behind)
@@ -206,7 +206,7 @@ func (w *window) pushes(box floor.Cell) {
 	}
 }
 
-// left is a lower bound on the cost to the end after a push.
+// left returns a lower bound on the cost to the end after a push.
 func (w *window) left(from, to int32) cost {
 	return cost(max(w.needed-w.need[from]+w.need[to], 0)) * w.mode.push(0)
 }
@@ -252,7 +252,7 @@ func (w *window) generate(by floor.Push, total cost) {
 	}
 }
 
-// dead reports whether the child is known to be dead, in the mode in which its region is known.
+// dead reports whether the child is known to be dead. It tests only in the mode in which the player's region is known.
 func (w *window) dead(by floor.Push) bool {
 	if w.mode != regions {
 		return false
@@ -266,7 +266,7 @@ func (w *window) dead(by floor.Push) bool {
 	return lost
 }
 
-// stands is the player's square after a push, as in keys.
+// stands returns the player's square after a push, as in the keys of the mode.
 func (w *window) stands(by floor.Push) floor.Cell {
 	if w.mode != regions {
 		return by.Box
@@ -280,8 +280,8 @@ func (w *window) stands(by floor.Push) floor.Cell {
 	return w.childReach.First()
 }
 
-// best is the path through the window that gains most: its last node and that position's index on the
-// solution, the latest of several; -1 if none gains. Reached is the latest index that was reached at all.
+// best returns the path through the window that gains most: its last node and that position's index on the solution, the latest of several,
+// or -1 if none gains. reached is the latest index that was reached at all.
 func (w *window) best() (end int32, place, reached int) {
 	end, gain := -1, int64(0)
 	for i := w.from + 1; i <= w.to; i++ {
@@ -300,7 +300,7 @@ func (w *window) best() (end int32, place, reached int) {
 	return end, place, reached
 }
 
-// pushesTo is the pushes from the window's start to a node.
+// pushesTo returns the pushes from the window's start to a node.
 func (w *window) pushesTo(i int32) (pushes []floor.Push) {
 	for n := w.nodes.At(i); n.parent >= 0; n = w.nodes.At(n.parent) {
 		pushes = append(pushes, floor.Push{Box: int(n.push >> 2), Dir: floor.Dir(n.push & 3)})

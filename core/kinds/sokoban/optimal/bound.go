@@ -18,19 +18,19 @@ import (
 // bound, as they are feasible for the dual of the matching's linear program. Those of the matching at the start are used.
 type bound struct {
 	*deadlock.Table
-	rows         [][]int16 // pushes to each goal, by stand: 4*square + side of the player; nil: not needed yet
-	articulation floor.Set // articulation squares: a lone box there splits the floor
-	side         [][]uint8 // by articulation square, filled when needed, and by player: a side of the lone box that the player can reach
+	rows         [][]int16 // pushes to each goal, by stand (4*square + side of the player); nil until they are needed
+	articulation floor.Set // the articulation squares: a lone box on one of them splits the floor
+	side         [][]uint8 // by articulation square and the player's square: the side of a lone box there that the player can reach
 	any          []uint8   // by square: a side that is floor
-	// by 4*square + direction of the last push: the box is in a one-way tunnel, off the goals, and can only be pushed on
+	// by 4*square + direction of the last push: whether the box is in a one-way tunnel off the goals, so that it can only be pushed on
 	tunnel []bool
 
 	matching
 	conflicts conflicts
 
-	room    *room   // nil if the level has none; the second bound is the only one then
+	room    *room   // nil if the level has no goal room; with a room, only the second bound is used
 	entered int     // boxes that have come in
-	value   []int16 // by stand; nil: there is no second bound
+	value   []int16 // each box's own value in the second bound, by stand; nil if there is no second bound
 	prices  []int32 // by goal, from 0
 	base    int32   // of the second bound
 	values  int32   // of all boxes and the base
@@ -44,15 +44,15 @@ type matching struct {
 	row    []int32      // by square, -1 for none
 	unset  []int32      // rows whose boxes are gone
 	match  assignment.Assignment
-	freed  int32 // the row left out of match, -1 for none
+	freed  int32 // the row that match leaves out, -1 for none
 	sum    int32
 
 	tick    func() bool // called every placedAtOnce boxes; may be nil
 	stopped bool        // tick returned false: the matching is incomplete
 }
 
-// placedAtOnce is how many boxes are placed between ticks. Most levels have fewer, so their bound is complete even if the run is
-// stopped at once.
+// placedAtOnce is the number of boxes placed between ticks. Most levels have fewer, so their bound is complete even if the run is stopped
+// at once.
 const placedAtOnce = 64
 
 // newBound computes the tables. It leaves out pair and triple tables that would exceed effort or memory (bytes), and any table
@@ -78,7 +78,7 @@ func newBound(b *deadlock.Table, r *room, effort, memory int64, tick func() bool
 	return h
 }
 
-// setPrices takes the prices of the matching at the start, and sets the values of all stands; false if there is no matching.
+// setPrices takes the prices of the matching at the start and sets the values of all stands. It returns false if there is no matching.
 func (h *bound) setPrices() bool {
 	reach := h.None()
 	h.Reach(h.Level.Boxes, h.Player, reach)
@@ -104,7 +104,7 @@ func (h *bound) setPrices() bool {
 	return true
 }
 
-// newStands is a bound without a table of pairs.
+// newStands returns a bound without a table of pairs.
 func newStands(b *deadlock.Table) *bound {
 	n := len(b.Distances)
 	h := &bound{Table: b, rows: make([][]int16, 4*b.Size), articulation: b.None(), side: make([][]uint8, b.Size),
@@ -122,7 +122,7 @@ func newStands(b *deadlock.Table) *bound {
 	return h
 }
 
-// bytes is the memory of the tables, the deadlock table's among them; rows that are not needed yet count too.
+// bytes returns the memory of the tables, including the deadlock table. Rows that are not computed yet count too.
 func (h *bound) bytes() int64 {
 	return h.Table.Bytes() + int64(len(h.rows))*int64(24+2*len(h.boxes)) + h.conflicts.bytes() + h.priced.bytes()
 }
@@ -169,7 +169,7 @@ func (h *bound) splitSides(box floor.Cell) {
 	}
 }
 
-// distances is the pushes to each goal from a stand.
+// distances returns the pushes to each goal from a stand.
 func (h *bound) distances(stand int32) []int16 {
 	if h.rows[stand] == nil {
 		h.rows[stand] = make([]int16, len(h.Table.Distances))
@@ -180,7 +180,8 @@ func (h *bound) distances(stand int32) []int16 {
 	return h.rows[stand]
 }
 
-// assign makes the matching that of a position; false if there is none, and the position is dead, or if tick is false.
+// assign computes the matching of a position. It returns false if there is none, which makes the position dead, or if the tick returns
+// false.
 func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
 	if h.room != nil {
 		return h.assignToDoor(boxes, player)
@@ -237,8 +238,8 @@ func (h *bound) least() int {
 	return max(int(h.sum)+h.conflicts.sum, int(h.values)+h.priced.sum)
 }
 
-// after is h of the child where one box of the assigned position is on another square, the player behind it; at least
-// floor.Far if it is dead.
+// after returns h of the child in which one box of the assigned position has moved to another square and the player is behind it. A dead
+// child has at least floor.Far.
 func (h *bound) after(box, to, player floor.Cell) int {
 	stand := h.stand(to, player)
 	if h.room != nil {
@@ -267,7 +268,7 @@ func (h *bound) afterPriced(had int32, box floor.Cell, stand int32) int {
 	return int(h.values-int32(h.value[had])+int32(h.value[stand])) + h.priced.after(box, stand, h.stands)
 }
 
-// assignToDoor is assign where all boxes go through the door of a room.
+// assignToDoor does the work of assign if all boxes go through the door of a room.
 func (h *bound) assignToDoor(boxes floor.Set, player floor.Cell) bool {
 	h.entered = h.room.entered(boxes)
 	h.values, h.stands = h.room.left[h.entered], h.stands[:0]
@@ -285,7 +286,7 @@ func (h *bound) assignToDoor(boxes floor.Set, player floor.Cell) bool {
 	return h.priced.find(h.stands)
 }
 
-// afterEntry is h of the child where a box of the assigned position has come in.
+// afterEntry returns h of the child in which a box of the assigned position has entered the room.
 func (h *bound) afterEntry(box floor.Cell) int {
 	left := h.room.left[h.entered+1] - h.room.left[h.entered]
 	return int(h.values-int32(h.value[h.row[box]])+left) + h.priced.gone(box)

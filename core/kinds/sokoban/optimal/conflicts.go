@@ -7,7 +7,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// conflict is the number of pushes beyond the sum that two or three boxes need, each on its stand.
+// conflict is the number of pushes that two or three boxes, each on its stand, need beyond the sum of their own pushes.
 type conflict struct {
 	extra             uint8
 	one, other, third int32 // ascending; third is -1 for two boxes
@@ -25,11 +25,11 @@ type conflicts struct {
 	found   []conflict
 	now     []conflict
 	sum     int     // of those found that share no box
-	taken   []int32 // by square: stamped once its box has a part in a conflict
+	taken   []int32 // by square: stamped if its box is part of a conflict that is counted
 	stamp   int32
 }
 
-// find finds the conflicts of boxes; false if one of them is a deadlock.
+// find finds the conflicts of boxes. It returns false if one of them is a deadlock.
 func (k *conflicts) find(stands []int32) bool {
 	k.found, k.sum = k.found[:0], 0
 	if k.extra == nil {
@@ -45,7 +45,7 @@ func (k *conflicts) find(stands []int32) bool {
 	return k.sum < floor.Far
 }
 
-// after is the sum for the child where a box is on another stand.
+// after returns the sum of conflicts for the child in which a box is on another stand.
 func (k *conflicts) after(box floor.Cell, stand int32, stands []int32) int {
 	if k.extra == nil {
 		return 0
@@ -57,13 +57,13 @@ func (k *conflicts) after(box floor.Cell, stand int32, stands []int32) int {
 	return k.rest(box)
 }
 
-// gone is the sum for the child without a box.
+// gone returns the sum of conflicts for the child without a box.
 func (k *conflicts) gone(box floor.Cell) int {
 	k.now = k.now[:0]
 	return k.rest(box)
 }
 
-// rest adds the conflicts that a box has no part in to those of the child, and sums up.
+// rest adds to the child's conflicts those of the other boxes, and returns the sum.
 func (k *conflicts) rest(box floor.Cell) int {
 	for _, c := range k.found {
 		if c.without(box) {

@@ -2,8 +2,8 @@ package optimal
 
 import "unknot/core/kinds/sokoban/floor"
 
-// moving minimises moves. The player's square is where the last push left it. Reordering pushes
-// changes the moves here, so it prunes neither by PI-corrals nor by tunnels.
+// moving is the measure that minimises moves. The player's square is where the last push left it. Reordering pushes changes the number of
+// moves, so this measure prunes neither by PI-corrals nor by tunnels.
 type moving struct {
 	*search
 	steps  *floor.WalkDistances // from the position that is expanded
@@ -61,7 +61,7 @@ func (s *moving) child(box, to floor.Cell, d floor.Dir, g int) {
 	s.insert(n, box, to, g, h)
 }
 
-// predecessor pulls the box that was pushed last back, and looks for the square the player came from.
+// predecessor pulls the box that was pushed last back, and searches for the square from which the player came.
 func (s *moving) predecessor(n int32, g int) (parent int32, line []floor.Push) {
 	player := s.table.Unpack(s.table.State(n), s.boxes)
 	for _, d := range floor.Dirs {

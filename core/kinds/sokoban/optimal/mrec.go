@@ -9,11 +9,11 @@ import (
 	"unknot/core/search/registry"
 )
 
-// cacheShare is the divisor of the memory that is kept for the cache.
+// cacheShare is the divisor that gives the cache's share of the memory.
 const cacheShare = 8
 
-// mrec is the search once the closed list is full: iterative deepening from each open position by a threshold on f
-// (MREC, Sen & Bagchi 1989). It prunes positions of the closed list, and of a cache those generated recently.
+// mrec is the search once the closed list is full: iterative deepening from each open position with a threshold on f (MREC, Sen & Bagchi
+// 1989). It prunes positions that are in the closed list, or in a cache of recent ones.
 type mrec struct {
 	threshold     int     // of f in this iteration
 	nextThreshold int     // the least f pruned
@@ -23,12 +23,12 @@ type mrec struct {
 	opened        []opened
 	root          int32
 	bytes         int64    // of the cache
-	cache         []uint64 // by hash: a key, then threshold and g at its last visit
+	cache         []uint64 // by hash: a key, then the threshold and g of its last visit
 	slots         int      // a power of two
 	m             measure
 }
 
-// child is a generated position: a box was pushed in a line from one square to another.
+// child is a generated position: a box was pushed in a straight line from one square to another.
 type child struct {
 	from, to floor.Cell
 	g, h     int
@@ -60,7 +60,8 @@ func (s *search) deepen(m measure) strategy.End {
 	return s.proved()
 }
 
-// searchBelow searches from a position of a bucket with cost g, and from those after it.
+// searchBelow searches below a position of a bucket with cost g, and then below the positions after it in the bucket. over is true if the
+// search has ended.
 func (s *search) searchBelow(n int32, g int) (end strategy.End, over bool) {
 	for ; n >= 0; n = *s.open.next.At(n) - 1 {
 		if int(*s.g.At(n)) == g && g < s.limit {
@@ -79,8 +80,8 @@ type opened struct {
 	first int   // of all children: where its own begin
 }
 
-// depthFirst expands a position and its descendants with f up to the threshold; over if the search ends. It has its own stack: a path may
-// have thousands of pushes.
+// depthFirst expands a position and its descendants with f up to the threshold. over is true if the search has ended. A path may have
+// thousands of pushes, so depthFirst keeps its own stack.
 func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy.End, over bool) {
 	k, words := &s.mrec, len(key)
 	k.opened, k.path = k.opened[:0], k.path[:0]
@@ -121,7 +122,7 @@ func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy
 	return 0, false
 }
 
-// expand puts a position on the path with its children, the nearest first; over if the search ends.
+// expand puts a position on the path and sorts its children, nearest first. over is true if the search has ended.
 func (s *search) expand(key []uint64, moved floor.Cell, g int) (end strategy.End, over bool) {
 	switch {
 	case !s.run.Continue():
@@ -145,7 +146,7 @@ func (s *search) expand(key []uint64, moved floor.Cell, g int) (end strategy.End
 	return 0, false
 }
 
-// visit puts a position into the cache; false if it was there with the same threshold and no greater g.
+// visit puts a position into the cache. It returns false if the position was there with the same threshold and no greater g.
 func (k *mrec) visit(key []uint64, g int) bool {
 	words := len(key)
 	at := (int(registry.Hash(key)) & (k.slots - 1)) * (words + 1)
@@ -158,7 +159,7 @@ func (k *mrec) visit(key []uint64, g int) bool {
 	return true
 }
 
-// line is the pushes of a path from a position.
+// line returns the pushes of a path from a position.
 func (s *search) line(root int32, way []child) (pushes []floor.Push) {
 	r, entered := s.bound.room, 0
 	if r != nil {

@@ -9,7 +9,7 @@ import (
 // openList is the open list: buckets by f, and under the same f by h; the newest position of a bucket
 // comes first.
 type openList struct {
-	heads [][]int32 // by f and h: 1 + a position, 0 for none
+	heads [][]int32 // by f and h: 1 + the number of a position, 0 for none
 	low   []int     // by f: no smaller h has one
 	next  registry.Column[int32]
 	least int // no smaller f has one
@@ -29,7 +29,7 @@ func (q *openList) push(n int32, f, h int) {
 	q.low[f], q.least, q.end = min(q.low[f], h), min(q.least, f), max(q.end, f+1)
 }
 
-// first is the least f that has a position; false if there is none.
+// first returns the least f of any open position; ok is false if the list is empty.
 func (q *openList) first() (f int, ok bool) {
 	for ; q.least < q.end; q.least++ {
 		heads, low := q.heads[q.least], &q.low[q.least]
@@ -53,7 +53,7 @@ func (q *openList) pop() (n int32, f, h int) {
 	return n, f, h
 }
 
-// above is the least greater f that has a position, maxCost if there is none.
+// above returns the least greater f that has a position, maxCost if there is none.
 func (q *openList) above(f int) int {
 	for f++; f < q.end; f++ {
 		if slices.ContainsFunc(q.heads[f], func(head int32) bool { return head > 0 }) {

@@ -12,7 +12,7 @@ import (
 // Pushes is the strategy for fewest pushes. It ends Solved with an optimal solution, Impossible if there is
 // none (below Below); however it ends, the result holds the incumbent and the proved lower bound.
 type Pushes struct {
-	Below int                // upper bound: solutions must cost less; 0: none
+	Below int                // upper bound: solutions must cost less than this; 0 for no bound
 	Found func([]floor.Push) // called with each new incumbent; may be nil
 }
 
@@ -28,7 +28,7 @@ func (o Pushes) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	return s.work(&pushing{search: s, around: l.None()}, s.childReach.First())
 }
 
-// Moves is the strategy for fewest moves: the player's steps, pushes included. Otherwise it is as Pushes.
+// Moves is the strategy for fewest moves: the player's steps, including pushes. In all else it is like Pushes.
 type Moves Pushes
 
 // Search implements strategy.Strategy.

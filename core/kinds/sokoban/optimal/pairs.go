@@ -5,21 +5,20 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pairs is a table of the pushes that two boxes need beyond the sum of their push distances, whichever goals they go
-// to; with a room, beyond the sum of their pushes through its door. It comes from solving every position of two boxes for every two goals,
-// which covers linear conflicts (Junghanns 1999, ch. 4) and all deadlocks of two boxes. With it level 2 of the classic 90 takes 742
-// positions instead of 172,664.
+// pairs is a table of the pushes that two boxes need beyond the sum of their push distances, for the best pair of goals. With a room, the
+// distances end at its door. It comes from solving every position of two boxes for every two goals, so it covers linear conflicts
+// (Junghanns 1999, ch. 4) and all deadlocks of two boxes. With it level 2 of the classic 90 takes 742 positions instead of 172,664.
 type pairs struct {
-	index []int16 // by square: among those where boxes may be, -1 for none
+	index []int16 // by square: its index among the squares where a box may be, -1 if none may
 	n     int     // of them
-	extra []uint8 // by two stands, each 4*index+side; nil if the level is too large
+	extra []uint8 // by two stands, each 4*index+side: the extra pushes; nil if the level is too large
 }
 
 const (
 	deadPair   = 255
 	maxSquares = 400           // where boxes may be, for a table
-	maxEffort  = 1_000_000_000 // positions times pairs of goals, for a table
-	workBytes  = 300           // of the work on the table for every two squares: the most on the classic levels
+	maxEffort  = 1_000_000_000 // maxEffort is the limit on positions times pairs of goals for one table
+	workBytes  = 300           // memory of the work on the table, per pair of squares: the most on the classic levels
 )
 
 // pairing is scratch of newPairs.
@@ -28,26 +27,26 @@ type pairing struct {
 	*pairs
 	bound   *bound
 	cells   []floor.Cell
-	regions []region  // of two boxes, those of each two in a row
-	first   []int32   // by ordered two boxes: their first region, among regions
-	beside  [][8]int8 // by ordered two boxes: by neighbour of the one, then of the other, which region it is in; -1 for none
+	regions []region  // regions of all pairs of boxes; those of one pair are consecutive
+	first   []int32   // by ordered pair of boxes: the index of their first region
+	beside  [][8]int8 // by ordered pair of boxes: the region that each neighbour of the one box, then of the other, is in; -1 for none
 	reach   floor.Set
 	both    floor.Set
-	mirror  []int32 // by region: the same with the boxes the other way round
+	mirror  []int32 // by region: the region with the two boxes exchanged
 	from    []int32 // by region: where its edges begin
 	edges   []int32 // regions that one push comes from
-	far     []int16 // by region: pushes to the two current goals
+	far     []int16 // by region: the number of pushes to the two current goals
 	queue   []int32
 	least   []int16 // by region: pushes needed beyond the sum
 }
 
-// region is two boxes and where the player can walk; it stands for a position.
+// region is the squares of two boxes and a part of the floor where the player can walk; it stands for a position.
 type region struct {
 	one, other floor.Cell
 	player     floor.Cell // a square of it
 }
 
-// newPairs computes the table; it is empty if that takes more than memory, in bytes, or tick is false before the end.
+// newPairs computes the table. The table is empty if it would take more than memory, in bytes, or if tick returns false before the end.
 func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	p, w := newPairing(h, memory, tick)
 	if w == nil {
@@ -65,7 +64,7 @@ func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	return p
 }
 
-// newPairing finds the regions of every two boxes that may be outside a room; nil if there are too many.
+// newPairing finds the regions of every two boxes that may be outside a room. It returns nil if there are too many.
 func newPairing(h *bound, memory int64, tick func() bool) (*pairs, *pairing) {
 	b := h.Table
 	p := &pairs{index: make([]int16, b.Size)}
@@ -98,7 +97,7 @@ func newPairing(h *bound, memory int64, tick func() bool) (*pairs, *pairing) {
 	return p, w
 }
 
-// newPriced computes the tables of the second bound: pairs, and triples unless they would take more than effort.
+// newPriced computes the tables of the second bound: the pairs, and the triples unless they would take more than effort.
 func newPriced(h *bound, effort, memory int64, tick func() bool) (*pairs, *triples) {
 	p, w := newPairing(h, memory, tick)
 	if w == nil {
@@ -160,7 +159,7 @@ func (w *pairing) neighbour(one, other floor.Cell, k int) floor.Cell {
 	return other + w.Step[k-4]
 }
 
-// connect lists, for each region, those that one push of either box leads from: the box is pulled.
+// connect lists, for each region, the regions from which one push of either box leads to it. It pulls the boxes.
 func (w *pairing) connect(tick func() bool) bool {
 	w.from, w.mirror = make([]int32, len(w.regions)+1), make([]int32, len(w.regions))
 	for r, at := range w.regions {
@@ -195,7 +194,7 @@ func (w *pairing) connect(tick func() bool) bool {
 	return true
 }
 
-// solve finds the pushes from everywhere to two goals, and what that is beyond the sum.
+// solve finds the number of pushes from every region to two goals, and how far it exceeds the sum for the two boxes alone.
 //
 //go:noinline
 func (w *pairing) solve(a, z int) {
@@ -219,8 +218,8 @@ func (w *pairing) solve(a, z int) {
 	}
 }
 
-// solvePriced finds what two boxes need, through the door of the room or to goals at their prices, and by how much it exceeds the sum
-// of their values.
+// solvePriced finds how far the pushes of two boxes, through the door of the room or to goals at their prices, exceed the sum of their
+// values.
 func (w *pairing) solvePriced() {
 	for i := range w.far {
 		w.far[i] = floor.Far
@@ -288,7 +287,7 @@ func (w *pairing) spread(r int32) {
 	}
 }
 
-// write puts the least of each two stands into the table: some regions are told apart by neither.
+// write puts the least value for each two stands into the table. Several regions may have the same stands.
 func (w *pairing) write() {
 	w.extra = make([]uint8, 16*w.n*w.n)
 	seen := make([]bool, len(w.extra))
@@ -304,14 +303,14 @@ func (w *pairing) write() {
 	}
 }
 
-// row is the place of a stand in the table.
+// row returns the index of a stand in the table.
 func (p *pairs) row(stand int32) int { return 4*int(p.index[stand>>2]) + int(stand&3) }
 
-// between is the number of pushes beyond the sum that two boxes need.
+// between returns the number of pushes beyond the sum that two boxes need.
 func (p *pairs) between(one, other int32) uint8 { return p.extra[p.row(one)*4*p.n+p.row(other)] }
 
-// among adds the conflicts of a box on a stand with others to a list; a box at the stand's own square and
-// one on the square without are left out.
+// among appends the conflicts between a box on a stand and other boxes to a list. It leaves out the box on the stand's own square and the
+// box on the square without.
 //
 //go:noinline
 func (p *pairs) among(list []conflict, stand int32, others []int32, without floor.Cell) []conflict {

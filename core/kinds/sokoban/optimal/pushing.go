@@ -6,16 +6,16 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pushing minimises pushes. The player's square is the least of its region.
+// pushing is the measure that minimises pushes. The player's square is the least square of its region.
 type pushing struct {
 	*search
-	around floor.Set // the player's region, and all of the room if the player can walk in
-	ways   []way     // of the box that is tried, to be followed
+	around floor.Set // the player's region; the whole room is included if the player can walk in
+	ways   []way     // ways of the current box that are still to be followed
 	seen   []int32   // by 4*square + direction of the last push: stamped
 	stamp  int32
 }
 
-// way is the state of a box that is pushed through the door.
+// way is the state of a box that is being pushed through the door.
 type way struct {
 	box, player floor.Cell
 	first       floor.Dir // of its first push
@@ -121,8 +121,8 @@ func (s *pushing) straightIn() (box floor.Cell, d floor.Dir, ok bool) {
 	return 0, 0, false
 }
 
-// followIn follows the shortest ways of a box through the door, depth first; the others are in childBoxes, and the player's region in
-// childReach.
+// followIn follows the shortest ways of a box through the door, depth first. childBoxes has the other boxes, and childReach the player's
+// region.
 func (s *pushing) followIn(box floor.Cell) (first floor.Dir, ok bool) {
 	r := s.bound.room
 	s.ways = append(s.ways[:0], way{box: box, player: -1, left: s.bound.value[s.bound.row[box]]})
@@ -154,8 +154,8 @@ func (s *pushing) followIn(box floor.Cell) (first floor.Dir, ok bool) {
 	return 0, false
 }
 
-// outsideReach is the player's region for finding PI-corrals. If the player can walk in, the whole room counts as reached, since no box
-// inside is pushed now.
+// outsideReach returns the player's region for finding PI-corrals. If the player can walk in, the whole room counts as reached, since no
+// box inside is pushed now.
 func (s *pushing) outsideReach() floor.Set {
 	r := s.bound.room
 	if r == nil || !s.reach.Has(r.door) {
@@ -167,7 +167,7 @@ func (s *pushing) outsideReach() floor.Set {
 	return s.around
 }
 
-// enter generates the position after a push through the door and the planned pushes inside that follow it.
+// enter generates the position after a push through the door and the planned pushes inside the room that follow.
 func (s *pushing) enter(box floor.Cell, g int) {
 	r := s.bound.room
 	k := s.bound.entered + 1
@@ -187,8 +187,8 @@ func (s *pushing) enter(box floor.Cell, g int) {
 	}
 }
 
-// predecessor pulls boxes back, one or more squares in a line, until the position was generated with as many
-// pushes fewer. So no position stores its parent.
+// predecessor pulls boxes back in a line, one or more squares, until it finds a position that was generated with as many pushes fewer. So
+// no position needs to store its parent.
 func (s *pushing) predecessor(n int32, g int) (parent int32, line []floor.Push) {
 	player := s.table.Unpack(s.table.State(n), s.boxes)
 	s.Level.Reach(s.boxes, player, s.reach)

@@ -26,14 +26,14 @@ type room struct {
 	dir    floor.Dir  // of the push through the door
 	first  int        // boxes inside at the start
 	filled []floor.Set
-	fill   [][]floor.Push // by number of boxes that have come in: pushes inside
-	left   []int32        // by number of boxes that have come in and are in place: pushes inside that are left
+	fill   [][]floor.Push // the pushes inside, by the number of boxes that have come in before
+	left   []int32        // the number of pushes inside that are left, by the number of boxes that have come in and are in place
 }
 
-// outer is the square in front of the door.
+// outer returns the square in front of the door.
 func (r *room) outer(f *floor.Floor) floor.Cell { return r.door - f.Step[r.dir] }
 
-// entered is the number of boxes that have entered the room.
+// entered returns the number of boxes that have entered the room.
 func (r *room) entered(boxes floor.Set) int {
 	n := -r.first
 	for i, w := range r.inside {
@@ -42,10 +42,10 @@ func (r *room) entered(boxes floor.Set) int {
 	return n
 }
 
-// roomNodes is how many positions the search for a plan may generate; level 40 of the classic 90 takes 136,552.
+// roomNodes is the number of positions that the search for a plan may generate; level 40 of the classic 90 takes 136,552.
 const roomNodes = 200_000
 
-// newRoom finds the smallest goal room and its plan, in the given number of positions; it returns nil if there is none.
+// newRoom finds the smallest goal room and its plan, in at most the given number of positions. It returns nil if there is none.
 func newRoom(t *deadlock.Table, nodes, memory int64, tick func() bool) *room {
 	r := smallestRoom(t.Level)
 	if r == nil || !t.Alive.Has(r.door) || !t.Level.Boxes.Within(t.Alive) || t.Level.Boxes.Within(r.inside) {
@@ -59,7 +59,8 @@ func newRoom(t *deadlock.Table, nodes, memory int64, tick func() bool) *room {
 	return r
 }
 
-// smallestRoom is the smallest part of the floor with all goals that one step leads into, and that the player is not shut in.
+// smallestRoom returns the smallest part of the floor that holds all goals, has one entrance and does not contain the player. It returns
+// nil if there is none.
 func smallestRoom(l *floor.Level) (best *room) {
 	least := len(l.Cells)
 	wall, inside := l.None(), l.None()
@@ -84,8 +85,8 @@ func smallestRoom(l *floor.Level) (best *room) {
 	return best
 }
 
-// plan takes the plan from the pushes of a solution of the room, in which a box comes in by a push from outer; false if a box
-// leaves the room or is pushed before the first comes in.
+// plan takes the plan from a solution of the room, in which a box comes in by a push from outer. It returns false if a box leaves the room
+// or is pushed before the first comes in.
 func (r *room) plan(pushes []floor.Push, l *floor.Level) bool {
 	outer, boxes := r.outer(l.Floor), l.None()
 	for i, w := range l.Boxes {
@@ -121,9 +122,9 @@ type filling struct {
 	*deadlock.Table
 	*room
 	bound *bound
-	rows  [][]int16 // pushes inside to each goal, by stand; at last of a box outside
+	rows  [][]int16 // the number of pushes inside to each goal, by stand; the last row is for a box outside
 	match assignment.Assignment
-	stood []int32 // by row: the stand, outside for a box that is to come in
+	stood []int32 // by row: the box's stand, or outside for a box that is still to come in
 	row   []int32 // by square, -1 for none
 	loose []int32 // rows to be placed
 	sum   int32
@@ -157,7 +158,7 @@ func newFilling(t *deadlock.Table, r *room, memory int64) *filling {
 	return s
 }
 
-// outside is the one stand that stands for all those outside the room.
+// outside returns the one stand that represents all boxes outside the room.
 func (s *filling) outside() int32 { return int32(4 * s.Size) }
 
 func (s *filling) distances(stand int32) []int16 {
@@ -171,7 +172,7 @@ func (s *filling) distances(stand int32) []int16 {
 	return s.rows[stand]
 }
 
-// search finds the last position of a cheapest plan, -1 if there is none or it takes too long.
+// search finds the last position of a cheapest plan. It returns -1 if there is none, or if it would generate more than nodes positions.
 func (s *filling) search(nodes int64, tick func() bool) int32 {
 	for i, w := range s.Level.Boxes {
 		s.childBoxes[i] = w & s.inside[i]
@@ -204,7 +205,7 @@ func (s *filling) search(nodes int64, tick func() bool) int32 {
 	}
 }
 
-// assign makes the matching that of the position.
+// assign computes the matching of the position.
 func (s *filling) assign(player floor.Cell) bool {
 	s.loose = s.loose[:0]
 	for row, stand := range s.stood {
@@ -266,7 +267,7 @@ func (s *filling) expand(g int) {
 	}
 }
 
-// child generates the position in childBoxes, after a push that brings a row's box to a stand.
+// child generates the position in childBoxes after a push that takes a row's box to a stand.
 func (s *filling) child(row, stand int32, box floor.Cell, d floor.Dir, g int) {
 	s.match.Free(int(row), s.sum)
 	h := s.match.With(s.distances(stand))

@@ -11,7 +11,7 @@ import (
 	"unknot/core/search/registry"
 )
 
-// search is the A* search that both measures share. A state is the boxes and one square of the player.
+// search is the A* search that both measures share. A state is the squares of the boxes and one square of the player.
 type search struct {
 	run *puzzle.Run
 	strategy.Job
@@ -27,13 +27,13 @@ type search struct {
 	best       []floor.Push
 	found      func([]floor.Push)
 	expanded   int // positions
-	credit     int // fruitless deadlock searches left before only a sample of positions has one
+	credit     int // the number of fruitless deadlock searches left before only a sample of positions has one
 	deepening  bool
 	mrec       mrec
 	expansion
 }
 
-// expansion is the position that a search expands, and the child that it makes from it.
+// expansion is the position that a search is expanding, and its current child.
 type expansion struct {
 	boxes, reach           floor.Set // of the position that is expanded
 	toPush                 floor.Set // of its boxes, those to be pushed
@@ -46,14 +46,14 @@ type measure interface {
 	name() string
 	// expand generates the children of a position with cost g; moved is the square of the box pushed last.
 	expand(key []uint64, moved floor.Cell, g int)
-	// predecessor finds the parent of a position with cost g, and the pushes between them, the last first.
+	// predecessor finds the parent of a position with cost g, and the pushes between them in reverse order.
 	predecessor(n int32, g int) (int32, []floor.Push)
 }
 
-// maxCost is the limit of costs that fit g.
+// maxCost is the largest cost that fits the type of g.
 const maxCost = 1<<16 - 1
 
-// nodeBytes is the bytes of a position in g, moved and the open list.
+// nodeBytes is the memory of a position in g, moved and the open list.
 const nodeBytes = 2 + 2 + 4
 
 func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push), r *room, effort int64) *search {
@@ -74,7 +74,7 @@ func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.
 	return s
 }
 
-// work searches from the level's start; player is the square that stands for the player's there.
+// work searches from the level's start. player is the square that represents the player's region there.
 func (s *search) work(m measure, player floor.Cell) strategy.Result {
 	l := s.Level
 	l.Reach(l.Boxes, l.Player, s.childReach)
@@ -153,7 +153,7 @@ func (s *search) tell(m measure) {
 	}
 }
 
-// unpack makes a position the one that is expanded and returns the player's square; false if it is dead or the run is to stop.
+// unpack makes a position the one to expand, and returns the player's square. ok is false if the position is dead or the run must stop.
 func (s *search) unpack(key []uint64, moved floor.Cell) (player floor.Cell, ok bool) {
 	copy(s.key, key)
 	player = s.table.Unpack(s.key, s.boxes)
@@ -161,14 +161,14 @@ func (s *search) unpack(key []uint64, moved floor.Cell) (player floor.Cell, ok b
 	return player, !s.dead(moved) && s.bound.assign(s.boxes, player)
 }
 
-// lookup finds the child in childKey: its number, -1 if it is new; worse if its g was no greater before.
+// lookup finds the number of the child in childKey, -1 if it is new. worse is true if the child was reached before with no greater g.
 func (s *search) lookup(g int) (n int32, worse bool) {
 	n = s.table.Find(s.childKey)
 	return n, n >= 0 && int(*s.g.At(n)) <= g
 }
 
-// insert adds the child in childKey to the open list, or reopens it; its last pushes moved a box in a line. Known is
-// its number, -1 if it is new.
+// insert adds the child in childKey to the open list, or reopens it. Its last pushes moved a box in a line from one square to another.
+// known is its number, -1 if it is new.
 func (s *search) insert(known int32, from, to floor.Cell, g, h int) {
 	s.nodes++
 	if s.deepening {
@@ -195,8 +195,8 @@ func (s *search) insert(known int32, from, to floor.Cell, g, h int) {
 	s.open.push(n, g+h, h)
 }
 
-// dead runs small deadlock searches on the position that is to be expanded; most positions are generated and never
-// expanded. While the searches find little, only a sample of positions has one.
+// dead runs small deadlock searches on the position that is about to be expanded; most positions are generated and never expanded. While
+// the searches find little, only a sample of positions has one.
 func (s *search) dead(moved floor.Cell) bool {
 	s.expanded++
 	if !s.boxes.Has(moved) || s.Deadlocks.Patterns() >= maxPatterns || s.credit == 0 && s.expanded%sampleInterval > 0 {
@@ -212,10 +212,10 @@ func (s *search) dead(moved floor.Cell) bool {
 
 const (
 	deadlockNodes     = 10 // positions that each small deadlock search may expand
-	sampleInterval    = 16 // without credit one of every 16 positions is searched
+	sampleInterval    = 16 // without credit, one position in 16 is searched
 	creditPerDeadlock = 20 // for each deadlock found
 	maxCredit         = 1000
-	// maxPatterns ends the deadlock searches: more patterns cost more than they save. With it Microban 139
-	// is proved in 2 s.
+	// maxPatterns is the number of patterns at which the deadlock searches end: more patterns cost more than they save. With it Microban
+	// 139 is proved in 2 s.
 	maxPatterns = 300
 )

@@ -2,8 +2,8 @@ package optimal
 
 import "unknot/core/kinds/sokoban/floor"
 
-// triples is a table of the pushes that three boxes need beyond the sum of their values, 0 where two of them need as many: a pattern
-// database of three boxes (Culberson & Schaeffer 1998) whose entries are penalties (Junghanns 1999, ch. 5).
+// triples is a table of the pushes that three boxes need beyond the sum of their values; 0 if two of the boxes need as many. It is a
+// pattern database (Culberson & Schaeffer 1998) whose entries are penalties (Junghanns 1999, ch. 5).
 type triples struct {
 	class []int16 // by stand, -1 for none
 	two   []int32 // by class: pairs of lower ones
@@ -11,7 +11,7 @@ type triples struct {
 	extra []uint8 // by three classes
 }
 
-// entry is the place of three classes in the table.
+// entry returns the index of three classes in the table.
 func (t *triples) entry(a, b, c int16) int {
 	if a > b {
 		a, b = b, a
@@ -25,8 +25,8 @@ func (t *triples) entry(a, b, c int16) int {
 	return int(t.three[c]) + int(t.two[b]) + int(a)
 }
 
-// among adds the conflicts of a box on a stand with two others to a list; a box at the stand's own square and one on the square
-// without are left out.
+// among appends the conflicts of a box on a stand with two others to a list. It leaves out the box on the stand's own square and the box on
+// the square without.
 //
 //go:noinline
 func (t *triples) among(list []conflict, stand int32, others []int32, without floor.Cell) []conflict {
@@ -72,12 +72,12 @@ func ordered(extra uint8, a, b, c int32) conflict {
 	return conflict{extra, a, b, c}
 }
 
-// tripling is scratch of newTriples. A region is three boxes and where the player can walk.
+// tripling is scratch memory of newTriples. A region is the squares of three boxes and a part of the floor where the player can walk.
 type tripling struct {
 	*pairing
 	*triples
 	base    []int32    // by triple of squares: its first region
-	near    [][12]int8 // by triple, box and direction: the region of that neighbour among the triple's, -1 for none
+	near    [][12]int8 // by triple, box and direction: the index of that neighbour's region among the triple's, -1 for none
 	squares [][3]uint16
 	player  []uint16 // by region: a square of it
 	triple  []int32  // by region
@@ -86,16 +86,17 @@ type tripling struct {
 	taken   floor.Set
 }
 
-// maxTriples is how many triples of squares a table may have.
+// maxTriples is the number of triples of squares that a table may have.
 const maxTriples = 1_000_000
 
-// tripleBytes is the approximate memory of the work for each three squares.
+// tripleBytes is the approximate memory of the work, in bytes per triple of squares.
 const tripleBytes = 60
 
-// number is the place of three squares, by their ascending numbers.
+// number returns the index of three squares, given by their numbers in ascending order.
 func (w *tripling) number(i, j, k int) int { return k*(k-1)*(k-2)/6 + j*(j-1)/2 + i }
 
-// newTriples computes the table; nil if it would take more than so much effort or memory, or tick is false before the end.
+// newTriples computes the table. It returns nil if the table would take more effort or memory than given, or if tick returns false before
+// the end.
 func newTriples(p *pairing, effort, memory int64, tick func() bool) *triples {
 	count := int64(p.n) * int64(p.n-1) * int64(p.n-2) / 6
 	if count > effort || count*tripleBytes > memory || p.n < 3 {
@@ -201,7 +202,7 @@ func (w *tripling) put(r int32, pushes int) {
 	w.rings[pushes] = append(w.rings[pushes], r)
 }
 
-// begin queues the regions that the backward search starts from: all boxes on goals or, with a room, one in front of the door.
+// begin queues the regions from which the backward search starts: all boxes are on goals or, with a room, one is in front of the door.
 func (w *tripling) begin() {
 	b := w.bound
 	if b.room == nil {
@@ -231,7 +232,7 @@ func (w *tripling) begin() {
 	}
 }
 
-// end is the first region after those of a triple.
+// end returns the index after a triple's last region.
 func (w *tripling) end(at int) int32 {
 	if at+1 < len(w.base) {
 		return w.base[at+1]
@@ -239,7 +240,7 @@ func (w *tripling) end(at int) int32 {
 	return int32(len(w.player))
 }
 
-// left is the pushes of two boxes while the player is on a square.
+// left returns the number of pushes that two boxes still need while the player is on a square.
 func (w *tripling) left(one, other, player floor.Cell) int {
 	w.taken.Clear()
 	w.taken.Add(one)
@@ -254,7 +255,7 @@ func (w *tripling) left(one, other, player floor.Cell) int {
 	return floor.Far
 }
 
-// pull queues the regions one push before region r.
+// pull queues the regions from which one push leads to region r.
 //
 //go:noinline
 func (w *tripling) pull(r int32) {
@@ -286,7 +287,7 @@ func (w *tripling) pull(r int32) {
 	}
 }
 
-// writeExtras fills the table, with the least over the regions that have the same stands.
+// writeExtras fills the table with the least value over all regions that have the same stands.
 func (w *tripling) writeExtras(tick func() bool) bool {
 	b := w.bound
 	for r, pushes := range w.pushes {

@@ -6,20 +6,20 @@ import "unknot/core/kinds/sokoban/floor"
 // reuses its memory from one box to the next.
 type boxPulls struct {
 	*floor.Floor
-	tick    func() bool // called for each state; after false the search is ended
+	tick    func() bool // called for each state; once it returns false, the search ends
 	states  []pullState
 	sources startSet // the start boxes that can reach one of the states
-	seen    []int32  // by 4*square+direction: stamped once the player has stood beside the box there
+	seen    []int32  // by 4*square+direction: stamped if the player has stood beside the box there
 	stamp   int32
 	boxes   floor.Set
 	around  floor.Set // where the player can walk before any box is pulled
 	reach   floor.Set
 }
 
-// pullState is a square that a box is pulled to, and a square of the player then.
+// pullState is a square that a box can be pulled to, with a square of the player.
 type pullState struct {
 	box, player floor.Cell
-	sides       uint8 // of the box that the player gets to, a bit each
+	sides       uint8 // sides of the box that the player can reach, one bit each
 }
 
 func newBoxPulls(f *floor.Floor, starts int, tick func() bool) *boxPulls {
@@ -27,15 +27,14 @@ func newBoxPulls(f *floor.Floor, starts int, tick func() bool) *boxPulls {
 		boxes: f.None(), around: f.None(), reach: f.None()}
 }
 
-// set sets the boxes and the player for the next finds.
+// set sets the boxes and the player for the calls of find that follow.
 func (b *boxPulls) set(boxes floor.Set, player floor.Cell) {
 	b.boxes.Copy(boxes)
 	b.Reach(boxes, player, b.around)
 }
 
-// find fills states for one of the boxes; its present square is the first. It collects the start
-// boxes that can reach these squares, by origins, and stops as soon as they include want,
-// unless want is nil.
+// find fills states for one of the boxes; the first state is its present square. It collects the start boxes that can reach these squares,
+// by origins. It stops as soon as they include want, unless want is nil.
 func (b *boxPulls) find(box floor.Cell, o *origins, want startSet) {
 	b.stamp++
 	b.states = b.states[:0]

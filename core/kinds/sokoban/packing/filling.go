@@ -19,8 +19,8 @@ import (
 type Filling struct {
 	*floor.Level
 	tick   func() bool
-	order  []floor.Cell // the goals, those to be emptied first in front
-	starts floor.Set    // squares of boxes off the goals at the start
+	order  []floor.Cell // the goals, beginning with those to be emptied first
+	starts floor.Set    // squares of the boxes that are off the goals at the start
 	keys   floor.Keys
 	basins *floor.Basins
 	kept   []filled // by hash; a power of two
@@ -29,26 +29,26 @@ type Filling struct {
 	walls floor.Set
 	basin floor.Set
 	left  []floor.Cell // goals that are still filled
-	owner []floor.Cell // by goal of filled: its box, -1 for none
+	owner []floor.Cell // by goal of filled: the box that it is matched to, -1 for none
 	path  []want
-	tried []bool // by goal of filled: visited by the augmenting path
+	tried []bool // by goal of filled: whether the augmenting path has visited it
 }
 
 // filled is the result for a set of filled goals.
 type filled struct {
 	hash  uint64 // of the set, 0 for none
 	stuck int
-	goals []floor.Cell // that can be filled, the first to be filled last
-	basin []uint64     // from where each can be filled, Words each
+	goals []floor.Cell // goals that can be filled, in reverse order of filling
+	basin []uint64     // squares from which each goal can be filled, Words each
 }
 
 const (
 	fillingBytes = 16 << 20 // for what is kept, about
-	maxKeptBits  = 13       // of the number of sets that are kept
+	maxKeptBits  = 13       // binary logarithm of the number of sets in the cache
 )
 
-// NewFilling fills the far goals first, or with a seed all goals in random order. It calls tick again and again; after false its
-// answers may be wrong.
+// NewFilling prepares a filling. It fills the far goals first or, with a seed, all goals in random order. It calls tick repeatedly; once
+// tick returns false, the answers may be wrong.
 func NewFilling(deadlocks *deadlock.Table, seed uint64, tick func() bool) *Filling {
 	l := deadlocks.Level
 	n := l.Goals.Count()
@@ -74,7 +74,7 @@ func NewFilling(deadlocks *deadlock.Table, seed uint64, tick func() bool) *Filli
 	return f
 }
 
-// Bytes is the memory of the saved results.
+// Bytes returns the memory of the saved results.
 func (f *Filling) Bytes() int64 {
 	return 64*int64(len(f.kept)) + 8*int64(f.Words+1)*f.made
 }
@@ -90,7 +90,7 @@ func (f *Filling) Unfilled(boxes floor.Set) (n int, next floor.Cell) {
 	return at.stuck + f.unmatched(at, boxes), next
 }
 
-// Known is Unfilled where it takes no search; ok is false elsewhere.
+// Known returns the result of Unfilled if it needs no search; otherwise ok is false.
 func (f *Filling) Known(boxes floor.Set) (n int, ok bool) {
 	at, ok := f.slot(f.hash(boxes))
 	if !ok {
@@ -99,7 +99,7 @@ func (f *Filling) Known(boxes floor.Set) (n int, ok bool) {
 	return at.stuck + f.unmatched(at, boxes), true
 }
 
-// hash leaves the filled goals of a position in walls.
+// hash writes the filled goals of a position into walls, and returns their hash.
 func (f *Filling) hash(boxes floor.Set) uint64 {
 	for i, w := range boxes {
 		f.walls[i] = w & f.Goals[i]
@@ -107,7 +107,7 @@ func (f *Filling) hash(boxes floor.Set) uint64 {
 	return f.keys.Boxes(f.walls)
 }
 
-// slot returns the place for a set of filled goals in the cache; ok is false if it holds another set, or none.
+// slot returns the place of a set of filled goals in the cache; ok is false if the place holds another set or none.
 func (f *Filling) slot(hash uint64) (at *filled, ok bool) {
 	at = &f.kept[hash>>1&uint64(len(f.kept)-1)]
 	return at, at.hash == hash|1
@@ -158,9 +158,9 @@ func (f *Filling) of(boxes floor.Set) *filled {
 	return at
 }
 
-// begin starts from the kept result for one filled goal more, or one fewer. With one more, everything carries over, and no other goal
-// can be emptied unless that one, first, can. With one fewer, the goals emptied before that goal carry over; if it was never emptied
-// there, that is the whole result, and done is true.
+// begin starts from the cached result for one filled goal more or one fewer. With one more, everything carries over, and no other goal can
+// be emptied unless that goal, first, can be. With one fewer, the goals emptied before that goal carry over; if it was never emptied there,
+// the result is complete and done is true.
 func (f *Filling) begin(at *filled, hash uint64) (first floor.Cell, done bool) {
 	first = -1
 	most, from := 0, (*filled)(nil)
@@ -192,7 +192,7 @@ func (f *Filling) begin(at *filled, hash uint64) (first floor.Cell, done bool) {
 	return first, done
 }
 
-// unmatched is how many of the goals that can be filled a maximum matching leaves without a box.
+// unmatched counts the fillable goals to which a maximum matching assigns no box.
 func (f *Filling) unmatched(at *filled, boxes floor.Set) (n int) {
 	for i := range at.goals {
 		f.owner[i] = -1
@@ -215,7 +215,7 @@ type want struct {
 	goal int
 }
 
-// match gives a box a goal along an augmenting path (Kuhn 1955), which may be as long as there are boxes.
+// match assigns a goal to a box along an augmenting path (Kuhn 1955). The path may be as long as there are boxes.
 func (f *Filling) match(at *filled, box floor.Cell) bool {
 	reaches := func(goal int) bool { return at.basin[goal*f.Words+box>>6]>>uint(box&63)&1 == 1 }
 	untried := func() int {

@@ -2,17 +2,16 @@ package packing
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Costs of a position: a box still to leave, a box that must make room, and more for one
-// that must do so though it starts on its goal.
+// Costs of a position: for a box that still has to leave, for a box that must make room, and the surcharge for one that must do so although
+// it starts on its goal.
 const (
 	leftCost = 1
 	roomCost = 2
 	homeCost = 3
 )
 
-// plan finds a position in which no box is left except those that start on goals, or otherwise one with few boxes. If
-// boxes lock each other in, it first removes boxes to find which of them must make room, and then finds their parking
-// squares.
+// plan finds a position in which no box is left except those that start on goals, or otherwise a position with few boxes. If boxes lock
+// each other in, it first removes boxes to find which of them must make room, and then finds parking squares for those boxes.
 func (s *search) plan() *node {
 	roots := s.roots()
 	for _, n := range roots {
@@ -67,7 +66,7 @@ func (s *search) makeRoom(roots []*node) (best *node) {
 	return best
 }
 
-// away is the move by which a box makes room, if it can be moved at all.
+// away returns the move by which a box makes room; ok is false if the box cannot be moved.
 func (s *search) away(n *node, box floor.Cell) (m move, ok bool) {
 	m = move{yields, box, Outside, n.player, -1}
 	s.pulls.set(n.boxes, n.player)

@@ -6,9 +6,8 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// origins is the start boxes that can be pushed to each square among boxes that do not move: a
-// bit for each start box, at words [(4*box+d)*words:] while the player stands beside the box in
-// direction d. Start boxes on goals are not counted.
+// origins is the set of start boxes that can be pushed to each square if certain boxes do not move: one bit per start box, at words
+// [(4*box+d)*words:] if the player stands beside the box in direction d. Start boxes on goals are not counted.
 type origins struct {
 	words int
 	mask  []uint64
@@ -22,8 +21,8 @@ func (o *origins) at(box floor.Cell, d floor.Dir) startSet {
 	return o.mask[i : i+o.words]
 }
 
-// newOrigins computes origins by pushing every start box as far as possible. It calls tick again and again; after
-// tick returns false, boxes count as pushed no further.
+// newOrigins computes origins by pushing every start box as far as possible. It calls tick repeatedly; once tick returns false, boxes are
+// pushed no further.
 func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell, tick func() bool) *origins {
 	words := (len(starts) + 63) / 64
 	o := &origins{words, make([]uint64, 4*f.Size*words)}
@@ -52,8 +51,7 @@ func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell, tick func(
 	return o
 }
 
-// reach records that start box i reaches a square with the player beside it in
-// direction d, and so on every side that is joined to that one.
+// reach records that start box i reaches a square with the player beside it in direction d, and on every side joined to that side.
 func (o *origins) reach(queue []int32, sides floor.Sides, box floor.Cell, d floor.Dir, i int) []int32 {
 	for joined := sides[box][d]; joined != 0; joined &= joined - 1 {
 		e := floor.Dir(bits.TrailingZeros8(joined))
@@ -72,7 +70,7 @@ func (c startSet) add(b startSet) {
 	}
 }
 
-// holds reports whether all of b are in c.
+// holds reports whether c contains all start boxes of b.
 func (c startSet) holds(b startSet) bool {
 	for i, w := range b {
 		if w&^c[i] != 0 {
@@ -82,7 +80,7 @@ func (c startSet) holds(b startSet) bool {
 	return true
 }
 
-// first is the first of them, -1 if there are none.
+// first returns the first start box of the set, -1 if the set is empty.
 func (c startSet) first() int {
 	for i, w := range c {
 		if w != 0 {

@@ -10,15 +10,14 @@ import (
 // parking square to try.
 type parkingNode struct {
 	*node
-	rough []move // with these boxes removed all can leave; nil: not computed yet
-	box   int    // index of the box to park; those before it have been tried everywhere
+	rough []move // the boxes to remove so that all others can leave; nil until computed
+	box   int    // index of the box to park; the boxes before it have been tried everywhere
 	place int    // squares tried for it
 	cost  int
 }
 
-// findParking parks boxes one after another until all can leave; nil if it
-// fails. Positions in which few boxes must make room come first, and
-// of the boxes those that must.
+// findParking parks boxes one after another until all can leave. It returns nil if it fails. Positions in which few boxes must make room
+// come first, and among the boxes those that must.
 func (s *search) findParking(roots []*node) *node {
 	var open queue[*parkingNode]
 	seen := map[uint64]bool{}
@@ -46,8 +45,8 @@ func (s *search) findParking(roots []*node) *node {
 	return nil
 }
 
-// park tries the next squares for the next box until the relaxed continuation
-// still works. It returns the nodes to open, the best last.
+// park tries the next squares for the next box until a square keeps the relaxed continuation possible. It returns the nodes to open, the
+// best last.
 func (s *search) park(w *parkingNode, seen map[uint64]bool) (list []*parkingNode) {
 	order := w.order()
 	box := order[w.box]
@@ -83,8 +82,7 @@ func (s *search) park(w *parkingNode, seen map[uint64]bool) (list []*parkingNode
 	return list
 }
 
-// order is the boxes in the order in which they are to be parked: those that
-// must make room, then the others.
+// order returns the boxes in the order of parking: first those that must make room, then the others.
 func (w *parkingNode) order() (boxes []floor.Cell) {
 	for _, m := range w.rough {
 		if m.kind != leaves {
@@ -99,7 +97,7 @@ func (w *parkingNode) order() (boxes []floor.Cell) {
 	return boxes
 }
 
-// still is the moves of boxes that make room and are still on the board.
+// still returns the moves of boxes that make room and are still on the board.
 func still(rough []move, boxes floor.Set) (rest []move) {
 	for _, m := range rough {
 		if m.kind != leaves && boxes.Has(m.from) {
@@ -109,7 +107,7 @@ func still(rough []move, boxes floor.Set) (rest []move) {
 	return rest
 }
 
-// goesOn reports whether all can leave if these boxes make room.
+// goesOn reports whether all boxes can leave if these boxes make room.
 func (s *search) goesOn(n *node, rough []move) bool {
 	for _, m := range rough {
 		if n.boxes.Has(m.from) {

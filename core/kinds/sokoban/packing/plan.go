@@ -22,13 +22,13 @@ import (
 // placed before.
 const Outside floor.Cell = -1
 
-// Step brings one box to a goal or a parking square.
+// Step is the part of a plan that brings one box to a goal or a parking square.
 type Step struct {
-	From   floor.Cell // the parking square it waits on, or Outside
-	To     floor.Cell // a goal or a parking square; From if the player only has to get to the box's other side
-	Source floor.Cell // From, or for a box from outside one start square from which it can come; -1 for a guess
+	From   floor.Cell // the parking square on which the box waits, or Outside
+	To     floor.Cell // a goal or a parking square; the same as From if only the player has to get to the box's other side
+	Source floor.Cell // From or, for a box from outside, one start square from which it can come; -1 for a guess
 
-	player, after floor.Cell // squares of the regions that the player is in before and after, unless it is a guess
+	player, after floor.Cell // squares in the player's regions before and after the step, unless it is a guess
 }
 
 // Plan is a packing plan. It is immutable.
@@ -36,25 +36,23 @@ type Plan struct {
 	Level *floor.Level
 	Steps []Step
 
-	// guessed is how many of the first steps are a guess: the search has not found parking
-	// squares for boxes that must make room, or how some goals are emptied at all.
+	// guessed is the number of first steps that are guesses: the search found no parking squares for boxes that must make room, or no way
+	// to empty some goals.
 	guessed  int
-	parkings int         // steps after which a box waits for another step
+	parkings int         // number of steps after which a box waits for another step
 	stand    []floor.Set // by steps done
 	basins   []floor.Set // by step
 }
 
-// New makes a packing plan: where several goals can be filled next, the one farthest
-// from the start boxes comes first. It generates about the given number of nodes at most; 5000 are enough
-// for nearly all levels, and take well under a second. If they are not, or the run stops,
-// some steps are guesses.
+// New makes a packing plan. If several goals can be filled next, the goal farthest from the start boxes comes first. It generates about
+// nodes nodes at most; 5000 are enough for nearly all levels, and take well under a second. If they are not enough, or the run stops, some
+// steps are guesses.
 func New(run *puzzle.Run, deadlocks *deadlock.Table, nodes int) *Plan {
 	s := newSearch(run, deadlocks, nodes)
 	return s.turnRound(s.plan())
 }
 
-// Shuffled makes a packing plan as New does, in a random order that follows from a seed: each goal's
-// distance from the start boxes is drawn.
+// Shuffled makes a packing plan like New, but in a random order from a seed: it draws each goal's distance from the start boxes.
 func Shuffled(run *puzzle.Run, deadlocks *deadlock.Table, nodes int, seed uint64) *Plan {
 	s := newSearch(run, deadlocks, nodes)
 	chance := rand.New(rand.NewPCG(1989, seed))
@@ -64,17 +62,16 @@ func Shuffled(run *puzzle.Run, deadlocks *deadlock.Table, nodes int, seed uint64
 	return s.turnRound(s.plan())
 }
 
-// Stand is the boxes that the plan has placed after n steps, n from 0 to len(Steps). After none
-// these are the boxes that it leaves on the goals they start on. The set must not be changed.
+// Stand returns the boxes that the plan has placed after n steps, n from 0 to len(Steps). For n = 0 these are the boxes that the plan
+// leaves on their goals. The caller must not change the set.
 func (p *Plan) Stand(n int) floor.Set { return p.stand[n] }
 
-// Basin is the squares from which a box can carry out step n when the steps before it are done
-// and no other box is there; for a parked box it is its parking square alone. The set must not
-// be changed.
+// Basin returns the squares from which a box can carry out step n once the previous steps are done and no other box is there. A parked box
+// has only its parking square. The caller must not change the set.
 func (p *Plan) Basin(n int) floor.Set { return p.basins[n] }
 
-// Packed is the packing feature: the largest number of steps, from 0 to len(Steps), such that every
-// box placed by them is in the position.
+// Packed returns the packing feature: the largest number of steps, from 0 to len(Steps), such that every box placed by them is in the
+// position.
 func (p *Plan) Packed(boxes floor.Set) int {
 	n := len(p.Steps)
 	for n > 0 && !p.stand[n].Within(boxes) {

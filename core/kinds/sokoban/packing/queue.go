@@ -1,6 +1,6 @@
 package packing
 
-// queue is a priority queue by small costs, last in first out among equals.
+// queue is a priority queue for small costs; elements of equal cost come last in, first out.
 type queue[T any] struct{ rows [][]T } // by cost
 
 func (q *queue[T]) push(t T, cost int) {
@@ -10,7 +10,7 @@ func (q *queue[T]) push(t T, cost int) {
 	q.rows[cost] = append(q.rows[cost], t)
 }
 
-// pop is false when there is nothing left.
+// pop takes an element of least cost; ok is false if the queue is empty.
 func (q *queue[T]) pop() (t T, ok bool) {
 	for cost, row := range q.rows {
 		if len(row) > 0 {

@@ -15,23 +15,23 @@ type search struct {
 	run   *puzzle.Run
 	most  int // limit of nodes
 	nodes int
-	shift bool // boxes on their goals may be parked too
+	shift bool // boxes that are on their goals may be parked too
 
 	home   floor.Set    // goals with a box at the start
 	starts []floor.Cell // of the other boxes
 	free   *origins     // on a floor with no other boxes
 	packed *origins     // among boxes on all goals
 	parked map[uint64]*origins
-	far    []int // by goal: pushes from the start boxes to there, together
+	far    []int // by goal: the sum of pushes from all start boxes to it
 	pulls  *boxPulls
 	keys   floor.Keys
 	reach  floor.Set
 }
 
-// node is a position of the search, without the boxes that could leave.
+// node is a position of the search, without the boxes that have left.
 type node struct {
 	boxes    floor.Set
-	player   floor.Cell // one square of those that the player can reach
+	player   floor.Cell // one of the squares that the player can reach
 	matching *startMatching
 	moves    []move // from the solved position
 }
@@ -41,7 +41,7 @@ type move struct {
 	kind     kind
 	from, to floor.Cell // to is Outside unless the box is parked
 	player   floor.Cell // before
-	source   floor.Cell // its square before the step in the plan, -1 if undecided
+	source   floor.Cell // the box's square before the step in the plan, -1 if undecided
 }
 
 // kind is a kind of move.
@@ -50,8 +50,8 @@ type kind uint8
 const (
 	leaves kind = iota // to the square of a start box
 	parks              // to a square
-	evicts             // to the square of a start box, off a goal that has a box from the start
-	yields             // removed: it must make room, and its parking square is undecided
+	evicts             // the box is pulled to the square of a start box, off a goal that has a box at the start
+	yields             // the box is removed: it must make room, and its parking square is undecided
 )
 
 func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
@@ -79,7 +79,7 @@ func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
 // goOn reports whether another node may be generated.
 func (s *search) goOn() bool { return s.nodes < s.most && s.run.Continue() }
 
-// roots are the solved positions, one for each region that the player may be in.
+// roots returns the solved positions, one for each region that the player may be in.
 func (s *search) roots() (roots []*node) {
 	rest := s.None()
 	for i, w := range s.Inside {
@@ -114,7 +114,7 @@ func (s *search) key(n *node) uint64 {
 	return s.keys.Hash(floor.State{Boxes: n.boxes, Player: s.reach.First()})
 }
 
-// left counts the boxes still to leave: those off the goals with a box at the start.
+// left counts the boxes that still have to leave. Boxes on goals that have a box at the start need not.
 func (s *search) left(n *node) int {
 	left := n.boxes.Count()
 	for i, w := range s.home {
@@ -123,10 +123,9 @@ func (s *search) left(n *node) int {
 	return left
 }
 
-// clear lets boxes leave until no more can. That restricts neither the other boxes
-// nor the player; it only uses up start boxes, so boxes that every start box can reach
-// leave first. Of these the parked leave first, then those on the nearest goals: the plan
-// parks as late as it can, and fills the far goals first.
+// clear lets boxes leave until no more can. This restricts neither the other boxes nor the player; it only uses up start boxes. So boxes
+// that every start box can reach leave first; of these first the parked, then those on the nearest goals. The plan thus parks as late as it
+// can, and fills the far goals first.
 func (s *search) clear(n *node) {
 	s.nodes++
 	var boxes []floor.Cell
@@ -147,8 +146,8 @@ func (s *search) clear(n *node) {
 	}
 }
 
-// nextLeaving finds a box that can leave and matches it to a start box; it prefers a box that as
-// many start boxes can reach as if it were alone. It is -1 if none can leave.
+// nextLeaving finds a box that can leave, and matches it to a start box. It prefers a box that as many start boxes can reach as if it were
+// alone. It returns -1 if none can leave.
 func (s *search) nextLeaving(n *node, boxes []floor.Cell) int {
 	type ready struct {
 		i    int
@@ -180,7 +179,7 @@ func (s *search) nextLeaving(n *node, boxes []floor.Cell) int {
 	return -1
 }
 
-// among is the origins among boxes on all goals and parked boxes.
+// among returns the origins for a board with boxes on all goals and the given parked boxes.
 func (s *search) among(boxes floor.Set) *origins {
 	if boxes.Within(s.Goals) {
 		return s.packed
@@ -203,5 +202,5 @@ func (s *search) among(boxes floor.Set) *origins {
 	return o
 }
 
-// maxKept is the greatest number of sets of parked boxes whose origins are cached.
+// maxKept is the largest number of sets of parked boxes whose origins are cached.
 const maxKept = 256

@@ -2,11 +2,11 @@ package packing
 
 import "slices"
 
-// startMatching matches each box that has left the board to a start box that can
-// reach its square; it grows box by box along augmenting paths.
+// startMatching matches each box that has left the board to a start box that can reach its square. It grows one box at a time, along
+// augmenting paths.
 type startMatching struct {
 	candidates []startSet // by box that has left: the start boxes that can reach its square
-	owner      []int16    // by start box: the box it is given to, -1 for none
+	owner      []int16    // by start box: the box that it is matched to, -1 for none
 }
 
 func newStartMatching(starts int) *startMatching {
@@ -21,7 +21,7 @@ func (m *startMatching) clone() *startMatching {
 	return &startMatching{slices.Clone(m.candidates), slices.Clone(m.owner)}
 }
 
-// add matches another box; it fails, and changes nothing, if there is no augmenting path.
+// add matches another box. It returns false and changes nothing if there is no augmenting path.
 func (m *startMatching) add(come startSet) bool {
 	m.candidates = append(m.candidates, slices.Clone(come))
 	tried := make(startSet, len(come))
@@ -60,7 +60,7 @@ func (m *startMatching) augment(box int16, tried startSet) bool {
 	return true
 }
 
-// untried tries the next start box for one; -1 if there is none.
+// untried marks the next untried start box for a box as tried and returns it, or -1 if there is none.
 func (m *startMatching) untried(box int16, tried startSet) int {
 	for i := range m.owner {
 		if m.candidates[box][i>>6]>>(i&63)&1 == 1 && tried[i>>6]>>(i&63)&1 == 0 {

@@ -6,9 +6,8 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// turnRound reverses the moves to a position into a plan: the box pulled last
-// is brought first. Goals that could not be emptied come before all, the
-// farthest first.
+// turnRound reverses the moves that lead to a position into a plan: the box pulled last is brought first. Goals that could not be emptied
+// come before all others, the farthest first.
 func (s *search) turnRound(last *node) *Plan {
 	p := &Plan{Level: s.Level, stand: []floor.Set{last.boxes.Clone()}}
 	for c := last.boxes.First(); c >= 0; c = last.boxes.Next(c) {
@@ -52,7 +51,7 @@ func (s *search) turnRound(last *node) *Plan {
 	return p
 }
 
-// basin is the squares from which a lone box can carry out a step from some side of the player.
+// basin returns the squares from which a lone box can carry out a step, if the player is on a suitable side.
 func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 	from := s.None()
 	if step.From != Outside {

@@ -44,7 +44,7 @@ func (p *Plan) View() scene.View {
 	return scene.View{ID: "packing", Title: "Packing order", About: p.about(), Board: ground}
 }
 
-// about says in words what the board shows.
+// about describes the board's contents in words.
 func (p *Plan) about() string {
 	about := "Where boxes are brought, in the order of the numbers: " + scene.Several(len(p.Steps), "steps")
 	if p.parkings > 0 {

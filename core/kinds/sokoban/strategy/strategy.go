@@ -1,5 +1,5 @@
-// Package strategy is the contract of the searches for Sokoban solutions. A portfolio runs
-// them one after another, each with its share of nodes and memory.
+// Package strategy is the contract of searches for Sokoban solutions. A portfolio runs them one after another, each with its share of nodes
+// and memory.
 package strategy
 
 import (
@@ -11,30 +11,29 @@ import (
 	"unknot/core/scene"
 )
 
-// Strategy looks for a solution. It keeps nothing from one job to the next.
+// Strategy is a search for a solution. It keeps nothing from one job to the next.
 type Strategy interface {
 	// Search runs until the level is solved or proved impossible, nodes or memory are used up, or the run stops.
 	Search(run *puzzle.Run, job Job) Result
 }
 
-// Varied is a Strategy that leaves something to chance, such as the order of a plan: on each island of a
-// run it searches in another way.
+// Varied is a Strategy with a random part, such as the order of a plan, that differs between the islands of a run.
 type Varied interface {
 	Strategy
-	// OnIsland is the strategy for an island, counted from 0. Island 0 searches as a run without islands does.
+	// OnIsland returns the strategy for an island, counted from 0. Island 0 searches as a run without islands does.
 	OnIsland(island int) Strategy
 }
 
-// Job is a level and what may be spent on it.
+// Job is a level with limits for the search.
 type Job struct {
 	Level     *floor.Level
 	Deadlocks *deadlock.Table     // the level's deadlock table; strategies add patterns
-	Nodes     int64               // limit of nodes generated, besides those of looks and endgames; 0: none
-	Memory    int64               // bytes of tables, the deadlock table's among them; 0: as many as the run allows
-	Tell      func(puzzle.Report) // called when a report is due; its Effort is this job's nodes. May be nil
+	Nodes     int64               // limit of nodes generated, without looks and endgames; 0: none
+	Memory    int64               // bytes of tables, including the deadlock table; 0: the run's limit
+	Tell      func(puzzle.Report) // called when a report is due, with this job's nodes as its Effort; may be nil
 }
 
-// Ceiling is how many bytes the tables may take.
+// Ceiling returns the limit on the memory of the tables, in bytes.
 func (j Job) Ceiling(run *puzzle.Run) int64 { return cmp.Or(j.Memory, run.Memory()) }
 
 // End is how a search ended.
@@ -43,7 +42,7 @@ type End int
 const (
 	Solved     End = iota
 	Impossible     // proved: no pushes solve the level
-	Spent          // the nodes are used up, or the open list of an incomplete strategy is empty
+	Spent          // the nodes are used up, or an incomplete strategy has no open position
 	Full           // the memory is used up
 	Stopped        // the run is to stop
 )
@@ -51,9 +50,9 @@ const (
 // Result is the result of a search.
 type Result struct {
 	End    End
-	Pushes []floor.Push // Solved: from the level's start; Level.Play turns them into steps
+	Pushes []floor.Push // if Solved: pushes from the level's start; Level.Play turns them into steps
 	Bound  int          // no solution has fewer pushes
 	Nodes  int64
-	Memory int64        // bytes of tables, the deadlock table's among them
+	Memory int64        // bytes of tables, including the deadlock table
 	Views  []scene.View // shown after the run
 }

@@ -7,8 +7,8 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// versions are the versions of the modules that the instructions use: the ones that the thesis had, or the last ones,
-// which it planned (3.4).
+// versions are the versions of the modules that the instructions use: those that the thesis implemented, or the last ones, which it planned
+// (3.4).
 type versions struct{ barrelTo, pusherTo, reversible, order, deadlock int }
 
 var (
@@ -16,8 +16,8 @@ var (
 	planned = versions{barrelTo: 3, pusherTo: 2, reversible: 4, order: 3, deadlock: 4}
 )
 
-// orderWork limits the search for the order of the storage locations, once per level: the number of words of boards that
-// it may examine. Every order that exists for the 90 classic levels takes less than a quarter of it.
+// orderWork limits the search for the order of the storage locations, once per level. It is the number of words of boards that the search
+// may examine. Every order that exists for the 90 classic levels takes less than a quarter of it.
 const orderWork = 1 << 21
 
 // prepare finds the order in which to fill the storage locations. If the module finds none, the furthest comes first.
@@ -37,18 +37,18 @@ func (w *Warehouse) prepare(groups Groups) {
 	w.order = w.FurthestFirst()
 }
 
-// stuckLimit is for the bank's look at a position.
+// stuckLimit is the limit for the bank's test of a position.
 const stuckLimit = 500
 
-// Stuck implements hayek.World: a deadlock by the module of the thesis.
+// Stuck implements hayek.World. It reports a deadlock that the thesis's module detects.
 func (w *Warehouse) Stuck() bool {
 	return w.DetectDeadlock(thesis.deadlock, -1, &modules.Limit{Left: stuckLimit, Tick: w.tick})
 }
 
-// limited is a limit for a module within an instruction.
+// limited returns a limit for a module that runs within an instruction.
 func limited(m *machine) *modules.Limit { return &modules.Limit{Left: m.Left(), Tick: m.Pace} }
 
-// planning makes an instruction of a module that gives a sequence; it is empty if there is none.
+// planning makes an instruction from a module that returns a sequence. The instruction returns an empty sequence if there is none.
 func planning(f func(w *Warehouse, a []value, limit *modules.Limit) ([]structure.Push, bool)) func(*machine, []value) (value, bool) {
 	return func(m *machine, a []value) (value, bool) {
 		limit := limited(m)
@@ -63,7 +63,7 @@ func planning(f func(w *Warehouse, a []value, limit *modules.Limit) ([]structure
 	}
 }
 
-// conceptual are the instructions that rest on the modules of 3.4.
+// conceptual returns the instructions that use the modules of 3.4.
 func conceptual() []instruction {
 	strictBehind := func(w *Warehouse, a []value, limit *modules.Limit) ([]structure.Push, bool) {
 		return w.GetStrictBehind(w.versions.pusherTo, structure.Zone(a[0].N), limit)

@@ -8,8 +8,8 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// The types of table 4.1. A position, a barrel and a zone are a cell's number, a zone its least; a push
-// is a structure.Push, a sequence a list of pushes, and a direction a floor.Dir.
+// The types of table 4.1. A position, a barrel and a zone are the number of a cell; for a zone, it is the least. A push is a
+// structure.Push, a sequence is a list of pushes, and a direction is a floor.Dir.
 const (
 	position = sexpr.Own + iota
 	direction
@@ -21,16 +21,14 @@ const (
 
 var typeNames = []string{"position", "direction", "barrel", "push", "sequence", "zone"}
 
-// Groups of instructions that are switched on and off together (6.3), beside those of package sexpr.
+// Groups is the list of instruction groups that are switched on (6.3), in addition to those of package sexpr.
 type Groups []string
 
-// The groups of the thesis, and Planned: the versions of the modules that it did not complete, with an instruction for
-// parking barrels.
+// The groups of the thesis, and Planned: the versions of the modules that it did not complete, with an instruction for parking barrels.
 //
-// 6.3 lists the basic instructions and names a few of each group. The rest is our reading: what asks about the position is
-// logic; what counts, compares or numbers is arithmetic; getPushes, pusher and furthestBarrel are low-level; increaseFocus
-// goes with the focus, since it does nothing without it. bestStorage, which 6.3 lists twice, is basic, and goes by
-// storageOrder if Advanced is on.
+// 6.3 lists the basic instructions and names a few of each group. The rest is our interpretation. Questions about the position are logic.
+// Counting, comparing and numbering are arithmetic. getPushes, pusher and furthestBarrel are low-level. increaseFocus belongs to the focus,
+// since it does nothing without it. bestStorage, which 6.3 lists twice, is basic, and uses storageOrder if Advanced is on.
 const (
 	LowLevel  = "lowlevel"
 	Advanced  = "advanced"
@@ -60,7 +58,7 @@ func truth(f func(w *Warehouse, a []value) bool) func(*machine, []value) (value,
 	return func(m *machine, a []value) (value, bool) { return sexpr.Truth(f(m.World, a)), true }
 }
 
-// cells makes an instruction that lists the cells of a set for which f holds, in order; nil stands for all cells.
+// cells makes an instruction that lists the cells of a set for which f holds, in order. If among is nil, it lists all cells.
 func cells(f func(w *Warehouse, c floor.Cell) bool, among func(w *Warehouse) floor.Set) func(*machine, []value) (value, bool) {
 	return func(m *machine, _ []value) (value, bool) {
 		all := among(m.World)
@@ -83,7 +81,7 @@ func pushes(f func(w *Warehouse, a []value, to []structure.Push) []structure.Pus
 	}
 }
 
-// list is a value of what a method of the game has found.
+// list converts the cells or pushes that a method of the game has found to a value.
 func list[T ~int | ~int32](m *machine, found []T) (value, bool) {
 	all, ok := m.Room(len(found))
 	for _, one := range found {
@@ -94,7 +92,7 @@ func list[T ~int | ~int32](m *machine, found []T) (value, bool) {
 	return value{L: all}, ok
 }
 
-// zones is the instruction for the zones next to the pusher's.
+// zones is the instruction that lists the zones next to the pusher's.
 func zones(m *machine, _ []value) (value, bool) {
 	w := m.World
 	w.zones = w.AppendNeighborZones(w.zones[:0])
@@ -104,7 +102,7 @@ func zones(m *machine, _ []value) (value, bool) {
 func storage(w *Warehouse) floor.Set { return w.Goals }
 func focus(w *Warehouse) floor.Set   { return w.Game.Focus() }
 
-// perceptive are the instructions of table 4.3 that need no module.
+// perceptive returns the instructions of table 4.3 that need no module.
 func perceptive() []instruction {
 	return []instruction{
 		{Name: "solved", Result: sexpr.Bool, Group: sexpr.Logic, About: "Whether the game is solved.", Words: "the game is solved",
@@ -169,7 +167,7 @@ func perceptive() []instruction {
 	}
 }
 
-// within reports whether the pusher can walk to a position, or next to the barrel there.
+// within reports whether the pusher can walk to a position or, if there is a barrel, next to it.
 func (w *Warehouse) within(c floor.Cell) bool {
 	if w.Reachable(c) {
 		return true
@@ -188,8 +186,8 @@ func (w *Warehouse) manhattan(a, b floor.Cell) int {
 	return max(r-r2, r2-r) + max(c-c2, c2-c)
 }
 
-// spatial returns the instructions of table 4.2 about positions, and pushval. A position outside the walls does not exist:
-// an instruction that leads to one is an exception.
+// spatial returns the instructions of table 4.2 about positions, and pushval. An instruction that leads to a position outside the walls is
+// an exception.
 func spatial() []instruction {
 	step := func(sign int) func(*machine, []value) (value, bool) {
 		return func(m *machine, a []value) (value, bool) {
@@ -228,8 +226,8 @@ func spatial() []instruction {
 	}
 }
 
-// active are the instructions of table 4.4. An impossible push is an exception (4.3.1); who has
-// nothing to do gives false.
+// active returns the instructions of table 4.4. An impossible push is an exception (4.3.1). An instruction that has nothing to do returns
+// false.
 func active() []instruction {
 	return []instruction{
 		{Name: "pushBarrel", Result: sexpr.Bool, Args: []sexpr.Type{push}, Acts: true, About: "Does the push if it is legal.",

@@ -9,17 +9,17 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// The proposals of 8.3 in the thesis, as groups of instructions that are off by default.
+// The thesis's proposals in 8.3, as groups of instructions that are off by default.
 const (
 	Undo      = "undo"      // "giving the power to undo manipulations of their predecessors to agents"
-	Variables = "variables" // a barrel and a position that agents remember for each other
-	Subgoals  = "subgoals"  // a barrel that is to be brought to a position before anything else
+	Variables = "variables" // a barrel and a position that agents store for each other
+	Subgoals  = "subgoals"  // a barrel that must reach a position before anything else
 )
 
 // nowhere is a position that nobody has chosen.
 const nowhere = floor.Cell(-1)
 
-// memory holds the information that agents leave for later agents, within an attempt.
+// memory is the information that agents leave for later agents, within one attempt.
 type memory struct {
 	barrel, place       floor.Cell // the variables
 	subgoal, subgoalFor floor.Cell // a position, and the barrel for it
@@ -27,7 +27,7 @@ type memory struct {
 
 var blank = memory{nowhere, nowhere, nowhere, nowhere}
 
-// hash is the part of the memory in the hash of a situation; 0 for an empty memory.
+// hash returns the memory's part of the hash of a situation; 0 for an empty memory.
 func (m memory) hash() (h uint64) {
 	for i, c := range [...]floor.Cell{m.barrel, m.place, m.subgoal, m.subgoalFor} {
 		h = h*1_000_003 + uint64(c+1)<<uint(i)
@@ -35,16 +35,16 @@ func (m memory) hash() (h uint64) {
 	return h * 0x9e3779b97f4a7c15
 }
 
-// saved is a moment to which a game can return.
+// saved is a state to which a game can return.
 type saved struct {
 	milestone int
 	length    int               // of the trace
-	undone    []structure.Entry // the end of the trace, which agents have undone since
+	undone    []structure.Entry // the end of the trace at that time, which agents have undone since
 	memory    memory
 }
 
-// restore returns to a moment. If agents have undone pushes from before it, its milestone is gone, and restore redoes
-// these pushes.
+// restore returns to a saved state. If agents have undone pushes from before it, its milestone is gone, and restore makes these pushes
+// again.
 func (w *Warehouse) restore(s *saved) {
 	w.memory = s.memory
 	if len(s.undone) == 0 {
@@ -65,7 +65,7 @@ func (w *Warehouse) restore(s *saved) {
 	s.undone, s.milestone = s.undone[:0], w.Milestone()
 }
 
-// undo undoes the last push, and keeps the undone entries from before the saved moment.
+// undo undoes the last push. It keeps the undone entries that are older than the saved state.
 func (w *Warehouse) undo() bool {
 	s, trace := &w.before, w.Trace()
 	if !w.Game.Undo() {
@@ -77,7 +77,7 @@ func (w *Warehouse) undo() bool {
 	return true
 }
 
-// remembering makes an instruction that changes the memory; its value is false if nothing changes.
+// remembering makes an instruction that changes the memory. Its value is false if nothing changes.
 func remembering(f func(m *memory, a []value)) func(*machine, []value) (value, bool) {
 	return func(m *machine, a []value) (value, bool) {
 		before := m.World.memory
@@ -86,8 +86,7 @@ func remembering(f func(m *memory, a []value)) func(*machine, []value) (value, b
 	}
 }
 
-// remembered makes an instruction that reads the memory. It is an exception if nothing is stored, or if a barrel is no
-// longer there.
+// remembered makes an instruction that reads the memory. It is an exception if nothing is stored, or if a stored barrel is no longer there.
 func remembered(f func(m memory) floor.Cell, isBarrel bool) func(*machine, []value) (value, bool) {
 	return func(m *machine, _ []value) (value, bool) {
 		c := f(m.World.memory)

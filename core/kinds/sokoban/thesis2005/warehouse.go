@@ -1,5 +1,5 @@
-// Package thesis2005 is Sokoban for an economy of agents (package hayek): their instructions, as tables 4.3 to 4.5 of
-// Schaul's thesis of 2005 define them, on the structures and modules of its chapter 3.
+// Package thesis2005 is Sokoban for an economy of agents (package hayek). It has the agents' instructions, as tables 4.3 to 4.5 of Schaul's
+// thesis of 2005 define them. They use the structures and modules of its chapter 3.
 package thesis2005
 
 import (
@@ -23,13 +23,13 @@ type Warehouse struct {
 	pushes   []structure.Push
 	zones    []structure.Zone
 	barrels  []floor.Cell
-	tick     func() bool // of the bank's look at a position; may be nil
+	tick     func() bool // called when the bank tests a position; may be nil
 }
 
-// maxTables is the greatest size in bytes of a level's distances to the storage locations.
+// maxTables is the largest size of a level's distances to the storage locations, in bytes.
 const maxTables = 128 << 20
 
-// Supports refuses a level with more storage locations than there is memory for.
+// Supports returns an error if a level has more storage locations than the memory allows.
 func Supports(l *floor.Level) error {
 	if bytes := l.Goals.Count() * 10 * l.Size; bytes > maxTables {
 		return fmt.Errorf("the level is too large for agents: its %d storage locations take tables of %d MB, of at most %d MB",
@@ -38,12 +38,12 @@ func Supports(l *floor.Level) error {
 	return nil
 }
 
-// Start is a prepared level, which can be opened any number of times. It is for one goroutine, with all its games.
+// Start is a prepared level, from which any number of games can start. Only one goroutine may use it and its games.
 type Start struct{ Warehouse }
 
-// Prepare computes everything that its games share. Without the group Focus all barrels are in focus, otherwise none (6.3).
-// It and its games call tick again and again, unless tick is nil. After tick returns false, Prepare ends at once, and nothing
-// can be pushed in its games.
+// Prepare computes everything that the games of a level share. Without the group Focus all barrels are in focus, otherwise none (6.3).
+// Prepare and the games call tick repeatedly, unless tick is nil. Once tick returns false, Prepare ends at once, and nothing can be pushed
+// in its games.
 func Prepare(l *floor.Level, groups Groups, tick func() bool) *Start {
 	s := &Start{Warehouse{chosen: groups.Has(Focus), memory: blank, tick: tick,
 		Planner: modules.New(structure.NewWhile(l, !groups.Has(Focus), tick))}}
@@ -56,30 +56,30 @@ func (s *Start) Open() *Warehouse {
 	return &Warehouse{chosen: s.chosen, versions: s.versions, order: s.order, memory: blank, tick: s.tick, Planner: s.Planner.Anew()}
 }
 
-// maxEntries is the greatest length of a game's trace, a hundred times the length that any level takes. A longer game can only
-// undo manipulations.
+// maxEntries is the largest length of a game's trace, a hundred times the length that any level needs. A longer game can only undo
+// manipulations.
 const maxEntries = 1 << 16
 
 func (w *Warehouse) full() bool { return len(w.Trace()) >= maxEntries }
 
-// Push makes a push if it is legal, and the game has room for it.
+// Push makes a push if it is legal and the trace has room for it.
 func (w *Warehouse) Push(p structure.Push) bool { return !w.full() && w.Game.Push(p) }
 
-// IntoFocus adds a barrel to the focus, if the game has room for that.
+// IntoFocus adds a barrel to the focus, if the trace has room for that.
 func (w *Warehouse) IntoFocus(barrel floor.Cell) bool { return !w.full() && w.Game.IntoFocus(barrel) }
 
-// OutOfFocus removes a barrel from the focus, if the game has room for that.
+// OutOfFocus removes a barrel from the focus, if the trace has room for that.
 func (w *Warehouse) OutOfFocus(barrel floor.Cell) bool {
 	return !w.full() && w.Game.OutOfFocus(barrel)
 }
 
-// Solved implements hayek.World. A level with all barrels home at the start is not, before one was pushed: agents that remember
-// something, or look elsewhere, have done nothing for it.
+// Solved implements hayek.World. A level with all barrels stored at the start is not solved before a push: agents that only store something
+// in memory or change the focus have done nothing for it.
 func (w *Warehouse) Solved() bool {
 	return w.Game.Solved() && slices.ContainsFunc(w.Trace(), func(e structure.Entry) bool { return e.Kind == structure.Pushed })
 }
 
-// Moment implements hayek.World. It holds until the next one.
+// Moment implements hayek.World. The saved state is valid until the next call.
 func (w *Warehouse) Moment() int {
 	s := &w.before
 	w.Forget(s.milestone)
@@ -90,7 +90,7 @@ func (w *Warehouse) Moment() int {
 // Back implements hayek.World.
 func (w *Warehouse) Back(int) { w.restore(&w.before) }
 
-// Situation implements hayek.World. What is in focus is a part of it, where that is chosen.
+// Situation implements hayek.World. The focus is part of it, if the groups include the focus.
 func (w *Warehouse) Situation() uint64 {
 	h := w.Hash()
 	if w.memory != blank {

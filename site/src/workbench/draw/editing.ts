@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Longer texts are edited without a board beside them. */
+/** The maximum length of a text that is edited with a board beside it. */
 export const mostEdited = 20_000;
 
 /** The text of a puzzle beside its board. The board follows each edit and shows the last text that could be read. The open game is not
@@ -80,7 +80,7 @@ export class Editing extends PlainElement {
     else this.querySelector<UnknotEditor>("unknot-editor")!.showFault();
   };
 
-  /** Reads the text as it is now; one at a time, however fast it is typed. */
+  /** Reads the current text. Only one reading runs at a time, however fast the visitor types. */
   private read(): Promise<void> {
     return (this.reading ??= this.follow().finally(() => {
       this.reading = undefined;

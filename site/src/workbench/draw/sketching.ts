@@ -26,7 +26,7 @@ export class Sketching extends PlainElement {
   };
   declare kind: Kind;
   declare draw: (params: Params | undefined) => Promise<void>;
-  /** The drawings set aside, and what resumes and deletes one. */
+  /** The drawings set aside, and the actions that resume and delete one. */
   declare drawings: readonly Drawing[];
   declare resume: (drawing: Drawing) => Promise<void>;
   declare drop: (drawing: Drawing) => void;

@@ -3,8 +3,9 @@ import type { OpenGame } from "../../element/open";
 import { sentence } from "../../kit/sentence";
 import "../../scene/prose";
 
-/** The verdict on the drawing and its grade, in the half of the page where a puzzle has its methods. Screen readers get them from the line
-    beside the board. */
+/**
+ * The verdict on the drawing and its grade, where other games have their methods. Screen readers get them from the line beside the board.
+ */
 export function verdict({ drawing, kind, state }: OpenGame): TemplateResult {
   const { status, grade, open } = drawing.verdict ?? { open: false };
   return html`<aside aria-label="What the drawing is so far" class="verdict" aria-busy=${String(open)}><section>

@@ -10,7 +10,7 @@ import type { Library } from "../../storage/library";
 import { namesNothing } from "../address";
 import type { Notice } from "../notice";
 
-/** The page, as far as the early board needs it. */
+/** The part of the page that the early board needs. */
 interface Host {
   /** Undefined until there is an engine. */
   readonly desk: object | undefined;
@@ -34,7 +34,7 @@ export class Early {
 
   constructor(private readonly page: Host) {}
 
-  /** Shows the puzzle of the address, or the shelf, before there is an engine. */
+  /** Shows the puzzle of the address, or the shelf, before the engine is loaded. */
   async glance(leads?: Promise<First | undefined>): Promise<void> {
     const { page } = this;
     if (!leads) touches.length = 0;
@@ -67,7 +67,7 @@ export class Early {
     this.page.requestUpdate();
   }
 
-  /** Gives way to a game, and plays the inputs to the board there if the game begins as the board was drawn. */
+  /** Yields to a game. If the game begins in the position that was drawn, the visitor's inputs to the early board are played there. */
   async yield(game: Game): Promise<void> {
     const { shown } = this;
     this.shown = undefined;

@@ -5,10 +5,10 @@ export interface Excerpt {
   behind: string;
 }
 
-/** The maximum number of characters that a field shows: for a million it would need seconds. */
+/** The maximum number of characters that a field shows: a million would take it seconds. */
 const most = 20_000;
 
-/** Cuts a long text down to whole lines around a place, or to a part of a line that is longer than that. */
+/** Cuts a long text to whole lines around a place, or to a part of a line that is itself too long. */
 export function excerpt(text: string, at = 0): Excerpt {
   if (text.length <= most) return { before: "", shown: text, behind: "" };
   const from = Math.max(0, Math.min(at - most / 2, text.length - most)),

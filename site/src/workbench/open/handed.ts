@@ -13,21 +13,23 @@ declare global {
   }
 }
 
-/** The text that the query of an address shares, if any. The names of its parameters are in share_target in the manifest. Apps may put an
-    address into any of them. */
+/**
+ * The text shared in the query of an address, if any. share_target in the manifest names its parameters. Apps may put an address into any
+ * of them.
+ */
 export function shared(address: URL): Incoming | undefined {
   const [title, text, url] = ["title", "text", "url"].map((name) => address.searchParams.get(name)?.trim() ?? "");
   const body = [text, url].filter(Boolean).join("\n") || title;
   return body ? { text: body, ...(title && title !== body && { name: title }) } : undefined;
 }
 
-/** The part of a launch's address from the # on, or "", for a launch without files or a text. */
+/** The part from the # on in a launch's address, or "" for a launch without files or a text. */
 const place = (address: URL): string => (address.hash.length > 2 ? address.hash : "");
 
 /**
- * Gives `take` the text or the files with which this page was opened, and later those that the system hands to the running app, whose
- * solvers continue. It calls `go` with the part from the # on if a link led into the app. It removes the query from the address, so that a
- * reload does not share the text again.
+ * Calls `take` with the text or the files with which this page was opened, and later with those that the system hands to the running app,
+ * whose solvers continue. Calls `go` with the part from the # on if a link led into the app. It removes the query from the address, so that
+ * a reload does not share the text again.
  */
 export function handed(take: (came: Incoming) => Promise<void>, go: (hash: string) => void): void {
   const here = new URL(location.href),

@@ -10,23 +10,23 @@ import type { Notice } from "../notice";
 import { doubted, tryOpening, type Draft, type Opener } from "./reading";
 import { isArtifact, type School } from "../solve/school";
 
-/** Whether a text was read beyond its beginning until there was a fault. */
+/** Whether a fault is beyond the beginning of a text, so that a part of the text was read. */
 const begun = (fault: EngineError | undefined): boolean => (fault?.line ?? 0) > 1 || (fault?.col ?? 0) > 1;
 
 /** Whether one fault is further on in a text than another. */
 const further = ({ line = 0, col = 0 }: EngineError = { text: "" }, other: EngineError = { text: "" }): boolean =>
   line > (other.line ?? 0) || (line === other.line && col > (other.col ?? 0));
 
-/** Whether a text is meant as the file of a run. */
+/** Whether a text is probably the file of a run. */
 const isRun = (text: string): boolean => /^\s*\{\s*"unknot":\s*"run"/.test(text);
 
-/** The time after which a visitor wonders whether the page has accepted a text, in ms. */
+/** The time in ms after which visitors may doubt that the page has accepted a text. */
 const wonder = 400;
 
-/** The notice after that time, until another one replaces it. */
+/** The notice shown after that time, until another one replaces it. */
 const busy: Notice = { text: "Reading the puzzle." };
 
-/** The page, as far as the intake needs it. */
+/** The part of the page that the intake needs. */
 interface Host {
   /** Undefined until there is an engine. */
   readonly desk: Desk | undefined;
@@ -51,12 +51,12 @@ export class Intake {
   dropping = false;
   /** Whether the page has opened its first puzzle or shelf. */
   private ready = false;
-  /** The last text or file that came before that. */
+  /** The last text or file that came before the page was ready. */
   private early: Incoming | undefined;
 
   constructor(private readonly page: Host) {}
 
-  /** Listens for pastes and drops, until the signal. */
+  /** Listens for pastes and drops until the signal. */
   listen(signal: AbortSignal): void {
     document.addEventListener("paste", (event) => void this.onPaste(event), { signal });
     document.addEventListener(
@@ -77,7 +77,7 @@ export class Intake {
     document.addEventListener("drop", (event) => void this.onDrop(event), { signal });
   }
 
-  /** Called when the page is ready; it opens the text or file that has already come. */
+  /** Opens the text or file that has already come; called when the page is ready. */
   async begin(): Promise<void> {
     const { early } = this;
     this.ready = true;
@@ -85,7 +85,7 @@ export class Intake {
     await this.take(early);
   }
 
-  /** The actions for a text that was read. */
+  /** The actions for a text that has been read. */
   readonly opener: Opener = {
     one: (saved) => this.page.desk!.open(saved),
     several: (kind, parts, name) => this.several(kind, parts, name),
@@ -100,14 +100,14 @@ export class Intake {
     },
   };
 
-  /** Keeps several puzzles that came in one text, and lists them. */
+  /** Saves several puzzles that came in one text, and lists them. */
   private async several(kind: string, parts: Part[], name: string | undefined): Promise<void> {
     const { game, library, sheets } = this.page,
       known = await kindOf(game!.engine, kind);
     sheets.list(known, library.add(kind, name || `${parts.length} puzzles`, parts).name);
   }
 
-  /** Opens what came, once the page is ready. */
+  /** Opens a text or a file, once the page is ready. */
   async take(came: (Incoming & { kind?: string }) | undefined): Promise<void> {
     const { game, school } = this.page;
     if (!came) return;
@@ -117,7 +117,7 @@ export class Intake {
     if (found) this.page.sheets.open(found);
   }
 
-  /** Shows that something is being read, if that takes so long that visitors may wonder: large rules take seconds. */
+  /** Shows that something is being read, if that takes long enough for visitors to wonder: large rules take seconds. */
   private async patiently<Read>(reading: Promise<Read>): Promise<Read> {
     const { page } = this,
       before = page.notice,
@@ -130,8 +130,10 @@ export class Intake {
     });
   }
 
-  /** Opens a text of any kind. If it is like none, it may be moves to be played from here; or if the kind that is open can read a part of
-      it, its word is the more helpful one. */
+  /**
+   * Opens a text of any kind. If it resembles none, it may be moves to play from here. If the open kind can read a part of it, that kind's
+   * message is the more helpful one.
+   */
   readonly read = async (draft: Draft): Promise<Draft | undefined> => {
     const { game, kind, sheets } = this.page,
       { engine, play } = game!;

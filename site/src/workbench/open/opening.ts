@@ -28,7 +28,7 @@ export class Opening extends PlainElement {
   declare kinds: readonly Choice[];
   /** The draft that the page gives it at first. */
   declare draft: Draft;
-  /** The current draft. The page sets only the first one, and does so again at each rendering. */
+  /** The current draft. The page passes only the first one, and passes it again at each rendering. */
   declare private held: Draft;
   /** Opens a text, or returns it with its fault. */
   declare read: (draft: Draft) => Promise<Draft | undefined>;
@@ -113,7 +113,7 @@ export class Opening extends PlainElement {
   }
 }
 
-/** The sentence about a text that is too long for the field. */
+/** The sentence that explains that a text is too long for the field. */
 function partOf(cut: Excerpt): string {
   const { first, last, of } = linesOf(cut);
   return `The text is long. Shown here: ${

@@ -10,8 +10,10 @@ import type { Action, Notice } from "../notice";
 export const readings = (others: readonly Choice[] = [], read: (kind: string) => unknown): Action[] =>
   others.map(({ name, title }) => ({ title: `Read it as ${title}`, act: () => read(name) }));
 
-/** The notice about a text. It names the kind that read the text, if others could read it too or another one was wanted, and the pieces
-    left out. */
+/**
+ * The notice about a text. It names the kind that read the text if other kinds could too or another one was requested, and the omitted
+ * pieces.
+ */
 export function doubted(
   kind: Choice,
   asked: string | undefined,
@@ -24,7 +26,7 @@ export function doubted(
   return text ? { text, actions: readings(others, read) } : undefined;
 }
 
-/** A text to open, with the name of its file, its kind and its fault, as far as these are known. */
+/** A text to open. The name of its file, its kind and its fault are set if they are known. */
 export interface Draft {
   text: string;
   name?: string;
@@ -37,7 +39,7 @@ export interface Opener {
   one(saved: Saved): Promise<void>;
   several(kind: string, parts: Part[], name: string | undefined): Promise<void>;
   to(hash: string): void;
-  /** Called with the kind that read the text, the others that could, and the pieces left out. */
+  /** Called with the kind that read the text, the other kinds that could, and the omitted pieces. */
   read(draft: Draft, kind: string, others: Choice[], left: string[]): void;
 }
 
@@ -47,14 +49,16 @@ async function shared(hash: string): Promise<Saved> {
   return place.shared;
 }
 
-/** The parts of each kind, with those of the first kind at the end, since the page shows the ones opened last. */
+/** The parts of each kind. Those of the first kind come last, since the page shows the ones opened last. */
 function byKind(parts: readonly Part[], first: string): [kind: string, parts: Part[]][] {
   const kinds = [...new Set([first, ...parts.map(({ kind = first }) => kind)])];
   return kinds.reverse().map((kind) => [kind, parts.filter((part) => (part.kind ?? first) === kind)]);
 }
 
-/** Reads a text and opens it; resolves to the draft with its fault if it cannot. The draft's kind is tried first; if only another can read
-    the text, that one does. */
+/**
+ * Reads a text and opens it. If that fails, it resolves to the draft with its fault. It tries the draft's kind first, and another kind only
+ * if that one cannot read the text.
+ */
 export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Promise<Draft | undefined> {
   const { text, name } = draft,
     hash = ownHash(text);

@@ -9,7 +9,7 @@ import type { Notice } from "../notice";
 import { isSolved, series, unsolved } from "../shelf/series";
 import type { Draft } from "./reading";
 
-/** The page, as far as its addresses need it. */
+/** The part of the page that its addresses need. */
 interface Host {
   /** Undefined until there is an engine. */
   readonly desk: Desk | undefined;
@@ -17,7 +17,7 @@ interface Host {
   readonly library: Library;
   readonly sheets: { open(draft: Draft): void };
   notice: Notice | undefined;
-  /** Shows all kinds, and keeps the open game. */
+  /** Shows all kinds, and saves the open game. */
   shelve(): void;
   /** Makes a puzzle of a kind, and opens it. */
   readonly another: { make(kind: Kind): Promise<void> };
@@ -25,7 +25,7 @@ interface Host {
 
 /** Goes where an address leads. */
 export class Routes {
-  /** Counts the wishes to go somewhere: only the latest is granted. */
+  /** Counts the requests to go somewhere: only the latest is carried out. */
   turn = 0;
 
   constructor(
@@ -87,7 +87,7 @@ export class Routes {
     }
   }
 
-  /** Continues the last game of a kind, if the address means that game, and reports whether it did. */
+  /** Resumes the last game of a kind if the address means that game, and returns whether it did. */
   private async resumed(desk: Desk, kind: string, spot: Spot | undefined): Promise<boolean> {
     const left = this.page.library.left(kind),
       here = left?.spot;

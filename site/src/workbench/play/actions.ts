@@ -25,7 +25,7 @@ export class Actions extends PlainElement {
     failed: { state: true },
   };
   declare game: OpenGame;
-  /** Called when the edited actions are in the game. */
+  /** Called when the edited actions have been applied to the game. */
   declare applied: () => void;
   declare private text: string | undefined;
   declare private verdict: Verdict | undefined;
@@ -33,7 +33,7 @@ export class Actions extends PlainElement {
   declare private failed: string;
   /** The text before any edit. */
   private source = "";
-  /** The state of the game that tries the edits; no page shows it. */
+  /** The state of the hidden game in which the edits are tried. */
   private trial: Promise<State> | undefined;
   /** The last text without a fault, with its moves and its number of steps. */
   private read: { text: string; moves: string[]; steps: number } | undefined;
@@ -107,7 +107,7 @@ export class Actions extends PlainElement {
     if (text !== this.source) await game.play.exchange(read!.moves, Math.min(game.state.step ?? 0, read!.steps));
   };
 
-  /** Reads the text as it is now; one at a time, however fast it is typed. */
+  /** Reads the current text. Only one reading runs at a time, however fast the visitor types. */
   private follow(): Promise<void> {
     return (this.reading ??= this.readAll().finally(() => {
       this.reading = undefined;

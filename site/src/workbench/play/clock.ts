@@ -1,16 +1,16 @@
 import type { Tab, TabEvent } from "../../kit/surroundings";
 import type { Desk } from "../desk";
 
-/** The intervals at which the passed time is saved, and shown, in ms. */
+/** The intervals at which the passed time is saved and shown, in ms. */
 const kept = 10_000,
   shown = 1000;
-/** How long the time continues after the player's last act, in ms: a minute of thought counts, the rest of an hour away does not. */
+/** How long the time continues after the player's last act, in ms. A minute of thought counts; the rest of an hour's absence does not. */
 const thought = 60_000;
-/** The events that show that the player is there: of the mouse, a finger, a pen, the wheel or the keys, anywhere on the page. */
+/** The events that show that the player is there: of mouse, finger, pen, wheel or keys, anywhere on the page. */
 const acts: readonly TabEvent[] = ["pointerdown", "pointermove", "wheel", "keydown"];
 
 /**
- * Counts the time for which the open puzzle is played, and saves it with the game. The time runs while the page is in sight and nothing
+ * Counts the time for which the open puzzle is played, and saves it with the game. The time runs while the page is visible and nothing
  * covers it, until a minute after the player's last act. Opening a puzzle and returning to the page are acts too. Event: tick.
  */
 export class Clock extends EventTarget {
@@ -20,7 +20,7 @@ export class Clock extends EventTarget {
   /** When the player acted last. */
   private acted: number;
 
-  /** `covered` reports whether something lies over the board, such as the settings. The clock stops for good at the signal. */
+  /** `covered` reports whether something covers the board, such as the settings. The signal stops the clock for good. */
   constructor(
     private readonly desk: Desk,
     private readonly covered: () => boolean,
@@ -39,7 +39,7 @@ export class Clock extends EventTarget {
     return this.desk.library.tab;
   }
 
-  /** For how long the open puzzle was played, in ms. */
+  /** The time for which the open puzzle was played, in ms. */
   get ms(): number {
     const {
       library,
@@ -57,14 +57,16 @@ export class Clock extends EventTarget {
     return this.tab.now() >= this.acted + thought;
   }
 
-  /** The player has acted. Time since the end of the minute does not count, even if there was no tick at its end: a page may sleep. */
+  /**
+   * Records an act of the player. Time after the end of the minute does not count, even without a tick at its end, since a page may sleep.
+   */
   private act(): void {
     if (this.idle) this.stop();
     this.acted = this.tab.now();
     if (!this.timed || this.tab.hidden) this.follow();
   }
 
-  /** Another game is open. The time starts again at 0 for a puzzle that was solved before. */
+  /** Follows to another open game. For a puzzle that was solved before, the time restarts at 0. */
   private opened(): void {
     const {
       library,
@@ -77,7 +79,7 @@ export class Clock extends EventTarget {
     this.act();
   }
 
-  /** Goes while the puzzle is played, and somebody is there. */
+  /** Starts or stops the time: it runs while the puzzle is played and the player is there. */
   follow(): void {
     const {
         game: { state, kind, film, runs },
@@ -129,7 +131,7 @@ export class Clock extends EventTarget {
   }
 }
 
-/** The time as people read it off a clock: 3:05, 1:02:03. */
+/** The time in the format of a clock: 3:05, 1:02:03. */
 export function clocked(ms: number): string {
   const all = Math.floor(ms / 1000),
     two = (n: number) => String(n).padStart(2, "0"),

@@ -20,8 +20,10 @@ function worded({ kind, lesson, state: { info } }: OpenGame): TemplateResult | t
   return info.rules ? html`<p class="in-words">${info.rules}</p>` : nothing;
 }
 
-/** The name of the open puzzle, which leads to the list, its place there, and its facts. Where the window is narrow, the actions are in a
-    menu. */
+/**
+ * The heading of the open puzzle: its name with a link to the list, its place there, and its facts. In a narrow window the actions are in a
+ * menu.
+ */
 export function heading(
   game: OpenGame,
   name: string,

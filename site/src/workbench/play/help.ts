@@ -19,7 +19,7 @@ const keys = (rows: readonly (readonly [key: string, does: string])[]): Template
     ([key, does]) => html`<div><dt>${key.split(" + ").map((part) => html`<kbd>${names[part] ?? part}</kbd> `)}</dt><dd>${does}</dd></div>`,
   )}</dl>`;
 
-/** The keys to list: a letter that does the same in both cases is listed once. */
+/** The keys to list. A letter that does the same in both cases is listed once. */
 const shown = (all: readonly Key[]): Key[] =>
   all.filter(
     ({ key, title }) => key === key.toLowerCase() || !all.some((other) => other.key === key.toLowerCase() && other.title === title),

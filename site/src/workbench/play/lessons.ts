@@ -15,7 +15,7 @@ import { tour } from "../shelf/series";
 
 const asked = once(async (engine, kind) => (await engine.ask({ do: "lessons", kind })).lessons ?? []);
 
-/** How to reason about a kind of puzzle: each rule with a small board before and after it, and its puzzle, if there is one to try. */
+/** The lessons of a kind: each rule of reasoning with a small board before and after it, and its puzzle, if there is one to try. */
 export const lessons = (engine: Engine, kind: Kind): unknown =>
   until(
     asked(engine, kind.name)

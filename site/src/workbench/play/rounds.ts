@@ -7,7 +7,7 @@ import { several } from "../../scene/figures";
 import { first, type Branch, type Origin } from "../../storage/branches";
 import type { Desk, Round } from "../desk";
 
-/** A line for each game that was left while a method works on. */
+/** One line per game that was left while a method runs. */
 export const away = (desk: Desk, named: (round: Round) => string, show: (round: Round) => void): unknown =>
   desk.away.map((round) => {
     const {
@@ -37,7 +37,7 @@ export const away = (desk: Desk, named: (round: Round) => string, show: (round: 
 
 const origins: Record<Origin, string> = { shared: "Shared with you", log: "From a log", window: "From another window" };
 
-/** The games of the puzzle that is open, where there are several. */
+/** The games of the open puzzle, if there are several. */
 export function games(desk: Desk): TemplateResult | typeof nothing {
   const { source, pen } = desk.round,
     played = desk.library.played(desk.kind.name, source);

@@ -22,9 +22,8 @@ declare global {
 }
 
 /**
- * How long the text rests before it is read, in ms: a word is many keys. While one is read that takes long, moves wait; so the next one
- *  rests as long as
- * that took, up to a limit.
+ * How long the text must rest before it is read, in ms, since a word is many keys. Moves wait while a text is being read, so the next rest
+ * lasts as long as the last reading, up to a limit.
  */
 const rest = 250,
   longest = 4000;
@@ -32,7 +31,7 @@ const rest = 250,
 /** The time limit for finding out whether a changed text can be solved, in s. */
 const limit = 10;
 
-/** A text with the line ends that a field uses. */
+/** A text with the line ends that a text field uses. */
 const plain = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 /**
@@ -57,17 +56,17 @@ export class WrittenText extends PlainElement {
   declare keep: (source: string, text: string | undefined) => void;
   /** Plays a text, or throws. */
   declare play: (text: string) => Promise<void>;
-  /** Says whether there is a fault, when that changes. */
+  /** Called when a fault appears or disappears. */
   declare faulty: (faulty: boolean) => void;
   declare private text: string;
   declare private verdict: Verdict | undefined;
-  /** The solution of a changed text: undefined if the page does not look for one, null while it does. */
+  /** The solution of a changed text; undefined if the page does not search for one, null during the search. */
   declare private found: { game: number; solution: Solution | null | undefined } | undefined;
   /** What fits at the caret, in a language whose words are offered. */
   declare private known: Known | undefined;
   private asking: Promise<void> | undefined;
   private caret = 0;
-  /** The text that was played last from here. */
+  /** The last text from this editor that was played. */
   private played: string | undefined;
   /** The duration of the last reading, in ms. */
   private took = 0;
@@ -196,7 +195,7 @@ export class WrittenText extends PlainElement {
     this.resting = setTimeout(() => void this.read(), Math.min(Math.max(this.took, rest), longest));
   }
 
-  /** Reads the text as it is now; one at a time, however fast it is typed. */
+  /** Reads the current text. Only one reading runs at a time, however fast the visitor types. */
   private read(): Promise<void> {
     return (this.reading ??= this.follow().finally(() => {
       this.reading = undefined;
@@ -228,7 +227,7 @@ export class WrittenText extends PlainElement {
     }
   }
 
-  /** Finds out whether the text that is played now can be solved. */
+  /** Finds out whether the text that is being played can be solved. */
   private async examine(): Promise<void> {
     await this.updateComplete; // the game is another one
     const { state, engine, runs } = this.game;

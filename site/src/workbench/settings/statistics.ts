@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The statistics of each kind that was played. The visitor can clear them, after a question. */
+/** The statistics of each kind that was played. Visitors can clear them after a confirmation. */
 export class StatisticsElement extends PlainElement {
   static override properties = {
     library: { attribute: false },
@@ -23,7 +23,7 @@ export class StatisticsElement extends PlainElement {
   };
   declare library: Library;
   declare kinds: readonly Choice[];
-  /** The kinds that are to be cleared, if the player is sure. */
+  /** The kinds to clear if the player confirms it. */
   declare private sure: readonly Choice[] | undefined;
 
   constructor() {

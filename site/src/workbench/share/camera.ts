@@ -6,7 +6,7 @@ export interface Video {
 
 /** Records the content of a canvas, picture by picture. */
 export interface Camera {
-  /** Records the canvas as it is now, for the part of the video from one moment to another, in s. */
+  /** Records the current canvas for a part of the video, from one moment to another, in s. */
   take(from: number, to: number): Promise<void>;
   end(): Promise<Video>;
   /** Stops recording, without a video. */

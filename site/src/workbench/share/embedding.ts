@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** The forms in which a puzzle can be put into a page, and the pages that each is for. */
+/** The forms in which a puzzle can be embedded in a page, and the pages that each form suits. */
 const forms = {
   element: {
     title: "Element",
@@ -46,16 +46,16 @@ const starts = [
   ["solved", "solved"],
 ] as const;
 
-/** The values of the attribute for colours: "" for those of the page around or, in a frame, of the reader's system. */
+/** The values of the attribute for colours. "" follows the surrounding page or, in a frame, the reader's system. */
 const themes = ["", "light", "dark"] as const;
 
-/** The height of a frame until its puzzle reports another, in px. */
+/** The height of a frame until its puzzle reports its own height, in px. */
 const usualHeight = 560;
 
-/** Events of the puzzle in the preview, which must not reach the page, since it listens to those of its own puzzle. */
+/** Events of the preview's puzzle that must not reach the page, since it listens to the same events of its own puzzle. */
 const own: (keyof PuzzleEvents)[] = ["unknot-ready", "unknot-move", "unknot-progress", "unknot-solved", "unknot-instead", "unknot-error"];
 
-/** Writes the code that puts the puzzle into somebody's page, and shows what that looks like there. */
+/** Writes the code that embeds the puzzle in a page, and shows a preview. */
 export class Embedding extends PlainElement {
   static override properties = {
     game: { attribute: false },
@@ -76,7 +76,7 @@ export class Embedding extends PlainElement {
   declare private form: Form;
   declare private start: (typeof starts)[number][0];
   declare private theme: (typeof themes)[number];
-  /** Readers may have hints, and may have it solved. */
+  /** Whether readers may have hints and the solution. */
   declare private hints: boolean;
   declare private solves: boolean;
   /** The part of the code that does not depend on the choices; undefined until it is ready. */
@@ -146,7 +146,7 @@ export class Embedding extends PlainElement {
     };
   }
 
-  /** The puzzle for the page, with the chosen settings. */
+  /** The code's parts with the chosen settings. */
   private get chosen(): Pasted {
     const {
       runs: { solver },

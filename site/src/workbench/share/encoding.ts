@@ -1,10 +1,10 @@
 import { BufferTarget, CanvasSource, getFirstEncodableVideoCodec, Output, QUALITY_HIGH as quality, WebMOutputFormat } from "mediabunny";
 import type { Camera } from "./camera";
 
-/** In the order of preference: VP9 keeps edges and letters sharp. */
+/** In order of preference: VP9 keeps edges and letters sharp. */
 const codecs = ["vp9", "vp8", "av1"] as const;
 
-/** A camera that encodes each picture with its exact times, as fast as the machine can; undefined where the browser has no encoder. */
+/** A camera that encodes each picture with its exact times, as fast as the machine can; undefined if the browser has no encoder. */
 export async function encoding(canvas: HTMLCanvasElement): Promise<Camera | undefined> {
   document.createElement("video").canPlayType("video/webm"); // WebKitGTK 2.50 crashes where its encoder is the first that needs GStreamer
   const codec = await getFirstEncodableVideoCodec([...codecs], { width: canvas.width, height: canvas.height, quality });

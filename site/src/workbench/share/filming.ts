@@ -11,8 +11,10 @@ import type { UnknotView } from "../../scene/view";
 import "../../scene/view";
 import { closing, opening, pace, paced, smooth } from "./pacing";
 
-/** The content of a film: moves from the position of a game. Marks: returns the marks after `at` moves, besides those of the board itself.
-    Rate: steps a second if time passes by itself. */
+/**
+ * The content of a film: moves from the position of a game. marks returns additional marks after `at` moves. rate is the number of steps
+ * per second if time passes by itself.
+ */
 export interface Reel {
   kind: string;
   text: string;
@@ -22,7 +24,7 @@ export interface Reel {
   marks(at: number, position: Position): readonly Mark[];
 }
 
-/** Options for making a film: the colour behind it, a callback for the finished fraction, and a signal to stop. */
+/** Options for making a film: the background colour, a callback for the finished fraction, and a signal to stop. */
 export interface Making {
   paper: string;
   progress(part: number): void;
@@ -32,10 +34,12 @@ export interface Making {
 /** The longer side of a video, in px. */
 const longest = 720;
 
-/** A drawing with more SVG elements than this renders too slowly: its motions are skipped, and the film may show fewer positions. */
+/**
+ * The number of SVG elements above which a drawing renders too slowly. Then its motions are skipped, and the film may show fewer positions.
+ */
 const many = 1500;
 
-/** Films a reel. Throws if that is not possible, or the signal's reason if it was stopped. */
+/** Records a reel. Throws if that is not possible, or throws the signal's reason if it was stopped. */
 export async function film(
   { kind, text, before, moves: played, rate, marks }: Reel,
   engine: Engine,
@@ -89,14 +93,14 @@ export async function film(
   }
 }
 
-/** The place where the frames of a film are drawn: behind the page, in the size of the video, and on a canvas. */
+/** The place where the frames of a film are drawn: behind the page at the size of the video, and on a canvas. */
 class Stage {
   readonly canvas = document.createElement("canvas");
-  /** From the start: Firefox makes no stream of a canvas that has none. */
+  /** The canvas context. It is needed from the start, since Firefox makes no stream of a canvas without one. */
   private readonly pen = this.canvas.getContext("2d", { alpha: false })!;
   private readonly place = document.createElement("div");
   private shown: UnknotBoard | UnknotView | undefined;
-  /** The animations under way, and for how long they have run, in ms. */
+  /** The running animations, and the time for which they have run, in ms. */
   private motions: Animation[] = [];
   private passed = 0;
   private drawing: SVGSVGElement | null | undefined;
@@ -118,7 +122,7 @@ class Stage {
     document.body.append(this.place);
   }
 
-  /** Shows a position. Its pieces begin to move if the given number of seconds suffices to see it. */
+  /** Shows a position. Its pieces begin to move if the given number of seconds is long enough to see it. */
   async show({ views }: Position, marks: readonly Mark[], seconds: number): Promise<Board | undefined> {
     const view = views.find(({ board }) => board) ?? views.find(({ tree }) => tree) ?? views[0]!,
       { board } = view;
@@ -148,7 +152,7 @@ class Stage {
     return (this.drawing?.querySelectorAll("*").length ?? 0) > many;
   }
 
-  /** Continues the animations by a number of seconds; false if all have ended. */
+  /** Advances the animations by a number of seconds. Returns false if all have ended. */
   move(seconds: number): boolean {
     this.passed += 1000 * seconds;
     const under = this.motions.filter(({ effect }) => Number(effect!.getComputedTiming().endTime) > this.passed);

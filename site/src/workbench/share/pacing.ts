@@ -3,7 +3,7 @@
 /** Pictures in a second while something moves. */
 export const smooth = 30;
 
-/** The maximum number of positions that a film shows a second; slow is for boards that take long to draw. */
+/** The maximum number of positions that a film shows per second; slow is for boards that take long to draw. */
 const quick = 20,
   slow = 10;
 

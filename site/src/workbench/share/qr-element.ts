@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** How wide a code is shown, in px: as large as is useful and the room allows, with modules of whole screen pixels. */
+/** The width of a code on the page, in px: as large as is useful and fits, with modules of whole screen pixels. */
 const width = (side: number, room: number): number =>
   (side * Math.max(1, Math.floor((Math.min(room, side < 100 ? 360 : 512) * devicePixelRatio) / side))) / devicePixelRatio;
 
@@ -20,7 +20,7 @@ const width = (side: number, room: number): number =>
 export class QRElement extends PlainElement {
   static override properties = { text: {}, named: {} };
   declare text: string;
-  /** The name of its files, without the ending. */
+  /** The name of its files without the extension. */
   declare named: string;
 
   constructor() {

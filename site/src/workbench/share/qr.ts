@@ -1,12 +1,12 @@
 import { correction, generate, type Bitmap2D } from "lean-qr";
 
-/** White modules around a code; without them some cameras do not find it. */
+/** The number of white modules around a code. Some cameras need them to find it. */
 export const quiet = 4;
 
-/** The most bytes that a code holds, at the lowest correction level. */
+/** The maximum number of bytes in a code, at the lowest correction level. */
 export const mostInCode = 2953;
 
-/** From this many bytes on a code has the lowest correction: its modules are small enough as it is. */
+/** The number of bytes from which a code uses the lowest correction level, since its modules become small. */
 const long = 300;
 
 /** The modules of a code for a text, or undefined if no code is large enough. */
@@ -19,7 +19,7 @@ export function coded(text: string): Bitmap2D | undefined {
   });
 }
 
-/** A code as the text of an SVG, dark on white in every theme; its modules are whole units. */
+/** A code as SVG text, dark on white in every theme. Its modules are whole units. */
 export function drawn(code: Bitmap2D): string {
   const side = code.size + 2 * quiet,
     rows = Array.from({ length: code.size }, (_, y) => {

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The reel of a game and its name: the film that the visitor watches, the solution of a method, or the moves so far. */
+/** The reel of a game and its name: the film that the visitor is watching, the solution of a method, or the moves so far. */
 function reelOf({ film, kind, state, runs: { result } }: OpenGame): { title: string; reel: Reel } | undefined {
   if (!state || state.draft) return undefined;
   const { moves, at, text } = state,
@@ -52,7 +52,7 @@ function reelOf({ film, kind, state, runs: { result } }: OpenGame): { title: str
 export class Recording extends PlainElement {
   static override properties = { game: { attribute: false }, named: {}, done: { state: true }, told: { state: true } };
   declare game: OpenGame;
-  /** The name of its files, without the ending. */
+  /** The name of its files without the extension. */
   declare named: string;
   /** The finished fraction of the video; undefined if none is being made. */
   declare private done: number | undefined;
@@ -103,7 +103,7 @@ export class Recording extends PlainElement {
     }
   }
 
-  /** The button in the place of the one that was pressed has the focus, unless that is elsewhere by now. */
+  /** Moves the focus to the button that replaced the pressed one, unless the focus has moved elsewhere. */
   private async refocus(): Promise<void> {
     const { activeElement: last, body } = document,
       here = last === body || this.contains(last);

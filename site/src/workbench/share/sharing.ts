@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** The puzzle as an address with the game in it, and as text in the formats of its kind. */
+/** The puzzle as an address that includes the game, and as text in the formats of its kind. */
 export class Sharing extends PlainElement {
   static override properties = {
     game: { attribute: false },
@@ -71,7 +71,7 @@ export class Sharing extends PlainElement {
     await this.write();
   }
 
-  /** Finds the address. A puzzle that comes with the page has its name in it, unless moves are shared. */
+  /** Computes the address. A puzzle that comes with the page is addressed by its name, unless moves are shared. */
   private async locate(): Promise<void> {
     const {
         game: { saved },
@@ -85,7 +85,7 @@ export class Sharing extends PlainElement {
     if (played === this.played) this.address = new URL(hash, location.href).href;
   }
 
-  /** Hands the address to the system's own way of sharing. */
+  /** Passes the address to the system's dialog for sharing. */
   private async hand(): Promise<void> {
     try {
       await navigator.share({ title: document.title, url: this.address });
@@ -94,7 +94,7 @@ export class Sharing extends PlainElement {
     }
   }
 
-  /** A solution that could be shared too, if the game itself is not one. */
+  /** A solution that could be shared as well, if the game itself is not one. */
   private get solution(): string[] | undefined {
     const {
       best,
@@ -107,7 +107,9 @@ export class Sharing extends PlainElement {
       : undefined;
   }
 
-  /** The moves to share in the text: the solution if it is wanted, else those of the game if the format has a place for them. */
+  /**
+   * The moves to include in the text: the solution if the visitor wants it, otherwise those of the game if the format has a place for them.
+   */
   private get along(): string[] | undefined {
     const { moves, at, draft } = this.game.state;
     return (this.carry ? this.solution : undefined) ?? (this.played && !draft && this.format?.positions ? moves.slice(0, at) : undefined);
@@ -216,7 +218,7 @@ export class Sharing extends PlainElement {
       }`;
   }
 
-  /** The name of its files, without the ending. */
+  /** The name of its files without the extension. */
   private get named(): string {
     return fileName(this.game.state.info.title ?? "") || this.game.kind.name;
   }

@@ -13,7 +13,7 @@ export interface Still {
 export interface Pasted {
   kind: string;
   text: string;
-  /** The title for those who do not see the puzzle. */
+  /** The title for readers who do not see the puzzle. */
   title: string;
   /** The address of Unknot, with a slash at its end. */
   base: string;
@@ -40,7 +40,7 @@ const image = ({ title, still }: Pasted): string =>
 /** Only a picture, which leads to the puzzle. */
 export const picture = (pasted: Pasted): string => `<a href="${pasted.address}">${image(pasted)}</a>`;
 
-/** The element, with the picture that it shows until it is touched. */
+/** The element, with the picture that it shows until a reader touches it. */
 export function element(pasted: Pasted): string {
   const { kind, text, base, set, still } = pasted,
     attributes = Object.entries({ kind, ...set })
@@ -60,7 +60,10 @@ export const frameAddress = ({ base, hash, set }: Pasted): string => {
   return `${base}embed.html${hash}${query && `?${query}`}`;
 };
 
-/** The frame, a link for where it stays empty, and the lines that make it as high as its puzzle. The origin of a sandbox is "null". */
+/**
+ * The frame, a link for readers whose frame stays empty, and the lines that adapt its height to the puzzle. The origin of a sandboxed frame
+ * is "null".
+ */
 export const frame = (pasted: Pasted, height: number): string => `<iframe src="${escaped(
   frameAddress(pasted),
 )}" title="${escaped(pasted.title)}" width="100%" height="${height}" loading="lazy" style="border: 0"></iframe>

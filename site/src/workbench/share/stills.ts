@@ -7,8 +7,10 @@ import type { Still } from "./snippets";
 /** The width of an element's board, in px. */
 const width = 440;
 
-/** Draws a puzzle before its first move, in the light scheme even if the page is dark: most pages and all paper are light. The caller
-    provides an element of the page, in which the drawing is laid out invisibly. Undefined if there is nothing to draw. */
+/**
+ * Draws a puzzle before its first move, in light colours even if the page is dark, since most pages and all paper are light. place is an
+ * element of the page in which the drawing is laid out invisibly. Undefined if there is nothing to draw.
+ */
 export async function still(engine: Engine, kind: string, text: string, place: HTMLElement): Promise<Still | undefined> {
   const {
       position: { views = [] },

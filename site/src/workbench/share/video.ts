@@ -1,10 +1,10 @@
 // Makes a video from the content of a canvas, by the browser's own means.
 import type { Camera } from "./camera";
 
-/** What browsers record, in the order of preference. */
+/** The formats that browsers record, in order of preference. */
 const types = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
 
-/** A camera for a canvas, or undefined where the browser cannot make videos. */
+/** A camera for a canvas; undefined if the browser cannot make videos. */
 export async function camera(canvas: HTMLCanvasElement): Promise<Camera | undefined> {
   return (
     ("VideoEncoder" in window && (await (await import("./encoding")).encoding(canvas))) ||
@@ -12,7 +12,7 @@ export async function camera(canvas: HTMLCanvasElement): Promise<Camera | undefi
   );
 }
 
-/** Watches the canvas while its pictures are shown, each for its time. */
+/** A camera that records the canvas in real time, while its pictures are shown. */
 function watching(canvas: HTMLCanvasElement): Camera | undefined {
   const type = types.find((type) => MediaRecorder.isTypeSupported(type));
   if (!type) return undefined;

@@ -4,16 +4,18 @@ import { levelAddress } from "../address";
 import { own, type Library, type Piece, type Spot } from "../../storage/library";
 import { isSolved, ordered, standing, series, unsolved } from "./series";
 
-/** Another puzzle as hard as the open one: the address of an existing puzzle, or else the settings to generate one. */
+/** Another puzzle of the same grade as the open one: the address of an existing puzzle, or otherwise the settings to generate one. */
 export type Alike = { grade: string } & ({ to: string } | { params: Params });
 
 /** The visitor's own puzzle in a place, if there is one. */
 export const ownPiece = (library: Library, kind: Kind, spot: Spot | undefined): Piece | undefined =>
   spot?.collection === own ? library.collection(kind.name, own)?.parts.find(({ number }) => String(number) === spot.level) : undefined;
 
-/** Another puzzle as hard as the one in a place. After a generated puzzle, or one whose rules are in its text, it is another one, generated
-    in the same way. After other puzzles it is an unsolved one from the same list, then one that comes with the kind, and then a generated
-    one. Undefined if the grade is not known, or if there are no more. */
+/**
+ * Another puzzle of the same grade as the one in a place. After a generated puzzle, or one whose rules are in its text, it is one generated
+ * in the same way. After others it is an unsolved one from the same list, then one that comes with the kind, then a generated one.
+ * Undefined if the grade is not known, or if there are no more.
+ */
 export function alike(library: Library, kind: Kind, spot: Spot | undefined, text: string, settings: Params): Alike | undefined {
   const grade = kind.levels.find((level) => level.text === text)?.grade ?? library.grade(kind.name, text)?.word;
   if (!grade) return undefined;
@@ -33,8 +35,10 @@ export function alike(library: Library, kind: Kind, spot: Spot | undefined, text
   return made && { grade, params: made };
 }
 
-/** The settings to generate a puzzle of a grade: those used before, the last ones if they were for this grade, or else the kind's best.
-    Undefined if the kind generates none of this grade. */
+/**
+ * The settings to generate a puzzle of a grade: the last ones used if they fit, or otherwise the kind's best. Undefined if the kind
+ * generates none of this grade.
+ */
 function howMade(kind: Kind, grade: string, set: Params, again: boolean): Params | undefined {
   const param = kind.generate?.find(({ grades }) => grades);
   if (!param?.choices?.includes(grade)) return undefined;

@@ -9,7 +9,7 @@ import type { Notice } from "../notice";
 import { alike, ownPiece, type Alike } from "./alike";
 import { generate, settings } from "./making";
 
-/** The page, as far as making a puzzle after another one needs it. */
+/** The part of the page that making another puzzle needs. */
 interface Host {
   /** Undefined until there is an engine. */
   readonly desk: Desk | undefined;
@@ -21,21 +21,21 @@ interface Host {
   requestUpdate(): void;
 }
 
-/** Another puzzle after the one that is open. */
+/** Finds or makes the next puzzle after the open one. */
 export class Another {
-  /** Makes a puzzle to replace the open one. */
+  /** The work of making a puzzle to replace the open one, while it runs. */
   making: Work<"generate"> | undefined;
 
   constructor(private readonly page: Host) {}
 
-  /** A puzzle as hard as the open one, if there is any. */
+  /** Another puzzle of the same grade as the open one, if there is any. */
   get alike(): Alike | undefined {
     const { desk, library, spot } = this.page,
       { kind, state } = desk?.game ?? {};
     return desk && kind && state && !state.draft ? alike(library, kind, spot, desk.round.source, settings(kind.name)) : undefined;
   }
 
-  /** Goes to another puzzle of the same grade, which may have to be made first. */
+  /** Goes to another puzzle of the same grade, and makes one if necessary. */
   oneMore(): void {
     const { alike: next, making } = this,
       kind = this.page.desk?.game.kind;
@@ -44,8 +44,10 @@ export class Another {
     else void this.make(kind, next.params, next.grade);
   }
 
-  /** Makes a puzzle, by default like the open one, and opens it unless something else is open or to be opened by then. With a grade, a
-      notice reports the work, since the button that was pressed is gone by now. */
+  /**
+   * Makes a puzzle, by default like the open one. Opens it unless something else has been opened in the meantime. With a grade, a notice
+   * shows the progress, since the pressed button is gone by then.
+   */
   async make(
     kind: Kind,
     params: Params = { ...(ownPiece(this.page.library, kind, this.page.spot)?.params ?? settings(kind.name)) },

@@ -16,18 +16,20 @@ declare global {
 /** The time limit for finding a grade, in s. */
 const limit = 20;
 
-/** How long nothing else must be running before the page looks for a grade, in ms. */
+/** How long nothing else may be running before the page searches for a grade, in ms. */
 const patience = 500;
 
-/** The grades of a kind and their meanings; the grade of the current puzzle is marked. */
+/** The grades of a kind with their meanings. The grade of the current puzzle is marked. */
 export const scale = (grades: readonly Grade[], here?: string): TemplateResult =>
   html`<dl class="grades">${grades.map(
     ({ word, about }) => html`
   <div aria-current=${word === here ? "true" : nothing}><dt>${word}</dt><dd>${sentence({ text: about })}</dd></div>`,
   )}</dl>`;
 
-/** The grade of the puzzle, after the rest of its description. It comes from the puzzle's list. Otherwise a separate worker finds it while
-    nothing else is running, and the page saves it. */
+/**
+ * The grade of the puzzle, after the rest of its description. It comes from the puzzle's list, or a separate worker finds it while nothing
+ * else is running, and the page saves it.
+ */
 export class Grading extends PlainElement {
   static override properties = {
     game: { attribute: false },

@@ -32,14 +32,14 @@ export class Levels extends PlainElement {
   };
   declare library: Library;
   declare engine: Engine;
-  /** The sizes of the puzzles that come with the kind, once they are known. */
+  /** The sizes of the puzzles that come with the kind; empty until they are known. */
   declare private sizes: readonly string[];
   declare kind: Kind;
   /** The place of the open puzzle. */
   declare spot: Spot | undefined;
   /** The collection that is listed; undefined for the puzzles that come with the kind. */
   declare shown: string | undefined;
-  /** Where Delete was pressed once: "all" for the whole list, or the name of a puzzle. */
+  /** What to delete if Delete is pressed again: "all" for the whole list, or the name of a puzzle. */
   declare private sure: string | undefined;
 
   private readonly onLibrary = (): void => this.requestUpdate();
@@ -123,7 +123,7 @@ export class Levels extends PlainElement {
     </div>`;
   }
 
-  /** Deletes puzzles of a collection, when asked twice. */
+  /** Deletes puzzles of a collection after a second press. */
   private async drop(what: string, collection: Collection, gone: readonly Piece[]): Promise<void> {
     if (this.sure !== what) return void (this.sure = what);
     this.library.remove(

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Settings last for as long as the page is open, for "one more like this". */
+/** The settings last used for each kind, for “one more like this”. They last as long as the page is open. */
 const remembered = new Map<string, Params>();
 export const settings = (key: string): Params => remembered.get(key) ?? remembered.set(key, {}).get(key)!;
 
@@ -81,7 +81,7 @@ export class Making extends PlainElement {
       </form>`;
   }
 
-  /** The progress, which shows at least the time if the engine does not report. */
+  /** The progress. It shows at least the time if the engine sends no reports. */
   private progress(): TemplateResult {
     const { phase, progress, effort = 0, figures = [] } = this.report ?? {};
     const words = [

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Draws pictures one by one, each in a separate task, so that the page can respond between them. */
+/** The queue that draws pictures one by one, each in a separate task, so that the page can respond in between. */
 let turn: Promise<unknown> = Promise.resolve();
 function inTurn(draw: () => Promise<unknown>): void {
   turn = turn
@@ -41,14 +41,16 @@ export class PictureElement extends PlainElement {
   /** Undefined until it is loaded. */
   declare engine: Engine | undefined;
   declare of: Thumbnail;
-  /** Its view, if that is known without an engine. */
+  /** The view to draw, if it is known without an engine. */
   declare known: View | undefined;
   declare private pictured: ThumbnailReply | undefined;
   declare private near: boolean;
   /** The last request, as JSON. */
   private asked = "";
   private unwatch: (() => void) | undefined;
-  /** The simplified view to draw: the same object while the view is the same, so that it is not drawn again. */
+  /**
+   * The simplified view, and the view from which it was made. The object stays the same while the view does, so that it is not drawn again.
+   */
   private drawn: { of: View; without: View } | undefined;
 
   constructor() {
@@ -76,7 +78,7 @@ export class PictureElement extends PlainElement {
     if ((changed.has("of") || changed.has("engine")) && this.near) void this.ask();
   }
 
-  /** Asks for the picture, unless it is there. A puzzle that cannot be read any more has none. */
+  /** Requests the picture, unless it is there. A puzzle that can no longer be read has none. */
   private async ask(): Promise<void> {
     const asked = JSON.stringify(this.of);
     if (asked === this.asked || this.known || !this.engine) return;

@@ -2,7 +2,7 @@ import type { Kind } from "../../engine/protocol";
 import { levelAddress } from "../address";
 import { own, type Library, type Spot } from "../../storage/library";
 
-/** The name of the puzzles of a kind's lessons, in addresses; no file's name gives it. */
+/** The name of a kind's lessons in addresses. No file name can result in it. */
 export const tour = "~lessons";
 
 /** An entry in a list of puzzles. */
@@ -14,18 +14,20 @@ export interface Entry {
   grade?: string;
 }
 
-/** The number of a puzzle among others, from 1, and the address of the nearest unsolved one. */
+/** The number of a puzzle in its list, from 1, and the address of the nearest unsolved one. */
 export interface Among {
   at: number;
   of: number;
   to(backwards?: boolean): string | undefined;
 }
 
-/** Whether the puzzles of a collection are played in order. */
+/** Whether the puzzles of a collection are meant to be played in order. */
 export const ordered = (collection: string | undefined): boolean => collection !== own;
 
-/** The puzzles that come with a kind, or those of its lessons or of a collection, named by their numbers; none if there is no such
-    collection. */
+/**
+ * The puzzles that come with a kind, or those of its lessons or of a collection, named by their numbers. Empty if there is no such
+ * collection.
+ */
 export function series(library: Library, kind: Kind, collection: string | undefined): Entry[] {
   if (collection === undefined)
     return kind.levels.map(({ name, title, text, grade }) => ({ name, title: title || name, text, ...(grade && { grade }) }));
@@ -37,7 +39,7 @@ export function series(library: Library, kind: Kind, collection: string | undefi
   });
 }
 
-/** The place that a text already has in a list, if any. */
+/** The place of a text in a list, if it is in one. */
 export function place(library: Library, kind: Kind, text: string): Spot | undefined {
   for (const collection of [undefined, tour, ...library.collections(kind.name).map(({ name }) => name)]) {
     const entry = series(library, kind, collection).find((entry) => entry.text === text);
@@ -46,7 +48,7 @@ export function place(library: Library, kind: Kind, text: string): Spot | undefi
   return undefined;
 }
 
-/** The nearest unsolved puzzle: after a place, or else before it; backwards, the other way round. */
+/** The nearest unsolved puzzle after a place, or otherwise before it. `backwards` searches in the other order. */
 export function unsolved(entries: readonly Entry[], here: number, solved: (entry: Entry) => boolean, backwards = false): Entry | undefined {
   const round = [...entries.slice(here + 1), ...entries.slice(0, here)];
   return (backwards ? round.reverse() : round).find((entry) => !solved(entry));
@@ -58,13 +60,13 @@ export const isSolved =
   ({ text }: Entry): boolean =>
     library.played(kind.name, text)?.solved === true;
 
-/** The list that contains a place, and its index from 0; -1 if the list has no puzzle of that name. */
+/** The list that contains a place, and the index of the place; -1 if the list has no puzzle of that name. */
 export function standing(library: Library, kind: Kind, spot: Spot | undefined): { entries: Entry[]; here: number } {
   const entries = spot ? series(library, kind, spot.collection) : [];
   return { entries, here: entries.findIndex(({ name }) => name === spot?.level) };
 }
 
-/** The number of a place in its list, if the list has an order. */
+/** The position of a place in its list, if the list has an order. */
 export function among(library: Library, kind: Kind, spot: Spot | undefined): Among | undefined {
   const { entries, here } = standing(library, kind, spot);
   const to = (backwards?: boolean) => {

@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** By their number in a Date; the browser's own list costs a phone 100 ms. */
+/** By their number in a Date. Asking the browser for the names costs a phone 100 ms. */
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The maximum number of games to continue, and of examples. */
@@ -55,7 +55,7 @@ export class Shelf extends PlainElement {
     told: { state: true },
     solved: { state: true },
   };
-  /** Undefined until it is loaded; the field does not wait for it. */
+  /** Undefined until it is loaded. The field works without it. */
   declare engine: Engine | undefined;
   declare kinds: readonly Shown[];
   declare library: Library;
@@ -63,16 +63,16 @@ export class Shelf extends PlainElement {
   declare take: (came: Incoming) => Promise<void>;
   /** The text in the field. */
   declare private words: string;
-  /** The puzzle of the day, and which day that is. */
+  /** The puzzle of the day, with its day. */
   declare private today: { kind: Offered; level: Level & Partial<Beforehand>; date: Date } | undefined;
-  /** The engine's replies about the pictures, by the names of their kinds and "today". */
+  /** The engine's replies for the pictures, by the names of their kinds and "today". */
   declare private told: ReadonlyMap<string, ThumbnailReply>;
   /** The number of solved puzzles among those that come with a kind, by kind, if that is known. */
   declare private solved: ReadonlyMap<string, number>;
 
   private readonly onLibrary = (): void => this.requestUpdate();
   private midnight: ReturnType<typeof setTimeout> | undefined;
-  /** Another day may have begun: at midnight, or while nobody looked and no timer ran. */
+  /** Updates the puzzle of the day, since another day may have begun at midnight or while the page slept. */
   private readonly onDay = (): void => {
     if (this.today?.date.toDateString() !== new Date().toDateString()) void this.findToday();
   };
@@ -112,13 +112,13 @@ export class Shelf extends PlainElement {
     if (level) this.today = { kind: found.kind, level, date };
   }
 
-  /** The puzzles that come with a kind: as the build lists them, else as the engine does. */
+  /** The puzzles that come with a kind, as listed by the build or otherwise by the engine. */
   private async levels(kind: string): Promise<readonly (Level & Partial<Beforehand>)[] | undefined> {
     const { engine } = this;
     return (await played(kind)?.catch(() => undefined))?.levels ?? (engine && (await kindOf(engine, kind).catch(() => undefined))?.levels);
   }
 
-  /** Counts the solved puzzles of each kind. It does not load kinds without any. */
+  /** Counts the solved puzzles of each kind. It does not load kinds that have none. */
   private async countSolved(engine: Engine): Promise<void> {
     for (const { name } of this.kinds) {
       const solved = this.library.solved(name),
@@ -252,7 +252,7 @@ export class Shelf extends PlainElement {
       }</small></a></li>`;
   }
 
-  /** A small board. If `asks` is set, the engine's reply about it is kept. */
+  /** A small board. If `asks` is set, it stores the engine's reply about it. */
   private picture(key: string, of: Thumbnail, known: View | undefined, asks = true): TemplateResult | typeof nothing {
     return this.engine || known
       ? html`<unknot-picture aria-hidden="true" inert .engine=${this.engine} .of=${of} .known=${known}
@@ -262,7 +262,7 @@ export class Shelf extends PlainElement {
       : nothing;
   }
 
-  /** Opens the first kind that matches, or else the text as a puzzle. */
+  /** Opens the first kind that matches, or otherwise the text as a puzzle. */
   private onSubmit(event: Event, found: readonly Offered[]): void {
     event.preventDefault();
     const text = this.words;
@@ -271,7 +271,7 @@ export class Shelf extends PlainElement {
     else void this.take({ text });
   }
 
-  /** Puts pasted words that match a kind into the field; opens any other text. */
+  /** Puts pasted words that match a kind into the field, and opens any other text. */
   private async onPaste(event: ClipboardEvent): Promise<void> {
     const words = event.clipboardData?.getData("text/plain").trim() ?? "";
     if (words && matching(this.kinds, words).length) return;

@@ -24,7 +24,10 @@ declare global {
   }
 }
 
-/** The artifacts of a method that can learn, among its settings; nothing for other methods. The puzzles are those in the list. */
+/**
+ * The artifacts of a method that can learn, shown among its settings; nothing for other methods. The puzzles to learn from are those in the
+ * list.
+ */
 export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzles: readonly Entry[], to: To): unknown =>
   maker(solver)
     ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .to=${to}></unknot-artifacts>`
@@ -62,7 +65,7 @@ export class Artifacts extends PlainElement {
   /** The name whose Delete was pressed once. */
   declare private sure: string | undefined;
 
-  /** Of how many puzzles it learns at most, the first ones of the list. */
+  /** The maximum number of puzzles, from the beginning of the list, to learn from. */
   declare private most: number;
 
   constructor() {
@@ -163,7 +166,7 @@ export class Artifacts extends PlainElement {
     }`;
   }
 
-  /** The puzzles that are listed, or the first of them; else the open one. */
+  /** The puzzles that are listed, or the first of them; otherwise the open one. */
   private get texts(): string[] {
     const { puzzles, most, game } = this;
     if (puzzles.length) return puzzles.slice(0, most).map(({ text }) => text);

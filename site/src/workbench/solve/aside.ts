@@ -15,15 +15,17 @@ import type { Watched } from "./watched";
 const list = (rows: readonly Row[]): TemplateResult =>
   html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
-/** Figures; those about how a method works are folded away. */
+/** Figures. Those about the working of a method are folded. */
 const figures = ({ shown, details }: Rows): TemplateResult => html`${list(shown)}
   ${details.length ? html`<details class="family"><summary>Details</summary>${list(details)}</details>` : nothing}`;
 
-/** Renders the artifacts of a method among its settings, to choose from, and the controls for learning. */
+/** Renders the artifacts of a method among its settings, and the controls for learning. */
 type Learned = (solver: SolverInfo) => unknown;
 
-/** The methods, the chosen one with its settings behind its name. Methods of a group are folded away together, behind the others. Each
-    group is a separate Tab stop, which follows its heading. `replay` gets the file of a log. */
+/**
+ * The methods, with the settings of the chosen one after its name. Methods of a group are folded together after the others. Each group is a
+ * separate Tab stop that follows its heading. `replay` is called with the file of a log.
+ */
 export function methods(game: OpenGame, replay: (file: File) => void, learned: Learned): TemplateResult {
   const {
       kind,
@@ -55,12 +57,12 @@ export function methods(game: OpenGame, replay: (file: File) => void, learned: L
   </fieldset></section>`;
 }
 
-/** The maximum number of islands: each is a worker, so their number depends on the processor cores, up to the engine's limit. */
+/** The maximum number of islands. Each is a worker, so it depends on the processor cores, up to the engine's limit. */
 const islandsHere = Math.min(maxIslands, Math.max(2, navigator.hardwareConcurrency));
 
 const MiB = 2 ** 20;
 
-/** The settings of a run besides the solver's own parameters, and their values. */
+/** The settings of a run in addition to the solver's own parameters, with their values. */
 function runSettings(
   { engine, runs: { seed, islands, limit, memory } }: OpenGame,
   solver: SolverInfo,
@@ -151,20 +153,24 @@ function settings(game: OpenGame, solver: SolverInfo, replay: (file: File) => vo
 
 const same = (a: Params, b: Params): boolean => [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => a[name] === b[name]);
 
-/** The speed over the time, for methods without a chart. */
+/** A chart of the speed over time, for methods that show no chart. */
 function pace({ rates, solver, report }: Running): View[] {
   if (!solver || rates.length < 8 || report?.views?.some(({ series }) => series)) return [];
   return [{ id: "pace", series: { x: "seconds", y: `${solver.unit} a second`, lines: [{ name: solver.unit, points: rates }] } }];
 }
 
-/** Charts, tables and passages, drawn once their element is loaded. With `copies`, a visitor can edit a copy of a table row's text. */
+/**
+ * Charts, tables and passages. They are drawn once their element is loaded. With `copies`, visitors can edit a copy of a table row's text.
+ */
 export const drawn = (views: readonly View[], copies = false): unknown => {
   if (views.length) later("unknot-view", () => import("../../scene/view"));
   return views.map((view) => html`<unknot-view .view=${view} .copies=${copies}></unknot-view>`);
 };
 
-/** Views beside a board. A method that learns shows its views elsewhere while it runs, so here they are folded away, except charts. Each
-    title folds away its view and the following views without a title. */
+/**
+ * Views beside a board. A method that learns shows its views elsewhere while it runs, so here they are folded, except charts. Each title
+ * folds its view and the following views without a title.
+ */
 function folded(views: readonly View[], { learns }: SolverInfo): unknown {
   if (!learns) return drawn(views);
   const leaves: View[][] = [];
@@ -182,10 +188,10 @@ function folded(views: readonly View[], { learns }: SolverInfo): unknown {
   );
 }
 
-/** The name of the button for one step of a method. */
+/** The label of the button for one step of a method. */
 export const oneStep = ({ step }: SolverInfo): string => `One ${step ?? "step"}`;
 
-/** Buttons for a method's own commands. A command that takes a text opens the editor first. */
+/** Buttons for a method's own commands. A command that needs a text opens the editor first. */
 export const commands = ({ work, solver }: Watched, compose: (command: CommandInfo) => void): unknown =>
   solver.commands?.map(
     (command) => html`
@@ -196,7 +202,9 @@ export const commands = ({ work, solver }: Watched, compose: (command: CommandIn
     }}>${command.title}</button>`,
   );
 
-/** The run under way: its figures, its views, and the commands it takes. One of a method that learns can be watched at large. */
+/**
+ * The progress of the current run: its figures, its views, and its commands. A run that learns has a link to watch it on the whole page.
+ */
 export function progress(
   game: OpenGame,
   { watch, compose }: { watch(running: Watched): void; compose(running: Watched, command: CommandInfo): void },
@@ -219,7 +227,7 @@ export function progress(
   </section>`;
 }
 
-/** The number of lines of a solution in sight at once. */
+/** The number of lines of a solution that are visible at once. */
 const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.trimEnd().split("\n").length));
 
 /** The result of the last run, without its views. */
@@ -262,7 +270,7 @@ export function outcome(game: OpenGame): TemplateResult {
 export const shown = ({ runs: { result } }: OpenGame): TemplateResult =>
   html`<section>${folded(result!.done.solution!.views ?? [], result!.solver)}</section>`;
 
-/** The results of other methods on the same puzzle, folded away: their figures and charts, to compare with those of the last run. */
+/** The results of other methods on the same puzzle, folded: their figures and charts, for comparison with the last run. */
 export function earlier(game: OpenGame): unknown {
   const {
     runs: { earlier },

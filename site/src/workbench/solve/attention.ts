@@ -8,7 +8,7 @@ import { maker, type Learning, type School } from "./school";
 import type { Watched } from "./watched";
 import "./watching";
 
-/** The page, as far as watching a method needs it. */
+/** The part of the page that watching a method needs. */
 interface Host {
   readonly game: Game | undefined;
   readonly school: School;
@@ -44,12 +44,12 @@ export class Attention {
     this.page.requestUpdate();
   };
 
-  /** Leaves a method that has stopped. The end of one that has finished is still to be read. */
+  /** Stops watching a method that was stopped. The result of one that has finished stays until the visitor has read it. */
   check(): void {
     if (this.watched && !this.watched.over && !this.underWay(this.watched)) this.watched = undefined;
   }
 
-  /** Lets a method learn, and watches it. A notice reports its end, unless the visitor still watches. */
+  /** Starts a method that learns, and watches it. A notice reports its end, unless the visitor is still watching. */
   readonly learn = async (solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused: boolean): Promise<void> => {
     const { school, game } = this.page;
     if (!game) return;
@@ -70,7 +70,7 @@ export class Attention {
       : nothing;
   }
 
-  /** Stops the watched method, and returns to the puzzle: a visitor who stops a method has seen it. */
+  /** Stops the watched method, and returns to the puzzle: visitors who stop a method need no notice. */
   private halt(at: Watched): void {
     const { game } = this.page;
     this.unwatch();
@@ -78,8 +78,10 @@ export class Attention {
     else at.work.cancel();
   }
 
-  /** The buttons for a method that is over: to see its result or, if it has learned an artifact, to run that cold on the open game and to
-      save it. */
+  /**
+   * The buttons after the end of a method: to see its result or, if it has learned, to run the artifact cold on the open game and to save
+   * it.
+   */
   private next(at: Watched): Action[] {
     const { kept, solver } = at as Learning,
       by = maker(solver),

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The editor of a text for a command of a running method. It checks the text at each edit, and offers the words that fit at the cursor. */
+/** The editor for the text of a running method's command. It checks the text at each edit, and offers the words that fit at the cursor. */
 export class Composing extends PlainElement {
   static override properties = {
     engine: { attribute: false },
@@ -38,9 +38,9 @@ export class Composing extends PlainElement {
   declare source: string;
   /** The unsent edit of the source, if there is one. */
   declare begun: string;
-  /** Another text that was written and not sent. */
+  /** Another unsent text that was written before. */
   declare earlier: string | undefined;
-  /** Sends a text; false if nobody takes it any more. */
+  /** Sends a text. Returns false if the method no longer accepts it. */
   declare send: (text: string) => boolean;
   declare private text: string;
   declare private verdict: Verdict | undefined;
@@ -61,7 +61,7 @@ export class Composing extends PlainElement {
     void this.read();
   }
 
-  /** Puts the focus into the text at once, except for touch: there the on-screen keyboard would cover the list of fitting words. */
+  /** Moves the focus into the text at once, except on touch screens, where the keyboard would cover the list of fitting words. */
   protected override async firstUpdated(): Promise<void> {
     await customElements.whenDefined("unknot-editor");
     await this.editor.updateComplete;
@@ -135,7 +135,7 @@ export class Composing extends PlainElement {
     else this.refused = !this.send(this.text);
   };
 
-  /** Checks the text as it is now; one at a time, however fast it is typed. */
+  /** Checks the current text. Only one check runs at a time, however fast the visitor types. */
   private read(): Promise<void> {
     return (this.reading ??= this.follow().finally(() => {
       this.reading = undefined;

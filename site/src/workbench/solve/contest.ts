@@ -41,11 +41,11 @@ interface Match {
   stopped?: boolean;
 }
 
-/** The methods that can be set against each other: those that play by the same clock as another one does. */
+/** The methods that can play against each other: those that share a clock with another one. */
 export const rivals = (solvers: readonly SolverInfo[]): SolverInfo[] =>
   solvers.filter((one) => one.match?.length && solvers.some((other) => other !== one && String(other.match) === String(one.match)));
 
-/** The parameters of the clock, with the values that all of these methods take. */
+/** The parameters of the clock, limited to the values that all of these methods accept. */
 export function clocks(solvers: readonly SolverInfo[]): Param[] {
   const [one, ...others] = solvers;
   return (one?.params ?? [])
@@ -59,7 +59,7 @@ export function clocks(solvers: readonly SolverInfo[]): Param[] {
     });
 }
 
-/** The settings of the clock that both of two methods have a name for. */
+/** The presets of the clock that both methods have under the same name. */
 function inCommon(solvers: readonly SolverInfo[]): Preset[] {
   const [one, other] = solvers,
     names = clocks(solvers).map(({ name }) => name);
@@ -78,8 +78,10 @@ const left = ({ left, unit }: Clock): string => (unit === "seconds" ? duration(l
 const beats = (a: Value | undefined, b: Value | undefined): boolean =>
   a !== undefined && (b === undefined || (a.less ? a.number < b.number : a.number > b.number));
 
-/** Lets two methods play a match on the open puzzle, and shows both while they run: the clock, the board, the value that each has reached,
-    and the place where it searches. */
+/**
+ * Lets two methods play a match on the open puzzle. It shows both while they run: the clock, the board, the value reached so far, and the
+ * search.
+ */
 export class Contest extends PlainElement {
   static override properties = { game: { attribute: false } };
   declare game: Game;
@@ -137,7 +139,7 @@ export class Contest extends PlainElement {
     </section>`;
   }
 
-  /** The clocks that all of these methods have a name for. */
+  /** The clock presets that all of these methods have. */
   private presets(chosen: readonly SolverInfo[]): TemplateResult | typeof nothing {
     const common = inCommon(chosen);
     return !common.length
@@ -152,8 +154,10 @@ export class Contest extends PlainElement {
         )}</div>`;
   }
 
-  /** Two thousand of one unit are not two thousand of another: with the choice of one come the values that are known to go with it, or the
-      first ones. */
+  /**
+   * Sets a parameter of the clock. A number means different amounts in different units, so choosing a unit also sets the values of its
+   * preset.
+   */
   private set(chosen: readonly SolverInfo[], name: string, value: Params[string]): void {
     const presets = inCommon(chosen).filter(({ params }) => name in params && typeof params[name] === "string");
     const fit = presets.find(({ params }) => params[name] === value)?.params,
@@ -284,7 +288,7 @@ export class Contest extends PlainElement {
     </div>`;
   }
 
-  /** The sentence about the winner. A match that was stopped has none, and neither has a match in which both methods failed. */
+  /** The sentence about the winner. There is no winner if the match was stopped or both methods failed. */
   private verdict({ entrants, stopped }: Match): string {
     const [one, other] = entrants as [Entrant, Entrant],
       [a, b] = [one, other].map(({ done }) => done?.solution.value);

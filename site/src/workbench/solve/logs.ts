@@ -55,7 +55,7 @@ const isOrdinal = both(isWhole, isCount);
 
 const isMigrant = has({ genome: isText, from: isWhole, to: isWhole, left: isWhole, joined: isWhole });
 
-/** The test of each field that a replay needs. */
+/** The tests of the fields that a replay needs. */
 const needed: Record<keyof Omit<Log, "effort">, Test> = {
   kind: isText,
   text: isText,
@@ -69,6 +69,6 @@ const needed: Record<keyof Omit<Log, "effort">, Test> = {
   migrants: maybe(listOf(isMigrant)),
 };
 
-/** The first field that a replay cannot use, however the log was written; undefined if all is there that it needs. */
+/** The first field that a replay cannot use, whatever program wrote the log; undefined if there is none. */
 export const flawOf = (log: Fields): string | undefined =>
   flaw(needed, log) ?? ((log as unknown as Log).island < (log as unknown as Log).islands ? undefined : "island");

@@ -13,7 +13,7 @@ import { flaw, has, isCount, isFields, isNumber, isText, isWhole, listOf, maybe,
  */
 export interface Run extends Log {
   unknot: "run";
-  /** The version of this format. A reader ignores unknown fields; a larger number stands for another format. */
+  /** The version of this format. Readers ignore unknown fields. A larger number means another format. */
   format: 1;
   /** The engine of the run: the CRC-32 of its program, in hexadecimal digits. */
   engine: string;
@@ -26,9 +26,9 @@ export interface Run extends Log {
 /** The result of a run. */
 export interface Result {
   status: Outcome;
-  /** One sentence: why it is impossible, or still open. */
+  /** One sentence that says why the puzzle is impossible or still open. */
   why?: string;
-  /** The moves that were found, from the position where the run began; solution has them in the field's notation. */
+  /** The moves found, from the position where the run began. solution has them in the field's notation. */
   moves?: string[];
   solution?: string;
   /** A second solution, if there are several. */
@@ -40,7 +40,7 @@ export interface Result {
   bound?: number;
   /** "optimal", "unique", "several", "most". */
   proved: string[];
-  /** The effort by its unit, as in {"states": 12345}. */
+  /** The effort by its unit, such as {"states": 12345}. */
   effort: Record<string, number>;
   seconds: number;
   /** Bytes of its tables. */
@@ -48,13 +48,13 @@ export interface Result {
   /** The distance of the best position from the goal, in the method's own measure. */
   remaining?: number;
   counts?: Record<string, number>;
-  /** The best score over time: pairs of the method's effort and the score. */
+  /** The best score over time, as pairs of effort and score. */
   course?: [number, number][];
   /** The charts of the run, by their titles. */
   series?: Record<string, Series>;
 }
 
-/** The text of the file of a run. */
+/** The text of a run's file. */
 export function written(ended: Ended): string {
   const {
     done: { solution, verdict, notation, other, elapsed },
@@ -94,7 +94,7 @@ export function written(ended: Ended): string {
 
 const damaged = (what: string) => new EngineFault({ text: `This run file is damaged: ${what}.` });
 
-/** Reads the file of a run; throws an EngineFault if it cannot be read here. */
+/** Reads a run's file. Throws an EngineFault if it cannot be read here. */
 export function read(text: string): Run {
   let run: unknown;
   try {
@@ -112,7 +112,7 @@ export function read(text: string): Run {
   return run as unknown as Run;
 }
 
-/** The test of each field that a log does not have. */
+/** The tests of the fields that a log does not have. */
 const own: Record<"format" | "limit" | "memory" | "result", Test> = {
   format: (value) => value === 1,
   limit: maybe((value) => isCount(value) && (value as number) <= longest),

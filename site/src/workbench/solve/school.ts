@@ -12,8 +12,10 @@ import type { Library } from "../../storage/library";
     closed. */
 const copyEvery = 15_000;
 
-/** A method that learns. Settled: the visitor has chosen another artifact for solving since then. Over: the result in words. Kept: the
-    artifact it has learned. Copy saves the artifact learned so far. */
+/**
+ * A method that learns. settled: the visitor has since chosen another artifact for solving. over: the result in words. kept: the artifact
+ * that it has learned. copy saves the artifact learned so far.
+ */
 export interface Learning {
   readonly work: Work<"learn">;
   readonly drive: Drive;
@@ -28,8 +30,10 @@ export interface Learning {
   copy(): void;
 }
 
-/** Whether a text is meant as an artifact, below its comments. Each comment can be read in one way only: this sees every text that is
-    pasted. */
+/**
+ * Whether a text is probably an artifact, ignoring its comments. Each comment can match in only one way, which keeps the expression fast:
+ * it is tested on every pasted text.
+ */
 export const isArtifact = (text: string): boolean => /^\s*(?:;[^\r\n]*[\r\n]\s*)*unknot artifact\b/.test(text);
 
 /** The parameter of a method that takes an artifact, if it has one. */
@@ -42,17 +46,21 @@ export const maker = (solver: SolverInfo): Maker | undefined => artifactParam(so
 export const chosen = ({ runs: { params } }: Game, solver: SolverInfo): string =>
   String(params.get(solver.name)?.[artifactParam(solver)!.name] ?? "");
 
-/** Gives a method the artifact to solve with and to continue learning from. */
+/** Gives a method the artifact with which it solves and from which it continues to learn. */
 function give(game: Game, solver: SolverInfo, text: string): void {
   game.runs.params.set(solver.name, { ...game.runs.params.get(solver.name), [artifactParam(solver)!.name]: text });
 }
 
-/** The methods that learn. They continue while the visitor looks at another puzzle, and their artifacts are saved. Events: change; kept,
-    with a notice, when a copy that the visitor wanted was saved. */
+/**
+ * The methods that learn. They continue while the visitor looks at another puzzle, and their artifacts are saved. Events: change; kept,
+ * with a notice, when a requested copy was saved.
+ */
 export class School extends EventTarget {
   private readonly under = new Map<string, Learning>();
-  /** The artifact that each method has learned last, unless another one was chosen since then, and the games that have it. The open game
-      may be another than at the start. */
+  /**
+   * The last artifact that each method has learned, unless another was chosen since, and the games that have it. The open game may have
+   * changed since the start.
+   */
   private readonly learned = new Map<string, { artifact: string; given: WeakSet<Game> }>();
   /** Why nothing was learned, by the methods. */
   private readonly faults = new Map<string, EngineError>();
@@ -72,7 +80,7 @@ export class School extends EventTarget {
     return this.faults.get(keyOf(by));
   }
 
-  /** Chooses the artifact with which a method solves in a game. It takes precedence over an artifact that the method is learning. */
+  /** Chooses the artifact with which a method solves in a game. It has precedence over an artifact that the method is learning. */
   choose(game: Game, solver: SolverInfo, by: Maker, text: string): void {
     const learning = this.under.get(keyOf(by));
     if (learning) learning.settled = true;
@@ -89,8 +97,10 @@ export class School extends EventTarget {
     give(game, solver, artifact);
   }
 
-  /** Lets a method learn from puzzles, and saves the artifact when it ends or is stopped. The method then solves with the artifact, if no
-      other was chosen. With `paused`, it does one step and waits for commands. Returns a notice about the result. */
+  /**
+   * Starts a method that learns from puzzles, and saves the artifact when it ends or is stopped. The method then solves with it, unless
+   * another was chosen. With `paused`, it does one step and waits for commands. Returns a notice about the result.
+   */
   async learn(
     game: Game,
     solver: SolverInfo,

@@ -31,7 +31,7 @@ export function going({ report, puzzles, solver, drive, over }: Watched): Templa
     class="hint">${words.filter(Boolean).join(" · ")}</p>`;
 }
 
-/** The puzzles that a method learns from, or has learned from. */
+/** The number of puzzles that a method learns from, or has learned from, in words. */
 export function learnt({ puzzles = 0, missed = 0, over }: Pick<Watched, "puzzles" | "missed" | "over">): string {
   return `${over ? "has learned" : "learns"} from ${missed ? `${count(puzzles - missed)} of ` : ""}${several(puzzles, "puzzles")}`;
 }
@@ -39,12 +39,11 @@ export function learnt({ puzzles = 0, missed = 0, over }: Pick<Watched, "puzzles
 /** A speed, in words. */
 const paced = (pace: Pace): string => (pace === "full" ? "full speed" : `${pace} a second`);
 
-/** Whether a view has room beside a board: a table of few columns, or a passage. */
+/** Whether a view fits beside a board: a table of few columns, or a passage. */
 const narrow = ({ table, text }: View): boolean =>
   text !== undefined || (table !== undefined && table.columns.length <= 2 && !table.rows?.some(({ shows }) => shows));
 
-/** A running method on the whole page: its board, its controls, its figures and its charts on one side, its tables and trees on the
-    other. */
+/** A running method on the whole page: its board, controls, figures and charts on one side, its tables and trees on the other. */
 export class Watching extends PlainElement {
   static override properties = { at: { attribute: false }, by: { attribute: false } };
   declare at: Watched;

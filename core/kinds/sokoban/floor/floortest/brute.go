@@ -7,8 +7,8 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Random draws a room with boxes, goals and the player anywhere in it; walls is the average number of squares per wall.
-// It returns nil if this is not a level, or if some of the boxes are out of reach.
+// Random draws a room with random boxes, goals and player; walls is the average number of squares per wall. It returns nil if this is not a
+// level, or if some boxes are out of reach.
 func Random(chance *rand.Rand, rows, cols, boxes, walls int) *floor.Level {
 	n := rows * cols
 	p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, n), Goal: make([]bool, n), Box: make([]bool, n)}
@@ -39,8 +39,8 @@ func Random(chance *rand.Rand, rows, cols, boxes, walls int) *floor.Level {
 	return nil
 }
 
-// Fewest returns the fewest pushes that solve a level, by trying everything. It returns false if there is no solution, or
-// if it would have to examine more positions than most.
+// Fewest returns a solution with the fewest pushes by exhaustive search. ok is false if there is no solution, or if the search would
+// examine more positions than most.
 func Fewest(l *floor.Level, most int) (pushes []floor.Push, ok bool) {
 	type node struct {
 		floor.State

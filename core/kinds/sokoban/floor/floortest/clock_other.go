@@ -6,5 +6,5 @@ import "time"
 
 var begin = time.Now()
 
-// Clock is the time since the program began.
+// Clock returns the time since the program began.
 func Clock() time.Duration { return time.Since(begin) }

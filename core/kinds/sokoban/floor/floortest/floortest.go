@@ -1,4 +1,4 @@
-// Package floortest gives levels to the tests of the searches.
+// Package floortest provides levels for the tests of the searches.
 package floortest
 
 import (
@@ -31,7 +31,7 @@ func Picture(text string) floor.Picture {
 	return p
 }
 
-// Draw is the level of a board in plain XSB.
+// Draw returns the level of a board in plain XSB.
 func Draw(t testing.TB, text string) *floor.Level {
 	t.Helper()
 	l, err := floor.New(Picture(text))

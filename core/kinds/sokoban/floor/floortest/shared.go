@@ -11,13 +11,13 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// Shared is a published file of Sokoban levels, with plain line ends.
+// Shared returns the text of a published file of Sokoban levels, with plain line ends.
 func Shared(t testing.TB, name string) string {
 	t.Helper()
 	return strings.ReplaceAll(testcorpus.Read(t, "sokoban/"+name), "\r", "")
 }
 
-// Boards returns the boards of a collection among the Shared, as the file has them.
+// Boards returns the boards of a Shared collection as its file writes them.
 func Boards(t testing.TB, name string) (boards []string) {
 	t.Helper()
 	var board []string
@@ -48,10 +48,10 @@ func Numbers(t testing.TB, file, column string) map[int]int {
 
 // Trial is the set of levels, with limits, that environment variables choose for a long test.
 type Trial struct {
-	File   string         // SOKOBAN_FILE, one of the Shared; the classic 90 by default
-	Boards map[int]string // of it, by number from 1: those of SOKOBAN_LEVELS
+	File   string         // SOKOBAN_FILE: a Shared file; the classic 90 by default
+	Boards map[int]string // boards of the file by number from 1; SOKOBAN_LEVELS chooses them
 	Levels []int          // SOKOBAN_LEVELS in order
-	Limit  time.Duration  // SOKOBAN_SECONDS of the Clock for each, 10 by default
+	Limit  time.Duration  // SOKOBAN_SECONDS: limit of the Clock per level, 10 s by default
 	Nodes  int64          // SOKOBAN_NODES for each; 0: any number
 }
 

@@ -1,10 +1,10 @@
 package levelsets
 
-// Concept is a level that shows one of the thesis's concepts. In order they make a tour.
+// Concept is a level that shows one of the thesis's concepts. The concepts in order are a tour.
 type Concept struct {
 	Level
 	Says  string  // what to see
-	Shown string  // moves that show it, in LURD from the start: a capital is a push
+	Shown string  // moves from the start that show it, in LURD: a capital is a push
 	Marks []Mark  // names for positions of the start
 	Wrong []Wrong // pushes that lead into deadlocks
 }
@@ -15,14 +15,14 @@ type Mark struct {
 	Name string
 }
 
-// Wrong is a way into a deadlock. All is well until its last push.
+// Wrong is a sequence of moves into a deadlock. Only its last push makes the deadlock.
 type Wrong struct {
 	Moves   string  // in LURD from the start
-	Barrels []Place // where those stand then that make the deadlock; without any one of them the others could be stored
+	Barrels []Place // barrels of the deadlock then; without any one of them the others could be stored
 	Says    string
 }
 
-// Concepts are the tour: 2.5, 2.6, then chapter 3.
+// Concepts returns the tour: 2.5, 2.6, then chapter 3.
 func Concepts() []Concept {
 	tour := []Concept{
 		{

@@ -6,7 +6,7 @@ import "slices"
 // the last one are easy, and measure the performances only on that last one."
 type Set struct {
 	Name   string // such as A1
-	Title  string // describes the levels that the previous set does not have
+	Title  string // description of the levels that the previous set does not have
 	Levels []Level
 }
 
@@ -39,7 +39,7 @@ func Sets() []Set {
 // solves them by a single action (8.1). usableStorage has the storage locations that the pusher can reach (table
 // 4.3), so in each of them it can walk to the storage location from the start.
 
-// a1 is the least room in which it can: figure D.1 is "the simplest possible level".
+// a1 has the smallest room for one push: figure D.1 is “the simplest possible level”.
 var a1 = []Level{{Title: "One push", Figure: "D.1", Text: `
 #####
 #   #
@@ -47,7 +47,7 @@ var a1 = []Level{{Title: "One push", Figure: "D.1", Text: `
 #####
 `}}
 
-// a2 is "very simple", but a pusher who learned on A1 to push at random is badly off there (8.1).
+// a2 is “very simple”, but a pusher that learned on A1 to push at random does badly there (8.1).
 var a2 = []Level{{Title: "Open room", Figure: "D.2", Text: `
 #######
 #     #
@@ -135,8 +135,8 @@ var a4 = []Level{
 `},
 }
 
-// b1 ends with figure 5.2, rebuilt from table 5.1: the pushes (2,2)→(3,2)→(4,2)→(3,2) and (2,1)→(1,1) solve it, a barrel
-// in (5,1) is a deadlock, and the pusher has as many neighbour zones as the bids say.
+// b1 ends with figure 5.2, rebuilt from table 5.1. The pushes (2,2)→(3,2)→(4,2)→(3,2) and (2,1)→(1,1) solve it, a barrel at (5,1) is a
+// deadlock, and the number of the pusher's neighbour zones fits the bids.
 var b1 = []Level{
 	{Title: "Two in step", Text: `
 #######

@@ -2,7 +2,7 @@ package modules
 
 import "unknot/core/kinds/sokoban/floor"
 
-// deepest is how deep getPusherTo 2 and detectDeadlock 4 call each other; below, version 3 detects deadlocks.
+// deepest is the maximum depth at which getPusherTo 2 and detectDeadlock 4 call each other. At greater depth, version 3 detects deadlocks.
 const deepest = 2
 
 // DetectDeadlock is detectDeadlock (3.4.6): whether a barrel is in a deadlock, or any is, if it is -1. Versions:
@@ -34,7 +34,7 @@ func (p *Planner) DetectDeadlock(version int, barrel floor.Cell, limit *Limit) b
 	return p.HasBarrel(barrel) && p.dead(version, p.Barrels(), p.ZoneCells(p.Pusher()), barrel, -1, limit)
 }
 
-// anyDead is DetectDeadlock for all barrels; it finds the frozen barrels only once.
+// anyDead does the work of DetectDeadlock for all barrels. It finds the frozen barrels only once.
 func (p *Planner) anyDead(version int, limit *Limit) bool {
 	reach := p.ZoneCells(p.Pusher())
 	for b := p.Barrels().First(); b >= 0; b = p.Barrels().Next(b) {
@@ -59,8 +59,8 @@ func (p *Planner) anyDead(version int, limit *Limit) bool {
 	return false
 }
 
-// dead is DetectDeadlock for any position, asked by a search at a depth of recursion; reach is the pusher's zone.
-// It leaves the barrels that form the deadlock in culprits.
+// dead does the work of DetectDeadlock for any position, for a search at the given depth of recursion. reach is the pusher's zone. It
+// leaves the barrels of the deadlock in culprits.
 func (p *Planner) dead(version int, barrels, reach floor.Set, barrel floor.Cell, depth int, limit *Limit) bool {
 	chamber := p.Chambers.Of(barrel)
 	if chamber < 0 {
@@ -86,7 +86,7 @@ func (p *Planner) dead(version int, barrels, reach floor.Set, barrel floor.Cell,
 	return version >= 4 && depth < deepest && p.shutOut(barrels, reach, barrel, depth, limit)
 }
 
-// shutOut is version 4 for the barriers that a barrel belongs to.
+// shutOut tests for deadlocks as version 4 does, for the barriers that a barrel belongs to.
 func (p *Planner) shutOut(barrels, reach floor.Set, barrel floor.Cell, depth int, limit *Limit) bool {
 	if !p.touches(barrel, reach) {
 		return false

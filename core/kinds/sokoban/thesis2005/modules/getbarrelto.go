@@ -42,13 +42,13 @@ func (p *Planner) GetBarrelTo(version int, barrel, to floor.Cell, limit *Limit) 
 	return slices.Clone(w.plan), true
 }
 
-// carrier looks for ways of one barrel while all others stay, breadth-first. It stops at the destination: the
-// floor's BoxPushes finds the ways to all positions.
+// carrier searches for ways of one barrel while all others stay, breadth-first. It stops at the destination, unlike the floor's BoxPushes,
+// which finds the ways to all positions.
 type carrier struct {
 	*floor.Floor
 	stops   []stop
 	regions []floor.Set // the pusher's zone in each
-	seen    []int32     // by 4*position+direction: stamped once the pusher has been beside the barrel there
+	seen    []int32     // by 4*position+direction: stamped if the pusher has been beside the barrel there
 	stamp   int32
 	barrels floor.Set // the others
 }
@@ -64,8 +64,8 @@ func newCarrier(g *structure.Game) carrier {
 	return carrier{Floor: g.Floor, seen: make([]int32, 4*g.Size), barrels: g.None()}
 }
 
-// carry looks for a way through allowed positions. With turns the barrel may return to a position if the pusher is then on
-// another side that was out of reach.
+// carry searches for a way through allowed positions. If turns is true, the barrel may return to a position if the pusher is then on a side
+// that was out of reach before.
 func (c *carrier) carry(barrels floor.Set, pusher, barrel, to floor.Cell, allowed floor.Set, turns bool, limit *Limit) bool {
 	c.stamp++
 	c.stops = c.stops[:0]
@@ -91,7 +91,7 @@ func (c *carrier) carry(barrels floor.Set, pusher, barrel, to floor.Cell, allowe
 	return false
 }
 
-// add adds a stop and marks the sides of its position that the pusher can reach; without turns, all of them.
+// add adds a stop, and marks the sides of its position that the pusher can reach; if turns is false, all sides.
 func (c *carrier) add(s stop, pusher floor.Cell, turns bool) {
 	n := len(c.stops)
 	if n == len(c.regions) {
@@ -108,7 +108,7 @@ func (c *carrier) add(s stop, pusher floor.Cell, turns bool) {
 	c.stops = append(c.stops, s)
 }
 
-// path is the pushes to the last stop.
+// path returns the pushes to the last stop.
 func (c *carrier) path() (sequence []structure.Push) {
 	for s := c.stops[len(c.stops)-1]; s.from >= 0; s = c.stops[s.from] {
 		sequence = append(sequence, s.by)

@@ -20,14 +20,14 @@ func (p *Planner) GetPusherTo(version int, to floor.Cell, limit *Limit) ([]struc
 	return p.getPusherTo(version, p.Of(to), false, limit)
 }
 
-// GetBehind is a sequence to "break through the barrier and into the zone" (table 4.3): the pusher gets to one of
-// the positions that are the zone's now.
+// GetBehind returns a sequence to “break through the barrier and into the zone” (table 4.3): it takes the pusher to one of the zone's
+// present positions.
 func (p *Planner) GetBehind(version int, zone structure.Zone, limit *Limit) ([]structure.Push, bool) {
 	return p.getBehind(version, zone, false, limit)
 }
 
-// GetStrictBehind is GetBehind "without building any new barrier": each barrier afterwards has its barrels, at the
-// same positions, in one barrier of before.
+// GetStrictBehind does the work of GetBehind “without building any new barrier”: the barrels of each barrier afterwards, at the same
+// positions, belong to one barrier before.
 func (p *Planner) GetStrictBehind(version int, zone structure.Zone, limit *Limit) ([]structure.Push, bool) {
 	return p.getBehind(version, zone, true, limit)
 }
@@ -40,8 +40,8 @@ func (p *Planner) getBehind(version int, zone structure.Zone, strict bool, limit
 	return p.getPusherTo(version, cells.Clone(), strict, limit)
 }
 
-// GetBehindBarrel gets the pusher behind a barrel (3.4.2, and the second agent of 5.5): to a position beside
-// it that the pusher cannot reach now. There is none if every side of it can be reached or is blocked.
+// GetBehindBarrel takes the pusher behind a barrel (3.4.2, and the second agent of 5.5): to a position beside it that the pusher cannot
+// reach now. There is none if every side is reachable or blocked.
 func (p *Planner) GetBehindBarrel(version int, barrel floor.Cell, strict bool, limit *Limit) ([]structure.Push, bool) {
 	if !p.HasBarrel(barrel) {
 		return nil, false
@@ -90,14 +90,14 @@ func (p *Planner) deadOnTheWay(sequence []structure.Push, limit *Limit) bool {
 	return false
 }
 
-// back leaves the game as it was at a milestone.
+// back returns the game to a milestone.
 func (p *Planner) back(milestone int) {
 	p.Return(milestone)
 	p.Forget(milestone)
 }
 
-// buildsBarrier reports whether a sequence builds a barrier besides the present ones, which are barriers[0]. It leaves the
-// barrels of one in beside. If the limit is stopped, it returns true.
+// buildsBarrier reports whether a sequence builds a barrier that is not in barriers[0], the present ones. It leaves the barrels of one such
+// barrier in beside. It returns true if the limit is reached.
 func (p *Planner) buildsBarrier(sequence []structure.Push, limit *Limit) bool {
 	m := p.Milestone()
 	p.Play(sequence)
@@ -112,7 +112,7 @@ func (p *Planner) buildsBarrier(sequence []structure.Push, limit *Limit) bool {
 	return false
 }
 
-// within reports whether one of the old barriers has all barrels of a barrier.
+// within reports whether one of the old barriers contains all barrels of a barrier.
 func within(barrier structure.Barrier, old []structure.Barrier) bool {
 	for _, other := range old {
 		if barrier.Barrels.Within(other.Barrels) {

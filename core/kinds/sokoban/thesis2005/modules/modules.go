@@ -1,8 +1,8 @@
-// Package modules has the high-level modules of section 3.4 of Schaul's thesis, in all their versions, those that the
-// thesis marks "not implemented" included. They are the concepts that its agents think in: none is a solver.
+// Package modules has the high-level modules of section 3.4 of Schaul's thesis in all their versions, including those that the thesis marks
+// “not implemented”. They are the concepts in which its agents think; none is a solver.
 //
-// A module looks at a game and leaves it as it was. It pushes barrels in focus only; the others "are assumed to be
-// inactive, fixed" (3.1). A sequence that it gives is legal when it is played at once.
+// A module examines a game and leaves it unchanged. It pushes only barrels in focus; the others “are assumed to be inactive, fixed” (3.1).
+// A returned sequence is legal if it is played at once.
 package modules
 
 import (
@@ -10,11 +10,11 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// Limit limits the number of positions that modules examine. Modules that call each other share one: getPusherTo 2
-// and detectDeadlock 4 are "not guaranteed to have a finite execution time".
+// Limit limits the number of positions that modules examine. Modules that call each other share a limit: getPusherTo 2 and detectDeadlock 4
+// are “not guaranteed to have a finite execution time”.
 type Limit struct {
 	Left, Used int
-	Tick       func() bool // called for each position; after false none is left; may be nil
+	Tick       func() bool // called for each position; once it returns false, the limit is reached; may be nil
 	stopped    bool        // by Tick
 }
 
@@ -33,7 +33,7 @@ func (l *Limit) take() bool {
 	return l.goes()
 }
 
-// goes calls Tick during work that examines no position. It reports whether the work may continue.
+// goes calls Tick in a loop that examines no position. It reports whether the work may continue.
 func (l *Limit) goes() bool {
 	if l.stopped = l.stopped || l.Tick != nil && !l.Tick(); l.stopped {
 		l.Left = 0
@@ -41,8 +41,8 @@ func (l *Limit) goes() bool {
 	return !l.stopped
 }
 
-// part returns a limit for one call: at most the given number of the positions that are left. After the call, back takes
-// its use into account.
+// part returns a limit for one call: at most the given number of the remaining positions. After the call, back subtracts the positions
+// used.
 func (l *Limit) part(most int) Limit { return Limit{Left: min(l.Left, most), Tick: l.Tick} }
 
 func (l *Limit) back(part Limit) {
@@ -53,7 +53,7 @@ func (l *Limit) back(part Limit) {
 	}
 }
 
-// Planner has the memory of the modules for one game. It is for one goroutine.
+// Planner has the memory of the modules for one game. Only one goroutine may use it.
 type Planner struct {
 	*structure.Game
 	closed   []bool // by chamber: it has no exit
@@ -77,7 +77,7 @@ func New(g *structure.Game) *Planner {
 	return p
 }
 
-// Anew is the memory for another game of the same level. It shares what is known of the level, as the games do.
+// Anew returns the memory for another game of the same level. The games share the facts about the level.
 func (p *Planner) Anew() *Planner {
 	other := &Planner{closed: p.closed, rooms: p.rooms}
 	other.begin(p.Game.Anew())
@@ -90,7 +90,7 @@ func (p *Planner) begin(g *structure.Game) {
 	p.way = newWay(g.Floor)
 }
 
-// at is the memory for a depth of recursion.
+// at returns the memory for a depth of recursion.
 func (p *Planner) at(depth int) *planning {
 	for len(p.plans) <= depth {
 		p.plans = append(p.plans, newPlanning(p, len(p.plans)))

@@ -45,8 +45,7 @@ func newPlanning(p *Planner, depth int) *planning {
 	return w
 }
 
-// begin sets the position that is planned from. Barrels that are not in focus stay where they are; if focus is nil,
-// all may be pushed.
+// begin sets the position for which to plan. Barrels that are not in focus stay where they are. If focus is nil, all barrels may be pushed.
 func (w *planning) begin(barrels floor.Set, pusher floor.Cell, focus floor.Set) {
 	w.barrels.Copy(barrels)
 	w.pusher = pusher
@@ -59,7 +58,7 @@ func (w *planning) begin(barrels floor.Set, pusher floor.Cell, focus floor.Set) 
 	w.relevant.Clear()
 }
 
-// solve looks for a plan; it is left in plan.
+// solve searches for a plan, and leaves it in plan.
 func (w *planning) solve(q *quest, limit *Limit) verdict {
 	for {
 		for i, b := range w.barrels {
@@ -98,8 +97,8 @@ func (w *planning) solve(q *quest, limit *Limit) verdict {
 	}
 }
 
-// follow follows the plan with all barrels, and reports whether that works. If not, it leaves the barrels that
-// hinder the first step that does not.
+// follow plays the plan with all barrels, and reports whether it works. If not, it leaves the barrels that hinder the first impossible step
+// in hinders.
 func (w *planning) follow(q *quest, limit *Limit) bool {
 	p := w.p
 	w.hinders.Clear()
@@ -153,11 +152,11 @@ func (w *planning) follow(q *quest, limit *Limit) bool {
 	return true
 }
 
-// way finds ways that the fewest barrels block.
+// way finds ways with the fewest barrels on them.
 type way struct {
 	*floor.Floor
 	now, later []floor.Cell
-	from       []floor.Cell // by position: where the way comes from, -1 at its start
+	from       []floor.Cell // by position: the previous position of the way, -1 at its start
 	seen       []uint32
 	stamp      uint32
 }
@@ -166,8 +165,8 @@ func newWay(f *floor.Floor) way {
 	return way{Floor: f, from: make([]floor.Cell, f.Size), seen: make([]uint32, f.Size)}
 }
 
-// fewest adds to hinders the barrels on a way from a position to one of target that as few as possible block;
-// those of walls are passed by.
+// fewest adds to hinders the barrels on a way from a position to a target, chosen with as few barrels as possible. The way avoids the
+// walls.
 func (w *way) fewest(barrels, walls floor.Set, from floor.Cell, target, hinders floor.Set) {
 	w.stamp++
 	w.now, w.later = append(w.now[:0], from), w.later[:0]

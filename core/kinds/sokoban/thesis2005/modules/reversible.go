@@ -66,14 +66,14 @@ func (p *Planner) symmetric(sequence []structure.Push, limit *Limit) bool {
 	return p.Hash() == p.reverse.start
 }
 
-// opposite is the push that takes a push back.
+// opposite returns the push that undoes a push.
 func (p *Planner) opposite(push structure.Push) structure.Push {
 	return structure.PushOf(push.Barrel()+p.Step[push.Dir()], push.Dir().Back())
 }
 
-// reverse looks for the second sequence by iterative deepening (IDA*, Korf 1985) on the game itself. Each barrel
-// that was pushed has a stack of the pushes that are to be undone. A push against the last of them undoes
-// it; any other is a temporary push, to be undone later. Everything is undone when the stacks are empty.
+// reverse searches for the second sequence by iterative deepening (IDA*, Korf 1985) on the game itself. Each barrel that was pushed has a
+// stack of its pushes. A push that reverses the last of them undoes it; any other is a temporary push, to be undone later. The search ends
+// when the stacks are empty.
 type reverse struct {
 	p       *Planner
 	version int
@@ -85,7 +85,7 @@ type reverse struct {
 	hash    uint64 // of the stacks
 	back    []structure.Push
 	path    []trial
-	seen    table[int32] // by state: the most pushes that were left there
+	seen    table[int32] // by state: the largest number of pushes that were left there
 	missed  bool         // more pushes might help
 }
 
@@ -117,7 +117,7 @@ func (r *reverse) record(push structure.Push) {
 	r.push(n, push.Dir())
 }
 
-// newcomer adds an empty stack for a barrel. It returns its index.
+// newcomer adds an empty stack for a barrel, and returns its index.
 func (r *reverse) newcomer(at floor.Cell) int16 {
 	n := int16(len(r.moved))
 	if len(r.moved) < cap(r.moved) {
@@ -160,17 +160,18 @@ func (r *reverse) key(n int16, depth int, d floor.Dir) uint64 {
 	return mix(uint64(n)<<34 | uint64(depth)<<2 | uint64(d))
 }
 
-// trial is a state on the way back: the pushes that are left to try in it, and the last push that was tried.
+// trial is a state on the way back: the pushes still to try, and the last push tried.
 type trial struct {
-	next, stacks int        // of the stacks that there were: the next one to pop
-	barrel       floor.Cell // of the next push that pops none, -1 if none is left
+	next, stacks int        // next is the next stack to pop, of the stacks that existed then
+	barrel       floor.Cell // barrel of the next push that pops no stack, -1 if none is left
 	dir          int        // index of its direction
-	tried, pops  bool       // a push was tried; it popped a stack
+	tried, pops  bool       // tried: a push was tried; pops: it popped a stack
 	n            int16      // its barrel's stack
 	d            floor.Dir  // that was pushed or popped
 }
 
-// try looks for a way back of at most the given number of pushes. It has its own stack: the way may have as many pushes as the sequence.
+// try searches for a way back of at most the given number of pushes. It keeps its own stack, since the way may have as many pushes as the
+// sequence.
 func (r *reverse) try(most int, limit *Limit) bool {
 	r.path = r.path[:0]
 	for done := r.enter(most); !done; {
@@ -191,8 +192,8 @@ func (r *reverse) try(most int, limit *Limit) bool {
 	return true
 }
 
-// enter reports whether the present state ends the way back. If not, and if it is worth a look with the pushes that are left, enter puts it
-// on the path.
+// enter reports whether the present state ends the way back. If it does not, and the remaining pushes may suffice, enter adds it to the
+// path.
 func (r *reverse) enter(most int) bool {
 	p := r.p
 	switch {
@@ -267,7 +268,7 @@ func (r *reverse) next(top *trial, most int, limit *Limit) bool {
 	return false
 }
 
-// undo undoes the last push that was tried in a state.
+// undo undoes the last push tried in a state.
 func (r *reverse) undo(top *trial) {
 	if top.pops {
 		r.push(top.n, top.d)
@@ -278,7 +279,7 @@ func (r *reverse) undo(top *trial) {
 	r.back = r.back[:len(r.back)-1]
 }
 
-// better notes how many pushes are left in a state. It reports whether there have not been as many before.
+// better records the number of pushes left in a state. It reports whether that is more than before.
 func (r *reverse) better(key uint64, left int32) bool {
 	most, known := r.seen.find(key)
 	if known && *most >= left {

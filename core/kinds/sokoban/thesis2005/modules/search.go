@@ -16,22 +16,22 @@ const (
 	impossible                // every position was examined
 )
 
-// quest is the aim of a search: the pusher gets to one of several positions, or a barrel gets to a position and all other
-// barrels back to theirs.
+// quest is the aim of a search: the pusher gets to one of several positions, or a barrel gets to a position and all other barrels return to
+// theirs.
 type quest struct {
 	target  floor.Set
-	own, to floor.Cell // of the barrel; -1 if the pusher is to get somewhere
-	version int        // of detectDeadlock, for every position on the way; 0: no barrel goes onto a forbidden position
+	own, to floor.Cell // position and destination of the barrel; -1 if the aim is for the pusher
+	version int        // version of detectDeadlock used on the way; 0: only no forbidden positions
 	strict  bool       // no new barrier is built
 	proof   bool       // only whether it is impossible matters
 }
 
-// search is a best-first search over positions; it is breadth-first where the pusher is to get somewhere.
+// search is a best-first search over positions. It is breadth-first if the aim is to move the pusher.
 type search struct {
 	p       *Planner
 	depth   int
 	quest   *quest
-	slabs   [][]uint64 // the barrels of each node, of slabNodes each: one that grew would be copied
+	slabs   [][]uint64 // the barrels of slabNodes nodes each; growing a single slice would copy it
 	nodes   []node
 	buckets [][]int32 // nodes by pushes done and to do
 	seen    table[struct{}]
@@ -61,14 +61,14 @@ func (s *search) board(at int) floor.Set {
 	return s.slabs[at/slabNodes][from : from+s.p.Words]
 }
 
-// maxWords is the memory of a search for boards, 64 MB: as much as the usual limits take on any but the largest floors.
+// maxWords is the limit on the memory of a search for boards, 64 MB: the usual limits need more only on the largest floors.
 const maxWords = 8 << 20
 
 func newSearch(p *Planner, depth int) search {
 	return search{p: p, depth: depth, home: p.None(), barrels: p.None(), reach: p.None(), next: p.None(), after: p.None()}
 }
 
-// run looks for a sequence that pushes none of some barrels.
+// run searches for a sequence that pushes none of the barrels in still.
 func (s *search) run(barrels, still floor.Set, pusher floor.Cell, q *quest, limit *Limit) verdict {
 	p := s.p
 	s.quest = q
@@ -103,7 +103,7 @@ func (s *search) run(barrels, still floor.Set, pusher floor.Cell, q *quest, limi
 	return impossible
 }
 
-// expand makes every push in a position. It is impossible that one of them is the last, found or cut.
+// expand makes every push in a position. It returns found if one completes the quest, cut if the limit is reached, otherwise impossible.
 func (s *search) expand(at int32, still floor.Set, limit *Limit) verdict {
 	p, n := s.p, s.nodes[at]
 	s.barrels.Copy(s.board(int(at)))
@@ -158,7 +158,7 @@ func (s *search) key(barrels uint64, zone floor.Cell, own int32) uint64 {
 	return h
 }
 
-// mix spreads a number over 64 bits (the finaliser of SplitMix64).
+// mix spreads the bits of a number (the finaliser of SplitMix64).
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -180,7 +180,7 @@ func (s *search) open(n node) {
 	s.buckets[f] = append(s.buckets[f], int32(len(s.nodes)-1))
 }
 
-// toDo returns a lower bound for the pushes that the position in next needs.
+// toDo returns a lower bound on the pushes that the position in next still needs.
 func (s *search) toDo(own int32) int {
 	if own < 0 {
 		return 0
@@ -191,7 +191,7 @@ func (s *search) toDo(own int32) int {
 	return far + s.away(floor.Cell(own))
 }
 
-// away returns the number of the other barrels' places on which none of them is in next.
+// away counts the original positions of other barrels that are empty in next.
 func (s *search) away(own floor.Cell) (n int) {
 	for c := s.home.First(); c >= 0; c = s.home.Next(c) {
 		if !s.next.Has(c) || c == own {
@@ -201,7 +201,7 @@ func (s *search) away(own floor.Cell) (n int) {
 	return n
 }
 
-// arrived reports whether the quest is done in next, from where the pusher reaches after.
+// arrived reports whether next completes the quest; after has the pusher's reach.
 func (s *search) arrived(own int32) bool {
 	if s.quest.own < 0 {
 		return s.after.Meets(s.quest.target)
@@ -209,8 +209,8 @@ func (s *search) arrived(own int32) bool {
 	return own == int32(s.quest.to) && s.home.Within(s.next)
 }
 
-// accepted fills path with the way to a position that completes the quest. It returns false if the quest is strict and the
-// way builds a barrier.
+// accepted writes the way to a position that completes the quest into path. It returns false if the quest is strict and the way builds a
+// barrier.
 func (s *search) accepted(last node, limit *Limit) bool {
 	s.path = s.path[:0]
 	for n := last; n.parent >= 0; n = s.nodes[n.parent] {

@@ -48,8 +48,8 @@ func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
 	return p.orderOfPulls(nil, limit)
 }
 
-// storageArea is the positions of the chamber that has the storage locations and of those that it leads to; nil if
-// there is none that leads to all of them, or the limit is stopped. It is closed if each of these has storage locations.
+// storageArea returns the positions of the chamber that has the storage locations, and of the chambers that it leads to. It returns nil if
+// no chamber leads to all storage locations, or the limit is reached. closed is true if each of these chambers has storage locations.
 func (p *Planner) storageArea(limit *Limit) (area floor.Set, closed bool) {
 	for from := range p.Chambers.Len() {
 		if p.Chambers.Storage(from) == 0 || !limit.goes() {
@@ -77,9 +77,8 @@ func (p *Planner) storageArea(limit *Limit) (area floor.Set, closed bool) {
 	return nil, false
 }
 
-// FurthestFirst is "the heuristic of filling the furthest positions first" (3.4.4), which bestStorage uses where
-// there is no order: the storage locations by the pushes that it takes from where the barrels are at the start,
-// together, the most first.
+// FurthestFirst is “the heuristic of filling the furthest positions first” (3.4.4), which bestStorage uses if there is no order. It returns
+// the storage locations by the sum of pushes from the barrels' starts, the largest first.
 func (p *Planner) FurthestFirst() []floor.Cell {
 	far := make([]int, p.Size)
 	for _, to := range p.Table.Distances {
@@ -92,8 +91,8 @@ func (p *Planner) FurthestFirst() []floor.Cell {
 	return order
 }
 
-// BestStorage is the instruction bestStorage for an order of the storage locations: "the first one that is not
-// occupied by a barrel", -1 if all are.
+// BestStorage returns the instruction bestStorage for an order of the storage locations: "the first one that is not occupied by a barrel",
+// -1 if all are.
 func (p *Planner) BestStorage(order []floor.Cell) floor.Cell {
 	for _, c := range order {
 		if !p.Barrels().Has(c) {
@@ -103,8 +102,8 @@ func (p *Planner) BestStorage(order []floor.Cell) floor.Cell {
 	return -1
 }
 
-// orderBehindStrait is version 1. Which of several is filled last does not matter for whether there is an order: an
-// empty storage location hinders nobody.
+// orderBehindStrait finds an order by version 1. If several can be filled last, any choice will do, since an empty storage location hinders
+// no barrel.
 func (p *Planner) orderBehindStrait(limit *Limit) ([]floor.Cell, bool) {
 	strait, ok := p.StraitWhile(limit.goes)
 	if !ok {
@@ -145,7 +144,7 @@ func (p *Planner) orderBehindStrait(limit *Limit) ([]floor.Cell, bool) {
 	return order, true
 }
 
-// orderOfPulls is versions 2, with the chamber, and 3, with nil.
+// orderOfPulls finds an order by version 2 if chamber is not nil, otherwise by version 3.
 func (p *Planner) orderOfPulls(chamber floor.Set, limit *Limit) ([]floor.Cell, bool) {
 	o := ordering{Planner: p, chamber: chamber, limit: limit, full: p.Goals.Clone(), pulls: floor.NewBoxPulls(p.Floor),
 		barrels: p.Boxes.Cells(), reach: p.None(), obstacles: p.None(), holder: map[floor.Cell]int{}, sources: map[floor.Cell][]int{}}
@@ -164,13 +163,12 @@ func (p *Planner) orderOfPulls(chamber floor.Set, limit *Limit) ([]floor.Cell, b
 	return o.order, true
 }
 
-// ordering looks for an order from its end, with backtracking: a barrel that is taken early may be needed by a
-// storage location that can have no other.
+// ordering searches for an order from its end. It backtracks, since a barrel used early may be the only one for another storage location.
 type ordering struct {
 	*Planner
 	chamber   floor.Set
 	limit     *Limit
-	stuck     bool       // no storage location can be emptied, whichever barrels fill them
+	stuck     bool       // no storage location can be emptied, whichever barrels fill the others
 	base      floor.Cell // where the pusher comes from
 	full      floor.Set
 	order     []floor.Cell // from the last
@@ -178,12 +176,12 @@ type ordering struct {
 	barrels   []floor.Cell // at the start
 	reach     floor.Set
 	obstacles floor.Set
-	sources   map[floor.Cell][]int // by storage location in order: indices of the barrels that can be brought there
-	holder    map[floor.Cell]int   // by storage location in order: the barrel that is
+	sources   map[floor.Cell][]int // by storage location of the order: indices of the barrels that can be brought there
+	holder    map[floor.Cell]int   // by storage location of the order: its barrel
 }
 
-// possible reports whether each storage location could have its own barrel if all others were empty: they
-// hold no more barrels back than that.
+// possible reports whether each storage location could have its own barrel if all others were empty. Full storage locations only reduce the
+// barrels that can come.
 func (o *ordering) possible() bool {
 	all := o.full
 	defer func() {
@@ -206,21 +204,21 @@ func (o *ordering) possible() bool {
 	return true
 }
 
-// candidate is a storage location that may be the next one of the order, from its end.
+// candidate is a storage location that may be the next one in the order, counted from its end.
 type candidate struct {
 	at   floor.Cell
 	far  int
 	from []int
 }
 
-// branching is a place of the order: the storage locations that are left to try there.
+// branching is a place in the order, with the storage locations still to try there.
 type branching struct {
 	left   []candidate
 	before map[floor.Cell]int // the holders without the first of them
 	taken  bool               // the first of them is in order
 }
 
-// search has its own stack: an order has all storage locations.
+// search searches for an order. It keeps its own stack, since an order has all storage locations.
 func (o *ordering) search() bool {
 	if o.full.Empty() {
 		return true
@@ -260,7 +258,7 @@ func (o *ordering) search() bool {
 	return false
 }
 
-// branch finds the storage locations that can be emptied now, the nearest first. There are none if the limit is exhausted.
+// branch finds the storage locations that can be emptied now, the nearest first. It finds none if the limit is reached.
 func (o *ordering) branch() (b branching) {
 	for c := o.full.First(); c >= 0; c = o.full.Next(c) {
 		from, far := o.comesFrom(c)
@@ -279,21 +277,21 @@ func (o *ordering) branch() (b branching) {
 	return b
 }
 
-// refuse goes to the next storage location of a place of the order.
+// refuse moves on to the next storage location for a place in the order.
 func (o *ordering) refuse(b *branching) {
 	delete(o.sources, b.left[0].at)
 	o.holder = b.before
 	b.left, b.taken = b.left[1:], false
 }
 
-// claim is a storage location that wants a barrel, and the next of its sources to try.
+// claim is a storage location that needs a barrel, and the next of its sources to try.
 type claim struct {
 	at   floor.Cell
 	next int
 }
 
-// match finds a barrel for a storage location, and reassigns those of others if it must (Kuhn 1955). It has its own stack,
-// because all storage locations may have to change.
+// match finds a barrel for a storage location. It reassigns the barrels of others if necessary (Kuhn 1955). It keeps its own stack, since
+// all storage locations may change.
 func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 	for path := []claim{{at: at}}; len(path) > 0; {
 		top := &path[len(path)-1]
@@ -328,8 +326,8 @@ func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 	return false
 }
 
-// comesFrom is the barrels that can be brought to a storage location while the others that are full stay, and the
-// fewest pulls that bring one back.
+// comesFrom returns the barrels that can be brought to a storage location while the other full ones stay, and the fewest pulls that take
+// one back.
 func (o *ordering) comesFrom(c floor.Cell) (from []int, far int) {
 	far = floor.Far
 	o.obstacles.Copy(o.full)
@@ -346,12 +344,12 @@ func (o *ordering) comesFrom(c floor.Cell) (from []int, far int) {
 	return from, far
 }
 
-// open reports whether the pusher can be on a position when a barrel has been brought to c.
+// open reports whether the pusher can be on a position after a barrel has been brought to c.
 func (o *ordering) open(c, pusher floor.Cell) bool {
 	return pusher != c && o.Inside.Has(pusher) && !o.obstacles.Has(pusher)
 }
 
-// pull pulls the barrel from c, and adds those that it can have been.
+// pull pulls the barrel away from c, and adds the barrels from whose starts it can have come.
 func (o *ordering) pull(c, pusher floor.Cell, from *[]int) (far int) {
 	far = floor.Far
 	o.pulls.Find(o.obstacles, pusher, c)

@@ -1,6 +1,6 @@
 package modules
 
-// table has a value for each of some hashes, and is emptied at once.
+// table maps hashes to values, and can be emptied in constant time.
 type table[V any] struct {
 	keys   []uint64
 	values []V

@@ -7,15 +7,15 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Room is a part of a level behind one door, with neither storage locations nor barrels at the start: room for
-// temporary storage (2.5, 3.4.5).
+// Room is a part of a level behind one door, without storage locations and, at the start, without barrels. It can be used for temporary
+// storage (2.5, 3.4.5).
 type Room struct {
-	Door  floor.Cell // the only way into the room, and no part of it
+	Door  floor.Cell // the only entrance of the room; it is not part of the room
 	Cells floor.Set
 }
 
-// Rooms is the rooms of the level that are part of no other, in the order of their doors. A room without a
-// position for a barrel is left out. They are found once; there are none if the limit is stopped.
+// Rooms returns the rooms of the level that are part of no other room, in the order of their doors. It omits a room that has no position
+// for a barrel. It computes them once. It returns none if the limit is reached.
 func (p *Planner) Rooms(limit *Limit) []Room {
 	if *p.rooms == nil {
 		found, ok := p.findRooms(limit)
@@ -109,18 +109,18 @@ func (p *Planner) TemporaryPlacement(room Room, limit *Limit) []floor.Cell {
 	return s.best
 }
 
-// parking looks for the most barrels by depth-first branch and bound. If no barrel can be parked in a position among
-// some barrels, none can among more barrels. So the number of positions that are left bounds the gain.
+// parking searches for the most barrels by depth-first branch and bound. If no barrel can be parked in a position among some barrels, none
+// can be among more barrels. So the number of positions left bounds the gain.
 type parking struct {
 	*Planner
 	room      Room
 	limit     *Limit
 	pushes    *floor.BoxPushes
-	space     floor.Set   // the room with its door, without forbidden positions
+	space     floor.Set   // the room and its door, without forbidden positions
 	entrances []floor.Dir // of pushes through the door
 	exits     []floor.Dir
 	out       floor.Set    // positions outside the door
-	byDepth   []floor.Cell // the room's positions, the furthest from the door first
+	byDepth   []floor.Cell // the room's positions, those furthest from the door first
 	parked    floor.Set
 	order     []floor.Cell
 	best      []floor.Cell
@@ -167,7 +167,7 @@ func (s *parking) try(free []floor.Cell, hash uint64) {
 	}
 }
 
-// fits reports whether a barrel can be brought to a position among those that are parked, and out again.
+// fits reports whether a barrel can be brought to a position among the parked barrels, and out again.
 func (s *parking) fits(c floor.Cell) bool {
 	in := false
 	for _, d := range s.entrances {
@@ -186,7 +186,7 @@ func (s *parking) fits(c floor.Cell) bool {
 	return false
 }
 
-// enters reports whether a barrel that is pushed onto the door gets to a position, and the pusher outside again.
+// enters reports whether a barrel that is pushed onto the door can reach a position, and the pusher can get out again.
 func (s *parking) enters(c floor.Cell, d floor.Dir) bool {
 	door := s.room.Door
 	outside := door - s.Step[d]
@@ -201,7 +201,7 @@ func (s *parking) enters(c floor.Cell, d floor.Dir) bool {
 	return false
 }
 
-// leaves reports whether the pusher gets a barrel from a position out of the door.
+// leaves reports whether the pusher can take a barrel from a position out through the door.
 func (s *parking) leaves(c, pusher floor.Cell) bool {
 	s.parked.Add(c)
 	defer s.parked.Remove(c)

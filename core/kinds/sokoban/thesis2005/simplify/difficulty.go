@@ -8,30 +8,30 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// Difficulty is the six measures of 2.4: "there is no unique way of measuring the difficulty of a level, although
-// there are different relevant criteria".
+// Difficulty is the six measures of difficulty in 2.4: “there is no unique way of measuring the difficulty of a level, although there are
+// different relevant criteria”.
 type Difficulty struct {
-	Rows, Cols    int       // 1. the size of the grid: of the floor, with the walls around it
+	Rows, Cols    int       // 1. the size of the grid: the floor and the walls around it
 	Barrels       int       // 2.
-	Pushes, Steps int       // 3. the length of the solution that is known, which need not be a shortest one
-	Seconds       *float64  // 4. the average time of human players, nil: it is not known
-	Positions     int       // 5. the size of the search space: positions that legal pushes lead to
+	Pushes, Steps int       // 3. the length of the known solution, which need not be the shortest
+	Seconds       *float64  // 4. the average time of human players; nil: not known
+	Positions     int       // 5. the size of the search space: positions that legal pushes can reach
 	Bounded       bool      // counting stopped at this number
 	Concepts      []Concept // 6. the concepts that were found
 }
 
-// Concept is a concept of 2.5, 2.6 or chapter 3 that a level involves. Its complexity is not measured.
+// Concept is a concept of 2.5, 2.6 or chapter 3 that a level involves. Difficulty does not measure how complex it is.
 type Concept string
 
 const (
-	Static     Concept = "static deadlocks"     // on the way of the solution a push leads onto a forbidden position
-	Structural Concept = "structural deadlocks" // one leads into a deadlock that detectDeadlock 2 is the first version to detect
+	Static     Concept = "static deadlocks"     // a push during the solution could lead onto a forbidden position
+	Structural Concept = "structural deadlocks" // a push leads into a deadlock that detectDeadlock 1 misses and version 2 detects
 	Patterns   Concept = "deadlock patterns"    // or version 3
 	NonLocal   Concept = "non-local deadlocks"  // or version 4
-	Turning    Concept = "turning around"       // the solution pushes a barrel back to where it has just come from (figure 2.4)
-	LoopBack   Concept = "loop back"            // it brings a barrel another way to where it was
-	Temporary  Concept = "temporary storage"    // it brings a barrel into a storage location and, when others were pushed, out again
-	Barriers   Concept = "zones and barriers"   // it breaks a barrier, and the pusher gets into another zone
+	Turning    Concept = "turning around"       // the solution pushes a barrel straight back to its previous position (figure 2.4)
+	LoopBack   Concept = "loop back"            // the solution returns a barrel to an earlier position by another way
+	Temporary  Concept = "temporary storage"    // the solution stores a barrel and takes it out again after pushes of others
+	Barriers   Concept = "zones and barriers"   // the solution breaks a barrier, and the pusher enters another zone
 	Straits    Concept = "straits"              // all barrels have to pass a strait
 	Order      Concept = "order of storage"     // a barrel in one storage location closes the way to another
 )
@@ -39,7 +39,7 @@ const (
 // concepts is their order.
 var concepts = []Concept{Static, Structural, Patterns, NonLocal, Turning, LoopBack, Temporary, Barriers, Straits, Order}
 
-// looked is the number of positions that detectDeadlock 4 examines for one push.
+// looked is the number of positions that detectDeadlock 4 examines per push.
 const looked = 200
 
 // Measure measures a level. It counts at most the given number of positions.
@@ -63,12 +63,12 @@ func Measure(s Level, most int) Difficulty {
 	return d
 }
 
-// positions counts, depth-first, the positions to which legal pushes lead; bounded reports that it stopped at most.
+// positions counts, depth-first, the positions that legal pushes can reach. bounded is true if it stopped at most.
 func positions(l *floor.Level, most int) (n int, bounded bool) {
 	g := structure.New(l, true)
 	seen := map[uint64]bool{g.Hash(): true}
 	pushes := g.AppendPushes(nil, g.Barrels())
-	// A frame is the pushes of a position from one index on, and the next of them to make.
+	// A frame is the range of a position's pushes in a list, and the next push to make.
 	type frame struct{ from, next int }
 	for open := []frame{{}}; len(open) > 0; {
 		top := &open[len(open)-1]
@@ -101,7 +101,7 @@ type measuring struct {
 
 // life is the history of a barrel.
 type life struct {
-	been   []floor.Cell // where it was, without ways there and back, the last at the end
+	been   []floor.Cell // positions of the barrel so far, without detours back and forth, the last at the end
 	stored bool         // it was brought into a storage location
 	pushed int          // when it was pushed last
 }
@@ -139,7 +139,7 @@ func (m *measuring) follow(s Level) {
 	}
 }
 
-// others is the positions of the zones that a barrier parts from the pusher's.
+// others returns the positions of the zones that a barrier separates from the pusher's.
 func (m *measuring) others() floor.Set {
 	cells := m.None()
 	for _, z := range m.AppendNeighborZones(nil) {
@@ -173,8 +173,7 @@ func (m *measuring) lookAround() {
 	}
 }
 
-// ordered reports whether a barrel in one storage location, alone, keeps every barrel from getting to another that
-// one can be brought to from the start.
+// ordered reports whether a single barrel in one storage location keeps all barrels from another that a barrel can reach from the start.
 func (m *measuring) ordered() bool {
 	brought := func(stored floor.Set, at floor.Cell) bool {
 		pulls := floor.NewBoxPulls(m.Floor)

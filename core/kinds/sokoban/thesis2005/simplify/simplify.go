@@ -1,6 +1,5 @@
-// Package simplify has the tools that section 2.4 of Schaul's thesis makes easier levels with, and its measures of
-// difficulty. Every tool "guarantees that the simpler level remains solvable": it takes a level with a solution,
-// and what it makes has one too.
+// Package simplify has the tools with which section 2.4 of Schaul's thesis makes easier levels, and its measures of difficulty. Every tool
+// “guarantees that the simpler level remains solvable”: it takes a level with a solution, and returns a level with a solution.
 package simplify
 
 import (
@@ -14,10 +13,10 @@ import (
 // Level is a level with a solution. It is immutable.
 type Level struct {
 	Picture floor.Picture
-	Steps   []floor.Dir // of the pusher, pushes included; after the last one the level is solved for the first time
+	Steps   []floor.Dir // steps of the pusher, including pushes; only the last one solves the level
 
 	level  *floor.Level
-	homes  []int // by square of the picture: where the barrel that starts there is in the end, -1 for no barrel
+	homes  []int // by square of the picture: the final square of the barrel that starts there, -1 for no barrel
 	pushes []push
 }
 
@@ -28,7 +27,7 @@ type push struct {
 	pusher int
 }
 
-// New checks a level's solution. Steps after the level is solved are left out.
+// New checks a level's solution. It drops the steps after the level is solved.
 func New(p floor.Picture, steps []floor.Dir) (Level, error) {
 	l, err := floor.New(p)
 	if err != nil {
@@ -80,13 +79,13 @@ func New(p floor.Picture, steps []floor.Dir) (Level, error) {
 	return s, nil
 }
 
-// Floor is the level as searches see it.
+// Floor returns the level as searches see it.
 func (s Level) Floor() *floor.Level { return s.level }
 
-// Pushes is how many pushes the solution has.
+// Pushes returns the number of pushes of the solution.
 func (s Level) Pushes() int { return len(s.pushes) }
 
-// Barrels is the squares of the barrels that the pusher can reach, in reading order.
+// Barrels returns the squares of the barrels that the pusher can reach, in reading order.
 func (s Level) Barrels() (all []int) {
 	for b := s.level.Boxes.First(); b >= 0; b = s.level.Boxes.Next(b) {
 		row, col := s.level.Place(b)
@@ -95,10 +94,9 @@ func (s Level) Barrels() (all []int) {
 	return all
 }
 
-// WithoutBarrels removes barrels, given by their squares, "and the same number of storage locations". These are
-// those that the barrels come to in the solution: "we have to be careful to remove a storage location which can be
-// (in some solution) occupied by the removed barrel". The solution stays, with steps instead of the pushes of
-// these barrels.
+// WithoutBarrels removes barrels, given by their squares, “and the same number of storage locations”. It removes the storage locations to
+// which the solution brings these barrels: “we have to be careful to remove a storage location which can be (in some solution) occupied by
+// the removed barrel”. The solution stays the same, with steps instead of the pushes of these barrels.
 func (s Level) WithoutBarrels(barrels ...int) (Level, error) {
 	p := s.Picture
 	p.Box, p.Goal = slices.Clone(p.Box), slices.Clone(p.Goal)
@@ -111,7 +109,7 @@ func (s Level) WithoutBarrels(barrels ...int) (Level, error) {
 	return New(p, s.Steps)
 }
 
-// Walls is the squares of the walls that can be removed, one alone: those with which the level stays closed.
+// Walls returns the squares of the walls that can be removed one at a time: without such a wall, the level is still closed.
 func (s Level) Walls() (all []int) {
 	for i, wall := range s.Picture.Wall {
 		if wall {
@@ -123,7 +121,7 @@ func (s Level) Walls() (all []int) {
 	return all
 }
 
-// WithoutWalls removes walls, given by their squares. The solution stays.
+// WithoutWalls removes walls, given by their squares. The solution stays the same.
 func (s Level) WithoutWalls(walls ...int) (Level, error) {
 	p := s.Picture
 	p.Wall = slices.Clone(p.Wall)
@@ -137,8 +135,7 @@ func (s Level) WithoutWalls(walls ...int) (Level, error) {
 	return New(p, s.Steps)
 }
 
-// Stages is the level after each push but the last of the solution: "each stage corresponds to a new, partly solved
-// instance".
+// Stages returns the level after each push of the solution except the last: “each stage corresponds to a new, partly solved instance”.
 func (s Level) Stages() (all []Level) {
 	for _, done := range s.pushes[:max(0, len(s.pushes)-1)] {
 		p := s.Picture
@@ -151,7 +148,7 @@ func (s Level) Stages() (all []Level) {
 	return all
 }
 
-// Spread is at most n of some stages, at even distances, from the last one on: that is the nearest to the goal.
+// Spread returns at most n stages at even distances, beginning with the last, which is nearest to the goal.
 func Spread(stages []Level, n int) (all []Level) {
 	n = min(n, len(stages))
 	for i := range n {
@@ -160,10 +157,10 @@ func Spread(stages []Level, n int) (all []Level) {
 	return all
 }
 
-// Front returns at most n simpler versions to put in front of a level, the one with the fewest pushes first: the thesis
-// proposes "larger sets which would include simplified versions of the last level in front of it" (6.2), and "have not
-// explored this option for lack of time". Which versions it does not say. Here half of them are stages, at even distances from the
-// goal, and half have fewer barrels, from one on; of a level with one barrel all are stages.
+// Front returns at most n simpler versions to put in front of a level, the one with the fewest pushes first. The thesis proposes “larger
+// sets which would include simplified versions of the last level in front of it” (6.2), and “have not explored this option for lack of
+// time”. It does not say which versions. Here, half of them are stages at even distances from the goal, and half have fewer barrels, from
+// one upwards. For a level with one barrel, all are stages.
 func (s Level) Front(chance *rand.Rand, n int) (all []Level) {
 	stages, fewer := s.Stages(), make([]Level, 0, n/2)
 	if barrels := len(s.Barrels()); barrels > 1 {
@@ -194,7 +191,7 @@ func (s Level) FewerBarrels(chance *rand.Rand, n int) Level {
 	return simpler
 }
 
-// FewerWalls removes walls at random, one after another: n of them, or fewer if no other wall can be removed.
+// FewerWalls removes n walls at random, one after another, or fewer if no other wall can be removed.
 func (s Level) FewerWalls(chance *rand.Rand, n int) Level {
 	for range n {
 		walls := s.Walls()

@@ -2,8 +2,8 @@ package structure
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Barrier is a barrier (3.1): "the set of barrels between two zones, so that, was any of the barrels to be
-// removed, the two zones would be connected". These are the barrels linked with both.
+// Barrier is a barrier (3.1): “the set of barrels between two zones, so that, was any of the barrels to be removed, the two zones would be
+// connected”. These are the barrels that touch both zones.
 type Barrier struct {
 	A, B    Zone // A before B
 	Barrels floor.Set
@@ -25,7 +25,7 @@ func (g *Game) Barrier(a, b floor.Cell, barrels floor.Set) bool {
 	return some != 0
 }
 
-// AppendBarriers appends all barriers in the order of their zones. It reuses the memory beyond the end of the list.
+// AppendBarriers appends all barriers in the order of their zones. It reuses the capacity of the list.
 func (g *Game) AppendBarriers(list []Barrier) []Barrier {
 	for i, a := range g.zones.all {
 		za := &g.zones.list[a]

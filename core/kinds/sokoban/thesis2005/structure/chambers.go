@@ -2,13 +2,12 @@ package structure
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Chambers is the static structure (3.2, C.2): a directed graph of the chambers and of the pushes that lead a
-// barrel from one into another. It is immutable.
+// Chambers is the static structure (3.2, C.2): a directed graph of the chambers and of the pushes that lead a barrel from one into another.
+// It is immutable.
 //
-// The definition of 3.1 asks what a lone barrel "could somehow be pushed" to. The algorithm of C.2 links two
-// positions if a barrel could get from one to the other in one push, and forgets on which side the push before has
-// left the pusher; that makes the relation transitive, and chambers as large as they can be. It is followed here:
-// a way out that the graph does not have does not exist.
+// The definition of 3.1 asks where a lone barrel “could somehow be pushed” to. The algorithm of C.2 links two positions if one push could
+// take a barrel from one to the other. It ignores the side on which the previous push left the pusher. So the relation is transitive, and
+// chambers are as large as possible. This type follows C.2: an exit that the graph does not have does not exist.
 type Chambers struct {
 	of      []int16
 	cells   []floor.Set
@@ -58,7 +57,7 @@ func newChambers(l *floor.Level, allowed floor.Set) *Chambers {
 	return c
 }
 
-// pushable reports whether a lone barrel could get from a position to the next one in one push.
+// pushable reports whether one push could take a lone barrel from a position to the next one in direction d.
 func pushable(l *floor.Level, allowed floor.Set, s floor.Cell, d floor.Dir) bool {
 	return l.Inside.Has(s-l.Step[d]) && allowed.Has(s+l.Step[d])
 }
@@ -67,9 +66,9 @@ func pushable(l *floor.Level, allowed floor.Set, s floor.Cell, d floor.Dir) bool
 type tarjan struct {
 	*floor.Level
 	allowed floor.Set
-	index   []int // by position: when it was found, from 1
+	index   []int // by position: its number in the order of discovery, from 1
 	low     []int
-	root    []int // by position: a position that names its component, once that is complete
+	root    []int // by position: a position that names its component, once the component is complete
 	found   int
 	stack   []floor.Cell
 	open    []frame
@@ -88,7 +87,7 @@ func (t *tarjan) enter(s floor.Cell) {
 	t.open = append(t.open, frame{at: s})
 }
 
-// visit completes the components that are found from a position.
+// visit completes the components that can be reached from a position.
 func (t *tarjan) visit(s floor.Cell) {
 	for t.enter(s); len(t.open) > 0; {
 		top := &t.open[len(t.open)-1]
@@ -123,7 +122,7 @@ func (t *tarjan) visit(s floor.Cell) {
 // Len is the number of chambers.
 func (c *Chambers) Len() int { return len(c.cells) }
 
-// Of is the chamber of a position, -1 for a wall or a forbidden position.
+// Of returns the chamber of a position, -1 for a wall or a forbidden position.
 func (c *Chambers) Of(at floor.Cell) int {
 	if uint(at) >= uint(len(c.of)) {
 		return -1
@@ -131,11 +130,11 @@ func (c *Chambers) Of(at floor.Cell) int {
 	return int(c.of[at])
 }
 
-// Cells is the positions of a chamber. It must not be changed.
+// Cells returns the positions of a chamber. The caller must not change the set.
 func (c *Chambers) Cells(chamber int) floor.Set { return c.cells[chamber] }
 
-// Storage is the number of storage locations in a chamber.
+// Storage returns the number of storage locations in a chamber.
 func (c *Chambers) Storage(chamber int) int { return c.storage[chamber] }
 
-// Exits is the chambers that a barrel can be pushed into from one by one push. It must not be changed.
+// Exits returns the chambers that one push can take a barrel into from a chamber. The caller must not change the list.
 func (c *Chambers) Exits(chamber int) []int { return c.exits[chamber] }

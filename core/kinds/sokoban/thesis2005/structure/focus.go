@@ -2,8 +2,8 @@ package structure
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Focus is the barrels in focus (3.1): those "being considered for pushes, or those that have been pushed recently".
-// The others "are assumed to be inactive, fixed".
+// Focus returns the barrels in focus (3.1): those "being considered for pushes, or those that have been pushed recently". The others "are
+// assumed to be inactive, fixed".
 func (g *Game) Focus() floor.Set { return g.focus }
 
 // IntoFocus adds a barrel to the focus. It reports whether that changed anything.

@@ -12,10 +12,10 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Game is a level being played (3.2). It is for one goroutine. The sets that its methods give are its
-// own: they must not be changed, and the next push changes them.
+// Game is a level being played (3.2). Only one goroutine may use it. The caller must not change the sets that its methods return; the next
+// push changes them.
 type Game struct {
-	*floor.Level                 // with the barrels and the pusher of the start
+	*floor.Level                 // the level with the barrels and the pusher at the start
 	Table        *deadlock.Table // the deadlock table of the level
 	Chambers     *Chambers       // the static structure
 	// Allowed is the set of squares where a barrel would not "by itself put the game into deadlock" (figure 3.2). These are the squares
@@ -35,12 +35,12 @@ type Game struct {
 	straits   *straits
 }
 
-// New starts a game. Either all barrels are in focus, as they are in the thesis while the group of
-// instructions for it is off (6.3), or none.
+// New starts a game with all barrels in focus, or with none. In the thesis all are in focus if the instructions for it are switched off
+// (6.3).
 func New(l *floor.Level, inFocus bool) *Game { return NewWhile(l, inFocus, nil) }
 
-// NewWhile is New, and calls tick again and again, if that is not nil. After false it ends at once, with a game in which all
-// positions are forbidden.
+// NewWhile starts a game like New. It calls tick repeatedly unless tick is nil. Once tick returns false, it ends at once, with a game in
+// which all positions are forbidden.
 func NewWhile(l *floor.Level, inFocus bool, tick func() bool) *Game {
 	g := &Game{Level: l, Table: deadlock.NewWhile(l, tick), keys: l.NewKeys(), inFocus: inFocus, straits: &straits{}}
 	g.Allowed = g.Table.Alive
@@ -49,7 +49,7 @@ func NewWhile(l *floor.Level, inFocus bool, tick func() bool) *Game {
 	return g
 }
 
-// Anew starts another game of the same level. It shares what is known of the level, so that both are for the same goroutine.
+// Anew starts another game of the same level. The games share facts about the level, so only one goroutine may use both.
 func (g *Game) Anew() *Game {
 	other := &Game{Level: g.Level, Table: g.Table, Chambers: g.Chambers, Allowed: g.Allowed, keys: g.keys, inFocus: g.inFocus,
 		straits: g.straits}
@@ -67,7 +67,7 @@ func (g *Game) start() {
 	g.Milestone()
 }
 
-// count builds afresh what pushes keep up to date.
+// count recomputes the counts that pushes keep up to date.
 func (g *Game) count() {
 	g.hash, g.misplaced = g.keys.Boxes(g.barrels), 0
 	for b := g.barrels.First(); b >= 0; b = g.barrels.Next(b) {
@@ -76,7 +76,7 @@ func (g *Game) count() {
 	g.zones.build(g.barrels)
 }
 
-// place counts a barrel that comes (by 1) or goes (by -1).
+// place counts a barrel that arrives (by = 1) or leaves (by = -1).
 func (g *Game) place(barrel floor.Cell, by int) {
 	if !g.Goals.Has(barrel) {
 		g.misplaced += by
@@ -92,8 +92,8 @@ func (g *Game) Pusher() floor.Cell { return g.pusher }
 // Solved reports whether every barrel is in a storage location.
 func (g *Game) Solved() bool { return g.misplaced == 0 }
 
-// Hash is the same for equivalent states, in which the barrels are on the same positions and the pusher is in the same zone.
-// For other states it differs, except by rare chance.
+// Hash returns the hash of a state. Equivalent states, with barrels on the same positions and the pusher in the same zone, have the same
+// hash. Other states almost certainly differ.
 func (g *Game) Hash() uint64 { return g.hash ^ g.keys.Player[g.PusherZone()] }
 
 // Keys returns the keys from which the hash is made.
@@ -111,8 +111,8 @@ func (g *Game) InFocus(c floor.Cell) bool { return uint(c) < uint(g.Size) && g.f
 // Free reports whether a position is neither wall nor barrel.
 func (g *Game) Free(c floor.Cell) bool { return g.node(c) != nil }
 
-// Legal reports whether a push is legal (3.3): nothing hinders it, it does not lead to a forbidden
-// position, and the pusher can reach the place to push from.
+// Legal reports whether a push is legal (3.3): nothing blocks it, it does not lead to a forbidden position, and the pusher can reach the
+// place to push from.
 func (g *Game) Legal(p Push) bool {
 	barrel, step := p.Barrel(), g.Step[p.Dir()]
 	if !g.HasBarrel(barrel) {
@@ -122,8 +122,8 @@ func (g *Game) Legal(p Push) bool {
 	return g.Allowed.Has(to) && !g.barrels.Has(to) && g.Reachable(barrel-step)
 }
 
-// Push makes a push if it is legal; the pusher walks to its place by itself. The barrel is in focus afterwards: the
-// focus has "those that have been pushed recently" (3.1).
+// Push makes a push if it is legal, including the pusher's walk. Afterwards the barrel is in focus, since the focus has “those that have
+// been pushed recently” (3.1).
 func (g *Game) Push(p Push) bool {
 	if !g.Legal(p) {
 		return false
@@ -162,8 +162,8 @@ func (g *Game) Play(sequence []Push) bool {
 	return true
 }
 
-// AppendPushes appends the legal pushes of some barrels, in the order of positions and directions. The thesis
-// considers those in focus.
+// AppendPushes appends the legal pushes of some barrels, in the order of positions and directions. The thesis considers the barrels in
+// focus.
 func (g *Game) AppendPushes(pushes []Push, barrels floor.Set) []Push {
 	for b := barrels.First(); b >= 0; b = barrels.Next(b) {
 		pushes = g.AppendPushesOf(pushes, b)

@@ -2,19 +2,19 @@ package structure
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Push is a barrel's cell before it is pushed, and the direction.
+// Push is the cell of a barrel before a push, and the direction of the push.
 type Push int32
 
 // PushOf packs a push.
 func PushOf(barrel floor.Cell, d floor.Dir) Push { return Push(barrel<<2 | int(d)) }
 
-// Barrel is the barrel's cell before the push; the pusher stands there afterwards.
+// Barrel returns the barrel's cell before the push; the pusher stands there afterwards.
 func (p Push) Barrel() floor.Cell { return floor.Cell(p >> 2) }
 
 // Dir is the direction of the push.
 func (p Push) Dir() floor.Dir { return floor.Dir(p & 3) }
 
-// Moves are pushes as the floor's methods take them.
+// Moves converts pushes for the floor's methods.
 func Moves(sequence []Push) []floor.Push {
 	moves := make([]floor.Push, len(sequence))
 	for i, p := range sequence {

@@ -2,10 +2,9 @@ package structure
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Strait is a strait (3.1): "a position through which all barrels have to pass (in the same direction) on their way
-// to a storage location". No barrel can be pushed from its start to any storage location, even without the others,
-// unless it is pushed onto At in direction Dir. A storage location is not a strait, and a level with a barrel in a
-// storage location at the start has none.
+// Strait is a strait (3.1): “a position through which all barrels have to pass (in the same direction) on their way to a storage location”.
+// Without a push onto At in direction Dir, no barrel can get from its start to any storage location, even if it is alone. A storage
+// location is not a strait. A level with a stored barrel at the start has none.
 type Strait struct {
 	At  floor.Cell
 	Dir floor.Dir
@@ -18,10 +17,10 @@ type straits struct {
 	Strait
 }
 
-// Strait is the strait of the level: if there is more than one, "the one that is closest to the storage area".
+// Strait returns the strait of the level: if there is more than one, "the one that is closest to the storage area".
 func (g *Game) Strait() (Strait, bool) { return g.StraitWhile(nil) }
 
-// StraitWhile is Strait, and calls tick again and again, if that is not nil. After false none is found.
+// StraitWhile does the work of Strait. It calls tick repeatedly unless tick is nil. Once tick returns false, it finds no strait.
 func (g *Game) StraitWhile(tick func() bool) (Strait, bool) {
 	if s := g.straits; !s.known {
 		w := ways{Level: g.Level, sides: g.Table.Sides, tick: tick, seen: make([]int32, 4*g.Size), reach: g.None(), lone: g.None()}
@@ -31,7 +30,7 @@ func (g *Game) StraitWhile(tick func() bool) (Strait, bool) {
 	return g.straits.Strait, g.straits.found
 }
 
-// strait tries the pushes of a shortest way of one barrel, from its end: a strait is on every way.
+// strait tries the pushes of a shortest way of one barrel, from its end. A strait is on every way.
 func (w *ways) strait() (Strait, bool) {
 	l := w.Level
 	for b := l.Boxes.Next(l.Boxes.First()); b >= 0; b = l.Boxes.Next(b) {
@@ -55,25 +54,24 @@ func (w *ways) strait() (Strait, bool) {
 	return Strait{}, false
 }
 
-// ways looks for ways of lone barrels to storage locations.
+// ways searches for ways of lone barrels to storage locations.
 type ways struct {
 	*floor.Level
 	sides   floor.Sides
 	tick    func() bool
 	stopped bool // by tick
 	queue   []side
-	seen    []int32 // by 4*position+direction: stamped once the pusher has been beside a barrel there
+	seen    []int32 // by 4*position+direction: stamped if the pusher has been beside a barrel there
 	stamp   int32
-	end     int // the entry of the queue in a storage location
+	end     int // the entry of the queue that is a storage location
 	reach   floor.Set
 	lone    floor.Set
 }
 
-// side is a barrel with the pusher beside it: 4*position+direction, and the entry before the push that led there,
-// -1 at the start.
+// side is a barrel with the pusher beside it, as 4*position+direction, and the index of the entry before the last push, -1 at the start.
 type side struct{ at, from int32 }
 
-// needed reports whether no barrel gets to a storage location without a push onto a position.
+// needed reports whether every barrel needs the push of a strait to get to a storage location.
 func (w *ways) needed(s Strait) bool {
 	for b := w.Boxes.First(); b >= 0; b = w.Boxes.Next(b) {
 		if w.toStorage(b, s) {
@@ -83,8 +81,7 @@ func (w *ways) needed(s Strait) bool {
 	return true
 }
 
-// toStorage finds a shortest way of a lone barrel to a storage location without a push onto a position; with Strait{}
-// any push is good.
+// toStorage finds a shortest way of a lone barrel to a storage location that avoids the push of a strait. Strait{} avoids no push.
 func (w *ways) toStorage(barrel floor.Cell, without Strait) bool {
 	if w.stopped = w.stopped || w.tick != nil && !w.tick(); w.stopped {
 		return false

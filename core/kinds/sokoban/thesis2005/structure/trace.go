@@ -18,10 +18,10 @@ type Entry struct {
 	Barrel floor.Cell // Focused, Unfocused
 
 	from      int32 // where the pusher was before the push
-	unfocused bool  // whether the barrel was out of focus before it
+	unfocused bool  // whether the barrel was out of focus before
 }
 
-// Trace is all manipulations since the start. It must not be changed.
+// Trace returns all manipulations since the start. The caller must not change it.
 func (g *Game) Trace() []Entry { return g.trace }
 
 // AppendPlayed appends the pushes of the trace.
@@ -34,7 +34,7 @@ func (g *Game) AppendPlayed(sequence []Push) []Push {
 	return sequence
 }
 
-// Undo undoes the last push, and changes of the focus after it. It reports whether there was a push.
+// Undo undoes the last push, and the later changes of focus. It reports whether there was a push.
 func (g *Game) Undo() bool {
 	n := len(g.trace)
 	for n > 0 && g.trace[n-1].Kind != Pushed {
@@ -47,7 +47,7 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// Rewind undoes entries until the given number is left. Milestones after that are gone.
+// Rewind undoes entries until the given number is left. It removes later milestones.
 func (g *Game) Rewind(length int) {
 	g.rewind(min(length, len(g.trace)))
 	for len(g.marks) > 1 && g.marks[len(g.marks)-1].length > len(g.trace) {
@@ -77,17 +77,17 @@ func (g *Game) rewind(length int) {
 	g.trace = g.trace[:length]
 }
 
-// milestone is a state that the game can come back to, with its place in the trace.
+// milestone is a state to which the game can return, with its place in the trace.
 type milestone struct {
 	barrels, focus floor.Set
 	pusher         floor.Cell
 	length         int
 }
 
-// nearby is the greatest number of pushes that are faster to undo one by one than by rebuilding the zones.
+// nearby is the largest number of pushes that are undone one by one; for more, rebuilding the zones is faster.
 const nearby = 4
 
-// Milestone sets a milestone here, and gives its number for Return. The milestone 0 is the start.
+// Milestone sets a milestone here, and returns its number for Return. Milestone 0 is the start.
 func (g *Game) Milestone() int {
 	n := len(g.marks)
 	if n == cap(g.marks) {
@@ -104,8 +104,8 @@ func (g *Game) Milestone() int {
 	return n
 }
 
-// Return goes back to a milestone at once; later ones are gone, and it stays. It reports whether there is such a
-// milestone: an undo past it removes it.
+// Return goes back to a milestone at once. It removes later milestones and keeps this one. It returns false if there is no such milestone,
+// since an undo past a milestone removes it.
 func (g *Game) Return(number int) bool {
 	if number < 0 || number >= len(g.marks) {
 		return false
@@ -124,7 +124,7 @@ func (g *Game) Return(number int) bool {
 	return true
 }
 
-// Forget removes a milestone and later ones without going back. The start stays.
+// Forget removes a milestone and later ones without going back. The start always remains.
 func (g *Game) Forget(number int) {
 	if number > 0 && number < len(g.marks) {
 		g.marks = g.marks[:number]

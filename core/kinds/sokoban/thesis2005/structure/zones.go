@@ -6,19 +6,18 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Zone is a zone (3.1): "a set of positions in a level where each one is reachable from each other". It is named
-// by its least position, so that equivalent states have the same zones however they came about. A push may merge,
-// split or rename zones.
+// Zone is a zone (3.1): “a set of positions in a level where each one is reachable from each other”. It is named by its least position, so
+// that equivalent states have the same zones. A push may merge, split or rename zones.
 type Zone = floor.Cell
 
-// zones is the dynamic structure (3.2, C.1): a graph whose nodes are the zones and the barrels, linked where they
-// touch. Links between two barrels follow from their positions and are not stored.
+// zones is the dynamic structure (3.2, C.1): a graph whose nodes are the zones and the barrels. Nodes that touch are linked, except pairs
+// of barrels, whose links follow from their positions.
 type zones struct {
 	*floor.Floor
-	at   []int16 // by position: index of its zone, -1 for walls and barrels
+	at   []int16 // by position: the index of its zone, -1 for walls and barrels
 	list []zone
 	free []int16 // indices that no zone has
-	all  []int16 // indices that zones have, in the order of the zones
+	all  []int16 // indices of the zones, in the order of the zones
 	part floor.Set
 }
 
@@ -51,7 +50,7 @@ func (z *zones) build(barrels floor.Set) {
 	}
 }
 
-// define makes a zone of some positions, without links.
+// define makes a zone from some positions, without links.
 func (z *zones) define(cells floor.Set) int16 {
 	var n int16
 	if last := len(z.free) - 1; last >= 0 {
@@ -81,7 +80,7 @@ func (z *zones) drop(n int16) {
 	z.free = append(z.free, n)
 }
 
-// renamed puts a zone whose least position has changed in its place in the order.
+// renamed moves a zone whose least position has changed to its place in the order.
 func (z *zones) renamed(n int16) {
 	least := z.list[n].cells.First()
 	if least == z.list[n].least {
@@ -91,7 +90,7 @@ func (z *zones) renamed(n int16) {
 	z.sort(slices.Index(z.all, n))
 }
 
-// sort moves entry i of all to its place.
+// sort moves entry i of all to its place in the order.
 func (z *zones) sort(i int) {
 	for ; i > 0 && z.list[z.all[i-1]].least > z.list[z.all[i]].least; i-- {
 		z.all[i-1], z.all[i] = z.all[i], z.all[i-1]
@@ -107,7 +106,7 @@ func (z *zones) touches(barrel floor.Cell, n int16) bool {
 	return z.at[barrel-s] == n || z.at[barrel+s] == n || z.at[barrel-1] == n || z.at[barrel+1] == n
 }
 
-// link links a zone with the barrels beside it.
+// link links a zone to the barrels beside it.
 func (z *zones) link(n int16, barrels floor.Set) {
 	node := &z.list[n]
 	for b := barrels.First(); b >= 0; b = barrels.Next(b) {
@@ -117,8 +116,8 @@ func (z *zones) link(n int16, barrels floor.Set) {
 	}
 }
 
-// removeBarrel is RemoveBarrel of C.1; barrels are the remaining ones. The position becomes a zone, which merges with
-// the zones beside it: it and the smaller of these are added to the largest.
+// removeBarrel is RemoveBarrel of C.1; barrels has the remaining ones. The position becomes a zone and merges with the zones beside it: the
+// largest absorbs the others.
 func (z *zones) removeBarrel(barrels floor.Set, c floor.Cell) {
 	into := int16(-1)
 	for _, step := range z.Step {
@@ -158,8 +157,8 @@ func (z *zones) removeBarrel(barrels floor.Set, c floor.Cell) {
 	z.renamed(into)
 }
 
-// addBarrel is AddBarrel of C.1; barrels has the new one already. The thesis splits the zone in two; here it may
-// also vanish, or split in three or four.
+// addBarrel is AddBarrel of C.1; barrels includes the new one. The thesis splits the zone in two; here it may also vanish, or split in
+// three or four.
 func (z *zones) addBarrel(barrels floor.Set, c floor.Cell) {
 	n := z.at[c]
 	node := &z.list[n]
@@ -199,8 +198,8 @@ func (z *zones) addBarrel(barrels floor.Set, c floor.Cell) {
 	z.unlink(barrels, c, n)
 }
 
-// unlink takes a position, which a barrel now stands on, out of zone n, which it does not split: the barrels
-// beside it may touch the zone no longer.
+// unlink removes a position, on which a barrel now stands, from zone n, which it does not split. The barrels beside the position may no
+// longer touch the zone.
 func (z *zones) unlink(barrels floor.Set, c floor.Cell, n int16) {
 	node := &z.list[n]
 	for _, step := range z.Step {
@@ -214,8 +213,8 @@ func (z *zones) unlink(barrels floor.Set, c floor.Cell, n int16) {
 	}
 }
 
-// whole reports whether the free positions beside c are connected by those around it, so that a barrel there
-// splits no zone. If not, they may still be connected by a longer way.
+// whole reports whether the eight squares around c connect the free positions beside it, so that a barrel on c splits no zone. If not, a
+// longer way may still connect them.
 func (z *zones) whole(c floor.Cell) bool {
 	s := z.Stride
 	// A group of connected neighbours ends where the way to the next one, around the corner, is blocked.
@@ -228,7 +227,7 @@ func (z *zones) whole(c floor.Cell) bool {
 	return groups <= 1
 }
 
-// ZoneAt is the zone of a position, -1 for a wall or a barrel.
+// ZoneAt returns the zone of a position, -1 for a wall or a barrel.
 func (g *Game) ZoneAt(c floor.Cell) Zone {
 	if z := g.node(c); z != nil {
 		return z.least
@@ -236,7 +235,7 @@ func (g *Game) ZoneAt(c floor.Cell) Zone {
 	return -1
 }
 
-// PusherZone is the zone that the pusher is in.
+// PusherZone returns the zone that the pusher is in.
 func (g *Game) PusherZone() Zone { return g.zones.list[g.zones.at[g.pusher]].least }
 
 // Reachable reports whether the pusher can get to a position without pushing any barrel.
@@ -244,7 +243,7 @@ func (g *Game) Reachable(c floor.Cell) bool {
 	return uint(c) < uint(g.Size) && g.zones.at[c] >= 0 && g.zones.at[c] == g.zones.at[g.pusher]
 }
 
-// node is the zone that a position is in, nil for a wall or a barrel.
+// node returns the zone that a position is in, nil for a wall or a barrel.
 func (g *Game) node(c floor.Cell) *zone {
 	if uint(c) >= uint(g.Size) || g.zones.at[c] < 0 {
 		return nil
@@ -252,7 +251,7 @@ func (g *Game) node(c floor.Cell) *zone {
 	return &g.zones.list[g.zones.at[c]]
 }
 
-// ZoneSize is how many positions the zone of a position has; 0 for a wall or a barrel.
+// ZoneSize returns the number of positions in the zone of a position; 0 for a wall or a barrel.
 func (g *Game) ZoneSize(c floor.Cell) int {
 	if z := g.node(c); z != nil {
 		return z.size
@@ -260,7 +259,7 @@ func (g *Game) ZoneSize(c floor.Cell) int {
 	return 0
 }
 
-// ZoneCells is the positions of the zone that a position is in, nil for a wall or a barrel.
+// ZoneCells returns the positions of the zone that a position is in, nil for a wall or a barrel.
 func (g *Game) ZoneCells(c floor.Cell) floor.Set {
 	if z := g.node(c); z != nil {
 		return z.cells
@@ -268,7 +267,7 @@ func (g *Game) ZoneCells(c floor.Cell) floor.Set {
 	return nil
 }
 
-// ZoneBarrels is the barrels that the zone of a position is linked with, nil for a wall or a barrel.
+// ZoneBarrels returns the barrels linked to the zone of a position, nil for a wall or a barrel.
 func (g *Game) ZoneBarrels(c floor.Cell) floor.Set {
 	if z := g.node(c); z != nil {
 		return z.barrels
@@ -284,7 +283,7 @@ func (g *Game) AppendZones(zones []Zone) []Zone {
 	return zones
 }
 
-// AppendNeighborZones appends the zones adjacent to the pusher's (table 4.3) in order. A barrier separates them from it.
+// AppendNeighborZones appends the zones next to the pusher's (table 4.3) in order. A barrier separates each from the pusher's zone.
 func (g *Game) AppendNeighborZones(zones []Zone) []Zone {
 	at := g.zones.at[g.pusher]
 	mine := g.zones.list[at].barrels

@@ -1,0 +1,33 @@
+package play
+
+import (
+	"unknot/core/pencil/reason"
+	"unknot/core/puzzle"
+	"unknot/core/text"
+)
+
+const (
+	minClues  = 25   // cells, and clues beside the board: a smaller board may have one solution by chance
+	maxPlaces = 1024 // of a board that is examined
+	maxLooks  = 20   // ticks of the search, for each place
+)
+
+// Examine implements puzzle.Examiner. Of a collection it takes the first puzzle. It gives up early: the puzzles of a kind are
+// decided with little search, and boards of another kind have no solution, or many.
+func (k *kind) Examine(source string) puzzle.Confidence {
+	for _, part := range text.First(source, 1, k.Split) {
+		p, err := k.Read(part.Text)
+		if err != nil || !p.Givens.Clued() || len(p.Layout.Places) > maxPlaces {
+			break
+		}
+		left := maxLooks * len(p.Layout.Places)
+		one, other, decided := reason.Two(p.Laid, func() bool { left--; return left > 0 })
+		switch {
+		case decided && one == nil:
+			return puzzle.No
+		case decided && other == nil && len(p.Givens.Clues) >= minClues:
+			return puzzle.Likely
+		}
+	}
+	return puzzle.Possible
+}
