@@ -13,7 +13,7 @@ import (
 // if no other kind is as confident, the user sees the fault. For a text that
 // parses although nobody would write it for this kind, it returns No: it is then read only on request.
 type Recogniser interface {
-	// Recognise never fails; Parse settles what it is not sure of.
+	// Recognise returns the confidence. It never fails; Parse decides doubtful cases.
 	Recognise(text string) Confidence
 }
 
@@ -77,8 +77,8 @@ type Warning struct {
 // SolutionHolder is a Puzzle that can include a solution in formats that have a place
 // for one, or a game in formats that have a place for any position.
 type SolutionHolder interface {
-	// EmbeddedMoves returns the moves that came with the puzzle, from Start: a solution, which leads to the
-	// goal, or a game if the kind has a Format with Positions. It returns nil if no moves came.
+	// EmbeddedMoves returns the moves that came with the puzzle, from Start: a solution, which leads to the goal, or a game if the kind has
+	// a Format with Positions. It returns nil if there are none.
 	EmbeddedMoves() []Move
 	// WithMoves returns the puzzle with these moves instead.
 	WithMoves(moves []Move) Puzzle
@@ -110,7 +110,7 @@ type Generator interface {
 // Collector is a Kind that builds the published puzzles of its field from their description, so that no files
 // of them are needed.
 type Collector interface {
-	// Collection returns the puzzles that experiments know by a name, in order; ok false if there are none.
+	// Collection returns the puzzles that experiments know under a name, in order; ok is false if there are none.
 	Collection(name string) (puzzles []Puzzle, ok bool)
 }
 
@@ -128,7 +128,7 @@ type Editor interface {
 // user is drawing, CheckDraft checks the puzzle so far.
 type Draft interface {
 	Position
-	// Freeze makes the puzzle, or says in plain words what is missing.
+	// Freeze makes the puzzle, or returns an error that says in plain words what is missing.
 	Freeze() (Puzzle, error)
 }
 
@@ -158,21 +158,19 @@ type Notated interface {
 // Traced is a Position for which its field has a format that records a game step by step. Tests
 // use it to compare games with other programs.
 type Traced interface {
-	// Trace follows what Moves reads, to the end of the game, and writes as it goes: a long game has
-	// a trace larger than memory. Moves that play would refuse are shown as such.
+	// Trace plays moves in the form that Moves reads, to the end of the game, and writes as it goes, since the trace of a long game is
+	// larger than memory. Moves that play would refuse are shown as refused.
 	Trace(to io.Writer, notation string) error
 }
 
-// TextBoard is a Position that its field writes in letters, for a terminal or reader that has no
-// picture.
+// TextBoard is a Position that its field writes in letters, for terminals and readers without pictures.
 type TextBoard interface {
-	// Letters returns its rows, each with a line end. Where Parse reads them they are
-	// the puzzle that begins here.
+	// Letters returns its rows, each with a line end. If Parse can read them, they are the puzzle that begins here.
 	Letters() string
 }
 
-// Hinter is a Position that knows a next step. If a Draft is a Hinter, its hints name clues that are not needed, if there is
-// one solution, or clues that are still missing, if there are several.
+// Hinter is a Position that can find a next step. If a Draft is a Hinter, its hints name clues that are not needed, if there is one
+// solution, or clues that are still missing, if there are several.
 type Hinter interface {
 	// Hint may search; it stops when the run does.
 	Hint(run *Run) (Hint, error)
@@ -206,7 +204,7 @@ type Corrector interface {
 // there is none to make (a mistake to undo first, no solution). Shows is the board after
 // the Move, if marks alone would not show the step: the page then shows it in place of the current board.
 type Hint struct {
-	Rule  string       `json:"rule,omitempty"` // what the step is called, if it has a name
+	Rule  string       `json:"rule,omitempty"` // the name of the step's rule, if it has one
 	Move  Move         `json:"move,omitempty"`
 	Text  scene.Text   `json:"text"`
 	Marks []scene.Mark `json:"marks,omitempty"`
@@ -224,7 +222,7 @@ type Explainer interface {
 // move, and is shown in the position that the previous moves lead to.
 type Explanation struct {
 	Steps []Hint `json:"steps"`
-	Why   string `json:"why,omitempty"` // one sentence: why it ends before the goal
+	Why   string `json:"why,omitempty"` // one sentence that says why it ends before the goal
 }
 
 // Simplifier is a Puzzle that can make simpler versions of itself, for learners.
@@ -236,17 +234,16 @@ type Simplifier interface {
 
 // Grader is a Puzzle that knows how hard it is for a person.
 type Grader interface {
-	// Grade may search; an error says why there is none: stopped, no solution,
-	// several.
+	// Grade returns the grade. It may search. An error says why there is none: stopped, no solution, or several.
 	Grade(run *Run) (Grade, error)
 }
 
-// Grade is how hard a puzzle is, from 1, the easiest of its kind, up to Of.
+// Grade is the difficulty of a puzzle, from 1, the easiest of its kind, up to Of.
 type Grade struct {
 	Level int    `json:"level"`
 	Of    int    `json:"of"`
 	Word  string `json:"word"`  // "medium"
-	About string `json:"about"` // what that means, without a stop: "a cell has to be tried now and then"
+	About string `json:"about"` // meaning of the grade, without a full stop: “a cell has to be tried now and then”
 }
 
 // GradeScale is a Kind whose puzzles are Graders.
@@ -258,7 +255,7 @@ type GradeScale interface {
 // GradeInfo describes a grade of a kind.
 type GradeInfo struct {
 	Grade
-	// Make holds parameters with which the kind's generator makes puzzles of this grade, if it seldom does with its defaults.
+	// Make has parameters with which the kind's generator makes puzzles of this grade, if it seldom does so with its defaults.
 	Make map[string]any `json:"make,omitempty"`
 }
 
@@ -282,15 +279,14 @@ type Lesson struct {
 	Ways   []Way        `json:"ways,omitempty"`   // sequences of moves from the start of the puzzle
 }
 
-// Way is a way from the start of a lesson's puzzle, with a word on each step. Its last step states the result.
+// Way is a sequence of moves from the start of a lesson's puzzle, with a text for each step. Its last step states the result.
 type Way struct {
 	Title string `json:"title"`           // as on a button: "Show how"
 	Wrong bool   `json:"wrong,omitempty"` // its last step puts the goal out of reach
 	Steps []Hint `json:"steps"`
 }
 
-// Narrator is a Position that says in words what a legal move does, for the
-// live region and for stepping through a solution.
+// Narrator is a Position that describes the effect of a legal move in words, for screen readers and for stepping through a solution.
 type Narrator interface {
 	// Narrate returns a sentence; the move has not been played yet.
 	Narrate(m Move) string
@@ -305,16 +301,16 @@ type Replayer interface {
 // Coster is a Position that counts what a legal move costs in each of its
 // kind's measures. Without it every move costs 1 in "moves".
 type Coster interface {
-	// Cost is never negative; measures that cost nothing may be left out. Waits cost
-	// as much in one move as in several.
+	// Cost returns the cost, which is never negative; measures that cost nothing may be omitted. Waits cost the same in one move as in
+	// several.
 	Cost(m Move) map[string]int
 }
 
 // PieceCounter is a Position in which the player moves one piece after another, each often by
 // several moves, which can be undone together.
 type PieceCounter interface {
-	// Piece is the number, from 1, of the piece that a legal move moves, the last
-	// one if it moves several; 0 for a move that only leads from one piece to another.
+	// Piece returns the number, from 1, of the piece that a legal move moves, the last one if it moves several; 0 for a move that only
+	// leads from one piece to another.
 	Piece(m Move) int
 }
 
@@ -325,25 +321,22 @@ type Keyed interface {
 	Keys() []Key
 }
 
-// Key is a key, as in KeyboardEvent.key, and what it does. Keys with Pad are
-// offered as buttons beside the board. A button with Hold stays down, one at a
-// time: it does nothing by itself, but the following clicks and drags name its key
-// (a brush, an action for a figure).
+// Key is a key, as in KeyboardEvent.key, and its effect. Keys with Pad are offered as buttons beside the board. A button with Hold stays
+// down, one at a time: it does nothing by itself, but the clicks and drags that follow name its key (a brush, an action for a figure).
 type Key struct {
 	Key   string `json:"key"`
 	Title string `json:"title"`
 	Pad   bool   `json:"pad,omitempty"`
 	Hold  bool   `json:"hold,omitempty"`
-	// Mode is a Hold that changes what the other keys mean: typed too it stays down, and they
-	// come with it. Touch lists the places that answer a pointer while the key is chosen, if not the board's.
+	// Mode is a Hold that changes the meaning of the other keys. It stays down when typed too, and other keys are sent with it. Touch lists
+	// the places that react to a pointer while the key is chosen, if they differ from the board's.
 	Mode  bool          `json:"mode,omitempty"`
 	Touch []scene.Touch `json:"touch,omitempty"`
 	// Glyph is drawn on the button, above the title. Left is the number of times that the key can still be
 	// used, nil if that is not limited: at 0 the button is disabled.
 	Glyph *scene.Glyph `json:"glyph,omitempty"`
 	Left  *int         `json:"left,omitempty"`
-	// Help is a sentence about the use of the key, shown to the player who has chosen it and beside it in
-	// the list of keys, where the title does not say enough.
+	// Help is a sentence about the use of the key, shown to a player who has chosen it, and in the list of keys if the title is not enough.
 	Help string `json:"help,omitempty"`
 }
 
@@ -364,17 +357,16 @@ type Option struct {
 // general methods of package search can find paths from one position to another.
 type Searchable interface {
 	Position
-	// Legal lists the moves to be tried from here, at most 65,536.
+	// Legal lists the moves to try from here, at most 65,536.
 	Legal() []Move
-	// State is everything that they and all later positions depend on: positions of a puzzle with
-	// the same state have the same moves in the same order. All have as many bytes.
+	// State returns everything on which the moves and all later positions depend: positions of a puzzle with the same state have the same
+	// moves in the same order. All states have the same number of bytes.
 	State() []byte
 	// At returns a position of the puzzle by its state.
 	At(state []byte) Searchable
-	// Least is a lower bound on the cost from here to the goal, in the measure that is
-	// searched for; 0 if nothing is known.
+	// Least returns a lower bound on the cost from here to the goal, in the measure that is minimised; 0 if nothing is known.
 	Least() int
-	// Top is the greatest value that a goal of the puzzle can have: 0 if goals have none, math.MaxInt if it is not known beforehand.
+	// Top returns the greatest value that a goal of the puzzle can have: 0 if goals have none, math.MaxInt if it is not known beforehand.
 	Top() int
 }
 

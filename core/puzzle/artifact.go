@@ -46,7 +46,7 @@ type Maker struct {
 type Training struct {
 	Puzzles int    `json:"puzzles"`
 	Missed  int    `json:"missed,omitempty"` // puzzles that it did not learn
-	Print   string `json:"print"`            // of their canonical texts in order, 16 hexadecimal digits
+	Print   string `json:"print"`            // hash of their canonical texts in order, 16 hexadecimal digits
 	Seed    uint64 `json:"seed"`
 	Effort  int64  `json:"effort"` // in the learner's unit
 	Stopped bool   `json:"stopped,omitempty"`

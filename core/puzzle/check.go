@@ -9,7 +9,7 @@ import (
 
 // Verdict is the result of replaying a solution under the kind's own rules.
 type Verdict struct {
-	OK      bool           `json:"ok"`                // the moves are legal and do what is claimed
+	OK      bool           `json:"ok"`                // the moves are legal and have the claimed result
 	Illegal int            `json:"illegal,omitempty"` // number of the first illegal move, from 1
 	Why     string         `json:"why,omitempty"`
 	Status  Status         `json:"status"`          // at the end

@@ -22,7 +22,7 @@ type Kind interface {
 type KindInfo struct {
 	Name    string   `json:"name"`   // one lower-case word, also the folder's
 	Title   string   `json:"title"`  // as people say it
-	Family  string   `json:"family"` // what it is listed under, as people who like such puzzles say: "Sliding and pushing"
+	Family  string   `json:"family"` // heading under which it is listed, in the words of players: “Sliding and pushing”
 	Rules   string   `json:"rules"`  // a paragraph
 	Limits  string   `json:"limits"`
 	Formats []Format `json:"formats"`
@@ -30,20 +30,18 @@ type KindInfo struct {
 	Genres []string `json:"-"`
 	// Example is offered to a visitor who has nothing to paste yet, if there is one.
 	Example *Example `json:"-"`
-	// Measures names what a Coster of the kind counts, plural, as its records are
-	// kept: "moves", "pushes". None where nobody counts.
+	// Measures names the things that a Coster of the kind counts, as plurals, which are also keys of records: “moves”, “pushes”. Empty if
+	// nothing is counted.
 	Measures []string `json:"measures,omitempty"`
-	// Value names what a Status's Value counts, plural: "figures saved". None
-	// where nobody keeps score.
+	// Value names the thing that a Status's Value counts, as a plural: “figures saved”. Empty if the kind keeps no score.
 	Value string `json:"value,omitempty"`
-	// StepRate is the number of `wait 1` moves a second that the page plays by
-	// itself; 0 for kinds that change only when the player moves.
+	// StepRate is the number of `wait 1` moves per second that the page plays by itself; 0 for kinds that change only when the player
+	// moves.
 	StepRate float64 `json:"stepRate,omitempty"`
-	// Checked says that a Status reports broken rules as Broken, so that the page can
-	// leave it to the player when to ask for them.
+	// Checked means that a Status reports broken rules as Broken, so that the page can let the player decide when to see them.
 	Checked bool `json:"checked,omitempty"`
-	// Language is the language of a kind whose puzzles are texts that players write and change
-	// themselves: the page shows the text beside the board. None for the others.
+	// Language is the language of a kind whose puzzles are texts that players write and change themselves; the page shows the text beside
+	// the board. It is nil for other kinds.
 	Language *Language `json:"language,omitempty"`
 }
 
@@ -64,7 +62,7 @@ type Word struct {
 	About string `json:"about"`
 }
 
-// Example is a text such as people find, recognised without its kind being named.
+// Example is a text as people find it, recognised without the name of its kind.
 type Example struct {
 	Title string `json:"title"` // with its article: "a puzz.link address"
 	Text  string `json:"text"`
@@ -132,42 +130,41 @@ type Status struct {
 	Goal  bool           `json:"goal"`            // the goal is reached
 	Value *Value         `json:"value,omitempty"` // where a kind keeps score
 	Text  string         `json:"text"`            // one plain sentence
-	Tally map[string]int `json:"tally,omitempty"` // counts to show instead of the kind's measures: "pulls" 3
+	Tally map[string]int `json:"tally,omitempty"` // counts to show instead of the kind's measures, such as “pulls”: 3
 	Marks []scene.Mark   `json:"marks,omitempty"` // where a rule is broken
-	// Mistake is the sort of the mistake that Text and Marks are about, "" for none. Plain is the sentence without
-	// the mistake, for players who want to find it themselves.
+	// Mistake is the type of mistake that Text and Marks describe, "" for none. Plain is the sentence without the mistake, for players who
+	// want to find it themselves.
 	Mistake MistakeKind `json:"mistake,omitempty"`
 	Plain   string      `json:"plain,omitempty"`
 	// Alternatives are puzzles to offer instead, if the goal is known to be out of reach.
 	Alternatives []Alternative `json:"remedies,omitempty"`
 }
 
-// MistakeKind is the sort of a player's mistake.
+// MistakeKind is a type of a player's mistake.
 type MistakeKind string
 
 // The sorts of mistakes.
 const (
 	Broken MistakeKind = "broken" // a rule is broken
-	Lost   MistakeKind = "lost"   // the goal is out of reach by what was played
+	Lost   MistakeKind = "lost"   // the moves so far have put the goal out of reach
 )
 
 // Alternative is a puzzle to take instead of an impossible one: with another goal, or the nearest
 // that has a solution. The moves so far are legal in it too.
 type Alternative struct {
-	Title string `json:"title"` // as on a button: "Use the ring around the blank as the goal"
-	How   string `json:"-"`     // for the command line: what to change in the text: "write “goal: ring” below the board"
+	Title string `json:"title"` // label of a button: “Use the ring around the blank as the goal”
+	How   string `json:"-"`     // advice for the command line, how to change the text: “write “goal: ring” below the board”
 	Text  string `json:"text"`  // the puzzle
 }
 
-// Input is something done with a pointer or a key.
+// Input is an action with a pointer or a key.
 type Input struct {
 	Type InputType `json:"type"`
-	// Places: for a click and a hover the one place, for a drag, and for a hover
-	// while one is under way, the way in order without repeats (one along a board's
-	// Drag may end where it began), for a key the place that has the focus, if any.
+	// Places are the places of the input. A click or a hover has one. A drag, or a hover during a drag, has its path in order without
+	// repeats (along a board's Drag it may end where it began). A key has the focused place, if any.
 	Places []scene.Place `json:"places"`
 	Second bool          `json:"second,omitempty"` // right button or long press
-	Key    string        `json:"key,omitempty"`    // as in KeyboardEvent.key; for a click or drag the key that is held
+	Key    string        `json:"key,omitempty"`    // as in KeyboardEvent.key; for a click or drag the held key
 	Held   string        `json:"held,omitempty"`   // for a key: the Mode that is held
 	Pick   *scene.Place  `json:"pick,omitempty"`   // what the previous Response picked up
 }
@@ -179,7 +176,7 @@ const (
 	Click InputType = "click" // a tap too
 	Drag  InputType = "drag"  // when it ends
 	Press InputType = "key"
-	Hover InputType = "hover" // a mouse over a place, or a drag so far; no place when it leaves
+	Hover InputType = "hover" // a mouse over a place, or a drag so far; no place when it leaves the board
 )
 
 // Response is the meaning of an input.
@@ -187,9 +184,9 @@ type Response struct {
 	Move  Move         `json:"move,omitempty"`  // to be played; "" for none
 	Marks []scene.Mark `json:"marks,omitempty"` // the preview of a hover
 	Say   string       `json:"say,omitempty"`   // why nothing happens, if that needs saying
-	// Pick is a piece to be put down by the next click: it comes back with the
-	// hovers and the one input that follow, and is forgotten unless picked again.
+	// Pick is a piece that the next click will put down. It is sent with the hovers and the one input that follow, and is then forgotten
+	// unless picked again.
 	Pick *scene.Place `json:"pick,omitempty"`
-	// Ask is the place about which the player asks why, where the position is a Reasoner.
+	// Ask is the place about which the player asks for a reason, if the position is a Reasoner.
 	Ask *scene.Place `json:"ask,omitempty"`
 }

@@ -28,7 +28,7 @@ type Learner interface {
 
 // Learning is the result of learning.
 type Learning struct {
-	Artifact string         `json:"artifact"` // a learner gives the body, Learn writes the heading before it
+	Artifact string         `json:"artifact"` // the learner returns the body, and Learn adds the heading
 	Effort   int64          `json:"effort"`   // in the solver's unit
 	Memory   int64          `json:"memory,omitempty"`
 	Counts   map[string]int `json:"counts,omitempty"` // what else was counted: "rounds"
@@ -111,8 +111,7 @@ func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]an
 	return l, nil
 }
 
-// OpenArtifact reads the heading of an artifact, and finds who made it among the
-// solvers of the kinds.
+// OpenArtifact reads the heading of an artifact, and finds its maker among the solvers of the kinds.
 func OpenArtifact(kinds []Kind, source string) (a *Artifact, by Learner, err error) {
 	if a, err = ReadArtifact(source); err != nil {
 		return nil, nil, err

@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Param is the description of a parameter of a solver, a generator or a blank
-// draft, as forms are made from it. Describe makes it from a Parameter.
+// Param is the description of a parameter of a solver, a generator or a blank draft, from which forms are made. Describe makes it from a
+// Parameter.
 type Param struct {
 	Name    string    `json:"name"`
 	Title   string    `json:"title"`
@@ -22,11 +22,11 @@ type Param struct {
 	Max     float64   `json:"max,omitempty"` // Int and Float; both 0: no bounds
 	Choices []string  `json:"choices,omitempty"`
 	Unit    string    `json:"unit,omitempty"`
-	// Group heads parameters that a form folds away together; "" stands open.
+	// Group is the heading of parameters that a form shows folded; "" means not folded.
 	Group string `json:"group,omitempty"`
-	// Grades says that a generator's Choice is of grades, by their words.
+	// Grades means that a generator's Choice is one of grades, by their words.
 	Grades bool `json:"grades,omitempty"`
-	// By says whose artifacts a Learned parameter takes.
+	// By is the maker of the artifacts that a Learned parameter accepts.
 	By *Maker `json:"by,omitempty"`
 }
 
@@ -39,11 +39,10 @@ const (
 	Bool   ParamType = "bool"   // a switch
 	Choice ParamType = "choice" // one of Choices
 	Text   ParamType = "text"   // what is typed in one line
-	// ToGoal is a text too: a solution from the position, in its field's notation, to begin
-	// with. Where it is empty a host may put the best one that it knows: in the measure that
-	// a Choice of the same solver names, else in SolverInfo.Optimal.
+	// ToGoal is text too: a solution from the position, in its field's notation, to begin with. If it is empty, a host may use the best one
+	// that it knows: in the measure that a Choice of the same solver names, otherwise in SolverInfo.Optimal.
 	ToGoal ParamType = "solution"
-	// Learned is a text too: an artifact to solve with, none for an untrained method.
+	// Learned is text too: an artifact to solve with, empty for an untrained method.
 	Learned ParamType = "artifact"
 	// Opened is a text too: the puzzle that is open, for a kind whose puzzles have their own rules. A host fills it in, and shows no field.
 	Opened ParamType = "puzzle"

@@ -167,7 +167,7 @@ func (p *ChoiceParam[T]) Describe() []Param {
 	return described
 }
 
-// choice returns a function separate from Describe to save code: the compiler copies Describe for each type T.
+// choice does the work of Describe. It is a separate function because the compiler copies Describe for each type T.
 func choice(name, title, help, group, usual string, names []string) []Param {
 	return []Param{{Name: name, Title: title, Help: help, Group: group, Type: Choice, Default: usual, Choices: names}}
 }

@@ -2,8 +2,8 @@ package puzzle
 
 import "unknot/core/run"
 
-// The parts of package run that a kind and its solvers use, under the contract's
-// own names: a kind imports this package and scene, and a host also run.
+// The parts of package run that a kind and its solvers use, under the contract's own names. So a kind imports only this package and scene;
+// a host also imports run.
 type (
 	// Run is one piece of work.
 	Run = run.Run
@@ -13,11 +13,11 @@ type (
 	Figure = run.Figure
 	// Command is sent to a run while it works.
 	Command = run.Command
-	// Store keeps what is costly from one run to the next.
+	// Store keeps costly data from one run to the next.
 	Store = run.Store
 	// Migrant goes from one island to another.
 	Migrant = run.Migrant
-	// Value is how good a position is where a kind keeps score.
+	// Value is the value of a position in a kind that keeps score.
 	Value = run.Value
 	// Move is one move of the player, as text.
 	Move = run.Move

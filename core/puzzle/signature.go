@@ -7,14 +7,12 @@ type Signed interface {
 	Signature() Signature
 }
 
-// Signature lists features that every text of the kind has, faulty ones too, or that
-// holds a puzzle which it reads: one line that is like one of Lines, or signs that are
-// mostly of one set. An address or a file of one of KindInfo.Genres has it as well.
-// It takes in too much rather than too little: a text that lacks it is neither
-// recognised nor parsed as the kind.
+// Signature lists features that every text of the kind has, even a faulty one, and every text that contains a puzzle of the kind: one line
+// that matches one of Lines, or signs that are mostly of one set. An address or a file of one of KindInfo.Genres has it as well. It accepts
+// too much rather than too little: a text without it is neither recognised nor parsed as the kind.
 //
-// Sets of characters are written out. All digits count as the character "0", letters of
-// either case as the same, all characters beyond ASCII as one, and blanks are ignored.
+// Sets of characters are written out. All digits count as the character "0", upper and lower case are the same, all characters beyond ASCII
+// count as one, and blanks are ignored.
 type Signature struct {
 	// Lines describes types of lines. Comments and empty lines do not count.
 	Lines []Line

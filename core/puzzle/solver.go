@@ -30,17 +30,17 @@ type SolverInfo struct {
 	Note       string   `json:"note"`  // two or three words beside it: "proved"
 	About      string   `json:"about"` // a sentence or two: the method
 	Paper      string   `json:"paper,omitempty"`
-	Group      string   `json:"group,omitempty"` // heads methods that a menu folds away together, behind the others; "" stands open
+	Group      string   `json:"group,omitempty"` // heading of methods that a menu shows folded after the others; "" means not folded
 	Unit       string   `json:"unit"`            // of effort, plural: "boards"
-	Step       string   `json:"step,omitempty"`  // what it does between two looks at its commands: "auction"
+	Step       string   `json:"step,omitempty"`  // name of its unit of work between two readings of commands: “auction”
 	Params     []Param  `json:"params,omitempty"`
 	Presets    []Preset `json:"presets,omitempty"`
 	Complete   bool     `json:"complete"`          // finds a solution if there is one, and proves it if there is none
 	Optimal    string   `json:"optimal,omitempty"` // the measure it proves least: "moves"
 	Stochastic bool     `json:"stochastic"`        // depends on the seed
-	Islands    bool     `json:"islands,omitempty"` // may run on several islands, each of which goes its own way
+	Islands    bool     `json:"islands,omitempty"` // may run on several islands, each of which takes its own course
 	Learns     bool     `json:"learns,omitempty"`  // is a Learner
-	// plays against a clock, which these parameters set: methods that have the same ones can be set against each other
+	// if it plays against a clock: the parameters of the clock; methods with the same ones can play against each other
 	Match    []string      `json:"match,omitempty"`
 	Commands []CommandInfo `json:"commands,omitempty"`
 	// Gone holds parameters of earlier versions, each with the value that is now fixed. Runs that set them can still be read.
@@ -96,7 +96,7 @@ type Composer interface {
 // Composed describes a text while it is written.
 type Composed struct {
 	About   string    `json:"about,omitempty"` // its meaning, if there is no error
-	Want    string    `json:"want,omitempty"`  // what belongs at the cursor: "a barrel"; "" where that is not known
+	Want    string    `json:"want,omitempty"`  // type of the word that fits at the cursor: “a barrel”; "" if unknown
 	From    int       `json:"from,omitempty"`  // where the word at the cursor begins, in bytes
 	Fitting []Fitting `json:"fitting,omitempty"`
 }
@@ -112,9 +112,9 @@ type Fitting struct {
 type Outcome string
 
 const (
-	Solved     Outcome = "solved"     // the moves reach the goal, or the best end there is: Most
+	Solved     Outcome = "solved"     // the moves reach the goal or, with Most, the best possible end
 	Impossible Outcome = "impossible" // proved
-	Open       Outcome = "open"       // stopped or out of memory: best and bound still stand
+	Open       Outcome = "open"       // stopped or out of memory; best and bound are still valid
 )
 
 // Claims that a solver may prove.
@@ -125,8 +125,7 @@ const (
 	Most    = "most"    // the goal is out of reach, and no end is worth more
 )
 
-// Solution is the result of a solver. Open solutions may hold the moves of the
-// best so far, whether or not they reach the goal.
+// Solution is the result of a solver. An Open solution may have the moves of the best so far, whether or not they reach the goal.
 type Solution struct {
 	Outcome Outcome  `json:"outcome"`
 	Moves   []Move   `json:"moves,omitempty"`
@@ -138,17 +137,16 @@ type Solution struct {
 	Why     string   `json:"why,omitempty"`    // one sentence: why impossible, why open
 	Effort  int64    `json:"effort"`           // in the solver's unit
 	Memory  int64    `json:"memory,omitempty"` // bytes of tables
-	// Remaining is how far the best found stays from the goal in the method's
-	// own measure, 0 at the goal; nil where the method measures none.
+	// Remaining is the distance of the best found from the goal in the method's own measure, 0 at the goal; nil if the method measures
+	// none.
 	Remaining *float64       `json:"remaining,omitempty"`
 	Counts    map[string]int `json:"counts,omitempty"` // what else was counted: "generations"
-	// Course is how the best score rose, over generations or what else the method counts; few
-	// points, since experiments keep it.
+	// Course is the best score over generations, or over another count of the method. It has few points, since experiments save it.
 	Course [][2]float64 `json:"course,omitempty"`
-	Views  []scene.View `json:"views,omitempty"` // what stays to be seen when it is over
+	Views  []scene.View `json:"views,omitempty"` // views that stay visible after the end
 	Marks  []scene.Mark `json:"marks,omitempty"` // where two solutions differ, what conflicts
 	// Of a run on several islands, set by Solve:
 	Island  *int            `json:"island,omitempty"`  // which one it comes from
 	Alone   int64           `json:"alone,omitempty"`   // that one's effort
-	Stopped *run.Checkpoint `json:"stopped,omitempty"` // where that one was stopped; nil: it ended of itself
+	Stopped *run.Checkpoint `json:"stopped,omitempty"` // checkpoint at which that island was stopped; nil: it ended by itself
 }

@@ -20,8 +20,7 @@ type Tooled interface {
 type Tool interface {
 	// Info describes the tool and its parameters.
 	Info() ToolInfo
-	// Apply works from any position of its kind. Errors are for what it cannot take, in
-	// plain words.
+	// Apply works from any position of its kind. It returns an error in plain words for a position or parameter that it cannot use.
 	Apply(run *Run, from Position, params Params) (Applied, error)
 }
 
@@ -37,10 +36,10 @@ type ToolInfo struct {
 // Applied is the result of a tool.
 type Applied struct {
 	Text  string       `json:"text"`            // the result in one sentence
-	Moves []Move       `json:"moves,omitempty"` // to the position that it shows; none if it leaves the board as it is
+	Moves []Move       `json:"moves,omitempty"` // moves to the position that it shows; none if the board stays as it is
 	Views []scene.View `json:"views,omitempty"`
 	Made  []Made       `json:"made,omitempty"` // puzzles that it has made from this one, in order
-	Set   string       `json:"set,omitempty"`  // what they are called together: "Simpler versions of Attic"
+	Set   string       `json:"set,omitempty"`  // common name of these puzzles: “Simpler versions of Attic”
 }
 
 // Made is a puzzle that a tool has made.

@@ -72,13 +72,13 @@ func isGenre(word string) bool {
 	return word != ""
 }
 
-// fileMark begins a file; pzprv3.1 does so too.
+// fileMark begins a file, also one in pzprv3.1.
 const fileMark = "pzprv3"
 
 // IsFile reports whether a line begins a pzprv3 file.
 func IsFile(line string) bool { return strings.HasPrefix(line, fileMark) }
 
-// FileGenre returns the genre that the lines of a pzprv3 file name, as spelled there.
+// FileGenre returns the genre in the lines of a pzprv3 file, in its spelling there.
 func FileGenre(lines []string) string {
 	for _, line := range lines[1:] {
 		if !strings.HasPrefix(line, "v:") {
@@ -91,10 +91,8 @@ func FileGenre(lines []string) string {
 // Span is the place of an address in a line: byte offsets, To exclusive.
 type Span struct{ From, To int }
 
-// Spans finds the addresses in a line of text, also in brackets and quotes, without the
-// punctuation and Markdown around them, and without what other sites have put behind them. A file
-// on one line is an address, too. With stop, a full stop after an address is part of it, since it
-// may be its last cell.
+// Spans finds the addresses in a line of text, even in brackets and quotes, without surrounding punctuation, Markdown, and additions by
+// other sites. A file on one line is an address, too. With stop, a full stop after an address is part of it, since it may be its last cell.
 func Spans(line string, stop bool) (spans []Span) {
 	if strings.IndexByte(line, '/') < 0 && strings.IndexByte(line, '%') < 0 {
 		return nil
@@ -128,11 +126,11 @@ func Spans(line string, stop bool) (spans []Span) {
 	return spans
 }
 
-// maxTries is the largest number of places of a word that are tried as the beginning or the end of an address.
+// maxTries is the largest number of positions in a word that are tried as the beginning or the end of an address.
 const maxTries = 8
 
-// addressIn finds the address in a word, from a place on: the whole rest, or the query of another address, without any text
-// after the cells.
+// addressIn finds the address in a word from an index on: the whole rest, or the query of another address, without any text after the
+// cells.
 func addressIn(word string, from int) (start, end int, ok bool) {
 	for range maxTries {
 		if end, ok := untracked(word[from:]); ok {
@@ -150,8 +148,8 @@ func addressIn(word string, from int) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// untracked returns the length of the address that begins a text, without a fragment and the parameters that other
-// sites add; ok is false if the text does not begin with an address.
+// untracked returns the length of the address at the beginning of a text, without a fragment and parameters that other sites add; ok is
+// false if the text does not begin with an address.
 func untracked(text string) (end int, ok bool) {
 	isAddress := func(text string, cut byte) bool {
 		a, ok := Read(text)
@@ -185,8 +183,8 @@ func isParameter(text string) bool {
 // ends reports whether a character ends an address.
 func ends(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>\"'`()[]{}|\\^", r) }
 
-// plausible reports whether an address cannot be words of a sentence: it has a size or is a
-// file and, without a query, a known genre too.
+// plausible reports whether an address cannot be words of a sentence: it has a size or is a file and, unless it is a query, it has a known
+// genre too.
 func (a Address) plausible(query bool) bool {
 	_, known := Find(a.Genre)
 	if a.Form != Encoded {

@@ -26,10 +26,10 @@ func sides(across, down field) block {
 	return sidesIn(across, down, sideNumbers(across), sideNumbers(down))
 }
 
-// fillominoWalls has the player's walls, and X for given ones.
+// fillominoWalls has the player's walls, with X for given ones.
 var fillominoWalls = sidesIn(wall, wallLow, givenOr(given, wall), givenOr(givenLow, wallLow))
 
-// sidesIn returns a block of sides in words; how many lines there are the sizes of the fields say.
+// sidesIn returns a block of sides in words. The sizes of the fields determine the number of lines.
 func sidesIn(across, down field, inRow, inCol words) block {
 	return block{
 		fields: []field{across, down},
@@ -48,7 +48,7 @@ func sidesIn(across, down field, inRow, inCol words) block {
 	}
 }
 
-// marks is the colours of cells, which Slither Link has in pzprv3.1 only.
+// marks is the colours of cells, which Slither Link has only in pzprv3.1.
 var marks = block{
 	read: func(l *lines, p *Puzzle) {
 		if l.version != fileMark {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// trees is for cells with a tree or none: a digit up to h is a tree and that many empty
-// cells behind it, a letter from i is empty cells alone.
+// trees is the codec for cells with or without a tree. A digit up to h is a tree followed by that many empty cells; a letter from i is only
+// empty cells.
 var trees = codec{
 	read: func(b *body, to []int) {
 		b.runs('i', len(to), func(i int) int {
@@ -34,11 +34,11 @@ var trees = codec{
 	},
 }
 
-// starSkip is how many places a star of the address goes on by itself at most.
+// starSkip is the largest number of places that a star of an address skips.
 const starSkip = 8
 
-// stars is for the lattice of Tentaisho: a hex digit is a star, white if it is even, and
-// goes on by one place more than half of it.
+// stars is the codec for the lattice of Tentaisho. A hex digit is a star, white if it is even; half of it is the number of places that it
+// skips.
 var stars = codec{
 	read: func(b *body, to []int) {
 		b.runs('g', len(to), func(i int) int {
@@ -64,8 +64,7 @@ var stars = codec{
 	},
 }
 
-// walls is for the sides between neighbours in a row and, in a new character, those between
-// neighbours in a column.
+// walls is the codec for the sides between neighbours in a row and, from a new character on, those between neighbours in a column.
 var walls = codec{
 	read: func(b *body, to []int) {
 		beside := b.p.Rows * (b.p.Cols - 1)
@@ -79,8 +78,7 @@ var walls = codec{
 	},
 }
 
-// roomNumbers is num16 for a clue a room. It stands in the first cell; what is written may
-// stand in any.
+// roomNumbers is num16 for one clue per room. The clue is read into the room's first cell; when writing, it may be in any cell.
 var roomNumbers = codec{
 	read: func(b *body, to []int) {
 		_, first := b.p.Rooms()
@@ -107,7 +105,7 @@ var roomNumbers = codec{
 	},
 }
 
-// runNumbers is num16 for a nonogram's rim, where the places of each line go outwards.
+// runNumbers is num16 for a nonogram's rim, in which the places of each line go outwards.
 var runNumbers = codec{
 	read: func(b *body, to []int) {
 		num16.read(b, to)
@@ -120,7 +118,7 @@ var runNumbers = codec{
 	},
 }
 
-// outwards turns the places of each line on a nonogram's rim around.
+// outwards reverses the places of each line on a nonogram's rim.
 func (p *Puzzle) outwards(rim []int) {
 	columns := p.Cols * runs(p.Rows)
 	for at := 0; at < columns; at += runs(p.Rows) {
@@ -131,13 +129,13 @@ func (p *Puzzle) outwards(rim []int) {
 	}
 }
 
-// runs is how many runs of shaded cells a line can have.
+// runs returns the maximum number of runs of shaded cells in a line.
 func runs(cells int) int { return (cells + 1) / 2 }
 
-// maxStars bounds what is read of the stars in a row.
+// maxStars is the largest number of stars in a row that is read.
 const maxStars = 99
 
-// starCount is the number that Star Battle has before its walls.
+// starCount is the codec for the number before the walls of Star Battle.
 var starCount = codec{
 	read: func(b *body, _ []int) {
 		text, _, slash := strings.Cut(b.text[b.at:], "/")
@@ -159,8 +157,8 @@ var starCount = codec{
 	},
 }
 
-// sums is Kakuro's: the cells, with the sums down in the first quarter and those to the
-// right in the next, then the sums above and left of the white cells on the rim.
+// sums is the codec of Kakuro: first the cells, with the sums down in the first quarter of the numbers and those to the right in the next,
+// then the sums above and left of white cells on the rim.
 var sums = codec{
 	read: func(b *body, to []int) {
 		k := kakuroOf(b.p, to)
@@ -210,7 +208,7 @@ func kakuroOf(p *Puzzle, grids []int) kakuro {
 	return kakuro{grids[:cells], grids[cells : 2*cells], grids[2*cells : 2*cells+p.Cols], grids[2*cells+p.Cols:], p.Cols}
 }
 
-// rim returns the sums beside white cells, in the order of addresses, and where each is among all those above and left.
+// rim returns the sums beside white cells, in the order of addresses, with the index of each among all sums above and left.
 func (k kakuro) rim() iter.Seq2[int, *int] {
 	return func(yield func(i int, n *int) bool) {
 		for c := range k.top {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// codec is how addresses write one sort of numbers. What is read stops at the first fault,
-// and what is written at the first number that the form cannot hold.
+// codec is the way in which addresses write one type of numbers. Reading stops at the first fault, and writing at the first number that
+// cannot be written.
 type codec struct {
 	read  func(b *body, to []int)
 	write func(o *out, from []int)
@@ -19,7 +19,7 @@ type body struct {
 	at    int
 	of    string // what is read: "cells"
 	field int    // of the address
-	clues bool   // what is read is clues, whose places are noted
+	clues bool   // the values are clues, whose places are recorded
 	fault *FormatError
 }
 
@@ -82,8 +82,8 @@ func (b *body) number(digits, base int) (n int) {
 	return n
 }
 
-// runs reads n cells, in which a letter from first to z skips that many, counted from 1.
-// What else stands there token reads, and says how many cells it takes.
+// runs reads n cells, in which a letter from first to z skips cells: first skips one. For any other character, token reads the cell and
+// returns the number of cells that it covers.
 func (b *body) runs(first byte, n int, token func(i int) int) {
 	for i := 0; i < n && b.fault == nil; {
 		switch c := b.peek(); {
@@ -128,8 +128,7 @@ func (o *out) number(n, digits, base int) {
 	o.WriteString(strings.Repeat("0", digits-len(text)) + text)
 }
 
-// runs writes n cells; empty says which are skipped, and token writes another and says how
-// many cells that takes.
+// runs writes n cells. empty reports which are skipped; token writes any other, and returns the number of cells that it covers.
 func (o *out) runs(first byte, n int, empty func(i int) bool, token func(i int) int) {
 	longest, gap := int('z'-first)+1, 0
 	for i := 0; i < n && o.err == nil; {

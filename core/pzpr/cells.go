@@ -8,7 +8,7 @@ import (
 // The forms of numbers in addresses are those of pzprjs (its Encode.js), which puzz.link
 // runs; what is written is what it would write.
 
-// fourCell is for numbers up to 4: one character says how many empty cells follow it, too.
+// fourCell is the codec for numbers up to 4: one character also contains the number of empty cells that follow.
 var fourCell = codec{
 	read: func(b *body, to []int) {
 		b.runs('g', len(to), func(i int) int {
@@ -49,15 +49,14 @@ var fourCell = codec{
 // blank reports which numbers are not clues.
 func blank(from []int) func(i int) bool { return func(i int) bool { return from[i] == None } }
 
-// wide lists the prefixes of numbers above 15: how many hex digits follow, and what is
-// added to them.
+// wide lists the prefixes of numbers above 15: the number of hex digits that follow, and the number to add.
 var wide = []struct {
 	prefix string
 	digits int
 	base   int
 }{{"", 1, 0}, {"-", 2, 0}, {"+", 3, 0}, {"=", 3, 4096}, {"@", 3, 8192}, {"%", 3, 8192}, {"*", 4, 12240}, {"$", 5, 77776}}
 
-// num16 is for numbers of any size, in hex digits.
+// num16 is the codec for numbers of any size, in hex digits.
 var num16 = codec{
 	read: func(b *body, to []int) {
 		b.runs('g', len(to), func(i int) int {
@@ -100,14 +99,14 @@ var num16 = codec{
 	},
 }
 
-// circle3 puts three cells into a digit to the base 27.
+// circle3 packs three cells into a digit in base 27.
 var circle3 = packed(3, 3, None)
 
-// bits puts five cells into a digit to the base 32.
+// bits packs five cells into a digit in base 32.
 var bits = packed(5, 2, 0)
 
-// packed is for cells with few values: several of them make a digit, the first counting
-// most. What 0 stands for is empty.
+// packed returns the codec for cells with few values: several of them are one digit, the first the most significant. empty is the value for
+// 0.
 func packed(cells, values, empty int) codec {
 	base := 1
 	for range cells {
@@ -148,7 +147,7 @@ func packed(cells, values, empty int) codec {
 	}
 }
 
-// dense writes every cell by itself, with a digit to the base 36.
+// dense writes each cell separately, as a digit in base 36.
 var dense = codec{
 	read: func(b *body, to []int) {
 		for i := range to {
@@ -187,7 +186,7 @@ var dense = codec{
 	},
 }
 
-// arrows is for clues in the first half and their directions in the other.
+// arrows is the codec for clues in the first half of the numbers, and their directions in the second.
 var arrows = codec{
 	read: func(b *body, to []int) {
 		clues, directions := to[:len(to)/2], to[len(to)/2:]
@@ -244,14 +243,14 @@ var arrows = codec{
 	},
 }
 
-// listForm is how an address writes lists of one length in two digits to the base 36: as numbers from first on, to a base
-// in which 0 is `?`.
+// listForm is the way in which an address writes lists of one length in two digits of base 36: as numbers from first on, in a base in which
+// 0 is `?`.
 type listForm struct{ length, base, first int }
 
-// lists is for lists of numbers. A number alone is a digit up to 8.
+// lists is the codec for lists of numbers. A single number up to 8 is a digit.
 var lists = listed([]listForm{{2, 6, 360}, {3, 4, 396}, {4, 2, 460}}, 1, 1, 1, 1)
 
-// listed returns the codec of lists in some forms; short is the list that 9 stands for.
+// listed returns the codec for lists in some forms; short is the list for which 9 stands.
 func listed(forms []listForm, short ...int) codec {
 	nine, _ := Pack(short...)
 	return codec{
@@ -292,7 +291,7 @@ func listed(forms []listForm, short ...int) codec {
 	}
 }
 
-// list reads a list at the next two characters, if they are one.
+// list reads a list from the next two characters. It returns false if they are not a list.
 func (b *body) list(forms []listForm, clue *int) bool {
 	if b.at+1 >= len(b.text) || digit(b.text[b.at+1]) < 0 {
 		return false
@@ -314,7 +313,7 @@ func (b *body) list(forms []listForm, clue *int) bool {
 	return false
 }
 
-// list writes a list in the form of its length.
+// list writes a list in the form for its length.
 func (o *out) list(forms []listForm, list []int) {
 	at := slices.IndexFunc(forms, func(form listForm) bool { return form.length == len(list) })
 	if at < 0 || slices.ContainsFunc(list, func(n int) bool { return n == 0 || n >= forms[at].base }) {

@@ -32,7 +32,7 @@ func (a Address) Puzzle() (*Puzzle, error) {
 	return p, nil
 }
 
-// Fit says which side of the board is longer than a puzzle of this title has them, whatever its cells are; nil if none is.
+// Fit returns an error if a side of the board is longer than puzzles with this title can have, whatever its cells are; nil otherwise.
 func (a Address) Fit(most int, title string) error {
 	if a.Form != Encoded {
 		return nil
@@ -47,7 +47,7 @@ func (a Address) Fit(most int, title string) error {
 	return nil
 }
 
-// head returns the part before the size, and the field of the columns, from 1.
+// head returns the part before the size, and the index of the field with the columns, from 1.
 func (a Address) head() (variant, flags string, columns int) {
 	columns = 1
 	if word := a.field(columns); strings.HasPrefix(word, "v:") {
@@ -59,7 +59,7 @@ func (a Address) head() (variant, flags string, columns int) {
 	return variant, flags, columns
 }
 
-// field returns one of the fields, from 1; "" after the last.
+// field returns a field by its index from 1; "" after the last.
 func (a Address) field(at int) string {
 	if at > len(a.Fields) {
 		return ""
@@ -67,7 +67,7 @@ func (a Address) field(at int) string {
 	return a.Fields[at-1]
 }
 
-// unblock takes cells with a clue or a star for free ones, as files do.
+// unblock marks cells with a clue or a star as not blocked, as files do.
 func (p *Puzzle) unblock() {
 	for i := range p.Blocked {
 		r, c := i/p.Cols, i%p.Cols
@@ -77,7 +77,7 @@ func (p *Puzzle) unblock() {
 	}
 }
 
-// areFlags reports whether a field before the size is one of flags; the size is next otherwise.
+// areFlags reports whether a field before the size has flags; otherwise the size is next.
 func areFlags(word string) bool {
 	for _, r := range word {
 		if r < 'a' || r > 'z' {
@@ -87,7 +87,7 @@ func areFlags(word string) bool {
 	return len(word) <= 8
 }
 
-// blank makes the board of a size, whose columns are the field at at.
+// blank makes an empty board with the size whose columns are in field at.
 func (a Address) blank(at int, cols, rows string) (*Puzzle, error) {
 	c, ok := side(cols)
 	if !ok {
@@ -117,7 +117,7 @@ func natural(word string) (n int, ok bool) {
 	return n, len(word) > 0 && len(word) <= 7
 }
 
-// read reads every part of a body; false if there is a fault.
+// read reads every part of a body. It returns false if there is a fault.
 func (b *body) read() bool {
 	l, _ := layoutOf(b.p.Genre)
 	for _, part := range l.parts {
@@ -138,8 +138,8 @@ func (b *body) read() bool {
 	return b.fault == nil
 }
 
-// Address writes a puzzle's address as puzz.link does; the player's entries are not part
-// of it. It is an error if a grid has the wrong size, or a number that has no place in one.
+// Address writes a puzzle's address as puzz.link does, without the player's entries. It returns an error if a grid has the wrong size, or a
+// number cannot be written in an address.
 func (p *Puzzle) Address() (string, error) {
 	l, err := p.check()
 	if err != nil {

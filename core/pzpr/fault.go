@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// FormatError is an error in an address or a file, in plain words, with its place.
+// FormatError is an error in an address or a file, in plain words, with its position.
 type FormatError struct {
-	Field int // of Address.Fields, or the line of a file, from 1; 0 if none is at fault
-	Col   int // in bytes from 1, 0 if it is the whole field; a body with a / in it counts as one field
+	Field int // index in Address.Fields, or line of a file, from 1; 0 if none is at fault
+	Col   int // in bytes from 1, 0 for the whole field; a body that contains / counts as one field
 	Text  string
 }
 
@@ -28,14 +28,14 @@ func formatErrorf(field, col int, format string, args ...any) *FormatError {
 	return &FormatError{Field: field, Col: col, Text: strings.ToValidUTF8(fmt.Sprintf(format, args...), "\uFFFD")}
 }
 
-// firstSign returns the first character of a text, to quote it.
+// firstSign returns the first character of a text, for quoting.
 func firstSign(text string) string {
 	_, n := utf8.DecodeRuneInString(text)
 	return text[:n]
 }
 
-// Column returns the column in a line of a fault of the line's address, in characters from 1; 0 if
-// the column is not known, for example because the address was escaped.
+// Column returns the column, in characters from 1, of a fault in the address in a line; 0 if it is not known, for example because the
+// address was escaped.
 func (a Address) Column(line string, f *FormatError) int {
 	at := strings.LastIndex(line, strings.Join(a.Fields, "/"))
 	if at < 0 || f.Field < 1 || f.Field > len(a.Fields) {

@@ -24,9 +24,8 @@ type lines struct {
 	fault   *FormatError
 }
 
-// ReadFile reads a file in pzprv3 or pzprv3.1; lines may also have several with slashes
-// between them. A file without its last blocks has nothing in them, but a file without cells is
-// refused, and so is one with more lines than its board has. Errors are of type *FormatError.
+// ReadFile reads a file in pzprv3 or pzprv3.1. A line may also be several lines separated by slashes. If the last blocks are missing, they
+// are empty. A file without cells is refused, and so is one with more lines than its board has. Errors are of type *FormatError.
 func ReadFile(text []string) (*Puzzle, error) {
 	l := split(text)
 	p, err := l.header()
@@ -75,10 +74,10 @@ func (l *lines) read(p *Puzzle) (sound int) {
 	return l.at
 }
 
-// trial begins the lines that pzprjs writes after the board while a player tries something out.
+// trial begins the lines that pzprjs writes after the board during a trial.
 const trial = "TRIAL"
 
-// after takes the first line behind the board that has a sign of a cell or a letter; more is false if there is none.
+// after returns the first line after the board that has a sign of a cell or a letter; more is false if there is none.
 func (l *lines) after() (line string, more bool) {
 	for line, ok := l.next(); ok; line, ok = l.next() {
 		if strings.ContainsFunc(line,
@@ -116,7 +115,7 @@ func fileEnd(line string) int {
 	return len(strings.TrimRight(line[:end], " \t"))
 }
 
-// goesOn reports whether the lines from a place on could be cells, and not the end of a sentence.
+// goesOn reports whether the lines from an index on could be cells, and not the end of a sentence.
 func (l *lines) goesOn(from int) bool {
 	empty := 0
 	for word := range strings.FieldsSeq(strings.Join(l.texts[from:], " ")) {
@@ -154,7 +153,8 @@ const (
 	history = "history:"
 )
 
-// split makes lines of a text; those behind its end are left out. A slash at the end of a line, where another one follows, begins none.
+// split splits a text into lines, and omits those after the end of the file. A slash at the end of a line, if another line follows, begins
+// no new line.
 func split(text []string) (l lines) {
 	for i, line := range text {
 		if cut, ok := strings.CutSuffix(strings.TrimRight(line, " \t"), "/"); ok && i+1 < len(text) {
@@ -241,8 +241,8 @@ func (l *lines) errorf(format string, args ...any) {
 	l.fault = formatErrorf(field, col, format, args...)
 }
 
-// rows reads the given number of lines, each with the given number of words. If nothing is left in the file they are
-// not there, and take is not called.
+// rows reads the given number of lines, each with the given number of words. If nothing is left in the file, the lines are missing, and it
+// does not call take.
 func (l *lines) rows(rows, words int, of string, take func(row, col int, word string) bool) {
 	if words == 0 { // lines without words may be there or not
 		for line, ok := l.peek(); rows > 0 && ok && line == ""; line, ok = l.peek() {
@@ -297,8 +297,8 @@ func (f *file) rows(rows, words int, word func(row, col int) string) {
 	}
 }
 
-// File writes a puzzle in pzprv3, with the player's entries, in lines. It writes pzprv3.1
-// if only that can hold everything. It returns an error if a grid has the wrong size.
+// File writes a puzzle in pzprv3, with the player's entries. It writes pzprv3.1 if only that can represent everything. It returns an error
+// if a grid has the wrong size.
 func (p *Puzzle) File() (string, error) {
 	layout, err := p.check()
 	if err != nil {
@@ -325,7 +325,7 @@ func (p *Puzzle) File() (string, error) {
 	return f.String(), f.err
 }
 
-// version returns the format that can hold everything.
+// version returns the format that can represent everything.
 func (p *Puzzle) version() string {
 	switch p.Genre {
 	case "slither":

@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// frame is a board within its rim, with numbers above it, left and perhaps below and right.
+// frame is a board within its rim, with numbers above and left and perhaps below and right.
 type frame []field
 
-// place is one of a frame: a cell, or number i of a side; a corner has the side -1.
+// place is a place of a frame: a cell, or number i of a side; a corner has the side -1.
 type place struct {
 	cell    bool
 	side, i int
 }
 
-// rim returns how many lines the frame has above, left, and below and right of a board.
+// rim returns the number of lines that the frame has above a board, left of it, and below and right of it.
 func (f frame) rim(p *Puzzle) (above, left, more int) {
 	return f[0].size(p.Rows, p.Cols) / p.Cols, f[1].size(p.Rows, p.Cols) / p.Rows, (len(f) - 2) / 2
 }
@@ -39,7 +39,7 @@ func (f frame) place(p *Puzzle, row, col int) place {
 	return place{side: -1}
 }
 
-// block returns the frame's, with words for numbers on its side and for its cells.
+// block returns the block of a frame, with words for numbers on its sides and for its cells.
 func (f frame) block(corner string, rim func(field) words, inner words, fields ...field) block {
 	in := func(at place) words {
 		if at.cell {
@@ -80,7 +80,7 @@ func rimmed(inner words, around frame, fields ...field) block {
 	return around.block(".", ticked, inner, fields...)
 }
 
-// ticked are clues before which a c says that the player has ticked them off.
+// ticked returns words for clues; a c before a clue means that the player has ticked it off.
 func ticked(f field) words {
 	w := numbersOf(f)
 	return words{
@@ -89,7 +89,7 @@ func ticked(f field) words {
 	}
 }
 
-// kakuroBoard has sums to the right and down in a cell, one sum on the rim, and 0 for none.
+// kakuroBoard has the sums to the right and down in a cell, one sum on the rim, and 0 for none.
 var kakuroBoard = func() block {
 	b := frame{top, left}.block("0", sumsOf, twoSums, clues, downs)
 	read := b.read
@@ -105,7 +105,7 @@ var kakuroBoard = func() block {
 	return b
 }()
 
-// besideCell returns a sum on the rim beside a cell: one of 0 says nothing beside one of clues.
+// besideCell returns a sum on the rim beside a cell; it is 0 if the cell itself is a clue.
 func besideCell(p *Puzzle, cell, sum int) int {
 	if sum == 0 && (p.Clues[cell] != None || p.Downs[cell] != None) {
 		return None

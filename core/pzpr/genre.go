@@ -1,7 +1,6 @@
-// Package pzpr finds the addresses and files of puzz.link and its relatives in a text, knows
-// their genres of puzzle, and reads and writes what they say: a Puzzle, which is grids of
-// numbers. Layouts say which grids a genre has and in which form each is written; the forms
-// are of addresses (codec) and of lines of files (block).
+// Package pzpr finds the addresses and files of puzz.link and its relatives in a text, knows their genres, and reads and writes their
+// content: a Puzzle, which is grids of numbers. Layouts define which grids a genre has, and the form of each: in addresses (codec) and in
+// lines of files (block).
 package pzpr
 
 import (
@@ -22,7 +21,7 @@ type Genre struct {
 	Title string // as people say it
 }
 
-// Find returns the genre of a name, in any of its spellings and in any case.
+// Find returns the genre with a name, in any of its spellings and in any case.
 func Find(name string) (Genre, bool) {
 	name = strings.ToLower(name)
 	for genre, names := range all() {

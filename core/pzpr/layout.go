@@ -5,13 +5,13 @@ import "iter"
 // layout describes the content of a genre's addresses and files, in order.
 type layout struct {
 	genre  string
-	link   string // what puzz.link calls it in addresses, if not so
+	link   string // its name in addresses of puzz.link, if different
 	parts  []part
 	blocks []block
 	square bool // its files have one size
 }
 
-// part is a stretch of a body: numbers of some grids, one grid after another, in one form.
+// part is a part of a body: numbers of some grids, one grid after another, in one form.
 type part struct {
 	codec
 	optional bool // not there where all is empty
@@ -116,7 +116,7 @@ func layoutOf(genre string) (layout, bool) {
 	return layout{}, false
 }
 
-// fields yields the grids that a puzzle of the genre has; some more than once.
+// fields yields the grids of a puzzle of the genre, some more than once.
 func (l layout) fields() iter.Seq[field] {
 	return func(yield func(field) bool) {
 		for _, p := range l.parts {
@@ -136,7 +136,7 @@ func (l layout) fields() iter.Seq[field] {
 	}
 }
 
-// join puts the grids of a part one after another.
+// join concatenates the grids of a part.
 func (part part) join(p *Puzzle) (all []int) {
 	for _, f := range part.fields {
 		all = append(all, *f.in(p)...)
@@ -151,7 +151,7 @@ func (part part) split(p *Puzzle, all []int) {
 	}
 }
 
-// blank reports whether a puzzle has nothing of a part.
+// blank reports whether a puzzle has no data for a part.
 func (part part) blank(p *Puzzle) bool {
 	for _, f := range part.fields {
 		for _, n := range *f.in(p) {

@@ -13,10 +13,9 @@ const (
 	listUnknown = listBase - 2 // `?` in a list
 )
 
-// Pack returns the clue that is a list of numbers from 0 to MostInList, where Unknown stands for `?`. A list is a number to
-// the base 128, its first member the lowest digit; each further member is one more than it counts, so that 0 ends a list.
-// A list of one number is thus that number; that of one `?` is Unknown, and the empty list None. ok is false if the list is
-// too long or has another number in it.
+// Pack returns the clue for a list of numbers from 0 to MostInList, in which Unknown stands for `?`. The list is a number in base 128 with
+// its first member as the lowest digit. Further members are increased by one, so that 0 ends a list. So a list of one number is that
+// number, a list of one `?` is Unknown, and the empty list is None. ok is false if the list is too long or has another number in it.
 func Pack(list ...int) (clue int, ok bool) {
 	switch {
 	case len(list) == 0:
@@ -37,7 +36,7 @@ func Pack(list ...int) (clue int, ok bool) {
 	return clue, true
 }
 
-// Unpack returns the list that a clue is; see Pack.
+// Unpack returns the list for a clue; see Pack.
 func Unpack(clue int) (list []int) {
 	switch {
 	case clue == Unknown:

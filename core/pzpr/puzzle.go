@@ -5,17 +5,17 @@ import "slices"
 // The clues that are not numbers.
 const (
 	None    = -1 // there is no clue
-	Unknown = -2 // a clue without its number, `?`; of Light Up a bare black cell, of Kakuro no sum
-	Grey    = -3 // of Yajilin a grey cell without a number
+	Unknown = -2 // a clue without its number, `?`; in Light Up a black cell without number, in Kakuro no sum
+	Grey    = -3 // in Yajilin a grey cell without a number
 )
 
-// Circles of Masyu, in Clues, and stars of Tentaisho, in Stars.
+// The circles of Masyu, in Clues, and the stars of Tentaisho, in Stars.
 const (
 	White = 1
 	Black = 2
 )
 
-// Directions of Yajilin's clues, in Arrows; 0 is none.
+// The directions of Yajilin's clues, in Arrows; 0 is none.
 const (
 	Up = 1 + iota
 	Down
@@ -23,52 +23,50 @@ const (
 	Right
 )
 
-// The entries of a cell, in Answer.Shading. Shaded is a mine, a light, a star or a tent
-// where the genre has those; Cleared is a cell marked not to be one.
+// The entries of a cell, in Answer.Shading. Shaded is a mine, a light, a star or a tent in genres with those; Cleared is a cell marked as
+// not having one.
 const (
 	Shaded  = 1
 	Cleared = 2
 )
 
-// Mark is a side that is crossed out, where 0 is a free one, 1 a line or a wall and 2 a
-// double line or a wall with a mark.
+// Mark is a side that is crossed out. Other values are 0 for a free side, 1 for a line or a wall, and 2 for a double line or a wall with a
+// mark.
 const Mark = -1
 
 // MaxSide is the largest number of rows or columns that is read.
 const MaxSide = 256
 
-// Puzzle is the content of an address or a file. Its grids are flat, row by row, and nil where
-// the genre has none.
+// Puzzle is the content of an address or a file. Its grids are flat, row by row, and nil if the genre does not have them.
 type Puzzle struct {
 	Genre      string // as Genre.Name spells it
-	Variant    string // `v:` and what follows, if the rules are others
+	Variant    string // `v:` and the text after it, if the rules differ
 	Flags      string // letters, such as `f` of Slither Link
 	Rows, Cols int
-	// a number or circle a cell; of Kakuro the sum to the right; of Tents 1 for a tree; of Tapa a list, see Pack; a room's
-	// number is in its first cell
+	// by cell: a number or circle; in Kakuro the sum to the right, in Tents 1 for a tree, in Tapa a list, see Pack; a room's number is in
+	// its first cell
 	Clues     []int
 	Downs     []int // of Kakuro the sum downwards
 	Arrows    []int // the direction of a clue
 	Blocked   []int // 1 for a cell that is not part of the board
-	Stars     []int // of Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
+	Stars     []int // in Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
 	StarCount int   // of Star Battle: stars in a row
 	Walls     Sides // given walls
 
-	// Numbers on the rim, of each line as many as there is room for, in the order of reading:
-	// a nonogram's column c has Top[c*(Rows+1)/2:], its free places first.
+	// The numbers on the rim: for each line as many as there is room for, in reading order. A nonogram's column c has Top[c*(Rows+1)/2:],
+	// with its free places first.
 	Top, Bottom, Left, Right []int
 
 	Answer Answer
 
-	spots []spot // where each clue was read, those of Top and Left last; nil if it was not
+	spots []spot // where each clue was read, those of Top and Left last; nil if unknown
 }
 
-// spot is a place in an address or a file: a field and a column, from 1.
+// spot is a position in an address or a file: a field and a column, from 1.
 type spot struct{ field, col int }
 
-// Where returns where the clue of a cell, or of a place of Stars, was read, as a FormatError does: the
-// field of the address or the line of the file and the column; 0 and 0 if it was not. Behind the
-// cells of Kakuro come its sums on the rim: Top, then Left.
+// Where returns where the clue of a cell, or of a place of Stars, was read: the field of the address or the line of the file, and the
+// column, as in a FormatError; 0 and 0 if unknown. After the cells of Kakuro come its sums on the rim: Top, then Left.
 func (p *Puzzle) Where(clue int) (field, col int) {
 	if clue < 0 || clue >= len(p.spots) {
 		return 0, 0
@@ -88,23 +86,22 @@ func (p *Puzzle) note(clue int, at spot) {
 
 // Sides has a value for each side between two cells.
 type Sides struct {
-	Beside []int // Rows lines of Cols-1: between a cell and the one right of it
-	Below  []int // Rows-1 lines of Cols: between a cell and the one below; of Slither Link the rim is in both
+	Beside []int // Rows lines of Cols-1: between a cell and its right neighbour
+	Below  []int // Rows-1 lines of Cols: between a cell and the one below; in Slither Link both grids include the rim
 }
 
 // Answer is the player's part of a file.
 type Answer struct {
 	Shading []int // 0, Shaded or Cleared
 	Numbers []int // None if none is entered
-	// Candidates of cells without number, a bit each, up to 63; nil where the file has none.
+	// by cell without a number: its candidates up to 63, one bit each; nil if the file has none
 	Candidates []uint64
-	Marks      []int // colours of cells; nil where the file has none
+	Marks      []int // colours of cells; nil if the file has none
 	Lines      Sides // 0, 1, 2 or Mark
 	Walls      Sides
 }
 
-// New makes an empty puzzle. The genre may have any of its names; the sides are from 1 to
-// MaxSide, and of a Sudoku equal.
+// New makes an empty puzzle. The genre may have any of its names. The sides are from 1 to MaxSide; those of a Sudoku must be equal.
 func New(genre string, rows, cols int) (*Puzzle, error) {
 	name, _ := Find(genre)
 	l, ok := layoutOf(name.Name)
@@ -125,7 +122,7 @@ func New(genre string, rows, cols int) (*Puzzle, error) {
 	return p, nil
 }
 
-// check reports whether a puzzle has the grids of its genre.
+// check returns an error if a grid of the genre is missing or has the wrong size.
 func (p *Puzzle) check() (layout, error) {
 	blank, err := New(p.Genre, p.Rows, p.Cols)
 	if err != nil {
@@ -140,9 +137,8 @@ func (p *Puzzle) check() (layout, error) {
 	return l, nil
 }
 
-// Rooms numbers the rooms that the walls make, by their first cells in the order of
-// reading: it gives the room of each cell, and each room's first cell; none if the genre has
-// no walls.
+// Rooms numbers the rooms that the walls form, by their first cells in reading order. It returns the room of each cell, and each room's
+// first cell; none if the genre has no walls.
 func (p *Puzzle) Rooms() (room, first []int) {
 	if len(p.Walls.Beside) != beside(p.Rows, p.Cols) || len(p.Walls.Below) != below(p.Rows, p.Cols) {
 		return nil, nil
@@ -170,7 +166,7 @@ func (p *Puzzle) Rooms() (room, first []int) {
 	return room, first
 }
 
-// open returns the neighbours of a cell behind no wall; -1 for one there is not.
+// open returns the neighbours of a cell that no wall separates from it; -1 for each other side.
 func (p *Puzzle) open(cell int) [4]int {
 	r, c := cell/p.Cols, cell%p.Cols
 	next := [4]int{-1, -1, -1, -1}

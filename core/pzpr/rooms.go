@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// rooms is the number of rooms and the room of each cell; in pzprv3.1 the walls, which need
-// not close a room.
+// rooms is the number of rooms and the room of each cell. In pzprv3.1 it is the walls, which need not close a room.
 var rooms = block{
 	fields: []field{given, givenLow},
 	read: func(l *lines, p *Puzzle) {
@@ -60,7 +59,7 @@ func partRooms[R comparable](p *Puzzle, room []R) {
 	}
 }
 
-// SetRooms puts walls between cells of different rooms, and no others. Room says which each cell is in.
+// SetRooms puts walls between cells of different rooms, and removes all others. room has the number of each cell's room.
 func (p *Puzzle) SetRooms(room []int) {
 	clear(p.Walls.Beside)
 	clear(p.Walls.Below)
@@ -82,7 +81,7 @@ func (p *Puzzle) closed() bool {
 	return true
 }
 
-// starLine is the number of stars in a row, on a line.
+// starLine is the number of stars in a row, on a separate line.
 var starLine = block{
 	read: func(l *lines, p *Puzzle) {
 		if l.ended() {
@@ -97,7 +96,7 @@ var starLine = block{
 	write: func(f *file, p *Puzzle) { f.WriteString(strconv.Itoa(p.StarCount) + "\n") },
 }
 
-// latticeSigns are the signs of Tentaisho's places: nothing, a white star, a black one.
+// latticeSigns are the signs for Tentaisho's places: nothing, a white star, a black one.
 const latticeSigns = ".12"
 
 // starLattice is the places of Tentaisho without blanks; X is a blocked cell.

@@ -1,13 +1,12 @@
 package scene
 
-// Code is a program or a term, set line by line in letters of one width.
+// Code is a program or a term, set line by line in a monospaced font.
 type Code struct {
 	Lines []CodeLine `json:"lines,omitempty"`
 }
 
-// CodeLine is one line. Spans of its text with an About are stretches that can be
-// pointed at for their explanation; the one that is Lit is explained at once.
-// Spans with the same About are one stretch, on one line or on several.
+// CodeLine is one line. A span with an About can be pointed at for that explanation; the explanation of the Lit one is shown at once. Spans
+// with the same About belong together, on one line or on several.
 type CodeLine struct {
 	Label  string `json:"label,omitempty"`  // what stands before the line: "bid", "do"
 	Indent int    `json:"indent,omitempty"` // steps, each of two letters

@@ -1,24 +1,22 @@
 package scene
 
-// Naming is how the rows or the columns of a board are called, at its rim and when a
-// place is spoken of.
+// Naming is the system of names for the rows or the columns of a board, used at its rim and in sentences.
 type Naming string
 
 const (
-	Plain   Naming = ""        // by numbers from 1, not written at the rim
+	Plain   Naming = ""        // numbers from 1, not written at the rim
 	Numbers Naming = "numbers" // by numbers from 1
 	Letters Naming = "letters" // A to Z, then AA
 )
 
-// Paint is cells in a colour that the player gave, drawn on their paper: a Fill
-// other than Paper hides it.
+// Paint is cells in a colour that the player chose, drawn on their paper. Any Fill other than Paper hides it.
 type Paint struct {
 	Colour Colour  `json:"colour"`
 	Places []Place `json:"places,omitempty"`
 }
 
-// Colour is one of a small palette. The page draws each with its own pattern,
-// so that they stay apart for people who see few colours or none.
+// Colour is one of a small palette. The page draws each with its own pattern, so that people who see few colours or none can distinguish
+// them.
 type Colour string
 
 // The palette.
@@ -36,16 +34,14 @@ const (
 // Colours lists the palette in the order of its keys and menus.
 func Colours() []Colour { return []Colour{Red, Orange, Yellow, Green, Sky, Blue, Purple, Grey} }
 
-// Note is several small texts in a cell, in reading order; an empty one leaves its
-// place free. They fill the smallest square that has room for them: nine
-// candidates stand three by three. Two notes on one cell lie over each other, so
-// that some of its texts may have another tone. What is counted over a piece is one text, which the Label of
-// the piece tells as well: nobody hears it twice.
+// Note is several small texts in a cell, in reading order; an empty text leaves its place free. They fill the smallest square with room for
+// them: nine candidates are three by three. Two notes on one cell overlap, so that some of its texts can have another tone. A count over a
+// piece is one text, which is also part of the piece's Label, so that a screen reader says it only once.
 type Note struct {
 	At      Place    `json:"at"`
 	Texts   []string `json:"texts,omitempty"`
-	Corners bool     `json:"corners,omitempty"` // up to four, in the corners, around the cell's own Text
-	// one, at the foot of the cell above, or at the top of this one if there is none: large enough on a small board
+	Corners bool     `json:"corners,omitempty"` // up to four texts, in the corners, around the cell's own Text
+	// one text, at the foot of the cell above or, if there is none, at the top of this one: large enough on a small board
 	Over bool `json:"over,omitempty"`
 	Tone Tone `json:"tone,omitempty"`
 }
@@ -65,7 +61,7 @@ type Clue struct {
 	Side  Side     `json:"side"`
 	Line  int      `json:"line"` // the row or column, from 0
 	Texts []string `json:"texts,omitempty"`
-	Tones []Tone   `json:"tones,omitempty"` // one a text; none where all are as printed
+	Tones []Tone   `json:"tones,omitempty"` // a tone per text; nil if all are as printed
 }
 
 // Side is a side of the board.
@@ -83,5 +79,5 @@ const (
 type Crosses struct {
 	Places []Place `json:"places,omitempty"`
 	Tone   Tone    `json:"tone,omitempty"`
-	Trial  int     `json:"trial,omitempty"` // in which they were made, from 1; instead of the Tone
+	Trial  int     `json:"trial,omitempty"` // trial in which they were made, from 1; it replaces the Tone
 }

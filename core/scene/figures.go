@@ -9,12 +9,10 @@ import (
 // How figures are written, in texts, on the page (site/src/scene/figures.ts)
 // and at the command line alike; one table in testdata tests both sides.
 
-// Count writes a whole number in full, its thousands apart by thin spaces that break no line, as
-// in print: 203 158.
+// Count writes a whole number in full, with thousands separated by thin no-break spaces, as in print: 203 158.
 func Count(n int64) string { return apart(strconv.FormatInt(n, 10)) }
 
-// Number writes a number as a table shows it: to five figures, and from 10 000
-// on as a whole number.
+// Number writes a number in the form for tables: up to five digits, and from 10 000 on as a whole number.
 func Number(v float64) string {
 	if math.Abs(v) >= 1e4 {
 		return apart(strconv.FormatFloat(math.Round(v), 'f', 0, 64))
@@ -22,7 +20,7 @@ func Number(v float64) string {
 	return apart(decimal(v, 5))
 }
 
-// Brief writes a number to three figures, where there is little room: 1.2 M.
+// Brief writes a number with three digits, for small spaces: 1.2 M.
 func Brief(v float64) string {
 	signs := []string{"", "\u202fk", "\u202fM", "\u202fB", "\u202fT"}
 	i := 0
@@ -58,8 +56,8 @@ func Bytes(n int64) string {
 	}
 }
 
-// Several writes how many there are of what: "12 moves", "1 move", "1 press".
-// It knows plurals in -s, and in -es after a hiss, before one more word too: "1 lemming saved".
+// Several writes a number with its noun: “12 moves”, “1 move”, “1 press”. It knows plurals in -s, and in -es after a hiss, also before one
+// more word: “1 lemming saved”.
 func Several[N int | int16 | int64](n N, plural string) string {
 	return Count(int64(n)) + " " + named(int64(n), plural)
 }
@@ -96,7 +94,7 @@ func rounded(v float64, figures int) float64 {
 	return r
 }
 
-// apart parts the thousands of a number, and gives it the sign of print.
+// apart separates the thousands of a number, and replaces its minus by the sign used in print.
 func apart(digits string) string {
 	digits, minus := strings.CutPrefix(digits, "-")
 	whole, fraction, _ := strings.Cut(digits, ".")

@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// Path is path data as SVG has it (section 9.3 of SVG 2), without exponents, and
-// within the unit box. A path goes into a page, so it is checked to be that and nothing else: by
-// Check here before it leaves the engine, by site/src/scene/path.ts before it is
-// drawn. One table in testdata tests both.
+// Path is path data in SVG syntax (section 9.3 of SVG 2), without exponents, and within the unit box. A path becomes part of a page, so it
+// is checked to contain nothing else: by Check here before it leaves the engine, and by site/src/scene/path.ts before it is drawn. One
+// table in testdata tests both.
 type Path string
 
 const (
@@ -19,10 +18,10 @@ const (
 	slack     = 1e-3 // beyond the box: relative steps are rounded
 )
 
-// numbers is how many numbers a command takes, by its capital letter.
+// numbers has the number of arguments of each command, by its capital letter.
 var numbers = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'S': 4, 'Q': 4, 'T': 2, 'A': 7, 'Z': 0}
 
-// Check says in plain words what is wrong with a path; nil if it can be drawn.
+// Check returns an error in plain words if something is wrong with a path; nil if it can be drawn.
 func (p Path) Check() error {
 	if len(p) > maxPath {
 		return fmt.Errorf("a path of %d letters is too long; the limit is %d", len(p), maxPath)
@@ -36,11 +35,11 @@ func (p Path) Check() error {
 	return nil
 }
 
-// pathReader goes through path data and remembers where the pen is.
+// pathReader parses path data and tracks the position of the pen.
 type pathReader struct {
 	text             string
 	at               int
-	last             byte // the command before, a capital; 0 at the start
+	last             byte // the previous command as a capital; 0 at the start
 	pen, start, pull point
 }
 
@@ -56,7 +55,7 @@ func (r *pathReader) blanks() {
 	}
 }
 
-// between skips what may stand between two numbers: blanks with at most one comma.
+// between skips the separator between two numbers: blanks with at most one comma.
 func (r *pathReader) between() {
 	r.blanks()
 	if r.at < len(r.text) && r.text[r.at] == ',' {
@@ -65,7 +64,7 @@ func (r *pathReader) between() {
 	}
 }
 
-// command reads one command with all the sets of numbers that follow it.
+// command reads one command with all its sets of arguments.
 func (r *pathReader) command() error {
 	letter := r.text[r.at]
 	name := letter &^ ('a' - 'A')
@@ -106,7 +105,7 @@ func (r *pathReader) command() error {
 	}
 }
 
-// lineAfterMove returns the command that further numbers are of: after M they are lines.
+// lineAfterMove returns the command for further arguments: after M they are lines.
 func lineAfterMove(name byte) byte {
 	if name == 'M' {
 		return 'L'
@@ -151,7 +150,7 @@ func (r *pathReader) number(flag bool) (float64, error) {
 	return n, nil
 }
 
-// draw moves the pen, and says where the line would leave the box.
+// draw moves the pen. It returns an error if the line leaves the box.
 func (r *pathReader) draw(name byte, relative bool, n []float64) error {
 	var origin point
 	if relative {
@@ -201,7 +200,7 @@ func (p point) inBox() bool {
 	return p.x >= -slack && p.x <= 1+slack && p.y >= -slack && p.y <= 1+slack
 }
 
-// reflected returns the control point that S and T take over from the curve before.
+// reflected returns the first control point of S or T: the reflection of the previous curve's last control point.
 func (r *pathReader) reflected(after ...byte) point {
 	if r.last == after[0] || r.last == after[1] {
 		return point{2*r.pen.x - r.pull.x, 2*r.pen.y - r.pull.y}

@@ -1,8 +1,7 @@
 package scene
 
-// Place is a point of the doubled grid, row then column: the cell in row r and
-// column c (from 0) lies at (2r+1, 2c+1), edges have one even part, corners
-// two. Every place drawn and every place that comes back from a pointer is one.
+// Place is a point of the doubled grid, row then column. The cell in row r and column c (from 0) is at (2r+1, 2c+1); edges have one even
+// coordinate, corners two. All places that are drawn or that a pointer reports are of this type.
 type Place [2]int
 
 // Cell returns the place of the cell in row r and column c, both from 0.

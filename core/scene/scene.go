@@ -1,8 +1,7 @@
-// Package scene holds what can be shown: a small sum of views, each plain data
-// without theme or pixels. The page draws every view it is given, so a kind
-// that speaks these words needs no separate code there.
+// Package scene is the vocabulary of things that can be shown: a small set of views, each plain data without theme or pixels. The page
+// draws every view, so a kind that uses them needs no code there.
 //
-// The json tags name the fields in JSON and in MessagePack alike.
+// The json tags name the fields both in JSON and in MessagePack.
 package scene
 
 import (
@@ -10,8 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// View is one thing to show: exactly one of its pointers is set. In a stream of
-// reports a view replaces the earlier one with the same ID.
+// View is one thing to show: exactly one of its pointers is set. In a stream of reports, a view replaces the earlier one with the same ID.
 type View struct {
 	ID       string    `json:"id"`
 	Title    string    `json:"title,omitempty"`
@@ -32,9 +30,8 @@ type Table struct {
 	Rows    []Row    `json:"rows,omitempty"`
 }
 
-// Column heads a table's column. Type is "text", "int", "float" or "bool"; words
-// may stand among figures, for what has none. With Bars, each figure
-// has a bar of its length beside it.
+// Column is the head of a table's column. Type is "text", "int", "float" or "bool"; a value without a number may be a word. With Bars, each
+// number has a bar of its length beside it.
 type Column struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`
@@ -43,26 +40,25 @@ type Column struct {
 	Bars  bool   `json:"bars,omitempty"`
 }
 
-// Row holds one value a column (string, int, float64 or bool) and may carry a
-// board or another view, which the page draws when the row is chosen. Of rows with
-// views one is always chosen, the first one until another is.
+// Row has one value per column (string, int, float64 or bool), and perhaps a board or another view, which the page draws when the row is
+// chosen. If rows have views, one is always chosen, at first the first one.
 type Row struct {
 	Values []any  `json:"values" ts:"(number | boolean | string)[]"`
 	Board  *Board `json:"board,omitempty"`
 	Shows  *View  `json:"shows,omitempty"`
-	// what it is of, in its field's notation: the text of a command, a copy of which can be edited
+	// text of the row in its field's notation, of which a copy can be edited for a command
 	Written string `json:"written,omitempty"`
 	Tone    Tone   `json:"tone,omitempty"`
 }
 
-// Tree is a forest in preorder. Drawn, it is a figure with the roots above and the
-// leaves in a row below; Across, one that goes from left to right, a node to a line and the first of
-// a node's children on its own line, with arrows that say what leads to each; else it is a list whose branches fold.
+// Tree is a forest in preorder. If Drawn, it is a figure with the roots at the top and the leaves in a row below. If Across, the figure
+// goes from left to right, with one node per line, the first child on its parent's line, and labelled arrows. Otherwise it is a list whose
+// branches fold.
 type Tree struct {
 	Nodes   []Node `json:"nodes,omitempty"`
 	Drawn   bool   `json:"drawn,omitempty"`
 	Across  bool   `json:"across,omitempty"`
-	Written string `json:"written,omitempty"` // the same in its field's notation, to be copied
+	Written string `json:"written,omitempty"` // the forest in its field's notation, for copying
 }
 
 // Node is one node of a tree. Parent is the index of its parent, -1 for a root;
@@ -82,7 +78,7 @@ type Series struct {
 	Lines []Line `json:"lines,omitempty"`
 }
 
-// Line is a named run of points (x, y), x never falling.
+// Line is a named sequence of points (x, y) whose x never decreases.
 type Line struct {
 	Name   string       `json:"name"`
 	Points [][2]float64 `json:"points,omitempty"`
@@ -91,8 +87,7 @@ type Line struct {
 // Text is a passage in spans.
 type Text []Span
 
-// Span is a stretch of text; Places are the cells it speaks of, which the page
-// shows when the span is pointed at.
+// Span is a part of a text. Places are the cells that it mentions, which the page shows when the reader points at the span.
 type Span struct {
 	Text   string  `json:"text"`
 	Strong bool    `json:"strong,omitempty"`
@@ -129,14 +124,13 @@ type Timeline struct {
 	Tracks []Track `json:"tracks,omitempty"`
 	Flags  []Flag  `json:"flags,omitempty"`
 	Glyphs []Glyph `json:"glyphs,omitempty"` // what the flags show
-	At     *int    `json:"at,omitempty"`     // the step that is shown: then another may be picked
+	At     *int    `json:"at,omitempty"`     // the current step; if set, the visitor may choose another one
 }
 
-// Flag is an event at one step: an action, on a separate pole, or, if Low, the
-// result of one, small and on the line itself.
+// Flag is an event at one step: an action, on a separate pole, or, if Low, the result of one, small and on the line itself.
 type Flag struct {
 	At    int    `json:"at"`
-	Glyph string `json:"glyph,omitempty"` // the name of one; without it a plain pennant
+	Glyph string `json:"glyph,omitempty"` // name of the glyph on the flag; without it the flag is a plain pennant
 	Text  string `json:"text"`            // what happens: "basher"
 	Tone  Tone   `json:"tone,omitempty"`
 	Low   bool   `json:"low,omitempty"`
@@ -148,7 +142,7 @@ type Track struct {
 	Spans []Period `json:"spans,omitempty"`
 }
 
-// Period is a stretch of a track, From and To inclusive.
+// Period is a part of a track, including From and To.
 type Period struct {
 	From int    `json:"from"`
 	To   int    `json:"to"`

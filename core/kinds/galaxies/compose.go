@@ -8,8 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Compose implements pencil.Composer: galaxies grow one after the other, in pairs of cells that lie opposite, until
-// all cells have one.
+// Compose implements pencil.Composer: galaxies grow one after the other, by pairs of opposite cells, until all cells belong to one.
 func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	d := division{chance: chance, rows: rows, cols: cols, of: make([]int, rows*cols)}
 	d.divide()
@@ -50,8 +49,7 @@ func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pe
 	return d.givens()
 }
 
-// division is the galaxies of a board, counted from 1; 0 is a cell of none. The star of a galaxy without cells does
-// not count.
+// division is the galaxies of a board, counted from 1; a cell with 0 belongs to none. The star of a galaxy without cells does not count.
 type division struct {
 	chance     *rand.Rand
 	rows, cols int
@@ -59,8 +57,7 @@ type division struct {
 	stars      []scene.Place
 }
 
-// divide makes galaxies of all cells that have none. Each begins at the star, of a few by chance, around
-// which it grows largest.
+// divide makes galaxies from all cells that belong to none. Of a few random stars, each begins at the one around which it grows largest.
 func (d *division) divide() {
 	if len(d.stars) == 0 {
 		d.stars = []scene.Place{{}}
@@ -87,7 +84,7 @@ func (d *division) divide() {
 	}
 }
 
-// grow lists the cells of a galaxy around a star, by chance; none where one of its own cells is taken.
+// grow lists the cells of a random galaxy around a star. It lists none if a cell under the star is taken.
 func (d *division) grow(at scene.Place) (cells []int) {
 	s := star{at: at}
 	for _, own := range s.own() {
@@ -113,7 +110,7 @@ func (d *division) grow(at scene.Place) (cells []int) {
 	return cells
 }
 
-// free returns the cell at a place if no galaxy has it, else -1.
+// free returns the cell at a place if it belongs to no galaxy, otherwise -1.
 func (d *division) free(p scene.Place) int {
 	if p[0] < 0 || p[1] < 0 || !p.In(d.rows, d.cols) {
 		return -1

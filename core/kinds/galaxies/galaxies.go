@@ -1,5 +1,4 @@
-// Package galaxies is Spiral Galaxies: areas that look the same upside down, each
-// around its star.
+// Package galaxies is Spiral Galaxies: areas with point symmetry, each around its star.
 package galaxies
 
 import (
@@ -46,7 +45,7 @@ func (genre) Form() pencil.Form {
 	}
 }
 
-// confidence is high for several rings, or for one between cells: rows of `*` alone are lamps.
+// confidence is high for several circles, or for one between cells. Rows of `*` alone are lamps.
 func confidence(g *pencil.Givens) puzzle.Confidence {
 	rings, between := 0, false
 	width := 2*g.Cols - 1
@@ -65,7 +64,7 @@ func confidence(g *pencil.Givens) puzzle.Confidence {
 	return puzzle.No
 }
 
-// star is a point of the doubled grid, its centre.
+// star is the centre of a star, as a point of the doubled grid.
 type star struct {
 	clue int
 	at   scene.Place
@@ -81,17 +80,17 @@ func stars(g *pencil.Givens) (all []star) {
 	return all
 }
 
-// opposite is where a cell of a galaxy lies when that is turned around its star.
+// opposite returns the place of a galaxy's cell after half a turn around the star.
 func opposite(g *pencil.Givens, galaxy int, cell scene.Place) scene.Place {
 	return stars(g)[galaxy].mirror(cell)
 }
 
-// mirror is where a cell lies when the board is turned around a star.
+// mirror returns the place of a cell after half a turn of the board around a star.
 func (s star) mirror(cell scene.Place) scene.Place {
 	return scene.Place{2*s.at[0] - cell[0], 2*s.at[1] - cell[1]}
 }
 
-// where says in words which cells a star lies in or touches: "rows 3 and 4, column 2".
+// where describes the cells that a star lies in or touches, such as “rows 3 and 4, column 2”.
 func (s star) where() string {
 	line := func(what string, at int) string {
 		if at&1 == 1 {
@@ -171,7 +170,7 @@ const (
 	nobody = -2 // it is blocked
 )
 
-// board makes the places, gives each cell its owner so far, and the place that it is.
+// board makes the places. owner has the galaxy of each cell so far, and at the place of each cell.
 func board(g *pencil.Givens) (l *pencil.Layout, owner, at []int, err error) {
 	l = &pencil.Layout{Default: pencil.Open}
 	owner, at = make([]int, g.Rows*g.Cols), make([]int, g.Rows*g.Cols)
@@ -194,8 +193,7 @@ func board(g *pencil.Givens) (l *pencil.Layout, owner, at []int, err error) {
 	return l, owner, at, nil
 }
 
-// reachable lists the cells that can be joined to a star by cells that are free or its own, and so can what lies
-// opposite.
+// reachable lists the cells that are connected with a star, together with their opposites, through cells that are free or its own.
 func reachable(g *pencil.Givens, s star, galaxy int, owner []int) (cells []int) {
 	may := func(p scene.Place) bool {
 		return p.In(g.Rows, g.Cols) && (owner[p[0]/2*g.Cols+p[1]/2] == free || owner[p[0]/2*g.Cols+p[1]/2] == galaxy)
@@ -276,7 +274,7 @@ func (genre) Print(g *pencil.Givens, b *scene.Board) {
 	}
 }
 
-// where says on which side of a cell a star lies.
+// where describes on which side of a cell a star lies.
 func where(at, cell scene.Place) string {
 	var sides []string
 	for i, name := range []string{"upper", "right", "lower", "left"} {

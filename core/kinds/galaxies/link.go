@@ -21,7 +21,7 @@ func (genre) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
 	return g, nil
 }
 
-// point is where the centre of a cell stands among the clues.
+// point returns the index of a cell's centre among the clues.
 func point(cell int, g *pencil.Givens) int {
 	return cell/g.Cols*2*(2*g.Cols-1) + cell%g.Cols*2
 }

@@ -8,8 +8,7 @@ import (
 	"unknot/core/pencil"
 )
 
-// Compose implements pencil.Composer: grey cells by chance, the same when the board is turned by half, and digits
-// that differ in each run.
+// Compose implements pencil.Composer: random grey cells, symmetric under half a turn, and digits that differ in each run.
 func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	givens := g.Form().NewGivens(rows, cols)
 	if !pattern(chance, givens) {
@@ -28,7 +27,7 @@ func (genre) WithoutClue(clue int) (int, bool) { return clue, false }
 // Crossing implements pencil.Crossing: two runs cross in one cell.
 func (genre) Crossing() {}
 
-// Mend implements pencil.Mender: a cell gets another digit.
+// Mend implements pencil.Mender: it changes the digit of a cell.
 func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pencil.Givens {
 	digits := make([]int, len(g.Clues))
 	var white []int
@@ -47,7 +46,7 @@ func (genre) Mend(chance *rand.Rand, g *pencil.Givens, solution, open []int) *pe
 	return summed(g, digits)
 }
 
-// Derive implements pencil.Deriver. There is nothing to write where a run has no grey cell before it, or one cell.
+// Derive implements pencil.Deriver. It fails if a run has no grey cell before it, or only one cell, since its sum has no place.
 func (genre) Derive(g *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {
 	for _, r := range runs(g) {
 		if r.clue < 0 || len(r.cells) < 2 {

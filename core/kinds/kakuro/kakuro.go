@@ -51,13 +51,13 @@ func confidence(g *pencil.Givens) puzzle.Confidence {
 	return puzzle.Likely
 }
 
-// A clue is a black cell with a sum down and a sum to the right, 0 for none.
+// clue returns the clue of a black cell with a sum down and a sum to the right, 0 for none.
 func clue(down, right int) int         { return down*sumBase + right }
 func parts(clue int) (down, right int) { return clue / sumBase, clue % sumBase }
 
 const sumBase = 46 // one more than 1 + 2 + ... + 9
 
-// sums are written down\right: 4\8, \8, 4\, and # for a black cell with none.
+// sums are written down\right: 4\8, \8, 4\, and # for a black cell without sums.
 type sums struct{}
 
 // Word implements pencil.Clues.
@@ -101,8 +101,8 @@ func sum(word string) (n int, ok bool) {
 	return n, err == nil && n >= 0 && n < sumBase
 }
 
-// Type implements pencil.Clues: digits are typed into the sum to the right, after a backslash into the one
-// down. Only the sum typed last is seen to grow, so the sum down is typed first.
+// Type implements pencil.Clues: digits are added to the sum to the right, and after a backslash to the sum down. The page shows only the
+// sum typed last as it grows, so the sum down is typed first.
 func (sums) Type(c int, key string) (typed int, ok bool) {
 	down, right := parts(max(c, 0))
 	switch {
@@ -206,7 +206,7 @@ func (r run) says(g *pencil.Givens) string {
 	return fmt.Sprintf("this %d is the sum of %s different digits %s", r.sum, counts[len(r.cells)], where)
 }
 
-// empty says which sum has no cells; addresses have no room for one.
+// empty returns an error for a sum without cells, since addresses cannot contain it.
 func empty(g *pencil.Givens) error {
 	white := func(r, c int) bool { return r < g.Rows && c < g.Cols && g.Clues[r*g.Cols+c] == pencil.None }
 	for i, clue := range g.Clues {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/pzpr"
 )
 
-// FromLink implements pencil.Linked: an address leaves the rim above and at the left out of the size.
+// FromLink implements pencil.Linked: the size in an address does not include the rim above and at the left.
 func (genre) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
 	g := genre{}.Form().NewGivens(p.Rows+1, p.Cols+1)
 	var fault error
@@ -59,7 +59,7 @@ func (genre) ToLink(g *pencil.Givens) (*pzpr.Puzzle, error) {
 	return p, nil
 }
 
-// sumOr returns a sum as addresses have it.
+// sumOr returns a sum in the form of addresses.
 func sumOr(n int) int {
 	if n == 0 {
 		return pzpr.Unknown

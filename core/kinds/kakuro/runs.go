@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// run is white cells in a line, as many as there are, with the black cell before it; -1 for none.
+// run is a maximal line of white cells, with the black cell before it; -1 for none.
 type run struct {
 	clue, sum int
 	cells     []int

@@ -23,7 +23,7 @@ var (
 			"walls and floors that nothing can remove", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}
 )
 
-// Blank describes NewDraft. The numbers are set in the drawing.
+// Blank describes the parameters of NewDraft. The numbers are set in the drawing.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(sides, variants) }
 
 // NewDraft is an empty map.
@@ -44,13 +44,13 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return &draft{level: l}, nil
 }
 
-// draft is a map that is drawn. A move sets a partition, `r3c4-below=on` (or `off`, or under Cormode's rules
-// `hard`), a cell, `r3c4=e` for an entrance, `x` for an exit and `.` for neither, or a number, `digger=3`;
-// several are joined by commas. `choose digger` says which number the next digit is for.
+// draft is a map being drawn. A move sets a partition, `r3c4-below=on` (or `off`, or under Cormode's rules `hard`), a cell, `r3c4=e` for an
+// entrance, `x` for an exit and `.` for neither, or a number, `digger=3`; several are joined by commas. `choose digger` selects the number
+// for the next digit.
 type draft struct {
 	*level
 	chosen string
-	begun  bool // the number that is chosen was changed since: digits are added to it
+	begun  bool // the chosen number was changed since it was chosen: digits are appended to it
 }
 
 // typeKeys choose the quantities, by type.
@@ -74,8 +74,7 @@ func (d *draft) fields() (all []field) {
 	return all
 }
 
-// The brushes: what is put into each cell that is clicked or dragged over. On edges every brush paints
-// partitions.
+// The brushes: the contents for each cell that is clicked or dragged over. On edges every brush paints partitions.
 var brushes = []puzzle.Key{
 	{Key: "_", Title: "platform"}, {Key: "|", Title: "wall"}, {Key: "e", Title: "entrance", Glyph: glyphOf("entrance")},
 	{Key: "x", Title: "exit", Glyph: glyphOf("exit")}, {Key: ".", Title: "empty"},
@@ -143,7 +142,7 @@ func (d *draft) Status() puzzle.Status {
 	return puzzle.Status{Text: scene.Sentence(fmt.Sprintf("%s must be saved, within %s", d.some(d.Target), scene.Several(d.Time, "steps")))}
 }
 
-// Freeze makes the puzzle; it must not solve itself.
+// Freeze makes the puzzle. It returns an error if the puzzle solves itself.
 func (d *draft) Freeze() (puzzle.Puzzle, error) {
 	if err := d.refuses(); err != nil {
 		return nil, err
@@ -210,7 +209,7 @@ func put(in *rules.Instance, at scene.Place, value string) error {
 	return nil
 }
 
-// partition returns the one at an edge; there are none along the top.
+// partition returns the partition at an edge; there are none along the top.
 func partition(at scene.Place) (p rules.Partition, ok bool) {
 	switch down, across := at[0]&1, at[1]&1; {
 	case down == 0 && across == 1 && at[0] > 0:
@@ -221,7 +220,7 @@ func partition(at scene.Place) (p rules.Partition, ok bool) {
 	return p, false
 }
 
-// Interpret paints with the brush that is held, or changes the number that is chosen.
+// Interpret paints with the held brush, or changes the chosen number.
 func (d *draft) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		return d.typed(in.Key)
@@ -240,7 +239,7 @@ func (d *draft) Interpret(in puzzle.Input) puzzle.Response {
 	return d.partitions(places, brush, in.Second)
 }
 
-// alike returns the places on the map that are cells if the first of them is one, and otherwise the places that are not.
+// alike returns the places that are cells if the first place is a cell, otherwise those that are not.
 func (d *draft) alike(places []scene.Place) (all []scene.Place) {
 	for _, at := range places {
 		onMap := at[0] >= 0 && at[1] >= 0 && at[0] <= 2*d.Rows && at[1] <= 2*d.Cols
@@ -256,7 +255,7 @@ func isCell(at scene.Place) bool {
 	return cell
 }
 
-// doors puts entrances or exits into cells; what is there at the first place is taken away.
+// doors puts entrances or exits into cells. If the first place has one already, it removes them.
 func (d *draft) doors(places []scene.Place, sign string) puzzle.Response {
 	r, c, _ := places[0].Cell()
 	if sign == "e" && d.Entrance(r, c) || sign == "x" && d.Exit(r, c) {
@@ -269,8 +268,7 @@ func (d *draft) doors(places []scene.Place, sign string) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// partitions puts some, on edges, beneath cells or beside them, or takes them away if there is one at the
-// first place.
+// partitions puts partitions on edges, beneath cells or beside them. If the first place has one already, it removes them.
 func (d *draft) partitions(places []scene.Place, brush string, second bool) puzzle.Response {
 	value := "on"
 	if (brush == "=" || brush == "!") && d.Variant == rules.Cormode {
@@ -295,7 +293,7 @@ func (d *draft) partitions(places []scene.Place, brush string, second bool) puzz
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// typed chooses a number or changes the one that is chosen.
+// typed chooses a number, or changes the chosen one.
 func (d *draft) typed(key string) puzzle.Response {
 	for _, f := range d.fields() {
 		if f.key == key {

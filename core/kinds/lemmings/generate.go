@@ -58,7 +58,7 @@ func (Kind) Settings() []puzzle.Param {
 // The grid of a wild map, small enough for a search to say whether it has a solution.
 const wildRows, wildCols = 7, 10
 
-// Generate makes a level. A relay has a solution by construction, and those of the sets too.
+// Generate makes a level. Levels of the relay and the sets have a solution by construction.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	chance, n := run.Rand(0), size.Of(params)
 	switch name := design.Of(params); name {
@@ -105,9 +105,8 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	return nil, errors.New("there is no such design")
 }
 
-// Collection returns the instances of the thesis by the names that experiments have for them: the eight sets, as
-// lemmings-diggers, and those composed in place of the lost ones of chapter 6, lemmings-alpha and
-// lemmings-parameters.
+// Collection returns the instances of the thesis under the names that experiments use: the eight sets, such as lemmings-diggers, and those
+// composed in place of the lost ones of chapter 6, lemmings-alpha and lemmings-parameters.
 func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
 	add := func(m *notation.Map) { puzzles = append(puzzles, newLevel(m)) }
 	name, ok = strings.CutPrefix(name, "lemmings-")

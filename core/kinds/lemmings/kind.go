@@ -1,5 +1,5 @@
-// Package lemmings is LEMMINGS, the problem of Spoerer's thesis of 2007: creatures that walk by
-// themselves, and a player who tells one of them at a time what to do.
+// Package lemmings is LEMMINGS, the problem of Spoerer's thesis of 2007: creatures walk by themselves, and a player gives orders to one of
+// them at a time.
 package lemmings
 
 import (
@@ -76,8 +76,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return newLevel(m), nil
 }
 
-// Split begins a puzzle with the first line of a heading, and the comments above it. Rows may be empty: empty
-// lines part nothing.
+// Split begins a puzzle at the first line of a heading, or the comments above it. Rows may be empty, so empty lines separate nothing.
 func (Kind) Split(source string) []text.Part {
 	parts := text.Split(source, func(lines []text.Line) (starts []int) {
 		comment, heading := 0, false // the first of the comments just above, and whether a heading goes on
@@ -108,7 +107,7 @@ func (Kind) Split(source string) []text.Part {
 	return parts
 }
 
-// Signature returns a line of the heading that no other kind has, or the one above the map.
+// Signature matches a line of the heading that no other kind has, or the line above the map.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "map:", Only: "map:"}, {Has: "frequncy:", Only: "frequncy:0-"}}}
 }
@@ -139,10 +138,10 @@ func (Kind) Recognise(source string) puzzle.Confidence {
 	return puzzle.No
 }
 
-// level is a puzzle; its map is not changed any more.
+// level is a puzzle. Its map does not change.
 type level struct {
 	*notation.Map
-	passing func() int // how many are saved if nothing is done, counted once
+	passing func() int // returns the number saved without any action, which it counts once
 }
 
 func newLevel(m *notation.Map) *level { return &level{m, sync.OnceValue(m.SavedByPassing)} }
@@ -158,7 +157,7 @@ func (l *level) some(n int) string {
 	return fmt.Sprintf("all %d lemmings", n)
 }
 
-// positionOf returns a position of the kind; a drawing is none.
+// positionOf returns a position of the kind. It fails for a drawing.
 func positionOf(from puzzle.Position) (*position, error) {
 	if p, ok := from.(*position); ok {
 		return p, nil
@@ -171,7 +170,7 @@ func (l *level) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: l.Title, Author: l.Author, Size: grid.Size(l.Rows, l.Cols)}
 }
 
-// Write writes the text, or the plain one.
+// Write writes the canonical text, or the plain one.
 func (l *level) Write(format string) (string, error) {
 	switch format {
 	case "text":

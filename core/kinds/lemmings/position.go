@@ -15,18 +15,19 @@ import (
 	"unknot/core/text"
 )
 
-// position is a game after some steps. A move is a step, `digger 3` for lemming 3 or `nuke`, or several
-// of them that pass, `wait 5`. Under Cormode's rules a step may have several: `digger 3, bomber 4`.
+// position is a game after some steps. A move is a step, `digger 3` for lemming 3 or `nuke`, or several steps that pass, `wait 5`. Under
+// Cormode's rules a step may have several actions: `digger 3, bomber 4`.
 type position struct {
 	*level
 	game *rules.Game
-	// The orders that were done, each order in words, and the ends of lemmings; positions share them, and each copies before it appends.
+	// The orders so far, each also in words, and the ends of lemmings. Positions share these slices, and each copies them before it
+	// appends.
 	orders []notation.Order
 	words  []string
 	ends   []ending
 }
 
-// ending is that a lemming is saved or dies, and where.
+// ending is the end of a lemming, saved or dead, and its place.
 type ending struct {
 	step int
 	how  fate
@@ -43,11 +44,11 @@ const (
 	strayed
 )
 
-// fates are the words for lemmings that end so.
+// fates are the words for the ways in which lemmings end.
 var fates = [...]string{saved: "is saved", crashed: "fell too far", burst: "blew up", strayed: "left the map"}
 
-// Play passes or acts. What the rules would pass over as illegal is refused, so that a slip of a player
-// costs nothing. When the game is over time passes without effect.
+// Play passes time or acts. It refuses actions that the rules would ignore as illegal, so that a player's slip costs nothing. When the game
+// is over, time passes without effect.
 func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 	if n, waits := puzzle.Waited(m); waits {
 		next := p.next()
@@ -73,7 +74,7 @@ func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 	return next, nil
 }
 
-// next returns a copy to be played on.
+// next returns a copy of the position to play on.
 func (p *position) next() *position {
 	next := *p
 	next.game = p.game.Clone()
@@ -81,7 +82,7 @@ func (p *position) next() *position {
 	return &next
 }
 
-// step plays one, and keeps who was saved in it, and who died of what.
+// step plays one step, and records who was saved in it and who died of which cause.
 func (p *position) step() {
 	type before struct {
 		lemming int
@@ -110,7 +111,7 @@ func (p *position) step() {
 	}
 }
 
-// moveOf writes actions of one step as a move; none is a wait.
+// moveOf writes the actions of one step as a move; without actions it is a wait.
 func moveOf(actions ...rules.Action) puzzle.Move {
 	words := make([]string, 0, len(actions))
 	for _, a := range actions {
@@ -127,7 +128,7 @@ func moveOf(actions ...rules.Action) puzzle.Move {
 	return puzzle.Move(strings.Join(words, ", "))
 }
 
-// moves are orders as moves from here on, and waits between them and up to the step at the end.
+// moves converts orders to moves from here on, with waits between them and up to the step end.
 func (p *position) moves(orders []notation.Order, end int) (moves []puzzle.Move) {
 	step := p.game.Steps()
 	wait := func(until int) {
@@ -171,8 +172,8 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 // again is the advice when too few can be saved.
 const again = "Undo, or go back in time."
 
-// task returns the task in words, before anything is done. A type that a map teaches alone is explained at once, others when they are
-// chosen.
+// task describes the task in words before the first action. If a map teaches a single type, it explains that type; otherwise the help
+// appears when a type is chosen.
 func (p *position) task() string {
 	if n := p.passing(); n >= p.Target {
 		are := "are"
@@ -198,7 +199,7 @@ func (p *position) task() string {
 	return said + ": choose a type, then click a lemming."
 }
 
-// losses returns the causes of death, for those who wonder where the dead are.
+// losses lists the causes of death, for players who wonder why lemmings are missing.
 func (p *position) losses() string {
 	var count [len(fates)]int
 	for _, e := range p.ends {
@@ -240,7 +241,7 @@ func (p *position) Status() puzzle.Status {
 	return s
 }
 
-// Narrate says which lemming gets which type. Time that passes needs no words: players see it.
+// Narrate says which lemming receives which type. Passing time needs no words, since players see it.
 func (p *position) Narrate(m puzzle.Move) string {
 	if _, waits := puzzle.Waited(m); waits {
 		return ""
@@ -278,7 +279,7 @@ const (
 	nukeKey = "n"
 )
 
-// helps says what each type does, in a line or two of a phone.
+// helps describes the effect of each type, in a line or two on a phone.
 var helps = [rules.Assignable]string{
 	rules.Basher:  "A basher breaks through the walls right in front of it.",
 	rules.Blocker: "A blocker stands still and turns the others round.",
@@ -290,7 +291,7 @@ var helps = [rules.Assignable]string{
 	rules.Miner:   "A miner digs down at a slant, through floors and walls.",
 }
 
-// Keys returns the types that the map has, with what is left of them, and the nuke.
+// Keys returns the types that the map has, with the number left, and the nuke.
 func (p *position) Keys() (all []puzzle.Key) {
 	for i := range rules.Assignable {
 		if t := rules.Type(i); p.Quantity[t] > 0 {
@@ -309,8 +310,8 @@ func (p *position) Keys() (all []puzzle.Key) {
 			Help: "The nuke lights the fuse of every lemming, and no more come in."})
 }
 
-// Interpret assigns the type whose key is held to the lemming that is clicked, or to the nearest of those around
-// that may become it: they are small, and walk.
+// Interpret assigns the type whose key is held to the clicked lemming, or to the nearest lemming around that may receive it, since lemmings
+// are small and walk.
 func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	if in.Type == puzzle.Press {
 		if in.Key == nukeKey {
@@ -359,7 +360,7 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	return puzzle.Response{Say: scene.Sentence(why.Error())}
 }
 
-// calls returns the name that a player has for a lemming: the place where it is.
+// calls returns a lemming's name for the player: its place.
 func (p *position) calls(i int) string {
 	if l := p.game.Lemming(i); l.Inside() {
 		return lemmingAt(int(l.Row), int(l.Col))
@@ -367,7 +368,7 @@ func (p *position) calls(i int) string {
 	return fmt.Sprintf("lemming %d", i)
 }
 
-// order returns an action in words, which name its lemming by the place where it is now.
+// order returns an action in words, which name its lemming by its present place.
 func (p *position) order(a rules.Action) string {
 	if a == rules.Nuke {
 		return "nuke"
@@ -378,8 +379,8 @@ func (p *position) order(a rules.Action) string {
 // lemmingAt returns the name of a lemming in a cell.
 func lemmingAt(r, c int) string { return "the lemming at " + notation.CellName(r, c) }
 
-// idle says why a walker would use a type up and walk on as if nothing had been said, which no player means; nil if it would not.
-// A replay may do so, and who builds or digs is stopped so.
+// idle returns an error if a walker would use a type up without effect, which no player intends; nil otherwise. A replay may do that, and
+// it stops a lemming that builds or digs.
 func (p *position) idle(a rules.Action) error {
 	i, t := int(a.Lemming), rules.Type(a.Type)
 	if t == rules.Bomber || t == rules.Climber || t == rules.Floater || p.game.Lemming(i).Type != rules.Walker {
@@ -400,11 +401,11 @@ func (p *position) idle(a rules.Action) error {
 	return fmt.Errorf("%s cannot dig here", p.calls(i))
 }
 
-// reach is how far from a lemming, in cells, a click may be: a finger is broad, and before it is lifted the lemming
-// has walked on.
+// reach is the distance from a lemming, in cells, within which a click counts: a finger is broad, and the lemming walks on before it is
+// lifted.
 const reach = 2
 
-// near lists the lemmings in a cell, or, if there are none, those within reach, the nearest first.
+// near lists the lemmings in a cell or, if there are none, those within reach, the nearest first.
 func (p *position) near(at scene.Place) []int {
 	r, c, ok := at.Cell()
 	if !ok {

@@ -33,8 +33,8 @@ func (p *position) Notation(moves []puzzle.Move) string {
 	return written
 }
 
-// Moves reads a replay, or the pairs of the thesis. In pairs an illegal action is a pass; in a replay it is an error
-// with the place and number of the action.
+// Moves reads a replay, or the pairs of the thesis. In pairs an illegal action is a pass; in a replay it is an error with the action's
+// place and number.
 func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 	w, err := notation.ReadWritten(replay, p.Instance)
 	if err != nil {
@@ -67,8 +67,7 @@ func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 	return p.moves(done, g.Steps()), nil
 }
 
-// Trace plays a replay from the beginning as its field writes it: a line per step, illegal actions too, and
-// the result, which agrees with the replay as a solution.
+// Trace plays a replay from the beginning and prints it in its field's format: a line per step, including illegal actions, and the result.
 func (p *position) Trace(to io.Writer, replay string) error {
 	written, err := notation.ReadWritten(replay, p.Instance)
 	if err != nil {

@@ -52,7 +52,7 @@ func (l *level) board(now *rules.Partitions) *scene.Board {
 	return b
 }
 
-// look is the style in which a partition is drawn.
+// look is the style of a partition.
 type look byte
 
 const (
@@ -78,13 +78,13 @@ func (l *level) look(now *rules.Partitions, p rules.Partition) look {
 	return nothing
 }
 
-// stroke is a run of partitions of one look, drawn as one line.
+// stroke is a run of partitions with the same look, drawn as one line.
 type stroke struct {
 	look     look
 	from, to scene.Place
 }
 
-// on goes on with the next partition. Bricks stay apart, so that one sees each come.
+// on adds the next partition to the run. Bricks stay separate, so that the player sees each one appear.
 func (s *stroke) on(b *scene.Board, next look, from, to scene.Place) {
 	if next == s.look && next != built {
 		s.to = to
@@ -109,7 +109,7 @@ func (s *stroke) end(b *scene.Board) {
 	b.Strokes = append(b.Strokes, line)
 }
 
-// people puts the lemmings on a board, with the count of a burning fuse over their heads.
+// people draws the lemmings on a board, with the count of a burning fuse above each.
 func (p *position) people(b *scene.Board) {
 	least := map[scene.Place]int{}
 	for i := p.game.Next(0); i >= 0; i = p.game.Next(i + 1) {
@@ -131,7 +131,7 @@ func (p *position) people(b *scene.Board) {
 // mourned is the number of steps for which the board shows the place where a lemming has died.
 const mourned = 2
 
-// graves puts crosses on a board where lemmings have just died.
+// graves draws crosses where lemmings have just died.
 func (p *position) graves(b *scene.Board) {
 	for _, e := range p.ends {
 		if e.how != saved && e.step > p.game.Steps()-mourned {
@@ -158,7 +158,7 @@ func spoken(l rules.Lemming) string {
 	return s
 }
 
-// timeline has a flag for each action, and small ones for those who were saved or died.
+// timeline returns the time line, with a flag for each action and small flags for lemmings that were saved or died.
 func (p *position) timeline() *scene.Timeline {
 	at := p.game.Steps()
 	line := &scene.Timeline{Steps: p.Time, Glyphs: glyphs, At: &at}

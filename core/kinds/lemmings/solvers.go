@@ -31,7 +31,7 @@ func (everyState) Info() puzzle.SolverInfo {
 	}
 }
 
-// bytesAState is about how much memory a searched state takes.
+// bytesAState is the approximate memory per searched state, in bytes.
 const bytesAState = 48
 
 // Solve searches on from a position.
@@ -85,14 +85,14 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return s, nil
 }
 
-// course records, during a search, how the number of lemmings that the best state has saved rises.
+// course records, during a search, the number of lemmings that the best state so far has saved.
 type course struct {
 	target int
 	seen   int64
-	saved  [][2]float64 // where it rose, at most once per lemming
+	saved  [][2]float64 // points at which the number rose, at most one per lemming
 }
 
-// see counts a state, and notes it if it has saved more lemmings than the states before.
+// see counts a state, and records it if it has saved more lemmings than the states before.
 func (c *course) see(g *rules.Game) {
 	c.seen++
 	if c.saved == nil || g.Saved() > c.most() {
@@ -103,7 +103,7 @@ func (c *course) see(g *rules.Game) {
 // most returns the number of lemmings that the best state has saved.
 func (c *course) most() int { return int(c.saved[len(c.saved)-1][1]) }
 
-// view plots it up to now, in steps as it rose, below the line of the target.
+// view plots the record so far as a step function, with a line at the target.
 func (c *course) view() scene.View {
 	var saved, wanted [][2]float64
 	for i, at := range c.saved {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// scripted is a position as the methods of the thesis of 2007 play it.
+// scripted is a position in the form that the methods of the thesis of 2007 use.
 type scripted struct{ *position }
 
 // readScripted implements thesis2007.Reader.

@@ -9,13 +9,12 @@ import (
 	"unknot/core/scene"
 )
 
-// bitVectors is the distributed genetic algorithm as Suh and Lee 1989 review it (3.1, figures 8
-// and 9), on the representation with the least constraint (2.1): a vector of bits, any of
-// which can be set. Here a bit is a lamp, pressed or not; the order of presses does not
+// bitVectors is the distributed genetic algorithm as Suh and Lee 1989 review it (3.1, figures 8 and 9), on the least constrained
+// representation (2.1): a vector of bits, any of which can be set. Here a bit is a lamp, pressed or not. The order of presses does not
 // matter, so that each solution is one vector.
 type bitVectors struct{}
 
-// bitEvolution is the parameters that it shares with other evolutions.
+// bitEvolution has the parameters that it shares with other evolutions.
 var bitEvolution = func() *evolve.Parameters {
 	p := evolve.DefaultParameters()
 	p.Crossover.Default = 1
@@ -84,8 +83,7 @@ func (bitVectors) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return s, nil
 }
 
-// pressed is the evolution of presses at a position: a byte, 0 or 1, for each lamp in reading
-// order.
+// pressed is the evolution of presses at a position: one byte per lamp, 0 or 1, in reading order.
 type pressed struct{ position }
 
 // Random implements evolve.Problem.
@@ -97,7 +95,7 @@ func (b pressed) Random(chance *rand.Rand) []byte {
 	return genome
 }
 
-// Evaluate implements evolve.Problem: the lamps that stay lit.
+// Evaluate implements evolve.Problem: it counts the lamps that stay lit.
 func (b pressed) Evaluate(genome []byte) evolve.Score {
 	lit := count(b.after(genome))
 	return evolve.Score{Fitness: float64(lit), Feasible: lit == 0}

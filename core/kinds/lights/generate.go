@@ -55,7 +55,7 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return draft{from}, nil
 }
 
-// draft is a position in which a move switches lamps, each alone.
+// draft is a drawing, in which a move switches single lamps.
 type draft struct{ *lamps }
 
 // Scene is the board of lamps.
@@ -67,7 +67,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	return draft{&lamps{d.title, d.author, d.rows, d.cols, lit}}, err
 }
 
-// Interpret switches what is clicked or dragged over.
+// Interpret switches the lamps that are clicked or dragged over.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type != puzzle.Click && in.Type != puzzle.Drag {
 		return puzzle.Response{}
@@ -89,7 +89,7 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: litText(d.lit)}
 }
 
-// Narrate says what is switched and how many lamps are lit then.
+// Narrate says which lamps are switched, and how many are lit then.
 func (d draft) Narrate(m puzzle.Move) string { return narrate("Switched", d, m) }
 
 // Freeze makes the puzzle.

@@ -1,5 +1,4 @@
-// Package lights is Lights Out: a press turns a lamp and its neighbours. It is
-// the smallest kind, and the template for the next one.
+// Package lights is Lights Out: a press switches a lamp and its neighbours. It is the smallest kind, and the template for the next one.
 package lights
 
 import (
@@ -35,7 +34,7 @@ func (Kind) Info() puzzle.KindInfo {
 	}
 }
 
-// Solvers lists the one that proves, evolution, and the general methods.
+// Solvers lists the solver with a proof, evolution, and the general methods.
 func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{fewest{}, bitVectors{}}, pressings)
 }
@@ -84,13 +83,12 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return p, nil
 }
 
-// Signature returns a row of lamps, or lamps with a mistake here and there.
+// Signature matches a row of lamps, perhaps with a few mistakes.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Only: "*."}}, Mostly: "*."}
 }
 
-// Recognise claims rows of lamps, also with a mistake here and there, if one of
-// them is lit.
+// Recognise accepts rows of lamps, perhaps with a few mistakes, if one of them is lit.
 func (k Kind) Recognise(source string) puzzle.Confidence {
 	src, err := text.Read(source)
 	if err != nil {

@@ -40,7 +40,7 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	return position{p.lamps, now}, err
 }
 
-// switched is lit after a move, each cell of which switches some lamps.
+// switched returns lit after a move; by returns the lamps that each cell of the move switches.
 func (p *lamps) switched(lit []uint64, m puzzle.Move, by func(r, c int) []scene.Place) ([]uint64, error) {
 	lit = slices.Clone(lit)
 	for _, name := range strings.Fields(string(m)) {
@@ -56,7 +56,7 @@ func (p *lamps) switched(lit []uint64, m puzzle.Move, by func(r, c int) []scene.
 	return lit, nil
 }
 
-// cross returns the lamps that a press at (r, c) switches, from 0.
+// cross returns the lamps that a press at (r, c) switches, with r and c from 0.
 func (p *lamps) cross(r, c int) (places []scene.Place) {
 	for _, d := range [][2]int{{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
 		if at := scene.Cell(r+d[0], c+d[1]); at.In(p.rows, p.cols) {
@@ -81,7 +81,7 @@ func litText(rows []uint64) string {
 	return "One lamp is lit."
 }
 
-// Interpret presses what is clicked and previews the cross.
+// Interpret presses the clicked lamp, and previews the cross on hover.
 func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	if len(in.Places) != 1 || !in.Places[0].In(p.rows, p.cols) {
 		return answer
@@ -98,7 +98,7 @@ func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 
 func press(r, c int) puzzle.Move { return puzzle.Move(grid.CellName(r, c)) }
 
-// Narrate says what is pressed and how many lamps that leaves.
+// Narrate says which lamps are pressed, and how many are lit then.
 func (p position) Narrate(m puzzle.Move) string { return narrate("Pressed", p, m) }
 
 func narrate(did string, at puzzle.Position, m puzzle.Move) string {

@@ -11,10 +11,9 @@ import (
 	"unknot/core/scene"
 )
 
-// fewest finds the solution with the fewest presses. The order of presses does not matter
-// and no lamp is pressed twice; the presses of the first line force those of all others
-// (light chasing), so the solutions are those of a linear system over GF(2) with as many
-// unknowns as the line has lamps. It compares all of them.
+// fewest is the solver that finds the solution with the fewest presses. The order of presses does not matter, and no lamp is pressed twice.
+// The presses of the first line force those of all others (light chasing). So the solutions are those of a linear system over GF(2) with
+// one unknown per lamp of the line. It compares all of them.
 type fewest struct{}
 
 var errDraft = errors.New("this is still a drawing; finish it first")
@@ -63,8 +62,8 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	return s, nil
 }
 
-// odd returns the proof that a board is impossible: lamps of which every press switches an even number, while an odd number of them are
-// lit. The equations are symmetric, so if they have no solution, a pattern of the kernel is one.
+// odd returns the proof that a board is impossible: a set of lamps of which every press switches an even number, while an odd number of
+// them is lit. The equations are symmetric, so if they have no solution, a pattern of the kernel is such a set.
 func (p position) odd(lit []uint64, kernel [][]uint64) (places []scene.Place) {
 	for _, pattern := range kernel {
 		common := 0
@@ -83,7 +82,7 @@ func (p position) odd(lit []uint64, kernel [][]uint64) (places []scene.Place) {
 	return nil
 }
 
-// presses turns a pattern of presses, along the shorter side, into moves in reading order.
+// presses converts a pattern of presses, stored along the shorter side, to moves in reading order.
 func (p position) presses(pattern []uint64) []puzzle.Move {
 	if p.cols > p.rows {
 		pattern = transpose(pattern, p.rows)
@@ -99,8 +98,8 @@ func (p position) presses(pattern []uint64) []puzzle.Move {
 	return moves
 }
 
-// chase is light chasing: it presses first in the first line and then, line by line, what
-// puts out the line above. It returns the presses and what stays lit in the last line.
+// chase does light chasing: it presses first in the first line and then, line by line, the lamps below those that are lit. It returns the
+// presses, and the lamps that stay lit in the last line.
 func chase(lit []uint64, width int, first uint64) (presses []uint64, rest uint64) {
 	mask := uint64(1)<<width - 1
 	presses = make([]uint64, len(lit))
@@ -113,9 +112,8 @@ func chase(lit []uint64, width int, first uint64) (presses []uint64, rest uint64
 	return presses, next
 }
 
-// equations solves the system by Gaussian elimination: one pattern of presses that puts all
-// lamps out and a basis of the kernel, the patterns that change nothing; ok is false if
-// there is no solution.
+// equations solves the system by Gaussian elimination. It returns one pattern of presses that turns all lamps off, and a basis of the
+// kernel, the patterns that change nothing; ok is false if there is no solution.
 func equations(lit []uint64, width int) (one []uint64, kernel [][]uint64, ok bool) {
 	dark := make([]uint64, len(lit))
 	type row struct{ rest, first uint64 } // pressing first leaves rest on a dark board
@@ -143,8 +141,8 @@ func equations(lit []uint64, width int) (one []uint64, kernel [][]uint64, ok boo
 	return one, kernel, e.rest == 0
 }
 
-// least enumerates one plus every sum of the kernel in Gray code order. It returns the
-// pattern with the fewest presses and how many were compared.
+// least enumerates one plus every sum of the kernel in Gray code order. It returns the pattern with the fewest presses, and the number of
+// patterns compared.
 func least(run *puzzle.Run, one []uint64, kernel [][]uint64, report func([]uint64, int64)) (best []uint64, tried int64) {
 	at, best, fewest := slices.Clone(one), slices.Clone(one), count(one)
 	for tried = 1; tried < 1<<len(kernel) && run.Continue(); tried++ {

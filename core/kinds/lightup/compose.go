@@ -6,13 +6,13 @@ import (
 	"unknot/core/pencil"
 )
 
-// The share of black cells, in a hundred: at first, and at most.
+// The percentage of black cells: at first, and at most.
 const (
 	minBlack = 18
 	maxBlack = 26
 )
 
-// Compose implements pencil.Composer: black cells by chance, the same when the board is turned by half.
+// Compose implements pencil.Composer: random black cells, symmetric under half a turn.
 func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	givens := g.Form().NewGivens(rows, cols)
 	n := rows * cols
@@ -23,7 +23,7 @@ func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	return givens
 }
 
-// Revise implements pencil.Reviser: a cell that has a lamp in just one of two solutions becomes black.
+// Revise implements pencil.Reviser: a cell that has a lamp in only one of the two solutions becomes black.
 func (g genre) Revise(chance *rand.Rand, old *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
 	givens := g.Form().NewGivens(old.Rows, old.Cols)
 	copy(givens.Clues, old.Clues)
@@ -44,7 +44,7 @@ func (g genre) Revise(chance *rand.Rand, old *pencil.Givens, places []pencil.Pla
 	return givens
 }
 
-// blacken makes a cell black, and the one it comes to when the board is turned by half.
+// blacken makes a cell black, and the cell opposite it under half a turn.
 func blacken(g *pencil.Givens, cell int) {
 	g.Clues[cell], g.Clues[len(g.Clues)-1-cell] = pencil.Unknown, pencil.Unknown
 }
@@ -59,8 +59,7 @@ func black(g *pencil.Givens) (n int) {
 	return n
 }
 
-// light keeps the lamps in white cells, adds others wherever a cell is dark, and writes a number into each
-// black cell.
+// light keeps the lamps in white cells, adds others until no cell is dark, and writes a number into each black cell.
 func light(chance *rand.Rand, g *pencil.Givens, lamp []bool) {
 	white := func(c int) bool { return g.Clues[c] == pencil.None }
 	lit := make([]bool, len(lamp))
@@ -83,7 +82,7 @@ func light(chance *rand.Rand, g *pencil.Givens, lamp []bool) {
 	number(g, lamp)
 }
 
-// number writes into each black cell how many lamps are beside it.
+// number writes the number of adjacent lamps into each black cell.
 func number(g *pencil.Givens, lamp []bool) {
 	for c, clue := range g.Clues {
 		if clue == pencil.None {

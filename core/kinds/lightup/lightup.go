@@ -16,7 +16,7 @@ import (
 // Kind is Light Up.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-// genre takes its rules from the text, and adds the light of lamps and boards that are composed.
+// genre takes its rules from the text. It adds the light of lamps, and the composition of boards.
 type genre struct{ texts.Text }
 
 func newGenre() genre { return genre{texts.Genre("lightup")} }
@@ -51,7 +51,7 @@ func confidence(g *pencil.Givens) puzzle.Confidence {
 	return puzzle.Possible
 }
 
-// blocks are black cells, with a number or none: `#` in a text.
+// blocks are the clues of black cells, with or without a number: `#` in a text.
 type blocks struct{ pencil.Numbers }
 
 // Word implements pencil.Clues.
@@ -90,20 +90,19 @@ func (b blocks) Keys() []puzzle.Key {
 	return keys
 }
 
-// lights lists the cells that a lamp in a cell lights besides its own.
+// lights lists the other cells that a lamp in a cell lights.
 func lights(g *pencil.Givens, cell int) []int {
 	return ends(g, cell, func(c int) bool { return g.Clues[c] == pencil.None })
 }
 
-// bulb is a lamp: a globe, two turns of its thread, the foot.
+// bulb is the drawing of a lamp: a globe, two turns of its thread, the foot.
 var bulb = scene.Glyph{
 	Name:   "bulb",
 	Filled: "M.5 .17a.24 .24 0 0 1 .13 .44c-.03 .02-.04 .05-.04 .08h-.18c0-.03-.01-.06-.04-.08a.24 .24 0 0 1 .13-.44z",
 	Drawn:  "M.435 .765h.13M.465 .845h.07",
 }
 
-// ends walks from a cell in all four directions for as long as on says so of the cell reached, and at
-// least one step.
+// ends walks from a cell in all four directions, at least one step each and as long as on is true for the cell reached.
 func ends(g *pencil.Givens, from int, on func(c int) bool) (cells []int) {
 	for _, d := range pencil.Around {
 		for r, c := from/g.Cols+d[0], from%g.Cols+d[1]; r >= 0 && c >= 0 && r < g.Rows && c < g.Cols; r, c = r+d[0], c+d[1] {

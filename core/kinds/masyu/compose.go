@@ -23,7 +23,7 @@ func (genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	return l.circles()
 }
 
-// Revise implements pencil.Reviser: the other solution has all circles of the board, and perhaps more.
+// Revise implements pencil.Reviser: the board gets the circles of the other solution, which include all of the present ones.
 func (by genre) Revise(_ *rand.Rand, g *pencil.Givens, sides []pencil.Place, _, other []int16) *pencil.Givens {
 	if more := by.Derive(g, sides, other); !slices.Equal(more.Clues, g.Clues) {
 		return more
@@ -48,7 +48,7 @@ func (genre) Derive(g *pencil.Givens, sides []pencil.Place, solution []int16) *p
 	return l.circles()
 }
 
-// loop says of each cell by which sides a line leaves it, in the order of pencil.Around.
+// loop has the sides by which a line leaves each cell, in the order of pencil.Around.
 type loop struct {
 	rows, cols int
 	goes       [][4]bool
@@ -71,7 +71,7 @@ func (l loop) circles() *pencil.Givens {
 	return givens
 }
 
-// next returns the cell that a side leads to. The line leads to no other.
+// next returns the cell on the other side. The line there leads to no third cell.
 func (l loop) next(cell, side int) int {
 	return cell + pencil.Around[side][0]*l.cols + pencil.Around[side][1]
 }

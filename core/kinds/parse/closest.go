@@ -1,15 +1,15 @@
 package parse
 
-// segmentation is the best division of a prefix of the row into parts: their number and
-// the last of them. It is an entry of the dynamic programme of closest.
+// segmentation is the best division of a prefix of the row into parts: their number and the last of them. It is an entry of the dynamic
+// programme in closest.
 type segmentation struct {
 	parts    int
 	last     node
-	hasStart bool // one of the parts before the last is headed by the start symbol
+	hasStart bool // one of the parts before the last has the start symbol as its head
 }
 
-// closest returns the row of parts at the least distance that any steps lead to, and that distance: by dynamic programming over divisions
-// of the row into spans, each reduced to one part.
+// closest returns the row of parts at the least distance that any steps can reach, and that distance. It uses dynamic programming over
+// divisions of the row into spans, each reduced to one part.
 func (c *chart) closest() (parts []node, least int) {
 	n := len(c.row)
 	const (
@@ -57,7 +57,7 @@ func (c *chart) closest() (parts []node, least int) {
 	return parts, distance(row)
 }
 
-// any returns a symbol that a span can be reduced to; for a span of one part, that part.
+// any returns a symbol to which a span can be reduced; for a span of one part, that part.
 func (c *chart) any(i, j int) (symbol, bool) {
 	if j == i+1 {
 		return c.row[i], true

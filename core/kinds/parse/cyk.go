@@ -2,15 +2,14 @@ package parse
 
 import "math/bits"
 
-// chart has, for every span of a row, the heads it can be reduced to. It is filled from
-// short spans to long ones, as by Cocke, Younger and Kasami (CYK), but for right sides of
-// any length: an item is a prefix of a right side, as in a grammar in binary form.
+// chart has, for every span of a row, the heads to which it can be reduced. It is filled from short spans to long ones, as by Cocke,
+// Younger and Kasami (CYK), but for right sides of any length: an item is a prefix of a right side, as in a grammar in binary form.
 type chart struct {
 	*grammar
 	row      []symbol
-	first    []int      // by production: the number of its prefix of one symbol
+	first    []int      // by production: the number of its prefix of length one
 	prefix   []prefix   // by number
-	prefixes [][]uint64 // by span: the prefixes that derive it, as bits
+	prefixes [][]uint64 // by span: the set of prefixes that derive it
 	by       [][]int16  // by span and head: the first production that made the head
 }
 
@@ -39,7 +38,7 @@ func newChart(g *grammar, row []symbol) *chart {
 	return c
 }
 
-// at returns the number of the span from i up to j, j excluded.
+// at returns the number of the span i:j.
 func (c *chart) at(i, j int) int { return i*(len(c.row)+1) + j }
 
 // has reports whether a span can be reduced to a symbol.
@@ -54,9 +53,7 @@ func (c *chart) hasPrefix(number, i, j int) bool {
 	return c.prefixes[c.at(i, j)][number>>6]>>(number&63)&1 == 1
 }
 
-// fill finds all heads of a span. All shorter spans within it have to be filled.
-//
-//go:noinline
+// fill computes all heads of a span. All shorter spans within it must be filled.
 func (c *chart) fill(i, j int) {
 	prefixes, by := make([]uint64, len(c.prefix)>>6+1), make([]int16, c.heads)
 	for s := range by {
@@ -87,7 +84,7 @@ func (c *chart) fill(i, j int) {
 	}
 }
 
-// begin adds the prefixes of one symbol that the span, reduced to s, matches.
+// begin adds the prefixes of length one that match the span, reduced to s.
 func (c *chart) begin(s symbol, prefixes []uint64, by []int16) {
 	for _, production := range c.byFirst[s] {
 		number := c.first[production]
@@ -112,8 +109,7 @@ type node struct {
 	i, j int
 }
 
-// derivation is one step of deriving a node: a production and where each of its symbols
-// ends, or given.
+// derivation is one step in deriving a node: a production with the end of each of its symbols, or given.
 type derivation struct {
 	production int16
 	ends       []int
@@ -160,15 +156,14 @@ func (c *chart) derivationsBy(production int16, n node, found []derivation) []de
 	return found
 }
 
-// reducing is a node under way: its derivation, and how many of its parts are made.
+// reducing is a node in progress: its derivation, and the number of its parts that are made.
 type reducing struct {
 	derivation
 	before, from, made int
 }
 
-// reduce appends the steps that make a node, left to right and bottom up, with before
-// parts to its left. choose picks the derivation of each node. It has its own stack: a
-// tree may be as deep as its rules are many, times its words.
+// reduce appends the steps that make a node, left to right and bottom up, with before parts to its left. choose picks the derivation of
+// each node. It keeps its own stack: the depth of a tree can be the number of rules times its words.
 func (c *chart) reduce(steps []step, n node, before int, choose func(node, []derivation) derivation) []step {
 	var stack []reducing
 	begin := func(n node, before int) {

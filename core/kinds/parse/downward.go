@@ -9,19 +9,18 @@ import (
 	"unknot/core/scene"
 )
 
-// maxForm is how many symbols a string may have that follows from the start symbol.
+// maxForm is the maximum number of symbols of a string derived from the start symbol.
 const maxForm = 2 * maxWords
 
-// form is such a string, of words and heads: an element of the search space of 2.7.
+// form is a string of words and heads: an element of the search space of 2.7.
 type form struct {
 	count int32
 	row   [maxForm]symbol
 }
 
-// deriving is a position as a problem of the metric-operator class the other way round, as
-// Suh and Lee 1989 define it in 2.3 (3) and have it in 2.7: the structures are the strings
-// that follow from the start symbol, and an operator replaces a head by a right side. The goal
-// is the row of the position's parts. Read backwards, the steps that derive it are moves.
+// deriving is a position as a top-down problem of the metric-operator class, as Suh and Lee 1989 define it in 2.3 (3) and use it in 2.7.
+// The structures are the strings derived from the start symbol, and an operator replaces a head by a right side. The goal is the row of the
+// position's parts. In reverse, the steps that derive it are moves.
 type deriving struct {
 	position
 	goal  []symbol
@@ -34,7 +33,7 @@ func newDeriving(p position) deriving {
 	return d
 }
 
-// downward numbers operators; upward ones have other places.
+// downward returns the number of an operator; operators of the upward direction have other numbers.
 func downward(production int16, at int) odga.Op { return odga.Op(int(production)*maxForm + at) }
 
 func (d deriving) step(op odga.Op) step { return step{&d.productions[op/maxForm], int(op % maxForm)} }
@@ -45,7 +44,7 @@ func (d deriving) Start() (f form) {
 	return f
 }
 
-// Legal implements odga.Space. Right sides that no words follow from lead nowhere.
+// Legal implements odga.Space. It omits right sides from which no words can be derived.
 func (d deriving) Legal(f *form, ops []odga.Op) []odga.Op {
 	for at, head := range f.row[:f.count] {
 		if d.isWord(head) {
@@ -73,12 +72,11 @@ func (d deriving) Apply(f *form, ops []odga.Op, away []int32) {
 	}
 }
 
-// Length implements odga.Sized: it takes as many steps down as up.
+// Length implements odga.Sized: a derivation has as many steps downwards as upwards.
 func (d deriving) Length() int { return 3 * len(d.goal) }
 
-// Distance implements odga.Space: the fewest edits between the string and the goal. A head
-// counts as the fewest words that it can become, none of which is right. So it leads no
-// farther away to become them, and no string is nearer than all sentences are.
+// Distance implements odga.Space: the fewest edits between the string and the goal. A head counts as the fewest words that it can become,
+// none of which match. So replacing it never increases the distance, and no string is nearer than all sentences are.
 func (d deriving) Distance(f *form) int {
 	var before, after [maxWords + 1]int
 	for j := range d.goal {
@@ -106,14 +104,14 @@ func (d deriving) Distance(f *form) int {
 	return before[n]
 }
 
-// derived returns the string that operators lead to.
+// derived returns the string to which operators lead.
 func (d deriving) derived(ops []odga.Op) form {
 	f := d.Start()
 	d.Apply(&f, ops, make([]int32, len(ops)))
 	return f
 }
 
-// Moves implements odga.Problem: a derivation of the goal backwards, none for any other.
+// Moves implements odga.Problem: a derivation of the goal in reverse; none for any other string.
 func (d deriving) Moves(ops []odga.Op) []puzzle.Move {
 	f := d.derived(ops)
 	if !slices.Equal(f.row[:f.count], d.goal) {
@@ -126,7 +124,7 @@ func (d deriving) Moves(ops []odga.Op) []puzzle.Move {
 	return moves(steps)
 }
 
-// Picture implements odga.Problem: the string, its heads as parts.
+// Picture implements odga.Problem: the string, with its heads as parts.
 func (d deriving) Picture(f *form) *scene.Board {
 	p := position{sentence: &sentence{grammar: d.grammar}}
 	for _, s := range f.row[:f.count] {

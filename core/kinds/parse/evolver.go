@@ -9,12 +9,11 @@ import (
 	"unknot/core/scene"
 )
 
-// evolver is the operator-oriented genetic algorithm on the third and fourth example of Suh and
-// Lee 1989 (2.3), location-independent, since nothing here moves from place to place.
+// evolver is the operator-oriented genetic algorithm on the third and fourth example of Suh and Lee 1989 (2.3). It is location-independent,
+// since nothing moves from place to place.
 type evolver struct{}
 
-// down is the direction: operators join parts as in figure 3, or replace heads as in 2.3 (3)
-// and 2.7.
+// down is the direction: operators join parts as in figure 3, or replace heads as in 2.3 (3) and 2.7.
 var down = &puzzle.ChoiceParam[bool]{Name: "direction", Title: "Direction",
 	Choices: []puzzle.Named[bool]{{Name: "up", Value: false}, {Name: "down", Value: true}},
 	Help: "up: rules join the words to a single part (figure 3); down: rules replace parts, from the left side of the first rule to " +
@@ -115,8 +114,7 @@ func (b problem) Apply(s *parts, ops []odga.Op, far []int32) {
 	}
 }
 
-// Length implements odga.Sized: a part takes a step itself, and others for the
-// heads above it.
+// Length implements odga.Sized: each part takes a step itself, and further steps for the heads above it.
 func (b problem) Length() int { return 3 * len(b.parts) }
 
 // Distance implements odga.Space.

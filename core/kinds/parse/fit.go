@@ -8,14 +8,14 @@ import (
 	"unknot/core/scene"
 )
 
-// fit is the nearest sentence of the language: the edits that lead to it, with the words that
-// stay as they are, and its tree; nil if no sentence has a length that can be read.
+// fit is the nearest sentence of the language: the edits that lead to it, including unchanged words, and its tree; nil if no sentence has a
+// length that can be read.
 type fit struct {
 	edits []edit
 	tree  *tree
 }
 
-// fit fills the chart of costs; nil if tick says to stop.
+// fit fills the chart of costs. It returns nil if tick returns false.
 func (s *sentence) fit(tick func(filled, all int) bool) *fit {
 	c := newCosts(s.grammar, s.words)
 	n := len(s.words)
@@ -66,7 +66,7 @@ func (s *sentence) nearest(f *fit) *sentence {
 	return &other
 }
 
-// says names the nearest sentence, "" if there is none.
+// says describes the nearest sentence; "" if there is none.
 func (s *sentence) says(f *fit) string {
 	if f.tree == nil {
 		return "No sentence follows from the rules, or only very long ones."
@@ -74,7 +74,7 @@ func (s *sentence) says(f *fit) string {
 	return fmt.Sprintf("The nearest sentence of the language is “%s”, %s away.", s.quote(f.words()), scene.Several(f.count(), "edits"))
 }
 
-// quote quotes some words in a row; if they are many, only the first and the last ones.
+// quote quotes some words in sequence; if they are many, only the first and the last ones.
 func (s *sentence) quote(words []symbol) string {
 	names := make([]string, len(words))
 	for i, word := range words {
@@ -119,12 +119,11 @@ func (s *sentence) changes(f *fit) *scene.Table {
 	return t
 }
 
-// maxOffered is the maximum work of the status of a sentence to find the nearest one: a
-// fraction of a second. For larger sentences there is the solver.
+// maxOffered is the maximum work for which the status of a sentence finds the nearest one: a fraction of a second. Larger sentences need
+// the solver.
 const maxOffered = 4_000_000
 
-// astray reports whether the bare sentence has no parse, and gives the nearest one; nil where
-// that would take the status too long.
+// astray reports whether the original sentence has no parse, and returns the nearest one; f is nil if that would take too long.
 func (s *sentence) astray() (f *fit, none bool) {
 	prefixes, n := 0, len(s.words)
 	for _, p := range s.productions {
@@ -145,7 +144,7 @@ func (s *sentence) astray() (f *fit, none bool) {
 
 type fitKey string
 
-// WithStore implements puzzle.Cacher: a sentence keeps its nearest sentence.
+// WithStore implements puzzle.Cacher: it saves the nearest sentence in the store.
 func (s *sentence) WithStore(store *puzzle.Store) puzzle.Puzzle {
 	kept := *s
 	kept.store = store

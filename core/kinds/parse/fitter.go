@@ -7,8 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// fitter is best-fit parsing (Suh and Lee 1989, 2.3, example 4): the sentence of the language
-// that is nearest to the given one.
+// fitter is best-fit parsing (Suh and Lee 1989, 2.3, example 4): it finds the sentence of the language nearest to the given one.
 type fitter struct{}
 
 // Info describes the solver.
@@ -21,8 +20,8 @@ func (fitter) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve parses a position. If the sentence that it came from has no parse, the solution is
-// Impossible, with the nearest sentence in its views; Remaining is the edits.
+// Solve parses a position. If its original sentence has no parse, the solution is Impossible, with the nearest sentence in its views;
+// Remaining is the number of edits.
 func (fitter) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {

@@ -30,8 +30,7 @@ sentence: x`,
 sentence: ( )`,
 }
 
-// maxDrawn is the greatest length of a generated sentence, in words: the parse trees of so
-// many are counted in 64 bits.
+// maxDrawn is the maximum length of a generated sentence, in words: up to it, the number of parse trees fits 64 bits.
 const maxDrawn = 20
 
 var (
@@ -44,7 +43,7 @@ var (
 // Settings describes Generate.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(language, length) }
 
-// Generate draws a parse tree uniformly from all over sentences of the length.
+// Generate draws a parse tree uniformly from all trees over sentences of the length.
 func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	p, err := k.Parse(languages[language.Of(params)])
 	if err != nil {
@@ -65,7 +64,7 @@ type treeCounts struct {
 	known map[suffix]uint64
 }
 
-// suffix is the symbols of a right side from one on, spanning the given number of words.
+// suffix is the symbols of a right side from index from, spanning the given number of words.
 type suffix struct{ production, from, words int }
 
 // trees returns the number of trees of a symbol over the given number of words.
@@ -102,12 +101,12 @@ func (c treeCounts) rows(of suffix) (count uint64) {
 	return count
 }
 
-// after returns the suffix behind the first symbol, which takes the first words.
+// after returns the suffix after its first symbol, which spans the first words.
 func (of suffix) after(first int) suffix {
 	return suffix{of.production, of.from + 1, of.words - first}
 }
 
-// draw appends the words of a tree of a symbol, each tree as likely.
+// draw appends the words of a random tree of a symbol; all trees are equally likely.
 func (c treeCounts) draw(words []symbol, s symbol, many int, chance *rand.Rand) []symbol {
 	if c.isWord(s) {
 		return append(words, s)

@@ -2,8 +2,8 @@ package parse
 
 import "strings"
 
-// symbol is a nonterminal, called head, or a terminal, called word; both may have the same
-// name. Heads have the lower numbers, the start symbol 0.
+// symbol is a nonterminal, called head, or a terminal, called word; a head and a word may have the same name. Heads have the lower numbers,
+// the start symbol 0.
 type symbol int16
 
 const start symbol = 0
@@ -16,14 +16,14 @@ type production struct {
 	right []symbol
 }
 
-// grammar is the rules. They are numbered as in figure 3: each right side is a
-// rule, but all single words of one left side are one rule together.
+// grammar is a set of rules. They are numbered as in figure 3: each right side is a rule, but all single words of one left side are one
+// rule together.
 type grammar struct {
 	names       []string // of the symbols
 	heads       int      // symbols below are heads, the rest words
 	productions []production
 	byFirst     [][]int16 // productions by the first symbol of their right sides
-	used        []bool    // by symbol: it stands in some right side
+	used        []bool    // by symbol: whether some right side contains it
 	longest     int       // right side, in symbols
 }
 
@@ -57,8 +57,7 @@ func (p *production) fits(row []symbol) bool {
 	return true
 }
 
-// distance is delta of figure 3 (Suh and Lee 1989): the number of parts, less 1 where one
-// of them is headed by the start symbol.
+// distance returns delta of figure 3 (Suh and Lee 1989): the number of parts, less 1 if one of them has the start symbol as its head.
 func distance(row []symbol) int {
 	for _, s := range row {
 		if s == start {
@@ -68,7 +67,7 @@ func distance(row []symbol) int {
 	return len(row)
 }
 
-// right writes a right side so that it is read back the same.
+// right writes a right side in a form that is read back as the same.
 func (g *grammar) right(p production) string {
 	written := make([]string, len(p.right))
 	for i, s := range p.right {

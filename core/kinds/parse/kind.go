@@ -1,7 +1,6 @@
-// Package parse is parsing as a puzzle: the rules of a grammar join
-// neighbouring parts of a sentence until one part is left. It is the third
-// example of the metric-operator class in Suh and Lee 1989, section 2.3 and figure 3; the
-// fourth, best-fit parsing, finds the nearest sentence for one that has no parse.
+// Package parse is parsing as a puzzle: the rules of a grammar join adjacent parts of a sentence until one part is left. It is the third
+// example of the metric-operator class in Suh and Lee 1989, section 2.3 and figure 3. The fourth, best-fit parsing, finds the nearest
+// sentence for one that has no parse.
 package parse
 
 import (
@@ -97,7 +96,7 @@ type sentence struct {
 	*grammar
 	title, author string
 	words         []symbol
-	store         *puzzle.Store // where the nearest sentence is kept; nil: it is found each time
+	store         *puzzle.Store // where the nearest sentence is saved; nil: it is computed each time
 }
 
 // Info returns the title and the number of words.

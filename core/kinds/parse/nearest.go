@@ -1,24 +1,22 @@
 package parse
 
-// costs is a chart of edits, for best-fit parsing (Suh and Lee 1989, 2.3, example 4): for
-// every span of a sentence and every symbol, the fewest words to be put in, taken out or
-// replaced until the symbol derives the span (Aho and Peterson 1972; Lyon 1974). It is filled
-// like chart, from short spans to long ones, but spans may be empty too: everything that a symbol
-// derives there is put in.
+// costs is a chart of edits for best-fit parsing (Suh and Lee 1989, 2.3, example 4). For every span of a sentence and every symbol, it has
+// the fewest words to insert, delete or replace so that the symbol derives the span (Aho and Peterson 1972; Lyon 1974). It is filled like
+// chart, from short spans to long ones, but spans may be empty too: then all words that a symbol derives are inserted.
 type costs struct {
 	*grammar
 	words  []symbol
-	least  []int16 // by symbol: the words of the shortest string that it derives, far if there is none
-	short  []int16 // by head: the production that such a string begins with
-	first  []int   // by production: the number of its prefix of one symbol
+	least  []int16 // by symbol: length of the shortest string that it derives, far if there is none
+	short  []int16 // by head: the production with which such a string begins
+	first  []int   // by production: the number of its prefix of length one
 	prefix int     // how many prefixes there are
-	empty  []int16 // by prefix: what it costs over an empty span
+	empty  []int16 // by prefix: its cost over an empty span
 	symbol [][]int16
-	parts  [][]int16 // by span and prefix: what the prefix costs there
+	parts  [][]int16 // by span and prefix: the cost of the prefix there
 	by     [][]int16 // by span and head: the production that costs the least
 }
 
-// far is more edits than any sentence takes that can be read here; two of them can be added.
+// far is more edits than any sentence that can be read needs. Two of them can be added without overflow.
 const far int16 = 1 << 13
 
 func newCosts(g *grammar, words []symbol) *costs {
@@ -41,10 +39,9 @@ func newCosts(g *grammar, words []symbol) *costs {
 	return c
 }
 
-// shortest finds the length of the shortest string of words that each symbol derives, far for
-// those that derive none or only such long ones, and the production by which a head begins
-// one. Lengths only fall, and a length rests on smaller ones or on ones found before it, so
-// that following the productions ends.
+// shortest computes the length of the shortest string of words that each symbol derives, far for those that derive none or only strings
+// that are too long, and the production by which a head begins it. Lengths only decrease, and a length depends on smaller ones or on ones
+// found before, so following the productions terminates.
 func (g *grammar) shortest() (least, by []int16) {
 	least, by = make([]int16, len(g.names)), make([]int16, g.heads)
 	for s := range least {
@@ -69,7 +66,7 @@ func (g *grammar) shortest() (least, by []int16) {
 
 func (c *costs) at(i, j int) int { return i*(len(c.words)+1) + j }
 
-// cost returns the fewest edits by which a symbol derives the words from i up to j.
+// cost returns the fewest edits by which a symbol derives the words i:j.
 func (c *costs) cost(s symbol, i, j int) int16 {
 	if i == j {
 		return c.least[s]
@@ -77,7 +74,7 @@ func (c *costs) cost(s symbol, i, j int) int16 {
 	return c.symbol[c.at(i, j)][s]
 }
 
-// prefixCost returns the same for a prefix, by its number.
+// prefixCost returns the fewest edits by which a prefix, given by its number, derives the words i:j.
 func (c *costs) prefixCost(number, i, j int) int16 {
 	if i == j {
 		return c.empty[number]
@@ -85,10 +82,7 @@ func (c *costs) prefixCost(number, i, j int) int16 {
 	return c.parts[c.at(i, j)][number]
 }
 
-// fill finds the costs of a span that is not empty. All shorter spans within it have to be
-// filled.
-//
-//go:noinline
+// fill computes the costs of a span that is not empty. All shorter spans within it must be filled.
 func (c *costs) fill(i, j int) {
 	symbols, parts, by := make([]int16, len(c.names)), make([]int16, c.prefix), make([]int16, c.heads)
 	c.symbol[c.at(i, j)], c.parts[c.at(i, j)], c.by[c.at(i, j)] = symbols, parts, by
@@ -117,10 +111,8 @@ func (c *costs) fill(i, j int) {
 	}
 }
 
-// close lowers costs where one symbol of a right side derives the whole span and the others
-// are put in; false if nothing more can be lowered. A production replaces another only where
-// it costs less, so that those that make each other parts in a circle never rest on
-// themselves.
+// close lowers costs where one symbol of a right side derives the whole span and the others are inserted. It returns false if nothing can
+// be lowered further. A production replaces another only if it costs less, so circular productions never depend on themselves.
 func (c *costs) close(symbols, parts, by []int16) (lowered bool) {
 	for i, p := range c.productions {
 		number := c.first[i]
@@ -136,13 +128,12 @@ func (c *costs) close(symbols, parts, by []int16) (lowered bool) {
 	return lowered
 }
 
-// edit is a word of the sentence and the one that takes its place; one of the two is gone
-// where a word is put in or taken out.
+// edit is a word of the sentence and its replacement; one of the two is missing if a word is inserted or deleted.
 type edit struct{ from, to symbol }
 
 const gone symbol = -1
 
-// aligning is a tree under way: the right side of its rule, where each of its symbols ends, and where the next one begins.
+// aligning is a tree in progress: the right side of its rule, the end of each of its symbols, and the start of the next one.
 type aligning struct {
 	*tree
 	right []symbol
@@ -150,8 +141,8 @@ type aligning struct {
 	from  int
 }
 
-// align appends the edits by which a symbol derives the words from i up to j, and gives its
-// tree over the words there are then. It has its own stack: a tree may be deep.
+// align appends the edits by which a symbol derives the words i:j, and returns its tree over the resulting words. It keeps its own stack,
+// since a tree may be deep.
 func (c *costs) align(edits []edit, s symbol, i, j int) ([]edit, *tree) {
 	if c.isWord(s) {
 		return c.alignWord(edits, s, i, j), &tree{symbol: s, words: 1}
@@ -181,7 +172,7 @@ func (t *tree) add(child *tree) {
 	t.children, t.words = append(t.children, child), t.words+child.words
 }
 
-// begin finds how a symbol that is not a word derives the words from i up to j.
+// begin finds how a symbol that is not a word derives the words i:j.
 func (c *costs) begin(s symbol, i, j int) aligning {
 	production := c.short[s]
 	if i < j {
@@ -202,7 +193,7 @@ func (c *costs) begin(s symbol, i, j int) aligning {
 	return aligning{&tree{symbol: s}, right, ends, i}
 }
 
-// alignWord keeps the first of some words that is the one, else replaces the first of all.
+// alignWord keeps the first occurrence of a word among the words i:j. If there is none, it replaces the first of them.
 func (c *costs) alignWord(edits []edit, word symbol, i, j int) []edit {
 	if i == j {
 		return append(edits, edit{gone, word})

@@ -11,15 +11,15 @@ import (
 	"unknot/core/text"
 )
 
-// tree is a part, a parse tree: a bare word, or a head over the parts it was made of.
+// tree is a part, a parse tree: a word, or a head over the parts from which it was made.
 type tree struct {
 	symbol   symbol
 	words    int // below it
 	children []*tree
 }
 
-// position is a row of parts. A move applies a rule to it: 2@3, nu_2^3 in Suh and Lee 1989,
-// is rule 2 at the third part and those behind it.
+// position is a row of parts. A move applies a rule to it: 2@3, nu_2^3 in Suh and Lee 1989, is rule 2 applied to the third part and those
+// after it.
 type position struct {
 	*sentence
 	parts []*tree
@@ -58,7 +58,7 @@ func (g *grammar) steps(row []symbol) (steps []step) {
 	return steps
 }
 
-// read finds the step that a move names.
+// read finds the step that a move means.
 func (p position) read(m puzzle.Move) (step, error) {
 	ruleText, atText, _ := strings.Cut(string(m), "@")
 	number, err := strconv.Atoi(ruleText)
@@ -101,8 +101,7 @@ func (p position) after(s step) position {
 	return p
 }
 
-// Status counts the parts. Before the first move it says whether the sentence is in the
-// language, and offers the nearest one that is.
+// Status counts the parts. Before the first move it says whether the sentence is in the language, and offers the nearest one that is.
 func (p position) Status() puzzle.Status {
 	goal, row := p.names[start], p.row()
 	var status puzzle.Status
@@ -127,12 +126,12 @@ func (p position) Status() puzzle.Status {
 	return status
 }
 
-// bare reports whether a row is the words that no rule was applied to yet.
+// bare reports whether a row is the original words, to which no rule has been applied.
 func (p position) bare(row []symbol) bool {
 	return len(row) == len(p.words) && !slices.ContainsFunc(row, func(s symbol) bool { return !p.isWord(s) })
 }
 
-// stuck returns the reason why no move leads on from a row that is not the goal, "" if one may.
+// stuck returns the reason why no sequence of moves leads from a row to the goal, "" if one might.
 func (p position) stuck(row []symbol) string {
 	switch {
 	case p.unknown() != "":
@@ -145,7 +144,7 @@ func (p position) stuck(row []symbol) string {
 	return " No rule fits any more: undo some moves."
 }
 
-// unknown returns a sentence about the first word that is in no rule; "" if there is none.
+// unknown describes the first word that is in no rule; "" if there is none.
 func (s *sentence) unknown() string {
 	for _, word := range s.words {
 		if !s.used[word] {
@@ -155,7 +154,7 @@ func (s *sentence) unknown() string {
 	return ""
 }
 
-// phrase returns the words of some neighbouring parts.
+// phrase returns the words of some adjacent parts.
 func (p position) phrase(parts []*tree) string {
 	var words []string
 	for left := turned(nil, parts); len(left) > 0; {
@@ -176,8 +175,7 @@ func turned(stack, parts []*tree) []*tree {
 	return stack
 }
 
-// call names some neighbouring parts as the rules see them; words stand in
-// quotes, since a part may have the name of a word.
+// call describes adjacent parts as the rules see them. Words are in quotes, since a part may have the name of a word.
 func (p position) call(parts []*tree) string {
 	names := make([]string, len(parts))
 	for i, part := range parts {
@@ -189,7 +187,7 @@ func (p position) call(parts []*tree) string {
 	return joined(names)
 }
 
-// joined joins names, and leaves out the middle of many.
+// joined joins names, and omits those in the middle if there are many.
 func joined(names []string) string {
 	if len(names) > 6 {
 		return names[0] + " … " + names[len(names)-1]
@@ -197,9 +195,8 @@ func joined(names []string) string {
 	return strings.Join(names, " ")
 }
 
-// Options lists the steps from left to right. They are named by what they do,
-// and those that do the same to other parts also by their words or, if those are
-// the same too, by a number.
+// Options lists the steps from left to right. They are named by their effect. Steps with the same effect on different parts also have their
+// words or, if those are the same too, a number.
 func (p position) Options() []puzzle.Option {
 	steps, alike, seen := p.steps(p.row()), map[string]int{}, map[string]int{}
 	options := make([]puzzle.Option, len(steps))
@@ -219,7 +216,7 @@ func (p position) Options() []puzzle.Option {
 	return options
 }
 
-// aside returns the words, in brackets, of the parts that a step takes, "" if they are words.
+// aside returns the words, in brackets, of the parts to which a step applies, "" if they are words.
 func (p position) aside(s step) string {
 	if !slices.ContainsFunc(s.production.right, func(part symbol) bool { return !p.isWord(part) }) {
 		return ""
@@ -227,8 +224,8 @@ func (p position) aside(s step) string {
 	return fmt.Sprintf(" (“%s”)", p.phrase(p.parts[s.at:s.end()]))
 }
 
-// Interpret takes the one step that a click on a part, or a drag over some, can
-// mean. Where there are several it shows them, as a hover does, and takes none.
+// Interpret plays the only step that a click on a part, or a drag over several, can mean. If there are several steps, it shows them without
+// playing one, as a hover does.
 func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	from, to := len(p.parts), -1
 	for _, place := range in.Places {
@@ -277,9 +274,8 @@ func (p position) choice(steps []step, meant []*tree) string {
 	return fmt.Sprintf("%d moves fit here: %s. %s", len(steps), strings.Join(titles, ", "), pick)
 }
 
-// meant returns the steps that take just the parts from one to another or, of one
-// part, any that take it too; a drag over one part that stands alone means just
-// that.
+// meant returns the steps that apply to exactly the parts from one to another. For a single part it returns all steps that include it; a
+// drag over one part means that part alone.
 func (p position) meant(from, to int, drag bool) (just []step) {
 	var with []step
 	for _, s := range p.steps(p.row()) {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// Parse reads the rules, one left side a line, and then the sentence.
+// Parse reads the rules, one left side per line, and then the sentence.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	src, err := text.Read(source)
 	if err != nil {
@@ -50,7 +50,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return nil, text.Errorf(0, 0, "the sentence is missing; write it in the last line, after “sentence:”")
 }
 
-// read takes the words of the sentence, which is the rest of a line.
+// read reads the words of the sentence, which are the rest of a line.
 func (s *sentence) read(words string, line text.Line) error {
 	for _, t := range tokens(words, 1+utf8.RuneCountInString(line.Text)-utf8.RuneCountInString(words), false) {
 		if len(s.words) == maxWords {
@@ -67,7 +67,7 @@ func (s *sentence) read(words string, line text.Line) error {
 	return nil
 }
 
-// sentenceLine returns what follows `sentence:` on such a line.
+// sentenceLine returns the text after `sentence:` in a line; ok is false for other lines.
 func sentenceLine(line string) (words string, ok bool) {
 	key, words, ok := strings.Cut(line, ":")
 	return words, ok && strings.EqualFold(strings.TrimFunc(key, blank), "sentence")
@@ -84,14 +84,14 @@ func cutRule(line string) (left, right string, ok bool) {
 	return line[:at], line[at+len(arrow):], arrow != ""
 }
 
-// rule is a line of the grammar as it is written.
+// rule is a line of the grammar as written.
 type rule struct {
 	line   int
 	left   token
 	rights [][]token
 }
 
-// readRule reads a left side, an arrow, and right sides with | between.
+// readRule reads a left side, an arrow, and right sides separated by |.
 func readRule(line text.Line) (r rule, err error) {
 	left, right, ok := cutRule(line.Text)
 	if !ok {
@@ -167,8 +167,8 @@ func newGrammar(rules []rule) (*grammar, error) {
 	return g, nil
 }
 
-// read distinguishes heads from words. A rule that makes a part only of itself would do
-// nothing, so there its own name is the word (a -> a | the in figure 3).
+// read decides whether a token is a head or a word. A rule that makes a part only from itself would have no effect, so there its own name
+// is the word (a -> a | the in figure 3).
 func (g *grammar) read(t token, own bool) symbol {
 	if !t.quoted && !own && g.isHead(t.text) {
 		return symbol(slices.Index(g.names, t.text))
@@ -200,8 +200,7 @@ func (t token) check(line int) error {
 	return nil
 }
 
-// checkInRule also rejects mistakes that are unlikely to be names: a quote that
-// never ends, a second arrow.
+// checkInRule also rejects probable mistakes in names: a quote that never ends, or a second arrow.
 func (t token) checkInRule(line int) error {
 	if arrow, _, ok := cutRule(t.text); ok && !t.quoted {
 		return text.Errorf(line, t.col+
@@ -228,11 +227,10 @@ func quoted(word string) string {
 	return "'" + word + "'"
 }
 
-// blank also includes the zero-width space that some editors put in front.
+// blank reports whether a character separates names, including the zero-width space that some editors insert at the beginning.
 func blank(r rune) bool { return unicode.IsSpace(r) || r == '\ufeff' }
 
-// tokens splits a text at spaces, in a rule also at bars and quotes; col
-// is the column of its beginning.
+// tokens splits a text at spaces, in a rule also at bars and quotes; col is the column at which the text begins.
 func tokens(source string, col int, rule bool) (found []token) {
 	runes := []rune(source)
 	for i := 0; i < len(runes); {
@@ -259,8 +257,8 @@ func tokens(source string, col int, rule bool) (found []token) {
 
 const quotes = `'"`
 
-// closing finds the quote that ends the one in front; 0 if there is none. It
-// is the last character of its name, so that 'don't' is one word.
+// closing finds the quote that ends a name in quotes; 0 if there is none. It must be the last character of the name, so that 'don't' is one
+// word.
 func closing(runes []rune) int {
 	if !strings.ContainsRune(quotes, runes[0]) {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene returns the words with the heads of their parts above them, the trees as far as they have grown, and the rules.
+// Scene returns the words with the heads of their parts above them, the trees so far, and the rules.
 func (p position) Scene() []scene.View {
 	views := []scene.View{{ID: "board", Board: p.board()}}
 	if p.grown() {
@@ -24,7 +24,7 @@ func (p position) grown() bool {
 	return slices.ContainsFunc(p.parts, func(part *tree) bool { return !p.isWord(part.symbol) })
 }
 
-// bracket is how the Penn Treebank writes words that are brackets themselves.
+// bracket replaces words that are brackets by their names in the Penn Treebank.
 var bracket = strings.NewReplacer("(", "-LRB-", ")", "-RRB-")
 
 // brackets returns the trees as corpora write them: (s (np (n I)) (vp (v have) …)).
@@ -54,8 +54,8 @@ func (p position) brackets() string {
 // Letters is the trees in brackets.
 func (p position) Letters() string { return p.brackets() + "\n" }
 
-// lines is how the sentence is broken: a number of lines, each with the same number of words, fewer
-// the longer the words, so that they can be read in their cells.
+// lines returns the number of lines in which the sentence is shown, and the number of words per line. The longer the words, the fewer are
+// on a line, so that they can be read in their cells.
 func (s *sentence) lines() (lines, cols int) {
 	longest := 1
 	for _, word := range s.words {
@@ -66,8 +66,7 @@ func (s *sentence) lines() (lines, cols int) {
 	return lines, (len(s.words) + lines - 1) / lines
 }
 
-// board has two rows a line: the heads, and below them the words. Bold strokes
-// stand between the parts.
+// board draws two rows per line: the heads, and below them the words. Bold strokes separate the parts.
 func (p position) board() *scene.Board {
 	lines, cols := p.lines()
 	b := &scene.Board{Rows: 2 * lines, Cols: cols, Even: true, Cells: make([]scene.Square, 2*lines*cols),
@@ -137,7 +136,7 @@ func (p position) places(from, to int) (places []scene.Place) {
 	return places
 }
 
-// table lists the rules; those that fit somewhere now stand out.
+// table lists the rules; those that can be applied now are highlighted.
 func (p position) table() *scene.Table {
 	t := &scene.Table{Columns: []scene.Column{{Name: "rule", Title: "No.", Type: "int"}, {Name: "left", Title: "Part", Type: "text"},
 		{Name: "right", Title: "Made of", Type: "text"}}}

@@ -12,8 +12,7 @@ import (
 
 var errNoSentence = errors.New("this is not a sentence to be parsed")
 
-// chartParser parses with a chart: it decides whether there is a parse and whether it is
-// unique.
+// chartParser is the solver that parses with a chart: it decides whether there is a parse and whether it is unique.
 type chartParser struct{}
 
 // Info describes the solver.
@@ -26,7 +25,7 @@ func (chartParser) Info() puzzle.SolverInfo {
 	}
 }
 
-// look is the parameter type of Suh and Lee 1989, 2.2, as the genetic algorithm has it.
+// look is the parameter type of Suh and Lee 1989, 2.2, shared with the genetic algorithm.
 var look = func() *puzzle.ChoiceParam[odga.Aim] {
 	p := *odga.Look
 	p.Help = "A parse or, if there is none, whatever comes closest to one (types I and II, 2.2)"
@@ -73,13 +72,12 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	return s, nil
 }
 
-// noParse says that the parts have no parse, and why if that is plain.
+// noParse says that the parts have no parse, and if possible the reason.
 func (p position) noParse() string {
 	return cmp.Or(p.unknown(), fmt.Sprintf("No rules lead from here to a single %s.", p.names[start]))
 }
 
-// chart fills the chart of a position; done is false if the run stops first. The effort is
-// the number of spans filled.
+// chart fills the chart of a position; done is false if the run stops first. The effort is the number of filled spans.
 func (p position) chart(run *puzzle.Run, report func(puzzle.Report)) (c *chart, filled int64, done bool) {
 	row := p.row()
 	c = newChart(p.grammar, row)
@@ -102,9 +100,8 @@ func (p position) chart(run *puzzle.Run, report func(puzzle.Report)) (c *chart, 
 
 func firstDerivation(_ node, found []derivation) derivation { return found[0] }
 
-// parses returns the steps of a parse and of a second one, nil if there is none. Steps go
-// left to right and bottom up, so that different steps are different trees. If every node
-// of the first tree has one derivation, it is the only tree.
+// parses returns the steps of a parse and of a second one, nil if there is none. Steps are in order left to right and bottom up, so that
+// different sequences are different trees. If every node of the first tree has only one derivation, there is no other tree.
 func (c *chart) parses(whole node) (one, other []step) {
 	var ambiguous *node
 	one = c.reduce([]step{}, whole, 0, func(n node, found []derivation) derivation {
@@ -127,7 +124,7 @@ func (c *chart) parses(whole node) (one, other []step) {
 	return one, other
 }
 
-// moves writes steps as moves; nil stays nil.
+// moves converts steps to moves; nil stays nil.
 func moves(steps []step) []puzzle.Move {
 	if steps == nil {
 		return nil

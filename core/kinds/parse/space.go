@@ -7,15 +7,14 @@ import (
 	"unknot/core/search"
 )
 
-// applications is the state space of the general methods: an operator applies a rule.
+// applications is the state space for general methods: an operator applies a rule.
 var applications = search.FromPositions("moves", "moves",
 	"a lower bound on the moves that leave a single part, if each joined as many parts as the longest rule does")
 
 // Legal implements puzzle.Searchable.
 func (p position) Legal() []puzzle.Move { return moves(p.steps(p.row())) }
 
-// State implements puzzle.Searchable: the symbol of each part and 1, and 0 for parts that are
-// gone, for as many as there are words.
+// State implements puzzle.Searchable: the symbol of each part plus 1, then 0 up to the number of words.
 func (p position) State() []byte {
 	state := make([]byte, 2*len(p.words))
 	for i, part := range p.parts {
@@ -24,7 +23,7 @@ func (p position) State() []byte {
 	return state
 }
 
-// At implements puzzle.Searchable. What the parts were made of is lost.
+// At implements puzzle.Searchable. The trees of the parts are lost.
 func (p position) At(state []byte) puzzle.Searchable {
 	p.parts = nil
 	for ; len(state) > 0; state = state[2:] {

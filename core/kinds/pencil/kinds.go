@@ -50,8 +50,7 @@ type Text interface {
 	pencil.Written
 }
 
-// Genre returns the genre whose text is in the file of a name. It panics if there is none, or if it cannot be read: these texts
-// are tested.
+// Genre returns the genre whose text is in the named file. It panics if there is none or it cannot be read, since these texts are tested.
 func Genre(name string) Text {
 	rules, err := texts.ReadFile(name + ".rules")
 	if err != nil {

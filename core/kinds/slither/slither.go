@@ -1,5 +1,4 @@
-// Package slither is Slither Link: a loop along the sides of cells, some of which
-// say how many of their sides are lines.
+// Package slither is Slither Link: a loop along the sides of cells. Some cells state how many of their sides are lines.
 package slither
 
 import (
@@ -15,7 +14,7 @@ import (
 // Kind is Slither Link.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-// genre takes its rules from the text, and adds boards whose loop is the rim of a region.
+// genre takes its rules from the text, and adds the composition of boards whose loop is the rim of a region.
 type genre struct{ texts.Text }
 
 func newGenre() genre { return genre{texts.Genre("slither")} }
@@ -27,7 +26,7 @@ func (g genre) Form() pencil.Form {
 	return f
 }
 
-// Print implements pencil.Genre: a screen reader says how many lines a number asks for.
+// Print implements pencil.Genre: it labels each number for screen readers with the number of lines that it requires.
 func (g genre) Print(givens *pencil.Givens, b *scene.Board) {
 	g.Text.Print(givens, b)
 	for i, clue := range givens.Clues {
@@ -39,8 +38,8 @@ func (g genre) Print(givens *pencil.Givens, b *scene.Board) {
 
 var counts = [...]string{"no lines", "one line", "two lines", "three lines", "four lines"}
 
-// confidence is high for boards with many numbers, if some of them are side by side or are 0. It is low with a 4, which would be
-// the whole loop by itself.
+// confidence is high for boards with many numbers, if some of them are adjacent or 0. It is low with a 4, whose cell would be the whole
+// loop.
 func confidence(g *pencil.Givens) puzzle.Confidence {
 	numbers, zeros, beside := 0, 0, 0
 	for i, clue := range g.Clues {

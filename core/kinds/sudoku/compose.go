@@ -6,9 +6,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// Compose implements pencil.Composer: a regular filling, whose numbers, rows within bands, columns within
-// stacks, bands and stacks are exchanged by chance, and which is then disturbed by
-// exchanging two numbers along closed chains.
+// Compose implements pencil.Composer. It starts with a regular filling, and exchanges numbers, rows within bands, columns within stacks,
+// bands and stacks at random. Then it disturbs the filling by exchanging two numbers along closed chains.
 func (g genre) Compose(chance *rand.Rand, rows, _ int) *pencil.Givens {
 	n := rows
 	high, wide, ok := box(n)
@@ -36,8 +35,7 @@ func (g genre) Compose(chance *rand.Rand, rows, _ int) *pencil.Givens {
 	return givens
 }
 
-// disturb exchanges two numbers in all cells that hang together by sharing a row, a column or a box with the other
-// one: the board stays filled rightly.
+// disturb exchanges two numbers in a chain of cells, each of which shares a row, a column or a box with the next. The filling stays valid.
 func disturb(chance *rand.Rand, cells []int, n, high, wide int) {
 	a, b := 1+chance.IntN(n), 1+chance.IntN(n)
 	if a == b {

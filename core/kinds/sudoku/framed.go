@@ -9,8 +9,8 @@ import (
 	"unknot/core/text"
 )
 
-// framed reads rows with nothing in their empty cells, between bars: each stretch between two bars is a cell, or the row of a box, whose
-// cells stand in the same columns in every row.
+// framed reads rows whose empty cells are blank, with bars between cells. Each stretch between two bars is a cell, or the row of a box
+// whose cells are in the same columns in every row.
 func framed(lines []text.Line) ([]pencil.Row, error) {
 	high, wide, ok := box(len(lines))
 	if !ok {
@@ -53,8 +53,8 @@ type frame struct {
 	left  bool                // there is a left border
 }
 
-// part splits the lines at their bars, into cells or into the given number of boxes. Two bars side by side count as one unless there is a
-// bar at each cell.
+// part splits the lines at their bars, into cells or into the given number of boxes. Two adjacent bars count as one unless there is a bar
+// at each cell.
 func (f *frame) part(boxes int) error {
 	for _, doubled := range []bool{false, true} {
 		f.parts = nil
@@ -73,7 +73,7 @@ func (f *frame) part(boxes int) error {
 	return text.Errorf(f.lines[0].Number, 0, "the bars of these rows must stand between all cells or between all boxes")
 }
 
-// bordered takes the borders off the parts, so that they are cells or boxes; ok is false if they are neither.
+// bordered removes the borders from the parts, so that they are cells or boxes; ok is false if they are neither.
 func (f *frame) bordered(boxes int) (ok bool) {
 	left, right := true, true
 	for _, parts := range f.parts {
@@ -100,7 +100,7 @@ func (f *frame) bordered(boxes int) (ok bool) {
 	return false
 }
 
-// sign is the word in a cell, and its column in a part, from 0.
+// sign is the word in a cell, with its column in a part, from 0.
 type sign struct {
 	text.Word
 	at int
@@ -114,7 +114,7 @@ func letters(part formats.Stretch) (all []sign) {
 	return all
 }
 
-// begins are words, and the columns where they begin.
+// begins returns the words of a part, with the columns at which they begin.
 func begins(part formats.Stretch) (all []sign) {
 	for _, word := range part.Words() {
 		all = append(all, sign{word, word.Col - part.Col})
@@ -122,7 +122,7 @@ func begins(part formats.Stretch) (all []sign) {
 	return all
 }
 
-// ends are words, and the columns where they end.
+// ends returns the words of a part, with the columns at which they end.
 func ends(part formats.Stretch) (all []sign) {
 	for _, word := range part.Words() {
 		all = append(all, sign{word, word.Col - part.Col + len([]rune(word.Text)) - 1})
@@ -130,7 +130,7 @@ func ends(part formats.Stretch) (all []sign) {
 	return all
 }
 
-// columns are where the cells of each part stand; ok is false if the signs do not show it.
+// columns returns the columns of the cells of each part; ok is false if the signs do not determine them.
 func (f *frame) columns(units func(formats.Stretch) []sign) (columns [][]int, ok bool) {
 	used := make([][]int, len(f.parts[0]))
 	all := map[int]bool{} // in parts behind a bar
@@ -163,8 +163,8 @@ func (f *frame) columns(units func(formats.Stretch) []sign) (columns [][]int, ok
 	return columns, true
 }
 
-// spread returns the columns of the cells behind a bar: those in use if there are enough, else the only ones that are equally far from each
-// other and from both bars.
+// spread returns the columns of the cells after a bar: those in use if there are enough, otherwise the only ones that are equally spaced
+// from each other and from both bars.
 func (f *frame) spread(used []int) (cells []int, ok bool) {
 	if len(used) == f.wide {
 		step := used[1] - used[0]
@@ -191,7 +191,7 @@ func (f *frame) spread(used []int) (cells []int, ok bool) {
 	return cells, cells != nil
 }
 
-// inner is how wide the parts between two bars are; -1 if they differ, or there is none.
+// inner returns the width of the parts between two bars; -1 if they differ, or there is none.
 func (f *frame) inner() int {
 	width := -1
 	for _, parts := range f.parts {
@@ -209,10 +209,10 @@ func (f *frame) inner() int {
 	return width
 }
 
-// before is how wide the part before the first bar is.
+// before returns the width of the part before the first bar.
 func (f *frame) before() int { return f.parts[0][1].Col - 2 }
 
-// first returns the columns of cells before the first bar, as far from it as those of the other parts are from theirs.
+// first returns the columns of cells before the first bar, at the same distance from it as in the other parts.
 func (f *frame) first(cells []int) (moved []int) {
 	shift := f.before() - f.inner()
 	if f.inner() < 0 {
@@ -224,7 +224,7 @@ func (f *frame) first(cells []int) (moved []int) {
 	return moved
 }
 
-// rowOf returns the words of a row, a dot for an empty cell.
+// rowOf returns the words of a row, with a dot for each empty cell.
 func rowOf(parts []formats.Stretch, columns [][]int, units func(formats.Stretch) []sign) (words []text.Word) {
 	for p, part := range parts {
 		signs := units(part)

@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// numbers are the clues. People write large ones also as letters, A for 10, and empty cells in many ways.
+// numbers are the clues. People also write large ones as letters, A for 10, and empty cells in many ways.
 type numbers struct{ pencil.Numbers }
 
 // Within implements pencil.Bounded: no number is larger than the board has rows.
@@ -32,10 +32,10 @@ func (n numbers) Read(word string) (clue int, ok bool) {
 	return n.Numbers.Read(word)
 }
 
-// empty are the signs of cells without a number.
+// empty has the signs of cells without a number.
 const empty = ".0-_*"
 
-// side returns the side of a square that a line would fill, 4 or more.
+// side returns the side of the square that a line would fill, at least 4.
 func side(line string) int {
 	n := 4
 	for n*n < len(line) {
@@ -44,7 +44,7 @@ func side(line string) int {
 	return n
 }
 
-// whole reports whether a line is a board: a sign for each cell, row by row.
+// whole reports whether a line is a complete board: one sign per cell, row by row.
 func whole(line string) bool {
 	n := side(line)
 	if _, _, ok := box(n); !ok || n*n != len(line) {
@@ -58,7 +58,7 @@ func whole(line string) bool {
 	return true
 }
 
-// rows splits lines into rows: a board in one line, or a row in each, with lines drawn between boxes or cells.
+// rows splits lines into rows: a board on one line, or one row per line, perhaps with lines drawn between boxes or cells.
 func rows(lines []text.Line) (rows []pencil.Row, err error) {
 	if len(lines) == 1 && whole(lines[0].Text) {
 		for row := range slices.Chunk(formats.Letters(lines[0].Words()), side(lines[0].Text)) {
@@ -94,8 +94,8 @@ func words(line text.Line) (all []text.Word) {
 	return all
 }
 
-// fromZero raises the numbers of a board by one if they count from 0, as hexadecimal numbers do: another sign than 0 is an empty cell, and
-// the largest number is missing. Boards of nine rows and fewer have no need to.
+// fromZero increases the numbers of a board by one if they count from 0, as hexadecimal numbers do: then the sign for an empty cell is not
+// 0, and the largest number is missing. Boards of at most nine rows never need this.
 func fromZero(rows []pencil.Row) []pencil.Row {
 	n := len(rows)
 	if n <= 9 {

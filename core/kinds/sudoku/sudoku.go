@@ -14,7 +14,7 @@ import (
 // Kind is Sudoku.
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
-// genre takes its rules from the text, and adds how people write boards and how boards are composed.
+// genre takes its rules from the text. It adds the ways in which people write boards, and the composition of boards.
 type genre struct{ texts.Text }
 
 func newGenre() genre { return genre{texts.Genre("sudoku")} }
@@ -27,7 +27,7 @@ func (g genre) Form() pencil.Form {
 	return f
 }
 
-// confidence is high for boards with as many numbers as a puzzle needs, none of which clash.
+// confidence is high for boards with as many numbers as a puzzle needs and no conflict.
 func confidence(g *pencil.Givens) puzzle.Confidence {
 	n, numbers, largest := g.Rows, 0, 0
 	high, wide, ok := box(n)

@@ -103,7 +103,7 @@ export interface Choice {
   title: string;
 }
 
-/** Example is a text such as people find, recognised without its kind being named. */
+/** Example is a text as people find it, recognised without the name of its kind. */
 export interface Example {
   /** with its article: "a puzz.link address" */
   title: string;
@@ -147,21 +147,21 @@ export interface KindInfo {
   name: string;
   /** as people say it */
   title: string;
-  /** what it is listed under, as people who like such puzzles say: "Sliding and pushing" */
+  /** heading under which it is listed, in the words of players: “Sliding and pushing” */
   family: string;
   /** a paragraph */
   rules: string;
   limits: string;
   formats: Format[];
-  /** Measures names what a Coster of the kind counts, plural, as its records are kept: "moves", "pushes". None where nobody counts. */
+  /** Measures names the things that a Coster of the kind counts, as plurals, which are also keys of records: “moves”, “pushes”. Empty if nothing is counted. */
   measures?: string[];
-  /** Value names what a Status's Value counts, plural: "figures saved". None where nobody keeps score. */
+  /** Value names the thing that a Status's Value counts, as a plural: “figures saved”. Empty if the kind keeps no score. */
   value?: string;
-  /** StepRate is the number of `wait 1` moves a second that the page plays by itself; 0 for kinds that change only when the player moves. */
+  /** StepRate is the number of `wait 1` moves per second that the page plays by itself; 0 for kinds that change only when the player moves. */
   stepRate?: number;
-  /** Checked says that a Status reports broken rules as Broken, so that the page can leave it to the player when to ask for them. */
+  /** Checked means that a Status reports broken rules as Broken, so that the page can let the player decide when to see them. */
   checked?: boolean;
-  /** Language is the language of a kind whose puzzles are texts that players write and change themselves: the page shows the text beside the board. None for the others. */
+  /** Language is the language of a kind whose puzzles are texts that players write and change themselves; the page shows the text beside the board. It is nil for other kinds. */
   language?: Language;
 }
 
@@ -218,11 +218,11 @@ export interface SolverInfo {
   /** a sentence or two: the method */
   about: string;
   paper?: string;
-  /** heads methods that a menu folds away together, behind the others; "" stands open */
+  /** heading of methods that a menu shows folded after the others; "" means not folded */
   group?: string;
   /** of effort, plural: "boards" */
   unit: string;
-  /** what it does between two looks at its commands: "auction" */
+  /** name of its unit of work between two readings of commands: “auction” */
   step?: string;
   params?: Param[];
   presets?: Preset[];
@@ -232,16 +232,16 @@ export interface SolverInfo {
   optimal?: string;
   /** depends on the seed */
   stochastic: boolean;
-  /** may run on several islands, each of which goes its own way */
+  /** may run on several islands, each of which takes its own course */
   islands?: boolean;
   /** is a Learner */
   learns?: boolean;
-  /** plays against a clock, which these parameters set: methods that have the same ones can be set against each other */
+  /** if it plays against a clock: the parameters of the clock; methods with the same ones can play against each other */
   match?: string[];
   commands?: CommandInfo[];
 }
 
-/** Param is the description of a parameter of a solver, a generator or a blank draft, as forms are made from it. Describe makes it from a Parameter. */
+/** Param is the description of a parameter of a solver, a generator or a blank draft, from which forms are made. Describe makes it from a Parameter. */
 export interface Param {
   name: string;
   title: string;
@@ -254,11 +254,11 @@ export interface Param {
   max?: number;
   choices?: string[];
   unit?: string;
-  /** Group heads parameters that a form folds away together; "" stands open. */
+  /** Group is the heading of parameters that a form shows folded; "" means not folded. */
   group?: string;
-  /** Grades says that a generator's Choice is of grades, by their words. */
+  /** Grades means that a generator's Choice is one of grades, by their words. */
   grades?: boolean;
-  /** By says whose artifacts a Learned parameter takes. */
+  /** By is the maker of the artifacts that a Learned parameter accepts. */
   by?: Maker;
 }
 
@@ -310,17 +310,17 @@ export interface Level {
 
 /** GradeInfo describes a grade of a kind. */
 export interface GradeInfo extends Grade {
-  /** Make holds parameters with which the kind's generator makes puzzles of this grade, if it seldom does with its defaults. */
+  /** Make has parameters with which the kind's generator makes puzzles of this grade, if it seldom does so with its defaults. */
   make?: Params;
 }
 
-/** Grade is how hard a puzzle is, from 1, the easiest of its kind, up to Of. */
+/** Grade is the difficulty of a puzzle, from 1, the easiest of its kind, up to Of. */
 export interface Grade {
   level: number;
   of: number;
   /** "medium" */
   word: string;
-  /** what that means, without a stop: "a cell has to be tried now and then" */
+  /** meaning of the grade, without a full stop: “a cell has to be tried now and then” */
   about: string;
 }
 
@@ -350,7 +350,7 @@ export interface Lesson {
   ways?: Way[];
 }
 
-/** Span is a stretch of text; Places are the cells it speaks of, which the page shows when the span is pointed at. */
+/** Span is a part of a text. Places are the cells that it mentions, which the page shows when the reader points at the span. */
 export interface Span {
   text: string;
   strong?: boolean;
@@ -365,16 +365,16 @@ export interface Span {
 /** Tone is the colour of a text or a drawing. */
 export type Tone = "" | "soft" | "accent" | "bad" | "good" | "white" | "black";
 
-/** Board is a grid with what stands on it. It is drawn from the bottom up: paints, cells, regions, notes, strokes and crosses, sprites, marks, and above them the sprites that never move and lie between cells. */
+/** Board is a grid with its contents. It is drawn from the bottom up: paints, cells, regions, notes, strokes and crosses, sprites, marks, and above them the sprites that never move and lie between cells. */
 export interface Board {
   rows: number;
   cols: number;
   /** spoken name: "the board, 4 by 4" */
   label: string;
   grid?: Grid;
-  /** which places answer a pointer; none means cells */
+  /** types of places that react to a pointer; none means cells */
   touch?: Touch[];
-  /** which of them a drag visits, if others: the corners that a line joins */
+  /** types of places that a drag visits, if they differ: the corners that a line joins */
   drag?: Touch[];
   /** Rows*Cols of them, by rows */
   cells: Square[];
@@ -383,11 +383,11 @@ export interface Board {
   marks?: Mark[];
   /** What few boards have. */
   typed?: boolean;
-  /** what is written in the cells is all as large as the longest of it can be: words */
+  /** all texts in cells have the same size: the largest that fits the longest */
   even?: boolean;
   rowNames?: Naming;
   colNames?: Naming;
-  /** one a cell: thick borders part cells with different numbers; 0 for no region */
+  /** by cell: its region; thick borders separate regions; 0: none */
   regions?: number[];
   paints?: Paint[];
   notes?: Note[];
@@ -397,13 +397,13 @@ export interface Board {
   glyphs?: Glyph[];
 }
 
-/** Grid is how the ground of a board is drawn. */
+/** Grid is the style of a board's ground. */
 export type Grid = "" | "well" | "dotted" | "lined" | "rooms";
 
-/** Touch is a class of places on the doubled grid. */
+/** Touch is a type of places on the doubled grid. */
 export type Touch = "cell" | "edge" | "corner";
 
-/** Square is the look of one cell. Label is what a screen reader says of it; if it is empty, Text is said. Trial is the trial in which the cell was marked, from 1: the page gives each trial a different look. */
+/** Square is the look of one cell. A screen reader says its Label or, if that is empty, its Text. Trial is the trial in which the cell was marked, from 1: the page gives each trial a different look. */
 export interface Square {
   fill?: Fill;
   text?: string;
@@ -414,7 +414,7 @@ export interface Square {
   trial?: number;
 }
 
-/** Fill is the ground of a cell; the page's theme gives it a colour, and a pattern where colour alone would carry the meaning. */
+/** Fill is the ground of a cell. The page's theme gives it a colour, and a pattern if colour alone would carry the meaning. */
 export type Fill = "" | "solid" | "tried" | "wash" | "lit" | "glow" | "void";
 
 /** Shape is a small drawing in the middle of a place: one of these, or the name of one of the board's Glyphs. */
@@ -428,18 +428,18 @@ export interface Stroke {
   bold?: boolean;
   /** two lines side by side: two bridges */
   double?: boolean;
-  /** not there, or no longer: what another solution has */
+  /** a line that only another solution has, or that was removed */
   dashed?: boolean;
   /** instead of the Tone */
   colour?: Colour;
-  /** in which it was drawn, from 1, for a line from one place to the next but one; instead of the Tone */
+  /** trial in which it was drawn, from 1, if the line joins places two steps apart; it replaces the Tone */
   trial?: number;
 }
 
-/** Colour is one of a small palette. The page draws each with its own pattern, so that they stay apart for people who see few colours or none. */
+/** Colour is one of a small palette. The page draws each with its own pattern, so that people who see few colours or none can distinguish them. */
 export type Colour = "red" | "orange" | "yellow" | "green" | "sky" | "blue" | "purple" | "grey";
 
-/** Sprite is a piece on the board. Sprites with the same ID, above 0, in two boards are the same piece, and the page animates the way between them; 0 is a piece that never moves. Way is how the last move brought it to At, from where it was, the places evenly in time: without it a piece goes straight. */
+/** Sprite is a piece on the board. Sprites with the same ID, above 0, in two boards are the same piece, and the page animates its path between them; a piece with ID 0 never moves. Way is the path of the last move to At, with places evenly spaced in time; without it a piece moves straight. */
 export interface Sprite {
   id?: number;
   at: Place;
@@ -448,42 +448,42 @@ export interface Sprite {
   text?: string;
   tone?: Tone;
   label?: string;
-  /** Heading turns the shape, clockwise and in degrees; Mirrored first swaps its left and right: a walker who turns round. Text stays upright. */
+  /** Heading turns the shape clockwise, in degrees. Mirrored first swaps its left and right, for a walker who turns round. Text stays upright. */
   heading?: number;
   mirrored?: boolean;
-  /** instead of the Tone; without a Text the page writes the colour's letter on it */
+  /** replaces the Tone; without a Text the page writes the colour's letter on it */
   colour?: Colour;
 }
 
-/** Mark points at places: where a rule is broken, where a hint goes. */
+/** Mark highlights places: for example where a rule is broken, or to which a hint refers. */
 export interface Mark {
   role: Role;
   places?: Place[];
   /** why, in a few words */
   text?: string;
-  /** of a Piece: any number; the same number is the same shade */
+  /** shade of a Piece: any number; equal numbers are equal shades */
   shade?: number;
 }
 
 /** Role says what a mark is for. */
 export type Role = "broken" | "wrong" | "hinted" | "because" | "preview" | "differ" | "barred" | "piece" | "named";
 
-/** Naming is how the rows or the columns of a board are called, at its rim and when a place is spoken of. */
+/** Naming is the system of names for the rows or the columns of a board, used at its rim and in sentences. */
 export type Naming = "" | "numbers" | "letters";
 
-/** Paint is cells in a colour that the player gave, drawn on their paper: a Fill other than Paper hides it. */
+/** Paint is cells in a colour that the player chose, drawn on their paper. Any Fill other than Paper hides it. */
 export interface Paint {
   colour: Colour;
   places?: Place[];
 }
 
-/** Note is several small texts in a cell, in reading order; an empty one leaves its place free. They fill the smallest square that has room for them: nine candidates stand three by three. Two notes on one cell lie over each other, so that some of its texts may have another tone. What is counted over a piece is one text, which the Label of the piece tells as well: nobody hears it twice. */
+/** Note is several small texts in a cell, in reading order; an empty text leaves its place free. They fill the smallest square with room for them: nine candidates are three by three. Two notes on one cell overlap, so that some of its texts can have another tone. A count over a piece is one text, which is also part of the piece's Label, so that a screen reader says it only once. */
 export interface Note {
   at: Place;
   texts?: string[];
-  /** up to four, in the corners, around the cell's own Text */
+  /** up to four texts, in the corners, around the cell's own Text */
   corners?: boolean;
-  /** one, at the foot of the cell above, or at the top of this one if there is none: large enough on a small board */
+  /** one text, at the foot of the cell above or, if there is none, at the top of this one: large enough on a small board */
   over?: boolean;
   tone?: Tone;
 }
@@ -504,7 +504,7 @@ export interface Clue {
   /** the row or column, from 0 */
   line: number;
   texts?: string[];
-  /** one a text; none where all are as printed */
+  /** a tone per text; nil if all are as printed */
   tones?: Tone[];
 }
 
@@ -515,21 +515,21 @@ export type Side = "top" | "right" | "bottom" | "left";
 export interface Crosses {
   places?: Place[];
   tone?: Tone;
-  /** in which they were made, from 1; instead of the Tone */
+  /** trial in which they were made, from 1; it replaces the Tone */
   trial?: number;
 }
 
-/** Glyph is a drawing of a kind's own. Its box is a cell: 0 0 the top left corner, 1 1 the bottom right one. It has only the colour of the thing that it stands for. */
+/** Glyph is a drawing that belongs to a kind. Its box is a cell, from 0 0, the top left corner, to 1 1. It has only the colour of the thing that it represents. */
 export interface Glyph {
-  /** as a Shape or a Flag calls it */
+  /** the name by which a Shape or a Flag refers to it */
   name: string;
   /** filled areas */
   filled?: string;
-  /** lines, with a round pen a twelfth of the box wide */
+  /** lines, drawn with a round pen of a twelfth of the box */
   drawn?: string;
 }
 
-/** Way is a way from the start of a lesson's puzzle, with a word on each step. Its last step states the result. */
+/** Way is a sequence of moves from the start of a lesson's puzzle, with a text for each step. Its last step states the result. */
 export interface Way {
   /** as on a button: "Show how" */
   title: string;
@@ -540,7 +540,7 @@ export interface Way {
 
 /** Hint is a next step, the reason for it, and the places that the reason refers to. Move is empty if there is none to make (a mistake to undo first, no solution). Shows is the board after the Move, if marks alone would not show the step: the page then shows it in place of the current board. */
 export interface Hint {
-  /** what the step is called, if it has a name */
+  /** the name of the step's rule, if it has one */
   rule?: string;
   move?: string;
   text: Span[];
@@ -632,7 +632,7 @@ export interface Position {
   cost: Record<string, number>;
 }
 
-/** View is one thing to show: exactly one of its pointers is set. In a stream of reports a view replaces the earlier one with the same ID. */
+/** View is one thing to show: exactly one of its pointers is set. In a stream of reports, a view replaces the earlier one with the same ID. */
 export interface View {
   id: string;
   title?: string;
@@ -655,7 +655,7 @@ export interface Table {
   rows?: Row[];
 }
 
-/** Column heads a table's column. Type is "text", "int", "float" or "bool"; words may stand among figures, for what has none. With Bars, each figure has a bar of its length beside it. */
+/** Column is the head of a table's column. Type is "text", "int", "float" or "bool"; a value without a number may be a word. With Bars, each number has a bar of its length beside it. */
 export interface Column {
   name: string;
   title: string;
@@ -664,22 +664,22 @@ export interface Column {
   bars?: boolean;
 }
 
-/** Row holds one value a column (string, int, float64 or bool) and may carry a board or another view, which the page draws when the row is chosen. Of rows with views one is always chosen, the first one until another is. */
+/** Row has one value per column (string, int, float64 or bool), and perhaps a board or another view, which the page draws when the row is chosen. If rows have views, one is always chosen, at first the first one. */
 export interface Row {
   values: (number | boolean | string)[];
   board?: Board;
   shows?: View;
-  /** what it is of, in its field's notation: the text of a command, a copy of which can be edited */
+  /** text of the row in its field's notation, of which a copy can be edited for a command */
   written?: string;
   tone?: Tone;
 }
 
-/** Tree is a forest in preorder. Drawn, it is a figure with the roots above and the leaves in a row below; Across, one that goes from left to right, a node to a line and the first of a node's children on its own line, with arrows that say what leads to each; else it is a list whose branches fold. */
+/** Tree is a forest in preorder. If Drawn, it is a figure with the roots at the top and the leaves in a row below. If Across, the figure goes from left to right, with one node per line, the first child on its parent's line, and labelled arrows. Otherwise it is a list whose branches fold. */
 export interface Tree {
   nodes?: Node[];
   drawn?: boolean;
   across?: boolean;
-  /** the same in its field's notation, to be copied */
+  /** the forest in its field's notation, for copying */
   written?: string;
 }
 
@@ -700,7 +700,7 @@ export interface Series {
   lines?: Line[];
 }
 
-/** Line is a named run of points (x, y), x never falling. */
+/** Line is a named sequence of points (x, y) whose x never decreases. */
 export interface Line {
   name: string;
   points?: [number, number][];
@@ -713,7 +713,7 @@ export interface Timeline {
   flags?: Flag[];
   /** what the flags show */
   glyphs?: Glyph[];
-  /** the step that is shown: then another may be picked */
+  /** the current step; if set, the visitor may choose another one */
   at?: number;
 }
 
@@ -723,7 +723,7 @@ export interface Track {
   spans?: Period[];
 }
 
-/** Period is a stretch of a track, From and To inclusive. */
+/** Period is a part of a track, including From and To. */
 export interface Period {
   from: number;
   to: number;
@@ -734,7 +734,7 @@ export interface Period {
 /** Flag is an event at one step: an action, on a separate pole, or, if Low, the result of one, small and on the line itself. */
 export interface Flag {
   at: number;
-  /** the name of one; without it a plain pennant */
+  /** name of the glyph on the flag; without it the flag is a plain pennant */
   glyph?: string;
   /** what happens: "basher" */
   text: string;
@@ -742,12 +742,12 @@ export interface Flag {
   low?: boolean;
 }
 
-/** Code is a program or a term, set line by line in letters of one width. */
+/** Code is a program or a term, set line by line in a monospaced font. */
 export interface Code {
   lines?: CodeLine[];
 }
 
-/** CodeLine is one line. Spans of its text with an About are stretches that can be pointed at for their explanation; the one that is Lit is explained at once. Spans with the same About are one stretch, on one line or on several. */
+/** CodeLine is one line. A span with an About can be pointed at for that explanation; the explanation of the Lit one is shown at once. Spans with the same About belong together, on one line or on several. */
 export interface CodeLine {
   /** what stands before the line: "bid", "do" */
   label?: string;
@@ -766,11 +766,11 @@ export interface Status {
   value?: Value;
   /** one plain sentence */
   text: string;
-  /** counts to show instead of the kind's measures: "pulls" 3 */
+  /** counts to show instead of the kind's measures, such as “pulls”: 3 */
   tally?: Record<string, number>;
   /** where a rule is broken */
   marks?: Mark[];
-  /** Mistake is the sort of the mistake that Text and Marks are about, "" for none. Plain is the sentence without the mistake, for players who want to find it themselves. */
+  /** Mistake is the type of mistake that Text and Marks describe, "" for none. Plain is the sentence without the mistake, for players who want to find it themselves. */
   mistake?: MistakeKind;
   plain?: string;
   /** Alternatives are puzzles to offer instead, if the goal is known to be out of reach. */
@@ -784,12 +784,12 @@ export interface Value {
   less?: boolean;
 }
 
-/** MistakeKind is the sort of a player's mistake. */
+/** MistakeKind is a type of a player's mistake. */
 export type MistakeKind = "broken" | "lost";
 
 /** Alternative is a puzzle to take instead of an impossible one: with another goal, or the nearest that has a solution. The moves so far are legal in it too. */
 export interface Alternative {
-  /** as on a button: "Use the ring around the blank as the goal" */
+  /** label of a button: “Use the ring around the blank as the goal” */
   title: string;
   /** the puzzle */
   text: string;
@@ -807,19 +807,19 @@ export interface Offers {
   options?: Option[];
 }
 
-/** Key is a key, as in KeyboardEvent.key, and what it does. Keys with Pad are offered as buttons beside the board. A button with Hold stays down, one at a time: it does nothing by itself, but the following clicks and drags name its key (a brush, an action for a figure). */
+/** Key is a key, as in KeyboardEvent.key, and its effect. Keys with Pad are offered as buttons beside the board. A button with Hold stays down, one at a time: it does nothing by itself, but the clicks and drags that follow name its key (a brush, an action for a figure). */
 export interface Key {
   key: string;
   title: string;
   pad?: boolean;
   hold?: boolean;
-  /** Mode is a Hold that changes what the other keys mean: typed too it stays down, and they come with it. Touch lists the places that answer a pointer while the key is chosen, if not the board's. */
+  /** Mode is a Hold that changes the meaning of the other keys. It stays down when typed too, and other keys are sent with it. Touch lists the places that react to a pointer while the key is chosen, if they differ from the board's. */
   mode?: boolean;
   touch?: Touch[];
   /** Glyph is drawn on the button, above the title. Left is the number of times that the key can still be used, nil if that is not limited: at 0 the button is disabled. */
   glyph?: Glyph;
   left?: number;
-  /** Help is a sentence about the use of the key, shown to the player who has chosen it and beside it in the list of keys, where the title does not say enough. */
+  /** Help is a sentence about the use of the key, shown to a player who has chosen it, and in the list of keys if the title is not enough. */
   help?: string;
 }
 
@@ -866,14 +866,14 @@ export interface Change {
   waited?: number;
 }
 
-/** Input is something done with a pointer or a key. */
+/** Input is an action with a pointer or a key. */
 export interface Input {
   type: InputType;
-  /** Places: for a click and a hover the one place, for a drag, and for a hover while one is under way, the way in order without repeats (one along a board's Drag may end where it began), for a key the place that has the focus, if any. */
+  /** Places are the places of the input. A click or a hover has one. A drag, or a hover during a drag, has its path in order without repeats (along a board's Drag it may end where it began). A key has the focused place, if any. */
   places: Place[];
   /** right button or long press */
   second?: boolean;
-  /** as in KeyboardEvent.key; for a click or drag the key that is held */
+  /** as in KeyboardEvent.key; for a click or drag the held key */
   key?: string;
   /** for a key: the Mode that is held */
   held?: string;
@@ -1042,7 +1042,7 @@ export interface Training {
   puzzles: number;
   /** puzzles that it did not learn */
   missed?: number;
-  /** of their canonical texts in order, 16 hexadecimal digits */
+  /** hash of their canonical texts in order, 16 hexadecimal digits */
   print: string;
   seed: number;
   /** in the learner's unit */
@@ -1079,7 +1079,7 @@ export interface WireError {
 export interface Composed {
   /** its meaning, if there is no error */
   about?: string;
-  /** what belongs at the cursor: "a barrel"; "" where that is not known */
+  /** type of the word that fits at the cursor: “a barrel”; "" if unknown */
   want?: string;
   /** where the word at the cursor begins, in bytes */
   from?: number;
@@ -1352,7 +1352,7 @@ export interface Spent {
   elapsed: number;
 }
 
-/** Solution is the result of a solver. Open solutions may hold the moves of the best so far, whether or not they reach the goal. */
+/** Solution is the result of a solver. An Open solution may have the moves of the best so far, whether or not they reach the goal. */
 export interface Solution {
   outcome: Outcome;
   moves?: string[];
@@ -1372,13 +1372,13 @@ export interface Solution {
   effort: number;
   /** bytes of tables */
   memory?: number;
-  /** Remaining is how far the best found stays from the goal in the method's own measure, 0 at the goal; nil where the method measures none. */
+  /** Remaining is the distance of the best found from the goal in the method's own measure, 0 at the goal; nil if the method measures none. */
   remaining?: number;
   /** what else was counted: "generations" */
   counts?: Record<string, number>;
-  /** Course is how the best score rose, over generations or what else the method counts; few points, since experiments keep it. */
+  /** Course is the best score over generations, or over another count of the method. It has few points, since experiments save it. */
   course?: [number, number][];
-  /** what stays to be seen when it is over */
+  /** views that stay visible after the end */
   views?: View[];
   /** where two solutions differ, what conflicts */
   marks?: Mark[];
@@ -1386,13 +1386,13 @@ export interface Solution {
   island?: number;
   /** that one's effort */
   alone?: number;
-  /** where that one was stopped; nil: it ended of itself */
+  /** checkpoint at which that island was stopped; nil: it ended by itself */
   stopped?: Checkpoint;
 }
 
 /** Verdict is the result of replaying a solution under the kind's own rules. */
 export interface Verdict {
-  /** the moves are legal and do what is claimed */
+  /** the moves are legal and have the claimed result */
   ok: boolean;
   /** number of the first illegal move, from 1 */
   illegal?: number;
@@ -1425,12 +1425,12 @@ export interface ApplyReply extends Spent {
 export interface Application {
   /** the result in one sentence */
   text: string;
-  /** to the position that it shows; none if it leaves the board as it is */
+  /** moves to the position that it shows; none if the board stays as it is */
   moves?: string[];
   views?: View[];
   /** puzzles that it has made from this one, in order */
   made?: Made[];
-  /** what they are called together: "Simpler versions of Attic" */
+  /** common name of these puzzles: “Simpler versions of Attic” */
   set?: string;
 }
 
@@ -1486,7 +1486,7 @@ export interface ExplainReply extends Spent {
 /** Explanation is a sequence of steps to the goal, each with its reason. Every step has a move, and is shown in the position that the previous moves lead to. */
 export interface Explanation {
   steps: Hint[];
-  /** one sentence: why it ends before the goal */
+  /** one sentence that says why it ends before the goal */
   why?: string;
 }
 
@@ -1545,7 +1545,7 @@ export interface LearnReply extends Spent {
 
 /** Learning is the result of learning. */
 export interface Learning {
-  /** a learner gives the body, Learn writes the heading before it */
+  /** the learner returns the body, and Learn adds the heading */
   artifact: string;
   /** in the solver's unit */
   effort: number;

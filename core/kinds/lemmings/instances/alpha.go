@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/lemmings/notation"
 )
 
-// Posed is an instance and a solution of it.
+// Posed is an instance with a solution.
 type Posed struct {
 	*notation.Map
 	Orders []notation.Order

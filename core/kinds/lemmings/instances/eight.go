@@ -2,8 +2,8 @@ package instances
 
 import "unknot/core/kinds/lemmings/rules"
 
-// shafts are Diggers and Miners. Walking off the end, or into a hole that another has dug, is a
-// fall of five rows; one's own hole is four. So lemming i must dig the i-th platform from the right.
+// shafts draws Diggers and Miners. Walking off the end, or into a hole that another lemming has dug, is a fall of five rows; one's own hole
+// is four. So lemming i must dig the i-th platform from the right.
 func shafts(s *sheet, n int, t rules.Type) {
 	const top, floor = 9, 14
 	s.lemmings, s.target, s.frequency, s.time = n, n, 3, 8+4*n
@@ -16,9 +16,8 @@ func shafts(s *sheet, n int, t rules.Type) {
 	}
 }
 
-// blockers are levels of two platforms. A lemming lands on the inner one walking outwards; the
-// outer one must hold a blocker, or it walks on and out of the world. Odd levels turn left, even
-// ones right, so that odd and even n end on different sides.
+// blockers draws levels of two platforms. A lemming lands on the inner one and walks outwards; the outer one must hold a blocker, or the
+// lemming walks on and out of the world. Odd levels turn left, even ones right, so that odd and even n end on different sides.
 func blockers(s *sheet, n int) {
 	const right, left = 10, 9 // the inner platforms
 	s.lemmings, s.target, s.frequency, s.time = 2*n, 1, 3, 10*n
@@ -40,15 +39,15 @@ func blockers(s *sheet, n int) {
 const (
 	perCorridor     = 5
 	gapsPerCorridor = 3
-	// Corridors that fit into the rows there may be.
+	// basherFloors is the number of corridors that fit into the maximum number of rows.
 	basherFloors  = (rules.MaxSide-1-4)/6 + 1
 	bomberFloors  = (rules.MaxSide-1-5)/6 + 1
 	builderFloors = (rules.MaxSide-1-3)/5 + 1
 )
 
-// bashers are bumps, each hiding an exit behind two walls one cell high. A walker passes the first
-// and steps over the second. A basher goes through, from before the first or from before the
-// second; the walls are then gone, so that every lemming needs its own bump.
+// bashers draws bumps, each of which hides an exit behind two walls one cell high. A walker passes the first and steps over the second. A
+// basher breaks through, from before the first or from before the second. The walls are then gone, so that every lemming needs its own
+// bump.
 func bashers(s *sheet, n int) {
 	s.lemmings, s.target, s.frequency, s.time = n, n, 4, 8*n+1+9*((n-1)/perCorridor)
 	s.entrance = mapCell{4, 1}.cell()
@@ -70,9 +69,9 @@ func bashers(s *sheet, n int) {
 	}
 }
 
-// bombers are walls two cells high with a platform under the floor before each. A lemming at the
-// wall is there for two steps, and its explosion opens wall and floor; the others fall one cell and
-// step up behind the wall. An explosion anywhere else leaves a hole that leads out.
+// bombers draws walls two cells high, each with a platform under the floor before it. A lemming is at the wall for two steps, and its
+// explosion opens wall and floor; the others fall one cell and step up behind the wall. An explosion anywhere else leaves a hole that leads
+// out.
 func bombers(s *sheet, n int) {
 	s.lemmings, s.target, s.frequency, s.time = n+1, 1, 4, 7*n+10+11*((n-1)/perCorridor)
 	s.entrance = mapCell{4, 1}.cell()
@@ -99,9 +98,8 @@ func bombers(s *sheet, n int) {
 	}
 }
 
-// builders are gaps two cells wide; a bridge can be begun on the last cell or the last but one. The
-// leader builds all of them and loses four steps at each, and one that arrives at an unfinished
-// bridge is lost: hence the frequency.
+// builders draws gaps two cells wide; a bridge can begin on the last cell or its predecessor. The leader builds all of them and loses four
+// steps at each. A lemming that arrives at an unfinished bridge is lost, hence the frequency.
 func builders(s *sheet, n int) {
 	s.lemmings, s.target, s.frequency, s.spare = n, n, 4*n+2, 2
 	s.entrance = mapCell{3, 1}.cell()
@@ -124,8 +122,8 @@ func builders(s *sheet, n int) {
 	}
 }
 
-// climbers are in a pit. The wall on its right is four high with a ledge and the exit beyond; the
-// wall on its left has a lid, so that a climber that meets it first comes back.
+// climbers draws a pit. The wall on its right is four high with a ledge and the exit beyond; the wall on its left has a lid, so that a
+// climber that meets it first comes back.
 func climbers(s *sheet, n int) {
 	const floor, ledge = 11, 7
 	s.lemmings, s.target, s.frequency, s.time = n, n, 4, 50+5*n
@@ -145,8 +143,8 @@ func climbers(s *sheet, n int) {
 	}
 }
 
-// floaters walk over three platforms and fall six rows: nine steps in which the type helps. The
-// frequency keeps the steps of different lemmings apart.
+// floaters draws three platforms and a fall of six rows: nine steps in which the type helps. The frequency keeps the steps of different
+// lemmings apart.
 func floaters(s *sheet, n int) {
 	const top, floor = 4, 10
 	s.lemmings, s.target, s.frequency, s.time = n, n, 9, 10+9*n

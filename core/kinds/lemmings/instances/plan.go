@@ -8,19 +8,19 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Deed is an assignment by place: a lemming receives a type when it is first seen in a cell. A
-// bomber's fuse is lit so early that it goes off there.
+// Deed is an assignment by place: a lemming receives a type when it first appears in a cell. A bomber receives it so early that it explodes
+// there.
 type Deed struct {
 	Lemming int
 	Type    rules.Type
 	At      rules.Cell
 }
 
-// bombs is how many steps a fuse burns before the one in which it goes off (R28).
+// bombs is the number of steps that a fuse burns before the step in which it explodes (R28).
 const bombs = 5
 
-// Schedule plays deeds in order, each with those before it, and says in which steps they are
-// done. It fails if a lemming never comes to its place, or two deeds fall into one step.
+// Schedule plays deeds in order, each with the previous ones, and returns their steps. ok is false if a lemming never comes to its place,
+// or two deeds fall into the same step.
 func Schedule(in *rules.Instance, deeds []Deed) (orders []notation.Order, ok bool) {
 	g := rules.NewGame(in)
 	for _, d := range deeds {

@@ -17,11 +17,11 @@ const (
 	MaxActions   = 12
 )
 
-// Relay makes corridors with a number of obstacles in a random order, each of which needs an action. A gap can be bridged
-// from as many cells as the leniency says, up to three. It has a solution, which is known.
+// Relay makes corridors with a number of obstacles in a random order, each of which needs an action. A gap can be bridged from leniency
+// cells, at most three. The solution is known.
 func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
 	gap := 4 - min(max(leniency, 1), 3)
-	// The order of obstacles is drawn first: it says how many lemmings are given up.
+	// The order of obstacles is drawn first, since it determines how many lemmings are given up.
 	var order []string
 	for left := obstacles; left > 0; left-- {
 		order = append(order, relayed[chance.IntN(len(relayed))])
@@ -88,7 +88,7 @@ func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
 	return Posed{m, orders}, ok && !m.SolvesItself()
 }
 
-// relayed are the obstacles of a relay; the last three end a lane.
+// relayed lists the obstacles of a relay; the last three end a lane.
 var relayed = []string{"gap", "wall", "blast", "dig", "mine", "stop"}
 
 // room returns the number of columns left in the lane, with space for ledges behind it.
@@ -108,7 +108,7 @@ func (r *relay) long(chance *rand.Rand) {
 	}
 }
 
-// turnBack ends a lane with a ledge before a wall, as dig does, but with an open way there.
+// turnBack ends a lane with a ledge before a wall, like dig, but leaves the way there open.
 func (r *relay) turnBack() {
 	r.floor(3, r.col, r.col)
 	for below := -1; below <= 3; below++ {
@@ -120,10 +120,9 @@ func (r *relay) turnBack() {
 // crowdApart is the number of rows for each lemming of a crowd.
 const crowdApart = 3
 
-// Crowd returns a map with one corridor per lemming, in which a bump hides the exit behind walls. The leniency is the
-// number of these walls, and of the steps in which a basher helps. The length of the way to the bump is random, at
-// most the given one. Only one action is possible per step, so that there may be no solution; solvable reports
-// whether there is one.
+// Crowd returns a map with one corridor per lemming, in which a bump hides the exit behind walls. leniency is the number of these walls,
+// and of the steps in which a basher helps. The length of the way to the bump is random, at most most. Only one action is possible per
+// step, so there may be no solution; solvable reports whether there is one.
 func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, solvable bool) {
 	s := &sheet{lemmings: lemmings, target: lemmings, frequency: 1}
 	in := rules.NewInstance(max(rules.DefaultSide, lemmings*crowdApart), max(rules.DefaultSide, most+leniency+4))
@@ -157,8 +156,8 @@ func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, so
 	return &notation.Map{Title: fmt.Sprintf("Crowd of %d, leniency %d", lemmings, leniency), Instance: in}, solvable
 }
 
-// Wild returns a random map of the given size, with platforms beneath about as many cells of a hundred as the density says and fewer walls,
-// and a number of random actions. It may have no solution; ok is false if it solves itself.
+// Wild returns a random map of the given size, with a number of random actions. Platforms are beneath about density per cent of the cells,
+// and there are fewer walls. It may have no solution; ok is false if it solves itself.
 func Wild(chance *rand.Rand, rows, cols, lemmings, density, actions int) (m *notation.Map, ok bool) {
 	in := rules.NewInstance(rows, cols)
 	for r := range rows {

@@ -12,12 +12,12 @@ import (
 type relay struct {
 	lane
 	col      int // the next free column, in the lane
-	from     int // where the lane begins, or its cellar's present room
+	from     int // column at which the lane begins, or the present room of its cellar
 	first    int // the first lemming that is still there
 	quantity [rules.Assignable]int
 }
 
-// lanesApart leaves a cellar below each lane, and height for a bridge over the next one.
+// lanesApart is the number of rows per lane: it leaves room for a cellar below each lane, and height for a bridge over the next one.
 const lanesApart = 6
 
 // relay begins with an entrance.
@@ -35,20 +35,20 @@ func (r *relay) walk(cells int) {
 	r.col += cells
 }
 
-// does records the action of a lemming in the cell at a distance from the next free column.
+// does records the action of a lemming at col columns from the next free one.
 func (r *relay) does(lemming int, t rules.Type, col int) {
 	r.deed(lemming, t, col)
 	r.quantity[t]++
 }
 
-// rows builds a wall in front of the last cell, the given number of rows high.
+// rows builds a wall in front of the last cell, high rows high.
 func (r *relay) rows(col, high int) {
 	for above := range high {
 		r.front(-above, col)
 	}
 }
 
-// gap is to be bridged. A bridge can be begun in the last cell, or also in one or two before it.
+// gap draws a gap to be bridged. A bridge can begin in the last cell, or also in one or two before it.
 func (r *relay) gap(wide int) {
 	edge := r.col - 1
 	r.does(r.first, rules.Builder, edge)
@@ -56,21 +56,20 @@ func (r *relay) gap(wide int) {
 	r.walk(4 - wide)
 }
 
-// barrier is a wall in front of the last cell, too high to build over, with a roof under which climbers
-// turn back.
+// barrier draws a wall in front of the last cell, too high to build over, with a roof under which climbers turn back.
 func (r *relay) barrier() {
 	r.rows(r.col-1, 5)
 	r.floor(-2, r.col-1, r.col-1)
 }
 
-// wall is to be bashed: who blasts it leaves a hole into the cellar.
+// wall draws a wall to be bashed: a bomber would leave a hole into the cellar.
 func (r *relay) wall() {
 	r.barrier()
 	r.does(r.first, rules.Basher, r.col-1)
 	r.walk(1)
 }
 
-// blast is a wall that a bomber opens: the others fall one cell, and step up behind it.
+// blast draws a wall that a bomber opens: the others fall one cell, and step up behind it.
 func (r *relay) blast() {
 	r.barrier()
 	r.cellar(r.col - 2)
@@ -81,8 +80,7 @@ func (r *relay) blast() {
 	r.walk(1)
 }
 
-// cellar adds a room below the lane, up to a column. A lemming that falls or digs into it survives and stays there, with
-// a parachute too.
+// cellar adds a room below the lane, up to a column. A lemming that falls or digs into it survives and stays there, even with a parachute.
 func (r *relay) cellar(to int) {
 	r.floor(2, r.from, to)
 	for _, col := range []int{r.from - 1, to} {
@@ -109,10 +107,10 @@ func (r *relay) turn() {
 	r.walk(1)
 }
 
-// dig is a dead end, with a ledge below from which one comes into the next lane.
+// dig draws a dead end with a ledge below it that leads into the next lane.
 func (r *relay) dig() { r.shaft(rules.Digger) }
 
-// mine is a dead end for a miner.
+// mine draws a dead end for a miner.
 func (r *relay) mine() { r.shaft(rules.Miner) }
 
 func (r *relay) shaft(t rules.Type) {
@@ -127,7 +125,7 @@ func (r *relay) shaft(t rules.Type) {
 	r.turn()
 }
 
-// stop is a ledge on which a blocker turns the others round, into the next lane.
+// stop draws a ledge on which a blocker turns the others round into the next lane.
 func (r *relay) stop() {
 	r.floor(3, r.col, r.col+1)
 	r.sheet.deed(r.first, rules.Blocker, r.lane.row+3, r.lane.col(r.col+1))
@@ -155,14 +153,13 @@ func (r *relay) drop(rows int) {
 	r.walk(1)
 }
 
-// back is a wall behind a cell of the lane, so that those who return try again.
+// back draws a wall behind a cell of the lane, so that lemmings that return try again.
 func (r *relay) back(col int) {
 	r.front(0, col-1)
 	r.front(-1, col-1)
 }
 
-// done ends the relay with an exit for the remaining lemmings. The relay must have been drawn so that it can be
-// played.
+// done ends the relay with an exit for the remaining lemmings. It panics if the relay cannot be played.
 func (r *relay) done(title string, variant rules.Variant) (*notation.Map, []notation.Order) {
 	m, orders, ok := r.end(title, variant)
 	if !ok {
@@ -171,7 +168,7 @@ func (r *relay) done(title string, variant rules.Variant) (*notation.Map, []nota
 	return m, orders
 }
 
-// end returns the same for one drawn by chance.
+// end ends the relay like done. It returns false if a relay drawn at random cannot be played.
 func (r *relay) end(title string, variant rules.Variant) (m *notation.Map, orders []notation.Order, ok bool) {
 	r.walk(1)
 	r.lane.exit(r.col - 1)

@@ -15,8 +15,8 @@ import (
 // Set is one of the eight sets of instances that grow with n, one set per type.
 type Set struct {
 	Type rules.Type
-	// Leniency is the leniency of table 7.1: in how many steps each action of a solution can be played; 0 if
-	// that is “uncountable”.
+	// Leniency is the leniency of table 7.1: the number of steps in which each action of a solution can be played; 0 if the table says
+	// “uncountable”.
 	Leniency int
 	// Most is the largest n within the limits of an instance; the thesis goes up to 10.
 	Most int
@@ -47,7 +47,7 @@ func (s *Set) Name(n int) string {
 	return fmt.Sprintf("%02d%c%ss", n, name[0]-'a'+'A', name[1:])
 }
 
-// Make draws the instance of a size from 1 to Most, and gives a solution of it.
+// Make draws the instance of a size from 1 to Most, and returns it with a solution.
 func (s *Set) Make(n int) (*notation.Map, []notation.Order) {
 	sheet := &sheet{}
 	s.draw(sheet, n)

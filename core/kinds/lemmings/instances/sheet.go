@@ -10,7 +10,7 @@ type sheet struct {
 	platforms, walls []mapCell
 	// Lemmings, target, frequency and time limit as in the instance.
 	lemmings, target, frequency, time int
-	// spare is how many steps more than the solution takes there are, if no time limit is set.
+	// spare is the number of steps by which the time limit exceeds the solution, if no time limit is set.
 	spare int
 	deeds []Deed
 }
@@ -41,7 +41,7 @@ func (s *sheet) deed(lemming int, t rules.Type, row, col int) {
 	s.deeds = append(s.deeds, Deed{lemming, t, mapCell{row, col}.cell()})
 }
 
-// instance makes the instance, with the size of the thesis's instances, or larger if it must be.
+// instance makes the instance. It has the size of the thesis's instances, or a larger one if necessary.
 func (s *sheet) instance() *rules.Instance {
 	rows, cols := rules.DefaultSide, rules.DefaultSide
 	for _, p := range append(s.platforms, s.walls...) {
@@ -65,15 +65,15 @@ func (s *sheet) instance() *rules.Instance {
 	return in
 }
 
-// lane is one of several corridors, one below the other, in which lemmings alternately walk right and left.
-// It is drawn as if they walked right.
+// lane is one of several corridors, one below the other, in which lemmings walk right and left in turn. It is drawn as if they walked
+// right.
 type lane struct {
 	*sheet
 	row    int
-	mirror int // the sum of a column and its mirror image; 0 if lemmings do walk right
+	mirror int // sum of a column and its mirror image; 0 if lemmings do walk right
 }
 
-// lane returns the corridor of a number, spaced by the given number of rows.
+// lane returns the corridor with a number; corridors are spacing rows apart.
 func (s *sheet) lane(number, first, spacing, mirror int) lane {
 	if number%2 == 0 {
 		mirror = 0
@@ -88,14 +88,14 @@ func (l lane) col(col int) int {
 	return l.mirror - col
 }
 
-// floor draws platforms the given number of rows below the corridor's own.
+// floor draws platforms at the given number of rows below the corridor's own.
 func (l lane) floor(below, from, to int) {
 	for col := from; col <= to; col++ {
 		l.platform(l.row+below, l.col(col))
 	}
 }
 
-// front is a wall behind a cell, as lemmings walk.
+// front draws a wall behind a cell, in the walking direction.
 func (l lane) front(below, col int) {
 	if l.mirror != 0 {
 		col++
@@ -103,8 +103,7 @@ func (l lane) front(below, col int) {
 	l.wall(l.row+below, l.col(col))
 }
 
-// fold sends those who walk over the corridor's end into the next one: they fall onto a ledge
-// before a wall, turn, and fall on.
+// fold sends lemmings that walk over the corridor's end into the next one: they fall onto a ledge before a wall, turn, and fall on.
 func (l lane) fold(col int) {
 	l.floor(3, col, col)
 	l.front(2, col)

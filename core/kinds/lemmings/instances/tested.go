@@ -54,8 +54,8 @@ func Tested() (all []Posed) {
 	return all
 }
 
-// display has two exits behind a gap and a wall, a ledge that catches those who fall into the gap, and a
-// floor far below it with its own exit. All can be saved.
+// display has two exits behind a gap and a wall, a ledge that catches lemmings that fall into the gap, and a floor far below it with its
+// own exit. All can be saved.
 func display() *relay {
 	r := newRelay(5, 10, 5)
 	r.walk(6)

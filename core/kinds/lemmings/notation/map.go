@@ -19,7 +19,7 @@ type Map struct {
 	*rules.Instance
 }
 
-// The signs of a map. A cell is two of them: what it is, and what is on its right.
+// The signs of a map. A cell has two: its contents, and the partition on its right.
 const (
 	empty, platform, stone = '.', '_', '=' // stone: a platform that nothing removes
 	noWall, wall, rock     = ' ', '|', '!' // rock: a wall that nothing removes
@@ -38,7 +38,7 @@ type number struct {
 	value       func(*rules.Instance) *int
 }
 
-// numbers lists them in the order in which they are written, the first four of which are needed.
+// numbers lists them in the order of writing. The first four are required.
 var numbers = func() []number {
 	all := []number{
 		{"lemmings", 1, rules.MaxLemmings, func(in *rules.Instance) *int { return &in.Lemmings }},
@@ -54,7 +54,7 @@ var numbers = func() []number {
 
 const needed = 4
 
-// Numbers returns the names of the numbers of a heading, those that are needed first, then the types.
+// Numbers returns the names of the numbers of a heading: the required ones first, then the types.
 func Numbers() []string {
 	names := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -63,7 +63,7 @@ func Numbers() []string {
 	return names
 }
 
-// Number returns the one of a name; ok is false if there is none.
+// Number returns the number with a name; ok is false if there is none.
 func (m *Map) Number(name string) (value int, ok bool) {
 	for _, n := range numbers {
 		if n.key == name {
@@ -73,7 +73,7 @@ func (m *Map) Number(name string) (value int, ok bool) {
 	return 0, false
 }
 
-// SetNumber sets the one of a name, if it is one for it.
+// SetNumber sets the number with a name. It returns an error if the value is not valid.
 func (m *Map) SetNumber(name, value string) error {
 	for _, n := range numbers {
 		if n.key != name {
@@ -123,7 +123,7 @@ type reader struct {
 	entrances, exits int // read so far
 }
 
-// read reads the heading and the rows, and gives the number of the line between them, 0 if there is none.
+// read reads the heading and the rows. It returns the number of the line between them, 0 if there is none.
 func (m *reader) read(lines []text.Line) (at int, err error) {
 	for i, line := range lines {
 		if content := strings.TrimSpace(line.Text); content == "" || content[0] == '#' {
@@ -188,7 +188,7 @@ func (m *reader) heading(line text.Line) error {
 	return line.Errorf("there is no key “%s”; the keys are title, rules, size, lemmings, target, frequency, time and the types", key)
 }
 
-// check tests what the heading must hold; at is the line behind it.
+// check checks that the heading is complete; at is the line after it.
 func (m *reader) check(at text.Line) error {
 	for _, n := range numbers[:needed] {
 		if _, given := m.seen[n.key]; !given {
@@ -230,7 +230,7 @@ func (m *reader) draw(lines []text.Line) error {
 	return nil
 }
 
-// otherSize returns the advice for a map with too many rows or cells: how to set a larger size, if there is one.
+// otherSize returns advice for a map with too many rows or cells: how to set a larger size, if there is one.
 func (m *reader) otherSize() string {
 	if m.rows == rules.MaxSide && m.cols == rules.MaxSide {
 		return ", and there are none larger"
@@ -272,7 +272,7 @@ func (m *reader) row(r int, line text.Line, content string) error {
 	return nil
 }
 
-// second names the door that a sign adds to one that is there, where there may be only one.
+// second names the existing door if a cell may not have the second one that a sign adds.
 func (m *reader) second(sign rune) string {
 	if m.Variant != rules.Cormode {
 		return ""
@@ -358,7 +358,7 @@ func (m *Map) written(title string) string {
 // Row writes one row of the map.
 func (m *Map) Row(r int) string { return Row(m.Instance, &m.Start, r) }
 
-// Row writes one row of an instance with the partitions that there are.
+// Row writes one row of an instance with its present partitions.
 func Row(in *rules.Instance, now *rules.Partitions, r int) string {
 	row := []byte{side(in, now, r, -1)}
 	for c := range in.Cols {
@@ -393,5 +393,5 @@ func side(in *rules.Instance, now *rules.Partitions, r, c int) byte {
 	return noWall
 }
 
-// CellName returns a cell as the thesis names it: B10; columns go on after Z with AA.
+// CellName returns a cell's name in the thesis, such as B10; column AA follows Z.
 func CellName(r, c int) string { return grid.Line(c, scene.Letters) + strconv.Itoa(r+1) }

@@ -11,17 +11,17 @@ import (
 	"unknot/core/text"
 )
 
-// Order is an action and the step, from 1, in which it is done.
+// Order is an action with its step, from 1.
 type Order struct {
 	Step   int
 	Action rules.Action
 }
 
-// Written is a replay as somebody wrote it.
+// Written is a replay in the form of its text.
 type Written struct {
-	Orders []Order // by their steps; those of pairs leave passes out
+	Orders []Order // in order of steps; those from pairs do not include passes
 	Pairs  bool    // in the thesis's form, in which an illegal action is a pass
-	End    int     // the step of a last line `STEP end`, with which the replay stops; -1 without one
+	End    int     // the step of a last line `STEP end`, at which the replay stops; -1 without that line
 
 	at  []place // of the orders; pairs have none
 	end place
@@ -30,7 +30,7 @@ type Written struct {
 // place is the place of an action in a text, and its number there.
 type place struct{ line, col, number int }
 
-// Last returns the last step that the replay plays: the one of its last line `STEP end`, otherwise the time limit.
+// Last returns the last step that the replay plays: that of its last line `STEP end`, or otherwise the time limit.
 func (w *Written) Last(in *rules.Instance) int {
 	if w.End >= 0 {
 		return w.End
@@ -49,20 +49,19 @@ func (w *Written) Errorf(order int, format string, args ...any) error {
 	return text.Errorf(at.line, at.col, "action %d, in step %d: "+format, append([]any{at.number, step}, args...)...)
 }
 
-// EndFaultf returns a fault of the last line.
+// EndFaultf returns an error about the last line.
 func (w *Written) EndFaultf(format string, args ...any) error {
 	return text.Errorf(w.end.line, w.end.col, format, args...)
 }
 
-// end is the word of a last line.
+// end is the word in a last line.
 const end = "end"
 
 // End writes a last line: a replay without one is played until the game is over.
 func End(step int) string { return strconv.Itoa(step) + " " + end + "\n" }
 
-// ReadReplay reads a script for an instance: one action a line, `STEP LEMMING TYPE` or `STEP nuke`,
-// or the thesis's pairs, `(-1,-1) (0,5) …`, one for each step. A last line may say `STEP end`. A fault names
-// the action, counted from 1 as they are written.
+// ReadReplay reads a script for an instance: one action per line, `STEP LEMMING TYPE` or `STEP nuke`, or the thesis's pairs, `(-1,-1) (0,5)
+// …`, one per step. A last line may be `STEP end`. A fault names the action by its number in the text, from 1.
 func ReadReplay(source string, in *rules.Instance) ([]Order, error) {
 	w, err := ReadWritten(source, in)
 	if err != nil {
@@ -71,7 +70,7 @@ func ReadReplay(source string, in *rules.Instance) ([]Order, error) {
 	return w.Orders, nil
 }
 
-// ReadWritten reads the same, and keeps where each order stands.
+// ReadWritten does the work of ReadReplay, and records the place of each order.
 func ReadWritten(source string, in *rules.Instance) (*Written, error) {
 	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(source, "\r\n", "\n"), "\r", "\n"), "\n")
 	for i, line := range lines {
@@ -93,7 +92,7 @@ func ReadWritten(source string, in *rules.Instance) (*Written, error) {
 	return w, nil
 }
 
-// readEnd takes a last line `STEP end` off.
+// readEnd removes a last line `STEP end`.
 func (w *Written) readEnd(lines []string, in *rules.Instance) ([]string, error) {
 	for last := len(lines) - 1; last >= 0; last-- {
 		words := text.Line{Number: last + 1, Text: lines[last]}.Words()
@@ -170,7 +169,7 @@ func (w *Written) readOrders(lines []string, in *rules.Instance) error {
 	return nil
 }
 
-// sort puts the orders of lines by their steps, and their places with them.
+// sort sorts the orders of lines by their steps, together with their places.
 func (w *Written) sort() {
 	bySteps := func(a, b Order) int { return cmp.Compare(a.Step, b.Step) }
 	if slices.IsSortedFunc(w.Orders, bySteps) {

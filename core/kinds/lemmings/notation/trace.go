@@ -7,9 +7,8 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Trace plays orders from the beginning to a step, and shows a line for each step, as tests against other
-// implementations compare them: the action, every lemming that has entered, the partitions that changed.
-// A line lasts until the next one.
+// Trace plays orders from the beginning up to a step, and calls show with a line for each step, in the form that tests use to compare
+// implementations: the action, every lemming that has entered, the partitions that changed. A line is valid until the next one.
 func Trace(in *rules.Instance, orders []Order, last int, show func(line []byte)) *rules.Game {
 	g := rules.NewGame(in)
 	var changes []rules.Change
@@ -23,8 +22,7 @@ func Trace(in *rules.Instance, orders []Order, last int, show func(line []byte))
 	return g
 }
 
-// appendLine writes a line of a trace: the game after a step, the actions of the step, and the changes that they
-// made.
+// appendLine writes a line of a trace: the game after a step, the actions of the step, and the changes by them.
 func appendLine(b []byte, g *rules.Game, done []rules.Action, legal []bool, changes []rules.Change) []byte {
 	b = append(b, "t="+strconv.Itoa(g.Steps())+" "...)
 	if len(done) == 0 {

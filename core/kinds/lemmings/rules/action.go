@@ -5,9 +5,8 @@ import (
 	"fmt"
 )
 
-// Action is the player's action in a step, as the thesis writes it: (l, t) with the number of a
-// lemming and of a type. Nuke is (-1, 256), Pass (-1, -1); what else has one of these numbers in it
-// passes (R8).
+// Action is the player's action in a step, in the thesis's form (l, t): the number of a lemming and of a type. Nuke is (-1, 256), Pass (-1,
+// -1); any other action with one of these numbers passes (R8).
 type Action struct{ Lemming, Type int32 }
 
 // The actions that are not assignments.
@@ -25,7 +24,7 @@ func (a Action) assignment() bool { return a.Lemming >= 0 && a.Type >= 0 && a.Ty
 // Passes reports whether the action is a pass by its numbers alone.
 func (a Action) Passes() bool { return a != Nuke && !a.assignment() }
 
-// May reports whether an action has an effect now: a pass always may, and costs nothing.
+// May reports whether an action has an effect now. A pass always does, and costs nothing.
 func (g *Game) May(a Action) bool {
 	switch {
 	case g.over:
@@ -40,7 +39,7 @@ func (g *Game) May(a Action) bool {
 	return g.receives(&g.lemmings[a.Lemming], Type(a.Type))
 }
 
-// Refusal is the reason why a lemming does not get a type.
+// Refusal is the reason why a lemming cannot receive a type.
 type Refusal struct {
 	Lemming int
 	Why     string // a verb and what follows: "is dead"
@@ -49,8 +48,8 @@ type Refusal struct {
 // Error names the lemming by its number, as replays do.
 func (r *Refusal) Error() string { return fmt.Sprintf("lemming %d %s", r.Lemming, r.Why) }
 
-// Refuses returns, in plain words, the reason why an action would count as a pass. It returns nil if the action has an
-// effect, or is a pass. If the reason is the lemming, the error is a *Refusal.
+// Refuses returns an error with the reason why an action would count as a pass. It returns nil if the action has an effect, or is a pass.
+// If the reason is the lemming, the error is a *Refusal.
 func (g *Game) Refuses(a Action) error {
 	switch {
 	case g.over:
@@ -95,7 +94,7 @@ func (g *Game) Refuses(a Action) error {
 	return because("is in the air, and a %s needs a platform", t)
 }
 
-// changing are the types that a lemming on a platform may have to receive another (R10), a bit a type.
+// changing are the types in which a lemming on a platform may receive another type (R10), one bit each.
 const changing = 1<<Walker | 1<<Basher | 1<<Builder | 1<<Digger | 1<<Miner
 
 // receives is R10.
@@ -150,10 +149,10 @@ func (g *Game) Do(a Action) bool {
 	return true
 }
 
-// fuse is the length of a fuse: five usual turns, and the one in which it goes off (R28).
+// fuse is the length of a fuse: five usual turns, and the one in which it explodes (R28).
 const fuse = 6
 
-// become changes a type, from its first half, and ends a rest (R10).
+// become changes a lemming's type, starts the first half of its move, and ends a rest (R10).
 func (g *Game) become(l *Lemming, t Type) {
 	if l.Type == Blocker {
 		g.unblock(l)
@@ -167,7 +166,7 @@ func (g *Game) become(l *Lemming, t Type) {
 	}
 }
 
-// unblock takes a blocker out of its cell, in which there may be another.
+// unblock removes a blocker from its cell, which may contain another one.
 func (g *Game) unblock(l *Lemming) {
 	g.blockers--
 	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {

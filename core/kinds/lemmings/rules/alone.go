@@ -1,8 +1,7 @@
 package rules
 
-// Alone reports whether lemmings have nothing to do with one another, nor with the ground, whatever is still
-// assigned: only climbers and floaters are left to assign, and nobody works, blocks or burns. The nuke
-// would only kill them, all in the same step.
+// Alone reports whether lemmings neither interact nor change the ground, whatever is still assigned: only climbers and floaters are left to
+// assign, and nobody works, blocks or burns. The nuke would only kill them, all in the same step.
 func (g *Game) Alone() bool {
 	for t, n := range g.quantity {
 		if n > 0 && Type(t) != Climber && Type(t) != Floater {
@@ -18,7 +17,7 @@ func (g *Game) Alone() bool {
 	return true
 }
 
-// Turn returns the state of a lemming after a turn on the ground as it is, where Alone holds; the game stays as it was.
+// Turn returns the state of a lemming after a turn on the present ground, if Alone is true. The game stays unchanged.
 func (g *Game) Turn(l Lemming) Lemming {
 	saved := g.saved
 	g.turn(&l)
@@ -26,7 +25,7 @@ func (g *Game) Turn(l Lemming) Lemming {
 	return l
 }
 
-// Given returns the lemming after it has received climber or floater.
+// Given returns the lemming after it has received the ability climber or floater.
 func (l Lemming) Given(t Type) Lemming {
 	switch {
 	case !l.Inside():
@@ -38,7 +37,7 @@ func (l Lemming) Given(t Type) Lemming {
 	return l
 }
 
-// Entering returns the lemming of an index as it comes in, and the step at the end of which it does (R7).
+// Entering returns the lemming with an index as it enters, and the step at whose end it does (R7).
 func (in *Instance) Entering(i int) (l Lemming, step int) {
 	at := in.entrances[i%len(in.entrances)]
 	return Lemming{Row: at.Row, Col: at.Col, Type: Walker}, 1 + i*in.Frequency

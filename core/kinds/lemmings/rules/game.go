@@ -2,11 +2,11 @@ package rules
 
 import "math/bits"
 
-// Lemming is the state of a lemming, in eight bytes. Outside the environment only its Type has a meaning.
+// Lemming is the state of a lemming, in eight bytes. Outside the environment only its Type is meaningful.
 type Lemming struct {
 	Row, Col uint8
 	Type     Type
-	fuse     uint8 // usual turns left and one, 0 if none burns
+	fuse     uint8 // usual turns left plus one, 0 if no fuse burns
 	Drop     uint16
 	flags    flags
 }
@@ -20,9 +20,9 @@ const (
 	climbs                     // has received climber
 	floats                     // has received floater
 	rests                      // has built, and stands still for a turn
-	fell                       // its last move was a fall: it hides a blocker in its cell
+	fell                       // its last move was a fall, so that it hides a blocker in its cell
 	sideways                   // a miner whose next move goes forwards
-	told                       // has been assigned a type in this step (Cormode)
+	told                       // has received a type in this step (Cormode)
 	brick1                     // one platform built
 	brick2                     // two platforms built
 
@@ -55,19 +55,19 @@ func (l Lemming) Packed() uint64 {
 	return uint64(l.Row) | uint64(l.Col)<<8 | uint64(l.Type)<<16 | uint64(l.fuse)<<24 | uint64(l.Drop)<<32 | uint64(l.flags&^told)<<48
 }
 
-// Game is one run of an instance. Copy makes it another's equal without allocating.
+// Game is one run of an instance. Copy makes a game equal to another without allocation.
 type Game struct {
 	in       *Instance
 	now      Partitions
 	lemmings []Lemming
 	inside   []uint64 // a bit a lemming
-	blocked  []uint64 // a bit a cell with a blocker in it
-	explored []uint64 // a bit a cell; nil if nobody wants to know
+	blocked  []uint64 // one bit per cell: whether it has a blocker
+	explored []uint64 // one bit per cell: whether a lemming has been there; nil if not requested
 	changes  *[]Change
 	tally
 }
 
-// tally holds a game's counts, and whether something has happened; it is copied in one piece.
+// tally has a game's counts and flags. It is copied in one piece.
 type tally struct {
 	quantity [Assignable]int32 // left
 	step     int
@@ -76,7 +76,7 @@ type tally struct {
 	saved    int
 	blockers int
 	life     int64
-	terrain  uint64 // a sum of the partitions that differ from the start
+	terrain  uint64 // hash of the partitions that differ from the start
 	nuked    bool
 	acted    bool
 	over     bool
@@ -90,7 +90,7 @@ func NewGame(in *Instance) *Game {
 	return g
 }
 
-// Reset goes back to before the first step.
+// Reset returns to the state before the first step.
 func (g *Game) Reset() {
 	copy(g.now.words, g.in.Start.words)
 	for i := range g.lemmings {
@@ -105,10 +105,10 @@ func (g *Game) Reset() {
 	}
 }
 
-// Explore makes the game remember which cells lemmings have been in, from its first step.
+// Explore lets the game record the cells that lemmings have visited. It must be called before the first step.
 func (g *Game) Explore() { g.explored = make([]uint64, g.now.size()) }
 
-// Watch appends to a list each partition that is built or removed; nil ends that.
+// Watch lets the game append each partition that is built or removed to a list; nil ends that.
 func (g *Game) Watch(changes *[]Change) { g.changes = changes }
 
 // Clone returns a separate game at the same step.
@@ -159,7 +159,7 @@ func (g *Game) Inside() int { return g.count }
 // Saved returns the number of lemmings that have escaped.
 func (g *Game) Saved() int { return g.saved }
 
-// Waiting returns the number of lemmings that have yet to enter; 0 once the nuke was used, since it keeps them out.
+// Waiting returns the number of lemmings that have yet to enter. It is 0 after the nuke, which keeps them out.
 func (g *Game) Waiting() int {
 	if g.nuked {
 		return 0
@@ -173,13 +173,13 @@ func (g *Game) Nuked() bool { return g.nuked }
 // Over reports whether the game has ended (R12).
 func (g *Game) Over() bool { return g.over }
 
-// Feasible reports whether the target is reached, so far.
+// Feasible reports whether the target has been reached so far.
 func (g *Game) Feasible() bool { return g.saved >= g.in.Target }
 
-// Life returns the sum of the turns that all lemmings have had (R14).
+// Life returns the total number of turns that all lemmings have had (R14).
 func (g *Game) Life() int64 { return g.life }
 
-// Explored returns the sum over all cells that a lemming has been in: 2 where there is a platform beneath now, else 1 (R14). Without
+// Explored returns a sum over all cells that a lemming has visited: 2 if there is now a platform beneath, otherwise 1 (R14). Without
 // Explore it is 0.
 func (g *Game) Explored() (sum int) {
 	for i, word := range g.explored {
@@ -213,9 +213,8 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// Key returns a hash of 128 bits of everything that a game's future depends on. Which lemmings are dead or saved is not in it, only
-// how many are saved, and those inside count by their order, not by their numbers: games that differ in
-// nothing else go on alike.
+// Key returns a hash of 128 bits of everything on which the future of a game depends. It includes how many lemmings are saved but not
+// which, and it counts those inside by their order, not by their numbers: games that differ in nothing else continue alike.
 func (g *Game) Key() (a, b uint64) {
 	a, b = uint64(g.step)|uint64(g.entered)<<24|uint64(g.saved)<<40, g.terrain
 	if g.nuked {

@@ -12,7 +12,7 @@ import (
 	"slices"
 )
 
-// What an instance may have at most, and the size of the thesis's own.
+// The limits of an instance, and the size of the thesis's own instances.
 const (
 	MaxSide     = 256
 	MaxLemmings = 1000
@@ -28,7 +28,7 @@ type Variant uint8
 const (
 	Standard Variant = iota // section 5.1
 	Alpha                   // section 6.2: A1 to A5
-	Cormode                 // section 5.2: several assignments a step, partitions that nothing removes, one entrance and one exit
+	Cormode                 // section 5.2: several assignments per step, partitions that nothing removes, one entrance and one exit
 )
 
 var variants = [...]string{"lemmings", "alpha", "cormode"}
@@ -39,15 +39,15 @@ func Variants() []string { return variants[:] }
 // String is the name in texts.
 func (v Variant) String() string { return variants[v] }
 
-// Type is the present action of a lemming, or that it does nothing any more. The first eight can be assigned,
-// and have the numbers of the thesis.
+// Type is the present action of a lemming, or the way in which it ended. The first eight can be assigned, and have the numbers of the
+// thesis.
 type Type uint8
 
 // The types.
 const (
 	Basher Type = iota
 	Blocker
-	Bomber // assigned only: a fuse beside any other type
+	Bomber // only assigned: a fuse in addition to any other type
 	Builder
 	Climber
 	Digger
@@ -59,7 +59,7 @@ const (
 	Dead
 )
 
-// Assignable is how many types can be assigned.
+// Assignable is the number of types that can be assigned.
 const Assignable = int(Miner) + 1
 
 var types = [...]string{"basher", "blocker", "bomber", "builder", "climber", "digger", "floater", "miner", "walker", "waiting",
@@ -81,8 +81,8 @@ func TypeNamed(name string) (t Type, ok bool) {
 // Cell is a place of the grid.
 type Cell struct{ Row, Col uint8 }
 
-// Instance is a problem: where everything is, who comes when, and what the player has. It is made
-// by NewInstance, filled in, and not changed once games are played on it.
+// Instance is a problem: the map, when lemmings enter, and the types that the player can assign. NewInstance makes it; it is filled in, and
+// must not change once games are played on it.
 type Instance struct {
 	Variant    Variant
 	Rows, Cols int
@@ -91,7 +91,7 @@ type Instance struct {
 	Frequency  int // steps between two of them
 	Time       int // limit, in steps
 	Quantity   [Assignable]int
-	// Start has the partitions at the beginning, Hard those of them that nothing removes.
+	// Start is the partitions at the beginning, Hard those of them that nothing removes.
 	Start, Hard Partitions
 
 	entrances []Cell // by rows
@@ -115,7 +115,7 @@ func (in *Instance) Clone() *Instance {
 	return &other
 }
 
-// Entrances are in the order in which lemmings use them.
+// Entrances returns the entrances in the order in which lemmings use them.
 func (in *Instance) Entrances() []Cell { return in.entrances }
 
 // Exits are listed by rows.
@@ -170,7 +170,7 @@ func (in *Instance) SetEntrance(r, c int) {
 	in.entrances = slices.Insert(in.entrances, at, Cell{uint8(r), uint8(c)})
 }
 
-// Check returns an error that says what is missing or too much, or nil if games can be played.
+// Check returns an error that says what is missing or too much; nil if games can be played.
 func (in *Instance) Check() error {
 	exits := len(in.Exits())
 	switch {

@@ -2,9 +2,8 @@ package rules
 
 import "slices"
 
-// Partitions are platforms beneath cells and walls beside them, a bit each, in rows of words. A
-// margin of one row and one column on each side has none (R3): a rule may look there without asking
-// where the grid ends.
+// Partitions are platforms beneath cells and walls beside them, one bit each, in rows of words. A margin of one row and one column on each
+// side has none (R3), so that rules need not test for the edge of the grid.
 type Partitions struct {
 	rows, cols, stride int
 	words              []uint64 // of all platforms, then of all walls
@@ -16,7 +15,7 @@ func newPartitions(rows, cols int) Partitions {
 	return p
 }
 
-// size returns the number of words for one bit a cell, with the margin.
+// size returns the number of words for one bit per cell, including the margin.
 func (p *Partitions) size() int { return (p.rows + 2) * p.stride }
 
 // at returns the word and the bit of a cell, from -1 -1 to rows cols.
@@ -24,13 +23,13 @@ func (p *Partitions) at(r, c int) (word int, bit uint64) {
 	return (r+1)*p.stride + (c+1)>>6, 1 << ((c + 1) & 63)
 }
 
-// Platform reports whether there is one beneath a cell; row -1 is above the grid.
+// Platform reports whether there is a platform beneath a cell; row -1 is above the grid.
 func (p *Partitions) Platform(r, c int) bool {
 	word, bit := p.at(r, c)
 	return p.words[word]&bit != 0
 }
 
-// Wall reports whether there is one right of a cell; column -1 is left of the grid.
+// Wall reports whether there is a wall to the right of a cell; column -1 is left of the grid.
 func (p *Partitions) Wall(r, c int) bool {
 	word, bit := p.at(r, c)
 	return p.words[len(p.words)/2+word]&bit != 0
@@ -64,7 +63,7 @@ func (p *Partitions) empty() bool {
 	return !slices.ContainsFunc(p.words, func(w uint64) bool { return w != 0 })
 }
 
-// Partition is the platform beneath a cell, or the wall right of it, with column -1 for the left edge of the grid.
+// Partition is the platform beneath a cell, or the wall to its right; column -1 is the left edge of the grid.
 type Partition struct {
 	Wall     bool
 	Row, Col int

@@ -1,7 +1,7 @@
 package rules
 
-// SavedByPassing returns the number of lemmings that are saved without any action. Then no lemming is in another's way and no partition
-// changes, so that all lemmings from one entrance go the same way: it follows one from each.
+// SavedByPassing returns the number of lemmings that are saved without any action. Then lemmings do not interact and no partition changes,
+// so all lemmings from the same entrance take the same way. It follows one from each entrance.
 func (in *Instance) SavedByPassing() (saved int) {
 	used := min(len(in.entrances), in.Lemmings)
 	for e, at := range in.entrances[:used] {
@@ -37,5 +37,5 @@ func (in *Instance) alone(from Cell) (steps int, escapes bool) {
 	return g.step - 1, g.saved > 0
 }
 
-// SolvesItself reports whether passing all the way saves the target: then there is nothing to solve.
+// SolvesItself reports whether passing in every step reaches the target, so that there is nothing to solve.
 func (in *Instance) SolvesItself() bool { return in.SavedByPassing() >= in.Target }

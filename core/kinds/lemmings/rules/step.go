@@ -5,8 +5,8 @@ import "math/bits"
 // deadly is the longest fall, in cells, that a lemming survives (R20).
 const deadly = 5
 
-// Step plays one step: the action, the turns, the admission and the test for the end (R5). It reports whether the action
-// had an effect. In a game that is over nothing happens.
+// Step plays one step: the action, the turns, the admission and the test for the end (R5). It reports whether the action had an effect.
+// Once the game is over, it does nothing.
 func (g *Game) Step(a Action) bool {
 	did := g.Do(a)
 	g.Advance()
@@ -64,7 +64,7 @@ func (g *Game) explore(l *Lemming) {
 	}
 }
 
-// turn is R11, then what the type does.
+// turn plays the turn of a lemming: first R11, then the action of its type.
 func (g *Game) turn(l *Lemming) {
 	l.flags &^= fell | told
 	r, c := int(l.Row), int(l.Col)
@@ -130,7 +130,7 @@ func (g *Game) turn(l *Lemming) {
 	g.walk(l, r, c, standing)
 }
 
-// end takes a lemming out of the environment.
+// end removes a lemming from the environment.
 func (g *Game) end(l *Lemming, how Type) {
 	if l.Type == Blocker {
 		g.unblock(l)
@@ -243,7 +243,7 @@ func (g *Game) climb(l *Lemming, r, c int) {
 	}
 }
 
-// mines reports whether a miner on a platform can go on: nothing that stays is in its way.
+// mines reports whether a miner on a platform can continue: no hard partition is in its way.
 func (g *Game) mines(l *Lemming, r, c int) bool {
 	if l.flags&sideways != 0 {
 		return g.soft(g.front(l, r), false)
@@ -295,7 +295,7 @@ func (g *Game) sidestep(l *Lemming, r, c int) {
 	}
 }
 
-// hindered turns a lemming round if a blocker guards a cell.
+// hindered reports whether a blocker guards a cell, and if so turns the lemming round.
 func (g *Game) hindered(l *Lemming, r, c int) bool {
 	if !g.guarded(r, c) {
 		return false
@@ -304,7 +304,7 @@ func (g *Game) hindered(l *Lemming, r, c int) bool {
 	return true
 }
 
-// guarded reports whether a blocker is in a cell that no faller hides (R27).
+// guarded reports whether a blocker is in a cell and no falling lemming hides it (R27).
 func (g *Game) guarded(r, c int) bool {
 	if g.blockers == 0 {
 		return false
@@ -320,7 +320,7 @@ func (g *Game) guarded(r, c int) bool {
 	return true
 }
 
-// move takes a lemming to a cell, or out of the grid and of its life (R4): then it is false.
+// move moves a lemming to a cell. It returns false if that is outside the grid, where the lemming dies (R4).
 func (g *Game) move(l *Lemming, r, c int) bool {
 	if uint(r) >= uint(g.in.Rows) || uint(c) >= uint(g.in.Cols) {
 		g.end(l, Dead)
@@ -331,7 +331,7 @@ func (g *Game) move(l *Lemming, r, c int) bool {
 	return true
 }
 
-// forwards returns the way the lemming faces: 1 for right, -1 for left.
+// forwards returns the direction that the lemming faces: 1 for right, -1 for left.
 func (l *Lemming) forwards() int {
 	if l.flags&left != 0 {
 		return -1
@@ -339,7 +339,7 @@ func (l *Lemming) forwards() int {
 	return 1
 }
 
-// front returns the wall in front, in some row.
+// front returns the wall in front of a lemming, in row r.
 func (g *Game) front(l *Lemming, r int) Partition {
 	if l.flags&left != 0 {
 		return Partition{true, r, int(l.Col) - 1}
@@ -369,7 +369,7 @@ func (g *Game) bit(p Partition) (word int, bit uint64) {
 	return word, bit
 }
 
-// remove takes a partition away, if it is there and nothing holds it.
+// remove removes a partition, unless it is missing or hard.
 func (g *Game) remove(p Partition) {
 	if word, bit := g.bit(p); g.now.words[word]&bit&^g.in.Hard.words[word] != 0 {
 		g.change(p, word, bit)

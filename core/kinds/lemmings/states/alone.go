@@ -13,11 +13,11 @@ import (
 // each assignment a different step, a matching. Time matters to nobody but by its limit, so that receiving an
 // ability in any of the steps before it first shows gives the same result: these steps are a span.
 
-// span is steps from the first to the last, or a lemming's turns.
+// span is a range of steps, or of a lemming's turns, including both ends.
 type span struct{ from, to int32 }
 
-// way saves a lemming that receives the ability in any turn of the span, or both abilities, each in any turn
-// of its own, at the end of the given number of turns. A span with no turn in it stands for an ability that is not received.
+// way saves a lemming at the end of the given number of turns. The lemming receives one ability in any turn of its span, or both abilities,
+// each in any turn of its own span. An empty span means that the ability is not received.
 type way struct {
 	climber, floater span
 	turns            int32
@@ -27,12 +27,12 @@ var none = span{0, -1}
 
 func (s span) empty() bool { return s.to < s.from }
 
-// course is the set of ways that save a lemming that begins in some state.
+// course is the set of ways that save a lemming from a given state.
 type course struct {
-	free   int32 // turns without any assignment; far if that does not save it
+	free   int32 // turns to escape without any assignment; far if that is impossible
 	single []way
 	double []way
-	cut    bool // there are more that were not looked for
+	cut    bool // there may be more ways that were not searched
 }
 
 // never is the number of turns of a lemming that does not escape.
@@ -44,7 +44,7 @@ type follower struct {
 	tick   func() bool
 	turns  map[uint64]int32 // to the escape
 	track  []uint64
-	enough int // turns of the loop of one who walks round and round: more are of no use to a matching
+	enough int // turns of the loop of a lemming that walks in circles; more are useless to a matching
 	may    [2]bool
 	left   int
 	stop   bool
@@ -53,8 +53,7 @@ type follower struct {
 // abilities that can be received.
 var abilities = [2]rules.Type{rules.Climber, rules.Floater}
 
-// The most turns that are followed to find the ways of a lemming with both abilities, and the most of these
-// ways.
+// The maximum number of turns to follow when finding the ways with both abilities, and the maximum number of these ways.
 const (
 	maxFollowed = 2_000_000
 	maxDouble   = 512
@@ -99,19 +98,19 @@ func (f *follower) escape(l rules.Lemming) int32 {
 	return n
 }
 
-// shows reports whether it matters in a lemming's next turn that it has received an ability.
+// shows reports whether an ability that a lemming has received affects its next turn.
 func (f *follower) shows(l, next rules.Lemming, t rules.Type) bool {
 	return f.g.Turn(l.Given(t)) != next.Given(t)
 }
 
-// loop notices that a lemming goes round (Brent's algorithm).
+// loop detects that a lemming walks in circles (Brent's algorithm).
 type loop struct {
 	at         rules.Lemming
 	since, lap int32
 	rounds     int
 }
 
-// round counts the rounds after which nothing new is met.
+// round counts the rounds after which no new state occurs.
 func (r *loop) round(l rules.Lemming) int {
 	if l == r.at {
 		r.rounds++
@@ -158,7 +157,7 @@ func (f *follower) course(l rules.Lemming, limit int32) (c course) {
 	return c
 }
 
-// second follows a lemming from the turn in which its first ability shows, and finds where the other helps.
+// second follows a lemming from the turn in which its first ability takes effect, and finds the turns in which the other helps.
 func (f *follower) second(c *course, a int, first span, begin, k int32, l rules.Lemming, limit int32) (followed int) {
 	t := abilities[1-a]
 	var r loop
@@ -196,7 +195,7 @@ func wayOf(a int, first, other span, turns int32) way {
 	return way{other, first, turns}
 }
 
-// alone solves a game in which lemmings are alone; sure is false if it could not say.
+// alone solves a game in which lemmings do not interact; sure is false if it cannot decide.
 func (s *Search) alone(g *rules.Game) (r Result, sure bool) {
 	in := g.Instance()
 	f := &follower{g: g, tick: func() bool {
@@ -268,8 +267,7 @@ func (s *Search) alone(g *rules.Game) (r Result, sure bool) {
 	return r, true
 }
 
-// crowded reports whether there are too few steps for all candidates even if the two abilities of one had nothing to
-// do with each other.
+// crowded reports whether there are too few steps for all candidates even if the two abilities of a candidate were independent.
 func (m *matching) crowded() bool {
 	apart := &matching{owner: make([]int32, len(m.owner))}
 	for i := range m.candidates {
@@ -293,14 +291,14 @@ func (m *matching) crowded() bool {
 	return false
 }
 
-// candidate is a lemming that assignments can save, and the ways in steps of the game.
+// candidate is a lemming that assignments can save, with the ways in steps of the game.
 type candidate struct {
 	lemming int
 	single  [2][]span // by the ability
 	double  []way
 }
 
-// job is an assignment that wants a step, in one of the spans.
+// job is an assignment that needs a step in one of its spans.
 type job struct {
 	candidate int
 	ability   int
@@ -312,7 +310,7 @@ type job struct {
 // matching gives assignments steps.
 type matching struct {
 	left       [2]int
-	free       bool // any number of assignments fit into a step
+	free       bool // any number of assignments fits into a step
 	candidates []candidate
 	jobs       []job
 	owner      []int32 // of a step: the job and one
@@ -320,7 +318,7 @@ type matching struct {
 	path       []claim
 }
 
-// add adds a lemming; step is the one of its first turn.
+// add adds a lemming; step is the step of its first turn.
 func (m *matching) add(i int, step, limit int32, c *course) {
 	it := candidate{lemming: i}
 	for _, w := range c.single {
@@ -344,7 +342,7 @@ func (m *matching) add(i int, step, limit int32, c *course) {
 	}
 }
 
-// join adds a span to others that come before it.
+// join adds a span to earlier ones, and merges it with the last if they touch.
 func join(spans []span, s span) []span {
 	if n := len(spans); n > 0 && spans[n-1].to+1 >= s.from {
 		spans[n-1].to = s.to
@@ -353,7 +351,7 @@ func join(spans []span, s span) []span {
 	return append(spans, s)
 }
 
-// least returns a lower bound for the assignments that the given number of lemmings needs, by the quantities alone.
+// least returns a lower bound on the assignments that the given number of lemmings needs, from the quantities alone.
 func (m *matching) least(missing int) (n int, possible bool) {
 	var climb, float, either, double, single int
 	for i := range m.candidates {
@@ -383,7 +381,7 @@ func (m *matching) least(missing int) (n int, possible bool) {
 	return 0, false
 }
 
-// place finds steps for the assignments of the missing lemmings, if it can; all reports whether no more can have any.
+// place finds steps for the assignments of the missing lemmings, if possible; all reports whether no further candidate can be placed.
 func (m *matching) place(missing int, going func() bool) (placed int, all bool) {
 	all = true
 	var choosy []int
@@ -478,7 +476,7 @@ func (m *matching) drop() {
 	m.jobs = m.jobs[:len(m.jobs)-1]
 }
 
-// augment finds a step for a job; others may move for it, or be replaced by another one of their kind.
+// augment finds a step for a job. Others may move for it, or be replaced by another of their kind.
 func (m *matching) augment(j int32, swaps bool) bool {
 	if m.free {
 		return m.anywhere(&m.jobs[j])
@@ -500,15 +498,15 @@ func (m *matching) anywhere(j *job) bool {
 	return false
 }
 
-// claim is a job of the path: it found no free step, and asks for one that another job has.
+// claim is a job on the path: it found no free step, and claims a step of another job.
 type claim struct {
 	job   int32
-	span  int   // index of the span in which it asks, -1 before the first
+	span  int   // index of the span that it is trying, -1 before the first
 	step  int32 // the step that it asks for
-	other int   // the next job that may replace the owner of this step
+	other int   // next job that may replace the owner of this step
 }
 
-// find finds a step for a job, along a path of jobs that move for each other. It has its own stack: the path may have all jobs.
+// find finds a step for a job, along a path of jobs that move for each other. It keeps its own stack, since the path may have all jobs.
 func (m *matching) find(j int32, swaps bool) bool {
 	m.path = m.path[:0]
 	found := m.look(j)
@@ -530,7 +528,7 @@ func (m *matching) find(j int32, swaps bool) bool {
 	return found
 }
 
-// look reports whether there is a free step for a job. If there is none, it puts the job on the path, unless it was there before.
+// look reports whether there is a free step for a job. If there is none, it puts the job on the path, unless it has been there before.
 func (m *matching) look(j int32) bool {
 	it := &m.jobs[j]
 	if it.seen == m.stamp {
@@ -549,7 +547,7 @@ func (m *matching) look(j int32) bool {
 	return false
 }
 
-// ask returns the next job that may make room for one of the path: the owner of a step, or one that may replace this owner.
+// ask returns the next job that may make room for a job of the path: the owner of a step, or a job that may replace this owner.
 func (m *matching) ask(c *claim, swaps bool) (job int32, ok bool) {
 	spans := m.jobs[c.job].spans
 	for {

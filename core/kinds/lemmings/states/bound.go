@@ -2,14 +2,14 @@ package states
 
 import "unknot/core/kinds/lemmings/rules"
 
-// estimate holds what is known of a state without a search.
+// estimate is the knowledge of a state without a search.
 type estimate struct {
-	hopeless bool // too few can be saved, whatever is done
+	hopeless bool // too few lemmings can be saved, whatever the actions
 	least    int  // assignments that are needed at least
-	likely   int  // assignments that are needed, as it seems: perhaps too many
+	likely   int  // estimated number of assignments needed; possibly too many
 }
 
-// estimator finds estimates. It keeps the relaxed problems of the grounds that it has met.
+// estimator computes estimates. It keeps the relaxed problems for the grounds that it has met.
 type estimator struct {
 	in      *rules.Instance
 	reach   *reach
@@ -23,7 +23,7 @@ type estimator struct {
 	blind   bool // the map is too large for relaxed problems
 }
 
-// ground is the state that a relaxed problem depends on.
+// ground is the part of a state on which a relaxed problem depends.
 type ground struct {
 	hash  uint64
 	types uint16
@@ -36,7 +36,7 @@ const (
 	tableRoom = 128 << 20
 )
 
-// newEstimator is for the games that follow from one.
+// newEstimator makes an estimator for the games that follow from g.
 func newEstimator(g *rules.Game, tick func() bool) *estimator {
 	in := g.Instance()
 	e := &estimator{in: in, tables: map[ground]*relaxed{}, settled: rules.NewGame(in), tick: tick}
@@ -73,8 +73,8 @@ func (e *estimator) table(g *rules.Game, types, paid uint16) *relaxed {
 	return x
 }
 
-// at estimates a state with two relaxed problems. The one of the present ground, in which unfinished work may end in any
-// way, gives the lower bound. The one of the ground after all work has ended without another action gives the likely number.
+// at estimates a state with two relaxed problems. The first is for the present ground, in which unfinished work may end in any way; it
+// gives the lower bound. The second is for the ground after all work has ended without another action; it gives the likely number.
 func (e *estimator) at(g *rules.Game) estimate {
 	missing := e.in.Target - g.Saved()
 	if missing <= 0 || e.blind {
@@ -159,7 +159,7 @@ func (e *estimator) at(g *rules.Game) estimate {
 	return estimate{least: least, likely: max(least, last(all, missing))}
 }
 
-// settle plays a copy on until nobody works and no fuse burns.
+// settle plays a copy until nobody works and no fuse burns.
 func (e *estimator) settle(g *rules.Game) {
 	e.settled.Copy(g)
 	for range maxAhead {
@@ -170,7 +170,7 @@ func (e *estimator) settle(g *rules.Game) {
 	}
 }
 
-// maxAhead is how many steps the search looks ahead for work to end.
+// maxAhead is the number of steps that the search looks ahead for work to end.
 const maxAhead = 24
 
 func busy(g *rules.Game) bool {
@@ -187,10 +187,10 @@ func busy(g *rules.Game) bool {
 	return false
 }
 
-// maxCost is the cost that counts for lemmings that cost more.
+// maxCost is the largest cost that is counted; higher costs count as this.
 const maxCost = 4096
 
-// count returns an empty count of lemmings by costs up to all assignments and one.
+// count returns an empty table of the number of lemmings by cost, for costs up to the number of all assignments and one more.
 func (e *estimator) count(which int) []int32 {
 	if e.counts[which] == nil {
 		total := 0
@@ -203,7 +203,7 @@ func (e *estimator) count(which int) []int32 {
 	return e.counts[which]
 }
 
-// sum returns a lower bound of the cost of a number of lemmings together; ok is false if there are too few.
+// sum returns a lower bound on the total cost of the given number of lemmings; ok is false if there are too few.
 func sum(counts []int32, missing int) (least int, ok bool) {
 	for c, n := range counts {
 		took := min(int(n), missing)
@@ -215,7 +215,7 @@ func sum(counts []int32, missing int) (least int, ok bool) {
 	return 0, false
 }
 
-// last returns the cost of the dearest of a number of lemmings, if the cheapest are taken.
+// last returns the cost of the most expensive of the given number of lemmings, if the cheapest are taken.
 func last(counts []int32, missing int) int {
 	for c, n := range counts {
 		if missing -= int(n); missing <= 0 {

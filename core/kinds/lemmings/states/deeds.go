@@ -12,8 +12,8 @@ import (
 // cut shares an assignment with one before it: an assignment does its work in one run of partitions, or in one cell,
 // and what it may do there is given as a whole.
 
-// requirement is the condition for taking an edge: the removal of a partition, by whomever, or by a lemming that works
-// there itself. It stands for a place in a kind.
+// requirement is the condition for taking an edge: that somebody removes a partition, or that a lemming that works there removes it. It is
+// encoded as a place and a kind.
 type requirement int32
 
 const nothing requirement = 0
@@ -26,7 +26,7 @@ const (
 	mined
 )
 
-// removers are the types that remove partitions, a bit each.
+// removers are the types that remove partitions, one bit each.
 const removers = 1<<rules.Basher | 1<<rules.Bomber | 1<<rules.Digger | 1<<rules.Miner
 
 // places returns the number of places of one kind: one for each cell, and one left of each row.
@@ -45,7 +45,7 @@ func (x *relaxed) removal(wall bool, r, c int) requirement {
 	return x.needs(noPlatform, r, c)
 }
 
-// working returns the need of a lemming that works on its own way.
+// working returns the requirement of a lemming that removes a partition on its own way.
 func (x *relaxed) working(t rules.Type, r, c, left int) requirement {
 	switch t {
 	case rules.Basher:
@@ -65,15 +65,15 @@ func (x *relaxed) working(t rules.Type, r, c, left int) requirement {
 	return nothing
 }
 
-// A deed is the effect of an assignment, named by its type alone or by its type and a place. The place of a bomb is its
-// cell. The place of a digger or a basher is the first partition of the run that it goes through. All miners are one deed.
+// A deed is the effect of an assignment, identified by its type alone or by its type and a place. The place of a bomb is its cell. The
+// place of a digger or a basher is the first partition of the run through which it works. All miners are one deed.
 type deed int32
 
 func (x *relaxed) deed(t rules.Type, place int) deed {
 	return deed(rules.Assignable + int(t)*x.places() + place)
 }
 
-// done reports whether a deed has been given for nothing, or all of its type.
+// done reports whether a deed, or every deed of its type, is already paid for.
 func (x *relaxed) done(d deed, given []bool) bool {
 	if given[d] {
 		return true
@@ -82,8 +82,8 @@ func (x *relaxed) done(d deed, given []bool) bool {
 	return d >= 0 && given[int(d)/x.places()]
 }
 
-// shaft returns the place of the run of platforms that a digger digs through; the given one is part of it now. A run ends at a gap with
-// more missing platforms than builders can put into one column, two from each stair.
+// shaft returns the place of the run of platforms that a digger digs through; the given platform now belongs to it. A run ends at a gap
+// with more missing platforms than builders can put into one column, two from each stair.
 func (x *relaxed) shaft(r, c int) int {
 	p := x.game.Partitions()
 	for {
@@ -98,7 +98,7 @@ func (x *relaxed) shaft(r, c int) int {
 	}
 }
 
-// tunnel returns the place of the run of walls that a basher goes through.
+// tunnel returns the place of the run of walls that a basher passes through.
 func (x *relaxed) tunnel(r, c int) int {
 	for c >= 0 && x.game.Partitions().Wall(r, c-1) {
 		c--
@@ -106,7 +106,7 @@ func (x *relaxed) tunnel(r, c int) int {
 	return x.place(r, c)
 }
 
-// deedsFor appends all that would do for a need.
+// deedsFor appends all deeds that satisfy a requirement.
 func (x *relaxed) deedsFor(n requirement, all []deed) []deed {
 	n--
 	kind, at := int(n)/x.places(), int(n)%x.places()
@@ -147,7 +147,7 @@ func (x *relaxed) deedsFor(n requirement, all []deed) []deed {
 	return all
 }
 
-// count finds the least number of removers from every node; false if it was stopped.
+// count computes the least number of removers from every node. It returns false if it was stopped.
 func (x *relaxed) count(ws *workspace, tick func() bool) bool {
 	if x.means.types&removers == 0 {
 		x.deeds = make([]int32, x.nodes)

@@ -2,16 +2,16 @@ package states
 
 import "unknot/core/kinds/lemmings/rules"
 
-// reach bounds what lemmings can do from a game on, however it goes: where they can stand, which partitions
-// they can remove, and by which types, and where they can build. It has no regard to time, nor to how many of a
-// type there are, but for builders: a stair is only three long. Whatever follows is within it.
+// reach bounds the effects that lemmings can have from a game on: where they can stand, which partitions they can remove by which types,
+// and where they can build. It ignores time and the quantities of types, except of builders, since a stair is only three long. Every
+// possible continuation is within it.
 type reach struct {
 	in         *rules.Instance
-	removes    []uint16 // types that can remove a platform or a wall, a bit each: by Partition
-	builders   []uint8  // how many, one after the other, a platform takes that is built; 0: it cannot be
+	removes    []uint16 // by Partition: the types that can remove it, one bit each
+	builders   []uint8  // by platform: the number of successive builders needed to build it; 0: impossible
 	stands     []bool
 	most       int  // builders there are
-	everywhere bool // there were too many places to look at
+	everywhere bool // there were too many places to examine, so anything may happen anywhere
 	changed    bool
 }
 
@@ -53,7 +53,7 @@ func (e *reach) standing(r, c int) bool {
 	return ok && e.stands[i]
 }
 
-// remove notes that a type can remove a partition, if it may be removed.
+// remove records that a type can remove a partition, if it is removable.
 func (e *reach) remove(wall bool, r, c int, t rules.Type) {
 	i, ok := e.at(wall, r, c)
 	if !ok || e.removes[i]>>t&1 != 0 || !wall && e.in.Hard.Platform(r, c) || wall && e.in.Hard.Wall(r, c) {
@@ -71,7 +71,7 @@ func (e *reach) build(r, c, builders int) {
 	}
 }
 
-// reachOf finds what can be done from a game on; nil if it was stopped.
+// reachOf computes the reach of a game. It returns nil if it was stopped.
 func reachOf(g *rules.Game, tick func() bool) *reach {
 	in := g.Instance()
 	e := &reach{in: in}
@@ -128,7 +128,7 @@ func reachOf(g *rules.Game, tick func() bool) *reach {
 	}
 }
 
-// typesOf returns the types that can still do something in a game, a bit each; those of them that somebody is at have been paid for.
+// typesOf returns the types that can still have an effect in a game, one bit each; paid are those that a lemming is already performing.
 func typesOf(g *rules.Game) (types, paid uint16) {
 	for t := range rules.Assignable {
 		if g.Left(rules.Type(t)) > 0 {
@@ -150,7 +150,7 @@ func typesOf(g *rules.Game) (types, paid uint16) {
 	return types | paid, paid
 }
 
-// expand notes what a lemming in a node can do there, and the nodes to which this leads.
+// expand records the possible effects of a lemming in a node, and the nodes to which they lead.
 func (x *relaxed) expand(n, builders int, take func(to int, w cost)) {
 	kind := n / x.nodes
 	at := n % x.nodes
@@ -195,7 +195,7 @@ func (x *relaxed) expand(n, builders int, take func(to int, w cost)) {
 	x.ways(able, r, c, left, take)
 }
 
-// builds notes the stair that a builder can build from a cell.
+// builds records the stair that a builder can build from a cell.
 func (x *relaxed) builds(r, c, left, builders int) {
 	before := 0
 	if i, _ := x.reach.at(false, r, c); !x.game.Partitions().Platform(r, c) {
@@ -206,7 +206,7 @@ func (x *relaxed) builds(r, c, left, builders int) {
 	}
 }
 
-// stair notes the platforms of the rest of a stair; a blocker may have turned its builder.
+// stair records the platforms of the rest of a stair. A blocker may have turned its builder.
 func (x *relaxed) stair(r, c, left, bricks, builders int, turned bool) {
 	to := c + 1 - 2*left
 	if bricks == 0 || x.game.Partitions().Platform(r-1, c) && !x.removable(r-1, c) || x.closed(r, c, left) || x.closed(r-1, c, left) {
@@ -221,7 +221,7 @@ func (x *relaxed) stair(r, c, left, bricks, builders int, turned bool) {
 	}
 }
 
-// passes notes where a lemming of the game is, and may come by its fall or climb before its next node.
+// passes records the cells in which a lemming of the game is, and to which its fall or climb may take it before its next node.
 func (x *relaxed) passes(l rules.Lemming) {
 	r, c := int(l.Row), int(l.Col)
 	x.falls(r, c, max(1, int(l.Drop)), l.Floats())
@@ -232,8 +232,8 @@ func (x *relaxed) passes(l rules.Lemming) {
 	x.rises(r, c, left)
 }
 
-// falls notes all cells in which a lemming may explode that falls from one, where it is the cell of a number.
-// Who has fallen too deep to live does not explode where he lands.
+// falls records all cells in which a lemming may explode while it falls from a cell, the drop-th of the fall. A lemming that has fallen too
+// far to live does not explode where it lands.
 func (x *relaxed) falls(r, c, drop int, floating bool) {
 	if !x.means.has(rules.Bomber) {
 		return
@@ -251,7 +251,7 @@ func (x *relaxed) falls(r, c, drop int, floating bool) {
 	}
 }
 
-// rises does the same for one that climbs.
+// rises records the same for a lemming that climbs.
 func (x *relaxed) rises(r, c, left int) {
 	if !x.means.has(rules.Bomber) {
 		return
@@ -261,7 +261,7 @@ func (x *relaxed) rises(r, c, left int) {
 	}
 }
 
-// explodes notes the partitions that an explosion of a lemming removes. A lemming in an exit escapes first.
+// explodes records the partitions that the explosion of a lemming removes. A lemming in an exit escapes first.
 func (x *relaxed) explodes(r, c int) {
 	e := x.reach
 	if x.in.Exit(r, c) {

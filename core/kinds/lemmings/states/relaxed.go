@@ -1,5 +1,4 @@
-// Package states searches the states of LEMMINGS: it finds a feasible script if there is one, or proves that
-// there is none.
+// Package states searches the states of LEMMINGS. It finds a feasible script, or proves that there is none.
 package states
 
 import (
@@ -11,11 +10,11 @@ import (
 // far is a cost that leads nowhere.
 const far = 1 << 20
 
-// cost is the cost of one lemming's way: its turns up to its escape, the assignments that it must receive
-// itself, and those that it or others must. The last is a guess, which can be too high.
+// cost is the cost of one lemming's way: its turns until it escapes, the assignments that it must receive itself, and those that it or
+// others must receive. The last is a guess, which can be too high.
 type cost struct {
 	steps, own, all int32
-	need            requirement // of an edge: a removal without which nobody goes there
+	need            requirement // of an edge: a removal without which no lemming can take it
 }
 
 func (c *cost) least(o cost) {
@@ -24,8 +23,8 @@ func (c *cost) least(o cost) {
 
 var nowhere = cost{far, far, far, nothing}
 
-// capabilities are the means that can still change a game, beyond one lemming's walk. Each makes the ways of others' making free
-// for the one who goes them, but for all.
+// capabilities are the means that can still change a game, beyond one lemming's walk. Each means makes the work of other lemmings free for
+// the walking lemming, but it is then available everywhere.
 type capabilities struct {
 	opens  bool // walls can be removed
 	digs   bool // platforms can be removed
@@ -45,21 +44,21 @@ func meansOf(types uint16) capabilities {
 	return m
 }
 
-// relaxed is the problem of one lemming, whom everybody else helps: partitions are there or not as suits it.
-// Everything that it may do under the rules is a way in it, so that what it costs there it costs in the game at least.
+// relaxed is the problem of one lemming that all others help: partitions exist or not as suits it. Every continuation under the rules is a
+// way in this problem, so the cost of a way in the game is at least the cost here.
 type relaxed struct {
 	in    *rules.Instance
-	game  *rules.Game // of which the partitions and the blockers are taken
+	game  *rules.Game // the game whose partitions and blockers are used
 	means capabilities
 	reach *reach  // of which nothing is changed outside
 	costs []cost  // by node
-	deeds []int32 // the least number of assignments that remove something, by node
-	paid  uint16  // types of which some have been assigned and are not yet done
+	deeds []int32 // by node: the least number of assignments that remove something
+	paid  uint16  // types with assignments that are not yet completed
 	alpha bool
 	nodes int
 }
 
-// A node is a lemming with its abilities, in a cell, facing a way, about to have a turn that begins no fall.
+// A node is a lemming with its abilities, in a cell, facing a direction, before a turn that begins no fall.
 const (
 	climbs = 1
 	floats = 2
@@ -86,10 +85,10 @@ func layersOf(in *rules.Instance) int {
 // nodes returns the number of nodes of an instance.
 func nodes(in *rules.Instance) int { return layersOf(in) * in.Rows * in.Cols * 2 }
 
-// maxEdges is the greatest number of edges of a relaxed problem; one with more has no costs and gives no bounds.
+// maxEdges is the largest number of edges of a relaxed problem. A larger problem has no costs and gives no bounds.
 const maxEdges = 2_000_000
 
-// solve finds the least costs from every node, backwards from the exits; false if it was stopped.
+// solve computes the least costs from every node, backwards from the exits. It returns false if it was stopped.
 func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 	layers, nodes := layersOf(x.in), nodes(x.in)
 	x.nodes = nodes
@@ -141,11 +140,11 @@ func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 	return x.count(ws, tick)
 }
 
-// digsOn reports whether there are nodes for lemmings that dig or mine, after the others: so that a shaft is one
-// way from each of its cells to the next, and not from each to all below it.
+// digsOn reports whether there are nodes for lemmings that dig or mine, after the others. With them, a shaft is one edge from each of its
+// cells to the next, instead of edges from each to all below it.
 func (x *relaxed) digsOn() bool { return x.means.has(rules.Digger) || x.means.has(rules.Miner) }
 
-// dig adds the turns of a digger in a cell: it continues below, or does not. See work.
+// dig adds the turns of a digger in a cell: it continues below, or stops. See work.
 func (x *relaxed) dig(able, r, c, left int, emit func(to int, w cost)) {
 	if r+1 < x.in.Rows && x.may(r, c) {
 		below, w := x.node(able, r+1, c, left), cost{2 - x.fast(), 0, 0, x.working(rules.Digger, r, c, left)}
@@ -168,7 +167,7 @@ func (x *relaxed) mine(able, r, c, left int, emit func(to int, w cost)) {
 	}
 }
 
-// ways adds what a lemming can do in one turn, or in the course of one assignment.
+// ways adds the possibilities of a lemming in one turn, or in the course of one assignment.
 func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	p := x.game.Partitions()
 	there := p.Platform(r, c)
@@ -281,7 +280,7 @@ func (x *relaxed) buildable(r, c int) bool { return x.means.builds && x.reach.bu
 // may reports whether there is a platform, or can be one.
 func (x *relaxed) may(r, c int) bool { return x.game.Partitions().Platform(r, c) || x.buildable(r, c) }
 
-// guards reports whether there is a blocker in a cell, or can be one.
+// guards reports whether a blocker is in a cell, or can be.
 func (x *relaxed) guards(r, c int) bool {
 	if r < 0 || c < 0 || c >= x.in.Cols {
 		return false
@@ -289,7 +288,7 @@ func (x *relaxed) guards(r, c int) bool {
 	return x.game.Blocked(r, c) || x.means.blocks && x.reach.standing(r, c)
 }
 
-// fall emits the edges of a fall from a cell without a platform; drop counts the cells of the fall up to this one.
+// fall emits the edges of a fall from a cell without a platform; drop is the number of cells of the fall so far.
 func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w cost)) {
 	p := x.game.Partitions()
 	last := -deep // the last row in which a platform may be built just to be landed on
@@ -336,14 +335,14 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 	}
 }
 
-// deep is the greatest number of cells of a fall that a lemming survives.
+// deep is the largest number of cells in a fall that a lemming survives.
 const deep = 5
 
-// unlikely is the number of assignments in the guess for a platform that others remove just where a lemming would land.
-// One would be enough, but perhaps no lemming can get there.
+// unlikely is the number of assignments in the guess for a platform that others remove exactly where a lemming would land. One would be
+// enough, but perhaps no lemming can get there.
 const unlikely = 20
 
-// fast is 1 if two-step moves take one step, otherwise 0.
+// fast returns 1 if two-step moves take one step, otherwise 0.
 func (x *relaxed) fast() int32 {
 	if x.alpha {
 		return 1
@@ -405,7 +404,7 @@ func (x *relaxed) work(t rules.Type, able, r, c, left int, w cost, emit func(to 
 	}
 }
 
-// climb is a climb from a cell: at a blockage, or in the middle of one.
+// climb emits the edges of a climb from a cell: at a blockage, or in the middle of one.
 func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost)) {
 	p := x.game.Partitions()
 	d := 1 - 2*left
@@ -444,7 +443,7 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 	}
 }
 
-// of returns the cost for a lemming of the game to escape.
+// of returns the cost of escape for a lemming of the game.
 func (x *relaxed) of(l rules.Lemming) (best cost, deeds int32) {
 	best, deeds = nowhere, far
 	if l.Inside() && !l.Doomed() && x.in.Exit(int(l.Row), int(l.Col)) {
@@ -458,7 +457,7 @@ func (x *relaxed) of(l rules.Lemming) (best cost, deeds int32) {
 	return best, deeds
 }
 
-// from are the ways of a lemming of the game to its first nodes.
+// from emits the ways of a lemming of the game to its first nodes.
 func (x *relaxed) from(l rules.Lemming, take func(to int, w cost)) {
 	if !l.Inside() || l.Doomed() {
 		return
@@ -506,7 +505,7 @@ func (x *relaxed) from(l rules.Lemming, take func(to int, w cost)) {
 	}
 }
 
-// climbing is a climber in the middle of a wall, or just beyond its top.
+// climbing emits the ways of a climber in the middle of a wall, or just beyond its top.
 func (x *relaxed) climbing(able, r, c, left int, emit func(to int, w cost)) {
 	if over := c + 1 - 2*left; (!x.wall(r, c, left) || x.opens(r, c, left)) && over >= 0 && over < x.in.Cols {
 		emit(x.node(able, r, over, left), cost{1, 0, 0, nothing})

@@ -24,7 +24,7 @@ type Result struct {
 	Fewest  bool  // no feasible script has fewer actions
 	Bound   int   // no feasible script has fewer
 	States  int64 // that were looked at
-	Full    bool  // Open, since there was no room for more
+	Full    bool  // Open because there was no memory for more states
 }
 
 // Search is a search from one game on. Tick is called for each state, and says whether to go on; Seen is called with
@@ -52,23 +52,23 @@ type Search struct {
 	orders  []notation.Order
 	total   int // assignments at the root
 	limit   int
-	next    int // the least limit that would let a state in that was not
+	next    int // the least limit that would admit a state that was rejected
 	free    bool
 	eager   bool  // assignments are tried before the pass
 	until   int64 // states, in this way
 	spent   bool
-	deepest int // choices on one path that there is room for
+	deepest int // number of choices on one path for which there is memory
 	states  int64
 	stop    bool
 }
 
-// defaultRoom is how many states are kept; frameRoom is for the games on the path, in bytes.
+// defaultRoom is the number of states kept; frameRoom is the memory for the games on the path, in bytes.
 const (
 	defaultRoom = 4_000_000
 	frameRoom   = 256 << 20
 )
 
-// From searches on from a game, which stays as it is.
+// From searches from a game, and leaves the game unchanged.
 func (s *Search) From(g *rules.Game) Result {
 	s.in = g.Instance()
 	s.deepest = max(64, frameRoom/gameBytes(s.in))
@@ -102,8 +102,9 @@ func (s *Search) From(g *rules.Game) Result {
 	return s.any(g, root)
 }
 
-// any takes whatever it finds. How much of the limit a way may waste, and whether it should pass first or assign
-// first, differs by thousands, and nothing shows it beforehand: so each way has a number of states, and then four times as many.
+// any accepts any feasible script. How much of the limit a way may waste, and whether it should first pass or first assign, changes the
+// effort by factors of thousands, and nothing predicts the best choice. So each variant gets a number of states, and then four times as
+// many.
 func (s *Search) any(g *rules.Game, root estimate) Result {
 	r := Result{Bound: root.least}
 	var limits []int
@@ -144,7 +145,7 @@ func (s *Search) any(g *rules.Game, root estimate) Result {
 	}
 }
 
-// rising goes through the limits from the least, so that what it finds has the fewest actions.
+// rising tries the limits from the least upwards, so that its result has the fewest actions.
 func (s *Search) rising(g *rules.Game, limit int) Result {
 	r := Result{Bound: limit}
 	for budget := int64(1000); ; {
@@ -175,7 +176,7 @@ func (s *Search) rising(g *rules.Game, limit int) Result {
 	}
 }
 
-// under searches under a limit, in one way, with a budget of states; all reports whether there are no more.
+// under searches under a limit, in one variant, with a budget of states; all reports whether it was exhaustive.
 func (s *Search) under(g *rules.Game, limit int, eager bool, budget int64) (found, all bool) {
 	s.limit, s.eager, s.free = limit, eager, limit > s.total
 	s.next, s.spent, s.until = far, false, s.states+budget
@@ -186,7 +187,7 @@ func (s *Search) under(g *rules.Game, limit int, eager bool, budget int64) (foun
 	return found, !found && !s.stop && !s.spent
 }
 
-// left is how many assignments a game has left.
+// left returns the number of assignments that a game has left.
 func left(g *rules.Game) (n int) {
 	for t := range rules.Assignable {
 		n += g.Left(rules.Type(t))
@@ -194,17 +195,18 @@ func left(g *rules.Game) (n int) {
 	return n
 }
 
-// node is a state of the path, and which of its choices are left. after is the last lemming to get an assignment in this step, -1 if
-// none was: under Cormode's rules a step has several actions, by the lemmings' order.
+// node is a state on the path with its remaining choices. after is the last lemming that received an assignment in this step, -1 if none
+// did: under Cormode's rules a step has several actions, in the lemmings' order.
 type node struct {
 	after            int
 	passed           bool
 	lemming, ability int // of the next assignment; no lemming: -1
 	nuked            bool
-	acted            bool // an action led to it, the last of the orders
+	acted            bool // an action led to it: the last of the orders
 }
 
-// search looks for a feasible script from the first frame's game on. It has its own stack: a path may have a choice in each step.
+// search searches for a feasible script from the game of the first frame. It keeps its own stack, since a path may have a choice in each
+// step.
 func (s *Search) search() bool {
 	s.path = s.path[:0]
 	found := s.enter(-1, false)
@@ -227,7 +229,7 @@ func (s *Search) leave(acted bool) {
 	}
 }
 
-// enter goes on from the game of the next frame to a state with choices, which is put on the path; found if its script is feasible.
+// enter continues the game of the next frame to a state with choices, and puts that on the path. found is true if its script is feasible.
 func (s *Search) enter(after int, acted bool) (found bool) {
 	depth := len(s.path)
 	g := s.frames[depth]
@@ -276,7 +278,7 @@ func (s *Search) opens(g *rules.Game, depth int) bool {
 	return s.allows(g)
 }
 
-// allows reports whether the estimates let a state in.
+// allows reports whether the estimates admit a state.
 func (s *Search) allows(g *rules.Game) bool {
 	e := s.est.at(g)
 	if s.est.stop {
@@ -296,7 +298,7 @@ func (s *Search) allows(g *rules.Game) bool {
 	return s.within(g, needed)
 }
 
-// within reports whether the actions so far and those that are needed are within the limit.
+// within reports whether the actions so far and those still needed are within the limit.
 func (s *Search) within(g *rules.Game, needed int) bool {
 	needed += s.total - left(g)
 	if g.Nuked() {
@@ -309,7 +311,7 @@ func (s *Search) within(g *rules.Game, needed int) bool {
 	return false
 }
 
-// choices reports whether any action may be done; the nuke is tried only where it can be of use.
+// choices reports whether any action is possible. The nuke counts only if it can be useful.
 func (s *Search) choices(g *rules.Game, after int) bool {
 	if s.nukes(g, after) {
 		return true
@@ -324,14 +326,13 @@ func (s *Search) choices(g *rules.Game, after int) bool {
 	return false
 }
 
-// nukes reports whether the nuke might help: its only effect for a lemming that escapes is to keep others out, who
-// would hide a blocker by falling on it.
+// nukes reports whether the nuke might help. Its only use is to keep out lemmings that would hide a blocker by falling onto it.
 func (s *Search) nukes(g *rules.Game, after int) bool {
 	return (s.free || s.Fewest) && after < 0 && g.Waiting() > 0 && (g.Blockers() > 0 || g.Left(rules.Blocker) > 0) && g.May(rules.Nuke)
 }
 
-// choose does what is next in the last state of the path, in the next frame; false if nothing is left. Told is the lemming that acted, if
-// others may in the same step, else -1.
+// choose performs the next choice of the last state of the path, in the next frame. ok is false if there is none. told is the lemming that
+// acted, if others may act in the same step, otherwise -1.
 func (s *Search) choose(n *node) (told int, acted, ok bool) {
 	depth := len(s.path) - 1
 	next := s.frame(depth + 1)

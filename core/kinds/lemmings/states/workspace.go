@@ -4,7 +4,7 @@ package states
 type workspace struct {
 	costs   []cost
 	edges   []arc
-	first   []int32 // of the edges into a node, in order
+	first   []int32 // index of the first edge into each node
 	into    []edge
 	goals   []int32
 	buckets [][]int32
@@ -32,7 +32,7 @@ func (ws *workspace) begin(nodes int) {
 	}
 }
 
-// reverse sorts the edges by where they lead; false if it was stopped.
+// reverse sorts the edges by their targets. It returns false if it was stopped.
 func (ws *workspace) reverse(nodes int, tick func() bool) bool {
 	if cap(ws.first) < nodes+2 {
 		ws.first = make([]int32, nodes+2)
@@ -60,7 +60,7 @@ func (ws *workspace) reverse(nodes int, tick func() bool) bool {
 	return true
 }
 
-// spread finds one part of the costs by Dial's algorithm; false if it was stopped.
+// spread computes one part of the costs by Dial's algorithm. It returns false if it was stopped.
 func (ws *workspace) spread(costs []cost, part int, tick func() bool) bool {
 	of := func(c *cost) *int32 {
 		switch part {

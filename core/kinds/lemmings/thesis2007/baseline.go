@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// chance plays random scripts (6.1): the genetic algorithm without selection.
+// chance is the method that plays random scripts (6.1): the genetic algorithm without selection.
 type chance struct{ Reader }
 
 var shareParam = &puzzle.FloatParam{Name: "share", Title: "Share of actions", Default: 1, Max: 1,
@@ -54,7 +54,7 @@ func (m chance) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	return s, nil
 }
 
-// climbing is random-mutation hill climbing (chapter 7, of Mitchell and others).
+// climbing is random-mutation hill climbing (chapter 7, after Mitchell and others).
 type climbing struct{ Reader }
 
 var (
@@ -75,7 +75,7 @@ func (climbing) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve climbs from a script that passes, or from a random one.
+// Solve climbs from a script that only passes, or from a random one.
 func (m climbing) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, err := m.Reader(from)
 	if err != nil {
@@ -124,7 +124,7 @@ func (m climbing) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return c.solution(), nil
 }
 
-// course is a method that plays one script after another, and what is known of it.
+// course is the state of a method that plays one script after another.
 type course struct {
 	*player
 	most  int64 // scripts; 0: no limit
@@ -162,8 +162,7 @@ func (c *course) next(at float64) bool {
 
 const maxPoints = 512 // even
 
-// point adds one to the lines. When there are maxPoints every other one is dropped, and from then on
-// they are taken half as often.
+// point adds a point to the lines. At maxPoints it drops every other one, and takes further points half as often.
 func (c *course) point() {
 	if len(c.lines[0]) == maxPoints {
 		c.every *= 2
@@ -181,7 +180,7 @@ func (c *course) point() {
 	c.mean, c.since = 0, 0
 }
 
-// ends returns the lines with a point for what has been played since the last one.
+// ends returns the lines with a last point for the scripts since the previous one.
 func (c *course) ends() [2][][2]float64 {
 	lines := c.lines
 	if c.since > 0 {

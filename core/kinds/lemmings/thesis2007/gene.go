@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// gene is the action of a step: the pair (l, t) of 6.1, packed so that none is the pass (-1, -1).
+// gene is the action of a step: the pair (l, t) of 6.1, packed so that the zero value is the pass (-1, -1).
 type gene int32
 
 const (
@@ -30,13 +30,12 @@ func (g gene) action() rules.Action {
 	return rules.Action{Lemming: int32(g.lemming()), Type: int32(g.kind())}
 }
 
-// String returns the pair as the thesis writes it.
+// String returns the pair in the thesis's notation.
 func (g gene) String() string {
 	return "(" + strconv.Itoa(g.lemming()) + "," + strconv.Itoa(g.kind()) + ")"
 }
 
-// genome is a script, one gene a step, and the lemmings that its genes may name: its own, or nil for
-// those of all.
+// genome is a script, one gene per step, with the lemmings that its genes may name: its own set, or nil for the common one.
 type genome struct {
 	script   []gene
 	lemmings []int16
@@ -45,7 +44,7 @@ type genome struct {
 // alleles are the sets of 6.2 from which genes are drawn.
 type alleles struct {
 	lemmings []int16 // -1 and every lemming
-	types    []int16 // -1, 256 where there is the nuke, and every type that the instance has
+	types    []int16 // -1, 256 if there is the nuke, and every type that the instance has
 }
 
 const nukeAllele = int16(256)
@@ -66,14 +65,14 @@ func allelesOf(in *rules.Instance, nuke bool) alleles {
 	return a
 }
 
-// draw makes a gene from an allele of each set.
+// draw makes a gene from a random allele of each set.
 func (a *alleles) draw(rng *rand.Rand, lemmings []int16) gene {
 	l := lemmings[rng.IntN(len(lemmings))]
 	return pair(int(l), int(a.types[rng.IntN(len(a.types))]))
 }
 
-// other draws until l or t is another than it was (6.3). If no draw can be, it stays: a set of lemmings
-// of a genome's own may name one several times.
+// other draws until l or t differs from before (6.3). If no draw can differ, the gene stays: a genome's own set of lemmings may have one of
+// them several times.
 func (a *alleles) other(rng *rand.Rand, lemmings []int16, than gene) gene {
 	l, t := int16(than.lemming()), int16(than.kind())
 	if !slices.ContainsFunc(a.types, func(other int16) bool { return other != t }) &&
@@ -87,7 +86,7 @@ func (a *alleles) other(rng *rand.Rand, lemmings []int16, than gene) gene {
 	}
 }
 
-// written writes a script as the thesis does.
+// written writes a script in the thesis's notation.
 func written(script []gene) string {
 	var b strings.Builder
 	for i, g := range script {
@@ -99,7 +98,7 @@ func written(script []gene) string {
 	return b.String()
 }
 
-// readScript reads what written writes, from a column of a line.
+// readScript parses what written writes, from a column of a line.
 func readScript(line text.Line, col int) (script []gene, err error) {
 	source := []rune(line.Text)
 	for i := col - 1; i < len(source); {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// genetic is a genetic algorithm of the thesis.
+// genetic is one of the two genetic algorithms of the thesis.
 type genetic struct {
 	Reader
 	design
@@ -41,13 +41,13 @@ func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	return b.solution(e), nil
 }
 
-// breeding is an algorithm running on a puzzle: an evolve.Problem and its views.
+// breeding is an algorithm that runs on a puzzle: an evolve.Problem and its views.
 type breeding struct {
 	*player
 	own    parameters
 	params puzzle.Params
 	genes  alleles
-	begin  []gene // every script of the first generation; nil: as the parameter says
+	begin  []gene // every script of the first generation; nil: as the parameter demands
 	terms  []float64
 }
 
@@ -89,7 +89,7 @@ func (b *breeding) evolve() (*evolution, error) {
 	return engine.Evolve(b.run)
 }
 
-// Random implements evolve.Problem: passes, random actions, or what came of another puzzle.
+// Random implements evolve.Problem: it returns passes, random actions, or the result of another puzzle.
 func (b *breeding) Random(rng *rand.Rand) genome {
 	g := genome{script: make([]gene, b.length())}
 	switch {
@@ -113,8 +113,8 @@ func (b *breeding) Evaluate(g genome) evolve.Score {
 	return s
 }
 
-// shownTerms is the number of figures that the table of the population shows for the outcome of a script. They are kept
-// in blocks, so that most evaluations allocate nothing.
+// shownTerms is the number of figures in the table of the population for the outcome of a script. They are stored in blocks, so that most
+// evaluations allocate nothing.
 const shownTerms, blockOfTerms = 4, 1024
 
 func (b *breeding) kept(o *outcome) []float64 {

@@ -12,8 +12,8 @@ import (
 	"unknot/core/scene"
 )
 
-// landscape measures how hard a tiny level is: it counts the scripts that solve it, and correlates the
-// scores of random scripts with their distance from the nearest of these (Jones and Forrest, chapter 7).
+// landscape measures the difficulty of a tiny level. It counts the scripts that solve it, and correlates the scores of random scripts with
+// their distance from the nearest of these (Jones and Forrest, chapter 7).
 type landscape struct{ Reader }
 
 var (
@@ -22,7 +22,7 @@ var (
 		Help: "All are counted; at most this many are kept to measure distances"}
 )
 
-// maxSteps is the greatest number of steps left in a level whose scripts are counted.
+// maxSteps is the largest number of steps left in a level whose scripts are counted.
 const maxSteps = 1000
 
 // Info describes the solver.
@@ -38,7 +38,7 @@ func (landscape) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve counts, compares, and gives the first script that solves the level.
+// Solve counts and compares scripts, and returns the first that solves the level.
 func (m landscape) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, err := m.Reader(from)
 	if err != nil {
@@ -75,10 +75,10 @@ func (m landscape) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	return s, nil
 }
 
-// counter goes through all positions of a level.
+// counter visits all positions of a level.
 type counter struct {
 	*player
-	known     map[string]float64 // how many scripts solve the level from a position
+	known     map[string]float64 // by position: the number of scripts that solve the level from there
 	key       []byte
 	games     []*rules.Game // one a step
 	visited   int64
@@ -90,10 +90,10 @@ type counter struct {
 	hits      int
 }
 
-// overhead is the approximate memory of an entry of the table beside its key.
+// overhead is the approximate memory of an entry of the table without its key.
 const overhead = 64
 
-// at returns a game to play in at a depth.
+// at returns the scratch game for a depth.
 func (c *counter) at(depth int) *rules.Game {
 	for len(c.games) <= depth {
 		c.games = append(c.games, rules.NewGame(c.Instance))
@@ -101,18 +101,17 @@ func (c *counter) at(depth int) *rules.Game {
 	return c.games[depth]
 }
 
-// branch is a position on the path, with the actions that are left to try. counter follows paths with its own stack:
-// they are as long as the time limit.
+// branch is a position on the path, with the actions still to try. counter keeps its own stack, since paths are as long as the time limit.
 type branch struct {
 	game  *rules.Game
 	name  string
 	left  []rules.Action
 	n     float64 // scripts found so far
-	acted bool    // an action led to it, the last of the path's orders
+	acted bool    // an action led to it: the last of the path's orders
 }
 
-// count returns the number of scripts that lead from a game to a feasible end; in each step a script passes or makes an assignment that
-// has an effect. It returns false if the memory was used up or the run stopped.
+// count returns the number of scripts that lead from a game to a feasible end; in each step a script passes or makes an assignment that has
+// an effect. It returns false if the memory was used up or the run stopped.
 func (c *counter) count(g *rules.Game, depth int) (float64, bool) {
 	n, name, ok := c.look(g)
 	if name == "" {
@@ -147,7 +146,7 @@ func (c *counter) count(g *rules.Game, depth int) (float64, bool) {
 	}
 }
 
-// look returns the number that is known for a game, or the name under which it is still to be found.
+// look returns the known number for a game, or the key under which it is still to be computed.
 func (c *counter) look(g *rules.Game) (n float64, name string, ok bool) {
 	switch {
 	case g.Saved()+g.Inside()+g.Waiting() < c.Target:
@@ -185,7 +184,7 @@ func (c *counter) actions(g *rules.Game) []rules.Action {
 	return all
 }
 
-// state is everything that the rest of a game depends on.
+// state returns a key of everything on which the rest of a game depends.
 func (c *counter) state(g *rules.Game) []byte {
 	b := binary.AppendUvarint(c.key[:0], uint64(g.Steps()))
 	b = binary.AppendUvarint(b, uint64(g.Saved()))
@@ -225,7 +224,7 @@ func (c *counter) list(g *rules.Game) {
 	}
 }
 
-// follow puts a game on the path of list, or notes its script if it is over.
+// follow puts a game on the path or, if it is over, records its script.
 func (c *counter) follow(stack []branch, g *rules.Game, acted bool) []branch {
 	switch {
 	case !c.run.Continue():
@@ -254,7 +253,7 @@ func (c *counter) replay(orders []notation.Order) {
 	c.play(script)
 }
 
-// sample plays random scripts, and keeps their distances and scores.
+// sample plays random scripts, and records their distances and scores.
 func (c *counter) sample(samples int, share float64) {
 	rng, genes, script := c.run.Rand(0), allelesOf(c.Instance, false), make([]gene, c.length())
 	for range samples {
@@ -281,7 +280,7 @@ func (c *counter) sample(samples int, share float64) {
 	}
 }
 
-// distance returns the number of steps in which two scripts do something else.
+// distance returns the number of steps in which two scripts differ.
 func distance(a, b []notation.Order) (steps int) {
 	for len(a) > 0 && len(b) > 0 {
 		switch {
@@ -300,7 +299,7 @@ func distance(a, b []notation.Order) (steps int) {
 	return steps + len(a) + len(b)
 }
 
-// correlation returns the correlation of distance and score, 0 if one of them is always the same.
+// correlation returns the correlation of distance and score, 0 if one of them is constant.
 func (c *counter) correlation() float64 {
 	var x, y float64
 	for _, p := range c.points {

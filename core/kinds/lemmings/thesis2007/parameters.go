@@ -26,7 +26,7 @@ const (
 	beginRandom beginning = "random"
 )
 
-// design has the values of one of the two algorithms for each parameter.
+// design is the values of one of the two algorithms for each parameter.
 type design struct {
 	name, title, about string
 	score              scoreName

@@ -11,7 +11,7 @@ import (
 type outcome struct {
 	saved, steps, explored int
 	life                   int64
-	tried, wasted          int // actions in the steps that were played, and those of them that were illegal
+	tried, wasted          int // number of actions in the played steps, and of those that were illegal
 }
 
 // scoring computes the fitness of a script: the sum of section 6.2 (alphaScore) or of 6.3 (lemmingsScore).
@@ -40,9 +40,9 @@ func theta(in *rules.Instance, o *outcome) int64 {
 	return int64(o.saved) * int64(in.Lemmings) * int64(in.Time)
 }
 
-// player plays scripts from a position, and keeps the best of them, one that solves the level before others,
-// and the one with the highest score: cells explored may count for more than a lemming saved, and the thesis
-// goes by the score alone (6.2). It allocates nothing for a script.
+// player plays scripts from a position, and keeps the best of them, preferring one that solves the level, and the one with the highest
+// score. These can differ: explored cells may count for more than a saved lemming, and the thesis uses only the score (6.2). It allocates
+// nothing per script.
 type player struct {
 	*Puzzle
 	run    *puzzle.Run
@@ -52,8 +52,8 @@ type player struct {
 	types  []int16 // that there are, for repair
 
 	start, game *rules.Game
-	astray      bool             // the run was stopped before the game reached the position
-	orders      []notation.Order // of the script that was played last, those with an effect
+	astray      bool             // the run stopped before the game reached the position
+	orders      []notation.Order // orders of the last script played, those with an effect
 	last        outcome
 	played      int64 // scripts
 	walked      int64 // turns of lemmings
@@ -75,7 +75,7 @@ type player struct {
 	}
 }
 
-// newPlayer goes to the position, from the beginning, since cells explored on the way count too.
+// newPlayer plays from the beginning to the position, since cells explored on the way count too.
 func newPlayer(run *puzzle.Run, p *Puzzle, by scoreName) *player {
 	pl := &player{Puzzle: p, run: run, by: by, points: by.of()}
 	pl.start = rules.NewGame(p.Instance)
@@ -91,7 +91,7 @@ func newPlayer(run *puzzle.Run, p *Puzzle, by scoreName) *player {
 	return pl
 }
 
-// do does the orders of the next step, and gives those of later ones.
+// do performs the orders of the next step, and returns those of later steps.
 func do(g *rules.Game, orders []notation.Order) []notation.Order {
 	for len(orders) > 0 && orders[0].Step <= g.Steps()+1 {
 		g.Do(orders[0].Action)
@@ -142,7 +142,7 @@ func (p *player) play(script []gene) evolve.Score {
 	return s
 }
 
-// act does an action that is not a pass, or a legal one instead.
+// act performs an action that is not a pass, or a legal one in its place.
 func (p *player) act(a rules.Action, o *outcome) {
 	if a.Passes() {
 		return
@@ -158,8 +158,8 @@ func (p *player) act(a rules.Action, o *outcome) {
 	}
 }
 
-// legal returns the next legal assignment after one that is not: of the same type to the next lemming that may have it, the first coming
-// after the last, else of the next type. A nuke has none.
+// legal returns the next legal assignment in place of an illegal one: of the same type to the next lemming that may receive it, in cyclic
+// order, otherwise of the next type. A nuke has no replacement.
 func (p *player) legal(a rules.Action) rules.Action {
 	at, entered := 0, p.game.Entered()
 	for i, t := range p.types {

@@ -1,8 +1,6 @@
-// Package thesis2007 is the methods of Spoerer's thesis of 2007 for LEMMINGS: the genetic
-// algorithm for alpha-LEMMINGS (section 6.2), the one for LEMMINGS (6.3), random scripts (6.1), and
-// the random-mutation hill climbing that its chapter 7 speaks of. Numbers in brackets are sections
-// and tables of the thesis. The kind gives its positions as Puzzles and does the rest of its game by
-// Game; this package imports no kind.
+// Package thesis2007 has the methods of Spoerer's thesis of 2007 for LEMMINGS: the genetic algorithm for alpha-LEMMINGS (section 6.2), the
+// one for LEMMINGS (6.3), random scripts (6.1), and the random-mutation hill climbing of its chapter 7. Numbers in brackets are sections
+// and tables of the thesis. The kind passes its positions as Puzzles and implements Game; this package imports no kind.
 package thesis2007
 
 import (
@@ -18,9 +16,9 @@ const paper = "Spoerer, The Lemmings Puzzle, thesis, Nottingham 2007"
 
 // Game has the functions of a kind that the methods call at a position.
 type Game interface {
-	// Played are the actions that have led to the position, and how many steps.
+	// Played returns the actions that have led to the position, and the number of steps.
 	Played() (orders []notation.Order, steps int)
-	// Moves returns the moves that play orders from the position on, and end after a step.
+	// Moves returns the moves that play orders from the position on, up to step end.
 	Moves(orders []notation.Order, end int) []puzzle.Move
 	// Draw returns the board of a game.
 	Draw(g *rules.Game) *scene.Board
@@ -32,7 +30,7 @@ type Puzzle struct {
 	*rules.Instance
 }
 
-// Reader makes the puzzle of a position of the kind, or returns an error if the methods cannot take it.
+// Reader makes a Puzzle from a position of the kind, or returns an error if the methods cannot use the position.
 type Reader func(puzzle.Position) (*Puzzle, error)
 
 // Supports implements puzzle.Supporter.
@@ -46,7 +44,7 @@ func Solvers(read Reader) []puzzle.Solver {
 	return []puzzle.Solver{genetic{read, lemmings}, inheriting{genetic{read, alpha}}, chance{read}, climbing{read}, landscape{read}}
 }
 
-// room refuses scripts that do not fit into the run's memory.
+// room returns an error if scripts do not fit into the run's memory.
 func room(run *puzzle.Run, scripts, length int) error {
 	if bytes := int64(scripts) * int64(length) * geneBytes; bytes > run.Memory() {
 		return fmt.Errorf("there is no room for %s of %s: that takes %d MB, and this run has %d MB",

@@ -45,7 +45,7 @@ func (p *player) counts() map[string]int {
 	}
 }
 
-// report adds what is known of the best to a report.
+// report adds the best result to a report.
 func (p *player) report(r *puzzle.Report) {
 	r.Best, r.Board, r.Remaining = p.moves(), p.Draw(p.best.Game), p.remaining()
 	r.Value = &puzzle.Value{Number: p.best.saved}
@@ -55,7 +55,7 @@ func (p *player) report(r *puzzle.Report) {
 	r.Views = append(p.views(), r.Views...)
 }
 
-// views returns the outcome of the best script, its score, its actions, and how many actions were wasted.
+// views returns the outcome of the best script, its score, its actions, and the number of wasted actions.
 func (p *player) views() []scene.View {
 	return []scene.View{
 		{ID: "outcome", Title: "Where the best script ends", Board: p.Draw(p.best.Game)},
@@ -93,7 +93,7 @@ func (p *player) scored() scene.View {
 	return scene.View{ID: "score", Title: "Score of the best: " + scene.Number(p.best.score.Fitness), About: about, Table: table}
 }
 
-// maxActions is the greatest number of actions that a script shows in full.
+// maxActions is the largest number of actions of a script that are shown in full.
 const maxActions = 200
 
 func (p *player) actions() scene.View {
@@ -127,7 +127,7 @@ func (p *player) waste() scene.View {
 		" Passes do not count, nor do actions for steps that were never played (6.4).", Table: table}
 }
 
-// show returns what a breeding adds to the views of an evolution.
+// show returns additions to the views of an evolution.
 func (b *breeding) show() evolve.Show[genome] {
 	show := evolve.Show[genome]{
 		Columns: []scene.Column{
@@ -149,5 +149,5 @@ func (b *breeding) show() evolve.Show[genome] {
 	return show
 }
 
-// maxHashed is the greatest number of genes in a population whose diversity is shown: a run must be able to stop soon.
+// maxHashed is the largest number of genes in a population whose diversity is shown, since a run must be able to stop soon.
 const maxHashed = 1 << 22

@@ -7,23 +7,20 @@ import (
 	"unknot/core/evolve"
 )
 
-// splice gives each child the part of its own parent before that parent's cut, and the part of the other parent
-// behind it: the length stays (6.2).
+// splice gives each child the genes before its own parent's cut, and those after the cut of the other parent: the length stays (6.2).
 func splice[T any](a, b []T, i, j int) ([]T, []T) {
 	return slices.Concat(a[:i], b[i:]), slices.Concat(b[:j], a[j:])
 }
 
-// exchange exchanges what is behind each parent's own cut, and lengths with it: the crossover of sets
-// of alleles (6.2).
+// exchange exchanges the genes after each parent's own cut, so that lengths change too: the crossover of sets of alleles (6.2).
 func exchange[T any](a, b []T, i, j int) ([]T, []T) {
 	return slices.Concat(a[:i], b[j:]), slices.Concat(b[:j], a[i:])
 }
 
-// cut draws one between two genes; there is none in a single one.
+// cut draws a cut between two genes. A single gene has none.
 func cut(rng *rand.Rand, length int) int { return 1 + rng.IntN(max(length-1, 1)) }
 
-// crossover crosses two genomes, with one cut for both scripts or one for each (table 6.1); sets of
-// their own cross too.
+// crossover crosses two genomes, with one cut for both scripts or one for each (table 6.1). It also crosses their own sets of lemmings.
 func crossover(each bool) evolve.Crossover[genome] {
 	return func(rng *rand.Rand, a, b genome) (genome, genome) {
 		c, d := a, b
@@ -42,8 +39,8 @@ func crossover(each bool) evolve.Crossover[genome] {
 	}
 }
 
-// mutation draws genes again at a rate. Where it is certain each of them becomes another one (6.3);
-// else it may be drawn as it was (6.2). In sets of alleles of a genome's own it does the same.
+// mutation draws genes again at a rate. If certain is true, each of them changes (6.3); otherwise it may be drawn as it was (6.2). It does
+// the same in a genome's own set of lemmings.
 func mutation(a *alleles, rate float64, certain bool) evolve.Mutation[genome] {
 	return func(rng *rand.Rand, g genome) (genome, bool) {
 		from := a.lemmings
