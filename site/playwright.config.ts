@@ -38,8 +38,8 @@ export default defineConfig({
         { name: "fixture", testMatch: "fixture.setup.ts" }, // first: the others of its round are short
         { name: "plain", testMatch: "**/*.plain.ts" }, // pure TypeScript: neither a browser nor dist/ is needed
         { name: "page", testMatch: "**/*.test.ts", dependencies: ["fixture"] },
-        // the real engine in threads of Node, without a browser; last, since they are short and leave no worker without work
-        { name: "node", testMatch: "**/*.node.ts", dependencies: ["fixture"] },
+        // the real engine in threads of Node, without a browser; last and one by one, since they are short: no worker is long without work
+        { name: "node", testMatch: "**/*.node.ts", dependencies: ["fixture"], fullyParallel: true },
       ],
   grepInvert: out.length ? new RegExp(`(${out.join("|")})\\b`) : undefined,
   outputDir: "test-results",

@@ -232,6 +232,10 @@ func (w *work) puzzle(t Task) (puzzle.Kind, puzzle.Puzzle, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if slow, ok := kind.(puzzle.Interruptible); ok {
+		p, err := slow.ParseWhile(string(t.Text), w.run.Continue)
+		return kind, p, err
+	}
 	p, err := kind.Parse(string(t.Text))
 	return kind, p, err
 }

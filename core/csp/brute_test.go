@@ -251,6 +251,19 @@ var constraints = []struct {
 			return slices.ContainsFunc(rows, func(row []int) bool { return slices.Equal(row, v.ints) })
 		})
 	}},
+	{"pairs", func(r *rand.Rand, t *trial) {
+		guard := switchFor(r, t.bools)
+		lits, near := t.bools[1:], make([][]int, 1+r.IntN(3))
+		for node := range near {
+			for i := range lits {
+				if r.IntN(2) == 0 {
+					near[node] = append(near[node], i)
+				}
+			}
+		}
+		t.Pairs(guard, lits, near)
+		t.ask(guard, func(v values) bool { return v.count(lits) == len(near) && paired(v, lits, near, nil) })
+	}},
 	{"runs", func(r *rand.Rand, t *trial) {
 		guard := switchFor(r, t.bools)
 		lits := slices.Clone(t.bools)
@@ -275,6 +288,16 @@ var constraints = []struct {
 			return slices.Equal(have, runs)
 		})
 	}},
+}
+
+// paired reports whether the nodes that are left can each have a true literal near it that none has had.
+func paired(v values, lits []Lit, near [][]int, had []int) bool {
+	if len(near) == 0 {
+		return true
+	}
+	return slices.ContainsFunc(near[0], func(i int) bool {
+		return v.is(lits[i]) && !slices.Contains(had, i) && paired(v, lits, near[1:], append(slices.Clip(had), i))
+	})
 }
 
 func TestConstraintsAgreeWithBruteForce(t *testing.T) {

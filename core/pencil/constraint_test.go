@@ -104,6 +104,17 @@ var constraints = []drawn{
 		}
 		return Loop{PlacesOf(of), grid.NewLines(edges, 9)}
 	}},
+	{"pairs", func(chance *rand.Rand, l *Layout) Constraint {
+		p := Pairs{Of: either(l, 2+chance.IntN(6)), Near: make([][]int, 1+chance.IntN(4))}
+		for given := range p.Near {
+			for i := range p.Of {
+				if chance.IntN(2) == 0 {
+					p.Near[given] = append(p.Near[given], i)
+				}
+			}
+		}
+		return p
+	}},
 	{"connected", func(chance *rand.Rand, l *Layout) Constraint {
 		of, root := either(l, 9), chance.IntN(10)-1
 		if root >= 0 {
@@ -204,7 +215,7 @@ func TestConstraintsMeanTheSameToBoardsAndSolvers(t *testing.T) {
 
 func compare(t *testing.T, chance *rand.Rand, l *Layout) {
 	t.Helper()
-	m := NewModel(l, chance.IntN(2) == 0)
+	m := NewModel(l, chance.IntN(2) == 0, func() bool { return true })
 	m.Fix()
 	good := map[string]bool{}
 	each(l, func(marks []int16) {

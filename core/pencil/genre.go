@@ -23,6 +23,18 @@ type Genre interface {
 	Lay(g *Givens) (*Layout, error)
 }
 
+// Lengthy is a genre whose rules may take long to state. LayWhile is Lay, and asks going again and again, unless it is nil. If going
+// returns false, the error is puzzle.ErrStopped.
+type Lengthy interface {
+	LayWhile(g *Givens, going func() bool) (*Layout, error)
+}
+
+// Remarked is a genre whose description may have oddities.
+type Remarked interface {
+	// Remarks lists them, with their positions in the text of the rules.
+	Remarks() []puzzle.Warning
+}
+
 // Printer is a genre that draws its givens. For another genre, the kit writes the word of each clue into its cell.
 type Printer interface {
 	// Print draws the givens on a board.

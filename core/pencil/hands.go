@@ -105,6 +105,14 @@ func (e Lined) Ends(p scene.Place) (from, to scene.Place) {
 	return scene.Place{p[0] - d[0], p[1] - d[1]}, scene.Place{p[0] + d[0], p[1] + d[1]}
 }
 
+// Turning is a hand that turns pieces of line, one in each cell with a clue. Its places are those of Path.
+type Turning struct {
+	Lined
+	// Ways lists by clue how its piece may lie: the sides to which it opens, as bits in the order of Around, each a quarter turn
+	// clockwise from the one before.
+	Ways [][]uint8
+}
+
 // Shading is a hand that gives cells one of two marks.
 type Shading struct {
 	Yes, No Sign         // Word as moves write it, Key, Title

@@ -15,14 +15,16 @@ type Model struct {
 	number []csp.Int   // of each place whose values are not Either
 	Guards []csp.Lit   // of each rule
 	stuck  bool        // it is reinforced
+	half   bool        // the statement of its rules was stopped
 	held   map[*Islands][][]csp.Lit
 }
 
-// NewModel states the rules.
-func NewModel(l *Layout, guarded bool) *Model {
+// NewModel states the rules, unless going stops it. Then the model may still refute, but Solve is stopped.
+func NewModel(l *Layout, guarded bool, going func() bool) *Model {
 	m := &Model{Model: csp.New(l.literals()), layout: l, Values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)),
 		Guards: make([]csp.Lit, len(l.StatedRules()))}
 	for i, p := range l.Places {
+		m.half = m.half || i%asked == 0 && !going()
 		if slices.Equal(p.Values, Either) {
 			yes := m.Bool()
 			m.Values[i] = []csp.Lit{yes.Not(), yes}
@@ -39,9 +41,22 @@ func NewModel(l *Layout, guarded bool) *Model {
 		if guarded {
 			m.Guards[i] = m.Bool()
 		}
-		l.Rules[i].Holds.post(m, m.Guards[i])
+		if m.half = m.half || i%asked == 0 && !going(); !m.half {
+			l.Rules[i].Holds.post(m, m.Guards[i])
+		}
 	}
 	return m
+}
+
+// asked is the number of places or rules that a model states before it asks again whether to continue.
+const asked = 16
+
+// Solve is Solve of package csp; it is stopped if the statement of the rules was.
+func (m *Model) Solve(tick func() bool, assumptions ...csp.Lit) csp.Result {
+	if m.half {
+		return csp.Stopped
+	}
+	return m.Model.Solve(tick, assumptions...)
 }
 
 // literals estimates the number of Booleans that the constraints take.

@@ -136,8 +136,15 @@ type Laid struct {
 }
 
 // LayOut makes the puzzle that givens define.
-func (k *Spec) LayOut(g *Givens) (*Laid, error) {
-	layout, err := k.Genre.Lay(g)
+func (k *Spec) LayOut(g *Givens) (*Laid, error) { return k.LayOutWhile(g, nil) }
+
+// LayOutWhile is LayOut until going returns false; nil: it is not asked.
+func (k *Spec) LayOutWhile(g *Givens, going func() bool) (*Laid, error) {
+	lay := k.Genre.Lay
+	if lengthy, ok := k.Genre.(Lengthy); ok {
+		lay = func(g *Givens) (*Layout, error) { return lengthy.LayWhile(g, going) }
+	}
+	layout, err := lay(g)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"errors"
 	"io"
 
 	"unknot/core/scene"
@@ -17,11 +18,11 @@ type Recogniser interface {
 	Recognise(text string) Confidence
 }
 
-// Examiner is a Recogniser that can take a closer look at a text, which takes longer: it is asked if several kinds
-// find the text possible.
+// Examiner is a Recogniser that can take a closer look at a text, which takes longer. It is asked if several kinds could have the
+// text, and if it finds the text unlikely: nobody sees an unlikely text opened unless it has one solution.
 type Examiner interface {
 	Recogniser
-	// Examine returns Likely if a text has exactly one solution as this kind, No if it has none, and otherwise Possible.
+	// Examine returns Likely if a text has exactly one solution as this kind, No if it has none, and otherwise Unlikely.
 	Examine(text string) Confidence
 }
 
@@ -30,6 +31,7 @@ type Confidence int
 
 const (
 	No       Confidence = iota // it is something else
+	Unlikely                   // it could be of this kind as of many others
 	Possible                   // it could be of this kind
 	Likely                     // it looks like this kind, perhaps with a mistake or two
 	Certain                    // it names the kind, for example in a link
@@ -53,6 +55,15 @@ type Spotter interface {
 	// Spot returns where the first of them is, in bytes; ok is false if there is none.
 	Spot(line string) (from, to int, ok bool)
 }
+
+// Interruptible is a Kind whose Parse may take long. ParseWhile is Parse, and asks going again and again: if that returns false, the
+// error is ErrStopped.
+type Interruptible interface {
+	ParseWhile(text string, going func() bool) (Puzzle, error)
+}
+
+// ErrStopped is the error of work that was stopped before it had a result.
+var ErrStopped = errors.New("it was stopped before the rules were stated")
 
 // Writer is a Puzzle that can be written in more formats than its canonical
 // text.

@@ -19,8 +19,9 @@ import (
 var abilities = map[string]reflect.Type{
 	"Recogniser": reflect.TypeFor[puzzle.Recogniser](), "Completer": reflect.TypeFor[puzzle.Completer](),
 	"Examiner": reflect.TypeFor[puzzle.Examiner](), "Splitter": reflect.TypeFor[puzzle.Splitter](),
-	"Spotter": reflect.TypeFor[puzzle.Spotter](),
-	"Writer":  reflect.TypeFor[puzzle.Writer](), "Warner": reflect.TypeFor[puzzle.Warner](),
+	"Spotter":       reflect.TypeFor[puzzle.Spotter](),
+	"Interruptible": reflect.TypeFor[puzzle.Interruptible](),
+	"Writer":        reflect.TypeFor[puzzle.Writer](), "Warner": reflect.TypeFor[puzzle.Warner](),
 	"SolutionHolder": reflect.TypeFor[puzzle.SolutionHolder](),
 	"Cacher":         reflect.TypeFor[puzzle.Cacher](), "Adviser": reflect.TypeFor[puzzle.Adviser](),
 	"Generator": reflect.TypeFor[puzzle.Generator](),

@@ -11,31 +11,50 @@ type Chain struct {
 type linear struct {
 	chains      []Chain
 	least, most int64
+	of          []int32 // the chain of each place
 	low, high   []int32 // by chain: the number of literals that are true (low) or not false (high)
+	sum         [2]int64
+	stale       []int32 // chains whose bounds have changed
+	isStale     []bool
+	widest      int64 // the largest weight of a chain
 }
 
 // Linear adds the constraint that if guard is true, the sum of the chains' weights is from
 // least to most. It keeps the chains. The guard may be Always.
 func (s *Solver) Linear(guard Lit, least, most int, chains []Chain) {
 	s.backtrack(0)
-	var lits []Lit
-	for _, c := range chains {
-		lits = append(lits, c.Lits...)
-	}
 	n := len(chains)
-	p := &linear{chains: chains, least: int64(least), most: int64(most), low: make([]int32, n), high: make([]int32, n)}
+	p := &linear{chains: chains, least: int64(least), most: int64(most), low: make([]int32, n), high: make([]int32, n),
+		isStale: make([]bool, n)}
+	var lits []Lit
+	for i, c := range chains {
+		for range c.Lits {
+			p.of = append(p.of, int32(i))
+		}
+		lits = append(lits, c.Lits...)
+		p.high[i] = int32(len(c.Lits))
+		p.sum[1] += c.weight(p.high[i])
+		p.widest = max(p.widest, c.weight(p.high[i]))
+	}
 	s.install(p, guard, lits)
 }
 
-func (p *linear) note(int32, int8) bool { return true }
-func (p *linear) forget(int32)          {}
-func (p *linear) wake()                 {}
+func (p *linear) note(place int32, _ int8) bool { p.forget(place); return true }
+func (p *linear) wake()                         {}
+
+func (p *linear) forget(place int32) {
+	if i := p.of[place]; !p.isStale[i] {
+		p.isStale[i] = true
+		p.stale = append(p.stale, i)
+	}
+}
 
 // propagate keeps each chain within the bounds that the other chains leave.
 //
 //go:noinline
 func (p *linear) propagate(s *Solver) bool {
-	least, most := p.measure(s.value)
+	p.measure(s.value)
+	least, most := p.sum[0], p.sum[1]
 	switch {
 	case least > p.most:
 		p.because(s, -1, 1)
@@ -43,6 +62,8 @@ func (p *linear) propagate(s *Solver) bool {
 	case most < p.least:
 		p.because(s, -1, -1)
 		return s.fail()
+	case least+p.widest <= p.most && most-p.widest >= p.least:
+		return true // each chain may have any weight
 	}
 	for i, c := range p.chains {
 		low, high := p.low[i], p.high[i]
@@ -68,20 +89,22 @@ func (p *linear) propagate(s *Solver) bool {
 	return true
 }
 
-// measure computes the bounds of each chain and of their sum.
-func (p *linear) measure(value []int8) (least, most int64) {
-	for i, c := range p.chains {
+// measure computes the bounds of the stale chains and of the sum.
+func (p *linear) measure(value []int8) {
+	for _, i := range p.stale {
+		c := p.chains[i]
 		low, high := int32(0), int32(len(c.Lits))
 		for high > 0 && value[c.Lits[high-1]] < 0 {
 			high--
 		}
 		for low = high; low > 0 && value[c.Lits[low-1]] <= 0; low-- {
 		}
+		p.sum[0] += c.weight(low) - c.weight(p.low[i])
+		p.sum[1] += c.weight(high) - c.weight(p.high[i])
 		p.low[i], p.high[i] = low, high
-		least += c.weight(low)
-		most += c.weight(high)
+		p.isStale[i] = false
 	}
-	return least, most
+	p.stale = p.stale[:0]
 }
 
 // weight returns the weight of a chain whose first n literals are true.

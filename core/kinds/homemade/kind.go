@@ -61,7 +61,10 @@ func (k kind) Solvers() []puzzle.Solver { return k.begins.Solvers() }
 func (k kind) Grades() []puzzle.GradeInfo { return k.begins.(puzzle.GradeScale).Grades() }
 
 // Parse reads rules and a puzzle. Without rows the board is blank, and has the usual size.
-func (kind) Parse(source string) (puzzle.Puzzle, error) {
+func (k kind) Parse(source string) (puzzle.Puzzle, error) { return k.ParseWhile(source, nil) }
+
+// ParseWhile implements puzzle.Interruptible.
+func (kind) ParseWhile(source string, going func() bool) (puzzle.Puzzle, error) {
 	src, err := text.Read(source)
 	if err != nil {
 		return nil, err
@@ -77,7 +80,7 @@ func (kind) Parse(source string) (puzzle.Puzzle, error) {
 			return nil, err
 		}
 	}
-	p, err := k.Parse(heading + rows)
+	p, err := k.(puzzle.Interruptible).ParseWhile(heading+rows, going)
 	if err != nil {
 		return nil, moved(err, above-strings.Count(heading, "\n"))
 	}

@@ -1,6 +1,7 @@
 package pencil_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,4 +75,83 @@ func TestWordsOfTwoHands(t *testing.T) {
 			t.Errorf("%s: %q is said, want %q at the end", move, got, want)
 		}
 	}
+}
+
+// Clicks turn pieces of pipe; side marks of hints turn them too.
+func TestPieces(t *testing.T) {
+	kind := kindOf("kplumber")
+	cell := func(r, c int) []scene.Place { return []scene.Place{scene.Cell(r, c)} }
+	start := penciltest.Parse(t, kind, "L T 1\nL + 1\n. 1 .\n").Start()
+	played := func(moves ...puzzle.Move) puzzle.Position {
+		t.Helper()
+		at := start
+		for _, m := range moves {
+			next, err := at.Play(m)
+			if err != nil {
+				t.Fatalf("%s: %v", m, err)
+			}
+			at = next
+		}
+		return at
+	}
+	for _, test := range []struct {
+		name  string
+		moves []puzzle.Move
+		in    puzzle.Input
+		want  puzzle.Move
+	}{
+		{"a turn", []puzzle.Move{"r1c1=ur"}, puzzle.Input{Type: puzzle.Click, Places: cell(0, 0)}, "r1c1=rd"},
+		{"by a key", []puzzle.Move{"r1c1=ul"}, puzzle.Input{Type: puzzle.Press, Key: " ", Places: cell(0, 0)}, "r1c1=ur"},
+		{"a turn back", []puzzle.Move{"r1c1=ur"}, puzzle.Input{Type: puzzle.Click, Second: true, Places: cell(0, 0)}, "r1c1=ul"},
+		{"a piece that marks have turned", []puzzle.Move{"r1c1-right=line", "r1c1-below=line"},
+			puzzle.Input{Type: puzzle.Click, Places: cell(0, 0)}, "r1c1=dl"},
+		{"kept as it lies", []puzzle.Move{"r1c1-right=line", "r1c1-below=line"},
+			puzzle.Input{Type: puzzle.Click, Key: "x", Places: cell(0, 0)}, "r1c1=rd"},
+		{"kept no more", []puzzle.Move{"r1c1=rd"}, puzzle.Input{Type: puzzle.Press, Key: "x", Places: cell(0, 0)}, "r1c1=clear"},
+		{"cleared", []puzzle.Move{"r1c1=rd"}, puzzle.Input{Type: puzzle.Press, Key: "Backspace", Places: cell(0, 0)}, "r1c1=clear"},
+		{"a cross", nil, puzzle.Input{Type: puzzle.Click, Places: cell(1, 1)}, "r2c2=urdl"},
+		{"a drag", []puzzle.Move{"r1c1=rd", "r1c2-left=line", "r1c2-right=line", "r1c2-below=line"},
+			puzzle.Input{Type: puzzle.Drag, Places: append(cell(0, 0), cell(0, 1)...)}, "r1c2=rdl"},
+		{"a cell without a piece", nil, puzzle.Input{Type: puzzle.Click, Places: cell(2, 2)}, ""},
+	} {
+		if got := played(test.moves...).Interpret(test.in).Move; got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+	}
+	solution := []puzzle.Move{"r1c1=rd", "r1c2=rdl", "r1c3=l", "r2c1=ur", "r2c2=urdl", "r2c3=l", "r3c2=u"}
+	for i := range solution { // a piece between others is known to lie right
+		if status := played(slices.Delete(slices.Clone(solution), i, i+1)...).Status(); !status.Goal {
+			t.Errorf("without %s: %s", solution[i], status.Text)
+		}
+	}
+	for _, test := range []struct {
+		name  string
+		moves []puzzle.Move
+		says  string
+	}{
+		{"an opening at the rim", []puzzle.Move{"r1c1=ul"}, "this piece is a bend"},
+		{"an opening that the next piece does not meet", []puzzle.Move{"r1c3=l", "r2c3=u"}, "this end has one opening"},
+		{"a neighbour that is cleared", []puzzle.Move{"r1c1=rd", "r2c1=ur", "r1c1=clear"}, ""},
+		{"a mark that a turned piece does not show", []puzzle.Move{"r1c1=rd", "r1c1-below=clear"}, ""},
+		{"a trial that is dropped", []puzzle.Move{"r1c1=rd", "try", "r1c1=ul", "drop"}, ""},
+		{"a trial that is kept", []puzzle.Move{"r1c1=rd", "try", "r1c1=ul", "keep"}, "this piece is a bend"},
+	} {
+		status := played(test.moves...).Status()
+		if broken := status.Mistake != ""; broken != (test.says != "") || !strings.Contains(status.Text, test.says) || status.Goal {
+			t.Errorf("%s: %s", test.name, status.Text)
+		}
+	}
+	at := played("r1c1=rd", "try", "r1c1=ul", "drop")
+	if got := at.Interpret(puzzle.Input{Type: puzzle.Click, Places: cell(0, 0)}).Move; got != "r1c1=dl" {
+		t.Errorf("after a dropped trial a click means %s", got)
+	}
+	said := start.(puzzle.Narrator).Narrate("r1c1=rd")
+	if board := played("r1c1=rd").Scene()[0].Board; said != "row 1, column 1: open right, down." || len(board.Strokes) != 14 ||
+		!board.Strokes[0].Bold || board.Cells[0].Label != "bend, open right, down" || board.Cells[0].Text != "" {
+		t.Errorf("%s; %+v", said, board)
+	}
+	if _, err := start.Play("r1c1=ud"); err == nil {
+		t.Error("a bend can be laid straight")
+	}
+	penciltest.Notes(t, kind, "L T 1\nL + 1\n. 1 .\n", "┌┬╴\n└┼╴\n.╵.\n")
 }

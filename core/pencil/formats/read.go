@@ -12,7 +12,10 @@ import (
 )
 
 // Reader reads and recognises the texts of a genre.
-type Reader struct{ *pencil.Spec }
+type Reader struct {
+	*pencil.Spec
+	Going func() bool // asked while rules are stated; nil: it is not
+}
 
 // Content is a puzzle that was read.
 type Content struct {
@@ -71,7 +74,7 @@ func (k Reader) readBoard(lines []text.Line) (g *pencil.Givens, at func(clue int
 func (k Reader) made(g *pencil.Givens, options uint, err error, line int, at func(clue int) (line, col int)) (p *pencil.Laid, _ error) {
 	if err == nil {
 		g.Options = options
-		p, err = k.LayOut(g)
+		p, err = k.LayOutWhile(g, k.Going)
 	}
 	if err != nil {
 		return nil, placed(err, line, at)
@@ -83,6 +86,9 @@ func (k Reader) made(g *pencil.Givens, options uint, err error, line int, at fun
 func placed(err error, line int, at func(clue int) (line, col int)) error {
 	if fault := (*text.ParseError)(nil); errors.As(err, &fault) {
 		return fault
+	}
+	if errors.Is(err, puzzle.ErrStopped) {
+		return err
 	}
 	col := 0
 	if misplaced := (*pencil.Misplaced)(nil); errors.As(err, &misplaced) {

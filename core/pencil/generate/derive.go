@@ -93,7 +93,7 @@ const (
 // nowhere, as where two marks must both be connected, some takes any solution, and changes it in one small window after
 // another.
 func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) (r random, solution []int16) {
-	r = random{g, pencil.NewModel(g.Layout, false), chance, tick}
+	r = random{g, pencil.NewModel(g.Layout, false, tick), chance, tick}
 	r.Fix()
 	r.throw(nil)
 	switch r.Search(r.limited()) {
@@ -102,7 +102,7 @@ func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) (r random, soluti
 	case csp.Unsat:
 		return r, nil
 	}
-	r.Model = pencil.NewModel(g.Layout, false)
+	r.Model = pencil.NewModel(g.Layout, false, tick)
 	r.Fix()
 	if r.Search(tick) != csp.Sat {
 		return r, nil

@@ -104,7 +104,7 @@ func spareIn(g *pencil.Laid, clues []int, by pencil.Eraser, one []int16, tick fu
 	if _, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return goTogether(g, clues, by, tick)
 	}
-	model, says := reason.Loose(g, clues, reason.Sources(g))
+	model, says := reason.Loose(g, clues, reason.Sources(g), tick)
 	needed, _ := model.Shrink(tick, pencil.MaxShrunk, says, model.OtherThan(one))
 	for i, at := range clues {
 		if !slices.Contains(needed, says[i]) {
@@ -122,7 +122,7 @@ func erases(by pencil.Eraser, clue, drawn int) bool {
 
 // spareByProof proves once that a solution is the only one: each clue that the proof does not use can be removed.
 func spareByProof(g *pencil.Laid, clues []int, truth []int16, tick func() bool) (each, together []int, decided bool) {
-	model, says := reason.Loose(g, clues, reason.Sources(g))
+	model, says := reason.Loose(g, clues, reason.Sources(g), tick)
 	other := model.OtherThan(truth)
 	if model.Solve(tick, append(slices.Clone(says), other)...) != csp.Unsat {
 		return nil, nil, false

@@ -37,7 +37,7 @@ func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (aw
 			clues = append(clues, at)
 		}
 	}
-	model, says := reason.Loose(full, clues, of)
+	model, says := reason.Loose(full, clues, of, m.tick)
 	needed, _ := model.Shrink(m.tick, maxDoubted[m.wanted], says, model.OtherThan(truth))
 	for i, at := range clues {
 		if !slices.Contains(needed, says[i]) {

@@ -10,14 +10,17 @@ import (
 // board is a puzzle whose rules are being stated.
 type board struct {
 	*Genre
-	givens *pencil.Givens
-	layout *pencil.Layout
-	at     []int32             // the place at each point of the doubled grid, -1 for none
-	end    map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
-	left   int                 // terms that may still be made
-	all    []site              // the cells, once they were listed
-	made   [][2]*test          // literals of places: No and Yes
-	wrong  error               // a rule that this board cannot have
+	givens  *pencil.Givens
+	layout  *pencil.Layout
+	at      []int32             // the place at each point of the doubled grid, -1 for none
+	end     map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
+	left    int                 // terms that may still be made
+	going   func() bool         // asked whether to continue, about every askedTerms terms
+	stopped bool                // it returned false
+	all     []site              // the cells, once they were listed
+	made    [][2]*test          // literals of places: No and Yes
+	pieces  map[piece]pencil.Constraint
+	wrong   error // a rule that this board cannot have
 }
 
 // site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.
@@ -369,8 +372,14 @@ func (b *board) apart(rows, cols int) (all [][2]site) {
 // directions are named in the order of pencil.Around.
 var directions = [...]string{"up", "right", "down", "left"}
 
+// askedTerms is a number of terms that takes a few milliseconds.
+const askedTerms = 4096
+
 // spend takes terms from those that may still be made. It returns false if none is left: then the rule is refused.
 func (b *board) spend(terms int) bool {
+	if (b.left-terms)/askedTerms != b.left/askedTerms && !b.going() {
+		b.stopped, b.left = true, 0
+	}
 	b.left -= terms
 	return b.left >= 0
 }

@@ -23,6 +23,7 @@ const (
 
 // clue is a statement of clues.
 type clue struct {
+	from        token
 	name, arrow string // the variables for its number, and for its direction
 	where       where
 	numbers     bool
@@ -46,7 +47,7 @@ const maxNumber = 4095
 
 // clue reads a statement of clues.
 func (p *parser) clue() {
-	c := &clue{name: p.fresh("a clue").text}
+	c := &clue{from: p.head, name: p.fresh("a clue").text}
 	if t := p.peek(); t.sort == word {
 		c.arrow = p.fresh("the direction of a clue").text
 	}

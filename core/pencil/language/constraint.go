@@ -47,51 +47,74 @@ func (b *board) once(of []site) demand {
 	return demand{constraint: pencil.Different(places)}
 }
 
-// connected demands that all places with a mark are one piece, or that each piece reaches the rim. Lines and bridges are
-// connected where they meet in a cell.
+// connected demands that all places with a mark are one piece, or that each piece reaches the rim: a cell beside it, or a line or a
+// bridge that ends there. Lines and bridges are connected where they meet, lines along sides at corners.
 func (b *board) connected(v value, exits bool) pencil.Constraint {
 	b.spend(len(b.layout.Places)) // a rule may ask for it again and again
+	key := piece{v, exits}
+	if b.pieces[key] == nil {
+		b.pieces[key] = b.piece(v, exits)
+	}
+	return b.pieces[key]
+}
+
+// piece is the demand of a connection.
+type piece struct {
+	value
+	exits bool
+}
+
+func (b *board) piece(v value, exits bool) pencil.Constraint {
 	var of []pencil.Is
-	var beside [][2]int
-	var rim []int
 	index := map[int]int{} // of a place in of
 	for i, p := range b.layout.Places {
-		if p.OfCells() != (v.mark.in == cells) {
-			continue
-		}
-		index[i] = len(of)
-		if r, c, _ := p.At.Cell(); r == 0 || c == 0 || r == b.givens.Rows-1 || c == b.givens.Cols-1 {
-			rim = append(rim, len(of))
-		}
-		of = append(of, pencil.Is{Place: i, Value: v.value})
-	}
-	add := func(p, q scene.Place) {
-		one, ok := b.placeAt(p)
-		other, both := b.placeAt(q)
-		if ok && both {
-			beside = append(beside, [2]int{index[one], index[other]})
+		if p.OfCells() == (v.mark.in == cells) {
+			index[i] = len(of)
+			of = append(of, pencil.Is{Place: i, Value: v.value})
 		}
 	}
-	if v.mark.in == cells {
-		for _, pair := range b.pairs() {
-			add(pair[0].at, pair[1].at)
-		}
-	}
-	for _, c := range b.cells() {
-		if v.mark.in == cells {
-			break
-		}
-		ends := b.ends(c)
-		for i, p := range ends {
-			for _, q := range ends[:i] {
+	var beside [][2]int
+	var rim []int
+	meet := func(at site, places []int) {
+		for i, p := range places {
+			for _, q := range places[:i] {
 				beside = append(beside, [2]int{index[q], index[p]})
 			}
+			if b.onRim(at.at) && !slices.Contains(rim, index[p]) {
+				rim = append(rim, index[p])
+			}
+		}
+	}
+	switch v.mark.in {
+	case cells:
+		for _, pair := range b.pairs() {
+			if places := b.places(pair[:]); len(places) == 2 {
+				beside = append(beside, [2]int{index[places[0]], index[places[1]]})
+			}
+		}
+		for _, c := range b.cells() {
+			if i, ok := b.placeAt(c.at); ok && b.onRim(c.at) {
+				rim = append(rim, index[i])
+			}
+		}
+	case sides:
+		for _, c := range b.corners() {
+			meet(c, b.places(b.sides(c)))
+		}
+	default:
+		for _, c := range b.cells() {
+			meet(c, b.ends(c))
 		}
 	}
 	if exits {
 		return pencil.NewReaching(of, beside, rim)
 	}
 	return pencil.NewConnected(of, beside, -1)
+}
+
+// onRim reports whether a cell is beside the rim of the board, or a corner on it.
+func (b *board) onRim(p scene.Place) bool {
+	return p[0] < 2 || p[1] < 2 || p[0] > 2*b.givens.Rows-2 || p[1] > 2*b.givens.Cols-2
 }
 
 // groups demands that each connected group of equal numbers has as many cells as the number says.

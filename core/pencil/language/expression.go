@@ -322,8 +322,9 @@ func (p *parser) part() node {
 		}
 		return n
 	}
-	p.offer(t, p.vocabulary()...)
-	p.fail(t, "a number, a place or a statement; here are known: "+strings.Join(p.vocabulary(), ", "))
+	known := p.vocabulary()
+	p.offer(t, known...)
+	p.fail(t, "a number, a place or a statement; here are known: "+strings.Join(known, ", "), append(known, directions[:]...)...)
 	return nothing(ofTest)
 }
 
@@ -342,6 +343,7 @@ func (p *parser) neighbour(d node) node {
 
 // clueOf reads the clue of a place.
 func (p *parser) clueOf(t token, c *clue) node {
+	p.use(c)
 	of := p.want(ofSite, p.part())
 	return node{kind: ofQuantity, from: t, known: true, eval: func(e env) any {
 		at := of.site(e).clue - 1
@@ -358,6 +360,7 @@ func (p *parser) clueOf(t token, c *clue) node {
 
 // markedWith reads the places of which a mark is said: “shaded c”, “line d of c”, “line between a b”.
 func (p *parser) markedWith(t token, v value) node {
+	p.use(v.mark)
 	var at node
 	switch d := p.peek(); {
 	case p.takes("between"):

@@ -149,7 +149,7 @@ func (b *board) patterns(t *test) (ways [][]pencil.Is, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	return product(ways, others)
+	return b.product(ways, others)
 }
 
 // maxChosen is the largest number of statements in a count whose ways are listed.
@@ -174,7 +174,7 @@ func (b *board) chosen(of []*test, n int) (ways [][]pencil.Is, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	if ways, ok = product(first, rest); !ok {
+	if ways, ok = b.product(first, rest); !ok {
 		return nil, false
 	}
 	without, ok := b.chosen(of[1:], n)
@@ -183,8 +183,11 @@ func (b *board) chosen(of []*test, n int) (ways [][]pencil.Is, ok bool) {
 }
 
 // product joins each pattern of one list with each of another, and leaves out those in which a place has two values.
-func product(some, others [][]pencil.Is) (both [][]pencil.Is, ok bool) {
+func (b *board) product(some, others [][]pencil.Is) (both [][]pencil.Is, ok bool) {
 	for _, one := range some {
+		if !b.spend(len(others)) {
+			return nil, false
+		}
 		for _, other := range others {
 			if way, fits := joined(one, other); fits {
 				if both = append(both, way); len(both) > maxPatterns {
@@ -224,7 +227,7 @@ func (b *board) constraint(t *test) (c pencil.Constraint, ok bool) {
 		return pencil.Count{Least: t.low, Most: t.high, Of: of}, true
 	}
 	ways, ok := b.patterns(t)
-	if ok && t.table == nil {
+	if ok && t.table == nil && b.spend(len(ways)*len(ways)) {
 		ways = weakest(ways)
 	}
 	return pencil.Patterns(ways), ok

@@ -3,6 +3,7 @@
 package language
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -23,10 +24,12 @@ type Genre struct {
 	marks                                   []*mark
 	values                                  map[string]value
 	rules                                   []*rule
+	used                                    map[any]bool // what rules mention: *mark, *clue, signOf
 	grid                                    scene.Grid
 	signNames                               map[string]signOf
-	roomSizes                               [2]int // of random boards: the least and the greatest; 0: no rooms are made
-	share                                   int    // of the first mark of cells on random boards, in a hundred; 0: one half
+	ways                                    [][]uint8 // of pieces that the player turns, by clue; nil: there are none
+	roomSizes                               [2]int    // of random boards: the least and the greatest; 0: no rooms are made
+	share                                   int       // of the first mark of cells on random boards, in a hundred; 0: one half
 }
 
 // signOf is a sign of a clue, and its number.
@@ -52,7 +55,8 @@ func Read(source string) (pencil.Genre, error) {
 		p := &parser{Genre: g, statement: s}
 		declare, ok := declarations[s.head.text]
 		if !ok {
-			return nil, s.head.fault("a statement begins with one of these words: %s", strings.Join(heads, ", "))
+			p.fail(s.head, "one of the words with which a statement begins: "+strings.Join(heads, ", "), heads...)
+			return nil, p.fault
 		}
 		declare(p)
 		if p.fault == nil && p.peek().sort != end {
@@ -65,11 +69,12 @@ func Read(source string) (pencil.Genre, error) {
 	if err := g.complete(); err != nil {
 		return nil, err
 	}
+	g.ways = g.pieces()
 	return g.kind(), nil
 }
 
 func newGenre(source string) *Genre {
-	return &Genre{source: source, values: map[string]value{}, signNames: map[string]signOf{}}
+	return &Genre{source: source, values: map[string]value{}, signNames: map[string]signOf{}, used: map[any]bool{}}
 }
 
 // kind returns the genre with the abilities that its clues allow.
@@ -183,7 +188,22 @@ func (g *Genre) Form() pencil.Form {
 	if g.rooms && f.Rooms == pencil.NoRooms {
 		f.Rooms = pencil.Parted
 	}
+	f.Confidence = g.confidence
 	return f
+}
+
+// confidence is low for rows of nothing but numbers: many genres have such rows. Clues beside the board, rooms, lists, arrows and
+// signs show more.
+func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
+	words, numbers := g.Form().CluesOf(of), pencil.Numbers{Most: math.MaxInt, Unknown: true}
+	plain := func(clue int) bool {
+		_, ok := numbers.Read(words.Word(clue))
+		return ok
+	}
+	if !g.rooms && g.rim == nil && !slices.ContainsFunc(of.Clues, func(clue int) bool { return !plain(clue) }) {
+		return puzzle.Unlikely
+	}
+	return puzzle.Possible
 }
 
 // sizes reads the line of the board: “board 1 to 64, usually 10, rooms”.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"unknot/core/pencil"
+	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/text"
 )
@@ -17,6 +18,40 @@ const choice = 8
 
 // Lay implements pencil.Genre.
 func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
+	return g.LayWhile(givens, nil)
+}
+
+// LayWhile implements pencil.Lengthy.
+func (g *Genre) LayWhile(givens *pencil.Givens, going func() bool) (*pencil.Layout, error) {
+	b, err := g.laid(givens)
+	if err != nil {
+		return nil, err
+	}
+	if going != nil {
+		b.going = going
+	}
+	for _, r := range g.rules {
+		if r.loop != nil {
+			r.loop(b)
+			continue
+		}
+		err := r.state(env{b, make([]any, r.slots)}, r.each)
+		switch {
+		case b.stopped:
+			return nil, puzzle.ErrStopped
+		case err != nil:
+			return nil, err
+		case b.wrong != nil:
+			return nil, b.wrong
+		case b.left < 0:
+			return nil, r.refused()
+		}
+	}
+	return b.layout, nil
+}
+
+// laid returns a board with the places to mark and the marks of its clues, without rules.
+func (g *Genre) laid(givens *pencil.Givens) (*board, error) {
 	b := newBoard(g, givens)
 	if high, _ := boxSize(givens.Rows); g.boxes && high == 0 {
 		return nil, fmt.Errorf("a board of %d rows has no boxes", givens.Rows)
@@ -28,32 +63,14 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 		m.lay(b)
 	}
 	b.index()
-	if err := b.fix(); err != nil {
-		return nil, err
-	}
-	for _, r := range g.rules {
-		if r.loop != nil {
-			r.loop(b)
-			continue
-		}
-		if err := r.state(env{b, make([]any, r.slots)}, r.each); err != nil {
-			return nil, err
-		}
-		switch {
-		case b.wrong != nil:
-			return nil, b.wrong
-		case b.left < 0:
-			return nil, r.refused()
-		}
-	}
-	return b.layout, nil
+	return b, b.fix()
 }
 
 // newBoard begins a board without places.
 func newBoard(g *Genre, givens *pencil.Givens) *board {
-	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, left: maxTerms,
+	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, left: maxTerms, going: func() bool { return true },
 		at:  slices.Repeat([]int32{-1}, (2*givens.Rows+1)*(2*givens.Cols+1)),
-		end: map[scene.Place]int{}}
+		end: map[scene.Place]int{}, pieces: map[piece]pencil.Constraint{}}
 }
 
 // index finds the places at all points.

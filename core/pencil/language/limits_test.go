@@ -3,6 +3,11 @@ package language
 import (
 	"strings"
 	"testing"
+
+	"unknot/core/csp"
+	"unknot/core/pencil"
+	"unknot/core/pencil/play"
+	"unknot/core/puzzle"
 )
 
 // A rule that would take too long, or too much memory, is refused by its name before the work is done.
@@ -13,6 +18,7 @@ func TestLimits(t *testing.T) {
 		says       string
 	}{
 		{"a product that is too large", "each c in cells: 900000 * 900000 * shaded c = 4", 8, "“A” would take more than"},
+		{"a product with a large number", "each c in cells: 70000 * shaded c + shaded up of c = 1", 2, "“A” would take more than"},
 		{"a sum of all cells for each cell", "each c in cells: sum in cells >= 5", 64, "“A” would take more than"},
 		{"a connection for each cell", "each c in cells: shaded connected", 64, "“A” would take more than"},
 		{"numbers of many digits", "each r in rows: 0 + number in r = 5", 20, "“A” would take more than"},
@@ -46,6 +52,38 @@ func TestBoardsWithoutNumbers(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := genre.Lay(genre.Form().NewGivens(4, 4)); err == nil || !strings.Contains(err.Error(), "no numbers from 5 to 4") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// A run is asked after at most askedTerms terms, while rules are stated as well as while the solver gets them, and stops both.
+func TestStop(t *testing.T) {
+	genre, err := Read("genre Test\nboard 1 to 64, usually 8\nmark shaded #, dot in cells\n" +
+		"rule A: each a b in pairs in lines: count shaded in (a, b) <= 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	givens := genre.Form().NewGivens(32, 32)
+	asks, most := 0, 1<<30
+	going := func() bool { asks++; return asks < most }
+	spec := pencil.NewSpec(genre)
+	laid, err := spec.LayOutWhile(givens, going)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if terms := choice * len(laid.Layout.Rules); asks < terms/askedTerms {
+		t.Errorf("asked %d times in %d terms", asks, terms)
+	}
+	asks, most = 0, 3
+	if _, err := spec.LayOutWhile(givens, going); err != puzzle.ErrStopped || asks != most {
+		t.Errorf("asked %d times, the error is %v", asks, err)
+	}
+	asks = 0
+	if m := pencil.NewModel(laid.Layout, false, going); asks != most || m.Solve(func() bool { return true }) != csp.Stopped {
+		t.Errorf("asked %d times, or the solver did not stop", asks)
+	}
+	asks = 0
+	if _, err := play.Kind(genre).(puzzle.Interruptible).ParseWhile(strings.Repeat(strings.Repeat(". ", 32)+"\n", 32), going); err != puzzle.ErrStopped {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -21,6 +21,7 @@ const (
 
 // mark is a statement of the marks of some places.
 type mark struct {
+	from   token
 	in     place
 	words  []markWord // two marks, or the only one of a line; none for numbers
 	digits bool       // numbers from low to high
@@ -42,6 +43,9 @@ type markWord struct {
 
 // hand returns how the marks are made.
 func (g *Genre) hand() pencil.Hand {
+	if g.ways != nil {
+		return pencil.Turning{Lined: pencil.Path.(pencil.Lined), Ways: g.ways}
+	}
 	hands := map[bool]pencil.Hand{}
 	for _, m := range g.marks {
 		hands[m.in == cells] = m.hand()
@@ -153,7 +157,7 @@ func (m *mark) gap(b *board, from, step, max int, takes func(c int) bool, add fu
 
 // mark reads a statement of marks.
 func (p *parser) mark() {
-	m := &mark{}
+	m := &mark{from: p.head}
 	for first := true; first || p.takes(","); first = false {
 		name := p.fresh("a mark")
 		if low, ok := p.number(); ok {

@@ -33,6 +33,24 @@ func TestMeaning(t *testing.T) {
 			"rule A: each s in stretches: count shaded in s = 1\n", 2, 2, map[int]int{1: 1, 2: 1}, 1},
 		{"two numbers that differ", fmt.Sprintf(digits, 25) +
 			"rule A: each a b in neighbours: a != b\nrule B: each c in cells: c <= 1\n", 1, 2, nil, 0},
+		{"lines from cell to cell that reach the rim", "clue n: number 0..9 in cells\nmark line in paths\n" +
+			"rule A: line connected to the rim\nrule B: count line in sides = 1\nrule C: each c in cells with n: line right of c\n",
+			4, 4, map[int]int{4: 1}, 1},
+		{"lines from cell to cell far from the rim", "clue n: number 0..9 in cells\nmark line in paths\n" +
+			"rule A: line connected to the rim\nrule B: count line in sides = 1\nrule C: each c in cells with n: line right of c\n",
+			4, 4, map[int]int{5: 1}, 0},
+		{"sides that reach the rim", "clue n: number 0..9 in cells\nmark line in sides\n" +
+			"rule A: line connected to the rim\nrule B: count line in sides = 1\nrule C: each c in cells with n: line left of c\n",
+			3, 3, map[int]int{1: 1}, 1},
+		{"sides far from the rim", "clue n: number 0..9 in cells\nmark line in sides\n" +
+			"rule A: line connected to the rim\nrule B: count line in sides = 1\nrule C: each c in cells with n: line left of c\n",
+			3, 3, map[int]int{4: 1}, 0},
+		{"sides that meet at a corner", "clue n: number 0..9 in cells\nmark line in sides\n" +
+			"rule A: line connected\nrule B: count line in sides = 2\nrule C: each c in cells with n: line left of c and line up of c\n",
+			2, 2, map[int]int{3: 1}, 1},
+		{"sides that do not meet", "clue n: number 0..9 in cells\nmark line in sides\n" +
+			"rule A: line connected\nrule B: count line in sides = 2\nrule C: each c in cells with n: line left of c and line right of c\n",
+			2, 2, map[int]int{3: 1}, 0},
 		{"an opposite direction", shading + "rule A: some direction d: shaded opposite d of (up of d of right of c)\n", 1, 1, nil, -1},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -46,11 +46,15 @@ func (p *parser) next() token {
 	return t
 }
 
-// fail records that something else was expected at a token.
-func (p *parser) fail(at token, what string) {
-	if p.fault == nil {
-		p.fault = at.fault("%s", "") // an argument would be cut, and what is expected may be a long list
-		p.fault.Text = at.quoted() + " stands here; expected: " + what
+// fail records that something else was expected at a token. known are words that fit, of which it may be a mistyped one.
+func (p *parser) fail(at token, what string, known ...string) {
+	if p.fault != nil {
+		return
+	}
+	p.fault = at.fault("%s", "") // an argument would be cut, and what is expected may be a long list
+	p.fault.Text = at.quoted() + " stands here; expected: " + what
+	if meant := nearest(at.text, known); at.sort == word && meant != "" {
+		p.fault.Text = at.quoted() + " stands here; did you mean “" + meant + "”? Expected: " + what
 	}
 }
 
@@ -82,7 +86,7 @@ func (p *parser) offer(at token, words ...string) {
 // must takes a certain token.
 func (p *parser) must(words, what string) {
 	if !p.takes(words) {
-		p.expected(what)
+		p.fail(p.peek(), what, strings.Fields(words)[0])
 	}
 }
 
@@ -114,7 +118,7 @@ func (p *parser) oneOf(what string, words ...string) string {
 	t := p.next()
 	p.offer(t, words...)
 	if !slices.Contains(words, t.text) {
-		p.fail(t, what+", one of "+strings.Join(words, ", "))
+		p.fail(t, what+", one of "+strings.Join(words, ", "), words...)
 		return words[0]
 	}
 	return t.text
@@ -177,9 +181,10 @@ func (p *parser) clueNamed() *clue {
 	}
 	i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.name == t.text })
 	if i < 0 {
-		p.fail(t, "the name of a clue"+p.named())
+		p.fail(t, "the name of a clue"+p.named(), p.clueNames()...)
 		return &clue{}
 	}
+	p.use(p.clues[i])
 	return p.clues[i]
 }
 
@@ -188,11 +193,15 @@ func (p *parser) named() string {
 	if len(p.clues) == 0 {
 		return "; the text has none above this line"
 	}
+	return ": " + strings.Join(p.clueNames(), ", ")
+}
+
+func (p *parser) clueNames() []string {
 	names := make([]string, len(p.clues))
 	for i, c := range p.clues {
 		names[i] = c.name
 	}
-	return ": " + strings.Join(names, ", ")
+	return names
 }
 
 // bind adds a variable to the scope and returns its slot.

@@ -31,18 +31,20 @@ func (p *parser) vocabulary() []string {
 	return words
 }
 
-// value1 reads the name of a mark.
+// markNamed reads the name of a mark.
 func (p *parser) markNamed() value {
 	t := p.next()
 	p.offer(t, slices.Sorted(maps.Keys(p.values))...)
 	v, ok := p.values[t.text]
 	if !ok {
-		known := strings.Join(slices.Sorted(maps.Keys(p.values)), ", ")
-		if known == "" {
-			known = "none yet: the line of the marks must stand above this one"
+		known := slices.Sorted(maps.Keys(p.values))
+		what := strings.Join(known, ", ")
+		if known == nil {
+			what = "none yet: the line of the marks must stand above this one"
 		}
-		p.fail(t, "the name of a mark, one of "+known)
+		p.fail(t, "the name of a mark, one of "+what, known...)
 	}
+	p.use(v.mark)
 	return v
 }
 
@@ -246,6 +248,7 @@ func (p *parser) path(fits func(n int, opposite bool) bool) node {
 	for _, m := range p.marks {
 		if m.in == paths || m.in == sides {
 			line = value{m, pencil.Yes}
+			p.use(m)
 		}
 	}
 	if line.mark == nil && p.fault == nil {

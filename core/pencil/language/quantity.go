@@ -161,6 +161,9 @@ func (t *test) either(b *board) (place int, yes bool) {
 	return t.is.Place, t.is.Value == pencil.Yes
 }
 
+// maxCounted is the largest number of statements in a count, each as often as its weight says.
+const maxCounted = 1 << 16
+
 // weighed returns the statement that the weights of those that hold add up to a number from low to high.
 func (b *board) weighed(all []weighted, low, high int) *test {
 	var of []*test
@@ -168,6 +171,9 @@ func (b *board) weighed(all []weighted, low, high int) *test {
 		t, n := w.test, w.weight
 		if n < 0 {
 			t, n, low, high = b.not(t), -n, low-w.weight, high-w.weight
+		}
+		if len(of)+n > maxCounted {
+			b.left = -1
 		}
 		if !b.spend(n) {
 			return never // the rule is refused
@@ -205,6 +211,9 @@ func (b *board) listed(t *table) (ways [][]pencil.Is, ok bool) {
 	}
 	marks := make([]int16, len(b.layout.Places))
 	for n := range tries {
+		if !b.spend(1) {
+			return nil, false
+		}
 		way := make([]pencil.Is, len(t.places))
 		for i, p := range t.places {
 			values := b.layout.Places[p].Values

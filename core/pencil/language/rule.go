@@ -69,10 +69,10 @@ func (p *parser) rule() {
 	r.reads = p.readOff(r)
 	r.along = p.along != nil && len(r.each) == 1 && r.each[0].set.from.text == "rim"
 	if p.peek().sort == sentence {
-		r.says = append(r.says, p.words())
+		r.says = append(r.says, p.words(r))
 		for p.takes("|") {
 			when := p.condition()
-			other := p.words()
+			other := p.words(r)
 			other.when = when
 			r.says = append(r.says, other)
 		}
@@ -141,11 +141,13 @@ func (p *parser) withClue(b *binder) {
 	if of, ok := p.signNames[t.text]; ok {
 		p.next()
 		b.with, b.clue, b.sign = withSign, of.clue, of.number
+		p.use(of)
 		return
 	}
 	if i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.unknown == t.text && t.sort == sign }); i >= 0 {
 		p.next()
 		b.with, b.clue = withUnknown, p.clues[i]
+		p.use(p.clues[i])
 		return
 	}
 	b.with, b.clue = withClue, p.clueNamed()
@@ -175,6 +177,8 @@ func (p *parser) relation() relation {
 		return func(e env) demand { return e.once(of.set(e)) }
 	case p.takes("along"):
 		return p.fold()
+	case p.takes("pairs"):
+		return p.pairing()
 	case p.takes("groups of equal numbers"):
 		return func(e env) demand { return demand{constraint: e.groups()} }
 	}
@@ -183,6 +187,7 @@ func (p *parser) relation() relation {
 		p.fits = append(p.fits, "connected", "along", "around")
 	}
 	if ok && p.at+1 < len(p.tokens) {
+		p.use(v.mark)
 		switch p.tokens[p.at+1].text {
 		case "connected":
 			p.next()

@@ -1,8 +1,10 @@
 package language
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"unknot/core/pencil"
 	"unknot/core/scene"
@@ -16,14 +18,14 @@ type part struct {
 	about string // line or side, for the name of the line
 }
 
-// words reads a sentence and its holes: {n}, {n shaded cells}, {line}, {side}.
-func (p *parser) words() says {
+// words reads a sentence of a rule and its holes: {n}, {n shaded cells}, {line}, {side}.
+func (p *parser) words(r *rule) says {
 	t := p.next()
 	if t.sort != sentence {
 		p.fail(t, "a sentence in quotes")
 	}
 	var s says
-	rest := t.text
+	rest, quote := t.text, t.col
 	for {
 		before, after, found := strings.Cut(rest, "{")
 		s.parts = append(s.parts, part{text: before, slot: -1})
@@ -33,23 +35,50 @@ func (p *parser) words() says {
 		hole, next, closed := strings.Cut(after, "}")
 		name, noun, _ := strings.Cut(hole, " ")
 		slot, ok := p.bound(name)
+		t.col = quote + 1 + utf8.RuneCountInString(t.text[:len(t.text)-len(after)-1])
 		switch {
+		case p.fault != nil:
 		case !closed:
 			p.fail(t, "a closing brace after each hole of the sentence")
-		case name == "line" || name == "side":
-			s.parts = append(s.parts, part{slot: -1, about: name})
-		case !ok:
-			if p.fault == nil {
-				p.fault = t.fault("“{%s}” in this sentence is nothing that the rule names: its variables, line, or side", hole)
-			}
-		default:
+		case ok:
 			s.parts = append(s.parts, part{slot: slot, noun: noun})
+			if why := p.scope[slot].unwritten(noun); why != "" {
+				p.fault = t.fault("“{%s}” in this sentence is %s", hole, why)
+			}
+		case name == "line" && r.lined(""):
+			s.parts = append(s.parts, part{slot: -1, about: name})
+		case name == "side" && r.lined(inRim):
+			s.parts = append(s.parts, part{slot: -1, about: name})
+		case name == "line":
+			p.fault = t.fault("“{%s}” in this sentence is nothing: the rule is not about each of some lines, rooms or squares", hole)
+		case name == "side":
+			p.fault = t.fault("“{%s}” in this sentence is nothing: the rule is not about each line of the rim", hole)
+		default:
+			p.fault = t.fault("“{%s}” in this sentence is nothing that the rule names: its numbers and directions, line, or side", hole)
 		}
 		if p.fault != nil {
 			return s
 		}
 		rest = next
 	}
+}
+
+// unwritten says what a variable is that a sentence cannot write, or not as a count; "" if it can.
+func (v variable) unwritten(noun string) string {
+	switch {
+	case v.kind == ofSite:
+		return "a place, and a place has no name in a sentence: say “this cell”"
+	case noun != "" && v.kind != ofQuantity:
+		return kindWords[v.kind] + ", and only a number counts things"
+	}
+	return ""
+}
+
+// lined reports whether the rule is stated for lines or other groups of cells that have a name; in the rim, if there is asked for.
+func (r *rule) lined(there where) bool {
+	return slices.ContainsFunc(r.each, func(b binder) bool {
+		return b.set.eval != nil && b.set.each == ofGroup && (there == "" || b.set.where == there)
+	})
 }
 
 // sentence returns the sentence of an instance.

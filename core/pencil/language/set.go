@@ -97,7 +97,8 @@ func (p *parser) setHere() node {
 		}}
 	}
 	p.offer(t, p.setsHere()...)
-	p.fail(t, "a set of places, one of "+strings.Join(setWords(), ", "))
+	known := slices.Concat(slices.Sorted(maps.Keys(sets)), slices.Sorted(maps.Keys(around)), []string{"bottom", "first", "ray", "spans"})
+	p.fail(t, "a set of places, one of "+strings.Join(setWords(), ", "), known...)
 	return nothing(ofSet)
 }
 
@@ -214,6 +215,6 @@ func (p *parser) pairs() func(b *board) [][2]site {
 		return func(b *board) [][2]site { return b.apart(rows, cols) }
 	}
 	p.offer(t, "neighbours", "pairs", "pairs in lines", "cells 1 by 2 apart")
-	p.fail(t, "pairs of places: neighbours, pairs, pairs in lines, cells 1 by 2 apart")
+	p.fail(t, "pairs of places: neighbours, pairs, pairs in lines, cells 1 by 2 apart", "neighbours", "pairs", "cells")
 	return (*board).pairs
 }

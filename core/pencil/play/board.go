@@ -31,7 +31,7 @@ func (k generating) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzz
 	if err != nil {
 		return nil, err
 	}
-	p, err := k.lay(givens)
+	p, err := k.lay(givens, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +40,7 @@ func (k generating) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzz
 
 // New makes the puzzle of a genre that givens define.
 func New(genre pencil.Genre, givens *pencil.Givens) (puzzle.Puzzle, error) {
-	p, err := newKind(genre).lay(givens)
+	p, err := newKind(genre).lay(givens, nil)
 	if err != nil {
 		return nil, err
 	}

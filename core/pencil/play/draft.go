@@ -44,7 +44,7 @@ type draft struct {
 // typed.
 func (d draft) Scene() []scene.View {
 	b := d.Printed(d.givens)
-	if p, err := d.kind.lay(d.givens); err == nil {
+	if p, err := d.kind.lay(d.givens, nil); err == nil {
 		if own, ok := p.Layout.Own.(pencil.Viewer); ok {
 			own.Draw(p.Layout.Bare(), b)
 		}
@@ -129,7 +129,7 @@ func (d draft) status() puzzle.Status {
 			clues++
 		}
 	}
-	p, err := d.kind.lay(d.givens)
+	p, err := d.kind.lay(d.givens, nil)
 	if misplaced := (*pencil.Misplaced)(nil); errors.As(err, &misplaced) {
 		at := []scene.Place{d.Form.Place(d.givens, misplaced.At)}
 		return puzzle.Status{Text: scene.Sentence(misplaced.Why),
@@ -164,7 +164,7 @@ func (d draft) Narrate(m puzzle.Move) string {
 
 // Freeze makes the puzzle.
 func (d draft) Freeze() (puzzle.Puzzle, error) {
-	p, err := d.kind.lay(d.givens.Settled())
+	p, err := d.kind.lay(d.givens.Settled(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -180,8 +180,10 @@ func (d draft) CheckDraft(run *puzzle.Run) (puzzle.DraftStatus, error) {
 }
 
 func (d draft) judge(run *puzzle.Run) puzzle.DraftStatus {
-	p, err := d.kind.lay(d.givens.Settled())
+	p, err := d.kind.lay(d.givens.Settled(), run.Continue)
 	switch {
+	case errors.Is(err, puzzle.ErrStopped):
+		return puzzle.Undecided("There may be one solution, several or none.")
 	case err != nil:
 		return puzzle.Unfinished(err.Error())
 	case d.Form.HasClues() && !d.givens.Clued():

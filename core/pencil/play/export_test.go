@@ -27,7 +27,7 @@ func WayOf(p puzzle.Puzzle, run *puzzle.Run) (w Way, ok bool) {
 	if !found.Done || found.First == nil || found.Second != nil {
 		return w, false
 	}
-	return Way{reason.Begin(g.Laid, g.Layout.Bare(), found.Certain, run.Continue), pencil.NewModel(g.Layout, true)}, true
+	return Way{reason.Begin(g.Laid, g.Layout.Bare(), found.Certain, run.Continue), pencil.NewModel(g.Layout, true, run.Continue)}, true
 }
 
 // Step is a step with its number of rules.
@@ -85,7 +85,7 @@ func (w Way) check(s reason.Step, claim pencil.Is, not bool) error {
 		}
 		return nil
 	}
-	m = pencil.NewModel(w.Layout, true)
+	m = pencil.NewModel(w.Layout, true, func() bool { return true })
 	for i, rule := range s.Rules {
 		given := m.Only(slices.Delete(slices.Clone(s.Rules), i, i+1), denied) // the models number their literals alike
 		for p := range w.Marks {
@@ -272,7 +272,7 @@ func ForcedAt(at puzzle.Position, place scene.Place) (w Way, s Step, ok bool) {
 	opened := p.Opened(i)
 	r := reason.Begin(opened.Laid, opened.Marks, truth, func() bool { return true })
 	forced, ok := r.Forcing(pencil.Is{Place: i, Value: int(truth[i])})
-	return Way{r, pencil.NewModel(p.Layout, true)}, Step{forced, len(forced.Rules)}, ok
+	return Way{r, pencil.NewModel(p.Layout, true, func() bool { return true })}, Step{forced, len(forced.Rules)}, ok
 }
 
 // Withouts yields the place of each clue of a drawing that a composer could remove, with the move that removes it.
@@ -291,7 +291,7 @@ func Withouts(from puzzle.Draft) iter.Seq2[scene.Place, puzzle.Move] {
 // Clued returns a drawing with every clue of its solution.
 func Clued(from puzzle.Draft) puzzle.Draft {
 	d := from.(draft)
-	p, _ := d.lay(d.givens)
+	p, _ := d.lay(d.givens, nil)
 	solution, _, _ := reason.Two(p.Laid, func() bool { return true })
 	d.givens = generate.Derived(p.Laid, d.Genre.(pencil.Deriver), solution)
 	return d

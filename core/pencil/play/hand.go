@@ -27,7 +27,11 @@ type handling interface {
 
 // The handlings, one for each type of hand.
 type (
-	drawing  struct{ pencil.Lined }
+	drawing struct{ pencil.Lined }
+	turning struct {
+		pencil.Turning
+		drawing
+	}
 	shading  struct{ pencil.Shading }
 	typing   struct{ pencil.Digits }
 	dividing struct{ pencil.Areas }
@@ -40,6 +44,8 @@ func handle(h pencil.Hand) handling {
 	switch h := h.(type) {
 	case pencil.Lined:
 		return drawing{h}
+	case pencil.Turning:
+		return turning{h, drawing{h.Lined}}
 	case pencil.Shading:
 		return shading{h}
 	case pencil.Digits:

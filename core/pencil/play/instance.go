@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"unknot/core/grid"
 	"unknot/core/pencil"
@@ -17,9 +18,9 @@ import (
 // instance is a puzzle.
 type instance struct{ formats.Content }
 
-// lay makes the puzzle that givens define.
-func (k *kind) lay(g *pencil.Givens) (*instance, error) {
-	p, err := k.LayOut(g)
+// lay makes the puzzle that givens define, until going returns false; nil: it is not asked.
+func (k *kind) lay(g *pencil.Givens, going func() bool) (*instance, error) {
+	p, err := k.LayOutWhile(g, going)
 	if err != nil {
 		return nil, err
 	}
@@ -61,6 +62,19 @@ func (g *instance) text(withRules bool) string {
 		rows = formats.Joined(g.Rules, rows)
 	}
 	return text.Heading(g.Title, g.Author) + rows
+}
+
+// Warnings lists what is odd about rules that the text of the puzzle has.
+func (g *instance) Warnings() (all []puzzle.Warning) {
+	odd, ok := g.Genre.(pencil.Remarked)
+	if !g.Own || !ok {
+		return nil
+	}
+	for _, w := range odd.Remarks() {
+		w.Line += strings.Count(text.Heading(g.Title, g.Author), "\n")
+		all = append(all, w)
+	}
+	return all
 }
 
 // Start returns the position with only the givens.

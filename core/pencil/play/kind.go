@@ -58,6 +58,14 @@ func (k *kind) generated() puzzle.Kind {
 // Info describes the kind.
 func (k *kind) Info() puzzle.KindInfo { return k.KindInfo }
 
+// Remarks implements pencil.Remarked.
+func (k *kind) Remarks() []puzzle.Warning {
+	if odd, ok := k.Genre.(pencil.Remarked); ok {
+		return odd.Remarks()
+	}
+	return nil
+}
+
 // Solvers lists the exact solver and the genre's own solvers.
 func (k *kind) Solvers() []puzzle.Solver {
 	solvers := []puzzle.Solver{exact{}}
@@ -77,7 +85,12 @@ func (k *kind) Tools() []puzzle.Tool {
 
 // Parse reads a plain grid, an address or a file.
 func (k *kind) Parse(source string) (puzzle.Puzzle, error) {
-	p, err := k.Read(source)
+	return k.ParseWhile(source, nil)
+}
+
+// ParseWhile implements puzzle.Interruptible.
+func (k *kind) ParseWhile(source string, going func() bool) (puzzle.Puzzle, error) {
+	p, err := formats.Reader{Spec: k.Spec, Going: going}.Read(source)
 	if err != nil {
 		return nil, err
 	}

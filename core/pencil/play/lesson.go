@@ -48,7 +48,7 @@ func (k *kind) example(source string) (p position, err error) {
 			}
 		}
 	}
-	made, err := k.lay(g)
+	made, err := k.lay(g, nil)
 	if err != nil {
 		return p, err
 	}

@@ -30,7 +30,10 @@ func (p position) Narrate(m puzzle.Move) string {
 	if place >= 0 {
 		mark, marked = p.MarkOf(place, word)
 	}
+	turn, turned := p.readTurn(at, word)
 	switch {
+	case turned && turn.piece != 0:
+		what, places = openings(turn.piece), "pieces"
 	case word == pencil.Cleared, word == pencil.Undone:
 		what = "cleared"
 	case marked:

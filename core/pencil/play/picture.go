@@ -11,10 +11,10 @@ import (
 // Scene returns the board.
 func (p position) Scene() []scene.View {
 	stage := p.tried()
-	if len(p.trials) > 0 && p.Layout.Solved(p.Marks) {
+	if len(p.trials) > 0 && p.solved() {
 		stage = nil // a solution stands
 	}
-	b := draw(p.Laid, p.Marks, stage)
+	b := p.drawn(stage)
 	b.Touch, b.Drag = p.handling().touch()
 	if d, ok := p.Form.Hand.(pencil.Digits); ok {
 		typing{d}.candidates(p, b)
@@ -28,6 +28,20 @@ func (p position) Scene() []scene.View {
 		}
 	}
 	return []scene.View{{ID: "board", Board: b}}
+}
+
+// drawn draws the board, with the pieces as the player turned them.
+func (p position) drawn(stage []int) *scene.Board {
+	e, ok := p.pieced()
+	if !ok {
+		return draw(p.Laid, p.Marks, stage)
+	}
+	b := p.Printed(p.Givens)
+	if stage == nil {
+		stage = make([]int, len(p.Marks))
+	}
+	turning{Turning: e.Turning}.showPieces(e, stage, b)
+	return b
 }
 
 // draw draws the givens and marks; stage is the trial of each mark, nil if there is none.

@@ -17,12 +17,13 @@ import (
 // position is a state of play. A move marks places, `r3c4-right=line` or `r3c4=5`, or clears them,
 // `r3c4=clear`. `r3c4=undone` clears a place in the boards before the trials too. Commas join the parts
 // of a stroke. `r3c4=2?5` writes candidates and `r3c4=red` a colour; both mean nothing to the rules. The
-// moves `try`, `keep` and `drop` begin and end a trial.
+// moves `try`, `keep` and `drop` begin and end a trial. `r3c4=ur` lays a piece so that it opens up and right.
 type position struct {
 	reason.Question
 	puzzle  *instance
 	colours []scene.Colour // of each cell; nil for none
-	trials  [][]int16      // the marks before each open trial, the outermost first
+	pieces  []uint8        // of each cell: how the player laid its piece, see pencil.Turning; 0 if not. nil: none
+	trials  []before       // the boards before each open trial, the outermost first
 }
 
 // change is one part of a move.
@@ -34,6 +35,8 @@ type change struct {
 	undone bool
 	cell   int
 	colour scene.Colour
+	turned bool // of a piece
+	piece  uint8
 }
 
 // Play marks the places of m, or begins or ends a trial.
@@ -72,7 +75,7 @@ func (p position) Replay(moves []puzzle.Move) (puzzle.Position, error) {
 func (p position) copied() position {
 	p.Marks = slices.Clone(p.Marks)
 	p.Notes = slices.Clone(p.Notes)
-	p.colours = slices.Clone(p.colours)
+	p.colours, p.pieces = slices.Clone(p.colours), slices.Clone(p.pieces)
 	return p
 }
 
@@ -92,6 +95,8 @@ func (p *position) mark(m puzzle.Move) error {
 
 func (p *position) apply(c change) {
 	switch {
+	case c.turned:
+		p.turn(c.cell, c.piece)
 	case c.place < 0:
 		if p.colours == nil {
 			p.colours = make([]scene.Colour, p.Givens.Rows*p.Givens.Cols)
@@ -107,6 +112,9 @@ func (p *position) apply(c change) {
 			p.forget(c.place)
 		}
 		p.Marks[c.place] = c.mark
+		if e, ok := p.pieced(); ok {
+			e.release(c.place)
+		}
 	}
 }
 
@@ -121,6 +129,9 @@ func (p *position) readPart(part string) (c change, err error) {
 			c.mark, c.undone = mark, word == pencil.Undone
 			return c, nil
 		}
+	}
+	if c, ok := p.readTurn(at, word); ok {
+		return c, nil
 	}
 	if slices.Contains(pencil.Palette, scene.Colour(word)) || word == pencil.Plain {
 		row, col, ok := at.Cell()
@@ -200,7 +211,11 @@ func (p position) Keys() []puzzle.Key {
 		keys = append(keys, colourKey)
 	}
 	if reason.HasReasons(p.Laid) {
-		keys = append(keys, askingKey)
+		key := askingKey
+		if _, ok := p.pieced(); ok {
+			key.Touch = []scene.Touch{scene.Edges}
+		}
+		keys = append(keys, key)
 	}
 	keys = append(keys, puzzle.Key{Key: "t", Title: "Try", Pad: true})
 	if len(p.trials) > 0 {

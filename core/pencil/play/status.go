@@ -12,7 +12,7 @@ import (
 // how much is left.
 func (p position) Status() puzzle.Status {
 	viewer, viewed := p.Layout.Own.(pencil.Viewer)
-	if p.Layout.Solved(p.Marks) {
+	if p.solved() {
 		said := "Every rule is kept."
 		if viewed {
 			said = viewer.Goal()
@@ -30,7 +30,7 @@ func (p position) Status() puzzle.Status {
 		return puzzle.Status{Text: sentence}
 	}
 	where := p.trialName()
-	if len(p.trials) > 0 && len(p.BrokenMarks(p.trials[0])) > 0 {
+	if len(p.trials) > 0 && len(p.BrokenMarks(p.trials[0].marks)) > 0 {
 		where = "" // it was wrong before
 	}
 	return puzzle.Status{Text: fmt.Sprintf("A rule is broken%s: %s.", where, marks[0].Text), Marks: marks, Mistake: puzzle.Broken,

@@ -19,23 +19,24 @@ const (
 
 var trialMoves = map[puzzle.Move]func(position) (puzzle.Position, error){
 	tryMove: func(p position) (puzzle.Position, error) {
-		p.trials = append(slices.Clip(p.trials), p.Marks)
+		p.trials = append(slices.Clip(p.trials), before{p.Marks, p.pieces})
 		return p, nil
 	},
 	keepMove: func(p position) (puzzle.Position, error) {
-		return p.outOfTrial(func([]int16) []int16 { return p.Marks })
+		return p.outOfTrial(func(before) before { return before{p.Marks, p.pieces} })
 	},
 	dropMove: func(p position) (puzzle.Position, error) {
-		return p.outOfTrial(func(before []int16) []int16 { return before })
+		return p.outOfTrial(func(was before) before { return was })
 	},
 }
 
-func (p position) outOfTrial(stands func(before []int16) []int16) (puzzle.Position, error) {
+func (p position) outOfTrial(stands func(before) before) (puzzle.Position, error) {
 	last := len(p.trials) - 1
 	if last < 0 {
 		return nil, errNoTrial
 	}
-	p.Marks, p.trials = stands(p.trials[last]), p.trials[:last]
+	now := stands(p.trials[last])
+	p.Marks, p.pieces, p.trials = now.marks, now.pieces, p.trials[:last]
 	return p, nil
 }
 
@@ -55,14 +56,14 @@ func (p position) askTrial(m puzzle.Move) puzzle.Response {
 // it was in none.
 func (p position) tried() []int {
 	stage := make([]int, len(p.Marks))
-	for i, before := range p.trials {
+	for i, was := range p.trials {
 		after := p.Marks
 		if i+1 < len(p.trials) {
-			after = p.trials[i+1]
+			after = p.trials[i+1].marks
 		}
 		for c := range stage {
 			switch {
-			case before[c] == after[c]:
+			case was.marks[c] == after[c]:
 			case after[c] == pencil.Open:
 				stage[c] = 0
 			default:
@@ -75,17 +76,23 @@ func (p position) tried() []int {
 
 // remembered reports whether the end of a trial could bring the mark of a place back.
 func (p position) remembered(place int) bool {
-	return slices.ContainsFunc(p.trials, func(before []int16) bool { return before[place] == p.Marks[place] })
+	return slices.ContainsFunc(p.trials, func(was before) bool { return was.marks[place] == p.Marks[place] })
 }
 
 // forget clears the mark of a place in the boards from before the trials.
 func (p *position) forget(place int) {
 	p.trials = slices.Clone(p.trials)
-	for i, before := range p.trials {
-		if before[place] == p.Marks[place] {
-			p.trials[i] = slices.Clone(before)
-			p.trials[i][place] = pencil.Open
+	for i, was := range p.trials {
+		if was.marks[place] != p.Marks[place] {
+			continue
 		}
+		was = before{slices.Clone(was.marks), slices.Clone(was.pieces)}
+		was.marks[place] = pencil.Open
+		if e, ok := p.pieced(); ok {
+			e.marks, e.pieces = was.marks, was.pieces
+			e.release(place)
+		}
+		p.trials[i] = was
 	}
 }
 

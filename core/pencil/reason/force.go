@@ -100,7 +100,7 @@ func (r *Reasoning) wider(near []int) []int {
 // shortly returns a tick that also stops a search after a few conflicts. Such a search finds the facts that a reason rests on.
 func (r *Reasoning) shortly(tick func() bool) func() bool {
 	if r.bare == nil {
-		r.bare = pencil.NewModel(r.Layout, true)
+		r.bare = pencil.NewModel(r.Layout, true, tick)
 	}
 	limit := r.bare.Conflicts() + pencil.MaxShrunk
 	return func() bool { return tick() && r.bare.Conflicts() < limit }

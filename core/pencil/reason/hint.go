@@ -48,7 +48,7 @@ func (p Question) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if hint, wrong := p.Mistake(found); wrong {
 		return hint, nil
 	}
-	if found.Second != nil && len(p.Layout.StatedRules()) > 0 && p.stated().Search(run.Continue) == csp.Unsat {
+	if found.Second != nil && len(p.Layout.StatedRules()) > 0 && p.stated(run).Search(run.Continue) == csp.Unsat {
 		return puzzle.Hint{Text: scene.Say(unfit)}, nil
 	}
 	hint, ok := next()

@@ -35,7 +35,7 @@ func excluding(g *pencil.Laid, tick func() bool) (places []scene.Place) {
 			clues = append(clues, at)
 		}
 	}
-	m, says := Loose(g, clues, of)
+	m, says := Loose(g, clues, of, tick)
 	if m.Search(tick, says...) != csp.Unsat {
 		return nil
 	}
@@ -112,7 +112,7 @@ func distance(a, b scene.Place) int {
 
 // ruledOut returns the places of a minimal set of rules that have no solution.
 func ruledOut(g *pencil.Laid, tick func() bool) (places []scene.Place) {
-	m := pencil.NewModel(g.Layout, true)
+	m := pencil.NewModel(g.Layout, true, tick)
 	m.Fix()
 	if m.Search(tick, m.Guards...) != csp.Unsat {
 		return nil

@@ -30,7 +30,7 @@ func Decide(g *pencil.Laid, run *puzzle.Run, common bool, report func(*pencil.Pr
 	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return own.Prove(run, common, report)
 	}
-	m := pencil.NewModel(g.Layout, false)
+	m := pencil.NewModel(g.Layout, false, run.Continue)
 	m.Fix()
 	f := &pencil.Proof{Certain: g.Layout.Bare()}
 	tick := func() bool {
@@ -89,7 +89,7 @@ func Two(g *pencil.Laid, tick func() bool) (one, other []int16, ok bool) {
 	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return own.Two(tick)
 	}
-	m := pencil.NewModel(g.Layout, false)
+	m := pencil.NewModel(g.Layout, false, tick)
 	m.Fix()
 	result := m.Search(tick)
 	if result == csp.Sat {

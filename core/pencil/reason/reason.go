@@ -78,7 +78,7 @@ const (
 // Begin starts a reasoning from some marks, which it takes for right. truth is the marks that every solution has, or nil.
 func Begin(g *pencil.Laid, marks []int16, truth []int16, tick func() bool) *Reasoning {
 	places, rules := len(marks), len(g.Layout.StatedRules())
-	r := &Reasoning{Laid: g, Model: pencil.NewModel(g.Layout, true), Tick: tick,
+	r := &Reasoning{Laid: g, Model: pencil.NewModel(g.Layout, true, tick), Tick: tick,
 		knowledge: knowledge{Marks: slices.Clone(marks), Out: make([][]int32, places), solution: truth},
 		links:     links{of: make([][]int, rules), Rules: make([][]int, places), near: make([][]int, rules)},
 		tried: tried{read: make([]bool, rules), probed: make([]bool, rules), now: 1, changed: slices.Repeat([]int{1}, rules),
@@ -222,7 +222,7 @@ func (r *Reasoning) Ground(s *Step) (known bool) {
 		return true
 	}
 	if r.bare == nil {
-		r.bare = pencil.NewModel(r.Layout, true)
+		r.bare = pencil.NewModel(r.Layout, true, r.Tick)
 	}
 	places := pencil.PlacesOf(slices.Concat(s.Is, s.Not))
 	for _, rule := range s.Rules {

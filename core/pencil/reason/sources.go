@@ -31,8 +31,8 @@ func Sources(g *pencil.Laid) []Source {
 
 // Loose returns a model and a literal for each of some clues: the clue is in force if its literal is true. Everything
 // else is in force anyway.
-func Loose(g *pencil.Laid, clues []int, of []Source) (model *pencil.Model, says []csp.Lit) {
-	model = pencil.NewModel(g.Layout, true)
+func Loose(g *pencil.Laid, clues []int, of []Source, going func() bool) (model *pencil.Model, says []csp.Lit) {
+	model = pencil.NewModel(g.Layout, true, going)
 	free := slices.Clone(g.Layout.Fixed)
 	bound := slices.Clone(model.Guards)
 	for _, at := range clues {

@@ -87,7 +87,7 @@ func (p Question) valueOf(run *puzzle.Run, place int, found *pencil.Proof) (valu
 	if len(p.Layout.StatedRules()) == 0 {
 		return 0, pencil.Open, csp.Stopped
 	}
-	m := p.stated()
+	m := p.stated(run)
 	if fits = m.Search(run.Continue); fits != csp.Sat {
 		return 0, pencil.Open, fits
 	}
@@ -102,8 +102,8 @@ func (p Question) valueOf(run *puzzle.Run, place int, found *pencil.Proof) (valu
 }
 
 // stated returns a model of the rules with the current marks.
-func (p Question) stated() *pencil.Model {
-	m := pencil.NewModel(p.Layout, false)
+func (p Question) stated(run *puzzle.Run) *pencil.Model {
+	m := pencil.NewModel(p.Layout, false, run.Continue)
 	m.Fix()
 	for i, mark := range p.Marks {
 		if mark != pencil.Open {

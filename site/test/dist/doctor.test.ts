@@ -25,7 +25,7 @@ test("reports no fault of a good host, and requests only its own files", { tag: 
   await host.close();
 });
 
-test("explains the faults of a bad host, with and without scripts", async ({ page, browser }) => {
+test("explains the faults of a bad host, with and without scripts", { tag: turn(1) }, async ({ page, browser }) => {
   const engine = released().find((name) => name.endsWith(".wasm.gz"))!,
     faults: [RegExp, Fault][] = [
       [/doctor-\w+\.css$/, { type: "text/plain" }],
@@ -74,7 +74,7 @@ test("explains the faults of a bad host, with and without scripts", async ({ pag
   await framed.close();
 });
 
-test("is linked from a page that has not started", { tag: turn(2) }, async ({ page }) => {
+test("is linked from a page that has not started", async ({ page }) => {
   const host = await serve(dist, { broken: (path) => (/workbench-\w+\.js$/.test(path) ? { type: "text/plain" } : undefined) });
   await page.goto(host.url);
   await page.getByRole("link", { name: "What is wrong with this host?" }).click();

@@ -189,7 +189,7 @@ own("reports a download that stands still, waits, and begins again at Try again"
   await expect(board(page)).toBeVisible();
 });
 
-test("plays and solves in a sandbox, and says that it saves nothing", async ({ page, host }, info) => {
+test("plays and solves in a sandbox, and says that it saves nothing", { tag: turn(3) }, async ({ page, host }, info) => {
   const frame = await blog(
     info.outputPath("frame"),
     {

@@ -62,7 +62,7 @@ const products = devices.flatMap(([where]) => [...puzzles.map(({ kind }) => kind
 for (const [where, device] of devices) {
   test.describe(where, () => {
     test.use(device);
-    const tagged = (what: string) => ({ tag: tagOf(`${where} ${what}`, products, 3) });
+    const tagged = (what: string) => ({ tag: tagOf(`${where} ${what}`, products, 2) });
     for (const puzzle of puzzles) {
       test(`keeps the height of ${puzzle.kind} when it is solved`, tagged(puzzle.kind), async ({ blog }) => {
         const { page } = blog;

@@ -76,7 +76,7 @@ test("lets Tab pass a picture; Enter on it begins the game, and the board has th
   await expect(board).toBeFocused();
 });
 
-test("solves and plays the solution at once with autoplay, and Solve uses the named method", async ({ blog }) => {
+test("solves and plays the solution at once with autoplay, and Solve uses the named method", { tag: turn(1) }, async ({ blog }) => {
   await blog.post(element(lamps.text, `solver="fewest" autoplay`));
   await expect(blog.puzzle.getByText(/^step 2 of 2/)).toBeVisible();
 });

@@ -1,13 +1,13 @@
 // A page with the engine and the test kind, built like dist/ but separately.
 import { build } from "esbuild";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { told } from "../../build/engine.mjs";
 import { serve } from "../../serve.mjs";
 import { apart as base } from "../context";
+import { released } from "../dist/hosts";
 import { expect } from "../expect";
-import { engine as program, root } from "../fixture";
+import { dist, root } from "../fixture";
 import { freeze } from "../freeze";
 
 export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:";
@@ -17,8 +17,8 @@ async function makeSite(): Promise<string> {
   mkdirSync(join(root, ".build"), { recursive: true });
   const made = mkdtempSync(join(root, ".build/engine-test-"));
   process.once("exit", () => rmSync(made, { recursive: true }));
-  const packed = gzipSync(readFileSync(program), { level: 1 });
-  writeFileSync(join(made, "engine.wasm.gz"), packed);
+  const packed = join(dist, released(dist).find((name) => name.endsWith(".wasm.gz"))!);
+  copyFileSync(packed, join(made, "engine.wasm.gz"));
   const common = {
     absWorkingDir: join(root, "site"),
     bundle: true,
@@ -31,7 +31,7 @@ async function makeSite(): Promise<string> {
     entryPoints: ["test/engine/page.ts"],
     format: "esm",
     define: told({
-      gzip: { address: "./engine.wasm.gz", content: packed },
+      gzip: { address: "./engine.wasm.gz", content: readFileSync(packed) },
       worker: { address: "./worker.js", content: readFileSync(join(made, "worker.js")) },
     }),
   });

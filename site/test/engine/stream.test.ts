@@ -1,12 +1,13 @@
 // The two-way stream between page and engine in a browser's own workers; the rest is in stream.node.ts.
 import type { WorkRequest } from "../../src/engine/state";
+import { turn } from "../sample";
 import { expect, test, yard } from "./harness";
 
 const solve = (solver: string, params = {}): WorkRequest<"solve"> => ({ do: "solve", kind: "fixture", solver, text: yard, params });
 
 const count = 2000;
 
-test("sends commands through one open request while reports stream back", async ({ page }) => {
+test("sends commands through one open request while reports stream back", { tag: turn(3) }, async ({ page }) => {
   const { done, reports } = await page.evaluate(
     async ([request, count]) => {
       const engine = await unknot.engine();

@@ -60,7 +60,7 @@ test("fills an experiment's tables on two workers, saves its results and deletes
   await expect(bench.table("3 × 3")).toContainText("none of 10 yet");
 });
 
-test("continues after a reload, pauses and continues, and keeps its results", async ({ bench, server }) => {
+test("continues after a reload, pauses and continues, and keeps its results", { tag: turn(1) }, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#endless`, endless);
   await bench.button("Start").click();
   await expect(bench.figures).toContainText("4 of 6 runs");
@@ -146,7 +146,7 @@ test("records the error of a run that fails twice, and can try it again", { tag:
   await expect(bench.figures).toContainText("1 run failed");
 });
 
-test("opens a collection once, keeps finished runs, and refuses a file that is not text", async ({ bench, server }) => {
+test("opens a collection once, keeps finished runs, and refuses a file that is not text", { tag: turn(3) }, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#given`, given);
   const collections = bench.page.getByRole("region", { name: "Collections" }),
     figures = bench.figures;
@@ -335,7 +335,9 @@ const storages = [
 ] as const;
 for (const storage of storages) {
   const [what, says, block] = storage;
-  test(`with the storage ${what} it says so, and runs`, { tag: tagOf(storage, storages) }, async ({ bench, server }) => {
+  test(`with the storage ${what} it says so, and runs`, {
+    tag: [...tagOf(storage, storages, 1, Math.floor(sample / 4)), turn(2)],
+  }, async ({ bench, server }) => {
     await bench.page.addInitScript(block);
     await bench.open(`${server.url}lab.html#boards`, boards);
     await bench.button("Start").click();

@@ -2,12 +2,15 @@
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { Worker as Thread } from "node:worker_threads";
 import { client, type Engine } from "../../src/engine/client";
 import { Pool } from "../../src/engine/pool";
 import type { SessionRequest, State, Verb } from "../../src/engine/state";
 import type { Work } from "../../src/engine/work";
 import { engine as program, root } from "../fixture";
+
+setFlagsFromString("--wasm-tiering-budget=200000000"); // as in the pages: most tests are over before fast code is compiled
 
 /** A browser's worker, as far as the engine uses it. */
 export class NodeWorker implements Pick<Worker, "onmessage" | "onerror" | "postMessage" | "terminate"> {

@@ -1,11 +1,12 @@
 // A browser that stores nothing: it refuses all storage, or has no room.
+import { turn } from "../sample";
 import { lamps, oneLamp } from "../workbench/data";
 import { expect, test } from "../workbench/desk";
 
 const nothingKept =
   "Your browser cannot save anything more for this page: its storage is full or switched off. Games last until the tab is closed.";
 
-test("says once that the browser refuses all storage, and does everything else", async ({ desk }) => {
+test("says once that the browser refuses all storage, and does everything else", { tag: turn(1) }, async ({ desk }) => {
   await desk.page.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException("Access is denied for this document.", "SecurityError");

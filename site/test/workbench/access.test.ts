@@ -182,7 +182,7 @@ test.describe("in a narrow window", () => {
   }
 });
 
-test("has one polite live region, which is silent while a solution plays by itself", async ({ desk }) => {
+test("has one polite live region, which is silent while a solution plays by itself", { tag: turn(3) }, async ({ desk }) => {
   await desk.open(toAndFro);
   const regions = desk.puzzle.getByRole("status");
   await expect(regions).toHaveCount(1);

@@ -28,7 +28,9 @@ async function pushThrough(desk: Desk, pushes: number): Promise<void> {
   await expect(desk.said).toContainText("Solved!");
 }
 
-test("keeps a collection from a file over a reload, with the solved puzzles and their best solutions", async ({ desk }) => {
+test("keeps a collection from a file over a reload, with the solved puzzles and their best solutions", { tag: turn(1) }, async ({
+  desk,
+}) => {
   await desk.start();
   await openFile(desk, "Corridors.xsb", corridors(4));
   await expect(desk.sheet.getByRole("list").getByRole("link")).toHaveCount(4);

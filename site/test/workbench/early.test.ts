@@ -49,7 +49,7 @@ test("shows names, pictures and the puzzle of the day; a link leads to a board",
   await expect(early(desk)).toHaveCount(0);
 });
 
-test("shows a game as it was left, and plays the touches on it", async ({ desk, page }) => {
+test("shows a game as it was left, and plays the touches on it", { tag: turn(2) }, async ({ desk, page }) => {
   await desk.start(level);
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);

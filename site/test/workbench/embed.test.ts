@@ -60,7 +60,7 @@ test("shows a picture in the element and loads nothing else until a touch, then 
   await expect(desk.said).toContainText("Solved!");
 });
 
-test("makes the frame as high as its puzzle, and begins as chosen", async ({ desk }) => {
+test("makes the frame as high as its puzzle, and begins as chosen", { tag: turn(2) }, async ({ desk }) => {
   const asked = desk.page.waitForResponse("**/unknot.js?host");
   await desk.open(lamps);
   await desk.act("Embed");

@@ -3,7 +3,7 @@ import { turn } from "../sample";
 import { lamps } from "./data";
 import { expect, test } from "./desk";
 
-test("restores a closed tab as it was, with undo", async ({ desk, context }) => {
+test("restores a closed tab as it was, with undo", { tag: turn(2) }, async ({ desk, context }) => {
   await desk.open(lamps);
   await desk.cell("row 2, column 2").click();
   await desk.cell(lamps.presses[0]).click();

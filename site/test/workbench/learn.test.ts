@@ -29,9 +29,9 @@ async function toTheEnd(desk: Desk, button: string): Promise<void> {
 
 const alertWith = (desk: Desk, words: string): Locator => desk.page.getByRole("alert").filter({ hasText: words });
 
-test("lets a method learn from the listed puzzles, stops it, solves with the result after a reload, and continues from it", async ({
-  desk,
-}) => {
+test("lets a method learn from the listed puzzles, stops it, solves with the result after a reload, and continues from it", {
+  tag: turn(3),
+}, async ({ desk }) => {
   await desk.start();
   await desk.paste(yards);
   await desk.sheet
@@ -73,7 +73,7 @@ test("lets a method learn from the listed puzzles, stops it, solves with the res
   await expect(aside.getByText(/^Learned from 3 puzzles: .*, stopped\. Learned from 3 puzzles: .*, seed 1\.$/)).toBeVisible();
 });
 
-test("exports and deletes an artifact, imports it by file, and refuses a broken one in words", { tag: turn(3) }, async ({ desk }, info) => {
+test("exports and deletes an artifact, imports it by file, and refuses a broken one in words", async ({ desk }, info) => {
   await desk.start();
   await desk.paste(yard("............", ".####......."));
   const aside = await habit(desk);

@@ -31,7 +31,7 @@ test("lists the lessons separately, and goes through them in order", async ({ de
   );
 });
 
-test("shows a lesson's solution and its wrong way, marks the fault, and plays on from there", async ({ desk }) => {
+test("shows a lesson's solution and its wrong way, marks the fault, and plays on from there", { tag: turn(1) }, async ({ desk }) => {
   const { page } = desk,
     aside = page.getByRole("complementary");
   await desk.start(`./#/${lessons.kind}/~lessons/2`);

@@ -49,7 +49,7 @@ test("draws a puzzle, plays it, and can drop the drawing", async ({ desk }) => {
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
-test("puts a drawing aside when the visitor leaves it, and continues it", async ({ desk }) => {
+test("puts a drawing aside when the visitor leaves it, and continues it", { tag: turn(3) }, async ({ desk }) => {
   const heading = desk.page.getByRole("heading", { level: 1 }),
     aside = desk.sheet.getByRole("button", { name: "3 × 3, 2 changes", exact: true });
   await desk.open(lamps);

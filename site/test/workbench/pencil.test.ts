@@ -237,7 +237,7 @@ test("gives a trial inside a trial its own look and name, on lines too", { tag: 
   await expect.poll(dashes).toHaveLength(1);
 });
 
-test("reports in a drawing what was set, where a clue is impossible, and whether it is a puzzle", async ({ desk }) => {
+test("reports in a drawing what was set, where a clue is impossible, and whether it is a puzzle", { tag: turn(2) }, async ({ desk }) => {
   await desk.open(pencil.kakuro);
   await desk.act("Draw");
   await desk.button("Edit this puzzle").click();
@@ -346,7 +346,7 @@ test.describe("on a telephone on its side", () => {
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("draws along sides with a finger, and a cross where the finger rests", async ({ desk }) => {
+  test("draws along sides with a finger, and a cross where the finger rests", { tag: turn(3) }, async ({ desk }) => {
     await desk.open(pencil.slither);
     await stroke(desk, [0, 0], [0, 2], [0, 4], [2, 4]);
     await last(desk, "r1c1-above=line,r1c2-above=line,r1c2-right=line");

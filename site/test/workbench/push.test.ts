@@ -164,7 +164,7 @@ test("draws a level, reports its remaining faults on the way, and plays it", asy
   await expect(heading(desk)).toHaveText("Puzzle 1");
 });
 
-test("plays on a phone by two taps, a dragging finger, and arrows under the thumb", async ({ browser, baseURL }) => {
+test("plays on a phone by two taps, a dragging finger, and arrows under the thumb", { tag: turn(1) }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 390, height: 844 },

@@ -34,7 +34,7 @@ async function within(desk: Desk, sizes: readonly Size[], look: (what: string) =
 
 const large = { ...wideIslands, text: `9${" .".repeat(63)}\n${`.${" .".repeat(63)}\n`.repeat(63)}` };
 
-test("draws the cells of a large board large enough to hit, and follows the keys", async ({ desk }) => {
+test("draws the cells of a large board large enough to hit, and follows the keys", { tag: turn(1) }, async ({ desk }) => {
   await desk.open(large);
   await within(
     desk,

@@ -89,7 +89,9 @@ test("runs at the chosen number of rounds a second, whatever time a round takes"
   expect(await oneRound(desk, room), "it has waited").toBe(first + 4);
 });
 
-test("teaches a walk: reports its fault, lists the fitting words for the keys, and never loses the text", async ({ desk }) => {
+test("teaches a walk: reports its fault, lists the fitting words for the keys, and never loses the text", { tag: turn(2) }, async ({
+  desk,
+}) => {
   const room = await watched(desk);
   await oneRound(desk, room);
   expect(await firstSteps(room, "U"), "no walk begins with a step out of the yard").toBe("0");

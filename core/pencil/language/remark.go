@@ -1,0 +1,71 @@
+package language
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"unknot/core/puzzle"
+)
+
+// use records that a rule mentions a mark, a clue or a sign.
+func (p *parser) use(what any) {
+	if p.head.text == "rule" || p.head.text == "loop" {
+		p.used[what] = true
+	}
+}
+
+// hasSign reports whether something is a sign of the clue.
+func (c *clue) hasSign(what any) bool {
+	of, ok := what.(signOf)
+	return ok && of.clue == c
+}
+
+// maxRemarked is the largest board on which Remarks states the rules.
+const maxRemarked = 20
+
+// Remarks implements pencil.Remarked: it lists the marks, the clues and the signs that no rule mentions, and the rules that say nothing
+// on a board without clues.
+func (g *Genre) Remarks() (all []puzzle.Warning) {
+	add := func(at token, format string, args ...any) {
+		all = append(all, puzzle.Warning{Line: at.line, Col: at.col, Text: fmt.Sprintf(format, args...)})
+	}
+	for _, m := range g.marks {
+		if !m.digits && !g.used[m] {
+			add(m.from, "no rule mentions “%s”", m.words[0].name)
+		}
+	}
+	for _, c := range g.clues {
+		if c.isMark || c.is != nil || g.used[c] {
+			continue
+		}
+		structure := slices.ContainsFunc(g.marks, func(m *mark) bool { return m.clued == c })
+		if !structure && !slices.ContainsFunc(slices.Collect(maps.Keys(g.used)), c.hasSign) {
+			add(c.from, "no rule uses the clue “%s”", c.name)
+			continue
+		}
+		for _, name := range slices.Sorted(maps.Keys(g.signNames)) {
+			if of := g.signNames[name]; of.clue == c && !g.used[of] {
+				add(c.from, "no rule uses the sign “%s”", name)
+			}
+		}
+	}
+	if slices.ContainsFunc(g.marks, func(m *mark) bool { return m.clued != nil && m.with }) {
+		return all // a board without clues has no places
+	}
+	size := min(g.sides.Rows.Max, maxRemarked)
+	givens := g.Form().NewGivens(size, size)
+	if b, err := g.laid(givens); err == nil {
+		for _, r := range g.rules {
+			if clued := slices.ContainsFunc(r.each, func(b binder) bool { return b.clue != nil || b.where.eval != nil }); clued || r.loop != nil {
+				continue
+			}
+			before := len(b.layout.Rules)
+			if err := r.state(env{b, make([]any, r.slots)}, r.each); err == nil && b.left >= 0 && len(b.layout.Rules) == before {
+				add(r.from, "the rule “%s” says nothing on a board of %d by %d: there is no such place, or it holds whatever is marked",
+					r.name, size, size)
+			}
+		}
+	}
+	return all
+}
