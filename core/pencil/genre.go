@@ -69,6 +69,7 @@ type Form struct {
 	Options             Options  // rules that may be otherwise than usual
 	Formats             []Format // besides rows, addresses and files
 	Looks               string   // flags of addresses that change nothing but looks
+	Grades              []Grade  // of new puzzles; nil: all
 	Share               float64  // of the marks Yes on random boards, where the rules leave it open; 0: one half
 }
 
