@@ -14,8 +14,8 @@ type Deriver interface {
 	Derive(g *Givens, places []Place, solution []int16) *Givens
 }
 
-// Planner is a Deriver whose puzzles the kit makes: it marks a planned board at random by the rules that need no clues, and
-// reads the clues off.
+// Planner is a Deriver that lets the kit make its puzzles. The kit marks a planned board at random by the rules that need no clues. Then
+// it derives the clues.
 type Planner interface {
 	Deriver
 	// Plan returns a random board with the structure that it has before any mark is made, such as rooms, and without clues. It

@@ -8,14 +8,14 @@ import (
 	"unknot/core/pencil"
 )
 
-// derived is a solved board of a genre that composes none: its marks are a random solution of the rules that need no clues,
-// and its clues are read off that.
+// derived is a solved board for a genre that composes none. Its marks are a random solution of the rules that need no clues. Its clues
+// follow from the marks.
 type derived struct {
 	by pencil.Planner
 	random
 }
 
-// derive makes such a board; nil if the attempt fails.
+// derive makes a derived board. It returns nil if the attempt fails.
 func (m *making) derive(by pencil.Planner, rows, cols int) (d *derived, g *pencil.Givens) {
 	bare := planned(m.Spec, m.chance, rows, cols)
 	if bare == nil {
@@ -34,7 +34,7 @@ func (m *making) derive(by pencil.Planner, rows, cols int) (d *derived, g *penci
 	return &derived{by, r}, g
 }
 
-// made reports whether a board has clues, and the same places with them and without: otherwise they cannot be taken away.
+// made reports whether a board has clues, and the same places with and without them. Otherwise the clues cannot be removed.
 func (m *making) made(bare *pencil.Laid, g *pencil.Givens) bool {
 	if g == nil || slices.Equal(g.Clues, bare.Givens.Clues) {
 		return false
@@ -43,7 +43,7 @@ func (m *making) made(bare *pencil.Laid, g *pencil.Givens) bool {
 	return err == nil && len(p.Layout.Places) == len(bare.Layout.Places)
 }
 
-// planned lays out a board that has its structure and no clues; nil if the attempt fails.
+// planned lays out a board with its structure but without clues. It returns nil if the attempt fails.
 func planned(k *pencil.Spec, chance *rand.Rand, rows, cols int) *pencil.Laid {
 	plan := k.Form.NewGivens(rows, cols)
 	if by, ok := k.Genre.(pencil.Planner); ok {
@@ -59,8 +59,8 @@ func planned(k *pencil.Spec, chance *rand.Rand, rows, cols int) *pencil.Laid {
 	return bare
 }
 
-// Sample returns the marks of a random board by the rules that need no clues, from which the generator of a Planner begins;
-// nil if the attempt fails.
+// Sample returns the marks of a random board that keeps the rules that need no clues. The generator of a Planner begins with such marks.
+// Sample returns nil if the attempt fails.
 func Sample(k *pencil.Spec, chance *rand.Rand, rows, cols int, tick func() bool) (marks []int16) {
 	if bare := planned(k, chance, rows, cols); bare != nil {
 		_, marks = some(bare, chance, tick)
@@ -89,9 +89,8 @@ const (
 	spread = 3 // places for each window in which a solution is changed
 )
 
-// some returns a random solution, nil if the search finds none. The search begins with random marks. If that leads
-// nowhere, as where two marks must both be connected, some takes any solution, and changes it in one small window after
-// another.
+// some returns a random solution. It returns nil if the search finds none. The search begins with random marks. If they lead nowhere,
+// for example because both marks must be connected, some takes any solution, and changes it in one small window after another.
 func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) (r random, solution []int16) {
 	r = random{g, pencil.NewModel(g.Layout, false, tick), chance, tick}
 	r.Fix()
