@@ -69,6 +69,7 @@ type Form struct {
 	Options             Options  // variations of the rules
 	Formats             []Format // besides rows, addresses and files
 	Looks               string   // flags of addresses that change nothing but looks
+	Grades              []Grade  // of new puzzles; nil for all
 	Share               float64  // share of Yes on random boards, if the rules leave it open; 0 for one half
 }
 

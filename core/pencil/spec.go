@@ -138,12 +138,24 @@ type Laid struct {
 // LayOut makes the puzzle that givens define.
 func (k *Spec) LayOut(g *Givens) (*Laid, error) { return k.LayOutWhile(g, nil) }
 
+// LayWide makes the puzzle so that clues can be removed from it.
+func (k *Spec) LayWide(g *Givens) (*Laid, error) {
+	if by, ok := k.Genre.(Widening); ok {
+		return k.laid(g, by.LayWide)
+	}
+	return k.LayOut(g)
+}
+
 // LayOutWhile does the same as LayOut until going returns false. going may be nil.
 func (k *Spec) LayOutWhile(g *Givens, going func() bool) (*Laid, error) {
 	lay := k.Genre.Lay
 	if lengthy, ok := k.Genre.(Lengthy); ok {
 		lay = func(g *Givens) (*Layout, error) { return lengthy.LayWhile(g, going) }
 	}
+	return k.laid(g, lay)
+}
+
+func (k *Spec) laid(g *Givens, lay func(*Givens) (*Layout, error)) (*Laid, error) {
 	layout, err := lay(g)
 	if err != nil {
 		return nil, err

@@ -14,6 +14,7 @@ type board struct {
 	layout  *pencil.Layout
 	at      []int32             // the place at each point of the doubled grid, -1 for none
 	end     map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
+	wide    bool                // places have all values that they may have without any clue
 	left    int                 // terms that may still be made
 	going   func() bool         // asked whether to continue, about every askedTerms terms
 	stopped bool                // going returned false

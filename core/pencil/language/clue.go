@@ -36,6 +36,11 @@ type clue struct {
 	isMark      bool         // the number is the mark of its cell
 	is          *value       // the mark of every cell with such a clue
 	erased      string       // the sign that an erased clue leaves
+	share       int          // of the cells that get a clue before marks are made, in a hundred
+	apart       bool         // no two of these are side by side
+	joined      bool         // they are where bridges end
+	chosen      bool         // the generator chooses the numbers
+	least, most int          // of chosen numbers; most 0: the size of the board
 	fill        scene.Fill
 	shape       scene.Shape
 	tones       []scene.Tone // of each sign
@@ -309,6 +314,7 @@ func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 func (c *clue) print(cell *scene.Square, is int) {
 	cell.Fill, cell.Shape = c.fill, c.shape
 	switch {
+	case !c.numbers && is == pencil.Unknown: // a plan has no sign yet
 	case !c.numbers:
 		cell.Label = c.nouns[is-1]
 		if cell.Tone = c.tones[is-1]; c.shape == "" {

@@ -228,6 +228,9 @@ func parts(list string) []string {
 // or the sizes of groups of cells without a clue around the cell, and given numbers that are near enough.
 func (b *board) groupSizes(cell int) (sizes []int) {
 	clues := b.givens.Clues
+	if b.wide {
+		return upTo(len(clues))
+	}
 	if clues[cell] > 0 {
 		return clues[cell : cell+1 : cell+1]
 	}
@@ -242,9 +245,7 @@ func (b *board) groupSizes(cell int) (sizes []int) {
 			}
 		}
 	}
-	for n := range open {
-		sizes = append(sizes, n+1)
-	}
+	sizes = upTo(len(open))
 	cols := b.givens.Cols
 	for c, clue := range clues[:b.givens.Rows*cols] {
 		down, right := c/cols-cell/cols, c%cols-cell%cols
@@ -254,4 +255,12 @@ func (b *board) groupSizes(cell int) (sizes []int) {
 	}
 	slices.Sort(sizes)
 	return sizes
+}
+
+// upTo lists the numbers from 1 to a number.
+func upTo(n int) (numbers []int) {
+	for i := range n {
+		numbers = append(numbers, i+1)
+	}
+	return numbers
 }

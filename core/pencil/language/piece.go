@@ -32,7 +32,7 @@ func (g *Genre) waysOf(sign int) (ways []uint8) {
 	for i := range givens.Clues {
 		givens.Clues[i] = sign
 	}
-	b, err := g.laid(givens)
+	b, err := g.laid(givens, false)
 	if err != nil {
 		return nil
 	}

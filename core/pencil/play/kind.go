@@ -54,6 +54,14 @@ func (k *kind) generated() puzzle.Kind {
 	return k
 }
 
+// WhyUnmade implements puzzle.Unmade.
+func (k *kind) WhyUnmade() string {
+	if by, ok := k.Genre.(puzzle.Unmade); ok {
+		return by.WhyUnmade()
+	}
+	return ""
+}
+
 // Info describes the kind.
 func (k *kind) Info() puzzle.KindInfo { return k.KindInfo }
 

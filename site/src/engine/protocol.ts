@@ -108,6 +108,8 @@ export interface Example {
   /** with its article: "a puzz.link address" */
   title: string;
   text: string;
+  /** Write reports whether the text is one to begin with and to change. The title is then as on a button: "Make your own kind". */
+  write?: boolean;
 }
 
 /** OfKind names a kind. */
