@@ -1,6 +1,10 @@
 package catalogue
 
-import "unknot/core/puzzle"
+import (
+	"slices"
+
+	"unknot/core/puzzle"
+)
 
 // claimants are the kinds whose signature matches a text, each with its confidence. Reading a text is costly, so the surest kind reads it
 // first, and no other kind reads it once one succeeds.
@@ -28,48 +32,61 @@ func (c *claimants[T]) outcome(of *claim[T]) outcome[T] {
 	return *of.result
 }
 
-// examine lets kinds take a closer look if none is certain and several find the text possible. It drops kinds as which the text
-// has no solution, and prefers those as which it has one. A likely kind loses only if the text has no solution as that kind, and
-// has one as another.
+// examine lets kinds take a closer look if there is doubt. It drops kinds as which the text has no solution, and prefers those as
+// which it has one. A likely kind as which it has several stays in front. It loses only if the text has no solution as that kind,
+// and has one as another.
 func (c *claimants[T]) examine(source string) {
-	likely, possible := c.claims(puzzle.Likely), c.claims(puzzle.Possible)
-	if len(c.claims(puzzle.Certain)) > 0 || len(likely) > 0 && len(possible) == 0 || len(likely)+len(possible) < 2 {
+	slices.SortStableFunc(c.all, func(a, b *claim[T]) int { return int(b.sure - a.sure) })
+	likely, rivals := c.claims(puzzle.Likely, puzzle.Certain), c.claims(puzzle.Unlikely, puzzle.Possible)
+	alone := len(likely) == 0 && len(rivals) == 1 && rivals[0].sure == puzzle.Possible
+	if alone || !slices.ContainsFunc(rivals, (*claim[T]).examines) {
 		return
 	}
+	surest := puzzle.No
 	for _, of := range likely {
-		if of.examined(source) != puzzle.No {
-			return
-		}
+		surest = max(surest, of.examined(source))
 	}
-	best, looks := puzzle.No, make([]puzzle.Confidence, len(possible))
-	for i, of := range possible {
+	if surest >= puzzle.Likely {
+		return
+	}
+	best, looks := puzzle.No, make([]puzzle.Confidence, len(rivals))
+	for i, of := range rivals {
 		looks[i] = of.examined(source)
 		best = max(best, looks[i])
 	}
-	if best == puzzle.No || best < puzzle.Likely && len(likely) > 0 {
+	if best < puzzle.Likely && len(likely) > 0 {
 		return
 	}
-	for _, of := range likely {
-		of.sure = puzzle.Possible
+	if surest == puzzle.No {
+		for _, of := range likely {
+			of.sure = puzzle.Possible
+		}
 	}
-	for i, of := range possible {
-		of.sure = looks[i]
+	for i, of := range rivals {
+		if looks[i] == puzzle.Likely || looks[i] == puzzle.No && (best > puzzle.No || of.sure == puzzle.Unlikely) {
+			of.sure = looks[i]
+		}
 	}
 }
 
-// claims returns the claims with a confidence.
-func (c *claimants[T]) claims(sure puzzle.Confidence) (some []*claim[T]) {
+// claims returns the claims whose confidence is in a range.
+func (c *claimants[T]) claims(least, most puzzle.Confidence) (some []*claim[T]) {
 	for _, of := range c.all {
-		if of.sure == sure {
+		if least <= of.sure && of.sure <= most {
 			some = append(some, of)
 		}
 	}
 	return some
 }
 
-// examined returns the kind's confidence after a closer look, if it can take one.
+func (of *claim[T]) examines() bool {
+	_, ok := of.kind.(puzzle.Examiner)
+	return ok
+}
+
+// examined returns the kind's confidence after a closer look, if it can take one and is not certain.
 func (of *claim[T]) examined(source string) puzzle.Confidence {
-	if by, ok := of.kind.(puzzle.Examiner); ok {
+	if by, ok := of.kind.(puzzle.Examiner); ok && of.sure != puzzle.Certain {
 		return by.Examine(source)
 	}
 	return of.sure
@@ -84,7 +101,7 @@ func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 	}
 	best := least
 	for _, of := range c.all {
-		if of.sure != surest || surest == puzzle.No {
+		if of.sure != surest || surest < puzzle.Possible {
 			continue
 		}
 		if o := c.outcome(of); o.rank > best.rank {
@@ -118,7 +135,7 @@ func (c *claimants[T]) rivals(best outcome[T], source string) (others []puzzle.K
 		if of.sure == puzzle.No || of.kind == best.Kind {
 			continue
 		}
-		if int(of.sure) >= best.rank/aSure || instead(of) {
+		if int(of.sure) >= best.rank/aSure || of.sure == puzzle.Unlikely && best.rank/aSure == int(puzzle.Possible) || instead(of) {
 			others = append(others, of.kind)
 		}
 	}

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"errors"
+	"fmt"
 	"io"
 
 	"unknot/core/scene"
@@ -18,11 +19,11 @@ type Recogniser interface {
 	Recognise(text string) Confidence
 }
 
-// Examiner is a Recogniser that can take a closer look at a text, which takes longer: it is asked if several kinds
-// find the text possible.
+// Examiner is a Recogniser that can take a closer look at a text, which takes longer. It is asked if several kinds could have the
+// text, and if it finds the text unlikely: nobody sees an unlikely text opened unless it has one solution.
 type Examiner interface {
 	Recogniser
-	// Examine returns Likely if a text has exactly one solution as this kind, No if it has none, and otherwise Possible.
+	// Examine returns Likely if a text has exactly one solution as this kind, No if it has none, and otherwise Unlikely.
 	Examine(text string) Confidence
 }
 
@@ -31,6 +32,7 @@ type Confidence int
 
 const (
 	No       Confidence = iota // it is something else
+	Unlikely                   // it could be of this kind as of many others
 	Possible                   // it could be of this kind
 	Likely                     // it looks like this kind, perhaps with a mistake or two
 	Certain                    // it names the kind, for example in a link
@@ -115,6 +117,20 @@ type Generator interface {
 	// Generate makes a puzzle from the run's seed. The same seed and
 	// parameters give the same puzzle.
 	Generate(run *Run, params Params) (Puzzle, error)
+}
+
+// Unmade is a Kind that reports why it has no generator.
+type Unmade interface {
+	// WhyUnmade returns a clause that completes “there is no generator, because …”; "" if there is nothing to report.
+	WhyUnmade() string
+}
+
+// NoGenerator returns the error that a kind has no generator, with the reason if it reports one.
+func NoGenerator(k Kind) error {
+	if by, ok := k.(Unmade); ok && by.WhyUnmade() != "" {
+		return fmt.Errorf("there is no generator for %s, because %s", k.Info().Title, by.WhyUnmade())
+	}
+	return fmt.Errorf("there is no generator for %s", k.Info().Title)
 }
 
 // Collector is a Kind that builds the published puzzles of its field from their description, so that no files

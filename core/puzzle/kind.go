@@ -66,6 +66,8 @@ type Word struct {
 type Example struct {
 	Title string `json:"title"` // with its article: "a puzz.link address"
 	Text  string `json:"text"`
+	// Write reports whether the text is one to begin with and to change. The title is then as on a button: "Make your own kind".
+	Write bool `json:"write,omitempty"`
 }
 
 // Format is a text format that a kind reads, writes or both.

@@ -48,7 +48,7 @@ func (kind) Info() puzzle.KindInfo {
 			{Name: "text", Title: "Rules, a line --- and rows of clues and dots", Reads: true, Writes: true, Ending: "rules"},
 			{Name: "link", Title: "puzz.link address, if the rules name its genre", Writes: true},
 		},
-		Example:  &puzzle.Example{Title: "rules of your own", Text: first},
+		Example:  &puzzle.Example{Title: "Make your own kind", Text: first, Write: true},
 		Checked:  true,
 		Language: &words,
 	}

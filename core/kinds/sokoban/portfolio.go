@@ -18,18 +18,24 @@ type stage struct {
 // limit. Pulls cost a fraction of pushes, and alone solve some levels with goals all over the board. Beams solve larger levels: most in the
 // fewest nodes by macro moves, some only by single pulls. Clearings solve levels in which boxes must first make way for others; each seed
 // is another try.
+//
+// The quick stages leave 72 levels of TestAblation’s sets. With 20 million nodes each, the portfolio solves at least 56 of them, 27 in odd
+// rows and 29 in even ones. These entries are the first to solve them, each tried alone:
+//
+//	features, round 0          38
+//	features, round 1           9
+//	macro pulls, beam of 1000   4
+//	clearing, no seed           3
+//	pushes by cells, 50,000     2, one of which no other entry solves
+//
+// Six shorter greedy searches were rejected: the other entries solve all 17 levels that those solved.
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},
 		{backwards, greedy.Search{Pulls: true}, 10_000},
 		{features, fess.Portfolio{Endgame: endgame}, 1000},
 		{proving, deadlockProof{}, 3000},
-		{nearest, greedy.Search{}, 50_000},
-		{backwards, greedy.Search{Pulls: true}, 300_000},
 		{features, fess.Portfolio{Endgame: endgame}, fess.Nodes(0, 1)},
-		{backwards, greedy.Search{Pulls: true, Cells: true}, 600_000},
-		{backwards, greedy.Search{Pulls: true, Weight: 8}, 800_000},
-		{backwards, greedy.Search{Pulls: true}, 2_000_000},
 		{nearest, greedy.Search{Cells: true}, 50_000},
 		{backwards, greedy.Search{Pulls: true, Macro: true, Cells: true, Width: 1000, Eager: true}, 3_000_000},
 		{backwards, greedy.Clearing{}, 3_000_000},
@@ -37,7 +43,6 @@ func stages() []stage {
 		{backwards, greedy.Search{Pulls: true, Macro: true, Cells: true, Width: 4000, Eager: true}, 6_000_000},
 		{backwards, greedy.Search{Pulls: true, Cells: true, Width: 4000, Eager: true}, 12_000_000},
 		{features, fess.Portfolio{Endgame: endgame, Round: 2}, fess.Nodes(2, 1)},
-		{nearest, greedy.Search{}, 250_000},
 		{backwards, greedy.Clearing{Seed: 1}, 8_000_000},
 		{backwards, greedy.Clearing{Seed: 2}, 8_000_000},
 		{backwards, greedy.Clearing{Seed: 3}, 8_000_000},

@@ -80,8 +80,8 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 	case sure == puzzle.No || !givens.Clued():
 		return puzzle.No
 	case err != nil:
-		return min(sure, puzzle.Likely) - 1 // one that is likely keeps its fault
-	case k.Form.Confidence == nil && !slices.Contains(laid.Fixed, false):
+		return min(sure, puzzle.Likely) - 1 // a likely board keeps its fault
+	case sure == puzzle.Unlikely && !slices.Contains(laid.Fixed, false):
 		return puzzle.No // there is nothing to mark
 	case options != 0:
 		return puzzle.Likely

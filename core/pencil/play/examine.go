@@ -29,5 +29,5 @@ func (k *kind) Examine(source string) puzzle.Confidence {
 			return puzzle.Likely
 		}
 	}
-	return puzzle.Possible
+	return puzzle.Unlikely
 }

@@ -15,6 +15,7 @@ const allowing = (attribute: string): PropertyDeclaration =>
 export const attributes: PropertyDeclarations = {
   kind: reflected(),
   src: reflected(),
+  rules: reflected(),
   loading: reflected(),
   start: reflected(),
   autoplay: reflected({ type: Boolean }),

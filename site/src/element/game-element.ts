@@ -9,7 +9,7 @@ import type { Running } from "./mode";
 import { frugal, whenNear, whenTouched } from "./near";
 import { isOpen } from "./open";
 import { playing, type Playing } from "./script";
-import { pictureIn, sourceText } from "./source";
+import { pictureIn, ruled, rulesText, sourceText } from "./source";
 import type { Table } from "./table";
 import { usual } from "./usual.mjs";
 
@@ -28,6 +28,7 @@ export abstract class GameElement extends Dressed {
 
   declare kind: PuzzleElement["kind"];
   declare src: PuzzleElement["src"];
+  declare rules: PuzzleElement["rules"];
   declare loading: PuzzleElement["loading"];
   declare start: PuzzleElement["start"];
   declare autoplay: boolean;
@@ -57,6 +58,8 @@ export abstract class GameElement extends Dressed {
   /** The saved game while the element is out of the page, and until it is open again. */
   protected left: Saved | undefined;
   protected source = "";
+  /** The rules inside the element. */
+  private inside = "";
   /** The sentence about pieces of the text that are not part of the puzzle, or "". */
   leftOut = "";
   private loaded: Promise<Game> | undefined;
@@ -80,7 +83,7 @@ export abstract class GameElement extends Dressed {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.source = sourceText(this);
+    [this.source, this.inside] = [sourceText(this), rulesText(this)];
     this.watcher.observe(this, { childList: true, characterData: true, subtree: true });
     if (this.game && !this.game.state) void this.comeBack(this.game);
     this.wait();
@@ -119,7 +122,7 @@ export abstract class GameElement extends Dressed {
 
   /** Whether the element has a text or a file. */
   protected get readable(): boolean {
-    return Boolean(this.source || this.src);
+    return Boolean(this.source || this.src || this.inside || this.rules);
   }
 
   /**
@@ -195,10 +198,14 @@ export abstract class GameElement extends Dressed {
   }
 
   private async open(game: Game, turn: number): Promise<void> {
-    const { source, kind, src, playing } = this;
+    const { source, inside, kind, src, rules, playing } = this;
     this.left = undefined;
     try {
-      const text = src === null ? source : await playing!.fileText(src, this.baseURI);
+      const [above, below] = await Promise.all([
+        rules === null ? inside : playing!.fileText(rules, this.baseURI),
+        src === null ? source : playing!.fileText(src, this.baseURI),
+      ]);
+      const text = ruled(above, below);
       if (turn !== this.turn) return; // it is read again by now
       if (!text) throw new EngineFault({ text: "This element contains no puzzle" });
       const left = await playing!.leftOf(game.engine, text, kind ?? undefined);
@@ -229,10 +236,11 @@ export abstract class GameElement extends Dressed {
   /** The content was changed from outside. */
   private reread(): void {
     this.requestUpdate();
-    const text = sourceText(this);
-    if (text === this.source) return;
-    this.source = text;
-    if (this.game && this.src === null) void this.read(this.game);
+    const text = sourceText(this),
+      rules = rulesText(this);
+    if (text === this.source && rules === this.inside) return;
+    [this.source, this.inside] = [text, rules];
+    if (this.game && (this.src === null || this.rules === null)) void this.read(this.game);
   }
 
   protected fail(fault: EngineError): void {
@@ -258,7 +266,7 @@ export abstract class GameElement extends Dressed {
     if (!game) return;
     if (has("solver", "params", "seed")) playing!.arrange(game, this);
     if (has("speed")) playing!.hasten(game, this.speed);
-    if (has("src") || (has("kind") && this.readable)) void this.read(game);
+    if (has("src", "rules") || (has("kind") && this.readable)) void this.read(game);
     else if (has("start", "autoplay") && game.state) void this.restart(game).catch(() => undefined); // stopped by a later wish
   }
 

@@ -152,6 +152,9 @@ export interface PuzzleElement extends HTMLElement {
   /** The address of a file with the puzzle, read instead of the text inside. Another site must send Access-Control-Allow-Origin with it.
       @attr src */
   src: string | null;
+  /** The address of a file with rules: the puzzle inside is read by them. They may also be inside, in a script of type="text/unknot-rules".
+      @attr rules */
+  rules: string | null;
   /** When the engine is fetched: once the element is touched, once it is near the window, or at once. Without it, "touch"; but "near" if it
       starts by itself, has no picture inside, and the reader's browser saves no data. @attr loading */
   loading: "touch" | "near" | "now" | null;

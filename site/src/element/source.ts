@@ -2,6 +2,23 @@
 export const pictureIn = (host: Element): Element | undefined =>
   [...host.children].find((child) => child.matches("img, picture, svg, unknot-board") || child.querySelector("img, picture, svg"));
 
+/** The rules inside an element, in a script that no browser runs; "" if there are none. */
+export const rulesText = (host: Element): string =>
+  unindented((host.querySelector(":scope > script[type='text/unknot-rules']")?.textContent ?? "").split(/\r\n?|\n/));
+
+/** Lines without the indentation that all share, and without empty lines before and after them. */
+function unindented(lines: string[]): string {
+  const kept = lines.map((line) => line.trimEnd());
+  while (kept.length && !kept[0]) kept.shift();
+  while (kept.length && !kept.at(-1)) kept.pop();
+  const indents = kept.filter(Boolean).map((line) => line.length - line.trimStart().length),
+    shared = indents.length ? Math.min(...indents) : 0;
+  return kept.map((line) => line.slice(shared)).join("\n");
+}
+
+/** A puzzle with its rules above it, if it comes without them. */
+export const ruled = (rules: string, text: string): string => (rules && text ? `${rules.trim()}\n---\n${text}` : text || rules);
+
 /** Elements that begin a new line. A paragraph also leaves an empty line. */
 const blocks = new Set(["P", "DIV", "PRE", "BLOCKQUOTE", "LI", "TR", "FIGURE", "SECTION", "ARTICLE"]);
 
@@ -15,14 +32,9 @@ export function sourceText(host: Node): string {
     .replace(/[\u00a0\u2007\u202f]/g, " ")
     .replace(/\u2026/g, "...")
     .replace(/[\u200b\u2060]/g, "");
-  const lines = text
-    .split("\n")
-    .map((line) => (/\p{L}/u.test(line) ? line : line.replaceAll("\u2013", "--").replaceAll("\u2014", "---")).trimEnd());
-  while (lines.length && !lines[0]) lines.shift();
-  while (lines.length && !lines.at(-1)) lines.pop();
-  const indents = lines.filter(Boolean).map((line) => line.length - line.trimStart().length);
-  const shared = indents.length ? Math.min(...indents) : 0;
-  return lines.map((line) => line.slice(shared)).join("\n");
+  return unindented(
+    text.split("\n").map((line) => (/\p{L}/u.test(line) ? line : line.replaceAll("\u2013", "--").replaceAll("\u2014", "---"))),
+  );
 }
 
 function gather(node: Node): string {

@@ -2,6 +2,7 @@
 export const usual = /** @type {const} */ ({
   kind: null,
   src: null,
+  rules: null,
   loading: null,
   start: "idle",
   autoplay: false,

@@ -7,10 +7,10 @@ import { readAddress } from "../workbench/address";
 import type { Spot } from "../storage/library";
 import { drawBeforehand, showSurface } from "./drawn";
 
-/** The attributes that an address may set. It cannot set `kind` and `src`, since the address itself names the puzzle. */
+/** The attributes that an address may set. It cannot set `kind`, `src` and `rules`, since the address itself names the puzzle. */
 const settable = Object.entries(attributes)
   .map(([property, { attribute }]) => (typeof attribute === "string" ? attribute : property))
-  .filter((name) => name !== "kind" && name !== "src");
+  .filter((name) => name !== "kind" && name !== "src" && name !== "rules");
 
 /** Sets an element's attributes from the query after the # of an address, and gives it the puzzle that the address names. If only the
     engine has the text, it waits until the element loads. */

@@ -39,9 +39,11 @@ interface Host {
   notice: Notice | undefined;
 }
 
-/** The rules of a kind, unfolded for visitors who have not played it. */
-export const ruled = (rules: string, unfolded: boolean): TemplateResult =>
-  html`<section class="rules"><details class="settings" ?open=${unfolded}><summary>Rules</summary><p>${rules}</p></details></section>`;
+/** The rules of a kind, unfolded for a visitor who has not played it, and a way to see how they are made. */
+export const ruled = (rules: string, unfolded: boolean, made?: () => unknown): TemplateResult =>
+  html`<section class="rules"><details class="settings" ?open=${unfolded}><summary>Rules</summary><p>${rules}</p>${
+    made ? html`<p><button type="button" class="as-link" @click=${made}>How this kind is made</button></p>` : nothing
+  }</details></section>`;
 
 /** The column beside a puzzle: its lesson and rules, its methods, their results and the tools. */
 export class Beside {
@@ -64,7 +66,7 @@ export class Beside {
       film = filmOf(game.mode),
       show = () => page.puzzle.table?.show();
     return html`<aside aria-label="Solve and share" @unknot-point=${page.puzzle.table?.point}>
-      ${game.lesson ? lesson(game, show) : nothing}
+      ${game.lesson && !kind.language ? lesson(game, show) : nothing}
       ${page.school.all.map(
         (learning) => html`<section class="learning"><h2>${learning.solver.title}</h2>${going(learning)}
         <div class="row"><button type="button" class="button quiet" @click=${() => page.attention.watch(learning)}>Watch it learn</button>
@@ -81,7 +83,7 @@ export class Beside {
                 ? reasons(film.player, film.explanation, film.title, show)
                 : nothing
       }
-      ${game.lesson ? nothing : ruled(game.state.info.rules ?? kind.rules, fresh)}
+      ${game.lesson || game.state.info.rules ? nothing : ruled(kind.rules, fresh, this.madeOf(game))}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${show}></unknot-best>
       ${games(desk)}
       ${methods(game, this.replay, (solver) =>
@@ -92,6 +94,21 @@ export class Beside {
       ${earlier(game)}
       ${tools(game)}
     </aside>`;
+  }
+
+  /** The action that opens the puzzle with its rules as a text that the visitor may change, if they are a text. */
+  private madeOf({ engine, kind, state: { game } }: OpenGame): (() => Promise<void>) | undefined {
+    const format = kind.formats.find(({ rules }) => rules)?.name;
+    return format === undefined
+      ? undefined
+      : async () => {
+          try {
+            const { text } = await engine.ask({ do: "write", game, format });
+            await this.page.desk?.open({ text });
+          } catch (error) {
+            this.page.notice = { text: sentence(faultOf(error)) };
+          }
+        };
   }
 
   /** Opens a puzzle that a tool made from the open one, and offers the way back. */

@@ -2,6 +2,7 @@ import { contests } from "../element/best";
 import { Game, type Saved } from "../element/game";
 import { opened } from "../element/open";
 import type { Line } from "../element/history";
+import { about } from "../kit/form";
 import type { Kind, Log, Params } from "../engine/protocol";
 import type { State } from "../engine/state";
 import { branchOf, first, Pen, sameGame, unique, type Branch } from "../storage/branches";
@@ -59,9 +60,15 @@ export class Desk extends EventTarget {
 
   /**
    * Opens a puzzle where it was left. `made` are the settings of the generator that made it. If the puzzle comes with moves, they become a
-   * separate game.
+   * separate game. Visitors draw on a blank board.
    */
   async open(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
+    await this.begin(saved, spot, made);
+    const { state } = this.game;
+    if (state?.info.blank && !state.draft) await this.draw(undefined);
+  }
+
+  private async begin(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
     if (saved.moves?.length) return void (await this.openApart(saved, "shared"));
     const { kind, text } = saved,
       atWork = this.atWork(({ game, source }) => game.kind?.name === kind && source === text);
@@ -83,7 +90,7 @@ export class Desk extends EventTarget {
     // a file had them
     if (moves.length && !spot) return void (await this.openApart({ kind: this.kind.name, text: plain, moves }, "shared"));
     const before = spot || played ? text : this.before(text);
-    if (before !== text) return this.open({ kind: this.kind.name, text: before });
+    if (before !== text) return this.begin({ kind: this.kind.name, text: before });
     this.opened(text, spot ?? this.placed(text, made), games.length ? unique() : first, games.length ? undefined : played);
   }
 
@@ -263,7 +270,18 @@ export class Desk extends EventTarget {
     const { drawing } = this.round;
     if (!(await this.game.drawing.freeze())) return;
     if (drawing) this.library.dropDrawing(this.kind.name, drawing.pen.name);
-    await this.open({ kind: this.kind.name, text: this.state.text }); // it may be one that was played before
+    await this.begin({ kind: this.kind.name, text: this.state.text }); // it may be one that was played before
+  }
+
+  /** Continues the drawing by another text, which has the rules of the board. The changes so far stay if these rules allow them. */
+  async redraw(text: string): Promise<void> {
+    const { drawing, spot } = this.round,
+      { blank = [], name: kind } = this.kind,
+      { moves, at, params, text: begun } = this.state,
+      saved = { kind, draft: true, ...(params ? { text: begun, params: about(text, blank, params) } : { text }) };
+    if (!(await this.enter({ ...saved, moves, at }).catch(() => this.enter(saved)))) return;
+    this.opened(text, spot, first, undefined);
+    this.drawn(drawing?.pen ?? new Pen(unique(), undefined));
   }
 
   /** Returns from the drawing to the puzzle, and sets the drawing aside. */

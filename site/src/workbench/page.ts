@@ -235,8 +235,7 @@ export class Workbench extends PlainElement {
     // the way back leads to the shelf
     history[namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(kind.name, this.spot));
     this.shelved = false;
-    const { rules } = game.state?.info ?? {};
-    this.fresh = rules !== undefined || (!kind.language && !this.library.begun(kind.name));
+    this.fresh = !kind.language && !this.library.begun(kind.name);
     document.title = `${isolated(this.name)} · Unknot`;
     void this.teach(game);
     void this.early.yield(game);
@@ -289,14 +288,17 @@ export class Workbench extends PlainElement {
   }
 
   /** Opens a text that was edited beside its board. An edited text that nobody plays leaves no trace. */
-  private readonly playWritten = async (text: string): Promise<void> => this.desk?.open({ kind: this.desk.kind.name, text }, undefined, {});
+  private readonly playWritten = async (text: string): Promise<void> => {
+    const { desk } = this;
+    await (desk?.game.state?.draft ? desk.redraw(text) : desk?.open({ kind: desk.kind.name, text }, undefined, {}));
+  };
 
   /** The editor of a puzzle that is written as a text, and the buttons that switch between text and board if there is no room for both. */
   private written(game: OpenGame): TemplateResult | typeof nothing {
     const { name, language } = game.kind,
       { source } = this.desk?.round ?? {},
       { library } = this;
-    if (!language || source === undefined || game.state.draft) return nothing;
+    if (!language || source === undefined) return nothing;
     const leaf = (
       which: "board" | "text",
       words: string,
@@ -377,7 +379,7 @@ export class Workbench extends PlainElement {
       } ${open?.board && open.timed ? "timed" : ""} ${
         kind?.measures || kind?.value ? "counted" : ""
       } ${open?.state.draft ? "drawn" : ""} ${open?.lesson ? "taught" : ""} ${
-        open?.kind.language && !open.state.draft ? `written ${this.leaf}` : ""
+        open?.kind.language ? `written ${this.leaf}` : ""
       }" ${open?.board && sized(open.board)}>
         ${
           this.shelved

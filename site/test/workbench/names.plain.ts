@@ -6,10 +6,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The folders of the kinds that the catalogue imports. */
-const kinds = [...readFileSync(join(root, "core/catalogue/catalogue.go"), "utf8").matchAll(/"unknot\/core\/kinds\/(\w+)"/g)].map(
-  ([, name]) => name,
-);
+/** The folders of the kinds that the catalogue imports, and the texts of rules, which are in one of them. */
+const texts = "pencil",
+  imported = readFileSync(join(root, "core/catalogue/catalogue.go"), "utf8").matchAll(/"unknot\/core\/kinds\/(\w+)"/g),
+  folders = [...imported].map(([, name]) => name!).filter((name) => name !== texts),
+  rules = readdirSync(join(root, "core/kinds", texts)).flatMap((name) => /^(\w+)\.rules$/.exec(name)?.[1] ?? []),
+  kinds = [...new Set([...folders, ...rules])];
 
 const sources = [
   join(root, "index.html"),

@@ -171,7 +171,7 @@ test("enters the text, changes it and leaves it by keyboard", { tag: turn(2) }, 
   await expect(parts(page).said).toHaveText(new RegExp(`^Line ${before.split("\n").length}: This parenthesis is never closed`));
   await page.keyboard.press("Tab");
   await expect(text).not.toBeFocused();
-  await rules.getByText("What GDL allows").focus();
+  await rules.getByText("What you can write").focus();
   await page.keyboard.press("Enter");
   await expect(rules.getByText("Names the one player.")).toBeVisible();
   await desk.axe();

@@ -3,8 +3,6 @@
 package greedy
 
 import (
-	"cmp"
-
 	"unknot/core/kinds/sokoban/closed"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/strategy"
@@ -15,20 +13,19 @@ import (
 
 // Search is the strategy of this package. It is complete if Width is 0.
 type Search struct {
-	Pulls  bool // search backwards from the solved positions: more branches, but hardly any dead positions
-	Cells  bool // cells of positions with different features take turns, so that one with a low h does not monopolise the search
-	Weight int  // of h; 0: the usual one
-	Width  int  // width of a beam: only this many of the positions equally many moves away are expanded; 0: best-first search
-	Eager  bool // every other turn in a layer of a beam belongs to the best of all cells
-	Macro  bool // beam by pulls only: a move pulls one box any number of squares
+	Pulls bool // search backwards from the solved positions: more branches, but hardly any dead positions
+	Cells bool // cells of positions with different features take turns, so that one with a low h does not monopolise the search
+	Width int  // width of a beam: only this many of the positions equally many moves away are expanded; 0: best-first search
+	Eager bool // every other turn in a layer of a beam belongs to the best of all cells
+	Macro bool // beam by pulls only: a move pulls one box any number of squares
 
 	end *floor.State // the position where pulls begin; nil: every solved position
 }
 
 const (
 	nodeBytes = 6 // in last and the open list
-	// defaultWeight is the weight of h in f = g + weight*h. A larger weight finds solutions sooner, a smaller one finds shorter solutions.
-	defaultWeight = 4
+	// weight is the weight of h in f = g + weight*h. A larger weight finds solutions sooner, a smaller one finds shorter solutions.
+	weight = 4
 )
 
 // search is a running search.
@@ -42,7 +39,6 @@ type search struct {
 	beam       beam
 	heuristic  heuristic
 	cellFinder cellFinder
-	weight     int
 	perRegion  int // added to h for each region besides the player's
 	end        *floor.State
 
@@ -81,7 +77,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 // start makes a search without nodes. It leaves the squares that the player can walk to at the start in childReach.
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
-	s := &search{run: run, Job: job, weight: cmp.Or(o.Weight, defaultWeight), end: o.end, most: job.Ceiling(run) - job.Deadlocks.Bytes()}
+	s := &search{run: run, Job: job, end: o.end, most: job.Ceiling(run) - job.Deadlocks.Bytes()}
 	s.beam.width, s.beam.eager = o.Width, o.Eager
 	extra, target := nodeBytes, l.Goals
 	if o.Macro {
@@ -183,7 +179,7 @@ func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) (node int32) {
 	s.last.Grow(node)
 	*s.last.At(node) = uint16(4*box) | uint16(d)
 	cell, regions := s.cell(s.childBoxes, s.childReach)
-	s.open.push(node, g+s.weight*(h+s.perRegion*regions), cell)
+	s.open.push(node, g+weight*(h+s.perRegion*regions), cell)
 	return node
 }
 

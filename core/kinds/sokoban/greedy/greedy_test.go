@@ -43,7 +43,7 @@ var searches = map[string]strategy.Strategy{
 	"pushes":                   Search{},
 	"pulls":                    Search{Pulls: true},
 	"pushes in cells":          Search{Cells: true},
-	"pulls in cells":           Search{Pulls: true, Cells: true, Weight: 8},
+	"pulls in cells":           Search{Pulls: true, Cells: true},
 	"pushes by layers":         Search{Width: wide},
 	"pulls by layers of cells": Search{Pulls: true, Cells: true, Eager: true, Width: wide},
 	"macro moves by layers":    Search{Pulls: true, Macro: true, Cells: true, Eager: true, Width: wide},
@@ -168,9 +168,9 @@ func TestCellsKeepToMemory(t *testing.T) {
 	j := job(l)
 	j.Nodes, j.Memory = 20_000, j.Deadlocks.Bytes()+6<<20
 	for name, search := range map[string]strategy.Strategy{
-		"best first":    Search{Pulls: true, Cells: true, Weight: 8},
-		"beam":          Search{Pulls: true, Cells: true, Weight: 8, Width: 100},
-		"macro moves":   Search{Pulls: true, Macro: true, Cells: true, Weight: 8, Width: 100},
+		"best first":    Search{Pulls: true, Cells: true},
+		"beam":          Search{Pulls: true, Cells: true, Width: 100},
+		"macro moves":   Search{Pulls: true, Macro: true, Cells: true, Width: 100},
 		"off the goals": course{out: Search{Macro: true, Cells: true, Width: 100}, margin: 3, perGoal: 900},
 	} {
 		r := search.Search(newRun(0), j)

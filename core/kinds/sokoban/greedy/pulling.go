@@ -51,7 +51,7 @@ func (s *pulling) insertEnd(boxes floor.Set, player floor.Cell) {
 func (s *pulling) expand(node int32, f int) bool {
 	l := s.Level
 	s.unpack(node)
-	g := max(f-s.weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
+	g := max(f-weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
 	for box := s.boxes.First(); box >= 0 && s.run.Continue(); box = s.boxes.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]

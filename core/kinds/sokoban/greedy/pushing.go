@@ -41,7 +41,7 @@ func (s *pushing) expand(node int32, f int) bool {
 	if !ok {
 		only = s.boxes
 	}
-	g := max(f-s.weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
+	g := max(f-weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
 	for box := only.First(); box >= 0 && s.run.Continue(); box = only.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]

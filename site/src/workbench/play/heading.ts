@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { OpenGame } from "../../element/open";
 import * as icon from "../../kit/icons";
 import "./clock-element";
+import "../../scene/prose";
 import "../shelf/grading";
 import type { Library } from "../../storage/library";
 import type { Among } from "../shelf/series";
@@ -11,6 +12,13 @@ const step = (words: string, drawing: unknown, to: string | undefined): Template
   <button type="button" class="button quiet" title=${words} aria-label=${words} ?disabled=${!to} @click=${() => {
     location.hash = to!;
   }}>${drawing}</button>`;
+
+/** The words of a puzzle that is written as a text: those of its lesson, or its own rules. */
+function worded({ kind, lesson, state: { info } }: OpenGame): TemplateResult | typeof nothing {
+  if (kind.language && lesson)
+    return html`<p class="in-words"><b>${lesson.title}.</b> <unknot-prose .text=${lesson.text}></unknot-prose></p>`;
+  return info.rules ? html`<p class="in-words">${info.rules}</p>` : nothing;
+}
 
 /**
  * The heading of the open puzzle: its name with a link to the list, its place there, and its facts. In a narrow window the actions are in a
@@ -54,5 +62,6 @@ export function heading(
       !draft && collection ? html` · <bdi>${collection}</bdi>` : nothing
     }${info.author ? html` · by <bdi>${info.author}</bdi>` : nothing}</span>
     ${draft ? nothing : actions}
+    ${draft ? nothing : worded(game)}
   </div>`;
 }

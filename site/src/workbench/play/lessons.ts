@@ -32,7 +32,7 @@ const addressOf = (kind: Kind, puzzle: string): string | undefined => {
   return level && levelAddress(kind.name, { collection: tour, level });
 };
 
-const list = (kind: Kind, lessons: readonly Lesson[]): TemplateResult => html`<h3>How to reason</h3>
+const list = (kind: Kind, lessons: readonly Lesson[]): TemplateResult => html`<h3>${kind.language ? "Lessons" : "How to reason"}</h3>
   <ol class="lessons">${lessons.map(
     ({ title, text, grade, before, after, puzzle }) => html`<li>
     <h4>${title}${grade ? html` <small>${grade}</small>` : ""}</h4>

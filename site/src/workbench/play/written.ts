@@ -11,6 +11,9 @@ import { define } from "../../scene/define";
 import type { Verdict } from "../../scene/editor";
 import { count, several } from "../../scene/figures";
 import { later } from "../../scene/later";
+import { levelAddress } from "../address";
+import { tour as lessons } from "../shelf/series";
+import { ask, fitting, type Known } from "../solve/fitting";
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -42,6 +45,7 @@ export class WrittenText extends PlainElement {
     text: { state: true },
     verdict: { state: true },
     found: { state: true },
+    known: { state: true },
   };
   declare game: Game;
   /** The text that the open game was opened with. */
@@ -58,6 +62,10 @@ export class WrittenText extends PlainElement {
   declare private verdict: Verdict | undefined;
   /** The solution of a changed text; undefined if the page does not search for one, null during the search. */
   declare private found: { game: number; solution: Solution | null | undefined } | undefined;
+  /** What fits at the caret, in a language whose words are offered. */
+  declare private known: Known | undefined;
+  private asking: Promise<void> | undefined;
+  private caret = 0;
   /** The last text from this editor that was played. */
   private played: string | undefined;
   /** The duration of the last reading, in ms. */
@@ -97,15 +105,24 @@ export class WrittenText extends PlainElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { language, text, verdict } = this;
-    if (!language) return nothing; // a puzzle of another kind is open, and the page has not been drawn yet
+    const { language, text, verdict } = this,
+      { name, tour } = this.game.kind ?? {};
+    if (!language || !name) return nothing; // a puzzle of another kind is open, and the page has not been drawn yet
     later("unknot-editor", () => import("../../scene/editor"));
     const lines = text.replace(/\n$/, "").split("\n").length,
       changed = text !== plain(this.source);
     return html`<section class="written" aria-label=${language.text}>
       <unknot-editor .label=${language.text} .inks=${language} .text=${text} .verdict=${verdict}
-        @unknot-edit=${this.edited}></unknot-editor>
+        @unknot-edit=${this.edited} @unknot-caret=${this.moved}></unknot-editor>
       <p class="settled" role="status">${this.settled()}</p>
+      ${
+        this.known
+          ? fitting(
+              this.known,
+              (name, from, to) => this.known!.text === this.text && this.querySelector("unknot-editor")!.insert(name, from, to),
+            )
+          : nothing
+      }
       <div class="below"><span class="hint">${several(lines, "lines")} of ${language.name}</span>
         ${
           changed && verdict?.fault
@@ -113,9 +130,17 @@ export class WrittenText extends PlainElement {
                 this.querySelector("unknot-editor")!.replace(plain(this.source))}>Discard edits</button>`
             : nothing
         }
+        ${
+          tour
+            ? html`<a class="button quiet" href=${levelAddress(name, { collection: lessons, level: tour[0]!.name })}>${several(
+                tour.length,
+                "lessons",
+              )}</a>`
+            : nothing
+        }
         <details class="family" @toggle=${({ target }: Event) => {
           if ((target as HTMLDetailsElement).open) (target as HTMLElement).scrollIntoView({ block: "nearest" });
-        }}><summary>${icon.list}What ${language.name} allows</summary>
+        }}><summary>${icon.list}What you can write</summary>
           <dl class="words">${language.words.map(
             ({ form, about }) => html`<div><dt><code>${form}</code></dt><dd>${about}</dd></div>`,
           )}</dl><p>${language.about}</p></details></div>
@@ -135,6 +160,8 @@ export class WrittenText extends PlainElement {
     if (outcome === "impossible") return html`<b>It cannot be solved.</b> ${why && sentence({ text: why })}`;
     if (proved.includes("most"))
       return html`<b>The best end is worth ${solution.value!.number}</b> and takes ${cost}. ${why && sentence({ text: why })}`;
+    if (proved.includes("several")) return html`<b>There are several solutions.</b>`;
+    if (proved.includes("unique")) return html`<b>There is one solution.</b>`;
     if (outcome === "solved") return html`<b>It can be solved</b> in ${cost}${proved.includes("optimal") ? ", and not in fewer." : "."}`;
     return `Whether it can be solved is not known: ${count(limit)} seconds were not enough.`;
   }
@@ -145,6 +172,23 @@ export class WrittenText extends PlainElement {
     this.forget();
     this.wait();
   };
+
+  private readonly moved = (event: CustomEvent<{ at: number }>): void => {
+    this.caret = event.detail.at;
+    if (this.game.kind?.complete && this.matches(":focus-within"))
+      this.asking ??= this.complete().finally(() => {
+        this.asking = undefined;
+      });
+  };
+
+  /** Finds the words that fit at the caret as it is now; one question at a time, however fast the text is typed. */
+  private async complete(): Promise<void> {
+    const { engine, kind } = this.game;
+    while (kind && (this.known?.text !== this.text || this.known.at !== this.caret)) {
+      const { text, caret: at } = this;
+      this.known = { text, at, of: await ask(text, at, (cursor) => engine.ask({ do: "compose", kind: kind.name, text, cursor })) };
+    }
+  }
 
   private wait(): void {
     clearTimeout(this.resting);
@@ -188,7 +232,7 @@ export class WrittenText extends PlainElement {
     await this.updateComplete; // the game is another one
     const { state, engine, runs } = this.game;
     this.forget();
-    if (!state || runs.running) return;
+    if (!state || state.draft || runs.running) return; // the page judges a drawing anyway
     const { kind, text, first, game } = state,
       work = (this.work = engine.work<"solve">({ do: "solve", kind, text, solver: first!, limit }));
     this.found = { game, solution: null };

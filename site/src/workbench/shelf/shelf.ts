@@ -3,7 +3,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { kindOf } from "../../element/kinds";
 import type { Engine } from "../../engine/engine";
-import type { Level, Offered, Thumbnail, ThumbnailReply, View } from "../../engine/protocol";
+import type { Example, Level, Offered, Thumbnail, ThumbnailReply, View } from "../../engine/protocol";
 import * as icon from "../../kit/icons";
 import { readFile, readTransfer, type Incoming } from "../../kit/incoming";
 import { PlainElement } from "../../kit/plain";
@@ -167,14 +167,14 @@ export class Shelf extends PlainElement {
   }
 
   private examples(): TemplateResult | typeof nothing {
-    const examples = this.kinds.flatMap(({ example }) => example ?? []).slice(0, maxExamples);
-    return examples.length
-      ? html`<p class="examples">Try ${alternatives(
-          examples.map(
-            ({ title, text }) => html`<button type="button" class="as-link"
+    const all = this.kinds.flatMap(({ example }) => example ?? []),
+      link = ({ title, text }: Example) => html`<button type="button" class="as-link"
   @click=${() => this.take({ text })}>${title}</button>`,
-          ),
-        )}.</p>`
+      found = all.filter(({ write }) => !write).slice(0, maxExamples);
+    return all.length
+      ? html`<p class="examples">${found.length ? html`Try ${alternatives(found.map(link))}. ` : nothing}${all
+          .filter(({ write }) => write)
+          .map((example) => html`<span>${link(example)}.</span>`)}</p>`
       : nothing;
   }
 

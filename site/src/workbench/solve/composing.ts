@@ -7,16 +7,13 @@ import { placeless } from "../../kit/sentence";
 import { define } from "../../scene/define";
 import type { Verdict } from "../../scene/editor";
 import { later } from "../../scene/later";
+import { ask, fitting, type Known } from "./fitting";
 
 declare global {
   interface HTMLElementTagNameMap {
     "unknot-composing": Composing;
   }
 }
-
-/** Converts between positions in a text: the engine counts bytes, the page counts units of strings. */
-const bytes = (text: string): number => new TextEncoder().encode(text).length;
-const units = (text: string, at: number): number => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, at)).length;
 
 /** The editor for the text of a running method's command. It checks the text at each edit, and offers the words that fit at the cursor. */
 export class Composing extends PlainElement {
@@ -47,8 +44,7 @@ export class Composing extends PlainElement {
   declare send: (text: string) => boolean;
   declare private text: string;
   declare private verdict: Verdict | undefined;
-  /** The engine's reply about a text with the caret at a position. */
-  declare private known: { text: string; at: number; of: ComposeReply } | undefined;
+  declare private known: Known | undefined;
   declare private refused: boolean;
   /** The place of the caret. */
   private caret = 0;
@@ -89,7 +85,7 @@ export class Composing extends PlainElement {
       <unknot-editor .label=${this.command.title} .text=${text} .verdict=${this.verdict} @unknot-edit=${this.edited}
         @unknot-caret=${this.moved}></unknot-editor>
       <p class="means" role="status">${fine ? about : ""}</p>
-      ${this.fitting()}
+      ${fitting(known, (name, from, to) => known!.text === text && this.editor.insert(name, from, to))}
       ${
         refused
           ? html`<p class="fault"
@@ -111,47 +107,11 @@ export class Composing extends PlainElement {
     </form>`;
   }
 
-  /** The words that fit at the caret. The list is one Tab stop, and the arrows move between its words. */
-  private fitting(): TemplateResult | typeof nothing {
-    const { want = "", fitting = [] } = this.known?.of ?? {},
-      fits = `${want && want[0]!.toUpperCase() + want.slice(1)} fits here`;
-    if (!fitting.length) return html`<p class="hint">${want ? `${fits}.` : nothing}</p>`;
-    return html`<p class="hint" id="fits">${want ? fits : "What fits here"}:</p>
-      <ul class="fitting" aria-labelledby="fits" @keydown=${this.onKey}>${fitting.map(
-        ({ name, takes, about }, i) => html`
-        <li><button type="button" tabindex=${i ? -1 : 0}
-          @click=${() => this.pick(name)}><b>${takes || name}</b> <small>${about}</small></button></li>`,
-      )}</ul>`;
+  /** Asks the engine about a text with a caret. */
+  private ask(text: string, at: number): Promise<ComposeReply> {
+    const { engine, kind, solver, command } = this;
+    return ask(text, at, (cursor) => engine.ask({ do: "compose", kind, solver, command: command.name, text, cursor }));
   }
-
-  /** Replaces the word at the caret, including any part of it after the caret. */
-  private pick(name: string): void {
-    const { text, at, of } = this.known!,
-      from = units(text, of.from ?? 0),
-      rest = from < at ? /^[\p{L}\p{N}_]*/u.exec(text.slice(at))![0].length : 0;
-    if (text === this.text) this.editor.insert(name, from, Math.max(from, at + rest));
-  }
-
-  /** Asks the engine about a text with a caret. If the word before the caret is complete, or fits nowhere, the reply lists all words that
-      fit in its place. */
-  private async ask(text: string, at: number): Promise<ComposeReply> {
-    const { engine, kind, solver, command } = this,
-      request = { do: "compose" as const, kind, solver, command: command.name, text };
-    const of = await engine.ask({ ...request, cursor: bytes(text.slice(0, at)) }),
-      { from = 0, fitting = [], want } = of;
-    if (!want || fitting.some(({ name }) => name !== text.slice(units(text, from), at))) return of;
-    const others = await engine.ask({ ...request, cursor: from });
-    return others.from === of.from ? { ...of, fitting: others.fitting } : of;
-  }
-
-  private readonly onKey = (event: KeyboardEvent): void => {
-    const all = [...this.querySelectorAll<HTMLElement>(".fitting button")],
-      here = all.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowDown: all[here + 1], ArrowUp: all[here - 1], Home: all[0], End: all.at(-1) }[event.key];
-    if (!to) return;
-    event.preventDefault();
-    to.focus();
-  };
 
   private readonly edited = (event: CustomEvent<{ text: string }>): void => {
     this.text = event.detail.text;

@@ -1,0 +1,30 @@
+// A kind of one's own, from the shelf to a puzzle that is played.
+import { expect, test } from "./desk";
+
+test("makes a kind: faults at their word, words that fit, a blank board to draw on, and its puzzle", async ({ desk, page }) => {
+  await desk.go("./");
+  await desk.button("Make your own kind").click();
+  const written = page.locator("unknot-written"),
+    text = written.getByRole("textbox", { name: "The rules" }),
+    said = written.locator("unknot-editor").getByRole("status");
+  await expect(desk.said).toContainText("Not a puzzle yet");
+  await expect(desk.cell("row 6, column 6")).toBeVisible();
+
+  const source = await text.inputValue();
+  await text.fill(source.replace("ring of c", "rong of c"));
+  await expect(said).toHaveText(/^Line 8: “rong” stands here/);
+  await expect(written.locator("unknot-editor .wrong u")).toHaveText("rong");
+  const at = source.indexOf("ring of c");
+  await text.evaluate((area: HTMLTextAreaElement, at) => area.setSelectionRange(at, at + 7), at);
+  await page.keyboard.press("Backspace");
+  await written.getByRole("button", { name: "neighbours of", exact: true }).click();
+  await expect(text).toHaveValue(source.replace("ring of", "neighbours of"));
+  await expect(said).toHaveText("");
+
+  await desk.cell("row 1, column 1").click();
+  await page.keyboard.press("2");
+  await expect(desk.said).toContainText(/Several solutions|No solution/);
+  await desk.button("Done").click();
+  await expect(page.locator(".in-words")).toHaveText(/^Shade cells, no two of them side by side/);
+  await expect(text).toHaveValue(/\n---\n2 \. \. \. \. \.\n/);
+});
