@@ -27,11 +27,11 @@ type Genre struct {
 	used                                    map[any]bool // what rules mention: *mark, *clue, signOf
 	grid                                    scene.Grid
 	signNames                               map[string]signOf
-	ways                                    [][]uint8 // of pieces that the player turns, by clue; nil: there are none
-	roomSizes                               [2]int    // of random boards: the least and the greatest; 0: no rooms are made
+	ways                                    [][]uint8 // of pieces that the player turns, by clue; nil if there are none
+	roomSizes                               [2]int    // of random boards: the least and the greatest; 0 if no rooms are made
 	groups                                  [2]int    // of equal numbers, likewise
 	grades                                  []pencil.Grade
-	share                                   int // of the first of two marks on random boards, in a hundred; 0: one half
+	share                                   int // of the first of two marks on random boards, in a hundred; 0 for one half
 }
 
 // signOf is a sign of a clue, and its number.
