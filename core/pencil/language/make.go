@@ -112,7 +112,7 @@ func (p *parser) makeShare(t token) {
 	share, _ := p.integer("how many of 100 places have the mark")
 	p.must("of 100", "of 100")
 	if p.fault == nil && (v.mark.digits || share < 1 || share > 99) {
-		p.fault = t.fault("a share is of a mark that is no number, from 1 to 99 of 100")
+		p.fault = t.fault("a share must be of a mark that is not a number, from 1 to 99 of 100")
 		return
 	}
 	if p.share = share; v.value == pencil.No {
