@@ -196,7 +196,7 @@ func (w *work) generate(g Generate) (GenerateReply, error) {
 	}
 	generator, ok := kind.(puzzle.Generator)
 	if !ok {
-		return GenerateReply{}, fmt.Errorf("there is no generator for %s", kind.Info().Title)
+		return GenerateReply{}, puzzle.NoGenerator(kind)
 	}
 	params, err := puzzle.Fill(generator.Settings(), g.Params)
 	if err != nil {

@@ -47,6 +47,9 @@ func (m *Model) Bools(n int) []Lit {
 // Prefer makes the search try this value of the literal first.
 func (m *Model) Prefer(l Lit, value bool) { m.solver.Prefer(l, value) }
 
+// Early lets the search decide on a literal before the others.
+func (m *Model) Early(l Lit) { m.solver.Early(l) }
+
 // Clause requires that at least one of the literals is true.
 func (m *Model) Clause(lits ...Lit) { m.solver.Add(lits...) }
 

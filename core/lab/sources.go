@@ -118,7 +118,7 @@ func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
 	defer puzzle.Recover(&err, "generate")
 	generator, ok := kind.(puzzle.Generator)
 	if !ok {
-		return nil, fmt.Errorf("there is no generator for %s", kind.Info().Title)
+		return nil, puzzle.NoGenerator(kind)
 	}
 	params, err := puzzle.Fill(generator.Settings(), s.params)
 	if err != nil {

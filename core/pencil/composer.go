@@ -14,13 +14,23 @@ type Deriver interface {
 	Derive(g *Givens, places []Place, solution []int16) *Givens
 }
 
-// Planner is a Deriver whose puzzles the kit makes: it marks a planned board at random by the rules that need no clues, and
-// reads the clues off.
+// Planner is a genre that lets the kit make its puzzles. The kit marks a planned board at random by the rules that need no clues. Then
+// it writes the clues.
 type Planner interface {
-	Deriver
-	// Plan returns a random board with the structure that it has before any mark is made, such as rooms, and without clues. It
-	// returns nil if the attempt fails.
+	Eraser
+	// Plan returns a random board with the structure that it has before any mark is made, such as rooms, and clues that are not
+	// known yet. It returns nil if the attempt fails.
 	Plan(chance *rand.Rand, rows, cols int) *Givens
+	// Write returns a planned board with clues that a solution keeps. The solution has one value per place. Write returns nil
+	// if the board cannot have such clues.
+	Write(chance *rand.Rand, g *Givens, places []Place, solution []int16) *Givens
+}
+
+// Replanner is a Planner that changes its plans.
+type Replanner interface {
+	Planner
+	// Replan returns a copy of a plan with one more clue, where two solutions differ. It returns nil if there are enough.
+	Replan(chance *rand.Rand, plan *Givens, places []Place, one, other []int16) *Givens
 }
 
 // Composer is a genre that makes puzzles.
@@ -29,6 +39,12 @@ type Composer interface {
 	// nil if the attempt fails.
 	Compose(chance *rand.Rand, rows, cols int) *Givens
 	Eraser
+}
+
+// Widening is a Composer whose places may have more values the fewer clues there are.
+type Widening interface {
+	// LayWide returns a board as Genre.Lay does, but its places have all values that they may have without any clue.
+	LayWide(g *Givens) (*Layout, error)
 }
 
 // Eraser is a genre whose clues can be removed.

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"errors"
+	"fmt"
 	"io"
 
 	"unknot/core/scene"
@@ -116,6 +117,20 @@ type Generator interface {
 	// Generate makes a puzzle from the run's seed. The same seed and
 	// parameters give the same puzzle.
 	Generate(run *Run, params Params) (Puzzle, error)
+}
+
+// Unmade is a Kind that reports why it has no generator.
+type Unmade interface {
+	// WhyUnmade returns a clause that completes “there is no generator, because …”; "" if there is nothing to report.
+	WhyUnmade() string
+}
+
+// NoGenerator returns the error that a kind has no generator, with the reason if it reports one.
+func NoGenerator(k Kind) error {
+	if by, ok := k.(Unmade); ok && by.WhyUnmade() != "" {
+		return fmt.Errorf("there is no generator for %s, because %s", k.Info().Title, by.WhyUnmade())
+	}
+	return fmt.Errorf("there is no generator for %s", k.Info().Title)
 }
 
 // Collector is a Kind that builds the published puzzles of its field from their description, so that no files

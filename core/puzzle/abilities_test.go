@@ -25,6 +25,7 @@ var abilities = map[string]reflect.Type{
 	"SolutionHolder": reflect.TypeFor[puzzle.SolutionHolder](),
 	"Cacher":         reflect.TypeFor[puzzle.Cacher](), "Adviser": reflect.TypeFor[puzzle.Adviser](),
 	"Generator": reflect.TypeFor[puzzle.Generator](),
+	"Unmade":    reflect.TypeFor[puzzle.Unmade](),
 	"Collector": reflect.TypeFor[puzzle.Collector](), "Editor": reflect.TypeFor[puzzle.Editor](), "Draft": reflect.TypeFor[puzzle.Draft](),
 	"DraftChecker": reflect.TypeFor[puzzle.DraftChecker](), "Notated": reflect.TypeFor[puzzle.Notated](),
 	"Traced":    reflect.TypeFor[puzzle.Traced](),

@@ -110,6 +110,9 @@ func (s *Solver) Var() Lit {
 // Prefer sets the saved phase: decisions try this value of the literal first.
 func (s *Solver) Prefer(l Lit, value bool) { s.phase[l.variable()] = (l&1 == 0) != value }
 
+// Early lets decisions take the variable of a literal before the others.
+func (s *Solver) Early(l Lit) { s.order.bump(l.variable()) }
+
 // Add adds a clause: at least one of its literals is true.
 func (s *Solver) Add(clause ...Lit) {
 	s.backtrack(0)

@@ -8,25 +8,21 @@ import (
 	"unknot/core/pencil"
 )
 
-// derived is a solved board of a genre that composes none: its marks are a random solution of the rules that need no clues,
-// and its clues are read off that.
+// derived is a solved board of a genre that composes none. Its marks are a random solution of the rules that need no clues. Its clues
+// are written for these marks.
 type derived struct {
 	by pencil.Planner
 	random
 }
 
-// derive makes such a board; nil if the attempt fails.
+// derive makes a derived board. It returns nil if the attempt fails.
 func (m *making) derive(by pencil.Planner, rows, cols int) (d *derived, g *pencil.Givens) {
-	bare := planned(m.Spec, m.chance, rows, cols)
-	if bare == nil {
-		return nil, nil
-	}
-	m.turn("marking a board", bare)
-	r, solution := some(bare, m.chance, m.tick)
+	r, solution := marked(m.Spec, m.chance, rows, cols, m.tick)
 	if solution == nil {
 		return nil, nil
 	}
-	g = by.Derive(bare.Givens, bare.Layout.Places, solution)
+	bare := r.Laid
+	g = by.Write(m.chance, bare.Givens, bare.Layout.Places, solution)
 	if !m.made(bare, g) {
 		m.unmade++
 		return nil, nil
@@ -34,7 +30,10 @@ func (m *making) derive(by pencil.Planner, rows, cols int) (d *derived, g *penci
 	return &derived{by, r}, g
 }
 
-// made reports whether a board has clues, and the same places with them and without: otherwise they cannot be taken away.
+// maxPlans is the number of random plans that are tried until one has a solution.
+const maxPlans = 30
+
+// made reports whether a board has clues, and the same places with and without them. Otherwise the clues cannot be removed.
 func (m *making) made(bare *pencil.Laid, g *pencil.Givens) bool {
 	if g == nil || slices.Equal(g.Clues, bare.Givens.Clues) {
 		return false
@@ -43,33 +42,36 @@ func (m *making) made(bare *pencil.Laid, g *pencil.Givens) bool {
 	return err == nil && len(p.Layout.Places) == len(bare.Layout.Places)
 }
 
-// planned lays out a board that has its structure and no clues; nil if the attempt fails.
-func planned(k *pencil.Spec, chance *rand.Rand, rows, cols int) *pencil.Laid {
-	plan := k.Form.NewGivens(rows, cols)
-	if by, ok := k.Genre.(pencil.Planner); ok {
-		plan = by.Plan(chance, rows, cols)
+// marked marks a random board that has its structure and no clues. It tries some plans, and marks the first that has a solution.
+func marked(k *pencil.Spec, chance *rand.Rand, rows, cols int, tick func() bool) (r random, solution []int16) {
+	for range maxPlans {
+		plan := k.Form.NewGivens(rows, cols)
+		if by, ok := k.Genre.(pencil.Planner); ok {
+			plan = by.Plan(chance, rows, cols)
+		}
+		if plan == nil {
+			continue
+		}
+		bare, err := k.LayOut(plan)
+		if err != nil {
+			return r, nil
+		}
+		if r, solution = some(bare, chance, tick); solution != nil {
+			break
+		}
 	}
-	if plan == nil {
-		return nil
-	}
-	bare, err := k.LayOut(plan)
-	if err != nil {
-		return nil
-	}
-	return bare
+	return r, solution
 }
 
-// Sample returns the marks of a random board by the rules that need no clues, from which the generator of a Planner begins;
-// nil if the attempt fails.
-func Sample(k *pencil.Spec, chance *rand.Rand, rows, cols int, tick func() bool) (marks []int16) {
-	if bare := planned(k, chance, rows, cols); bare != nil {
-		_, marks = some(bare, chance, tick)
-	}
-	return marks
+// Sample returns a random board without clues, marked by the rules that need none. The generator of a Planner begins with such a board.
+// The marks are nil if the attempt fails.
+func Sample(k *pencil.Spec, chance *rand.Rand, rows, cols int, tick func() bool) (p *pencil.Laid, marks []int16) {
+	r, marks := marked(k, chance, rows, cols, tick)
+	return r.Laid, marks
 }
 
-// Revise implements pencil.Reviser: it changes one solution near a place where the other differs.
-func (d *derived) Revise(_ *rand.Rand, _ *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
+// Revise implements pencil.Reviser: it adds a clue where two solutions differ, or changes one of them there.
+func (d *derived) Revise(_ *rand.Rand, g *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
 	var differ []int
 	for i := range one {
 		if one[i] != other[i] {
@@ -79,8 +81,40 @@ func (d *derived) Revise(_ *rand.Rand, _ *pencil.Givens, places []pencil.Place, 
 	if len(places) != len(d.Layout.Places) || len(differ) == 0 {
 		return nil
 	}
+	if by, ok := d.by.(pencil.Replanner); ok {
+		if plan := by.Replan(d.chance, d.Givens, places, one, other); plan != nil {
+			return d.replanned(plan, g, one)
+		}
+	}
 	marks := d.changed(one, differ[d.chance.IntN(len(differ))])
-	return d.by.Derive(d.Givens, d.Layout.Places, marks)
+	return d.by.Write(d.chance, g, d.Layout.Places, marks)
+}
+
+// replanned marks a plan that has one more clue, much as a board is marked, and writes the clues.
+func (d *derived) replanned(plan, g *pencil.Givens, marks []int16) *pencil.Givens {
+	p, err := d.LayOut(plan)
+	if err != nil {
+		return nil
+	}
+	r := random{p, pencil.NewModel(p.Layout, false, d.tick), d.chance, d.tick}
+	r.Fix()
+	for i, place := range p.Layout.Places {
+		if was := d.PlaceAt(place.At); was >= 0 {
+			r.Prefer(r.Model.Is(pencil.Is{Place: i, Value: int(marks[was])}), true)
+		}
+	}
+	if r.Search(r.limited()) != csp.Sat {
+		return nil
+	}
+	d.random = r
+	planned := *plan
+	planned.Clues = slices.Clone(g.Clues)
+	for at, clue := range plan.Clues {
+		if clue == pencil.Unknown && g.Clues[at] == pencil.None {
+			planned.Clues[at] = clue
+		}
+	}
+	return d.by.Write(d.chance, &planned, p.Layout.Places, r.Marks())
 }
 
 const (
@@ -89,9 +123,8 @@ const (
 	spread = 3 // places for each window in which a solution is changed
 )
 
-// some returns a random solution, nil if the search finds none. The search begins with random marks. If that leads
-// nowhere, as where two marks must both be connected, some takes any solution, and changes it in one small window after
-// another.
+// some returns a random solution. It returns nil if the search finds none. The search begins with random marks. If they lead nowhere,
+// for example because both marks must be connected, some takes any solution, and changes it in one small window after another.
 func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) (r random, solution []int16) {
 	r = random{g, pencil.NewModel(g.Layout, false, tick), chance, tick}
 	r.Fix()
@@ -129,17 +162,26 @@ func (r random) limited() func() bool {
 
 // throw prefers a random value for each place, or for those that are in a window.
 func (r random) throw(within []bool) {
+	_, both := r.Form.Hand.(pencil.Both)
 	for i, lits := range r.Values {
 		if within != nil && !within[i] {
 			continue
 		}
-		k := r.chance.IntN(len(lits))
-		if share := r.Form.Share; share > 0 && !r.Numbered(i) {
+		k, early := r.chance.IntN(len(lits)), true
+		switch share := r.Form.Share; {
+		case share == 0 || r.Numbered(i):
+		case both && !r.Layout.Places[i].OfCells():
+			early = false // lines follow from the marks of cells
+		default:
 			if k = pencil.No; r.chance.Float64() < share {
 				k = pencil.Yes
 			}
 		}
-		r.Prefer(lits[k], true)
+		for v, lit := range lits {
+			if r.Prefer(lit, v == k); early {
+				r.Early(lit)
+			}
+		}
 	}
 }
 

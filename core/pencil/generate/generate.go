@@ -1,5 +1,5 @@
-// Package generate makes pencil puzzles: it composes boards, takes clues away or changes them until a puzzle has the grade
-// that is wanted, and says which clues a drawing needs.
+// Package generate makes pencil puzzles. It composes boards, and removes or changes clues until a puzzle has the wanted grade. It also
+// finds the clues that a drawing needs.
 package generate
 
 import (
@@ -22,9 +22,12 @@ type Maker struct {
 
 // grades returns the parameter for the grade.
 func (k Maker) grades() *puzzle.ChoiceParam[pencil.Grade] {
-	scale := reason.ScaleOf(k.Spec)
-	return &puzzle.ChoiceParam[pencil.Grade]{Name: "grade", Title: "Grade", Grades: true, Default: pencil.Easy,
-		Choices: puzzle.Strings(scale.Grades()...), Help: scale.Help}
+	scale, grades := reason.ScaleOf(k.Spec), k.Form.Grades
+	if grades == nil {
+		grades = scale.Grades()
+	}
+	return &puzzle.ChoiceParam[pencil.Grade]{Name: "grade", Title: "Grade", Grades: true, Default: grades[0],
+		Choices: puzzle.Strings(grades...), Help: scale.Help}
 }
 
 // sides returns the parameter for the size.
@@ -86,9 +89,9 @@ type making struct {
 	run      *puzzle.Run
 	chance   *rand.Rand
 	wanted   pencil.Grade
-	left     int64 // ticks until it gives up: not time, so that every computer ends alike
+	left     int64 // ticks until it gives up; not time, so that the result is the same on every computer
 	attempts int
-	unmade   int // attempts whose board had no clues that could be read off and taken away
+	unmade   int // attempts whose board had no clues to derive and remove
 	phase    string
 	now      *pencil.Laid // the current puzzle
 	best     *pencil.Laid // the nearest to the wanted grade; its grade is "is"
@@ -124,39 +127,41 @@ func (m *making) offer(p *pencil.Laid, is pencil.Grade) bool {
 
 // compose makes one attempt.
 func (m *making) compose(rows, cols int) (found bool) {
-	givens, reviser := m.solved(rows, cols)
+	givens, revisers := m.solved(rows, cols)
 	if givens == nil {
 		return false
 	}
-	p, err := m.LayOut(givens)
+	p, err := m.LayWide(givens)
 	if err != nil {
 		return false
 	}
 	if by, ok := m.By.(pencil.Mender); ok {
 		return m.mend(by, p)
 	}
-	p, truth := m.unique(p, reviser)
+	p, truth := m.unique(p, revisers)
 	if p == nil {
 		return false
 	}
 	return m.reduce(p, truth)
 }
 
-// solved returns the givens of a random solved board with every clue, and its Reviser, nil if it has none.
-func (m *making) solved(rows, cols int) (g *pencil.Givens, reviser pencil.Reviser) {
-	reviser, _ = m.By.(pencil.Reviser)
+// solved returns the givens of a random solved board with every clue, and its Revisers in the order in which they are asked.
+func (m *making) solved(rows, cols int) (g *pencil.Givens, revisers []pencil.Reviser) {
+	if by, ok := m.By.(pencil.Reviser); ok {
+		revisers = append(revisers, by)
+	}
 	if by, ok := m.By.(pencil.Composer); ok {
-		return by.Compose(m.chance, rows, cols), reviser
+		return by.Compose(m.chance, rows, cols), revisers
 	}
 	d, g := m.derive(m.By.(pencil.Planner), rows, cols)
-	if reviser == nil && d != nil {
-		reviser = d
+	if d != nil {
+		revisers = append(revisers, d)
 	}
-	return g, reviser
+	return g, revisers
 }
 
 // unique revises a board until it has one solution, and returns that too. It returns nil if it fails.
-func (m *making) unique(p *pencil.Laid, by pencil.Reviser) (*pencil.Laid, []int16) {
+func (m *making) unique(p *pencil.Laid, by []pencil.Reviser) (*pencil.Laid, []int16) {
 	for range maxRevised + len(p.Layout.Places)/10 {
 		m.turn("composing a board", p)
 		one, other, ok := reason.Two(p, m.tick)
@@ -165,10 +170,13 @@ func (m *making) unique(p *pencil.Laid, by pencil.Reviser) (*pencil.Laid, []int1
 			return nil, nil
 		case other == nil:
 			return p, one
-		case by == nil:
-			return nil, nil
 		}
-		givens := by.Revise(m.chance, p.Givens, p.Layout.Places, one, other)
+		var givens *pencil.Givens
+		for _, by := range by {
+			if givens = by.Revise(m.chance, p.Givens, p.Layout.Places, one, other); givens != nil {
+				break
+			}
+		}
 		if givens == nil {
 			return nil, nil
 		}

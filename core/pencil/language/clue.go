@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// where says where clues stand.
+// where is the position of clues.
 type where string
 
 const (
@@ -29,20 +29,25 @@ type clue struct {
 	numbers     bool
 	low, high   int // high 0: the size of the board
 	unknown     string
-	fits        func(list []int) bool // which lists make sense; nil: all
+	fits        func(list []int) bool // reports whether a list makes sense; nil if all do
 	list        bool
 	kinds       pencil.Signs // of clues that are signs
 	nouns       []string     // of each sign
 	isMark      bool         // the number is the mark of its cell
 	is          *value       // the mark of every cell with such a clue
 	erased      string       // the sign that an erased clue leaves
+	share       int          // of the cells that get a clue before marks are made, in a hundred
+	apart       bool         // no two of these are side by side
+	joined      bool         // they are where bridges end
+	chosen      bool         // the generator chooses the numbers
+	least, most int          // of chosen numbers; most 0: the size of the board
 	fill        scene.Fill
 	shape       scene.Shape
 	tones       []scene.Tone // of each sign
 	corner      bool         // drawn small, in the corner of its cell; cells without a clue are not part of the board
 }
 
-// maxNumber is the greatest number of a clue that has no other limit, as addresses can hold it.
+// maxNumber is the greatest number of a clue that has no other limit: the greatest that addresses can hold.
 const maxNumber = 4095
 
 // clue reads a statement of clues.
@@ -158,7 +163,7 @@ func (c *clue) words() pencil.Clues {
 	return n
 }
 
-// numbers are numbers, with any sign for one that is not known.
+// numbers are clues that are numbers, with any sign for an unknown number.
 type numbers struct {
 	pencil.Numbers
 	sign string
@@ -200,7 +205,7 @@ func (n numbers) Keys() []puzzle.Key {
 	return keys
 }
 
-// arrowed are numbers with the direction of an arrow: 4 times the number, and the direction.
+// arrowed are clues that are numbers with an arrow. The value is 4 times the number, plus the direction.
 type arrowed struct{ numbers }
 
 const arrows = "^>v<" // in the order of pencil.Around
@@ -309,6 +314,7 @@ func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 func (c *clue) print(cell *scene.Square, is int) {
 	cell.Fill, cell.Shape = c.fill, c.shape
 	switch {
+	case !c.numbers && is == pencil.Unknown: // a plan has no sign yet
 	case !c.numbers:
 		cell.Label = c.nouns[is-1]
 		if cell.Tone = c.tones[is-1]; c.shape == "" {

@@ -34,7 +34,7 @@ func (b *board) places(of []site) (places []int) {
 	return places
 }
 
-// once demands that each number is once in some cells, as many as there are numbers; with fewer cells, that no two are equal.
+// once demands that each number is in some cells once. If there are fewer cells than numbers, it demands that no two cells are equal.
 func (b *board) once(of []site) demand {
 	places := b.places(of)
 	b.spend(len(places))
@@ -47,8 +47,9 @@ func (b *board) once(of []site) demand {
 	return demand{constraint: pencil.Different(places)}
 }
 
-// connected demands that all places with a mark are one piece, or that each piece reaches the rim: a cell beside it, or a line or a
-// bridge that ends there. Lines and bridges are connected where they meet, lines along sides at corners.
+// connected demands that all places with a mark are one piece. If exits is true, it demands instead that each piece reaches the rim: a
+// cell beside it, or a line or a bridge that ends there. Lines and bridges are connected where they meet; lines along sides meet at
+// corners.
 func (b *board) connected(v value, exits bool) pencil.Constraint {
 	b.spend(len(b.layout.Places)) // a rule may ask for it again and again
 	key := piece{v, exits}

@@ -56,14 +56,17 @@ func (c *clue) reader(g *Genre) *rule {
 	return nil
 }
 
+// eraser takes clues of a genre away.
+type eraser struct{ genre *Genre }
+
 // WithoutClue implements pencil.Eraser.
-func (d deriver) WithoutClue(is int) (erased int, ok bool) {
-	if slices.ContainsFunc(d.genre.clues, func(c *clue) bool { return c.list && c.where == inRim }) {
-		return is, false // a line without numbers has no run
-	}
+func (d eraser) WithoutClue(is int) (erased int, ok bool) {
 	for _, c := range d.genre.clues {
-		if c.erased != "" {
-			return pencil.Unknown, is >= 0
+		switch {
+		case c.list && c.where == inRim, c.chosen:
+			return is, false // a line without numbers has no run, and chosen numbers are needed
+		case c.erased != "", c.share > 0:
+			return pencil.Unknown, is >= 0 && c.unknown != ""
 		}
 	}
 	return pencil.None, true
@@ -71,13 +74,19 @@ func (d deriver) WithoutClue(is int) (erased int, ok bool) {
 
 // Derive implements pencil.Deriver.
 func (d deriver) Derive(drawn *pencil.Givens, places []pencil.Place, solution []int16) *pencil.Givens {
-	g := d.genre
+	return d.genre.read(drawn, places, solution, nil)
+}
+
+// read writes all clues that can be read off a solution. turn returns the direction of a clue that has none; without it, the clue
+// is not written.
+func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int16, turn func(b *board, c site) int) *pencil.Givens {
 	b := newBoard(g, drawn)
 	b.layout.Places = places
 	b.index()
 	derived := board{Genre: g, givens: &pencil.Givens{}}
 	*derived.givens = *drawn
 	derived.givens.Clues = slices.Clone(drawn.Clues)
+	signed := map[int]bool{}
 	for _, r := range g.rules {
 		if len(r.each) != 1 || r.each[0].clue == nil {
 			continue
@@ -88,18 +97,23 @@ func (d deriver) Derive(drawn *pencil.Givens, places []pencil.Place, solution []
 			if e.vars[bound.slots[0]] = s; bound.where.eval != nil && bound.where.test(e) != always || !b.mayHave(bound.clue, s, solution) {
 				continue
 			}
-			at := s.clue - 1
-			if bound.clue.arrow != "" {
-				if drawn.Clues[at] < 0 {
+			at, way := s.clue-1, 0
+			if bound.clue.arrow != "" && bound.with == withClue {
+				switch {
+				case drawn.Clues[at] >= 0:
+					way = drawn.Clues[at] % 4
+				case turn == nil:
 					continue // it has no direction
+				default:
+					way = turn(b, s)
 				}
-				e.vars[bound.arrow] = drawn.Clues[at] % 4
+				e.vars[bound.arrow] = way
 			}
 			switch {
-			case bound.with == withSign && derived.givens.Clues[at] == pencil.None && !r.breaks(e, solution):
-				derived.givens.Clues[at] = bound.sign
+			case bound.with == withSign && !signed[at] && !r.breaks(e, solution):
+				derived.givens.Clues[at], signed[at] = bound.sign, true
 			case bound.with == withClue && r.reads != nil:
-				derived.write(bound.clue, at, r.reads(e, solution))
+				derived.write(bound.clue, at, way, r.reads(e, solution))
 			}
 		}
 	}
@@ -118,7 +132,7 @@ func (b *board) mayHave(c *clue, s site, solution []int16) bool {
 	if c.where != inCells {
 		return true
 	}
-	if c.erased != "" {
+	if c.erased != "" || c.share > 0 {
 		return b.givens.Clues[s.clue-1] != pencil.None // clues stay where they are
 	}
 	place, ok := b.placeAt(s.at)
@@ -133,8 +147,8 @@ func (b *board) mayHave(c *clue, s site, solution []int16) bool {
 	return true
 }
 
-// write writes a clue that was read off: a number that the clue cannot be is left out.
-func (b *board) write(c *clue, at int, read []int) {
+// write writes a clue that was read off, with its direction: a number that the clue cannot be is left out.
+func (b *board) write(c *clue, at, way int, read []int) {
 	if l, ok := b.givens.LineOf(at); ok {
 		b.givens.Put(l, read)
 		return
@@ -148,7 +162,7 @@ func (b *board) write(c *clue, at int, read []int) {
 	}
 	n := read[0]
 	if c.arrow != "" {
-		n = 4*n + max(b.givens.Clues[at], 0)%4
+		n = 4*n + way
 	}
 	if again, ok := words.Read(words.Word(n)); ok && again == n {
 		b.givens.Clues[at] = n

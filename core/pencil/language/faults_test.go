@@ -98,6 +98,20 @@ func TestFaults(t *testing.T) {
 		{"a mark of a row, in another alphabet", "genre Тест\nboard 1 to 9\nmark да, нет in cells\nrule А: each c in rows: да c\n", 4, 28,
 			"“c” is a line or a room, and a place is expected"},
 		{"a direction of a room", rules + "rule A: each r in rows: shaded up of r\n", 5, 38, "is a line or a room, and a place"},
+		{"something unknown made", rules + "make walls\n", 5, 6, "what the generator makes: rooms of 2 to 6 cells, groups"},
+		{"rooms made without rooms", rules + "make rooms of 2 to 6 cells\n", 5, 1, "on a board with rooms"},
+		{"rooms made upside down", "genre X\nboard 1 to 9, rooms\nmake rooms of 6 to 2 cells\n", 3, 1, "a least number of cells"},
+		{"groups made without numbers", rules + "make groups of 1 to 9 cells\n", 5, 1, "mark number 1..group in cells"},
+		{"a share of all", rules + "make shaded 100 of 100\n", 5, 6, "from 1 to 99 of 100"},
+		{"a share of something else", rules + "make shaded 10 of 50\n", 5, 16, "of 100"},
+		{"clues made of nothing", rules + "make n 0 of 100\n", 5, 6, "from 1 to 100 of 100 cells"},
+		{"clues made at ends of cells", rules + "make n 20 of 100 at ends of shaded\n", 5, 29, "mark bridge 0..2 in gaps with n"},
+		{"clues made of a rim", "genre X\nboard 1 to 9, rim top\nclue n: number 0..9 in rim\nmake n 20 of 100\n", 4, 6,
+			"only clues of cells are made"},
+		{"numbers chosen upside down", rules + "make n 3..2\n", 5, 6, "from a least one to a greater one"},
+		{"numbers chosen that no clue is", rules + "make n 1..9\n", 5, 6, "the clue allows"},
+		{"a grade made of no grade", rules + "make grades simple\n", 5, 13, "a grade, one of easy, medium, hard, expert"},
+		{"grades made upside down", rules + "make grades hard, easy\n", 5, 6, "from the lowest to the highest"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Read(test.text)

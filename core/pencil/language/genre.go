@@ -27,9 +27,11 @@ type Genre struct {
 	used                                    map[any]bool // what rules mention: *mark, *clue, signOf
 	grid                                    scene.Grid
 	signNames                               map[string]signOf
-	ways                                    [][]uint8 // of pieces that the player turns, by clue; nil: there are none
-	roomSizes                               [2]int    // of random boards: the least and the greatest; 0: no rooms are made
-	share                                   int       // of the first mark of cells on random boards, in a hundred; 0: one half
+	ways                                    [][]uint8 // of pieces that the player turns, by clue; nil if there are none
+	roomSizes                               [2]int    // of random boards: the least and the greatest; 0 if no rooms are made
+	groups                                  [2]int    // of equal numbers, likewise
+	grades                                  []pencil.Grade
+	share                                   int // of the first of two marks on random boards, in a hundred; 0 for one half
 }
 
 // signOf is a sign of a clue, and its number.
@@ -79,31 +81,57 @@ func newGenre(source string) *Genre {
 
 // kind returns the genre with the abilities that its clues allow.
 func (g *Genre) kind() pencil.Genre {
-	arrows := slices.ContainsFunc(g.clues, func(c *clue) bool { return c.arrow != "" })
-	switch {
+	made, chosen := g.WhyUnmade() == "", slices.ContainsFunc(g.clues, func(c *clue) bool { return c.chosen })
+	switch arrows := slices.ContainsFunc(g.clues, func(c *clue) bool { return c.arrow != "" }); {
+	case arrows && made:
+		return struct {
+			facing
+			eraser
+			deriver
+			turner
+		}{facing{g}, eraser{g}, deriver{g}, turner{planner{g}}}
 	case arrows && g.derives():
 		return struct {
 			facing
+			eraser
 			deriver
-		}{facing{g}, deriver{g}}
+		}{facing{g}, eraser{g}, deriver{g}}
 	case arrows:
 		return facing{g}
-	case g.plans() && g.crosses():
+	case made && g.crosses():
 		return struct {
 			*Genre
+			eraser
+			deriver
 			planner
 			crossing
-		}{g, planner{deriver{g}}, crossing{}}
-	case g.plans():
+		}{g, eraser{g}, deriver{g}, planner{g}, crossing{}}
+	case made && g.groups[0] > 0:
 		return struct {
 			*Genre
+			eraser
+			deriver
+			composer
+		}{g, eraser{g}, deriver{g}, composer{g}}
+	case made && chosen:
+		return struct {
+			*Genre
+			eraser
+			chooser
+		}{g, eraser{g}, chooser{planner{g}}}
+	case made:
+		return struct {
+			*Genre
+			eraser
+			deriver
 			planner
-		}{g, planner{deriver{g}}}
+		}{g, eraser{g}, deriver{g}, planner{g}}
 	case g.derives():
 		return struct {
 			*Genre
+			eraser
 			deriver
-		}{g, deriver{g}}
+		}{g, eraser{g}, deriver{g}}
 	}
 	return g
 }
@@ -173,7 +201,7 @@ func (g *Genre) Info() puzzle.KindInfo {
 
 // Form implements pencil.Genre.
 func (g *Genre) Form() pencil.Form {
-	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand(), Share: float64(g.share) / 100}
+	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand(), Grades: g.grades, Share: float64(g.share) / 100}
 	for _, c := range g.clues {
 		switch c.where {
 		case inRim:

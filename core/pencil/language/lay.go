@@ -23,7 +23,12 @@ func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
 
 // LayWhile implements pencil.Lengthy.
 func (g *Genre) LayWhile(givens *pencil.Givens, going func() bool) (*pencil.Layout, error) {
-	b, err := g.laid(givens)
+	return g.lay(givens, false, going)
+}
+
+// lay lays a board out. If it is wide, its places have all values that they may have without any clue.
+func (g *Genre) lay(givens *pencil.Givens, wide bool, going func() bool) (*pencil.Layout, error) {
+	b, err := g.laid(givens, wide)
 	if err != nil {
 		return nil, err
 	}
@@ -47,12 +52,14 @@ func (g *Genre) LayWhile(givens *pencil.Givens, going func() bool) (*pencil.Layo
 			return nil, r.refused()
 		}
 	}
-	return b.layout, nil
+	b.guess()
+	return b.layout, b.wrong
 }
 
 // laid returns a board with the places to mark and the marks of its clues, without rules.
-func (g *Genre) laid(givens *pencil.Givens) (*board, error) {
+func (g *Genre) laid(givens *pencil.Givens, wide bool) (*board, error) {
 	b := newBoard(g, givens)
+	b.wide = wide
 	if high, _ := boxSize(givens.Rows); g.boxes && high == 0 {
 		return nil, fmt.Errorf("a board of %d rows has no boxes", givens.Rows)
 	}
@@ -64,6 +71,36 @@ func (g *Genre) laid(givens *pencil.Givens) (*board, error) {
 	}
 	b.index()
 	return b, b.fix()
+}
+
+// guess states for each sign that is not known yet that it is one of the signs.
+func (b *board) guess() {
+	for _, c := range b.clues {
+		if c.numbers || c.where != inCells {
+			continue
+		}
+		for i, is := range b.givens.Clues {
+			if is != pencil.Unknown {
+				continue
+			}
+			cell, ways := b.cells()[i], make([][]*test, len(c.kinds))
+			for _, r := range b.rules {
+				if len(r.each) == 1 && r.each[0].clue == c && r.each[0].with == withSign {
+					e := env{b, make([]any, r.slots)}
+					e.vars[r.each[0].slots[0]] = cell
+					ways[r.each[0].sign-1] = append(ways[r.each[0].sign-1], b.plain(r.holds(e)))
+				}
+			}
+			var signs []*test
+			for _, all := range ways {
+				signs = append(signs, every(all...))
+			}
+			if one := some(signs...); one != always {
+				holds, _ := b.constraint(one)
+				b.layout.Rules = append(b.layout.Rules, pencil.Rule{Name: "Signs", At: cell.points(), Clue: i + 1, Holds: holds})
+			}
+		}
+	}
 }
 
 // newBoard begins a board without places.

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// place is a sort of places that marks are made in.
+// place is a sort of places for marks.
 type place string
 
 const (
@@ -26,7 +26,7 @@ type mark struct {
 	words  []markWord // two marks, or the only one of a line; none for numbers
 	digits bool       // numbers from low to high
 	low    int
-	high   int   // 0: the size of the board
+	high   int   // 0 for the size of the board
 	group  bool  // numbers up to the size of the largest group that a cell may be in
 	clued  *clue // places are only where this clue is, or is not
 	with   bool
@@ -41,7 +41,7 @@ type markWord struct {
 	shape   scene.Shape
 }
 
-// hand returns how the marks are made.
+// hand returns the hand that makes the marks.
 func (g *Genre) hand() pencil.Hand {
 	if g.ways != nil {
 		return pencil.Turning{Lined: pencil.Path.(pencil.Lined), Ways: g.ways}
@@ -224,10 +224,13 @@ func parts(list string) []string {
 	return all
 }
 
-// groupSizes lists the numbers that a cell may have if groups of equal numbers are as large as their number: the given one, or
-// the sizes of groups of cells without a clue around it, and given numbers that are near enough.
+// groupSizes lists the numbers that a cell may have if groups of equal numbers are as large as their number. That is the given number,
+// or the sizes of groups of cells without a clue around the cell, and given numbers that are near enough.
 func (b *board) groupSizes(cell int) (sizes []int) {
 	clues := b.givens.Clues
+	if b.wide {
+		return upTo(len(clues))
+	}
 	if clues[cell] > 0 {
 		return clues[cell : cell+1 : cell+1]
 	}
@@ -242,9 +245,7 @@ func (b *board) groupSizes(cell int) (sizes []int) {
 			}
 		}
 	}
-	for n := range open {
-		sizes = append(sizes, n+1)
-	}
+	sizes = upTo(len(open))
 	cols := b.givens.Cols
 	for c, clue := range clues[:b.givens.Rows*cols] {
 		down, right := c/cols-cell/cols, c%cols-cell%cols
@@ -254,4 +255,12 @@ func (b *board) groupSizes(cell int) (sizes []int) {
 	}
 	slices.Sort(sizes)
 	return sizes
+}
+
+// upTo lists the numbers from 1 to a number.
+func upTo(n int) (numbers []int) {
+	for i := range n {
+		numbers = append(numbers, i+1)
+	}
+	return numbers
 }

@@ -4,49 +4,16 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"unknot/core/grid"
 	"unknot/core/pencil"
 	"unknot/core/scene"
 )
 
-// make reads what the generator puts on a board before any mark: “make rooms of 2 to 6 cells”, or the share of a mark: “make mine 30
-// of 100”.
-func (p *parser) make() {
-	if p.takes("rooms of") {
-		p.roomSizes[0], _ = p.integer("the least number of cells in a room")
-		p.must("to", "to, and the greatest number of cells in a room")
-		p.roomSizes[1], _ = p.integer("the greatest number of cells in a room")
-		p.must("cells", "cells")
-		if p.fault == nil && (!p.rooms || p.roomSizes[0] < 1 || p.roomSizes[0] > p.roomSizes[1]) {
-			p.fault = p.head.fault("rooms are made on a board with rooms, from a least number of cells to a greatest one")
-		}
-		return
-	}
-	t := p.peek()
-	v := p.markNamed()
-	share, _ := p.integer("how many of 100 cells have the mark")
-	p.must("of", "of 100")
-	p.must("100", "100")
-	if p.fault == nil && (v.mark.in != cells || v.mark.digits || share < 1 || share > 99) {
-		p.fault = t.fault("a share is of one of two marks of cells, from 1 to 99 of 100")
-		return
-	}
-	if p.share = share; v.value == pencil.No {
-		p.share = 100 - share
-	}
-}
+// planner makes boards before any mark, and writes the clues of marks.
+type planner struct{ genre *Genre }
 
-// plans reports whether a text can describe a board without marks. It has no words for black cells, islands and pieces: a genre has
-// these if places or their numbers depend on clues, or if clues stay where they are.
-func (g *Genre) plans() bool {
-	return g.derives() && (!g.rooms || g.roomSizes[0] > 0) &&
-		!slices.ContainsFunc(g.marks, func(m *mark) bool { return m.clued != nil || m.group }) &&
-		!slices.ContainsFunc(g.clues, func(c *clue) bool { return c.erased != "" || c.arrow != "" })
-}
-
-// planner is a deriver whose boards can be made.
-type planner struct{ deriver }
-
-// Plan implements pencil.Planner: it makes rooms, and puts an unknown number beside each line whose runs are asked for.
+// Plan implements pencil.Planner: it makes rooms, puts clues that are not known yet where they must be before the marks, and
+// an unknown number beside each line whose runs are asked for.
 func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	g := p.genre
 	givens := g.Form().NewGivens(rows, cols)
@@ -54,14 +21,146 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 		givens.Part(chance, g.roomSizes[0], g.roomSizes[1])
 	}
 	for _, c := range g.clues {
-		if c.where != inRim || !c.list {
-			continue
-		}
-		for _, l := range givens.Lines {
-			givens.Put(l, []int{pencil.Unknown})
+		switch {
+		case c.joined:
+			c.grow(chance, givens)
+		case c.share > 0:
+			c.scatter(chance, givens)
+		case c.where == inRim && c.list:
+			for _, l := range givens.Lines {
+				givens.Put(l, []int{pencil.Unknown})
+			}
 		}
 	}
 	return givens
+}
+
+// wanted is the number of clues on a board.
+func (c *clue) wanted(g *pencil.Givens) int { return max(1, (g.Rows*g.Cols*c.share+50)/100) }
+
+// grow puts clues that are not known yet at the ends of bridges that do not cross. Each bridge leads from a clue to a cell that is
+// beside no other clue. Sometimes a clue divides a bridge.
+func (c *clue) grow(chance *rand.Rand, g *pencil.Givens) {
+	near := (grid.Board{Rows: g.Rows, Cols: g.Cols}).Near()
+	passed := make([]bool, len(near)) // by a bridge, or an end
+	free := func(cell int) bool {
+		return g.Clues[cell] == pencil.None &&
+			!slices.ContainsFunc(near[cell], func(other int32) bool { return g.Clues[other] != pencil.None })
+	}
+	ends := []int{chance.IntN(len(near))}
+	g.Clues[ends[0]], passed[ends[0]] = pencil.Unknown, true
+	for tries := grown * len(near); tries > 0 && len(ends) < c.wanted(g); tries-- {
+		end := chance.IntN(len(near))
+		if !passed[end] || !free(end) {
+			var way, fits []int
+			from, d := ends[chance.IntN(len(ends))], pencil.Around[chance.IntN(len(pencil.Around))]
+			for r, k := from/g.Cols+d[0], from%g.Cols+d[1]; r >= 0 && k >= 0 && r < g.Rows && k < g.Cols; r, k = r+d[0], k+d[1] {
+				cell := r*g.Cols + k
+				if passed[cell] {
+					break
+				}
+				if way = append(way, cell); free(cell) {
+					fits = append(fits, len(way))
+				}
+			}
+			if fits == nil {
+				continue
+			}
+			way = way[:fits[min(chance.IntN(len(fits)), chance.IntN(len(fits)))]] // rather short
+			for _, cell := range way {
+				passed[cell] = true
+			}
+			end = way[len(way)-1]
+		}
+		g.Clues[end], ends = pencil.Unknown, append(ends, end)
+	}
+}
+
+// grown is the number of attempts per cell to let another bridge grow.
+const grown = 8
+
+// scatter puts clues that are not known yet into a share of the cells, no two of them side by side if they are apart.
+func (c *clue) scatter(chance *rand.Rand, g *pencil.Givens) {
+	near := (grid.Board{Rows: g.Rows, Cols: g.Cols}).Near()
+	barred, left := make([]bool, len(near)), c.wanted(g)
+	for _, cell := range chance.Perm(len(near)) {
+		if barred[cell] || left == 0 {
+			continue
+		}
+		g.Clues[cell] = pencil.Unknown
+		left--
+		for _, other := range near[cell] {
+			barred[other] = c.apart
+		}
+	}
+}
+
+// Replan implements pencil.Replanner: it adds a clue that is not known yet.
+func (p planner) Replan(chance *rand.Rand, plan *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
+	for _, c := range p.genre.clues {
+		clued := 0
+		for _, clue := range plan.Clues {
+			if clue != pencil.None {
+				clued++
+			}
+		}
+		if c.share == 0 || c.joined || c.apart || 2*clued >= 3*c.wanted(plan) {
+			continue
+		}
+		for _, i := range chance.Perm(len(places)) {
+			if one[i] == other[i] {
+				continue
+			}
+			if cell := plan.Cell(places[i].At); plan.Clues[cell] == pencil.None {
+				return plan.With(cell, pencil.Unknown)
+			}
+		}
+	}
+	return nil
+}
+
+// Write implements pencil.Planner: it reads off the clues, with random directions.
+func (p planner) Write(chance *rand.Rand, planned *pencil.Givens, places []pencil.Place, solution []int16) *pencil.Givens {
+	written := p.genre.read(planned, places, solution, func(b *board, c site) int {
+		var ways []int
+		for way, d := range pencil.Around {
+			if b.step(c, d[0], d[1]).at != outside.at {
+				ways = append(ways, way)
+			}
+		}
+		if ways == nil {
+			return 0
+		}
+		return ways[chance.IntN(len(ways))]
+	})
+	for _, c := range p.genre.clues {
+		if c.where == inCells && c.unknown == "" && slices.Contains(written.Clues, pencil.Unknown) {
+			return nil
+		}
+	}
+	return written
+}
+
+// turner is a planner whose clues have arrows: it turns them.
+type turner struct{ planner }
+
+// Revise implements pencil.Reviser: it turns an arrow to where two solutions have different numbers.
+func (t turner) Revise(chance *rand.Rand, g *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
+	for _, turn := range chance.Perm(len(pencil.Around)) {
+		turned := g.With(0, g.Clues[0])
+		for cell, clue := range g.Clues {
+			if clue >= 0 {
+				turned.Clues[cell] = clue/4*4 + (clue+turn)%4
+			}
+		}
+		a, b := t.genre.read(turned, places, one, nil), t.genre.read(turned, places, other, nil)
+		for _, cell := range chance.Perm(len(g.Clues)) {
+			if a.Clues[cell] != b.Clues[cell] {
+				return g.With(cell, a.Clues[cell])
+			}
+		}
+	}
+	return nil
 }
 
 // crosses reports whether no two rules have more than one place in common: the only one is about the line of a clue, and no line

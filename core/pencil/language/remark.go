@@ -55,7 +55,7 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 	}
 	size := min(g.sides.Rows.Max, maxRemarked)
 	givens := g.Form().NewGivens(size, size)
-	if b, err := g.laid(givens); err == nil {
+	if b, err := g.laid(givens, false); err == nil {
 		for _, r := range g.rules {
 			if clued := slices.ContainsFunc(r.each, func(b binder) bool { return b.clue != nil || b.where.eval != nil }); clued || r.loop != nil {
 				continue

@@ -198,8 +198,8 @@ func Counts(t *testing.T, kind puzzle.Kind, boards int, next func(chance *rand.R
 	}
 }
 
-// Generates checks that a generator makes the same puzzle each time, with one solution and of the wanted grade; sizes
-// are rows and columns.
+// Generates checks that a generator makes the same puzzle each time, with one solution and of the wanted grade, for each grade that
+// it makes; sizes are rows and columns.
 func Generates(t *testing.T, kind puzzle.Kind, sizes ...[2]int) {
 	generate := func(params puzzle.Params) puzzle.Puzzle {
 		p, err := kind.(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{Seed: 5}), params)
@@ -208,8 +208,14 @@ func Generates(t *testing.T, kind puzzle.Kind, sizes ...[2]int) {
 		}
 		return p
 	}
+	var grades []string
+	for _, p := range kind.(puzzle.Generator).Settings() {
+		if p.Grades {
+			grades = p.Choices
+		}
+	}
 	for _, size := range sizes {
-		for _, grade := range []string{"easy", "medium", "hard", "expert"} {
+		for _, grade := range grades {
 			params := puzzle.Params{"rows": size[0], "cols": size[1], "grade": grade}
 			p := generate(params)
 			if again := generate(params); again.Text() != p.Text() {

@@ -36,7 +36,7 @@ type pieced struct {
 	pieces []uint8 // see position
 }
 
-// ways lists the ways in which the piece of a cell may lie; none without a piece.
+// ways lists the ways in which the piece of a cell may lie. A cell without a piece has none.
 func (e pieced) ways(cell int) []uint8 {
 	if clue := e.Givens.Clues[cell]; clue > 0 && clue < len(e.Ways) {
 		return e.Ways[clue]
@@ -56,7 +56,8 @@ func (e pieced) sides(cell int) (places, beyond [4]int) {
 
 func opens(piece uint8, side int) bool { return piece>>side&1 == 1 }
 
-// lies returns how the piece of a cell lies: as it was turned, or else as the marks around it say, or as it lay at first.
+// lies returns how the piece of a cell lies: as the player turned it, otherwise as the marks around it show, otherwise as it lay at
+// first.
 func (e pieced) lies(cell int) uint8 {
 	if e.pieces != nil && e.pieces[cell] != 0 {
 		return e.pieces[cell]

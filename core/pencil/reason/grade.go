@@ -12,7 +12,7 @@ import (
 // Scale is a definition of grades: the hardest steps that each grade allows.
 type Scale struct {
 	rules [pencil.Search + 1]int    // the largest number of rules that a step combines
-	few   int                       // a step that tries one by one the values of more open places is medium
+	few   int                       // open places whose values an easy step may try one by one; with more, it is medium
 	cross bool                      // two rules imply no more than each alone
 	about [pencil.Search + 1]string // in words
 	Help  string

@@ -1,0 +1,24 @@
+package language
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/pencil"
+)
+
+// composer makes boards that are groups of equal numbers.
+type composer struct{ genre *Genre }
+
+// Compose implements pencil.Composer: each cell has the size of its group.
+func (c composer) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
+	sizes := pencil.Unlike(chance, rows, cols, c.genre.groups[0], c.genre.groups[1])
+	if sizes == nil {
+		return nil
+	}
+	givens := c.genre.Form().NewGivens(rows, cols)
+	copy(givens.Clues, sizes)
+	return givens
+}
+
+// LayWide implements pencil.Widening.
+func (c composer) LayWide(g *pencil.Givens) (*pencil.Layout, error) { return c.genre.lay(g, true, nil) }

@@ -1,0 +1,162 @@
+package language
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/pencil"
+)
+
+// make reads how the generator makes what no rule gives it:
+//
+//	make rooms of 2 to 6 cells       rooms
+//	make mine 30 of 100              the share of a mark
+//	make n 20 of 100, apart          clues before the marks, no two of them side by side
+//	make n 20 of 100 at ends of bridge
+//	make n 1..size                   numbers that leave one solution
+//	make groups of 1 to 9 cells      groups of equal numbers
+//	make grades medium, hard         puzzles of some grades only
+func (p *parser) make() {
+	t := p.peek()
+	switch {
+	case p.takes("rooms of"):
+		p.roomSizes = p.fromTo("a room")
+		if p.fault == nil && !p.rooms {
+			p.fault = p.head.fault("rooms are made on a board with rooms: say it in the line of the board")
+		}
+	case p.takes("groups of"):
+		p.groups = p.fromTo("a group")
+		if p.fault == nil && !slices.ContainsFunc(p.marks, func(m *mark) bool { return m.group && m.in == cells && m.low == 1 }) {
+			p.fault = p.head.fault("groups are made of numbers up to a group: mark number 1..group in cells")
+		}
+	case p.takes("grades"):
+		p.grades = []pencil.Grade{p.grade()}
+		for p.takes(",") {
+			p.grades = append(p.grades, p.grade())
+		}
+		if p.fault == nil && !slices.IsSorted(p.grades) {
+			p.fault = t.fault("grades are written from the lowest to the highest")
+		}
+	case p.clueIndex(t) >= 0:
+		p.next()
+		p.makeClue(t, p.clues[p.clueIndex(t)])
+	default:
+		p.makeShare(t)
+	}
+}
+
+// fromTo reads “2 to 6 cells”.
+func (p *parser) fromTo(of string) (sizes [2]int) {
+	sizes[0], _ = p.integer("the least number of cells in " + of)
+	p.must("to", "to, and the greatest number of cells in "+of)
+	sizes[1], _ = p.integer("the greatest number of cells in " + of)
+	p.must("cells", "cells")
+	if p.fault == nil && (sizes[0] < 1 || sizes[0] > sizes[1] || sizes[1] > maxNumber) {
+		p.fault = p.head.fault("%s has a least number of cells, and a greatest one up to %d", of, maxNumber)
+	}
+	return sizes
+}
+
+// grade reads a grade of puzzles.
+func (p *parser) grade() pencil.Grade {
+	var words []string
+	for g := pencil.Easy; g < pencil.Search; g++ {
+		words = append(words, g.String())
+	}
+	return pencil.Easy + pencil.Grade(slices.Index(words, p.oneOf("a grade", words...)))
+}
+
+// makeClue reads where the generator puts clues, or which numbers it chooses for them.
+func (p *parser) makeClue(t token, c *clue) {
+	if p.fault == nil && c.where != inCells {
+		p.fault = t.fault("only clues of cells are made: those of %s are where they are", c.where)
+		return
+	}
+	n, _ := p.integer("how many of 100 cells have the clue, or the least number of the clues")
+	if p.takes("..") {
+		c.chosen = true
+		if c.least = n; !p.takes("size") {
+			c.most, _ = p.integer("the greatest number of the clues, or size")
+		}
+		if p.fault == nil && (!c.numbers || c.list || c.arrow != "" || c.isMark || c.most > 0 && c.most <= n) {
+			p.fault = t.fault("numbers are chosen from a least one to a greater one, for clues that are one number")
+		}
+		if p.fault == nil && (n < c.low || c.high > 0 && c.most > c.high) {
+			p.fault = t.fault("the numbers that are chosen must be ones that the clue allows")
+		}
+		return
+	}
+	p.must("of 100", "of 100 cells, or two dots and the greatest number")
+	switch c.share = n; {
+	case p.takes(", apart"):
+		c.apart = true
+	case p.takes("at ends of"):
+		t := p.peek()
+		if c.joined = true; p.markNamed().mark != nil && !slices.ContainsFunc(p.marks, func(m *mark) bool { return m.in == gaps && m.clued == c }) {
+			p.fault = t.fault("clues are made at ends of bridges: mark bridge 0..2 in gaps with %s", c.name)
+		}
+	}
+	if p.fault == nil && (n < 1 || n > 100) {
+		p.fault = t.fault("from 1 to 100 of 100 cells have the clue")
+	}
+}
+
+// makeShare reads the share of a mark: “mine 30 of 100”.
+func (p *parser) makeShare(t token) {
+	v, ok := p.values[t.text]
+	if !ok {
+		p.fail(t, "what the generator makes: rooms of 2 to 6 cells, groups of 1 to 9 cells, a clue or a mark of this text")
+		return
+	}
+	p.next()
+	share, _ := p.integer("how many of 100 places have the mark")
+	p.must("of 100", "of 100")
+	if p.fault == nil && (v.mark.digits || share < 1 || share > 99) {
+		p.fault = t.fault("a share is of a mark that is no number, from 1 to 99 of 100")
+		return
+	}
+	if p.share = share; v.value == pencil.No {
+		p.share = 100 - share
+	}
+}
+
+// WhyUnmade implements puzzle.Unmade: it names the line that a text lacks.
+func (g *Genre) WhyUnmade() string {
+	if len(g.clues) == 0 {
+		return "its puzzles have no clues"
+	}
+	for _, c := range g.clues {
+		switch {
+		case c.isMark || c.chosen || c.reader(g) != nil:
+		case !c.numbers:
+			return fmt.Sprintf("no rule says which sign of “%s” a cell has", c.name)
+		case c.list:
+			return fmt.Sprintf("no rule says what “%s” is, such as “shaded along l runs %[1]s”", c.name)
+		default:
+			return fmt.Sprintf("no rule says what “%s” is, such as “count shaded in neighbours of c = %[1]s”; or the generator chooses it: "+
+				"“make %[1]s 1..size”", c.name)
+		}
+	}
+	for _, c := range g.clues {
+		if c.erased != "" && c.share == 0 {
+			return c.unplaced()
+		}
+	}
+	for _, m := range g.marks {
+		if m.clued != nil && m.clued.share == 0 {
+			return m.clued.unplaced()
+		}
+		if m.group && g.groups[0] == 0 {
+			return "its text does not say how large groups of equal numbers are, such as “make groups of 1 to 9 cells”"
+		}
+	}
+	if g.rooms && g.roomSizes[0] == 0 {
+		return "its text does not say how large rooms are, such as “make rooms of 2 to 6 cells”"
+	}
+	return ""
+}
+
+// unplaced reports that a text does not say in which cells a clue is before there are marks.
+func (c *clue) unplaced() string {
+	return fmt.Sprintf("its text does not say how many cells have a clue “%s”, such as “make %[1]s 20 of 100”", c.name)
+}
