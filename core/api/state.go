@@ -33,9 +33,9 @@ type History struct {
 	From  int           `json:"from"`
 	Add   []puzzle.Move `json:"add,omitempty"`
 	At    int           `json:"at"`
-	Undo  int           `json:"undo"`            // where the player's last move is undone
-	Redo  int           `json:"redo"`            // where the next one is made again
-	Taken *int          `json:"taken,omitempty"` // where the piece that was moved last was taken up
+	Undo  int           `json:"undo"`            // the place to which Undo leads
+	Redo  int           `json:"redo"`            // the place to which Redo leads
+	Taken *int          `json:"taken,omitempty"` // the place at which the piece that was moved last was picked up
 	Step  int           `json:"step,omitempty"`  // steps so far, of a kind with time; a move of the player counts as one
 	Steps int           `json:"steps,omitempty"` // steps of the whole history
 }

@@ -56,7 +56,7 @@ type Form struct {
 	Rim     Rim           // clues beside rows and columns
 	Rooms   Rooms
 	Hand    Hand
-	Signs   string // that rows of clues are written with, as a signature has them
+	Signs   string // characters of the rows of clues, in the form of a signature
 	// Rows splits lines into rows of words. It is nil if people write one row per line.
 	Rows func(lines []text.Line) ([]Row, error)
 	// Whole reports whether a line is a whole board. If it is nil, no line is.
@@ -76,7 +76,7 @@ type Form struct {
 // Format is a further text format of a genre.
 type Format struct {
 	puzzle.Format
-	Line puzzle.Line // that every text of it has
+	Line puzzle.Line // a line that every text in this format has
 	// Is reports whether lines look like this format.
 	Is func(lines []text.Line) bool
 	// Read reads such lines; at returns the position of a clue in the text.

@@ -70,7 +70,7 @@ func Sample(k *pencil.Spec, chance *rand.Rand, rows, cols int, tick func() bool)
 	return r.Laid, marks
 }
 
-// Revise implements pencil.Reviser: it adds a clue where two solutions differ, or changes one of them there.
+// Revise implements pencil.Reviser. It adds a clue where two solutions differ, or changes one of the solutions there.
 func (d *derived) Revise(_ *rand.Rand, g *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
 	var differ []int
 	for i := range one {

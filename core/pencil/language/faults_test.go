@@ -93,6 +93,11 @@ func TestFaults(t *testing.T) {
 		{"pairs of lines", "genre X\nboard 1 to 9\nclue n: number 1.. in cells\nmark line in paths\nrule A: pairs n line by side\n", 5, 17,
 			"“line” is a mark in paths"},
 		{"pairs by nothing", rules + "rule A: pairs n dot by sdie\n", 5, 24, "did you mean “side”? Expected: how the cells of a pair lie"},
+		{"paths of cells", rules + "paths shaded join n\n", 5, 1, "paths are of lines from cell to cell"},
+		{"paths that join unknown clues", "genre X\nboard 1 to 9\nclue n: number 1.. or ? in cells\nmark line in paths\n" +
+			"paths line join n\n", 5, 17, "is not such a clue"},
+		{"a loop and paths", "genre X\nboard 1 to 9\nclue n: number 1.. in cells\nmark line in paths\nloop line\npaths line join n\n", 6, 1,
+			"a loop or for paths already"},
 		{"two boards", "genre X\nboard 1 to 9\nboard 1 to 9\n", 3, 1, "a line for the board already"},
 		{"a text that is too long", "genre " + strings.Repeat("x", maxBytes), 0, 0, "at most 64 kB"},
 		{"a mark of a row, in another alphabet", "genre Тест\nboard 1 to 9\nmark да, нет in cells\nrule А: each c in rows: да c\n", 4, 28,

@@ -137,7 +137,7 @@ func (g *Genre) kind() pencil.Genre {
 }
 
 // heads are the first words of statements, in the order of a text.
-var heads = []string{"genre", "name", "link", "about", "author", "board", "clue", "mark", "rule", "loop", "make", "draw"}
+var heads = []string{"genre", "name", "link", "about", "author", "board", "clue", "mark", "rule", "loop", "paths", "make", "draw"}
 
 // Begins reports whether a statement begins with a word.
 func Begins(word string) bool { return slices.Contains(heads, word) }
@@ -156,6 +156,7 @@ func init() {
 		"mark":   (*parser).mark,
 		"rule":   (*parser).rule,
 		"loop":   (*parser).loop,
+		"paths":  (*parser).paths,
 		"make":   (*parser).make,
 		"draw":   (*parser).draw,
 	}

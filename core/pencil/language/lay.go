@@ -36,8 +36,8 @@ func (g *Genre) lay(givens *pencil.Givens, wide bool, going func() bool) (*penci
 		b.going = going
 	}
 	for _, r := range g.rules {
-		if r.loop != nil {
-			r.loop(b)
+		if r.lines != nil {
+			r.lines(b)
 			continue
 		}
 		err := r.state(env{b, make([]any, r.slots)}, r.each)

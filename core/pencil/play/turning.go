@@ -166,7 +166,8 @@ func (p position) solved() bool {
 	return leaks == 0 && p.Layout.Solved(marks)
 }
 
-// turn lays a piece, and marks its sides: lines where it opens or the next piece does, crosses elsewhere. 0 takes its marks back.
+// turn lays a piece, and marks its sides: lines where it or the next piece opens, crosses elsewhere. If piece is 0, turn removes the
+// piece and its marks.
 func (p *position) turn(cell int, piece uint8) {
 	if p.pieces == nil {
 		p.pieces = make([]uint8, p.Givens.Rows*p.Givens.Cols)

@@ -612,11 +612,11 @@ export interface History {
   from: number;
   add?: string[];
   at: number;
-  /** where the player's last move is undone */
+  /** the place to which Undo leads */
   undo: number;
-  /** where the next one is made again */
+  /** the place to which Redo leads */
   redo: number;
-  /** where the piece that was moved last was taken up */
+  /** the place at which the piece that was moved last was picked up */
   taken?: number;
   /** steps so far, of a kind with time; a move of the player counts as one */
   step?: number;
