@@ -111,6 +111,6 @@ func (b *board) paths() {
 		}
 		b.layout.Rules = append(b.layout.Rules, r)
 	}
-	b.layout.Rules = append(b.layout.Rules,
-		pencil.Rule{Name: "Paths", Says: "each path joins two equal numbers", Holds: pencil.Paths{Edges: edges, Lines: lines, Numbers: numbers}})
+	b.layout.Rules = append(b.layout.Rules, pencil.Rule{Name: "Paths", Says: "each path joins two equal numbers",
+		Holds: pencil.Paths{Edges: edges, Lines: lines, Numbers: numbers}})
 }
