@@ -202,8 +202,8 @@ func (g *Genre) Info() puzzle.KindInfo {
 
 // Form implements pencil.Genre.
 func (g *Genre) Form() pencil.Form {
-	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand(), Grades: g.grades,
-		Share: float64(g.share) / 100}
+	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand(),
+		Grades: g.grades, Share: float64(g.share) / 100}
 	for _, c := range g.clues {
 		switch c.where {
 		case inRim:

@@ -105,10 +105,12 @@ func (b *board) guess() {
 
 // newBoard begins a board without places.
 func newBoard(g *Genre, givens *pencil.Givens) *board {
-	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, left: maxTerms,
-		going: func() bool { return true },
-		at:    slices.Repeat([]int32{-1}, (2*givens.Rows+1)*(2*givens.Cols+1)),
-		end:   map[scene.Place]int{}, pieces: map[piece]pencil.Constraint{}}
+	return &board{
+		Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open},
+		at:  slices.Repeat([]int32{-1}, (2*givens.Rows+1)*(2*givens.Cols+1)),
+		end: map[scene.Place]int{}, pieces: map[piece]pencil.Constraint{},
+		left: maxTerms, going: func() bool { return true },
+	}
 }
 
 // index finds the places at all points.

@@ -57,8 +57,8 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 	givens := g.Form().NewGivens(size, size)
 	if b, err := g.laid(givens, false); err == nil {
 		for _, r := range g.rules {
-			clued := slices.ContainsFunc(r.each, func(b binder) bool { return b.clue != nil || b.where.eval != nil })
-			if clued || r.lines != nil {
+			conditional := func(b binder) bool { return b.clue != nil || b.where.eval != nil }
+			if slices.ContainsFunc(r.each, conditional) || r.lines != nil {
 				continue
 			}
 			before := len(b.layout.Rules)

@@ -199,8 +199,8 @@ func (e pieced) release(place int) {
 	for _, at := range []scene.Place{from, to} {
 		cell := e.Givens.Cell(at)
 		places, _ := e.sides(cell)
-		i, mark := slices.Index(places[:], place), e.marks[place]
-		if mark == pencil.Open || opens(e.pieces[cell], i) != (mark == pencil.Yes) {
+		i := slices.Index(places[:], place)
+		if e.marks[place] == pencil.Open || opens(e.pieces[cell], i) != (e.marks[place] == pencil.Yes) {
 			e.pieces[cell] = 0
 		}
 	}
@@ -283,8 +283,8 @@ const (
 func (e turning) keys(position) []puzzle.Key {
 	return []puzzle.Key{
 		{Key: keeping, Title: "Keep", Pad: true, Hold: true,
-			Help: "While this is on, a click keeps a piece as it lies: its sides count as marked. Otherwise a click turns it a quarter, and " +
-				"a drag keeps pieces."},
+			Help: "While this is on, a click keeps a piece as it lies: its sides count as marked. Otherwise a click turns it a quarter, " +
+				"and a drag keeps pieces."},
 		{Key: back, Title: "Turn back", Pad: true, Hold: true},
 		{Key: " ", Title: "Turn"},
 		{Key: "Backspace", Title: "Clear"},

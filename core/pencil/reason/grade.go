@@ -69,7 +69,7 @@ var lines = &Scale{
 		pencil.Easy:   "every step needs just one line",
 		pencil.Hard:   "now and then four lines that cross in a ring have to be combined",
 		pencil.Expert: "five or six lines have to be combined",
-		pencil.Search: "some steps need so many lines that it is easier to try",
+		pencil.Search: "some steps need more than six lines, and it is easier to try",
 	},
 	Help: "How many lines a step looks at: one, four that cross in a ring, or up to six",
 }

@@ -8,7 +8,7 @@ import { released } from "../dist/hosts";
 import { expect } from "../expect";
 import { dist, root } from "../fixture";
 import { freeze } from "../freeze";
-import { test as base } from "../surroundings"; // a context of its own, since a clock stays in one that is used again
+import { test as base } from "../surroundings"; // a separate context, since a clock stays in one that is used again
 
 export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:";
 
