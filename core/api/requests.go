@@ -41,7 +41,7 @@ type NewDraft struct {
 	At     *int              `json:"at,omitempty"` // as in Goto
 }
 
-// Change is a change of a game. Waited is the number of steps that have passed by themselves since the state that the page has: they are
+// Change is a change of a game. Waited is the number of steps that have passed by themselves since the state that the page has. They are
 // played first.
 type Change struct {
 	Game   int `json:"game"`
@@ -60,10 +60,8 @@ type Play struct {
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Goto is a place in the history, of which the first At moves are played; none
-// is its end. Moves, even none, replace the history first, and At counts them as
-// they are given. Step is a place too, of a kind that changes by itself: the one
-// after the given number of steps.
+// Goto is a place in the history. The first At moves are played; without At, all are. Moves, even none, replace the history first, and
+// At counts them as they are given. For a kind that changes by itself, Step is a place too: the one after the given number of steps.
 type Goto struct {
 	Change
 	Moves *List[puzzle.Move] `json:"moves,omitempty"`
@@ -88,15 +86,16 @@ type Peek struct {
 	At    *int              `json:"at,omitempty"`
 }
 
-// ExpandWaits is moves from the current place of the game on, and a place At among them.
+// ExpandWaits is a request to split the waits in Moves into waits of one step. Moves begin at the current place of the game. At is a
+// place among them.
 type ExpandWaits struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves"`
 	At    int               `json:"at,omitempty"`
 }
 
-// ExpandWaitsReply is the same moves, with each wait split into waits of one step (of several steps if there would be too many),
-// and the number of the same place At.
+// ExpandWaitsReply has the moves after the split, and the number of the same place At. If there would be too many waits, they have
+// several steps each.
 type ExpandWaitsReply struct {
 	Moves []puzzle.Move `json:"moves"`
 	At    int           `json:"at,omitempty"`
@@ -110,14 +109,13 @@ type PrefetchWaits struct {
 	Steps int `json:"steps"`
 }
 
-// Solution is moves from the start; none for the solution that came with the
-// puzzle.
+// Solution is moves from the start. Without moves it is the solution that came with the puzzle.
 type Solution struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Notation is legal moves from the current place of the game; none stands for the moves played so far.
+// Notation is legal moves from the current place of the game. Without moves it stands for the moves played so far.
 type Notation struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
@@ -129,9 +127,8 @@ type Read struct {
 	Text Text `json:"text"`
 }
 
-// Write is the name of a format, "" for the canonical one, which then begins with
-// the kind. The text includes Moves, from the start, if the format has a place for
-// them: only a solution, or any moves if the format has a place for any position.
+// Write is the name of a format, "" for the canonical one, whose text begins with the kind. The text includes Moves, from the start, if
+// the format has a place for them. Some formats have a place only for a solution, others for any position.
 type Write struct {
 	Game   int               `json:"game"`
 	Format string            `json:"format,omitempty"`

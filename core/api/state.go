@@ -19,31 +19,29 @@ type State struct {
 type Origin struct {
 	Kind    string            `json:"kind"`
 	Draft   bool              `json:"draft"`
-	Text    string            `json:"text"` // canonical text of the puzzle, of a draft: that it began from, "" if empty
+	Text    string            `json:"text"` // canonical text of the puzzle; of a draft, the text that it began from, "" if it began empty
 	Info    puzzle.PuzzleInfo `json:"info"`
 	Remarks []puzzle.Warning  `json:"remarks,omitempty"` // what is odd in the text that was opened
 	Params  map[string]any    `json:"params,omitempty"`  // of a draft that began empty
 	Explain bool              `json:"explain"`           // whether the way to the goal can be explained
-	Grade   bool              `json:"grade"`             // whether it can be said how hard the puzzle is
+	Grade   bool              `json:"grade"`             // whether the puzzle can be graded
 }
 
-// History is the new part of a game's history: the first From moves stand as they
-// were, and after them come those of Add. The first At are played. Where a kind
-// changes by itself, waits that follow each other are one move.
+// History is the new part of a game's history. The first From moves are unchanged, and the moves of Add follow them. The first At moves
+// are played. If a kind changes by itself, consecutive waits are one move.
 type History struct {
 	From  int           `json:"from"`
 	Add   []puzzle.Move `json:"add,omitempty"`
 	At    int           `json:"at"`
-	Undo  int           `json:"undo"`            // where the player's last move is undone
-	Redo  int           `json:"redo"`            // where the next one is made again
-	Taken *int          `json:"taken,omitempty"` // where the piece that was moved last was taken up
-	Step  int           `json:"step,omitempty"`  // steps so far, of a kind with time; a move of the player's is one too
+	Undo  int           `json:"undo"`            // the place to which Undo leads
+	Redo  int           `json:"redo"`            // the place to which Redo leads
+	Taken *int          `json:"taken,omitempty"` // the place at which the piece that was moved last was picked up
+	Step  int           `json:"step,omitempty"`  // steps so far, of a kind with time; a move of the player counts as one
 	Steps int           `json:"steps,omitempty"` // steps of the whole history
 }
 
-// Position is a position as the page shows it. A view with only an ID is
-// unchanged. Said describes the last move in a sentence, and Cost is the cost of all moves from the start
-// in each measure.
+// Position is a position as the page shows it. A view with only an ID is unchanged. Said describes the last move in a sentence. Cost is
+// the cost of all moves from the start in each measure.
 type Position struct {
 	Views  []scene.View   `json:"views"`
 	Status puzzle.Status  `json:"status"`

@@ -14,10 +14,8 @@ import (
 	"unknot/core/text"
 )
 
-// Stream is the two-way stream of one request, a message at a time. It ends
-// when the page closes its side (Receive returns io.EOF) and the server of the
-// stream returns; in this order, since a worker's host breaks down when a
-// request that is still being read comes to its end.
+// Stream is the two-way stream of one request, a message at a time. It ends when the page has closed its side (Receive returns io.EOF)
+// and the server of the stream returns. The order matters: a worker's host breaks down if a request ends while it is still being read.
 type Stream interface {
 	// Receive reads the next message into a pointer. After an Unread it may be
 	// called again, and returns the next message or io.EOF.
@@ -125,8 +123,7 @@ func (r Reply) failed(err error) any { return Reply{ID: r.ID, Error: inWords(err
 
 func (n WorkReply) failed(err error) any { return WorkReply{ID: n.ID, Error: inWords(err)} }
 
-// Text is a text from outside. What is longer than a puzzle may be is read
-// past without being kept, except the one byte that shows it.
+// Text is a text from outside. It keeps only as much as a puzzle may have, and one byte more, which shows that the text is too long.
 type Text string
 
 // DecodeMsgpack reads a string.

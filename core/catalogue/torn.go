@@ -68,7 +68,7 @@ func alike(one, other string) bool {
 	return len(a) == len(b) && (len(a) != 1 || len([]rune(a[0])) == len([]rune(b[0])))
 }
 
-// isSigns reports whether a line is one word of signs that rows may have, as many as a row has cells.
+// isSigns reports whether a line is one word that consists of signs. The word must have as many characters as a row has cells.
 func isSigns(line, row, signs string) bool {
 	words, cells := cellsOf(line), cellsOf(row)
 	if len(words) != 1 || len(cells) == 0 || strings.Trim(words[0], signs) != "" {

@@ -1,21 +1,21 @@
 package pencil
 
-// Grouping is a rule, said once, about how the cells with a mark lie: side by side, in one piece, in squares of four. The
-// functions that take it append instances of the rule to a layout.
+// Grouping describes a rule about the arrangement of cells with a mark: side by side, in one piece, or in squares of four. Each method
+// that takes a Grouping appends instances of the rule to a layout.
 type Grouping struct {
 	Name, Says string // of each instance; see Rule
 	Value      int    // the mark
 	At         []int  // the place of each cell, as NewCells returns it, -1 for none
 }
 
-// Apart appends that of two cells side by side at most one has the mark.
+// Apart appends the rule that two cells side by side never both have the mark.
 func (l *Layout) Apart(g *Givens, of Grouping) {
 	for _, pair := range g.Neighbours() {
 		l.most(g, of, pair[:], 1)
 	}
 }
 
-// NoSquares appends that no four cells in a square all have the mark.
+// NoSquares appends the rule that four cells in a square never all have the mark.
 func (l *Layout) NoSquares(g *Givens, of Grouping) {
 	for cell := range of.At {
 		if cell%g.Cols+1 < g.Cols && cell+g.Cols < len(of.At) {
@@ -24,7 +24,7 @@ func (l *Layout) NoSquares(g *Givens, of Grouping) {
 	}
 }
 
-// most appends that at most n of some cells have the mark, unless one of them cannot be marked.
+// most appends the rule that at most n of some cells have the mark. It appends nothing if one of the cells cannot be marked.
 func (l *Layout) most(g *Givens, of Grouping, cells []int, n int) {
 	places := make([]int, len(cells))
 	for i, cell := range cells {
@@ -36,7 +36,7 @@ func (l *Layout) most(g *Givens, of Grouping, cells []int, n int) {
 		Holds: Count{Most: n, Of: Are(of.Value, places...)}})
 }
 
-// OnePiece appends that all cells with the mark are connected.
+// OnePiece appends the rule that all cells with the mark are connected.
 func (l *Layout) OnePiece(g *Givens, of Grouping) {
 	var places []int
 	for _, place := range of.At {

@@ -6,8 +6,8 @@ import (
 	"unknot/core/scene"
 )
 
-// NewCells begins a layout whose places are cells, with the values that they can have. marked selects the cells, nil for
-// all; at has the index of each cell's place, -1 for none. An open cell counts as No if the values are Either.
+// NewCells begins a layout whose places are cells with the given values. marked selects the cells; if it is nil, all cells are selected.
+// at has the index of each cell's place, -1 for none. An open cell counts as No if the values are Either.
 func NewCells(g *Givens, values []int, marked func(cell int) bool) (l *Layout, at []int) {
 	l, at = &Layout{Default: Open}, make([]int, g.Rows*g.Cols)
 	if slices.Equal(values, Either) {

@@ -77,7 +77,7 @@ func (n Numbers) on(g *Givens) Numbers {
 	return n
 }
 
-// Signs are clues of a few sorts, each a word in the text and a key; the first is clue 1.
+// Signs are clues from a short list. Each has a word in the text and a key. The first sign is clue 1.
 type Signs []Sign
 
 // Sign is a clue of Signs.

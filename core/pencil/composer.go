@@ -14,8 +14,8 @@ type Deriver interface {
 	Derive(g *Givens, places []Place, solution []int16) *Givens
 }
 
-// Planner is a genre whose puzzles the kit makes: it marks a planned board at random by the rules that need no clues, and
-// writes the clues.
+// Planner is a genre that lets the kit make its puzzles. The kit marks a planned board at random by the rules that need no clues. Then
+// it writes the clues.
 type Planner interface {
 	Eraser
 	// Plan returns a random board with the structure that it has before any mark is made, such as rooms, and clues that are not

@@ -48,7 +48,7 @@ func (c Count) Broken(marks []int16) (at []int, broken bool) {
 
 func (c Count) post(m *Model, guard csp.Lit) { m.Count(guard, c.Least, c.Most, m.lits(c.Of)...) }
 
-// Same says of pairs of statements that both hold or neither.
+// Same says that the two statements of each pair both hold, or neither does.
 type Same [][2]Is
 
 // Places implements Constraint.
@@ -194,7 +194,7 @@ func PlacesOf(statements []Is) []int {
 	return Distinct(places)
 }
 
-// Distinct leaves each place once, in the order of its first mention.
+// Distinct removes repeated places, and keeps the order in which places are first mentioned.
 func Distinct(places []int) []int {
 	kept := places[:0:0]
 	seen := map[int]bool{}
@@ -207,7 +207,7 @@ func Distinct(places []int) []int {
 	return kept
 }
 
-// Marked lists those of the places that have a mark.
+// Marked lists the places that have a mark.
 func Marked(marks []int16, places []int) (at []int) {
 	for _, p := range places {
 		if marks[p] != Open {
@@ -217,7 +217,7 @@ func Marked(marks []int16, places []int) (at []int) {
 	return at
 }
 
-// NoEnds says that of some lines that meet, either none or two are drawn.
+// NoEnds says that either none or two of some lines that meet are drawn.
 type NoEnds []Is
 
 // Places implements Constraint.
@@ -248,7 +248,7 @@ func Lines(places []int32) NoEnds {
 
 func (n NoEnds) post(m *Model, guard csp.Lit) { m.NoneOrTwo(guard, m.lits(n)...) }
 
-// Each says that each of some values is in just one of as many places.
+// Each says that the places have the given values, each value once.
 type Each struct{ Of, Values []int }
 
 // Places implements Constraint.

@@ -115,6 +115,21 @@ var constraints = []drawn{
 		}
 		return p
 	}},
+	{"paths", func(chance *rand.Rand, l *Layout) Constraint {
+		ends := grid3()
+		chance.Shuffle(len(ends), func(i, j int) { ends[i], ends[j] = ends[j], ends[i] })
+		ends = ends[:7+chance.IntN(3)]
+		edges := make([][2]int32, len(ends))
+		for i, pair := range ends {
+			edges[i] = [2]int32{int32(pair[0]), int32(pair[1])}
+		}
+		numbers, at := make([]int, 9), chance.Perm(9)
+		for k := range 1 + chance.IntN(3) {
+			n := 1 + k*chance.IntN(2)
+			numbers[at[2*k]], numbers[at[2*k+1]] = n, n
+		}
+		return Paths{PlacesOf(either(l, len(ends))), grid.NewLines(edges, 9), numbers}
+	}},
 	{"connected", func(chance *rand.Rand, l *Layout) Constraint {
 		of, root := either(l, 9), chance.IntN(10)-1
 		if root >= 0 {

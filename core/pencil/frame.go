@@ -6,15 +6,14 @@ import (
 	"unknot/core/scene"
 )
 
-// Frame is a table of clues: those within a board, and around them those of its rim.
+// Frame is a table of clues: the clues within a board, and around them the clues of its rim.
 type Frame struct {
 	*Givens
 	rows, cols                int // of the clues within
 	Above, Below, Left, Right int
 }
 
-// Frame returns the frame of a board. A side with clues adds one row or column per clue of a line, or a single one if one
-// is true.
+// Frame returns the frame of a board. A side with clues adds one row or column for each clue of a line, or only one if one is true.
 func (f Form) Frame(g *Givens, one bool) Frame {
 	m := Frame{Givens: g, rows: g.Rows, cols: g.Cols}
 	if f.Lattice {
@@ -45,8 +44,8 @@ func (m Frame) Height() int { return m.Above + m.rows + m.Below }
 // Width returns the number of columns.
 func (m Frame) Width() int { return m.Left + m.cols + m.Right }
 
-// At finds the clue in a row and column of the frame: within the board, clue is its index. On the rim, clue is -1, `of` is the line and
-// place the clue's index in it; in a corner, `of` is empty.
+// At finds the clue in a row and column of the frame. Within the board, clue is its index. On the rim, clue is -1, `of` is the line, and
+// place is the index of the clue in that line. In a corner, `of` is empty.
 func (m Frame) At(row, col int) (clue int, of Margin, place int) {
 	r, c := row-m.Above, col-m.Left
 	inRow, inCol := r >= 0 && r < m.rows, c >= 0 && c < m.cols

@@ -23,8 +23,8 @@ type Genre interface {
 	Lay(g *Givens) (*Layout, error)
 }
 
-// Lengthy is a genre whose rules may take long to state. LayWhile is Lay, and asks going again and again, unless it is nil. If going
-// returns false, the error is puzzle.ErrStopped.
+// Lengthy is a genre whose rules may take long to state. LayWhile does the same as Lay, but calls going again and again, unless it is
+// nil. If going returns false, LayWhile returns puzzle.ErrStopped.
 type Lengthy interface {
 	LayWhile(g *Givens, going func() bool) (*Layout, error)
 }
@@ -52,31 +52,31 @@ type Form struct {
 	Sides   *puzzle.Sides // of a board
 	Square  bool          // as many rows as columns
 	Lattice bool          // clues stand in cells, on their sides and on their corners
-	Clues   Clues         // of cells; nil: they have none
+	Clues   Clues         // of cells; nil if they have none
 	Rim     Rim           // clues beside rows and columns
 	Rooms   Rooms
 	Hand    Hand
-	Signs   string // that rows of clues are written with, as a signature has them
+	Signs   string // characters of the rows of clues, in the form of a signature
 	// Rows splits lines into rows of words. It is nil if people write one row per line.
 	Rows func(lines []text.Line) ([]Row, error)
-	// Whole reports whether a line is a whole board; nil: none is.
+	// Whole reports whether a line is a whole board. If it is nil, no line is.
 	Whole func(line string) bool
-	// Confidence returns how likely a board of such rows is of this genre; nil: possible.
+	// Confidence returns how likely a board of such rows is of this genre. If it is nil, every board is possible.
 	Confidence func(g *Givens) puzzle.Confidence
-	// ConfidenceWithFault returns the same for lines with a mistake. The givens are nil if they could not be read;
-	// nil: no.
+	// ConfidenceWithFault returns the same for lines with a mistake. The givens are nil if they could not be read. If the function is
+	// nil, no such lines are of this genre.
 	ConfidenceWithFault func(lines []text.Line, g *Givens) puzzle.Confidence
-	Options             Options  // rules that may be otherwise than usual
+	Options             Options  // variations of the rules
 	Formats             []Format // besides rows, addresses and files
 	Looks               string   // flags of addresses that change nothing but looks
-	Grades              []Grade  // of new puzzles; nil: all
-	Share               float64  // of the marks Yes on random boards, where the rules leave it open; 0: one half
+	Grades              []Grade  // of new puzzles; nil for all
+	Share               float64  // share of Yes on random boards, if the rules leave it open; 0 for one half
 }
 
 // Format is a further text format of a genre.
 type Format struct {
 	puzzle.Format
-	Line puzzle.Line // that every text of it has
+	Line puzzle.Line // a line that every text in this format has
 	// Is reports whether lines look like this format.
 	Is func(lines []text.Line) bool
 	// Read reads such lines; at returns the position of a clue in the text.
@@ -119,9 +119,9 @@ const (
 // Givens are the content of a puzzle before the first mark.
 type Givens struct {
 	Rows, Cols int
-	Clues      []int // one a cell, by rows; of a lattice one a point, (2 Rows - 1) x (2 Cols - 1); then those of the rim, see Line
-	Rooms      []int // of each cell its room, from 0 in the order of first cells; nil if there are none
-	Options    uint  // a bit for each of the form's that holds
+	Clues      []int // by cell, or by point of a lattice, (2 Rows - 1) x (2 Cols - 1); then those of the rim, see Line
+	Rooms      []int // by cell: its room, numbered from 0 by first cells; nil if there are no rooms
+	Options    uint  // a bit for each option of the form that holds
 	Lines      []Margin
 }
 
@@ -210,7 +210,7 @@ func (f Form) ClueAt(g *Givens, p scene.Place) (at int, ok bool) {
 	return r*g.Cols + c, p.In(g.Rows, g.Cols)
 }
 
-// Misplaced is the error that a clue cannot have its place.
+// Misplaced is the error for a clue that cannot be at its place.
 type Misplaced struct {
 	At  int // in Givens.Clues
 	Why string

@@ -1,6 +1,6 @@
 package pencil
 
-// Grade is how hard a puzzle is: how many rules have to be seen together at once.
+// Grade is the difficulty of a puzzle. It depends on how many rules must be seen together at once.
 type Grade int
 
 // The grades, from the easiest.

@@ -71,8 +71,8 @@ func (l Loop) graph() csp.Graph {
 	return g
 }
 
-// reinforce adds that the lines are connected. That costs more than the loop alone, but shows sooner
-// that a part is cut off.
+// reinforce adds the constraint that the lines are connected. It costs more than the loop alone, but shows sooner that a part is cut
+// off.
 func (l Loop) reinforce(m *Model, guard csp.Lit) {
 	m.Connected(guard, m.lines(l.Edges), l.graph().Lines())
 }
@@ -81,13 +81,13 @@ func (l Loop) reinforce(m *Model, guard csp.Lit) {
 type Connected struct {
 	Of     []Is
 	Beside [][2]int // pairs of them that lie beside each other, as indices into Of
-	Root   int      // one that holds, as an index into Of; -1 if none is known to
+	Root   int      // a statement that holds, as an index into Of; -1 if none is known
 	near   [][]int
-	exits  []int // those beside the outside, which is part of the piece; nil: it is not
+	exits  []int // statements beside the outside, if that is part of the piece; otherwise nil
 }
 
-// Joined makes the constraint from places: beside are pairs of places that lie beside each other, of which those without a
-// statement do not count, and root is a place whose statement holds, -1 if none is known to.
+// Joined makes the constraint from places. beside lists pairs of places that lie beside each other; a pair does not count if one of its
+// places has no statement. root is a place whose statement holds, -1 if none is known.
 func Joined(of []Is, beside [][2]int, root int) *Connected {
 	at := indices(of)
 	index, ok := at[root]
@@ -118,7 +118,7 @@ func indices(of []Is) map[int]int {
 	return at
 }
 
-// indexed turns pairs of places into pairs of indices, and leaves out pairs of which one has no statement.
+// indexed turns pairs of places into pairs of indices. It leaves out a pair if one of its places has no statement.
 func indexed(beside [][2]int, at map[int]int) [][2]int {
 	pairs := make([][2]int, 0, len(beside))
 	for _, pair := range beside {

@@ -20,7 +20,7 @@ type Hand interface {
 	Label(value int) string
 }
 
-// Phrase has two clauses about places with a mark: that they have it, "these are lines", and that they must.
+// Phrase has two clauses about places with a mark. Is says that they have it, "these are lines"; Must says that they must have it.
 type Phrase struct{ Is, Must string }
 
 // Phrasing is a Hand with clauses of a different form than its nouns.
@@ -29,10 +29,9 @@ type Phrasing interface {
 	Phrase(value int, several bool) Phrase
 }
 
-// Brush describes how a player paints places with two marks. A click cycles from open to Yes to
-// No. The second button makes No, and a held key makes its mark; a place that has that mark
-// already becomes open. A drag does to all its places the same as to the first. A drag without a
-// key makes the mark Stroke, unless that is Open.
+// Brush describes how a player paints places with two marks. A click cycles from open to Yes to No. The second button makes No. A held
+// key makes its mark; if the place has that mark already, the place becomes open. A drag changes all its places as it changes the first.
+// A drag without a key makes the mark Stroke, unless that is Open.
 type Brush struct {
 	yes, no       string // as moves write the marks
 	YesKey, NoKey string
@@ -40,11 +39,11 @@ type Brush struct {
 	NoTitle       string
 	Help          string       // of the key of Yes
 	Nouns         [2][2]string // of No and Yes, one and several
-	phrases       [2][2]Phrase // likewise; empty where the nouns do
+	phrases       [2][2]Phrase // likewise; empty if the nouns are enough
 	Stroke        int16        // the mark of a drag; Open if a drag does the same as a click on its first place
 }
 
-// Label returns the word of moves for a mark.
+// Label returns the word for a mark in moves.
 func (b Brush) Label(value int) string { return b.word(value) }
 
 func (b Brush) word(value int) string {
@@ -70,14 +69,14 @@ func (b Brush) Phrase(value int, several bool) Phrase {
 	return b.phrases[value][0]
 }
 
-// Lined are lines on the sides of cells, or across them from cell to cell.
+// Lined is a hand that draws lines on the sides of cells, or across the sides from cell to cell.
 type Lined struct {
 	Brush
 	Across bool
 }
 
-// The hands that draw lines: along the sides of cells, and through their middles. The
-// places of both are the sides; those of a path, the ones that it crosses.
+// The hands that draw lines: along the sides of cells, and through their middles. The places of both are sides; the places of a path are
+// the sides that it crosses.
 var (
 	Sides Hand = Lined{Brush: line}
 	Path  Hand = Lined{Brush: line, Across: true}
@@ -93,7 +92,7 @@ var line = Brush{Stroke: Yes, yes: "line", no: "cross", YesKey: "x", NoKey: "z",
 // Places implements Hand.
 func (e Lined) Places() string { return "sides" }
 
-// Around are the sides of a cell: up, right, down, left.
+// Around lists the sides of a cell: up, right, down, left.
 var Around = [4]scene.Place{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
 
 // Ends returns the two places that a line at p joins.
@@ -108,8 +107,8 @@ func (e Lined) Ends(p scene.Place) (from, to scene.Place) {
 // Turning is a hand that turns pieces of line, one in each cell with a clue. Its places are those of Path.
 type Turning struct {
 	Lined
-	// Ways lists by clue how its piece may lie: the sides to which it opens, as bits in the order of Around, each a quarter turn
-	// clockwise from the one before.
+	// Ways lists, by clue, how its piece may lie. A way is the set of sides to which the piece opens, as bits in the order of Around.
+	// Each way is a quarter turn clockwise from the previous one.
 	Ways [][]uint8
 }
 
@@ -118,16 +117,16 @@ type Shading struct {
 	Yes, No Sign         // Word as moves write it, Key, Title
 	Nouns   [2][2]string // of No and Yes, one and several: "a lamp", "lamps"
 	Phrases [2][2]Phrase // likewise, where "this is" and the noun do not say it well
-	Clued   bool         // a written solution has the clues in it, in place of the marks that are given
+	Clued   bool         // a written solution shows clues instead of the marks that are given
 	Sign    byte         // of Yes in a written solution, '#' or '*'; No is a dot, and so is a cell that is not marked, or else '#'
 	Fill    scene.Fill
-	Shape   scene.Shape // of Yes where it has no Fill; No is a small dot
-	// Lit lists the other cells that a Yes in a cell lights; nil if marks do not light cells. If they do, a drag makes
-	// dots: nobody puts lamps in a row.
+	Shape   scene.Shape // of Yes if it has no Fill; No is a small dot
+	// Lit lists the other cells that a Yes in a cell lights. It is nil if marks do not light cells. Otherwise a drag makes dots, since
+	// nobody puts lamps in a row.
 	Lit func(g *Givens, cell int) []int
 	// Given is the message for a click on a cell that the givens mark. A drag that begins in such a cell makes its mark.
 	Given  string
-	Pieces string // a singular noun for all cells with Yes, "sea", if a key shows in how many pieces it is
+	Pieces string // singular noun for all cells with Yes, "sea", if a key counts its pieces
 }
 
 // Shaded is the usual hand of genres that shade cells: a cell is shaded, or has a dot.
@@ -191,7 +190,7 @@ func (Digits) NounOf(_ *Givens, value int, _ bool) string { return strconv.Itoa(
 // to the area, and removes those that are part of it already.
 type Areas struct {
 	Noun  string // what an area is called: "galaxy"
-	Given string // said where a cell is clicked that the givens mark
+	Given string // message for a click on a cell that the givens mark
 	// Where returns the place of an area in words: "row 3, column 4".
 	Where func(g *Givens, area int) string
 	// Opposite returns the cell to which a half turn of an area moves a cell, or the cell itself if areas do not turn.
@@ -252,5 +251,5 @@ func (Both) NounOf(*Givens, int, bool) string { return "" }
 // Label implements Hand.
 func (Both) Label(int) string { return "" }
 
-// BridgeSigns are the signs for one and two bridges in a written solution, level and upright.
+// BridgeSigns are the signs for one and two bridges in a written solution, first horizontal, then vertical.
 const BridgeSigns = "-=|\""

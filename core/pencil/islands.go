@@ -45,12 +45,12 @@ func NewIslands(of []Is, near [][]int, roots, sizes []int) *Islands {
 // room is the set of places that an island may have: near enough to the root for its size, and not beside another root.
 type room struct {
 	places []int // in the order of their distance, the root first
-	rim    []int // those beside them
+	rim    []int // the places beside the room
 	beside [][2]int
-	shore  [][2]int // pairs of one in the room, by its order, and one of the rim
+	shore  [][2]int // pairs of a place in the room, by its index, and a place of the rim
 }
 
-// around finds the room of an island. order is working memory: it must be -1 everywhere, and is so again afterwards.
+// around finds the room of an island. order is working memory: it is -1 everywhere before and after.
 func (all *Islands) around(island int, touched, order []int) (r room) {
 	root, most := all.roots[island], all.sizes[island]
 	own := func(p int) int {

@@ -14,8 +14,8 @@ type Layout struct {
 	Places []Place
 	Fixed  []Is   // the marks of the givens
 	Rules  []Rule // the easiest to see first
-	// State returns the Rules when they are first needed, if it takes long to state them and solving does not need
-	// them. If it is nil, Rules holds them.
+	// State returns the Rules when they are first needed. A genre sets it if its rules take long to state and solving does not need
+	// them. If State is nil, Rules holds them.
 	State  func() []Rule
 	stated sync.Once
 	// Default is the value of an open place on a finished board: no line, no lamp. It is
@@ -56,14 +56,14 @@ func (s Is) holds(mark int16) bool {
 // may reports whether a mark leaves the statement possible.
 func (s Is) may(mark int16) bool { return mark == Open || s.holds(mark) }
 
-// Rule is one instance of a rule: this number, this row. Says is a clause in the
-// words of somebody who points at it, without a full stop: "this 3 needs three lines".
+// Rule is one instance of a rule, for example for one number or one row. Says is a clause in the words of somebody who points at it,
+// without a full stop: "this 3 needs three lines".
 type Rule struct {
-	Name  string        // of the rule it is an instance of: "Numbers"
+	Name  string        // the name of all instances: "Numbers"
 	Says  string        // its demand
-	Brief string        // the name that tells it from others of its Name: "12 across"; "": Says does
+	Brief string        // distinguishes it from others with its Name: "12 across"; "" if Says does
 	At    []scene.Place // where it is: the number, not the lines around it
-	Clue  int           // the clue that it comes from, counted from 1; 0 if it holds without any
+	Clue  int           // the clue that it comes from, counted from 1; 0 if it needs none
 	Holds Constraint
 }
 

@@ -13,15 +13,15 @@ import (
 type Lists struct {
 	Of   Numbers // what may be in a list; each up to pzpr.MostInList
 	Most int     // numbers in a list, up to pzpr.MostListed
-	// Fits reports whether a list makes sense, in which Unknown stands for `?`; nil: each does. A list that fits must begin
-	// with lists that fit, since its numbers are typed one after another.
+	// Fits reports whether a list makes sense, in which Unknown stands for `?`. If Fits is nil, every list does. A list that fits must
+	// begin with lists that fit, since its numbers are typed one after another.
 	Fits func(list []int) bool
 }
 
 // List returns the numbers of a clue; nil for none.
 func (l Lists) List(clue int) []int { return pzpr.Unpack(clue) }
 
-// Clue returns the clue that is a list; ok is false if there is no such clue.
+// Clue returns the clue for a list. ok is false if there is no such clue.
 func (l Lists) Clue(list ...int) (clue int, ok bool) {
 	for _, n := range list {
 		if n == Unknown && !l.Of.Unknown || n != Unknown && (n < l.Of.Least || n > l.Of.Most) {
@@ -99,7 +99,7 @@ func (l Lists) Type(clue int, key string) (typed int, ok bool) {
 // several reports whether commas can be typed, because the numbers may have several digits.
 func (l Lists) several() bool { return l.Of.Most > 9 && l.Of.Unknown }
 
-// added returns a list with a further number, or one of only this number.
+// added returns the clue for a list with a further number, or for this number alone if there is no such clue.
 func (l Lists) added(list []int, n int) (clue int, ok bool) {
 	if clue, ok := l.Clue(append(slices.Clone(list), n)...); ok {
 		return clue, true

@@ -13,7 +13,7 @@ import (
 type Marking struct {
 	*Laid
 	Marks []int16
-	Notes []uint64 // the candidates of each place, a bit a value; nil for none
+	Notes []uint64 // the candidates of each place, one bit per value; nil for none
 }
 
 // Bare returns the puzzle with only the marks of its givens.
@@ -87,7 +87,7 @@ func (p Marking) Paint(places []int, mark int16) puzzle.Move {
 	return puzzle.Move(strings.Join(parts, ","))
 }
 
-// Changes reports whether a place can get a mark, and has another.
+// Changes reports whether a place can get a mark that it does not have.
 func (p Marking) Changes(place int, mark int16) bool {
 	return !p.Fixed[place] && p.Marks[place] != mark && p.Takes(place, mark)
 }

@@ -19,7 +19,7 @@ type Model struct {
 	held   map[*Islands][][]csp.Lit
 }
 
-// NewModel states the rules, unless going stops it. Then the model may still refute, but Solve is stopped.
+// NewModel states the rules until going returns false. A model that was stopped may still refute, but its Solve stops at once.
 func NewModel(l *Layout, guarded bool, going func() bool) *Model {
 	m := &Model{Model: csp.New(l.literals()), layout: l, Values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)),
 		Guards: make([]csp.Lit, len(l.StatedRules()))}
@@ -51,7 +51,7 @@ func NewModel(l *Layout, guarded bool, going func() bool) *Model {
 // asked is the number of places or rules that a model states before it asks again whether to continue.
 const asked = 16
 
-// Solve is Solve of package csp; it is stopped if the statement of the rules was.
+// Solve solves as Solve of package csp does. It stops at once if the statement of the rules was stopped.
 func (m *Model) Solve(tick func() bool, assumptions ...csp.Lit) csp.Result {
 	if m.half {
 		return csp.Stopped
@@ -89,7 +89,7 @@ func (m *Model) lits(statements []Is) []csp.Lit {
 	return lits
 }
 
-// lines returns the literals that lines are drawn at places.
+// lines returns a literal for each place: a line is drawn there.
 func (m *Model) lines(places []int) []csp.Lit {
 	lits := make([]csp.Lit, len(places))
 	for i, p := range places {

@@ -66,7 +66,7 @@ func (o Options) named(chosen uint) (words []string) {
 // Words names the rules that are chosen, with commas between.
 func (o Options) Words(chosen uint) string { return strings.Join(o.named(chosen), ", ") }
 
-// Line returns a line that read reads, with its end; empty for the usual rules.
+// Line returns the line that Read reads, with its line end. It is empty for the usual rules.
 func (o Options) Line(chosen uint) string {
 	if chosen == 0 {
 		return ""

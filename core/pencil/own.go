@@ -19,22 +19,22 @@ func (f *Proof) Phase() string {
 	return "looking for a solution"
 }
 
-// Teaching is a genre with lessons, each of a way to see steps.
+// Teaching is a genre with lessons. Each lesson teaches a way to see steps.
 type Teaching interface {
 	// Lessons lists them.
 	Lessons() []Lesson
 }
 
-// Lesson is a lesson of a genre: a way to see steps.
+// Lesson is a lesson of a genre about a way to see steps.
 type Lesson struct {
 	Title, About string
 	Grade        Grade  // of puzzles that need it
 	Example      string // a board with marks, as people write solutions; _ for an open cell
-	// See is the step that is shown on the example.
+	// See returns the step to show on the example.
 	See func(l *Layout, marks []int16) Advice
 }
 
-// Linked is a genre whose addresses and files do not have one clue per cell, as Clues have here.
+// Linked is a genre whose addresses and files do not have one clue per cell, although its Givens do.
 type Linked interface {
 	// FromLink returns the clues of an address.
 	FromLink(p *pzpr.Puzzle) (*Givens, error)
@@ -52,7 +52,7 @@ type Searcher interface {
 	// Prove finds out whether there is a solution and whether there is another. If common is true, it also finds the
 	// marks that all solutions share. If report is not nil, Prove calls it with the findings when a report is due.
 	Prove(run *puzzle.Run, common bool, report func(*Proof)) *Proof
-	// Two finds a solution and another one, each nil if there is none. decided is false if tick stops it.
+	// Two finds two different solutions. Each is nil if it does not exist. decided is false if tick stops the search.
 	Two(tick func() bool) (one, other []int16, decided bool)
 	// Impossible explains why a puzzle has no solution, and shows where. The puzzle must be proved to have none.
 	Impossible(run *puzzle.Run) (why string, marks []scene.Mark)

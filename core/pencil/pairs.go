@@ -2,18 +2,18 @@ package pencil
 
 import "unknot/core/csp"
 
-// Pairs says that the statements that hold can be paired with some givens: each given with its own statement among those near it, and
-// no statement is left.
+// Pairs says that the statements that hold can be paired with some givens. Each given gets its own statement among those near it, and no
+// statement is left.
 type Pairs struct {
 	Of   []Is
-	Near [][]int // of each given: the statements near it, as indices into Of
+	Near [][]int // by given: the statements near it, as indices into Of
 }
 
 // Places implements Constraint.
 func (p Pairs) Places() []int { return PlacesOf(p.Of) }
 
-// Broken implements Constraint. Marks break the constraint if some that hold have too few givens near them, or some givens too few
-// statements that may hold: then one pairing of both exists (Mendelsohn and Dulmage 1958).
+// Broken implements Constraint. Marks break the constraint if some statements that hold have too few givens near them, or if some givens
+// have too few statements that may hold. Otherwise one pairing serves both (Mendelsohn and Dulmage 1958).
 func (p Pairs) Broken(marks []int16) (at []int, broken bool) {
 	able := make([][]int, len(p.Near))
 	back := make([][]int, len(p.Of))
@@ -46,7 +46,8 @@ func (p Pairs) Broken(marks []int16) (at []int, broken bool) {
 	return Marked(marks, Distinct(at)), short != nil
 }
 
-// unmatched returns nodes that have fewer others near them than they are, nil if each can be matched with its own.
+// unmatched returns a set of nodes that together have too few others near them. It returns nil if each node can be matched with its own
+// other.
 func unmatched(near [][]int, others int) (short []int) {
 	mate, of := make([]int, len(near)), make([]int, others) // from 1; 0 for none
 	for first := range near {

@@ -34,8 +34,8 @@ func (g *Givens) Part(chance *rand.Rand, least, most int) {
 	g.SetRooms(of)
 }
 
-// nextTo returns a free cell beside a room: of three that chance picks, the one with most neighbours in the room. It returns
-// -1 if there is none.
+// nextTo picks three free cells beside a room by chance, and returns the one with the most neighbours in the room. It returns -1 if
+// there is none.
 func (g *Givens) nextTo(chance *rand.Rand, near [][]int, of, cells []int) (next int) {
 	var free []int
 	for _, cell := range cells {

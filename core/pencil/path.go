@@ -10,10 +10,10 @@ import (
 type PathLayout struct {
 	Layout
 	at   map[scene.Place]int
-	ends [][2]int32 // the two cells of each
+	ends [][2]int32 // by place: the two cells that the side separates
 }
 
-// NewPath makes the places of a board; passable reports whether the loop may enter a cell, nil for all.
+// NewPath makes the places of a board. passable reports whether the loop may enter a cell. If it is nil, the loop may enter every cell.
 func NewPath(g *Givens, passable func(cell int) bool) *PathLayout {
 	l := &PathLayout{Layout: Layout{Default: No}, at: map[scene.Place]int{}}
 	for _, side := range (grid.Board{Rows: g.Rows, Cols: g.Cols}).Sides() {

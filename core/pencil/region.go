@@ -2,9 +2,9 @@ package pencil
 
 import "math/rand/v2"
 
-// Region returns a random connected part of a board. The other cells are connected with the outside of the board, so the
-// rim of the part is one loop. Random cells join and leave it, as in simulated annealing: a change that makes the rim
-// shorter is made only shorter times in a hundred. The smaller that number is, the more the loop winds.
+// Region returns a random connected part of a board. The other cells are connected with the outside of the board, so the rim of the part
+// is one loop. Random cells join and leave the part, as in simulated annealing. A change that makes the rim shorter is made with a
+// probability of shorter/100. The smaller that number is, the more the loop winds.
 func Region(chance *rand.Rand, rows, cols, shorter int) []bool {
 	inside := make([]bool, rows*cols)
 	in := among(inside, rows, cols)
@@ -35,9 +35,9 @@ func among(inside []bool, rows, cols int) func(r, c int) bool {
 // flips is the number of attempts per cell to let it join or leave.
 const flips = 60
 
-// simple reports whether a cell may join or leave a region without splitting it or its rest. On the way round the cell's
-// eight neighbours, the region must begin just once, at a side, and not have all sides. alike is the number of
-// neighbours by side that are in the region if the cell is, or outside if it is.
+// simple reports whether a cell may join or leave a region without splitting it or its rest. On the way round the cell's eight
+// neighbours, the region must begin just once, at a side, and not have all sides. alike counts the neighbours by side that are in the
+// region if the cell is, and outside the region if the cell is outside.
 func simple(in func(r, c int) bool, r, c int) (alike int, ok bool) {
 	ring := [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}}
 	begins, sides := 0, 0

@@ -9,10 +9,10 @@ import (
 // Regular says that a finite automaton accepts the values of places, read in order (the constraint regular of Pesant, 2004).
 type Regular struct {
 	Of     []int
-	layers []layer // what is between two states, by place
+	layers []layer // the ways past each place
 }
 
-// layer is the ways past one place: only those that lie on a way from the start to an accepted end.
+// layer is the set of ways past one place that lie on a path from the start to an accepted end.
 type layer struct {
 	ways []way
 	from int // number of states before the place
@@ -22,8 +22,8 @@ type layer struct {
 // way is a step of the automaton: from a state before a place, by its value, to a state after it.
 type way struct{ from, value, to int }
 
-// NewRegular makes the constraint. values lists the values of each place; step returns the state after a value, and accepts
-// reports whether an end is accepted. It returns false if there are more than most states after some place.
+// NewRegular makes the constraint. values lists the values of each place. step returns the state after a value, and accepts reports
+// whether the automaton may end in a state. ok is false if there are more than most states after some place.
 func NewRegular[S comparable](of []int, values [][]int, start S, step func(S, int) S, accepts func(S) bool, most int) (r Regular, ok bool) {
 	r = Regular{Of: of, layers: make([]layer, len(of))}
 	states := []S{start}
@@ -87,7 +87,7 @@ func (r Regular) fits(marks []int16) bool {
 	return slices.Contains(reached, true)
 }
 
-// post has a literal for each state that can be reached and for each step, so that propagation finds all that follows.
+// post adds a literal for each reachable state and for each step, so that propagation finds every consequence.
 func (r Regular) post(m *Model, guard csp.Lit) {
 	states := []csp.Lit{csp.True}
 	for i, l := range r.layers {

@@ -10,7 +10,7 @@ import (
 
 // Rim describes the clues outside a board, beside its rows and columns.
 type Rim struct {
-	Sides []scene.Side // with clues; none: there is no rim
+	Sides []scene.Side // sides with clues; none if there is no rim
 	Clues Clues
 	Runs  bool // a line has as many clues as runs of cells fit into it; otherwise one
 }
@@ -22,8 +22,8 @@ type Margin struct {
 	From, To int
 }
 
-// lines lists the lines that have clues: at the top, the bottom, the left and the right. at is the number of clues that
-// cells have, which precede those of lines.
+// lines lists the lines that have clues: at the top, the bottom, the left and the right. at is the number of clues of cells, since they
+// precede the clues of lines.
 func (r Rim) lines(rows, cols, at int) (lines []Margin) {
 	for _, side := range [...]scene.Side{scene.Top, scene.Bottom, scene.Left, scene.Right} {
 		if !slices.Contains(r.Sides, side) {
@@ -74,8 +74,8 @@ func (g *Givens) LineOf(clue int) (l Margin, ok bool) {
 	return Margin{}, false
 }
 
-// Line returns the clues beside a row or a column, from 0, on a side of the board, in the order of reading. At is one of them in Clues, by
-// which a rule names its clue.
+// Line returns the clues beside a row or a column, from 0, on a side of the board, in the order of reading. at is the index of one of
+// them in Clues: by this index a rule names its clue.
 func (g *Givens) Line(side scene.Side, i int) (clues []int, at int) {
 	l := g.lineAt(side, i)
 	for _, clue := range g.Clues[l.From:l.To] {
@@ -113,7 +113,7 @@ func (g *Givens) Settled() *Givens {
 	return &settled
 }
 
-// Put writes the clues of a line, as near to the board as they can stand above or left of it.
+// Put writes the clues of a line. Above or left of the board, it puts them as near to the board as possible.
 func (g *Givens) Put(l Margin, clues []int) {
 	to := l.To
 	for _, clue := range slices.Backward(slices.Clone(clues)) {
@@ -142,5 +142,5 @@ func (f Form) drawRim(g *Givens, b *scene.Board) {
 	}
 }
 
-// Name returns a line's in moves: top3, left1.
+// Name returns the name of a line in moves: top3, left1.
 func (l Margin) Name() string { return string(l.Side) + strconv.Itoa(l.Line+1) }

@@ -12,8 +12,8 @@ type Rooms int
 // The sorts of rooms.
 const (
 	NoRooms Rooms = iota
-	Parted        // there are rooms; a clue is of its cell
-	Counted       // a clue is of its whole room, and kept with the first of its cells
+	Parted        // there are rooms; a clue is about its cell
+	Counted       // a clue is about its whole room, and belongs to the first cell
 )
 
 // RoomCells lists the cells of each room by rows.
@@ -56,7 +56,7 @@ func (g *Givens) SetRooms(of []int) {
 	}
 }
 
-// Joined returns the board with cells taken into the room of the first of them; a cell alone becomes a room.
+// Joined returns the board with some cells added to the room of the first one. A single cell becomes its own room.
 func (g *Givens) Joined(cells []int) *Givens {
 	joined, of := *g, slices.Clone(g.Rooms)
 	room := of[cells[0]]
@@ -71,7 +71,7 @@ func (g *Givens) Joined(cells []int) *Givens {
 	return &joined
 }
 
-// Gather moves the clue of each room to its first cell, and takes away clues that are one too many.
+// Gather moves the clue of each room to its first cell. It removes further clues of the room, and returns their cells as surplus.
 func (g *Givens) Gather() (surplus []int) {
 	for _, cells := range g.RoomCells() {
 		number := None
@@ -91,8 +91,8 @@ func (g *Givens) Gather() (surplus []int) {
 	return surplus
 }
 
-// Lettered gives each area of a board a letter, by number: its own, or the next that no area beside it with a lower
-// number has. Of says which area each cell belongs to, -1 for none.
+// Lettered returns a letter for each area of a board, by number. It is the area's own letter, or the next letter that no area beside it
+// with a lower number has. of has the area of each cell, -1 for none.
 func Lettered(g *Givens, of []int) map[int]int {
 	beside := map[int]map[int]bool{}
 	var areas []int
@@ -118,7 +118,7 @@ func Lettered(g *Givens, of []int) map[int]int {
 	return letters
 }
 
-// inTurn gives letters to areas in an order, as lettered says; not ok where one has all letters beside it.
+// inTurn gives letters to areas in the given order, as Lettered does. ok is false if the areas beside one area have all letters.
 func inTurn(areas []int, beside map[int]map[int]bool) (letters map[int]int, ok bool) {
 	letters, ok = map[int]int{}, true
 	for _, area := range areas {
@@ -137,8 +137,8 @@ func inTurn(areas []int, beside map[int]map[int]bool) (letters map[int]int, ok b
 	return letters, ok
 }
 
-// crowdedFirst orders areas so that each has few beside it that come before: five at most on a plane map, since there
-// the area with the fewest neighbours, which is put last, never has more.
+// crowdedFirst orders areas so that few of the areas beside each one come before it. On a plane map there are at most five: the area
+// with the fewest neighbours, which is put last, never has more.
 func crowdedFirst(areas []int, beside map[int]map[int]bool) []int {
 	order, left := slices.Clone(areas), map[int]int{}
 	for _, area := range areas {
@@ -170,10 +170,10 @@ func (g *Givens) drawRooms(b *scene.Board) {
 	}
 }
 
-// Letters are those that areas and rooms are named with.
+// Letters are the names of areas and rooms.
 const Letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-// Letter names areas: A to Z, a to z, and again.
+// Letter returns the letter of an area: A to Z, then a to z, then again from A.
 func Letter(area int) string {
 	return Letters[area%len(Letters) : area%len(Letters)+1]
 }

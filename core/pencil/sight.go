@@ -2,8 +2,7 @@ package pencil
 
 import "unknot/core/csp"
 
-// Runs says that of some statements in a line, those that hold form runs of the given lengths, in this order, with gaps
-// between the runs.
+// Runs says that the statements that hold along a line form runs of the given lengths, in this order, with gaps between the runs.
 type Runs struct {
 	Lengths []int
 	Of      []Is
@@ -57,7 +56,8 @@ func (r Runs) holds(marks []int16, i int) bool { return r.Of[i].holds(marks[r.Of
 
 func (r Runs) post(m *Model, guard csp.Lit) { m.Runs(guard, r.Lengths, m.lits(r.Of)) }
 
-// Seen says how many statements are seen along some ways: of each those that hold, as far as the first that does not.
+// Seen says how many statements are seen along some ways. Along each way, the statements up to the first one that does not hold are
+// seen.
 type Seen struct {
 	Total int
 	Ways  [][]Is

@@ -83,7 +83,7 @@ func (g *Laid) Cell(place int) int {
 	return r*g.Givens.Cols + c
 }
 
-// Spec is a genre with its own description, asked for once.
+// Spec is a genre with its description, which the genre is asked for only once.
 type Spec struct {
 	Genre       Genre
 	Form        Form
@@ -91,7 +91,7 @@ type Spec struct {
 	Rules       string       // the text of the genre's rules; "" if they are written in Go
 	Own         bool         // the text of each puzzle begins with the rules, since nothing else has them
 	hands       [2]Hand      // of cells, and of other places
-	eitherWords [2][2]string // of each of them No and Yes as moves write them
+	eitherWords [2][2]string // by hand: No and Yes as moves write them
 }
 
 // NewSpec asks a genre for its description, and completes it with what the kit provides.
@@ -138,7 +138,7 @@ type Laid struct {
 // LayOut makes the puzzle that givens define.
 func (k *Spec) LayOut(g *Givens) (*Laid, error) { return k.LayOutWhile(g, nil) }
 
-// LayWide makes the puzzle so that clues can be taken away from it.
+// LayWide makes the puzzle so that clues can be removed from it.
 func (k *Spec) LayWide(g *Givens) (*Laid, error) {
 	if by, ok := k.Genre.(Widening); ok {
 		return k.laid(g, by.LayWide)
@@ -146,7 +146,7 @@ func (k *Spec) LayWide(g *Givens) (*Laid, error) {
 	return k.LayOut(g)
 }
 
-// LayOutWhile is LayOut until going returns false; nil: it is not asked.
+// LayOutWhile does the same as LayOut until going returns false. going may be nil.
 func (k *Spec) LayOutWhile(g *Givens, going func() bool) (*Laid, error) {
 	lay := k.Genre.Lay
 	if lengthy, ok := k.Genre.(Lengthy); ok {
@@ -227,7 +227,7 @@ func (g *Laid) Numbered(place int) bool {
 	return !slices.Equal(g.Layout.Places[place].Values, Either)
 }
 
-// allAmong reports whether there are places and all of them are among others, such as two places of a row.
+// allAmong reports whether all of some places are among others, such as the places of a row. It returns false if there are no places.
 func allAmong(places, all []scene.Place) bool {
 	for _, p := range places {
 		if !slices.Contains(all, p) {

@@ -7,8 +7,8 @@ import (
 	"unknot/core/grid"
 )
 
-// Unlike divides a board at random into connected groups of least to most cells, no two of one size side by side. It returns
-// the size of each cell's group, or nil if the attempt fails.
+// Unlike divides a board at random into connected groups of least to most cells. Groups side by side differ in size. It returns the size
+// of each cell's group, or nil if the attempt fails.
 func Unlike(chance *rand.Rand, rows, cols, least, most int) (sizes []int) {
 	g := Givens{Rows: rows, Cols: cols}
 	g.Part(chance, least, min((2*least+most)/3+1, most)) // groups that join are larger
@@ -32,18 +32,18 @@ func Unlike(chance *rand.Rand, rows, cols, least, most int) (sizes []int) {
 
 const (
 	changes = 60 // per cell
-	worse   = 40 // one of so many changes is kept although it adds faults
+	worse   = 40 // a change that adds faults is kept with a probability of 1/worse
 )
 
 // division is a board in groups.
 type division struct {
 	near        grid.Near
-	of          []int // the group of each cell
-	size        []int // of each cell's group
+	of          []int // by cell: the number of its group
+	size        []int // by cell: the size of its group
 	least, most int
 }
 
-// faults counts the cells whose group has a wrong size, or is beside another one of its size. It finds the sizes first.
+// faults counts the cells whose group has a wrong size, or is beside another group of its size. It finds the sizes first.
 func (d *division) faults() (n int) {
 	count := map[int]int{}
 	for _, group := range d.of {

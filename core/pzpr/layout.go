@@ -11,10 +11,10 @@ type layout struct {
 	square bool // its files have one size
 }
 
-// part is a part of a body: numbers of some grids, one grid after another, in one form.
+// part is a part of a body: the numbers of one or more grids, all written by the same codec.
 type part struct {
 	codec
-	optional bool // not there where all is empty
+	optional bool // left out if all its numbers are empty
 	fields   []field
 }
 

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// rooms is the number of rooms and the room of each cell. In pzprv3.1 it is the walls, which need not close a room.
+// rooms is the block for rooms: their number, and the room of each cell. Files of pzprv3.1 have walls instead, which need not surround a
+// room.
 var rooms = block{
 	fields: []field{given, givenLow},
 	read: func(l *lines, p *Puzzle) {

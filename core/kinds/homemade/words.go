@@ -27,6 +27,7 @@ var words = puzzle.Language{
 		{Name: "where", Form: "each a b in pairs in lines where n of a = n of b",
 			About: "Only places of which a condition on clues is true."},
 		{Name: "connected", Form: "rule Land: dot connected", About: "The cells with a mark are connected by their sides."},
+		{Name: "paths", Form: "paths line join n", About: "Each path of lines joins two equal clues. Lines are marks: mark line in paths."},
 		{Name: "loop", Form: "loop line", About: "All lines are one loop. Lines are marks: mark line in paths."},
 		{Name: "make", Form: "make rooms of 2 to 6 cells",
 			About: "What the generator puts on a board. Clues that rules count are found by themselves."},

@@ -38,7 +38,7 @@ func (s *analysis) running() bool {
 	return !s.stopped
 }
 
-// number returns the given of a part of land, none if it is loose.
+// number returns the given number in a part of land. It returns none if the part has no number.
 func (s *analysis) number(part int) given {
 	if s.source[part] < 0 {
 		return none

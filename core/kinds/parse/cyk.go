@@ -54,6 +54,8 @@ func (c *chart) hasPrefix(number, i, j int) bool {
 }
 
 // fill computes all heads of a span. All shorter spans within it must be filled.
+//
+//go:noinline
 func (c *chart) fill(i, j int) {
 	prefixes, by := make([]uint64, len(c.prefix)>>6+1), make([]int16, c.heads)
 	for s := range by {

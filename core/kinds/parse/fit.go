@@ -83,7 +83,7 @@ func (s *sentence) quote(words []symbol) string {
 	return joined(names)
 }
 
-// remedies returns the puzzle with the nearest sentence.
+// remedies returns an alternative: the puzzle with the nearest correct sentence. It returns nil if that sentence is empty or too long.
 func (s *sentence) remedies(f *fit) []puzzle.Alternative {
 	words := f.words()
 	if len(words) == 0 || len(words) > maxWords {
@@ -98,7 +98,7 @@ func (s *sentence) remedies(f *fit) []puzzle.Alternative {
 	}}
 }
 
-// changes is the edits, word by word.
+// changes returns a table of the edits, word by word.
 func (s *sentence) changes(f *fit) *scene.Table {
 	t := &scene.Table{Columns: []scene.Column{{Name: "given", Title: "Given", Type: "text"},
 		{Name: "nearest", Title: "Nearest", Type: "text"}, {Name: "edit", Title: "Edit", Type: "text"}}}

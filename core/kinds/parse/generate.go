@@ -83,7 +83,7 @@ func (c treeCounts) trees(s symbol, words int) (count uint64) {
 	return count
 }
 
-// rows returns the number of rows of trees of a suffix.
+// rows returns the number of lists of trees for a suffix. A list has one tree for each symbol of the suffix.
 func (c treeCounts) rows(of suffix) (count uint64) {
 	count, ok := c.known[of]
 	if ok {

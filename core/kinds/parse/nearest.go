@@ -83,6 +83,8 @@ func (c *costs) prefixCost(number, i, j int) int16 {
 }
 
 // fill computes the costs of a span that is not empty. All shorter spans within it must be filled.
+//
+//go:noinline
 func (c *costs) fill(i, j int) {
 	symbols, parts, by := make([]int16, len(c.names)), make([]int16, c.prefix), make([]int16, c.heads)
 	c.symbol[c.at(i, j)], c.parts[c.at(i, j)], c.by[c.at(i, j)] = symbols, parts, by

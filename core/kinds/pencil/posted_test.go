@@ -24,11 +24,13 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"masyu", ". w .\n. . .\n. . b\n", "White circles Patterns, Black circles Patterns, Cells NoEnds, Loop Loop"},
 		{"mines", "1 .\n. .\n", "Numbers Count"},
 		{"nonogram", ". 1 .\n1 . .\n. . .\n", "Lines Runs"},
+		{"numberlink", "1 . .\n. . 1\n", "Ends Count, Cells NoEnds, Paths Paths"},
 		{"skyscrapers", ". 1 . .\n. . . .\n. . . .\n. . . .\n", "Row Each, Column Each, Views Regular"},
 		{"slither", "1 .\n. .\n", "Numbers Count, Corners NoEnds, Loop Loop"},
 		{"sudoku", "1 . . .\n. . . .\n. . . .\n. . . .\n", "Box Each, Row Each, Column Each"},
 		{"tapa", "1 .\n. .\n", "Numbers Patterns, Squares Count, Connection *Connected, Wall Count"},
-		{"tents", ". 1 . 1 .\n. . T . .\n. . . . .\n. . . . T\n. . . . .\n", "Lines Count, Trees Count, Meadow Count, Distance Count, Pairs Pairs"},
+		{"tents", ". 1 . 1 .\n. . T . .\n. . . . .\n. . . . T\n. . . . .\n",
+			"Lines Count, Trees Count, Meadow Count, Distance Count, Pairs Pairs"},
 		{"yajilin", "1> . .\n. . .\n. . .\n", "Cells NoEnds, Loop Loop, White cells Count, Neighbours Count, Arrows Count"},
 	} {
 		genre := kinds.Genre(test.name)

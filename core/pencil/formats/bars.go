@@ -62,7 +62,7 @@ func (s Stretch) Cell() (word text.Word, ok bool) {
 	return words[0], len(words) == 1
 }
 
-// barred splits lines that have a bar between any two cells; ok is false if they have not.
+// barred splits lines that have a bar between any two cells. ok is false for other lines.
 func barred(lines []text.Line) (rows []pencil.Row, ok bool) {
 	var all [][]Stretch
 	left, right, edge := true, true, true // whether a border is at each side, and the left one at the edge

@@ -13,7 +13,7 @@ import (
 	"unknot/core/text"
 )
 
-// linkOf reads a line that is an address, or a row of a table with an address: the text before the address is its name.
+// linkOf reads an address that is a line, or part of a row of a table. name is the text before the address.
 func linkOf(line text.Line) (name string, a pzpr.Address, ok bool) {
 	for i, field := range strings.Split(line.Text, "\t") {
 		if a, ok = pzpr.Read(field); ok {

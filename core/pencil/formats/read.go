@@ -14,14 +14,14 @@ import (
 // Reader reads and recognises the texts of a genre.
 type Reader struct {
 	*pencil.Spec
-	Going func() bool // asked while rules are stated; nil: it is not
+	Going func() bool // asked while rules are stated whether to continue; may be nil
 }
 
 // Content is a puzzle that was read.
 type Content struct {
 	*pencil.Laid
 	Title, Author string
-	Drawn         []puzzle.Move // that draw the marks it holds
+	Drawn         []puzzle.Move // moves that draw its marks
 }
 
 // Read reads a plain grid, an address or a file.
@@ -82,7 +82,7 @@ func (k Reader) made(g *pencil.Givens, options uint, err error, line int, at fun
 	return p, nil
 }
 
-// placed adds a position to an error of givens, unless it has one: that of the clue at fault, or the line where the givens begin.
+// placed adds a position to an error of givens that has none: the position of the clue at fault, or the line where the givens begin.
 func placed(err error, line int, at func(clue int) (line, col int)) error {
 	if fault := (*text.ParseError)(nil); errors.As(err, &fault) {
 		return fault

@@ -80,7 +80,7 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 	case sure == puzzle.No || !givens.Clued():
 		return puzzle.No
 	case err != nil:
-		return min(sure, puzzle.Likely) - 1 // one that is likely keeps its fault
+		return min(sure, puzzle.Likely) - 1 // a likely board keeps its fault
 	case sure == puzzle.Unlikely && !slices.Contains(laid.Fixed, false):
 		return puzzle.No // there is nothing to mark
 	case options != 0:

@@ -73,7 +73,7 @@ type table struct {
 	form pencil.Form
 	pencil.Frame
 	where   []spot // of each clue
-	letters []int  // of each cell that of its room
+	letters []int  // by cell: the letter of its room
 }
 
 // spot is a position in a text, from 1.

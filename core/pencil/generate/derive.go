@@ -8,14 +8,14 @@ import (
 	"unknot/core/pencil"
 )
 
-// derived is a solved board of a genre that composes none: its marks are a random solution of the rules that need no clues,
-// and its clues are written for that.
+// derived is a solved board of a genre that composes none. Its marks are a random solution of the rules that need no clues. Its clues
+// are written for these marks.
 type derived struct {
 	by pencil.Planner
 	random
 }
 
-// derive makes such a board; nil if the attempt fails.
+// derive makes a derived board. It returns nil if the attempt fails.
 func (m *making) derive(by pencil.Planner, rows, cols int) (d *derived, g *pencil.Givens) {
 	r, solution := marked(m.Spec, m.chance, rows, cols, m.tick)
 	if solution == nil {
@@ -30,10 +30,10 @@ func (m *making) derive(by pencil.Planner, rows, cols int) (d *derived, g *penci
 	return &derived{by, r}, g
 }
 
-// maxPlans is the number of random plans of which one has a solution.
+// maxPlans is the number of random plans that are tried until one has a solution.
 const maxPlans = 30
 
-// made reports whether a board has clues, and the same places with them and without: otherwise they cannot be taken away.
+// made reports whether a board has clues, and the same places with and without them. Otherwise the clues cannot be removed.
 func (m *making) made(bare *pencil.Laid, g *pencil.Givens) bool {
 	if g == nil || slices.Equal(g.Clues, bare.Givens.Clues) {
 		return false
@@ -42,7 +42,7 @@ func (m *making) made(bare *pencil.Laid, g *pencil.Givens) bool {
 	return err == nil && len(p.Layout.Places) == len(bare.Layout.Places)
 }
 
-// marked marks a random board that has its structure and no clues: of some plans, the first that has a solution.
+// marked marks a random board that has its structure and no clues. It tries some plans, and marks the first that has a solution.
 func marked(k *pencil.Spec, chance *rand.Rand, rows, cols int, tick func() bool) (r random, solution []int16) {
 	for range maxPlans {
 		plan := k.Form.NewGivens(rows, cols)
@@ -63,14 +63,14 @@ func marked(k *pencil.Spec, chance *rand.Rand, rows, cols int, tick func() bool)
 	return r, solution
 }
 
-// Sample returns a random board without clues, with marks by the rules that need none, from which the generator of a Planner
-// begins. The marks are nil if the attempt fails.
+// Sample returns a random board without clues, marked by the rules that need none. The generator of a Planner begins with such a board.
+// The marks are nil if the attempt fails.
 func Sample(k *pencil.Spec, chance *rand.Rand, rows, cols int, tick func() bool) (p *pencil.Laid, marks []int16) {
 	r, marks := marked(k, chance, rows, cols, tick)
 	return r.Laid, marks
 }
 
-// Revise implements pencil.Reviser: it adds a clue where two solutions differ, or changes one of them there.
+// Revise implements pencil.Reviser. It adds a clue where two solutions differ, or changes one of the solutions there.
 func (d *derived) Revise(_ *rand.Rand, g *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
 	var differ []int
 	for i := range one {
@@ -123,9 +123,8 @@ const (
 	spread = 3 // places for each window in which a solution is changed
 )
 
-// some returns a random solution, nil if the search finds none. The search begins with random marks. If that leads
-// nowhere, as where two marks must both be connected, some takes any solution, and changes it in one small window after
-// another.
+// some returns a random solution. It returns nil if the search finds none. The search begins with random marks. If they lead nowhere,
+// for example because both marks must be connected, some takes any solution, and changes it in one small window after another.
 func some(g *pencil.Laid, chance *rand.Rand, tick func() bool) (r random, solution []int16) {
 	r = random{g, pencil.NewModel(g.Layout, false, tick), chance, tick}
 	r.Fix()

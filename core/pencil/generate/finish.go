@@ -46,7 +46,8 @@ func Complete(g *pencil.Laid, chance *rand.Rand, by pencil.Deriver, tick func() 
 	return best
 }
 
-// Spare lists the clues that can be removed: those that can each be removed alone, and as many as can be removed together.
+// Spare lists the clues that can be removed. each lists the clues that can be removed alone; together lists as many as can be removed at
+// once.
 func Spare(g *pencil.Laid, clues []int, by pencil.Eraser, truth []int16, tick func() bool) (each, together []int, decided bool) {
 	if _, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return spareBySearch(g, clues, by, tick)

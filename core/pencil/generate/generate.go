@@ -1,5 +1,5 @@
-// Package generate makes pencil puzzles: it composes boards, takes clues away or changes them until a puzzle has the grade
-// that is wanted, and says which clues a drawing needs.
+// Package generate makes pencil puzzles. It composes boards, and removes or changes clues until a puzzle has the wanted grade. It also
+// finds the clues that a drawing needs.
 package generate
 
 import (
@@ -89,9 +89,9 @@ type making struct {
 	run      *puzzle.Run
 	chance   *rand.Rand
 	wanted   pencil.Grade
-	left     int64 // ticks until it gives up: not time, so that every computer ends alike
+	left     int64 // ticks until it gives up; not time, so that the result is the same on every computer
 	attempts int
-	unmade   int // attempts whose board had no clues that could be read off and taken away
+	unmade   int // attempts whose board had no clues to derive and remove
 	phase    string
 	now      *pencil.Laid // the current puzzle
 	best     *pencil.Laid // the nearest to the wanted grade; its grade is "is"

@@ -126,8 +126,8 @@ func (m *making) thin(p *pencil.Laid, truth []int16, spare []int) (found bool) {
 	return m.sound(p) && m.offer(p, is)
 }
 
-// sound reports whether a puzzle still has one solution. It has several if the genre states a rule through a clue that was
-// taken away, since reduce assumes that all other rules stay as they are. The check goes on where the run is stopped.
+// sound reports whether a puzzle still has one solution. It may have several if the genre states a rule through a removed clue, since
+// reduce assumes that all other rules remain. The check continues even if the run is stopped.
 func (m *making) sound(p *pencil.Laid) bool {
 	left := patience * len(p.Layout.Places)
 	one, other, decided := reason.Two(p, func() bool { left--; return left > 0 })

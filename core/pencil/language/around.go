@@ -82,7 +82,8 @@ func runsIn(ring [8]int, v value, marks []int16) (runs []int) {
 	return []int{0}
 }
 
-// fit reports whether runs are as a list says, in any order. An unknown number is any run, but alone also none.
+// fit reports whether runs have the lengths in a list, in any order. An unknown number fits any run. A single unknown number also fits
+// no runs.
 func fit(list, runs []int) bool {
 	left := slices.Clone(runs)
 	for _, n := range list {

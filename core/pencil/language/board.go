@@ -17,7 +17,7 @@ type board struct {
 	wide    bool                // places have all values that they may have without any clue
 	left    int                 // terms that may still be made
 	going   func() bool         // asked whether to continue, about every askedTerms terms
-	stopped bool                // it returned false
+	stopped bool                // going returned false
 	all     []site              // the cells, once they were listed
 	made    [][2]*test          // literals of places: No and Yes
 	pieces  map[piece]pencil.Constraint
@@ -26,9 +26,9 @@ type board struct {
 
 // site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.
 type site struct {
-	at    scene.Place // of a single one
+	at    scene.Place // of a single site
 	clue  int         // index of its clue, from 1; 0 if it has none
-	*list             // of a list; nil for a single one
+	*list             // of several cells; nil for a single site
 }
 
 // list is several cells: a room, a row.
@@ -351,7 +351,7 @@ func (b *board) firsts(of *clue) (all []site) {
 	return all
 }
 
-// apart lists the pairs of cells that are a number of rows and of columns apart, or as many columns and rows.
+// apart lists the pairs of cells that are the given numbers of rows and columns apart, or the other way round.
 func (b *board) apart(rows, cols int) (all [][2]site) {
 	steps := [][2]int{{rows, cols}, {rows, -cols}, {cols, rows}, {cols, -rows}}
 	for i, d := range steps {
@@ -376,7 +376,7 @@ var directions = [...]string{"up", "right", "down", "left"}
 // askedTerms is a number of terms that takes a few milliseconds.
 const askedTerms = 4096
 
-// spend takes terms from those that may still be made. It returns false if none is left: then the rule is refused.
+// spend takes terms from those that may still be made. It returns false if none is left, and the rule is refused.
 func (b *board) spend(terms int) bool {
 	if (b.left-terms)/askedTerms != b.left/askedTerms && !b.going() {
 		b.stopped, b.left = true, 0

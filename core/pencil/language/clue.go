@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// where says where clues stand.
+// where is the position of clues.
 type where string
 
 const (
@@ -29,7 +29,7 @@ type clue struct {
 	numbers     bool
 	low, high   int // high 0: the size of the board
 	unknown     string
-	fits        func(list []int) bool // which lists make sense; nil: all
+	fits        func(list []int) bool // reports whether a list makes sense; nil if all do
 	list        bool
 	kinds       pencil.Signs // of clues that are signs
 	nouns       []string     // of each sign
@@ -47,7 +47,7 @@ type clue struct {
 	corner      bool         // drawn small, in the corner of its cell; cells without a clue are not part of the board
 }
 
-// maxNumber is the greatest number of a clue that has no other limit, as addresses can hold it.
+// maxNumber is the greatest number of a clue that has no other limit: the greatest that addresses can hold.
 const maxNumber = 4095
 
 // clue reads a statement of clues.
@@ -163,7 +163,7 @@ func (c *clue) words() pencil.Clues {
 	return n
 }
 
-// numbers are numbers, with any sign for one that is not known.
+// numbers are clues that are numbers, with any sign for an unknown number.
 type numbers struct {
 	pencil.Numbers
 	sign string
@@ -205,7 +205,7 @@ func (n numbers) Keys() []puzzle.Key {
 	return keys
 }
 
-// arrowed are numbers with the direction of an arrow: 4 times the number, and the direction.
+// arrowed are clues that are numbers with an arrow. The value is 4 times the number, plus the direction.
 type arrowed struct{ numbers }
 
 const arrows = "^>v<" // in the order of pencil.Around

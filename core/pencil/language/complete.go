@@ -96,6 +96,7 @@ var abouts = map[string]string{
 	"mark":   "what the player fills in, and where",
 	"rule":   "what must hold",
 	"loop":   "the lines are one loop",
+	"paths":  "each path of lines joins two equal clues",
 	"make":   "what the generator puts on a board",
 	"draw":   "how something looks",
 

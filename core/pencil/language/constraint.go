@@ -3,7 +3,6 @@ package language
 import (
 	"slices"
 
-	"unknot/core/grid"
 	"unknot/core/pencil"
 	"unknot/core/scene"
 )
@@ -34,7 +33,7 @@ func (b *board) places(of []site) (places []int) {
 	return places
 }
 
-// once demands that each number is once in some cells, as many as there are numbers; with fewer cells, that no two are equal.
+// once demands that each number is in some cells once. If there are fewer cells than numbers, it demands that no two cells are equal.
 func (b *board) once(of []site) demand {
 	places := b.places(of)
 	b.spend(len(places))
@@ -47,8 +46,9 @@ func (b *board) once(of []site) demand {
 	return demand{constraint: pencil.Different(places)}
 }
 
-// connected demands that all places with a mark are one piece, or that each piece reaches the rim: a cell beside it, or a line or a
-// bridge that ends there. Lines and bridges are connected where they meet, lines along sides at corners.
+// connected demands that all places with a mark are one piece. If exits is true, it demands instead that each piece reaches the rim: a
+// cell beside it, or a line or a bridge that ends there. Lines and bridges are connected where they meet; lines along sides meet at
+// corners.
 func (b *board) connected(v value, exits bool) pencil.Constraint {
 	b.spend(len(b.layout.Places)) // a rule may ask for it again and again
 	key := piece{v, exits}
@@ -137,57 +137,4 @@ func (b *board) ends(c site) (places []int) {
 		}
 	}
 	return places
-}
-
-// loop reads “loop line”, which states that the lines form one loop.
-func (p *parser) loop() {
-	v := p.markNamed()
-	if v.mark != nil && v.mark.in != sides && v.mark.in != paths && p.fault == nil {
-		p.fault = p.head.fault("a loop is of lines, in sides or paths")
-	}
-	if slices.ContainsFunc(p.rules, func(r *rule) bool { return r.loop != nil }) && p.fault == nil {
-		p.fault = p.head.fault("there is a loop already")
-	}
-	p.rules = append(p.rules, &rule{name: "Loop", from: p.head, loop: func(b *board) { b.loop(v.mark) }})
-}
-
-// loop states that two lines or none meet everywhere, and that all lines are one loop.
-func (b *board) loop(m *mark) {
-	shape := grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}
-	var edges []int
-	var ends [][2]int32
-	nodes := shape.Cells()
-	for _, side := range shape.Sides() {
-		i, ok := b.placeAt(side.Place)
-		if !ok {
-			continue
-		}
-		edges = append(edges, i)
-		if m.in == sides {
-			ends = append(ends, side.Corners)
-		} else {
-			ends = append(ends, side.Cells)
-		}
-	}
-	name, says := "Cells", "two lines or none meet in this cell"
-	if m.in == sides {
-		name, says, nodes = "Corners", "two lines or none meet at this corner", shape.Corners()
-	}
-	lines := grid.NewLines(ends, nodes)
-	for node := range nodes {
-		var meet pencil.NoEnds
-		for _, edge := range lines.At(node) {
-			meet = append(meet, pencil.Is{Place: edges[edge], Value: pencil.Yes})
-		}
-		if len(meet) == 0 {
-			continue
-		}
-		at := scene.Cell(node/b.givens.Cols, node%b.givens.Cols)
-		if m.in == sides {
-			at = scene.Place{2 * (node / (b.givens.Cols + 1)), 2 * (node % (b.givens.Cols + 1))}
-		}
-		b.layout.Rules = append(b.layout.Rules, pencil.Rule{Name: name, Says: says, At: []scene.Place{at}, Holds: meet})
-	}
-	b.layout.Rules = append(b.layout.Rules,
-		pencil.Rule{Name: "Loop", Says: "the lines must form a single loop", Holds: pencil.Loop{Edges: edges, Lines: lines}})
 }

@@ -53,7 +53,7 @@ type demand struct {
 	constraint pencil.Constraint
 }
 
-// plain turns a demand into a statement, a table if it is a constraint.
+// plain turns a demand into a statement: a table if it is a constraint.
 func (b *board) plain(d demand) *test {
 	if d.constraint == nil {
 		return d.test
@@ -70,7 +70,7 @@ func nothing(k kind) node {
 	return node{kind: k, known: true, eval: func(env) any { return zero[k] }}
 }
 
-// want checks what a part stands for.
+// want checks that a part has a kind of value.
 func (p *parser) want(k kind, n node) node {
 	if p.fault == nil && n.kind != k {
 		p.fault = n.from.fault("%s is %s, and %s is expected here", n.from.quoted(), kindWords[n.kind], kindWords[k])
@@ -81,7 +81,7 @@ func (p *parser) want(k kind, n node) node {
 	return n
 }
 
-// maxDepth bounds the parts within parts.
+// maxDepth is the largest number of nested parts.
 const maxDepth = 40
 
 // nested reads a part within another, unless the parts are too deep.
@@ -193,7 +193,7 @@ func (b *board) compare(difference *quantity, sign string) demand {
 	return demand{test: b.not(b.plain(b.within(difference, 0, 0)))}
 }
 
-// equivalent reads the other of two statements that both hold or neither.
+// equivalent reads the second of two statements of which both hold or neither.
 func (p *parser) equivalent(left node) node {
 	right := p.want(ofTest, p.added())
 	return node{kind: ofTest, from: left.from, known: left.known && right.known, eval: func(e env) any {
@@ -220,7 +220,7 @@ func (p *parser) value(n node) node {
 	return p.want(ofQuantity, n)
 }
 
-// markedIn returns the number that is marked in a place; nil if there is no such place.
+// markedIn returns the number that is marked in a place. It returns nil if there is no such place.
 func (b *board) markedIn(s site) *quantity {
 	i, ok := b.placeAt(s.at)
 	if !ok || s.list != nil {
@@ -252,7 +252,7 @@ func (p *parser) added() node {
 	}
 }
 
-// multiplied reads a product, of which one number at most depends on marks.
+// multiplied reads a product. At most one of its numbers depends on marks.
 func (p *parser) multiplied() node {
 	left := p.part()
 	for p.takes("*") {
@@ -332,7 +332,7 @@ func (p *parser) clueIndex(t token) int {
 	return slices.IndexFunc(p.clues, func(c *clue) bool { return c.name == t.text })
 }
 
-// neighbour reads the cell of which a direction is one step.
+// neighbour reads the place after a direction, and returns the cell one step from there in that direction.
 func (p *parser) neighbour(d node) node {
 	of := p.want(ofSite, p.part())
 	return node{kind: ofSite, from: d.from, where: inCells, eval: func(e env) any {
@@ -358,7 +358,7 @@ func (p *parser) clueOf(t token, c *clue) node {
 	}}
 }
 
-// markedWith reads the places of which a mark is said: “shaded c”, “line d of c”, “line between a b”.
+// markedWith reads the places after the name of a mark: “shaded c”, “line d of c”, “line between a b”.
 func (p *parser) markedWith(t token, v value) node {
 	p.use(v.mark)
 	var at node
@@ -393,7 +393,7 @@ func (p *parser) sideOf() node {
 	return p.want(ofSite, p.part())
 }
 
-// directionHere reads a direction if one stands here: its kind is another otherwise.
+// directionHere reads a direction if there is one here. Otherwise it returns a node of another kind.
 func (p *parser) directionHere() node {
 	t := p.next()
 	if t.text == "opposite" {
@@ -409,7 +409,7 @@ func (p *parser) directionHere() node {
 	return nothing(ofTest)
 }
 
-// is returns the statement that a place has a mark; outside the places, none has any.
+// is returns the statement that a place has a mark. A point that is not a place has none.
 func (b *board) is(s site, v value) *test {
 	b.spend(1)
 	i, ok := b.placeAt(s.at)

@@ -9,7 +9,7 @@ type fold struct {
 	along  node
 	kept   []int // slots
 	starts []int
-	value  int // the slot of x, the value of the present place
+	value  int // the slot of x, the value of the current place
 	cases  []foldCase
 	gives  node
 }
@@ -35,7 +35,7 @@ const maxStates = 2000
 // state is the kept numbers at a place of the line.
 type state [maxKept]int
 
-// fold reads what is kept along a line.
+// fold reads the numbers that are kept along a line, and their changes.
 func (p *parser) fold() relation {
 	depth := len(p.scope)
 	f := &fold{along: p.set()}

@@ -29,7 +29,7 @@ func known(holds bool) *test {
 
 func literal(is pencil.Is) *test { return &test{is: &is} }
 
-// literal returns the literal of a mark; that of Yes or No is made once.
+// literal returns the literal of a mark. The literals of Yes and No are made only once.
 func (b *board) literal(is pencil.Is) *test {
 	if is.Value != pencil.Yes && is.Value != pencil.No {
 		return literal(is)

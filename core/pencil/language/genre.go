@@ -27,11 +27,11 @@ type Genre struct {
 	used                                    map[any]bool // what rules mention: *mark, *clue, signOf
 	grid                                    scene.Grid
 	signNames                               map[string]signOf
-	ways                                    [][]uint8 // of pieces that the player turns, by clue; nil: there are none
-	roomSizes                               [2]int    // of random boards: the least and the greatest; 0: no rooms are made
+	ways                                    [][]uint8 // of pieces that the player turns, by clue; nil if there are none
+	roomSizes                               [2]int    // of random boards: the least and the greatest; 0 if no rooms are made
 	groups                                  [2]int    // of equal numbers, likewise
 	grades                                  []pencil.Grade
-	share                                   int // of the first of two marks on random boards, in a hundred; 0: one half
+	share                                   int // of the first of two marks on random boards, in a hundred; 0 for one half
 }
 
 // signOf is a sign of a clue, and its number.
@@ -137,7 +137,7 @@ func (g *Genre) kind() pencil.Genre {
 }
 
 // heads are the first words of statements, in the order of a text.
-var heads = []string{"genre", "name", "link", "about", "author", "board", "clue", "mark", "rule", "loop", "make", "draw"}
+var heads = []string{"genre", "name", "link", "about", "author", "board", "clue", "mark", "rule", "loop", "paths", "make", "draw"}
 
 // Begins reports whether a statement begins with a word.
 func Begins(word string) bool { return slices.Contains(heads, word) }
@@ -156,6 +156,7 @@ func init() {
 		"mark":   (*parser).mark,
 		"rule":   (*parser).rule,
 		"loop":   (*parser).loop,
+		"paths":  (*parser).paths,
 		"make":   (*parser).make,
 		"draw":   (*parser).draw,
 	}
@@ -201,7 +202,8 @@ func (g *Genre) Info() puzzle.KindInfo {
 
 // Form implements pencil.Genre.
 func (g *Genre) Form() pencil.Form {
-	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand(), Grades: g.grades, Share: float64(g.share) / 100}
+	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand(),
+		Grades: g.grades, Share: float64(g.share) / 100}
 	for _, c := range g.clues {
 		switch c.where {
 		case inRim:

@@ -36,8 +36,8 @@ func (g *Genre) lay(givens *pencil.Givens, wide bool, going func() bool) (*penci
 		b.going = going
 	}
 	for _, r := range g.rules {
-		if r.loop != nil {
-			r.loop(b)
+		if r.lines != nil {
+			r.lines(b)
 			continue
 		}
 		err := r.state(env{b, make([]any, r.slots)}, r.each)
@@ -105,9 +105,12 @@ func (b *board) guess() {
 
 // newBoard begins a board without places.
 func newBoard(g *Genre, givens *pencil.Givens) *board {
-	return &board{Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open}, left: maxTerms, going: func() bool { return true },
+	return &board{
+		Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open},
 		at:  slices.Repeat([]int32{-1}, (2*givens.Rows+1)*(2*givens.Cols+1)),
-		end: map[scene.Place]int{}, pieces: map[piece]pencil.Constraint{}}
+		end: map[scene.Place]int{}, pieces: map[piece]pencil.Constraint{},
+		left: maxTerms, going: func() bool { return true },
+	}
 }
 
 // index finds the places at all points.

@@ -83,7 +83,8 @@ func TestStop(t *testing.T) {
 		t.Errorf("asked %d times, or the solver did not stop", asks)
 	}
 	asks = 0
-	if _, err := play.Kind(genre).(puzzle.Interruptible).ParseWhile(strings.Repeat(strings.Repeat(". ", 32)+"\n", 32), going); err != puzzle.ErrStopped {
+	rows := strings.Repeat(strings.Repeat(". ", 32)+"\n", 32)
+	if _, err := play.Kind(genre).(puzzle.Interruptible).ParseWhile(rows, going); err != puzzle.ErrStopped {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -92,7 +92,9 @@ func (p *parser) makeClue(t token, c *clue) {
 		c.apart = true
 	case p.takes("at ends of"):
 		t := p.peek()
-		if c.joined = true; p.markNamed().mark != nil && !slices.ContainsFunc(p.marks, func(m *mark) bool { return m.in == gaps && m.clued == c }) {
+		c.joined = true
+		joins := func(m *mark) bool { return m.in == gaps && m.clued == c }
+		if p.markNamed().mark != nil && !slices.ContainsFunc(p.marks, joins) {
 			p.fault = t.fault("clues are made at ends of bridges: mark bridge 0..2 in gaps with %s", c.name)
 		}
 	}
@@ -112,7 +114,7 @@ func (p *parser) makeShare(t token) {
 	share, _ := p.integer("how many of 100 places have the mark")
 	p.must("of 100", "of 100")
 	if p.fault == nil && (v.mark.digits || share < 1 || share > 99) {
-		p.fault = t.fault("a share is of a mark that is no number, from 1 to 99 of 100")
+		p.fault = t.fault("a share is of a mark without numbers, from 1 to 99 of 100")
 		return
 	}
 	if p.share = share; v.value == pencil.No {
@@ -133,7 +135,8 @@ func (g *Genre) WhyUnmade() string {
 		case c.list:
 			return fmt.Sprintf("no rule says what “%s” is, such as “shaded along l runs %[1]s”", c.name)
 		default:
-			return fmt.Sprintf("no rule says what “%s” is, such as “count shaded in neighbours of c = %[1]s”; or the generator chooses it: "+
+			return fmt.Sprintf("no rule says what “%s” is, such as “count shaded in neighbours of c = %[1]s”; "+
+				"or the generator chooses it: "+
 				"“make %[1]s 1..size”", c.name)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// place is a sort of places that marks are made in.
+// place is a sort of places for marks.
 type place string
 
 const (
@@ -26,7 +26,7 @@ type mark struct {
 	words  []markWord // two marks, or the only one of a line; none for numbers
 	digits bool       // numbers from low to high
 	low    int
-	high   int   // 0: the size of the board
+	high   int   // 0 for the size of the board
 	group  bool  // numbers up to the size of the largest group that a cell may be in
 	clued  *clue // places are only where this clue is, or is not
 	with   bool
@@ -41,7 +41,7 @@ type markWord struct {
 	shape   scene.Shape
 }
 
-// hand returns how the marks are made.
+// hand returns the hand that makes the marks.
 func (g *Genre) hand() pencil.Hand {
 	if g.ways != nil {
 		return pencil.Turning{Lined: pencil.Path.(pencil.Lined), Ways: g.ways}
@@ -224,8 +224,8 @@ func parts(list string) []string {
 	return all
 }
 
-// groupSizes lists the numbers that a cell may have if groups of equal numbers are as large as their number: the given one, or
-// the sizes of groups of cells without a clue around it, and given numbers that are near enough.
+// groupSizes lists the numbers that a cell may have if groups of equal numbers are as large as their number. That is the given number,
+// or the sizes of groups of cells without a clue around the cell, and given numbers that are near enough.
 func (b *board) groupSizes(cell int) (sizes []int) {
 	clues := b.givens.Clues
 	if b.wide {

@@ -2,8 +2,8 @@ package language
 
 import "strings"
 
-// nearest returns the word that a mistyped one may mean: the first of those with the fewest edits, of which long words may have more.
-// It returns "" if none is near.
+// nearest returns the word that a mistyped one may mean: the first of those with the fewest edits. A long word may have more edits.
+// nearest returns "" if no word is near.
 func nearest(typed string, known []string) (best string) {
 	typed = strings.ToLower(typed)
 	least := len([]rune(typed))/3 + 1
@@ -15,7 +15,7 @@ func nearest(typed string, known []string) (best string) {
 	return best
 }
 
-// edits returns how many characters must be put in, left out, replaced or swapped with the next to make one word another (the optimal
+// edits returns the number of characters to insert, omit, replace or swap with the next one to turn one word into another (the optimal
 // string alignment of Damerau 1964).
 func edits(a, b []rune) int {
 	rows := make([][]int, len(a)+1)

@@ -22,7 +22,7 @@ func init() {
 	}
 }
 
-// vocabulary lists what a part of a rule may begin with.
+// vocabulary lists the words with which a part of a rule may begin.
 func (p *parser) vocabulary() []string {
 	words := append(slices.Sorted(maps.Keys(phrases)), slices.Sorted(maps.Keys(p.values))...)
 	for _, v := range p.scope {
@@ -62,7 +62,7 @@ func (p *parser) count() node {
 	}}
 }
 
-// number reads “number in r”: the number that is written with the digits of a line.
+// numberIn reads “number in r”: the number that is written with the digits of a line.
 func (p *parser) numberIn() node {
 	p.must("in", "in, and a line")
 	of := p.set()
@@ -121,7 +121,8 @@ func (p *parser) sum() node {
 	}}
 }
 
-// seen reads “seen unshaded from c”: how many cells with a mark are seen in the four directions, as far as the first without.
+// seen reads “seen unshaded from c”: the number of cells with a mark that are seen in the four directions, each up to the first cell
+// without the mark.
 func (p *parser) seen() node {
 	v := p.markNamed()
 	p.must("from", "from, and a cell")
@@ -240,8 +241,8 @@ func (p *parser) of(bounds func(n int) (low, high int)) node {
 	}}
 }
 
-// path reads a statement about the line through a cell: that it crosses a number of its sides, two opposite ones or not. fits
-// is nil if it may cross any.
+// path reads a statement about the line through a cell. fits reports whether the line may cross n sides of the cell; opposite is true if
+// it crosses two opposite sides. If fits is nil, the line must cross a side.
 func (p *parser) path(fits func(n int, opposite bool) bool) node {
 	of := p.want(ofSite, p.part())
 	var line value

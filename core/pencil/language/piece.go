@@ -7,8 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// pieces lists for each sign of the clue that cells with lines have how its piece may lie, see pencil.Turning. It returns nil if the
-// rules of some sign do not say how the line passes its cell except for quarter turns: then lines are drawn, not turned.
+// pieces lists how the pieces of a clue in cells with lines may lie, by sign; see pencil.Turning. It returns nil if the rules of some
+// sign leave open more than quarter turns. Then lines are drawn, not turned.
 func (g *Genre) pieces() (ways [][]uint8) {
 	if len(g.marks) != 1 || g.marks[0].in != paths || !g.marks[0].with {
 		return nil

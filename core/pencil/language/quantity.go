@@ -6,8 +6,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// quantity is a number that depends on marks: a constant, statements that add their weight if they hold, and the values of
-// places, each times its weight. Quantities that are no such sum have a function.
+// quantity is a number that depends on marks: a constant, statements that add their weight if they hold, and the values of places, each
+// times its weight. A quantity that is not such a sum has a function.
 type quantity struct {
 	constant int
 	tests    []weighted
@@ -116,7 +116,7 @@ const maxWeighed = 1<<31 - 1
 
 func clamp(n int) int { return min(max(n, -far), far) }
 
-// within returns the demand that a quantity is from low to high. A quantity of statements is a count of them, one of values
+// within returns the demand that a quantity is from low to high. A quantity of statements becomes a count of them, a quantity of values
 // a weighted sum.
 func (b *board) within(q *quantity, low, high int) demand {
 	tabled := func() demand {
@@ -153,7 +153,7 @@ func (b *board) within(q *quantity, low, high int) demand {
 	return demand{constraint: sum}
 }
 
-// either returns the place of a literal that has two values, and whether the literal is Yes; -1 for any other statement.
+// either returns the place of a literal that has two values, and whether the literal is Yes. place is -1 for any other statement.
 func (t *test) either(b *board) (place int, yes bool) {
 	if t.is == nil || !slices.Equal(b.layout.Places[t.is.Place].Values, pencil.Either) {
 		return -1, false
@@ -164,7 +164,7 @@ func (t *test) either(b *board) (place int, yes bool) {
 // maxCounted is the largest number of statements in a count, each as often as its weight says.
 const maxCounted = 1 << 16
 
-// weighed returns the statement that the weights of those that hold add up to a number from low to high.
+// weighed returns the statement that the weights of the statements that hold add up to a number from low to high.
 func (b *board) weighed(all []weighted, low, high int) *test {
 	var of []*test
 	for _, w := range all {
@@ -193,7 +193,7 @@ func (t *table) opposite() *table {
 	return &table{t.places, func(marks []int16) bool { return !t.accepts(marks) }}
 }
 
-// tabled returns a table as a statement; known without places.
+// tabled returns a table as a statement. A table without places is always or never.
 func (b *board) tabled(places []int, accepts func(marks []int16) bool) *test {
 	if len(places) == 0 {
 		return known(accepts(nil))

@@ -10,7 +10,7 @@ import (
 
 // use records that a rule mentions a mark, a clue or a sign.
 func (p *parser) use(what any) {
-	if p.head.text == "rule" || p.head.text == "loop" {
+	if p.head.text == "rule" || p.head.text == "loop" || p.head.text == "paths" {
 		p.used[what] = true
 	}
 }
@@ -57,7 +57,8 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 	givens := g.Form().NewGivens(size, size)
 	if b, err := g.laid(givens, false); err == nil {
 		for _, r := range g.rules {
-			if clued := slices.ContainsFunc(r.each, func(b binder) bool { return b.clue != nil || b.where.eval != nil }); clued || r.loop != nil {
+			conditional := func(b binder) bool { return b.clue != nil || b.where.eval != nil }
+			if slices.ContainsFunc(r.each, conditional) || r.lines != nil {
 				continue
 			}
 			before := len(b.layout.Rules)

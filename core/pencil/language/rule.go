@@ -17,8 +17,8 @@ type rule struct {
 	says  []says
 	reads reading // nil: its clue cannot be read off
 	along bool    // it is about the line of a clue of the rim
-	// loop states all rules of one loop, in place of a demand.
-	loop func(b *board)
+	// lines states all rules of one loop or of paths, in place of a demand.
+	lines func(b *board)
 }
 
 // relation returns the demand of an instance.

@@ -63,7 +63,7 @@ func (p *parser) words(r *rule) says {
 	}
 }
 
-// unwritten says what a variable is that a sentence cannot write, or not as a count; "" if it can.
+// unwritten describes a variable that a sentence cannot write, or cannot write as a count. It returns "" if the sentence can.
 func (v variable) unwritten(noun string) string {
 	switch {
 	case v.kind == ofSite:
@@ -74,7 +74,8 @@ func (v variable) unwritten(noun string) string {
 	return ""
 }
 
-// lined reports whether the rule is stated for lines or other groups of cells that have a name; in the rim, if there is asked for.
+// lined reports whether the rule is stated for lines or other groups of cells with a name. Only groups at the given place count, or all
+// if it is empty.
 func (r *rule) lined(there where) bool {
 	return slices.ContainsFunc(r.each, func(b binder) bool {
 		return b.set.eval != nil && b.set.each == ofGroup && (there == "" || b.set.where == there)

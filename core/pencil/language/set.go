@@ -102,7 +102,7 @@ func (p *parser) setHere() node {
 	return nothing(ofSet)
 }
 
-// lacks returns what a board must have for a set, if it does not have it.
+// lacks returns the part of a board that a set needs, if the board does not have it.
 func (g *Genre) lacks(set string) string {
 	if set == "rooms" && !g.rooms || set == "boxes" && !g.boxes || set == "rim" && g.rim == nil {
 		return set

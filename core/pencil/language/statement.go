@@ -8,7 +8,7 @@ import (
 	"unknot/core/text"
 )
 
-// sortOf is the sort of a token.
+// tokenSort is the sort of a token.
 type tokenSort int
 
 const (
@@ -42,7 +42,7 @@ func (t token) quoted() string {
 // statement is a line of a rules text, with the lines that continue it.
 type statement struct {
 	head   token
-	prose  string // what follows the head, as it is written
+	prose  string // the text after the head, as it is written
 	tokens []token
 }
 
@@ -55,8 +55,8 @@ const (
 // prose is the heads of statements that are not split into tokens.
 var prose = map[string]bool{"genre": true, "about": true, "author": true}
 
-// split splits a text into statements. A line that begins with a blank continues the statement before it, and a semicolon
-// outside quotes begins a comment.
+// split splits a text into statements. A line that begins with a space continues the previous statement. A semicolon outside quotes
+// begins a comment.
 func split(source string) ([]statement, *text.ParseError) {
 	if len(source) > maxBytes {
 		return nil, text.Errorf(0, 0, "a rules text has at most %d kB", maxBytes>>10)

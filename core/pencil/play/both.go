@@ -94,8 +94,7 @@ func (b twofold) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 	return marks, nil
 }
 
-// signsOf keeps the signs of a picture that the hand of cells writes, or those that the hand of lines writes: only marks of
-// cells are ASCII.
+// signsOf keeps the signs of one hand in a picture. The hand of cells writes ASCII, and the hand of lines writes other characters.
 func signsOf(lines []text.Line, cells bool) (part []text.Line) {
 	for _, line := range lines {
 		part = append(part, text.Line{Number: line.Number, Text: strings.Map(func(sign rune) rune {

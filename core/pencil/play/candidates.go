@@ -13,7 +13,7 @@ import (
 func (p position) fillNotes() puzzle.Response {
 	rules := p.RulesAt()
 	var parts, none []string
-	stale := false // a cell without any has some noted
+	stale := false // whether a cell has notes although nothing fits
 	for place, m := range p.Marks {
 		if m != pencil.Open {
 			continue
@@ -34,7 +34,7 @@ func (p position) fillNotes() puzzle.Response {
 	return puzzle.Response{Say: "No candidate is missing, and no number rules one out."}
 }
 
-// without says how many cells have no candidate.
+// without returns a sentence with the number of cells that have no candidate.
 func without(cells int) string {
 	if cells == 1 {
 		return "One cell has no candidate left: some mark is wrong."
@@ -42,7 +42,7 @@ func without(cells int) string {
 	return scene.Several(cells, "cells") + " have no candidate left: some mark is wrong."
 }
 
-// narrateNotes says in how many cells a move notes candidates, and how many it leaves without any.
+// narrateNotes describes the notes of a move: the number of cells with candidates, and of cells left without any.
 func narrateNotes(parts []string) string {
 	none := 0
 	for _, part := range parts {

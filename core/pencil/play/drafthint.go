@@ -13,7 +13,7 @@ import (
 	"unknot/core/scene"
 )
 
-// finish returns a hint with clues that leave a drawing one of its several solutions. The drawn clues stay.
+// finish returns a hint for a drawing with several solutions: clues that leave only one. The drawn clues stay.
 func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzle.Hint, error) {
 	by, ok := d.Genre.(pencil.Deriver)
 	if !ok {
@@ -42,8 +42,8 @@ func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzl
 	return hint, nil
 }
 
-// Hint shows the clues that can be removed from a drawing with one solution, or clues that leave a drawing with several
-// solutions one of them.
+// Hint shows the clues that can be removed from a drawing with one solution. For a drawing with several solutions, it shows clues that
+// leave only one.
 func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	eraser, ok := d.Genre.(pencil.Eraser)
 	if !ok {
@@ -109,7 +109,7 @@ func (d draft) spare(p *instance, by pencil.Eraser, truth []int16, tick func() b
 	return hint
 }
 
-// tooMany says how many clues can be removed.
+// tooMany describes how many clues can be removed.
 func tooMany(could string, each, together int) string {
 	switch {
 	case each == 1:

@@ -20,7 +20,7 @@ func (k *kind) Examine(source string) puzzle.Confidence {
 		if err != nil || !p.Givens.Clued() || len(p.Layout.Places) > maxPlaces {
 			break
 		}
-		left := maxLooks * len(p.Layout.Places)
+		left := maxLooks * (1 + len(p.Layout.Places)) // stating the rules takes some
 		one, other, decided := reason.Two(p.Laid, func() bool { left--; return left > 0 })
 		switch {
 		case decided && one == nil:

@@ -72,7 +72,7 @@ func (p position) corrected(found *pencil.Proof, e *puzzle.Explanation) position
 	return p.after(hint.Move)
 }
 
-// whyNoFurther says why the reasons end here; "" at the solution.
+// whyNoFurther explains why the reasons end here. It returns "" at the solution.
 func (p position) whyNoFurther(found *pencil.Proof) string {
 	switch {
 	case p.Layout.Solved(p.Marks):

@@ -25,7 +25,7 @@ type handling interface {
 	readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error)
 }
 
-// The handlings, one for each type of hand.
+// The handlings. Each one handles the hand that it embeds.
 type (
 	drawing struct{ pencil.Lined }
 	turning struct {
@@ -145,7 +145,7 @@ func (b brushing) progress(p position) string {
 	return scene.Several(marked, b.Nouns[pencil.Yes][1]) + p.satisfied()
 }
 
-// satisfied returns the end of that sentence: the number of satisfied clues.
+// satisfied returns the end of a sentence about progress: the number of satisfied clues.
 func (p position) satisfied() string {
 	kept, clues := p.kept()
 	if clues == 0 {

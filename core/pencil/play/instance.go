@@ -18,7 +18,7 @@ import (
 // instance is a puzzle.
 type instance struct{ formats.Content }
 
-// lay makes the puzzle that givens define, until going returns false; nil: it is not asked.
+// lay makes the puzzle that givens define. It stops if going returns false. going may be nil.
 func (k *kind) lay(g *pencil.Givens, going func() bool) (*instance, error) {
 	p, err := k.LayOutWhile(g, going)
 	if err != nil {
@@ -43,7 +43,7 @@ func (g *instance) Info() puzzle.PuzzleInfo {
 	return info
 }
 
-// blank reports whether a board has neither clues nor rooms, although the genre has either.
+// blank reports whether a board has neither clues nor rooms, although boards of its genre have some.
 func (g *instance) blank() bool {
 	rooms := g.Form.Rooms != pencil.NoRooms
 	if g.Givens.Clued() || !rooms && !g.Form.HasClues() {
@@ -64,7 +64,7 @@ func (g *instance) text(withRules bool) string {
 	return text.Heading(g.Title, g.Author) + rows
 }
 
-// Warnings lists what is odd about rules that the text of the puzzle has.
+// Warnings lists oddities of the rules that the text of the puzzle has.
 func (g *instance) Warnings() (all []puzzle.Warning) {
 	odd, ok := g.Genre.(pencil.Remarked)
 	if !g.Own || !ok {

@@ -21,8 +21,7 @@ func Kind(genre pencil.Genre) puzzle.Kind {
 	return newKind(genre).generated()
 }
 
-// Own returns the kind that a text of rules describes, under the name of the kind of all such texts. The text of each of its puzzles
-// begins with the rules.
+// Own returns the kind that a text of rules describes. All such kinds have the same name. The text of each puzzle begins with the rules.
 func Own(genre pencil.Genre, name string) puzzle.Kind {
 	k := newKind(genre)
 	k.Own, k.KindInfo.Name = true, name

@@ -14,7 +14,7 @@ func (p position) Notation(moves []puzzle.Move) string {
 	return p.handling().answer(p.Laid, p.Marks)
 }
 
-// Moves reads such a drawing, and returns one move for each place that differs.
+// Moves reads a board that Notation has drawn. It returns one move for each place that differs.
 func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	src, err := text.Read(notation)
 	if err != nil {

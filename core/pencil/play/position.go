@@ -22,7 +22,7 @@ type position struct {
 	reason.Question
 	puzzle  *instance
 	colours []scene.Colour // of each cell; nil for none
-	pieces  []uint8        // of each cell: how the player laid its piece, see pencil.Turning; 0 if not. nil: none
+	pieces  []uint8        // by cell: how the player laid its piece, see pencil.Turning, 0 if not; nil if no piece was laid
 	trials  []before       // the boards before each open trial, the outermost first
 }
 

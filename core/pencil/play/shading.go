@@ -53,7 +53,7 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 	}
 }
 
-// lit reports for each cell whether a lamp lights it; nil if the marks of the genre light no cells.
+// lit reports for each cell whether a lamp lights it. It returns nil if the marks of the genre light no cells.
 func (s shading) lit(g *pencil.Laid, marks []int16) []bool {
 	if s.Lit == nil {
 		return nil

@@ -54,7 +54,7 @@ func (p position) kept() (kept, clues int) {
 	return kept, clues
 }
 
-// left says how many cells are still open.
+// left describes the number of open cells.
 func (p position) left() string {
 	left := 0
 	for _, m := range p.Marks {

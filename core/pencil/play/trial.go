@@ -52,8 +52,7 @@ func (p position) askTrial(m puzzle.Move) puzzle.Response {
 	return puzzle.Response{Move: m}
 }
 
-// tried returns for each place the trial, from 1, in which it got its mark; 0 if
-// it was in none.
+// tried returns, for each place, the trial in which it got its mark, counted from 1; 0 for no trial.
 func (p position) tried() []int {
 	stage := make([]int, len(p.Marks))
 	for i, was := range p.trials {

@@ -36,7 +36,7 @@ type pieced struct {
 	pieces []uint8 // see position
 }
 
-// ways lists the ways in which the piece of a cell may lie; none without a piece.
+// ways lists the ways in which the piece of a cell may lie. A cell without a piece has none.
 func (e pieced) ways(cell int) []uint8 {
 	if clue := e.Givens.Clues[cell]; clue > 0 && clue < len(e.Ways) {
 		return e.Ways[clue]
@@ -56,7 +56,8 @@ func (e pieced) sides(cell int) (places, beyond [4]int) {
 
 func opens(piece uint8, side int) bool { return piece>>side&1 == 1 }
 
-// lies returns how the piece of a cell lies: as it was turned, or else as the marks around it say, or as it lay at first.
+// lies returns how the piece of a cell lies: as the player turned it, otherwise as the marks around it show, otherwise as it lay at
+// first.
 func (e pieced) lies(cell int) uint8 {
 	if e.pieces != nil && e.pieces[cell] != 0 {
 		return e.pieces[cell]
@@ -165,7 +166,8 @@ func (p position) solved() bool {
 	return leaks == 0 && p.Layout.Solved(marks)
 }
 
-// turn lays a piece, and marks its sides: lines where it opens or the next piece does, crosses elsewhere. 0 takes its marks back.
+// turn lays a piece, and marks its sides: lines where it or the next piece opens, crosses elsewhere. If piece is 0, turn removes the
+// piece and its marks.
 func (p *position) turn(cell int, piece uint8) {
 	if p.pieces == nil {
 		p.pieces = make([]uint8, p.Givens.Rows*p.Givens.Cols)
@@ -197,7 +199,8 @@ func (e pieced) release(place int) {
 	for _, at := range []scene.Place{from, to} {
 		cell := e.Givens.Cell(at)
 		places, _ := e.sides(cell)
-		if i := slices.Index(places[:], place); e.marks[place] == pencil.Open || opens(e.pieces[cell], i) != (e.marks[place] == pencil.Yes) {
+		i := slices.Index(places[:], place)
+		if e.marks[place] == pencil.Open || opens(e.pieces[cell], i) != (e.marks[place] == pencil.Yes) {
 			e.pieces[cell] = 0
 		}
 	}
@@ -280,8 +283,8 @@ const (
 func (e turning) keys(position) []puzzle.Key {
 	return []puzzle.Key{
 		{Key: keeping, Title: "Keep", Pad: true, Hold: true,
-			Help: "While this is on, a click keeps a piece as it lies: its sides count as marked. Otherwise a click turns it a quarter, and a " +
-				"drag keeps pieces."},
+			Help: "While this is on, a click keeps a piece as it lies: its sides count as marked. Otherwise a click turns it a quarter, " +
+				"and a drag keeps pieces."},
 		{Key: back, Title: "Turn back", Pad: true, Hold: true},
 		{Key: " ", Title: "Turn"},
 		{Key: "Backspace", Title: "Clear"},

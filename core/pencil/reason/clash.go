@@ -36,7 +36,7 @@ func (p Question) clashing(place int) (hint puzzle.Hint, broken bool) {
 	return hint, false
 }
 
-// twice lists the other places of a house with the mark of one.
+// twice lists the other places of a house that have the mark of a place.
 func (p Question) twice(house pencil.Each, place int) (others []int) {
 	for _, other := range house.Of {
 		if other != place && p.Marks[other] == p.Marks[place] {

@@ -51,7 +51,7 @@ func (r *Reasoning) singly(place int, l csp.Lit) (reasons [][]int) {
 	return reasons
 }
 
-// paired lists pairs of rules, one of the place and one near that, which refute a literal by propagation.
+// paired lists pairs of rules that refute a literal by propagation: a rule of the place, and a rule near it.
 func (r *Reasoning) paired(place int, l csp.Lit) (reasons [][]int) {
 	for _, one := range r.Rules[place] {
 		if len(r.of[one]) > wide {
@@ -64,8 +64,8 @@ func (r *Reasoning) paired(place int, l csp.Lit) (reasons [][]int) {
 	return reasons
 }
 
-// maxDistance is the largest distance from a place, in steps from rule to rule, at which around looks for reasons before it
-// tries all rules.
+// maxDistance is the largest distance from a place, in steps from rule to rule, at which around looks for reasons. Then it tries all
+// rules.
 const maxDistance = 4
 
 // around returns a minimal set of rules that refute a literal: rules near the place if these suffice. It returns nil if it

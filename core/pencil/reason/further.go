@@ -11,7 +11,7 @@ import (
 // maxRuleTicks is the largest number of ticks for a step by the rules if there is something else to say.
 const maxRuleTicks = 10_000
 
-// Further returns a pencil.Further that reasons by the rules; nil if there are no rules.
+// Further returns a pencil.Further that reasons by the rules. It returns nil if there are no rules.
 func Further(g *pencil.Laid, run *puzzle.Run) pencil.Further {
 	if !HasReasons(g) {
 		return nil

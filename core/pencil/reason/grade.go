@@ -12,7 +12,7 @@ import (
 // Scale is a definition of grades: the hardest steps that each grade allows.
 type Scale struct {
 	rules [pencil.Search + 1]int    // the largest number of rules that a step combines
-	few   int                       // a step that tries one by one the values of more open places is medium
+	few   int                       // open places whose values an easy step may try one by one; with more, it is medium
 	cross bool                      // two rules imply no more than each alone
 	about [pencil.Search + 1]string // in words
 	Help  string
@@ -69,7 +69,7 @@ var lines = &Scale{
 		pencil.Easy:   "every step needs just one line",
 		pencil.Hard:   "now and then four lines that cross in a ring have to be combined",
 		pencil.Expert: "five or six lines have to be combined",
-		pencil.Search: "some steps need so many lines that it is easier to try",
+		pencil.Search: "some steps need more than six lines, and it is easier to try",
 	},
 	Help: "How many lines a step looks at: one, four that cross in a ring, or up to six",
 }

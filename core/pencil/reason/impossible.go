@@ -83,7 +83,7 @@ func saidAt(g *pencil.Laid, clue int, of []Source) (places []scene.Place) {
 // maxNear is the largest distance of two clues that near tries together, in rows or columns of the doubled grid.
 const maxNear = 4
 
-// near returns one clue, or two clues near each other, that propagation refutes; nil if it finds none.
+// near returns one clue, or two clues near each other, that propagation refutes. It returns nil if it finds none.
 func near(m *pencil.Model, at []scene.Place, says []csp.Lit, tick func() bool) []csp.Lit {
 	for _, l := range says {
 		if m.Refutes(l) {

@@ -121,7 +121,7 @@ func (r *Reasoning) probe(rule int, s *Step) {
 	}
 }
 
-// add adds to a step that a statement is false.
+// add adds a conclusion to a step: a statement is false.
 func (r *Reasoning) add(refuted pencil.Is, s *Step) {
 	if r.Numbered(refuted.Place) {
 		s.Not = append(s.Not, refuted)
@@ -135,8 +135,8 @@ const (
 	maxEver  = 1 << 20
 	maxTried = 100 // reasons that are compared
 	maxCut   = 8   // of them are made smaller
-	enough   = 3   // rules: no step that is left rests on fewer
-	wide     = 40  // places: of a rule with more, not each is tried
+	enough   = 3   // rules: no remaining step rests on fewer
+	wide     = 40  // places: if a rule has more, not each is tried
 )
 
 // byDenial finds a step by two rules or more. If propagation refutes a value with all rules in force, some of the rules
@@ -217,8 +217,8 @@ func (r *Reasoning) byPair(refuted pencil.Is) (s Step, ok bool) {
 	return s, false
 }
 
-// partner finds a rule near a given one with which that refutes a literal. It returns the given rule if that suffices alone,
-// and -1 if it finds none. It skips pairs of rules about whose places nothing was learned since they were tried.
+// partner finds a rule near a given one so that both together refute a literal. It returns the given rule if that suffices alone, and -1
+// if it finds none. It skips a pair if nothing was learned about the places of its rules since the pair was tried.
 func (r *Reasoning) partner(one int, l csp.Lit, since int) int {
 	fits := r.Model.Assume(r.Model.Guards[one], l)
 	defer r.Model.Retract()

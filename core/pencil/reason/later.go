@@ -12,8 +12,8 @@ import (
 // maxWalked is the largest number of ticks for the search of the way to a place. The hint shows only the first step of it.
 const maxWalked = 20_000
 
-// before returns a hint with the first of the steps that lead to a place. more is the number of steps that follow, up to
-// the step of the place itself, or -1 if it is not known. ok is false if one of the steps has as many rules as given, or more.
+// before returns a hint with the first of the steps that lead to a place. more is the number of steps that follow, up to the step of the
+// place itself, or -1 if it is not known. ok is false if one of the steps has at least the given number of rules.
 func (p Question) before(run *puzzle.Run, is pencil.Is, rules int, found *pencil.Proof) (first puzzle.Hint, more int, ok bool) {
 	if own, ok := p.Layout.Own.(pencil.Reasoner); ok {
 		_, s, ok := own.Next(run, p.Marks, Further(p.Laid, run))
@@ -85,8 +85,7 @@ func restsOn(way []Step) []Step {
 	return needed
 }
 
-// later returns the hint with the first step on the way to a place, and the number of further steps, more; -1 if that is not
-// known.
+// later returns the hint with the first step on the way to a place. more is the number of further steps, -1 if it is not known.
 func later(first puzzle.Hint, more int, wrong bool, at scene.Place) puzzle.Hint {
 	lead := scene.Text{{Text: "Not yet", Places: []scene.Place{at}}}
 	if wrong {

@@ -84,7 +84,7 @@ func search(f *pencil.Proof, m *pencil.Model, common bool, tick func() bool) {
 	}
 }
 
-// Two finds a solution and another one, each nil if there is none. ok is false if tick stops it.
+// Two finds two different solutions. Each is nil if it does not exist. ok is false if tick stops the search.
 func Two(g *pencil.Laid, tick func() bool) (one, other []int16, ok bool) {
 	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return own.Two(tick)

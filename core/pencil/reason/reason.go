@@ -56,7 +56,7 @@ type links struct {
 type tried struct {
 	read    []bool  // of each rule: nothing changed since propagation marked nothing
 	probed  []bool  // of each rule: nothing changed since it ruled out nothing
-	now     int     // steps taken, and one
+	now     int     // number of steps taken, plus 1
 	changed []int   // of each rule: when something was learned of its places
 	vain    [][]int // of each value of a place: when no two rules refuted it
 	from    int     // the place where the last step was found

@@ -41,8 +41,8 @@ func (r *Reasoning) bySeveral(statements []pencil.Is, asked int64) (best Step, o
 	return best, len(best.Rules) <= r.maxRules
 }
 
-// refute finds rules that refute a literal together with the knowledge. It returns nil if a search of that many conflicts,
-// asked, does not refute it.
+// refute finds rules that refute a literal together with the knowledge. It returns nil if a search of asked conflicts does not refute
+// it.
 func (r *Reasoning) refute(l csp.Lit, asked int64) []int {
 	limit := r.Model.Conflicts() + asked
 	tick := func() bool { return r.Tick() && r.Model.Conflicts() < limit }

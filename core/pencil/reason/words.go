@@ -166,7 +166,7 @@ func (t phrasing) given() []group {
 	return groups
 }
 
-// filledIn describes many marks as two groups: those of the one rule, and those beside it that rule out choices.
+// filledIn describes many marks as two groups: marks of the rule's own places, and marks beside them that rule out choices.
 func (t phrasing) filledIn() (groups []group) {
 	own := t.Layout.Rules[t.Rules[0]].Holds.Places()
 	var inside, beside group
@@ -206,7 +206,7 @@ func (t phrasing) bySeveral() scene.Text {
 	return ended(append(text, list()...))
 }
 
-// sameName reports whether all rules have the same name, and each also has a brief one.
+// sameName reports whether all rules have the same name, and each has a brief name too.
 func (t phrasing) sameName() bool {
 	first := t.Layout.Rules[t.Rules[0]].Name
 	return !slices.ContainsFunc(t.Rules, func(rule int) bool {

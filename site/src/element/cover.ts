@@ -8,8 +8,9 @@ import { button, track } from "./buttons";
 export interface Cover {
   /** Whether the element contains a picture. */
   picture: boolean;
-  /** The puzzle's text; readable says whether there is one, here or in a file. */
+  /** The puzzle's text. */
   source: string;
+  /** Whether there is a text, here or in a file. */
   readable: boolean;
   /** Why there is no game. */
   fault: EngineError | undefined;

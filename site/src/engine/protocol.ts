@@ -575,7 +575,7 @@ export interface Update extends Position {
 export interface Origin {
   kind: string;
   draft: boolean;
-  /** canonical text of the puzzle, of a draft: that it began from, "" if empty */
+  /** canonical text of the puzzle; of a draft, the text that it began from, "" if it began empty */
   text: string;
   info: PuzzleInfo;
   /** what is odd in the text that was opened */
@@ -584,7 +584,7 @@ export interface Origin {
   params?: Params;
   /** whether the way to the goal can be explained */
   explain: boolean;
-  /** whether it can be said how hard the puzzle is */
+  /** whether the puzzle can be graded */
   grade: boolean;
 }
 
@@ -607,24 +607,24 @@ export interface Warning {
   text: string;
 }
 
-/** History is the new part of a game's history: the first From moves stand as they were, and after them come those of Add. The first At are played. Where a kind changes by itself, waits that follow each other are one move. */
+/** History is the new part of a game's history. The first From moves are unchanged, and the moves of Add follow them. The first At moves are played. If a kind changes by itself, consecutive waits are one move. */
 export interface History {
   from: number;
   add?: string[];
   at: number;
-  /** where the player's last move is undone */
+  /** the place to which Undo leads */
   undo: number;
-  /** where the next one is made again */
+  /** the place to which Redo leads */
   redo: number;
-  /** where the piece that was moved last was taken up */
+  /** the place at which the piece that was moved last was picked up */
   taken?: number;
-  /** steps so far, of a kind with time; a move of the player's is one too */
+  /** steps so far, of a kind with time; a move of the player counts as one */
   step?: number;
   /** steps of the whole history */
   steps?: number;
 }
 
-/** Position is a position as the page shows it. A view with only an ID is unchanged. Said describes the last move in a sentence, and Cost is the cost of all moves from the start in each measure. */
+/** Position is a position as the page shows it. A view with only an ID is unchanged. Said describes the last move in a sentence. Cost is the cost of all moves from the start in each measure. */
 export interface Position {
   views: View[];
   status: Status;
@@ -860,7 +860,7 @@ export interface InputRequest extends Change {
   input: Input;
 }
 
-/** Change is a change of a game. Waited is the number of steps that have passed by themselves since the state that the page has: they are played first. */
+/** Change is a change of a game. Waited is the number of steps that have passed by themselves since the state that the page has. They are played first. */
 export interface Change {
   game: number;
   waited?: number;
@@ -903,7 +903,7 @@ export interface PlayReply {
   state: Update;
 }
 
-/** Goto is a place in the history, of which the first At moves are played; none is its end. Moves, even none, replace the history first, and At counts them as they are given. Step is a place too, of a kind that changes by itself: the one after the given number of steps. */
+/** Goto is a place in the history. The first At moves are played; without At, all are. Moves, even none, replace the history first, and At counts them as they are given. For a kind that changes by itself, Step is a place too: the one after the given number of steps. */
 export interface Goto extends Change {
   moves?: string[];
   at?: number;
@@ -928,14 +928,14 @@ export interface PeekReply {
   position: Position;
 }
 
-/** ExpandWaits is moves from the current place of the game on, and a place At among them. */
+/** ExpandWaits is a request to split the waits in Moves into waits of one step. Moves begin at the current place of the game. At is a place among them. */
 export interface ExpandWaits {
   game: number;
   moves: string[];
   at?: number;
 }
 
-/** ExpandWaitsReply is the same moves, with each wait split into waits of one step (of several steps if there would be too many), and the number of the same place At. */
+/** ExpandWaitsReply has the moves after the split, and the number of the same place At. If there would be too many waits, they have several steps each. */
 export interface ExpandWaitsReply {
   moves: string[];
   at?: number;
@@ -953,7 +953,7 @@ export interface PrefetchWaitsReply {
   positions: Position[];
 }
 
-/** Notation is legal moves from the current place of the game; none stands for the moves played so far. */
+/** Notation is legal moves from the current place of the game. Without moves it stands for the moves played so far. */
 export interface Notation {
   game: number;
   moves?: string[];
@@ -975,7 +975,7 @@ export interface MovesReply {
   moves: string[];
 }
 
-/** Solution is moves from the start; none for the solution that came with the puzzle. */
+/** Solution is moves from the start. Without moves it is the solution that came with the puzzle. */
 export interface SolutionRequest {
   game: number;
   moves?: string[];
@@ -988,7 +988,7 @@ export interface SolutionReply {
   position?: Position;
 }
 
-/** Write is the name of a format, "" for the canonical one, which then begins with the kind. The text includes Moves, from the start, if the format has a place for them: only a solution, or any moves if the format has a place for any position. */
+/** Write is the name of a format, "" for the canonical one, whose text begins with the kind. The text includes Moves, from the start, if the format has a place for them. Some formats have a place only for a solution, others for any position. */
 export interface Write {
   game: number;
   format?: string;

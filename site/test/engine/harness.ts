@@ -4,11 +4,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { join } from "node:path";
 import { told } from "../../build/engine.mjs";
 import { serve } from "../../serve.mjs";
-import { apart as base } from "../context";
 import { released } from "../dist/hosts";
 import { expect } from "../expect";
 import { dist, root } from "../fixture";
 import { freeze } from "../freeze";
+import { test as base } from "../surroundings"; // a separate context, since a clock stays in one that is used again
 
 export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:";
 

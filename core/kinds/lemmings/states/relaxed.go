@@ -350,7 +350,7 @@ func (x *relaxed) fast() int32 {
 	return 0
 }
 
-// work adds the turns of a lemming that has been assigned a type, until its work ends.
+// work calls emit for each state that a lemming reaches by the work of its type, with the cost up to that state.
 func (x *relaxed) work(t rules.Type, able, r, c, left int, w cost, emit func(to int, w cost)) {
 	p := x.game.Partitions()
 	d, turn := 1-2*left, 2-x.fast()

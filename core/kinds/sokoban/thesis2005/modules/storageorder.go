@@ -349,7 +349,8 @@ func (o *ordering) open(c, pusher floor.Cell) bool {
 	return pusher != c && o.Inside.Has(pusher) && !o.obstacles.Has(pusher)
 }
 
-// pull pulls the barrel away from c, and adds the barrels from whose starts it can have come.
+// pull pulls a barrel away from c to find where it may have started. It adds the barrels with such starts to from. far is the least
+// number of pulls to a start or out of the chamber, floor.Far if there is none.
 func (o *ordering) pull(c, pusher floor.Cell, from *[]int) (far int) {
 	far = floor.Far
 	o.pulls.Find(o.obstacles, pusher, c)
