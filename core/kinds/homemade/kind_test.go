@@ -134,7 +134,7 @@ func fill(t *testing.T, described []puzzle.Param, given map[string]any) puzzle.P
 }
 
 // Puzzles of the same givens and other rules share nothing that a store keeps.
-func TestRulesWithTheSameTitleAreApart(t *testing.T) {
+func TestRulesWithOneTitleAreApart(t *testing.T) {
 	store := run.NewStore(run.DefaultStore)
 	for _, rules := range []string{fewer, strings.Replace(fewer, "ring", "neighbours", 1)} {
 		p := penciltest.Parse(t, Kind(), rules+"---\n2 .\n. .\n")
