@@ -162,7 +162,7 @@ export { expect };
 
 type Body = (given: Fixtures & { browser: Browser }, info: TestInfo) => Promise<void>;
 
-/** A journey on both devices: on the named one in each run, on the other only in whole runs. These eight journeys touch every feature. */
+/** A journey on both devices: on the named one in each run, on the other only in whole runs. Between them they touch every feature. */
 export function journey(at: keyof typeof seats, name: string, body: Body): void {
   for (const [seat, device] of Object.entries(seats)) {
     test.describe(() => {
