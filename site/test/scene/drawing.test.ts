@@ -33,6 +33,7 @@ const motions = (scene: Scene): Promise<Record<string, number>> =>
 /** Shows the next board after a time that a player needs for a move, by the page's clock. */
 async function play(scene: Scene, board: Board): Promise<void> {
   await scene.page.evaluate(() => {
+    document.querySelector("unknot-board")!.getBoundingClientRect(); // pieces slide from places with a style, drawn or not
     const now = performance.now.bind(performance);
     performance.now = () => now() + 150;
   });
