@@ -31,8 +31,6 @@ export const wordTooMany = {
 export const tiles = { kind: "tiles", title: "Sliding tiles", text: "1 2 3\n4 0 6\n7 5 8\n", solution: "DR" };
 /** An address of a puzzle site. */
 export const islands = { kind: "nurikabe", title: "Nurikabe", text: "https://puzz.link/p?nurikabe/3/3/j1j" };
-/** Tiles with a mistake, or a Nurikabe board in which all cells have numbers. */
-export const eightTwice = "1 2 3\n4 5 6\n7 8 8\n";
 /** A Nurikabe board with room for a square of four sea cells, which breaks a rule: rows and columns 2 and 3. */
 export const wideIslands = {
   ...islands,

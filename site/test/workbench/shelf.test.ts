@@ -177,7 +177,7 @@ test("shows the grade of the puzzle of the day, and its time once it is solved",
   const day = shelf(desk).getByRole("link", { name: /^Puzzle of the day/ });
   await page.clock.install({ time: new Date(2026, 10, 20, 12) });
   await visit(desk);
-  await expect(day).toContainText(/× \d+, (easy|medium|hard|expert)/);
+  await expect(day).toContainText(/× \d+, (easy|medium|hard|expert|needs guessing)/);
   const address = await day.getAttribute("href");
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 600_000)); // time passes only when the test lets it
   await day.click();
