@@ -4,7 +4,7 @@ import type { UnknotPuzzle } from "../element/puzzle";
 import { EngineFault } from "../engine/fault";
 import { played, type Beforehand } from "../published/prerendered";
 import { readAddress } from "../workbench/address";
-import type { Spot } from "../storage/library";
+import type { Spot } from "../storage/records";
 import { drawBeforehand, showSurface } from "./drawn";
 
 /** The attributes that an address may set. It cannot set `kind`, `src` and `rules`, since the address itself names the puzzle. */

@@ -1,7 +1,7 @@
 // All saved data, including the lab's results, as one file, to take to another device or to restore later.
 import { EngineFault } from "../engine/fault";
 import type { Archive } from "./notebook";
-import { keys } from "./library";
+import { keys } from "./records";
 import { choices, type Settings } from "../workbench/settings/settings";
 import {
   has,

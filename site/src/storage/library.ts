@@ -1,106 +1,28 @@
-import { bettered, type BestSolution, type BestSolutions } from "../element/best";
-import type { Saved } from "../element/game";
+import { bettered, type BestSolution } from "../element/best";
 import type { Line } from "../element/history";
 import { crc32 } from "../engine/crc32";
-import type { Grade, Maker, Params, Thumbnail, ThumbnailReply } from "../engine/protocol";
+import type { Grade, Maker, ThumbnailReply } from "../engine/protocol";
 import { fileName } from "../kit/saving";
 import { glimpse, keyOfSeen, type Seen } from "./seen";
 import { browser, type Tab } from "../kit/surroundings";
-import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
+import { branchOf, precedes, sameGame, unique, withBranch, withoutBranch, type Branch, type Pen } from "./branches";
 import { usual, type Settings } from "../workbench/settings/settings";
 import { Store } from "./store";
-
-/**
- * The saved data of a puzzle, by its kind and the text it was opened with. best are the player's own solutions; known are solutions that a
- * method found or that came with the puzzle. took is the time in ms that the visitor played until the puzzle was solved, when first
- * measured.
- */
-export interface Played extends Branches {
-  solved: boolean;
-  took?: number;
-  best?: BestSolutions;
-  known?: BestSolutions;
-}
-
-/** A place in the list of puzzles that come with a kind, or in an opened collection. */
-export interface Spot {
-  collection?: string;
-  level: string;
-}
-
-/**
- * The last open game of a kind. source is the text it was opened with, spot its place in a list if it has one, branch the name of the game
- * if the puzzle has several, drawing the name of the drawing if it is one.
- */
-export interface Left {
-  source: string;
-  spot?: Spot;
-  branch?: string;
-  drawing?: string;
-  saved: Saved & { kind: string };
-}
-
-/** The request to the engine for a picture of a game that was left. */
-export const pictureOf = ({ saved: { kind, text, moves = [], at = moves.length, draft, params } }: Left): Thumbnail => ({
-  kind,
-  text,
-  moves,
-  at,
-  ...(draft && { draft, params }),
-});
-
-/** An unfinished drawing. stamp names its last writer. */
-export interface Drawing extends Left {
-  drawing: string;
-  size: string;
-  stamp?: string;
-}
-
-/**
- * A puzzle of a collection. The visitor's own puzzles keep their numbers when others are added or removed. made is true if a generator made
- * it, with params as its settings.
- */
-export interface Piece {
-  name: string;
-  text: string;
-  size?: string;
-  number?: number;
-  made?: boolean;
-  params?: Params;
-}
-
-/** Puzzles of one kind from one text, or the visitor's own ones, the latest first. The name is used in addresses. */
-export interface Collection {
-  name: string;
-  title: string;
-  parts: Piece[];
-}
-
-/** The last edited text that could not be read (`text`), and the text of the puzzle from which the edit began (`source`). */
-export interface Edited {
-  source: string;
-  text: string;
-}
-
-/** An artifact that a method has learned, with the name that the visitor gave it. */
-export interface Kept {
-  name: string;
-  text: string;
-}
-
-/**
- * The statistics of a kind: the number of solved puzzles, the time played in ms, the number of hints, and the number of times that they
- * were cleared.
- */
-export interface Statistics {
-  solved: number;
-  ms: number;
-  hints: number;
-  cleared?: number;
-}
-
-/** The name of the collection of the visitor's own puzzles: pasted, drawn or generated one by one. No file name can result in it. */
-export const own = "~";
+import { following, rejoined, restored, together } from "./merging";
+import {
+  keys,
+  own,
+  pictureOf,
+  type Collection,
+  type Drawing,
+  type Edited,
+  type Kept,
+  type Left,
+  type Piece,
+  type Played,
+  type Spot,
+  type Statistics,
+} from "./records";
 
 const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
 const keyOfText = (kind: string, text: string) => `text ${kind}\n${text}`;
@@ -118,70 +40,9 @@ const keyOfArtifact = (by: Maker, text: string) => {
 };
 const artifactsOf = ({ kind, solver }: Maker) => `artifact ${kind} ${solver}\n`;
 
-/** The keys of the different types of saved values. */
-export const keys = {
-  settings: /^settings$/,
-  lastKind: /^last kind$/,
-  recentKinds: /^recent kinds$/,
-  left: /^left \S+$/,
-  text: /^text \S+\n/,
-  played: /^played \S+\n/,
-  collection: /^collection \S+\n/,
-  drawing: /^drawing \S+\n/,
-  artifact: /^artifact \S+ \S+\n/,
-  edited: /^edited \S+$/,
-  time: /^time \S+\n/,
-  grade: /^grade \S+\n/,
-  statistics: /^statistics \S+$/,
-};
-
 const keyOfTime = (kind: string, source: string) => `time ${kind}\n${source}`;
 
 const unplayed: Played = { moves: [], at: 0, solved: false };
-
-/** Merges a saved value with one that an earlier page could not write, so that values saved since then are not lost. */
-export function rejoined(key: string, before: unknown, left: unknown, from?: unknown): unknown {
-  if (before && key.startsWith("collection "))
-    return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
-  if (!before || !left) return left;
-  if (keys.settings.test(key)) return merged(before as Partial<Settings>, left as Partial<Settings>, from as Partial<Settings> | undefined);
-  if (keys.time.test(key)) return Math.max(before as number, left as number);
-  if (keys.statistics.test(key)) return latest(before as Statistics, left as Statistics);
-  if (key.startsWith("drawing ")) return precedes(left as Drawing, before as Drawing) ? before : left;
-  if (!key.startsWith("played ")) return left;
-  const { branches, best, known, solved, took, ...game } = left as Played,
-    there = before as Played;
-  const all = Object.entries({ [first]: game, ...branches }).reduce((all, [name, branch]) => withBranch(all, name, branch), there);
-  return {
-    ...all,
-    solved: solved || there.solved,
-    ...((there.took ?? took) !== undefined && { took: there.took ?? took }),
-    best: better(there.best, best),
-    known: better(there.known, known),
-  } satisfies Played;
-}
-
-/** Settings with the changes of an earlier page, which started from `from`. */
-const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partial<Settings> = {}): Partial<Settings> => ({
-  ...before,
-  ...Object.fromEntries(Object.entries(left).filter(([name, set]) => from[name as keyof Settings] !== set)),
-});
-
-/** The better of two solutions in each measure. */
-const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
-  Object.entries(others).reduce((all, [measure, solution]) => bettered(all, solution, [measure]), there ?? {});
-
-/** Merges two states of the statistics: the greater value of each number. */
-function most(a: Statistics, b: Statistics): Statistics {
-  const cleared = Math.max(a.cleared ?? 0, b.cleared ?? 0);
-  return { solved: Math.max(a.solved, b.solved), ms: Math.max(a.ms, b.ms), hints: Math.max(a.hints, b.hints), ...(cleared && { cleared }) };
-}
-
-/** The later of two states of one device's statistics, which only grow until they are cleared. */
-function latest(a: Statistics, b: Statistics): Statistics {
-  const [one = 0, other = 0] = [a.cleared, b.cleared];
-  return one === other ? most(a, b) : one > other ? a : b;
-}
 
 const byName = (a: Kept, b: Kept): number => a.name.localeCompare(b.name, undefined, { numeric: true });
 
@@ -189,37 +50,6 @@ const byName = (a: Kept, b: Kept): number => a.name.localeCompare(b.name, undefi
 function free(wanted: string, taken: (name: string) => boolean): string {
   for (let name = wanted, n = 2; ; name = `${wanted} ${n++}`) if (!taken(name)) return name;
 }
-
-/** Merges a value from a file with the saved value, which is never lost. Only settings from the file replace those here. */
-export function restored(key: string, before: unknown, back: unknown): unknown {
-  if (keys.settings.test(key)) return { ...(before as object), ...(back as object) };
-  if (before && keys.statistics.test(key)) return most(before as Statistics, back as Statistics);
-  if (keys.recentKinds.test(key)) return [...new Set([...((before as string[] | undefined) ?? []), ...(back as string[])])];
-  if (before !== undefined && (keys.left.test(key) || keys.lastKind.test(key) || keys.text.test(key))) return before;
-  return rejoined(key, before, back);
-}
-
-/**
- * Applies the changes of another state, `left`, to a collection: puzzles added or removed since `from`, the state before them. Among the
- * visitor's own puzzles, an added one whose number is taken gets the next number.
- */
-function together(collection: Collection, left: Collection | undefined, from?: Collection): Collection | undefined {
-  const parts = left?.parts ?? [],
-    has = (all: readonly Piece[] | undefined, { text }: Piece) => all?.some((part) => part.text === text);
-  const kept = collection.parts.filter((part) => !has(from?.parts, part) || has(parts, part));
-  const more = parts.filter((part) => !has(collection.parts, part) && !has(from?.parts, part));
-  const both =
-    collection.name !== own
-      ? [...kept, ...more]
-      : more.reduceRight((all, piece) => {
-          const taken = all.some(({ number }) => number === piece.number);
-          // biome-ignore lint/performance/noAccumulatingSpread: the pieces that were added elsewhere are few
-          return [taken ? { ...piece, number: following(all) } : piece, ...all];
-        }, kept);
-  return both.length ? { ...collection, parts: both } : undefined;
-}
-
-const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;
 
 /**
  * Saves the games that were played, the puzzles that were opened, and the last open game of each kind. Events: change; leaving, the last

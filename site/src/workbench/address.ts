@@ -1,7 +1,7 @@
 import type { Saved } from "../element/game";
 import { EngineFault } from "../engine/fault";
 import { unescaped } from "../kit/unescaped";
-import type { Spot } from "../storage/library";
+import type { Spot } from "../storage/records";
 
 /** The target of an address: a kind, a puzzle of a kind, or a shared game. */
 export type Place = { kind: string; spot?: Spot } | { shared: Saved & { kind: string } };

@@ -9,7 +9,8 @@ import { branchOf, first, Pen, sameGame, unique, type Branch } from "../storage/
 import type { Notice } from "./notice";
 import type { Run } from "./solve/run-file";
 import { place } from "./shelf/series";
-import type { Left, Library, Spot } from "../storage/library";
+import type { Library } from "../storage/library";
+import type { Left, Spot } from "../storage/records";
 
 /**
  * A game on the page: its number in the engine, the text it was opened with, its place in a list, and the pen that records it. A drawing

@@ -3,7 +3,8 @@ import type { Game } from "../element/game";
 import { isOpen } from "../element/open";
 import type { UnknotPuzzle } from "../element/puzzle";
 import type { Key } from "../engine/protocol";
-import type { Library, Spot } from "../storage/library";
+import type { Library } from "../storage/library";
+import type { Spot } from "../storage/records";
 import { among } from "./shelf/series";
 import type { Watched } from "./solve/watched";
 

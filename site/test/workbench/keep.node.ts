@@ -1,6 +1,6 @@
 // The saved games, also while the browser's storage is full, does not answer, or is written by others.
 import { IDBDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
-import type { Collection } from "../../src/storage/library";
+import type { Collection } from "../../src/storage/records";
 import { expect, soon, test } from "../node/test";
 import { rewrite, stored, type Visit } from "../node/visit";
 import { brokenLamps, corridors, lamps, noLamps, oneLamp } from "./data";

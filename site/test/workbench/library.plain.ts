@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { Tab } from "../../src/kit/surroundings";
 import { first, Pen } from "../../src/storage/branches";
-import { Library, rejoined, restored } from "../../src/storage/library";
+import { Library } from "../../src/storage/library";
+import { rejoined, restored } from "../../src/storage/merging";
 
 const list = (...parts: [text: string, number?: number][]) => ({
   name: "~",

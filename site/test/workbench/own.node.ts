@@ -2,7 +2,7 @@
 import type { Game } from "../../src/element/game";
 import type { Params } from "../../src/engine/protocol";
 import { sharedAddress } from "../../src/workbench/address";
-import { own } from "../../src/storage/library";
+import { own } from "../../src/storage/records";
 import { expect, soon, test } from "../node/test";
 import { stored, type Visit } from "../node/visit";
 import { corridors, lamps, oneLamp } from "./data";

@@ -5,7 +5,7 @@ import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
 import { define } from "../../scene/define";
 import { several } from "../../scene/figures";
-import type { Drawing } from "../../storage/library";
+import type { Drawing } from "../../storage/records";
 import { settings } from "../shelf/making";
 
 declare global {

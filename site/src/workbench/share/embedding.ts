@@ -11,7 +11,7 @@ import { shared } from "../../published/shared";
 import { base } from "../../published/version";
 import { define } from "../../scene/define";
 import { levelAddress, sharedAddress } from "../address";
-import type { Spot } from "../../storage/library";
+import type { Spot } from "../../storage/records";
 import { element, frame, frameAddress, imageAddress, picture, type Pasted } from "./snippets";
 import { still, stillFile } from "./stills";
 

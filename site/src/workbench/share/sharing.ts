@@ -12,7 +12,7 @@ import { define } from "../../scene/define";
 import { later } from "../../scene/later";
 import { lettered, pictured, pixels } from "../../scene/picture";
 import { levelAddress, sharedAddress } from "../address";
-import type { Spot } from "../../storage/library";
+import type { Spot } from "../../storage/records";
 
 declare global {
   interface HTMLElementTagNameMap {

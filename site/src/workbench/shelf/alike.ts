@@ -1,7 +1,8 @@
 // Finds another puzzle of the same grade, as often as visitors like.
 import type { Kind, Params } from "../../engine/protocol";
 import { levelAddress } from "../address";
-import { own, type Library, type Piece, type Spot } from "../../storage/library";
+import type { Library } from "../../storage/library";
+import { own, type Piece, type Spot } from "../../storage/records";
 import { isSolved, ordered, standing, series, unsolved } from "./series";
 
 /** Another puzzle of the same grade as the open one: the address of an existing puzzle, or otherwise the settings to generate one. */

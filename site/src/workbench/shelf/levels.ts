@@ -10,7 +10,8 @@ import { define } from "../../scene/define";
 import { count } from "../../scene/figures";
 import { levelAddress } from "../address";
 import { ordered, series, tour, type Entry } from "./series";
-import type { Collection, Library, Piece, Spot } from "../../storage/library";
+import type { Library } from "../../storage/library";
+import type { Collection, Piece, Spot } from "../../storage/records";
 
 declare global {
   interface HTMLElementTagNameMap {

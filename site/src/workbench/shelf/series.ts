@@ -1,6 +1,7 @@
 import type { Kind } from "../../engine/protocol";
 import { levelAddress } from "../address";
-import { own, type Library, type Spot } from "../../storage/library";
+import type { Library } from "../../storage/library";
+import { own, type Spot } from "../../storage/records";
 
 /** The name of a kind's lessons in addresses. No file name can result in it. */
 export const tour = "~lessons";

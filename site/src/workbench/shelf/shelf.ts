@@ -12,7 +12,8 @@ import { define } from "../../scene/define";
 import { count, several } from "../../scene/figures";
 import { levelAddress } from "../address";
 import { ofTheDay } from "./day";
-import { pictureOf, type Left, type Library } from "../../storage/library";
+import type { Library } from "../../storage/library";
+import { pictureOf, type Left } from "../../storage/records";
 import "./pictures";
 import { clocked } from "../play/clock";
 

@@ -16,7 +16,7 @@ import { PlainElement } from "../../kit/plain";
 import { fileName, save } from "../../kit/saving";
 import { chosen, maker, type School } from "./school";
 import type { Entry } from "../shelf/series";
-import type { Kept } from "../../storage/library";
+import type { Kept } from "../../storage/records";
 
 declare global {
   interface HTMLElementTagNameMap {
