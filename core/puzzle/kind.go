@@ -60,6 +60,9 @@ type Word struct {
 	Name  string `json:"name"`
 	Form  string `json:"form"`
 	About string `json:"about"`
+	// Prose reports whether the word begins a line of prose, which may go on in lines that begin with a blank. Prose has no comments and no
+	// words of the language.
+	Prose bool `json:"prose,omitempty"`
 }
 
 // Example is a text as people find it, recognised without the name of its kind.

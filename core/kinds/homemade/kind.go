@@ -189,8 +189,7 @@ func (k kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 	}
 	generator, ok := by.(puzzle.Generator)
 	if !ok {
-		return nil, errors.New("Unknot cannot make puzzles by these rules. It can if each clue is in a rule that ends with “= n”, " +
-			"“runs n” or “give … = n”, and if marks are in all cells")
+		return nil, puzzle.NoGenerator(by)
 	}
 	return generator.Generate(run, within(generator.Settings(), params))
 }

@@ -8,8 +8,8 @@ var words = puzzle.Language{
 	Text:    "The rules",
 	Comment: ";",
 	Words: []puzzle.Word{
-		{Name: "genre", Form: "genre Stars", About: "The title of the kind. A text begins with it."},
-		{Name: "about", Form: "about Put a star into each row.", About: "The rules in words, for players."},
+		{Name: "genre", Form: "genre Stars", About: "The title of the kind. A text begins with it.", Prose: true},
+		{Name: "about", Form: "about Put a star into each row.", About: "The rules in words, for players.", Prose: true},
 		{Name: "board", Form: "board 5 to 10, usually 6, rooms",
 			About: "The least, the greatest and the usual number of rows and columns. After them: square, rooms, boxes, " +
 				"or rim top left."},
@@ -37,11 +37,9 @@ var words = puzzle.Language{
 			About: "The rules end here. Below it are the rows of a puzzle, a dot for a cell without a clue; or draw them " +
 				"on the board."},
 	},
-	About: "A statement is a line. A line that begins with a blank continues the one above it, and a semicolon " +
-		"begins a comment. A name means" +
-		"something from its line on: write the board first, then marks and clues, then rules. A sentence in " +
-		"quotes completes “Otherwise …”; in it," +
-		"{n} is the number of a clue, and {n stars} counts: one star, two stars. The lessons of this kind " +
-		"lead from four lines to a whole kind," +
-		"and its puzzles are examples: the rules of the kinds that come with Unknot, to be changed.",
+	About: "A statement is a line. A line that begins with a blank continues the one above it, and a semicolon begins a comment. A " +
+		"name means something from its line on: write the board first, then marks and clues, then rules. A sentence in quotes " +
+		"completes “Otherwise …”; in it, {n} is the number of a clue, and {n stars} counts: one star, two stars. The lessons of " +
+		"this kind lead from four lines to a whole kind, and its puzzles are examples: the rules of the kinds that come with " +
+		"Unknot, to be changed.",
 }

@@ -205,6 +205,8 @@ export interface Word {
   name: string;
   form: string;
   about: string;
+  /** Prose reports whether the word begins a line of prose, which may go on in lines that begin with a blank. Prose has no comments and no words of the language. */
+  prose?: boolean;
 }
 
 /** SolverInfo describes a solver; forms and documentation are made from it. */

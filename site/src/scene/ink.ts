@@ -2,7 +2,7 @@ import { html, type TemplateResult } from "lit";
 
 /** The parts of a language that have colours (inks): its words, and the prefixes of variables and of comments. */
 export interface Inks {
-  words: readonly { name: string }[];
+  words: readonly { name: string; prose?: boolean }[];
   variable?: string;
   comment?: string;
 }
@@ -15,8 +15,14 @@ const word = /"[^"\n]*"?|[^\s()[\]{},;"]+/g;
 
 type Ink = "word" | "variable" | "comment";
 
-/** Splits a line into segments by ink, in order. Case is ignored. */
-export function stretches(line: string, { words, variable, comment }: Inks): { ink?: Ink; text: string }[] {
+/** Matches the code of a line: what is before a comment, and strings, which may have its sign. */
+const beforeComment = (comment: string) => {
+  const sign = comment.replace(/[^\w]/g, "\\$&");
+  return new RegExp(`^(?:"[^"]*"?|(?!${sign})[^"])*`);
+};
+
+/** Splits a line into segments by ink, in order. Case is ignored. Of a line of prose only the first word has an ink. */
+export function stretches(line: string, { words, variable, comment }: Inks, prose = false): { ink?: Ink; text: string }[] {
   const known = new Set(words.map(({ name }) => name)),
     all: { ink?: Ink; text: string }[] = [];
   const put = (text: string, ink?: Ink) => {
@@ -24,8 +30,13 @@ export function stretches(line: string, { words, variable, comment }: Inks): { i
     if (last && last.ink === ink) last.text += text;
     else if (text) all.push({ ...(ink && { ink }), text });
   };
-  const cut = comment ? line.indexOf(comment) : -1,
-    code = cut < 0 ? line : line.slice(0, cut);
+  if (prose) {
+    const head = /^\S*/.exec(line)![0];
+    put(head, "word");
+    put(line.slice(head.length));
+    return all;
+  }
+  const code = comment ? beforeComment(comment).exec(line)![0] : line;
   let at = 0;
   for (const { 0: found, index } of code.matchAll(word)) {
     put(code.slice(at, index));
@@ -33,22 +44,24 @@ export function stretches(line: string, { words, variable, comment }: Inks): { i
     at = index + found.length;
   }
   put(code.slice(at));
-  if (cut >= 0) put(line.slice(cut), "comment");
+  put(line.slice(code.length), "comment");
   return all;
 }
 
 /** A coloured copy of a text, to lie below the editable one; undefined if the text is too long. */
 export function inked(lines: readonly string[], length: number, inks: Inks): TemplateResult[] | undefined {
   if (length > maxInked) return undefined;
-  return lines.map(
-    (line) =>
-      html`${stretches(line, inks).map(({ ink, text }) =>
-        ink === "word"
-          ? html`<b>${text}</b>`
-          : ink
-            ? html`<span
+  const heads = new Set(inks.words.filter(({ prose }) => prose).map(({ name }) => name));
+  let prose = false;
+  return lines.map((line) => {
+    if (!/^\s/.test(line)) prose = heads.has(line.split(" ", 1)[0]!);
+    return html`${stretches(line, inks, prose).map(({ ink, text }) =>
+      ink === "word"
+        ? html`<b>${text}</b>`
+        : ink
+          ? html`<span
   class=${ink}>${text}</span>`
-            : text,
-      )}${"\n"}`,
-  );
+          : text,
+    )}${"\n"}`;
+  });
 }
