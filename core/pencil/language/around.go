@@ -17,6 +17,7 @@ func (p *parser) runsAround(v value) relation {
 		p.fail(t, "a clue that is a list of numbers")
 		return func(env) demand { return demand{test: always} }
 	}
+	p.scope[slot].uses++
 	p.must("in any order", "in any order")
 	if i := p.clueIndex(t); i >= 0 {
 		p.clues[i].fits = haveRoom

@@ -9,33 +9,45 @@ import (
 // reading returns the clue that a solution gives to the place of a rule: one number, or the list of a line.
 type reading func(e env, solution []int16) []int
 
-// readOff returns how the clue of a rule is read off a solution: from the other side of an equation with the clue, from the runs
-// of a line, or from what is kept along it. It returns nil if the rule has no clue, or does not say what the clue is.
-func (p *parser) readOff(r *rule) reading {
+// readOff returns how the clue of a rule is read off a solution: from the other side of an equation with the clue, from the runs of a line,
+// or from what is kept along it. It returns nil if the rule has no clue, or does not say what the clue is. A clue that is used twice does
+// not say what it is, since one use depends on the other.
+func (p *parser) readOff(r *rule, says *equation) reading {
 	switch {
-	case len(r.each) != 1 || r.each[0].with != withClue || p.fault != nil:
+	case len(r.each) != 1 || r.each[0].with != withClue || p.fault != nil || p.scope[r.each[0].numbers].uses != 1:
 		return nil
 	case p.along != nil:
 		return p.along(r.each[0].numbers)
-	case p.equal == nil:
+	case says == nil:
 		return nil
 	}
-	of, ok := p.equal.beside(r.each[0].numbers)
+	of, ok := says.beside(r.each[0].numbers)
 	if !ok || of.known {
 		return nil
 	}
 	return func(e env, solution []int16) []int { return []int{of.quantity(e).on(solution)} }
 }
 
-// equation is the two sides of an equation.
-type equation [2]node
+// equation is two sides that are equal, and the tokens between which it stands.
+type equation struct {
+	sides    [2]node
+	from, to int
+}
+
+// whole returns the equation that all tokens from one to the present one are; nil if they are something else.
+func (p *parser) whole(from int) *equation {
+	if p.equal == nil || p.equal.from != from || p.equal.to != p.at {
+		return nil
+	}
+	return p.equal
+}
 
 // beside returns the other side, if one side is a variable alone.
 func (q equation) beside(slot int) (other node, ok bool) {
-	if q[0].slot == slot+1 {
-		return q[1], true
+	if q.sides[0].slot == slot+1 {
+		return q.sides[1], true
 	}
-	return q[0], q[1].slot == slot+1
+	return q.sides[0], q.sides[1].slot == slot+1
 }
 
 // deriver reads the clues of a genre off solutions.
@@ -86,9 +98,9 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 	derived := board{Genre: g, givens: &pencil.Givens{}}
 	*derived.givens = *drawn
 	derived.givens.Clues = slices.Clone(drawn.Clues)
-	signed := map[int]bool{}
+	signs := make([][]signed, len(drawn.Clues))
 	for _, r := range g.rules {
-		if len(r.each) != 1 || r.each[0].clue == nil {
+		if len(r.each) != 1 || r.each[0].with != withSign && r.reads == nil {
 			continue
 		}
 		e := env{b, make([]any, r.slots)}
@@ -109,12 +121,20 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 				}
 				e.vars[bound.arrow] = way
 			}
-			switch {
-			case bound.with == withSign && !signed[at] && !r.breaks(e, solution):
-				derived.givens.Clues[at], signed[at] = bound.sign, true
-			case bound.with == withClue && r.reads != nil:
+			if bound.with == withClue {
 				derived.write(bound.clue, at, way, r.reads(e, solution))
+				continue
 			}
+			if signs[at] == nil {
+				signs[at] = make([]signed, len(bound.clue.kinds))
+			}
+			is := &signs[at][bound.sign-1]
+			is.ruled, is.broken = true, is.broken || r.breaks(e, solution)
+		}
+	}
+	for at, all := range signs {
+		if first := slices.IndexFunc(all, func(s signed) bool { return s.ruled && !s.broken }); first >= 0 {
+			derived.givens.Clues[at] = first + 1
 		}
 	}
 	for _, c := range g.clues {
@@ -126,6 +146,9 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 	}
 	return derived.givens
 }
+
+// signed tells of a sign in a cell whether rules are about it, and whether a solution breaks one of them.
+type signed struct{ ruled, broken bool }
 
 // mayHave reports whether a solution leaves room for a clue in a place.
 func (b *board) mayHave(c *clue, s site, solution []int16) bool {

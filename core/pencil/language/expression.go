@@ -135,6 +135,7 @@ var comparisons = []string{"=", "!=", "≠", "<", "<=", "≤", ">", ">=", "≥"}
 
 // compared reads a number, or a comparison of two.
 func (p *parser) compared() node {
+	from := p.at
 	left := p.added()
 	if t := p.peek(); left.kind == ofTest && t.text == "=" {
 		p.next()
@@ -149,7 +150,7 @@ func (p *parser) compared() node {
 	compare := p.next().text
 	left, right := p.value(left), p.value(p.added())
 	if p.equal = nil; compare == "=" {
-		p.equal = &equation{left, right}
+		p.equal = &equation{[2]node{left, right}, from, p.at}
 	}
 	return node{kind: ofTest, from: left.from, known: left.known && right.known, eval: func(e env) any {
 		a, b := left.quantity(e), right.quantity(e)
@@ -307,6 +308,7 @@ func (p *parser) part() node {
 	}
 	if slot, ok := p.bound(t.text); ok {
 		p.next()
+		p.scope[slot].uses++
 		v := p.scope[slot]
 		n := node{kind: v.kind, from: t, known: v.kind != ofSite && v.kind != ofGroup, where: v.where, slot: slot + 1,
 			eval: func(e env) any { return e.vars[slot] }}

@@ -55,8 +55,9 @@ func (p *parser) fold() relation {
 		f.cases = append(f.cases, p.foldCase(f))
 	}
 	p.must("give", "when, or give and what must hold at the end of the line")
+	from := p.at
 	f.gives = p.condition()
-	if gives := p.equal; gives != nil {
+	if gives := p.whole(from); gives != nil {
 		p.along = func(clue int) reading { return f.reading(*gives, clue) }
 	}
 	p.scope = p.scope[:depth]

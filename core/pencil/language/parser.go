@@ -16,7 +16,7 @@ type parser struct {
 	fault    *text.ParseError
 	scope    []variable
 	counting bool                   // the number of statements that must hold is being read
-	equal    *equation              // that was read last
+	equal    *equation              // that was read last, perhaps as a part of a statement
 	along    func(clue int) reading // how the clue in a slot is read off a line
 	slots    int                    // the largest number of variables at a time
 	depth    int                    // of parts within parts
@@ -28,6 +28,7 @@ type variable struct {
 	name  string
 	kind  kind
 	where where // of a site: the clues that it has
+	uses  int   // in the rule, without its sentences
 }
 
 // peek returns the next token; after the last one, or after a fault, the end.

@@ -65,8 +65,9 @@ func (p *parser) rule() {
 		}
 		p.must(":", "a colon, and what must hold")
 	}
+	from := p.at
 	r.holds = p.relation()
-	r.reads = p.readOff(r)
+	r.reads = p.readOff(r, p.whole(from))
 	r.along = p.along != nil && len(r.each) == 1 && r.each[0].set.from.text == "rim"
 	if p.peek().sort == sentence {
 		r.says = append(r.says, p.words(r))
@@ -221,6 +222,7 @@ func (p *parser) runs(v value) relation {
 		p.fail(t, "a clue that is a list of numbers")
 		return func(env) demand { return demand{test: always} }
 	}
+	p.scope[slot].uses++
 	p.along = func(clue int) reading {
 		if clue != slot {
 			return nil
