@@ -147,7 +147,7 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 	return derived.givens
 }
 
-// signed tells of a sign in a cell whether rules are about it, and whether a solution breaks one of them.
+// signed reports whether, for a sign in a cell, rules are about it, and whether a solution breaks one of them.
 type signed struct{ ruled, broken bool }
 
 // mayHave reports whether a solution leaves room for a clue in a place.

@@ -36,24 +36,42 @@ func (g *Genre) lay(givens *pencil.Givens, wide bool, going func() bool) (*penci
 		b.going = going
 	}
 	for _, r := range g.rules {
+		var err error
 		if r.lines != nil {
 			r.lines(b)
-			continue
+		} else {
+			err = r.state(env{b, make([]any, r.slots)}, r.each)
 		}
-		err := r.state(env{b, make([]any, r.slots)}, r.each)
-		switch {
-		case b.stopped:
-			return nil, puzzle.ErrStopped
-		case err != nil:
+		if err := b.failed(r, err); err != nil {
 			return nil, err
-		case b.wrong != nil:
-			return nil, b.wrong
-		case b.left < 0:
-			return nil, r.refused()
 		}
 	}
-	b.guess()
-	return b.layout, b.wrong
+	for _, c := range g.clues {
+		if c.numbers || c.where != inCells || c.unknown == "" && c.share == 0 { // make draws unknown signs
+			continue
+		}
+		if last, err := b.guess(c); last != nil {
+			if err := b.failed(last, err); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return b.layout, nil
+}
+
+// failed returns the error that ends the stating of rules after a rule, if there is one.
+func (b *board) failed(r *rule, err error) error {
+	switch {
+	case b.stopped:
+		return puzzle.ErrStopped
+	case err != nil:
+		return err
+	case b.wrong != nil:
+		return b.wrong
+	case b.left < 0:
+		return r.refused()
+	}
+	return nil
 }
 
 // laid returns a board with the places to mark and the marks of its clues, without rules.
@@ -73,34 +91,48 @@ func (g *Genre) laid(givens *pencil.Givens, wide bool) (*board, error) {
 	return b, b.fix()
 }
 
-// guess states for each sign that is not known yet that it is one of the signs.
-func (b *board) guess() {
-	for _, c := range b.clues {
-		if c.numbers || c.where != inCells {
+// guess states for each unknown sign of a clue that it is one of its signs, and returns the last rule about one of them.
+// A sign says nothing of a cell that no rule with one binder is about, so that it may be there in any solution.
+func (b *board) guess(c *clue) (last *rule, err error) {
+	ways := make([][][]*test, len(b.givens.Clues)) // by clue and sign
+	for _, r := range b.rules {
+		if len(r.each) != 1 || r.each[0].with != withSign || r.each[0].clue != c {
 			continue
 		}
-		for i, is := range b.givens.Clues {
-			if is != pencil.Unknown {
+		last = r
+		e := env{b, make([]any, r.slots)}
+		for _, s := range r.each[0].set.set(e) {
+			at := s.clue - 1
+			if at < 0 || b.givens.Clues[at] != pencil.Unknown || !b.spend(choice) {
 				continue
 			}
-			cell, ways := b.cells()[i], make([][]*test, len(c.kinds))
-			for _, r := range b.rules {
-				if len(r.each) == 1 && r.each[0].clue == c && r.each[0].with == withSign {
-					e := env{b, make([]any, r.slots)}
-					e.vars[r.each[0].slots[0]] = cell
-					ways[r.each[0].sign-1] = append(ways[r.each[0].sign-1], b.plain(r.holds(e)))
-				}
+			e.vars[r.each[0].slots[0]] = s
+			if r.each[0].where.eval != nil && r.each[0].where.test(e) != always {
+				continue
 			}
-			var signs []*test
-			for _, all := range ways {
-				signs = append(signs, every(all...))
+			if ways[at] == nil {
+				ways[at] = make([][]*test, len(c.kinds))
 			}
-			if one := some(signs...); one != always {
-				holds, _ := b.constraint(one)
-				b.layout.Rules = append(b.layout.Rules, pencil.Rule{Name: "Signs", At: cell.points(), Clue: i + 1, Holds: holds})
-			}
+			ways[at][r.each[0].sign-1] = append(ways[at][r.each[0].sign-1], b.plain(r.holds(e)))
 		}
 	}
+	cells := b.cells()
+	for at, signs := range ways {
+		var either []*test
+		for _, all := range signs {
+			either = append(either, every(all...))
+		}
+		one := some(either...)
+		if len(signs) == 0 || one == always {
+			continue
+		}
+		holds, ok := b.constraint(one)
+		if !ok && b.left >= 0 {
+			return last, last.crowded()
+		}
+		b.layout.Rules = append(b.layout.Rules, pencil.Rule{Name: "Signs", At: cells[at].points(), Clue: at + 1, Holds: holds})
+	}
+	return last, nil
 }
 
 // newBoard begins a board without places.
@@ -244,6 +276,11 @@ func (r *rule) refused() error {
 	return text.Errorf(0, 0, "the rule “%s” would take more than %s terms on a board of this size", r.name, scene.Count(maxTerms))
 }
 
+// crowded returns the error that a rule can hold in too many ways.
+func (r *rule) crowded() error {
+	return text.Errorf(0, 0, "the rule “%s” can hold in more than %d ways in one place: say it in several rules", r.name, maxPatterns)
+}
+
 // instance states one instance of a rule.
 func (r *rule) instance(e env) error {
 	d := r.holds(e)
@@ -253,8 +290,7 @@ func (r *rule) instance(e env) error {
 	if d.constraint == nil && e.left >= 0 {
 		var ok bool
 		if d.constraint, ok = e.constraint(d.test); !ok && e.left >= 0 {
-			return text.Errorf(0, 0, "the rule “%s” can hold in more than %d ways in one place: say it in several rules", r.name,
-				maxPatterns)
+			return r.crowded()
 		}
 	}
 	if e.left < 0 {

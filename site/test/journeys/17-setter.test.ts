@@ -6,16 +6,19 @@ import { expect, journey } from "./seat";
 journey("a laptop", "the setter: drawn with a live word on its solutions, played, shared and printed", async ({ me }) => {
   await me.arrive();
   await me.choose(drawnIslands.title);
-  await me.act("Draw");
-  await me.sheet.getByLabel("Rows").last().fill("4");
-  await me.sheet.getByLabel("Columns").last().fill("3");
-  await me.press("Empty board");
-  await expect(me.heading).toHaveText("Drawing");
+  const draw = async (rows: string, cols: string): Promise<void> => {
+    await me.act("Draw");
+    await me.sheet.getByLabel("Rows").last().fill(rows);
+    await me.sheet.getByLabel("Columns").last().fill(cols);
+    await me.press("Empty board");
+    await expect(me.heading).toHaveText("Drawing"); // before it, keys would write on the level
+  };
   const write = async (place: string, number: string): Promise<void> => {
     await me.hit(me.cell(place));
     if (me.touch) await me.press(number);
     else await me.page.keyboard.press(number);
   };
+  await draw("4", "3");
   await write("row 1, column 1", "1");
   await write("row 2, column 3", "3");
   await write("row 3, column 1", "2");
@@ -51,10 +54,7 @@ journey("a laptop", "the setter: drawn with a live word on its solutions, played
 
   await me.home();
   await me.choose("Slither Link");
-  await me.act("Draw");
-  await me.sheet.getByLabel("Rows").last().fill("5");
-  await me.sheet.getByLabel("Columns").last().fill("5");
-  await me.press("Empty board");
+  await draw("5", "5");
   await write("row 3, column 3", "3");
   await expect(me.said).toContainText("Several solutions");
   await me.press("Finish it");
