@@ -63,7 +63,7 @@ func (c *claimants[T]) examine(source string) {
 		}
 	}
 	for i, of := range rivals {
-		if looks[i] == puzzle.Likely || looks[i] == puzzle.No && (best > puzzle.No || of.sure == puzzle.Unlikely) {
+		if looks[i] > of.sure || looks[i] == puzzle.No && (best > puzzle.No || of.sure == puzzle.Unlikely) {
 			of.sure = looks[i]
 		}
 	}
@@ -129,7 +129,11 @@ func (c *claimants[T]) others(best outcome[T], source string) []puzzle.Kind {
 
 func (c *claimants[T]) rivals(best outcome[T], source string) (others []puzzle.Kind) {
 	instead := func(of *claim[T]) bool {
-		return best.err != nil && c.outcome(of).err == nil && of.examined(source) != puzzle.No
+		least := puzzle.Possible // and an unlikely kind is better than none
+		if of.sure >= puzzle.Possible || of.sure == puzzle.Unlikely && best.rank == 0 {
+			least = puzzle.Unlikely
+		}
+		return best.err != nil && c.outcome(of).err == nil && of.examined(source) >= least
 	}
 	for _, of := range c.all {
 		if of.sure == puzzle.No || of.kind == best.Kind {

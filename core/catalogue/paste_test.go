@@ -64,7 +64,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"tiles of two by two", "1 2\n3 .\n", "tiles", "slither"},
 		{"islands", "2 . . .\n. . . 3\n. . . .\n", "nurikabe", ""},
 		{"islands closely written", "2...\n...3\n....\n", "nurikabe", ""},
-		{"two numbers that touch", "1 2 . .\n. . . .\n. . . 3\n. . . .\n", "slither", "sudoku, mines, tapa"},
+		{"two numbers that touch", "1 2 . .\n. . . .\n. . . 3\n. . . .\n", "slither", "sudoku, fillomino, mines"},
 		{"lamps", "*.*\n...\n*.*\n", "lights", ""},
 		{"no lamp and no island", "...\n...\n", "nurikabe", "lights"},
 		{"a level", "#####\n#@$.#\n#####\n", "sokoban", ""},
@@ -96,7 +96,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 			"       |   8   |   7 9\n", "sudoku", ""},
 		{"Kakuro", "\\ 16\\ 24\\\n\\17 . .\n\\23 . .\n", "kakuro", ""},
 		{"Shikaku", "4 . . .\n. . 6 .\n. . . .\n2 . . 4\n", "this looks like Shikaku, which Unknot cannot solve", ""},
-		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which Unknot cannot solve", ""},
+		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "hitori", ""},
 
 		{"an address of Slither Link", "https://puzz.link/p?slither/5/5/cbcbcddad", "slither", ""},
 		{"by another name", "http://pzv.jp/p.html?slitherlink/5/5/cbcbcddad", "slither", ""},

@@ -23,7 +23,8 @@ type Recogniser interface {
 // text, and if it finds the text unlikely: nobody sees an unlikely text opened unless it has one solution.
 type Examiner interface {
 	Recogniser
-	// Examine returns Likely if a text has exactly one solution as this kind, No if it has none, and otherwise Unlikely.
+	// Examine returns Likely if a text has exactly one solution as this kind, Possible if that can be by chance since it is small, No
+	// if it has none, and Unlikely if it has several, is very small or took too long.
 	Examine(text string) Confidence
 }
 

@@ -5,7 +5,7 @@ var shapes = []struct {
 	genre string
 	fits  func(grid) bool
 }{
-	{"shikaku", shikaku}, {"hitori", hitori},
+	{"shikaku", shikaku},
 }
 
 // shikaku reports whether the numbers add up to the number of cells, as in Shikaku.
@@ -24,27 +24,4 @@ func shikaku(g grid) bool {
 		}
 	}
 	return sum == rows*cols && clues > 2 && 2*clues < rows*cols
-}
-
-// hitori reports whether the grid is a square full of numbers, none above its side and some twice in a row, as in Hitori.
-func hitori(g grid) bool {
-	numbers, ok := g.numbers()
-	rows, cols, even := g.size()
-	if !ok || !even || rows != cols || rows < 4 {
-		return false
-	}
-	twice := 0
-	for _, row := range numbers {
-		seen := make([]bool, cols+1)
-		for _, n := range row {
-			if n < 1 || n > cols {
-				return false
-			}
-			if seen[n] {
-				twice++
-			}
-			seen[n] = true
-		}
-	}
-	return twice > 0
 }

@@ -13,7 +13,7 @@ import (
 // Guess is a genre that a text may be of.
 type Guess struct {
 	Genre string // its name in addresses; a kind of that genre judges better
-	Says  string // in words: "this looks like Hitori"
+	Says  string // in words: "this looks like Shikaku"
 	Sure  puzzle.Confidence
 }
 

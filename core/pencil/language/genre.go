@@ -223,8 +223,11 @@ func (g *Genre) Form() pencil.Form {
 }
 
 // confidence is low for rows of nothing but numbers: many genres have such rows. Clues beside the board, rooms, lists, arrows and
-// signs show more.
+// signs show more, and so do numbers in each cell, if the generator chooses such.
 func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
+	if i := slices.IndexFunc(g.clues, func(c *clue) bool { return c.chosen }); i >= 0 {
+		return g.clues[i].confidence(of)
+	}
 	words, numbers := g.Form().CluesOf(of), pencil.Numbers{Most: math.MaxInt, Unknown: true}
 	plain := func(clue int) bool {
 		_, ok := numbers.Read(words.Word(clue))
@@ -234,6 +237,27 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 		return puzzle.Unlikely
 	}
 	return puzzle.Possible
+}
+
+// confidence is that of a genre with a chosen number in each cell.
+func (c *clue) confidence(of *pencil.Givens) puzzle.Confidence {
+	most := c.most
+	if most == 0 {
+		most = max(of.Rows, of.Cols)
+	}
+	strange := 0
+	for _, is := range of.Clues {
+		if is == pencil.None || is >= 0 && is < c.least || is > most {
+			strange++
+		}
+	}
+	switch {
+	case strange == 0:
+		return puzzle.Possible
+	case 2*strange > len(of.Clues):
+		return puzzle.No
+	}
+	return puzzle.Unlikely
 }
 
 // sizes reads the line of the board: “board 1 to 64, usually 10, rooms”.

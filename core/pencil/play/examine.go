@@ -7,9 +7,10 @@ import (
 )
 
 const (
-	minClues  = 25   // cells, and clues beside the board: a smaller board may have one solution by chance
-	maxPlaces = 1024 // of a board that is examined
-	maxLooks  = 20   // ticks of the search, for each place
+	minLikely   = 25 // cells, and clues beside the board: a smaller board may have one solution by chance
+	minPossible = 16
+	maxPlaces   = 1024 // of a board that is examined
+	maxLooks    = 20   // ticks of the search, for each place
 )
 
 // Examine implements puzzle.Examiner. Of a collection it takes the first puzzle. It gives up early: the puzzles of a kind are
@@ -25,8 +26,10 @@ func (k *kind) Examine(source string) puzzle.Confidence {
 		switch {
 		case decided && one == nil:
 			return puzzle.No
-		case decided && other == nil && len(p.Givens.Clues) >= minClues:
+		case decided && other == nil && len(p.Givens.Clues) >= minLikely:
 			return puzzle.Likely
+		case decided && other == nil && len(p.Givens.Clues) >= minPossible:
+			return puzzle.Possible
 		}
 	}
 	return puzzle.Unlikely
