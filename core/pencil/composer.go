@@ -26,6 +26,12 @@ type Planner interface {
 	Write(chance *rand.Rand, g *Givens, places []Place, solution []int16) *Givens
 }
 
+// Sizing is a Composer or a Planner that cannot make puzzles of every size.
+type Sizing interface {
+	// Fits returns nil if there may be puzzles of a size, otherwise an error with the reason.
+	Fits(rows, cols int) error
+}
+
 // Replanner is a Planner that changes its plans.
 type Replanner interface {
 	Planner

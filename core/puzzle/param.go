@@ -96,7 +96,7 @@ func (p Param) valid(value any) (any, error) {
 			return nil, fmt.Errorf("%s must be a %s, not %v", p.Name,
 				map[ParamType]string{Int: "whole number", Float: "number"}[p.Type], value)
 		}
-		if p.Min != p.Max && (number < p.Min || number > p.Max) {
+		if (p.Min != 0 || p.Max != 0) && (number < p.Min || number > p.Max) {
 			return nil, fmt.Errorf("%s must be from %v to %v, not %v", p.Name, p.Min, p.Max, value)
 		}
 		if p.Type == Int {

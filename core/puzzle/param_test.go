@@ -156,6 +156,9 @@ func TestFillRefuses(t *testing.T) {
 			t.Errorf("%v: %v, wanted %q", test.given, err, test.want)
 		}
 	}
+	if _, err := Fill(Describe(&IntParam{Name: "one", Default: 2, Min: 2, Max: 2}), map[string]any{"one": 3}); err == nil {
+		t.Error("a parameter with one value has another")
+	}
 	if _, err := Fill(nil, map[string]any{"size": 1}); err == nil || err.Error() != `there is no parameter “size” (none is taken)` {
 		t.Errorf("none described: %v", err)
 	}

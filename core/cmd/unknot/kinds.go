@@ -71,7 +71,7 @@ func describeParams(out io.Writer, described []puzzle.Param) {
 		switch {
 		case p.Type == puzzle.Choice:
 			allowed = strings.Join(p.Choices, " | ")
-		case p.Min != p.Max:
+		case p.Min != 0 || p.Max != 0:
 			allowed = plain(p.Min) + " to " + plain(p.Max)
 		case p.Type == puzzle.Bool:
 			allowed = "true | false"

@@ -30,10 +30,11 @@ func (k Maker) grades() *puzzle.ChoiceParam[pencil.Grade] {
 		Choices: puzzle.Strings(grades...), Help: scale.Help}
 }
 
-// sides returns the parameter for the size.
+// sides returns the parameter for the size. Puzzles are made from 3 to 30 rows, by default at most 10, as far as the form allows.
 func (k Maker) sides() *puzzle.Sides {
 	rows := k.Form.Sides.Rows
-	return puzzle.NewSides(max(rows.Min, 3), min(rows.Max, 30), min(rows.Default, 10))
+	usual := max(min(rows.Default, 10), rows.Min)
+	return puzzle.NewSides(min(max(rows.Min, 3), usual), max(min(rows.Max, 30), usual), usual)
 }
 
 // Settings describes Generate.
@@ -46,6 +47,11 @@ func (k Maker) Generate(run *puzzle.Run, params puzzle.Params) (p *pencil.Laid, 
 	if k.Form.Square {
 		cols = rows
 		if _, err := k.LayOut(k.Form.NewGivens(rows, cols)); err != nil {
+			return nil, "", err
+		}
+	}
+	if by, ok := k.By.(pencil.Sizing); ok {
+		if err := by.Fits(rows, cols); err != nil {
 			return nil, "", err
 		}
 	}

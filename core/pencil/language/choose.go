@@ -62,7 +62,7 @@ func (p chooser) Revise(chance *rand.Rand, g *pencil.Givens, places []pencil.Pla
 	return nil
 }
 
-// choice is a board whose numbers are being chosen.
+// choosing is a board whose numbers are being chosen.
 type choosing struct {
 	*board
 	*clue
@@ -108,13 +108,17 @@ func (p chooser) choose(chance *rand.Rand, g *pencil.Givens, places []pencil.Pla
 	return c
 }
 
+// greatest returns the greatest number that the generator chooses on a board of a size.
+func (c *clue) greatest(rows, cols int) int {
+	if c.most > 0 {
+		return c.most
+	}
+	return max(rows, cols)
+}
+
 // numbers lists the numbers that a clue may be, in random order.
 func (c *choosing) numbers() []int {
-	most := c.most
-	if most == 0 {
-		most = max(c.givens.Rows, c.givens.Cols)
-	}
-	numbers := c.chance.Perm(most - c.least + 1)
+	numbers := c.chance.Perm(c.greatest(c.givens.Rows, c.givens.Cols) - c.least + 1)
 	for i := range numbers {
 		numbers[i] += c.least
 	}

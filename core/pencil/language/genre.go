@@ -269,7 +269,7 @@ func (p *parser) sizes() {
 	low, _ := p.integer("the least number of rows and columns")
 	p.must("to", "to, and the greatest number of rows and columns")
 	high, _ := p.integer("the greatest number of rows and columns")
-	usual := min(high, 10)
+	usual := max(low, min(high, 10))
 	for p.takes(",") {
 		switch p.oneOf("more of the board", "usually", "rooms", "boxes", "rim") {
 		case "usually":

@@ -78,17 +78,32 @@ func (b *board) failed(r *rule, err error) error {
 func (g *Genre) laid(givens *pencil.Givens, wide bool) (*board, error) {
 	b := newBoard(g, givens)
 	b.wide = wide
-	if high, _ := boxSize(givens.Rows); g.boxes && high == 0 {
-		return nil, fmt.Errorf("a board of %d rows has no boxes", givens.Rows)
+	if err := g.fits(givens.Rows, givens.Cols); err != nil {
+		return nil, err
 	}
 	for _, m := range g.marks {
-		if size := max(givens.Rows, givens.Cols); m.digits && len(m.values(size)) == 0 {
-			return nil, fmt.Errorf("a board of this size has no numbers from %d to %d", m.low, size)
-		}
 		m.lay(b)
 	}
 	b.index()
 	return b, b.fix()
+}
+
+// fits returns nil if boards of a size can be marked, otherwise an error with the reason.
+func (g *Genre) fits(rows, cols int) error {
+	if high, _ := boxSize(rows); g.boxes && high == 0 {
+		return fmt.Errorf("a board of %d rows has no boxes", rows)
+	}
+	for _, m := range g.marks {
+		if size := max(rows, cols); m.digits && len(m.values(size)) == 0 {
+			return unnumbered(m.low, size)
+		}
+	}
+	return nil
+}
+
+// unnumbered returns the error that a board is smaller than the least of its numbers.
+func unnumbered(least, size int) error {
+	return fmt.Errorf("a board of this size has no numbers from %d to %d", least, size)
 }
 
 // guess states for each unknown sign of a clue that it is one of its signs, and returns the last rule about one of them.

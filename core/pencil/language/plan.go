@@ -12,9 +12,25 @@ import (
 // planner makes boards before any mark, and writes the clues of marks.
 type planner struct{ genre *Genre }
 
+// Fits implements pencil.Sizing: a board needs numbers for its marks, and for the clues that the generator chooses.
+func (p planner) Fits(rows, cols int) error {
+	if err := p.genre.fits(rows, cols); err != nil {
+		return err
+	}
+	for _, c := range p.genre.clues {
+		if most := c.greatest(rows, cols); c.chosen && most < c.least {
+			return unnumbered(c.least, most)
+		}
+	}
+	return nil
+}
+
 // Plan implements pencil.Planner: it makes rooms, puts clues that are not known yet where they must be before the marks, and
 // an unknown number beside each line whose runs are asked for.
 func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
+	if p.Fits(rows, cols) != nil {
+		return nil
+	}
 	g := p.genre
 	givens := g.Form().NewGivens(rows, cols)
 	if g.rooms {
