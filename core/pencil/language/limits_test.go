@@ -45,6 +45,35 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// Paths are refused if their numbers, each in each cell, are too many.
+func TestLimitsOfLines(t *testing.T) {
+	for _, test := range []struct {
+		name, lines string
+		side, pairs int
+		says        string // "" if the board is laid out
+	}{
+		{"paths between too many numbers", "paths line join n", 100, 2500, "the rule “Paths” would take more than"},
+		{"paths between many numbers", "paths line join n", 36, 300, ""},
+		{"paths on a large board", "paths line join n", 100, 40, ""},
+		{"a loop on a large board", "loop line", 100, 0, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			genre, err := Read("genre Test\nboard 1 to 100\nclue n: number 1.. in cells\nmark line in paths\n" + test.lines + "\n")
+			if err != nil {
+				t.Fatal(err)
+			}
+			givens := genre.Form().NewGivens(test.side, test.side)
+			for at := range 2 * test.pairs {
+				givens.Clues[at] = 1 + at/2
+			}
+			_, err = genre.Lay(givens)
+			if test.says == "" && err != nil || test.says != "" && (err == nil || !strings.Contains(err.Error(), test.says)) {
+				t.Errorf("the error is %v", err)
+			}
+		})
+	}
+}
+
 // A board that is smaller than the least number that can be marked is refused.
 func TestBoardsWithoutNumbers(t *testing.T) {
 	genre, err := Read("genre Test\nboard 1 to 64, usually 8\nmark d 5..size in cells\nrule A: each r in rows: sum in r = 7\n")

@@ -78,6 +78,9 @@ func (b *board) loop(m *mark) {
 		name, says = "Corners", "two lines or none meet at this corner"
 	}
 	edges, lines := b.network(m.in)
+	if !b.spend(choice * (len(edges) + lines.Nodes)) {
+		return // the caller refuses the rule
+	}
 	for node := range lines.Nodes {
 		meet := meeting(edges, lines, node)
 		if len(meet) == 0 {
@@ -98,9 +101,16 @@ const inCell = "two lines or none meet in this cell"
 // paths states that one line ends at each clue, that two lines or none meet in other cells, and that paths join equal clues.
 func (b *board) paths() {
 	edges, lines := b.network(paths)
-	numbers := make([]int, lines.Nodes)
+	numbers, different := make([]int, lines.Nodes), map[int]bool{}
 	for node := range numbers {
-		numbers[node] = max(b.givens.Clues[node], 0)
+		if numbers[node] = max(b.givens.Clues[node], 0); numbers[node] > 0 {
+			different[numbers[node]] = true
+		}
+	}
+	if !b.spend(choice * lines.Nodes * (1 + len(different))) { // the solver marks each node with each number
+		return // the caller refuses the rule
+	}
+	for node := range numbers {
 		r := pencil.Rule{At: b.givens.Places(node)}
 		meet := meeting(edges, lines, node)
 		if n := numbers[node]; n > 0 {
