@@ -55,8 +55,9 @@ type Widening interface {
 
 // Eraser is a genre whose clues can be removed.
 type Eraser interface {
-	// WithoutClue returns the clue that replaces a removed clue: None or Unknown. ok is false if the clue must stay.
-	WithoutClue(clue int) (erased int, ok bool)
+	// WithoutClue returns the clue that replaces a removed clue: None or Unknown. ok is false if the clue must stay, or if there is
+	// none.
+	WithoutClue(g *Givens, at int) (erased int, ok bool)
 }
 
 // Reviser is a composer whose boards often have several solutions.

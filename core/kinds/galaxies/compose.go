@@ -16,7 +16,7 @@ func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 }
 
 // WithoutClue implements pencil.Composer: all stars stay.
-func (genre) WithoutClue(clue int) (int, bool) { return clue, false }
+func (genre) WithoutClue(g *pencil.Givens, at int) (int, bool) { return g.Clues[at], false }
 
 // Mend implements pencil.Mender: it divides a galaxy that reaches an open cell, together with one beside it, into at most two new
 // galaxies. With more, the galaxies would become ever smaller and the puzzle ever easier.

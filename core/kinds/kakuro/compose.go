@@ -22,7 +22,7 @@ func (g genre) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 }
 
 // WithoutClue implements pencil.Composer: all sums stay.
-func (genre) WithoutClue(clue int) (int, bool) { return clue, false }
+func (genre) WithoutClue(g *pencil.Givens, at int) (int, bool) { return g.Clues[at], false }
 
 // Crossing implements pencil.Crossing: two runs cross in one cell.
 func (genre) Crossing() {}

@@ -111,4 +111,6 @@ func (g genre) Derive(drawn *pencil.Givens, places []pencil.Place, solution []in
 }
 
 // WithoutClue implements pencil.Composer: the black cell stays.
-func (genre) WithoutClue(clue int) (int, bool) { return pencil.Unknown, clue >= 0 }
+func (genre) WithoutClue(g *pencil.Givens, at int) (int, bool) {
+	return pencil.Unknown, g.Clues[at] >= 0
+}

@@ -79,4 +79,6 @@ func (l loop) next(cell, side int) int {
 func (l loop) straight(cell, side int) bool { return l.goes[cell][side] && l.goes[cell][(side+2)%4] }
 
 // WithoutClue implements pencil.Composer.
-func (genre) WithoutClue(int) (int, bool) { return pencil.None, true }
+func (genre) WithoutClue(g *pencil.Givens, at int) (int, bool) {
+	return pencil.None, g.Clues[at] != pencil.None
+}

@@ -33,7 +33,9 @@ func (genre) Settings() []puzzle.Param {
 }
 
 // WithoutClue implements pencil.Eraser: an island may have any size.
-func (genre) WithoutClue(clue int) (int, bool) { return pencil.Unknown, clue != pencil.Unknown }
+func (genre) WithoutClue(g *pencil.Givens, at int) (int, bool) {
+	return pencil.Unknown, g.Clues[at] >= 0
+}
 
 // Derive implements pencil.Deriver: the clue of each island is its size.
 func (genre) Derive(givens *pencil.Givens, _ []pencil.Place, solution []int16) *pencil.Givens {

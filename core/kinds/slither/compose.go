@@ -68,4 +68,6 @@ func within(g *pencil.Givens, sides []pencil.Place, loop []int16) []bool {
 }
 
 // WithoutClue implements pencil.Composer.
-func (genre) WithoutClue(int) (int, bool) { return pencil.None, true }
+func (genre) WithoutClue(g *pencil.Givens, at int) (int, bool) {
+	return pencil.None, g.Clues[at] != pencil.None
+}

@@ -79,4 +79,6 @@ func (g genre) Derive(drawn *pencil.Givens, _ []pencil.Place, solution []int16) 
 }
 
 // WithoutClue implements pencil.Composer.
-func (genre) WithoutClue(int) (int, bool) { return pencil.None, true }
+func (genre) WithoutClue(g *pencil.Givens, at int) (int, bool) {
+	return pencil.None, g.Clues[at] != pencil.None
+}

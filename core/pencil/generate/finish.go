@@ -87,7 +87,7 @@ func added(drawn *pencil.Laid, by pencil.Deriver, g *pencil.Givens, tick func() 
 		if clue == drawn.Givens.Clues[at] {
 			continue
 		}
-		if fresh = append(fresh, at); erases(by, clue, drawn.Givens.Clues[at]) {
+		if fresh = append(fresh, at); erases(by, g, at, drawn.Givens.Clues[at]) {
 			clues = append(clues, at)
 		}
 	}
@@ -116,8 +116,8 @@ func spareIn(g *pencil.Laid, clues []int, by pencil.Eraser, one []int16, tick fu
 }
 
 // erases reports whether removing a clue leaves the drawn one.
-func erases(by pencil.Eraser, clue, drawn int) bool {
-	erased, ok := by.WithoutClue(clue)
+func erases(by pencil.Eraser, g *pencil.Givens, at, drawn int) bool {
+	erased, ok := by.WithoutClue(g, at)
 	return ok && erased == drawn
 }
 
@@ -172,7 +172,7 @@ func uniqueWithout(g *pencil.Laid, away []int, by pencil.Eraser, tick func() boo
 	givens := *g.Givens
 	givens.Clues = slices.Clone(givens.Clues)
 	for _, at := range away {
-		givens.Clues[at], _ = by.WithoutClue(givens.Clues[at])
+		givens.Clues[at], _ = by.WithoutClue(&givens, at)
 	}
 	p, err := g.LayOut(&givens)
 	if err != nil {

@@ -32,8 +32,7 @@ func (m *making) reduce(full *pencil.Laid, truth []int16) (found bool) {
 func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (away []int, ok bool) {
 	var clues []int
 	for _, at := range m.chance.Perm(len(of)) {
-		clue := full.Givens.Clues[at]
-		if _, ok := m.By.WithoutClue(clue); ok && clue != pencil.None && len(of[at].Rules)+len(of[at].Fixed) > 0 {
+		if _, ok := m.By.WithoutClue(full.Givens, at); ok && len(of[at].Rules)+len(of[at].Fixed) > 0 {
 			clues = append(clues, at)
 		}
 	}
@@ -139,7 +138,7 @@ func (m *making) without(p *pencil.Laid, away []int) *pencil.Laid {
 	givens := *p.Givens
 	givens.Clues = slices.Clone(givens.Clues)
 	for _, at := range away {
-		givens.Clues[at], _ = m.By.WithoutClue(givens.Clues[at])
+		givens.Clues[at], _ = m.By.WithoutClue(&givens, at)
 	}
 	fewer, err := m.LayOut(&givens)
 	if err != nil {

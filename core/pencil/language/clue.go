@@ -110,6 +110,10 @@ func (p *parser) clue() {
 	if c.where == inRooms && !p.rooms || c.where == inRim && p.rim == nil {
 		p.fault = p.head.fault("the board has no %s: say it in the line of the board", c.where)
 	}
+	if there := func(other *clue) bool { return (other.where == inRim) == (c.where == inRim) }; slices.ContainsFunc(p.clues, there) &&
+		p.fault == nil {
+		p.fault = p.head.fault("there are such clues already: a board has clues in cells or rooms, beside it, or both")
+	}
 	p.clues = append(p.clues, c)
 }
 

@@ -71,17 +71,20 @@ func (c *clue) reader(g *Genre) *rule {
 // eraser takes clues of a genre away.
 type eraser struct{ genre *Genre }
 
-// WithoutClue implements pencil.Eraser.
-func (d eraser) WithoutClue(is int) (erased int, ok bool) {
+// WithoutClue implements pencil.Eraser. Clues beside the board and clues on it are erased in their own ways.
+func (d eraser) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {
+	is := g.Clues[at]
+	_, beside := g.LineOf(at)
 	for _, c := range d.genre.clues {
 		switch {
-		case c.list && c.where == inRim, c.chosen:
+		case (c.where == inRim) != beside:
+		case c.list && beside, c.chosen:
 			return is, false // a line without numbers has no run, and chosen numbers are needed
 		case c.erased != "", c.share > 0:
 			return pencil.Unknown, is >= 0 && c.unknown != ""
 		}
 	}
-	return pencil.None, true
+	return pencil.None, is != pencil.None
 }
 
 // Derive implements pencil.Deriver.

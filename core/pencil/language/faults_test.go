@@ -37,6 +37,7 @@ func TestFaults(t *testing.T) {
 		{"a rim without sides", "genre X\nboard 1 to 9, rim", 2, 18, "sides of the board, in this order: top"},
 		{"a name twice", rules + "clue n: number 0..4 in cells\n", 5, 6, "“n” has a meaning already"},
 		{"a word of the language as a name", rules + "clue in: number 0..4 in cells\n", 5, 6, "that is not a word of the language"},
+		{"two clues of cells", rules + "clue k: number 0..4 in cells\n", 5, 1, "there are such clues already"},
 		{"clues of rooms without rooms", rules + "clue k: number 0..4 in rooms\n", 5, 1, "the board has no rooms"},
 		{"clues in no place", rules + "clue k: number 0..4 in corners\n", 5, 24, "one of cells, rooms, rim"},
 		{"a clue of no sort", rules + "clue k: text in cells\n", 5, 9, "one of number, list, letters, signs"},

@@ -79,8 +79,8 @@ func limited(run *puzzle.Run) func() bool {
 // spare returns a hint with the clues that can each be removed alone. Its move removes as many as can be removed together.
 func (d draft) spare(p *instance, by pencil.Eraser, truth []int16, tick func() bool) puzzle.Hint {
 	var clues []int
-	for at, clue := range p.Givens.Clues {
-		if _, ok := by.WithoutClue(clue); ok && clue != pencil.None && d.single(at) {
+	for at := range p.Givens.Clues {
+		if _, ok := by.WithoutClue(p.Givens, at); ok && d.single(at) {
 			clues = append(clues, at)
 		}
 	}
@@ -95,7 +95,7 @@ func (d draft) spare(p *instance, by pencil.Eraser, truth []int16, tick func() b
 		return puzzle.Hint{Text: scene.Say("Every clue is needed: without any one of them there are several solutions.")}
 	}
 	could := "could go"
-	if erased, _ := by.WithoutClue(p.Givens.Clues[each[0]]); erased == pencil.Unknown {
+	if erased, _ := by.WithoutClue(p.Givens, each[0]); erased == pencil.Unknown {
 		could = "could be " + d.Form.Clues.Word(erased)
 	}
 	hint := puzzle.Hint{Text: scene.Say(tooMany(could, len(each), len(together)))}
@@ -105,7 +105,7 @@ func (d draft) spare(p *instance, by pencil.Eraser, truth []int16, tick func() b
 	if len(together) > 0 {
 		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Hinted, Places: d.where(together)})
 	}
-	hint.Move = d.set(together, func(at int) int { erased, _ := by.WithoutClue(d.givens.Clues[at]); return erased })
+	hint.Move = d.set(together, func(at int) int { erased, _ := by.WithoutClue(d.givens, at); return erased })
 	return hint
 }
 

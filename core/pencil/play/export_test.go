@@ -279,9 +279,9 @@ func ForcedAt(at puzzle.Position, place scene.Place) (w Way, s Step, ok bool) {
 func Withouts(from puzzle.Draft) iter.Seq2[scene.Place, puzzle.Move] {
 	return func(yield func(scene.Place, puzzle.Move) bool) {
 		d := from.(draft)
-		for at, clue := range d.givens.Clues {
-			erased, ok := d.Genre.(pencil.Eraser).WithoutClue(clue)
-			if ok && clue != pencil.None && !yield(d.where([]int{at})[0], d.set([]int{at}, func(int) int { return erased })) {
+		for at := range d.givens.Clues {
+			erased, ok := d.Genre.(pencil.Eraser).WithoutClue(d.givens, at)
+			if ok && !yield(d.where([]int{at})[0], d.set([]int{at}, func(int) int { return erased })) {
 				return
 			}
 		}
