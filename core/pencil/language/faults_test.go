@@ -114,6 +114,8 @@ func TestFaults(t *testing.T) {
 		{"rooms made upside down", "genre X\nboard 1 to 9, rooms\nmake rooms of 6 to 2 cells\n", 3, 1, "a least number of cells"},
 		{"groups made without numbers", rules + "make groups of 1 to 9 cells\n", 5, 1, "mark number 1..group in cells"},
 		{"a share of all", rules + "make shaded 100 of 100\n", 5, 6, "from 1 to 99 of 100"},
+		{"a share of lines beside marks of cells", "genre X\nboard 1 to 9\nmark line in paths\nmake line 10 of 100\n" +
+			"mark a, b in cells\nmake a 20 of 100\nrule A: each c in cells: a c\n", 4, 6, "“line” has no share"},
 		{"a share of something else", rules + "make shaded 10 of 50\n", 5, 16, "of 100"},
 		{"clues made of nothing", rules + "make n 0 of 100\n", 5, 6, "from 1 to 100 of 100 cells"},
 		{"clues made at ends of cells", rules + "make n 20 of 100 at ends of shaded\n", 5, 29, "mark bridge 0..2 in gaps with n"},

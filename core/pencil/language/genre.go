@@ -31,7 +31,6 @@ type Genre struct {
 	roomSizes                               [2]int    // of random boards: the least and the greatest; 0 if no rooms are made
 	groups                                  [2]int    // of equal numbers, likewise
 	grades                                  []pencil.Grade
-	share                                   int // of the first of two marks on random boards, in a hundred; 0 for one half
 }
 
 // signOf is a sign of a clue, and its number.
@@ -182,6 +181,12 @@ func (g *Genre) complete() error {
 	case len(g.rules) == 0:
 		return text.Errorf(0, 0, "there is no rule yet, such as: rule Rows: each r in rows: count shaded in r = 2")
 	}
+	for _, m := range g.marks {
+		if m.share > 0 && m.in != cells && len(g.marks) > 1 {
+			return m.shared.fault("%s has no share, since lines follow from the marks of cells: a mark of cells may have one",
+				m.shared.quoted())
+		}
+	}
 	if g.name == "" {
 		g.name = strings.ToLower(strings.Join(strings.Fields(g.title), ""))
 	}
@@ -203,7 +208,12 @@ func (g *Genre) Info() puzzle.KindInfo {
 // Form implements pencil.Genre.
 func (g *Genre) Form() pencil.Form {
 	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand(),
-		Grades: g.grades, Share: float64(g.share) / 100}
+		Grades: g.grades}
+	for _, m := range g.marks {
+		if m.share > 0 {
+			f.Share = float64(m.share) / 100
+		}
+	}
 	for _, c := range g.clues {
 		switch c.where {
 		case inRim:

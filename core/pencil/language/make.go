@@ -117,9 +117,10 @@ func (p *parser) makeShare(t token) {
 		p.fault = t.fault("a share is of a mark without numbers, from 1 to 99 of 100")
 		return
 	}
-	if p.share = share; v.value == pencil.No {
-		p.share = 100 - share
+	if v.value == pencil.No {
+		share = 100 - share
 	}
+	v.mark.share, v.mark.shared = share, t
 }
 
 // WhyUnmade implements puzzle.Unmade: it names the line that a text lacks.

@@ -8,6 +8,29 @@ import (
 	"unknot/core/puzzle"
 )
 
+// The share of a mark is that of the first of two marks, whatever other places have marks.
+func TestShares(t *testing.T) {
+	const shaded, line = "rule A: each c in cells: a c or b c\n", "loop line\n"
+	for _, test := range []struct {
+		lines string
+		share float64
+	}{
+		{"mark a, b in cells\n" + shaded, 0},
+		{"mark a, b in cells\nmake a 20 of 100\n" + shaded, 0.2},
+		{"mark a, b in cells\nmake b 20 of 100\n" + shaded, 0.8},
+		{"mark a, b in cells\nmark line in paths\nmake a 20 of 100\n" + shaded, 0.2},
+		{"mark line in paths\nmake line 30 of 100\n" + line, 0.3},
+	} {
+		genre, err := Read("genre X\nboard 1 to 9\n" + test.lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if share := genre.Form().Share; share != test.share {
+			t.Errorf("%q: the share is %v", test.lines, share)
+		}
+	}
+}
+
 // A text without a generator names the line that it lacks; with the line, it has one.
 func TestMissingLines(t *testing.T) {
 	const sum = "rule A: each c in cells with n: count shaded in ring of c = n\n"

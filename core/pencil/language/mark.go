@@ -30,6 +30,8 @@ type mark struct {
 	group  bool  // numbers up to the size of the largest group that a cell may be in
 	clued  *clue // places are only where this clue is, or is not
 	with   bool
+	share  int   // of the first of two marks on random boards, in a hundred; 0 for one half
+	shared token // the mark whose share the text says
 }
 
 // markWord is a mark with its sign in a written solution, and its nouns and clauses in sentences.
