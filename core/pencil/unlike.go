@@ -12,20 +12,27 @@ import (
 func Unlike(chance *rand.Rand, rows, cols, least, most int) (sizes []int) {
 	g := Givens{Rows: rows, Cols: cols}
 	g.Part(chance, least, min((2*least+most)/3+1, most)) // groups that join are larger
-	d := division{near: (grid.Board{Rows: rows, Cols: cols}).Near(), of: g.Rooms, least: least, most: most}
-	faults := d.faults()
+	d := newDivision(&g, least, most)
+	faults := d.faults(d.all())
 	for range changes * len(d.of) {
 		if faults == 0 {
-			return d.size
+			return d.sizes()
 		}
-		was := slices.Clone(d.of)
-		d.change(chance, chance.IntN(len(d.of)))
-		now := d.faults()
-		if now > faults && chance.IntN(worse) > 0 {
-			d.of = was
+		cell := chance.IntN(len(d.of))
+		moved, to := d.change(chance, cell)
+		if moved == nil {
 			continue
 		}
-		faults = now
+		from := d.of[cell]
+		near := d.around(from, to)
+		before := d.faults(near)
+		d.move(moved, to)
+		more := d.faults(near) - before
+		if more > 0 && chance.IntN(worse) > 0 {
+			d.move(moved, from)
+			continue
+		}
+		faults += more
 	}
 	return nil
 }
@@ -38,22 +45,49 @@ const (
 // division is a board in groups.
 type division struct {
 	near        grid.Near
-	of          []int // by cell: the number of its group
-	size        []int // by cell: the size of its group
+	of          []int   // by cell: the number of its group
+	cells       [][]int // by group
+	at          []int   // by cell: its index in cells of its group
 	least, most int
+	seen        []int // by cell: the number of the last search that met it
+	searches    int
 }
 
-// faults counts the cells whose group has a wrong size, or is beside another group of its size. It finds the sizes first.
-func (d *division) faults() (n int) {
-	count := map[int]int{}
-	for _, group := range d.of {
-		count[group]++
-	}
-	d.size = make([]int, len(d.of))
+// newDivision returns the division of a board into its rooms.
+func newDivision(g *Givens, least, most int) *division {
+	n := g.Rows * g.Cols
+	d := &division{near: (grid.Board{Rows: g.Rows, Cols: g.Cols}).Near(), of: g.Rooms, cells: make([][]int, n), at: make([]int, n),
+		least: least, most: most, seen: make([]int, n)}
 	for cell, group := range d.of {
-		d.size[cell] = count[group]
+		d.at[cell] = len(d.cells[group])
+		d.cells[group] = append(d.cells[group], cell)
 	}
-	for cell := range d.of {
+	return d
+}
+
+func (d *division) size(cell int) int { return len(d.cells[d.of[cell]]) }
+
+// sizes lists the size of each cell's group.
+func (d *division) sizes() []int {
+	sizes := d.all()
+	for cell := range sizes {
+		sizes[cell] = d.size(cell)
+	}
+	return sizes
+}
+
+// all lists the cells.
+func (d *division) all() []int {
+	cells := make([]int, len(d.of))
+	for cell := range cells {
+		cells[cell] = cell
+	}
+	return cells
+}
+
+// faults counts the cells, among some, whose group has a wrong size or is beside another group of its size.
+func (d *division) faults(cells []int) (n int) {
+	for _, cell := range cells {
 		if d.faulty(cell) {
 			n++
 		}
@@ -62,39 +96,88 @@ func (d *division) faults() (n int) {
 }
 
 func (d *division) faulty(cell int) bool {
-	size := d.size[cell]
+	size := d.size(cell)
 	return size < d.least || size > d.most || slices.ContainsFunc(d.near[cell], func(other int32) bool {
-		return d.of[other] != d.of[cell] && d.size[other] == size
+		return d.of[other] != d.of[cell] && d.size(int(other)) == size
 	})
 }
 
-// change lets a faulty cell join a group beside it, with its whole group if there is room, or begin a group.
-func (d *division) change(chance *rand.Rand, cell int) {
-	if !d.faulty(cell) || len(d.near[cell]) == 0 {
-		return
-	}
-	group, other := d.of[cell], d.near[cell][chance.IntN(len(d.near[cell]))]
-	switch to := d.of[other]; {
-	case to != group && d.size[cell]+d.size[other] <= d.most && chance.IntN(3) == 0:
-		for i, of := range d.of {
-			if of == group {
-				d.of[i] = to
+// around lists the cells of two groups and the cells beside them. No other cell may become faulty, or cease to be, if the groups exchange
+// cells.
+func (d *division) around(one, other int) (cells []int) {
+	d.searches++
+	for _, group := range [...]int{one, other} {
+		for _, cell := range d.cells[group] {
+			cells = d.meet(cells, cell)
+			for _, beside := range d.near[cell] {
+				cells = d.meet(cells, int(beside))
 			}
 		}
+	}
+	return cells
+}
+
+// meet adds a cell to those that the current search has met.
+func (d *division) meet(cells []int, cell int) []int {
+	if d.seen[cell] == d.searches {
+		return cells
+	}
+	d.seen[cell] = d.searches
+	return append(cells, cell)
+}
+
+// change picks a change for a faulty cell: it joins a group beside it, with its whole group if there is room, or begins a group. change
+// returns the cells that join a group, and the number of the group. It returns nil if there is no change.
+func (d *division) change(chance *rand.Rand, cell int) (moved []int, to int) {
+	if !d.faulty(cell) || len(d.near[cell]) == 0 {
+		return nil, 0
+	}
+	group, other := d.of[cell], int(d.near[cell][chance.IntN(len(d.near[cell]))])
+	switch to := d.of[other]; {
+	case to != group && d.size(cell)+d.size(other) <= d.most && chance.IntN(3) == 0:
+		return slices.Clone(d.cells[group]), to
 	case !d.leaves(cell):
+		return nil, 0
 	case to != group:
-		d.of[cell] = to
-	default:
-		d.of[cell] = slices.Max(d.of) + 1
+		return []int{cell}, to
+	}
+	return []int{cell}, d.empty()
+}
+
+// empty returns the number of a group without cells. There is one while a group has two cells.
+func (d *division) empty() int {
+	return slices.IndexFunc(d.cells, func(cells []int) bool { return len(cells) == 0 })
+}
+
+// move lets cells join a group.
+func (d *division) move(cells []int, to int) {
+	for _, cell := range cells {
+		from := d.cells[d.of[cell]]
+		last := from[len(from)-1]
+		from[d.at[cell]], d.at[last] = last, d.at[cell]
+		d.cells[d.of[cell]] = from[:len(from)-1]
+		d.of[cell], d.at[cell] = to, len(d.cells[to])
+		d.cells[to] = append(d.cells[to], cell)
 	}
 }
 
 // leaves reports whether the rest of a cell's group is connected.
 func (d *division) leaves(cell int) bool {
-	rest := make([]bool, len(d.of))
-	for i, of := range d.of {
-		rest[i] = of == d.of[cell] && i != cell
+	d.searches++
+	d.seen[cell] = d.searches
+	var rest []int
+	for _, other := range d.cells[d.of[cell]] {
+		if other != cell {
+			rest = d.meet(rest, other)
+			break
+		}
 	}
-	_, patches := d.near.Components(rest)
-	return len(patches) <= 1
+	for i := 0; i < len(rest); i++ {
+		for _, beside := range d.near[rest[i]] {
+			if d.of[beside] == d.of[cell] {
+				rest = d.meet(rest, int(beside))
+			}
+		}
+	}
+	return len(rest) == d.size(cell)-1
 }

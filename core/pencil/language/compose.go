@@ -1,6 +1,7 @@
 package language
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"unknot/core/pencil"
@@ -8,6 +9,14 @@ import (
 
 // composer makes boards that are groups of equal numbers.
 type composer struct{ genre *Genre }
+
+// Fits implements pencil.Sizing.
+func (c composer) Fits(rows, cols int) error {
+	if least := c.genre.groups[0]; least > rows*cols {
+		return fmt.Errorf("a board of this size has no group of %d cells", least)
+	}
+	return nil
+}
 
 // Compose implements pencil.Composer: each cell has the size of its group.
 func (c composer) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {

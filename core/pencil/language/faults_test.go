@@ -113,6 +113,8 @@ func TestFaults(t *testing.T) {
 		{"rooms made without rooms", rules + "make rooms of 2 to 6 cells\n", 5, 1, "on a board with rooms"},
 		{"rooms made upside down", "genre X\nboard 1 to 9, rooms\nmake rooms of 6 to 2 cells\n", 3, 1, "a least number of cells"},
 		{"groups made without numbers", rules + "make groups of 1 to 9 cells\n", 5, 1, "mark number 1..group in cells"},
+		{"groups of one size", "genre X\nboard 1 to 9\nclue n: number 1.. in cells\nmark q 1..group in cells\n" +
+			"make groups of 5 to 5 cells\n", 5, 21, "the greatest number must be 6 or more"},
 		{"a share of all", rules + "make shaded 100 of 100\n", 5, 6, "from 1 to 99 of 100"},
 		{"a share of lines beside marks of cells", "genre X\nboard 1 to 9\nmark line in paths\nmake line 10 of 100\n" +
 			"mark a, b in cells\nmake a 20 of 100\nrule A: each c in cells: a c\n", 4, 6, "“line” has no share"},

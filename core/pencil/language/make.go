@@ -20,12 +20,15 @@ func (p *parser) make() {
 	t := p.peek()
 	switch {
 	case p.takes("rooms of"):
-		p.roomSizes = p.fromTo("a room")
+		p.roomSizes, _ = p.fromTo("a room")
 		if p.fault == nil && !p.rooms {
 			p.fault = p.head.fault("rooms are made on a board with rooms: say it in the line of the board")
 		}
 	case p.takes("groups of"):
-		p.groups = p.fromTo("a group")
+		sizes, most := p.fromTo("a group")
+		if p.groups = sizes; p.fault == nil && sizes[0] == sizes[1] {
+			p.fault = most.fault("groups side by side have different numbers of cells: the greatest number must be %d or more", sizes[0]+1)
+		}
 		if p.fault == nil && !slices.ContainsFunc(p.marks, func(m *mark) bool { return m.group && m.in == cells && m.low == 1 }) {
 			p.fault = p.head.fault("groups are made of numbers up to a group: mark number 1..group in cells")
 		}
@@ -45,16 +48,17 @@ func (p *parser) make() {
 	}
 }
 
-// fromTo reads “2 to 6 cells”.
-func (p *parser) fromTo(of string) (sizes [2]int) {
+// fromTo reads “2 to 6 cells”, and returns the token of the greatest number too.
+func (p *parser) fromTo(of string) (sizes [2]int, most token) {
 	sizes[0], _ = p.integer("the least number of cells in " + of)
 	p.must("to", "to, and the greatest number of cells in "+of)
+	most = p.peek()
 	sizes[1], _ = p.integer("the greatest number of cells in " + of)
 	p.must("cells", "cells")
 	if p.fault == nil && (sizes[0] < 1 || sizes[0] > sizes[1] || sizes[1] > maxNumber) {
 		p.fault = p.head.fault("%s has a least number of cells, and a greatest one up to %d", of, maxNumber)
 	}
-	return sizes
+	return sizes, most
 }
 
 // grade reads a grade of puzzles.
