@@ -173,7 +173,10 @@ func (k kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 		return nil, err
 	}
 	editor := by.(puzzle.Editor)
-	return editor.NewDraft(within(editor.Blank(), params))
+	if params, err = within(editor.Blank(), k.Blank(), params); err != nil {
+		return nil, err
+	}
+	return editor.NewDraft(params)
 }
 
 // Settings describes Generate.
@@ -191,7 +194,10 @@ func (k kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 	if !ok {
 		return nil, puzzle.NoGenerator(by)
 	}
-	return generator.Generate(run, within(generator.Settings(), params))
+	if params, err = within(generator.Settings(), k.Settings(), params); err != nil {
+		return nil, err
+	}
+	return generator.Generate(run, params)
 }
 
 // ruled returns the kind by the rules of the open puzzle; without one, by the rules to begin with.
@@ -204,17 +210,22 @@ func (k kind) ruled(params puzzle.Params) (puzzle.Kind, error) {
 	return Of(rules)
 }
 
-// within returns the values of described parameters. A number out of bounds becomes the nearest one within them: the bounds of a board are
-// those of its rules.
-func within(described []puzzle.Param, params puzzle.Params) puzzle.Params {
-	filled := puzzle.Params{}
+// within returns the values of the parameters that rules describe, from values of the parameters that a form describes for all rules. A
+// number out of bounds becomes the nearest one within them: the bounds of a board are those of its rules. A choice that the rules do not
+// offer is an error, unless it is the default of the form: nobody may have made it.
+func within(described, form []puzzle.Param, params puzzle.Params) (puzzle.Params, error) {
+	given := map[string]any{}
 	for _, p := range described {
-		filled[p.Name] = cmp.Or(params[p.Name], p.Default)
-		if n, ok := filled[p.Name].(int); ok {
-			filled[p.Name] = min(max(n, int(p.Min)), int(p.Max))
+		value, ok := params[p.Name]
+		if n, number := value.(int); number {
+			value = min(max(n, int(p.Min)), int(p.Max))
+		}
+		preset := slices.ContainsFunc(form, func(of puzzle.Param) bool { return of.Name == p.Name && of.Default == value })
+		if ok && !(p.Type == puzzle.Choice && preset) {
+			given[p.Name] = value
 		}
 	}
-	return filled
+	return puzzle.Fill(described, given)
 }
 
 // Split splits a collection. Each text begins with its genre, and rows that empty lines separate are puzzles by the same rules.

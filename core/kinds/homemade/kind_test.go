@@ -1,6 +1,7 @@
 package homemade
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -121,6 +122,40 @@ func TestAbilities(t *testing.T) {
 	if _, err := k.(puzzle.Generator).Generate(background(t), fill(t, settings, map[string]any{"puzzle": rowsOnly})); err == nil ||
 		!strings.Contains(err.Error(), "because its puzzles have no clues") {
 		t.Errorf("without clues: %v", err)
+	}
+}
+
+// The rules decide on settings: a grade beyond theirs is refused, and the size becomes one of their boards.
+func TestSettingsOfRules(t *testing.T) {
+	for _, test := range []struct {
+		make  string
+		given map[string]any
+		want  string // of the grade and the rows, or the error
+	}{
+		{"", nil, "easy 6"},
+		{"", map[string]any{"grade": "expert", "rows": 30}, "expert 9"},
+		{"make grades medium, hard\n", nil, "medium 6"},
+		{"make grades medium, hard\n", map[string]any{"grade": "hard", "rows": 12}, "hard 9"},
+		{"make grades medium, hard\n", map[string]any{"grade": "expert"}, "grade must be one of medium, hard, not expert"},
+	} {
+		form := Kind().(puzzle.Generator).Settings()
+		by, err := Of(fewer + test.make)
+		if err != nil {
+			t.Fatal(err)
+		}
+		params, err := within(by.(puzzle.Generator).Settings(), form, fill(t, form, test.given))
+		got := fmt.Sprint(params["grade"], " ", params["rows"])
+		if err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%s%v: %s, want %s", test.make, test.given, got, test.want)
+		}
+	}
+	k := Kind().(puzzle.Generator)
+	_, err := k.Generate(background(t), fill(t, k.Settings(), map[string]any{"puzzle": fewer + "make grades medium\n", "grade": "hard"}))
+	if err == nil || err.Error() != "grade must be one of medium, not hard" {
+		t.Errorf("made: %v", err)
 	}
 }
 
