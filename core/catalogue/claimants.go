@@ -16,7 +16,8 @@ type claimants[T any] struct {
 type claim[T any] struct {
 	kind   puzzle.Kind
 	sure   puzzle.Confidence
-	result *outcome[T] // the result of reading the text; nil: not read yet
+	look   *puzzle.Confidence // the result of a closer look; nil: not taken yet
+	result *outcome[T]        // the result of reading the text; nil: not read yet
 }
 
 func (c *claimants[T]) add(k puzzle.Kind, sure puzzle.Confidence) {
@@ -86,10 +87,15 @@ func (of *claim[T]) examines() bool {
 
 // examined returns the kind's confidence after a closer look, if it can take one and is not certain.
 func (of *claim[T]) examined(source string) puzzle.Confidence {
-	if by, ok := of.kind.(puzzle.Examiner); ok && of.sure != puzzle.Certain {
-		return by.Examine(source)
+	by, ok := of.kind.(puzzle.Examiner)
+	if !ok || of.sure == puzzle.Certain {
+		return of.sure
 	}
-	return of.sure
+	if of.look == nil {
+		look := by.Examine(source)
+		of.look = &look
+	}
+	return *of.look
 }
 
 // best returns the outcome of the highest rank, the first of several. It ignores claims without confidence. If there is no outcome, it
