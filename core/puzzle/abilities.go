@@ -23,8 +23,8 @@ type Recogniser interface {
 // text, and if it finds the text unlikely: nobody sees an unlikely text opened unless it has one solution.
 type Examiner interface {
 	Recogniser
-	// Examine returns Likely if a text has exactly one solution as this kind, Possible if that can be by chance since it is small, No
-	// if it has none, and Unlikely if it has several, is very small or took too long.
+	// Examine returns No if a text has no solution as this kind. It returns Likely if the text has exactly one, and Possible if a board
+	// so small may have one by chance. Otherwise it returns Unlikely, also if it gives up before it knows.
 	Examine(text string) Confidence
 }
 
@@ -64,8 +64,8 @@ type Interruptible interface {
 	ParseWhile(text string, going func() bool) (Puzzle, error)
 }
 
-// ErrStopped is the error of work that was stopped before it had a result.
-var ErrStopped = errors.New("it was stopped before the rules were stated")
+// ErrStopped is the error of ParseWhile if going returned false.
+var ErrStopped = errors.New("stopped before the puzzle was read")
 
 // Writer is a Puzzle that can be written in more formats than its canonical
 // text.

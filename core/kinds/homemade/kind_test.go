@@ -231,7 +231,8 @@ func TestRecognise(t *testing.T) {
 	}
 }
 
-// Each lesson can be read, says more than the lesson before it, and its words are spoken of.
+// Each lesson can be read, and its rules are longer than those of the lesson before it. Its board has a solution, and only one if there are
+// clues.
 func TestLessons(t *testing.T) {
 	all := Kind().(puzzle.Teacher).Lessons()
 	if len(all) != 10 {

@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	minLikely   = 25 // cells, and clues beside the board: a smaller board may have one solution by chance
+	minLikely   = 25 // cells, with the places for clues beside the board: a smaller board may have one solution by chance
 	minPossible = 16
 	maxPlaces   = 1024 // of a board that is examined
 	maxLooks    = 20   // ticks of the search, for each place
