@@ -14,7 +14,7 @@ type chooser struct{ planner }
 func (p chooser) Write(chance *rand.Rand, planned *pencil.Givens, places []pencil.Place, solution []int16) *pencil.Givens {
 	c := p.choose(chance, planned, places)
 	left, open := chance.Perm(len(c.about)), slices.Repeat([]bool{true}, len(c.about))
-	for tries := chosen * len(left); len(left) > 0; tries-- {
+	for tries := maxChoices * len(left); len(left) > 0; tries-- {
 		cell := left[len(left)-1]
 		left, open[cell] = left[:len(left)-1], false
 		against := c.set(cell, solution)
@@ -32,8 +32,8 @@ func (p chooser) Write(chance *rand.Rand, planned *pencil.Givens, places []penci
 	return c.givens
 }
 
-// chosen is the number of numbers per cell that Write chooses before it gives up.
-const chosen = 20
+// maxChoices is the number of numbers per cell that Write chooses before it gives up.
+const maxChoices = 20
 
 // Revise implements pencil.Reviser: it changes a number so that one solution still keeps all rules, and the other does not.
 func (p chooser) Revise(chance *rand.Rand, g *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {

@@ -137,7 +137,7 @@ func (b *board) patterns(t *test) (ways [][]pencil.Is, ok bool) {
 	case t.is != nil:
 		return [][]pencil.Is{{*t.is}}, true
 	}
-	ways, ok = b.chosen(t.of, t.low)
+	ways, ok = b.atLeast(t.of, t.low)
 	if !ok || t.high == len(t.of) {
 		return ways, ok
 	}
@@ -145,39 +145,39 @@ func (b *board) patterns(t *test) (ways [][]pencil.Is, ok bool) {
 	for i, part := range t.of {
 		opposites[i] = b.not(part)
 	}
-	others, ok := b.chosen(opposites, len(t.of)-t.high)
+	others, ok := b.atLeast(opposites, len(t.of)-t.high)
 	if !ok {
 		return nil, false
 	}
 	return b.product(ways, others)
 }
 
-// maxChosen is the largest number of statements in a count whose ways are listed.
-const maxChosen = 128
+// maxListed is the largest number of statements in a count whose ways are listed.
+const maxListed = 128
 
-// chosen lists the ways in which at least n of some statements hold.
-func (b *board) chosen(of []*test, n int) (ways [][]pencil.Is, ok bool) {
+// atLeast lists the ways in which at least n of some statements hold.
+func (b *board) atLeast(of []*test, n int) (ways [][]pencil.Is, ok bool) {
 	switch {
 	case n <= 0:
 		return [][]pencil.Is{nil}, true
 	case n > len(of):
 		return nil, true
 	}
-	if !b.spend(choice) || len(of) > maxChosen {
+	if !b.spend(perChoice) || len(of) > maxListed {
 		return nil, false
 	}
 	first, ok := b.patterns(of[0])
 	if !ok {
 		return nil, false
 	}
-	rest, ok := b.chosen(of[1:], n-1)
+	rest, ok := b.atLeast(of[1:], n-1)
 	if !ok {
 		return nil, false
 	}
 	if ways, ok = b.product(first, rest); !ok {
 		return nil, false
 	}
-	without, ok := b.chosen(of[1:], n)
+	without, ok := b.atLeast(of[1:], n)
 	ways = append(ways, without...)
 	return ways, ok && len(ways) <= maxPatterns
 }

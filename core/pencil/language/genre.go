@@ -80,7 +80,7 @@ func newGenre(source string) *Genre {
 
 // kind returns the genre with the abilities that its clues allow.
 func (g *Genre) kind() pencil.Genre {
-	made, chosen := g.WhyUnmade() == "", slices.ContainsFunc(g.clues, func(c *clue) bool { return c.chosen })
+	made, chooses := g.WhyUnmade() == "", slices.ContainsFunc(g.clues, func(c *clue) bool { return c.chosen })
 	switch arrows := slices.ContainsFunc(g.clues, func(c *clue) bool { return c.arrow != "" }); {
 	case arrows && made:
 		return struct {
@@ -112,7 +112,7 @@ func (g *Genre) kind() pencil.Genre {
 			deriver
 			composer
 		}{g, eraser{g}, deriver{g}, composer{g}}
-	case made && chosen:
+	case made && chooses:
 		return struct {
 			*Genre
 			eraser
@@ -155,7 +155,7 @@ func init() {
 		"mark":   (*parser).mark,
 		"rule":   (*parser).rule,
 		"loop":   (*parser).loop,
-		"paths":  (*parser).paths,
+		"paths":  (*parser).joins,
 		"make":   (*parser).make,
 		"draw":   (*parser).draw,
 	}

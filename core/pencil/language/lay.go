@@ -13,8 +13,8 @@ import (
 // maxTerms bounds the work of stating the rules of a board.
 const maxTerms = 4_000_000
 
-// choice is the number of terms for each choice of a variable.
-const choice = 8
+// perChoice is the number of terms for each choice of a variable.
+const perChoice = 8
 
 // Lay implements pencil.Genre.
 func (g *Genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
@@ -118,7 +118,7 @@ func (b *board) guess(c *clue) (last *rule, err error) {
 		e := env{b, make([]any, r.slots)}
 		for _, s := range r.each[0].set.set(e) {
 			at := s.clue - 1
-			if at < 0 || b.givens.Clues[at] != pencil.Unknown || !b.spend(choice) {
+			if at < 0 || b.givens.Clues[at] != pencil.Unknown || !b.spend(perChoice) {
 				continue
 			}
 			e.vars[r.each[0].slots[0]] = s
@@ -206,7 +206,7 @@ func (r *rule) state(e env, left []binder) error {
 	b := left[0]
 	if b.pairs != nil {
 		for _, pair := range b.pairs(e.board) {
-			if !e.spend(choice) {
+			if !e.spend(perChoice) {
 				return nil // the caller refuses the rule
 			}
 			e.vars[b.slots[0]], e.vars[b.slots[1]] = pair[0], pair[1]
@@ -217,7 +217,7 @@ func (r *rule) state(e env, left []binder) error {
 		return nil
 	}
 	for _, s := range b.set.set(e) {
-		if !e.spend(choice) {
+		if !e.spend(perChoice) {
 			return nil // the caller refuses the rule
 		}
 		e.vars[b.slots[0]] = s

@@ -100,7 +100,7 @@ func TestStop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if terms := choice * len(laid.Layout.Rules); asks < terms/askedTerms {
+	if terms := perChoice * len(laid.Layout.Rules); asks < terms/askedTerms {
 		t.Errorf("asked %d times in %d terms", asks, terms)
 	}
 	asks, most = 0, 3

@@ -15,11 +15,11 @@ func (p *parser) loop() {
 	if v.mark != nil && v.mark.in != sides && v.mark.in != paths && p.fault == nil {
 		p.fault = p.head.fault("a loop is of lines, in sides or paths")
 	}
-	p.lined("Loop", func(b *board) { b.loop(v.mark) })
+	p.lineRule("Loop", func(b *board) { b.stateLoop(v.mark) })
 }
 
-// paths reads “paths line join n”, which states that each path of lines joins two equal clues.
-func (p *parser) paths() {
+// joins reads “paths line join n”, which states that each path of lines joins two equal clues.
+func (p *parser) joins() {
 	v := p.markNamed()
 	if v.mark != nil && v.mark.in != paths && p.fault == nil {
 		p.fault = p.head.fault("paths are of lines from cell to cell: mark line in paths")
@@ -30,11 +30,11 @@ func (p *parser) paths() {
 	if p.fault == nil && (c.where != inCells || !c.numbers || c.list || c.arrow != "" || c.low < 1 || c.unknown != "") {
 		p.fault = t.fault("paths join clues of cells that are known numbers from 1, and “%s” is not such a clue", c.name)
 	}
-	p.lined("Paths", func(b *board) { b.paths() })
+	p.lineRule("Paths", func(b *board) { b.statePaths() })
 }
 
-// lined adds the rules of all lines.
-func (p *parser) lined(name string, state func(b *board)) {
+// lineRule adds the rules of all lines.
+func (p *parser) lineRule(name string, state func(b *board)) {
 	if slices.ContainsFunc(p.rules, func(r *rule) bool { return r.lines != nil }) && p.fault == nil {
 		p.fault = p.head.fault("there is a line for a loop or for paths already")
 	}
@@ -71,14 +71,14 @@ func meeting(edges []int, lines *grid.Lines, node int) (meet []pencil.Is) {
 	return meet
 }
 
-// loop states that two lines or none meet everywhere, and that all lines are one loop.
-func (b *board) loop(m *mark) {
+// stateLoop states that two lines or none meet everywhere, and that all lines are one loop.
+func (b *board) stateLoop(m *mark) {
 	name, says := "Cells", inCell
 	if m.in == sides {
 		name, says = "Corners", "two lines or none meet at this corner"
 	}
 	edges, lines := b.network(m.in)
-	if !b.spend(choice * (len(edges) + lines.Nodes)) {
+	if !b.spend(perChoice * (len(edges) + lines.Nodes)) {
 		return // the caller refuses the rule
 	}
 	for node := range lines.Nodes {
@@ -98,8 +98,8 @@ func (b *board) loop(m *mark) {
 
 const inCell = "two lines or none meet in this cell"
 
-// paths states that one line ends at each clue, that two lines or none meet in other cells, and that paths join equal clues.
-func (b *board) paths() {
+// statePaths states that one line ends at each clue, that two lines or none meet in other cells, and that paths join equal clues.
+func (b *board) statePaths() {
 	edges, lines := b.network(paths)
 	numbers, different := make([]int, lines.Nodes), map[int]bool{}
 	for node := range numbers {
@@ -107,7 +107,7 @@ func (b *board) paths() {
 			different[numbers[node]] = true
 		}
 	}
-	if !b.spend(choice * lines.Nodes * (1 + len(different))) { // the solver marks each node with each number
+	if !b.spend(perChoice * lines.Nodes * (1 + len(different))) { // the solver marks each node with each number
 		return // the caller refuses the rule
 	}
 	for node := range numbers {

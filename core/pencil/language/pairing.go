@@ -42,7 +42,7 @@ func (b *board) paired(v value, near func(b *board, of site) []site, given func(
 		pairs.Of = append(pairs.Of, pencil.Is{Place: place, Value: v.value})
 	}
 	for _, c := range b.cells() {
-		if !b.spend(choice) {
+		if !b.spend(perChoice) {
 			break
 		}
 		if !given(b.givens.Clues[c.clue-1]) {

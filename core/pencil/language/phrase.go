@@ -91,7 +91,7 @@ func (p *parser) summed() node {
 	return node{kind: ofQuantity, known: each.known, eval: func(e env) any {
 		q := constant(0)
 		for _, s := range of.set(e) {
-			if !e.spend(choice) {
+			if !e.spend(perChoice) {
 				break
 			}
 			e.vars[slot] = s
@@ -182,7 +182,7 @@ func (p *parser) quantified(join func(of ...*test) *test) node {
 		var tests []*test
 		if direction {
 			for d := range pencil.Around {
-				if !e.spend(choice) {
+				if !e.spend(perChoice) {
 					break
 				}
 				e.vars[slot] = d
@@ -191,7 +191,7 @@ func (p *parser) quantified(join func(of ...*test) *test) node {
 			return demand{test: join(tests...)}
 		}
 		for _, s := range of.set(e) {
-			if !e.spend(choice) {
+			if !e.spend(perChoice) {
 				break
 			}
 			e.vars[slot] = s

@@ -45,9 +45,9 @@ func (p *parser) words(r *rule) says {
 			if why := p.scope[slot].unwritten(noun); why != "" {
 				p.fault = t.fault("“{%s}” in this sentence is %s", hole, why)
 			}
-		case name == "line" && r.lined(""):
+		case name == "line" && r.ofLines(""):
 			s.parts = append(s.parts, part{slot: -1, about: name})
-		case name == "side" && r.lined(inRim):
+		case name == "side" && r.ofLines(inRim):
 			s.parts = append(s.parts, part{slot: -1, about: name})
 		case name == "line":
 			p.fault = t.fault("“{%s}” in this sentence is nothing: the rule is not about each of some lines, rooms or squares", hole)
@@ -74,9 +74,9 @@ func (v variable) unwritten(noun string) string {
 	return ""
 }
 
-// lined reports whether the rule is stated for lines or other groups of cells with a name. Only groups at the given place count, or all
+// ofLines reports whether the rule is stated for lines or other groups of cells with a name. Only groups at the given place count, or all
 // if it is empty.
-func (r *rule) lined(there where) bool {
+func (r *rule) ofLines(there where) bool {
 	return slices.ContainsFunc(r.each, func(b binder) bool {
 		return b.set.eval != nil && b.set.each == ofGroup && (there == "" || b.set.where == there)
 	})
@@ -87,15 +87,15 @@ func (r *rule) sentence(e env) string {
 	if len(r.says) == 0 {
 		return "the rule “" + r.name + "” must hold here"
 	}
-	chosen := 0
+	fitting := 0
 	for i, s := range r.says[1:] {
 		if s.when.test(e) == always {
-			chosen = i + 1
+			fitting = i + 1
 			break
 		}
 	}
 	var b strings.Builder
-	for _, part := range r.says[chosen].parts {
+	for _, part := range r.says[fitting].parts {
 		b.WriteString(part.text)
 		switch {
 		case part.about != "":

@@ -174,7 +174,7 @@ func (p *parser) selected(from token) node {
 	return node{kind: ofSet, each: of.each, from: from, where: of.where, eval: func(e env) any {
 		var all []site
 		for _, s := range of.set(e) {
-			if !e.spend(choice) {
+			if !e.spend(perChoice) {
 				break
 			}
 			if e.vars[slot] = s; where.test(e) == always {
