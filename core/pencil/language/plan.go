@@ -113,13 +113,13 @@ func (c *clue) scatter(chance *rand.Rand, g *pencil.Givens) {
 
 // Replan implements pencil.Replanner: it adds a clue that is not known yet.
 func (p planner) Replan(chance *rand.Rand, plan *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {
-	for _, c := range p.genre.clues {
-		clued := 0
-		for _, clue := range plan.Clues {
-			if clue != pencil.None {
-				clued++
-			}
+	clued := 0
+	for _, clue := range plan.Clues[:plan.Rows*plan.Cols] {
+		if clue != pencil.None {
+			clued++
 		}
+	}
+	for _, c := range p.genre.clues {
 		if c.share == 0 || c.joined || c.apart || 2*clued >= 3*c.wanted(plan) {
 			continue
 		}
@@ -127,7 +127,8 @@ func (p planner) Replan(chance *rand.Rand, plan *pencil.Givens, places []pencil.
 			if one[i] == other[i] {
 				continue
 			}
-			if cell := plan.Cell(places[i].At); plan.Clues[cell] == pencil.None {
+			at := places[i].At
+			if cell := min(at[0]/2, plan.Rows-1)*plan.Cols + min(at[1]/2, plan.Cols-1); plan.Clues[cell] == pencil.None {
 				return plan.With(cell, pencil.Unknown)
 			}
 		}
@@ -150,7 +151,7 @@ func (p planner) Write(chance *rand.Rand, planned *pencil.Givens, places []penci
 		return ways[chance.IntN(len(ways))]
 	})
 	for _, c := range p.genre.clues {
-		if c.where == inCells && c.unknown == "" && slices.Contains(written.Clues, pencil.Unknown) {
+		if c.where == inCells && c.unknown == "" && slices.Contains(written.Clues[:written.Rows*written.Cols], pencil.Unknown) {
 			return nil
 		}
 	}
