@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"unknot/core/pencil"
+	"unknot/core/pencil/play"
+	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // A clue is erased in the way of its own statement, whatever other clues the text has.
@@ -34,5 +37,30 @@ func TestErasedClues(t *testing.T) {
 				t.Errorf("erased it is %d, %v", erased, ok)
 			}
 		})
+	}
+}
+
+// A puzzle with clues in cells and beside the board can be read again.
+func TestPuzzlesOfBothClues(t *testing.T) {
+	for _, text := range []string{
+		"board 3 to 9, rim top left\nclue n: number 0..8 or ? in cells\nclue l: list of number 1.. or ? in rim\n" +
+			"mark shaded, dot in cells\nrule A: each c in cells with n: count shaded in ring of c = n\n" +
+			"rule L: each r in rim with l: shaded along r runs l\nmake n 20 of 100\n",
+		"board 3 to 9, rim top left\nclue n: number 0..8 or ? in cells, erased ?\nclue l: number 0.. in rim\n" +
+			"mark shaded, dot in cells without n\nrule A: each c in cells with n: count shaded in ring of c = n\n" +
+			"rule L: each r in rim with l: count shaded in r = l\nmake n 20 of 100\n",
+	} {
+		genre, err := Read("genre Test\n" + text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kind := play.Kind(genre)
+		p, err := kind.(puzzle.Generator).Generate(run.New(t.Context(), run.Setup{}), puzzle.Params{"rows": 5, "cols": 5})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if read, err := kind.Parse(p.Text()); err != nil || read.Text() != p.Text() {
+			t.Errorf("%v\n%s", err, p.Text())
+		}
 	}
 }
