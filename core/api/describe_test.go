@@ -34,11 +34,11 @@ func copies(b *testing.B, count int) (kinds []puzzle.Kind, levels fstest.MapFS) 
 		kinds = append(kinds, k)
 		files, _ := fs.Glob(shipped.Files, path.Join(k.Kind.Info().Name, "*"))
 		for _, file := range files {
-			text, err := fs.ReadFile(shipped.Files, file)
+			text, err := catalogue.ReadLevel(shipped.Files, file)
 			if err != nil {
 				b.Fatal(err)
 			}
-			levels[path.Join(k.name, path.Base(file))] = &fstest.MapFile{Data: text}
+			levels[path.Join(k.name, path.Base(file))] = &fstest.MapFile{Data: []byte(text)}
 		}
 	}
 	return kinds, levels

@@ -38,7 +38,7 @@ func TestLevelsAreGraded(t *testing.T) {
 				continue
 			}
 			file := filepath.Join("..", "..", "levels", name, level.Name+".txt")
-			source, err := os.ReadFile(file) // without rules that are put above it
+			source, err := os.ReadFile(file) // without the rules that ReadLevel puts above it
 			if err != nil {
 				t.Fatal(err)
 			}

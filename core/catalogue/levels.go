@@ -6,6 +6,7 @@ import (
 	"path"
 	"strings"
 
+	"unknot/core/kinds/pencil"
 	"unknot/core/puzzle"
 	"unknot/core/text"
 )
@@ -26,16 +27,30 @@ func Levels(files fs.FS, kind string) ([]Level, error) {
 	}
 	levels := make([]Level, len(names))
 	for i, name := range names {
-		source, err := fs.ReadFile(files, name)
+		source, err := ReadLevel(files, name)
 		if err != nil {
 			return nil, fmt.Errorf("the level %s: %w", name, err)
 		}
 		level := Level{Name: strings.TrimSuffix(path.Base(name), path.Ext(name))}
-		level.Grade, level.Text = text.Ungraded(string(source))
+		level.Grade, level.Text = text.Ungraded(source)
 		level.Title, level.Author = text.Headings(level.Text)
 		levels[i] = level
 	}
 	return levels, nil
+}
+
+// ReadLevel returns the text in a file of a level. If a heading of the file names the kind whose rules the level has, ReadLevel puts these
+// rules above its rows.
+func ReadLevel(files fs.FS, name string) (string, error) {
+	file, err := fs.ReadFile(files, name)
+	if err != nil {
+		return "", err
+	}
+	kind, source := text.Unruled(string(file))
+	if kind == "" {
+		return source, nil
+	}
+	return pencil.WithRules(kind, source)
 }
 
 // early is the number of the level that represents a kind: still small, but not one of the very first, which are often almost empty.
@@ -48,8 +63,8 @@ func Small(files fs.FS, kind string) (count int, small string, err error) {
 	if err != nil || len(names) == 0 {
 		return 0, "", err
 	}
-	source, err := fs.ReadFile(files, names[min(early, len(names))-1])
-	return len(names), string(source), err
+	small, err = ReadLevel(files, names[min(early, len(names))-1])
+	return len(names), small, err
 }
 
 // Sizes parses levels of a kind, and returns their sizes as PuzzleInfo has them; "" for a level that cannot be parsed.

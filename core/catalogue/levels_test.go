@@ -3,6 +3,7 @@ package catalogue
 import (
 	"context"
 	"flag"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -262,6 +263,29 @@ func TestSmallLevels(t *testing.T) {
 	for kind, want := range map[string]string{"its": "the only one", "nobody": ""} {
 		if count, small, err := Small(one, kind); err != nil || small != want || (count > 0) != (want != "") {
 			t.Errorf("of %s: %d, %q, %v", kind, count, small, err)
+		}
+	}
+}
+
+// A level whose heading names a kind has the rules of the kind above its rows, in any folder. Other levels are as their files.
+func TestReadLevel(t *testing.T) {
+	tapa, err := fs.ReadFile(levels.Files, "homemade/09-tapa.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := fstest.MapFS{
+		"own/1.txt": {Data: tapa}, "own/2.txt": {Data: []byte("1 2\n")}, "own/3.txt": {Data: []byte("; rules: nothing\n1 2\n")},
+	}
+	for _, test := range []struct {
+		file, want string
+		ok         bool
+	}{
+		{"own/1.txt", "genre Tapa\n", true}, {"own/2.txt", "1 2\n", true}, {"own/3.txt", "", false}, {"own/4.txt", "", false},
+	} {
+		level, err := ReadLevel(files, test.file)
+		fits := strings.Contains(level, test.want) && !strings.Contains(level, "; rules")
+		if !fits || (err == nil) != test.ok {
+			t.Errorf("%s: %v\n%s", test.file, err, level)
 		}
 	}
 }

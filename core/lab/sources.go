@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -102,11 +101,11 @@ func moved(err error, to func(line, col int) (int, int)) error {
 }
 
 func (s level) pose(l *layout, kind puzzle.Kind) ([]posed, error) {
-	source, err := fs.ReadFile(l.levels, path.Join(kind.Info().Name, s.file+".txt"))
+	source, err := catalogue.ReadLevel(l.levels, path.Join(kind.Info().Name, s.file+".txt"))
 	if err != nil {
 		return nil, fmt.Errorf("there is no level %s of %s", s.file, kind.Info().Title)
 	}
-	p, err := kind.Parse(string(source))
+	p, err := kind.Parse(source)
 	return []posed{{name: s.name, Puzzle: p}}, err
 }
 

@@ -159,14 +159,20 @@ func IsHeading(line string) bool {
 }
 
 // Ungraded removes the heading with the grade of a puzzle, such as “; grade: easy”, from the beginning of a text.
-func Ungraded(source string) (grade, rest string) {
+func Ungraded(source string) (grade, rest string) { return without("grade", source) }
+
+// Unruled removes the heading with the kind whose rules a text leaves out, such as “; rules: heyawake”, from the beginning of a text.
+func Unruled(source string) (kind, rest string) { return without("rules", source) }
+
+// without removes the first heading with a key from the beginning of a text.
+func without(heading, source string) (value, rest string) {
 	at := 0
 	for line := range strings.Lines(source) {
 		note, ok := strings.CutPrefix(strings.TrimSpace(line), ";")
 		if !ok {
 			break
 		}
-		if key, value := cutNote(note); key == "grade" {
+		if key, value := cutNote(note); key == heading {
 			return value, source[:at] + source[at+len(line):]
 		}
 		at += len(line)

@@ -94,6 +94,18 @@ func TestAGradeIsTakenOff(t *testing.T) {
 	}
 }
 
+func TestRulesAreTakenOff(t *testing.T) {
+	for source, want := range map[string][2]string{
+		Heading("A", "B") + "; rules: tapa\n; grade: easy\n1\n": {"tapa", Heading("A", "B") + "; grade: easy\n1\n"},
+		"; rule: tapa\n1\n":        {"", "; rule: tapa\n1\n"},
+		"genre A\n; rules: tapa\n": {"", "genre A\n; rules: tapa\n"},
+	} {
+		if kind, rest := Unruled(source); kind != want[0] || rest != want[1] {
+			t.Errorf("%q: %q and %q", source, kind, rest)
+		}
+	}
+}
+
 func TestALineNamesAKind(t *testing.T) {
 	for line, want := range map[string]string{
 		strings.TrimSuffix(Headed("tiles", ""), "\n"): "tiles",

@@ -19,15 +19,15 @@ import (
 var texts embed.FS
 
 // WithRules returns a puzzle of the kind of a name with the rules of the kind above its rows.
-func WithRules(name string, source []byte) ([]byte, error) {
+func WithRules(name, source string) (string, error) {
 	rules, err := texts.ReadFile(name + ".rules")
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	title, author := text.Headings(string(source))
-	grade, rows := text.Ungraded(string(source))
+	title, author := text.Headings(source)
+	grade, rows := text.Ungraded(source)
 	rows = strings.TrimPrefix(rows, text.Heading(title, author))
-	return []byte(text.Graded(grade, text.Heading(title, author)+formats.Joined(string(rules), rows))), nil
+	return text.Graded(grade, text.Heading(title, author)+formats.Joined(string(rules), rows)), nil
 }
 
 // Kinds makes a kind from each text, in the order of their files.
