@@ -120,7 +120,7 @@ const (
 )
 
 // Stroke is a line between two places: corner to corner along an edge, or
-// through the middle of cells.
+// through the middle of cells. It stays clear of the text of a cell where it ends.
 type Stroke struct {
 	From   Place  `json:"from"`
 	To     Place  `json:"to"`

@@ -422,7 +422,7 @@ export type Fill = "" | "solid" | "tried" | "wash" | "lit" | "glow" | "void";
 /** Shape is a small drawing in the middle of a place: one of these, or the name of one of the board's Glyphs. */
 export type Shape = "dot" | "circlet" | "ring" | "disc" | "cross" | "diamond" | "tile" | "crate" | "figure";
 
-/** Stroke is a line between two places: corner to corner along an edge, or through the middle of cells. */
+/** Stroke is a line between two places: corner to corner along an edge, or through the middle of cells. It stays clear of the text of a cell where it ends. */
 export interface Stroke {
   from: Place;
   to: Place;

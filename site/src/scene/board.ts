@@ -180,7 +180,7 @@ export class UnknotBoard extends Dressed {
           divided(board),
           notes(board),
           crosses(board.crosses ?? []),
-          strokes(board.strokes ?? []),
+          strokes(board),
           sprites(
             (board.sprites ?? []).filter((s) => !between(s)),
             glyphs(board.glyphs),

@@ -1,7 +1,7 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { Colour, Place, Sprite, Stroke } from "../engine/protocol";
-import { STEP } from "./lattice";
+import type { Board, Colour, Place, Sprite, Stroke } from "../engine/protocol";
+import { isCell, STEP } from "./lattice";
 import { palette } from "./palette";
 import { lettering, shape } from "./shapes";
 import { styled } from "./styled";
@@ -11,25 +11,33 @@ import { turned } from "./turned";
 /** The distance of each line of a double line from its middle. */
 const half = 3.2;
 
-/** The path of a line between two places, or of two parallel lines. */
-function path({ from, to, double }: Stroke): string {
-  const draw = (dx: number, dy: number) => `M${from[1] * STEP + dx} ${from[0] * STEP + dy}L${to[1] * STEP + dx} ${to[0] * STEP + dy}`;
-  if (!double) return draw(0, 0);
+/** The distance from the middle of a cell with a text at which a line ends: its round end touches the rim of a ring. */
+const clear = 14;
+
+/** The path of a line between two places, or of two parallel lines. It does not cover the texts of the cells where it ends. */
+export function course({ from, to, double }: Stroke, { cells, cols }: Pick<Board, "cells" | "cols">): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-  const dx = (half * (to[0] - from[0])) / length,
-    dy = (-half * (to[1] - from[1])) / length;
-  return draw(dx, dy) + draw(-dx, -dy);
+  const dx = (to[1] - from[1]) / length,
+    dy = (to[0] - from[0]) / length;
+  const gap = (end: Place) => (isCell(end) && cells[(end[0] >> 1) * cols + (end[1] >> 1)]?.text ? clear : 0);
+  const [first, last] = [gap(from), gap(to)];
+  const draw = (side: number) =>
+    `M${from[1] * STEP + dx * first + dy * side} ${from[0] * STEP + dy * first - dx * side}L${to[1] * STEP - dx * last + dy * side} ${
+      to[0] * STEP - dy * last - dx * side
+    }`;
+  return double ? draw(half) + draw(-half) : draw(0);
 }
 
 /** The strokes of a board. Strokes with the same look are one path. */
-export function strokes(all: readonly Stroke[]): unknown[] {
-  const paths = new Map<string, string>();
+export function strokes(board: Board): unknown[] {
+  const all = board.strokes ?? [],
+    paths = new Map<string, string>();
   for (const stroke of all) {
     const { tone = "", bold, double, dashed, colour, trial } = stroke;
     const look = [colour ? `tinted ${colour}` : trialLook(trial) || tone, bold && "bold", double && "double", dashed && "dashed"]
       .filter(Boolean)
       .join(" ");
-    paths.set(look, (paths.get(look) ?? "") + path(stroke));
+    paths.set(look, (paths.get(look) ?? "") + course(stroke, board));
   }
   return [...[...paths].map(([look, d]) => svg`<path class="stroke ${look}" d=${d}/>`), badges(all)];
 }
