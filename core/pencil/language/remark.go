@@ -55,6 +55,9 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 	}
 	size := min(g.sides.Rows.Max, maxRemarked)
 	givens := g.Form().NewGivens(size, size)
+	if g.rooms {
+		givens.SetRooms(steppedRooms(size))
+	}
 	if b, err := g.laid(givens, false); err == nil {
 		for _, r := range g.rules {
 			conditional := func(b binder) bool { return b.clue != nil || b.where.eval != nil }
@@ -69,4 +72,22 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 		}
 	}
 	return all
+}
+
+// steppedRooms returns the rooms of a square board, by cell: rectangles with sides of 1, 2, 3 cells and so on, so that a rule finds rooms
+// of many sizes.
+func steppedRooms(size int) []int {
+	band := make([]int, 0, size) // of each row, and of each column
+	for n := 1; len(band) < size; n++ {
+		for i := 0; i < n && len(band) < size; i++ {
+			band = append(band, n)
+		}
+	}
+	of := make([]int, 0, size*size)
+	for _, r := range band {
+		for _, c := range band {
+			of = append(of, r*size+c)
+		}
+	}
+	return of
 }

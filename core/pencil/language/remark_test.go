@@ -1,6 +1,7 @@
 package language
 
 import (
+	"strings"
 	"testing"
 
 	"unknot/core/pencil"
@@ -23,9 +24,17 @@ func TestRemarks(t *testing.T) {
 			"the rule “B” says nothing on a board of 8 by 8: there is no such place, or it holds whatever is marked"},
 		{"a rule that always holds", "mark a, b in cells\nrule A: each r in rows: count a in r >= 0\n", 4,
 			"the rule “A” says nothing on a board of 8 by 8: there is no such place, or it holds whatever is marked"},
+		{"a limit for each room", "mark a, b in cells\nrule A: each k in rooms: count a in k <= 1\n", 0, ""},
+		{"a limit that no room reaches", "mark a, b in cells\nrule A: each k in rooms: count a in k <= 10\n", 4,
+			"the rule “A” says nothing on a board of 8 by 8: there is no such place, or it holds whatever is marked"},
+		{"spans over walls", "mark a, b in cells\nrule A: each s in spans over 2 walls: some c in s: a c\n", 0, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			genre, err := Read("genre Test\nboard 1 to 8, usually 4\n" + test.text)
+			board := "board 1 to 8, usually 4\n"
+			if strings.Contains(test.text, "rooms") || strings.Contains(test.text, "walls") {
+				board = "board 1 to 8, usually 4, rooms\n"
+			}
+			genre, err := Read("genre Test\n" + board + test.text)
 			if err != nil {
 				t.Fatal(err)
 			}
