@@ -82,6 +82,11 @@ func (kind) ParseWhile(source string, going func() bool) (puzzle.Puzzle, error) 
 	}
 	p, err := k.(puzzle.Interruptible).ParseWhile(heading+rows, going)
 	if err != nil {
+		if !errors.Is(err, puzzle.ErrStopped) {
+			if before, _, second := formats.Parted(rows); len(before) < len(rows) {
+				return nil, text.Errorf(above+second, 1, "a text has one line ---, between its rules and its rows; this is the second")
+			}
+		}
 		return nil, moved(err, above-strings.Count(heading, "\n"))
 	}
 	return p, nil
@@ -285,7 +290,7 @@ func (kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "genr"}}}
 }
 
-// Recognise counts the words that begin statements.
+// Recognise counts the words that begin statements. The genre may be mistyped.
 func (kind) Recognise(source string) puzzle.Confidence {
 	rules, _, _ := formats.Parted(source)
 	found := map[string]bool{}
@@ -297,7 +302,7 @@ func (kind) Recognise(source string) puzzle.Confidence {
 	switch {
 	case found["genre"] && (found["board"] || found["mark"] || found["rule"]):
 		return puzzle.Certain
-	case found["genre"]:
+	case found["genre"], found["board"] && (found["mark"] || found["rule"]):
 		return puzzle.Likely
 	}
 	return puzzle.No

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"unknot/core/pencil"
 	"unknot/core/pencil/penciltest"
 	"unknot/core/puzzle"
 	"unknot/core/run"
@@ -57,6 +58,10 @@ func TestFaultsHaveTheirPlaceInTheWholeText(t *testing.T) {
 		{Name: "a clue below headings", Source: "; title: One\n; author: I\n" + fewer + "---\n; more\n. 9\n", Line: 11, Col: 3, Says: "9"},
 		{Name: "a short row", Source: fewer + "---\n. .\n.\n", Line: 9, Says: "row"},
 		{Name: "no rules above", Source: "---\n. .\n", Line: 1, Says: "begins with the name of the genre"},
+		{Name: "a second line between rules and rows", Source: fewer + "---\n. .\n---\n. .\n", Line: 9, Col: 1,
+			Says: "a text has one line ---, between its rules and its rows; this is the second"},
+		{Name: "a mistyped genre", Source: strings.Replace(fewer, "genre", "gener", 1), Line: 1, Col: 1,
+			Says: "“gener” stands here; did you mean “genre”?"},
 		{Name: "not text", Source: "\x00", Says: "this is not text"},
 	})
 }
@@ -220,7 +225,8 @@ func TestRecognise(t *testing.T) {
 		fewer:                                 puzzle.Certain,
 		"; title: One\n" + fewer + "---\n. .": puzzle.Certain,
 		"genre Mine\nbord 1 to 3\nmark a, b in cells\n": puzzle.Certain,
-		"genre Mine\n":                 puzzle.Likely,
+		"genre Mine\n": puzzle.Likely,
+		strings.Replace(fewer, "genre", "gener", 1) + "---": puzzle.Likely,
 		"generally 1 2 3\n":            puzzle.No,
 		". . 1\n. . .\n":               puzzle.No,
 		"rule of thumb\nmark my words": puzzle.No,
@@ -246,6 +252,9 @@ func TestLessons(t *testing.T) {
 			t.Errorf("%s: %s", l.Title, l.Puzzle)
 		}
 		before = len(rules)
+		if by, err := Of(rules); err != nil || len(by.(pencil.Remarked).Remarks()) > 0 {
+			t.Errorf("%s: %v, %v", l.Title, by.(pencil.Remarked).Remarks(), err)
+		}
 		s := penciltest.Solve(t, Kind(), p)
 		if unique := slices.Contains(s.Proved, puzzle.Unique); s.Outcome != puzzle.Solved || unique != (strings.Contains(rules, "clue")) {
 			t.Errorf("%s: %v, unique %v", l.Title, s.Outcome, unique)
