@@ -40,6 +40,11 @@ func TestBridges(t *testing.T) {
 		}
 		position = next
 	}
+	for _, key := range position.(puzzle.Keyed).Keys() {
+		if scene.Capital(key.Title) != key.Title {
+			t.Errorf("the key %s is called %q", key.Key, key.Title)
+		}
+	}
 	if status := position.Status(); !status.Goal {
 		t.Errorf("two bridges and one are not a solution: %s", status.Text)
 	}

@@ -70,7 +70,8 @@ func (bridging) interpret(p position, in puzzle.Input) puzzle.Response {
 
 func (bridging) keys(p position) (keys []puzzle.Key) {
 	for v := 1; v <= p.Most(); v++ {
-		keys = append(keys, puzzle.Key{Key: strconv.Itoa(v), Title: pencil.Bridges{}.NounOf(nil, v, false), Pad: true, Hold: true})
+		title := scene.Capital(pencil.Bridges{}.NounOf(nil, v, false))
+		keys = append(keys, puzzle.Key{Key: strconv.Itoa(v), Title: title, Pad: true, Hold: true})
 	}
 	return append(keys, puzzle.Key{Key: "x", Title: "No bridge", Pad: true, Hold: true}, puzzle.Key{Key: " ", Title: "One more"},
 		puzzle.Key{Key: "Backspace", Title: "Clear"})
