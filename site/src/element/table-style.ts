@@ -194,9 +194,10 @@ export const tableStyle = css`
       column-gap: 1px; max-height: var(--unknot-keys, none); overflow-y: auto; overscroll-behavior: contain; scrollbar-width: none; }
     .typed .rest:has(> :nth-child(13)) > .button { padding-inline: 0; min-width: 40px; }
     .typed .rest:has(> :nth-child(13)) > .worded { font-size: 12px; }
-    /* A row that a trial makes longer stays one row, so that the board keeps its room under the finger. */
-    .rest:has(> .button:nth-child(6):last-child, > .button:nth-child(7):last-child) { gap: 4px; flex-wrap: nowrap; }
-    .rest:has(> .button:nth-child(7):last-child) > .button { padding-inline: 4px; font-size: 14px; }
+    /* A row that a trial makes longer stays one row if it fits, so that the board keeps its room under the finger. */
+    .rest:has(> .button:nth-child(6):last-child, > .button:nth-child(7):last-child) { gap: 4px; }
+    .rest:has(> .button:nth-child(7):last-child) { margin-inline: -14px; }
+    .rest:has(> .button:nth-child(7):last-child) > .button { width: min-content; padding-inline: 4px; font-size: 14px; }
     .rest:has(> .button:nth-child(6):last-child) > .button { padding-inline: 4px; min-width: 40px; font-size: 14px; white-space: nowrap; }
   }
 

@@ -367,6 +367,22 @@ test.describe("by touch", () => {
     expect(dropping!.x + dropping!.width).toBeLessThanOrEqual(360);
   });
 
+  for (const kind of ["hashi", "cave"]) {
+    test(`keeps the long keys of ${kind} within 320 pixels, also in a trial`, { tag: turn(2) }, async ({ desk }) => {
+      await desk.page.setViewportSize({ width: 320, height: 640 });
+      await desk.start(`./#/${kind}`);
+      for (const last of ["Try", "Drop"]) {
+        await expect(desk.button(last)).toBeVisible();
+        for (const key of await desk.puzzle.getByRole("group", { name: "Moves" }).getByRole("button").all()) {
+          const { x, width } = (await key.boundingBox())!;
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x + width).toBeLessThanOrEqual(320);
+        }
+        if (last === "Try") await desk.button("Try").tap();
+      }
+    });
+  }
+
   test("shows the number keys in two rows, and leaves the board its room", { tag: turn(1) }, async ({ desk }) => {
     await desk.open({ ...pencil.sudoku, text: `; kind: sudoku\n${". . . . . . . . .\n".repeat(8)}1 . . . . . . . .\n` });
     const [one, last] = await Promise.all([desk.button("1"), desk.button("Try")].map((key) => key.boundingBox()));
