@@ -31,6 +31,9 @@ export interface Verdict {
   remarks?: readonly EditorFault[];
 }
 
+/** The length above which the editor replaces a part of its text itself: the browser lays out the text again for each line. */
+const maxEdited = 20_000;
+
 /** The maximum number of remarks shown at once. */
 const maxRemarks = 8;
 
@@ -153,16 +156,30 @@ export class UnknotEditor extends Dressed {
     this.insert(text, 0, this.area.value.length);
   }
 
-  /** Replaces a range of the text, as an edit that can be undone, and puts the caret after the new text. */
+  /** Replaces a range of the text, as an edit that can be undone unless it is very long, and puts the caret after the new text. */
   insert(text: string, from: number, to: number): void {
     const { area } = this;
     area.focus();
+    if (Math.max(text.length, to - from) > maxEdited) return this.put(text, from, to);
     area.setSelectionRange(from, to);
     // The one way to edit that the browser's own undo knows of.
-    if (!document.execCommand("insertText", false, text)) {
-      area.setRangeText(text, from, to, "end");
-      this.edited();
-    }
+    if (!document.execCommand("insertText", false, text)) this.put(text, from, to);
+  }
+
+  /** Replaces a range of the text in a time that does not depend on its lines. */
+  private put(text: string, from: number, to: number): void {
+    this.area.setRangeText(text, from, to, "end");
+    this.edited();
+  }
+
+  /** Takes over an edit that is too long for the browser. */
+  private editing(event: InputEvent): void {
+    const { selectionStart: from, selectionEnd: to } = this.area,
+      { inputType } = event,
+      text = inputType.startsWith("delete") ? "" : inputType === "insertLineBreak" ? "\n" : event.data;
+    if (!event.cancelable || text === null || Math.max(text.length, to - from) <= maxEdited) return;
+    event.preventDefault();
+    this.put(text.replace(/\r\n?/g, "\n"), from, to);
   }
 
   private get area(): HTMLTextAreaElement {
@@ -213,7 +230,8 @@ export class UnknotEditor extends Dressed {
         }
           <textarea part="text" aria-label=${this.label || "Text"} aria-invalid=${fault ? "true" : "false"} aria-describedby="said"
             spellcheck="false" autocapitalize="off" autocomplete="off"
-            wrap="off" .value=${live(this.text)} @input=${this.edited} @selectionchange=${this.moved} @keyup=${this.moved}
+            wrap="off" .value=${live(this.text)} @beforeinput=${this.editing} @input=${this.edited}
+              @selectionchange=${this.moved} @keyup=${this.moved}
               @click=${this.moved} @focus=${this.moved}></textarea></div></div>
       <p id="said" class="said ${fault ? "faulty" : ""}"
         role="status">${fault ? html`${at ? html`<b>Line ${at}:</b> ` : nothing}${fault.text}` : nothing}</p>

@@ -177,6 +177,18 @@ test("enters the text, changes it and leaves it by keyboard", { tag: turn(2) }, 
   await desk.axe();
 });
 
+test("refuses a pasted text of a megabyte at once, and keeps it", { tag: turn(1) }, async ({ desk, page }) => {
+  await desk.start("./#/homemade/01-mines");
+  const { text, said } = parts(page),
+    long = "rule Numbers: each c in cells with n: count mine in ring of c = n\n".repeat(15_000);
+  await text.press("ControlOrMeta+a");
+  await page.keyboard.insertText(long); // line by line this would take minutes
+  await expect(said).toHaveText("A rules text has at most 64 kB.");
+  expect((await text.inputValue()) === long).toBe(true);
+  await page.getByRole("button", { name: "Discard edits" }).click();
+  await expect(text).toHaveValue(/^genre Mine/m);
+});
+
 const inks = [{ colorScheme: "dark" }, { forcedColors: "active" }] as const;
 for (const look of inks) {
   test(`highlights the text, ${Object.values(look)[0]}`, { tag: tagOf(look, inks) }, async ({ desk, page }) => {
