@@ -37,6 +37,8 @@ interface Host {
   readonly spot: Spot | undefined;
   /** The title of the open puzzle. */
   readonly name: string;
+  /** Whether the next puzzle gets its own entry in the browser's history, so that Back returns to the open one. */
+  onward: boolean;
   notice: Notice | undefined;
 }
 
@@ -103,11 +105,15 @@ export class Beside {
     return format === undefined
       ? undefined
       : async () => {
+          const { page } = this;
           try {
             const { text } = await engine.ask({ do: "write", game, format });
-            await this.page.desk?.open({ text });
+            page.onward = true;
+            await page.desk?.open({ text });
           } catch (error) {
-            this.page.notice = { text: sentence(faultOf(error)) };
+            page.notice = { text: sentence(faultOf(error)) };
+          } finally {
+            page.onward = false;
           }
         };
   }

@@ -92,6 +92,7 @@ export class Workbench extends PlainElement {
   private here: HTMLElement | null = null;
   /** Whether no game of the kind had been played when this puzzle was opened; then its rules are unfolded beside it. */
   private fresh = false;
+  onward = false;
   /** Ends the page's listeners when the page is removed from the document. */
   private ending = new AbortController();
   readonly routes = new Routes(this, this.ending.signal);
@@ -233,9 +234,9 @@ export class Workbench extends PlainElement {
     this.another.cancel();
     if (this.sheets.shown || this.shelved) scrollTo(0, 0); // the choice was far down the page, the board is at its top
     this.sheets.show(undefined);
-    // the way back leads to the shelf
-    history[namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(kind.name, this.spot));
-    this.shelved = false;
+    // the way back leads to the shelf, or to the puzzle before
+    history[this.onward || namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(kind.name, this.spot));
+    this.onward = this.shelved = false;
     this.fresh = !kind.language && !this.library.begun(kind.name);
     document.title = `${isolated(this.name)} · Unknot`;
     void this.teach(game);

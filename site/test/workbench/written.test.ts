@@ -189,6 +189,16 @@ test("refuses a pasted text of a megabyte at once, and keeps it", { tag: turn(1)
   await expect(text).toHaveValue(/^genre Mine/m);
 });
 
+test("returns by Back from the text of a kind's rules to the puzzle", { tag: turn(2) }, async ({ desk, page }) => {
+  await desk.start("./#/hashi/02-jetty");
+  const heading = await page.getByRole("heading", { level: 1 }).innerText();
+  await desk.button("How this kind is made").click();
+  await expect(parts(page).text).toHaveValue(/^genre Hashi/m);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/hashi\/02-jetty$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+});
+
 const inks = [{ colorScheme: "dark" }, { forcedColors: "active" }] as const;
 for (const look of inks) {
   test(`highlights the text, ${Object.values(look)[0]}`, { tag: tagOf(look, inks) }, async ({ desk, page }) => {
