@@ -49,6 +49,8 @@ export class Table {
   private followed: Board | undefined;
   /** The last marks of hints and faults, as JSON. */
   private revealed: ReadonlySet<string> = new Set();
+  /** The last news in the sentence, and the number of its game. */
+  private heard: { game: number; news: unknown } | undefined;
   private dressed = false;
 
   constructor(private readonly host: Host) {
@@ -116,6 +118,7 @@ export class Table {
     this.zoom.watch(game?.state && game.board ? this.root.querySelector<HTMLElement>(".stage") : null);
     this.follow(game?.board);
     this.sight(game);
+    this.hear(game);
   }
 
   private follow(board: Board | undefined): void {
@@ -141,6 +144,21 @@ export class Table {
       board = stage.querySelector("unknot-board")!;
     void board.updateComplete.then(() => {
       if (board.svg) reveal(stage, board.svg, fresh);
+    });
+  }
+
+  /** Scrolls the sentence into sight if it has news further down a page that is built around the element. */
+  private hear(game: Game | undefined): void {
+    const number = game?.state?.game;
+    if (!game || number === undefined || this.host.scrolls) return;
+    const { fault, runs, play, asked, solved } = game,
+      before = this.heard,
+      news = fault ?? runs.hint ?? play.refusal ?? runs.result ?? (asked ? "asked" : solved ? "solved" : undefined);
+    this.heard = { game: number, news };
+    if (!news || before?.game !== number || before.news === news) return;
+    const line = this.root.querySelector<HTMLElement>("[part=foot] .say");
+    void Promise.resolve(line?.querySelector("unknot-prose")?.updateComplete).then(() => {
+      if (line && line.getBoundingClientRect().top > 0) line.scrollIntoView({ block: "nearest" });
     });
   }
 

@@ -199,6 +199,24 @@ test("returns by Back from the text of a kind's rules to the puzzle", { tag: tur
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("shows a hint above the actions below a lesson of many lines", { tag: turn(4) }, async ({ desk }) => {
+    await desk.start("./#/homemade/~lessons/10");
+    await expect(desk.said).toBeAttached();
+    await desk.button("Hint").tap();
+    await expect(desk.button("Do it")).toBeVisible();
+    const actions = desk.puzzle.locator(".bar");
+    await expect
+      .poll(async () => {
+        const [said, bar] = await Promise.all([desk.said, actions].map((part) => part.boundingBox()));
+        return said!.y >= 0 && said!.y + said!.height <= bar!.y;
+      })
+      .toBe(true);
+  });
+});
+
 const inks = [{ colorScheme: "dark" }, { forcedColors: "active" }] as const;
 for (const look of inks) {
   test(`highlights the text, ${Object.values(look)[0]}`, { tag: tagOf(look, inks) }, async ({ desk, page }) => {
