@@ -199,6 +199,16 @@ test("returns by Back from the text of a kind's rules to the puzzle", { tag: tur
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 });
 
+test("keeps the words of the actions beside a text apart", { tag: turn(3) }, async ({ desk, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await desk.start("./#/homemade/01-mines");
+  const [words, solve] = await Promise.all(
+    [desk.button("Explain").locator(".label"), desk.button("Solve")].map((part) => part.boundingBox()),
+  );
+  expect(solve!.x - (words!.x + words!.width)).toBeGreaterThanOrEqual(8);
+  expect(solve!.y).toBeLessThan(words!.y);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
