@@ -72,7 +72,7 @@ func oneAwayOnALine(n int) string {
 func TestInterruptedExperiment(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	out, errs := &interrupter{cancel: cancel}, &bytes.Buffer{}
-	s := session{ctx, catalogue.Kinds(), nil, strings.NewReader(""), out, errs}
+	s := session{ctx, catalogue.Kinds(), nil, strings.NewReader(""), out, errs, ""}
 	if status := s.run([]string{"experiment", "--workers", "1", "--json", tried}); status != notAll {
 		t.Errorf("status %d", status)
 	}

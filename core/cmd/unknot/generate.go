@@ -43,7 +43,7 @@ func (s session) generate(args []string) (int, error) {
 	}
 	g, ok := k.(puzzle.Generator)
 	if !ok {
-		return badInput, fmt.Errorf("there is no generator for %s", k.Info().Title)
+		return badInput, puzzle.NoGenerator(k)
 	}
 	filled, err := puzzle.Fill(g.Settings(), given)
 	if err != nil {

@@ -152,10 +152,13 @@ func help() string {
 }
 
 // unknown returns the message that there is no command of a name, with a list of the commands.
-func unknown(name string) string {
+func unknown(name string) string { return fmt.Sprintf("unknown command “%s”; %s", name, choices()) }
+
+// choices lists the commands.
+func choices() string {
 	var names []string
 	for _, c := range commands() {
 		names = append(names, c.name)
 	}
-	return fmt.Sprintf("unknown command “%s”; choose from %s, help", name, strings.Join(names, ", "))
+	return fmt.Sprintf("choose from %s, help", strings.Join(names, ", "))
 }

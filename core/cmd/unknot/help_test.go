@@ -65,14 +65,14 @@ func quiet(t *testing.T) session {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	var out bytes.Buffer
-	return session{ctx, catalogue.Kinds(), run.NewStore(run.DefaultStore), strings.NewReader(""), &out, &out}
+	return session{ctx, catalogue.Kinds(), run.NewStore(run.DefaultStore), strings.NewReader(""), &out, &out, ""}
 }
 
 // output returns what a command line prints; it must succeed.
 func output(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, complaints bytes.Buffer
-	s := session{t.Context(), catalogue.Kinds(), run.NewStore(run.DefaultStore), strings.NewReader(""), &out, &complaints}
+	s := session{t.Context(), catalogue.Kinds(), run.NewStore(run.DefaultStore), strings.NewReader(""), &out, &complaints, ""}
 	if status := s.run(args); status != allWell || complaints.Len() > 0 {
 		t.Fatalf("unknot %v ended with status %d and %q", args, status, complaints.String())
 	}

@@ -36,10 +36,13 @@ func (s session) open(file, kind string, only pick) (source, error) {
 		}
 		folder = folderOf(file)
 	}
-	as, parts, err := s.split(folder, kind, content)
 	if file == "-" {
 		file = "standard input"
 	}
+	if err := s.opposed(content); err != nil {
+		return source{}, fmt.Errorf("%s: %w", file, err)
+	}
+	as, parts, err := s.split(folder, kind, content)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", file, err)
 		if refusal := (*catalogue.Refusal)(nil); errors.As(err, &refusal) {

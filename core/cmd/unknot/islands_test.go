@@ -20,7 +20,7 @@ import (
 func walking(t *testing.T, line ...string) (status int, r result, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	s := session{t.Context(), []puzzle.Kind{apitest.Kind{}}, nil, strings.NewReader("....\n.##.\n....\n"), &out, &errs}
+	s := session{t.Context(), []puzzle.Kind{apitest.Kind{}}, nil, strings.NewReader("....\n.##.\n....\n"), &out, &errs, ""}
 	status = s.run(line)
 	if out.Len() > 0 {
 		if err := json.Unmarshal(out.Bytes(), &r); err != nil {

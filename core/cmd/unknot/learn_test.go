@@ -20,7 +20,7 @@ import (
 func learning(ctx context.Context, stdin string, line string) (status int, stdout, stderr string) {
 	var out, errs bytes.Buffer
 	s := session{ctx, append([]puzzle.Kind{apitest.Kind{}}, catalogue.Kinds()...), run.NewStore(run.DefaultStore),
-		strings.NewReader(stdin), &out, &errs}
+		strings.NewReader(stdin), &out, &errs, ""}
 	status = s.run(strings.Fields(line))
 	return status, out.String(), errs.String()
 }

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -33,18 +34,20 @@ type session struct {
 	stdin  io.Reader
 	stdout io.Writer
 	stderr io.Writer
+	rules  string // the file of the rules that all puzzles have; "" if they may be of any kind
 }
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
-	s := session{ctx, catalogue.Kinds(), run.NewStore(run.DefaultStore), os.Stdin, os.Stdout, os.Stderr}
+	s := session{ctx, catalogue.Kinds(), run.NewStore(run.DefaultStore), os.Stdin, os.Stdout, os.Stderr, ""}
 	os.Exit(s.run(os.Args[1:]))
 }
 
 // run carries out a command line and returns the exit status.
 func (s session) run(args []string) int {
 	name := ""
+	args = commandFirst(args)
 	if len(args) > 0 {
 		name, args = args[0], args[1:]
 	}
@@ -53,7 +56,10 @@ func (s session) run(args []string) int {
 	}
 	c := find(name)
 	if c == nil {
-		if name != "" {
+		switch {
+		case strings.HasPrefix(name, "-"):
+			s.complain(fmt.Errorf("write a command first, and then %s; %s", name, choices()))
+		case name != "":
 			s.complain(errors.New(unknown(name)))
 		}
 		fmt.Fprint(s.stderr, usage())
@@ -68,6 +74,18 @@ func (s session) run(args []string) int {
 		s.complain(err)
 	}
 	return status
+}
+
+// commandFirst puts the name of the command before flags that were written in front of it.
+func commandFirst(args []string) []string {
+	if len(args) == 0 || !strings.HasPrefix(args[0], "--") || args[0] == "--help" {
+		return args
+	}
+	at := slices.IndexFunc(args, func(arg string) bool { return find(arg) != nil })
+	if at < 0 {
+		return args
+	}
+	return slices.Concat(args[at:at+1], args[:at], args[at+1:])
 }
 
 // help explains the named commands, or all.

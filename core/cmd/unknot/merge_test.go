@@ -264,7 +264,7 @@ func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
 func TestResultsThatCannotBeWritten(t *testing.T) {
 	var errs bytes.Buffer
 	path := file(t, "a.json", "")
-	s := session{t.Context(), catalogue.Kinds(), nil, strings.NewReader(""), full{}, &errs}
+	s := session{t.Context(), catalogue.Kinds(), nil, strings.NewReader(""), full{}, &errs, ""}
 	status := s.run([]string{"experiment", "--json", "--workers", "1", "--resume", path, "--script", shuffled})
 	if status != notAll || !strings.Contains(errs.String(), "results cannot be written: no space") || contents(t, path) != "" {
 		t.Errorf("status %d, %s\n%s", status, &errs, contents(t, path))

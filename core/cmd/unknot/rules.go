@@ -2,17 +2,20 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
+	"unknot/core/catalogue"
 	"unknot/core/kinds/homemade"
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 var rulesFlag = option{"rules FILE", "a kind of pencil puzzle of your own: a text of its rules"}
 
-// withRules returns a session that reads puzzles by the rules of a file, and the name of their kind unless another is named. The puzzles
-// that it writes have the rules above them. Without a file, both stay as they are. Remarks
-// on the rules go to the error output.
+// withRules returns a session that reads puzzles by the rules of a file, and the name of their kind. The puzzles that it writes have the
+// rules above them. Without a file, both stay as they are. It is an error to name another kind. Remarks on the rules go to the error
+// output.
 func (s session) withRules(file, kind string) (session, string, error) {
 	if file == "" {
 		return s, kind, nil
@@ -30,9 +33,36 @@ func (s session) withRules(file, kind string) (session, string, error) {
 			fmt.Fprintf(s.stderr, "%s: line %d: %s\n", file, remark.Line, remark.Text)
 		}
 	}
-	s.kinds = append([]puzzle.Kind{by}, s.kinds...)
+	s.kinds, s.rules = append([]puzzle.Kind{by}, s.kinds...), file
 	if kind == "" {
 		kind = by.Info().Name
 	}
+	if named, err := catalogue.Find(s.kinds, kind); err != nil || named.Info().Name != by.Info().Name {
+		return s, kind, fmt.Errorf("--rules and --kind %s are two kinds of puzzle; leave out one of them", kind)
+	}
 	return s, kind, nil
+}
+
+// opposed returns an error if a text names another kind than that of the rules that the command line gives.
+func (s session) opposed(content string) error {
+	if s.rules == "" {
+		return nil
+	}
+	other := func(name string) bool {
+		k, err := catalogue.Find(s.kinds, name)
+		return err != nil || k.Info().Name != s.kinds[0].Info().Name
+	}
+	if game, ok, err := shared(content); ok && err == nil && other(game.kind) {
+		return fmt.Errorf("this is a game of the kind “%s”, and --rules %s gives it other rules; leave out one of them",
+			text.Quote(game.kind), s.rules)
+	}
+	n := 0
+	for line := range strings.Lines(content) {
+		n++
+		if name := text.KindIn(line); name != "" && other(name) {
+			return text.Errorf(n, 0, "this line says that the puzzle is of the kind “%s”, and --rules %s gives it other rules; "+
+				"leave out one of them", text.Quote(name), s.rules)
+		}
+	}
+	return nil
 }

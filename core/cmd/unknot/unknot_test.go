@@ -46,7 +46,7 @@ func TestMain(m *testing.M) {
 func command(t *testing.T, stdin string, args ...string) (status int, stdout, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	s := session{t.Context(), catalogue.Kinds(), nil, strings.NewReader(stdin), &out, &errs}
+	s := session{t.Context(), catalogue.Kinds(), nil, strings.NewReader(stdin), &out, &errs, ""}
 	status = s.run(args)
 	return status, out.String(), errs.String()
 }
@@ -83,6 +83,8 @@ rule Numbers: each c in cells with n: count shaded in ring of c = n
 
 func TestCommandLine(t *testing.T) {
 	ruled := file(t, "my.rules", ownRules)
+	unmade := file(t, "unmade.rules", "genre Cells\nboard 1 to 9\nmark shaded #, dot in cells\nclue k: letters in cells\n"+
+		"rule A: each c in cells with k: shaded c\n")
 	two := file(t, "two.txt", oneAway+"\n"+farAway)
 	broken := file(t, "broken.txt", oneAway+"\n"+twoOfATile+"\n"+oneAway)
 	link := file(t, "tiles/link.txt", "https://puzz.link/p?nurikabe/3/3/3m1\n")
@@ -135,6 +137,22 @@ func TestCommandLine(t *testing.T) {
 		{"a fault in them", "solve -", strings.Replace(ownRules, "ring", "rings", 1) + "---\n3 .\n", badInput, "",
 			"line 5, column 55: “rings” stands here"},
 		{"rules in a file", "solve --rules " + ruled + " -", "3 .\n. .\n", allWell, "solved", ""},
+		{"rules in a file against the kind in the text", "solve --rules " + ruled + " -", "; kind: nurikabe\n3 .\n. .\n", badInput, "",
+			"standard input: line 1: this line says that the puzzle is of the kind “nurikabe”, and --rules " + ruled +
+				" gives it other rules; leave out one of them"},
+		{"rules in a file against a shared game", "solve --rules " + ruled +
+			" https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ", "", badInput, "",
+			"this is a game of the kind “tiles”, and --rules"},
+		{"rules in a file with the kind in the text", "solve --rules " + ruled + " -",
+			"; kind: homemade\n3 .\n. .\n", allWell, "solved", ""},
+		{"rules in a file against a kind", "solve --kind nurikabe --rules " + ruled + " -", "3 .\n. .\n", badInput, "",
+			"--rules and --kind nurikabe are two kinds of puzzle; leave out one of them"},
+		{"rules with a mistyped genre", "solve -", strings.Replace(ownRules, "genre", "gener", 1) + "---\n3 .\n. .\n", badInput, "",
+			"standard input: read as Your own rules: line 1, column 1: “gener” stands here; did you mean “genre”?"},
+		{"flags before the command", "--rules " + ruled + " --param rows=3 generate --param cols=3", "", allWell,
+			"; kind: homemade\n" + ownRules + "---\n", ""},
+		{"flags without a command", "--rules " + ruled, "", badInput, "", "write a command first"},
+		{"no generator", "generate --rules " + unmade, "", badInput, "", "there is no generator for Cells, because "},
 		{"puzzles by them", "generate --rules " + ruled + " --param rows=3 --param cols=3", "", allWell,
 			"; kind: homemade\n" + ownRules + "---\n", ""},
 		{"its solution", "solve -", oneAway, allWell, "\nR\n", ""},
@@ -312,7 +330,7 @@ func TestScoreIsSaid(t *testing.T) {
 		{"solve -", "solved, 4 moves, 4 steps, 4 cells come"},
 	} {
 		var out, errs bytes.Buffer
-		s := session{t.Context(), []puzzle.Kind{apitest.Kind{}}, nil, strings.NewReader("...\n.#.\n...\n"), &out, &errs}
+		s := session{t.Context(), []puzzle.Kind{apitest.Kind{}}, nil, strings.NewReader("...\n.#.\n...\n"), &out, &errs, ""}
 		if status := s.run(strings.Fields(test.args)); status != allWell || !strings.Contains(out.String(), test.want) {
 			t.Errorf("%s: %d with %q and %q, wanted %q", test.args, status, out.String(), errs.String(), test.want)
 		}
@@ -410,7 +428,7 @@ func (w *interrupter) Write(p []byte) (int, error) {
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	out := &interrupter{cancel: cancel}
-	s := session{ctx, catalogue.Kinds(), nil, strings.NewReader(oneAway + "\n" + farAway), out, io.Discard}
+	s := session{ctx, catalogue.Kinds(), nil, strings.NewReader(oneAway + "\n" + farAway), out, io.Discard, ""}
 	if status := s.run([]string{"solve", "--json", "-"}); status != notAll {
 		t.Errorf("status %d", status)
 	}
@@ -433,7 +451,7 @@ func TestInterruptBetweenFiles(t *testing.T) {
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		var stderr bytes.Buffer
-		s := session{ctx, catalogue.Kinds(), nil, strings.NewReader(""), &interrupter{cancel: cancel}, &stderr}
+		s := session{ctx, catalogue.Kinds(), nil, strings.NewReader(""), &interrupter{cancel: cancel}, &stderr, ""}
 		if status := s.run(append([]string{"solve", "--json"}, c.files...)); status != c.status || stderr.String() != c.stderr {
 			t.Errorf("%d files: status %d, %q", len(c.files), status, stderr.String())
 		}
