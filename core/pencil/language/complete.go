@@ -23,17 +23,17 @@ func Complete(source string, cursor int) puzzle.Composed {
 	}
 	c := puzzle.Composed{From: from}
 	begun := before[from:]
-	fit := func(words []string) {
-		for _, w := range words {
-			known := slices.ContainsFunc(c.Fitting, func(f puzzle.Fitting) bool { return f.Name == w })
-			if strings.HasPrefix(w, begun) && !known {
-				c.Fitting = append(c.Fitting, puzzle.Fitting{Name: w, About: abouts[w]})
-			}
+	fit := func(word puzzle.Fitting) {
+		known := slices.ContainsFunc(c.Fitting, func(f puzzle.Fitting) bool { return f.Name == word.Name })
+		if strings.HasPrefix(word.Name, begun) && !known {
+			c.Fitting = append(c.Fitting, word)
 		}
 	}
 	if from == 0 || before[from-1] == '\n' {
 		c.Want = "a statement"
-		fit(heads)
+		for _, head := range heads {
+			fit(puzzle.Fitting{Name: head, About: abouts[head]})
+		}
 		return c
 	}
 	statements, fault := split(before[:from])
@@ -49,15 +49,14 @@ func Complete(source string, cursor int) puzzle.Composed {
 		}
 	}
 	if p.fault != nil {
-		if at := p.fault; at.Line == p.end().line && at.Col == p.end().col {
-			_, c.Want, _ = strings.Cut(at.Text, "expected: ")
-			c.Want, _, _ = strings.Cut(c.Want, ", one of")
-			c.Want, _, _ = strings.Cut(c.Want, ";")
-		} else {
+		if at := p.fault; at.Line != p.end().line || at.Col != p.end().col {
 			return c
 		}
+		c.Want = p.lacked
 	}
-	fit(p.fits)
+	for _, word := range p.fits {
+		fit(word)
+	}
 	return c
 }
 
@@ -123,7 +122,7 @@ var abouts = map[string]string{
 	"gaps over":          "the gaps that pass over a cell",
 	"ray":                "the cells from a cell in a direction",
 	"neighbours":         "two cells side by side",
-	"pairs":              "any two cells",
+	"pairs":              "each clue has its own cell with a mark near it, as each tree has a tent",
 	"pairs in lines":     "two cells of a row or a column",
 	"cells 1 by 2 apart": "two cells a knight’s move apart",
 

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"unknot/core/puzzle"
 )
 
 // The cursor is at the sign ^.
@@ -51,6 +53,21 @@ func TestWordsThatFit(t *testing.T) {
 		}
 		if begins := before[c.From:]; strings.ContainsAny(begins, " \n") {
 			t.Errorf("%q: the word begins at %d", test.text, c.From)
+		}
+	}
+}
+
+// A word that is both a set of places and a relation is explained as what fits at the cursor.
+func TestPairsAreExplained(t *testing.T) {
+	const begun = "genre G\nboard 1 to 9\nclue n: number 0..4 in cells\nmark shaded #, dot in cells\nrule A: "
+	for _, test := range []struct{ text, about string }{
+		{"each a b in pai", "any two cells"},
+		{"pai", "each clue has its own cell with a mark near it, as each tree has a tent"},
+	} {
+		c := Complete(begun+test.text, len(begun+test.text))
+		i := slices.IndexFunc(c.Fitting, func(f puzzle.Fitting) bool { return f.Name == "pairs" })
+		if i < 0 || c.Fitting[i].About != test.about {
+			t.Errorf("%q: %v", test.text, c.Fitting)
 		}
 	}
 }

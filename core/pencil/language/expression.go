@@ -326,7 +326,8 @@ func (p *parser) part() node {
 	}
 	known := p.vocabulary()
 	p.offer(t, known...)
-	p.fail(t, "a number, a place or a statement; here are known: "+strings.Join(known, ", "), append(known, directions[:]...)...)
+	p.failAmong(t, "a number, a place or a statement", "; here are known: "+strings.Join(known, ", "),
+		append(known, directions[:]...)...)
 	return nothing(ofTest)
 }
 

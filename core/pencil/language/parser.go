@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"unknot/core/puzzle"
 	"unknot/core/text"
 )
 
@@ -20,7 +21,8 @@ type parser struct {
 	along    func(clue int) reading // how the clue in a slot is read off a line
 	slots    int                    // the largest number of variables at a time
 	depth    int                    // of parts within parts
-	fits     []string               // words that the parser looked for at the end of the statement
+	fits     []puzzle.Fitting       // words that the parser looked for at the end of the statement
+	lacked   string                 // what the parser looked for at its fault, in short; "" if something is wrong with what is there
 }
 
 // variable is a name that a rule has bound. Its index in the scope is its slot.
@@ -49,13 +51,19 @@ func (p *parser) next() token {
 
 // fail records that something else was expected at a token. known are words that fit, of which it may be a mistyped one.
 func (p *parser) fail(at token, what string, known ...string) {
+	p.failAmong(at, what, "", known...)
+}
+
+// failAmong is as fail for something of a list, which follows in the fault.
+func (p *parser) failAmong(at token, what, list string, known ...string) {
 	if p.fault != nil {
 		return
 	}
+	p.lacked = what
 	p.fault = at.fault("%s", "") // an argument would be cut, and what is expected may be a long list
-	p.fault.Text = at.quoted() + " stands here; expected: " + what
+	p.fault.Text = at.quoted() + " stands here; expected: " + what + list
 	if meant := nearest(at.text, known); at.sort == word && meant != "" {
-		p.fault.Text = at.quoted() + " stands here; did you mean “" + meant + "”? Expected: " + what
+		p.fault.Text = at.quoted() + " stands here; did you mean “" + meant + "”? Expected: " + what + list
 	}
 }
 
@@ -79,8 +87,15 @@ func (p *parser) takes(words string) bool {
 
 // offer notes words that fit at a token if that is the end of the statement.
 func (p *parser) offer(at token, words ...string) {
+	for _, w := range words {
+		p.offerAs(at, w, abouts[w])
+	}
+}
+
+// offerAs notes a word that fits at a token if that is the end of the statement, with what it says there.
+func (p *parser) offerAs(at token, word, about string) {
 	if at.sort == end && p.fault == nil {
-		p.fits = append(p.fits, words...)
+		p.fits = append(p.fits, puzzle.Fitting{Name: word, About: about})
 	}
 }
 
@@ -119,7 +134,7 @@ func (p *parser) oneOf(what string, words ...string) string {
 	t := p.next()
 	p.offer(t, words...)
 	if !slices.Contains(words, t.text) {
-		p.fail(t, what+", one of "+strings.Join(words, ", "), words...)
+		p.failAmong(t, what, ", one of "+strings.Join(words, ", "), words...)
 		return words[0]
 	}
 	return t.text
@@ -182,21 +197,18 @@ func (p *parser) clueNamed() *clue {
 	}
 	i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.name == t.text })
 	if i < 0 {
-		p.fail(t, "the name of a clue"+p.named(), p.clueNames()...)
+		names := p.clueNames()
+		if len(names) == 0 {
+			p.failAmong(t, "the name of a clue", "; the text has none above this line")
+		}
+		p.fail(t, "the name of a clue: "+strings.Join(names, ", "), names...)
 		return &clue{}
 	}
 	p.use(p.clues[i])
 	return p.clues[i]
 }
 
-// named lists the clues of the text for a fault.
-func (p *parser) named() string {
-	if len(p.clues) == 0 {
-		return "; the text has none above this line"
-	}
-	return ": " + strings.Join(p.clueNames(), ", ")
-}
-
+// clueNames lists the names of the clues so far.
 func (p *parser) clueNames() []string {
 	names := make([]string, len(p.clues))
 	for i, c := range p.clues {

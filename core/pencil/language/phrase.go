@@ -42,7 +42,7 @@ func (p *parser) markNamed() value {
 		if known == nil {
 			what = "none yet: the line of the marks must stand above this one"
 		}
-		p.fail(t, "the name of a mark, one of "+what, known...)
+		p.failAmong(t, "the name of a mark", ", one of "+what, known...)
 	}
 	p.use(v.mark)
 	return v

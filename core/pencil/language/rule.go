@@ -185,7 +185,7 @@ func (p *parser) relation() relation {
 	}
 	v, ok := p.values[t.text]
 	if ok && p.at+1 == len(p.tokens) {
-		p.fits = append(p.fits, "connected", "along", "around")
+		p.offer(p.end(), "connected", "along", "around")
 	}
 	if ok && p.at+1 < len(p.tokens) {
 		p.use(v.mark)

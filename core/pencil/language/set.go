@@ -98,7 +98,7 @@ func (p *parser) setHere() node {
 	}
 	p.offer(t, p.setsHere()...)
 	known := slices.Concat(slices.Sorted(maps.Keys(sets)), slices.Sorted(maps.Keys(around)), []string{"bottom", "first", "ray", "spans"})
-	p.fail(t, "a set of places, one of "+strings.Join(setWords(), ", "), known...)
+	p.failAmong(t, "a set of places", ", one of "+strings.Join(setWords(), ", "), known...)
 	return nothing(ofSet)
 }
 
@@ -214,7 +214,9 @@ func (p *parser) pairs() func(b *board) [][2]site {
 		}
 		return func(b *board) [][2]site { return b.apart(rows, cols) }
 	}
-	p.offer(t, "neighbours", "pairs", "pairs in lines", "cells 1 by 2 apart")
+	p.offer(t, "neighbours")
+	p.offerAs(t, "pairs", "any two cells") // elsewhere the word is a relation
+	p.offer(t, "pairs in lines", "cells 1 by 2 apart")
 	p.fail(t, "pairs of places: neighbours, pairs, pairs in lines, cells 1 by 2 apart", "neighbours", "pairs", "cells")
 	return (*board).pairs
 }
