@@ -1,6 +1,8 @@
 package pencil_test
 
 import (
+	"cmp"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -194,7 +196,22 @@ func TestTwoHands(t *testing.T) {
 	if got, want := position.Status().Text, "1 shaded cell; 3 lines; 2 loose ends; 1 of 1 clue satisfied."; got != want {
 		t.Errorf("%q is said, want %q", got, want)
 	}
-	penciltest.Notes(t, kind, ". . .\n. 0^ .\n. . .\n", "┌─┐\n│.│\n└─┘\n")
+	penciltest.Notes(t, kind, ". . .\n. 0^ .\n. . .\n", " ┌  ─  ┐\n │ 0^  │\n └  ─  ┘\n")
+	penciltest.Notes(t, kind, ". . .\n. # .\n. . .\n", "┌─┐\n│.│\n└─┘\n")
+	small := penciltest.Parse(t, kind, ". . .\n. 0^ .\n. . .\n").Start().(puzzle.Notated)
+	for _, test := range []struct {
+		name, answer, fault string
+	}{
+		{"without clues", "┌─┐\n│.│\n└─┘\n", ""},
+		{"with the clue, closely", "┌─┐\n│0^ │\n└─┘\n", "line 2: this line has 2 cells, the board has 3 columns"},
+		{"a strange piece", " ┌  ─  ┐\n │ 0^  §\n └  ─  ┘\n",
+			"line 2, column 8: “§” is neither a piece of a line (such as ─ or ┌) nor a dot"},
+		{"a clue in a cell without one", " ┌  ─  ┐\n │ 0^ 1v\n └  ─  ┘\n", "line 2, column 7: “1v” is not a mark for this cell"},
+	} {
+		if _, err := small.Moves(test.answer); fmt.Sprint(err) != cmp.Or(test.fault, "<nil>") {
+			t.Errorf("%s: %v", test.name, err)
+		}
+	}
 }
 
 func FuzzRooms(f *testing.F) {

@@ -158,7 +158,17 @@ func (b board) shadedAround(open []int, answer string, words []string) (string, 
 			return "", false
 		}
 	}
-	return string(signs), true
+	if !slices.ContainsFunc(words, func(word string) bool { return word != "." }) {
+		return string(signs), true
+	}
+	var table strings.Builder // as wide as the clues
+	for c, word := range words {
+		if word == "." {
+			word = string(signs[c/b.Cols*(b.Cols+1)+c%b.Cols])
+		}
+		fmt.Fprintf(&table, "%2s%c", word, " \n"[(c%b.Cols+1)/b.Cols])
+	}
+	return table.String(), true
 }
 
 func TestHashi(t *testing.T) {

@@ -1,8 +1,10 @@
 package play
 
 import (
+	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
@@ -63,25 +65,61 @@ func (b twofold) keys(p position) []puzzle.Key {
 	return keys
 }
 
-// answer writes the lines, and the marks of the cells that no line passes.
+// answer writes the lines, the marks of the cells that no line passes, and the clues that do not look like marks.
 func (b twofold) answer(g *pencil.Laid, marks []int16) string {
 	cells, of := g.Alone(b.Cells, true)
-	signs := []rune(handle(b.Cells).answer(cells, picked(marks, of)))
+	signs := wordsIn(handle(b.Cells).answer(cells, picked(marks, of)), g.Givens.Cols)
 	lines, of := g.Alone(b.Lines, false)
-	drawn := []rune(handle(b.Lines).answer(lines, picked(marks, of)))
-	for i, sign := range drawn {
-		if line := g.Givens.Cols + 1; sign == '.' && cells.PlaceAt(scene.Cell(i/line, i%line)) >= 0 {
-			drawn[i] = signs[i]
+	drawn := handle(b.Lines).answer(lines, picked(marks, of))
+	words := wordsIn(drawn, g.Givens.Cols)
+	if len(words) != len(signs) { // lines along the sides of cells
+		return drawn
+	}
+	for i, word := range words {
+		if word != "." {
+			continue
+		}
+		at := scene.Cell(i/g.Givens.Cols, i%g.Givens.Cols)
+		switch clue := clueWord(g, at); {
+		case cells.PlaceAt(at) >= 0:
+			words[i] = signs[i]
+		case clue != "" && !b.writes(clue):
+			words[i] = clue
 		}
 	}
-	return string(drawn)
+	return tableOf(words, g.Givens.Cols)
+}
+
+// writes reports whether the hand of cells writes a word for a mark.
+func (b twofold) writes(word string) bool {
+	s, ok := b.Cells.(pencil.Shading)
+	return ok && word == string(s.Sign)
+}
+
+// wordsIn returns the words of a picture, by cell. If spaces do not separate them, they are characters.
+func wordsIn(picture string, cols int) (all []string) {
+	for line := range strings.Lines(picture) {
+		words := strings.Fields(line)
+		if len(words) != cols {
+			words = strings.Split(strings.TrimRight(line, "\n"), "")
+		}
+		all = append(all, words...)
+	}
+	return all
 }
 
 func (b twofold) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 	marks := g.Layout.Bare()
 	for i, hand := range b.Hands() {
 		part, of := g.Alone(hand, i == 0)
-		read, err := handle(hand).readAnswer(part, signsOf(lines, i == 0))
+		own, columns := signsOf(lines), map[int][]int(nil)
+		if i > 0 {
+			own, columns = piecesOf(lines, g.Givens.Cols)
+		}
+		read, err := handle(hand).readAnswer(part, own)
+		if fault := (*text.ParseError)(nil); errors.As(err, &fault) && fault.Col > 0 && fault.Col <= len(columns[fault.Line]) {
+			err = &text.ParseError{Line: fault.Line, Col: columns[fault.Line][fault.Col-1], Text: fault.Text}
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -94,18 +132,45 @@ func (b twofold) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 	return marks, nil
 }
 
-// signsOf keeps the signs of one hand in a picture. The hand of cells writes ASCII, and the hand of lines writes other characters.
-func signsOf(lines []text.Line, cells bool) (part []text.Line) {
+// isSign reports whether a character of a picture is of the hand of cells, which writes ASCII.
+func isSign(sign rune) bool { return sign < 128 && sign != '.' }
+
+// signsOf keeps the signs of the hand of cells in a picture.
+func signsOf(lines []text.Line) (part []text.Line) {
 	for _, line := range lines {
 		part = append(part, text.Line{Number: line.Number, Text: strings.Map(func(sign rune) rune {
-			switch ascii := sign < 128 && sign != '.'; {
-			case cells && !ascii:
+			if !isSign(sign) {
 				return '_'
-			case !cells && ascii:
-				return '.'
 			}
 			return sign
 		}, line.Text)})
 	}
 	return part
+}
+
+// piecesOf keeps the pieces of lines in a picture, one character per cell. columns are the places of the cells in each line, by its
+// number, if spaces separate them.
+func piecesOf(lines []text.Line, cols int) (part []text.Line, columns map[int][]int) {
+	columns = map[int][]int{}
+	for _, line := range lines {
+		pieces := strings.Map(func(sign rune) rune {
+			if isSign(sign) {
+				return '.'
+			}
+			return sign
+		}, line.Text)
+		if words := line.Words(); len(words) == cols {
+			pieces = ""
+			for _, word := range words {
+				piece, size := utf8.DecodeRuneInString(word.Text)
+				if isSign(piece) || size < len(word.Text) { // a clue may have several characters
+					piece = '.'
+				}
+				pieces += string(piece)
+				columns[line.Number] = append(columns[line.Number], word.Col)
+			}
+		}
+		part = append(part, text.Line{Number: line.Number, Text: pieces})
+	}
+	return part, columns
 }

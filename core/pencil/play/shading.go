@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"unknot/core/pencil"
 	"unknot/core/pencil/formats"
@@ -146,21 +147,28 @@ func (s shading) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 // pictureOf writes a word for each cell; place is -1 if the cell is not a place. If a word has
 // several characters, spaces separate the words.
 func pictureOf(g *pencil.Laid, word func(place int) string) string {
-	words, width := make([]string, 0, g.Givens.Rows*g.Givens.Cols), 1
+	words := make([]string, 0, g.Givens.Rows*g.Givens.Cols)
 	for r := range g.Givens.Rows {
 		for c := range g.Givens.Cols {
-			w := word(g.PlaceAt(scene.Cell(r, c)))
-			words = append(words, w)
-			width = max(width, len(w))
+			words = append(words, word(g.PlaceAt(scene.Cell(r, c))))
 		}
+	}
+	return tableOf(words, g.Givens.Cols)
+}
+
+// tableOf writes the words of cells in rows.
+func tableOf(words []string, cols int) string {
+	width := 1
+	for _, w := range words {
+		width = max(width, utf8.RuneCountInString(w))
 	}
 	var b strings.Builder
 	for i, w := range words {
-		if width > 1 && (i%g.Givens.Cols > 0 || g.Givens.Cols == 1) {
+		if width > 1 && (i%cols > 0 || cols == 1) {
 			b.WriteByte(' ')
 		}
-		b.WriteString(strings.Repeat(" ", width-len(w)) + w)
-		if i%g.Givens.Cols == g.Givens.Cols-1 {
+		b.WriteString(strings.Repeat(" ", width-utf8.RuneCountInString(w)) + w)
+		if i%cols == cols-1 {
 			b.WriteByte('\n')
 		}
 	}
