@@ -56,7 +56,7 @@ func (k Maker) Generate(run *puzzle.Run, params puzzle.Params) (p *pencil.Laid, 
 		}
 	}
 	m := &making{Maker: k, run: run, chance: run.Rand(0), wanted: k.grades().Of(params), left: maxEffort}
-	for going := true; going; going = m.tick() && m.attempts < maxAttempts {
+	for going := true; going; going = m.tick() && m.more() {
 		if m.attempts++; m.compose(rows, cols) {
 			return m.best, "", nil
 		}
@@ -69,7 +69,7 @@ func (k Maker) Generate(run *puzzle.Run, params puzzle.Params) (p *pencil.Laid, 
 		return m.best, fmt.Sprintf("The nearest to %s in %s: %s", m.wanted, attempts(m.attempts), m.is), nil
 	case m.unmade == m.attempts:
 		return nil, "", errors.New("Unknot cannot make boards of this kind: a random one has no clues that can be read off and taken away")
-	case m.left > 0 && m.attempts < maxAttempts:
+	case m.left > 0 && m.more():
 		return nil, "", errors.New("stopped before a puzzle was found")
 	}
 	return nil, "", fmt.Errorf("no such puzzle was found in %s; try another size or grade", attempts(m.attempts))
@@ -84,6 +84,7 @@ func attempts(n int) string {
 
 const (
 	maxAttempts = 400
+	maxVain     = 40_000     // attempts whose board had no solution, beside these
 	maxUnmade   = 20         // of the first attempts
 	maxEffort   = 40_000_000 // ticks
 	maxRevised  = 30         // changes of a board, and one more for ten places
@@ -98,11 +99,15 @@ type making struct {
 	left     int64 // ticks until it gives up; not time, so that the result is the same on every computer
 	attempts int
 	unmade   int // attempts whose board had no clues to derive and remove
+	vain     int // attempts whose board had no solution
 	phase    string
 	now      *pencil.Laid // the current puzzle
 	best     *pencil.Laid // the nearest to the wanted grade; its grade is "is"
 	is       pencil.Grade
 }
+
+// more reports whether there may be another attempt.
+func (m *making) more() bool { return m.attempts-m.vain < maxAttempts && m.vain < maxVain }
 
 // tick counts a step of the work. It returns false when the work must end.
 func (m *making) tick() bool {
@@ -172,7 +177,10 @@ func (m *making) unique(p *pencil.Laid, by []pencil.Reviser) (*pencil.Laid, []in
 		m.turn("composing a board", p)
 		one, other, ok := reason.Two(p, m.tick)
 		switch {
-		case !ok || one == nil:
+		case !ok:
+			return nil, nil
+		case one == nil:
+			m.vain++
 			return nil, nil
 		case other == nil:
 			return p, one

@@ -33,6 +33,7 @@ type clue struct {
 	list        bool
 	kinds       pencil.Signs // of clues that are signs
 	nouns       []string     // of each sign
+	alphabet    bool         // the signs are the letters A to Z
 	isMark      bool         // the number is the mark of its cell
 	is          *value       // the mark of every cell with such a clue
 	erased      string       // the sign that an erased clue leaves
@@ -41,6 +42,7 @@ type clue struct {
 	joined      bool         // they are where bridges end
 	chosen      bool         // the generator chooses the numbers
 	least, most int          // of chosen numbers; most 0: the size of the board
+	letters     [2]int       // the least and the greatest number of letters in the word at the end of a row; 0: there is none
 	fill        scene.Fill
 	shape       scene.Shape
 	tones       []scene.Tone // of each sign
@@ -59,6 +61,7 @@ func (p *parser) clue() {
 	p.must(":", "a colon, and what the clue is")
 	switch p.oneOf("what the clue is", "number", "list", "letters", "signs") {
 	case "letters":
+		c.alphabet = true
 		for letter := 'A'; letter <= 'Z'; letter++ {
 			c.kinds = append(c.kinds, pencil.Sign{Word: string(letter), Key: string(letter + 'a' - 'A'), Title: string(letter)})
 			c.nouns, c.tones = append(c.nouns, string(letter)), append(c.tones, "")
@@ -128,6 +131,15 @@ func (c *clue) sign(p *parser) {
 	}
 	c.kinds, c.nouns, c.tones = append(c.kinds, s), append(c.nouns, noun), append(c.tones, "")
 	p.signNames[name.text] = signOf{c, len(c.kinds)}
+}
+
+// spelt returns the mark that letters stand for, or nil if clues are no letters or stand for nothing.
+func (c *clue) spelt(g *Genre) *mark {
+	stands := func(m *mark) bool { return c.alphabet && m.digits && m.in == cells && m.clued == c && m.with }
+	if i := slices.IndexFunc(g.marks, stands); i >= 0 {
+		return g.marks[i]
+	}
+	return nil
 }
 
 // signs lists the characters of the clues in rows of a text, as a signature has them.

@@ -78,8 +78,8 @@ func (d eraser) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {
 	for _, c := range d.genre.clues {
 		switch {
 		case (c.where == inRim) != beside:
-		case c.list && beside, c.chosen:
-			return is, false // a line without numbers has no run, and chosen numbers are needed
+		case c.list && beside, c.chosen, c.letters[0] > 0:
+			return is, false // a line without numbers has no run; chosen numbers and letters are needed
 		case c.erased != "", c.share > 0:
 			return pencil.Unknown, is >= 0 && c.unknown != ""
 		}

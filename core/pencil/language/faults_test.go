@@ -123,6 +123,7 @@ func TestFaults(t *testing.T) {
 		{"clues made at ends of cells", rules + "make n 20 of 100 at ends of shaded\n", 5, 29, "mark bridge 0..2 in gaps with n"},
 		{"clues made of a rim", "genre X\nboard 1 to 9, rim top\nclue n: number 0..9 in rim\nmake n 20 of 100\n", 4, 6,
 			"only clues of cells are made"},
+		{"words of no letters", rules + "make n in rows of 3 to 6 cells\n", 5, 6, "words are made of letters that stand for numbers"},
 		{"numbers chosen upside down", rules + "make n 3..2\n", 5, 6, "from a least one to a greater one"},
 		{"numbers chosen that no clue is", rules + "make n 1..9\n", 5, 6, "the clue allows"},
 		{"a grade made of no grade", rules + "make grades simple\n", 5, 13, "a grade, one of easy, medium, hard, expert"},

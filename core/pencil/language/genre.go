@@ -80,6 +80,7 @@ func newGenre(source string) *Genre {
 
 // kind returns the genre with the abilities that its clues allow.
 func (g *Genre) kind() pencil.Genre {
+	spelt := slices.IndexFunc(g.clues, func(c *clue) bool { return c.letters[0] > 0 })
 	made, chooses := g.WhyUnmade() == "", slices.ContainsFunc(g.clues, func(c *clue) bool { return c.chosen })
 	switch arrows := slices.ContainsFunc(g.clues, func(c *clue) bool { return c.arrow != "" }); {
 	case arrows && made:
@@ -105,6 +106,12 @@ func (g *Genre) kind() pencil.Genre {
 			planner
 			crossing
 		}{g, eraser{g}, deriver{g}, planner{g}, crossing{}}
+	case made && spelt >= 0:
+		return struct {
+			*Genre
+			eraser
+			speller
+		}{g, eraser{g}, speller{g, g.clues[spelt]}}
 	case made && g.groups[0] > 0:
 		return struct {
 			*Genre
@@ -233,10 +240,15 @@ func (g *Genre) Form() pencil.Form {
 }
 
 // confidence is low for rows of nothing but numbers: many genres have such rows. Clues beside the board, rooms, lists, arrows and
-// signs show more, and so do numbers in each cell, if the generator chooses such.
+// signs show more, and so do boards like those of the generator: a number in each cell, or a word at the end of each row.
 func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
-	if i := slices.IndexFunc(g.clues, func(c *clue) bool { return c.chosen }); i >= 0 {
-		return g.clues[i].confidence(of)
+	for _, c := range g.clues {
+		switch {
+		case c.chosen:
+			return c.confidence(of)
+		case c.letters[0] > 0 && !spelt(of):
+			return puzzle.No
+		}
 	}
 	words, numbers := g.Form().CluesOf(of), pencil.Numbers{Most: math.MaxInt, Unknown: true}
 	plain := func(clue int) bool {

@@ -14,6 +14,7 @@ import (
 //	make n 20 of 100, apart          clues before the marks, no two of them side by side
 //	make n 20 of 100 at ends of bridge
 //	make n 1..size                   numbers that leave one solution
+//	make n in rows of 3 to 5 cells   words whose letters stand for numbers
 //	make groups of 1 to 9 cells      groups of equal numbers
 //	make grades medium, hard         puzzles of some grades only
 func (p *parser) make() {
@@ -76,6 +77,13 @@ func (p *parser) makeClue(t token, c *clue) {
 		p.fault = t.fault("only clues of cells are made: those of %s are where they are", c.where)
 		return
 	}
+	if p.takes("in rows of") {
+		if c.letters, _ = p.fromTo("a word"); p.fault == nil && c.spelt(p.Genre) == nil {
+			p.fault = t.fault("words are made of letters that stand for numbers: clue %s: letters in cells, "+
+				"and mark digit 0..9 in cells with %[1]s", c.name)
+		}
+		return
+	}
 	n, _ := p.integer("how many of 100 cells have the clue, or the least number of the clues")
 	if p.takes("..") {
 		c.chosen = true
@@ -134,7 +142,9 @@ func (g *Genre) WhyUnmade() string {
 	}
 	for _, c := range g.clues {
 		switch {
-		case c.isMark || c.chosen || c.reader(g) != nil:
+		case c.isMark || c.chosen || c.letters[0] > 0 || c.reader(g) != nil:
+		case c.spelt(g) != nil:
+			return fmt.Sprintf("its text does not say how long words are, such as “make %s in rows of 3 to 5 cells”", c.name)
 		case !c.numbers:
 			return fmt.Sprintf("no rule says which sign of “%s” a cell has", c.name)
 		case c.list:
@@ -151,7 +161,7 @@ func (g *Genre) WhyUnmade() string {
 		}
 	}
 	for _, m := range g.marks {
-		if m.clued != nil && m.clued.share == 0 {
+		if m.clued != nil && m.clued.share == 0 && m.clued.letters[0] == 0 {
 			return m.clued.unplaced()
 		}
 		if m.group && g.groups[0] == 0 {

@@ -1,0 +1,58 @@
+package language
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/pencil"
+)
+
+// speller composes words of random letters that stand for numbers. Of such boards some have one solution.
+type speller struct {
+	genre *Genre
+	clue  *clue
+}
+
+// spelt reports whether a word ends each row.
+func spelt(g *pencil.Givens) bool {
+	for row := range slices.Chunk(g.Clues, g.Cols) {
+		if word := slices.IndexFunc(row, func(is int) bool { return is != pencil.None }); word < 0 || slices.Contains(row[word:], pencil.None) {
+			return false
+		}
+	}
+	return true
+}
+
+// Compose implements pencil.Composer: a word ends each row, the longest one the last row. That is at most one letter longer than
+// another, as the sum of two numbers is.
+func (s speller) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
+	g, lengths := s.genre.Form().NewGivens(rows, cols), make([]int, rows)
+	for row := range lengths {
+		lengths[row] = min(s.clue.letters[0]+chance.IntN(s.clue.letters[1]-s.clue.letters[0]+1), cols)
+	}
+	slices.Sort(lengths)
+	if last := rows - 1; last > 0 {
+		lengths[last] = min(lengths[last], lengths[last-1]+1)
+	}
+	letters := chance.Perm(len(s.clue.kinds))[:s.letters(slices.Max(lengths))]
+	for row, length := range lengths {
+		for col := cols - length; col < cols; col++ {
+			g.Clues[row*cols+col] = 1 + letters[chance.IntN(len(letters))]
+		}
+	}
+	return g
+}
+
+// letters returns the number of different letters for words of a length. There are v(v-1)(v-2)… ways to let them stand for v numbers,
+// and an equation of the words holds in about one of v to the power of the length: the letters are as many as leave two solutions on
+// average, so that many boards have one.
+func (s speller) letters(length int) (letters int) {
+	values := len(s.clue.spelt(s.genre).values(length))
+	solutions := math.Pow(float64(values), -float64(length))
+	for letters < min(values, len(s.clue.kinds)) && solutions*float64(values-letters) < 2 {
+		solutions *= float64(values - letters)
+		letters++
+	}
+	return max(letters, 1)
+}
