@@ -127,8 +127,8 @@ type Read struct {
 	Text Text `json:"text"`
 }
 
-// Write is the name of a format, "" for the canonical one, whose text begins with the kind. The text includes Moves, from the start, if
-// the format has a place for them. Some formats have a place only for a solution, others for any position.
+// Write asks for the puzzle of a game as text. Format is the name of a format; "" is the canonical one, which begins with the name of the
+// kind. The text includes Moves, from the start, if the format has a place for them: some formats take only a solution, others any moves.
 type Write struct {
 	Game   int               `json:"game"`
 	Format string            `json:"format,omitempty"`

@@ -8,7 +8,7 @@ type Lines struct {
 	at    Near // the edges of each node
 }
 
-// NewLines makes the lines of some edges.
+// NewLines returns the Lines with the given edges, each as its two nodes. Nodes are numbered from 0.
 func NewLines(ends [][2]int32, nodes int) *Lines {
 	l := &Lines{Ends: ends, Nodes: nodes, at: make(Near, nodes)}
 	for edge, e := range ends {

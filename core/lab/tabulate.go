@@ -254,7 +254,7 @@ func (t *resolvedTable) sheet() sheet {
 	return s
 }
 
-// add fills a row.
+// add fills a row and appends it to the table. After each value that has a published figure to compare, it writes that.
 func (s sheet) add(row scene.Row, published map[string]string, value func(name string) any) {
 	for _, name := range s.names {
 		row.Values = append(row.Values, value(name))

@@ -39,7 +39,8 @@ func encode(p Path) string {
 	return string(text)
 }
 
-// decoder returns a function that reads the legal part of a path, and has the scheme adopt it.
+// decoder returns a function that reads operators from a text until one is not legal, and converts them to a path of the scheme. Without a
+// scheme, the path is these operators.
 func (w *work[S]) decoder(s scheme) func(text string) (Path, error) {
 	chance := w.run.Rand(1)
 	return func(text string) (Path, error) {

@@ -7,7 +7,7 @@ import (
 )
 
 // NewCells begins a layout whose places are cells with the given values. marked selects the cells; if it is nil, all cells are selected.
-// at has the index of each cell's place, -1 for none. An open cell counts as No if the values are Either.
+// at has the index of each cell's place, -1 for none. If the values are Either, a cell that is left open on a finished board counts as No.
 func NewCells(g *Givens, values []int, marked func(cell int) bool) (l *Layout, at []int) {
 	l, at = &Layout{Default: Open}, make([]int, g.Rows*g.Cols)
 	if slices.Equal(values, Either) {
@@ -43,7 +43,7 @@ func (g *Givens) Places(cells ...int) []scene.Place {
 // Cell returns the number, by rows, of the cell at a place.
 func (g *Givens) Cell(p scene.Place) int { return p[0]/2*g.Cols + p[1]/2 }
 
-// Neighbours lists the pairs of cells that are side by side.
+// Neighbours lists the pairs of cells that share a side.
 func (g *Givens) Neighbours() (pairs [][2]int) {
 	for cell := range g.Rows * g.Cols {
 		if cell%g.Cols+1 < g.Cols {

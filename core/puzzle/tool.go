@@ -10,7 +10,7 @@ import (
 
 // Tooled is a Kind with tools.
 type Tooled interface {
-	// Tools lists them.
+	// Tools lists the tools of the kind.
 	Tools() []Tool
 }
 

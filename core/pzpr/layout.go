@@ -18,7 +18,8 @@ type part struct {
 	fields   []field
 }
 
-// field is a grid of a puzzle.
+// field describes a list of numbers of a Puzzle: where it is, how long it is on a board of a given size, and which number stands for
+// nothing.
 type field struct {
 	name  string
 	in    func(p *Puzzle) *[]int

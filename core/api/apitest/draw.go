@@ -18,7 +18,7 @@ func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	return &draft{walk{yard: &yard{rows: rows, cols: cols, wall: make([]bool, rows*cols)}}}, nil
 }
 
-// Edit starts from a yard.
+// Edit returns a drawing that begins as a copy of a yard.
 func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) { return &draft{walk{yard: p.(*yard)}}, nil }
 
 // draft is a yard whose moves, "wall r c" counted from 1, build and remove

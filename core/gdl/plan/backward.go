@@ -57,7 +57,8 @@ const (
 	maxUndoing = 4000 // templates
 )
 
-// newBackward returns nil if the search cannot help: the effects of moves depend on the clock, or the goal requires no fixed bits.
+// newBackward prepares the search from the ends. It returns nil if that search cannot work: the effects of moves are not known or depend on
+// the clock, there is a clock without a known time of an end, or the goal shows no bit that must be set at an end.
 func newBackward(of parts, e *effects, k *clock, start []uint64, times []int, memory int64) *backward {
 	if e == nil || e.timed(k) || k.any && len(times) == 0 {
 		return nil

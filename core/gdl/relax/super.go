@@ -194,7 +194,7 @@ func (s *Super) GoalSet() []uint64 {
 	return set
 }
 
-// Layer is the result of a step of a super state.
+// Layer has the facts that one step adds to a super state. The first layer has the facts of the state at the beginning.
 type Layer struct {
 	Facts []int // by their bits
 	Goal  bool  // it holds then

@@ -167,7 +167,7 @@ func words(terms *lang.Terms, args []lang.Term, row, col int) string {
 	return strings.Join(all, " ")
 }
 
-// drawn maps names that many rules use to drawings of the things.
+// drawn has drawings of things whose names are common in rules, by name.
 var drawn = map[string]scene.Square{
 	"b": {}, "blank": {}, "gap": {}, "empty": {}, "e": {}, "none": {}, "free": {}, "nothing": {}, "clear": {}, "floor": {}, "open": {},
 	"hole": {Shape: scene.Circlet}, "peg": {Shape: scene.Disc}, "stone": {Shape: scene.Disc}, "coin": {Shape: scene.Disc},

@@ -14,7 +14,7 @@ type run struct {
 	cells     []int
 }
 
-// tooLong returns the fault of a run that no digits can fill.
+// tooLong returns the error for a run of more than nine cells.
 func (r run) tooLong() error {
 	why := fmt.Sprintf("a run from here has %d cells, and there are only nine digits", len(r.cells))
 	if r.clue < 0 {

@@ -83,7 +83,8 @@ func (bitVectors) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return s, nil
 }
 
-// pressed is the evolution of presses at a position: one byte per lamp, 0 or 1, in reading order.
+// pressed is the problem of which lamps to press in a position. A genome has one byte per lamp, in reading order: 1 if it is pressed,
+// otherwise 0.
 type pressed struct{ position }
 
 // Random implements evolve.Problem.

@@ -147,7 +147,7 @@ func (e *encoding) island(source int, room []int32) {
 	e.solver.Connected(sat.Always, lits, e.within(room), 0, max(int(e.given[source]), 0))
 }
 
-// ocean states that the sea is connected, if the rules require it, and has its size.
+// ocean demands that the sea is connected, if the rules require that, and that it has the required number of cells, if that is known.
 func (e *encoding) ocean(s *propagation) {
 	var wet []int32
 	root := -1

@@ -9,8 +9,8 @@ import (
 	"unknot/core/text"
 )
 
-// framed reads rows whose empty cells are blank, with bars between cells. Each stretch between two bars is a cell, or the row of a box
-// whose cells are in the same columns in every row.
+// framed reads rows with bars, and with blanks for empty cells. The bars are between all cells or only between boxes. If they are between
+// boxes, the cells must be in the same columns in every row.
 func framed(lines []text.Line) ([]pencil.Row, error) {
 	high, wide, ok := box(len(lines))
 	if !ok {

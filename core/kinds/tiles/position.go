@@ -85,7 +85,7 @@ func (p position) run(cell int) (d direction, count int) {
 	return up, 0
 }
 
-// Play moves the blank or slides tiles.
+// Play plays a move: letters move the blank, and the number of a tile slides the tiles from there to the blank.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	_, end, err := p.path(m)
 	if err != nil {

@@ -23,7 +23,8 @@ func (f field) errorf(format string, args ...any) error {
 	return text.Errorf(f.line, f.col, format, args...)
 }
 
-// Parse reads a board as rows of numbers, or as all its numbers on one line. A line `goal:` after it may precede the goal.
+// Parse reads a board: rows of numbers, or all numbers of a square board on one line. A line `goal:` may follow, with the name of a goal on
+// it or the rows of the goal below it. Without it the goal is the usual one.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	src, err := text.Read(source)
 	if err != nil {

@@ -303,7 +303,7 @@ func (b *board) over(c site) (all []site) {
 	return all
 }
 
-// pairs lists the pairs of cells that are side by side.
+// pairs lists the pairs of cells that share a side.
 func (b *board) pairs() (all [][2]site) {
 	for _, pair := range b.givens.Neighbours() {
 		places := b.givens.Places(pair[:]...)
@@ -339,8 +339,8 @@ func (b *board) allPairs() (all [][2]site) {
 	return all
 }
 
-// firsts lists the first cell with each clue of a sort.
-func (b *board) firsts(of *clue) (all []site) {
+// firsts lists, for each different clue of cells, the first cell with it.
+func (b *board) firsts() (all []site) {
 	seen := map[int]bool{}
 	for _, c := range b.cells() {
 		if is := b.givens.Clues[c.clue-1]; is != pencil.None && !seen[is] {

@@ -123,6 +123,8 @@ func TestFaults(t *testing.T) {
 		{"clues made at ends of cells", rules + "make n 20 of 100 at ends of shaded\n", 5, 29, "mark bridge 0..2 in gaps with n"},
 		{"clues made of a rim", "genre X\nboard 1 to 9, rim top\nclue n: number 0..9 in rim\nmake n 20 of 100\n", 4, 6,
 			"only clues of cells are made"},
+		{"cells of a clue beside the board", "genre X\nboard 1 to 9, rim top\nclue n: number 0.. in rim\nmark a, b in cells\n" +
+			"rule A: count a in first of each n = 1\n", 5, 34, "“n” is a clue “in rim”, and a clue “in cells” is expected here"},
 		{"words of no letters", rules + "make n in rows of 3 to 6 cells\n", 5, 6, "words are made of letters that stand for numbers"},
 		{"numbers chosen upside down", rules + "make n 3..2\n", 5, 6, "from a least one to a greater one"},
 		{"numbers chosen that no clue is", rules + "make n 1..9\n", 5, 6, "the clue allows"},

@@ -157,7 +157,7 @@ func (m *mark) gap(b *board, from, step, max int, takes func(c int) bool, add fu
 	}
 }
 
-// mark reads a statement of marks.
+// mark reads a statement that says which marks there are, and in which places.
 func (p *parser) mark() {
 	m := &mark{from: p.head}
 	for first := true; first || p.takes(","); first = false {

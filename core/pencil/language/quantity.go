@@ -52,7 +52,7 @@ func (q *quantity) plus(weight int, other *quantity) *quantity {
 	return &sum
 }
 
-// on returns the number on a full board.
+// on returns the value of the quantity if the places have the given marks.
 func (q *quantity) on(marks []int16) int {
 	if q.of != nil {
 		return q.of(marks)

@@ -49,8 +49,11 @@ func (p *parser) setHere() node {
 			return e.cells()[(e.givens.Rows-1)*e.givens.Cols:]
 		}}
 	case t.text == "first" && p.takes("of each"):
-		c := p.clueNamed()
-		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.firsts(c) }}
+		named := p.peek()
+		if c := p.clueNamed(); p.fault == nil && c.where != inCells {
+			p.fault = named.fault("“%s” is a clue “in %s”, and a clue “in cells” is expected here", c.name, c.where)
+		}
+		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.firsts() }}
 	case t.text == "ray":
 		d := p.want(ofDirection, p.directionHere())
 		p.must("of", "of, and a cell")

@@ -15,7 +15,7 @@ export interface Room {
   over: TemplateResult | typeof nothing;
 }
 
-/** The classes of an element that keeps its space, and hides its content below something else. */
+/** The CSS classes for a space: “room” if it is kept when it is empty, “held” if something covers its content. */
 const roomy = ({ kept, over }: Room): string => `${kept ? "room" : ""} ${over === nothing ? "" : "held"}`;
 
 const above = ({ over }: Room): TemplateResult | typeof nothing => (over === nothing ? nothing : html`<div class="over">${over}</div>`);

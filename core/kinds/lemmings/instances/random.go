@@ -120,9 +120,10 @@ func (r *relay) turnBack() {
 // crowdApart is the number of rows for each lemming of a crowd.
 const crowdApart = 3
 
-// Crowd returns a map with one corridor per lemming, in which a bump hides the exit behind walls. leniency is the number of these walls,
-// and of the steps in which a basher helps. The length of the way to the bump is random, at most most. Only one action is possible per
-// step, so there may be no solution; solvable reports whether there is one.
+// Crowd returns a map with one corridor per lemming. Low walls stand before the exit, and a platform is above it: a walker passes the
+// walls, steps up onto the platform and misses the exit, but one that becomes a basher at one of the walls reaches it. leniency is the
+// number of walls, and so of the steps in which this is possible. The length of the way to the walls is random, up to most. Only one action
+// is possible per step, so there may be no solution; solvable reports whether there is one.
 func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, solvable bool) {
 	s := &sheet{lemmings: lemmings, target: lemmings, frequency: 1}
 	in := rules.NewInstance(max(rules.DefaultSide, lemmings*crowdApart), max(rules.DefaultSide, most+leniency+4))

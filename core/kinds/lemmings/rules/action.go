@@ -21,7 +21,7 @@ func Assign(lemming int, t Type) Action { return Action{int32(lemming), int32(t)
 // assignment reports whether the action names a lemming and a type.
 func (a Action) assignment() bool { return a.Lemming >= 0 && a.Type >= 0 && a.Type < int32(Assignable) }
 
-// Passes reports whether the action is a pass by its numbers alone.
+// Passes reports whether the action is a pass in every state: it is neither Nuke nor an assignment.
 func (a Action) Passes() bool { return a != Nuke && !a.assignment() }
 
 // May reports whether an action has an effect now. A pass always does, and costs nothing.

@@ -9,7 +9,8 @@ type estimate struct {
 	likely   int  // estimated number of assignments needed; possibly too many
 }
 
-// estimator computes estimates. It keeps the relaxed problems for the grounds that it has met.
+// estimator computes a bound and a guess for the number of assignments that a state still needs. While there is room, it keeps the relaxed
+// problems that it has solved, by ground: the part of a state on which a relaxed problem depends.
 type estimator struct {
 	in      *rules.Instance
 	reach   *reach

@@ -261,12 +261,12 @@ func (x *relaxed) wall(r, c, left int) bool {
 	return r >= 0 && x.game.Partitions().Wall(r, c-left)
 }
 
-// removable reports whether a platform can be removed, if there is one.
+// removable reports whether a platform in a cell could be removed. It does not look whether there is one.
 func (x *relaxed) removable(r, c int) bool {
 	return x.means.digs && x.reach.removable(false, r, c, x.means.types)
 }
 
-// opens reports whether a wall in front can be removed, if there is one.
+// opens reports whether a wall in front of a lemming could be removed. It does not look whether there is one.
 func (x *relaxed) opens(r, c, left int) bool {
 	return x.means.opens && x.reach.removable(true, r, c-left, x.means.types)
 }

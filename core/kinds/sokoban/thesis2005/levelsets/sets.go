@@ -135,8 +135,8 @@ var a4 = []Level{
 `},
 }
 
-// b1 ends with figure 5.2, rebuilt from table 5.1. The pushes (2,2)→(3,2)→(4,2)→(3,2) and (2,1)→(1,1) solve it, a barrel at (5,1) is a
-// deadlock, and the number of the pusher's neighbour zones fits the bids.
+// b1 has the levels that set B1 adds. The last one is figure 5.2 of the thesis, rebuilt so that the pushes and bids of table 5.1 are
+// possible in it; TestFigure52PlaysTable51 plays them.
 var b1 = []Level{
 	{Title: "Two in step", Text: `
 #######

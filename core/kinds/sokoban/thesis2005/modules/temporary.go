@@ -62,14 +62,13 @@ func (p *Planner) findRooms(limit *Limit) (rooms []Room, ok bool) {
 	return outer, true
 }
 
-// TemporaryPlacement is the most barrels that can be parked in a room and got out again (2.5, figure 2.7; 3.4.5
-// sketches the module): their positions in the order in which to put them there. They come through the door one by
-// one and leave in the opposite order; once parked they stay until then, and the pusher is outside whenever no
-// barrel is on its way. Each goes out to where it can be pushed to a storage location with the others gone.
-// The search ignores schemes in which a parked barrel makes room for another, so even more may fit. If the limit is
-// reached, the result is the best one so far.
+// TemporaryPlacement returns positions in a room in which barrels can be parked and from which they can be taken out again, in the order of
+// parking: as many as it can find (2.5, figure 2.7; 3.4.5 sketches the module). Barrels come in through the door one by one, stay where
+// they are parked, and leave in the opposite order. The pusher is outside between two barrels. A barrel must leave in such a way that it
+// could then be pushed to a storage location if there were no other barrels. More may fit than are found, since no parked barrel moves to
+// make room for another, and since the search stops at the limit.
 //
-// Barrels that are in the room now are taken to stay.
+// Barrels that are in the room already stay there.
 func (p *Planner) TemporaryPlacement(room Room, limit *Limit) []floor.Cell {
 	s := parking{Planner: p, room: room, limit: limit, pushes: floor.NewBoxPushes(p.Floor),
 		space: room.Cells.Clone(), parked: p.None(), seen: map[uint64]bool{}}
