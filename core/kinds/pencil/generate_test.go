@@ -144,8 +144,8 @@ func TestGeneratedPuzzlesAreSound(t *testing.T) {
 
 // A genre has a generator if its text can describe a board without marks.
 func TestGenerators(t *testing.T) {
-	for _, name := range []string{"corral", "cryptarithm", "fillomino", "hashi", "heyawake", "hitori", "kplumber", "lightup", "masyu", "mines",
-		"nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin"} {
+	for _, name := range []string{"corral", "cryptarithm", "fillomino", "hashi", "heyawake", "hitori", "kplumber", "lightup", "masyu",
+		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin"} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)
 		}

@@ -133,7 +133,7 @@ func (c *clue) sign(p *parser) {
 	p.signNames[name.text] = signOf{c, len(c.kinds)}
 }
 
-// spelt returns the mark that letters stand for, or nil if clues are no letters or stand for nothing.
+// spelt returns the mark that letters stand for. It returns nil if the clues are signs or numbers, or stand for nothing.
 func (c *clue) spelt(g *Genre) *mark {
 	stands := func(m *mark) bool { return c.alphabet && m.digits && m.in == cells && m.clued == c && m.with }
 	if i := slices.IndexFunc(g.marks, stands); i >= 0 {

@@ -261,7 +261,7 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 	return puzzle.Possible
 }
 
-// confidence is that of a genre with a chosen number in each cell.
+// confidence returns the confidence of a genre with a chosen number in each cell.
 func (c *clue) confidence(of *pencil.Givens) puzzle.Confidence {
 	most := c.most
 	if most == 0 {

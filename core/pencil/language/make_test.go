@@ -43,7 +43,8 @@ func TestMissingLines(t *testing.T) {
 			"how many cells have a clue “n”", "make n 20 of 100, apart"},
 		{"groups", "genre X\nboard 1 to 9\nclue n: number 1..99 in cells, is the mark\nmark q 1..group in cells\n" +
 			"rule A: groups of equal numbers\n", "how large groups of equal numbers are", "make groups of 1 to 6 cells"},
-		{"words", "genre X\nboard 1 to 9\nclue l: letters in cells\nmark d 0..9 in cells with l\nrule A: all different in first of each l\n",
+		{"words", "genre X\nboard 1 to 9\nclue l: letters in cells\nmark d 0..9 in cells with l\n" +
+			"rule A: all different in first of each l\n",
 			"how long words are", "make l in rows of 2 to 4 cells"},
 		{"a number that nothing gives", rules + "rule A: each a b in neighbours where n of a = n of b: count shaded in (a, b) >= 1\n",
 			"no rule says what “n” is", "make n 1..3"},

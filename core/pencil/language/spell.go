@@ -17,7 +17,8 @@ type speller struct {
 // spelt reports whether a word ends each row.
 func spelt(g *pencil.Givens) bool {
 	for row := range slices.Chunk(g.Clues, g.Cols) {
-		if word := slices.IndexFunc(row, func(is int) bool { return is != pencil.None }); word < 0 || slices.Contains(row[word:], pencil.None) {
+		word := slices.IndexFunc(row, func(is int) bool { return is != pencil.None })
+		if word < 0 || slices.Contains(row[word:], pencil.None) {
 			return false
 		}
 	}
