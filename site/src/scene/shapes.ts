@@ -21,6 +21,10 @@ const drawings: Record<Shape, SVGTemplateResult> = {
 export const shape = (name: Square["shape"], own: ReadonlyMap<string, SVGTemplateResult>): SVGTemplateResult | typeof nothing =>
   !name ? nothing : (own.get(name) ?? (Object.hasOwn(drawings, name) ? drawings[name as Shape] : nothing));
 
+/** The place of a cell's shape, which has the cell's middle as its origin: a dot beside a text is in a corner, so that both can be read. */
+export const placeOfShape = ({ text, shape }: Square): string | typeof nothing =>
+  text && (shape === "dot" || shape === "circlet") ? "translate(-14 14)" : nothing;
+
 /** Text in the middle of a cell, sized to fit `share` of its height and about `width` of its width, if it has this many letters. */
 export function lettering(
   text: string | undefined,

@@ -3,7 +3,7 @@ import { guard } from "lit/directives/guard.js";
 import type { Board, Fill, Place, Square } from "../engine/protocol";
 import { box, isCell, samePlace, STEP, type Lattice } from "./lattice";
 import { hatch } from "./outline";
-import { lettering, shape } from "./shapes";
+import { lettering, placeOfShape, shape } from "./shapes";
 import { glyphs } from "./glyph";
 import { rowWords } from "./names";
 import { rowHead, rowHeadKey } from "./rim";
@@ -38,10 +38,8 @@ function drawing(place: Place, board: Board): unknown {
   const content = cell && (cell.text || cell.shape || texture);
   return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${
     content
-      ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${texture ?? nothing}${shape(
-          cell.shape,
-          glyphs(board.glyphs),
-        )}${lettering(cell.text, 0.52, board.even ? 0.62 : 0.7, letters(board))}</g>`
+      ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${texture ?? nothing}<g
+          transform=${placeOfShape(cell)}>${shape(cell.shape, glyphs(board.glyphs))}</g>${lettering(cell.text, 0.52, board.even ? 0.62 : 0.7, letters(board))}</g>`
       : nothing
   }`;
 }

@@ -143,6 +143,11 @@ test("shares the address without the moves, and keeps the visitor's game", { tag
   await context.close();
   await desk.sheet.getByLabel("Include my moves").check();
   await expect(field).toHaveValue(played);
+  await desk.page.keyboard.press("Escape");
+  for (const press of lamps.presses.slice(1)) await desk.cell(press).click();
+  await expect(desk.said).toContainText("Solved");
+  await desk.act("Share");
+  await expect(desk.sheet.getByLabel("Include my moves"), "a friend is to solve the puzzle").not.toBeChecked();
 });
 
 test("gives a built-in puzzle a short address", { tag: turn(3) }, async ({ desk }) => {

@@ -58,11 +58,11 @@ export class Sharing extends PlainElement {
     this.address = this.text = this.fault = "";
     this.carry = this.coded = false;
     this.chosen = 0;
-    this.played = true;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.played = !this.game.solved; // a friend is to solve the puzzle
     void this.gather();
   }
 
