@@ -103,6 +103,14 @@ func (b *board) columns() (all []site) {
 
 func (b *board) lines() []site { return append(b.rows(), b.columns()...) }
 
+// cellsOf lists the cells of a row, counted from the left side, or of a column, counted from the top.
+func (b *board) cellsOf(side scene.Side, line int) (all []site) {
+	for _, at := range b.givens.Cells(side, line) {
+		all = append(all, b.cell(at))
+	}
+	return all
+}
+
 // rim lists the lines as they are seen from the sides that have clues.
 func (b *board) rim() (all []site) {
 	for _, l := range b.givens.Lines {

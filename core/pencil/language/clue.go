@@ -104,8 +104,11 @@ func (p *parser) clue() {
 				c.isMark = true
 				break
 			}
+			named := p.peek()
 			v := p.markNamed()
-			c.is = &v
+			if c.is = &v; p.fault == nil && v.mark.digits {
+				p.fault = named.fault("%s is any of several numbers: if a clue is the number of its cell, write “is the mark”", named.quoted())
+			}
 		case "erased":
 			c.erased = p.signHere()
 		}

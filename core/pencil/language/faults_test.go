@@ -125,6 +125,9 @@ func TestFaults(t *testing.T) {
 			"only clues of cells are made"},
 		{"cells of a clue beside the board", "genre X\nboard 1 to 9, rim top\nclue n: number 0.. in rim\nmark a, b in cells\n" +
 			"rule A: count a in first of each n = 1\n", 5, 34, "“n” is a clue “in rim”, and a clue “in cells” is expected here"},
+		{"a number as the mark of a clue", "genre X\nboard 1 to 9\nmark d 1..9 in cells\nclue n: number 1..9 in cells, is d\n", 4, 34,
+			"write “is the mark”"},
+		{"neighbours in lines", rules + "rule A: each a b in neighbours in rows: shaded a\n", 5, 35, "a set of cells is expected here"},
 		{"words of no letters", rules + "make n in rows of 3 to 6 cells\n", 5, 6, "words are made of letters that stand for numbers"},
 		{"numbers chosen upside down", rules + "make n 3..2\n", 5, 6, "from a least one to a greater one"},
 		{"numbers chosen that no clue is", rules + "make n 1..9\n", 5, 6, "the clue allows"},

@@ -31,6 +31,9 @@ func TestMeaning(t *testing.T) {
 			"rule A: some c in bottom row: line between c down of c\n", 3, 2, nil, 0},
 		{"stretches of one cell", "clue b: signs black B in cells\nmark shaded #, dot in cells without b\n" +
 			"rule A: each s in stretches: count shaded in s = 1\n", 2, 2, map[int]int{1: 1, 2: 1}, 1},
+		{"neighbours in a column", fmt.Sprintf(digits, 2) + "rule A: each a b in neighbours in left column: a != b\n" +
+			"rule B: each c in top row: c = 1\nrule C: each c in right column: c = 1\n", 2, 2, nil, 1},
+		{"neighbours in each row", fmt.Sprintf(digits, 2) + "rule A: each r in rows, each a b in neighbours in r: a < b\n", 2, 2, nil, 1},
 		{"two numbers that differ", fmt.Sprintf(digits, 25) +
 			"rule A: each a b in neighbours: a != b\nrule B: each c in cells: c <= 1\n", 1, 2, nil, 0},
 		{"lines from cell to cell that reach the rim", "clue n: number 0..9 in cells\nmark line in paths\n" +

@@ -28,7 +28,7 @@ type relation func(e env) demand
 type binder struct {
 	slots   []int // of its one or two variables
 	set     node
-	pairs   func(b *board) [][2]site
+	pairs   func(e env) [][2]site
 	clue    *clue // that a place must have, or must not
 	with    with
 	sign    int // that the clue must be

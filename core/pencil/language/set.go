@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"unknot/core/scene"
 )
 
 // sets are the sets of places that have a name, each with the clues that its members have.
@@ -38,16 +40,28 @@ var around = map[string]struct {
 	"gaps":       {"", (*board).gaps},
 }
 
+// edge is a row or a column at the edge of a board.
+type edge struct {
+	of    string
+	cells func(b *board) []site
+}
+
+// edges are the edges by the first of their words.
+var edges = map[string]*edge{
+	"top":    {"row", func(b *board) []site { return b.cellsOf(scene.Left, 0) }},
+	"bottom": {"row", func(b *board) []site { return b.cellsOf(scene.Left, b.givens.Rows-1) }},
+	"left":   {"column", func(b *board) []site { return b.cellsOf(scene.Top, 0) }},
+	"right":  {"column", func(b *board) []site { return b.cellsOf(scene.Top, b.givens.Cols-1) }},
+}
+
 // set reads a set of places.
 func (p *parser) set() node { return p.nested(p.setHere) }
 
 func (p *parser) setHere() node {
 	t := p.next()
 	switch {
-	case t.text == "bottom" && p.takes("row"):
-		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any {
-			return e.cells()[(e.givens.Rows-1)*e.givens.Cols:]
-		}}
+	case edges[t.text] != nil && p.takes(edges[t.text].of):
+		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return edges[t.text].cells(e.board) }}
 	case t.text == "first" && p.takes("of each"):
 		named := p.peek()
 		if c := p.clueNamed(); p.fault == nil && c.where != inCells {
@@ -100,7 +114,8 @@ func (p *parser) setHere() node {
 		}}
 	}
 	p.offer(t, p.setsHere()...)
-	known := slices.Concat(slices.Sorted(maps.Keys(sets)), slices.Sorted(maps.Keys(around)), []string{"bottom", "first", "ray", "spans"})
+	known := slices.Concat(slices.Sorted(maps.Keys(sets)), slices.Sorted(maps.Keys(around)), slices.Sorted(maps.Keys(edges)),
+		[]string{"first", "ray", "spans"})
 	p.failAmong(t, "a set of places", ", one of "+strings.Join(setWords(), ", "), known...)
 	return nothing(ofSet)
 }
@@ -118,7 +133,10 @@ func setWords() []string {
 	for w := range around {
 		words = append(words, w+" of a place")
 	}
-	words = append(words, "ray up of a cell", "bottom row", "first of each clue", "spans over 2 walls", "gaps over a cell")
+	for word, edge := range edges {
+		words = append(words, word+" "+edge.of)
+	}
+	words = append(words, "ray up of a cell", "first of each clue", "spans over 2 walls", "gaps over a cell")
 	slices.Sort(words)
 	return slices.Compact(words)
 }
@@ -198,15 +216,17 @@ func (p *parser) condition() node {
 }
 
 // pairs reads a set of pairs of places.
-func (p *parser) pairs() func(b *board) [][2]site {
+func (p *parser) pairs() func(e env) [][2]site {
 	t := p.next()
 	switch {
+	case t.text == "neighbours" && p.takes("in"):
+		return p.neighboursIn()
 	case t.text == "neighbours":
-		return (*board).pairs
+		return func(e env) [][2]site { return e.pairs() }
 	case t.text == "pairs" && p.takes("in lines"):
-		return (*board).inLines
+		return func(e env) [][2]site { return e.inLines() }
 	case t.text == "pairs":
-		return (*board).allPairs
+		return func(e env) [][2]site { return e.allPairs() }
 	case t.text == "cells":
 		rows, _ := p.integer("how many rows they are apart")
 		p.must("by", "by, and how many columns they are apart")
@@ -215,11 +235,30 @@ func (p *parser) pairs() func(b *board) [][2]site {
 		if rows+cols == 0 && p.fault == nil {
 			p.fault = t.fault("cells that are 0 by 0 apart are one cell")
 		}
-		return func(b *board) [][2]site { return b.apart(rows, cols) }
+		return func(e env) [][2]site { return e.apart(rows, cols) }
 	}
-	p.offer(t, "neighbours")
+	p.offer(t, "neighbours", "neighbours in")
 	p.offerAs(t, "pairs", "any two cells") // elsewhere the word is a relation
 	p.offer(t, "pairs in lines", "cells 1 by 2 apart")
-	p.fail(t, "pairs of places: neighbours, pairs, pairs in lines, cells 1 by 2 apart", "neighbours", "pairs", "cells")
-	return (*board).pairs
+	p.fail(t, "pairs of places: neighbours, neighbours in top row, pairs, pairs in lines, cells 1 by 2 apart", "neighbours", "pairs", "cells")
+	return func(env) [][2]site { return nil }
+}
+
+// neighboursIn reads a set of cells, and returns the pairs of them that share a side.
+func (p *parser) neighboursIn() func(e env) [][2]site {
+	t := p.peek()
+	of := p.want(ofSet, p.set())
+	if p.fault == nil && (of.each != ofSite || of.where != inCells) {
+		p.fault = t.fault("neighbours are cells: a set of cells is expected here, such as top row")
+	}
+	return func(e env) [][2]site {
+		in, pairs := map[scene.Place]bool{}, e.pairs()
+		if !e.spend(len(pairs)) {
+			return nil // the caller refuses the rule
+		}
+		for _, s := range of.set(e) {
+			in[s.at] = true
+		}
+		return slices.DeleteFunc(pairs, func(pair [2]site) bool { return !in[pair[0].at] || !in[pair[1].at] })
+	}
 }
