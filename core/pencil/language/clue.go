@@ -107,7 +107,8 @@ func (p *parser) clue() {
 			named := p.peek()
 			v := p.markNamed()
 			if c.is = &v; p.fault == nil && v.mark.digits {
-				p.fault = named.fault("%s is any of several numbers: if a clue is the number of its cell, write “is the mark”", named.quoted())
+				p.fault = named.fault("%s is any of several numbers: if a clue is the number of its cell, write “is the mark”",
+					named.quoted())
 			}
 		case "erased":
 			c.erased = p.signHere()

@@ -240,7 +240,8 @@ func (p *parser) pairs() func(e env) [][2]site {
 	p.offer(t, "neighbours", "neighbours in")
 	p.offerAs(t, "pairs", "any two cells") // elsewhere the word is a relation
 	p.offer(t, "pairs in lines", "cells 1 by 2 apart")
-	p.fail(t, "pairs of places: neighbours, neighbours in top row, pairs, pairs in lines, cells 1 by 2 apart", "neighbours", "pairs", "cells")
+	p.fail(t, "pairs of places: neighbours, neighbours in top row, pairs, pairs in lines, cells 1 by 2 apart",
+		"neighbours", "pairs", "cells")
 	return func(env) [][2]site { return nil }
 }
 
