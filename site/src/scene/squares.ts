@@ -38,8 +38,9 @@ function drawing(place: Place, board: Board): unknown {
   const content = cell && (cell.text || cell.shape || texture);
   return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${
     content
-      ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${texture ?? nothing}<g
-          transform=${placeOfShape(cell)}>${shape(cell.shape, glyphs(board.glyphs))}</g>${lettering(cell.text, 0.52, board.even ? 0.62 : 0.7, letters(board))}</g>`
+      ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${texture ?? nothing}${
+          cell.shape ? svg`<g transform=${placeOfShape(cell)}>${shape(cell.shape, glyphs(board.glyphs))}</g>` : nothing
+        }${lettering(cell.text, 0.52, board.even ? 0.62 : 0.7, letters(board))}</g>`
       : nothing
   }`;
 }
