@@ -34,6 +34,8 @@ func TestMeaning(t *testing.T) {
 		{"neighbours in a column", fmt.Sprintf(digits, 2) + "rule A: each a b in neighbours in left column: a != b\n" +
 			"rule B: each c in top row: c = 1\nrule C: each c in right column: c = 1\n", 2, 2, nil, 1},
 		{"neighbours in each row", fmt.Sprintf(digits, 2) + "rule A: each r in rows, each a b in neighbours in r: a < b\n", 2, 2, nil, 1},
+		{"sentences in quotes of other languages", shading + "rule A: each c in cells: shaded c „so“\n" +
+			"rule B: each c in cells: shaded c «so»\n", 1, 2, nil, 1},
 		{"two numbers that differ", fmt.Sprintf(digits, 25) +
 			"rule A: each a b in neighbours: a != b\nrule B: each c in cells: c <= 1\n", 1, 2, nil, 0},
 		{"lines from cell to cell that reach the rim", "clue n: number 0..9 in cells\nmark line in paths\n" +

@@ -97,6 +97,9 @@ func cut(line string) (first, rest string) {
 	return line, ""
 }
 
+// closing has the quotes that may end a sentence, by the quote that begins it: people paste those of their own language.
+var closing = map[rune]string{'"': `"”`, '“': `"”`, '„': `"“”`, '«': `»"`}
+
 // add adds a line to a statement, from a byte of the line on.
 func (s *statement) add(line string, number, from int) *text.ParseError {
 	if prose[s.head.text] {
@@ -112,14 +115,14 @@ func (s *statement) add(line string, number, from int) *text.ParseError {
 			continue
 		case r == ';':
 			return nil
-		case r == '"' || r == '“':
-			length := strings.IndexAny(line[at+size:], `"”`)
+		case closing[r] != "":
+			length := strings.IndexAny(line[at+size:], closing[r])
 			if length < 0 {
 				return t.fault("the sentence that begins here has no end")
 			}
 			t.sort, t.text = sentence, line[at+size:at+size+length]
-			_, closing := utf8.DecodeRuneInString(line[at+size+length:])
-			at += size + length + closing
+			_, last := utf8.DecodeRuneInString(line[at+size+length:])
+			at += size + length + last
 		case unicode.IsLetter(r):
 			t.sort, t.text = word, leading(line[at:], func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' })
 			at += len(t.text)
