@@ -19,6 +19,7 @@ type board struct {
 	going   func() bool         // asked whether to continue, about every askedTerms terms
 	stopped bool                // going returned false
 	all     []site              // the cells, once they were listed
+	first   []int               // by cell: the first cell of its room, once it was looked up
 	made    [][2]*test          // literals of places: No and Yes
 	pieces  map[piece]pencil.Constraint
 	wrong   error // a rule that this board cannot have

@@ -97,8 +97,11 @@ func (p *parser) clue() {
 	p.must("in", "in, and where the clues stand")
 	c.where = where(p.oneOf("where the clues stand", string(inCells), string(inRooms), string(inRim)))
 	for p.takes(",") {
-		switch p.oneOf("more of the clue", "is", "erased") {
+		switch t := p.peek(); p.oneOf("more of the clue", "is", "erased") {
 		case "is":
+			if c.where != inCells && p.fault == nil {
+				p.fault = t.fault("only a clue in cells is a mark: this one stands in %s", c.where)
+			}
 			if p.takes("the") {
 				p.must("mark", "is the mark")
 				c.isMark = true

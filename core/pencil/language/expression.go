@@ -344,12 +344,28 @@ func (p *parser) neighbour(d node) node {
 	}}
 }
 
-// clueOf reads the clue of a place.
+// clueOf reads the clue of a place: of a cell, of its room if the clue stands in rooms, or of a line or a room that has one.
 func (p *parser) clueOf(t token, c *clue) node {
 	p.use(c)
-	of := p.want(ofSite, p.part())
+	of := p.part()
+	if of.kind != ofGroup || of.where != c.where {
+		of = p.want(ofSite, of)
+	}
+	switch {
+	case p.fault != nil:
+	case c.list:
+		p.fault = t.fault("“%s” is a list of numbers: name it with each … with %[1]s", c.name)
+	case of.kind == ofSite && c.where == inRim:
+		p.fault = of.from.fault("the clue “%s” stands in rim, not in a cell: name it with each l in rim with %[1]s", c.name)
+	case of.kind == ofSite && of.where != inCells:
+		p.fault = of.from.fault("%s is not a cell, and the clue “%s” stands in %s", of.from.quoted(), c.name, c.where)
+	}
 	return node{kind: ofQuantity, from: t, known: true, eval: func(e env) any {
-		at := of.site(e).clue - 1
+		s := of.site(e)
+		at := s.clue - 1
+		if at >= 0 && c.where == inRooms && s.list == nil {
+			at = e.numbered(at)
+		}
 		if at < 0 || e.givens.Clues[at] < 0 {
 			return (*quantity)(nil)
 		}
@@ -359,6 +375,19 @@ func (p *parser) clueOf(t token, c *clue) node {
 		}
 		return constant(n)
 	}}
+}
+
+// numbered returns the cell in which the number of a cell's room stands.
+func (b *board) numbered(cell int) int {
+	if b.first == nil {
+		b.first = make([]int, len(b.givens.Rooms))
+		for _, cells := range b.givens.RoomCells() {
+			for _, c := range cells {
+				b.first[c] = cells[0]
+			}
+		}
+	}
+	return b.first[cell]
 }
 
 // markedWith reads the places after the name of a mark: “shaded c”, “line d of c”, “line between a b”.

@@ -15,6 +15,13 @@ clue n: number 0..4 or ? in cells
 mark shaded #, dot in cells
 `
 
+// roomed, rimmed and listed are such texts with clues in rooms, beside the board, and of several numbers.
+var (
+	roomed = strings.NewReplacer("usually 4", "usually 4, rooms", "clue n", "clue k", "in cells\nmark", "in rooms\nmark").Replace(rules)
+	rimmed = strings.NewReplacer("usually 4", "usually 4, rim top", "in cells\nmark", "in rim\nmark").Replace(rules)
+	listed = strings.Replace(rules, "number", "list of number", 1)
+)
+
 func TestFaults(t *testing.T) {
 	const rule = "rule A: each c in cells with n: count shaded in neighbours of c = n \"this {n}\"\n"
 	for _, test := range []struct {
@@ -53,6 +60,16 @@ func TestFaults(t *testing.T) {
 		{"an unknown mark", rules + "rule A: each r in rows: count black in r = 1\n", 5, 31, "the name of a mark, one of dot, shaded"},
 		{"an unknown variable", rules + "rule A: each r in rows: count shaded in s = 1\n", 5, 41, "a set of places"},
 		{"a clue that its place does not have", rules + "rule A: each r in rows with n: count shaded in r = n\n", 5, 19, "stands in cells"},
+		{"a cell with a clue of rooms", roomed + "rule A: each c in cells with k: shaded c\n", 5, 19,
+			"“k” stands in rooms, not here: say each k in rooms with k; the number of a cell’s room is k of c"},
+		{"a cell with the clue of a line", rimmed + "rule A: each a b in pairs in lines where n of a = n of b: shaded a\n", 5, 47,
+			"the clue “n” stands in rim, not in a cell"},
+		{"a corner with a clue", rules + "rule A: each k in corners where n of k = 1: shaded connected\n", 5, 0,
+			"“k” is not a cell, and the clue “n” stands in cells"},
+		{"a list as a number", listed + "rule A: each c in cells where n of c = 1: shaded c\n", 5, 31, "“n” is a list of numbers"},
+		{"marks where rooms have a clue", roomed + "mark d 1..3 in cells with k\n", 5, 27, "a clue in cells is expected here"},
+		{"a clue of rooms that is a mark", "genre X\nboard 1 to 9, rooms\nmark a, b in cells\nclue k: number 0.. in rooms, is b\n", 4, 30,
+			"only a clue in cells is a mark"},
 		{"a sentence without an end", rules + "rule A: each c in cells: shaded c \"this cell\n", 5, 35, "has no end"},
 		{"a hole that is nothing", rules + "rule A: each c in cells: shaded c \"this {m}\"\n", 5, 41, "“{m}” in this sentence is nothing"},
 		{"a hole for a line in a rule about cells", rules + "rule A: each c in cells: shaded c \"this {line}\"\n", 5, 41,

@@ -177,7 +177,11 @@ func (p *parser) mark() {
 	p.must("in", "in, and where the marks are")
 	m.in = place(p.oneOf("the places of the marks", string(cells), string(sides), string(paths), string(gaps)))
 	if with := p.takes("with"); with || p.takes("without") {
+		t := p.peek()
 		m.clued, m.with = p.clueNamed(), with
+		if p.fault == nil && m.clued.where != inCells {
+			p.fault = t.fault("the clue “%s” stands in %s, and a clue in cells is expected here", t.text, m.clued.where)
+		}
 	}
 	switch {
 	case p.fault != nil:

@@ -56,10 +56,26 @@ func TestMeaning(t *testing.T) {
 		{"sides that do not meet", "clue n: number 0..9 in cells\nmark line in sides\n" +
 			"rule A: line connected\nrule B: count line in sides = 2\nrule C: each c in cells with n: line left of c and line right of c\n",
 			2, 2, map[int]int{3: 1}, 0},
+		{"equal numbers of rooms, from any of their cells", "clue n: number 0..9 in rooms\n" + shading +
+			"rule A: each a b in cells 1 by 0 apart where n of a = n of b: shaded a and dot b\n" +
+			"rule B: count shaded in cells = 0\n", 2, 2, map[int]int{0: 3}, 0},
+		{"other numbers of rooms, from any of their cells", "clue n: number 0..9 in rooms\n" + shading +
+			"rule A: each a b in cells 1 by 1 apart where n of a != n of b: shaded a and shaded b\n" +
+			"rule B: count shaded in cells = 4\n", 2, 2, map[int]int{0: 3, 1: 4}, 1},
+		{"a room without a number", "clue n: number 0..9 in rooms\n" + shading +
+			"rule A: each a b in cells 1 by 1 apart where n of a != n of b: shaded a\n" +
+			"rule B: count shaded in cells = 0\n", 2, 2, map[int]int{0: 3}, 1},
+		{"the number of a room and of its cells", "clue n: number 0..9 in rooms\n" + shading +
+			"rule A: each k in rooms with n, each c in k where n of c = n of k: shaded c\n" +
+			"rule B: count shaded in cells = 2\n", 2, 2, map[int]int{0: 1, 1: 2}, 0},
 		{"an opposite direction", shading + "rule A: some direction d: shaded opposite d of (up of d of right of c)\n", 1, 1, nil, -1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			genre, err := Read("genre Test\nboard 1 to 64, usually 4\n" + test.text)
+			board := "board 1 to 64, usually 4"
+			if strings.Contains(test.text, "rooms") {
+				board += ", rooms"
+			}
+			genre, err := Read("genre Test\n" + board + "\n" + test.text)
 			if test.solutions < 0 {
 				if err == nil || !strings.Contains(err.Error(), "“c”") {
 					t.Errorf("the error is %v", err)
@@ -70,6 +86,9 @@ func TestMeaning(t *testing.T) {
 				t.Fatal(err)
 			}
 			givens := genre.Form().NewGivens(test.rows, test.cols)
+			if givens.Rooms != nil { // the columns
+				givens.SetRooms([]int{0, 1, 0, 1})
+			}
 			for at, clue := range test.clues {
 				givens.Clues[at] = clue
 			}

@@ -1,6 +1,7 @@
 package language
 
 import (
+	"fmt"
 	"slices"
 
 	"unknot/core/pencil"
@@ -128,12 +129,21 @@ func (p *parser) binder() (b binder) {
 			names[0].text)
 	}
 	if b.clue != nil && len(names) == 1 && b.clue.where != b.set.where && p.fault == nil {
-		p.fault = b.set.from.fault("the clue “%s” stands in %s, not here", b.clue.name, b.clue.where)
+		p.fault = b.set.from.fault("the clue “%s” stands in %s, not here: say %s", b.clue.name, b.clue.where, b.clue.choice())
 	}
 	if p.takes("where") {
 		b.where = p.condition()
 	}
 	return b
+}
+
+// choice returns how a rule is stated for the places of a clue.
+func (c *clue) choice() string {
+	variable := map[where]string{inCells: "c", inRooms: "k", inRim: "l"}[c.where]
+	if c.where == inRooms {
+		return fmt.Sprintf("each %s in rooms with %s; the number of a cell’s room is %[2]s of c", variable, c.name)
+	}
+	return fmt.Sprintf("each %s in %s with %s", variable, c.where, c.name)
 }
 
 // withClue reads the clue that a place must have: its name, the sign of an unknown one, or one of several signs.
