@@ -213,7 +213,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
   test("shows a hint above the actions below a lesson of many lines", { tag: turn(4) }, async ({ desk }) => {
-    await desk.start("./#/homemade/~lessons/10");
+    await desk.start("./#/homemade/~lessons/13");
     await expect(desk.said).toBeAttached();
     await desk.button("Hint").tap();
     await expect(desk.button("Do it")).toBeVisible();
