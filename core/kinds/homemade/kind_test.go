@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"unknot/core/pencil"
+	"unknot/core/pencil/language"
 	"unknot/core/pencil/penciltest"
 	"unknot/core/puzzle"
 	"unknot/core/run"
@@ -259,6 +260,33 @@ func TestLessons(t *testing.T) {
 		s := penciltest.Solve(t, Kind(), p)
 		if unique := slices.Contains(s.Proved, puzzle.Unique); s.Outcome != puzzle.Solved || unique != (strings.Contains(rules, "clue")) {
 			t.Errorf("%s: %v, unique %v", l.Title, s.Outcome, unique)
+		}
+	}
+}
+
+// What players can write is explained: every word that fits in a rule.
+func TestWordsAreExplained(t *testing.T) {
+	var b strings.Builder
+	for _, w := range words.Words {
+		b.WriteString(w.Form + " " + w.About + " ")
+	}
+	explained := b.String()
+	const begun = "genre G\nboard 1 to 9, rooms, boxes, rim top\nclue n: number 0..4 in cells\nmark star *, dot in cells\n"
+	for _, before := range []string{"", "rule A: ", "rule A: each c in ", "rule A: each a b in ", "rule A: each c in cells: ",
+		"rule A: star ", "rule A: each a b in pairs "} {
+		c := language.Complete(begun+before, len(begun+before))
+		if len(c.Fitting) == 0 {
+			t.Errorf("%q: nothing fits", before)
+		}
+		for _, word := range c.Fitting {
+			if !strings.Contains(explained, word.Name) {
+				t.Errorf("%q: %q is not explained", before, word.Name)
+			}
+		}
+	}
+	for _, word := range strings.Fields("if then and or not != <= >= < > squares stretches spans walls ring sight runs connected") {
+		if !strings.Contains(explained, word) {
+			t.Errorf("%q is not explained", word)
 		}
 	}
 }

@@ -10,6 +10,8 @@ var words = puzzle.Language{
 	Words: []puzzle.Word{
 		{Name: "genre", Form: "genre Stars", About: "The title of the kind. A text begins with it.", Prose: true},
 		{Name: "about", Form: "about Put a star into each row.", About: "The rules in words, for players.", Prose: true},
+		{Name: "author", Form: "author Ada", About: "Who invented the kind.", Prose: true},
+		{Name: "name", Form: "name stars", About: "The name of the kind in commands; without it, the title in small letters."},
 		{Name: "board", Form: "board 5 to 10, usually 6, rooms",
 			About: "The least, the greatest and the usual number of rows and columns. After them: square, rooms, boxes, " +
 				"or rim top left."},
@@ -21,12 +23,47 @@ var words = puzzle.Language{
 				"paths. The words in quotes are for hints."},
 		{Name: "rule", Form: `rule Rows: each r in rows: count star in r = 1 "this row has one star"`,
 			About: "What must hold, once for each place that each names. Hints quote the sentence."},
-		{Name: "count", Form: "count star in neighbours of c",
-			About: "How many of some places have a mark. Also: sum in r, seen dot from c, size."},
+		{Name: "each", Form: "each c in cells",
+			About: "For what the rule is stated, in front of a colon. Choose any name. Another each follows after a comma: each k in " +
+				"rooms, each c in k."},
 		{Name: "with", Form: "each c in cells with n", About: "Only cells with such a clue, whose number is then n. Also: without n."},
-		{Name: "where", Form: "each a b in pairs in lines where n of a = n of b",
-			About: "Only places of which a condition on clues is true."},
-		{Name: "connected", Form: "rule Land: dot connected", About: "The cells with a mark are connected by their sides."},
+		{Name: "where", Form: "each a b in pairs in lines where n of a != n of b",
+			About: "Only places of which a condition on clues is true. If clues stand in rooms, n of a is the number of its room."},
+		{Name: "cells", Form: "cells, rows, columns, lines, rooms, boxes, rim",
+			About: "Sets of places. Lines are rows and columns, and rim has the lines as seen from their clues. A row or a room is a set " +
+				"itself: count star in r."},
+		{Name: "squares", Form: "squares, stretches, spans over 2 walls",
+			About: "More sets: all squares of 2 × 2 cells; lines of cells between cells that cannot be marked; straight lines that " +
+				"reach into three rooms."},
+		{Name: "ring", Form: "ring of c, neighbours of c, sight of c, ray up of c",
+			About: "Sets about a cell: the eight cells around it; those side by side with it; those in its row and column as far as a " +
+				"cell that cannot be marked; those in one direction, which is up, right, down or left."},
+		{Name: "sides", Form: "sides, corners, gaps, sides of c, gaps of c, gaps over c",
+			About: "Sets of places for lines and bridges. Corners are points where sides meet."},
+		{Name: "bottom", Form: "bottom row, first of each n, (a, b), {c in cells where n of c = 1}",
+			About: "More sets: a row, the first cell of each clue, places by name, those of which a condition is true."},
+		{Name: "neighbours", Form: "each a b in neighbours",
+			About: "Pairs of places: two cells side by side. Also: pairs (any two cells), pairs in lines, cells 1 by 2 apart. " +
+				"Pairs are pairs of cells, not of rooms."},
+		{Name: "count", Form: "count star in neighbours of c <= 2",
+			About: "Numbers: how many of some places have a mark. Also: sum in r, seen dot from c, number in r, size, n. " +
+				"Signs are + - * and |a - b|, and between two numbers = != < <= > >=."},
+		{Name: "if", Form: "if star c then count star in ring of c = 1",
+			About: "Statements: star c, star up of c, and, or, not, if … then …, some c in r: …, all c in r: …, exactly 1 of (…, …), " +
+				"at most 1 of, at least 1 of."},
+		{Name: "passes", Form: "passes c, straight c, turns c, line up of c, line between a b", About: "Statements about lines."},
+		{Name: "connected", Form: "rule Land: dot connected",
+			About: "The cells with a mark are connected by their sides. Also: dot connected to the rim."},
+		{Name: "around", Form: "star around c runs n in any order",
+			About: "The runs of a mark in the ring of a cell have the numbers of a list as their lengths: clue n: list of number 0..8."},
+		{Name: "along", Form: "star along r runs n", About: "The same for a line of the rim, in order: each r in rim with n."},
+		{Name: "keep", Form: "along r keep k = 0: when x > k: k = x give k = n",
+			About: "From cell to cell of a line, x is the number in the cell. The first case that holds changes k, and the statement " +
+				"behind give must hold at the end."},
+		{Name: "different", Form: "all different in r",
+			About: "For marks that are numbers. Also: every digit once in r, groups of equal numbers."},
+		{Name: "pairs", Form: "pairs n tent by side",
+			About: "Each clue n has its own cell with the mark beside it, as each tree has a tent. Also: by touch."},
 		{Name: "paths", Form: "paths line join n", About: "Each path of lines joins two equal clues. Lines are marks: mark line in paths."},
 		{Name: "loop", Form: "loop line", About: "All lines are one loop. Lines are marks: mark line in paths."},
 		{Name: "make", Form: "make rooms of 2 to 6 cells",
@@ -39,7 +76,9 @@ var words = puzzle.Language{
 	},
 	About: "A statement is a line. A line that begins with a blank continues the one above it, and a semicolon begins a comment. A " +
 		"name means something from its line on: write the board first, then marks and clues, then rules. A sentence in quotes " +
-		"completes “Otherwise …”; in it, {n} is the number of a clue, and {n stars} counts: one star, two stars. The lessons of " +
+		"completes “Otherwise …”; in it, {n} is the number of a clue, and {n stars} counts: one star, two stars. Behind the " +
+		"colon of each is one statement; all words from count to pairs may begin it. There is no each inside a statement, " +
+		"no comparison of two rooms, and no size of an area. The lessons of " +
 		"this kind lead from four lines to a whole kind, and its puzzles are examples: the rules of the kinds that come with " +
 		"Unknot, to be changed.",
 }
