@@ -73,7 +73,11 @@ func nothing(k kind) node {
 // want checks that a part has a kind of value.
 func (p *parser) want(k kind, n node) node {
 	if p.fault == nil && n.kind != k {
-		p.fault = n.from.fault("%s is %s, and %s is expected here", n.from.quoted(), kindWords[n.kind], kindWords[k])
+		expected := kindWords[k]
+		if k == ofSite && n.kind == ofGroup {
+			expected = "a single place, such as a cell,"
+		}
+		p.wrong(n.from, "%s is %s, and %s is expected here%s", n.from.quoted(), kindWords[n.kind], expected, p.instead(k, n))
 	}
 	if n.kind != k {
 		return nothing(k)
@@ -108,9 +112,11 @@ func (p *parser) joined(between string, read func() node, join func(of ...*test)
 	if !p.takes(between) {
 		return first
 	}
-	parts := []node{p.want(ofTest, first), p.want(ofTest, read())}
-	for p.takes(between) {
-		parts = append(parts, p.want(ofTest, read()))
+	parts := []node{p.want(ofTest, first)}
+	for more := true; more; more = p.takes(between) {
+		part := read()
+		p.half(between, part)
+		parts = append(parts, p.want(ofTest, part))
 	}
 	return node{kind: ofTest, from: first.from, known: !slices.ContainsFunc(parts, func(n node) bool { return !n.known }),
 		eval: func(e env) any {
@@ -144,11 +150,17 @@ func (p *parser) compared() node {
 	if left.kind == ofList && p.takes("=") {
 		return p.listIs(left)
 	}
+	if t := p.peek(); left.kind == ofQuantity && t.sort == word && slices.Contains([]string{"is", "are", "equals", "equal"}, t.text) {
+		p.wrong(t, "%s stands here; expected: a sign between two numbers, such as = 1", t.quoted())
+	}
 	if t := p.peek(); left.kind != ofQuantity && left.kind != ofSite || t.sort != sign || !slices.Contains(comparisons, t.text) {
 		return left
 	}
 	compare := p.next().text
+	p.comparison = [2]int{from, p.at}
+	sign := p.comparison
 	left, right := p.value(left), p.value(p.added())
+	p.comparison = sign // the number may have comparisons of its own
 	if p.equal = nil; compare == "=" {
 		p.equal = &equation{[2]node{left, right}, from, p.at}
 	}
@@ -324,8 +336,11 @@ func (p *parser) part() node {
 		}
 		return n
 	}
-	known := p.vocabulary()
-	p.offer(t, known...)
+	if p.foreign(t) {
+		return nothing(ofTest)
+	}
+	p.offer(t, p.vocabulary()...)
+	known := slices.DeleteFunc(slices.Clone(p.near[t]), func(w string) bool { return w == "(" || w == "|" })
 	p.failAmong(t, "a number, a place or a statement", "; here are known: "+strings.Join(known, ", "),
 		append(known, directions[:]...)...)
 	return nothing(ofTest)
@@ -395,7 +410,7 @@ func (p *parser) markedWith(t token, v value) node {
 	p.use(v.mark)
 	var at node
 	switch d := p.peek(); {
-	case p.takes("between"):
+	case v.mark.in != cells && p.takes("between"):
 		a, b := p.want(ofSite, p.part()), p.want(ofSite, p.part())
 		at = node{kind: ofSite, from: d, eval: func(e env) any {
 			one, other := a.site(e).at, b.site(e).at

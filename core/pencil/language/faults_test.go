@@ -19,6 +19,7 @@ mark shaded #, dot in cells
 var (
 	roomed = strings.NewReplacer("usually 4", "usually 4, rooms", "clue n", "clue k", "in cells\nmark", "in rooms\nmark").Replace(rules)
 	rimmed = strings.NewReplacer("usually 4", "usually 4, rim top", "in cells\nmark", "in rim\nmark").Replace(rules)
+	lined  = strings.Replace(rimmed, "number", "list of number", 1)
 	listed = strings.Replace(rules, "number", "list of number", 1)
 )
 
@@ -70,6 +71,44 @@ func TestFaults(t *testing.T) {
 		{"marks where rooms have a clue", roomed + "mark d 1..3 in cells with k\n", 5, 27, "a clue in cells is expected here"},
 		{"a clue of rooms that is a mark", "genre X\nboard 1 to 9, rooms\nmark a, b in cells\nclue k: number 0.. in rooms, is b\n", 4, 30,
 			"only a clue in cells is a mark"},
+		{"a mark that is connected", rules + "rule A: shaded is connected\n", 5, 16, "“is” stands here; write: shaded connected"},
+		{"what fits behind a mark", rules + "rule A: shaded joined\n", 5, 16, "here are known: connected, along, around, all, at"},
+		{"not all of a square", rules + "rule A: each s in squares: not all shaded in s\n", 5, 36,
+			"“shaded” is a mark; write how many: count shaded in s <= 3"},
+		{"not all of a row", rules + "rule A: each r in rows: not all shaded in r\n", 5, 33, "write how many: count dot in r >= 1"},
+		{"all of a row", rules + "rule A: each r in rows: all shaded in r\n", 5, 29, "write how many: count dot in r = 0"},
+		{"some of a row", rules + "rule A: each r in rows: some dot in r or shaded connected\n", 5, 30,
+			"write how many: count dot in r >= 1"},
+		{"none of a ring", rules + "rule A: each c in cells: no dot in ring of c\n", 5, 26, "write a number: count dot in ring of c = 0"},
+		{"all connected", rules + "rule A: all shaded connected\n", 5, 13, "“shaded” is a mark; write: shaded connected"},
+		{"a cell that is a mark", rules + "rule A: each c in cells: if c is shaded then shaded up of c\n", 5, 29,
+			"“c” is a place, and a statement is expected here; write: shaded c"},
+		{"a cell that is not a mark", rules + "rule A: each c in cells: c is not shaded\n", 5, 26, "; write: not shaded c"},
+		{"one number or another", rules + "rule A: each c in cells: count shaded in ring of c = 1 or 2\n", 5, 59,
+			"“2” alone is not a statement; write the whole: … or count shaded in ring of c = 2"},
+		{"a number that is another", rules + "rule A: each r in rows: count shaded in r is 1\n", 5, 43,
+			"“is” stands here; expected: a sign between two numbers, such as = 1"},
+		{"a number alone", rules + "rule A: each r in rows: count shaded in r\n", 5, 25,
+			"a statement is expected here; compare it, such as = 1"},
+		{"a count of a list", listed + "rule A: each c in cells with n: count shaded in ring of c = n\n", 5, 61,
+			"“n” is a list of numbers, and a number is expected here; write: shaded around c runs n in any order"},
+		{"a count of the list of a line", lined + "rule A: each l in rim with n: count shaded in l = n\n", 5, 51,
+			"; write: shaded along l runs n"},
+		{"the ring of a room", roomed + "rule A: each r in rooms: count shaded in ring of r = 1\n", 5, 50,
+			"“r” is a line or a room, and a single place, such as a cell, is expected here"},
+		{"each in a rule", rules + "rule A: each r in rows: each c in r: shaded c\n", 5, 25,
+			"“each” stands once in a rule, in front of its colon"},
+		{"every", roomed + "rule A: every r in rooms: count shaded in r = 1\n", 5, 9,
+			"“every” stands here; did you mean “each”?"},
+		{"rooms compared", roomed + "rule A: each a b in neighbours where room of a != room of b: shaded a\n", 5, 38,
+			"rooms cannot be compared"},
+		{"pairs of rooms", roomed + "rule A: each a b in rooms: shaded a\n", 5, 21, "pairs are pairs of cells"},
+		{"pairs in rooms", roomed + "rule A: each a b in pairs in rooms: shaded a\n", 5, 30, "pairs are pairs of cells"},
+		{"corners of a cell", rules + "rule A: each c in cells: count shaded in corners of c = 1\n", 5, 50,
+			"“corners” are all of the board; sets about a place are gaps of, neighbours of, ring of, sides of, sight of, ray up of; cells " +
+				"that touch at a corner are pairs: each a b in cells 1 by 1 apart"},
+		{"cells of a row", rules + "rule A: each r in rows: count shaded in cells of r = 1\n", 5, 47,
+			"“cells” are all of the board; “r” is a set of cells itself: write r without cells of"},
 		{"a sentence without an end", rules + "rule A: each c in cells: shaded c \"this cell\n", 5, 35, "has no end"},
 		{"a hole that is nothing", rules + "rule A: each c in cells: shaded c \"this {m}\"\n", 5, 41, "“{m}” in this sentence is nothing"},
 		{"a hole for a line in a rule about cells", rules + "rule A: each c in cells: shaded c \"this {line}\"\n", 5, 41,
@@ -124,8 +163,8 @@ func TestFaults(t *testing.T) {
 		{"two boards", "genre X\nboard 1 to 9\nboard 1 to 9\n", 3, 1, "a line for the board already"},
 		{"a text that is too long", "genre " + strings.Repeat("x", maxBytes), 0, 0, "at most 64 kB"},
 		{"a mark of a row, in another alphabet", "genre Тест\nboard 1 to 9\nmark да, нет in cells\nrule А: each c in rows: да c\n", 4, 28,
-			"“c” is a line or a room, and a place is expected"},
-		{"a direction of a room", rules + "rule A: each r in rows: shaded up of r\n", 5, 38, "is a line or a room, and a place"},
+			"“c” is a line or a room, and a single place, such as a cell, is expected"},
+		{"a direction of a room", rules + "rule A: each r in rows: shaded up of r\n", 5, 38, "is a line or a room, and a single place"},
 		{"something unknown made", rules + "make walls\n", 5, 6, "what the generator makes: rooms of 2 to 6 cells, groups"},
 		{"rooms made without rooms", rules + "make rooms of 2 to 6 cells\n", 5, 1, "on a board with rooms"},
 		{"rooms made upside down", "genre X\nboard 1 to 9, rooms\nmake rooms of 6 to 2 cells\n", 3, 1, "a least number of cells"},
@@ -170,6 +209,7 @@ func TestSpaces(t *testing.T) {
 	for _, text := range []string{
 		rules + "rule A: each c in cells: shaded c \"this; cell\" ; a comment\n",
 		strings.ReplaceAll(rules+"rule A: each c in cells:\n\tshaded c\n", "\n", "\r\n"),
+		roomed + "rule A: each s in spans over 1 wall: count shaded in s >= 1\n",
 		"\ufeff" + rules + "rule A: each c in cells:\n\n; between\n  shaded c\n",
 		rules + "rule A: each c in cells: shaded c “this cell”\n",
 	} {

@@ -22,7 +22,10 @@ type parser struct {
 	slots    int                    // the largest number of variables at a time
 	depth    int                    // of parts within parts
 	fits     []puzzle.Fitting       // words that the parser looked for at the end of the statement
-	lacked   string                 // what the parser looked for at its fault, in short; "" if something is wrong with what is there
+	near     map[token][]string     // words that the parser looked for at each token
+	// comparison has the tokens of the comparison that was read last: its first one, and the one behind its sign
+	comparison [2]int
+	lacked     string // what the parser looked for at its fault, in short; "" if something is wrong with what is there
 }
 
 // variable is a name that a rule has bound. Its index in the scope is its slot.
@@ -94,6 +97,12 @@ func (p *parser) offer(at token, words ...string) {
 
 // offerAs notes a word that fits at a token if that is the end of the statement, with what it says there.
 func (p *parser) offerAs(at token, word, about string) {
+	if p.near == nil {
+		p.near = map[token][]string{}
+	}
+	if !slices.Contains(p.near[at], word) {
+		p.near[at] = append(p.near[at], word)
+	}
 	if at.sort == end && p.fault == nil {
 		p.fits = append(p.fits, puzzle.Fitting{Name: word, About: about})
 	}

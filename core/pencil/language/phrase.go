@@ -159,8 +159,15 @@ func (p *parser) implied() node {
 	}}
 }
 
-func (p *parser) some() node { return p.quantified(some) }
-func (p *parser) all() node  { return p.quantified(every) }
+func (p *parser) some() node {
+	p.countsMark("some")
+	return p.quantified(some)
+}
+
+func (p *parser) all() node {
+	p.countsMark("all")
+	return p.quantified(every)
+}
 
 // quantified reads “some c in SET: A” or “some direction d: A”.
 func (p *parser) quantified(join func(of ...*test) *test) node {

@@ -194,8 +194,8 @@ func (p *parser) relation() relation {
 		return func(e env) demand { return demand{constraint: e.groups()} }
 	}
 	v, ok := p.values[t.text]
-	if ok && p.at+1 == len(p.tokens) {
-		p.offer(p.end(), "connected", "along", "around")
+	if ok {
+		p.offer(p.ahead(1), "connected", "along", "around")
 	}
 	if ok && p.at+1 < len(p.tokens) {
 		p.use(v.mark)

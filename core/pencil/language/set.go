@@ -76,7 +76,11 @@ func (p *parser) setHere() node {
 	case t.text == "spans":
 		p.must("over", "over, and a number of walls")
 		walls, _ := p.integer("a number of walls")
-		p.must("walls", "walls")
+		if t := p.peek(); walls == 1 && t.text == "wall" && t.sort == word {
+			p.next()
+		} else {
+			p.must("walls", "walls")
+		}
 		if walls < 1 && p.fault == nil {
 			p.fault = t.fault("a span passes one wall or more")
 		}
@@ -100,6 +104,9 @@ func (p *parser) setHere() node {
 	if all, ok := sets[t.text]; ok {
 		if missing := p.lacks(t.text); missing != "" && p.fault == nil {
 			p.fault = t.fault("the board has no %s: say it in the line of the board", missing)
+		}
+		if of := p.peek(); of.text == "of" && of.sort == word {
+			p.wholeSet(t)
 		}
 		return node{kind: ofSet, each: all.each, from: t, where: all.clued, eval: func(e env) any { return all.of(e.board) }}
 	}
@@ -226,6 +233,9 @@ func (p *parser) pairs() func(e env) [][2]site {
 	case t.text == "pairs" && p.takes("in lines"):
 		return func(e env) [][2]site { return e.inLines() }
 	case t.text == "pairs":
+		if p.peek().text == "in" {
+			p.wrong(p.ahead(1), "pairs are pairs of cells, of the whole board or of a line: write pairs, or pairs in lines")
+		}
 		return func(e env) [][2]site { return e.allPairs() }
 	case t.text == "cells":
 		rows, _ := p.integer("how many rows they are apart")
@@ -240,6 +250,10 @@ func (p *parser) pairs() func(e env) [][2]site {
 	p.offer(t, "neighbours", "neighbours in")
 	p.offerAs(t, "pairs", "any two cells") // elsewhere the word is a relation
 	p.offer(t, "pairs in lines", "cells 1 by 2 apart")
+	if _, ok := sets[t.text]; ok {
+		p.wrong(t, "%s is a set of places, and pairs are pairs of cells: write neighbours, pairs, pairs in lines or cells 1 by 2 apart",
+			t.quoted())
+	}
 	p.fail(t, "pairs of places: neighbours, neighbours in top row, pairs, pairs in lines, cells 1 by 2 apart",
 		"neighbours", "pairs", "cells")
 	return func(env) [][2]site { return nil }

@@ -1,0 +1,187 @@
+package language
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/text"
+)
+
+// wrong records a fault whose text may be long.
+func (p *parser) wrong(at token, format string, args ...any) {
+	if p.fault == nil {
+		p.fault = &text.ParseError{Line: at.line, Col: at.col, Text: fmt.Sprintf(format, args...)}
+	}
+}
+
+// written returns the text of some tokens, as far as they are short.
+func (p *parser) written(from, to int) string {
+	var b strings.Builder
+	for i, t := range p.tokens[min(from, len(p.tokens)):min(to, len(p.tokens))] {
+		if i > 0 && !strings.Contains(",):.", t.text) && p.tokens[from+i-1].text != "(" {
+			b.WriteByte(' ')
+		}
+		b.WriteString(t.text)
+	}
+	return text.Quote(b.String())
+}
+
+// ahead returns the token that is n tokens after the next one, or the end.
+func (p *parser) ahead(n int) token {
+	if p.fault == nil && p.at+n < len(p.tokens) {
+		return p.tokens[p.at+n]
+	}
+	return p.end()
+}
+
+// foreign refuses words that a reader may write where a part of a rule begins, and reports whether there was one.
+func (p *parser) foreign(t token) bool {
+	if t.sort != word || p.means(t.text) {
+		return false
+	}
+	next := p.ahead(1)
+	before := token{}
+	if p.at > 0 {
+		before = p.tokens[p.at-1]
+	}
+	v, marked := p.values[before.text]
+	switch {
+	case t.text == "each":
+		p.wrong(t, "“each” stands once in a rule, in front of its colon; what must hold has “all c in …: …” or "+
+			"“some c in …: …”")
+	case (t.text == "every" || t.text == "for" || t.text == "any") && before.text == ":" && len(p.scope) == 0:
+		p.wrong(t, "%s stands here; did you mean “each”? A rule is stated for each of some places: each c in cells: …", t.quoted())
+	case t.text == "is" && marked && next.text == "connected":
+		p.wrong(t, "%s stands here; write: %s connected", t.quoted(), before.text)
+	case t.text == "is" && marked && v.mark.in == cells:
+		p.wrong(t, "%s stands here; write: %s c, where c is a cell", t.quoted(), before.text)
+	case t.text == "room" && next.text == "of":
+		p.wrong(t, "rooms cannot be compared; if rooms have a clue n, their numbers can: n of a = n of b")
+	case t.text == "no" && p.values[next.text].mark != nil:
+		p.wrong(t, "%s stands here; write a number: count %s in %s = 0", t.quoted(), next.text, p.setAhead(2))
+	default:
+		return false
+	}
+	return true
+}
+
+// setAhead returns the words of the set behind the word in that is n tokens ahead, or the name of any set.
+func (p *parser) setAhead(n int) string {
+	if p.ahead(n).text != "in" {
+		return "s"
+	}
+	from := p.at + n + 1
+	to := from
+	for to < len(p.tokens) && p.tokens[to].sort != sentence && !slices.Contains([]string{"and", "or", ":", ")", ","}, p.tokens[to].text) {
+		to++
+	}
+	if to == from {
+		return "s"
+	}
+	return p.written(from, to)
+}
+
+// countsMark refuses the name of a mark behind some or all: a statement about marks counts them.
+func (p *parser) countsMark(quantifier string) {
+	t := p.peek()
+	v, ok := p.values[t.text]
+	if !ok {
+		return
+	}
+	not := p.at > 1 && p.tokens[p.at-2].text == "not"
+	set := p.setAhead(1)
+	switch other := v.other(); {
+	case p.ahead(1).text == "connected":
+		p.wrong(t, "“%s” is a mark; write: %[1]s connected", t.text)
+	case quantifier == "some" && not:
+		p.wrong(t, "“%s” is a mark; write how many: count %[1]s in %s = 0", t.text, set)
+	case quantifier == "some":
+		p.wrong(t, "“%s” is a mark; write how many: count %[1]s in %s >= 1", t.text, set)
+	case not && p.squared(set):
+		p.wrong(t, "“%s” is a mark; write how many: count %[1]s in %s <= 3", t.text, set)
+	case other == "":
+		p.wrong(t, "“%s” is a mark; name the places too: all c in %s: %[1]s c", t.text, set)
+	case not:
+		p.wrong(t, "“%s” is a mark; write how many: count %s in %s >= 1", t.text, other, set)
+	default:
+		p.wrong(t, "“%s” is a mark; write how many: count %s in %s = 0", t.text, other, set)
+	}
+}
+
+// wholeSet refuses “of” behind a set of the whole board, which is not about a place, and names the sets that fit.
+func (p *parser) wholeSet(set token) {
+	of := p.peek()
+	name := p.ahead(1).text
+	if slot, ok := p.bound(name); ok && p.scope[slot].kind == ofGroup {
+		p.wrong(of, "“%s” are all of the board; “%s” is a set of cells itself: write %[2]s without %[1]s of", set.text, name)
+		return
+	}
+	var fit []string
+	for _, word := range slices.Sorted(maps.Keys(around)) {
+		fit = append(fit, word+" of")
+	}
+	more := ""
+	if set.text == "corners" {
+		more = "; cells that touch at a corner are pairs: each a b in cells 1 by 1 apart"
+	}
+	p.wrong(of, "“%s” are all of the board; sets about a place are %s%s", set.text, strings.Join(append(fit, "ray up of"), ", "), more)
+}
+
+// squared reports whether the rule names a square of four cells so.
+func (p *parser) squared(name string) bool {
+	for i, t := range p.tokens {
+		if t.text == "squares" && i > 1 && p.tokens[i-1].text == "in" && p.tokens[i-2].text == name {
+			return true
+		}
+	}
+	return false
+}
+
+// other returns the name of the other of two marks of cells; "" if there are not two.
+func (v value) other() string {
+	if len(v.mark.words) != 2 || v.value == pencil.Some {
+		return ""
+	}
+	return v.mark.words[v.value].name
+}
+
+// instead returns how to write what stands where another kind of value is expected: a cell that is a mark, a number without a
+// comparison, a list as a number.
+func (p *parser) instead(k kind, n node) string {
+	next := p.peek()
+	switch {
+	case k == ofTest && n.kind == ofSite && next.text == "is":
+		not, mark := "", p.ahead(1)
+		if mark.text == "not" {
+			not, mark = "not ", p.ahead(2)
+		}
+		if p.values[mark.text].mark != nil {
+			return fmt.Sprintf("; write: %s%s %s", not, mark.text, n.from.text)
+		}
+	case k == ofTest && n.kind == ofQuantity && n.from.sort != integer:
+		return "; compare it, such as = 1"
+	case k == ofQuantity && n.kind == ofList:
+		i := p.clueIndex(n.from)
+		mark := "shaded"
+		if len(p.marks) > 0 && len(p.marks[0].words) > 0 {
+			mark = p.marks[0].words[0].name
+		}
+		if i >= 0 && p.clues[i].where == inRim {
+			return fmt.Sprintf("; write: %s along l runs %s, where l is the line", mark, n.from.text)
+		}
+		return fmt.Sprintf("; write: %s around c runs %s in any order", mark, n.from.text)
+	}
+	return ""
+}
+
+// half refuses a number where the second of two statements is expected, such as in “count shaded in r = 1 or 2”.
+func (p *parser) half(between string, n node) {
+	c := p.comparison
+	if p.fault == nil && n.kind == ofQuantity && n.from.sort == integer && c[1] > c[0] {
+		left := p.written(c[0], c[1])
+		p.wrong(n.from, "%s alone is not a statement; write the whole: … %s %s %s", n.from.quoted(), between, left, n.from.text)
+	}
+}
