@@ -1,7 +1,9 @@
 package pencil
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"unknot/core/puzzle"
 )
@@ -22,6 +24,21 @@ func (n Numbers) Word(clue int) string {
 		return "?"
 	}
 	return strconv.Itoa(clue)
+}
+
+// manyNumbers is a greatest number that stands for none: no board needs it.
+const manyNumbers = 1000
+
+// Form implements Explained.
+func (n Numbers) Form() string {
+	form := fmt.Sprintf("a number from %d to %d", n.Least, n.Most)
+	if n.Most >= manyNumbers {
+		form = fmt.Sprintf("a number from %d on", n.Least)
+	}
+	if n.Unknown {
+		form += ", or ?"
+	}
+	return form
 }
 
 // Read implements Clues.
@@ -89,6 +106,24 @@ func (s Signs) Word(clue int) string {
 		return "."
 	}
 	return s[clue-1].Word
+}
+
+// maxNamed is the largest number of signs that are listed.
+const maxNamed = 12
+
+// Form implements Explained.
+func (s Signs) Form() string {
+	if len(s) > maxNamed {
+		return fmt.Sprintf("one of %s to %s", s[0].Word, s[len(s)-1].Word)
+	}
+	words := make([]string, len(s))
+	for i, sign := range s {
+		words[i] = sign.Word
+	}
+	if len(words) == 1 {
+		return words[0]
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
 }
 
 // Read implements Clues.

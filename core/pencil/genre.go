@@ -104,6 +104,12 @@ type Clues interface {
 	Keys() []puzzle.Key
 }
 
+// Explained are clues that can say how they are written.
+type Explained interface {
+	// Form completes “a clue is …”: “a number from 0 to 8”.
+	Form() string
+}
+
 // Bounded are clues whose range depends on the board.
 type Bounded interface {
 	// Within returns the clues for a size of board.

@@ -1,6 +1,7 @@
 package pencil
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -45,6 +46,21 @@ func (l Lists) Word(clue int) string {
 		words[i] = l.Of.Word(n)
 	}
 	return strings.Join(words, ",")
+}
+
+// Form implements Explained.
+func (l Lists) Form() string {
+	form := strings.TrimSuffix("numbers "+strings.TrimPrefix(l.Of.Form(), "a number "), ", or ?")
+	for _, example := range [...][]int{{5, 1}, {2, 1}, {1, 1}} {
+		if _, ok := l.Clue(example...); ok {
+			form += fmt.Sprintf(" such as %d,%d", example[0], example[1])
+			break
+		}
+	}
+	if l.Of.Unknown {
+		form += ", with ? for an unknown one"
+	}
+	return form
 }
 
 // Read implements Clues.

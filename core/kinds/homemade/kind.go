@@ -87,9 +87,34 @@ func (kind) ParseWhile(source string, going func() bool) (puzzle.Puzzle, error) 
 				return nil, text.Errorf(above+second, 1, "a text has one line ---, between its rules and its rows; this is the second")
 			}
 		}
-		return nil, moved(err, above-strings.Count(heading, "\n"))
+		return nil, moved(advised(err, rules, heading+rows), above-strings.Count(heading, "\n"))
 	}
 	return p, nil
+}
+
+// advised adds to the fault of a word in the rows how the rules would allow the word: several numbers, or an unknown one.
+func advised(err error, rules, rows string) error {
+	fault := (*text.ParseError)(nil)
+	lines := strings.Split(rows, "\n")
+	if !errors.As(err, &fault) || fault.Line < 1 || fault.Line > len(lines) || fault.Col < 1 {
+		return err
+	}
+	body, _ := withoutHeading(rules)
+	genre, unread := language.Read(body)
+	line := []rune(lines[fault.Line-1])
+	if unread != nil || fault.Col > len(line) {
+		return err
+	}
+	word, advice := head(string(line[fault.Col-1:])), ""
+	switch signs := genre.Form().Signs; {
+	case !strings.Contains(signs, "0"): // the clues are not numbers
+		return err
+	case strings.Contains(word, ",") && !strings.Contains(signs, ","):
+		advice = "; for several numbers in a clue, write list of number in the line of the clue"
+	case strings.Contains(word, "?") && !strings.Contains(signs, "?"):
+		advice = "; for unknown numbers, write or ? behind the numbers in the line of the clue"
+	}
+	return &text.ParseError{Line: fault.Line, Col: fault.Col, Text: fault.Text + advice}
 }
 
 // Of returns the kind that rules describe. It reads rows of puzzles without the rules above them.

@@ -47,6 +47,15 @@ rule Numbers: each c in cells with n: count line in sides of c = n
 loop line
 `
 
+var listed = strings.NewReplacer("number", "list of number", "count shaded in ring of c = n", "shaded around c runs n in any order",
+	"{n shaded cells}", "{n}").Replace(fewer)
+
+const signed = "genre Signs\nboard 1 to 3\nclue p: signs white W, black B in cells\nmark a, b in cells\n" +
+	"rule P: each c in cells with white: a c\n"
+
+const pointing = "genre Arrows\nboard 1 to 3\nclue n d: number 0.. and arrow or ? in cells\nmark a, b in cells\n" +
+	"rule P: each c in cells with n: count a in ray d of c = n\n"
+
 const rowsOnly = "genre Rows\nboard 1 to 3\nmark a, b in cells\nrule Rows: each r in rows: count a in r = 1\n"
 
 func TestFaultsHaveTheirPlaceInTheWholeText(t *testing.T) {
@@ -57,6 +66,19 @@ func TestFaultsHaveTheirPlaceInTheWholeText(t *testing.T) {
 			Says: "“rings” stands here"},
 		{Name: "a clue", Source: fewer + "---\n. 9\n", Line: 8, Col: 3, Says: "9"},
 		{Name: "a clue below headings", Source: "; title: One\n; author: I\n" + fewer + "---\n; more\n. 9\n", Line: 11, Col: 3, Says: "9"},
+		{Name: "a number that is too large", Source: fewer + "---\n. 51\n", Line: 8, Col: 3,
+			Says: "“51” is not a clue here: a clue is a number from 0 to 8"},
+		{Name: "a list without commas", Source: listed + "---\n. 51\n", Line: 8, Col: 3,
+			Says: "“51” is not a clue here: a clue is numbers from 0 to 8 such as 5,1"},
+		{Name: "several numbers that the clue does not allow", Source: "; title: One\n" + fewer + "---\n. 5,1\n", Line: 9, Col: 3,
+			Says: "write list of number in the line of the clue"},
+		{Name: "an unknown number that the clue does not allow", Source: fewer + "---\n. ?\n", Line: 8, Col: 3,
+			Says: "write or ? behind the numbers in the line of the clue"},
+		{Name: "several numbers with a blank", Source: listed + "---\n. .\n. 5, 1\n", Line: 9,
+			Says: "several numbers in one place have commas between them, and no blanks: 2,1"},
+		{Name: "a sign", Source: signed + "---\n. x\n", Line: 7, Col: 3, Says: "“x” is not a clue here: a clue is W or B"},
+		{Name: "a number without its arrow", Source: pointing + "---\n. 2\n", Line: 7, Col: 3,
+			Says: "a clue is a number from 0 on and an arrow, such as 2>, 2<, 2^ or 2v, or ?"},
 		{Name: "a short row", Source: fewer + "---\n. .\n.\n", Line: 9, Says: "row"},
 		{Name: "no rules above", Source: "---\n. .\n", Line: 1, Says: "begins with the name of the genre"},
 		{Name: "a second line between rules and rows", Source: fewer + "---\n. .\n---\n. .\n", Line: 9, Col: 1,

@@ -62,7 +62,11 @@ func rowsIn(f pencil.Form, lines []text.Line) ([]pencil.Row, error) {
 			return nil, text.Errorf(row.Line, 0, "an empty line ends a puzzle; remove it, or paste one puzzle at a time")
 		}
 		if width := len(rows[0].Words); len(row.Words) != width {
-			return nil, text.Errorf(row.Line, 0, "this row has %s, the first has %d", scene.Several(len(row.Words), "cells"), width)
+			why := ""
+			if _, lists := f.Clues.(pencil.Lists); lists || f.Rim.Runs {
+				why = "; several numbers in one place have commas between them, and no blanks: 2,1"
+			}
+			return nil, text.Errorf(row.Line, 0, "this row has %s, the first has %d%s", scene.Several(len(row.Words), "cells"), width, why)
 		}
 	}
 	return rows, nil
@@ -97,7 +101,7 @@ func (t *table) read(row, col int, at spot, word string) error {
 		clues, ok := readBeside(t.form.Rim, word)
 		switch room := line.To - line.From; {
 		case !ok:
-			return refuse("is not a clue here")
+			return refuse("is not a clue here" + form(t.form.Rim.Clues, t.form.Rim.Runs))
 		case len(clues) > room:
 			return refuse(fmt.Sprintf("is too much: there is room for %s", scene.Several(room, "numbers")))
 		}
@@ -118,10 +122,22 @@ func (t *table) read(row, col int, at spot, word string) error {
 	}
 	read, ok := t.form.Clues.Read(rest)
 	if !ok {
-		return refuse("is not a clue here")
+		return refuse("is not a clue here" + form(t.form.Clues, false))
 	}
 	t.Clues[clue] = read
 	return nil
+}
+
+// form returns how clues are written, to follow a fault.
+func form(clues pencil.Clues, several bool) string {
+	explained, ok := clues.(pencil.Explained)
+	if !ok {
+		return ""
+	}
+	if several {
+		return ": a clue is " + explained.Form() + ", and several have commas between them"
+	}
+	return ": a clue is " + explained.Form()
 }
 
 // divide makes the rooms that the letters define.

@@ -200,6 +200,14 @@ func (n numbers) Word(clue int) string {
 	return n.Numbers.Word(clue)
 }
 
+// Form implements pencil.Explained.
+func (n numbers) Form() string {
+	if n.Unknown {
+		return strings.TrimSuffix(n.Numbers.Form(), "?") + n.sign
+	}
+	return n.Numbers.Form()
+}
+
 // Read implements pencil.Clues.
 func (n numbers) Read(word string) (clue int, ok bool) {
 	if word == n.sign && n.Unknown {
@@ -239,6 +247,15 @@ func (a arrowed) Word(clue int) string {
 		return a.numbers.Word(clue)
 	}
 	return strconv.Itoa(clue/4) + arrows[clue%4:][:1]
+}
+
+// Form implements pencil.Explained.
+func (a arrowed) Form() string {
+	number, unknown, _ := strings.Cut(a.numbers.Form(), ", or ")
+	if number += " and an arrow, such as 2>, 2<, 2^ or 2v"; unknown != "" {
+		number += ", or " + unknown
+	}
+	return number
 }
 
 // Read implements pencil.Clues.
