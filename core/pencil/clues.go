@@ -113,7 +113,10 @@ const maxNamed = 12
 
 // Form implements Explained.
 func (s Signs) Form() string {
-	if len(s) > maxNamed {
+	switch {
+	case len(s) == 0:
+		return "" // all clues are beside the board
+	case len(s) > maxNamed:
 		return fmt.Sprintf("one of %s to %s", s[0].Word, s[len(s)-1].Word)
 	}
 	words := make([]string, len(s))

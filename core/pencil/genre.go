@@ -106,7 +106,7 @@ type Clues interface {
 
 // Explained are clues that can say how they are written.
 type Explained interface {
-	// Form completes “a clue is …”: “a number from 0 to 8”.
+	// Form completes “a clue is …”: “a number from 0 to 8”. It returns "" if no cell has a clue.
 	Form() string
 }
 

@@ -18,7 +18,7 @@ import (
 //go:embed *.rules
 var texts embed.FS
 
-// WithRules returns a puzzle of the kind of a name with the rules of the kind above its rows.
+// WithRules returns a puzzle of the kind of a name with the rules of the kind above its rows, to be changed.
 func WithRules(name, source string) (string, error) {
 	rules, err := texts.ReadFile(name + ".rules")
 	if err != nil {
@@ -27,7 +27,7 @@ func WithRules(name, source string) (string, error) {
 	title, author := text.Headings(source)
 	grade, rows := text.Ungraded(source)
 	rows = strings.TrimPrefix(rows, text.Heading(title, author))
-	return text.Graded(grade, text.Heading(title, author)+formats.Joined(string(rules), rows)), nil
+	return text.Graded(grade, text.Heading(title, author)+formats.Joined(formats.Unlinked(string(rules)), rows)), nil
 }
 
 // Kinds makes a kind from each text, in the order of their files.

@@ -10,6 +10,22 @@ func Joined(rules, rows string) string {
 	return strings.TrimRight(rules, "\n") + "\n" + below + "\n" + rows
 }
 
+// Unlinked returns rules without the line that names their kind on puzz.link. A player may change them, and an address would still have
+// the rules of that kind.
+func Unlinked(rules string) string {
+	var kept strings.Builder
+	within := false
+	for line := range strings.Lines(rules) {
+		if line[0] != ' ' && line[0] != '\t' {
+			within = strings.HasPrefix(line, "link ")
+		}
+		if !within {
+			kept.WriteString(line)
+		}
+	}
+	return kept.String()
+}
+
 // Parted splits a text into the rules of a genre and the rows of a puzzle. The rows begin after the given number of lines, and are empty if
 // there are none.
 func Parted(source string) (rules, rows string, lines int) {

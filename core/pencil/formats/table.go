@@ -131,7 +131,7 @@ func (t *table) read(row, col int, at spot, word string) error {
 // form returns how clues are written, to follow a fault.
 func form(clues pencil.Clues, several bool) string {
 	explained, ok := clues.(pencil.Explained)
-	if !ok {
+	if !ok || explained.Form() == "" {
 		return ""
 	}
 	if several {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -54,12 +55,18 @@ func (g *instance) blank() bool {
 
 // Text returns the heading, the line of rules, and the rows with spaces between the clues. If the rules are nowhere else, they are
 // above the rows.
-func (g *instance) Text() string { return g.text(g.Own) }
+func (g *instance) Text() string {
+	if g.Own {
+		return g.below(g.Rules)
+	}
+	return g.below("")
+}
 
-func (g *instance) text(withRules bool) string {
+// below returns the text of the puzzle below some rules, if there are any.
+func (g *instance) below(rules string) string {
 	rows := g.Form.Options.Line(g.Givens.Options) + formats.WriteTable(g.Form, g.Givens)
-	if withRules {
-		rows = formats.Joined(g.Rules, rows)
+	if rules != "" {
+		rows = formats.Joined(rules, rows)
 	}
 	return text.Heading(g.Title, g.Author) + rows
 }
@@ -92,7 +99,11 @@ func (g *instance) Write(format string) (string, error) {
 		return g.Text(), nil
 	}
 	if format == "rules" && g.Rules != "" {
-		return g.text(true), nil
+		rules := g.Rules
+		if !g.Own {
+			rules = formats.Unlinked(rules)
+		}
+		return g.below(rules), nil
 	}
 	if g.Givens.Options != 0 {
 		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.Form.Options.Words(g.Givens.Options))
@@ -101,6 +112,9 @@ func (g *instance) Write(format string) (string, error) {
 		if more.Name == format {
 			return more.Write(g.Givens), nil
 		}
+	}
+	if len(g.KindInfo.Genres) == 0 && g.Own && format == "link" {
+		return "", errors.New("these rules name no kind of puzz.link, so their puzzles have no address there")
 	}
 	if len(g.KindInfo.Genres) == 0 {
 		return "", fmt.Errorf("there is no format “%s” for %s", format, g.KindInfo.Name)
