@@ -54,7 +54,7 @@ func (p *parser) foreign(t token) bool {
 			"“some c in …: …”")
 	case (t.text == "every" || t.text == "for" || t.text == "any") && before.text == ":" && len(p.scope) == 0:
 		p.wrong(t, "%s stands here; did you mean “each”? A rule is stated for each of some places: each c in cells: …", t.quoted())
-	case t.text == "is" && marked && next.text == "connected":
+	case marked && p.connectedSoon(1):
 		p.wrong(t, "%s stands here; write: %s connected", t.quoted(), before.text)
 	case t.text == "is" && marked && v.mark.in == cells:
 		p.wrong(t, "%s stands here; write: %s c, where c is a cell", t.quoted(), before.text)
@@ -66,6 +66,17 @@ func (p *parser) foreign(t token) bool {
 		return false
 	}
 	return true
+}
+
+// connectedSoon reports whether the word connected is one of a few words from the one that is n tokens ahead on, as in “shaded cells are
+// connected”.
+func (p *parser) connectedSoon(n int) bool {
+	for i := range 3 {
+		if t := p.ahead(n + i); t.text == "connected" || t.sort != word {
+			return t.text == "connected"
+		}
+	}
+	return false
 }
 
 // setAhead returns the words of the set behind the word in that is n tokens ahead, or the name of any set.
@@ -94,7 +105,7 @@ func (p *parser) countsMark(quantifier string) {
 	not := p.at > 1 && p.tokens[p.at-2].text == "not"
 	set := p.setAhead(1)
 	switch other := v.other(); {
-	case p.ahead(1).text == "connected":
+	case p.connectedSoon(1):
 		p.wrong(t, "“%s” is a mark; write: %[1]s connected", t.text)
 	case quantifier == "some" && not:
 		p.wrong(t, "“%s” is a mark; write how many: count %[1]s in %s = 0", t.text, set)
@@ -146,6 +157,13 @@ func (v value) other() string {
 		return ""
 	}
 	return v.mark.words[v.value].name
+}
+
+// alone refuses a word that joins another statement to a rule of its own words.
+func (p *parser) alone() {
+	if t := p.peek(); t.text == "and" || t.text == "or" {
+		p.wrong(t, "%s stands here, and nothing can be joined to what is in front of it; write two rules if both must hold", t.quoted())
+	}
 }
 
 // instead returns how to write what stands where another kind of value is expected: a cell that is a mark, a number without a

@@ -208,7 +208,12 @@ func (b *board) compare(difference *quantity, sign string) demand {
 
 // equivalent reads the second of two statements of which both hold or neither.
 func (p *parser) equivalent(left node) node {
-	right := p.want(ofTest, p.added())
+	right := p.added()
+	if right.kind == ofQuantity {
+		p.wrong(right.from, "%s is a number, and what is in front of = is a statement; numbers are counts: count shaded in ring of c = 1",
+			right.from.quoted())
+	}
+	right = p.want(ofTest, right)
 	return node{kind: ofTest, from: left.from, known: left.known && right.known, eval: func(e env) any {
 		a, b := left.test(e), right.test(e)
 		if a.is != nil && b.is != nil {

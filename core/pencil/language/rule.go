@@ -68,6 +68,7 @@ func (p *parser) rule() {
 	}
 	from := p.at
 	r.holds = p.relation()
+	p.alone()
 	r.reads = p.readOff(r, p.whole(from))
 	r.along = p.along != nil && len(r.each) == 1 && r.each[0].set.from.text == "rim"
 	if p.peek().sort == sentence {
