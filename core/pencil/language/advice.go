@@ -159,7 +159,7 @@ func (v value) other() string {
 	return v.mark.words[v.value].name
 }
 
-// alone refuses a word that joins another statement to a rule of its own words.
+// alone refuses a word that joins another statement to a rule about the whole board.
 func (p *parser) alone() {
 	if t := p.peek(); t.text == "and" || t.text == "or" {
 		p.wrong(t, "%s stands here, and nothing can be joined to what is in front of it; write two rules if both must hold", t.quoted())

@@ -160,7 +160,7 @@ func (p *parser) compared() node {
 	p.comparison = [2]int{from, p.at}
 	sign := p.comparison
 	left, right := p.value(left), p.value(p.added())
-	p.comparison = sign // the number may have comparisons of its own
+	p.comparison = sign // the right number may have other comparisons
 	if p.equal = nil; compare == "=" {
 		p.equal = &equation{[2]node{left, right}, from, p.at}
 	}
