@@ -77,8 +77,8 @@ var words = puzzle.Language{
 	About: "A statement is a line. A line that begins with a blank continues the one above it, and a semicolon begins a comment. A " +
 		"name means something from its line on: write the board first, then marks and clues, then rules. A sentence in quotes " +
 		"completes “Otherwise …”; in it, {n} is the number of a clue, and {n stars} counts: one star, two stars. Behind the " +
-		"colon of each is one statement; all words from count to pairs may begin it. There is no each inside a statement, " +
-		"no comparison of two rooms, and no size of an area. The lessons of " +
-		"this kind lead from four lines to a whole kind, and its puzzles are examples: the rules of the kinds that come with " +
+		"colon is one statement: two numbers and a sign between them, or a form of the list from if to pairs. There is no " +
+		"each inside a statement, no comparison of two rooms, and no size of an area. The lessons of this kind lead from four " +
+		"lines to whole kinds, and its puzzles are examples: the rules of the kinds that come with " +
 		"Unknot, to be changed.",
 }
