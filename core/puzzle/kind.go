@@ -51,6 +51,7 @@ type Language struct {
 	Text     string `json:"text"`               // what the text is called: "The rules"
 	Comment  string `json:"comment,omitempty"`  // the beginning of a comment, which extends to the end of the line
 	Variable string `json:"variable,omitempty"` // the beginning of a variable
+	Below    string `json:"below,omitempty"`    // the line above the rows of a board; none if no text has them
 	Words    []Word `json:"words"`              // of the language, in the order in which they are explained
 	About    string `json:"about"`              // further explanations, a paragraph
 }

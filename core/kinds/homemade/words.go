@@ -1,12 +1,16 @@
 package homemade
 
-import "unknot/core/puzzle"
+import (
+	"unknot/core/pencil/formats"
+	"unknot/core/puzzle"
+)
 
 // words describes the language for the editor.
 var words = puzzle.Language{
 	Name:    "rules",
 	Text:    "The rules",
 	Comment: ";",
+	Below:   formats.Below,
 	Words: []puzzle.Word{
 		{Name: "genre", Form: "genre Stars", About: "The title of the kind. A text begins with it.", Prose: true},
 		{Name: "about", Form: "about Put a star into each row.", About: "The rules in words, for players.", Prose: true},

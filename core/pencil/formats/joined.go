@@ -2,12 +2,12 @@ package formats
 
 import "strings"
 
-// below is the line between the rules of a genre and the rows of a puzzle.
-const below = "---"
+// Below is the line between the rules of a genre and the rows of a puzzle.
+const Below = "---"
 
 // Joined returns a text with the rules of a genre above the rows of a puzzle.
 func Joined(rules, rows string) string {
-	return strings.TrimRight(rules, "\n") + "\n" + below + "\n" + rows
+	return strings.TrimRight(rules, "\n") + "\n" + Below + "\n" + rows
 }
 
 // Unlinked returns rules without the line that names their kind on puzz.link. A player may change them, and an address would still have
@@ -32,7 +32,7 @@ func Parted(source string) (rules, rows string, lines int) {
 	at := 0
 	for line := range strings.Lines(source) {
 		lines++
-		if strings.TrimRight(line, " \t\r\n") == below {
+		if strings.TrimRight(line, " \t\r\n") == Below {
 			return source[:at], source[at+len(line):], lines
 		}
 		at += len(line)

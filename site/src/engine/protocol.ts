@@ -194,6 +194,8 @@ export interface Language {
   comment?: string;
   /** the beginning of a variable */
   variable?: string;
+  /** the line above the rows of a board; none if no text has them */
+  below?: string;
   /** of the language, in the order in which they are explained */
   words: Word[];
   /** further explanations, a paragraph */

@@ -30,6 +30,9 @@ const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${n
 const keyOfGrade = (kind: string, source: string) => `grade ${kind}\n${source}`;
 const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
+/** Whether two drawings have the same changes and the same text. */
+const sameDrawing = (a: Left, b: Left): boolean => a.written === b.written && sameGame(a.saved as Line, b.saved as Line);
+
 /**
  * The key of an artifact. It depends on the text, so that windows do not overwrite each other's artifacts of the same name. Earlier
  * versions of the page used the name.
@@ -265,7 +268,7 @@ export class Library extends EventTarget {
   keepDrawing(kind: string, left: Left, size: string, pen: Pen): string {
     const there = this.drawing(kind, pen.name),
       saved = left.saved as Line;
-    if (there ? sameGame(there.saved as Line, saved) : !saved.moves.length) return pen.name;
+    if (there ? sameDrawing(there, left) : !saved.moves.length && left.written === undefined) return pen.name;
     if (there && !pen.knows(there)) pen.name = pen.by;
     this.put(keyOfDrawing(kind, pen.name), { ...left, drawing: pen.name, size, stamp: pen.stamp().stamp } satisfies Drawing);
     return pen.name;
@@ -372,7 +375,7 @@ export class Library extends EventTarget {
   private restoreDrawing(key: string, back: Drawing): void {
     const kind = key.slice("drawing ".length, key.indexOf("\n")),
       here = this.drawing(kind, back.drawing);
-    if (here && (precedes(back, here) || sameGame(here.saved as Line, back.saved as Line))) return;
+    if (here && (precedes(back, here) || sameDrawing(here, back))) return;
     const drawing = here && !precedes(here, back) ? unique() : back.drawing;
     this.put(keyOfDrawing(kind, drawing), { ...back, drawing });
   }

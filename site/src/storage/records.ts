@@ -24,13 +24,14 @@ export interface Spot {
 
 /**
  * The last open game of a kind. source is the text it was opened with, spot its place in a list if it has one, branch the name of the game
- * if the puzzle has several, drawing the name of the drawing if it is one.
+ * if the puzzle has several, drawing the name of the drawing if it is one, written the text that was changed beside the drawing.
  */
 export interface Left {
   source: string;
   spot?: Spot;
   branch?: string;
   drawing?: string;
+  written?: string;
   saved: Saved & { kind: string };
 }
 

@@ -6,11 +6,26 @@ import { about } from "../kit/form";
 import type { Kind, Log, Params } from "../engine/protocol";
 import type { State } from "../engine/state";
 import { branchOf, first, Pen, sameGame, unique, type Branch } from "../storage/branches";
+import { joined, parted } from "./draw/rows";
 import type { Notice } from "./notice";
 import type { Run } from "./solve/run-file";
 import { place } from "./shelf/series";
 import type { Library } from "../storage/library";
 import type { Left, Spot } from "../storage/records";
+
+/**
+ * A drawing on the page: its number in the engine, the pen that records it, and the state that `text` describes. text has the rules and the
+ * rows of the board, if they are not those of the puzzle. begun is the text of a board that nobody has changed. late: the text does not have
+ * the last change of the board yet.
+ */
+interface Drawn {
+  number: number;
+  pen: Pen;
+  state: State;
+  text?: string;
+  begun?: string;
+  late?: boolean;
+}
 
 /**
  * A game on the page: its number in the engine, the text it was opened with, its place in a list, and the pen that records it. A drawing
@@ -22,7 +37,7 @@ export interface Round {
   source: string;
   spot?: Spot;
   pen: Pen;
-  drawing?: { number: number; pen: Pen };
+  drawing?: Drawn;
 }
 
 /**
@@ -59,14 +74,26 @@ export class Desk extends EventTarget {
     return opened(this.game).state;
   }
 
+  /** The text beside the board: of the open puzzle, or of the drawing as it is now. */
+  get written(): string {
+    const { drawing, source } = this.round;
+    return drawing?.text ?? source;
+  }
+
   /**
    * Opens a puzzle where it was left. `made` are the settings of the generator that made it. If the puzzle comes with moves, they become a
-   * separate game. Visitors draw on a blank board.
+   * separate game. Visitors draw on a blank board; if they have drawn on it before, that drawing continues.
    */
   async open(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
     await this.begin(saved, spot, made);
-    const { state } = this.game;
-    if (state?.info.blank && !state.draft) await this.draw(undefined);
+    const { state } = this.game,
+      here = this.round.spot;
+    if (!state?.info.blank || state.draft) return;
+    const before =
+      made || !here
+        ? undefined // the visitor has just written this text
+        : this.library.drawings(state.kind).find(({ spot }) => spot?.collection === here.collection && spot?.level === here.level);
+    await (before ? this.resume(before).catch(() => this.draw(undefined)) : this.draw(undefined));
   }
 
   private async begin(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
@@ -105,7 +132,7 @@ export class Desk extends EventTarget {
   }
 
   /** Opens the last game of a kind. */
-  async resume({ source, spot, branch = first, drawing, saved }: Left): Promise<void> {
+  async resume({ source, spot, branch = first, drawing, written, saved }: Left): Promise<void> {
     const atWork = this.atWork(
       (round) => round.game.kind?.name === saved.kind && round.source === source && round.pen.name === branch && !saved.draft,
     );
@@ -113,7 +140,9 @@ export class Desk extends EventTarget {
     const game = saved.draft ? undefined : branchOf(this.library.played(saved.kind, source), branch); // another window may have played on
     if (!(await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved))) return;
     this.opened(source, spot, branch, game);
-    if (saved.draft) this.drawn(new Pen(drawing ?? unique(), this.library.drawing(saved.kind, drawing)?.stamp));
+    if (!saved.draft) return;
+    this.drawn(new Pen(drawing ?? unique(), this.library.drawing(saved.kind, drawing)?.stamp), written);
+    if (written === undefined && (saved.params || saved.moves?.length)) void this.transcribe(!saved.moves?.length);
   }
 
   /** Opens a game that somebody else played, as a further game if the visitor has one of the same puzzle. */
@@ -263,6 +292,7 @@ export class Desk extends EventTarget {
     await this.game.drawing.draw(params);
     if (!this.game.state?.draft || this.game.state === before) return;
     this.drawn(new Pen(unique(), undefined));
+    if (params) void this.transcribe(true);
     this.dispatchEvent(new Event("opened"));
   }
 
@@ -274,15 +304,46 @@ export class Desk extends EventTarget {
     await this.begin({ kind: this.kind.name, text: this.state.text }); // it may be one that was played before
   }
 
-  /** Continues the drawing by another text, which has the rules of the board. The changes so far stay if these rules allow them. */
+  /**
+   * Continues the drawing by another text, which has the rules of the board. If the rows in it are those of the board, the changes so far
+   * stay, so that they can be undone, unless these rules do not allow them. Otherwise the board has the rows of the text.
+   */
   async redraw(text: string): Promise<void> {
-    const { drawing, spot } = this.round,
-      { blank = [], name: kind } = this.kind,
+    const { drawing, source, spot, pen } = this.round,
+      { blank = [], name: kind, language: { below = "" } = {} } = this.kind,
       { moves, at, params, text: begun } = this.state,
-      saved = { kind, draft: true, ...(params ? { text: begun, params: about(text, blank, params) } : { text }) };
-    if (!(await this.enter({ ...saved, moves, at }).catch(() => this.enter(saved)))) return;
-    this.opened(text, spot, first, undefined);
-    this.drawn(drawing?.pen ?? new Pen(unique(), undefined));
+      there = branchOf(this.library.played(kind, source), pen.name),
+      { rules, rows } = parted(text, below),
+      plain = { kind, draft: true, text },
+      saved = params
+        ? { ...plain, text: begun, params: about(text, blank, params) }
+        : { ...plain, text: moves.length && rows !== undefined ? joined(rules, below, parted(begun, below).rows) : text };
+    const same = rows === parted(this.written, below).rows;
+    if (!(await (same ? this.enter({ ...saved, moves, at }).catch(() => this.enter(plain)) : this.enter(plain)))) return;
+    this.opened(source, spot, pen.name, there);
+    this.drawn(drawing?.pen ?? new Pen(unique(), undefined), text);
+    if (drawing?.late) void this.transcribe();
+  }
+
+  /** Writes the rows of the drawing, which may have just begun, below the rules in its text, if the kind has such texts. */
+  private async transcribe(begins = false): Promise<void> {
+    const { game, round } = this,
+      { drawing } = round,
+      { state, kind } = game,
+      below = kind?.language?.below;
+    if (!below || !drawing || !state?.draft || state.game !== drawing.number) return;
+    drawing.state = state;
+    drawing.late = true;
+    const { text } = (await game.engine.ask({ do: "write", game: state.game }).catch(() => undefined)) ?? {};
+    if (text === undefined || this.round !== round || round.drawing !== drawing || drawing.state !== state) return;
+    drawing.late = false;
+    const before = round.drawing.text ?? round.source,
+      now = joined(parted(before, below).rules, below, parted(text, below).rows);
+    if (now === before) return;
+    drawing.text = now;
+    if (begins) drawing.begun = now;
+    this.keep();
+    this.dispatchEvent(new Event("change"));
   }
 
   /** Returns from the drawing to the puzzle, and sets the drawing aside. */
@@ -310,7 +371,14 @@ export class Desk extends EventTarget {
     const { saved, state } = game;
     // a game that is only just opened has no source yet, nor a drawing its pen
     if (!saved || !state || state.game !== (saved.draft ? drawing?.number : number)) return;
-    const left: Left = { source, saved, ...(spot && { spot }), ...(pen.name && { branch: pen.name }) };
+    const written = saved.draft && drawing?.text !== drawing?.begun ? drawing?.text : undefined,
+      left: Left = {
+        source,
+        saved,
+        ...(spot && { spot }),
+        ...(pen.name && { branch: pen.name }),
+        ...(written !== undefined && { written }),
+      };
     if (saved.draft && drawing) left.drawing = this.library.keepDrawing(saved.kind, left, state.info.size, drawing.pen);
     this.library.keep(saved.kind, left, pen, game.play.won);
     const { info, views, status, cost } = state;
@@ -326,6 +394,8 @@ export class Desk extends EventTarget {
   private attend(game: Game): Game {
     game.addEventListener("change", () => {
       if (game === this.game) this.catchUp();
+      const { drawing } = this.round;
+      if (game === this.game && drawing?.number === game.state?.game && drawing?.state !== game.state) void this.transcribe();
       this.dispatchEvent(new Event("change"));
     });
     game.addEventListener("solved", () => {
@@ -381,9 +451,9 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("opened"));
   }
 
-  /** Turns the open game into a drawing, with a separate pen to record it. */
-  private drawn(pen: Pen): void {
-    this.round.drawing = { number: this.state.game, pen };
+  /** Turns the open game into a drawing, with a separate pen to record it, and with the text beside it if that was written. */
+  private drawn(pen: Pen, text?: string): void {
+    this.round.drawing = { number: this.state.game, pen, state: this.state, ...(text !== undefined && { text }) };
     this.keep(); // by its name, too
   }
 

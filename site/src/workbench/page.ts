@@ -298,7 +298,7 @@ export class Workbench extends PlainElement {
   /** The editor of a puzzle that is written as a text, and the buttons that switch between text and board if there is no room for both. */
   private written(game: OpenGame): TemplateResult | typeof nothing {
     const { name, language } = game.kind,
-      { source } = this.desk?.round ?? {},
+      source = this.desk?.written,
       { library } = this;
     if (!language || source === undefined) return nothing;
     const leaf = (
@@ -316,7 +316,9 @@ export class Workbench extends PlainElement {
         language.text,
         this.faulty ? html`<i title="There is a fault in it"></i>` : nothing,
       )}</div>
-      <unknot-written .game=${game} .source=${source} .play=${this.playWritten} .faulty=${(faulty: boolean) => {
+      <unknot-written .game=${game} .source=${source} .drawing=${this.desk?.round.drawing?.number} .play=${this.playWritten} .faulty=${(
+        faulty: boolean,
+      ) => {
         this.faulty = faulty;
       }}
         .unread=${(source: string) => library.edited(name, source)}
@@ -449,12 +451,22 @@ export class Workbench extends PlainElement {
     if (!this.game?.state?.draft) scrollTo(0, 0);
   }
 
+  /** Turns the drawing into a puzzle, unless the text beside it has a fault: the puzzle would not have the faulty part. */
+  private async done(desk: Desk): Promise<void> {
+    const fault = await this.querySelector("unknot-written")?.settle();
+    if (!fault) return desk.freeze();
+    this.leaf = "text";
+    this.notice = { text: `The drawing is not done yet, since its text has a fault. ${sentence(fault)}` };
+    await this.updateComplete;
+    this.querySelector("unknot-written")?.showFault();
+  }
+
   /** The buttons that the page adds to the puzzle's own buttons. */
   private actions({ state, kind, film }: OpenGame): unknown {
     if (state.draft) {
       return html`<button slot="action" type="button" class="button quiet"
         @click=${() => this.drawn((desk) => desk.discard())}>Cancel</button>
-        <button slot="action" type="button" class="button go" @click=${() => this.drawn((desk) => desk.freeze())}>Done</button>`;
+        <button slot="action" type="button" class="button go" @click=${() => this.drawn((desk) => this.done(desk))}>Done</button>`;
     }
     if (!state.status.goal || film.player) return nothing;
     const next = among(this.library, kind, this.spot)?.to(),

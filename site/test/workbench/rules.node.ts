@@ -1,7 +1,8 @@
 // Pencil puzzles whose rules the visitor writes: boards to draw on, rules that change under a drawing, and the text of a kind.
 import { faultOf } from "../../src/engine/fault";
 import { about } from "../../src/kit/form";
-import { expect, test } from "../node/test";
+import { expect, soon, test } from "../node/test";
+import type { Visit } from "../node/visit";
 
 const kind = "homemade";
 const fewer = `genre Fewer
@@ -17,22 +18,84 @@ test("draws by pasted rules, goes on by changed ones, and plays the drawing", as
     { desk, library, game } = visited;
   await visited.paste(fewer);
   expect(game.state).toMatchObject({ kind, draft: true, info: { title: "Fewer", size: "2 × 2", rules: "Shade some.", blank: true } });
+  await desk.redraw(fewer.replace("usually 2", "usually 3"));
+  expect(visited.game.state).toMatchObject({ draft: true, info: { size: "3 × 3" } });
+  await desk.redraw(fewer);
   await visited.type("3", 1, 1);
+  await soon(() => desk.written).toBe(`${fewer}---\n3 .\n. .\n`);
   const [drawing] = library.drawings(kind),
-    fault = await desk.redraw(fewer.replace("ring", "rings")).catch(faultOf);
+    fault = await desk.redraw(desk.written.replace("ring", "rings")).catch(faultOf);
   expect(fault).toMatchObject({ line: 6, col: 55 });
   expect(visited.game.state).toMatchObject({ draft: true, moves: ["r1c1=3"] });
 
-  await desk.redraw(fewer.replace("usually 2", "usually 3"));
-  expect(visited.game.state).toMatchObject({ draft: true, moves: ["r1c1=3"], info: { size: "3 × 3" } });
-  await desk.redraw(fewer.replace("0..8", "0..2").replace("usually 2", "usually 3"));
-  expect(visited.game.state, "these rules have no 3").toMatchObject({ draft: true, moves: [] });
-  await desk.redraw(fewer);
-  await visited.type("3", 1, 1);
+  const other = desk.written.replace("0..8", "0..4").replace("usually 2", "usually 3");
+  await desk.redraw(other);
+  expect(visited.game.state, "the rows are those of the board").toMatchObject({ draft: true, moves: ["r1c1=3"], info: { size: "2 × 2" } });
+  expect(desk.written).toBe(other);
+  expect(await desk.redraw(other.replace("0..4", "0..2")).catch(faultOf), "these rules have no 3").toMatchObject({ line: 8 });
+  await desk.redraw(other.replace("3 .\n. .", "3 . .\n. . ."));
+  expect(visited.game.state).toMatchObject({ draft: true, moves: [], info: { size: "3 × 2" } });
+  await visited.type("2", 2, 3);
+  await soon(() => desk.written).toMatch(/\n---\n3 \. \.\n\. \. 2\n$/);
   expect(library.drawings(kind).map((drawing) => drawing.drawing)).toEqual([drawing!.drawing]);
 
   await desk.freeze();
-  expect(visited.game.state).toMatchObject({ draft: false, text: `${fewer}---\n3 .\n. .\n` });
+  const puzzle = fewer.replace("0..8", "0..4").replace("usually 2", "usually 3");
+  expect(visited.game.state).toMatchObject({ draft: false, text: `${puzzle}---\n3 . .\n. . 2\n` });
+  expect(library.drawings(kind)).toEqual([]);
+});
+
+const visits = {
+  "a way back": (visited: Visit) => visited.go(kind, { collection: "~", level: "1" }),
+  "the same text again": (visited: Visit) => visited.paste(fewer),
+};
+for (const [name, back] of Object.entries(visits)) {
+  for (const drawn of [false, true]) {
+    test(`shows the written rules again after a visit elsewhere, by ${name}, ${drawn ? "with" : "without"} a clue`, async ({ visit }) => {
+      const visited = await visit(),
+        { desk } = visited,
+        own = fewer.replace("Shade some.", "Shade few.");
+      await visited.paste(fewer);
+      await desk.redraw(own);
+      if (drawn) {
+        await visited.type("3", 1, 1);
+        await soon(() => desk.written).toMatch(/3 \./);
+      }
+      const text = desk.written,
+        moves = drawn ? ["r1c1=3"] : [];
+      await visited.go(kind, { level: "01-mines" });
+      expect(visited.game.state!.draft).toBe(false);
+      await back(visited);
+      expect(visited.game.state).toMatchObject({ draft: true, moves, info: { rules: "Shade few." } });
+      expect(desk.written).toBe(text);
+      const again = await visited.reload();
+      expect([again.game.state!.moves, again.desk.written]).toEqual([moves, text]);
+    });
+  }
+}
+
+test("returns by Cancel to the puzzle, with the text that it had", async ({ visit }) => {
+  const text = `${fewer}---\n3 .\n. .\n`,
+    visited = await visit({ kind, text }),
+    { desk, library } = visited;
+  await desk.draw(undefined);
+  await desk.redraw(text.replace("Shade some.", "Shade few."));
+  await visited.type("2", 2, 2);
+  await soon(() => desk.written).toMatch(/3 \.\n\. 2\n$/);
+  const drawn = desk.written;
+  await desk.discard();
+  expect(visited.game.state).toMatchObject({ draft: false, text });
+  expect(desk.written).toBe(text);
+  await desk.resume(library.drawings(kind)[0]!);
+  expect(visited.game.state).toMatchObject({ draft: true, moves: ["r2c2=2"] });
+  expect(desk.written).toBe(drawn);
+});
+
+test("writes the rows of an empty board below the rules, and keeps no drawing of it", async ({ visit }) => {
+  const text = `${fewer}---\n3 .\n. .\n`,
+    { desk, game, library } = await visit({ kind, text });
+  await desk.draw(about(text, game.kind!.blank!, { rows: 1, cols: 3 }));
+  await soon(() => desk.written).toBe(`${fewer}---\n. . .\n`);
   expect(library.drawings(kind)).toEqual([]);
 });
 
@@ -41,7 +104,8 @@ test("opens a blank board of any size, and makes a puzzle, by the rules of the o
     { blank, generate } = game.kind!;
   await desk.draw(about(game.state!.text, blank!, { rows: 3, cols: 4 }));
   expect(desk.game.state).toMatchObject({ draft: true, params: { rows: 3, cols: 4 } });
-  await desk.redraw(fewer.replace("shaded cells}", "black cells}"));
+  await soon(() => desk.written).toBe(`${fewer}---\n${". . . .\n".repeat(3)}`);
+  await desk.redraw(desk.written.replace("shaded cells}", "black cells}"));
   await desk.freeze();
   expect(desk.game.state!.info).toMatchObject({ size: "4 × 3", title: "Fewer" });
   const { text } = await engine.work({ do: "generate", kind, params: about(fewer, generate!, { rows: 3, cols: 3 }), seed: 1 }).done;

@@ -209,6 +209,30 @@ test("keeps the words of the actions beside a text apart", { tag: turn(3) }, asy
   expect(solve!.y).toBeLessThan(words!.y);
 });
 
+test("keeps the text and the board of a drawing alike, and a text with its fault when the drawing is done", async ({ desk, page }) => {
+  await desk.go("./");
+  await page.getByRole("button", { name: "Make your own kind" }).click();
+  const { text, said } = parts(page),
+    cell = desk.cell("row 1, column 2");
+  await expect(text).toHaveValue(/^genre My puzzle/s);
+  const wrong = (await text.inputValue()).replace("ring of", "rings of");
+  await text.fill(wrong);
+  await expect(said).toHaveText(/^Line \d+: /);
+  await cell.focus();
+  await page.keyboard.press("3");
+  await expect(text, "an edit that cannot be read has the rows of the board").toHaveValue(/^genre.*rings of.*\n---\n. 3 /s);
+  await desk.button("Done").click();
+  await expect(page.locator(".notice")).toContainText(/not done yet, since its text has a fault\. Line \d+/);
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(/rings of.*\n---\n\. 3 /s);
+  await text.fill((await text.inputValue()).replace("rings of", "ring of").replace(". 3 ", "1 . "));
+  await expect(desk.cell("row 1, column 1")).toHaveAccessibleName(/1/);
+  await expect(cell).not.toHaveAccessibleName(/3/);
+  await desk.button("Done").click();
+  await expect(desk.button("Done")).toHaveCount(0);
+  await expect(text).toHaveValue(/ring of.*\n---\n1 \. /s);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 

@@ -55,7 +55,8 @@ export class Sketching extends PlainElement {
   }
 
   private aside(drawing: Drawing): TemplateResult {
-    const words = `${drawing.size ? `${drawing.size}, ` : ""}${several(drawing.saved.moves!.length, "changes")}`,
+    const changes = drawing.saved.moves!.length,
+      words = `${drawing.size ? `${drawing.size}, ` : ""}${changes ? several(changes, "changes") : "a changed text"}`,
       sure = this.sure === drawing.drawing;
     return html`<li><button type="button" class="button quiet" @click=${() => this.resume(drawing)}>${words}</button>
       <button type="button" class="button quiet" aria-label=${`Delete the drawing, ${words}${sure ? ", permanently" : ""}`} title="Delete"

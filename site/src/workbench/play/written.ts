@@ -8,10 +8,11 @@ import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
 import { placeless, sentence } from "../../kit/sentence";
 import { define } from "../../scene/define";
-import type { Verdict } from "../../scene/editor";
+import type { EditorFault, Verdict } from "../../scene/editor";
 import { count, several } from "../../scene/figures";
 import { later } from "../../scene/later";
 import { levelAddress } from "../address";
+import { withRows } from "../draw/rows";
 import { tour as lessons } from "../shelf/series";
 import { ask, fitting, type Known } from "../solve/fitting";
 
@@ -42,14 +43,17 @@ export class WrittenText extends PlainElement {
   static override properties = {
     game: { attribute: false },
     source: { attribute: false },
+    drawing: { attribute: false },
     text: { state: true },
     verdict: { state: true },
     found: { state: true },
     known: { state: true },
   };
   declare game: Game;
-  /** The text that the open game was opened with. */
+  /** The text that the open game was opened with, or the one of the drawing as it is now. */
   declare source: string;
+  /** The number of the drawing, if the board is drawn on. */
+  declare drawing: number | undefined;
   /** Returns the last edit of an open text, if that edit could not be read. */
   declare unread: (source: string) => string | undefined;
   /** Saves the unread edit of a text, or removes it if the edit is undefined. */
@@ -94,6 +98,7 @@ export class WrittenText extends PlainElement {
     // the workers belong to the run
     if (this.found && (this.found.game !== game.state?.game || (this.work && game.runs.running))) this.forget();
     if (!changed.has("source") || this.source === this.played) return;
+    if (this.drawing !== undefined && !changed.has("drawing")) return this.take(changed.get("source") as string);
     clearTimeout(this.resting);
     this.played = this.source;
     const unread = this.unread(this.source),
@@ -102,6 +107,34 @@ export class WrittenText extends PlainElement {
     this.verdict = unread === undefined ? { text, ...(game.state?.text === text && { remarks: game.state.remarks }) } : undefined;
     this.faulty(false);
     if (unread !== undefined) void this.read();
+  }
+
+  /** Takes the rows of a board that was drawn on. An edit that was not played yet keeps its own rows if it has changed them. */
+  private take(before: string): void {
+    const { text, source, language } = this;
+    this.played = source;
+    if (text === plain(before)) {
+      this.text = plain(source);
+      this.verdict = { text: this.text };
+      return;
+    }
+    this.text = withRows(text, plain(before), plain(source), language?.below ?? "");
+    this.keep(before, undefined);
+    this.keep(source, this.text);
+    this.wait();
+  }
+
+  /** Reads the text at once, and returns its fault, if it has one. */
+  async settle(): Promise<EditorFault | undefined> {
+    clearTimeout(this.resting);
+    await this.reading;
+    if (this.verdict?.text !== this.text) await this.read();
+    return this.verdict?.fault ?? undefined;
+  }
+
+  /** Moves the focus to the fault. */
+  showFault(): void {
+    this.querySelector("unknot-editor")?.showFault();
   }
 
   protected override render(): TemplateResult | typeof nothing {
