@@ -1,4 +1,4 @@
-import { css, html, nothing, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { define } from "./define";
 import { Dressed } from "./dressed";
@@ -34,14 +34,23 @@ export interface Verdict {
 /** The length above which the editor replaces a part of its text itself: the browser lays out the text again for each line. */
 const maxEdited = 20_000;
 
+/** The length above which long lines scroll: each edit would draw the lines again. */
+const maxWrapped = 60_000;
+
 /** The maximum number of remarks shown at once. */
 const maxRemarks = 8;
+
+/** A range of a text. */
+interface Part {
+  start: number;
+  end: number;
+}
 
 /**
  * The range to mark for a fault: the word that begins at the column, or one character if there is no word. Without a column it is the start
  * of the line.
  */
-function partOf(text: string, { line = 0, col = 0 }: EditorFault): { start: number; end: number } | undefined {
+function partOf(text: string, { line = 0, col = 0 }: EditorFault): Part | undefined {
   const place = line ? placeIn(text, line, col) : undefined;
   if (!place || !col) return place && { start: place.start, end: place.start };
   return { start: place.start, end: Math.max(place.end, place.start + /^[^\s()[\]{},;:]*/.exec(text.slice(place.start))![0].length) };
@@ -84,6 +93,19 @@ export class UnknotEditor extends Dressed {
       pointer-events: none; color: transparent;
       background: color-mix(in srgb, var(--bad) 9%, transparent); }
     .wrong u { text-decoration: underline wavy var(--bad) 1.2px; text-underline-offset: 3px; text-decoration-skip-ink: none; }
+    /* Long lines go on below. The copy has the height; each of its lines carries its number and its marks, which wrap alike. */
+    .wraps { grid-template-columns: minmax(0, 1fr); overflow-x: hidden; }
+    .wraps .sheet { min-width: 0; min-height: 100px; margin-inline-start: calc(max(2ch, var(--digits) * 1ch) + 28px); }
+    .wraps .ink, .wraps textarea, .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+    .wraps .ink { position: static; padding-inline-end: 16px; }
+    .wraps:not(.inked) .ink { color: transparent; }
+    .wraps textarea { position: absolute; inset: 0; height: 100%; }
+    .wraps .line { position: relative; min-height: 20px; }
+    .wraps .line > i { position: absolute; inset-inline-end: 100%; padding-inline-end: 12px; white-space: nowrap; font-style: normal;
+      color: var(--soft); }
+    .wraps .line > .bad { color: var(--bad); font-weight: 700; }
+    .wraps .line > .noted { color: var(--accent); }
+    .wraps .wrong, .wraps .odd { inset: 0; padding: 0; height: auto; }
     .said { min-height: var(--editor-said, 24px); margin: 12px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid transparent;
       font-size: 15.5px; }
     .faulty { border-color: var(--bad); }
@@ -99,7 +121,10 @@ export class UnknotEditor extends Dressed {
     @media (max-width: 640px) { .paper { font-size: 16px; border-inline: 0; border-radius: 0; } .numbers { padding: 0 8px 0 4px;
     font-size: 12px; } }
     @media not (pointer: fine) { li button { padding: 10px 0; } }
-    @media (forced-colors: active) { .ink { display: none; } .inked textarea { color: CanvasText; } .wrong {
+    @media (max-width: 640px) { .wraps .line > i { padding-inline-end: 8px; font-size: 12px; }
+    .wraps .sheet { margin-inline-start: calc(max(2ch, var(--digits) * 1ch) + 8px); } }
+    @media (forced-colors: active) { .ink { display: none; } .wraps .ink { display: block; color: Canvas; }
+    .wraps .line > i { color: CanvasText; } .inked textarea { color: CanvasText; } .wrong {
     border-block: 1px solid Highlight; } }
     @media print { .paper { max-height: none; overflow: visible; } .ways { display: none; } }
   `,
@@ -109,6 +134,7 @@ export class UnknotEditor extends Dressed {
     verdict: { attribute: false },
     label: { attribute: false },
     inks: { attribute: false },
+    wraps: { attribute: false },
   };
 
   /** The text in the editor; setting it replaces that text. */
@@ -117,12 +143,15 @@ export class UnknotEditor extends Dressed {
   declare label: string;
   /** The syntax colours of the text's language, if it has any. */
   declare inks: Inks | undefined;
+  /** Whether long lines go on below, unless the text is very long. Otherwise they scroll. */
+  declare wraps: boolean;
   /** The last text that was read without a fault; null until there is one. */
   private kept: string | null = null;
 
   constructor() {
     super();
     this.text = this.label = "";
+    this.wraps = false;
   }
 
   /** Puts the caret behind the text. */
@@ -210,27 +239,36 @@ export class UnknotEditor extends Dressed {
       more = this.remarks.length - remarks.length,
       odd = new Set(remarks.map(({ line }) => line)),
       ink = this.inks && inked(lines, this.text.length, this.inks);
+    const wrapped = this.wraps && (ink || this.text.length <= maxWrapped);
+    const mark = fault && at ? this.wrong(fault, part!) : nothing;
     const plain = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => `${from + i + 1}\n`).join("");
     const numbers = (from: number, to: number) =>
       odd.size
         ? Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i + 1).map((n) => (odd.has(n) ? html`<i>${n}</i>\n` : `${n}\n`))
         : plain(from, to);
-    return html`<div class="paper ${ink ? "inked" : ""}" part="paper"
-      ${styled({ "--lines": String(lines.length), "--longest": String(longest), "--wrong": String(at) })}>
-        <pre class="numbers"
-          aria-hidden="true">${at ? html`${numbers(0, at - 1)}<b>${at}</b>\n${numbers(at, lines.length)}` : numbers(0, lines.length)}</pre>
-        <div class="sheet">${ink ? html`<pre class="ink" aria-hidden="true">${ink}</pre>` : nothing}${remarks.map((remark, i) =>
-          this.odd(remark, i),
-        )}${
-          at
-            ? html`<pre class="wrong" aria-hidden="true">${this.text.slice(0, part!.start).split("\n").at(-1)}${
-                fault!.col ? html`<u>${this.text.slice(part!.start, part!.end) || " "}</u>` : nothing
-              }</pre>`
-            : nothing
+    return html`<div class="paper ${ink ? "inked" : ""} ${wrapped ? "wraps" : ""}" part="paper"
+      ${styled({ "--lines": String(lines.length), "--longest": String(longest), "--wrong": String(at), "--digits": String(String(lines.length).length) })}>
+        ${
+          wrapped
+            ? nothing
+            : html`<pre class="numbers"
+          aria-hidden="true">${at ? html`${numbers(0, at - 1)}<b>${at}</b>\n${numbers(at, lines.length)}` : numbers(0, lines.length)}</pre>`
+        }
+        <div class="sheet">${
+          wrapped
+            ? html`<div class="ink" aria-hidden="true">${lines.map((line, i) => {
+                const n = i + 1;
+                return html`<div class="line"><i class=${n === at ? "bad" : odd.has(n) ? "noted" : nothing}>${n}</i>${
+                  ink ? ink[i] : `${line}\n`
+                }${remarks.map((remark, j) => (remark.line === n ? this.odd(remark, j) : nothing))}${n === at ? mark : nothing}</div>`;
+              })}</div>`
+            : html`${ink ? html`<pre class="ink" aria-hidden="true">${ink}</pre>` : nothing}${remarks.map((remark, i) =>
+                this.odd(remark, i),
+              )}${mark}`
         }
           <textarea part="text" aria-label=${this.label || "Text"} aria-invalid=${fault ? "true" : "false"} aria-describedby="said"
             spellcheck="false" autocapitalize="off" autocomplete="off"
-            wrap="off" .value=${live(this.text)} @beforeinput=${this.editing} @input=${this.edited}
+            wrap=${wrapped ? "soft" : "off"} .value=${live(this.text)} @beforeinput=${this.editing} @input=${this.edited}
               @selectionchange=${this.moved} @keyup=${this.moved}
               @click=${this.moved} @focus=${this.moved}></textarea></div></div>
       <p id="said" class="said ${fault ? "faulty" : ""}"
@@ -258,16 +296,27 @@ export class UnknotEditor extends Dressed {
       }`;
   }
 
+  /** Marks the place of the fault. */
+  private wrong(fault: EditorFault, part: Part): TemplateResult {
+    return html`<pre class="wrong" aria-hidden="true">${this.around(part, Boolean(fault.col))}</pre>`;
+  }
+
   /** Marks the place of a remark. */
   private odd(remark: EditorFault, i: number): unknown {
     const part = remark.line ? partOf(this.text, remark) : undefined;
     return (
       part &&
       html`<pre class="odd" id="odd-${i}" aria-hidden="true"
-        ${styled({ "--at": String(remark.line) })}>${this.text.slice(0, part.start).split("\n").at(-1)}<u>${
-          this.text.slice(part.start, part.end) || " "
-        }</u></pre>`
+        ${styled({ "--at": String(remark.line) })}>${this.around(part, true)}</pre>`
     );
+  }
+
+  /** The line of a part of the text, with that part underlined if it is marked. The rest of the line decides where the line wraps. */
+  private around({ start, end }: Part, marked: boolean): TemplateResult {
+    const { text } = this;
+    return html`${text.slice(0, start).split("\n").at(-1)}${
+      marked ? html`<u>${text.slice(start, end) || " "}</u>` : nothing
+    }${text.slice(marked ? end : start).split("\n", 1)}`;
   }
 
   private edited(): void {

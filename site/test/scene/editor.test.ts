@@ -146,6 +146,50 @@ test("scrolls to the end of a long line, and the line numbers stay", { tag: turn
   expect(numbers.x - paper.x).toBeLessThan(2);
 });
 
+test("wraps long lines, with numbers and marks at their places", async ({ scene, page }) => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  const text = `short\n${"longer ".repeat(30)}wrong ${"word ".repeat(20)}\n\n${"x".repeat(100)}\nodd${"\n".repeat(6)}`;
+  await editor(scene, text);
+  await page.evaluate(async () => {
+    const { editor } = window as unknown as { editor: UnknotEditor };
+    editor.wraps = true;
+    await editor.updateComplete;
+  });
+  await verdict(scene, { text, fault: { text: "It is wrong.", line: 2, col: 211 }, remarks: [{ text: "It is odd.", line: 5, col: 1 }] });
+  await expect(page.locator(".wrong u")).toHaveText("wrong");
+  await expect(page.locator(".line > i")).toHaveText(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"]);
+  expect((await page.locator(".line > i").last().boundingBox())!.height).toBeLessThan(25);
+  const area = page.getByRole("textbox");
+  const [paper, tops, last] = await page.evaluate(() => {
+    const root = document.querySelector("unknot-editor")!.shadowRoot!,
+      paper = root.querySelector(".paper")!,
+      field = root.querySelector("textarea")!,
+      tops = [...root.querySelectorAll(".line")].map((line) => line.getBoundingClientRect().top);
+    return [
+      { width: paper.clientWidth, scrolls: paper.scrollWidth, field: field.scrollHeight, height: field.clientHeight },
+      tops,
+      root.querySelector(".odd u")!.getBoundingClientRect().top,
+    ] as const;
+  });
+  expect(paper.scrolls, "no line is cut off").toBe(paper.width);
+  expect(paper.field, "the field wraps as its copy does").toBe(paper.height);
+  expect(tops[2]! - tops[1]!).toBeGreaterThanOrEqual(160);
+  expect(last).toBeGreaterThanOrEqual(tops[4]!);
+  expect(last).toBeLessThan(tops[5]!);
+  const wrong = (await page.locator(".wrong u").boundingBox())!;
+  await area.click({ position: { x: 0, y: 10 } }); // the field scrolls into view
+  const at = await page.evaluate(() => {
+    const root = document.querySelector("unknot-editor")!.shadowRoot!,
+      { left, top, height } = root.querySelector(".wrong u")!.getBoundingClientRect();
+    return { x: left + 2, y: top + height / 2 };
+  });
+  await page.mouse.dblclick(at.x, at.y);
+  expect(wrong.height).toBeLessThan(25);
+  expect(await area.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd).trim())).toBe(
+    "wrong",
+  );
+});
+
 const looks = [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const;
 for (const look of looks) {
   test(`axe finds nothing in the editor, ${Object.values(look)[0]}`, { tag: tagOf(look, looks) }, async ({ scene, page }) => {

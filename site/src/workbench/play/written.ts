@@ -145,7 +145,7 @@ export class WrittenText extends PlainElement {
     const lines = text.replace(/\n$/, "").split("\n").length,
       changed = text !== plain(this.source);
     return html`<section class="written" aria-label=${language.text}>
-      <unknot-editor .label=${language.text} .inks=${language} .text=${text} .verdict=${verdict}
+      <unknot-editor .label=${language.text} .inks=${language} .text=${text} .verdict=${verdict} .wraps=${true}
         @unknot-edit=${this.edited} @unknot-caret=${this.moved}></unknot-editor>
       <p class="settled" role="status">${this.settled()}</p>
       ${
