@@ -26,7 +26,11 @@ func (p *parser) runsAround(v value) relation {
 		if clue != slot {
 			return nil
 		}
-		return func(e env, solution []int16) []int { return runsIn(e.around(of.site(e)), v, solution) }
+		return func(e env, solution []int16) []int {
+			runs := runsIn(e.around(of.site(e)), v, solution)
+			slices.Sort(runs) // as published puzzles write them
+			return runs
+		}
 	}
 	return func(e env) demand {
 		list, ring := e.vars[slot].([]int), e.around(of.site(e))
