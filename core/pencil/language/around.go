@@ -11,13 +11,10 @@ import (
 func (p *parser) runsAround(v value) relation {
 	of := p.want(ofSite, p.part())
 	p.must("runs", "runs, and the clue of the cell")
-	t := p.next()
-	slot, ok := p.bound(t.text)
-	if !ok || p.scope[slot].kind != ofList {
-		p.fail(t, "a clue that is a list of numbers")
+	t, slot, ok := p.listNamed()
+	if !ok {
 		return func(env) demand { return demand{test: always} }
 	}
-	p.scope[slot].uses++
 	p.must("in any order", "in any order")
 	if i := p.clueIndex(t); i >= 0 {
 		p.clues[i].fits = haveRoom

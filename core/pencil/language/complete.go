@@ -1,6 +1,7 @@
 package language
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -21,9 +22,15 @@ func Complete(source string, cursor int) puzzle.Composed {
 		}
 		from -= size
 	}
+	begun, gap := before[from:], ""
+	if begun != "" && strings.Trim(begun, "0123456789") == "" {
+		from, begun, gap = len(before), "", " " // the number is complete, so what follows it fits
+	}
 	c := puzzle.Composed{From: from}
-	begun := before[from:]
 	fit := func(word puzzle.Fitting) {
+		if gap != "" {
+			word.Takes, word.Name = cmp.Or(word.Takes, word.Name), gap+word.Name
+		}
 		known := slices.ContainsFunc(c.Fitting, func(f puzzle.Fitting) bool { return f.Name == word.Name })
 		if strings.HasPrefix(word.Name, begun) && !known {
 			c.Fitting = append(c.Fitting, word)

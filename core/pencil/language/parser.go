@@ -108,6 +108,13 @@ func (p *parser) offerAs(at token, word, about string) {
 	}
 }
 
+// offerSentence notes that the sentence of a rule fits at the end of the statement.
+func (p *parser) offerSentence() {
+	if t := p.peek(); t.sort == end && p.fault == nil {
+		p.fits = append(p.fits, puzzle.Fitting{Name: `"`, Takes: "a sentence in quotes", About: "completes “Otherwise …” in hints"})
+	}
+}
+
 // must takes a certain token.
 func (p *parser) must(words, what string) {
 	if !p.takes(words) {

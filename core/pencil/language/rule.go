@@ -71,6 +71,7 @@ func (p *parser) rule() {
 	p.alone()
 	r.reads = p.readOff(r, p.whole(from))
 	r.along = p.along != nil && len(r.each) == 1 && r.each[0].set.from.text == "rim"
+	p.offerSentence()
 	if p.peek().sort == sentence {
 		r.says = append(r.says, p.words(r))
 		for p.takes("|") {
@@ -223,17 +224,30 @@ func (p *parser) relation() relation {
 	return func(e env) demand { return of.demand(e) }
 }
 
+// listNamed takes the name of a clue that is a list of numbers.
+func (p *parser) listNamed() (t token, slot int, ok bool) {
+	t = p.next()
+	for _, v := range p.scope {
+		if v.kind == ofList {
+			p.offer(t, v.name)
+		}
+	}
+	if slot, ok = p.bound(t.text); !ok || p.scope[slot].kind != ofList {
+		p.fail(t, "a clue that is a list of numbers")
+		return t, slot, false
+	}
+	p.scope[slot].uses++
+	return t, slot, true
+}
+
 // runs reads “shaded along l runs lengths”.
 func (p *parser) runs(v value) relation {
 	of := p.set()
 	p.must("runs", "runs, and the clue of the line")
-	t := p.next()
-	slot, ok := p.bound(t.text)
-	if !ok || p.scope[slot].kind != ofList {
-		p.fail(t, "a clue that is a list of numbers")
+	_, slot, ok := p.listNamed()
+	if !ok {
 		return func(env) demand { return demand{test: always} }
 	}
-	p.scope[slot].uses++
 	p.along = func(clue int) reading {
 		if clue != slot {
 			return nil
