@@ -47,8 +47,8 @@ var words = puzzle.Language{
 		{Name: "top", Form: "top row, bottom row, left column, right column, first of each n, (a, b), {c in cells where n of c = 1}",
 			About: "More sets: a line at the edge, the first cell of each clue, places by name, those of which a condition is true."},
 		{Name: "neighbours", Form: "each a b in neighbours",
-			About: "Pairs of places: two cells that share a side. Also: neighbours in r (in a line or another set), pairs (any two cells), " +
-				"pairs in lines, cells 1 by 2 apart. Pairs are pairs of cells, not of rooms."},
+			About: "Pairs of places: two cells that share a side. Also: neighbours in r (in a line or another set), pairs (any two " +
+				"cells), pairs in lines, cells 1 by 2 apart. Pairs are pairs of cells, not of rooms."},
 		{Name: "count", Form: "count star in neighbours of c <= 2",
 			About: "Numbers: how many of some places have a mark. Also: sum in r, seen dot from c, number in r, size, n. " +
 				"Signs are + - * and |a - b|, and between two numbers = != < <= > >=."},
