@@ -246,8 +246,9 @@ export class UnknotEditor extends Dressed {
       odd.size
         ? Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i + 1).map((n) => (odd.has(n) ? html`<i>${n}</i>\n` : `${n}\n`))
         : plain(from, to);
-    return html`<div class="paper ${ink ? "inked" : ""} ${wrapped ? "wraps" : ""}" part="paper"
-      ${styled({ "--lines": String(lines.length), "--longest": String(longest), "--wrong": String(at), "--digits": String(String(lines.length).length) })}>
+    const digits = String(lines.length).length,
+      sizes = { "--lines": String(lines.length), "--longest": String(longest), "--wrong": String(at), "--digits": String(digits) };
+    return html`<div class="paper ${ink ? "inked" : ""} ${wrapped ? "wraps" : ""}" part="paper" ${styled(sizes)}>
         ${
           wrapped
             ? nothing

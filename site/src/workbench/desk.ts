@@ -14,9 +14,9 @@ import type { Library } from "../storage/library";
 import type { Left, Spot } from "../storage/records";
 
 /**
- * A drawing on the page: its number in the engine, the pen that records it, and the state that `text` describes. text has the rules and the
- * rows of the board, if they are not those of the puzzle. begun is the text of a board that nobody has changed. late: the text does not have
- * the last change of the board yet.
+ * A drawing on the page: its number in the engine, the pen that records it, and the state that `text` describes. text has the rules and
+ * the rows of the board, if they are not those of the puzzle. begun is the text of a board that nobody has changed. late: the text does
+ * not have the last change of the board yet.
  */
 interface Drawn {
   number: number;

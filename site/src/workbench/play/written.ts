@@ -52,7 +52,7 @@ export class WrittenText extends PlainElement {
   declare game: Game;
   /** The text that the open game was opened with, or the one of the drawing as it is now. */
   declare source: string;
-  /** The number of the drawing, if the board is drawn on. */
+  /** The number of the drawing, if the visitor draws on the board. */
   declare drawing: number | undefined;
   /** Returns the last edit of an open text, if that edit could not be read. */
   declare unread: (source: string) => string | undefined;
@@ -109,7 +109,7 @@ export class WrittenText extends PlainElement {
     if (unread !== undefined) void this.read();
   }
 
-  /** Takes the rows of a board that was drawn on. An edit that was not played yet keeps its own rows if it has changed them. */
+  /** Takes the rows of a drawn board. An unplayed edit keeps its own rows if it has changed them. */
   private take(before: string): void {
     const { text, source, language } = this;
     this.played = source;
