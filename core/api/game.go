@@ -260,10 +260,29 @@ func (g *game) foretell(views []scene.View) error {
 	return nil
 }
 
+// ruled describes the parameters of a kind by the rules of the puzzle, if they depend on these.
+func (o *Origin) ruled(k puzzle.Kind) {
+	ruled, ok := k.(puzzle.Ruled)
+	if !ok {
+		return
+	}
+	by, err := ruled.Under(o.Text)
+	if err != nil {
+		return // the page has the parameters of the kind
+	}
+	if generator, ok := by.(puzzle.Generator); ok {
+		o.Generate = generator.Settings()
+	}
+	if editor, ok := by.(puzzle.Editor); ok {
+		o.Blank = editor.Blank()
+	}
+}
+
 func (g *game) begun() *Origin {
 	o := &Origin{Kind: g.kind.Info().Name, Draft: g.draft, Params: g.params}
 	if g.origin != nil {
 		o.Text, o.Info = g.origin.Text(), g.origin.Info()
+		o.ruled(g.kind)
 	}
 	if !g.draft {
 		if odd, ok := g.origin.(puzzle.Warner); ok {

@@ -121,6 +121,12 @@ func emptyDraft(kind puzzle.Kind, given map[string]any) (puzzle.Params, puzzle.D
 	if err != nil {
 		return nil, nil, err
 	}
+	if kind, err = puzzle.Under(kind, editor.Blank(), given); err != nil {
+		return nil, nil, err
+	}
+	if editor, err = editorOf(kind); err != nil {
+		return nil, nil, err
+	}
 	params, err := puzzle.Fill(editor.Blank(), given)
 	if err != nil {
 		return nil, nil, err

@@ -25,6 +25,9 @@ type Origin struct {
 	Params  map[string]any    `json:"params,omitempty"`  // of a draft that began empty
 	Explain bool              `json:"explain"`           // whether the way to the goal can be explained
 	Grade   bool              `json:"grade"`             // whether the puzzle can be graded
+
+	Generate []puzzle.Param `json:"generate,omitempty"` // by the rules of the puzzle; none if they are those of the kind
+	Blank    []puzzle.Param `json:"blank,omitempty"`    // by the rules of the puzzle; none if they are those of the kind
 }
 
 // History is the new part of a game's history. The first From moves are unchanged, and the moves of Add follow them. The first At moves

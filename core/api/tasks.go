@@ -198,6 +198,10 @@ func (w *work) generate(g Generate) (GenerateReply, error) {
 	if !ok {
 		return GenerateReply{}, puzzle.NoGenerator(kind)
 	}
+	if kind, err = puzzle.Under(kind, generator.Settings(), g.Params); err != nil {
+		return GenerateReply{}, err
+	}
+	generator = kind.(puzzle.Generator)
 	params, err := puzzle.Fill(generator.Settings(), g.Params)
 	if err != nil {
 		return GenerateReply{}, err

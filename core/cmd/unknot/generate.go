@@ -45,6 +45,10 @@ func (s session) generate(args []string) (int, error) {
 	if !ok {
 		return badInput, puzzle.NoGenerator(k)
 	}
+	if k, err = puzzle.Under(k, g.Settings(), given); err != nil {
+		return badInput, err
+	}
+	g = k.(puzzle.Generator)
 	filled, err := puzzle.Fill(g.Settings(), given)
 	if err != nil {
 		return badInput, err

@@ -187,14 +187,20 @@ func (kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return k.(puzzle.Editor).Edit(p)
 }
 
-// The parameters of blank boards and of new puzzles: the open puzzle, whose rules hold, and the size.
-var (
-	open  = &puzzle.PuzzleParam{Name: "puzzle"}
-	sides = puzzle.NewSides(1, 100, 8)
-)
+// open is the parameter of blank boards and of new puzzles for the open puzzle, whose rules hold.
+var open = &puzzle.PuzzleParam{Name: "puzzle"}
 
 // Blank describes NewDraft.
-func (kind) Blank() []puzzle.Param { return puzzle.Describe(open, sides) }
+func (k kind) Blank() []puzzle.Param {
+	return slices.Concat(puzzle.Describe(open), k.begins.(puzzle.Editor).Blank())
+}
+
+// Under implements puzzle.Ruled.
+func (kind) Under(text string) (puzzle.Kind, error) {
+	rules, _, _ := formats.Parted(text)
+	by, err := Of(rules)
+	return kind{by}, err
+}
 
 // NewDraft makes a blank board for the rules of the open puzzle.
 func (k kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
@@ -211,7 +217,11 @@ func (k kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 
 // Settings describes Generate.
 func (k kind) Settings() []puzzle.Param {
-	return slices.Concat(puzzle.Describe(open), k.begins.(puzzle.Generator).Settings())
+	described := puzzle.Describe(open)
+	if by, ok := k.begins.(puzzle.Generator); ok {
+		described = append(described, by.Settings()...)
+	}
+	return described
 }
 
 // Generate makes another puzzle by the rules of the open one.

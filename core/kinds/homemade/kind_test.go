@@ -140,11 +140,21 @@ func TestAbilities(t *testing.T) {
 	if err != nil || !strings.HasPrefix(made.Text(), fewer+"---\n") || made.Info().Size != "4 × 9" {
 		t.Errorf("made: %v, %v", made, err)
 	}
-	blank, err := k.(puzzle.Editor).NewDraft(fill(t, k.(puzzle.Editor).Blank(), map[string]any{"puzzle": fewer, "rows": 3}))
+	given := map[string]any{"puzzle": fewer, "rows": 3}
+	by, err := puzzle.Under(k, k.(puzzle.Editor).Blank(), given)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p, err := blank.Freeze(); err != nil || p.Info().Size != "8 × 3" || !p.Info().Blank {
+	for _, p := range by.(puzzle.Generator).Settings() {
+		if p.Name == "rows" && (p.Default != 2 || p.Max != 9) {
+			t.Errorf("by the rules, rows are %+v", p)
+		}
+	}
+	blank, err := by.(puzzle.Editor).NewDraft(fill(t, by.(puzzle.Editor).Blank(), given))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err := blank.Freeze(); err != nil || p.Info().Size != "2 × 3" || !p.Info().Blank {
 		t.Errorf("blank: %v, %v", p, err)
 	}
 	if _, err := k.(puzzle.Generator).Generate(background(t), fill(t, settings, map[string]any{"puzzle": rowsOnly})); err == nil ||

@@ -590,6 +590,10 @@ export interface Origin {
   explain: boolean;
   /** whether the puzzle can be graded */
   grade: boolean;
+  /** by the rules of the puzzle; none if they are those of the kind */
+  generate?: Param[];
+  /** by the rules of the puzzle; none if they are those of the kind */
+  blank?: Param[];
 }
 
 /** PuzzleInfo is the title, author and size of a puzzle. */

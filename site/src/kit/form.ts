@@ -12,6 +12,18 @@ export function about(text: string, described: readonly Param[], values: Params)
   return name === undefined ? values : { ...values, [name]: text };
 }
 
+/** The values that fit described parameters. Others were set for a puzzle of other rules. */
+export const fit = (described: readonly Param[], values: Params): Params =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const param = described.find((param) => param.name === name);
+      if (!param) return false;
+      const { min = 0, max = 0, choices } = param;
+      if (typeof value === "number") return min === max || (min <= value && value <= max);
+      return choices?.includes(value as string) ?? true;
+    }),
+  );
+
 /** A form made from parameter descriptions, with its groups folded. `set` is called with each valid value as it is entered. */
 export function form(described: readonly Param[], values: Params, set: Set): TemplateResult {
   const groups = new Map<string, Param[]>([["", []]]);

@@ -220,10 +220,11 @@ export class Sheets {
         return html`<unknot-actions .game=${game} .applied=${() => this.show(undefined)}></unknot-actions>`;
       case "new":
         return html`<unknot-making .engine=${engine} .kind=${kind} .opened=${game.state.text}
+          .described=${game.state.generate ?? kind.generate!}
           .made=${(text: string, params: Params) => page.another.made(name, text, params)}
           .graded=${(text: string, grade: Grade) => library.keepGrade(name, text, grade)}></unknot-making>`;
       case "draw":
-        return html`<unknot-sketching .kind=${kind} .draw=${this.draw}
+        return html`<unknot-sketching .kind=${kind} .described=${game.state.blank ?? kind.blank!} .draw=${this.draw}
           .drawings=${library.drawings(name)} .resume=${this.resume}
             .drop=${(drawing: Drawing) => library.dropDrawing(name, drawing.drawing)}></unknot-sketching>`;
       case "share":

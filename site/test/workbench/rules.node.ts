@@ -1,6 +1,7 @@
 // Pencil puzzles whose rules the visitor writes: boards to draw on, rules that change under a drawing, and the text of a kind.
 import { faultOf } from "../../src/engine/fault";
-import { about } from "../../src/kit/form";
+import type { Param } from "../../src/engine/protocol";
+import { about, fit } from "../../src/kit/form";
 import { expect, soon, test } from "../node/test";
 import type { Visit } from "../node/visit";
 
@@ -110,6 +111,21 @@ test("opens a blank board of any size, and makes a puzzle, by the rules of the o
   expect(desk.game.state!.info).toMatchObject({ size: "4 × 3", title: "Fewer" });
   const { text } = await engine.work({ do: "generate", kind, params: about(fewer, generate!, { rows: 3, cols: 3 }), seed: 1 }).done;
   expect(text).toMatch(/^genre Fewer\n[\s\S]*---\n(. . .\n){3}$/);
+});
+
+test("has the usual size of the open rules for new puzzles and blank boards, whatever was set for others", async ({ visit }) => {
+  const { desk, game, engine } = await visit({ kind, text: `${fewer}---\n3 .\n. .\n` }),
+    { generate = [], blank = [] } = game.state!,
+    usual = (described: readonly Param[]) => described.find(({ name }) => name === "rows");
+  expect([usual(generate), usual(blank)]).toMatchObject([
+    { default: 2, max: 9 },
+    { default: 2, max: 9 },
+  ]);
+  expect(fit(generate, { rows: 30, cols: 3, grade: "easy", rooms: true, other: 1 })).toEqual({ cols: 3, grade: "easy" });
+  await desk.draw(about(game.state!.text, blank, {}));
+  expect(desk.game.state!.params).toMatchObject({ rows: 2, cols: 2 });
+  const { text } = await engine.work({ do: "generate", kind, params: about(fewer, generate, {}), seed: 1 }).done;
+  expect(text).toMatch(/---\n(. .\n){2}$/);
 });
 
 test("opens the text of a kind that comes with Unknot", async ({ visit }) => {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Kind, Params } from "../../engine/protocol";
-import { form } from "../../kit/form";
+import type { Kind, Param, Params } from "../../engine/protocol";
+import { fit, form } from "../../kit/form";
 import * as icon from "../../kit/icons";
 import { PlainElement } from "../../kit/plain";
 import { define } from "../../scene/define";
@@ -18,6 +18,7 @@ declare global {
 export class Sketching extends PlainElement {
   static override properties = {
     kind: { attribute: false },
+    described: { attribute: false },
     draw: { attribute: false },
     drawings: { attribute: false },
     resume: { attribute: false },
@@ -25,6 +26,8 @@ export class Sketching extends PlainElement {
     sure: { state: true },
   };
   declare kind: Kind;
+  /** The parameters of an empty board. */
+  declare described: readonly Param[];
   declare draw: (params: Params | undefined) => Promise<void>;
   /** The drawings set aside, and the actions that resume and delete one. */
   declare drawings: readonly Drawing[];
@@ -34,13 +37,14 @@ export class Sketching extends PlainElement {
   declare private sure: string | undefined;
 
   protected override render(): TemplateResult {
-    const values = settings(`${this.kind.name} blank`);
+    const { described } = this,
+      values = settings(`${this.kind.name} blank`);
     return html`
       <form @submit=${(event: Event) => {
         event.preventDefault();
-        void this.draw(values);
+        void this.draw(fit(described, values));
       }}>
-        ${form(this.kind.blank!, values, (key, value) => {
+        ${form(described, fit(described, values), (key, value) => {
           values[key] = value;
         })}
         <div class="row"><button type="button" class="button quiet" @click=${() => this.draw(undefined)}>Edit this puzzle</button>

@@ -1,7 +1,7 @@
 import type { Work } from "../../engine/engine";
 import { faultOf } from "../../engine/fault";
 import type { Kind, Params } from "../../engine/protocol";
-import { about } from "../../kit/form";
+import { about, fit } from "../../kit/form";
 import { sentence } from "../../kit/sentence";
 import type { Library } from "../../storage/library";
 import type { Spot } from "../../storage/records";
@@ -60,7 +60,9 @@ export class Another {
     const now = () => `${page.routes.turn} ${desk.turn} ${desk.game.state?.game}`,
       then = now();
     this.cancel();
-    const work = generate(desk.game.engine, kind.name, about(desk.game.state?.text ?? "", kind.generate ?? [], params));
+    const { state } = desk.game,
+      { text: opened = "", generate: described = kind.generate ?? [] } = state?.kind === kind.name ? state : {};
+    const work = generate(desk.game.engine, kind.name, about(opened, described, fit(described, params)));
     this.begin(work);
     const told = grade
       ? (page.notice = { text: `Making a puzzle: ${grade}.`, actions: [{ title: "Stop", act: () => work.cancel() }] })

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { track } from "../../element/buttons";
 import type { Engine, Work } from "../../engine/engine";
 import { faultOf, type EngineError } from "../../engine/fault";
-import type { Grade, Kind, Params, Report } from "../../engine/protocol";
-import { about, form } from "../../kit/form";
+import type { Grade, Kind, Param, Params, Report } from "../../engine/protocol";
+import { about, fit, form } from "../../kit/form";
 import { PlainElement } from "../../kit/plain";
 import { sentence } from "../../kit/sentence";
 import { define } from "../../scene/define";
@@ -38,6 +38,7 @@ export class Making extends PlainElement {
     engine: { attribute: false },
     kind: { attribute: false },
     opened: { attribute: false },
+    described: { attribute: false },
     made: { attribute: false },
     graded: { attribute: false },
     work: { state: true },
@@ -49,6 +50,8 @@ export class Making extends PlainElement {
   declare kind: Kind;
   /** The text of the open puzzle. */
   declare opened: string;
+  /** The settings of the generator. */
+  declare described: readonly Param[];
   declare made: (text: string, params: Params) => Promise<void>;
   /** Saves the grade of the generated puzzle. */
   declare graded: (text: string, grade: Grade) => void;
@@ -64,11 +67,12 @@ export class Making extends PlainElement {
   }
 
   protected override render(): TemplateResult {
-    const { generate, name } = this.kind;
+    const { described, kind } = this,
+      { name } = kind;
     return html`
       ${this.fault ? html`<p class="fault" role="alert">${sentence(this.fault)}</p>` : nothing}
       <form @submit=${this.make}>
-        ${form(generate!, settings(name), (key, value) => {
+        ${form(described, fit(described, settings(name)), (key, value) => {
           settings(name)[key] = value;
         })}
         ${this.work ? this.progress() : nothing}
@@ -97,12 +101,12 @@ export class Making extends PlainElement {
     event.preventDefault();
     this.fault = this.report = undefined;
     this.seconds = 0;
-    const params = { ...settings(this.kind.name) },
+    const params = fit(this.described, settings(this.kind.name)),
       begun = performance.now(),
       clock = setInterval(() => {
         this.seconds = Math.round((performance.now() - begun) / 1000);
       }, 1000);
-    this.work = generate(this.engine, this.kind.name, about(this.opened, this.kind.generate!, params), (report) => {
+    this.work = generate(this.engine, this.kind.name, about(this.opened, this.described, params), (report) => {
       this.report = report;
     });
     try {

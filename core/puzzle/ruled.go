@@ -1,0 +1,21 @@
+package puzzle
+
+// Ruled is a Kind whose puzzles bring their rules along. The parameters of the kind depend on these rules.
+type Ruled interface {
+	// Under returns the kind with the parameters, their bounds and their defaults by the rules of a puzzle.
+	Under(text string) (Kind, error)
+}
+
+// Under returns a kind by the rules of the puzzle among the given values. It returns the same kind if its parameters depend on no puzzle.
+func Under(k Kind, described []Param, given map[string]any) (Kind, error) {
+	ruled, ok := k.(Ruled)
+	if !ok {
+		return k, nil
+	}
+	for _, p := range described {
+		if text, _ := given[p.Name].(string); p.Type == Opened && text != "" {
+			return ruled.Under(text)
+		}
+	}
+	return k, nil
+}
