@@ -1,11 +1,14 @@
 // Joins two states of a saved value: those of two pages, or of a page and a file.
 import { bettered, type BestSolutions } from "../element/best";
 import type { Settings } from "../workbench/settings/settings";
-import { first, precedes, withBranch } from "./branches";
+import { first, precedes, sameGame, withBranch, withoutBranch } from "./branches";
 import { keys, own, type Collection, type Drawing, type Piece, type Played, type Statistics } from "./records";
 
-/** Merges a saved value with one that an earlier page could not write, so that values saved since then are not lost. */
-export function rejoined(key: string, before: unknown, left: unknown, from?: unknown): unknown {
+/**
+ * Merges a saved value with one that an earlier page could not write, so that values saved since then are not lost. The page started from
+ * `from`, and was writing `sent`, which may have been saved.
+ */
+export function rejoined(key: string, before: unknown, left: unknown, from?: unknown, sent?: unknown): unknown {
   if (before && key.startsWith("collection "))
     return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
   if (!before || !left) return left;
@@ -15,7 +18,7 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
   if (key.startsWith("drawing ")) return precedes(left as Drawing, before as Drawing) ? before : left;
   if (!key.startsWith("played ")) return left;
   const { branches, best, known, solved, took, ...game } = left as Played,
-    there = before as Played;
+    there = [from, sent].reduce((all: Played, state) => without(all, state as Played | undefined, branches), before as Played);
   const all = Object.entries({ [first]: game, ...branches }).reduce((all, [name, branch]) => withBranch(all, name, branch), there);
   return {
     ...all,
@@ -25,6 +28,13 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
     known: better(there.known, known),
   } satisfies Played;
 }
+
+/** Removes the games that another state has and `branches` does not, since that page deleted them, unless somebody has played on. */
+const without = (there: Played, state: Played | undefined, branches: Played["branches"] = {}): Played =>
+  Object.entries(state?.branches ?? {}).reduce((all, [name, game]) => {
+    const same = all.branches?.[name];
+    return same && !branches[name] && same.stamp === game.stamp && sameGame(same, game) ? withoutBranch(all, name) : all;
+  }, there);
 
 /** Settings with the changes of an earlier page, which started from `from`. */
 const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partial<Settings> = {}): Partial<Settings> => ({

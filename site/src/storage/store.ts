@@ -5,8 +5,8 @@ import type { Tab } from "../kit/surroundings";
 /** Computes a value from the previous one; undefined means no value. It may be called more than once. */
 type Change = (before: unknown) => unknown;
 
-/** A value that a closing page could not write, and the value before its changes. */
-type LeftBehind = [key: string, left: unknown, from: unknown];
+/** A value that a closing page could not write, the value before its changes, and the value that it was writing, if so. */
+type LeftBehind = [key: string, left: unknown, from: unknown, sent?: unknown];
 
 /** The key under which closing pages leave values that they could not write. */
 const unwritten = "unknot unwritten";
@@ -24,8 +24,8 @@ export class Store extends EventTarget {
   private loaded = false;
   /** Whether there is no database, and never will be. */
   private without = false;
-  /** Changes that are not yet in the database. */
-  private readonly pending = new Map<string, { from: unknown; changes: Change[] }>();
+  /** Changes that are not yet in the database, the value before them, and the value of those that are being written. */
+  private readonly pending = new Map<string, { from: unknown; changes: Change[]; sent?: unknown }>();
   private readonly writing = new Set<string>();
   /** Keys whose changes the database refused. */
   private readonly lost = new Set<string>();
@@ -34,12 +34,12 @@ export class Store extends EventTarget {
 
   /**
    * own matches the keys for which each tab uses its own values. rejoined merges a value in the database with one that an earlier page
-   * could not write; its last argument is that page's starting value.
+   * could not write; its last arguments are that page's starting value and the value that it was writing.
    */
   constructor(
     private readonly tab: Tab,
     private readonly own: RegExp,
-    private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown,
+    private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown, sent: unknown) => unknown,
   ) {
     super();
     this.database = new Database(
@@ -106,10 +106,10 @@ export class Store extends EventTarget {
   /** Changes a value: at once in memory, soon in the database. */
   change(key: string, change: Change): void {
     const before = this.memory.get(key),
-      { from, changes } = this.pending.get(key) ?? { from: before, changes: [] };
+      { changes, ...known } = this.pending.get(key) ?? { from: before, changes: [] };
     this.know(key, change(before));
     if (this.without || this.ending.signal.aborted) return;
-    this.pending.set(key, { from, changes: [...changes, change] });
+    this.pending.set(key, { ...known, changes: [...changes, change] });
     void this.write(key);
   }
 
@@ -122,8 +122,8 @@ export class Store extends EventTarget {
             key,
             (this.pending.get(key)?.changes ?? []).reduce((value, change) => change(value), value),
           );
-        for (const [key, left, from] of leftBehind(this.tab))
-          this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined));
+        for (const [key, left, from, sent] of leftBehind(this.tab))
+          this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined, sent ?? undefined));
         leaveBehind(this.tab, []);
       });
       this.loaded = true;
@@ -138,7 +138,7 @@ export class Store extends EventTarget {
     if (!this.pending.size || this.without) return;
     leaveBehind(this.tab, [
       ...leftBehind(this.tab),
-      ...[...this.pending].map(([key, { from }]): LeftBehind => [key, this.memory.get(key), from]),
+      ...[...this.pending].map(([key, { from, sent }]): LeftBehind => [key, this.memory.get(key), from, sent]),
     ]);
   }
 
@@ -153,8 +153,9 @@ export class Store extends EventTarget {
     this.writing.add(key);
     try {
       for (let made; (made = this.pending.get(key)); ) {
-        const { changes } = made,
-          value = await this.database.act((database) => changed(database, key, changes));
+        const { changes, from } = made;
+        made.sent = changes.reduce((value, change) => change(value), from);
+        const value = await this.database.act((database) => changed(database, key, changes));
         if (this.ending.signal.aborted) return;
         const more = this.pending.get(key)!.changes.slice(changes.length);
         if (more.length) this.pending.set(key, { from: value, changes: more });

@@ -3,6 +3,7 @@ import type { Tab } from "../../src/kit/surroundings";
 import { first, Pen } from "../../src/storage/branches";
 import { Library } from "../../src/storage/library";
 import { rejoined, restored } from "../../src/storage/merging";
+import type { Played } from "../../src/storage/records";
 
 const list = (...parts: [text: string, number?: number][]) => ({
   name: "~",
@@ -40,6 +41,19 @@ test("does not overwrite a later drawing with one that a closing page left", () 
   const drawn = (stamp: string) => ({ saved: { moves: [stamp], at: 1 }, stamp });
   expect(rejoined("drawing lights\nx", drawn("me.12"), drawn("me.9"))).toEqual(drawn("me.12"));
   expect(rejoined("drawing lights\nx", drawn("me.9"), drawn("me.12"))).toEqual(drawn("me.12"));
+});
+
+test("forgets a game that an earlier page deleted, unless somebody has played on since", () => {
+  const game = (at: number, stamp: string) => ({ moves: ["a", "b"].slice(0, at), at, stamp }),
+    other = game(1, "me.4"),
+    played = (branches?: Record<string, ReturnType<typeof game>>) => ({ moves: [], at: 0, solved: false, ...(branches && { branches }) });
+  const rejoin = (there: number, ...earlier: unknown[]) =>
+    (rejoined("played lights\nx", played({ gone: game(there, "me.3"), other }), ...(earlier as [unknown, unknown])) as Played).branches;
+  const both = played({ gone: game(1, "me.3"), other });
+  expect(rejoin(1, played({ other }), both), "it was there when the page began its changes").toEqual({ other });
+  expect(rejoin(1, played({ other }), played(), both), "the page was writing it").toEqual({ other });
+  expect(rejoin(2, played({ other }), both), "another window has played on").toEqual({ gone: game(2, "me.3"), other });
+  expect(rejoin(1, played({ other }), played()), "another window made it").toEqual({ gone: game(1, "me.3"), other });
 });
 
 test("does not undo later settings with those that a closing page left", () => {
