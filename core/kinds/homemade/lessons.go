@@ -58,6 +58,10 @@ var lessons = [...]struct{ title, text string }{
 	{"The finishing touches",
 		"About says the rules in words to those who play. Draw gives the shaded cells a shape. Your kind is ready: save it, send " +
 			"its address to a friend, or put it into your page with Embed."},
+	{"Numbers",
+		"A third kind: the player writes numbers from 1 to the size of the board. Is the mark says that a clue is the number of " +
+			"its cell. All different says that a number stands only once. |a - b| is how far two numbers are apart; a < b would " +
+			"let them grow. The top row alone has a rule of its own: change it, and choose New."},
 }
 
 // Lessons implements puzzle.Teacher.
