@@ -61,7 +61,7 @@ var lessons = [...]struct{ title, text string }{
 	{"Numbers",
 		"A third kind: the player writes numbers from 1 to the size of the board. Is the mark says that a clue is the number of " +
 			"its cell. All different says that a number stands only once. |a - b| is how far two numbers are apart; a < b would " +
-			"let them grow. The top row alone has a rule of its own: change it, and choose New."},
+			"let them grow. One rule is for the top row alone: change it, and choose New."},
 }
 
 // Lessons implements puzzle.Teacher.

@@ -14,8 +14,11 @@ type speller struct {
 	clue  *clue
 }
 
-// spelt reports whether a word ends each row.
+// spelt reports whether a board has two words and their sum: a word ends each row. One row of letters may be a solution of Sokoban.
 func spelt(g *pencil.Givens) bool {
+	if g.Rows < 3 {
+		return false
+	}
 	for row := range slices.Chunk(g.Clues, g.Cols) {
 		word := slices.IndexFunc(row, func(is int) bool { return is != pencil.None })
 		if word < 0 || slices.Contains(row[word:], pencil.None) {
