@@ -27,6 +27,8 @@ export class Play {
   private rewinding: number | undefined;
   /** Resolves when the last change is made. */
   private turn: Promise<unknown> = Promise.resolve();
+  /** Another object for each game that is opened; versions of one game have the same. */
+  private match = {};
 
   constructor(private readonly game: GameContext) {
     this.passage = new Passage(game, () => this.pass());
@@ -284,14 +286,28 @@ export class Play {
   }
 
   /**
+   * Calls `open` after all earlier changes. If it opens another version of the game, it returns true, and later changes apply to that
+   * version.
+   */
+  replace(open: () => Promise<boolean>): Promise<void> {
+    const done = this.turn.then(async () => {
+      const { match } = this;
+      if (await open()) this.match = match;
+    });
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /**
    * Calls `act` after all earlier changes of the game, unless another game has been opened. `open` reports whether the same game is still
    * open.
    */
   private inTurn<T>(act: (game: number, open: () => boolean) => Promise<T>): Promise<T | undefined> {
-    const { game } = this,
-      number = game.state?.game,
-      open = () => game.state?.game === number;
-    const done = this.turn.then(() => (game.playable && open() ? act(number!, open) : undefined));
+    const { game, match } = this;
+    const done = this.turn.then(() => {
+      const number = game.state?.game;
+      return game.playable && number !== undefined && this.match === match ? act(number, () => game.state?.game === number) : undefined;
+    });
     this.turn = done.catch(() => undefined);
     return done;
   }
@@ -310,6 +326,7 @@ export class Play {
 
   /** Starts over with the game's new state. */
   reset(lines: Lines): void {
+    this.match = {};
     this.lines = lines;
     this.answered = this.preview = [];
     this.held = this.tool;

@@ -306,9 +306,16 @@ export class Desk extends EventTarget {
 
   /**
    * Continues the drawing by another text, which has the rules of the board. If the rows in it are those of the board, the changes so far
-   * stay, so that they can be undone, unless these rules do not allow them. Otherwise the board has the rows of the text.
+   * stay, so that they can be undone, unless these rules do not allow them. Otherwise the board has the rows of the text. Changes that the
+   * visitor makes meanwhile apply to the new board.
    */
-  async redraw(text: string): Promise<void> {
+  redraw(text: string): Promise<void> {
+    const { drawing } = this.round;
+    return this.game.play.replace(async () => drawing?.pen === this.round.drawing?.pen && this.replace(text));
+  }
+
+  /** Opens another version of the drawing; returns false if another game was opened in the meantime. */
+  private async replace(text: string): Promise<boolean> {
     const { drawing, source, spot, pen } = this.round,
       { blank = [], name: kind, language: { below = "" } = {} } = this.kind,
       { moves, at, params, text: begun } = this.state,
@@ -319,10 +326,11 @@ export class Desk extends EventTarget {
         ? { ...plain, text: begun, params: about(text, blank, params) }
         : { ...plain, text: moves.length && rows !== undefined ? joined(rules, below, parted(begun, below).rows) : text };
     const same = rows === parted(this.written, below).rows;
-    if (!(await (same ? this.enter({ ...saved, moves, at }).catch(() => this.enter(plain)) : this.enter(plain)))) return;
+    if (!(await (same ? this.enter({ ...saved, moves, at }).catch(() => this.enter(plain)) : this.enter(plain)))) return false;
     this.opened(source, spot, pen.name, there);
     this.drawn(drawing?.pen ?? new Pen(unique(), undefined), text);
     if (drawing?.late) void this.transcribe();
+    return true;
   }
 
   /** Writes the rows of the drawing, which may have just begun, below the rules in its text, if the kind has such texts. */

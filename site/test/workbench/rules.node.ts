@@ -4,6 +4,7 @@ import type { Param } from "../../src/engine/protocol";
 import { about, fit } from "../../src/kit/form";
 import { expect, soon, test } from "../node/test";
 import type { Visit } from "../node/visit";
+import { tiles } from "./data";
 
 const kind = "homemade";
 const fewer = `genre Fewer
@@ -44,6 +45,18 @@ test("draws by pasted rules, goes on by changed ones, and plays the drawing", as
   const puzzle = fewer.replace("0..8", "0..4").replace("usually 2", "usually 3");
   expect(visited.game.state).toMatchObject({ draft: false, text: `${puzzle}---\n3 . .\n. . 2\n` });
   expect(library.drawings(kind)).toEqual([]);
+});
+
+test("plays a clue that is typed while another text is being read", async ({ visit }) => {
+  const visited = await visit(),
+    { desk, game } = visited;
+  await visited.paste(fewer);
+  const other = desk.written.replace("0..8", "0..4");
+  await Promise.all([visited.type("3", 1, 1), desk.redraw(other), visited.type("2", 2, 2)]);
+  expect(game.state).toMatchObject({ draft: true, moves: ["r1c1=3", "r2c2=2"] });
+  await soon(() => desk.written).toMatch(/0\.\.4[\s\S]*---\n3 \.\n\. 2\n$/);
+  await Promise.all([desk.redraw(desk.written.replace("0..4", "0..5")), visited.paste(tiles.text), visited.type("1", 1, 1)]);
+  expect(visited.game.state, "another game is open").toMatchObject({ kind: tiles.kind, moves: [] });
 });
 
 const visits = {
