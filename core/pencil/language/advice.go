@@ -50,7 +50,7 @@ func (p *parser) foreign(t token) bool {
 	v, marked := p.values[before.text]
 	switch {
 	case t.text == "each":
-		p.wrong(t, "“each” stands once in a rule, in front of its colon; what must hold has “all c in …: …” or "+
+		p.wrong(t, "“each” stands in front of the colon of a rule; what must hold has “all c in …: …” or "+
 			"“some c in …: …”")
 	case (t.text == "every" || t.text == "for" || t.text == "any") && before.text == ":" && len(p.scope) == 0:
 		p.wrong(t, "%s stands here; did you mean “each”? A rule is stated for each of some places: each c in cells: …", t.quoted())

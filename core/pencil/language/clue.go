@@ -140,8 +140,8 @@ func (c *clue) sign(p *parser) {
 	p.signNames[name.text] = signOf{c, len(c.kinds)}
 }
 
-// spelt returns the mark that letters stand for. It returns nil if the clues are signs or numbers, or stand for nothing.
-func (c *clue) spelt(g *Genre) *mark {
+// standsFor returns the mark that letters stand for. It returns nil if the clues are signs or numbers, or stand for nothing.
+func (c *clue) standsFor(g *Genre) *mark {
 	stands := func(m *mark) bool { return c.alphabet && m.digits && m.in == cells && m.clued == c && m.with }
 	if i := slices.IndexFunc(g.marks, stands); i >= 0 {
 		return g.marks[i]

@@ -102,7 +102,7 @@ func TestFaults(t *testing.T) {
 		{"the ring of a room", roomed + "rule A: each r in rooms: count shaded in ring of r = 1\n", 5, 50,
 			"“r” is a line or a room, and a single place, such as a cell, is expected here"},
 		{"each in a rule", rules + "rule A: each r in rows: each c in r: shaded c\n", 5, 25,
-			"“each” stands once in a rule, in front of its colon"},
+			"“each” stands in front of the colon of a rule"},
 		{"every", roomed + "rule A: every r in rooms: count shaded in r = 1\n", 5, 9,
 			"“every” stands here; did you mean “each”?"},
 		{"rooms compared", roomed + "rule A: each a b in neighbours where room of a != room of b: shaded a\n", 5, 38,

@@ -80,7 +80,7 @@ func newGenre(source string) *Genre {
 
 // kind returns the genre with the abilities that its clues allow.
 func (g *Genre) kind() pencil.Genre {
-	spelt := slices.IndexFunc(g.clues, func(c *clue) bool { return c.letters[0] > 0 })
+	spells := slices.IndexFunc(g.clues, func(c *clue) bool { return c.letters[0] > 0 })
 	made, chooses := g.WhyUnmade() == "", slices.ContainsFunc(g.clues, func(c *clue) bool { return c.chosen })
 	switch arrows := slices.ContainsFunc(g.clues, func(c *clue) bool { return c.arrow != "" }); {
 	case arrows && made:
@@ -106,12 +106,12 @@ func (g *Genre) kind() pencil.Genre {
 			planner
 			crossing
 		}{g, eraser{g}, deriver{g}, planner{g}, crossing{}}
-	case made && spelt >= 0:
+	case made && spells >= 0:
 		return struct {
 			*Genre
 			eraser
 			speller
-		}{g, eraser{g}, speller{g, g.clues[spelt]}}
+		}{g, eraser{g}, speller{g, g.clues[spells]}}
 	case made && g.groups[0] > 0:
 		return struct {
 			*Genre
@@ -246,7 +246,7 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 		switch {
 		case c.chosen:
 			return c.confidence(of)
-		case c.letters[0] > 0 && !spelt(of):
+		case c.letters[0] > 0 && !endsInWords(of):
 			return puzzle.No
 		}
 	}
@@ -263,11 +263,7 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 
 // confidence returns the confidence of a genre with a chosen number in each cell.
 func (c *clue) confidence(of *pencil.Givens) puzzle.Confidence {
-	most := c.most
-	if most == 0 {
-		most = max(of.Rows, of.Cols)
-	}
-	strange := 0
+	most, strange := c.greatest(of.Rows, of.Cols), 0
 	for _, is := range of.Clues {
 		if is == pencil.None || is >= 0 && is < c.least || is > most {
 			strange++

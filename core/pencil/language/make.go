@@ -78,7 +78,7 @@ func (p *parser) makeClue(t token, c *clue) {
 		return
 	}
 	if p.takes("in rows of") {
-		if c.letters, _ = p.fromTo("a word"); p.fault == nil && c.spelt(p.Genre) == nil {
+		if c.letters, _ = p.fromTo("a word"); p.fault == nil && c.standsFor(p.Genre) == nil {
 			p.fault = t.fault("words are made of letters that stand for numbers: clue %s: letters in cells, "+
 				"and mark digit 0..9 in cells with %[1]s", c.name)
 		}
@@ -143,7 +143,7 @@ func (g *Genre) WhyUnmade() string {
 	for _, c := range g.clues {
 		switch {
 		case c.isMark || c.chosen || c.letters[0] > 0 || c.reader(g) != nil:
-		case c.spelt(g) != nil:
+		case c.standsFor(g) != nil:
 			return fmt.Sprintf("its text does not say how long words are, such as “make %s in rows of 3 to 5 cells”", c.name)
 		case !c.numbers:
 			return fmt.Sprintf("no rule says which sign of “%s” a cell has", c.name)

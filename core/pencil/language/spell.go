@@ -14,8 +14,9 @@ type speller struct {
 	clue  *clue
 }
 
-// spelt reports whether a board has two words and their sum: a word ends each row. One row of letters may be a solution of Sokoban.
-func spelt(g *pencil.Givens) bool {
+// endsInWords reports whether a word ends each row of a board, and there are three or more: two numbers and their sum. One row of letters
+// may be a solution of Sokoban.
+func endsInWords(g *pencil.Givens) bool {
 	if g.Rows < 3 {
 		return false
 	}
@@ -52,7 +53,7 @@ func (s speller) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 // and an equation of the words holds in about one of v to the power of the length: the letters are as many as leave two solutions on
 // average, so that many boards have one.
 func (s speller) letters(length int) (letters int) {
-	values := len(s.clue.spelt(s.genre).values(length))
+	values := len(s.clue.standsFor(s.genre).values(length))
 	solutions := math.Pow(float64(values), -float64(length))
 	for letters < min(values, len(s.clue.kinds)) && solutions*float64(values-letters) < 2 {
 		solutions *= float64(values - letters)

@@ -27,7 +27,7 @@ export class Play {
   private rewinding: number | undefined;
   /** Resolves when the last change is made. */
   private turn: Promise<unknown> = Promise.resolve();
-  /** Another object for each game that is opened; versions of one game have the same. */
+  /** Identifies the open game; another version of it keeps the identity. A change that waits applies to this game only. */
   private match = {};
 
   constructor(private readonly game: GameContext) {
