@@ -175,6 +175,7 @@ func (k *Spec) Printed(g *Givens) *scene.Board {
 	}
 	k.Form.drawRim(g, b)
 	g.drawRooms(b)
+	k.Form.drawParts(g, b)
 	switch by, prints := k.Genre.(Printer); {
 	case prints:
 		by.Print(g, b)

@@ -2,7 +2,7 @@ package scene
 
 import "cmp"
 
-// Board is a grid with its contents. It is drawn from the bottom up: paints, cells, regions, notes, strokes and crosses, sprites, marks,
+// Board is a grid with its contents. It is drawn from the bottom up: paints, cells, parts, regions, notes, strokes and crosses, sprites, marks,
 // and above them the sprites that never move and lie between cells.
 type Board struct {
 	Rows    int      `json:"rows"`
@@ -28,6 +28,7 @@ type Board struct {
 	Clues    []Clue    `json:"clues,omitempty"`
 	Crosses  []Crosses `json:"crosses,omitempty"`
 	Glyphs   []Glyph   `json:"glyphs,omitempty"`
+	Parts    []Part    `json:"parts,omitempty"`
 }
 
 // LabelAt returns the text at a place for a screen reader: in a cell, or else as a sprite.

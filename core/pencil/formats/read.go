@@ -60,8 +60,16 @@ func (k Reader) readAny(lines []text.Line, options uint) (p Content, err error) 
 	return p, err
 }
 
-// readBoard reads rows of clues, or lines that look like one of the genre's own formats. at returns the position of a clue.
+// readBoard reads rows of clues, or lines that look like one of the genre's own formats, and the parts. at returns the position of a clue.
 func (k Reader) readBoard(lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col int), err error) {
+	lines, parts := k.Form.CutParts(lines)
+	if g, at, err = k.readRows(lines); err == nil {
+		err = k.Form.ReadParts(g, parts)
+	}
+	return g, at, err
+}
+
+func (k Reader) readRows(lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col int), err error) {
 	for i := range k.Form.Formats {
 		if k.Form.Formats[i].Is(lines) {
 			return k.Form.Formats[i].Read(lines)

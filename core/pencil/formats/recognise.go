@@ -69,6 +69,9 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 		return puzzle.No
 	}
 	givens.Options = options
+	if len(givens.Parts) > 0 {
+		return puzzle.Certain // only this genre has them
+	}
 	sure := puzzle.Possible
 	if k.Form.Confidence != nil {
 		sure = k.Form.Confidence(givens)

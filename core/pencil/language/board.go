@@ -37,6 +37,7 @@ type list struct {
 	cells []scene.Place
 	name  string     // "row"
 	side  scene.Side // of a line that is seen from the rim
+	part  *pencil.Part
 }
 
 // points lists the points of a site.
@@ -119,7 +120,7 @@ func (b *board) rim() (all []site) {
 		if l.Side == scene.Top || l.Side == scene.Bottom {
 			name = "column"
 		}
-		all = append(all, site{clue: l.To, list: &list{b.givens.Cells(l.Side, l.Line), name, l.Side}})
+		all = append(all, site{clue: l.To, list: &list{cells: b.givens.Cells(l.Side, l.Line), name: name, side: l.Side}})
 	}
 	return all
 }
@@ -145,6 +146,9 @@ func boxSize(n int) (rows, cols int) {
 }
 
 func (b *board) boxes() (all []site) {
+	if f := b.replaced(b.givens); f != nil {
+		return b.partsOf(f)
+	}
 	n := b.givens.Rows
 	high, wide := boxSize(n)
 	for i := range n {

@@ -30,7 +30,8 @@ type binder struct {
 	slots   []int // of its one or two variables
 	set     node
 	pairs   func(e env) [][2]site
-	clue    *clue // that a place must have, or must not
+	clue    *clue     // that a place must have, or must not
+	part    *partForm // whose number a part must have, or must not
 	with    with
 	sign    int // that the clue must be
 	numbers int // slot of the clue's number or list
@@ -113,7 +114,7 @@ func (p *parser) binder() (b binder) {
 	p.must("in", "in, and a set of places")
 	bound := variable{kind: ofSite, where: inCells}
 	if len(names) == 2 {
-		b.pairs = p.pairs()
+		b.pairs, bound.kind = p.pairs()
 	} else {
 		b.set = p.set()
 		bound.kind, bound.where = b.set.each, b.set.where
@@ -121,7 +122,12 @@ func (p *parser) binder() (b binder) {
 	for _, name := range names {
 		b.slots = append(b.slots, p.bind(name.text, bound))
 	}
-	if p.takes("without") {
+	if f := b.set.part; f != nil && p.takes("with") {
+		p.withPart(&b, f)
+	} else if f != nil && p.takes("without") {
+		b.with, b.part = without, f
+		p.must(f.value, "the name of the part’s number")
+	} else if p.takes("without") {
 		b.with, b.clue = without, p.clueNamed()
 	} else if p.takes("with") {
 		p.withClue(&b)
@@ -188,6 +194,8 @@ func (p *parser) relation() relation {
 	case p.takes("every digit once in"):
 		of := p.set()
 		return func(e env) demand { return e.once(of.set(e)) }
+	case t.sort == word && p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "stand":
+		return p.holdsAll()
 	case p.takes("along"):
 		return p.fold()
 	case p.takes("pairs"):

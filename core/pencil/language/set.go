@@ -68,6 +68,15 @@ func (p *parser) setHere() node {
 			p.fault = named.fault("“%s” is a clue “in %s”, and a clue “in cells” is expected here", c.name, c.where)
 		}
 		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.firsts() }}
+	case t.text == "disjoint" && p.takes("groups"):
+		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.disjoint() }}
+	case within[t.text].of != nil && p.takes("of"):
+		part, of := within[t.text], p.group()
+		return node{kind: ofSet, each: part.each, from: t, where: inCells, eval: func(e env) any { return part.of(e.board, of(e)) }}
+	case p.partNamed(t.text) != nil:
+		f := p.partNamed(t.text)
+		p.used[f] = true
+		return node{kind: ofSet, each: ofGroup, from: t, part: f, eval: func(e env) any { return e.partsOf(f) }}
 	case t.text == "ray":
 		d := p.want(ofDirection, p.directionHere())
 		p.must("of", "of, and a cell")
@@ -112,12 +121,7 @@ func (p *parser) setHere() node {
 	}
 	if slot, ok := p.bound(t.text); ok && p.scope[slot].kind == ofGroup {
 		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any {
-			s := e.vars[slot].(site)
-			members := make([]site, 0, len(s.cells))
-			for _, at := range s.points() {
-				members = append(members, e.cell(at))
-			}
-			return members
+			return e.sites(e.vars[slot].(site))
 		}}
 	}
 	p.offer(t, p.setsHere()...)
@@ -222,10 +226,30 @@ func (p *parser) condition() node {
 	return n
 }
 
-// pairs reads a set of pairs of places.
-func (p *parser) pairs() func(e env) [][2]site {
+// pairs reads a set of pairs of places, and returns their kind: places, or groups of cells.
+func (p *parser) pairs() (of func(e env) [][2]site, each kind) {
 	t := p.next()
+	if pair := pairings[t.text]; pair != nil && p.takes("of") {
+		of := p.want(ofSet, p.set())
+		return func(e env) [][2]site { return pair(of.set(e)) }, of.each
+	}
+	return p.pairsOfCells(t), ofSite
+}
+
+// pairsOfCells reads the rest of a set of pairs of cells.
+func (p *parser) pairsOfCells(t token) func(e env) [][2]site {
 	switch {
+	case t.text == "matches" && p.takes("of"):
+		of := p.group()
+		return func(e env) (pairs [][2]site) {
+			cells := e.sites(of(e))
+			for i, s := range within["head"].of(e.board, of(e)) {
+				if i < len(cells) {
+					pairs = append(pairs, [2]site{s, cells[i]})
+				}
+			}
+			return pairs
+		}
 	case t.text == "neighbours" && p.takes("in"):
 		return p.neighboursIn()
 	case t.text == "neighbours":
@@ -233,10 +257,14 @@ func (p *parser) pairs() func(e env) [][2]site {
 	case t.text == "pairs" && p.takes("in lines"):
 		return func(e env) [][2]site { return e.inLines() }
 	case t.text == "pairs":
-		if p.peek().text == "in" {
-			p.wrong(p.ahead(1), "pairs are pairs of cells, of the whole board or of a line: write pairs, or pairs in lines")
+		if !p.takes("in") {
+			return func(e env) [][2]site { return e.allPairs() }
 		}
-		return func(e env) [][2]site { return e.allPairs() }
+		of := p.want(ofSet, p.set())
+		if of.each != ofSite {
+			p.wrong(of.from, "pairs are pairs of cells, of the whole board or of a line: write pairs, or pairs in lines")
+		}
+		return func(e env) [][2]site { return everyPair(of.set(e)) }
 	case t.text == "cells":
 		rows, _ := p.integer("how many rows they are apart")
 		p.must("by", "by, and how many columns they are apart")

@@ -64,7 +64,7 @@ func (g *instance) Text() string {
 
 // below returns the text of the puzzle below some rules, if there are any.
 func (g *instance) below(rules string) string {
-	rows := g.Form.Options.Line(g.Givens.Options) + formats.WriteTable(g.Form, g.Givens)
+	rows := g.Form.Options.Line(g.Givens.Options) + formats.WriteTable(g.Form, g.Givens) + g.Form.WriteParts(g.Givens)
 	if rules != "" {
 		rows = formats.Joined(rules, rows)
 	}
@@ -107,6 +107,10 @@ func (g *instance) Write(format string) (string, error) {
 	}
 	if g.Givens.Options != 0 {
 		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.Form.Options.Words(g.Givens.Options))
+	}
+	if len(g.Givens.Parts) > 0 {
+		return "", fmt.Errorf("only the text format can hold the parts of this puzzle, such as “%s”",
+			g.Form.Parts[g.Givens.Parts[0].Of].Name)
 	}
 	for _, more := range g.Form.Formats {
 		if more.Name == format {
