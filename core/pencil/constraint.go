@@ -106,7 +106,7 @@ func (p Patterns) Broken(marks []int16) (at []int, broken bool) {
 }
 
 func (p Patterns) post(m *Model, guard csp.Lit) {
-	if places := p.Places(); len(places) == 2 && p.pairs() {
+	if places := p.Places(); len(places) == 2 && p.pairs() && len(m.layout.Places[places[0]].Values) > 2 {
 		p.postPairs(m, guard, places)
 		return
 	}

@@ -1,7 +1,6 @@
 package pencil
 
 import (
-	"math/bits"
 	"slices"
 
 	"unknot/core/csp"
@@ -112,64 +111,20 @@ func (a apartness) all(of []int) bool {
 	return true
 }
 
-// maxSets is the largest number of sets of values that are listed for a sum.
-const maxSets = 40
-
-// postSets says that places that differ have one of the sets of values with their sum. Each value has a literal that it is among them.
+// postSets says that places that differ have one of the sets of values with their sum.
 func (m *Model) postSets(t total, apart apartness) {
 	if len(t.of) < 2 || !apart.all(t.of) {
 		return
 	}
-	var values []int
-	for _, p := range t.of {
-		values = append(values, m.layout.Places[p].Values...)
-	}
-	slices.Sort(values)
-	values = slices.Compact(values)
-	if len(values) > 16 || len(t.of) > len(values) {
-		return
-	}
-	var sets []uint
-	for set := range uint(1) << len(values) {
-		if bits.OnesCount(set) == len(t.of) {
-			sum := 0
-			for i, v := range values {
-				sum += v * int(set>>i&1)
-			}
-			if sum == t.sum {
-				sets = append(sets, set)
-			}
+	sets, ok := NewSets(m.layout, t.of, func(values []int) bool {
+		sum := 0
+		for _, v := range values {
+			sum += v
 		}
-	}
-	if len(sets) > maxSets {
-		return
-	}
-	among := make([]csp.Lit, len(values))
-	for i, v := range values {
-		among[i] = m.Bool()
-		some := []csp.Lit{among[i].Not()}
-		for _, p := range t.of {
-			is := m.Is(Is{p, v})
-			m.Clause(is.Not(), among[i])
-			some = append(some, is)
-		}
-		m.Clause(some...)
-	}
-	chosen := m.Bools(len(sets))
-	m.Clause(chosen...)
-	for i := range values {
-		has, lacks := []csp.Lit{among[i].Not()}, []csp.Lit{among[i]}
-		for k, set := range sets {
-			if set>>i&1 == 1 {
-				m.Clause(chosen[k].Not(), among[i])
-				has = append(has, chosen[k])
-			} else {
-				m.Clause(chosen[k].Not(), among[i].Not())
-				lacks = append(lacks, chosen[k])
-			}
-		}
-		m.Clause(has...)
-		m.Clause(lacks...)
+		return sum == t.sum
+	})
+	if ok {
+		sets.post(m, csp.True)
 	}
 }
 

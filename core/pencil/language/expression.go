@@ -315,7 +315,7 @@ func (p *parser) part() node {
 		p.must("|", "the second | of an absolute value")
 		return node{kind: ofQuantity, from: t, known: of.known, eval: func(e env) any { return absolute(of.quantity(e)) }}
 	}
-	if read, ok := phrases[t.text]; ok && t.sort == word && (!ofParts[t.text] || !p.means(t.text)) {
+	if read, ok := phrases[t.text]; ok && t.sort == word && (!ofParts[t.text] || len(p.parts) > 0 && !p.means(t.text)) {
 		p.next()
 		n := p.nested(func() node { return read(p) })
 		n.from = t

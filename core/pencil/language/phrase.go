@@ -11,7 +11,7 @@ import (
 // phrases are the parts of a rule that begin with a word of the language.
 var phrases map[string]func(p *parser) node
 
-// ofParts are the phrases that a name of the text hides: texts had such names before there were parts.
+// ofParts are the phrases of texts with parts. A name of the text hides them.
 var ofParts = map[string]bool{"first": true, "last": true, "has": true, "joined": true, "place": true, "length": true, "odd": true,
 	"even": true}
 
@@ -31,7 +31,11 @@ func init() {
 
 // vocabulary lists the words with which a part of a rule may begin.
 func (p *parser) vocabulary() []string {
-	words := append(slices.Sorted(maps.Keys(phrases)), slices.Sorted(maps.Keys(p.values))...)
+	words := slices.Sorted(maps.Keys(phrases))
+	if len(p.parts) == 0 {
+		words = slices.DeleteFunc(words, func(w string) bool { return ofParts[w] })
+	}
+	words = append(words, slices.Sorted(maps.Keys(p.values))...)
 	for _, v := range p.scope {
 		words = append(words, v.name)
 	}

@@ -191,6 +191,9 @@ func (p *parser) relation() relation {
 			e.spend(len(places))
 			return demand{constraint: pencil.Different(places)}
 		}
+	case p.takes("consecutive in"):
+		of := p.set()
+		return func(e env) demand { return e.consecutive(e.places(of.set(e))) }
 	case p.takes("every digit once in"):
 		of := p.set()
 		return func(e env) demand { return e.once(of.set(e)) }
