@@ -96,7 +96,7 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 const minSpotted = 36
 
 // Spot finds the first board that is a word of a line, between spaces, quotes or the like. If a board has another sign for
-// empty cells, a full stop after it ends a sentence. Spot does not search addresses.
+// empty cells, a full stop after it ends a sentence. In an address, only the value of a parameter can be a board.
 func (k Reader) Spot(line string) (from, to int, ok bool) {
 	if k.Form.Whole == nil || len(line) < minSpotted {
 		return 0, 0, false
@@ -106,7 +106,7 @@ func (k Reader) Spot(line string) (from, to int, ok bool) {
 		if i := strings.IndexAny(line[at:], " \t"); i >= 0 {
 			end = at + i
 		}
-		if word := line[at:end]; len(word) >= minSpotted && !strings.Contains(word, "/") {
+		if word := line[at:end]; len(word) >= minSpotted {
 			if from, to, ok := k.spot(word); ok {
 				return at + from, at + to, true
 			}
@@ -117,13 +117,14 @@ func (k Reader) Spot(line string) (from, to int, ok bool) {
 }
 
 func (k Reader) spot(word string) (from, to int, ok bool) {
+	address := strings.Contains(word, "/")
 	for at := 0; at < len(word); {
 		end := strings.IndexFunc(word[at:], func(r rune) bool { return r > '~' || strings.ContainsRune(",;:|='\"`()[]{}<>&?#\r", r) })
 		if end < 0 {
 			end = len(word) - at
 		}
 		for _, board := range []string{word[at : at+end], strings.TrimSuffix(word[at:at+end], ".")} {
-			whole := len(board) == end || !strings.Contains(board, ".")
+			whole := (len(board) == end || !strings.Contains(board, ".")) && (!address || at > 0 && word[at-1] == '=')
 			if whole && len(board) >= minSpotted && strings.Trim(board, board[:1]) != "" && k.Form.Whole(board) {
 				return at, at + len(board), true
 			}
