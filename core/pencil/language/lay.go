@@ -206,7 +206,7 @@ func (r *rule) state(e env, left []binder) error {
 	}
 	b := left[0]
 	if b.pairs != nil {
-		for _, pair := range b.pairs(e) {
+		for pair := range b.pairs(e) {
 			if !e.spend(perChoice) {
 				return nil // the caller refuses the rule
 			}

@@ -197,6 +197,14 @@ var pairings = map[string]func(all []site) [][2]site{
 	},
 }
 
+// matches pairs the members of two lists in order.
+func matches(some, others []site) (pairs [][2]site) {
+	for i := range min(len(some), len(others)) {
+		pairs = append(pairs, [2]site{some[i], others[i]})
+	}
+	return pairs
+}
+
 // everyPair lists all pairs of members of a set.
 func everyPair(all []site) (pairs [][2]site) {
 	for i, s := range all {

@@ -2,6 +2,7 @@ package language
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"unknot/core/pencil"
@@ -29,7 +30,7 @@ type relation func(e env) demand
 type binder struct {
 	slots   []int // of its one or two variables
 	set     node
-	pairs   func(e env) [][2]site
+	pairs   func(e env) iter.Seq[[2]site]
 	clue    *clue     // that a place must have, or must not
 	part    *partForm // whose number a part must have, or must not
 	with    with

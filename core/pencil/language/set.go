@@ -1,6 +1,7 @@
 package language
 
 import (
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -227,44 +228,36 @@ func (p *parser) condition() node {
 }
 
 // pairs reads a set of pairs of places, and returns their kind: places, or groups of cells.
-func (p *parser) pairs() (of func(e env) [][2]site, each kind) {
+func (p *parser) pairs() (of func(e env) iter.Seq[[2]site], each kind) {
 	t := p.next()
 	if pair := pairings[t.text]; pair != nil && p.takes("of") {
 		of := p.want(ofSet, p.set())
-		return func(e env) [][2]site { return pair(of.set(e)) }, of.each
+		return func(e env) iter.Seq[[2]site] { return slices.Values(pair(of.set(e))) }, of.each
 	}
 	return p.pairsOfCells(t), ofSite
 }
 
 // pairsOfCells reads the rest of a set of pairs of cells.
-func (p *parser) pairsOfCells(t token) func(e env) [][2]site {
+func (p *parser) pairsOfCells(t token) func(e env) iter.Seq[[2]site] {
 	switch {
 	case t.text == "matches" && p.takes("of"):
 		of := p.group()
-		return func(e env) (pairs [][2]site) {
-			cells := e.sites(of(e))
-			for i, s := range within["head"].of(e.board, of(e)) {
-				if i < len(cells) {
-					pairs = append(pairs, [2]site{s, cells[i]})
-				}
-			}
-			return pairs
-		}
+		return func(e env) iter.Seq[[2]site] { return slices.Values(matches(within["head"].of(e.board, of(e)), e.sites(of(e)))) }
 	case t.text == "neighbours" && p.takes("in"):
 		return p.neighboursIn()
 	case t.text == "neighbours":
-		return func(e env) [][2]site { return e.pairs() }
+		return func(e env) iter.Seq[[2]site] { return slices.Values(e.pairs()) }
 	case t.text == "pairs" && p.takes("in lines"):
-		return func(e env) [][2]site { return e.inLines() }
+		return func(e env) iter.Seq[[2]site] { return e.inLines() }
 	case t.text == "pairs":
 		if !p.takes("in") {
-			return func(e env) [][2]site { return e.allPairs() }
+			return func(e env) iter.Seq[[2]site] { return e.allPairs() }
 		}
 		of := p.want(ofSet, p.set())
 		if of.each != ofSite {
 			p.wrong(of.from, "pairs are pairs of cells, of the whole board or of a line: write pairs, or pairs in lines")
 		}
-		return func(e env) [][2]site { return everyPair(of.set(e)) }
+		return func(e env) iter.Seq[[2]site] { return slices.Values(everyPair(of.set(e))) }
 	case t.text == "cells":
 		rows, _ := p.integer("how many rows they are apart")
 		p.must("by", "by, and how many columns they are apart")
@@ -273,7 +266,7 @@ func (p *parser) pairsOfCells(t token) func(e env) [][2]site {
 		if rows+cols == 0 && p.fault == nil {
 			p.fault = t.fault("cells that are 0 by 0 apart are one cell")
 		}
-		return func(e env) [][2]site { return e.apart(rows, cols) }
+		return func(e env) iter.Seq[[2]site] { return slices.Values(e.apart(rows, cols)) }
 	}
 	p.offer(t, "neighbours", "neighbours in")
 	p.offerAs(t, "pairs", "any two cells") // elsewhere the word is a relation
@@ -284,24 +277,24 @@ func (p *parser) pairsOfCells(t token) func(e env) [][2]site {
 	}
 	p.fail(t, "pairs of places: neighbours, neighbours in top row, pairs, pairs in lines, cells 1 by 2 apart",
 		"neighbours", "pairs", "cells")
-	return func(env) [][2]site { return nil }
+	return func(env) iter.Seq[[2]site] { return slices.Values([][2]site(nil)) }
 }
 
 // neighboursIn reads a set of cells, and returns the pairs of them that share a side.
-func (p *parser) neighboursIn() func(e env) [][2]site {
+func (p *parser) neighboursIn() func(e env) iter.Seq[[2]site] {
 	t := p.peek()
 	of := p.want(ofSet, p.set())
 	if p.fault == nil && (of.each != ofSite || of.where != inCells) {
 		p.fault = t.fault("neighbours are cells: a set of cells is expected here, such as top row")
 	}
-	return func(e env) [][2]site {
+	return func(e env) iter.Seq[[2]site] {
 		in, pairs := map[scene.Place]bool{}, e.pairs()
 		if !e.spend(len(pairs)) {
-			return nil // the caller refuses the rule
+			return slices.Values([][2]site(nil)) // the caller refuses the rule
 		}
 		for _, s := range of.set(e) {
 			in[s.at] = true
 		}
-		return slices.DeleteFunc(pairs, func(pair [2]site) bool { return !in[pair[0].at] || !in[pair[1].at] })
+		return slices.Values(slices.DeleteFunc(pairs, func(pair [2]site) bool { return !in[pair[0].at] || !in[pair[1].at] }))
 	}
 }
