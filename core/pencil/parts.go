@@ -234,7 +234,7 @@ func (g *Givens) cellNames(cells []int) string {
 func (f Form) drawParts(g *Givens, b *scene.Board) {
 	for _, p := range g.Parts {
 		look := f.Parts[p.Of].Look
-		drawn := scene.Part{Style: look.Style, Colour: look.Colour, Places: g.Places(p.Cells...)}
+		drawn := scene.Ornament{Style: look.Style, Colour: look.Colour, Places: g.Places(p.Cells...)}
 		words := make([]string, len(p.Values))
 		for i, n := range p.Values {
 			words[i] = strconv.Itoa(n)
@@ -247,14 +247,14 @@ func (f Form) drawParts(g *Givens, b *scene.Board) {
 		case look.Style == "":
 			continue
 		case look.Style == scene.Pointer && len(p.Head) > 0:
-			b.Parts = append(b.Parts, scene.Part{Style: scene.Pill, Places: g.Places(p.Head...)})
+			b.Ornaments = append(b.Ornaments, scene.Ornament{Style: scene.Pill, Places: g.Places(p.Head...)})
 		case len(p.Head) > 0:
 			drawn.Places = append(g.Places(p.Head...), drawn.Places...)
 		}
 		if look.Style == scene.Letter && drawn.Text != "" {
 			drawn.Text = cmp.Or(map[string]string{"5": "V", "10": "X"}[drawn.Text], drawn.Text)
 		}
-		b.Parts = append(b.Parts, drawn)
+		b.Ornaments = append(b.Ornaments, drawn)
 	}
 }
 

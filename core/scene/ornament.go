@@ -1,17 +1,17 @@
 package scene
 
-// Part is a printed part of a puzzle that belongs to several cells: a cage, a thermometer, a dot on a border.
-type Part struct {
+// Ornament is a printed part of a puzzle that belongs to several cells: a cage, a thermometer, a dot on a border.
+type Ornament struct {
 	Style  Style   `json:"style"`
 	Places []Place `json:"places"` // cells, in the order of a line
 	Colour Colour  `json:"colour,omitempty"`
 	Text   string  `json:"text,omitempty"`
 }
 
-// Style is how a part is drawn.
+// Style is how an ornament is drawn.
 type Style string
 
-// The styles of parts.
+// The styles of ornaments.
 const (
 	Cage    Style = "cage"    // a dashed outline, with the text in the corner of its first cell
 	Bulb    Style = "bulb"    // a thick line with a disc at its first cell
