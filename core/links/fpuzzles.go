@@ -111,23 +111,12 @@ func ReadFPuzzle(address string) (*FPuzzle, error) {
 	return ParseFPuzzle(text)
 }
 
-// unpacked returns the text in an address of a form whose data LZ-string packed.
+// unpacked returns the text in an address of a form.
 func unpacked(address string, form Form) (string, error) {
-	link, ok := Read(address)
-	switch {
-	case ok && link.Form == Short:
-		return "", ErrShort
-	case !ok || link.Form != form:
+	if link, ok := Read(address); !ok || link.Form != form && link.Form != Short {
 		return "", fmt.Errorf("this is not an address of %s", form.title())
 	}
-	text, err := Decompress(link.Data)
-	if err != nil {
-		return "", err
-	}
-	if !validText(text) {
-		return "", errCut
-	}
-	return text, nil
+	return Unpack(address)
 }
 
 // ParseFPuzzle reads the JSON of f-puzzles.

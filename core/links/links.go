@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/url"
 	"strings"
+	"unicode/utf8"
 )
 
 // Form is the format of the data in an address.
@@ -18,7 +19,7 @@ const (
 	Drawing               // Penpa's compressed text
 )
 
-// Link is an address of a site, parsed.
+// Link is a parsed address of a site.
 type Link struct {
 	Site string // its title, such as “SudokuPad”
 	Form Form
@@ -57,7 +58,7 @@ func Read(address string) (link Link, ok bool) {
 	if form, data := compressed(address); form != Short {
 		return Link{form.title(), form, data}, true
 	}
-	if _, rest, ok := strings.Cut(address, "://"); ok {
+	if scheme, rest, ok := strings.Cut(address, "://"); ok && (scheme == "http" || scheme == "https") {
 		address = rest
 	}
 	end := strings.IndexAny(address, "/?#")
@@ -147,13 +148,80 @@ func parameter(query, name string) string {
 
 // Find returns the first address in a text that Read accepts.
 func Find(source string) (link Link, ok bool) {
-	for word := range strings.FieldsFuncSeq(source, ends) {
-		word = strings.Trim(word, ".,;:!*_~")
-		if link, ok := Read(word); ok {
-			return link, true
+	for line := range strings.Lines(source) {
+		for _, span := range spans(line) {
+			if link, ok := Read(line[span.From:span.To]); ok {
+				return link, true
+			}
 		}
 	}
 	return Link{}, false
+}
+
+// Span is the place of an address in a line: byte offsets, To exclusive.
+type Span struct{ From, To int }
+
+// Spans finds the addresses in a line of text that hold a puzzle, without surrounding punctuation. If the whole line is one address that a
+// browser wrote with blanks, that is the only span.
+func Spans(line string) (all []Span) {
+	if !strings.ContainsAny(line, "/") || len(line) < leastData {
+		return nil
+	}
+	if trimmed := strings.TrimSpace(line); strings.Contains(trimmed, " ") {
+		if _, err := Unpack(trimmed); err == nil {
+			from := strings.Index(line, trimmed)
+			return []Span{{from, from + len(trimmed)}}
+		}
+	}
+	for _, span := range spans(line) {
+		if link, ok := Read(line[span.From:span.To]); ok && link.Form != Short {
+			all = append(all, span)
+		}
+	}
+	return all
+}
+
+// spans returns the words of a line without the punctuation around them.
+func spans(line string) (all []Span) {
+	const around = ".,;:!*_~"
+	for at := 0; at < len(line); {
+		end := strings.IndexFunc(line[at:], ends)
+		if end < 0 {
+			end = len(line) - at
+		}
+		word := strings.TrimLeft(line[at:at+end], around)
+		from := at + end - len(word)
+		if word = strings.TrimRight(word, around); word != "" {
+			all = append(all, Span{from, from + len(word)})
+		}
+		_, width := utf8.DecodeRuneInString(line[at+end:])
+		at += end + max(width, 1)
+	}
+	return all
+}
+
+// Unpack returns the text that an address holds compressed, or an error that says in plain words why there is none.
+func Unpack(address string) (string, error) {
+	link, ok := Read(address)
+	if !ok {
+		return "", errors.New("this is not an address with a puzzle in it")
+	}
+	return link.Text()
+}
+
+// Text returns the text that the data stand for.
+func (l Link) Text() (string, error) {
+	switch l.Form {
+	case Short:
+		return "", ErrShort
+	case Drawing:
+		return inflate(l.Data)
+	}
+	text, err := Decompress(l.Data)
+	if err == nil && !validText(text) {
+		return "", errCut
+	}
+	return text, err
 }
 
 // ends reports whether a character ends an address.

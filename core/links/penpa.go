@@ -117,11 +117,7 @@ var full, brief = func() (full, brief *strings.Replacer) {
 
 // ReadPenpa reads an address of Penpa. It refuses boards without square cells.
 func ReadPenpa(address string) (*Penpa, error) {
-	link, ok := Read(address)
-	if !ok || link.Form != Drawing {
-		return nil, errors.New("this is not an address of Penpa")
-	}
-	text, err := inflate(link.Data)
+	text, err := unpacked(address, Drawing)
 	if err != nil {
 		return nil, err
 	}
