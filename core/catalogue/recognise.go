@@ -260,8 +260,8 @@ func strange(kinds []puzzle.Kind, source string) (unsupported.Guess, bool) {
 }
 
 func unknown(kinds []puzzle.Kind, source string) error {
-	if site, ok := unsupported.Site(source); ok {
-		return fmt.Errorf("Unknot cannot read addresses of %s yet; copy the board from there as text", site)
+	if err := unsupported.Address(source); err != nil {
+		return err
 	}
 	if source = strings.TrimSpace(source); strings.Contains(source, "://") && !strings.ContainsAny(source, " \t\n") {
 		return fmt.Errorf("%w: this is only an address; copy the puzzle itself from there", ErrUnknown)

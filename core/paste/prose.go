@@ -59,7 +59,7 @@ func (v Version) commentOut(lines []string, words func(i int, begun bool) bool) 
 }
 
 // isProse reports whether a line has words (three letters in a row) and no address of a puzzle.
-func isProse(line string) bool { return hasWords(line) && len(pzpr.Spans(line, false)) == 0 }
+func isProse(line string) bool { return hasWords(line) && len(addresses(line, false)) == 0 }
 
 // headers returns the numbers of the lines of words with which pzprv3 files begin.
 func headers(lines []string) map[int]bool {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"unknot/core/links"
 	"unknot/core/pzpr"
 	"unknot/core/text"
 )
@@ -98,6 +99,10 @@ func (v Version) ways(spot Spotter, add func(Version) bool) bool {
 // addresses returns the addresses in a line. A name before the first address belongs to it if a tab separates them.
 func addresses(line string, stop bool) []pzpr.Span {
 	spans := pzpr.Spans(line, stop)
+	for _, span := range links.Spans(line) {
+		spans = append(spans, pzpr.Span(span))
+	}
+	slices.SortStableFunc(spans, func(a, b pzpr.Span) int { return a.From - b.From })
 	if name, _, tab := strings.Cut(line, "\t"); tab && len(spans) > 0 && len(name)+1 == spans[0].From {
 		spans[0].From = 0
 	}

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -49,6 +50,9 @@ func (k Reader) recognise(source string) puzzle.Confidence {
 			return puzzle.Certain
 		}
 		return puzzle.No
+	}
+	if _, address, ok := drawingOf(lines[0]); ok {
+		return k.recogniseDrawing(address)
 	}
 	if pzpr.IsFile(lines[0].Text) {
 		if k.mine(fileGenre(lines)) {
@@ -140,8 +144,9 @@ func (k Reader) Split(source string) []text.Part {
 	parts := text.Split(source, func(lines []text.Line) (starts []int) {
 		apart, headed := true, 0
 		for _, line := range lines {
-			_, _, alone := linkOf(line)
-			alone = alone && !pzpr.IsFile(line.Text) || k.Form.Whole != nil && k.Form.Whole(line.Text)
+			_, _, linked := linkOf(line)
+			_, _, drawn := drawingOf(line)
+			alone := (linked || drawn) && !pzpr.IsFile(line.Text) || k.Form.Whole != nil && k.Form.Whole(line.Text)
 			if line.Text != "" && line.Number != headed && (apart || alone || pzpr.IsFile(line.Text)) {
 				starts = append(starts, line.Number)
 			}
@@ -153,10 +158,17 @@ func (k Reader) Split(source string) []text.Part {
 		return starts
 	})
 	for i := range parts {
-		if src, err := text.Read(parts[i].Text); err == nil && parts[i].Name == "" {
-			if _, lines, err := k.Form.Options.Read(src.Lines); err == nil && len(lines) > 0 {
-				parts[i].Name, _, _ = linkOf(lines[0])
+		src, err := text.Read(parts[i].Text)
+		if err != nil {
+			continue
+		}
+		if _, lines, err := k.Form.Options.Read(src.Lines); err == nil && len(lines) > 0 {
+			name, _, _ := linkOf(lines[0])
+			if label, address, ok := drawingOf(lines[0]); ok {
+				p, _ := k.readDrawing(lines[0], address, 0)
+				name, parts[i].Left = cmp.Or(label, p.Title), p.Left
 			}
+			parts[i].Name = cmp.Or(parts[i].Name, name)
 		}
 	}
 	return parts

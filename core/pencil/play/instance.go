@@ -71,11 +71,14 @@ func (g *instance) below(rules string) string {
 	return text.Heading(g.Title, g.Author) + rows
 }
 
-// Warnings lists oddities of the rules that the text of the puzzle has.
+// Warnings lists the parts of a drawing that are left out, and oddities of the rules that the text of the puzzle has.
 func (g *instance) Warnings() (all []puzzle.Warning) {
+	for _, left := range g.Left {
+		all = append(all, puzzle.Warning{Text: "Left out: " + left + "."})
+	}
 	odd, ok := g.Genre.(pencil.Remarked)
 	if !g.Own || !ok {
-		return nil
+		return all
 	}
 	for _, w := range odd.Remarks() {
 		w.Line += strings.Count(text.Heading(g.Title, g.Author), "\n")
@@ -122,6 +125,9 @@ func (g *instance) Write(format string) (string, error) {
 	}
 	if len(g.KindInfo.Genres) == 0 {
 		return "", fmt.Errorf("there is no format “%s” for %s", format, g.KindInfo.Name)
+	}
+	if format == "penpa" {
+		return formats.ToPenpa(g.Laid, g.Title, g.Author)
 	}
 	p, err := formats.ToLink(g.Laid)
 	switch {
