@@ -185,6 +185,9 @@ func ParsePenpa(source string) (*Penpa, error) {
 // squareBoards lists the boards of Penpa that have square cells.
 var squareBoards = []string{"square", "sudoku", "kakuro"}
 
+// maxDrawn is the largest number of rows or columns that is read, with the margins.
+const maxDrawn = 128
+
 // readHead reads the size, the margins and the names.
 func (p *Penpa) readHead(head, margins string) error {
 	fields := strings.Split(head, ",")
@@ -202,7 +205,7 @@ func (p *Penpa) readHead(head, margins string) error {
 	}
 	p.Top, p.Bottom, p.Left, p.Right = around[0], around[1], around[2], around[3]
 	p.Rows, p.Cols = rows-p.Top-p.Bottom, cols-p.Left-p.Right
-	if slices.Min(around) < 0 || slices.Max(around) > maxSize || p.Rows < 1 || p.Cols < 1 || rows > maxSize || cols > maxSize {
+	if slices.Min(around) < 0 || slices.Max(around) > maxDrawn || p.Rows < 1 || p.Cols < 1 || rows > maxDrawn || cols > maxDrawn {
 		return errors.New("this drawing of Penpa has no cells, or too many")
 	}
 	for i, field := range fields {

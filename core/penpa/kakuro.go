@@ -20,6 +20,7 @@ const (
 
 // sums are the black cells of Kakuro with their sums as small numbers. The rim above and at the left is part of the drawing.
 var sums = layer{
+	of: ofSmall | ofSymbols | ofSurface,
 	read: func(s *sheet) {
 		for row := -1; row < s.Rows; row++ {
 			for col := -1; col < s.Cols; col++ {

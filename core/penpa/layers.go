@@ -11,12 +11,25 @@ import (
 
 // layer is a way to draw a part of a question.
 type layer struct {
+	of    parts
 	read  func(s *sheet)
 	write func(s *sheet)
 }
 
+// parts is a set of sorts of Penpa's layers.
+type parts int
+
+const (
+	ofNumbers parts = 1 << iota
+	ofSmall
+	ofSymbols
+	ofSurface
+	ofLines
+)
+
 // numbers are clues in cells.
 var numbers = layer{
+	of: ofNumbers,
 	read: func(s *sheet) {
 		for i, at := range s.cells() {
 			if clue, ok := s.take(at); ok {
@@ -37,6 +50,7 @@ var numbers = layer{
 
 // everyNumber are numbers in all cells; an empty text is a cell without one.
 var everyNumber = layer{
+	of:   ofNumbers,
 	read: numbers.read,
 	write: func(s *sheet) {
 		for i, at := range s.cells() {
@@ -50,6 +64,7 @@ var everyNumber = layer{
 
 // circles are white and black circles of any size.
 var circles = layer{
+	of: ofSymbols,
 	read: func(s *sheet) {
 		for i, at := range s.cells() {
 			if colour, ok := s.circle(at); ok {
@@ -79,6 +94,7 @@ func (s *sheet) circle(at links.Dot) (colour int, ok bool) {
 
 // stars are small circles in cells, on sides and at corners.
 var stars = layer{
+	of: ofSymbols,
 	read: func(s *sheet) {
 		for i, at := range s.points() {
 			if colour, ok := s.circle(at); ok {
@@ -135,6 +151,7 @@ func (s *sheet) dark(at links.Dot) bool {
 
 // blacks are black cells, some with a number.
 var blacks = layer{
+	of: ofNumbers | ofSurface,
 	read: func(s *sheet) {
 		for i, at := range s.cells() {
 			if !s.dark(at) {
@@ -160,6 +177,7 @@ var blacks = layer{
 
 // blocked are black cells that are not part of the board.
 var blocked = layer{
+	of: ofSurface,
 	read: func(s *sheet) {
 		for i, at := range s.cells() {
 			if s.dark(at) {
@@ -181,6 +199,7 @@ var arrowOf = []int{pzpr.Up, pzpr.Left, pzpr.Right, pzpr.Down}
 
 // arrows are numbers with arrows, on grey cells.
 var arrows = layer{
+	of: ofNumbers | ofSurface,
 	read: func(s *sheet) {
 		for i, at := range s.cells() {
 			n, ok := s.ask.numbers[at]
@@ -226,6 +245,7 @@ func arrowIn(text string) (clue, arrow int, ok bool) {
 
 // listed are clues of several digits.
 var listed = layer{
+	of: ofNumbers,
 	read: func(s *sheet) {
 		for i, at := range s.cells() {
 			n := s.ask.numbers[at]
@@ -284,6 +304,7 @@ const (
 
 // trees are symbols of trees.
 var trees = layer{
+	of: ofSymbols,
 	read: func(s *sheet) {
 		for i, at := range s.cells() {
 			if tree := s.ask.symbols[at]; tree.Name == "tents" && tree.Style == treeStyle {
@@ -304,6 +325,7 @@ var trees = layer{
 
 // walls are thick lines between rooms.
 var walls = layer{
+	of: ofLines,
 	read: func(s *sheet) {
 		for e, style := range s.ask.strokes["lineE"] {
 			cell, side, ok := sideOf(e)
@@ -343,6 +365,7 @@ func (s *sheet) drop(layer string, e ends) {
 
 // boxes are the thick lines of a Sudoku between its usual boxes.
 var boxes = layer{
+	of: ofLines,
 	read: func(s *sheet) {
 		high, wide := box(s.Rows)
 		for e, style := range s.ask.strokes["lineE"] {

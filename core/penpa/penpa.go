@@ -116,25 +116,34 @@ func Genres(d *links.Penpa) (names []string) {
 	if d.Board != "square" {
 		return []string{d.Board}
 	}
-	tool := handOf(d.Tool)
-	var others []string
-	for _, g := range genres {
-		switch s, err := g.read(d); {
-		case err != nil || s.found == 0 || s.ask.clued() || g.fits != nil && !g.fits(s.Puzzle, d):
-		case tool&g.hands != 0:
-			names = append(names, g.name)
-		case tool == 0 || tool == shade: // a new drawing has the tool that shades
-			others = append(others, g.name)
+	drawn, tool := rest(d.Question).sorts(), handOf(d.Tool)
+	which := func(hands hand) (names []string) {
+		for _, g := range genres {
+			if (hands == 0 || g.hands&hands != 0) && g.fit(d, drawn) {
+				names = append(names, g.name)
+			}
 		}
+		return names
 	}
-	if len(names) == 0 {
-		return others
+	names = which(tool)
+	if len(names) == 0 && tool == shade { // a new drawing has the tool that shades
+		names = which(0)
 	}
 	return names
 }
 
-// Layers lists what is drawn in the question.
-func Layers(d *links.Penpa) []string { return rest(d.Question).left("") }
+// fit reports whether a question has only the clues of a genre. drawn are the sorts of its parts.
+func (g genre) fit(d *links.Penpa, drawn parts) bool {
+	reads := ofSurface
+	for _, part := range g.ask {
+		reads |= part.of
+	}
+	if drawn&^reads != 0 {
+		return false
+	}
+	s, err := g.read(d)
+	return err == nil && s.found > 0 && !s.ask.clued() && (g.fits == nil || g.fits(s.Puzzle, d))
+}
 
 // Marks lists what the player has drawn.
 func Marks(d *links.Penpa) []string { return rest(d.Answer).left(ofPlayer) }

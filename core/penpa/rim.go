@@ -28,6 +28,7 @@ var (
 // clues returns the layer of the clues on a side. If unknown is false, a ? there is the same as no clue.
 func (r rim) clues(unknown bool) layer {
 	return layer{
+		of: ofNumbers,
 		read: func(s *sheet) {
 			count, room := r.lines(s)
 			for i := range count {

@@ -67,8 +67,17 @@ func rest(l links.Layers) *remains {
 }
 
 // clued reports whether there are parts that are clues in most genres.
-func (r *remains) clued() bool {
-	return len(r.numbers)+len(r.small)+len(r.symbols)+len(r.strokes["lineE"]) > 0
+func (r *remains) clued() bool { return r.sorts()&^ofSurface != 0 }
+
+// sorts returns the sorts of parts that there are, without those that only decorate.
+func (r *remains) sorts() (all parts) {
+	for of, n := range map[parts]int{ofNumbers: len(r.numbers), ofSmall: len(r.small), ofSymbols: len(r.symbols), ofSurface: len(r.surface),
+		ofLines: len(r.strokes["lineE"])} {
+		if n > 0 {
+			all |= of
+		}
+	}
+	return all
 }
 
 // names are people's words for Penpa's layers.
