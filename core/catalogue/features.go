@@ -189,7 +189,11 @@ func (f *features) findGenres(line string) {
 // findDrawings records the genres of the drawings in a line.
 func (f *features) findDrawings(line string) {
 	for _, span := range links.Spans(line) {
-		if d, err := links.ReadPenpa(line[span.From:span.To]); err == nil {
+		address := line[span.From:span.To]
+		if link, ok := links.Read(address); ok && (link.Form == links.FPuzzles || link.Form == links.SudokuPad) {
+			f.addGenre("sudoku") // the only puzzles of these sites
+		}
+		if d, err := links.ReadPenpa(address); err == nil {
 			for _, genre := range penpa.Genres(d) {
 				f.addGenre(genre)
 			}

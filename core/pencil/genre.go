@@ -69,6 +69,7 @@ type Form struct {
 	Options             Options // variations of the rules
 	Parts               []PartForm
 	Formats             []Format // besides rows, addresses and files
+	Links               []Link   // formats of addresses of other sites, besides those of puzz.link and Penpa
 	Looks               string   // flags of addresses that change nothing but looks
 	Grades              []Grade  // of new puzzles; nil for all
 	Share               float64  // share of Yes on random boards, if the rules leave it open; 0 for one half
@@ -85,6 +86,24 @@ type Format struct {
 	Rowwise bool // Read also reads addresses that have the rows of a board in them
 	// Write returns a text that Read reads.
 	Write func(g *Givens) string
+}
+
+// Link is a format of addresses that hold a puzzle of the genre.
+type Link struct {
+	puzzle.Format
+	// Is reports whether a text without blanks is such an address.
+	Is func(address string) bool
+	// Read reads it.
+	Read func(address string) (Addressed, error)
+	// Write returns the address of a puzzle, or an error that says what the site has no words for.
+	Write func(g *Givens, title, author string) (string, error)
+}
+
+// Addressed is a puzzle that was read from an address.
+type Addressed struct {
+	*Givens
+	Title, Author string
+	Left          []string // what the address has besides
 }
 
 // Row is a row of clues: its words, and their line.

@@ -121,6 +121,9 @@ func NewSpec(genre Genre) *Spec {
 		k.KindInfo.Formats = append(k.KindInfo.Formats,
 			puzzle.Format{Name: "rules", Title: "Rules and puzzle in one text", Writes: true, Rules: true})
 	}
+	for _, link := range k.Form.Links {
+		k.KindInfo.Formats = append(k.KindInfo.Formats, link.Format)
+	}
 	for _, more := range k.Form.Formats {
 		k.KindInfo.Formats = append(k.KindInfo.Formats, more.Format)
 	}

@@ -145,6 +145,9 @@ func (g genre) fit(d *links.Penpa, drawn parts) bool {
 	return err == nil && s.found > 0 && !s.ask.clued() && (g.fits == nil || g.fits(s.Puzzle, d))
 }
 
+// Layers lists what is drawn in the question.
+func Layers(d *links.Penpa) []string { return rest(d.Question).left("") }
+
 // Marks lists what the player has drawn.
 func Marks(d *links.Penpa) []string { return rest(d.Answer).left(ofPlayer) }
 

@@ -19,15 +19,22 @@ import (
 func Kind() puzzle.Kind { return play.Kind(newGenre()) }
 
 // genre takes its rules from the text. It adds the ways in which people write boards, and the composition of boards.
-type genre struct{ texts.Text }
+type genre struct {
+	texts.Text
+	parts []pencil.PartForm
+}
 
-func newGenre() genre { return genre{texts.Genre("sudoku")} }
+func newGenre() genre {
+	text := texts.Genre("sudoku")
+	return genre{text, text.Form().Parts}
+}
 
 // Form implements pencil.Genre.
 func (g genre) Form() pencil.Form {
 	f := g.Text.Form()
 	f.Clues, f.Signs = numbers{pencil.Numbers{Least: 1, Most: 25}}, empty+"+="+letters
 	f.Rows, f.Whole, f.Confidence, f.ConfidenceWithFault = rows, whole, confidence, confidenceWithFault
+	f.Links = sites(f)
 	return f
 }
 
@@ -83,7 +90,8 @@ func box(n int) (rows, cols int, ok bool) {
 
 // Lay implements pencil.Genre.
 func (g genre) Lay(givens *pencil.Givens) (*pencil.Layout, error) {
-	if _, _, ok := box(givens.Rows); !ok {
+	divided := slices.ContainsFunc(givens.Parts, func(part pencil.Part) bool { return g.parts[part.Of].Name == "region" })
+	if _, _, ok := box(givens.Rows); !ok && !divided {
 		return nil, fmt.Errorf("a board has 4, 6, 9, 16 or 25 rows, not %d", givens.Rows)
 	}
 	return g.Text.Lay(givens)

@@ -47,11 +47,16 @@ func (k Reader) Read(source string) (p Content, err error) {
 func (k Reader) readAny(lines []text.Line, options uint) (p Content, err error) {
 	name, a, linked := linkOf(lines[0])
 	label, drawing, drawn := drawingOf(lines[0])
+	address, site := k.siteOf(lines[0])
 	switch {
 	case pzpr.IsFile(lines[0].Text) && (!linked || len(lines) > 1):
 		return k.readFile(lines, options)
 	case (linked || drawn) && len(lines) > 1:
 		return p, text.Errorf(lines[1].Number, 0, "nothing may follow an address; paste one puzzle at a time")
+	case site != nil && len(lines) > 1:
+		return p, text.Errorf(lines[1].Number, 0, "nothing may follow an address; paste one puzzle at a time")
+	case site != nil:
+		return k.readSite(lines[0], address, site, options)
 	case drawn:
 		p, err = k.readDrawing(lines[0], drawing, options)
 		p.Title = cmp.Or(label, p.Title)

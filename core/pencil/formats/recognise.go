@@ -51,6 +51,9 @@ func (k Reader) recognise(source string) puzzle.Confidence {
 		}
 		return puzzle.No
 	}
+	if _, site := k.siteOf(lines[0]); site != nil {
+		return puzzle.Certain
+	}
 	if _, address, ok := drawingOf(lines[0]); ok {
 		return k.recogniseDrawing(address)
 	}
@@ -146,7 +149,8 @@ func (k Reader) Split(source string) []text.Part {
 		for _, line := range lines {
 			_, _, linked := linkOf(line)
 			_, _, drawn := drawingOf(line)
-			alone := (linked || drawn) && !pzpr.IsFile(line.Text) || k.Form.Whole != nil && k.Form.Whole(line.Text)
+			_, site := k.siteOf(line)
+			alone := (linked || drawn || site != nil) && !pzpr.IsFile(line.Text) || k.Form.Whole != nil && k.Form.Whole(line.Text)
 			if line.Text != "" && line.Number != headed && (apart || alone || pzpr.IsFile(line.Text)) {
 				starts = append(starts, line.Number)
 			}
@@ -167,6 +171,11 @@ func (k Reader) Split(source string) []text.Part {
 			if label, address, ok := drawingOf(lines[0]); ok {
 				p, _ := k.readDrawing(lines[0], address, 0)
 				name, parts[i].Left = cmp.Or(label, p.Title), p.Left
+			}
+			if address, site := k.siteOf(lines[0]); site != nil {
+				if read, err := site.Read(address); err == nil {
+					name, parts[i].Left = read.Title, read.Left
+				}
 			}
 			parts[i].Name = cmp.Or(parts[i].Name, name)
 		}

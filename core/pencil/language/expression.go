@@ -59,10 +59,25 @@ func (b *board) plain(d demand) *test {
 	if d.constraint == nil {
 		return d.test
 	}
+	if places := d.constraint.Places(); len(places) == 1 {
+		var either []*test
+		marks := make([]int16, len(b.layout.Places))
+		for _, v := range b.layout.Places[places[0]].Values {
+			if marks[places[0]] = int16(v); !brokenBy(d.constraint, marks) {
+				either = append(either, b.literal(pencil.Is{Place: places[0], Value: v}))
+			}
+		}
+		return some(either...)
+	}
 	return b.tabled(d.constraint.Places(), func(marks []int16) bool {
 		_, broken := d.constraint.Broken(marks)
 		return !broken
 	})
+}
+
+func brokenBy(c pencil.Constraint, marks []int16) bool {
+	_, broken := c.Broken(marks)
+	return broken
 }
 
 // nothing is the node after a fault.

@@ -67,6 +67,18 @@ func counted(low, high int, of []*test) *test {
 	return &test{of: open, low: low, high: high}
 }
 
+// values returns the literals of a statement that one place has one of several values, of which at most one holds. For any other statement
+// it returns the statement.
+func (t *test) values() []*test {
+	other := func(part *test) bool {
+		return part.is == nil || part.is.Value == pencil.Some || part.is.Place != t.of[0].is.Place
+	}
+	if t.low != 1 || len(t.of) == 0 || t.high != len(t.of) || t.of[0].is == nil || slices.ContainsFunc(t.of, other) {
+		return []*test{t}
+	}
+	return t.of
+}
+
 func every(of ...*test) *test { return counted(len(of), len(of), of) }
 func some(of ...*test) *test  { return counted(1, len(of), of) }
 

@@ -178,7 +178,7 @@ func (b *board) weighed(all []weighted, low, high int) *test {
 		if !b.spend(n) {
 			return never // the rule is refused
 		}
-		of = append(of, slices.Repeat([]*test{t}, n)...)
+		of = append(of, slices.Repeat(t.values(), n)...)
 	}
 	return counted(low, high, of)
 }

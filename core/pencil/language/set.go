@@ -242,7 +242,9 @@ func (p *parser) pairsOfCells(t token) func(e env) iter.Seq[[2]site] {
 	switch {
 	case t.text == "matches" && p.takes("of"):
 		of := p.group()
-		return func(e env) iter.Seq[[2]site] { return slices.Values(matches(within["head"].of(e.board, of(e)), e.sites(of(e)))) }
+		return func(e env) iter.Seq[[2]site] {
+			return slices.Values(matches(within["head"].of(e.board, of(e)), e.sites(of(e))))
+		}
 	case t.text == "neighbours" && p.takes("in"):
 		return p.neighboursIn()
 	case t.text == "neighbours":

@@ -111,6 +111,11 @@ func (g *instance) Write(format string) (string, error) {
 	if g.Givens.Options != 0 {
 		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.Form.Options.Words(g.Givens.Options))
 	}
+	for _, link := range g.Form.Links {
+		if link.Name == format {
+			return link.Write(g.Givens, g.Title, g.Author)
+		}
+	}
 	if len(g.Givens.Parts) > 0 {
 		return "", fmt.Errorf("only the text format can hold the parts of this puzzle, such as “%s”",
 			g.Form.Parts[g.Givens.Parts[0].Of].Name)

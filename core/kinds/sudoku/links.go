@@ -1,0 +1,65 @@
+package sudoku
+
+import (
+	"unknot/core/links"
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+)
+
+// sites are the addresses of f-puzzles and SudokuPad. SudokuPad also reads those of f-puzzles.
+func sites(form pencil.Form) []pencil.Link {
+	is := func(form links.Form) func(address string) bool {
+		return func(address string) bool {
+			link, ok := links.Read(address)
+			return ok && link.Form == form
+		}
+	}
+	return []pencil.Link{
+		{
+			Format: puzzle.Format{Name: "fpuzzles", Title: "f-puzzles address", Reads: true, Writes: true},
+			Is:     is(links.FPuzzles),
+			Read: func(address string) (pencil.Addressed, error) {
+				f, err := links.ReadFPuzzle(address)
+				if err != nil {
+					return pencil.Addressed{}, err
+				}
+				t, err := fromFPuzzle(form, f)
+				if err != nil {
+					return pencil.Addressed{}, err
+				}
+				return pencil.Addressed{Givens: t.givens, Title: f.Title, Author: f.Author, Left: t.unread(f.Ruleset)}, nil
+			},
+			Write: func(g *pencil.Givens, title, author string) (string, error) {
+				f, err := toFPuzzle(form, g)
+				if err != nil {
+					return "", err
+				}
+				f.Title, f.Author = title, author
+				return f.Write(), nil
+			},
+		},
+		{
+			Format: puzzle.Format{Name: "sudokupad", Title: "SudokuPad address", Reads: true, Writes: true},
+			Is:     is(links.SudokuPad),
+			Read: func(address string) (pencil.Addressed, error) {
+				p, err := links.ReadPad(address)
+				if err != nil {
+					return pencil.Addressed{}, err
+				}
+				t, err := fromPad(form, p)
+				if err != nil {
+					return pencil.Addressed{}, err
+				}
+				return pencil.Addressed{Givens: t.givens, Title: p.Note("title"), Author: p.Note("author"), Left: t.unread(p.Note("rules"))}, nil
+			},
+			Write: func(g *pencil.Givens, title, author string) (string, error) {
+				f, err := toFPuzzle(form, g)
+				if err != nil {
+					return "", err
+				}
+				f.Title, f.Author = title, author
+				return "https://sudokupad.app/fpuzzles" + links.Compress(f.JSON()), nil
+			},
+		},
+	}
+}
