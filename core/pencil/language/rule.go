@@ -68,6 +68,7 @@ func (p *parser) rule() {
 	}
 	from := p.at
 	r.holds = p.relation()
+	to := p.at
 	p.alone()
 	r.reads = p.readOff(r, p.whole(from))
 	r.along = p.along != nil && len(r.each) == 1 && r.each[0].set.from.text == "rim"
@@ -80,6 +81,8 @@ func (p *parser) rule() {
 			other.when = when
 			r.says = append(r.says, other)
 		}
+	} else if own := p.worded(r, from, to); own.parts != nil {
+		r.says = []says{own}
 	}
 	r.slots = p.slots
 	if slices.ContainsFunc(p.rules, func(other *rule) bool { return other.name == r.name }) && p.fault == nil {
