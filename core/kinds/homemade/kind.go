@@ -109,6 +109,8 @@ func advised(err error, rules, rows string) error {
 	switch signs := genre.Form().Signs; {
 	case language.Marks(genre, word):
 		advice = "; “" + text.Quote(word) + "” is a mark, and the rows have only clues: write a dot here"
+	case strings.Trim(word, "_-–—") == "":
+		advice = "; a cell without a clue is a dot"
 	case !strings.Contains(signs, "0"): // the clues are not numbers
 		return err
 	case strings.Contains(word, ",") && !strings.Contains(signs, ","):

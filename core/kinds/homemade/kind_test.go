@@ -79,6 +79,7 @@ func TestFaultsHaveTheirPlaceInTheWholeText(t *testing.T) {
 			Says: "several numbers in one place have commas between them, and no blanks: 2,1"},
 		{Name: "a mark", Source: fewer + "---\n. #\n", Line: 8, Col: 3,
 			Says: "; “#” is a mark, and the rows have only clues: write a dot here"},
+		{Name: "a hyphen for no clue", Source: fewer + "---\n. -\n", Line: 8, Col: 3, Says: "; a cell without a clue is a dot"},
 		{Name: "a sign", Source: signed + "---\n. x\n", Line: 7, Col: 3, Says: "“x” is not a clue here: a clue is W or B"},
 		{Name: "a number without its arrow", Source: pointing + "---\n. 2\n", Line: 7, Col: 3,
 			Says: "a clue is a number from 0 on and an arrow, such as 2>, 2<, 2^ or 2v, or ?"},

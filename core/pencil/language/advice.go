@@ -61,6 +61,14 @@ func (p *parser) foreign(t token) bool {
 		p.wrong(t, "%s stands here; write: %s connected", t.quoted(), before.text)
 	case t.text == "is" && marked && v.mark.in == cells:
 		p.wrong(t, "%s stands here; write: %s c, where c is a cell", t.quoted(), before.text)
+	case t.text == "connected" && p.values[next.text].mark != nil:
+		p.wrong(t, "%s stands here; write: %s connected", t.quoted(), next.text)
+	case t.text == "abs":
+		p.wrong(t, "%s stands here; write the difference of two numbers between two signs |, such as |a - b|", t.quoted())
+	case t.text == "runs":
+		p.wrong(t, "%s stands here; write: %s along l runs n, where l is the line and n is its clue", t.quoted(), p.aMark())
+	case t.text == "loop" || next.text == "loop":
+		p.wrong(t, "%s stands here; one loop is a statement without rule in front of it, such as loop line", t.quoted())
 	case t.text == "room" && next.text == "of":
 		p.wrong(t, "rooms cannot be compared; if rooms have a clue n, their numbers can: n of a = n of b")
 	case (t.text == "more" || t.text == "less" || t.text == "fewer") && before.text == "or" && p.comparison[1] > p.comparison[0]:
@@ -78,8 +86,8 @@ func (p *parser) foreign(t token) bool {
 // connectedSoon reports whether the word connected is one of a few words from the one that is n tokens ahead on, as in “shaded cells are
 // connected”.
 func (p *parser) connectedSoon(n int) bool {
-	for i := range 3 {
-		if t := p.ahead(n + i); t.text == "connected" || t.sort != word {
+	for i := range 5 {
+		if t := p.ahead(n + i); t.text == "connected" || t.sort != word || t.text == "or" || t.text == "and" {
 			return t.text == "connected"
 		}
 	}
@@ -189,7 +197,12 @@ func (p *parser) instead(k kind, n node) string {
 		if p.values[mark.text].mark != nil {
 			return fmt.Sprintf("; write: %s%s %s", not, mark.text, p.since(n.from))
 		}
-	case k == ofSite && n.kind == ofDirection && n.from.text != "opposite" && next.sort == word:
+		return ""
+	case k == ofTest && n.kind == ofSite && slices.Contains([]string{"passes", "straight", "turns"}, next.text):
+		return fmt.Sprintf("; write: %s %s", next.text, n.from.text)
+	case k == ofTest && n.kind == ofSite && slices.ContainsFunc(p.marks, func(m *mark) bool { return len(m.words) > 1 }):
+		return fmt.Sprintf("; write its mark in front of it: %s %s", p.aMark(), p.since(n.from))
+	case n.kind == ofDirection && n.from.text != "opposite" && next.sort == word:
 		return fmt.Sprintf("; write: %s of %s", n.from.text, next.text)
 	case k == ofTest && n.kind == ofQuantity && n.from.sort != integer:
 		return "; compare it, such as = 1"
@@ -207,11 +220,15 @@ func (p *parser) instead(k kind, n node) string {
 	return ""
 }
 
-// since returns the words from a token to the last one that was read.
+// since returns the words from a token to the last one that was read, without the word that joins the next statement.
 func (p *parser) since(from token) string {
 	for i := p.at - 1; i >= 0; i-- {
 		if p.tokens[i] == from {
-			return p.written(i, p.at)
+			to := p.at
+			if between := p.tokens[to-1].text; to > i+1 && (between == "or" || between == "and") {
+				to--
+			}
+			return p.written(i, to)
 		}
 	}
 	return from.text

@@ -79,7 +79,7 @@ func (p *parser) clue() {
 		fallthrough
 	case "number":
 		c.numbers = true
-		c.low, _ = p.integer("the least number")
+		c.low, _ = p.integer("the least number, as in number 0..8")
 		p.must("..", "two dots, and the greatest number")
 		most := p.peek()
 		if most.text == "." {
@@ -94,8 +94,11 @@ func (p *parser) clue() {
 			c.high = maxNumber
 		}
 		if p.takes("and") {
+			if t := p.peek(); t.sort == sign {
+				p.wrong(p.tokens[p.at-1], "“and” stands here; write “or” in place of it")
+			}
 			p.must("arrow", "arrow")
-			if c.arrow == "" {
+			if c.arrow == "" && p.fault == nil {
 				p.fault = p.head.fault("a number with an arrow has two names: clue n d: number and arrow")
 			}
 		}

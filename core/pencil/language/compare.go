@@ -18,6 +18,10 @@ var linking = []string{"is", "are", "equals", "equal", "equal to", "be", "must",
 // wordy refuses words in place of a sign between two numbers, from the token where the first number begins, and writes the comparison.
 func (p *parser) wordy(from int) {
 	t, at := p.peek(), 0
+	if before := p.tokens[max(p.at-1, 0)].text; around[before].of != nil && p.isBound(t.text) {
+		p.wrong(t, "%s stands here; write “of” in front of it: %s of %s", t.quoted(), before, t.text)
+		return
+	}
 	if t.sort != word && t.text != "=" {
 		p.unsigned(from)
 		return
@@ -98,7 +102,8 @@ func (p *parser) stated(left node) {
 	case t.text == "=" && p.ahead(1).text == ">":
 		p.wrong(t, "“=>” stands here; write “if … then …”")
 	case t.text != "=" && ok:
-		p.wrong(t, "%s stands here, between numbers; in front of it is a statement", t.quoted())
+		p.wrong(t, "%s stands between numbers, and in front of it is a statement; write = between two statements that hold together, and "+
+			"not (… = …) for the opposite", t.quoted())
 	}
 }
 

@@ -16,6 +16,9 @@ func (p *parser) countable() {
 		p.wrong(t, "%s stands here; write in front of it the mark that is counted: count %s in%s", t.quoted(), p.aMark(), p.operand(1))
 	case p.values[t.text].mark != nil && next.text == "around":
 		p.wrong(next, "%s stands here; the cells around a cell are its ring: count %s in ring of%s", next.quoted(), t.text, p.operand(2))
+	case p.values[t.text].mark != nil && direction(next.text) != "":
+		p.wrong(next, "%s stands here; the cells in a direction are a ray: count %s in ray %s of %s", next.quoted(), t.text,
+			direction(next.text), p.ahead(2).text)
 	case t.sort == integer && digits >= 0:
 		set := p.setAhead(1)
 		p.wrong(t, "%s is a number, and count counts marks that have a name; write in place of it: sum c in %s: (c = %s)", t.quoted(),
@@ -44,6 +47,12 @@ func (p *parser) aMark() string {
 func (p *parser) misplacedMark(t token, v value) {
 	next := p.peek()
 	switch {
+	case next.text == "in" && p.ahead(2).text == "runs":
+		p.wrong(next, "%s stands here; write “along” in place of it", next.quoted())
+	case next.text == "in" && p.ahead(2).text == "connected":
+		p.wrong(next, "%s stands here; marks are connected on the whole board: %s connected", next.quoted(), t.text)
+	case v.mark.in != cells && slices.ContainsFunc(p.tokens, func(t token) bool { return t.text == "loop" }):
+		p.wrong(t, "%s stands here; one loop is a statement without rule in front of it: loop %s", t.quoted(), t.text)
 	case next.text == "in":
 		p.wrong(t, "%s stands here; write how many: count %s in%s", t.quoted(), t.text, p.operand(1))
 	case next.text == "of" && v.mark.digits:
@@ -103,4 +112,13 @@ func (p *parser) misphrased() {
 	if p.ahead(1).text == "in" && meant(t.text, []string{"different"}) != "" && !p.means(t.text) {
 		p.wrong(t, "%s stands here; write: all different in%s", t.quoted(), p.operand(2))
 	}
+}
+
+// marksNext reports whether the name of a mark of two follows some tokens further on, perhaps behind not.
+func (p *parser) marksNext(n int) bool {
+	if p.ahead(n).text == "not" {
+		n++
+	}
+	v, ok := p.values[p.ahead(n).text]
+	return ok && !v.mark.digits
 }

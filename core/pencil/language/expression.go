@@ -151,7 +151,7 @@ func (p *parser) compared() node {
 	if left.kind == ofList && p.takes("=") {
 		return p.listIs(left)
 	}
-	if left.kind == ofQuantity {
+	if left.kind == ofQuantity || left.kind == ofSite && p.peek().text == "is" && !p.marksNext(1) {
 		p.wordy(from)
 	}
 	if t := p.peek(); left.kind != ofQuantity && left.kind != ofSite || t.sort != sign || !slices.Contains(comparisons, t.text) {

@@ -26,6 +26,8 @@ func (p *parser) unknownHead() {
 	case p.sides != nil && p.isRow():
 		p.wrong(head, "%s stands here; if rows of the puzzle begin here, write a line --- above them, between the rules and the rows",
 			head.quoted())
+	case bare != head.text && meant(bare, heads) != "":
+		p.wrong(head, "%s stands here; did you mean “%s”, without the colon?", head.quoted(), meant(bare, heads))
 	case bare != head.text || slices.ContainsFunc(p.tokens, func(t token) bool { return t.text == ":" }) && meant(bare, heads) == "":
 		p.wrong(head, "%s stands here; if this is the name of a rule, write “rule” in front of it", head.quoted())
 	default:

@@ -207,8 +207,8 @@ func (p *parser) mark() {
 	case len(m.words) > 2:
 		p.fault = p.head.fault("a place has two marks, or numbers such as mark d 1..%d", max(len(m.words), 1))
 	case m.in == cells && len(m.words) == 1:
-		p.fault = p.head.fault("cells have two marks: say what a cell is that is not “%s”, such as mark %[1]s, empty in cells",
-			m.words[0].name)
+		p.fault = p.head.fault("cells have two marks: say what a cell is that is not “%s”, such as mark %[1]s, empty in cells; "+
+			"or numbers: mark %[1]s 1..9 in cells", m.words[0].name)
 	case slices.ContainsFunc(p.marks, func(other *mark) bool { return (other.in == cells) == (m.in == cells) }):
 		p.fault = p.head.fault("there are such marks already: a board has marks in cells, on lines, or both")
 	}

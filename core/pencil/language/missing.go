@@ -9,9 +9,10 @@ import (
 
 // replaced has, by a sign of the language, what people write in place of it.
 var replaced = map[string][]string{
-	":":  {"=", "is", "are", ",", ".", "-", "–", "—"},
-	"..": {"-", "–", "—", "to", ",", "…"},
-	"to": {"-", "–", "—", "..", ",", "x", "×", "by"},
+	":":    {"=", "is", "are", ",", ".", "-", "–", "—"},
+	"..":   {"-", "–", "—", "to", ",", "…"},
+	"then": {":", ","},
+	"to":   {"-", "–", "—", "..", ",", "x", "×", "by"},
 }
 
 // without refuses what stands where certain words are missing.
@@ -27,6 +28,8 @@ func (p *parser) without(words, what string) {
 	case first == ":" && slices.Contains(comparisons, t.text) && p.at > 0:
 		before := p.tokens[p.at-1].text
 		p.wrong(t, "%s stands here; a condition has where in front of it: %s where %[2]s %s%s", t.quoted(), before, t.text, p.operand(1))
+	case first == "of" && p.isBound(t.text):
+		p.fail(t, fmt.Sprintf("%s; write “of” in front of %s", what, t.quoted()))
 	case first == "in" && t.sort == word && (p.isBound(t.text) || sets[t.text].of != nil || around[t.text].of != nil):
 		p.fail(t, fmt.Sprintf("%s; write “in” in front of %s", what, t.quoted()))
 	case !isWord && (t.sort == word || t.sort == integer) && meant(t.text, known) == "":
@@ -82,6 +85,8 @@ func (p *parser) betweenMarks() {
 		return
 	}
 	switch before := p.tokens[p.at-1]; {
+	case t.text == "from":
+		p.wrong(t, "%s stands here; numbers are written: mark %s 1..9 in cells", t.quoted(), before.text)
 	case t.text == "and" || t.text == "or":
 		p.wrong(t, "%s stands here; write a comma in place of it", t.quoted())
 	case before.sort == word && before.text != "size" && before.text != "group":

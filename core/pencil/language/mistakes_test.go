@@ -15,6 +15,7 @@ const (
 	latin   = "genre Latin\nboard square 2 to 9, usually 4\nmark d 1..size in cells\n"
 	roomed8 = "genre Rooms\nboard 1 to 9, usually 4, rooms\nclue n: number 0..9 in rooms\nmark shaded #, dot in cells\n"
 	rimmed8 = "genre Rim\nboard 1 to 9, usually 4, rim top left\nclue n: number 0..9 in rim\nmark shaded #, dot in cells\n"
+	nono    = "genre Nono\nboard 1 to 9, usually 4, rim top left\nclue n: list of number 1.. in rim\nmark shaded #, dot in cells\n"
 	loops   = "genre Loop\nboard 1 to 9, usually 4\nclue p: signs white W, black B in cells\nmark line in paths\n"
 )
 
@@ -108,7 +109,7 @@ func TestMistakes(t *testing.T) {
 		{"a clue as a set", around8 + "rule A: each c in n: count shaded in ring of c = n\n", 5, 19,
 			"“n” is a clue; write each c in cells with n"},
 		{"a place without a set", around8 + "rule A: each c with n: count shaded in ring of c = n\n", 5, 16,
-			"write in front of it where the place is, such as each c in cells"},
+			"write in front of it where the place is: each c in cells"},
 		{"clue in front of its name", around8 + "rule A: each c in cells with clue n: count shaded in ring of c = n\n", 5, 30,
 			"leave it out: the name of the clue is n"},
 		{"count around", around8 + "rule A: each c in cells with n: count shaded around c = n\n", 5, 46,
@@ -210,7 +211,7 @@ func TestMistakes(t *testing.T) {
 		{"all different in all rows", latin + "rule A: all different in rows\n", 4, 26,
 			"“rows” are several; name one of them in front of what must hold, each row in rows: …, and write “row” here"},
 		{"each row and column", latin + "rule A: each row and column has different numbers\n", 4, 18,
-			"behind each are a name, in and a set of places, such as each row in cells: …"},
+			"behind each are a name, in and a set of places, such as each row in rows: …"},
 		{"a sign in capital letters", loops + "rule A: each c in cells with White: straight c\n", 5, 30,
 			"words of the language have small letters: white"},
 		{"a sign by its character", loops + "rule A: each c in cells with W: straight c\n", 5, 30,
@@ -222,7 +223,8 @@ func TestMistakes(t *testing.T) {
 		{"signs without the word", "genre Loop\nboard 1 to 9, usually 4\nclue p: white W, black B in cells\nmark line in paths\n" +
 			"loop line\n", 3, 9,
 			"write “signs” in front of it"},
-		{"a title without genre", "Star Battle\nboard 4 to 4\nmark star, empty in cells\nrule A: each r in rows: count star in r = 1\n", 1, 1,
+		{"a title without genre", "Star Battle\nboard 4 to 4\nmark star, empty in cells\n" +
+			"rule A: each r in rows: count star in r = 1\n", 1, 1,
 			"the first line is the title, behind the word “genre”: genre Star Battle"},
 		{"a mark below its rule", "genre Star Battle\nrule A: each r in rows: count star in r = 1\nboard 4 to 4\n" +
 			"mark star, empty in cells\n", 2, 31,
@@ -304,7 +306,8 @@ func TestMistakes(t *testing.T) {
 		{"a clue without a name", "genre Around\nboard 1 to 9, usually 4\nclue number 0..8 in cells\nmark shaded #, dot in cells\n" +
 			"rule Numbers: each c in cells with number: count shaded in ring of c = number\n", 3, 6,
 			"write a name for the clue and a colon in front of it: clue n: number 0..8 in cells"},
-		{"a size as 4x4", "genre Star Field\nboard 4x4\nmark star *, empty in cells\nrule Rows: each r in rows: count star in r = 1\n", 2, 8,
+		{"a size as 4x4", "genre Star Field\nboard 4x4\nmark star *, empty in cells\n" +
+			"rule Rows: each r in rows: count star in r = 1\n", 2, 8,
 			"write the least and the greatest number of rows and columns: board 4 to 4, or board 1 to 4"},
 		{"number of", "genre Star Field\nboard 1 to 9, usually 4\nmark star *, empty in cells\n" +
 			"rule Rows: each r in rows: number of star in r = 1\n", 4, 35,
@@ -318,6 +321,78 @@ func TestMistakes(t *testing.T) {
 		{"a clue of no place", "genre Around\nboard 1 to 9, usually 4\nclue n: number 0..8 in cells\nmark shaded #, dot in cells\n" +
 			"rule Numbers: each c in cells: count shaded in ring of c = n\n", 5, 60,
 			"“n” is a clue; name a place that has it in front of what must hold: each c in cells with n: …"},
+		{"runs in a line", nono + "rule A: each l in rim with n: shaded in l runs n\n", 5, 38,
+			"write “along” in place of it"},
+		{"a list that was not named", nono + "rule A: each l in rim: shaded along l runs n\n", 5, 44,
+			"“n” is a clue; name a place that has it in front of what must hold: each l in rim with n: …"},
+		{"runs of marks", nono + "rule A: each l in rim with n: runs of shaded in l = n\n", 5, 31,
+			"write: shaded along l runs n, where l is the line and n is its clue"},
+		{"a cell that turns", loops + "loop line\nrule A: each c in cells with white: c turns\n", 6, 37,
+			"“c” is a place, and a statement is expected here; write: turns c"},
+		{"a direction without of", loops + "loop line\nrule A: each c in cells with white: line up of c and line down c\n", 6, 64,
+			"expected: of, and a cell; write “of” in front of “c”"},
+		{"two clues of a place", loops + "loop line\nrule A: each c in cells with white and black: straight c\n", 6, 36,
+			"a place has one clue: write two rules"},
+		{"a loop as a rule", loops + "rule loop: line is one loop\n", 5, 12,
+			"one loop is a statement without rule in front of it: loop line"},
+		{"marks connected in a room", roomed8 + "rule A: each k in rooms: all shaded in k connected\n", 5, 30,
+			"“shaded” is a mark; write: shaded connected"},
+		{"neighbours in different rooms", roomed8 + "rule A: each a b in neighbours in different rooms: dot a or dot b\n", 5, 35,
+			"two cells on either side of a wall between rooms are each s in spans over 1 wall"},
+		{"each room", roomed8 + "rule A: each room: count shaded in room = 2\n", 5, 18,
+			"write in front of it where the place is: each room in rooms"},
+		{"no two equal", latin + "rule A: each r in rows: no two equal in r\n", 4, 25,
+			"if no number may be there twice, write: all different in r, where r is the set of places"},
+		{"abs", latin + "rule A: each a b in neighbours: abs(a - b) > 1\n", 4, 33,
+			"write the difference of two numbers between two signs |, such as |a - b|"},
+		{"a number that is not another", latin + "rule A: each a b in neighbours: a is not b\n", 4, 35,
+			"write a sign in place of it: a != b"},
+		{"the first row", latin + "rule A: each c in first row: c < 3\n", 4, 19,
+			"of single rows and columns the language has top row, bottom row, left column and right column"},
+		{"a row by its number", latin + "rule A: each c in row 1: c < 3\n", 4, 19,
+			"of single rows and columns the language has top row, bottom row, left column and right column"},
+		{"a cell by its name", latin + "rule A: each c in r1c1: c = 3\n", 4, 19,
+			"single cells have no names"},
+		{"up without of", latin + "rule A: each c in cells: c > up c\n", 4, 30,
+			"“up” is a direction, and a number is expected here; write: up of c"},
+		{"numbers from a least one", "genre Latin\nboard square 2 to 9, usually 4\nmark numbers from 1 to size in cells\n" +
+			"rule A: each r in rows: all different in r\n", 3, 14,
+			"numbers are written: mark numbers 1..9 in cells"},
+		{"a mark of two cells", around8 + "rule A: each a b in neighbours: not shaded a and b\n", 5, 50,
+			"“b” is a place, and a statement is expected here; write its mark in front of it: shaded b"},
+		{"statements that differ", around8 + "rule A: each a b in neighbours: shaded a != shaded b\n", 5, 42,
+			"“!=” stands between numbers, and in front of it is a statement; write = between two statements that hold"},
+		{"2x2", around8 + "rule A: each s in 2x2: count shaded in s < 4\n", 5, 19,
+			"2 × 2 squares are the set squares: each s in squares"},
+		{"connected in front", around8 + "rule A: connected shaded\n", 5, 9,
+			"write: shaded connected"},
+		{"marks that must be connected", around8 + "rule A: all shaded cells must be connected\n", 5, 13,
+			"“shaded” is a mark; write: shaded connected"},
+		{"a mark as a set", around8 + "rule A: each c in shaded: count shaded in neighbours of c <= 1\n", 5, 19,
+			"“shaded” is a mark, and marks are not known when a rule is stated; say it in what must hold: if shaded c then …"},
+		{"each of a mark", around8 + "rule A: each shaded c in cells: count shaded in neighbours of c <= 1\n", 5, 14,
+			"“shaded” is a mark; say it in what must hold: each c in cells: if shaded c then …"},
+		{"a colon for then", around8 + "rule A: each c in cells: if shaded c: dot up of c\n", 5, 37,
+			"write “then” in place of it"},
+		{"an arrow between statements", around8 + "rule A: each c in cells: shaded c -> dot up of c\n", 5, 36,
+			"write “if … then …”"},
+		{"a number as a clue", around8 + "rule A: each c in cells with 3: count shaded in ring of c = 3\n", 5, 30,
+			"write the name of the clue, and the number as a condition: with n where n = 3"},
+		{"marks above a cell", around8 + "rule A: each c in cells with n: count shaded above c = n\n", 5, 46,
+			"the cells in a direction are a ray: count shaded in ray up of c"},
+		{"the column of a cell", around8 + "rule A: each c in cells with n: count shaded in column of c = n\n", 5, 49,
+			"the language has no column of a cell: state the rule for each column in columns"},
+		{"and for or", "genre Around\nboard 1 to 9, usually 4\nclue n: number 0..8 and ? in cells\nmark shaded #, dot in cells\n" +
+			"rule A: shaded connected\n", 3, 21,
+			"write “or” in place of it"},
+		{"is a mark", "genre Around\nboard 1 to 9, usually 4\nclue n: number 0..8 or ? in cells, is a dot\nmark shaded #, dot in cells\n" +
+			"rule A: shaded connected\n", 3, 39,
+			"leave it out"},
+		{"a full stop", "genre Around\nboard 1 to 9, usually 4\nclue n: number 0..8 or ? in cells\nmark shaded #, dot in cells.\n" +
+			"rule A: shaded connected\n", 4, 28,
+			"leave it out"},
+		{"sides without of", around8 + "mark line in sides\nrule A: each c in cells: count line in sides c = 2\n", 6, 46,
+			"write “of” in front of it: sides of c"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Read(test.text)

@@ -15,7 +15,7 @@ var synonyms = map[string]string{
 	"surrounding": "ring", "around": "ring", "distinct": "different", "unique": "different", "digit": "number", "digits": "number",
 	"integer": "number", "total": "sum", "exists": "some", "any": "some", "every": "all", "above": "up", "north": "up", "top": "up",
 	"below": "down", "south": "down", "bottom": "down", "east": "right", "west": "left", "edges": "sides", "edge": "sides",
-	"borders": "sides", "border": "sides", "outside": "rim", "frame": "rim", "when": "if", "unless": "if",
+	"upper": "up", "lower": "down", "borders": "sides", "border": "sides", "outside": "rim", "frame": "rim", "when": "if", "unless": "if",
 }
 
 // meant returns the word that a mistyped one may mean: a near one, or another word for the same. It returns "" if there is none.
@@ -24,6 +24,17 @@ func meant(typed string, known []string) string {
 		return word
 	}
 	if word := synonyms[strings.ToLower(typed)]; slices.Contains(known, word) {
+		return word
+	}
+	return ""
+}
+
+// direction returns the direction that a word is, or that people write it for. It returns "" if there is none.
+func direction(typed string) string {
+	if slices.Contains(directions[:], typed) {
+		return typed
+	}
+	if word := synonyms[typed]; slices.Contains(directions[:], word) {
 		return word
 	}
 	return ""

@@ -71,7 +71,7 @@ func (p *parser) failAmong(at token, what, list string, known ...string) {
 	}
 	switch meant := meant(at.text, known); {
 	case at.sort == word && p.early(at):
-	case (at.text == "the" || at.text == "an") && meant != "the":
+	case (at.text == "the" || at.text == "an") && meant != "the", at.text == "a" && p.peek() != at && p.peek().sort == word:
 		p.wrong(at, "%s", stands+"leave it out")
 	case at.sort != word || meant == "" || meant == at.text:
 		p.wrong(at, "%s", stands+"expected: "+what+list)

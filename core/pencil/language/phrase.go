@@ -3,7 +3,6 @@ package language
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"unknot/core/pencil"
 )
@@ -38,11 +37,11 @@ func (p *parser) markNamed() value {
 	v, ok := p.values[t.text]
 	if !ok {
 		known := slices.Sorted(maps.Keys(p.values))
-		what := strings.Join(known, ", ")
+		list := fitting(t.text, known)
 		if known == nil {
-			what = "none yet: the line of the marks must stand above this one"
+			list = ", and there is none yet: the line of the marks must stand above this one"
 		}
-		p.failAmong(t, "the name of a mark", ", one of "+what, known...)
+		p.failAmong(t, "the name of a mark", list, known...)
 	}
 	p.use(v.mark)
 	return v

@@ -13,9 +13,11 @@ func (p *parser) bindingOf(names []token) {
 	case t.text == "," && p.ahead(2).text == "in":
 		p.wrong(t, "%s stands here; write the two names without it: each %s %s in …", t.quoted(), names[0].text, p.ahead(1).text)
 	case len(names) == 1 && (t.text == "with" || t.text == "without" || t.text == "where" || t.text == ":"):
-		p.wrong(t, "%s stands here; write in front of it where the place is, such as each %s in cells", t.quoted(), names[0].text)
+		p.wrong(t, "%s stands here; write in front of it where the place is: each %s in %s", t.quoted(), names[0].text,
+			all(names[0].text))
 	case len(names) == 1 && taken[t.text] && t.text != "in":
-		p.wrong(t, "%s stands here; behind each are a name, in and a set of places, such as each %s in cells: …", t.quoted(), names[0].text)
+		p.wrong(t, "%s stands here; behind each are a name, in and a set of places, such as each %s in %s: …", t.quoted(),
+			names[0].text, all(names[0].text))
 	case len(names) == 2 && t.sort == word && t.text != "in" && p.ahead(1).text == "in":
 		p.wrong(t, "%s stands here; each has one name for a place, or two for a pair, such as each a b in neighbours", t.quoted())
 	}
@@ -25,6 +27,9 @@ func (p *parser) bindingOf(names []token) {
 func (p *parser) clueAsPlace() {
 	if i := p.clueIndex(p.peek()); i >= 0 {
 		p.wrong(p.peek(), "“%s” is a clue, not a place; write %s", p.clues[i].name, p.clues[i].choice())
+	}
+	if t := p.peek(); p.values[t.text].mark != nil {
+		p.wrong(t, "%s is a mark; say it in what must hold: each c in cells: if %s c then …", t.quoted(), t.text)
 	}
 }
 
@@ -90,6 +95,18 @@ func (p *parser) unknownSet(t token) {
 	pair := t.text == "neighbours" || t.text == "pairs"
 	switch list := fitting(t.text, words); {
 	case p.fault != nil:
+	case one != "" && p.peek().text == "of":
+		p.wrong(t, "%s stands here; the language has no %[2]s of a cell: state the rule for each %[2]s in %s", t.quoted(), t.text, one)
+	case one != "" && p.peek().sort == integer, t.text == "first" || t.text == "last":
+		p.wrong(t, "%s stands here; of single rows and columns the language has top row, bottom row, left column and right column",
+			t.quoted())
+	case t.text == "2":
+		p.wrong(t, "%s stands here; 2 × 2 squares are the set squares: each s in squares", t.quoted())
+	case p.values[t.text].mark != nil:
+		p.wrong(t, "%s is a mark, and marks are not known when a rule is stated; say it in what must hold: if %s c then …",
+			t.quoted(), t.text)
+	case isCell(t.text):
+		p.wrong(t, "%s stands here; single cells have no names", t.quoted())
 	case strings.HasPrefix(t.text, "diagonal"):
 		p.wrong(t, "%s stands here; the language has no sets of diagonals: two cells that touch at a corner are each a b in cells 1 by 1 "+
 			"apart", t.quoted())
@@ -143,4 +160,20 @@ func (p *parser) boundLater(name string) bool {
 		}
 	}
 	return false
+}
+
+// all returns the set whose members a name seems to be: rows for “row”, otherwise cells.
+func all(name string) string {
+	for set := range sets {
+		if set == name+"s" || set == name+"es" {
+			return set
+		}
+	}
+	return "cells"
+}
+
+// isCell reports whether a word is a cell as moves write it, such as “r1c2”.
+func isCell(word string) bool {
+	row, col, ok := strings.Cut(strings.TrimPrefix(word, "r"), "c")
+	return ok && row != "" && col != "" && strings.Trim(row+col, "0123456789") == ""
 }

@@ -42,7 +42,11 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 		}
 		structure := slices.ContainsFunc(g.marks, func(m *mark) bool { return m.clued == c })
 		if !structure && !slices.ContainsFunc(slices.Collect(maps.Keys(g.used)), c.hasSign) {
-			add(c.from, "no rule uses the clue “%s”: name a place that has it in a rule, %s: …", c.name, c.choice())
+			is := ""
+			if c.numbers && c.where == inCells && slices.ContainsFunc(g.marks, func(m *mark) bool { return m.in == cells && m.digits }) {
+				is = "; if its number is the mark of its cell, write “, is the mark” at the end of this line"
+			}
+			add(c.from, "no rule uses the clue “%s”: name a place that has it in a rule, %s: …%s", c.name, c.choice(), is)
 			continue
 		}
 		for _, name := range slices.Sorted(maps.Keys(g.signNames)) {

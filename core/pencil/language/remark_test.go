@@ -18,6 +18,9 @@ func TestRemarks(t *testing.T) {
 		{"a line that a word implies", "mark line in paths\nrule A: each c in cells: turns c\n", 0, ""},
 		{"a clue", "clue n: number 0.. in cells\nmark a, b in cells\nrule A: a connected\n", 3,
 			"no rule uses the clue “n”: name a place that has it in a rule, each c in cells with n: …"},
+		{"a number that is not said to be the mark", "clue n: number 1..8 in cells\nmark d 1..8 in cells\nrule A: each r in rows: " +
+			"all different in r\n", 3, "no rule uses the clue “n”: name a place that has it in a rule, each c in cells with n: …; if its " +
+			"number is the mark of its cell, write “, is the mark” at the end of this line"},
 		{"cells without a mark", "clue n: number 0.. in cells\nmark a, b in cells without n\nrule A: a connected\n", 0, ""},
 		{"a sign", "clue p: signs ring O, dot D in cells\nmark a, b in cells\nrule A: each c in cells with ring: a c\n", 3,
 			"no rule uses the sign “dot”"},

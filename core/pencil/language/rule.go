@@ -148,6 +148,9 @@ func (p *parser) binder() (b binder) {
 	} else if p.takes("with") {
 		p.withClue(&b)
 	}
+	if t := p.peek(); b.clue != nil && (t.text == "and" || t.text == "or" || t.text == ",") && p.ahead(1).text != "each" {
+		p.wrong(t, "%s stands here; a place has one clue: write two rules", t.quoted())
+	}
 	if b.clue != nil && len(names) == 2 && p.fault == nil {
 		p.fault = names[1].fault("a pair has no clue: say it of one place with where, such as where %s of %s = 1", b.clue.name,
 			names[0].text)
@@ -257,6 +260,9 @@ func (p *parser) listNamed() (t token, slot int, ok bool) {
 		}
 	}
 	if slot, ok = p.bound(t.text); !ok || p.scope[slot].kind != ofList {
+		if i := p.clueIndex(t); i >= 0 && p.clues[i].list {
+			p.wrong(t, "%s is a clue; name a place that has it in front of what must hold: %s: …", t.quoted(), p.clues[i].choice())
+		}
 		p.fail(t, "a clue that is a list of numbers")
 		return t, slot, false
 	}

@@ -265,6 +265,9 @@ func (p *parser) pairs() func(e env) [][2]site {
 // neighboursIn reads a set of cells, and returns the pairs of them that share a side.
 func (p *parser) neighboursIn() func(e env) [][2]site {
 	t := p.peek()
+	if t.text == "different" || t.text == "other" {
+		p.wrong(t, "%s stands here; two cells on either side of a wall between rooms are each s in spans over 1 wall", t.quoted())
+	}
 	of := p.want(ofSet, p.set())
 	if p.fault == nil && (of.each != ofSite || of.where != inCells) {
 		p.fault = t.fault("neighbours are cells: a set of cells is expected here, such as top row")

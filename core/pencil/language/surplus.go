@@ -17,6 +17,8 @@ func (p *parser) surplus() {
 		p.wrong(t, "%s stands here; the sides of a rim have this order, without commas: %s", t.quoted(), strings.Join(rimSides, " "))
 	case !ruled && t.sort == word && slices.Contains(fits, ","):
 		p.wrong(t, "%s stands here; write a comma in front of it", t.quoted())
+	case !ruled && t.text == ".":
+		p.wrong(t, "%s stands here; leave it out", t.quoted())
 	case !ruled:
 		p.fail(t, "nothing more in this line", fits...)
 	case slices.Contains([]string{"'", "‘", "’", "`"}, t.text):

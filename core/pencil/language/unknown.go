@@ -22,6 +22,10 @@ func (p *parser) unknown(t token) {
 		p.wrong(t, "%s stands here; write the number in digits: %d", t.quoted(), numeral)
 	case p.boundLater(t.text):
 		p.wrong(t, "%s is not known here; each stands in front of what must hold: rule %s: each %s in …: …", t.quoted(), p.called(), t.text)
+	case t.text == ">" && p.at > 0 && p.tokens[p.at-1].text == "-":
+		p.wrong(t, "“->” stands here; write “if … then …”")
+	case t.text == "no" && len(p.marks) > 0 && len(p.marks[0].words) == 0:
+		p.wrong(t, "%s stands here; if no number may be there twice, write: all different in r, where r is the set of places", t.quoted())
 	case t.text == "no":
 		p.wrong(t, "%s stands here; write how many there are, such as count %s in r = 0, or not in front of a statement", t.quoted(),
 			p.aMark())
@@ -79,5 +83,9 @@ func (p *parser) signAsClue(t token) {
 func (p *parser) misnamed(t token) {
 	if slices.Contains([]string{"clue", "clues", "a", "the"}, t.text) && p.clueIndex(p.peek()) >= 0 {
 		p.wrong(t, "%s stands here; leave it out: the name of the clue is %s", t.quoted(), p.peek().text)
+	}
+	if t.sort == integer && len(p.clues) > 0 {
+		p.wrong(t, "%s stands here; write the name of the clue, and the number as a condition: with %s where %[2]s = %s", t.quoted(),
+			p.clues[0].name, t.text)
 	}
 }
