@@ -35,6 +35,7 @@ func TestWordsThatFit(t *testing.T) {
 		{begun + "rule A: ; each c in ^", "", "", "cells"},
 		{begun + "about Shade ^", "", "", "cells"},
 		{begun + "rule A: each c in celss with ^", "", "", "n"},
+		{"genre G\nboard 1 to 9\nmark\nrule A: ^", "a number, a place or a statement", "count", ""},
 		{"board 1 to 9\nrule A: each c in ^", "a set of places", "cells", "rooms"},
 	} {
 		before, after, _ := strings.Cut(test.text, "^")

@@ -178,6 +178,9 @@ func (p *parser) mark() {
 				p.written(p.at, len(p.tokens)))
 		}
 		name := p.fresh("a mark")
+		if p.fault != nil {
+			return // the end of the line is not a name, although Complete reads on
+		}
 		if low, ok := p.number(); ok {
 			m.digits, m.low = true, low
 			p.must("..", "two dots between the least number and the greatest")
