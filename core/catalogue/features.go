@@ -7,6 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"unknot/core/links"
+	"unknot/core/penpa"
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
 )
@@ -94,6 +96,7 @@ func featuresOf(source string) *features {
 		switch {
 		case set&addressed != 0:
 			f.findGenres(line)
+			f.findDrawings(line)
 		case file && set&^inGenres == 0:
 			f.addGenre(strings.TrimSpace(line))
 		}
@@ -180,6 +183,17 @@ func (f *features) findGenres(line string) {
 			f.addGenre(line[at:end])
 		}
 		at = end
+	}
+}
+
+// findDrawings records the genres of the drawings in a line.
+func (f *features) findDrawings(line string) {
+	for _, span := range links.Spans(line) {
+		if d, err := links.ReadPenpa(line[span.From:span.To]); err == nil {
+			for _, genre := range penpa.Genres(d) {
+				f.addGenre(genre)
+			}
+		}
 	}
 }
 

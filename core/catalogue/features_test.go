@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"unknot/core/paste"
 	"unknot/core/puzzle"
 	"unknot/core/text"
 )
@@ -116,7 +117,7 @@ func unsigned(k puzzle.Kind, source string) error {
 	if sure := confidence(k, source); sure > puzzle.No {
 		return fmt.Errorf("%s lacks its signature, and claims it at %d", k.Info().Name, sure)
 	}
-	if _, err := split(k, version{text: source}); err == nil {
+	if _, err := split(k, paste.Plain(source)); err == nil {
 		return fmt.Errorf("%s lacks its signature, and reads it", k.Info().Name)
 	}
 	return nil

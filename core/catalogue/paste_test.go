@@ -112,9 +112,10 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1",
 			"this is an address of the puzzle “zzz”, which Unknot cannot solve", ""},
 		{"an address of another site", "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcB",
-			"Unknot cannot read addresses of f-puzzles yet; copy the board from there as text", ""},
-		{"one in a sentence", "Try https://sudokupad.app/scl?puzzle=N4Igzglg today!",
-			"Unknot cannot read addresses of SudokuPad yet; copy the board from there as text", ""},
+			"f-puzzles: the address is cut off or damaged; copy it again", ""},
+		{"one in a sentence", "Try https://sudokupad.app/L82RmGGrD7 today!",
+			"SudokuPad: only the site has this puzzle, since its address is a short name; open it there and copy the long address or " +
+				"the puzzle", ""},
 		{"one that has the cells",
 			"https://www.sudokuwiki.org/sudoku.htm?bd=" + strings.NewReplacer("\n", "", ".", "0").Replace(sudokuRows),
 			"Unknot cannot read addresses of SudokuWiki yet; copy the board from there as text", ""},

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"unknot/core/paste"
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
 	"unknot/core/text"
@@ -60,8 +61,8 @@ func Read(kinds []puzzle.Kind, name, source string) (Reading, puzzle.Puzzle, err
 	if err := CheckLength(kinds, name, source); err != nil {
 		return Reading{}, nil, err
 	}
-	parse := func(k puzzle.Kind, v version) (puzzle.Puzzle, error) { return k.Parse(v.text) }
-	pasted, err := unwrapped(source).filled()
+	parse := func(k puzzle.Kind, v paste.Version) (puzzle.Puzzle, error) { return k.Parse(v.Text) }
+	pasted, err := paste.Open(source)
 	if err != nil {
 		return Reading{}, nil, &Refusal{Err: err}
 	}
@@ -79,15 +80,16 @@ func Write(k puzzle.Kind, p puzzle.Puzzle, format string) (string, error) {
 }
 
 // find reads each version of a text. It returns the first complete reading, unless a kind is surer of another one.
-func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puzzle.Kind, version) (T, error),
+func find[T any](kinds []puzzle.Kind, name string, pasted paste.Version, read func(puzzle.Kind, paste.Version) (T, error),
 	sound func(puzzle.Kind, T) bool) (Reading, T, error) {
-	name, err := named(kinds, name, pasted.text)
+	name, err := named(kinds, name, pasted.Text)
 	if err != nil {
 		return Reading{}, *new(T), err
 	}
 	var best outcome[T]
-	for i, v := range pasted.versions(spotted(kinds, name)) {
-		if v.less && name != "" && !wordless(kinds, name) {
+	first := true
+	for v := range pasted.Versions(spotted(kinds, name)) {
+		if v.Less && name != "" && !wordless(kinds, name) {
 			break
 		}
 		o := likeliest(kinds, name, v, read)
@@ -95,10 +97,11 @@ func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puz
 		if whole {
 			o.rank++
 		}
-		if i == 0 || o.rank > best.rank {
+		if first || o.rank > best.rank {
+			first = false
 			best = o
-			best.err = v.placed(o.err)
-			best.Left = quoted(v.left)
+			best.err = v.Placed(o.err)
+			best.Left = v.Left()
 		}
 		if whole && o.rank == best.rank {
 			break
@@ -108,7 +111,7 @@ func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puz
 	case best.err == nil:
 		return best.Reading, best.result, nil
 	case name == "" && !best.told:
-		if torn := pasted.torn(); torn != nil && best.rank < aSure*int(puzzle.Likely) {
+		if torn := pasted.Torn(); torn != nil && best.rank < aSure*int(puzzle.Likely) {
 			best.Kind, best.err = nil, torn
 		}
 		best.err = &Refusal{best.Kind, best.Others, best.err}
@@ -117,7 +120,7 @@ func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puz
 }
 
 // spotted returns a function that finds the first board in a line of words, for the named kind or for any.
-func spotted(kinds []puzzle.Kind, name string) spotter {
+func spotted(kinds []puzzle.Kind, name string) paste.Spotter {
 	var spot []puzzle.Spotter
 	for _, k := range kinds {
 		if s, ok := k.(puzzle.Spotter); ok && (name == "" || k.Info().Name == name) {
@@ -211,7 +214,7 @@ const (
 const maxOffered = 1 << 14
 
 // likeliest reads a text as the named kind or, without a name, as the surest kind.
-func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puzzle.Kind, version) (T, error)) outcome[T] {
+func likeliest[T any](kinds []puzzle.Kind, name string, v paste.Version, read func(puzzle.Kind, paste.Version) (T, error)) outcome[T] {
 	as := func(k puzzle.Kind, sure puzzle.Confidence) (o outcome[T]) {
 		o = outcome[T]{Reading: Reading{Kind: k}, told: sure == puzzle.Certain, rank: aSure * int(sure)}
 		if o.result, o.err = read(k, v); o.err == nil {
@@ -224,24 +227,24 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 		return as(k, puzzle.Certain)
 	}
 	c := claimants[T]{read: as}
-	looks := featuresOf(v.text)
+	looks := featuresOf(v.Text)
 	for _, k := range kinds {
-		if looks.fit(k) && (!v.less || k.Info().Language == nil) {
-			c.add(k, confidence(k, v.text))
+		if looks.fit(k) && (!v.Less || k.Info().Language == nil) {
+			c.add(k, confidence(k, v.Text))
 		}
 	}
-	c.examine(v.text)
-	best := c.best(outcome[T]{err: unknown(kinds, v.text)})
+	c.examine(v.Text)
+	best := c.best(outcome[T]{err: unknown(kinds, v.Text)})
 	// A name may be one of the words around a board, so even a name makes the genre only likely.
 	if most := aSure*int(puzzle.Likely) + aStranger; best.rank < most {
-		if look, ok := strange(kinds, v.text); ok {
+		if look, ok := strange(kinds, v.Text); ok {
 			if rank := aSure*int(min(look.Sure, puzzle.Likely)) + aStranger; rank > best.rank {
 				best = outcome[T]{err: missing(look.Says), rank: rank}
 			}
 		}
 	}
 	if !best.told {
-		best.Others = c.others(best, v.text)
+		best.Others = c.others(best, v.Text)
 	}
 	return best
 }
@@ -257,8 +260,8 @@ func strange(kinds []puzzle.Kind, source string) (unsupported.Guess, bool) {
 }
 
 func unknown(kinds []puzzle.Kind, source string) error {
-	if site, ok := unsupported.Site(source); ok {
-		return fmt.Errorf("Unknot cannot read addresses of %s yet; copy the board from there as text", site)
+	if err := unsupported.Address(source); err != nil {
+		return err
 	}
 	if source = strings.TrimSpace(source); strings.Contains(source, "://") && !strings.ContainsAny(source, " \t\n") {
 		return fmt.Errorf("%w: this is only an address; copy the puzzle itself from there", ErrUnknown)
@@ -274,7 +277,7 @@ func confidence(k puzzle.Kind, source string) puzzle.Confidence {
 	if r, ok := k.(puzzle.Recogniser); ok {
 		return r.Recognise(source)
 	}
-	_, err := split(k, version{text: source})
+	_, err := split(k, paste.Plain(source))
 	if fault := (*text.ParseError)(nil); err != nil && (!errors.As(err, &fault) || fault.Line <= 1 && fault.Col <= 1) {
 		return puzzle.No
 	}

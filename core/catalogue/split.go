@@ -2,9 +2,11 @@ package catalogue
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
+	"unknot/core/paste"
 	"unknot/core/puzzle"
 	"unknot/core/text"
 )
@@ -21,57 +23,66 @@ func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, erro
 			return Reading{}, nil, err
 		}
 	}
-	pasted, err := unwrapped(source).filled()
+	pasted, err := paste.Open(source)
 	if err != nil {
 		return Reading{}, nil, &Refusal{Err: err}
 	}
-	var stretches []version
+	var stretches []paste.Version
 	if name == "" {
-		stretches = pasted.stretches()
+		stretches = pasted.Stretches()
 	}
-	if len(stretches) < 2 {
-		return find(kinds, name, pasted, split, sound)
+	if len(stretches) > 1 {
+		return several(kinds, stretches, func(err error) error { return err })
 	}
-	var first Reading
-	var parts []text.Part
-	for i, stretch := range stretches {
+	if name == "" {
+		for _, stop := range []bool{false, true} {
+			if as, parts, err := several(kinds, pasted.Genres(stop), withoutGenre); err == nil && len(parts) > 1 {
+				return as, parts, nil
+			}
+		}
+	}
+	return find(kinds, name, pasted, split, sound)
+}
+
+// several splits the stretches of a collection of several kinds. It passes the error of a stretch that cannot be read, and leaves the
+// stretch out if that returns nil.
+func several(kinds []puzzle.Kind, stretches []paste.Version, pass func(error) error) (first Reading, parts []text.Part, _ error) {
+	var lost []string // before the first part
+	for _, stretch := range stretches {
 		as, some, err := find(kinds, "", stretch, split, sound)
 		if err != nil {
-			return Reading{}, nil, err
+			if err = pass(err); err != nil {
+				return Reading{}, nil, err
+			}
+			if lost = append(lost, stretch.Quoted()); len(parts) > 0 {
+				last := &parts[len(parts)-1]
+				last.Left, lost = append(last.Left, lost...), nil
+			}
+			first.Left = append(first.Left, stretch.Quoted())
+			continue
 		}
-		if i == 0 {
+		if first.Kind == nil {
+			as.Left = append(first.Left, as.Left...)
 			first = as
 		} else {
 			first.Left = append(first.Left, as.Left...)
 		}
-		for _, part := range some {
-			part.Kind = as.Kind.Info().Name
+		for i, part := range some {
+			if part.Kind = as.Kind.Info().Name; i == 0 && lost != nil {
+				part.Left, lost = append(lost, part.Left...), nil
+			}
 			parts = append(parts, part)
 		}
 	}
 	return first, parts, nil
 }
 
-// stretches splits a text at the comments that name another kind.
-func (v version) stretches() (all []version) {
-	lines := strings.Split(v.text, "\n")
-	kind, from, above := "", 0, 0 // above: where the comments over a line begin
-	cut := func(to int) {
-		all = append(all, version{text: strings.Join(lines[from:to], "\n"), lines: v.lines[from:to]})
-		from = to
+// withoutGenre passes over an address of a genre that no kind has.
+func withoutGenre(err error) error {
+	if refusal := (*Refusal)(nil); errors.As(err, &refusal) && refusal.Kind == nil {
+		return nil
 	}
-	for i, line := range lines {
-		named := text.KindIn(line)
-		if named != "" && kind != "" && !strings.EqualFold(named, kind) {
-			cut(above)
-		}
-		kind = cmp.Or(named, kind)
-		if !text.IsComment(line) {
-			above = i + 1
-		}
-	}
-	cut(len(lines))
-	return all
+	return err
 }
 
 // sound reports whether every part can be read.
@@ -82,12 +93,12 @@ func sound(k puzzle.Kind, parts []text.Part) bool {
 	})
 }
 
-func split(k puzzle.Kind, v version) ([]text.Part, error) {
+func split(k puzzle.Kind, v paste.Version) ([]text.Part, error) {
 	var parts []text.Part
 	if s, ok := k.(puzzle.Splitter); ok {
-		parts = s.Split(v.text)
+		parts = s.Split(v.Text)
 	} else {
-		parts = text.Split(v.text, text.AfterEmptyLines)
+		parts = text.Split(v.Text, text.AfterEmptyLines)
 	}
 	var why error
 	for _, part := range parts {
@@ -96,7 +107,7 @@ func split(k puzzle.Kind, v version) ([]text.Part, error) {
 			for i := range parts {
 				parts[i] = unheaded(parts[i])
 			}
-			return v.moved(parts), nil
+			return v.Moved(parts), nil
 		}
 		why = cmp.Or(why, err)
 	}

@@ -106,11 +106,44 @@ func (p Patterns) Broken(marks []int16) (at []int, broken bool) {
 }
 
 func (p Patterns) post(m *Model, guard csp.Lit) {
+	if places := p.Places(); len(places) == 2 && p.pairs() && len(m.layout.Places[places[0]].Values) > 2 {
+		p.postPairs(m, guard, places)
+		return
+	}
 	clause := []csp.Lit{guard.Not()}
 	for _, pattern := range p {
 		clause = append(clause, m.All(m.lits(pattern)...))
 	}
 	m.Clause(clause...)
+}
+
+// pairs reports whether each pattern gives a value to the same two places.
+func (p Patterns) pairs() bool {
+	for _, pattern := range p {
+		if len(pattern) != 2 || pattern[0].Place == pattern[1].Place || pattern[0].Value == Some || pattern[1].Value == Some {
+			return false
+		}
+	}
+	return true
+}
+
+// postPairs says for each value of one of two places which values of the other it allows. That takes no literals besides theirs.
+func (p Patterns) postPairs(m *Model, guard csp.Lit, places []int) {
+	for _, place := range places {
+		for _, v := range m.layout.Places[place].Values {
+			allowed := []csp.Lit{guard.Not(), m.Is(Is{place, v}).Not()}
+			for _, pattern := range p {
+				this, other := pattern[0], pattern[1]
+				if this.Place != place {
+					this, other = other, this
+				}
+				if this.Value == v {
+					allowed = append(allowed, m.Is(other))
+				}
+			}
+			m.Clause(allowed...)
+		}
+	}
 }
 
 // Different says that no two places have the same value.

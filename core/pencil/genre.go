@@ -66,7 +66,8 @@ type Form struct {
 	// ConfidenceWithFault returns the same for lines with a mistake. The givens are nil if they could not be read. If the function is
 	// nil, no such lines are of this genre.
 	ConfidenceWithFault func(lines []text.Line, g *Givens) puzzle.Confidence
-	Options             Options  // variations of the rules
+	Options             Options // variations of the rules
+	Parts               []PartForm
 	Formats             []Format // besides rows, addresses and files
 	Looks               string   // flags of addresses that change nothing but looks
 	Grades              []Grade  // of new puzzles; nil for all
@@ -129,6 +130,7 @@ type Givens struct {
 	Rooms      []int // by cell: its room, numbered from 0 by first cells; nil if there are no rooms
 	Options    uint  // a bit for each option of the form that holds
 	Lines      []Margin
+	Parts      []Part
 }
 
 // NewGivens makes a board without clues, on which each cell is a room.
@@ -157,13 +159,15 @@ func (f Form) HasClues() bool {
 	return !ok || len(signs) > 0 || len(f.Rim.Sides) > 0
 }
 
-// Clued reports whether there is a clue.
+// Clued reports whether there is a clue or a part.
 func (g *Givens) Clued() bool {
-	return slices.ContainsFunc(g.Clues, func(clue int) bool { return clue != None })
+	return len(g.Parts) > 0 || slices.ContainsFunc(g.Clues, func(clue int) bool { return clue != None })
 }
 
 // Key returns a text that distinguishes the givens from others of the same genre.
-func (g *Givens) Key() string { return fmt.Sprint(g.Rows, g.Cols, g.Options, g.Clues, g.Rooms) }
+func (g *Givens) Key() string {
+	return fmt.Sprint(g.Rows, g.Cols, g.Options, g.Clues, g.Rooms, g.Parts)
+}
 
 // With returns a copy with one clue changed.
 func (g *Givens) With(at, clue int) *Givens {

@@ -45,6 +45,9 @@ func NewModel(l *Layout, guarded bool, going func() bool) *Model {
 			l.Rules[i].Holds.post(m, m.Guards[i])
 		}
 	}
+	if !guarded && !m.half {
+		m.imply()
+	}
 	return m
 }
 

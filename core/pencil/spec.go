@@ -113,7 +113,8 @@ func NewSpec(genre Genre) *Spec {
 	if len(k.KindInfo.Genres) > 0 {
 		k.KindInfo.Formats = append(k.KindInfo.Formats,
 			puzzle.Format{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},
-			puzzle.Format{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true, Carries: true, Positions: true})
+			puzzle.Format{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true, Carries: true, Positions: true},
+			puzzle.Format{Name: "penpa", Title: "Penpa address", Reads: true, Writes: true})
 	}
 	if written, ok := genre.(Written); ok {
 		k.Rules = written.Rules()
@@ -175,6 +176,7 @@ func (k *Spec) Printed(g *Givens) *scene.Board {
 	}
 	k.Form.drawRim(g, b)
 	g.drawRooms(b)
+	k.Form.drawParts(g, b)
 	switch by, prints := k.Genre.(Printer); {
 	case prints:
 		by.Print(g, b)

@@ -11,7 +11,7 @@ import (
 // of each cell's group, or nil if the attempt fails.
 func Unlike(chance *rand.Rand, rows, cols, least, most int) (sizes []int) {
 	g := Givens{Rows: rows, Cols: cols}
-	g.Part(chance, least, min((2*least+most)/3+1, most)) // groups that join are larger
+	g.Divide(chance, least, min((2*least+most)/3+1, most)) // groups that join are larger
 	d := newDivision(&g, least, most)
 	faults := d.faults(d.all())
 	for range changes * len(d.of) {

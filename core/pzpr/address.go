@@ -55,10 +55,23 @@ func Read(text string) (a Address, ok bool) {
 		a.Form, a.Genre = File, FileGenre(a.Fields)
 		return a, true
 	}
+	if strings.HasPrefix(query, "/") {
+		query = appletGenre(page) + query // as the applets of the first years had it
+	}
 	a.Fields = strings.Split(query, "/")
 	a.Genre = strings.TrimSuffix(strings.TrimSuffix(a.Fields[0], "_edit"), "_play")
 	a.Fields = a.Fields[1:]
 	return a, len(a.Fields) >= 2 && isGenre(a.Genre)
+}
+
+// appletGenre returns the first folder of a page that is the name of a genre; "" if there is none.
+func appletGenre(page string) string {
+	for folder := range strings.SplitSeq(page, "/") {
+		if _, ok := Find(folder); ok {
+			return folder
+		}
+	}
+	return ""
 }
 
 // isGenre reports whether a word could be the name of a genre.

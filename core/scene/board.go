@@ -2,7 +2,7 @@ package scene
 
 import "cmp"
 
-// Board is a grid with its contents. It is drawn from the bottom up: paints, cells, regions, notes, strokes and crosses, sprites, marks,
+// Board is a grid with its contents. It is drawn from the bottom up: paints, cells, ornaments, regions, notes, strokes and crosses, sprites, marks,
 // and above them the sprites that never move and lie between cells.
 type Board struct {
 	Rows    int      `json:"rows"`
@@ -17,17 +17,18 @@ type Board struct {
 	Marks   []Mark   `json:"marks,omitempty"`
 
 	// What few boards have.
-	Typed    bool      `json:"typed,omitempty"` // keys are typed into the focused place, which is always visible
-	Even     bool      `json:"even,omitempty"`  // all texts in cells have the same size: the largest that fits the longest
-	RowNames Naming    `json:"rowNames,omitempty"`
-	ColNames Naming    `json:"colNames,omitempty"`
-	Regions  []int     `json:"regions,omitempty"` // by cell: its region; thick borders separate regions; 0: none
-	Paints   []Paint   `json:"paints,omitempty"`
-	Notes    []Note    `json:"notes,omitempty"`
-	Divided  []Divided `json:"divided,omitempty"`
-	Clues    []Clue    `json:"clues,omitempty"`
-	Crosses  []Crosses `json:"crosses,omitempty"`
-	Glyphs   []Glyph   `json:"glyphs,omitempty"`
+	Typed     bool       `json:"typed,omitempty"` // keys are typed into the focused place, which is always visible
+	Even      bool       `json:"even,omitempty"`  // all texts in cells have the same size: the largest that fits the longest
+	RowNames  Naming     `json:"rowNames,omitempty"`
+	ColNames  Naming     `json:"colNames,omitempty"`
+	Regions   []int      `json:"regions,omitempty"` // by cell: its region; thick borders separate regions; 0: none
+	Paints    []Paint    `json:"paints,omitempty"`
+	Notes     []Note     `json:"notes,omitempty"`
+	Divided   []Divided  `json:"divided,omitempty"`
+	Clues     []Clue     `json:"clues,omitempty"`
+	Crosses   []Crosses  `json:"crosses,omitempty"`
+	Glyphs    []Glyph    `json:"glyphs,omitempty"`
+	Ornaments []Ornament `json:"ornaments,omitempty"`
 }
 
 // LabelAt returns the text at a place for a screen reader: in a cell, or else as a sprite.

@@ -1,22 +1,63 @@
 package unsupported
 
-import "strings"
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"unknot/core/links"
+	"unknot/core/penpa"
+)
 
 // sites lists the sites whose addresses hold a whole puzzle in a form that Unknot cannot read.
-var sites = []struct {
-	title, host string // the end of the host's name; "" for any
-	path        string // a folder of the path; "" for any
-}{
-	{"f-puzzles", "f-puzzles.com", ""},
-	{"SudokuPad", "sudokupad.app", ""},
-	{"SudokuPad", "app.crackingthecryptic.com", ""},
-	{"SudokuWiki", "sudokuwiki.org", ""},
-	{"SudokuExchange", "sudokuexchange.com", ""},
-	{"Penpa", "", "penpa-edit"},
+var sites = []struct{ title, host string }{
+	{"SudokuWiki", "sudokuwiki.org"},
+	{"SudokuExchange", "sudokuexchange.com"},
 }
 
-// Site returns the name of the site whose address is in a text; ok is false if there is none that holds a puzzle.
-func Site(source string) (title string, ok bool) {
+// Address returns the reason why the first address of a text whose site is known cannot be read; nil if there is none.
+func Address(source string) error {
+	link, ok := links.Find(source)
+	if !ok {
+		if site, ok := site(source); ok {
+			return unread(site)
+		}
+		return nil
+	}
+	text, err := link.Text()
+	var d *links.Penpa
+	if err == nil {
+		switch link.Form {
+		case links.FPuzzles:
+			_, err = links.ParseFPuzzle(text)
+		case links.SudokuPad:
+			_, err = links.ParsePad(text)
+		case links.Drawing:
+			d, err = links.ParsePenpa(text)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", link.Site, err)
+	}
+	if d == nil {
+		return unread(link.Site)
+	}
+	if known, ok := penpa.Tagged(d); ok {
+		return fmt.Errorf("this is a drawing of %s, which Unknot cannot solve", known.Title)
+	}
+	drawn := penpa.Layers(d)
+	if len(drawn) == 0 {
+		return errors.New("this drawing of Penpa is empty")
+	}
+	return fmt.Errorf("this drawing of Penpa names no kind of puzzle, and no kind here has such clues: %s", strings.Join(drawn, "; "))
+}
+
+func unread(site string) error {
+	return fmt.Errorf("Unknot cannot read addresses of %s yet; copy the board from there as text", site)
+}
+
+// site returns the name of the site whose address is in a text; ok is false if there is none that holds a puzzle.
+func site(source string) (title string, ok bool) {
 	between := func(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>\"'`()[]", r) }
 	for word := range strings.FieldsFuncSeq(source, between) {
 		_, address, scheme := strings.Cut(word, "://")
@@ -27,9 +68,9 @@ func Site(source string) (title string, ok bool) {
 		if end < 0 || strings.Trim(address[end:], "/?#.,;:!") == "" {
 			continue
 		}
-		host, path := "."+strings.ToLower(address[:end]), address[end:]
+		host := "." + strings.ToLower(address[:end])
 		for _, site := range sites {
-			if strings.HasSuffix(host, "."+site.host) && site.host != "" || site.path != "" && strings.Contains(path, "/"+site.path+"/") {
+			if strings.HasSuffix(host, "."+site.host) {
 				return site.title, true
 			}
 		}

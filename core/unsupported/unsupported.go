@@ -5,6 +5,8 @@ package unsupported
 import (
 	"strings"
 
+	"unknot/core/links"
+	"unknot/core/penpa"
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
 	"unknot/core/text"
@@ -26,6 +28,9 @@ func Guesses(source string) []Guess {
 	if genre, ok := named(src.Lines); ok {
 		return []Guess{genre}
 	}
+	if link, ok := links.Find(source); ok {
+		return drawn(link)
+	}
 	var guesses []Guess
 	g, ok := readGrid(src.Lines)
 	if !ok {
@@ -36,6 +41,35 @@ func Guesses(source string) []Guess {
 			known, _ := pzpr.Find(shape.genre)
 			guesses = append(guesses, Guess{known.Name, "this looks like " + known.Title, puzzle.Likely})
 		}
+	}
+	return guesses
+}
+
+// drawn returns the genres that a drawing may be of.
+func drawn(link links.Link) (guesses []Guess) {
+	text, err := link.Text()
+	if err != nil || link.Form != links.Drawing {
+		return nil
+	}
+	d, err := links.ParsePenpa(text)
+	if err != nil {
+		return nil
+	}
+	says, sure := "this looks like ", puzzle.Likely
+	if _, tagged := penpa.Tagged(d); tagged {
+		says, sure = "this is a drawing of ", puzzle.Certain
+	}
+	names := penpa.Genres(d)
+	if len(names) > 1 {
+		sure = puzzle.Possible
+	}
+	var titles []string
+	for _, name := range names {
+		known, _ := pzpr.Find(name)
+		titles = append(titles, known.Title)
+	}
+	for _, name := range names {
+		guesses = append(guesses, Guess{name, says + strings.Join(titles, " or "), sure})
 	}
 	return guesses
 }

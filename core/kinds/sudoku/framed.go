@@ -34,7 +34,7 @@ func framed(lines []text.Line) ([]pencil.Row, error) {
 		}
 		return rows, nil
 	}
-	for _, units := range []func(part formats.Stretch) []sign{letters, ends, begins} {
+	for _, units := range []func(part formats.Stretch) []sign{singles, ends, begins} {
 		if columns, ok := f.columns(units); ok {
 			for i, parts := range f.parts {
 				rows[i] = pencil.Row{Line: lines[i].Number, Words: rowOf(parts, columns, units)}
@@ -106,8 +106,8 @@ type sign struct {
 	at int
 }
 
-// letters are signs of one character each.
-func letters(part formats.Stretch) (all []sign) {
+// singles are signs of one character each.
+func singles(part formats.Stretch) (all []sign) {
 	for _, word := range formats.Letters(part.Words()) {
 		all = append(all, sign{word, word.Col - part.Col})
 	}

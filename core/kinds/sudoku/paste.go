@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"unknot/core/pencil"
@@ -50,12 +51,23 @@ func whole(line string) bool {
 	if _, _, ok := box(n); !ok || n*n != len(line) {
 		return false
 	}
+	counts := numbers{pencil.Numbers{Least: 1, Most: n}}
+	alone := n > 9 && strings.IndexAny(line, "123456789") < 0
 	for i := range line {
-		if _, ok := (numbers{pencil.Numbers{Least: 1, Most: n}}).Read(line[i : i+1]); !ok {
+		if _, ok := counts.Read(line[i : i+1]); !ok && !(alone && isLetter(line[i:i+1], n)) {
 			return false
 		}
 	}
 	return true
+}
+
+// letters are the letters that stand for numbers: from A for 10 on in boards with digits, otherwise from A for 1 on.
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+
+// isLetter reports whether a word is one of the first n letters.
+func isLetter(word string, n int) bool {
+	at := strings.Index(letters, strings.ToUpper(word))
+	return len(word) == 1 && 0 <= at && at < n
 }
 
 // rows splits lines into rows: a board on one line, or one row per line, perhaps with lines drawn between boxes or cells.
@@ -64,7 +76,7 @@ func rows(lines []text.Line) (rows []pencil.Row, err error) {
 		for row := range slices.Chunk(formats.Letters(lines[0].Words()), side(lines[0].Text)) {
 			rows = append(rows, pencil.Row{Line: lines[0].Number, Words: row})
 		}
-		return fromZero(rows), nil
+		return fromZero(fromA(rows)), nil
 	}
 	board := slices.DeleteFunc(slices.Clone(lines), func(line text.Line) bool { return formats.IsRule(line.Text) })
 	closely := !slices.ContainsFunc(board, func(line text.Line) bool { return len(words(line)) == len(board) })
@@ -83,7 +95,7 @@ func rows(lines []text.Line) (rows []pencil.Row, err error) {
 			return nil, err
 		}
 	}
-	return fromZero(rows), nil
+	return fromZero(fromA(rows)), nil
 }
 
 // words splits a row at spaces and bars.
@@ -119,6 +131,30 @@ func fromZero(rows []pencil.Row) []pencil.Row {
 		for i, word := range row.Words {
 			if clue, _ := counts.Read(word.Text); clue != pencil.None || word.Text == "0" {
 				row.Words[i].Text = counts.Word(max(clue, 0) + 1)
+			}
+		}
+	}
+	return rows
+}
+
+// fromA writes numbers for the letters of a large board without digits, A for 1.
+func fromA(rows []pencil.Row) []pencil.Row {
+	n, some := len(rows), false
+	if n <= 9 {
+		return rows
+	}
+	for _, row := range rows {
+		for _, word := range row.Words {
+			letter := isLetter(word.Text, n)
+			if some = some || letter; !letter && (len(word.Text) != 1 || !strings.Contains(empty, word.Text)) {
+				return rows
+			}
+		}
+	}
+	for _, row := range rows {
+		for i, word := range row.Words {
+			if some && isLetter(word.Text, n) {
+				row.Words[i].Text = strconv.Itoa(1 + strings.Index(letters, strings.ToUpper(word.Text)))
 			}
 		}
 	}

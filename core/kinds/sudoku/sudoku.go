@@ -4,11 +4,15 @@ package sudoku
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 
 	texts "unknot/core/kinds/pencil"
 	"unknot/core/pencil"
+	"unknot/core/pencil/formats"
 	"unknot/core/pencil/play"
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // Kind is Sudoku.
@@ -22,9 +26,26 @@ func newGenre() genre { return genre{texts.Genre("sudoku")} }
 // Form implements pencil.Genre.
 func (g genre) Form() pencil.Form {
 	f := g.Text.Form()
-	f.Clues, f.Signs = numbers{pencil.Numbers{Least: 1, Most: 25}}, empty+"+="
-	f.Rows, f.Whole, f.Confidence = rows, whole, confidence
+	f.Clues, f.Signs = numbers{pencil.Numbers{Least: 1, Most: 25}}, empty+"+="+letters
+	f.Rows, f.Whole, f.Confidence, f.ConfidenceWithFault = rows, whole, confidence, confidenceWithFault
 	return f
+}
+
+// confidenceWithFault is high for a board with drawn boxes, even without numbers.
+func confidenceWithFault(lines []text.Line, givens *pencil.Givens) puzzle.Confidence {
+	if givens == nil {
+		return puzzle.No
+	}
+	if _, _, ok := box(givens.Rows); !ok {
+		return puzzle.No
+	}
+	if slices.ContainsFunc(lines, func(line text.Line) bool { return strings.ContainsAny(line.Text, formats.Bars) }) {
+		return puzzle.Likely
+	}
+	if !givens.Clued() {
+		return puzzle.No
+	}
+	return min(confidence(givens), puzzle.Likely) - 1
 }
 
 // confidence is high for boards with as many numbers as a puzzle needs and no conflict.

@@ -22,6 +22,7 @@ type Content struct {
 	*pencil.Laid
 	Title, Author string
 	Drawn         []puzzle.Move // moves that draw its marks
+	Left          []string      // parts of a drawing that are not in the puzzle
 }
 
 // Read reads a plain grid, an address or a file.
@@ -38,18 +39,23 @@ func (k Reader) Read(source string) (p Content, err error) {
 		return p, text.Errorf(0, 0, "there is no board here")
 	}
 	p, err = k.readAny(lines, options)
-	p.Title, p.Author = cmp.Or(src.Title, p.Title), src.Author
+	p.Title, p.Author = cmp.Or(src.Title, p.Title), cmp.Or(src.Author, p.Author)
 	return p, err
 }
 
 // readAny reads a board in any format. If an address has a name, that becomes the title.
 func (k Reader) readAny(lines []text.Line, options uint) (p Content, err error) {
 	name, a, linked := linkOf(lines[0])
+	label, drawing, drawn := drawingOf(lines[0])
 	switch {
 	case pzpr.IsFile(lines[0].Text) && (!linked || len(lines) > 1):
 		return k.readFile(lines, options)
-	case linked && len(lines) > 1:
+	case (linked || drawn) && len(lines) > 1:
 		return p, text.Errorf(lines[1].Number, 0, "nothing may follow an address; paste one puzzle at a time")
+	case drawn:
+		p, err = k.readDrawing(lines[0], drawing, options)
+		p.Title = cmp.Or(label, p.Title)
+		return p, err
 	case linked:
 		p, err = k.readLink(lines[0], a, options)
 		p.Title = name
@@ -60,8 +66,16 @@ func (k Reader) readAny(lines []text.Line, options uint) (p Content, err error) 
 	return p, err
 }
 
-// readBoard reads rows of clues, or lines that look like one of the genre's own formats. at returns the position of a clue.
+// readBoard reads rows of clues, or lines that look like one of the genre's own formats, and the parts. at returns the position of a clue.
 func (k Reader) readBoard(lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col int), err error) {
+	lines, parts := k.Form.CutParts(lines)
+	if g, at, err = k.readRows(lines); err == nil {
+		err = k.Form.ReadParts(g, parts)
+	}
+	return g, at, err
+}
+
+func (k Reader) readRows(lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col int), err error) {
 	for i := range k.Form.Formats {
 		if k.Form.Formats[i].Is(lines) {
 			return k.Form.Formats[i].Read(lines)

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -50,6 +51,9 @@ func (k Reader) recognise(source string) puzzle.Confidence {
 		}
 		return puzzle.No
 	}
+	if _, address, ok := drawingOf(lines[0]); ok {
+		return k.recogniseDrawing(address)
+	}
 	if pzpr.IsFile(lines[0].Text) {
 		if k.mine(fileGenre(lines)) {
 			return puzzle.Certain
@@ -69,6 +73,9 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 		return puzzle.No
 	}
 	givens.Options = options
+	if len(givens.Parts) > 0 {
+		return puzzle.Certain // only this genre has them
+	}
 	sure := puzzle.Possible
 	if k.Form.Confidence != nil {
 		sure = k.Form.Confidence(givens)
@@ -93,7 +100,7 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 const minSpotted = 36
 
 // Spot finds the first board that is a word of a line, between spaces, quotes or the like. If a board has another sign for
-// empty cells, a full stop after it ends a sentence. Spot does not search addresses.
+// empty cells, a full stop after it ends a sentence. In an address, only the value of a parameter can be a board.
 func (k Reader) Spot(line string) (from, to int, ok bool) {
 	if k.Form.Whole == nil || len(line) < minSpotted {
 		return 0, 0, false
@@ -103,7 +110,7 @@ func (k Reader) Spot(line string) (from, to int, ok bool) {
 		if i := strings.IndexAny(line[at:], " \t"); i >= 0 {
 			end = at + i
 		}
-		if word := line[at:end]; len(word) >= minSpotted && !strings.Contains(word, "/") {
+		if word := line[at:end]; len(word) >= minSpotted {
 			if from, to, ok := k.spot(word); ok {
 				return at + from, at + to, true
 			}
@@ -114,13 +121,14 @@ func (k Reader) Spot(line string) (from, to int, ok bool) {
 }
 
 func (k Reader) spot(word string) (from, to int, ok bool) {
+	address := strings.Contains(word, "/")
 	for at := 0; at < len(word); {
 		end := strings.IndexFunc(word[at:], func(r rune) bool { return r > '~' || strings.ContainsRune(",;:|='\"`()[]{}<>&?#\r", r) })
 		if end < 0 {
 			end = len(word) - at
 		}
 		for _, board := range []string{word[at : at+end], strings.TrimSuffix(word[at:at+end], ".")} {
-			whole := len(board) == end || !strings.Contains(board, ".")
+			whole := (len(board) == end || !strings.Contains(board, ".")) && (!address || at > 0 && word[at-1] == '=')
 			if whole && len(board) >= minSpotted && strings.Trim(board, board[:1]) != "" && k.Form.Whole(board) {
 				return at, at + len(board), true
 			}
@@ -136,8 +144,9 @@ func (k Reader) Split(source string) []text.Part {
 	parts := text.Split(source, func(lines []text.Line) (starts []int) {
 		apart, headed := true, 0
 		for _, line := range lines {
-			_, _, alone := linkOf(line)
-			alone = alone && !pzpr.IsFile(line.Text) || k.Form.Whole != nil && k.Form.Whole(line.Text)
+			_, _, linked := linkOf(line)
+			_, _, drawn := drawingOf(line)
+			alone := (linked || drawn) && !pzpr.IsFile(line.Text) || k.Form.Whole != nil && k.Form.Whole(line.Text)
 			if line.Text != "" && line.Number != headed && (apart || alone || pzpr.IsFile(line.Text)) {
 				starts = append(starts, line.Number)
 			}
@@ -149,10 +158,17 @@ func (k Reader) Split(source string) []text.Part {
 		return starts
 	})
 	for i := range parts {
-		if src, err := text.Read(parts[i].Text); err == nil && parts[i].Name == "" {
-			if _, lines, err := k.Form.Options.Read(src.Lines); err == nil && len(lines) > 0 {
-				parts[i].Name, _, _ = linkOf(lines[0])
+		src, err := text.Read(parts[i].Text)
+		if err != nil {
+			continue
+		}
+		if _, lines, err := k.Form.Options.Read(src.Lines); err == nil && len(lines) > 0 {
+			name, _, _ := linkOf(lines[0])
+			if label, address, ok := drawingOf(lines[0]); ok {
+				p, _ := k.readDrawing(lines[0], address, 0)
+				name, parts[i].Left = cmp.Or(label, p.Title), p.Left
 			}
+			parts[i].Name = cmp.Or(parts[i].Name, name)
 		}
 	}
 	return parts

@@ -1,6 +1,7 @@
 package language
 
 import (
+	"iter"
 	"slices"
 
 	"unknot/core/pencil"
@@ -37,6 +38,7 @@ type list struct {
 	cells []scene.Place
 	name  string     // "row"
 	side  scene.Side // of a line that is seen from the rim
+	part  *pencil.Part
 }
 
 // points lists the points of a site.
@@ -119,7 +121,7 @@ func (b *board) rim() (all []site) {
 		if l.Side == scene.Top || l.Side == scene.Bottom {
 			name = "column"
 		}
-		all = append(all, site{clue: l.To, list: &list{b.givens.Cells(l.Side, l.Line), name, l.Side}})
+		all = append(all, site{clue: l.To, list: &list{cells: b.givens.Cells(l.Side, l.Line), name: name, side: l.Side}})
 	}
 	return all
 }
@@ -145,6 +147,9 @@ func boxSize(n int) (rows, cols int) {
 }
 
 func (b *board) boxes() (all []site) {
+	if f := b.replaced(b.givens); f != nil {
+		return b.partsOf(f)
+	}
 	n := b.givens.Rows
 	high, wide := boxSize(n)
 	for i := range n {
@@ -321,31 +326,39 @@ func (b *board) pairs() (all [][2]site) {
 	return all
 }
 
-// inLines lists the pairs of cells in the same row or column.
-func (b *board) inLines() (all [][2]site) {
-	for _, c := range b.cells() {
-		for r := 1; r < c.at[0]; r += 2 {
-			all = append(all, [2]site{b.cell(scene.Place{r, c.at[1]}), c})
-		}
-		for k := 1; k < c.at[1]; k += 2 {
-			all = append(all, [2]site{b.cell(scene.Place{c.at[0], k}), c})
+// inLines makes the pairs of cells in the same row or column one by one, since a list of them takes long.
+func (b *board) inLines() iter.Seq[[2]site] {
+	return func(yield func([2]site) bool) {
+		for _, c := range b.cells() {
+			for r := 1; r < c.at[0]; r += 2 {
+				if !yield([2]site{b.cell(scene.Place{r, c.at[1]}), c}) {
+					return
+				}
+			}
+			for k := 1; k < c.at[1]; k += 2 {
+				if !yield([2]site{b.cell(scene.Place{c.at[0], k}), c}) {
+					return
+				}
+			}
 		}
 	}
-	return all
 }
 
-// allPairs lists all pairs of cells.
-func (b *board) allPairs() (all [][2]site) {
-	cells := b.cells()
-	if !b.spend(len(cells) * len(cells) / 2) {
-		return nil // the rule is refused
-	}
-	for c := range cells {
-		for d := range c {
-			all = append(all, [2]site{cells[d], cells[c]})
+// allPairs makes all pairs of cells one by one.
+func (b *board) allPairs() iter.Seq[[2]site] {
+	return func(yield func([2]site) bool) {
+		cells := b.cells()
+		if !b.spend(len(cells) * len(cells) / 2) {
+			return // the rule is refused
+		}
+		for c := range cells {
+			for d := range c {
+				if !yield([2]site{cells[d], cells[c]}) {
+					return
+				}
+			}
 		}
 	}
-	return all
 }
 
 // firsts lists, for each different clue of cells, the first cell with it.

@@ -89,7 +89,7 @@ func (p chooser) choose(chance *rand.Rand, g *pencil.Givens, places []pencil.Pla
 		}
 		var all [][]site
 		if b := r.each[0]; b.pairs != nil {
-			for _, pair := range b.pairs(env{c.board, make([]any, r.slots)}) {
+			for pair := range b.pairs(env{c.board, make([]any, r.slots)}) {
 				all = append(all, pair[:])
 			}
 		} else {

@@ -335,6 +335,10 @@ func (p *parser) draw() {
 			string(scene.Disc), string(scene.Ring), string(scene.Diamond), string(scene.Cross)))
 		return
 	}
+	if f := p.partNamed(name.text); f != nil {
+		f.look(p)
+		return
+	}
 	i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.name == name.text })
 	if i < 0 {
 		p.fault = name.fault("%s is neither the grid nor a clue, a sign or a mark of this text", name.quoted())
@@ -353,7 +357,16 @@ func (p *parser) draw() {
 // Print implements pencil.Genre.
 func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 	b.Grid = g.grid
-	if high, wide := boxSize(givens.Rows); g.boxes && wide > 0 {
+	if of := g.replaced(givens); of != nil {
+		b.Regions = make([]int, len(b.Cells))
+		for i, part := range givens.Parts {
+			for _, cell := range part.Cells {
+				if part.Of == of.index {
+					b.Regions[cell] = i + 1
+				}
+			}
+		}
+	} else if high, wide := boxSize(givens.Rows); g.boxes && wide > 0 {
 		b.Regions = make([]int, len(b.Cells))
 		for i := range b.Regions {
 			b.Regions[i] = i/givens.Cols/high*(givens.Cols/wide) + i%givens.Cols/wide + 1

@@ -5,6 +5,7 @@ import (
 
 	"unknot/core/pencil"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // runsOn returns the lengths of the runs of a mark along a line of a solution.
@@ -44,6 +45,16 @@ func (b *board) once(of []site) demand {
 		return demand{constraint: pencil.Each{Of: places, Values: values}}
 	}
 	return demand{constraint: pencil.Different(places)}
+}
+
+// consecutive demands that places have consecutive values in any order. On large boards the values differ in pairs by less than their number.
+func (b *board) consecutive(places []int) demand {
+	b.spend(len(places) * len(places))
+	sets, ok := pencil.NewSets(b.layout, places, func(values []int) bool { return values[len(values)-1]-values[0] == len(values)-1 })
+	if !ok {
+		b.wrong = text.Errorf(0, 0, "numbers are called consecutive on boards of at most 16 rows")
+	}
+	return demand{constraint: sets}
 }
 
 // connected demands that all places with a mark are one piece. If exits is true, it demands instead that each piece reaches the rim: a

@@ -26,10 +26,11 @@ var kindWords = [...]string{"a number", "a statement", "a place", "a line or a r
 type node struct {
 	kind  kind
 	from  token
-	known bool  // marks do not change it
-	where where // of a site or a set: the clues that it has
-	slot  int   // of a variable alone, from 1
-	each  kind  // of the members of a set
+	known bool      // marks do not change it
+	where where     // of a site or a set: the clues that it has
+	slot  int       // of a variable alone, from 1
+	each  kind      // of the members of a set
+	part  *partForm // of a set of parts
 	eval  func(e env) any
 }
 
@@ -147,6 +148,12 @@ func (p *parser) compared() node {
 		p.next()
 		p.doubled()
 		return p.equivalent(left)
+	}
+	if left.kind == ofSite && p.takes("in") {
+		return p.isIn(left)
+	}
+	if left.kind == ofSite && p.takes("is one of") {
+		return p.isOneOf(left)
 	}
 	if left.kind == ofList && p.takes("=") {
 		return p.listIs(left)
@@ -310,7 +317,7 @@ func (p *parser) part() node {
 		p.must("|", "the second | of an absolute value")
 		return node{kind: ofQuantity, from: t, known: of.known, eval: func(e env) any { return absolute(of.quantity(e)) }}
 	}
-	if read, ok := phrases[t.text]; ok && t.sort == word {
+	if read, ok := phrases[t.text]; ok && t.sort == word && (!ofParts[t.text] || len(p.parts) > 0 && !p.means(t.text)) {
 		p.next()
 		n := p.nested(func() node { return read(p) })
 		n.from = t

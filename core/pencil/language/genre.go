@@ -21,6 +21,7 @@ type Genre struct {
 	square, rooms, boxes                    bool
 	rim                                     []scene.Side
 	clues                                   []*clue
+	parts                                   []*partForm
 	marks                                   []*mark
 	values                                  map[string]value
 	rules                                   []*rule
@@ -148,7 +149,7 @@ func (g *Genre) kind() pencil.Genre {
 }
 
 // heads are the first words of statements, in the order of a text.
-var heads = []string{"genre", "name", "link", "about", "author", "board", "clue", "mark", "rule", "loop", "paths", "make", "draw"}
+var heads = []string{"genre", "name", "link", "about", "author", "board", "clue", "mark", "part", "rule", "loop", "paths", "make", "draw"}
 
 // Begins reports whether a statement begins with a word.
 func Begins(word string) bool { return slices.Contains(heads, word) }
@@ -165,6 +166,7 @@ func init() {
 		"board":  (*parser).sizes,
 		"clue":   (*parser).clue,
 		"mark":   (*parser).mark,
+		"part":   (*parser).declarePart,
 		"rule":   (*parser).rule,
 		"loop":   (*parser).loop,
 		"paths":  (*parser).joins,
@@ -236,6 +238,9 @@ func (g *Genre) Form() pencil.Form {
 			f.Clues = c.words()
 		}
 		f.Signs += c.signs()
+	}
+	for _, part := range g.parts {
+		f.Parts = append(f.Parts, part.form)
 	}
 	if g.rooms && f.Rooms == pencil.NoRooms {
 		f.Rooms = pencil.Parted

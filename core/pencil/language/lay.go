@@ -78,7 +78,7 @@ func (b *board) failed(r *rule, err error) error {
 func (g *Genre) laid(givens *pencil.Givens, wide bool) (*board, error) {
 	b := newBoard(g, givens)
 	b.wide = wide
-	if err := g.fits(givens.Rows, givens.Cols); err != nil {
+	if err := g.fits(givens); err != nil {
 		return nil, err
 	}
 	for _, m := range g.marks {
@@ -89,8 +89,9 @@ func (g *Genre) laid(givens *pencil.Givens, wide bool) (*board, error) {
 }
 
 // fits returns nil if boards of a size can be marked, otherwise an error with the reason.
-func (g *Genre) fits(rows, cols int) error {
-	if high, _ := boxSize(rows); g.boxes && high == 0 {
+func (g *Genre) fits(givens *pencil.Givens) error {
+	rows, cols := givens.Rows, givens.Cols
+	if high, _ := boxSize(rows); g.boxes && high == 0 && g.replaced(givens) == nil {
 		return fmt.Errorf("a board of %d rows has no boxes", rows)
 	}
 	for _, m := range g.marks {
@@ -205,7 +206,7 @@ func (r *rule) state(e env, left []binder) error {
 	}
 	b := left[0]
 	if b.pairs != nil {
-		for _, pair := range b.pairs(e) {
+		for pair := range b.pairs(e) {
 			if !e.spend(perChoice) {
 				return nil // the caller refuses the rule
 			}
@@ -230,7 +231,7 @@ func (r *rule) state(e env, left []binder) error {
 
 // fitting goes on if the place of a binder has the clue that it asks for and keeps its condition.
 func (r *rule) fitting(e env, b binder, left []binder) error {
-	if !b.clued(e) || b.where.eval != nil && b.where.test(e) != always {
+	if b.part != nil && !b.valued(e) || b.part == nil && !b.clued(e) || b.where.eval != nil && b.where.test(e) != always {
 		return nil
 	}
 	return r.state(e, left)

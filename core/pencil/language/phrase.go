@@ -10,11 +10,18 @@ import (
 // phrases are the parts of a rule that begin with a word of the language.
 var phrases map[string]func(p *parser) node
 
+// ofParts are the phrases of texts with parts. A name of the text hides them.
+var ofParts = map[string]bool{"first": true, "last": true, "has": true, "joined": true, "place": true, "length": true, "odd": true,
+	"even": true}
+
 func init() {
 	phrases = map[string]func(p *parser) node{
 		"count": (*parser).count, "sum": (*parser).sum, "seen": (*parser).seen, "size": (*parser).size, "number": (*parser).numberIn,
 		"if": (*parser).implied, "some": (*parser).some, "all": (*parser).all,
 		"exactly": (*parser).exactly, "at": (*parser).bounded,
+		"first": func(p *parser) node { return p.endOf(false) }, "last": func(p *parser) node { return p.endOf(true) },
+		"has": (*parser).has, "joined": (*parser).joinedBy, "place": (*parser).placeIn, "length": (*parser).length,
+		"odd": func(p *parser) node { return p.parity(1) }, "even": func(p *parser) node { return p.parity(0) },
 		"passes":   func(p *parser) node { return p.path(nil) },
 		"straight": func(p *parser) node { return p.path(func(n int, opposite bool) bool { return n == 2 && opposite }) },
 		"turns":    func(p *parser) node { return p.path(func(n int, opposite bool) bool { return n == 2 && !opposite }) },
@@ -23,7 +30,11 @@ func init() {
 
 // vocabulary lists the words with which a part of a rule may begin.
 func (p *parser) vocabulary() []string {
-	words := append(slices.Sorted(maps.Keys(phrases)), slices.Sorted(maps.Keys(p.values))...)
+	words := slices.Sorted(maps.Keys(phrases))
+	if len(p.parts) == 0 {
+		words = slices.DeleteFunc(words, func(w string) bool { return ofParts[w] })
+	}
+	words = append(words, slices.Sorted(maps.Keys(p.values))...)
 	for _, v := range p.scope {
 		words = append(words, v.name)
 	}

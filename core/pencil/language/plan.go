@@ -14,7 +14,7 @@ type planner struct{ genre *Genre }
 
 // Fits implements pencil.Sizing: a board needs numbers for its marks, and for the clues that the generator chooses.
 func (p planner) Fits(rows, cols int) error {
-	if err := p.genre.fits(rows, cols); err != nil {
+	if err := p.genre.fits(&pencil.Givens{Rows: rows, Cols: cols}); err != nil {
 		return err
 	}
 	for _, c := range p.genre.clues {
@@ -34,7 +34,7 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 	g := p.genre
 	givens := g.Form().NewGivens(rows, cols)
 	if g.rooms {
-		givens.Part(chance, g.roomSizes[0], g.roomSizes[1])
+		givens.Divide(chance, g.roomSizes[0], g.roomSizes[1])
 	}
 	for _, c := range g.clues {
 		switch {

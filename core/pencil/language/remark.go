@@ -65,7 +65,7 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 	}
 	if b, err := g.laid(givens, false); err == nil {
 		for _, r := range g.rules {
-			conditional := func(b binder) bool { return b.clue != nil || b.where.eval != nil }
+			conditional := func(b binder) bool { return b.clue != nil || b.where.eval != nil || b.set.part != nil }
 			if slices.ContainsFunc(r.each, conditional) || r.lines != nil {
 				continue
 			}

@@ -2,6 +2,7 @@ package language
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"unknot/core/pencil"
@@ -29,8 +30,9 @@ type relation func(e env) demand
 type binder struct {
 	slots   []int // of its one or two variables
 	set     node
-	pairs   func(e env) [][2]site
-	clue    *clue // that a place must have, or must not
+	pairs   func(e env) iter.Seq[[2]site]
+	clue    *clue     // that a place must have, or must not
+	part    *partForm // whose number a part must have, or must not
 	with    with
 	sign    int // that the clue must be
 	numbers int // slot of the clue's number or list
@@ -132,7 +134,7 @@ func (p *parser) binder() (b binder) {
 	p.must("in", "in, and a set of places")
 	bound := variable{kind: ofSite, where: inCells}
 	if len(names) == 2 {
-		b.pairs = p.pairs()
+		b.pairs, bound.kind = p.pairs()
 	} else {
 		p.choosing = true
 		b.set = p.set()
@@ -143,7 +145,12 @@ func (p *parser) binder() (b binder) {
 	for _, name := range names {
 		b.slots = append(b.slots, p.bind(name.text, bound))
 	}
-	if p.takes("without") {
+	if f := b.set.part; f != nil && p.takes("with") {
+		p.withPart(&b, f)
+	} else if f != nil && p.takes("without") {
+		b.with, b.part = without, f
+		p.must(f.value, "the name of the part’s number")
+	} else if p.takes("without") {
 		b.with, b.clue = without, p.clueNamed()
 	} else if p.takes("with") {
 		p.withClue(&b)
@@ -211,9 +218,14 @@ func (p *parser) relation() relation {
 			e.spend(len(places))
 			return demand{constraint: pencil.Different(places)}
 		}
+	case p.takes("consecutive in"):
+		of := p.set()
+		return func(e env) demand { return e.consecutive(e.places(of.set(e))) }
 	case p.takes("every digit once in"):
 		of := p.single()
 		return func(e env) demand { return e.once(of.set(e)) }
+	case t.sort == word && p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "stand":
+		return p.holdsAll()
 	case p.takes("along"):
 		return p.fold()
 	case p.takes("pairs"):

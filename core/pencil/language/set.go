@@ -1,6 +1,7 @@
 package language
 
 import (
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -68,6 +69,15 @@ func (p *parser) setHere() node {
 			p.fault = named.fault("“%s” is a clue “in %s”, and a clue “in cells” is expected here", c.name, c.where)
 		}
 		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.firsts() }}
+	case t.text == "disjoint" && p.takes("groups"):
+		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.disjoint() }}
+	case within[t.text].of != nil && p.takes("of"):
+		part, of := within[t.text], p.group()
+		return node{kind: ofSet, each: part.each, from: t, where: inCells, eval: func(e env) any { return part.of(e.board, of(e)) }}
+	case p.partNamed(t.text) != nil:
+		f := p.partNamed(t.text)
+		p.used[f] = true
+		return node{kind: ofSet, each: ofGroup, from: t, part: f, eval: func(e env) any { return e.partsOf(f) }}
 	case t.text == "ray":
 		d := p.want(ofDirection, p.directionHere())
 		p.must("of", "of, and a cell")
@@ -118,12 +128,7 @@ func (p *parser) setHere() node {
 	}
 	if slot, ok := p.bound(t.text); ok && p.scope[slot].kind == ofGroup {
 		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any {
-			s := e.vars[slot].(site)
-			members := make([]site, 0, len(s.cells))
-			for _, at := range s.points() {
-				members = append(members, e.cell(at))
-			}
-			return members
+			return e.sites(e.vars[slot].(site))
 		}}
 	}
 	p.offer(t, p.setsHere()...)
@@ -226,21 +231,39 @@ func (p *parser) condition() node {
 	return n
 }
 
-// pairs reads a set of pairs of places.
-func (p *parser) pairs() func(e env) [][2]site {
+// pairs reads a set of pairs of places, and returns their kind: places, or groups of cells.
+func (p *parser) pairs() (of func(e env) iter.Seq[[2]site], each kind) {
 	t := p.next()
+	if pair := pairings[t.text]; pair != nil && p.takes("of") {
+		of := p.want(ofSet, p.set())
+		return func(e env) iter.Seq[[2]site] { return slices.Values(pair(of.set(e))) }, of.each
+	}
+	return p.pairsOfCells(t), ofSite
+}
+
+// pairsOfCells reads the rest of a set of pairs of cells.
+func (p *parser) pairsOfCells(t token) func(e env) iter.Seq[[2]site] {
 	switch {
+	case t.text == "matches" && p.takes("of"):
+		of := p.group()
+		return func(e env) iter.Seq[[2]site] {
+			return slices.Values(matches(within["head"].of(e.board, of(e)), e.sites(of(e))))
+		}
 	case t.text == "neighbours" && p.takes("in"):
 		return p.neighboursIn()
 	case t.text == "neighbours":
-		return func(e env) [][2]site { return e.pairs() }
+		return func(e env) iter.Seq[[2]site] { return slices.Values(e.pairs()) }
 	case t.text == "pairs" && p.takes("in lines"):
-		return func(e env) [][2]site { return e.inLines() }
+		return func(e env) iter.Seq[[2]site] { return e.inLines() }
 	case t.text == "pairs":
-		if p.peek().text == "in" {
-			p.wrong(p.ahead(1), "pairs are pairs of cells, of the whole board or of a line: write pairs, or pairs in lines")
+		if !p.takes("in") {
+			return func(e env) iter.Seq[[2]site] { return e.allPairs() }
 		}
-		return func(e env) [][2]site { return e.allPairs() }
+		of := p.want(ofSet, p.set())
+		if of.each != ofSite {
+			p.wrong(of.from, "pairs are pairs of cells, of the whole board or of a line: write pairs, or pairs in lines")
+		}
+		return func(e env) iter.Seq[[2]site] { return slices.Values(everyPair(of.set(e))) }
 	case t.text == "cells" && p.peek().sort == integer:
 		rows, _ := p.integer("how many rows they are apart")
 		p.must("by", "by, and how many columns they are apart")
@@ -249,7 +272,7 @@ func (p *parser) pairs() func(e env) [][2]site {
 		if rows+cols == 0 && p.fault == nil {
 			p.fault = t.fault("cells that are 0 by 0 apart are one cell")
 		}
-		return func(e env) [][2]site { return e.apart(rows, cols) }
+		return func(e env) iter.Seq[[2]site] { return slices.Values(e.apart(rows, cols)) }
 	}
 	p.offer(t, "neighbours", "neighbours in")
 	p.offerAs(t, "pairs", "any two cells") // elsewhere the word is a relation
@@ -259,11 +282,11 @@ func (p *parser) pairs() func(e env) [][2]site {
 	}
 	p.failAmong(t, "pairs of places", ": neighbours (side by side), cells 1 by 1 apart (at a corner), pairs in lines (in a row or "+
 		"column), pairs (any two)", "neighbours", "pairs", "cells")
-	return func(env) [][2]site { return nil }
+	return func(env) iter.Seq[[2]site] { return slices.Values([][2]site(nil)) }
 }
 
 // neighboursIn reads a set of cells, and returns the pairs of them that share a side.
-func (p *parser) neighboursIn() func(e env) [][2]site {
+func (p *parser) neighboursIn() func(e env) iter.Seq[[2]site] {
 	t := p.peek()
 	if t.text == "different" || t.text == "other" {
 		p.wrong(t, "%s stands here; two cells on either side of a wall between rooms are each s in spans over 1 wall", t.quoted())
@@ -272,14 +295,14 @@ func (p *parser) neighboursIn() func(e env) [][2]site {
 	if p.fault == nil && (of.each != ofSite || of.where != inCells) {
 		p.fault = t.fault("neighbours are cells: a set of cells is expected here, such as top row")
 	}
-	return func(e env) [][2]site {
+	return func(e env) iter.Seq[[2]site] {
 		in, pairs := map[scene.Place]bool{}, e.pairs()
 		if !e.spend(len(pairs)) {
-			return nil // the caller refuses the rule
+			return slices.Values([][2]site(nil)) // the caller refuses the rule
 		}
 		for _, s := range of.set(e) {
 			in[s.at] = true
 		}
-		return slices.DeleteFunc(pairs, func(pair [2]site) bool { return !in[pair[0].at] || !in[pair[1].at] })
+		return slices.Values(slices.DeleteFunc(pairs, func(pair [2]site) bool { return !in[pair[0].at] || !in[pair[1].at] }))
 	}
 }

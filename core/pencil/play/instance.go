@@ -64,18 +64,21 @@ func (g *instance) Text() string {
 
 // below returns the text of the puzzle below some rules, if there are any.
 func (g *instance) below(rules string) string {
-	rows := g.Form.Options.Line(g.Givens.Options) + formats.WriteTable(g.Form, g.Givens)
+	rows := g.Form.Options.Line(g.Givens.Options) + formats.WriteTable(g.Form, g.Givens) + g.Form.WriteParts(g.Givens)
 	if rules != "" {
 		rows = formats.Joined(rules, rows)
 	}
 	return text.Heading(g.Title, g.Author) + rows
 }
 
-// Warnings lists oddities of the rules that the text of the puzzle has.
+// Warnings lists the parts of a drawing that are left out, and oddities of the rules that the text of the puzzle has.
 func (g *instance) Warnings() (all []puzzle.Warning) {
+	for _, left := range g.Left {
+		all = append(all, puzzle.Warning{Text: "Left out: " + left + "."})
+	}
 	odd, ok := g.Genre.(pencil.Remarked)
 	if !g.Own || !ok {
-		return nil
+		return all
 	}
 	for _, w := range odd.Remarks() {
 		w.Line += strings.Count(text.Heading(g.Title, g.Author), "\n")
@@ -108,6 +111,10 @@ func (g *instance) Write(format string) (string, error) {
 	if g.Givens.Options != 0 {
 		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.Form.Options.Words(g.Givens.Options))
 	}
+	if len(g.Givens.Parts) > 0 {
+		return "", fmt.Errorf("only the text format can hold the parts of this puzzle, such as “%s”",
+			g.Form.Parts[g.Givens.Parts[0].Of].Name)
+	}
 	for _, more := range g.Form.Formats {
 		if more.Name == format {
 			return more.Write(g.Givens), nil
@@ -118,6 +125,9 @@ func (g *instance) Write(format string) (string, error) {
 	}
 	if len(g.KindInfo.Genres) == 0 {
 		return "", fmt.Errorf("there is no format “%s” for %s", format, g.KindInfo.Name)
+	}
+	if format == "penpa" {
+		return formats.ToPenpa(g.Laid, g.Title, g.Author)
 	}
 	p, err := formats.ToLink(g.Laid)
 	switch {

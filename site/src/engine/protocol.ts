@@ -369,7 +369,7 @@ export interface Span {
 /** Tone is the colour of a text or a drawing. */
 export type Tone = "" | "soft" | "accent" | "bad" | "good" | "white" | "black";
 
-/** Board is a grid with its contents. It is drawn from the bottom up: paints, cells, regions, notes, strokes and crosses, sprites, marks, and above them the sprites that never move and lie between cells. */
+/** Board is a grid with its contents. It is drawn from the bottom up: paints, cells, ornaments, regions, notes, strokes and crosses, sprites, marks, and above them the sprites that never move and lie between cells. */
 export interface Board {
   rows: number;
   cols: number;
@@ -399,6 +399,7 @@ export interface Board {
   clues?: Clue[];
   crosses?: Crosses[];
   glyphs?: Glyph[];
+  ornaments?: Ornament[];
 }
 
 /** Grid is the style of a board's ground. */
@@ -532,6 +533,18 @@ export interface Glyph {
   /** lines, drawn with a round pen of a twelfth of the box */
   drawn?: string;
 }
+
+/** Ornament is a printed part of a puzzle that belongs to several cells: a cage, a thermometer, a dot on a border. */
+export interface Ornament {
+  style: Style;
+  /** cells, in the order of a line */
+  places: Place[];
+  colour?: Colour;
+  text?: string;
+}
+
+/** Style is how an ornament is drawn. */
+export type Style = "cage" | "bulb" | "band" | "thread" | "pointer" | "ends" | "lozenge" | "pill" | "patch" | "boxed" | "round" | "low" | "high" | "hollow" | "full" | "letter" | "wreath";
 
 /** Way is a sequence of moves from the start of a lesson's puzzle, with a text for each step. Its last step states the result. */
 export interface Way {

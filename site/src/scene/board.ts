@@ -12,6 +12,7 @@ import { isCell, Lattice, STEP } from "./lattice";
 import { walk } from "./motion";
 import { drawMarks, ring, weighed } from "./marks";
 import { marksStyle } from "./marks-style";
+import { onBorders, ornaments, ornamentStyle } from "./ornaments";
 import { paletteStyle } from "./palette";
 import { sprites, strokes } from "./pieces";
 import { Pointer } from "./pointer";
@@ -45,7 +46,7 @@ const prevent = (event: Event) => event.preventDefault();
  * place.
  */
 export class UnknotBoard extends Dressed {
-  static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, trialStyle, rimStyle];
+  static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, ornamentStyle, trialStyle, rimStyle];
   static override properties = {
     board: { attribute: false },
     marks: { attribute: false },
@@ -168,6 +169,7 @@ export class UnknotBoard extends Dressed {
       said = marks.filter((m) => m.role !== "preview");
     const drawing = svg`
       ${guard([key], () => ground(board, lattice).under)}
+      ${guard([JSON.stringify(board.ornaments)], () => svg`<g class="layer" aria-hidden="true">${ornaments(board.ornaments)}</g>`)}
       ${guard([board, interactive], () => colHeads(board, interactive ? (c) => (lattice.plain ? c + 1 : 2 * c + 2) : null))}
       ${guard([board, interactive, String(focus), JSON.stringify(said)], () =>
         squares(board, lattice, interactive ? new Spoken(board, said) : null, focus),
@@ -177,6 +179,7 @@ export class UnknotBoard extends Dressed {
         ${guard([board], () => svg`<path class="rims" d=${rims(board)}/>`)}
         ${guard([board], () => [
           board.rowNames || board.colNames ? names(board) : nothing,
+          onBorders(board.ornaments),
           divided(board),
           notes(board),
           crosses(board.crosses ?? []),

@@ -1,4 +1,4 @@
-package catalogue
+package paste
 
 import (
 	"slices"
@@ -81,9 +81,6 @@ func isSigns(line, row, signs string) bool {
 	return len([]rune(words[0])) == wide
 }
 
-// nothings are words that programs write for an empty cell, in lower case. None of them begins a title.
-var nothings = []string{"none", "null", "nil", "nan"}
-
 // isCells reports whether a line has as many words as a row has cells, and either most of them are cells or the others are all the same
 // word.
 func isCells(line, row string) bool {
@@ -97,9 +94,9 @@ func isCells(line, row string) bool {
 	return 2*len(others) < len(words) || len(others) > 1 && len(slices.Compact(others)) == 1
 }
 
-// torn returns an error if a board of the text contains words; nil if none does.
-func (v version) torn() error {
-	lines := strings.Split(v.text, "\n")
+// Torn returns an error if a board of the text contains words; nil if none does.
+func (v Version) Torn() error {
+	lines := strings.Split(v.Text, "\n")
 	rows := slices.DeleteFunc(wordyRows(lines), func(row wordy) bool { return row.fits })
 	if len(rows) == 0 {
 		return nil
@@ -108,6 +105,6 @@ func (v version) torn() error {
 	words := cellsOf(line)
 	word := words[max(0, slices.IndexFunc(words, hasWords))]
 	col := len([]rune(line[:strings.Index(line, word)])) + 1
-	return v.placed(text.Errorf(rows[0].line+
+	return v.Placed(text.Errorf(rows[0].line+
 		1, col, "“%s” stands in a board here; write a dot for an empty cell, or leave an empty line between words and the board", word))
 }

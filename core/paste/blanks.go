@@ -1,4 +1,4 @@
-package catalogue
+package paste
 
 import (
 	"slices"
@@ -14,8 +14,8 @@ const clueSigns = "0123456789#?wbWBoO"
 
 // filled returns a text with a dot for each space that is a cell. The spaces of a board are cells if rows differ in length or a row has
 // only spaces. The square shape of a board shows where its columns are. If there are several possibilities, the text has a fault.
-func (v version) filled() (version, error) {
-	lines := strings.Split(v.text, "\n")
+func (v Version) filled() (Version, error) {
+	lines := strings.Split(v.Text, "\n")
 	for from := 0; from < len(lines); from++ {
 		to, clues := from, true
 		for ; to < len(lines) && !parts(lines[to]); to++ {
@@ -32,14 +32,14 @@ func (v version) filled() (version, error) {
 			cells, ok := b.cells()
 			if !ok {
 				return v,
-					v.placed(text.Errorf(b.from+1, 0, "the empty cells of this board seem to be blanks, and its width is not clear; "+
+					v.Placed(text.Errorf(b.from+1, 0, "the empty cells of this board seem to be blanks, and its width is not clear; "+
 						"write a dot for each empty cell"))
 			}
 			copy(lines[b.from:], cells)
 		}
 		from = to
 	}
-	v.text = strings.Join(lines, "\n")
+	v.Text = strings.Join(lines, "\n")
 	return v, nil
 }
 

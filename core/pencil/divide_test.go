@@ -10,7 +10,7 @@ func TestRoomsHaveTheirSizes(t *testing.T) {
 	large, rooms := 0, 0
 	for seed := range uint64(50) {
 		g := Form{Rooms: Parted}.NewGivens(7, 6)
-		g.Part(rand.New(rand.NewPCG(seed, 2)), least, most)
+		g.Divide(rand.New(rand.NewPCG(seed, 2)), least, most)
 		for _, cells := range g.RoomCells() {
 			rooms++
 			if len(cells) < least {
@@ -25,7 +25,7 @@ func TestRoomsHaveTheirSizes(t *testing.T) {
 		t.Errorf("%d of %d rooms are too large", large, rooms)
 	}
 	g := Form{Rooms: Parted}.NewGivens(1, 1)
-	if g.Part(rand.New(rand.NewPCG(1, 2)), least, most); len(g.RoomCells()) != 1 {
+	if g.Divide(rand.New(rand.NewPCG(1, 2)), least, most); len(g.RoomCells()) != 1 {
 		t.Error("a board of one cell is not one room")
 	}
 }

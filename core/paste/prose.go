@@ -1,4 +1,4 @@
-package catalogue
+package paste
 
 import (
 	"slices"
@@ -12,8 +12,8 @@ import (
 // withoutProse returns possible readings of a text that was copied with the words around it: in a forum post, for example, a title is above
 // a board and a solution below. In the first version the words before the first board are comments, in the second also those after it.
 // Lines keep their numbers; the last words before a board are its title.
-func (v version) withoutProse() (less []version) {
-	lines := strings.Split(v.text, "\n")
+func (v Version) withoutProse() (less []Version) {
+	lines := strings.Split(v.Text, "\n")
 	kept := headers(lines)
 	for _, row := range wordyRows(lines) {
 		kept[row.line] = true
@@ -25,7 +25,7 @@ func (v version) withoutProse() (less []version) {
 	} {
 		plain := slices.Clone(lines)
 		left := v.commentOut(plain, words)
-		less = append(less, version{text: strings.Join(plain, "\n"), lines: v.lines, less: true, left: left})
+		less = append(less, Version{Text: strings.Join(plain, "\n"), lines: v.lines, Less: true, left: left})
 	}
 	return less
 }
@@ -37,7 +37,7 @@ func isKeyed(line string) bool {
 
 // commentOut turns the lines for which words is true into comments; begun means that a board precedes the line. It returns those that
 // become neither a title nor another heading.
-func (v version) commentOut(lines []string, words func(i int, begun bool) bool) (left []scrap) {
+func (v Version) commentOut(lines []string, words func(i int, begun bool) bool) (left []scrap) {
 	begun, title := false, -1
 	for i := range lines {
 		switch line := strings.TrimSpace(lines[i]); {
@@ -59,7 +59,7 @@ func (v version) commentOut(lines []string, words func(i int, begun bool) bool) 
 }
 
 // isProse reports whether a line has words (three letters in a row) and no address of a puzzle.
-func isProse(line string) bool { return hasWords(line) && len(pzpr.Spans(line, false)) == 0 }
+func isProse(line string) bool { return hasWords(line) && len(addresses(line, false)) == 0 }
 
 // headers returns the numbers of the lines of words with which pzprv3 files begin.
 func headers(lines []string) map[int]bool {
@@ -75,16 +75,23 @@ func headers(lines []string) map[int]bool {
 	return header
 }
 
-// hasWords reports whether there are three letters in a row in a line that is not a comment.
+// hasWords reports whether there are three letters in a row in a line that is not a comment. An x may be an empty cell.
 func hasWords(line string) bool {
-	letters := 0
+	letters, x := 0, true // in the current row of letters; all are an x
 	for _, r := range line {
 		switch {
 		case unicode.IsLetter(r):
 			letters++
-		case letters < 3:
-			letters = 0
+			x = x && r|0x20 == 'x'
+		case letters < minWord || x:
+			letters, x = 0, true
+		}
+		if letters >= minWord && !x {
+			return !strings.HasPrefix(line, ";")
 		}
 	}
-	return letters >= 3 && !strings.HasPrefix(line, ";")
+	return false
 }
+
+// minWord is the least number of letters in a word.
+const minWord = 3

@@ -1,4 +1,4 @@
-package catalogue
+package paste
 
 import (
 	"regexp"
@@ -49,4 +49,18 @@ func share(left []scrap, parts []text.Part) {
 		}
 		parts[at].Left = append(parts[at].Left, text.Quote(s.text))
 	}
+}
+
+// Left quotes the pieces of the paste that a version omits, in order.
+func (v Version) Left() []string { return quoted(v.left) }
+
+// Quoted returns the lines of a version without comments and empty lines, shortened if they are long.
+func (v Version) Quoted() string {
+	var lines []string
+	for line := range strings.SplitSeq(v.Text, "\n") {
+		if line = strings.TrimSpace(line); line != "" && !text.IsComment(line) {
+			lines = append(lines, line)
+		}
+	}
+	return text.Quote(strings.Join(lines, " "))
 }

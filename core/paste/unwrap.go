@@ -1,4 +1,4 @@
-package catalogue
+package paste
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 // unwrapped returns a text without the markup that posts put around boards: the > of a quotation of at least two lines, the tags of HTML
 // and of forums for preformatted text, and the fences of Markdown. The line below the first row of a Markdown table becomes a comment.
 // Lines keep their numbers; a quoted line keeps its columns too.
-func unwrapped(text string) version {
+func unwrapped(text string) Version {
 	lines := strings.Split(text, "\n")
 	quoted := func(i int) bool { return i >= 0 && i < len(lines) && strings.HasPrefix(lines[i], ">") }
 	plain, from := make([]string, len(lines)), make([]origin, len(lines))
@@ -22,14 +22,14 @@ func unwrapped(text string) version {
 		if isFence(plain[i]) {
 			plain[i] = ""
 		}
-		from[i] = origin{i + 1, utf8.RuneCountInString(line[:max(0, strings.Index(line, plain[i]))])}
+		from[i] = origin{line: i + 1, cut: utf8.RuneCountInString(line[:max(0, strings.Index(line, plain[i]))])}
 	}
 	for i := 1; i+1 < len(plain); i++ {
 		if (i == 1 || !strings.Contains(plain[i-2], "|")) && strings.Contains(plain[i+1], "|") && isDelimiter(plain[i], plain[i-1]) {
 			plain[i] = "; " + strings.TrimSpace(plain[i])
 		}
 	}
-	return version{text: strings.Join(plain, "\n"), lines: from}
+	return Version{Text: strings.Join(plain, "\n"), lines: from}
 }
 
 // isFence reports whether a line is one side of a block of code in Markdown, perhaps with the name of a language.

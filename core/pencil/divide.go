@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Part divides a board at random into rooms that have least to most cells each. A room that cannot grow to least cells
+// Divide divides a board at random into rooms that have least to most cells each. A room that cannot grow to least cells
 // joins another one, which may then have more than most.
-func (g *Givens) Part(chance *rand.Rand, least, most int) {
+func (g *Givens) Divide(chance *rand.Rand, least, most int) {
 	n := g.Rows * g.Cols
 	near := make([][]int, n)
 	for _, pair := range g.Neighbours() {

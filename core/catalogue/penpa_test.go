@@ -1,0 +1,91 @@
+package catalogue
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/links"
+	"unknot/core/puzzle"
+	"unknot/core/testcorpus"
+)
+
+// TestPublishedDrawingsAreOpenedOrRefused reads a Penpa address of each of many genres in a sentence. None of them names its genre.
+func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
+	const unnamed = "names no kind of puzzle, and no kind here has such clues"
+	wants := map[string]string{
+		"sudoku": "sudoku", "slitherlink": "slither", "masyu": "masyu", "nurikabe": "nurikabe", "akari": "lightup", "heyawake": "heyawake",
+		"kakuro": "kakuro", "hitori": "hitori", "hashi": "hashi", "yajilin": "yajilin", "fillomino": "fillomino", "tapa": "tapa",
+		"cave": "cave", "nonogram": "nonogram",
+		"shikaku": "looks like Shikaku", "lits": "looks like Norinori or LITS", "norinori": "looks like Norinori or LITS",
+		"ripple": "looks like Ripple Effect", "tents": "looks like Tents", "kurodoko": "looks like Kurodoko",
+		"simpleloop": "looks like Simple Loop", "country": "looks like Country Road", "yinyang": "looks like Yin-Yang",
+		"starbattle": unnamed, "creek": unnamed + ": numbers at corners", "gokigen": unnamed + ": numbers at corners", "castle": unnamed,
+		"snake": unnamed,
+	}
+	left := map[string]string{
+		"kakuro": "numbers, from row 2, column 4 on", "hashi": "lines of the player, from row 1, column 1 on",
+		"yajilin": "colours of the player, from row 2, column 3 on",
+	}
+	for line := range strings.Lines(testcorpus.Read(t, "sudoku-variants/penpa.jsonl")) {
+		var row struct{ Genre, Link string }
+		if err := json.Unmarshal([]byte(line), &row); err != nil {
+			t.Fatal(err)
+		}
+		as, parts, err := Split(Kinds(), "", "Look: "+row.Link+" (today)\n")
+		if err != nil {
+			if !strings.Contains(err.Error(), wants[row.Genre]) {
+				t.Errorf("%s: %v, want %s", row.Genre, err, wants[row.Genre])
+			}
+			continue
+		}
+		if as.Kind.Info().Name != wants[row.Genre] {
+			t.Errorf("%s is read as %s, want %s", row.Genre, as.Kind.Info().Name, wants[row.Genre])
+			continue
+		}
+		if want := left[row.Genre]; want != "" && !slices.Contains(parts[0].Left, want) || want == "" && len(parts[0].Left) != 2 {
+			t.Errorf("%s: left out %q, want %q", row.Genre, parts[0].Left, want)
+		}
+		p, err := as.Kind.Parse(parts[0].Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		written, err := puzzle.Write(p, "penpa")
+		if err != nil {
+			t.Errorf("%s: %v", row.Genre, err)
+			continue
+		}
+		if as, again, err := Read(Kinds(), "", written); err != nil || as.Kind.Info().Name != wants[row.Genre] || again.Text() != p.Text() {
+			t.Errorf("%s: written and read it is another puzzle of %v (%v)", row.Genre, as.Kind, err)
+		}
+	}
+}
+
+func TestDrawingsKeepTheirNamesAndWarn(t *testing.T) {
+	_, p, err := Read(Kinds(), "nurikabe", "; title: Here\n; author: Someone\n2 . .\n. . .\n. . 3\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address, err := puzzle.Write(p, "penpa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := links.ReadPenpa(address)
+	if err != nil || d.Title != "Here" || d.Author != "Someone" {
+		t.Errorf("drawn as %+v (%v)", d, err)
+	}
+	d.Question.Surface = []links.Surface{{At: links.Dot{Row: 1}, Colour: 5}}
+	_, odd, err := Read(Kinds(), "", d.Write())
+	if err != nil {
+		t.Fatal(err)
+	}
+	warnings := odd.(puzzle.Warner).Warnings()
+	if odd.Info().Title != "Here" || odd.Text() != p.Text() || len(warnings) != 1 ||
+		warnings[0].Text != "Left out: colours, from row 2, column 1 on." {
+		t.Errorf("%v, warnings %v\n%s", odd.Info(), warnings, odd.Text())
+	}
+	if _, _, err := Read(Kinds(), "slither", address); err == nil || !strings.Contains(err.Error(), "for the puzzle “Nurikabe”") {
+		t.Errorf("as Slither Link: %v", err)
+	}
+}

@@ -1,0 +1,150 @@
+package paste
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// minHeaded is the least number of rows or columns that headings may have. Fewer could be numbers of a board.
+const minHeaded = 3
+
+// labels have the first headings of a sequence.
+var labels = []string{"1", "0", "a", "A", "r1", "R1", "c1", "C1"}
+
+// isSequence reports whether words count on from one of the labels.
+func isSequence(words []string) bool {
+	return len(words) >= minHeaded && slices.ContainsFunc(labels, func(first string) bool {
+		for i, word := range words {
+			if word != label(first, i) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// label returns the label that is the given number of steps behind the first.
+func label(first string, steps int) string {
+	last := len(first) - 1
+	if '0' <= first[last] && first[last] <= '9' {
+		return first[:last] + strconv.Itoa(int(first[last]-'0')+steps)
+	}
+	return string(rune(first[last]) + rune(steps))
+}
+
+// labelled reports whether a board that has cells in all its rows may nevertheless have headings beside or above it.
+func (b board) labelled() bool {
+	return b.rows[0].width() > minHeaded && (isSequence(b.labels()) || isSequence(textsOf(b.rows[0].cells)))
+}
+
+// labels returns the first cells of the rows, without the punctuation of headings.
+func (b board) labels() (words []string) {
+	for _, r := range b.rows {
+		word := ""
+		if r.width() > 0 {
+			word = r.cells[0].text
+		}
+		words = append(words, strings.TrimRight(word, punctuation))
+	}
+	return words
+}
+
+// punctuation follows the heading of a row.
+const punctuation = ":.)]"
+
+func textsOf(cells []cell) (words []string) {
+	for _, c := range cells {
+		words = append(words, c.text)
+	}
+	return words
+}
+
+// headed reads rows with headings: above the columns, in front of each row, or both. Headings are counted on from the first.
+// Numbers without punctuation are headings only if both the columns and the rows have them.
+func (v Version) headed(b board, rows []span) (board, bool) {
+	above, columns := rows[0].words(), ""
+	if words := strip(above); isSequence(textsOf(words)) && len(rows) > minHeaded {
+		columns = strings.TrimSpace(rows[0].text)
+		if inner, ok := unlabelled(rows[1:], true); ok {
+			if under, ok := v.grid(b, inner); ok && under.rows[0].width() == len(words) {
+				under.left = append(under.left, scrap{v.origin(rows[0].line).line, columns})
+				return under, true
+			}
+		}
+		if under, ok := v.grid(b, rows[1:]); ok && under.rows[0].width() == len(words) && len(words) == len(under.rows) {
+			under.left = append(under.left, scrap{v.origin(rows[0].line).line, columns})
+			return under, true
+		}
+	}
+	if inner, ok := unlabelled(rows, false); ok {
+		if under, ok := v.grid(b, inner); ok {
+			return under, true
+		}
+	}
+	return v.sized(b, rows)
+}
+
+// strip returns words without bars, and without the empty corner of a table.
+func strip(words []cell) (stripped []cell) {
+	for _, word := range words {
+		if text := strings.Trim(word.text, bars); text != "" {
+			stripped = append(stripped, cell{text, word.col})
+		}
+	}
+	return stripped
+}
+
+// grid reads lines as a board without headings.
+func (v Version) grid(b board, lines []span) (board, bool) {
+	b.left = slices.Clone(b.left)
+	b.rows, b.boxed = split(lines)
+	return b, b.rows != nil && b.even()
+}
+
+// unlabelled returns rows without the headings in front of them. Without headings of the columns, those of rows must have punctuation or be
+// letters in order. ok is false if there are none.
+func unlabelled(rows []span, columns bool) (inner []span, ok bool) {
+	var words []string
+	marked := true
+	for _, s := range rows {
+		text := strings.TrimLeft(s.text, " \t"+bars)
+		at := len(s.text) - len(text)
+		end := strings.IndexAny(text, " \t"+punctuation+bars)
+		if end <= 0 {
+			return nil, false
+		}
+		rest := strings.TrimLeft(text[end:], punctuation)
+		marked = marked && len(rest) < len(text[end:])
+		words = append(words, text[:end])
+		inner = append(inner, span{s.line, rest, s.col + utf8.RuneCountInString(s.text[:at]) + utf8.RuneCountInString(text) - utf8.RuneCountInString(rest)})
+	}
+	if !isSequence(words) {
+		return nil, false
+	}
+	letters := words[0] > "9"
+	return inner, columns || marked || letters
+}
+
+var sizes = regexp.MustCompile(`^\s*(\d+)(?:\s*[xX*×, ]\s*(\d+))?\s*$`)
+
+// sized reads a board below a line with its size: rows and columns in any order, or the side of a square.
+func (v Version) sized(b board, rows []span) (board, bool) {
+	found := sizes.FindStringSubmatch(rows[0].text)
+	if found == nil || len(rows) < 2 {
+		return b, false
+	}
+	under, ok := v.grid(b, rows[1:])
+	return under, ok && under.fits(found[1], found[2])
+}
+
+// fits reports whether a board has the given size.
+func (b board) fits(one, other string) bool {
+	high, wide := strconv.Itoa(len(b.rows)), strconv.Itoa(b.rows[0].width())
+	if other == "" {
+		return one == high && one == wide
+	}
+	return one == high && other == wide || one == wide && other == high
+}

@@ -1,0 +1,309 @@
+package paste
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"unknot/core/text"
+)
+
+// cell is a cell of a board, and its column in the paste, from 1.
+type cell struct {
+	text string
+	col  int
+}
+
+// row is a row of a board, and the line of the version in which it is, from 0.
+type row struct {
+	line  int
+	cells []cell
+}
+
+// width returns the number of cells.
+func (r row) width() int { return len(r.cells) }
+
+// board is a board with the lines of the version that it replaces, from from up to to.
+type board struct {
+	from, to int
+	rows     []row
+	left     []scrap // the pieces of these lines that are not cells
+	boxed    bool    // its boxes are drawn, or it is written in bands
+}
+
+// even reports whether all rows have the same number of cells, and are more than one or a square board.
+func (b board) even() bool {
+	square := slices.ContainsFunc(sides, func(side int) bool { return side*side == b.rows[0].width() })
+	return (len(b.rows) > 1 || square) && b.isWide(b.rows[0].width())
+}
+
+// tables adds the version of a text in which every board that is written in another notation is plain rows, with a dot for each empty
+// cell. First the boards keep their signs, unless most of them mean an empty cell. Then the commonest sign that could be an empty cell
+// becomes a dot, then zeros do. It returns false if add does.
+func (v Version) tables(add func(Version) bool) bool {
+	boards := v.boards()
+	if len(boards) == 0 {
+		return true
+	}
+	for i := range boards {
+		if isMostly(boards[i].rows) {
+			emptied(boards[i].rows)
+		}
+	}
+	if plain := v.with(boards); plain.Text != v.Text && !add(plain) {
+		return false
+	}
+	for _, empty := range []func([]row){emptied, zeroed} {
+		changed := false
+		for i := range boards {
+			before := boards[i].rows
+			boards[i].rows = cloned(before)
+			empty(boards[i].rows)
+			changed = changed || !slices.EqualFunc(before, boards[i].rows, func(a, b row) bool { return slices.Equal(a.cells, b.cells) })
+		}
+		if changed && !add(v.with(boards)) {
+			return false
+		}
+	}
+	return true
+}
+
+func cloned(rows []row) []row {
+	rows = slices.Clone(rows)
+	for i := range rows {
+		rows[i].cells = slices.Clone(rows[i].cells)
+	}
+	return rows
+}
+
+// with returns the version with the given boards as rows, and with the words around them as comments.
+func (v Version) with(boards []board) Version {
+	lines := strings.Split(v.Text, "\n")
+	var out []string
+	plain := Version{left: v.left}
+	rows, kept := map[int]bool{}, map[int]bool{} // lines of the result
+	within := wordyIndex(lines)
+	at := 0
+	copyTo := func(to int) {
+		for ; at < to; at++ {
+			kept[len(out)] = within[at]
+			out, plain.lines = append(out, strings.TrimSuffix(lines[at], "\r")), append(plain.lines, v.origin(at))
+		}
+	}
+	for i, b := range boards {
+		copyTo(b.from)
+		for _, r := range b.rows {
+			from := v.origin(r.line)
+			line, cols := r.written(from.cut, b.box())
+			rows[len(out)] = true
+			out, plain.lines = append(out, line), append(plain.lines, origin{line: from.line, cols: cols})
+		}
+		if at = max(at, b.to); i+1 < len(boards) && boards[i+1].from <= at {
+			out, plain.lines = append(out, ""), append(plain.lines, v.origin(at))
+		}
+		plain.left = append(slices.Clip(plain.left), b.left...)
+	}
+	copyTo(len(lines))
+	words := plain.commentOut(out, func(i int, begun bool) bool {
+		return !rows[i] && !kept[i] && isProse(out[i]) && (!begun || !isKeyed(out[i]))
+	})
+	plain.Less, plain.Text, plain.left = true, strings.Join(out, "\n"), append(slices.Clip(plain.left), words...)
+	slices.SortStableFunc(plain.left, func(a, b scrap) int { return a.line - b.line })
+	return plain
+}
+
+// written returns the text of a row, and the column in the paste of each of its characters. cut characters were cut from its line. A bar
+// is after each box of cells, unless box is 0.
+func (r row) written(cut, box int) (line string, cols []int) {
+	var b strings.Builder
+	for i, c := range r.cells {
+		between := " "
+		if i == 0 {
+			between = ""
+		} else if box > 0 && i%box == 0 {
+			between = " | "
+		}
+		b.WriteString(between + c.text)
+		for range between {
+			cols = append(cols, cut+c.col)
+		}
+		for j := range utf8.RuneCountInString(c.text) {
+			cols = append(cols, cut+c.col+j)
+		}
+	}
+	return b.String(), append(cols, cut+1)
+}
+
+// boxes are the boxes of square boards: the number of columns by the side.
+var boxes = map[int]int{4: 2, 6: 3, 9: 3, 16: 4, 25: 5}
+
+// box returns the width of the boxes that are drawn in a board; 0 if there are none.
+func (b board) box() int {
+	if side := len(b.rows); b.boxed && b.isWide(side) {
+		return boxes[side]
+	}
+	return 0
+}
+
+// boards finds the boards of a text that are written in any of the notations known here.
+func (v Version) boards() (all []board) {
+	lines := strings.Split(v.Text, "\n")
+	for i := range lines {
+		lines[i] = strings.TrimSuffix(lines[i], "\r")
+	}
+	if lists := v.lists(lines); len(lists) > 0 {
+		return lists
+	}
+	within := wordyIndex(lines)
+	between := func(i int) bool {
+		_, _, framed := inFrame(lines[i])
+		return !within[i] && (isNote(lines[i]) && !strings.Contains(lines[i], "|") || !framed && isProse(lines[i]))
+	}
+	for from := 0; from < len(lines); {
+		to := from
+		for to < len(lines) && !between(to) {
+			to++
+		}
+		if !slices.ContainsFunc(lines[from:to], hasWordsOutside) {
+			all = append(all, v.boardsIn(lines, from, to)...)
+		}
+		from = to + 1
+	}
+	return all
+}
+
+// hasWordsOutside reports whether a line has words that are not beside a frame.
+func hasWordsOutside(line string) bool {
+	inner, _, _ := inFrame(line)
+	return hasWords(inner)
+}
+
+// isNote reports whether a line is a comment, and no row of a table whose separators are semicolons.
+func isNote(line string) bool {
+	return text.IsComment(line) && (strings.Count(line, ";") < minHeaded || hasWords(strings.TrimLeft(line, "; \t")))
+}
+
+// wordyIndex returns the numbers of the rows of boards that have words.
+func wordyIndex(lines []string) map[int]bool {
+	within := map[int]bool{}
+	for _, row := range wordyRows(lines) {
+		within[row.line] = true
+	}
+	return within
+}
+
+// isEmpty reports whether a line has nothing in it, not even the tabs between empty cells.
+func isEmpty(line string) bool { return strings.Trim(line, " ") == "" }
+
+// boardsIn finds the boards in lines without words. Empty lines part boards, but not the bands of a square board.
+func (v Version) boardsIn(lines []string, from, to int) (all []board) {
+	var bands []board // groups of lines without empty ones
+	for at := from; at < to; at++ {
+		if isEmpty(lines[at]) {
+			continue
+		}
+		end := at
+		for end < to && !isEmpty(lines[end]) {
+			end++
+		}
+		bands = append(bands, board{from: at, to: end})
+		at = end
+	}
+	for len(bands) > 0 {
+		b, count := v.banded(lines, bands)
+		ok := count > 0
+		if !ok {
+			b, ok = v.tabulated(lines, bands[0].from, bands[0].to)
+			count = 1
+		}
+		if ok {
+			all = append(all, b.squares()...)
+		}
+		bands = bands[count:]
+	}
+	return all
+}
+
+// banded joins the bands of a board: as many of equal height as make a square. count is the number of bands, 0 if they are none.
+func (v Version) banded(lines []string, bands []board) (b board, count int) {
+	first := v.spans(lines, &board{from: bands[0].from, to: bands[0].to})
+	if len(first) == 0 {
+		return b, 0
+	}
+	high, words := len(first), first[0].trimmed().words()
+	for _, wide := range []int{len(letters(words)), len(words), len(first[0].cut("\t")), len(first[0].cut(",")), len(first[0].cut(";"))} {
+		count := wide / high
+		if wide%high != 0 || count < 2 || count > len(bands) || wide < minBanded {
+			continue
+		}
+		b, ok := v.tabulated(lines, bands[0].from, bands[count-1].to)
+		if ok && len(b.rows) == wide && b.rows[0].width() == wide {
+			b.boxed = b.boxed || boxes[wide] > 0 && wide/boxes[wide] == high
+			return b, count
+		}
+	}
+	return b, 0
+}
+
+// minBanded is the least side of a board with bands.
+const minBanded = 4
+
+// sides are the sides of boards that are written on one line.
+var sides = []int{6, 9, 16, 25}
+
+// squares returns the boards of rows that are each a whole square board, and otherwise the board itself.
+func (b board) squares() []board {
+	wide := b.rows[0].width()
+	if !b.isWide(wide) || len(b.rows) == wide {
+		return []board{b}
+	}
+	for _, side := range sides {
+		if wide != side*side {
+			continue
+		}
+		var all []board
+		for _, r := range b.rows {
+			of := board{from: r.line, to: r.line + 1}
+			for cells := range slices.Chunk(r.cells, side) {
+				of.rows = append(of.rows, row{r.line, cells})
+			}
+			all = append(all, of)
+		}
+		all[0].from, all[len(all)-1].to, all[0].left = b.from, b.to, b.left
+		return all
+	}
+	return []board{b}
+}
+
+// isWide reports whether all rows have the given number of cells.
+func (b board) isWide(wide int) bool {
+	return !slices.ContainsFunc(b.rows, func(r row) bool { return r.width() != wide })
+}
+
+// spans returns the rows of a board as they are written, without drawn lines. It adds words beside a frame to those that are left.
+func (v Version) spans(lines []string, b *board) (rows []span) {
+	for i := b.from; i < b.to; i++ {
+		inner, tail, _ := inFrame(lines[i])
+		if tail != "" {
+			b.left = append(b.left, scrap{v.origin(i).line, tail})
+		}
+		if !isNote(lines[i]) && !isEmpty(lines[i]) {
+			rows = append(rows, span{i, inner, 1})
+		}
+	}
+	return withoutRules(rows)
+}
+
+// tabulated reads lines as the rows of a board; ok is false if they are in no notation that is known here.
+func (v Version) tabulated(lines []string, from, to int) (b board, ok bool) {
+	b = board{from: from, to: to}
+	rows := v.spans(lines, &b)
+	if len(rows) == 0 {
+		return b, false
+	}
+	b.rows, b.boxed = split(rows)
+	if b.rows != nil && b.even() && !b.labelled() {
+		return b, true
+	}
+	return v.headed(b, rows)
+}

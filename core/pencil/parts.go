@@ -1,0 +1,296 @@
+package pencil
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/scene"
+	"unknot/core/text"
+)
+
+// PartForm describes one type of the parts that puzzles of a genre may have besides their clues, such as thermometers and cages. A text
+// has a line for each part below its rows: “thermometer: r1c1 r2c1”, “cage 12: r1c1 r1c2”, “arrow: r1c1 = r1c2 r1c3”, “antiknight”.
+type PartForm struct {
+	Name  string // one word
+	Whole bool   // it is about the whole board, and has no cells
+	Head  bool   // some cells stand before its others, with an equals sign between: the circle of an arrow
+	// Values is how many numbers stand behind the name: none, one or any number of them, each from Low to High.
+	Values    int
+	Low, High int
+	Unsaid    bool // the numbers may be left out
+	Look      Look
+}
+
+// Any is the number of values of a part that may have several.
+const Any = -1
+
+// Look is how a part is drawn.
+type Look struct {
+	Style   scene.Style
+	Colour  scene.Colour
+	Outside bool // its number stands beside the board, where its line begins, and nothing on the board
+}
+
+// Part is a part of a puzzle.
+type Part struct {
+	Of     int   // in Form.Parts
+	Values []int // nil if they were left out
+	Head   []int // cells
+	Cells  []int // in the order of the line
+}
+
+// maxParts is the largest number of parts of a puzzle.
+const maxParts = 1000
+
+// partOf returns the index of the type of part that a line is about; -1 if it is about none.
+func (f Form) partOf(line string) int {
+	end := strings.IndexFunc(line, func(r rune) bool { return r == ' ' || r == '\t' || r == ':' })
+	if end < 0 {
+		end = len(line)
+	}
+	return slices.IndexFunc(f.Parts, func(p PartForm) bool { return strings.EqualFold(p.Name, line[:end]) })
+}
+
+// CutParts returns the lines of a text without those that describe parts, and these.
+func (f Form) CutParts(lines []text.Line) (board, parts []text.Line) {
+	if len(f.Parts) == 0 {
+		return lines, nil
+	}
+	for _, line := range lines {
+		if f.partOf(line.Text) >= 0 {
+			parts = append(parts, line)
+		} else {
+			board = append(board, line)
+		}
+	}
+	return board, parts
+}
+
+// ReadParts reads lines that describe parts of a board.
+func (f Form) ReadParts(g *Givens, lines []text.Line) error {
+	if len(lines) > maxParts {
+		return lines[maxParts].Errorf("a puzzle has at most %d parts", maxParts)
+	}
+	for _, line := range lines {
+		part, err := f.readPart(g, line)
+		if err != nil {
+			return err
+		}
+		g.Parts = append(g.Parts, part)
+	}
+	return nil
+}
+
+func (f Form) readPart(g *Givens, line text.Line) (p Part, err error) {
+	p.Of = f.partOf(line.Text)
+	of := f.Parts[p.Of]
+	before, after, _ := strings.Cut(line.Text, ":")
+	head := text.Line{Number: line.Number, Text: before}.Words()[1:]
+	if p.Values, err = of.readValues(line, head); err != nil {
+		return p, err
+	}
+	cells := text.Line{Number: line.Number, Text: strings.Repeat(" ", len([]rune(before))+1) + after}
+	switch equals := strings.Index(cells.Text, "="); {
+	case of.Whole && strings.TrimSpace(after) != "":
+		return p, line.Errorf("“%s” is about the whole board: nothing follows it", of.Name)
+	case of.Whole:
+		return p, nil
+	case equals >= 0 && !of.Head:
+		return p, text.Errorf(line.Number, equals+1, "“%s” has one list of cells, so no equals sign", of.Name)
+	case equals < 0 && of.Head:
+		return p, line.Errorf("“%s” has two lists of cells with an equals sign between: %[1]s: r1c1 = r1c2 r1c3", of.Name)
+	case of.Head:
+		rest := strings.Repeat(" ", len([]rune(cells.Text[:equals]))+1) + cells.Text[equals+1:]
+		if p.Head, err = g.readCells(text.Line{Number: line.Number, Text: cells.Text[:equals]}); err != nil {
+			return p, err
+		}
+		cells.Text = rest
+	}
+	p.Cells, err = g.readCells(cells)
+	return p, err
+}
+
+// readValues reads the numbers behind the name of a part.
+func (of PartForm) readValues(line text.Line, words []text.Word) (values []int, err error) {
+	for _, w := range words {
+		for word := range strings.SplitSeq(w.Text, ",") {
+			n, err := strconv.Atoi(word)
+			switch {
+			case of.Values == 0:
+				return nil, text.Errorf(line.Number, w.Col, "“%s” has no number: a colon follows it, and the cells", of.Name)
+			case err != nil || n < of.Low || n > of.High:
+				return nil, text.Errorf(line.Number, w.Col, "“%s” is not a number from %d to %d", text.Quote(word), of.Low, of.High)
+			}
+			values = append(values, n)
+		}
+	}
+	switch {
+	case values == nil && of.Values != 0 && !of.Unsaid:
+		return nil, line.Errorf("“%s” has a number, from %d to %d: %[1]s %[3]d: r1c1 r1c2", of.Name, of.Low, of.High)
+	case of.Values == 1 && len(values) > 1:
+		return nil, text.Errorf(line.Number, words[0].Col, "“%s” has one number", of.Name)
+	}
+	return values, nil
+}
+
+// readCells reads cells by their names, such as r1c1, and straight lines of them, such as r1c1..r1c9.
+func (g *Givens) readCells(line text.Line) (cells []int, err error) {
+	for _, w := range line.Words() {
+		for word := range strings.SplitSeq(w.Text, ",") {
+			if word == "" {
+				continue
+			}
+			from, to, ranged := strings.Cut(word, "..")
+			a, ok := g.named(from)
+			b, well := a, true
+			if ranged {
+				b, well = g.named(to)
+			}
+			if !ok || !well {
+				return nil, text.Errorf(line.Number, w.Col, "“%s” is not a cell of this board: cells are r1c1 to r%dc%d", text.Quote(word),
+					g.Rows, g.Cols)
+			}
+			down, right, steps, ok := g.way(a, b)
+			if !ok {
+				return nil, text.Errorf(line.Number, w.Col, "“%s” is not straight: from one cell to another in a row, a column or a diagonal",
+					text.Quote(word))
+			}
+			for i := range steps + 1 {
+				cells = append(cells, a+i*(down*g.Cols+right))
+			}
+		}
+	}
+	if cells == nil {
+		return nil, text.Errorf(line.Number, 0, "cells are missing here, such as r1c1 r1c2")
+	}
+	if len(cells) > 4*g.Rows*g.Cols {
+		return nil, text.Errorf(line.Number, 0, "this is more than the board has cells")
+	}
+	return cells, nil
+}
+
+// named returns the cell with a name such as r1c1.
+func (g *Givens) named(word string) (cell int, ok bool) {
+	word = strings.ToLower(word)
+	row, col, ok := strings.Cut(strings.TrimPrefix(word, "r"), "c")
+	r, err := strconv.Atoi(row)
+	c, bad := strconv.Atoi(col)
+	return (r-1)*g.Cols + c - 1, ok && word[0] == 'r' && err == nil && bad == nil && r > 0 && c > 0 && r <= g.Rows && c <= g.Cols
+}
+
+// way returns the step of a straight line between two cells, and the number of steps.
+func (g *Givens) way(a, b int) (down, right, steps int, ok bool) {
+	rows, cols := b/g.Cols-a/g.Cols, b%g.Cols-a%g.Cols
+	steps = max(rows, -rows, cols, -cols)
+	return cmp.Compare(rows, 0), cmp.Compare(cols, 0), steps, rows == 0 || cols == 0 || rows == cols || rows == -cols
+}
+
+// WriteParts returns the lines that ReadParts reads.
+func (f Form) WriteParts(g *Givens) string {
+	var b strings.Builder
+	for _, p := range g.Parts {
+		of := f.Parts[p.Of]
+		b.WriteString(of.Name)
+		for i, n := range p.Values {
+			b.WriteString([...]string{" ", ","}[min(i, 1)] + strconv.Itoa(n))
+		}
+		if !of.Whole {
+			b.WriteString(":")
+		}
+		if of.Head {
+			b.WriteString(g.cellNames(p.Head) + " =")
+		}
+		b.WriteString(g.cellNames(p.Cells) + "\n")
+	}
+	return b.String()
+}
+
+// cellNames returns the names of cells, each after a blank. Three or more in a straight line are written as a range.
+func (g *Givens) cellNames(cells []int) string {
+	var b strings.Builder
+	name := func(cell int) string { return fmt.Sprintf("r%dc%d", cell/g.Cols+1, cell%g.Cols+1) }
+	for i := 0; i < len(cells); {
+		end := i
+		for end+1 < len(cells) {
+			down, right, steps, ok := g.way(cells[i], cells[end+1])
+			if !ok || steps != end+1-i || cells[i]+(steps-1)*(down*g.Cols+right) != cells[end] {
+				break
+			}
+			end++
+		}
+		if b.WriteString(" " + name(cells[i])); end-i > 1 {
+			b.WriteString(".." + name(cells[end]))
+			i = end
+		}
+		i++
+	}
+	return b.String()
+}
+
+// drawParts draws the parts of a puzzle. The number of a part that has one stands beside it, or outside the board where its line begins.
+func (f Form) drawParts(g *Givens, b *scene.Board) {
+	for _, p := range g.Parts {
+		look := f.Parts[p.Of].Look
+		drawn := scene.Ornament{Style: look.Style, Colour: look.Colour, Places: g.Places(p.Cells...)}
+		words := make([]string, len(p.Values))
+		for i, n := range p.Values {
+			words[i] = strconv.Itoa(n)
+		}
+		drawn.Text = strings.Join(words, " ")
+		switch {
+		case look.Outside:
+			g.drawOutside(p, drawn.Text, b)
+			continue
+		case look.Style == "":
+			continue
+		case look.Style == scene.Pointer && len(p.Head) > 0:
+			b.Ornaments = append(b.Ornaments, scene.Ornament{Style: scene.Pill, Places: g.Places(p.Head...)})
+		case len(p.Head) > 0:
+			drawn.Places = append(g.Places(p.Head...), drawn.Places...)
+		}
+		if look.Style == scene.Letter && drawn.Text != "" {
+			drawn.Text = cmp.Or(map[string]string{"5": "V", "10": "X"}[drawn.Text], drawn.Text)
+		}
+		b.Ornaments = append(b.Ornaments, drawn)
+	}
+}
+
+// drawOutside writes a number beside the board, before the first cell of a line. An arrow shows the direction of a diagonal line.
+func (g *Givens) drawOutside(p Part, number string, b *scene.Board) {
+	down, right, steps, _ := g.way(p.Cells[0], p.Cells[len(p.Cells)-1])
+	r, c := p.Cells[0]/g.Cols, p.Cells[0]%g.Cols
+	if steps == 0 {
+		down, right = inward(r, g.Rows), inward(c, g.Cols)
+	}
+	side, line := scene.Left, r
+	switch {
+	case down > 0 && r == 0:
+		side, line = scene.Top, c-right
+	case down < 0 && r == g.Rows-1:
+		side, line = scene.Bottom, c-right
+	case right < 0:
+		side, line = scene.Right, r-down
+	default:
+		line = r - down
+	}
+	if down != 0 && right != 0 {
+		number += map[[2]int]string{{1, 1}: "↘", {1, -1}: "↙", {-1, 1}: "↗", {-1, -1}: "↖"}[[2]int{down, right}]
+	}
+	line = min(max(line, 0), max(g.Rows, g.Cols)-1)
+	at := slices.IndexFunc(b.Clues, func(clue scene.Clue) bool { return clue.Side == side && clue.Line == line })
+	if at < 0 {
+		at, b.Clues = len(b.Clues), append(b.Clues, scene.Clue{Side: side, Line: line})
+	}
+	b.Clues[at].Texts = append(b.Clues[at].Texts, number)
+}
+
+// inward returns the step from an edge of a board to its inside.
+func inward(at, size int) int {
+	if at == 0 && size > 1 {
+		return 1
+	}
+	return -1
+}

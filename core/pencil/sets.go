@@ -1,0 +1,100 @@
+package pencil
+
+import (
+	"math/bits"
+	"slices"
+
+	"unknot/core/csp"
+)
+
+// Sets says that places have different values, and that these are one of some sets.
+type Sets struct {
+	Of     []int
+	values []int
+	sets   []uint // bit i for values[i]
+}
+
+// Limits of the sets that are listed.
+const (
+	maxSetValues = 16
+	maxSets      = 40
+)
+
+// NewSets makes the constraint. accepts reports whether a set of values, in ascending order, is one of them. ok is false if there are too
+// many.
+func NewSets(l *Layout, of []int, accepts func(values []int) bool) (s Sets, ok bool) {
+	s.Of = of
+	for _, p := range of {
+		s.values = append(s.values, l.Places[p].Values...)
+	}
+	slices.Sort(s.values)
+	if s.values = slices.Compact(s.values); len(s.values) > maxSetValues {
+		return s, false
+	}
+	for set := range uint(1) << len(s.values) {
+		if bits.OnesCount(set) != len(of) {
+			continue
+		}
+		var values []int
+		for i, v := range s.values {
+			if set>>i&1 == 1 {
+				values = append(values, v)
+			}
+		}
+		if accepts(values) {
+			s.sets = append(s.sets, set)
+		}
+	}
+	return s, len(s.sets) <= maxSets
+}
+
+// Places implements Constraint.
+func (s Sets) Places() []int { return s.Of }
+
+// Apart implements Differing.
+func (s Sets) Apart() []int { return s.Of }
+
+// Broken implements Constraint.
+func (s Sets) Broken(marks []int16) (at []int, broken bool) {
+	if at, broken := Different(s.Of).Broken(marks); broken {
+		return at, true
+	}
+	used := uint(0)
+	for _, p := range s.Of {
+		if i := slices.Index(s.values, int(marks[p])); i >= 0 {
+			used |= 1 << i
+		}
+	}
+	if slices.ContainsFunc(s.sets, func(set uint) bool { return used&^set == 0 }) {
+		return nil, false
+	}
+	return Marked(marks, s.Of), true
+}
+
+// post adds a literal for each set, and for each value that it is among those of the places.
+func (s Sets) post(m *Model, guard csp.Lit) {
+	m.AllDifferent(guard, m.ints(s.Of)...)
+	among, chosen := m.Bools(len(s.values)), m.Bools(len(s.sets))
+	m.Clause(append(chosen, guard.Not())...)
+	for i, v := range s.values {
+		some := []csp.Lit{among[i].Not()}
+		for _, p := range s.Of {
+			is := m.Is(Is{p, v})
+			m.Clause(is.Not(), among[i])
+			some = append(some, is)
+		}
+		m.Clause(some...)
+		has, lacks := []csp.Lit{guard.Not(), among[i].Not()}, []csp.Lit{guard.Not(), among[i]}
+		for k, set := range s.sets {
+			if set>>i&1 == 1 {
+				m.Clause(chosen[k].Not(), among[i])
+				has = append(has, chosen[k])
+			} else {
+				m.Clause(chosen[k].Not(), among[i].Not())
+				lacks = append(lacks, chosen[k])
+			}
+		}
+		m.Clause(has...)
+		m.Clause(lacks...)
+	}
+}

@@ -1,0 +1,138 @@
+package penpa
+
+import (
+	"slices"
+
+	"unknot/core/links"
+	"unknot/core/pzpr"
+)
+
+// every reports whether a condition holds for every number of a question, and there are some.
+func every(d *links.Penpa, holds func(n links.Number) bool) bool {
+	return len(d.Question.Numbers) > 0 && !slices.ContainsFunc(d.Question.Numbers, func(n links.Number) bool { return !holds(n) })
+}
+
+// plain reports whether there are numbers, but not in all cells, and none in a circle.
+func plain(p *pzpr.Puzzle, d *links.Penpa) bool {
+	return len(d.Question.Numbers) < p.Rows*p.Cols && every(d, func(n links.Number) bool { return !isCircle(n.Colour) })
+}
+
+// circled reports whether there are numbers, all of them in circles.
+func circled(_ *pzpr.Puzzle, d *links.Penpa) bool {
+	return every(d, func(n links.Number) bool { return isCircle(n.Colour) })
+}
+
+// isFull reports whether every cell has a number, perhaps an empty one.
+func isFull(p *pzpr.Puzzle, d *links.Penpa) bool {
+	return len(d.Question.Numbers) == p.Rows*p.Cols && !circled(p, d)
+}
+
+// within returns a function that reports whether there are plain numbers, all in a range.
+func within(least, most int) func(p *pzpr.Puzzle, d *links.Penpa) bool {
+	return func(p *pzpr.Puzzle, d *links.Penpa) bool {
+		return plain(p, d) && !slices.ContainsFunc(p.Clues, func(clue int) bool { return clue >= 0 && (clue < least || clue > most) })
+	}
+}
+
+// apart reports whether there are plain numbers from 1 on, and none beside another one.
+func apart(p *pzpr.Puzzle, d *links.Penpa) bool {
+	for i, clue := range p.Clues {
+		beside := (i+1)%p.Cols != 0 && p.Clues[i+1] != pzpr.None
+		below := i+p.Cols < len(p.Clues) && p.Clues[i+p.Cols] != pzpr.None
+		if clue != pzpr.None && (beside || below) {
+			return false
+		}
+	}
+	return within(1, pzpr.MaxSide*pzpr.MaxSide)(p, d)
+}
+
+// inPairs reports whether each number occurs twice.
+func inPairs(p *pzpr.Puzzle, d *links.Penpa) bool {
+	of := map[int]int{}
+	for _, clue := range p.Clues {
+		of[clue]++
+	}
+	delete(of, pzpr.None)
+	for _, n := range of {
+		if n != 2 {
+			return false
+		}
+	}
+	return len(d.Question.Numbers) > 0
+}
+
+// inRooms reports whether walls divide the board, and there are plain numbers, at most one in a room.
+func inRooms(p *pzpr.Puzzle, d *links.Penpa) bool {
+	room, _ := p.Rooms()
+	seen := map[int]bool{}
+	for i, clue := range p.Clues {
+		if clue == pzpr.None {
+			continue
+		}
+		if seen[room[i]] {
+			return false
+		}
+		seen[room[i]] = true
+	}
+	return isDivided(p, d) && plain(p, d)
+}
+
+// isDivided reports whether walls divide the board.
+func isDivided(p *pzpr.Puzzle, _ *links.Penpa) bool {
+	_, first := p.Rooms()
+	return len(first) > 1
+}
+
+// isFillomino reports whether the plain numbers are written in, or are too large for a puzzle whose lines are drawn.
+func isFillomino(p *pzpr.Puzzle, d *links.Penpa) bool {
+	return within(1, pzpr.MaxSide*pzpr.MaxSide)(p, d) && (handOf(d.Tool) != edge || !within(0, 3)(p, d))
+}
+
+// isSudoku reports whether a drawing says that it is a Sudoku: by its tool or its boxes.
+func isSudoku(p *pzpr.Puzzle, d *links.Penpa) bool {
+	return plain(p, d) && (d.Tool == "sudoku" || len(d.Question.Strokes["lineE"]) > 0)
+}
+
+// isShikaku reports whether the numbers can be areas that cover the board.
+func isShikaku(p *pzpr.Puzzle, d *links.Penpa) bool {
+	sum, unknown := 0, 0
+	for _, clue := range p.Clues {
+		if sum += max(clue, 0); clue == pzpr.Unknown {
+			unknown++
+		}
+	}
+	free := p.Rows*p.Cols - sum
+	return len(d.Question.Numbers) > 0 && (free == 0 || unknown > 0 && free >= unknown)
+}
+
+// isClued reports whether there is a clue in a cell.
+func isClued(p *pzpr.Puzzle, _ *links.Penpa) bool { return clued(p.Clues) }
+
+// isRimmed reports whether there are numbers below or at the right of a square board.
+func isRimmed(p *pzpr.Puzzle, _ *links.Penpa) bool {
+	return p.Rows == p.Cols && (clued(p.Bottom) || clued(p.Right))
+}
+
+func clued(clues []int) bool {
+	return slices.ContainsFunc(clues, func(clue int) bool { return clue != pzpr.None })
+}
+
+// isNumbered reports whether a black cell has a number, or the players put lamps.
+func isNumbered(p *pzpr.Puzzle, d *links.Penpa) bool {
+	return d.Tool == "akari" || slices.ContainsFunc(p.Clues, func(clue int) bool { return clue >= 0 })
+}
+
+// hasLists reports whether there are clues in the form of several digits.
+func hasLists(_ *pzpr.Puzzle, d *links.Penpa) bool {
+	return slices.ContainsFunc(d.Question.Numbers, func(n links.Number) bool { return n.Mode == "4" })
+}
+
+// hasArrows reports whether there are numbers with arrows.
+func hasArrows(p *pzpr.Puzzle, _ *links.Penpa) bool {
+	return slices.ContainsFunc(p.Arrows, func(arrow int) bool { return arrow != 0 })
+}
+
+// hasStars reports whether a circle is not in the middle of a cell.
+func hasStars(_ *pzpr.Puzzle, d *links.Penpa) bool {
+	return slices.ContainsFunc(d.Question.Symbols, func(s links.Symbol) bool { return s.At.Side != links.Middle })
+}

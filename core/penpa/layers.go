@@ -1,0 +1,406 @@
+package penpa
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/links"
+	"unknot/core/pzpr"
+)
+
+// layer is a way to draw a part of a question.
+type layer struct {
+	of    parts
+	read  func(s *sheet)
+	write func(s *sheet)
+}
+
+// parts is a set of sorts of Penpa's layers.
+type parts int
+
+const (
+	ofNumbers parts = 1 << iota
+	ofSmall
+	ofSymbols
+	ofSurface
+	ofLines
+)
+
+// numbers are clues in cells.
+var numbers = layer{
+	of: ofNumbers,
+	read: func(s *sheet) {
+		for i, at := range s.cells() {
+			if clue, ok := s.take(at); ok {
+				s.Clues[i] = clue
+			}
+		}
+	},
+	write: func(s *sheet) {
+		colour := inBlack
+		if s.Genre == "hashikake" {
+			colour = inCircle
+		}
+		for i, at := range s.cells() {
+			s.put(at, s.Clues[i], colour)
+		}
+	},
+}
+
+// everyNumber are numbers in all cells; an empty text is a cell without one.
+var everyNumber = layer{
+	of:   ofNumbers,
+	read: numbers.read,
+	write: func(s *sheet) {
+		for i, at := range s.cells() {
+			if s.Clues[i] == pzpr.None {
+				s.d.Question.Numbers = append(s.d.Question.Numbers, links.Number{At: at, Text: " ", Colour: inBlack, Mode: "1"})
+			}
+			s.put(at, s.Clues[i], inBlack)
+		}
+	},
+}
+
+// circles are white and black circles of any size.
+var circles = layer{
+	of: ofSymbols,
+	read: func(s *sheet) {
+		for i, at := range s.cells() {
+			if colour, ok := s.circle(at); ok {
+				s.Clues[i] = colour
+			}
+		}
+	},
+	write: func(s *sheet) {
+		for i, at := range s.cells() {
+			if s.Clues[i] != pzpr.None {
+				s.symbol(at, s.Clues[i], "circle_L")
+			}
+		}
+	},
+}
+
+// circle takes a white or a black circle.
+func (s *sheet) circle(at links.Dot) (colour int, ok bool) {
+	c, ok := s.ask.symbols[at]
+	if !ok || !strings.HasPrefix(c.Name, "circle_") || c.Style != pzpr.White && c.Style != pzpr.Black {
+		return 0, false
+	}
+	delete(s.ask.symbols, at)
+	s.found++
+	return c.Style, true
+}
+
+// stars are small circles in cells, on sides and at corners.
+var stars = layer{
+	of: ofSymbols,
+	read: func(s *sheet) {
+		for i, at := range s.points() {
+			if colour, ok := s.circle(at); ok {
+				s.Stars[i] = colour
+			}
+		}
+	},
+	write: func(s *sheet) {
+		for i, at := range s.points() {
+			if s.Stars[i] != 0 {
+				s.symbol(at, s.Stars[i], "circle_SS")
+			}
+		}
+	},
+}
+
+// points yields the middles of cells, their sides and their corners within the board, row by row.
+func (s *sheet) points() func(yield func(int, links.Dot) bool) {
+	return func(yield func(int, links.Dot) bool) {
+		width := 2*s.Cols - 1
+		for i := range s.Stars {
+			row, col := i/width, i%width
+			side := [2][2]links.Side{{links.Middle, links.Beside}, {links.Below, links.Corner}}[row%2][col%2]
+			if !yield(i, s.dot(side, row/2, col/2)) {
+				return
+			}
+		}
+	}
+}
+
+// Colours of cells in Penpa.
+const (
+	darkGrey  = 1
+	green     = 2
+	lightGrey = 3
+	black     = 4
+	grey      = 8
+)
+
+// isDark reports whether a cell of a colour is one that is not white.
+func isDark(colour int) bool {
+	return slices.Contains([]int{darkGrey, lightGrey, black, grey}, colour)
+}
+
+// dark takes the colour of a cell that is black or grey.
+func (s *sheet) dark(at links.Dot) bool {
+	if !isDark(s.ask.surface[at]) {
+		return false
+	}
+	delete(s.ask.surface, at)
+	s.found++
+	return true
+}
+
+// blacks are black cells, some with a number.
+var blacks = layer{
+	of: ofNumbers | ofSurface,
+	read: func(s *sheet) {
+		for i, at := range s.cells() {
+			if !s.dark(at) {
+				continue
+			}
+			s.Clues[i] = pzpr.Unknown
+			if clue, ok := s.take(at); ok && clue != pzpr.None {
+				s.Clues[i] = clue
+			}
+		}
+	},
+	write: func(s *sheet) {
+		for i, at := range s.cells() {
+			if s.Clues[i] != pzpr.None {
+				s.colour(at, black)
+			}
+			if s.Clues[i] >= 0 {
+				s.put(at, s.Clues[i], onBlack)
+			}
+		}
+	},
+}
+
+// blocked are black cells that are not part of the board.
+var blocked = layer{
+	of: ofSurface,
+	read: func(s *sheet) {
+		for i, at := range s.cells() {
+			if s.dark(at) {
+				s.Blocked[i] = 1
+			}
+		}
+	},
+	write: func(s *sheet) {
+		for i, at := range s.cells() {
+			if s.Blocked[i] != 0 {
+				s.colour(at, black)
+			}
+		}
+	},
+}
+
+// arrowOf lists Penpa's arrows by their numbers.
+var arrowOf = []int{pzpr.Up, pzpr.Left, pzpr.Right, pzpr.Down}
+
+// arrows are numbers with arrows, on grey cells.
+var arrows = layer{
+	of: ofNumbers | ofSurface,
+	read: func(s *sheet) {
+		for i, at := range s.cells() {
+			n, ok := s.ask.numbers[at]
+			clue, arrow, good := arrowIn(n.Text)
+			switch {
+			case ok && good && (n.Mode == "2" || clue == pzpr.Grey):
+				s.Clues[i], s.Arrows[i] = clue, arrow
+				delete(s.ask.numbers, at)
+				s.found++
+				s.dark(at)
+			case !ok && s.dark(at):
+				s.Clues[i] = pzpr.Grey
+			}
+		}
+	},
+	write: func(s *sheet) {
+		for i, at := range s.cells() {
+			if s.Clues[i] == pzpr.None {
+				continue
+			}
+			s.colour(at, lightGrey)
+			if way := slices.Index(arrowOf, s.Arrows[i]); s.Clues[i] >= 0 && way >= 0 {
+				text := strconv.Itoa(s.Clues[i]) + "_" + strconv.Itoa(way)
+				s.d.Question.Numbers = append(s.d.Question.Numbers, links.Number{At: at, Text: text, Colour: inBlack, Mode: "2"})
+			}
+		}
+	},
+}
+
+// arrowIn returns the number and the arrow in a text such as 3_1. A ? or an empty text is a cell without both.
+func arrowIn(text string) (clue, arrow int, ok bool) {
+	number, way, pointed := strings.Cut(strings.TrimSpace(text), "_")
+	if number == "?" || number == "" {
+		return pzpr.Grey, 0, true
+	}
+	clue, wrong := strconv.Atoi(number)
+	d, wrongWay := strconv.Atoi(way)
+	if !pointed || wrong != nil || wrongWay != nil || clue < 0 || d < 0 || d >= len(arrowOf) {
+		return 0, 0, false
+	}
+	return clue, arrowOf[d], true
+}
+
+// listed are clues of several digits.
+var listed = layer{
+	of: ofNumbers,
+	read: func(s *sheet) {
+		for i, at := range s.cells() {
+			n := s.ask.numbers[at]
+			list, ok := digits(n.Text)
+			if !ok || n.Mode != "4" && len(list) > 1 {
+				continue
+			}
+			if clue, ok := pzpr.Pack(list...); ok {
+				s.Clues[i] = clue
+				delete(s.ask.numbers, at)
+				s.found++
+			}
+		}
+	},
+	write: func(s *sheet) {
+		for i, at := range s.cells() {
+			if s.Clues[i] == pzpr.None {
+				continue
+			}
+			text := ""
+			for _, n := range pzpr.Unpack(s.Clues[i]) {
+				switch {
+				case n == pzpr.Unknown:
+					text += "?"
+				case n > 9:
+					s.faultf(at, "Penpa's clues of several numbers have no place for %d", n)
+				default:
+					text += strconv.Itoa(n)
+				}
+			}
+			s.d.Question.Numbers = append(s.d.Question.Numbers, links.Number{At: at, Text: text, Colour: inBlack, Mode: "4"})
+		}
+	},
+}
+
+// digits returns the digits and question marks of a text.
+func digits(text string) (list []int, ok bool) {
+	for _, c := range strings.TrimSpace(text) {
+		switch {
+		case c == '?':
+			list = append(list, pzpr.Unknown)
+		case '0' <= c && c <= '9':
+			list = append(list, int(c-'0'))
+		case c != ' ' && c != ',':
+			return nil, false
+		}
+	}
+	return list, len(list) > 0
+}
+
+// The styles of the symbol “tents”.
+const (
+	treeStyle = 1
+	tentStyle = 2
+)
+
+// trees are symbols of trees.
+var trees = layer{
+	of: ofSymbols,
+	read: func(s *sheet) {
+		for i, at := range s.cells() {
+			if tree := s.ask.symbols[at]; tree.Name == "tents" && tree.Style == treeStyle {
+				s.Clues[i] = 1
+				delete(s.ask.symbols, at)
+				s.found++
+			}
+		}
+	},
+	write: func(s *sheet) {
+		for i, at := range s.cells() {
+			if s.Clues[i] != pzpr.None {
+				s.symbol(at, treeStyle, "tents")
+			}
+		}
+	},
+}
+
+// walls are thick lines between rooms.
+var walls = layer{
+	of: ofLines,
+	read: func(s *sheet) {
+		for e, style := range s.ask.strokes["lineE"] {
+			cell, side, ok := sideOf(e)
+			if !ok || style != wallStyle {
+				continue
+			}
+			if s.side(side, cell.Row, cell.Col, 0) < 0 {
+				continue
+			}
+			if wall := s.sideIn(s.Walls, side, cell.Row, cell.Col, 1); wall != nil { // otherwise it is the border
+				*wall = 1
+				s.found++
+			}
+			s.drop("lineE", e)
+		}
+	},
+	write: func(s *sheet) {
+		for i, wall := range s.Walls.Below {
+			if wall != 0 {
+				s.wall(links.Below, i/s.Cols, i%s.Cols)
+			}
+		}
+		for i, wall := range s.Walls.Beside {
+			if wall != 0 {
+				s.wall(links.Beside, i/(s.Cols-1), i%(s.Cols-1))
+			}
+		}
+	},
+}
+
+// drop removes a line from the question.
+func (s *sheet) drop(layer string, e ends) {
+	if delete(s.ask.strokes[layer], e); len(s.ask.strokes[layer]) == 0 {
+		delete(s.ask.strokes, layer)
+	}
+}
+
+// boxes are the thick lines of a Sudoku between its usual boxes.
+var boxes = layer{
+	of: ofLines,
+	read: func(s *sheet) {
+		high, wide := box(s.Rows)
+		for e, style := range s.ask.strokes["lineE"] {
+			cell, side, ok := sideOf(e)
+			if !ok || style != wallStyle {
+				continue
+			}
+			usual := side == links.Below && (cell.Row+1)%high == 0 || side == links.Beside && (cell.Col+1)%wide == 0
+			if !usual {
+				s.faultf(cell, "the thick lines of this Sudoku are not around its usual boxes, so it has other regions")
+				return
+			}
+			s.drop("lineE", e)
+		}
+	},
+	write: func(s *sheet) {
+		high, wide := box(s.Rows)
+		for i := range s.Rows * s.Cols {
+			row, col := i/s.Cols, i%s.Cols
+			if (row+1)%high == 0 && row < s.Rows-1 {
+				s.wall(links.Below, row, col)
+			}
+			if (col+1)%wide == 0 && col < s.Cols-1 {
+				s.wall(links.Beside, row, col)
+			}
+		}
+	},
+}
+
+// box returns the sides of the boxes of a Sudoku: as nearly square as possible, and not higher than wide.
+func box(size int) (high, wide int) {
+	for high = 1; (high+1)*(high+1) <= size; high++ {
+	}
+	for size%high != 0 {
+		high--
+	}
+	return high, size / high
+}

@@ -1,0 +1,209 @@
+// Package penpa translates drawings of Penpa to puzzles of puzz.link's genres and back. Penpa stores what is drawn and not what it means.
+// So a table says, for each genre, how its clues are drawn.
+package penpa
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/links"
+	"unknot/core/pzpr"
+)
+
+// genre describes the drawings of a genre of puzz.link.
+type genre struct {
+	name  string
+	ask   []layer // the parts of the question
+	hands hand    // the ways in which its players draw
+	// fits reports whether a drawing that has only these parts is of the genre. If it is nil, any is.
+	fits func(p *pzpr.Puzzle, d *links.Penpa) bool
+	rim  int    // rows above and columns at the left that puzz.link does not count
+	tool string // the tool of its players, for new drawings
+}
+
+// hand is a set of ways in which players draw.
+type hand int
+
+const (
+	shade hand = 1 << iota
+	join       // lines between cells
+	edge       // lines along the grid
+	write      // numbers
+	place      // symbols
+)
+
+// hands lists Penpa's tools and combinations by the ways in which one draws with them.
+var hands = map[hand]string{
+	shade: "surface blpo blwh",
+	join:  "line linex lineox linedir hashi yajilin",
+	edge:  "lineE edgex edgexoi edgesub",
+	write: "number sudoku",
+	place: "symbol star tents akari battleship magnets mines arrowS",
+}
+
+// handOf returns the way in which a player of a drawing draws; 0 if any is possible.
+func handOf(tool string) hand {
+	for hand, tools := range hands {
+		if slices.Contains(strings.Fields(tools), tool) {
+			return hand
+		}
+	}
+	return 0
+}
+
+// genres lists the genres whose drawings can be read. Also the ones that no kind of Unknot has are here, so that their drawings are not
+// taken for others.
+var genres = []genre{
+	{name: "sudoku", ask: []layer{numbers, boxes}, hands: write, fits: isSudoku, tool: "sudoku"},
+	{name: "kakuro", ask: []layer{sums}, hands: write, rim: 1, tool: "number"},
+	{name: "nurikabe", ask: []layer{numbers}, hands: shade, fits: apart, tool: "blpo"},
+	{name: "slither", ask: []layer{numbers}, hands: edge, fits: within(0, 3), tool: "edgex"},
+	{name: "mashu", ask: []layer{circles}, hands: join, tool: "linex"},
+	{name: "lightup", ask: []layer{blacks}, hands: shade | place, fits: isNumbered, tool: "akari"},
+	{name: "hitori", ask: []layer{everyNumber}, hands: shade, fits: isFull, tool: "blpo"},
+	{name: "heyawake", ask: []layer{walls, numbers}, hands: shade, fits: inRooms, tool: "blpo"},
+	{name: "fillomino", ask: []layer{numbers}, hands: write | edge, fits: isFillomino, tool: "number"},
+	{name: "hashikake", ask: []layer{numbers}, hands: join, fits: circled, tool: "hashi"},
+	{name: "numlin", ask: []layer{numbers}, hands: join, fits: inPairs, tool: "linex"},
+	{name: "cave", ask: []layer{numbers}, hands: shade, fits: within(2, pzpr.MaxSide), tool: "blpo"},
+	{name: "tapa", ask: []layer{listed}, hands: shade, fits: hasLists, tool: "blpo"},
+	{name: "mines", ask: []layer{numbers}, hands: shade | place, fits: within(0, 8), tool: "mines"},
+	{name: "yajilin", ask: []layer{arrows}, hands: shade | join, fits: hasArrows, tool: "yajilin"},
+	{name: "nonogram", ask: []layer{top.clues(true), left.clues(true)}, hands: shade, tool: "blpo"},
+	{name: "tents", ask: []layer{trees, top.clues(false), left.clues(false)}, hands: shade | place, fits: isClued, tool: "tents"},
+	{name: "skyscrapers", ask: []layer{numbers, top.clues(false), bottom.clues(false), left.clues(false), right.clues(false)},
+		hands: write, fits: isRimmed, tool: "number"},
+	{name: "tentaisho", ask: []layer{stars, blocked}, hands: edge | shade, fits: hasStars, tool: "edgesub"},
+
+	{name: "shikaku", ask: []layer{numbers}, hands: edge, fits: isShikaku},
+	{name: "norinori", ask: []layer{walls}, hands: shade, fits: isDivided},
+	{name: "lits", ask: []layer{walls}, hands: shade, fits: isDivided},
+	{name: "ripple", ask: []layer{walls, numbers}, hands: write, fits: isDivided},
+	{name: "country", ask: []layer{walls, numbers}, hands: join, fits: isDivided},
+	{name: "simpleloop", ask: []layer{blocked}, hands: join},
+	{name: "kurodoko", ask: []layer{numbers}, hands: shade, fits: circled},
+	{name: "yinyang", ask: []layer{circles}, hands: shade | place},
+}
+
+// find returns the description of a genre.
+func find(name string) (genre, bool) {
+	i := slices.IndexFunc(genres, func(g genre) bool { return g.name == name })
+	if i < 0 {
+		return genre{}, false
+	}
+	return genres[i], true
+}
+
+// Tagged returns the genre that the tags of a drawing name; ok is false if they name none.
+func Tagged(d *links.Penpa) (known pzpr.Genre, ok bool) {
+	for _, tag := range d.Tags {
+		for _, name := range []string{tag, strings.ReplaceAll(tag, " ", ""), strings.ReplaceAll(tag, " ", "-")} {
+			if known, ok := pzpr.Find(name); ok {
+				return known, true
+			}
+		}
+	}
+	return pzpr.Genre{}, false
+}
+
+// Genres returns the genres of puzz.link that a drawing may be of: the one that it names, otherwise those whose clues it has.
+func Genres(d *links.Penpa) (names []string) {
+	if tagged, ok := Tagged(d); ok {
+		return []string{tagged.Name}
+	}
+	if d.Board != "square" {
+		return []string{d.Board}
+	}
+	drawn, tool := rest(d.Question).sorts(), handOf(d.Tool)
+	which := func(hands hand) (names []string) {
+		for _, g := range genres {
+			if (hands == 0 || g.hands&hands != 0) && g.fit(d, drawn) {
+				names = append(names, g.name)
+			}
+		}
+		return names
+	}
+	names = which(tool)
+	if len(names) == 0 && tool == shade { // a new drawing has the tool that shades
+		names = which(0)
+	}
+	return names
+}
+
+// fit reports whether a question has only the clues of a genre. drawn are the sorts of its parts.
+func (g genre) fit(d *links.Penpa, drawn parts) bool {
+	reads := ofSurface
+	for _, part := range g.ask {
+		reads |= part.of
+	}
+	if drawn&^reads != 0 {
+		return false
+	}
+	s, err := g.read(d)
+	return err == nil && s.found > 0 && !s.ask.clued() && (g.fits == nil || g.fits(s.Puzzle, d))
+}
+
+// Marks lists what the player has drawn.
+func Marks(d *links.Penpa) []string { return rest(d.Answer).left(ofPlayer) }
+
+const ofPlayer = " of the player"
+
+// Puzzle reads a drawing as a puzzle of a genre, with the player's marks. ask lists what the question has besides this puzzle, and marks
+// what the player's drawing has besides these marks.
+func Puzzle(d *links.Penpa, name string) (p *pzpr.Puzzle, ask, marks []string, err error) {
+	known, _ := pzpr.Find(name)
+	g, ok := find(known.Name)
+	if !ok {
+		return nil, nil, nil, fmt.Errorf("the drawings of the genre “%.40s” cannot be read", name)
+	}
+	if len(d.Hidden) > 0 {
+		return nil, nil, nil, errors.New("this board has holes, or is not a rectangle")
+	}
+	s, err := g.read(d)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	s.readMarks()
+	return s.Puzzle, s.ask.left(""), s.marks.left(ofPlayer), nil
+}
+
+// read reads the question.
+func (g genre) read(d *links.Penpa) (*sheet, error) {
+	p, err := pzpr.New(g.name, d.Rows-g.rim, d.Cols-g.rim)
+	if err != nil {
+		p = &pzpr.Puzzle{Genre: g.name, Rows: d.Rows, Cols: d.Cols} // a genre that only its drawings are known of
+		p.Clues = slices.Repeat([]int{pzpr.None}, d.Rows*d.Cols)
+		p.Walls = pzpr.Sides{Beside: make([]int, d.Rows*(d.Cols-1)), Below: make([]int, (d.Rows-1)*d.Cols)}
+		if _, known := pzpr.New(g.name, 1, 1); known == nil {
+			return nil, err
+		}
+	}
+	s := &sheet{Puzzle: p, genre: g, d: d, ask: rest(d.Question), marks: rest(d.Answer)}
+	for _, part := range g.ask {
+		part.read(s)
+	}
+	return s, s.fault
+}
+
+// Draw returns a puzzle as a drawing.
+func Draw(p *pzpr.Puzzle) (*links.Penpa, error) {
+	g, ok := find(p.Genre)
+	if !ok {
+		return nil, fmt.Errorf("puzzles of the genre “%s” cannot be drawn for Penpa", p.Genre)
+	}
+	if p.Variant != "" {
+		return nil, errors.New("a drawing has no place for varied rules")
+	}
+	board := map[string]string{"sudoku": "sudoku", "kakuro": "kakuro"}[g.name]
+	if board == "" {
+		board = "square"
+	}
+	d := &links.Penpa{Board: board, Rows: p.Rows + g.rim, Cols: p.Cols + g.rim, Tool: g.tool, Tags: []string{g.name}}
+	s := &sheet{Puzzle: p, genre: g, d: d}
+	for _, part := range g.ask {
+		part.write(s)
+	}
+	return d, s.fault
+}

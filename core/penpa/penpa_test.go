@@ -1,0 +1,219 @@
+package penpa
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"unknot/core/links"
+	"unknot/core/pzpr"
+	"unknot/core/testcorpus"
+)
+
+// addresses has a puzzle of each genre that can be drawn.
+var addresses = []string{
+	"sudoku/4/4/j1j43j2", "kakuro/3/3/l7-m-dl4i3d", "nurikabe/5/5/i1p5n3g", "slither/5/5/73cg222b111101b3d", "mashu/5/5/013b9c00i",
+	"akari/5/5/m07bg80.m", "hitori/5/5/5155223544153345142142532", "heyawake/5/5/gmn2er7og01g01g", "fillomino/5/5/3j27741g77j73k4",
+	"hashi/6/6/h2h33h.n3h5g5l1h4g3", "numlin/4/4/1g2l2i1h", "cave/5/5/i8l4i2k24g5g", "tapa/5/5/j2m2laek", "mines/5/5/1g3h1h5g1i20224g01i",
+	"yajilin/6/6/e21c+g+e+b12i", "nonogram/5/5/31g1h1h12g11g1h1h21g1h5h", "tents/4/4/1g1h2g11b1", "skyscrapers/4/4/s2h4g2l1g3j",
+	"tentaisho/4/4/eveve",
+}
+
+func puzzleOf(t testing.TB, address string) *pzpr.Puzzle {
+	t.Helper()
+	a, ok := pzpr.Read("https://puzz.link/p?" + address)
+	if !ok {
+		t.Fatalf("%s is not an address", address)
+	}
+	p, err := a.Puzzle()
+	if err != nil {
+		t.Fatalf("%s: %v", address, err)
+	}
+	return p
+}
+
+// question returns what an address can say of a puzzle.
+func question(t testing.TB, p *pzpr.Puzzle) string {
+	t.Helper()
+	address, err := p.Address()
+	if err != nil {
+		t.Fatalf("%v: %v", p, err)
+	}
+	return address
+}
+
+func TestPuzzlesAreReadAsTheyAreDrawn(t *testing.T) {
+	seen := map[string]bool{}
+	for _, address := range addresses {
+		p := puzzleOf(t, address)
+		seen[p.Genre] = true
+		d, err := Draw(p)
+		if err != nil {
+			t.Errorf("%s: %v", address, err)
+			continue
+		}
+		if d, err = links.ReadPenpa(d.Write()); err != nil {
+			t.Fatal(err)
+		}
+		again, ask, marks, err := Puzzle(d, p.Genre)
+		if err != nil || ask != nil || marks != nil || question(t, again) != question(t, p) {
+			t.Errorf("%s is read as %v (%v), left out %v and %v", address, again, err, ask, marks)
+		}
+		if got := Genres(d); !reflect.DeepEqual(got, []string{p.Genre}) {
+			t.Errorf("%s is drawn for %v", address, got)
+		}
+	}
+	for _, g := range genres {
+		if g.tool != "" && !seen[g.name] {
+			t.Errorf("there is no address of %s", g.name)
+		}
+	}
+}
+
+func TestDrawingsWithoutTagsAreOfTheirGenres(t *testing.T) {
+	for line := range strings.Lines(testcorpus.Read(t, "sudoku-variants/penpa.jsonl")) {
+		genre, link := field(t, line, "genre"), field(t, line, "link")
+		d, err := links.ReadPenpa(link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known, _ := pzpr.Find(genre)
+		got := Genres(d)
+		if len(got) > 0 && !strings.Contains(strings.Join(got, " "), known.Name) {
+			t.Errorf("%s is taken for %v", genre, got)
+		}
+		if g, ok := find(known.Name); ok && g.tool != "" && (len(got) == 0 || len(got) > 2) {
+			t.Errorf("%s may be %v", genre, got)
+		}
+	}
+}
+
+// field returns a text of a line of JSON.
+func field(t *testing.T, line, name string) string {
+	t.Helper()
+	_, rest, ok := strings.Cut(line, `"`+name+`":"`)
+	value, _, end := strings.Cut(rest, `"`)
+	if !ok || !end {
+		t.Fatalf("%.80s has no %s", line, name)
+	}
+	return value
+}
+
+func TestTheRestOfADrawingIsListed(t *testing.T) {
+	d, err := Draw(puzzleOf(t, addresses[2]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := links.Dot{Row: 1, Col: 2}
+	d.Question.Surface = []links.Surface{{At: at, Colour: 5}}
+	d.Question.Symbols = []links.Symbol{{At: at, Style: 1, Name: "star"}}
+	d.Question.Numbers = append(d.Question.Numbers, links.Number{At: links.Dot{Side: links.Corner, Row: -1, Col: 3}, Text: "7", Mode: "1"},
+		links.Number{At: at, Text: "half", Mode: "1"})
+	d.Question.Paths = map[string][][]links.Dot{"thermo": {{at, at}}}
+	d.Answer.Surface = []links.Surface{{At: at, Colour: 4}, {At: links.Dot{}, Colour: 2}, {At: links.Dot{Row: 2}, Colour: 5}}
+	p, ask, marks, err := Puzzle(d, "nurikabe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"numbers, from row 2, column 3 on", "numbers at corners, from row 1, column 4 on",
+		"symbols “star”, from row 2, column 3 on", "colours, from row 2, column 3 on", "thermometers"}
+	if !reflect.DeepEqual(ask, want) {
+		t.Errorf("left out %q, want %q", ask, want)
+	}
+	if want := []string{"colours of the player, from row 3, column 1 on"}; !reflect.DeepEqual(marks, want) {
+		t.Errorf("left out %q, want %q", marks, want)
+	}
+	if p.Answer.Shading[7] != pzpr.Shaded || p.Answer.Shading[0] != pzpr.Cleared {
+		t.Errorf("the marks are %v", p.Answer.Shading)
+	}
+}
+
+func TestTagsDecide(t *testing.T) {
+	d, err := Draw(puzzleOf(t, addresses[3]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for tag, want := range map[string]string{"Slitherlink": "slither", "Light Up": "lightup", "castle": "castle", "hard": "slither"} {
+		if d.Tags = []string{"new", tag}; tag == "Light Up" {
+			d.Tags[1] = "akari"
+		}
+		if got := Genres(d); !reflect.DeepEqual(got, []string{want}) {
+			t.Errorf("%s: %v, want %s", tag, got, want)
+		}
+	}
+}
+
+func TestFaultsOfDrawingsAreNamed(t *testing.T) {
+	sudoku, err := Draw(puzzleOf(t, addresses[0]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	nonogram, err := Draw(puzzleOf(t, addresses[15]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		from   *links.Penpa
+		change func(d *links.Penpa)
+		says   string
+	}{
+		"other regions": {sudoku, func(d *links.Penpa) {
+			wall := along(links.Beside, links.Dot{})
+			d.Question.Strokes = map[string][]links.Stroke{"lineE": {{From: wall.from, To: wall.to, Style: wallStyle}}}
+		}, "row 1, column 1: the thick lines"},
+		"too many numbers": {nonogram, func(d *links.Penpa) {
+			for row := range 4 {
+				d.Question.Numbers = append(d.Question.Numbers, links.Number{At: links.Dot{Row: -1 - row, Col: 2}, Text: "1", Mode: "1"})
+			}
+			d.Top = 4
+		}, "room for 3"},
+		"a hole":       {sudoku, func(d *links.Penpa) { d.Hidden = []links.Dot{{}} }, "has holes"},
+		"not a square": {sudoku, func(d *links.Penpa) { d.Rows = 5 }, "as many rows as columns"},
+		"a white rim":  {sudoku, func(d *links.Penpa) { d.Tags = []string{"kakuro"} }, "only black cells in its first row"},
+		"not drawn":    {sudoku, func(d *links.Penpa) { d.Tags = []string{"castle"} }, "cannot be read"},
+	} {
+		d := *test.from
+		test.change(&d)
+		if _, _, _, err := Puzzle(&d, Genres(&d)[0]); err == nil || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%s: %v, want … %s …", name, err, test.says)
+		}
+	}
+}
+
+func FuzzPuzzle(f *testing.F) {
+	for _, address := range addresses {
+		d, err := Draw(puzzleOf(f, address))
+		if err != nil {
+			f.Fatal(err)
+		}
+		d.Tags = nil
+		f.Add(d.Text())
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		d, err := links.ParsePenpa(text)
+		if err != nil || d.Rows*d.Cols > 400 {
+			return
+		}
+		names := Genres(d)
+		for _, g := range genres {
+			names = append(names, g.name)
+		}
+		for _, name := range names {
+			p, _, _, err := Puzzle(d, name)
+			if err != nil {
+				continue
+			}
+			drawn, err := Draw(p)
+			if err != nil {
+				continue
+			}
+			again, ask, _, err := Puzzle(drawn, name)
+			if err != nil || ask != nil {
+				t.Fatalf("%s: %v, left out %v of %v", name, err, ask, drawn)
+			}
+			if p.Answer, again.Answer = (pzpr.Answer{}), (pzpr.Answer{}); !reflect.DeepEqual(again, p) {
+				t.Fatalf("%s: %+v became %+v", name, p, again)
+			}
+		}
+	})
+}

@@ -1,0 +1,229 @@
+package programs
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"unknot/core/pzpr"
+)
+
+// side is the side of the boards of Sudoku that these programs write.
+const side = 9
+
+// empty are the signs of empty cells in rows of Sudoku.
+const empty = "0.-_*xX"
+
+// digits returns the cells of a line of Sudoku; nil if it has other signs or another number of them.
+func digits(line string, count int) []string {
+	if len(line) != count {
+		return nil
+	}
+	cells := strings.Split(line, "")
+	for i, c := range cells {
+		switch {
+		case strings.Contains(empty, c):
+			cells[i] = "."
+		case c < "1" || c > "9":
+			return nil
+		}
+	}
+	return cells
+}
+
+var hodokuLine = regexp.MustCompile(`^:[0-9]{4}:[^:]*:([+0-9.]+):`)
+
+// hodoku reads a line of HoDoKu's library: a number, candidates, the board with + before the digits that were placed, and more.
+func hodoku(line string) (p Puzzle, ok bool, err error) {
+	found := hodokuLine.FindStringSubmatch(line)
+	if found == nil {
+		return p, false, nil
+	}
+	var board strings.Builder
+	placed := ""
+	for i, c := range found[1] {
+		switch {
+		case c == '+':
+		case i > 0 && found[1][i-1] == '+':
+			board.WriteByte('.')
+			placed += string(c)
+		default:
+			board.WriteRune(c)
+		}
+	}
+	cells := digits(board.String(), side*side)
+	if cells == nil {
+		return p, false, unread("HoDoKu", line[:len(found[0])-len(found[1])-1])
+	}
+	p = Puzzle{Kind: "sudoku", Rows: grid(cells, side)}
+	if placed != "" {
+		p.Left = []string{"+" + placed}
+	}
+	return p, true, nil
+}
+
+// candidates reads 729 signs: nine candidates for each cell, each in its place or a dot.
+func candidates(line string) (p Puzzle, ok bool, err error) {
+	if len(line) != side*side*side {
+		return p, false, nil
+	}
+	cells := make([]string, side*side)
+	for i := range len(line) {
+		switch c := line[i]; {
+		case c == '0' || c == '.':
+		case c == '1'+byte(i%side):
+			cells[i/side] += string(c)
+		default:
+			return p, false, nil
+		}
+	}
+	p, ok = noted(cells)
+	return p, ok, nil
+}
+
+// noted returns the board whose cells have the given candidates. A cell with one of them is a given.
+func noted(cells []string) (p Puzzle, ok bool) {
+	board, err := pzpr.New("sudoku", side, side)
+	if err != nil {
+		return p, false
+	}
+	board.Answer.Candidates = make([]uint64, side*side)
+	for i, cell := range cells {
+		if len(cell) == 1 {
+			board.Clues[i] = int(cell[0] - '0')
+			continue
+		}
+		for _, digit := range cell {
+			board.Answer.Candidates[i] |= 1 << (digit - '0')
+		}
+	}
+	text, err := board.File()
+	return Puzzle{Kind: "sudoku", Rows: text}, err == nil
+}
+
+// minNoted is the least number of cells with several candidates in a board of candidates.
+const minNoted = 2
+
+// pencilmarks reads a board whose cells are lists of candidates, perhaps in a frame.
+func pencilmarks(lines []string) (puzzles []Puzzle, ok bool, err error) {
+	var cells []string
+	rows, several, first := 0, 0, 0
+	for i, line := range lines {
+		words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t|│┃║:{}", r) })
+		if hasWords(line) || len(words) == 0 || strings.Trim(line, " \t*.:'`,|+-=─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╟╢╤╧╪╫") == "" {
+			continue
+		}
+		if len(words) != side || slices.ContainsFunc(words, func(word string) bool { return !isAscending(word) }) {
+			return nil, false, nil
+		}
+		if rows++; rows == 1 {
+			first = i + 1
+		}
+		for _, word := range words {
+			if len(word) > 1 {
+				several++
+			}
+		}
+		cells = append(cells, words...)
+	}
+	if rows != side || several < minNoted {
+		return nil, false, nil
+	}
+	p, ok := noted(cells)
+	p.Line = first
+	return []Puzzle{p}, ok, nil
+}
+
+// isAscending reports whether a word consists of digits from 1 on, each larger than the one before.
+func isAscending(word string) bool {
+	for i := range len(word) {
+		if word[i] < '1' || word[i] > '9' || i > 0 && word[i] <= word[i-1] {
+			return false
+		}
+	}
+	return true
+}
+
+// sdk reads a file of SudoCue or SadMan: headings that begin with # and a letter, or sections in brackets, and nine rows.
+func sdk(lines []string) (puzzles []Puzzle, ok bool, err error) {
+	p := Puzzle{Kind: "sudoku"}
+	var cells []string
+	section, headed := "", false
+	for i, line := range lines {
+		inner := strings.TrimSpace(line)
+		switch row := digits(inner, side); {
+		case inner == "":
+		case len(inner) > 2 && inner[0] == '[' && inner[len(inner)-1] == ']':
+			section, headed = strings.ToLower(inner[1:len(inner)-1]), true
+			if section != "puzzle" {
+				p.Left = append(p.Left, inner)
+			}
+		case section != "" && section != "puzzle":
+		case row != nil && len(p.At) < side:
+			p.At = append(p.At, i+1)
+			cells = append(cells, row...)
+		case len(inner) > 1 && inner[0] == '#' && strings.IndexByte("ADCBSLUHPTR", inner[1]) >= 0:
+			headed = true
+			switch value := strings.TrimSpace(inner[2:]); inner[1] {
+			case 'A':
+				p.Author = value
+			case 'D', 'T':
+				p.Title = value
+			}
+		default:
+			return nil, false, nil
+		}
+	}
+	if !headed || len(p.At) != side {
+		return nil, false, nil
+	}
+	p.Rows, p.Line = grid(cells, side), p.At[0]
+	return []Puzzle{p}, true, nil
+}
+
+var (
+	openGame = regexp.MustCompile(`<game\b[^>]*\bdata\s*=\s*["']([^"']*)["']`)
+	openName = regexp.MustCompile(`<name>([^<]*)</name>`)
+)
+
+// openSudoku reads a file of OpenSudoku: a game is 81 digits.
+func openSudoku(lines []string) (puzzles []Puzzle, ok bool, err error) {
+	if !slices.ContainsFunc(lines[:min(5, len(lines))], func(line string) bool { return strings.Contains(line, "<opensudoku") }) {
+		return nil, false, nil
+	}
+	title := ""
+	for i, line := range lines {
+		if name := openName.FindStringSubmatch(line); name != nil {
+			title = name[1]
+		}
+		for _, game := range openGame.FindAllStringSubmatch(line, -1) {
+			cells := digits(game[1], side*side)
+			if cells == nil {
+				return nil, false, unread("OpenSudoku", game[1][:min(9, len(game[1]))])
+			}
+			puzzles = append(puzzles, Puzzle{Kind: "sudoku", Title: title, Rows: grid(cells, side), Line: i + 1})
+		}
+	}
+	if puzzles == nil {
+		return nil, false, unread("OpenSudoku", "a file without games")
+	}
+	return puzzles, true, nil
+}
+
+// eight reads the tiles of an 8 puzzle or a 15 puzzle on one line, one sign each.
+func eight(line string) (p Puzzle, ok bool, err error) {
+	const signs = "0123456789ABCDEF"
+	wide := map[int]int{9: 3, 16: 4}[len(line)]
+	if wide == 0 {
+		return p, false, nil
+	}
+	var cells []string
+	for _, c := range strings.Split(strings.ToUpper(line), "") {
+		at := strings.Index(signs[:wide*wide], c)
+		if at < 0 || slices.Contains(cells, tile(at)) {
+			return p, false, nil
+		}
+		cells = append(cells, tile(at))
+	}
+	return Puzzle{Kind: "tiles", Rows: grid(cells, wide)}, true, nil
+}
