@@ -107,6 +107,10 @@ func advised(err error, rules, rows string) error {
 	}
 	word, advice := head(string(line[fault.Col-1:])), ""
 	switch signs := genre.Form().Signs; {
+	case language.Marks(genre, word):
+		advice = "; “" + text.Quote(word) + "” is a mark, and the rows have only clues: write a dot here"
+	case strings.Trim(word, "_-–—") == "":
+		advice = "; a cell without a clue is a dot"
 	case !strings.Contains(signs, "0"): // the clues are not numbers
 		return err
 	case strings.Contains(word, ",") && !strings.Contains(signs, ","):
@@ -325,12 +329,12 @@ func (kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "genr"}}}
 }
 
-// Recognise counts the words that begin statements. The genre may be mistyped.
+// Recognise counts the words that begin statements, even behind blanks or with capital letters. The genre may be mistyped.
 func (kind) Recognise(source string) puzzle.Confidence {
 	rules, _, _ := formats.Parted(source)
 	found := map[string]bool{}
 	for line := range strings.Lines(rules) {
-		if word := head(strings.TrimRight(line, "\r\n")); language.Begins(word) {
+		if word := head(strings.ToLower(strings.TrimSpace(line))); language.Begins(word) {
 			found[word] = true
 		}
 	}

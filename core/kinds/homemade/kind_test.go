@@ -11,6 +11,7 @@ import (
 	"unknot/core/pencil/penciltest"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/scene"
 )
 
 const fewer = `genre Fewer
@@ -76,6 +77,9 @@ func TestFaultsHaveTheirPlaceInTheWholeText(t *testing.T) {
 			Says: "write or ? behind the numbers in the line of the clue"},
 		{Name: "several numbers with a blank", Source: listed + "---\n. .\n. 5, 1\n", Line: 9,
 			Says: "several numbers in one place have commas between them, and no blanks: 2,1"},
+		{Name: "a mark", Source: fewer + "---\n. #\n", Line: 8, Col: 3,
+			Says: "; “#” is a mark, and the rows have only clues: write a dot here"},
+		{Name: "a hyphen for no clue", Source: fewer + "---\n. -\n", Line: 8, Col: 3, Says: "; a cell without a clue is a dot"},
 		{Name: "a sign", Source: signed + "---\n. x\n", Line: 7, Col: 3, Says: "“x” is not a clue here: a clue is W or B"},
 		{Name: "a number without its arrow", Source: pointing + "---\n. 2\n", Line: 7, Col: 3,
 			Says: "a clue is a number from 0 on and an arrow, such as 2>, 2<, 2^ or 2v, or ?"},
@@ -83,6 +87,7 @@ func TestFaultsHaveTheirPlaceInTheWholeText(t *testing.T) {
 		{Name: "no rules above", Source: "---\n. .\n", Line: 1, Says: "begins with the name of the genre"},
 		{Name: "a second line between rules and rows", Source: fewer + "---\n. .\n---\n. .\n", Line: 9, Col: 1,
 			Says: "a text has one line ---, between its rules and its rows; this is the second"},
+		{Name: "rows without a line above them", Source: fewer + ". .\n. 1\n", Line: 7, Col: 1, Says: "write a line --- above them"},
 		{Name: "a mistyped genre", Source: strings.Replace(fewer, "genre", "gener", 1), Line: 1, Col: 1,
 			Says: "“gener” stands here; did you mean “genre”?"},
 		{Name: "not text", Source: "\x00", Says: "this is not text"},
@@ -219,6 +224,30 @@ func TestRulesWithOneTitleAreApart(t *testing.T) {
 	}
 }
 
+// Rules that have no solution without clues are named, and only places that are less than the board are marked.
+func TestRulesThatLeaveNoBoard(t *testing.T) {
+	const begun = "genre Star\nboard 1 to 9, usually 4\nmark star, empty in cells\n"
+	for _, test := range []struct {
+		rules, why string
+		marked     int
+	}{
+		{"rule Rows: each r in rows: count star in r = 1\nrule Columns: each c in columns: count star in c = 2\n",
+			"There is no solution: even without clues, the rules “Rows” and “Columns” leave no board.", 0},
+		{"rule Top: each r in rows where 1 = 1: count star in top row = 1\nrule Corner: count star in top row = 2\n",
+			"There is no solution: even without clues, the rules “Top” and “Corner” leave no board.", 4},
+		{"rule Many: each r in rows: count star in r = 5\n", "There is no solution: count of star cells in this row = 5.", 16},
+	} {
+		s := penciltest.Solve(t, Kind(), penciltest.Parse(t, Kind(), begun+test.rules))
+		var marked []scene.Place
+		for _, m := range s.Marks {
+			marked = append(marked, m.Places...)
+		}
+		if s.Why != test.why || len(marked) != test.marked {
+			t.Errorf("%s\n%s, and %v are marked", test.rules, s.Why, marked)
+		}
+	}
+}
+
 func TestSplit(t *testing.T) {
 	rules := strings.TrimSuffix(fewer, "\n")
 	for _, test := range []struct {
@@ -260,9 +289,10 @@ func TestRecognise(t *testing.T) {
 		"genre Mine\nbord 1 to 3\nmark a, b in cells\n": puzzle.Certain,
 		"genre Mine\n": puzzle.Likely,
 		strings.Replace(fewer, "genre", "gener", 1) + "---": puzzle.Likely,
-		"generally 1 2 3\n":            puzzle.No,
-		". . 1\n. . .\n":               puzzle.No,
-		"rule of thumb\nmark my words": puzzle.No,
+		"Genre Mine\n\tboard 1 to 3\n":                      puzzle.Certain,
+		"generally 1 2 3\n":                                 puzzle.No,
+		". . 1\n. . .\n":                                    puzzle.No,
+		"rule of thumb\nmark my words":                      puzzle.No,
 	} {
 		if got := Kind().(puzzle.Recogniser).Recognise(source); got != want {
 			t.Errorf("%q: %v", source, got)

@@ -113,7 +113,7 @@ func (t *table) read(row, col int, at spot, word string) error {
 	if t.form.Rooms != pencil.NoRooms {
 		letter := word[0]
 		if letter|32 < 'a' || letter|32 > 'z' {
-			return refuse("no cell of a room: it begins with the room’s letter, from A to z")
+			return refuse("is not a cell of a room: each begins with the room’s letter, from A to z, such as A or A2")
 		}
 		t.letters = append(t.letters, int(letter))
 		if rest = word[1:]; rest == "" {

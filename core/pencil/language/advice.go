@@ -1,6 +1,7 @@
 package language
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -21,7 +22,7 @@ func (p *parser) wrong(at token, format string, args ...any) {
 func (p *parser) written(from, to int) string {
 	var b strings.Builder
 	for i, t := range p.tokens[min(from, len(p.tokens)):min(to, len(p.tokens))] {
-		if i > 0 && !strings.Contains(",):.", t.text) && p.tokens[from+i-1].text != "(" {
+		if i > 0 && !strings.Contains(",):..", t.text) && !slices.Contains([]string{"(", ".."}, p.tokens[from+i-1].text) {
 			b.WriteByte(' ')
 		}
 		b.WriteString(t.text)
@@ -52,14 +53,28 @@ func (p *parser) foreign(t token) bool {
 	case t.text == "each":
 		p.wrong(t, "“each” stands in front of the colon of a rule; what must hold has “all c in …: …” or "+
 			"“some c in …: …”")
+	case t.text == "for" && (next.text == "each" || next.text == "every" || next.text == "all"):
+		p.wrong(t, "%s stands here; write “each” alone in place of “for %s”", t.quoted(), next.text)
 	case (t.text == "every" || t.text == "for" || t.text == "any") && before.text == ":" && len(p.scope) == 0:
 		p.wrong(t, "%s stands here; did you mean “each”? A rule is stated for each of some places: each c in cells: …", t.quoted())
 	case marked && p.connectedSoon(1):
 		p.wrong(t, "%s stands here; write: %s connected", t.quoted(), before.text)
 	case t.text == "is" && marked && v.mark.in == cells:
 		p.wrong(t, "%s stands here; write: %s c, where c is a cell", t.quoted(), before.text)
+	case t.text == "connected" && p.values[next.text].mark != nil:
+		p.wrong(t, "%s stands here; write: %s connected", t.quoted(), next.text)
+	case t.text == "abs":
+		p.wrong(t, "%s stands here; write the difference of two numbers between two signs |, such as |a - b|", t.quoted())
+	case t.text == "runs":
+		p.wrong(t, "%s stands here; write: %s along l runs n, where l is the line and n is its clue", t.quoted(), p.aMark())
+	case t.text == "loop" || next.text == "loop":
+		p.wrong(t, "%s stands here; one loop is a statement without rule in front of it, such as loop line", t.quoted())
 	case t.text == "room" && next.text == "of":
 		p.wrong(t, "rooms cannot be compared; if rooms have a clue n, their numbers can: n of a = n of b")
+	case (t.text == "more" || t.text == "less" || t.text == "fewer") && before.text == "or" && p.comparison[1] > p.comparison[0]:
+		sign := map[string]string{"more": ">="}[t.text]
+		p.wrong(t, "%s stands here; write the sign for it: %s %s%s", t.quoted(), p.written(p.comparison[0], p.comparison[1]-1),
+			cmp.Or(sign, "<="), " "+p.written(p.comparison[1], p.at-1))
 	case t.text == "no" && p.values[next.text].mark != nil:
 		p.wrong(t, "%s stands here; write a number: count %s in %s = 0", t.quoted(), next.text, p.setAhead(2))
 	default:
@@ -71,8 +86,8 @@ func (p *parser) foreign(t token) bool {
 // connectedSoon reports whether the word connected is one of a few words from the one that is n tokens ahead on, as in “shaded cells are
 // connected”.
 func (p *parser) connectedSoon(n int) bool {
-	for i := range 3 {
-		if t := p.ahead(n + i); t.text == "connected" || t.sort != word {
+	for i := range 5 {
+		if t := p.ahead(n + i); t.text == "connected" || t.sort != word || t.text == "or" || t.text == "and" {
 			return t.text == "connected"
 		}
 	}
@@ -86,7 +101,8 @@ func (p *parser) setAhead(n int) string {
 	}
 	from := p.at + n + 1
 	to := from
-	for to < len(p.tokens) && p.tokens[to].sort != sentence && !slices.Contains([]string{"and", "or", ":", ")", ","}, p.tokens[to].text) {
+	for to < len(p.tokens) && p.tokens[to].sort != sentence && !slices.Contains([]string{"and", "or", ":", ")", ","}, p.tokens[to].text) &&
+		!slices.Contains(comparisons, p.tokens[to].text) {
 		to++
 	}
 	if to == from {
@@ -105,6 +121,8 @@ func (p *parser) countsMark(quantifier string) {
 	not := p.at > 1 && p.tokens[p.at-2].text == "not"
 	set := p.setAhead(1)
 	switch other := v.other(); {
+	case v.mark.digits && quantifier == "all" && p.ahead(1).text == "different":
+		p.wrong(t, "%s stands here; leave it out: all different in%s", t.quoted(), p.operandBehind("in"))
 	case p.connectedSoon(1):
 		p.wrong(t, "“%s” is a mark; write: %[1]s connected", t.text)
 	case quantifier == "some" && not:
@@ -177,8 +195,15 @@ func (p *parser) instead(k kind, n node) string {
 			not, mark = "not ", p.ahead(2)
 		}
 		if p.values[mark.text].mark != nil {
-			return fmt.Sprintf("; write: %s%s %s", not, mark.text, n.from.text)
+			return fmt.Sprintf("; write: %s%s %s", not, mark.text, p.since(n.from))
 		}
+		return ""
+	case k == ofTest && n.kind == ofSite && slices.Contains([]string{"passes", "straight", "turns"}, next.text):
+		return fmt.Sprintf("; write: %s %s", next.text, n.from.text)
+	case k == ofTest && n.kind == ofSite && slices.ContainsFunc(p.marks, func(m *mark) bool { return len(m.words) > 1 }):
+		return fmt.Sprintf("; write its mark in front of it: %s %s", p.aMark(), p.since(n.from))
+	case n.kind == ofDirection && n.from.text != "opposite" && next.sort == word:
+		return fmt.Sprintf("; write: %s of %s", n.from.text, next.text)
 	case k == ofTest && n.kind == ofQuantity && n.from.sort != integer:
 		return "; compare it, such as = 1"
 	case k == ofQuantity && n.kind == ofList:
@@ -193,6 +218,20 @@ func (p *parser) instead(k kind, n node) string {
 		return fmt.Sprintf("; write: %s around c runs %s in any order", mark, n.from.text)
 	}
 	return ""
+}
+
+// since returns the words from a token to the last one that was read, without the word that joins the next statement.
+func (p *parser) since(from token) string {
+	for i := p.at - 1; i >= 0; i-- {
+		if p.tokens[i] == from {
+			to := p.at
+			if between := p.tokens[to-1].text; to > i+1 && (between == "or" || between == "and") {
+				to--
+			}
+			return p.written(i, to)
+		}
+	}
+	return from.text
 }
 
 // half refuses a number where the second of two statements is expected, such as in “count shaded in r = 1 or 2”.

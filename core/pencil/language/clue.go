@@ -58,7 +58,13 @@ func (p *parser) clue() {
 	if t := p.peek(); t.sort == word {
 		c.arrow = p.fresh("the direction of a clue").text
 	}
+	p.nameless(c)
 	p.must(":", "a colon, and what the clue is")
+	if t := p.peek(); t.sort == integer {
+		p.wrong(t, "%s stands here; write “number” in front of it", t.quoted())
+	} else if next := p.ahead(1); t.sort == word && t.text != "signs" && next.sort != integer && len(next.text) == 1 && next.text != "," {
+		p.wrong(t, "%s stands here; write “signs” in front of it", t.quoted())
+	}
 	switch p.oneOf("what the clue is", "number", "list", "letters", "signs") {
 	case "letters":
 		c.alphabet = true
@@ -73,16 +79,26 @@ func (p *parser) clue() {
 		fallthrough
 	case "number":
 		c.numbers = true
-		c.low, _ = p.integer("the least number")
+		c.low, _ = p.integer("the least number, as in number 0..8")
 		p.must("..", "two dots, and the greatest number")
+		most := p.peek()
+		if most.text == "." {
+			p.wrong(most, "a third dot stands here; write two dots between the least number and the greatest")
+		}
 		if high, ok := p.number(); ok {
 			c.high = high
+			if high < max(c.low, 1) && p.fault == nil {
+				p.fault = most.fault("the least number of a clue stands first, and the greatest is 1 or more: %d..%d", high, max(c.low, 1))
+			}
 		} else if !p.takes("size") {
 			c.high = maxNumber
 		}
 		if p.takes("and") {
+			if t := p.peek(); t.sort == sign {
+				p.wrong(p.tokens[p.at-1], "“and” stands here; write “or” in place of it")
+			}
 			p.must("arrow", "arrow")
-			if c.arrow == "" {
+			if c.arrow == "" && p.fault == nil {
 				p.fault = p.head.fault("a number with an arrow has two names: clue n d: number and arrow")
 			}
 		}
@@ -94,7 +110,10 @@ func (p *parser) clue() {
 			c.sign(p)
 		}
 	}
-	p.must("in", "in, and where the clues stand")
+	if t := p.peek(); c.numbers && c.unknown == "" && t.sort == sign && t.text != "," && len(t.text) == 1 {
+		p.wrong(t, "%s stands here; write “or” in front of it", t.quoted())
+	}
+	p.must("in", "in, and where the clues stand, such as in cells")
 	c.where = where(p.oneOf("where the clues stand", string(inCells), string(inRooms), string(inRim)))
 	for p.takes(",") {
 		switch t := p.peek(); p.oneOf("more of the clue", "is", "erased") {
@@ -103,11 +122,17 @@ func (p *parser) clue() {
 				p.fault = t.fault("only a clue in cells is a mark: this one stands in %s", c.where)
 			}
 			if p.takes("the") {
+				if t := p.peek(); p.values[t.text].mark != nil {
+					p.wrong(t, "%s stands here; write the name of the mark alone: is %s", t.quoted(), t.text)
+				}
 				p.must("mark", "is the mark")
 				c.isMark = true
 				break
 			}
 			named := p.peek()
+			if named.text == "mark" && !p.means("mark") {
+				p.wrong(named, "%s stands here; if the number of the clue is the mark of its cell, write: is the mark", named.quoted())
+			}
 			v := p.markNamed()
 			if c.is = &v; p.fault == nil && v.mark.digits {
 				p.fault = named.fault("%s is any of several numbers: if a clue is the number of its cell, write “is the mark”",
@@ -118,7 +143,7 @@ func (p *parser) clue() {
 		}
 	}
 	if c.where == inRooms && !p.rooms || c.where == inRim && p.rim == nil {
-		p.fault = p.head.fault("the board has no %s: say it in the line of the board", c.where)
+		p.lacking(p.head, string(c.where))
 	}
 	if there := func(other *clue) bool { return (other.where == inRim) == (c.where == inRim) }; slices.ContainsFunc(p.clues, there) &&
 		p.fault == nil {

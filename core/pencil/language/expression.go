@@ -2,7 +2,6 @@ package language
 
 import (
 	"slices"
-	"strings"
 
 	"unknot/core/pencil"
 	"unknot/core/scene"
@@ -159,8 +158,10 @@ var comparisons = []string{"=", "!=", "≠", "<", "<=", "≤", ">", ">=", "≥"}
 func (p *parser) compared() node {
 	from := p.at
 	left := p.added()
+	p.stated(left)
 	if t := p.peek(); left.kind == ofTest && t.text == "=" {
 		p.next()
+		p.doubled()
 		return p.equivalent(left)
 	}
 	if left.kind == ofSite && p.takes("in") {
@@ -172,13 +173,14 @@ func (p *parser) compared() node {
 	if left.kind == ofList && p.takes("=") {
 		return p.listIs(left)
 	}
-	if t := p.peek(); left.kind == ofQuantity && t.sort == word && slices.Contains([]string{"is", "are", "equals", "equal"}, t.text) {
-		p.wrong(t, "%s stands here; expected: a sign between two numbers, such as = 1", t.quoted())
+	if left.kind == ofQuantity || left.kind == ofSite && p.peek().text == "is" && !p.marksNext(1) {
+		p.wordy(from)
 	}
 	if t := p.peek(); left.kind != ofQuantity && left.kind != ofSite || t.sort != sign || !slices.Contains(comparisons, t.text) {
 		return left
 	}
 	compare := p.next().text
+	p.doubled()
 	p.comparison = [2]int{from, p.at}
 	sign := p.comparison
 	left, right := p.value(left), p.value(p.added())
@@ -367,9 +369,7 @@ func (p *parser) part() node {
 		return nothing(ofTest)
 	}
 	p.offer(t, p.vocabulary()...)
-	known := slices.DeleteFunc(slices.Clone(p.near[t]), func(w string) bool { return w == "(" || w == "|" })
-	p.failAmong(t, "a number, a place or a statement", "; here are known: "+strings.Join(known, ", "),
-		append(known, directions[:]...)...)
+	p.unknown(t)
 	return nothing(ofTest)
 }
 
@@ -435,6 +435,7 @@ func (b *board) numbered(cell int) int {
 // markedWith reads the places after the name of a mark: “shaded c”, “line d of c”, “line between a b”.
 func (p *parser) markedWith(t token, v value) node {
 	p.use(v.mark)
+	p.misplacedMark(t, v)
 	var at node
 	switch d := p.peek(); {
 	case v.mark.in != cells && p.takes("between"):

@@ -53,22 +53,27 @@ func Read(source string) (pencil.Genre, error) {
 		return nil, fault
 	}
 	g := newGenre(source)
-	for _, s := range statements {
-		p := &parser{Genre: g, statement: s}
+	for i, s := range statements {
+		p := &parser{Genre: g, statement: s, below: statements[i+1:]}
 		declare, ok := declarations[s.head.text]
 		if !ok {
-			p.fail(s.head, "one of the words with which a statement begins: "+strings.Join(heads, ", "), heads...)
+			p.unknownHead()
 			return nil, p.fault
 		}
 		declare(p)
 		if p.fault == nil && p.peek().sort != end {
-			p.expected("nothing more in this line")
+			p.surplus()
 		}
 		if p.fault != nil {
-			return nil, p.fault
+			return nil, s.swallowed(p.fault)
 		}
 	}
 	if err := g.complete(); err != nil {
+		for _, s := range statements {
+			if fault := s.swallowed(nil); fault != nil {
+				return nil, fault
+			}
+		}
 		return nil, err
 	}
 	g.ways = g.pieces()
@@ -289,11 +294,15 @@ func (p *parser) sizes() {
 		p.fault = p.head.fault("there is a line for the board already")
 	}
 	p.square = p.takes("square")
-	low, _ := p.integer("the least number of rows and columns")
+	low, _ := p.integer("the least number of rows and columns, such as board 1 to 9")
+	p.unsized(low)
 	p.must("to", "to, and the greatest number of rows and columns")
 	high, _ := p.integer("the greatest number of rows and columns")
 	usual := max(low, min(high, 10))
 	for p.takes(",") {
+		if t := p.peek(); slices.Contains(rimSides, t.text) {
+			p.wrong(t, "%s stands here; the sides of a rim have this order, without commas: %s", t.quoted(), strings.Join(rimSides, " "))
+		}
 		switch p.oneOf("more of the board", "usually", "rooms", "boxes", "rim") {
 		case "usually":
 			usual, _ = p.integer("the usual number of rows and columns")

@@ -86,6 +86,18 @@ func (m *mark) hand() pencil.Hand {
 	return shading
 }
 
+// Marks reports whether a word is the name or the sign of a mark of a genre, which some write into the rows of a puzzle.
+func Marks(genre pencil.Genre, is string) bool {
+	of, ok := genre.(interface{ marked(is string) bool })
+	return ok && of.marked(is)
+}
+
+func (g *Genre) marked(is string) bool {
+	return slices.ContainsFunc(g.marks, func(m *mark) bool {
+		return slices.ContainsFunc(m.words, func(w markWord) bool { return is == w.name || is == string(w.sign) })
+	})
+}
+
 // values returns the values of a place.
 func (m *mark) values(size int) []int {
 	if !m.digits {
@@ -161,7 +173,14 @@ func (m *mark) gap(b *board, from, step, max int, takes func(c int) bool, add fu
 func (p *parser) mark() {
 	m := &mark{from: p.head}
 	for first := true; first || p.takes(","); first = false {
+		if t := p.peek(); t.sort == integer {
+			p.wrong(t, "%s stands here; numbers to be filled in have a name in front: mark d %s", t.quoted(),
+				p.written(p.at, len(p.tokens)))
+		}
 		name := p.fresh("a mark")
+		if p.fault != nil {
+			return // the end of the line is not a name, although Complete reads on
+		}
 		if low, ok := p.number(); ok {
 			m.digits, m.low = true, low
 			p.must("..", "two dots between the least number and the greatest")
@@ -174,7 +193,8 @@ func (p *parser) mark() {
 		p.values[name.text] = value{m, pencil.Yes - min(len(m.words), 1)}
 		m.words = append(m.words, p.markWord(name.text))
 	}
-	p.must("in", "in, and where the marks are")
+	p.betweenMarks()
+	p.must("in", "in, and where the marks are, such as in cells")
 	m.in = place(p.oneOf("the places of the marks", string(cells), string(sides), string(paths), string(gaps)))
 	if with := p.takes("with"); with || p.takes("without") {
 		t := p.peek()
@@ -188,9 +208,10 @@ func (p *parser) mark() {
 	case m.digits && m.high > 0 && m.high < m.low || m.high > maxNumber || m.low > maxNumber:
 		p.fault = p.head.fault("the numbers of marks go from a least one to a greatest one, up to %d", maxNumber)
 	case len(m.words) > 2:
-		p.fault = p.head.fault("a place has two marks, or numbers")
+		p.fault = p.head.fault("a place has two marks, or numbers such as mark d 1..%d", max(len(m.words), 1))
 	case m.in == cells && len(m.words) == 1:
-		p.fault = p.head.fault("cells have two marks: say what a cell is that is not “%s”", m.words[0].name)
+		p.fault = p.head.fault("cells have two marks: say what a cell is that is not “%s”, such as mark %[1]s, empty in cells; "+
+			"or numbers: mark %[1]s 1..9 in cells", m.words[0].name)
 	case slices.ContainsFunc(p.marks, func(other *mark) bool { return (other.in == cells) == (m.in == cells) }):
 		p.fault = p.head.fault("there are such marks already: a board has marks in cells, on lines, or both")
 	}
@@ -199,6 +220,9 @@ func (p *parser) mark() {
 
 // markWord reads the sign, the nouns and the clauses of a mark.
 func (p *parser) markWord(name string) markWord {
+	if t := p.peek(); t.text == ":" {
+		p.wrong(t, "%s stands here; leave it out", t.quoted())
+	}
 	w := markWord{name: name, sign: '#', nouns: [2]string{"a " + name + " cell", name + " cells"}}
 	if t := p.peek(); t.sort == sign && t.text != "," && len(t.text) == 1 {
 		w.sign = p.signHere()[0]

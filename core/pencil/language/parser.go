@@ -25,7 +25,9 @@ type parser struct {
 	near     map[token][]string     // words that the parser looked for at each token
 	// comparison has the tokens of the comparison that was read last: its first one, and the one behind its sign
 	comparison [2]int
-	lacked     string // what the parser looked for at its fault, in short; "" if something is wrong with what is there
+	choosing   bool        // the places of a variable of the rule are being read
+	below      []statement // of the text
+	lacked     string      // what the parser looked for at its fault, in short; "" if something is wrong with what is there
 }
 
 // variable is a name that a rule has bound. Its index in the scope is its slot.
@@ -63,10 +65,20 @@ func (p *parser) failAmong(at token, what, list string, known ...string) {
 		return
 	}
 	p.lacked = what
-	p.fault = at.fault("%s", "") // an argument would be cut, and what is expected may be a long list
-	p.fault.Text = at.quoted() + " stands here; expected: " + what + list
-	if meant := nearest(at.text, known); at.sort == word && meant != "" {
-		p.fault.Text = at.quoted() + " stands here; did you mean “" + meant + "”? Expected: " + what + list
+	stands := at.quoted() + " stands here; "
+	if at.sort == end {
+		stands = "the line ends here; "
+	}
+	switch meant := meant(at.text, known); {
+	case at.sort == word && p.early(at):
+	case (at.text == "the" || at.text == "an") && meant != "the", at.text == "a" && p.peek() != at && p.peek().sort == word:
+		p.wrong(at, "%s", stands+"leave it out")
+	case at.sort != word || meant == "" || meant == at.text:
+		p.wrong(at, "%s", stands+"expected: "+what+list)
+	case strings.EqualFold(at.text, meant) && meant == strings.ToLower(meant):
+		p.wrong(at, "%s", stands+"words of the language have small letters: "+meant)
+	default:
+		p.wrong(at, "%s", stands+"did you mean “"+meant+"”? Expected: "+what+list)
 	}
 }
 
@@ -118,7 +130,7 @@ func (p *parser) offerSentence() {
 // must takes a certain token.
 func (p *parser) must(words, what string) {
 	if !p.takes(words) {
-		p.fail(p.peek(), what, strings.Fields(words)[0])
+		p.without(words, what)
 	}
 }
 
@@ -150,7 +162,7 @@ func (p *parser) oneOf(what string, words ...string) string {
 	t := p.next()
 	p.offer(t, words...)
 	if !slices.Contains(words, t.text) {
-		p.failAmong(t, what, ", one of "+strings.Join(words, ", "), words...)
+		p.failAmong(t, what, fitting(t.text, words), words...)
 		return words[0]
 	}
 	return t.text
@@ -168,7 +180,7 @@ func (p *parser) fresh(what string) token {
 	t := p.next()
 	switch {
 	case t.sort != word:
-		p.fail(t, "a name for "+what)
+		p.fail(t, "a name for "+what+", which begins with a letter")
 	case taken[t.text]:
 		p.fail(t, "a name for "+what+" that is not a word of the language")
 	case p.means(t.text):
@@ -199,7 +211,7 @@ func (p *parser) oneWord(what string) string {
 func (p *parser) signHere() string {
 	t := p.next()
 	if t.sort == end || len(t.text) != 1 || strings.Contains(".,;:", t.text) {
-		p.fail(t, "one character that clues are written with")
+		p.fail(t, "one character that clues are written with, such as O")
 		return "?"
 	}
 	return t.text
@@ -213,6 +225,7 @@ func (p *parser) clueNamed() *clue {
 	}
 	i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.name == t.text })
 	if i < 0 {
+		p.misnamed(t)
 		names := p.clueNames()
 		if len(names) == 0 {
 			p.failAmong(t, "the name of a clue", "; the text has none above this line")

@@ -3,7 +3,6 @@ package language
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"unknot/core/pencil"
 )
@@ -49,11 +48,11 @@ func (p *parser) markNamed() value {
 	v, ok := p.values[t.text]
 	if !ok {
 		known := slices.Sorted(maps.Keys(p.values))
-		what := strings.Join(known, ", ")
+		list := fitting(t.text, known)
 		if known == nil {
-			what = "none yet: the line of the marks must stand above this one"
+			list = ", and there is none yet: the line of the marks must stand above this one"
 		}
-		p.failAmong(t, "the name of a mark", ", one of "+what, known...)
+		p.failAmong(t, "the name of a mark", list, known...)
 	}
 	p.use(v.mark)
 	return v
@@ -61,9 +60,10 @@ func (p *parser) markNamed() value {
 
 // count reads “count shaded in SET”.
 func (p *parser) count() node {
+	p.countable()
 	v := p.markNamed()
 	p.must("in", "in, and a set of places")
-	of := p.set()
+	of := p.single()
 	return node{kind: ofQuantity, eval: func(e env) any {
 		q := &quantity{}
 		for _, s := range of.set(e) {
@@ -75,8 +75,11 @@ func (p *parser) count() node {
 
 // numberIn reads “number in r”: the number that is written with the digits of a line.
 func (p *parser) numberIn() node {
+	if t := p.peek(); t.text == "of" {
+		p.wrong(t, "%s stands here; the number of marks is a count: count %s in%s", t.quoted(), p.aMark(), p.operandBehind("in"))
+	}
 	p.must("in", "in, and a line")
-	of := p.set()
+	of := p.single()
 	return node{kind: ofQuantity, eval: func(e env) any {
 		q, weight := constant(0), 1
 		for _, s := range slices.Backward(of.set(e)) {
@@ -92,6 +95,13 @@ func (p *parser) numberIn() node {
 // summed reads “sum r in SET: Q”.
 func (p *parser) summed() node {
 	depth := len(p.scope)
+	if t := p.peek(); t.text == "of" {
+		p.wrong(t, "%s stands here; write: sum in%s", t.quoted(), p.operand(1))
+	} else if v, ok := p.values[t.text]; ok && v.mark.digits {
+		p.wrong(t, "%s stands here; leave it out: sum in%s", t.quoted(), p.operandBehind("in"))
+	} else if slot, ok := p.bound(t.text); ok && p.scope[slot].kind == ofGroup {
+		p.wrong(t, "%s stands here; write in front of it: sum in %s", t.quoted(), t.text)
+	}
 	name := p.fresh("what the sum is over")
 	p.must("in", "in, and a set")
 	of := p.set()
@@ -120,7 +130,7 @@ func (p *parser) sum() node {
 		return p.summed()
 	}
 	p.must("in", "in, and a set of places")
-	of := p.set()
+	of := p.single()
 	return node{kind: ofQuantity, eval: func(e env) any {
 		q := constant(0)
 		for _, s := range of.set(e) {
@@ -184,6 +194,9 @@ func (p *parser) all() node {
 func (p *parser) quantified(join func(of ...*test) *test) node {
 	depth := len(p.scope)
 	direction := p.takes("direction") || p.takes("directions")
+	if t := p.peek(); !direction && slices.Contains([]string{"cells", "cell", "numbers"}, t.text) {
+		p.namelessPlaces(t)
+	}
 	name := p.fresh("what the statement is about")
 	var of node
 	bound := variable{kind: ofDirection}
@@ -239,6 +252,7 @@ func (p *parser) of(bounds func(n int) (low, high int)) node {
 	if !n.known && p.fault == nil {
 		p.fault = n.from.fault("this number must not depend on marks")
 	}
+	p.numberOfMarks()
 	p.must("of (", "of, and statements in brackets")
 	parts := []node{p.want(ofTest, p.test())}
 	for p.takes(",") {

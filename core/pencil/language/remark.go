@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"unknot/core/pencil"
 	"unknot/core/puzzle"
 )
 
@@ -25,7 +26,7 @@ func (c *clue) hasSign(what any) bool {
 const maxRemarked = 20
 
 // Remarks implements pencil.Remarked: it lists the marks, the clues and the signs that no rule mentions, and the rules that say nothing
-// on a board without clues.
+// on a board without clues, or that cannot hold there.
 func (g *Genre) Remarks() (all []puzzle.Warning) {
 	add := func(at token, format string, args ...any) {
 		all = append(all, puzzle.Warning{Line: at.line, Col: at.col, Text: fmt.Sprintf(format, args...)})
@@ -41,7 +42,11 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 		}
 		structure := slices.ContainsFunc(g.marks, func(m *mark) bool { return m.clued == c })
 		if !structure && !slices.ContainsFunc(slices.Collect(maps.Keys(g.used)), c.hasSign) {
-			add(c.from, "no rule uses the clue “%s”", c.name)
+			is := ""
+			if c.numbers && c.where == inCells && slices.ContainsFunc(g.marks, func(m *mark) bool { return m.in == cells && m.digits }) {
+				is = "; if its number is the mark of its cell, write “, is the mark” at the end of this line"
+			}
+			add(c.from, "no rule uses the clue “%s”: name a place that has it in a rule, %s: …%s", c.name, c.choice(), is)
 			continue
 		}
 		for _, name := range slices.Sorted(maps.Keys(g.signNames)) {
@@ -65,13 +70,29 @@ func (g *Genre) Remarks() (all []puzzle.Warning) {
 				continue
 			}
 			before := len(b.layout.Rules)
-			if err := r.state(env{b, make([]any, r.slots)}, r.each); err == nil && b.left >= 0 && len(b.layout.Rules) == before {
+			err := r.state(env{b, make([]any, r.slots)}, r.each)
+			switch {
+			case err != nil || b.left < 0:
+			case !g.rooms && slices.ContainsFunc(b.layout.Rules[before:], func(of pencil.Rule) bool { return fails(of.Holds) }):
+				add(r.from, "the rule “%s” cannot hold on a board of %d by %d, whatever is marked", r.name, size, size)
+			case len(b.layout.Rules) == before:
 				add(r.from, "the rule “%s” says nothing on a board of %d by %d: there is no such place, or it holds whatever is marked",
 					r.name, size, size)
 			}
 		}
 	}
 	return all
+}
+
+// fails reports whether a constraint holds for no marks, as far as its bounds show.
+func fails(c pencil.Constraint) bool {
+	switch c := c.(type) {
+	case pencil.Count:
+		return c.Least > len(c.Of) || c.Least > c.Most || c.Most < 0
+	case pencil.Patterns:
+		return len(c) == 0
+	}
+	return false
 }
 
 // steppedRooms returns the rooms of a square board, by cell: rectangles with sides of 1, 2, 3 cells and so on, so that a rule finds rooms

@@ -63,13 +63,20 @@ func (p *parser) rule() {
 	if p.takes("each") {
 		r.each = append(r.each, p.binder())
 		for p.takes(",") {
+			if t := p.peek(); t.text != "each" && meant(t.text, []string{"each"}) == "" {
+				p.wrong(p.tokens[p.at-1], "“,” stands here; write a colon in place of it, and then what must hold")
+			}
 			p.must("each", "each, and a variable")
 			r.each = append(r.each, p.binder())
 		}
 		p.must(":", "a colon, and what must hold")
 	}
+	if t := p.peek(); t.sort == sentence {
+		p.wrong(t, "the sentence stands behind what must hold, at the end of the rule")
+	}
 	from := p.at
 	r.holds = p.relation()
+	to := p.at
 	p.alone()
 	r.reads = p.readOff(r, p.whole(from))
 	r.along = p.along != nil && len(r.each) == 1 && r.each[0].set.from.text == "rim"
@@ -82,10 +89,12 @@ func (p *parser) rule() {
 			other.when = when
 			r.says = append(r.says, other)
 		}
+	} else if own := p.worded(r, from, to); own.parts != nil {
+		r.says = []says{own}
 	}
 	r.slots = p.slots
 	if slices.ContainsFunc(p.rules, func(other *rule) bool { return other.name == r.name }) && p.fault == nil {
-		p.fault = p.head.fault("there is a rule “%s” already", r.name)
+		p.fault = p.head.fault("there is a rule “%s” already: choose another name for this one", r.name)
 	}
 	p.rules = append(p.rules, r)
 }
@@ -99,8 +108,15 @@ func (p *parser) ruleName() string {
 		}
 		name += p.next().text
 	}
-	if name == "" {
-		p.expected("the name of the rule")
+	switch t := p.peek(); {
+	case t.sort == sentence:
+		p.wrong(t, "the name of a rule stands without quotes")
+	case name == "":
+		p.expected("the name of the rule, in letters")
+	case t.sort == integer || t.sort == sign && t.text != ":" && p.ahead(1).sort == word && p.ahead(1).text != "each":
+		p.wrong(t, "%s stands here; the name of a rule has letters and blanks, and a colon behind it", t.quoted())
+	case t.text == "." || t.sort == end:
+		p.wrong(t, "a rule has a name, a colon, and what must hold in words of the language, such as rule Rows: %s", p.sample())
 	}
 	p.must(":", "a colon after the name of the rule")
 	return name
@@ -108,16 +124,22 @@ func (p *parser) ruleName() string {
 
 // binder reads what stands between each and the colon.
 func (p *parser) binder() (b binder) {
+	p.clueAsPlace()
 	names := []token{p.fresh("a place")}
+	p.bindingOf(names)
 	if p.peek().text != "in" {
 		names = append(names, p.fresh("the other place of a pair"))
+		p.bindingOf(names)
 	}
 	p.must("in", "in, and a set of places")
 	bound := variable{kind: ofSite, where: inCells}
 	if len(names) == 2 {
 		b.pairs, bound.kind = p.pairs()
 	} else {
+		p.choosing = true
 		b.set = p.set()
+		p.choosing = false
+		p.severalSets(names[0].text)
 		bound.kind, bound.where = b.set.each, b.set.where
 	}
 	for _, name := range names {
@@ -132,6 +154,9 @@ func (p *parser) binder() (b binder) {
 		b.with, b.clue = without, p.clueNamed()
 	} else if p.takes("with") {
 		p.withClue(&b)
+	}
+	if t := p.peek(); b.clue != nil && (t.text == "and" || t.text == "or" || t.text == ",") && p.ahead(1).text != "each" {
+		p.wrong(t, "%s stands here; a place has one clue: write two rules", t.quoted())
 	}
 	if b.clue != nil && len(names) == 2 && p.fault == nil {
 		p.fault = names[1].fault("a pair has no clue: say it of one place with where, such as where %s of %s = 1", b.clue.name,
@@ -170,6 +195,7 @@ func (p *parser) withClue(b *binder) {
 		p.use(p.clues[i])
 		return
 	}
+	p.signAsClue(t)
 	b.with, b.clue = withClue, p.clueNamed()
 	of := variable{kind: ofQuantity}
 	if b.clue.list {
@@ -186,7 +212,7 @@ func (p *parser) relation() relation {
 	t := p.peek()
 	switch {
 	case p.takes("all different in"):
-		of := p.set()
+		of := p.single()
 		return func(e env) demand {
 			places := e.places(of.set(e))
 			e.spend(len(places))
@@ -196,7 +222,7 @@ func (p *parser) relation() relation {
 		of := p.set()
 		return func(e env) demand { return e.consecutive(e.places(of.set(e))) }
 	case p.takes("every digit once in"):
-		of := p.set()
+		of := p.single()
 		return func(e env) demand { return e.once(of.set(e)) }
 	case t.sort == word && p.at+1 < len(p.tokens) && p.tokens[p.at+1].text == "stand":
 		return p.holdsAll()
@@ -229,6 +255,7 @@ func (p *parser) relation() relation {
 			return p.runsAround(v)
 		}
 	}
+	p.misphrased()
 	of := p.want(ofTest, p.test())
 	if p.fault == nil && of.known {
 		p.fault = of.from.fault("this says nothing about marks")
@@ -245,6 +272,9 @@ func (p *parser) listNamed() (t token, slot int, ok bool) {
 		}
 	}
 	if slot, ok = p.bound(t.text); !ok || p.scope[slot].kind != ofList {
+		if i := p.clueIndex(t); i >= 0 && p.clues[i].list {
+			p.wrong(t, "%s is a clue; name a place that has it in front of what must hold: %s: …", t.quoted(), p.clues[i].choice())
+		}
 		p.fail(t, "a clue that is a list of numbers")
 		return t, slot, false
 	}
@@ -254,7 +284,7 @@ func (p *parser) listNamed() (t token, slot int, ok bool) {
 
 // runs reads “shaded along l runs lengths”.
 func (p *parser) runs(v value) relation {
-	of := p.set()
+	of := p.single()
 	p.must("runs", "runs, and the clue of the line")
 	_, slot, ok := p.listNamed()
 	if !ok {

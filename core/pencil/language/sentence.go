@@ -1,6 +1,7 @@
 package language
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"unknot/core/pencil"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // part is a part of a sentence: text, or a hole with a variable and perhaps a noun that it counts.
@@ -54,7 +56,7 @@ func (p *parser) words(r *rule) says {
 		case name == "side":
 			p.fault = t.fault("“{%s}” in this sentence is nothing: the rule is not about each line of the rim", hole)
 		default:
-			p.fault = t.fault("“{%s}” in this sentence is nothing that the rule names: its numbers and directions, line, or side", hole)
+			p.wrong(t, "“{%s}” in this sentence is nothing that the rule names; %s", text.Quote(hole), p.holes(r))
 		}
 		if p.fault != nil {
 			return s
@@ -158,4 +160,24 @@ func counts(n int, plural string) string {
 		return numerals[n] + " " + rest
 	}
 	return several
+}
+
+// holes describes what the holes of a sentence may be in a rule.
+func (p *parser) holes(r *rule) string {
+	var names []string
+	for _, v := range p.scope {
+		if v.unwritten("") == "" && v.kind != ofSet && v.kind != ofGroup {
+			names = append(names, "{"+v.name+"}")
+		}
+	}
+	if r.ofLines("") {
+		names = append(names, "{line}")
+	}
+	if r.ofLines(inRim) {
+		names = append(names, "{side}")
+	}
+	if len(names) == 0 {
+		return "this rule has no number that a sentence could name: write the words without braces"
+	}
+	return fmt.Sprintf("here a hole is %s", strings.Join(names, ", "))
 }

@@ -105,15 +105,21 @@ func (p *parser) setHere() node {
 	}
 	about, ok := around[t.text]
 	if _, alone := sets[t.text]; ok && !alone && p.peek().text != "of" {
+		if t.text == "neighbours" {
+			p.unknownSet(t)
+		}
 		p.expected("of, and a place")
 	}
 	if ok && p.takes("of") {
 		of := p.want(ofSite, p.part())
+		if about.clued == inCells && of.where != inCells && p.fault == nil {
+			p.fault = of.from.fault("%s is not a cell, and only a cell has %s", of.from.quoted(), t.text)
+		}
 		return node{kind: ofSet, each: ofSite, from: t, where: about.clued, eval: func(e env) any { return about.of(e.board, of.site(e)) }}
 	}
 	if all, ok := sets[t.text]; ok {
-		if missing := p.lacks(t.text); missing != "" && p.fault == nil {
-			p.fault = t.fault("the board has no %s: say it in the line of the board", missing)
+		if missing := p.lacks(t.text); missing != "" {
+			p.lacking(t, missing)
 		}
 		if of := p.peek(); of.text == "of" && of.sort == word {
 			p.wholeSet(t)
@@ -126,9 +132,7 @@ func (p *parser) setHere() node {
 		}}
 	}
 	p.offer(t, p.setsHere()...)
-	known := slices.Concat(slices.Sorted(maps.Keys(sets)), slices.Sorted(maps.Keys(around)), slices.Sorted(maps.Keys(edges)),
-		[]string{"first", "ray", "spans"})
-	p.failAmong(t, "a set of places", ", one of "+strings.Join(setWords(), ", "), known...)
+	p.unknownSet(t)
 	return nothing(ofSet)
 }
 
@@ -260,7 +264,7 @@ func (p *parser) pairsOfCells(t token) func(e env) iter.Seq[[2]site] {
 			p.wrong(of.from, "pairs are pairs of cells, of the whole board or of a line: write pairs, or pairs in lines")
 		}
 		return func(e env) iter.Seq[[2]site] { return slices.Values(everyPair(of.set(e))) }
-	case t.text == "cells":
+	case t.text == "cells" && p.peek().sort == integer:
 		rows, _ := p.integer("how many rows they are apart")
 		p.must("by", "by, and how many columns they are apart")
 		cols, _ := p.integer("how many columns they are apart")
@@ -274,17 +278,19 @@ func (p *parser) pairsOfCells(t token) func(e env) iter.Seq[[2]site] {
 	p.offerAs(t, "pairs", "any two cells") // elsewhere the word is a relation
 	p.offer(t, "pairs in lines", "cells 1 by 2 apart")
 	if _, ok := sets[t.text]; ok {
-		p.wrong(t, "%s is a set of places, and pairs are pairs of cells: write neighbours, pairs, pairs in lines or cells 1 by 2 apart",
-			t.quoted())
+		p.unpaired(t)
 	}
-	p.fail(t, "pairs of places: neighbours, neighbours in top row, pairs, pairs in lines, cells 1 by 2 apart",
-		"neighbours", "pairs", "cells")
+	p.failAmong(t, "pairs of places", ": neighbours (side by side), cells 1 by 1 apart (at a corner), pairs in lines (in a row or "+
+		"column), pairs (any two)", "neighbours", "pairs", "cells")
 	return func(env) iter.Seq[[2]site] { return slices.Values([][2]site(nil)) }
 }
 
 // neighboursIn reads a set of cells, and returns the pairs of them that share a side.
 func (p *parser) neighboursIn() func(e env) iter.Seq[[2]site] {
 	t := p.peek()
+	if t.text == "different" || t.text == "other" {
+		p.wrong(t, "%s stands here; two cells on either side of a wall between rooms are each s in spans over 1 wall", t.quoted())
+	}
 	of := p.want(ofSet, p.set())
 	if p.fault == nil && (of.each != ofSite || of.where != inCells) {
 		p.fault = t.fault("neighbours are cells: a set of cells is expected here, such as top row")

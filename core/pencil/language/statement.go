@@ -44,6 +44,7 @@ type statement struct {
 	head   token
 	prose  string // the text after the head, as it is written
 	tokens []token
+	more   []token // the first word of each line that continues it
 }
 
 // Limits of a text. They are far above what a genre takes, and bound the work of reading any text.
@@ -70,9 +71,13 @@ func split(source string) ([]statement, *text.ParseError) {
 		}
 		if line[0] == ' ' || line[0] == '\t' {
 			if len(all) == 0 {
-				return nil, text.Errorf(i+1, 1, "this line continues a line above it, and there is none")
+				return nil, text.Errorf(i+1, 1, "this line begins with a blank, so it continues a line above it, and there is none: "+
+					"remove the blank")
 			}
 			last := &all[len(all)-1]
+			trimmed := strings.TrimLeftFunc(line, unicode.IsSpace)
+			first, _ := cut(trimmed)
+			last.more = append(last.more, token{word, first, i + 1, 1 + utf8.RuneCountInString(line) - utf8.RuneCountInString(trimmed)})
 			if err := last.add(line, i+1, 0); err != nil {
 				return nil, err
 			}
@@ -118,7 +123,7 @@ func (s *statement) add(line string, number, from int) *text.ParseError {
 		case closing[r] != "":
 			length := strings.IndexAny(line[at+size:], closing[r])
 			if length < 0 {
-				return t.fault("the sentence that begins here has no end")
+				return t.fault("the sentence that begins here has no end in this line: write a quote \" behind its last word")
 			}
 			t.sort, t.text = sentence, line[at+size:at+size+length]
 			_, last := utf8.DecodeRuneInString(line[at+size+length:])

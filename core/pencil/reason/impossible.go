@@ -2,6 +2,7 @@ package reason
 
 import (
 	"slices"
+	"strings"
 
 	"unknot/core/csp"
 	"unknot/core/pencil"
@@ -9,7 +10,8 @@ import (
 	"unknot/core/scene"
 )
 
-// WhyImpossible shows clues that exclude each other, as few and as near each other as it finds before tick stops it.
+// WhyImpossible shows clues that exclude each other, as few and as near each other as it finds before tick stops it. If the rules have no
+// solution even without clues, it names the rules.
 func WhyImpossible(g *pencil.Laid, run *puzzle.Run, tick func() bool) (string, []scene.Mark) {
 	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return own.Impossible(run)
@@ -17,17 +19,20 @@ func WhyImpossible(g *pencil.Laid, run *puzzle.Run, tick func() bool) (string, [
 	if marks := g.BrokenMarks(g.Layout.Bare()); len(marks) > 0 {
 		return "There is no solution: " + marks[0].Text + ".", marks
 	}
-	places := excluding(g, tick)
-	if len(places) == 0 {
+	places, alone := excluding(g, tick)
+	switch {
+	case alone:
+		return ruledOut(g, tick)
+	case len(places) == 0:
 		return "There is no solution.", nil
 	}
 	return "There is no solution: these contradict each other.",
 		[]scene.Mark{{Role: scene.Broken, Places: places, Text: "these contradict each other"}}
 }
 
-// excluding returns the places of clues that exclude each other: a single clue, two clues near each other, or a minimal set. If
-// the rules have no solution even without clues, it returns the places of rules.
-func excluding(g *pencil.Laid, tick func() bool) (places []scene.Place) {
+// excluding returns the places of clues that exclude each other: a single clue, two clues near each other, or a minimal set. alone is
+// true if the rules have no solution even without clues.
+func excluding(g *pencil.Laid, tick func() bool) (places []scene.Place, alone bool) {
 	of := Sources(g)
 	var clues []int
 	for at := range of {
@@ -37,11 +42,11 @@ func excluding(g *pencil.Laid, tick func() bool) (places []scene.Place) {
 	}
 	m, says := Loose(g, clues, of, tick)
 	if m.Search(tick, says...) != csp.Unsat {
-		return nil
+		return nil, false
 	}
 	core := m.Core()
 	if len(core) == 0 {
-		return ruledOut(g, tick)
+		return nil, true
 	}
 	at := make([]scene.Place, len(clues))
 	for i, clue := range clues {
@@ -60,7 +65,7 @@ func excluding(g *pencil.Laid, tick func() bool) (places []scene.Place) {
 	for _, l := range core {
 		places = append(places, saidAt(g, clues[slices.Index(says, l)], of)...)
 	}
-	return places
+	return places, false
 }
 
 // saidAt returns the places that show a clue: those of its rules, or the place that it marks.
@@ -110,16 +115,44 @@ func distance(a, b scene.Place) int {
 	return max(a[0]-b[0], b[0]-a[0], a[1]-b[1], b[1]-a[1])
 }
 
-// ruledOut returns the places of a minimal set of rules that have no solution.
-func ruledOut(g *pencil.Laid, tick func() bool) (places []scene.Place) {
+// ruledOut names rules that have no solution together, as few as it finds, and shows where they are. It shows nothing if that is the
+// whole board.
+func ruledOut(g *pencil.Laid, tick func() bool) (string, []scene.Mark) {
 	m := pencil.NewModel(g.Layout, true, tick)
 	m.Fix()
-	if m.Search(tick, m.Guards...) != csp.Unsat {
-		return nil
+	var core []csp.Lit
+	for rule, guard := range m.Guards {
+		if g.Layout.Rules[rule].Clue == 0 {
+			core = append(core, guard)
+		}
 	}
-	core, _ := m.Shrink(tick, pencil.MaxShrunk, m.Core())
+	if m.Search(tick, core...) != csp.Unsat {
+		return "There is no solution, even without clues.", nil
+	}
+	core, _ = m.Shrink(tick, pencil.MaxShrunk, m.Core())
+	var names []string
+	var places []scene.Place
 	for _, rule := range m.RulesIn(core) {
-		places = append(places, g.Layout.Rules[rule].At...)
+		if name := "“" + g.Layout.Rules[rule].Name + "”"; !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+		for _, at := range g.Layout.Rules[rule].At {
+			if !slices.Contains(places, at) {
+				places = append(places, at)
+			}
+		}
 	}
-	return places
+	if len(names) == 0 {
+		return "There is no solution, even without clues.", nil
+	}
+	why := "There is no solution: even without clues, the rule " + strings.Join(names, "") + " leaves no board."
+	if len(names) > 1 {
+		last := len(names) - 1
+		why = "There is no solution: even without clues, the rules " + strings.Join(names[:last], ", ") + " and " + names[last] +
+			" leave no board."
+	}
+	if len(places) == 0 || len(places) >= g.Givens.Rows*g.Givens.Cols {
+		return why, nil
+	}
+	return why, []scene.Mark{{Role: scene.Broken, Places: places, Text: "the rules leave no way to mark these"}}
 }
