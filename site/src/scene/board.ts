@@ -4,6 +4,7 @@ import type { Board, Input, Mark, Place, Sprite, Touch } from "../engine/protoco
 import { style } from "./board-style";
 import { define } from "./define";
 import { crosses, detailStyle, divided, notes } from "./details";
+import { drawn } from "./drawn";
 import { Dressed } from "./dressed";
 import { glyphs, glyphStyle } from "./glyph";
 import { extent, ground, groundKey, pen, rims } from "./ground";
@@ -34,6 +35,9 @@ declare global {
 
 /** The time between two boards, in ms, below which the change is not animated. */
 const scrubbing = 100;
+
+/** The number of cells above which a board that becomes playable, or a picture, lets the page draw first: it draws each cell again. */
+const many = 1000;
 
 /** Whether a piece is printed on a border between cells, so that it must be drawn above the borders. */
 const between = ({ id, at }: Sprite): boolean => !id && !isCell(at);
@@ -96,6 +100,8 @@ export class UnknotBoard extends Dressed {
   private lattice: Lattice | undefined;
   private shownAt = -Infinity;
   private jumps = true;
+  /** Whether the board was drawn to be played. */
+  private played = false;
   private motions: Animation[] = [];
   private readonly pointer = new Pointer({
     locate: (event) => {
@@ -133,7 +139,18 @@ export class UnknotBoard extends Dressed {
 
   /** Moves the focus to the place that had it last, or to the board as a whole if the arrow keys are inputs. */
   override focus(): void {
-    if (this.focused) this.moveFocus(this.focused);
+    if (this.waits) void this.updateComplete.then(() => this.focus());
+    else if (this.focused) this.moveFocus(this.focused);
+  }
+
+  /** Whether a large board is yet to draw each of its cells again. */
+  private get waits(): boolean {
+    const { board, interactive, played, hasUpdated } = this;
+    return hasUpdated && board !== undefined && board.rows * board.cols > many && interactive !== played;
+  }
+
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    return this.waits ? drawn().then(() => super.scheduleUpdate()) : super.scheduleUpdate();
   }
 
   /** The drawing itself. */
@@ -214,6 +231,7 @@ export class UnknotBoard extends Dressed {
   }
 
   protected override updated(changed: PropertyValues): void {
+    this.played = this.interactive;
     if (!changed.has("board")) return;
     for (const motion of this.motions.splice(0)) motion.cancel();
     const before = changed.get("board") as Board | undefined;

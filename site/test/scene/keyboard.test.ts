@@ -22,6 +22,16 @@ test("moves the focus from place to place by keys, and sends no input", async ({
   expect(await scene.inputs()).toEqual([]);
 });
 
+test("takes the focus on a large board that has just become playable", async ({ scene, page }) => {
+  await scene.board(blank(40, 40), { interactive: false });
+  await page.evaluate(() => {
+    const board = document.querySelector("unknot-board")!;
+    board.interactive = true;
+    board.focus();
+  });
+  await expect.poll(() => focused(scene)).toEqual(cell(0, 0));
+});
+
 test("Tab reaches one place and the next Tab leaves", async ({ scene, page }) => {
   await scene.board(blank(3, 3));
   await page.keyboard.press("Tab");
