@@ -38,7 +38,7 @@ func Kind() puzzle.Kind {
 func (kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name:   name,
-		Title:  "Your own rules",
+		Title:  "Your own kind",
 		Family: pencil.Family,
 		Rules: "The text beside the board has the rules and, below a line ---, the puzzle. Change the rules, or write new ones: the " +
 			"board, the marks, the clues, and what must hold. Hints with reasons, proof that there is one solution, grades and new " +
