@@ -31,7 +31,7 @@ func Kind() puzzle.Kind {
 	if err != nil {
 		panic(err) // the text is tested
 	}
-	return kind{play.Own(genre, name)}
+	return kind{play.Own(genre, name, "")}
 }
 
 // Info describes the kind.
@@ -121,14 +121,16 @@ func advised(err error, rules, rows string) error {
 	return &text.ParseError{Line: fault.Line, Col: fault.Col, Text: fault.Text + advice}
 }
 
-// Of returns the kind that rules describe. It reads rows of puzzles without the rules above them.
+// Of returns the kind that rules describe. It reads rows of puzzles without the rules above them. An author who is named above the rules
+// is the author of its new puzzles and blank boards, but a title above them is the title of one puzzle only.
 func Of(rules string) (puzzle.Kind, error) {
 	body, cut := withoutHeading(rules)
 	genre, err := language.Read(body)
 	if err != nil {
 		return nil, moved(err, cut)
 	}
-	return play.Own(genre, name), nil
+	_, author := text.Headings(rules)
+	return play.Own(genre, name, author), nil
 }
 
 // withoutHeading returns rules as puzzles keep them: without headings of the puzzle and empty lines above them, and without blanks at line

@@ -202,6 +202,29 @@ func TestSettingsOfRules(t *testing.T) {
 	}
 }
 
+// The author of the open puzzle makes the new ones too. Its title belongs to it alone: theirs is the genre, until somebody writes one.
+func TestNewPuzzlesKeepTheAuthor(t *testing.T) {
+	source := "; title: One\n; author: I\n" + fewer + "---\n3 .\n. .\n"
+	k := Kind()
+	made, err := k.(puzzle.Generator).Generate(background(t), fill(t, k.(puzzle.Generator).Settings(), map[string]any{"puzzle": source}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	draft, err := k.(puzzle.Editor).NewDraft(fill(t, k.(puzzle.Editor).Blank(), map[string]any{"puzzle": source}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn, err := draft.Freeze()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, p := range map[string]puzzle.Puzzle{"made": made, "drawn": drawn} {
+		if info := p.Info(); info.Title != "Fewer" || info.Author != "I" || !strings.HasPrefix(p.Text(), "; author: I\ngenre Fewer\n") {
+			t.Errorf("%s: %+v\n%s", name, info, p.Text())
+		}
+	}
+}
+
 func fill(t *testing.T, described []puzzle.Param, given map[string]any) puzzle.Params {
 	t.Helper()
 	params, err := puzzle.Fill(described, given)

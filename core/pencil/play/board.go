@@ -35,6 +35,7 @@ func (k generating) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzz
 	if err != nil {
 		return nil, err
 	}
+	p.Author = k.author
 	return p, nil
 }
 

@@ -21,7 +21,7 @@ func (k *kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	}
 	g := k.Form.NewGivens(rows, cols)
 	g.Options = k.Form.Options.Of(params)
-	return draft{kind: k, givens: g}, nil
+	return draft{kind: k, givens: g, author: k.author}, nil
 }
 
 // Edit draws on a copy of the puzzle.

@@ -12,9 +12,14 @@ import (
 )
 
 // kind is a genre as a kind of puzzle.
-type kind struct{ formats.Reader }
+type kind struct {
+	formats.Reader
+	author string // of new puzzles and blank boards, if they have one
+}
 
-func newKind(genre pencil.Genre) *kind { return &kind{formats.Reader{Spec: pencil.NewSpec(genre)}} }
+func newKind(genre pencil.Genre) *kind {
+	return &kind{Reader: formats.Reader{Spec: pencil.NewSpec(genre)}}
+}
 
 // Kind makes a kind of puzzle from a genre.
 func Kind(genre pencil.Genre) puzzle.Kind {
@@ -22,9 +27,10 @@ func Kind(genre pencil.Genre) puzzle.Kind {
 }
 
 // Own returns the kind that a text of rules describes. All such kinds have the same name. The text of each puzzle begins with the rules.
-func Own(genre pencil.Genre, name string) puzzle.Kind {
+// New puzzles and blank boards have the author, unless that is empty.
+func Own(genre pencil.Genre, name, author string) puzzle.Kind {
 	k := newKind(genre)
-	k.Own, k.KindInfo.Name = true, name
+	k.Own, k.KindInfo.Name, k.author = true, name, author
 	return k.generated()
 }
 
@@ -34,7 +40,7 @@ func KindOf(p puzzle.Puzzle) (k puzzle.Kind, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	return (&kind{formats.Reader{Spec: g.Spec}}).generated(), true
+	return (&kind{Reader: formats.Reader{Spec: g.Spec}}).generated(), true
 }
 
 // generated returns the kind with its generator, if the genre has one.
@@ -119,7 +125,7 @@ func (k composing) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzl
 	if err != nil {
 		return nil, err
 	}
-	return &instance{formats.Content{Laid: p, Title: title}}, nil
+	return &instance{formats.Content{Laid: p, Title: title, Author: k.author}}, nil
 }
 
 // Grades lists the grades from the easiest to the hardest.

@@ -346,7 +346,8 @@ export class Desk extends EventTarget {
     if (text === undefined || this.round !== round || round.drawing !== drawing || drawing.state !== state) return;
     drawing.late = false;
     const before = round.drawing.text ?? round.source,
-      now = joined(parted(before, below).rules, below, parted(text, below).rows);
+      // a new board is another puzzle: its text is the engine's, without the title of the previous one and without the line of its kind
+      now = joined(parted(begins ? text.replace(/^; kind: .*\n/, "") : before, below).rules, below, parted(text, below).rows);
     if (now === before) return;
     drawing.text = now;
     if (begins) drawing.begun = now;

@@ -126,6 +126,18 @@ test("opens a blank board of any size, and makes a puzzle, by the rules of the o
   expect(text).toMatch(/^genre Fewer\n[\s\S]*---\n(. . .\n){3}$/);
 });
 
+test("keeps the author of the rules in new puzzles and on blank boards, but not the title of a puzzle", async ({ visit }) => {
+  const { desk, game, engine } = await visit({ kind, text: `; title: One\n; author: I\n${fewer}---\n3 .\n. .\n` }),
+    { blank, generate } = game.kind!,
+    kept = `; author: I\n${fewer}---\n`;
+  const { text } = await engine.work({ do: "generate", kind, params: about(game.state!.text, generate!, {}), seed: 1 }).done;
+  expect(text.slice(0, kept.length)).toBe(kept);
+  await desk.draw(about(game.state!.text, blank!, {}));
+  await soon(() => desk.written).toBe(`${kept}. .\n. .\n`);
+  await desk.freeze();
+  expect(desk.game.state!.info).toMatchObject({ title: "Fewer", author: "I" });
+});
+
 test("has the usual size of the open rules for new puzzles and blank boards, whatever was set for others", async ({ visit }) => {
   const { desk, game, engine } = await visit({ kind, text: `${fewer}---\n3 .\n. .\n` }),
     { generate = [], blank = [] } = game.state!,
