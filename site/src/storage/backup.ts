@@ -65,6 +65,7 @@ const isPiece = has({
   number: maybe(isCount),
   made: maybe(isFlag),
   params: maybe(mapOf(isSetting)),
+  lesson: maybe(isText),
 });
 
 /** Whether a saved game belongs to the kind named by its key. */

@@ -49,6 +49,12 @@ const unplayed: Played = { moves: [], at: 0, solved: false };
 
 const byName = (a: Kept, b: Kept): number => a.name.localeCompare(b.name, undefined, { numeric: true });
 
+/** The collection with another lesson, or none, for one of its puzzles. */
+const taught = (collection: Collection, of: string, lesson: string | undefined): Collection => ({
+  ...collection,
+  parts: collection.parts.map((part) => (part.text === of ? { ...part, lesson } : part)),
+});
+
 /** A free name: the wanted name, or the wanted name with a number. */
 function free(wanted: string, taken: (name: string) => boolean): string {
   for (let name = wanted, n = 2; ; name = `${wanted} ${n++}`) if (!taken(name)) return name;
@@ -312,11 +318,17 @@ export class Library extends EventTarget {
     const before = this.collection(kind, own)?.parts ?? [];
     this.change<Collection>(keyOfCollection(kind, own), (before) => {
       const parts = (before?.parts ?? []).filter(({ made, text }) => !(piece.made && made) || this.played(kind, text));
-      if (parts.some(({ text }) => text === piece.text)) return before;
+      if (parts.some(({ text }) => text === piece.text))
+        return piece.lesson === undefined ? before : taught(before!, piece.text, piece.lesson);
       return { name: own, title: "Your own", parts: [{ ...piece, number: following(parts) }, ...parts] };
     });
     this.forget(kind, before);
     return { collection: own, level: String(this.collection(kind, own)!.parts.find(({ text }) => text === piece.text)!.number) };
+  }
+
+  /** Takes the lesson from a puzzle of the visitor's own. */
+  forgetLesson(kind: string, text: string): void {
+    this.change<Collection>(keyOfCollection(kind, own), (before) => before && taught(before, text, undefined));
   }
 
   rename(kind: string, { name }: Collection, title: string): void {

@@ -53,7 +53,7 @@ export interface Drawing extends Left {
 
 /**
  * A puzzle of a collection. The visitor's own puzzles keep their numbers when others are added or removed. made is true if a generator made
- * it, with params as its settings.
+ * it, with params as its settings. lesson is the name of the lesson from which its text began, if it began there.
  */
 export interface Piece {
   name: string;
@@ -62,6 +62,7 @@ export interface Piece {
   number?: number;
   made?: boolean;
   params?: Params;
+  lesson?: string;
 }
 
 /** Puzzles of one kind from one text, or the visitor's own ones, the latest first. The name is used in addresses. */

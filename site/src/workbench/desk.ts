@@ -9,9 +9,9 @@ import { branchOf, first, Pen, sameGame, unique, type Branch } from "../storage/
 import { joined, parted } from "./draw/rows";
 import type { Notice } from "./notice";
 import type { Run } from "./solve/run-file";
-import { place } from "./shelf/series";
+import { lessonAt, place } from "./shelf/series";
 import type { Library } from "../storage/library";
-import type { Left, Spot } from "../storage/records";
+import { own, type Left, type Spot } from "../storage/records";
 
 /**
  * A drawing on the page: its number in the engine, the pen that records it, and the state that `text` describes. text has the rules and
@@ -25,6 +25,15 @@ interface Drawn {
   text?: string;
   begun?: string;
   late?: boolean;
+}
+
+/**
+ * How a new text came about: params are the settings of the generator that made it, and lesson is the name of the lesson from which it was
+ * written.
+ */
+interface Origin {
+  params?: Params;
+  lesson?: string;
 }
 
 /**
@@ -81,22 +90,22 @@ export class Desk extends EventTarget {
   }
 
   /**
-   * Opens a puzzle where it was left. `made` are the settings of the generator that made it. If the puzzle comes with moves, they become a
-   * separate game. Visitors draw on a blank board; if they have drawn on it before, that drawing continues.
+   * Opens a puzzle where it was left. If it comes with moves, they become a separate game. Visitors draw on a blank board; if they have
+   * drawn on it before, that drawing continues.
    */
-  async open(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
-    await this.begin(saved, spot, made);
+  async open(saved: Saved, spot?: Spot, origin?: Origin): Promise<void> {
+    await this.begin(saved, spot, origin);
     const { state } = this.game,
       here = this.round.spot;
     if (!state?.info.blank || state.draft) return;
     const before =
-      made || !here
+      origin || !here
         ? undefined // the visitor has just written this text
         : this.library.drawings(state.kind).find(({ spot }) => spot?.collection === here.collection && spot?.level === here.level);
     await (before ? this.resume(before).catch(() => this.draw(undefined)) : this.draw(undefined));
   }
 
-  private async begin(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
+  private async begin(saved: Saved, spot?: Spot, origin?: Origin): Promise<void> {
     if (saved.moves?.length) return void (await this.openApart(saved, "shared"));
     const { kind, text } = saved,
       atWork = this.atWork(({ game, source }) => game.kind?.name === kind && source === text);
@@ -107,7 +116,7 @@ export class Desk extends EventTarget {
       const { moves, at, lines } = branch;
       try {
         return void (
-          (await this.enter({ ...saved, moves, at, lines })) && this.opened(text, spot ?? this.placed(text, made), name, branch)
+          (await this.enter({ ...saved, moves, at, lines })) && this.opened(text, spot ?? this.placed(text, origin), name, branch)
         );
       } catch {
         // another version kept it, which had other moves: it stays, and is not played on
@@ -118,8 +127,8 @@ export class Desk extends EventTarget {
     // a file had them
     if (moves.length && !spot) return void (await this.openApart({ kind: this.kind.name, text: plain, moves }, "shared"));
     const before = spot || played ? text : this.before(text);
-    if (before !== text) return this.begin({ kind: this.kind.name, text: before });
-    this.opened(text, spot ?? this.placed(text, made), games.length ? unique() : first, games.length ? undefined : played);
+    if (before !== text) return this.begin({ kind: this.kind.name, text: before }, undefined, origin && { lesson: origin.lesson });
+    this.opened(text, spot ?? this.placed(text, origin), games.length ? unique() : first, games.length ? undefined : played);
   }
 
   /**
@@ -298,10 +307,30 @@ export class Desk extends EventTarget {
 
   /** Turns the drawing into a puzzle, and opens it. */
   async freeze(): Promise<void> {
-    const { drawing } = this.round;
+    const { drawing } = this.round,
+      { lesson } = this;
     if (!(await this.game.drawing.freeze())) return;
     if (drawing) this.library.dropDrawing(this.kind.name, drawing.pen.name);
-    await this.begin({ kind: this.kind.name, text: this.state.text }); // it may be one that was played before
+    await this.begin({ kind: this.kind.name, text: this.state.text }, undefined, { lesson }); // it may be one that was played before
+  }
+
+  /** Plays the text of the open puzzle or drawing as it was edited. Its lesson stays. An edited text that nobody plays leaves no trace. */
+  async rewrite(text: string): Promise<void> {
+    const { kind, lesson } = this;
+    await (this.state.draft ? this.redraw(text) : this.open({ kind: kind.name, text }, undefined, { params: {}, lesson }));
+  }
+
+  /** The name of the lesson to which the open text belongs, or from which it was written. */
+  get lesson(): string | undefined {
+    return lessonAt(this.library, this.kind, this.round.spot);
+  }
+
+  /** Closes the lesson from which the open text was written. */
+  closeLesson(): void {
+    const { game, kind, library, round } = this;
+    library.forgetLesson(kind.name, round.source);
+    game.lesson = undefined;
+    game.changed();
   }
 
   /**
@@ -467,10 +496,13 @@ export class Desk extends EventTarget {
   }
 
   /** The place of a text in a list. A text that is in no list joins the visitor's own puzzles. */
-  private placed(text: string, made?: Params): Spot {
+  private placed(text: string, { params, lesson }: Origin = {}): Spot {
     const { library, kind } = this,
-      { title = "", size } = this.state.info;
-    return place(library, kind, text) ?? library.addOwn(kind.name, { name: title, text, size, ...(made && { made: true, params: made }) });
+      { title = "", size } = this.state.info,
+      there = place(library, kind, text);
+    if (there && (there.collection !== own || lesson === undefined)) return there;
+    const made = params && { made: true, params };
+    return library.addOwn(kind.name, { name: title, text, size, ...made, ...(lesson !== undefined && { lesson }) });
   }
 
   /** Takes over the moves of another window in the same game, once nothing is pending here. */

@@ -18,6 +18,7 @@ import { sentence } from "../kit/sentence";
 import { yieldTo } from "../offline/offline";
 import type { Shown } from "../published/prerendered";
 import { define } from "../scene/define";
+import { drawn } from "../scene/drawn";
 import { Library } from "../storage/library";
 import type { Spot } from "../storage/records";
 import { levelAddress, namesNothing } from "./address";
@@ -46,10 +47,6 @@ import { School } from "./solve/school";
 
 /** How long the engine's download waits for the first board, in ms: on a slow line the two would compete. */
 const maxGlance = 500;
-
-/** Waits until the browser has drawn the page. A hidden page is not drawn, so this does not wait for it. */
-const drawn = (): Promise<void> =>
-  document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, and sheets for everything else. */
 export class Workbench extends PlainElement {
@@ -92,6 +89,8 @@ export class Workbench extends PlainElement {
   private here: HTMLElement | null = null;
   /** Whether no game of the kind had been played when this puzzle was opened; then its rules are unfolded beside it. */
   private fresh = false;
+  /** The lesson about texts of rules that was shown last. */
+  private lesson: string | undefined;
   onward = false;
   /** Ends the page's listeners when the page is removed from the document. */
   private ending = new AbortController();
@@ -245,11 +244,15 @@ export class Workbench extends PlainElement {
 
   /** Finds the lesson that the open puzzle belongs to; without it the puzzle is played like any other. */
   private async teach(game: Game): Promise<void> {
-    const { kind, state } = game;
-    if (!kind || !state || state.draft) return;
-    const taught = await lessonOf(game.engine, kind, state.text).catch(() => undefined);
+    const { kind, state } = game,
+      { desk } = this;
+    if (!kind || !state || !desk || (state.draft && !kind.language)) return;
+    const { lesson } = desk,
+      puzzle = kind.tour?.find(({ name }) => name === lesson)?.text ?? state.text,
+      taught = await lessonOf(game.engine, kind, puzzle).catch(() => undefined);
     if (!taught || game.state?.game !== state.game) return;
     game.lesson = taught;
+    if (lesson !== undefined) this.lesson = lesson;
     game.changed();
   }
 
@@ -289,11 +292,8 @@ export class Workbench extends PlainElement {
     return this.school.all.length > 0 || [this.desk?.round, ...(this.desk?.away ?? [])].some((round) => round?.game.runs.running?.solver);
   }
 
-  /** Opens a text that was edited beside its board. An edited text that nobody plays leaves no trace. */
-  private readonly playWritten = async (text: string): Promise<void> => {
-    const { desk } = this;
-    await (desk?.game.state?.draft ? desk.redraw(text) : desk?.open({ kind: desk.kind.name, text }, undefined, {}));
-  };
+  /** Opens a text that was edited beside its board. */
+  private readonly playWritten = async (text: string): Promise<void> => this.desk?.rewrite(text);
 
   /** The editor of a puzzle that is written as a text, and the buttons that switch between text and board if there is no room for both. */
   private written(game: OpenGame): TemplateResult | typeof nothing {
@@ -316,11 +316,10 @@ export class Workbench extends PlainElement {
         language.text,
         this.faulty ? html`<i title="There is a fault in it"></i>` : nothing,
       )}</div>
-      <unknot-written .game=${game} .source=${source} .drawing=${this.desk?.round.drawing?.number} .play=${this.playWritten} .faulty=${(
-        faulty: boolean,
-      ) => {
-        this.faulty = faulty;
-      }}
+      <unknot-written .game=${game} .lesson=${this.lesson} .list=${(collection?: string) => this.sheets.list(game.kind, collection)}
+        .source=${source} .drawing=${this.desk?.round.drawing?.number} .play=${this.playWritten} .faulty=${(faulty: boolean) => {
+          this.faulty = faulty;
+        }}
         .unread=${(source: string) => library.edited(name, source)}
           .keep=${(source: string, text: string | undefined) => library.keepEdited(name, source, text)}></unknot-written>`;
   }
@@ -403,6 +402,7 @@ export class Workbench extends PlainElement {
                   () => this.sheets.list(open.kind, this.spot?.collection),
                   this.sheets.links(open),
                   this.library,
+                  this.spot?.collection === tour ? undefined : () => this.desk?.closeLesson(),
                 )
               : this.shelved
                 ? nothing

@@ -126,6 +126,35 @@ test("opens a blank board of any size, and makes a puzzle, by the rules of the o
   expect(text).toMatch(/^genre Fewer\n[\s\S]*---\n(. . .\n){3}$/);
 });
 
+test("keeps the lesson of an edited text, also through a reload and a drawing, until it is closed or another text is open", async ({
+  visit,
+}) => {
+  const visited = await visit(),
+    { desk } = visited;
+  await visited.go(kind, { collection: "~lessons", level: "3" });
+  expect(desk.lesson).toBe("3");
+  const lesson = desk.game.state!.text,
+    named = (name: string) => lesson.replace("genre Stars", `genre ${name}`);
+  await desk.rewrite(named("One"));
+  await desk.rewrite(named("Two"));
+  expect([desk.lesson, desk.round.spot!.collection]).toEqual(["3", "~"]);
+  const { desk: again, game } = await visited.reload();
+  expect([again.lesson, game.state!.text]).toEqual(["3", named("Two")]);
+  await again.draw(undefined);
+  await again.rewrite(named("Three"));
+  await again.freeze();
+  expect(again.lesson).toBe("3");
+  await again.rewrite(lesson);
+  expect(again.round.spot).toEqual({ collection: "~lessons", level: "3" });
+  await again.rewrite(named("Three"));
+  again.closeLesson();
+  expect(again.lesson).toBeUndefined();
+  await again.rewrite(named("Four"));
+  expect(again.lesson).toBeUndefined();
+  await again.open({ kind, text: named("Five") });
+  expect(again.lesson).toBeUndefined();
+});
+
 test("keeps the author of the rules in new puzzles and on blank boards, but not the title of a puzzle", async ({ visit }) => {
   const { desk, game, engine } = await visit({ kind, text: `; title: One\n; author: I\n${fewer}---\n3 .\n. .\n` }),
     { blank, generate } = game.kind!,

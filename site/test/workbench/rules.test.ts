@@ -28,3 +28,24 @@ test("makes a kind: faults at their word, words that fit, a blank board to draw 
   await expect(page.locator(".in-words")).toHaveText(/^Shade cells, no two of them side by side/);
   await expect(text).toHaveValue(/\n---\n2 \. \. \. \. \.\n/);
 });
+
+test("keeps a lesson beside the text that is edited, leads to the examples and back, and closes it", async ({ desk, page }) => {
+  await desk.start("./#/homemade/~lessons/5");
+  const written = page.locator("unknot-written"),
+    words = page.locator(".in-words"),
+    text = written.getByRole("textbox", { name: "The rules" });
+  await expect(words).toContainText("Cells further apart.");
+  await written.getByRole("button", { name: /examples$/ }).click();
+  await desk.sheet.getByRole("link", { name: /Minesweeper/ }).click();
+  await expect(words).not.toContainText("Cells further apart.");
+  await written.getByRole("link", { name: "Back to lesson 5" }).click();
+  await expect(words).toContainText("Cells further apart.");
+
+  await text.fill((await text.inputValue()).replace("usually 6", "usually 7"));
+  await expect(page).toHaveURL(/homemade\/~\//);
+  await expect(words).toContainText("Cells further apart.");
+  await expect(words.getByRole("link", { name: "Next lesson" })).toHaveAttribute("href", /~lessons\/6$/);
+  await desk.axe();
+  await words.getByRole("button", { name: "Close the lesson" }).click();
+  await expect(words).toHaveCount(0);
+});

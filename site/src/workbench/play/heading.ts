@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { OpenGame } from "../../element/open";
+import type { Kind } from "../../engine/protocol";
 import * as icon from "../../kit/icons";
 import "./clock-element";
 import "../../scene/prose";
@@ -7,17 +8,32 @@ import "../shelf/grading";
 import type { Library } from "../../storage/library";
 import type { Among } from "../shelf/series";
 import type { Clock } from "./clock";
+import { addressOf } from "./lessons";
 
 const step = (words: string, drawing: unknown, to: string | undefined): TemplateResult => html`
   <button type="button" class="button quiet" title=${words} aria-label=${words} ?disabled=${!to} @click=${() => {
     location.hash = to!;
   }}>${drawing}</button>`;
 
-/** The words of a puzzle that is written as a text: those of its lesson, or its own rules. */
-function worded({ kind, lesson, state: { info } }: OpenGame): TemplateResult | typeof nothing {
+/**
+ * The words of a puzzle that is written as a text: those of its lesson, or its own rules. If the text has changed since the lesson, `close`
+ * closes the lesson.
+ */
+function worded({ kind, lesson, state: { info, draft } }: OpenGame, close: (() => void) | undefined): TemplateResult | typeof nothing {
   if (kind.language && lesson)
-    return html`<p class="in-words"><b>${lesson.title}.</b> <unknot-prose .text=${lesson.text}></unknot-prose></p>`;
-  return info.rules ? html`<p class="in-words">${info.rules}</p>` : nothing;
+    return html`<p class="in-words"><b>${lesson.title}.</b> <unknot-prose .text=${lesson.text}></unknot-prose>${
+      close ? ways(kind, lesson.puzzle, close) : nothing
+    }</p>`;
+  return info.rules && !draft ? html`<p class="in-words">${info.rules}</p>` : nothing;
+}
+
+/** The ways from a text that was written in a lesson. */
+function ways(kind: Kind, puzzle: string | undefined, close: () => void): TemplateResult {
+  const all = kind.tour ?? [],
+    here = all.findIndex(({ text }) => text === puzzle),
+    to = (i: number, words: string) => (all[i] ? html`<a href=${addressOf(kind, all[i].text)}>${words}</a> ` : nothing);
+  return html` <span class="ways">${to(here, "Start the lesson again")}${to(here + 1, "Next lesson")}<button type="button" class="as-link"
+    @click=${close}>Close the lesson</button></span>`;
 }
 
 /**
@@ -33,6 +49,7 @@ export function heading(
   list: () => void,
   actions: unknown,
   library: Library,
+  closeLesson: (() => void) | undefined,
 ): TemplateResult {
   const { info, draft, grade, text } = game.state,
     level = game.kind.levels.find((level) => level.text === text);
@@ -62,6 +79,6 @@ export function heading(
       !draft && collection ? html` · <bdi>${collection}</bdi>` : nothing
     }${info.author ? html` · by <bdi>${info.author}</bdi>` : nothing}</span>
     ${draft ? nothing : actions}
-    ${draft ? nothing : worded(game)}
+    ${worded(game, closeLesson)}
   </div>`;
 }

@@ -43,6 +43,7 @@ export class WrittenText extends PlainElement {
   static override properties = {
     game: { attribute: false },
     source: { attribute: false },
+    lesson: { attribute: false },
     drawing: { attribute: false },
     text: { state: true },
     verdict: { state: true },
@@ -52,6 +53,10 @@ export class WrittenText extends PlainElement {
   declare game: Game;
   /** The text that the open game was opened with, or the one of the drawing as it is now. */
   declare source: string;
+  /** The lesson that was shown last, if there was one. */
+  declare lesson: string | undefined;
+  /** Lists the puzzles of a collection, by default those that come with the kind. */
+  declare list: (collection?: string) => void;
   /** The number of the drawing, if the visitor draws on the board. */
   declare drawing: number | undefined;
   /** Returns the last edit of an open text, if that edit could not be read. */
@@ -139,7 +144,7 @@ export class WrittenText extends PlainElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { language, text, verdict } = this,
-      { name, tour } = this.game.kind ?? {};
+      { name } = this.game.kind ?? {};
     if (!language || !name) return nothing; // a puzzle of another kind is open, and the page has not been drawn yet
     later("unknot-editor", () => import("../../scene/editor"));
     const lines = text.replace(/\n$/, "").split("\n").length,
@@ -163,14 +168,7 @@ export class WrittenText extends PlainElement {
                 this.querySelector("unknot-editor")!.replace(plain(this.source))}>Discard edits</button>`
             : nothing
         }
-        ${
-          tour
-            ? html`<a class="button quiet" href=${levelAddress(name, { collection: lessons, level: tour[0]!.name })}>${several(
-                tour.length,
-                "lessons",
-              )}</a>`
-            : nothing
-        }
+        ${this.ways(name)}
         <details class="family" @toggle=${({ target }: Event) => {
           if ((target as HTMLDetailsElement).open) (target as HTMLElement).scrollIntoView({ block: "nearest" });
         }}><summary>${icon.list}What you can write</summary>
@@ -178,6 +176,25 @@ export class WrittenText extends PlainElement {
             ({ form, about }) => html`<div><dt><code>${form}</code></dt><dd>${about}</dd></div>`,
           )}</dl><p>${language.about}</p></details></div>
     </section>`;
+  }
+
+  /** The ways to the lessons and to the examples. From a lesson and from an example, the way back leads to the lesson that was left. */
+  private ways(name: string): TemplateResult {
+    const { tour, levels = [] } = this.game.kind ?? {},
+      here = tour?.find(({ text }) => text === this.game.lesson?.puzzle),
+      to = tour?.find(({ name }) => name === this.lesson) ?? tour?.[0],
+      all = tour && several(tour.length, "lessons");
+    const way = (words: unknown, collection?: string) =>
+      html`<button type="button" class="button quiet" aria-haspopup="dialog" @click=${() => this.list(collection)}>${words}</button>`;
+    return html`${
+      here
+        ? way(all, lessons)
+        : to
+          ? html`<a class="button quiet" href=${levelAddress(name, { collection: lessons, level: to.name })}>${
+              this.lesson === undefined ? all : `Back to lesson ${to.name}`
+            }</a>`
+          : nothing
+    }${levels.length ? way(several(levels.length, "examples")) : nothing}`;
   }
 
   /** The sentence about the board: whether it shows an earlier text, and whether it can be solved. */

@@ -81,7 +81,7 @@ export class Another {
 
   /** Opens a puzzle from a generator. */
   async made(kind: string, text: string, params: Params): Promise<void> {
-    await this.page.desk?.open({ kind, text }, undefined, params);
+    await this.page.desk?.open({ kind, text }, undefined, { params });
   }
 
   cancel(): void {

@@ -13,6 +13,7 @@ export interface Entry {
   text: string;
   size?: string;
   grade?: string;
+  lesson?: string;
 }
 
 /** The number of a puzzle in its list, from 1, and the address of the nearest unsolved one. */
@@ -34,9 +35,9 @@ export function series(library: Library, kind: Kind, collection: string | undefi
     return kind.levels.map(({ name, title, text, grade }) => ({ name, title: title || name, text, ...(grade && { grade }) }));
   if (collection === tour) return (kind.tour ?? []).map(({ name, title = "", text, grade }) => ({ name, title, text, grade }));
   const parts = library.collection(kind.name, collection)?.parts ?? [];
-  return parts.map(({ name, text, size, number }, i) => {
+  return parts.map(({ name, text, size, number, lesson }, i) => {
     const n = number ?? i + 1;
-    return { name: String(n), title: name || `Puzzle ${n}`, text, size, grade: library.grade(kind.name, text)?.word };
+    return { name: String(n), title: name || `Puzzle ${n}`, text, size, grade: library.grade(kind.name, text)?.word, lesson };
   });
 }
 
@@ -65,6 +66,14 @@ export const isSolved =
 export function standing(library: Library, kind: Kind, spot: Spot | undefined): { entries: Entry[]; here: number } {
   const entries = spot ? series(library, kind, spot.collection) : [];
   return { entries, here: entries.findIndex(({ name }) => name === spot?.level) };
+}
+
+/** The name of the lesson that a text in a place is about, or from which it began, if the kind's puzzles are texts. */
+export function lessonAt(library: Library, kind: Kind, spot: Spot | undefined): string | undefined {
+  if (!kind.language) return undefined;
+  if (spot?.collection === tour) return spot.level;
+  const { entries, here } = standing(library, kind, spot);
+  return entries[here]?.lesson;
 }
 
 /** The position of a place in its list, if the list has an order. */
