@@ -205,7 +205,7 @@ bench_go() {
 bench_page() {
   build
   browser
-  (cd site && npx playwright test --project fixture && BENCH="${1:-quick}" npx playwright test start embed suites reasons time islands)
+  (cd site && npx playwright test --project fixture && BENCH="${1:-quick}" npx playwright test start embed suites pencil reasons rules time islands)
 }
 
 # What each kind adds to the engine, packed: the engine is built without it.

@@ -140,7 +140,16 @@ async function tell(puzzle: { kind: string; text: string }, hints: number) {
   return { hints: [empty, ...later], explained: ms, first: first || ms, steps: steps.length };
 }
 
-const bench = { split, easiest, solve, explained, tell };
+/** The puzzle that a text is, of whichever kind; undefined if it is of none. */
+async function recognised(text: string) {
+  const { ask } = await client(),
+    { state } = await ask({ do: "open", text }).catch(() => ({ state: undefined }));
+  if (!state) return undefined;
+  await ask({ do: "close", game: state.game });
+  return { kind: state.kind, text: state.text };
+}
+
+const bench = { recognised, split, easiest, solve, explained, tell };
 declare global {
   interface Window {
     bench: typeof bench;
