@@ -149,8 +149,10 @@ export class UnknotBoard extends Dressed {
     return hasUpdated && board !== undefined && board.rows * board.cols > many && interactive !== played;
   }
 
-  protected override scheduleUpdate(): void | Promise<unknown> {
-    return this.waits ? drawn().then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    if (this.waits) return drawn().then(() => super.scheduleUpdate());
+    super.scheduleUpdate();
+    return undefined;
   }
 
   /** The drawing itself. */
