@@ -46,6 +46,6 @@ test("keeps a lesson beside the text that is edited, leads to the examples and b
   await expect(words).toContainText("Cells further apart.");
   await expect(words.getByRole("link", { name: "Next lesson" })).toHaveAttribute("href", /~lessons\/6$/);
   await desk.axe();
-  await words.getByRole("button", { name: "Close the lesson" }).click();
+  await words.getByRole("button", { name: "Close lesson" }).click();
   await expect(words).toHaveCount(0);
 });

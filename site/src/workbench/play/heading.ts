@@ -31,9 +31,9 @@ function worded({ kind, lesson, state: { info, draft } }: OpenGame, close: (() =
 function ways(kind: Kind, puzzle: string | undefined, close: () => void): TemplateResult {
   const all = kind.tour ?? [],
     here = all.findIndex(({ text }) => text === puzzle),
-    to = (i: number, words: string) => (all[i] ? html`<a href=${addressOf(kind, all[i].text)}>${words}</a> ` : nothing);
-  return html` <span class="ways">${to(here, "Start the lesson again")}${to(here + 1, "Next lesson")}<button type="button" class="as-link"
-    @click=${close}>Close the lesson</button></span>`;
+    to = (i: number, words: string) => (all[i] ? html`<a class="as-link" href=${addressOf(kind, all[i].text)}>${words}</a>` : nothing);
+  return html`<span class="ways">${to(here, "Start again")}${to(here + 1, "Next lesson")}<button type="button" class="as-link"
+    @click=${close}>Close lesson</button></span>`;
 }
 
 /**
