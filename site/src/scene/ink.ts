@@ -8,7 +8,7 @@ export interface Inks {
 }
 
 /** The length above which texts stay plain, since each edit would draw them again. */
-const maxInked = 60_000;
+export const maxInked = 60_000;
 
 /** Matches a string in double quotes, or a word that ends at a space, a bracket, a comma, a semicolon or a quote. */
 const word = /"[^"\n]*"?|[^\s()[\]{},;"]+/g;

@@ -49,3 +49,17 @@ test("keeps a lesson beside the text that is edited, leads to the examples and b
   await words.getByRole("button", { name: "Close lesson" }).click();
   await expect(words).toHaveCount(0);
 });
+
+test("leaves a very long text plain, and the page quick to select it", async ({ desk, page }) => {
+  await desk.start("./#/homemade/~lessons/5");
+  const written = page.locator("unknot-written"),
+    text = written.getByRole("textbox", { name: "The rules" }),
+    folded = () => page.locator("unknot-written details").evaluate((it) => getComputedStyle(it, "::details-content").contentVisibility);
+  await text.fill("ge");
+  await expect(written.locator(".fitting")).toBeVisible();
+  expect(await folded()).toBe("hidden");
+  await text.fill(`${"; ten bytes\n".repeat(6000)}genre`);
+  await expect(written.locator(".fitting")).toHaveCount(0);
+  await expect(written.locator("unknot-editor .ink")).toHaveCount(0);
+  expect(await folded()).toBe("visible");
+});

@@ -10,6 +10,7 @@ import { placeless, sentence } from "../../kit/sentence";
 import { define } from "../../scene/define";
 import type { EditorFault, Verdict } from "../../scene/editor";
 import { count, several } from "../../scene/figures";
+import { maxInked } from "../../scene/ink";
 import { later } from "../../scene/later";
 import { levelAddress } from "../address";
 import { withRows } from "../draw/rows";
@@ -149,7 +150,7 @@ export class WrittenText extends PlainElement {
     later("unknot-editor", () => import("../../scene/editor"));
     const lines = text.replace(/\n$/, "").split("\n").length,
       changed = text !== plain(this.source);
-    return html`<section class="written" aria-label=${language.text}>
+    return html`<section class="written ${this.long ? "long" : ""}" aria-label=${language.text}>
       <unknot-editor .label=${language.text} .inks=${language} .text=${text} .verdict=${verdict} .wraps=${true}
         @unknot-edit=${this.edited} @unknot-caret=${this.moved}></unknot-editor>
       <p class="settled" role="status">${this.settled()}</p>
@@ -176,6 +177,11 @@ export class WrittenText extends PlainElement {
             ({ form, about }) => html`<div><dt><code>${form}</code></dt><dd>${about}</dd></div>`,
           )}</dl><p>${language.about}</p></details></div>
     </section>`;
+  }
+
+  /** Whether the text is so long that it stays plain. */
+  private get long(): boolean {
+    return this.text.length > maxInked;
   }
 
   /** The ways to the lessons and to the examples. From a lesson and from an example, the way back leads to the lesson that was left. */
@@ -225,7 +231,8 @@ export class WrittenText extends PlainElement {
 
   private readonly moved = (event: CustomEvent<{ at: number }>): void => {
     this.caret = event.detail.at;
-    if (this.game.kind?.complete && this.matches(":focus-within"))
+    if (this.long) this.known = undefined;
+    else if (this.game.kind?.complete && this.matches(":focus-within"))
       this.asking ??= this.complete().finally(() => {
         this.asking = undefined;
       });
