@@ -15,7 +15,7 @@ async function make({ game, desk }: Visit): Promise<void> {
   const { name, generate } = game.kind!,
     params: Params = Object.fromEntries(generate!.map((param) => [param.name, param.default]));
   const { text } = await game.engine.work({ do: "generate", kind: name, params, seed: ++seed }).done;
-  await desk.open({ kind: name, text: text! }, undefined, params);
+  await desk.open({ kind: name, text: text! }, undefined, { params });
 }
 let seed = 0;
 
