@@ -70,7 +70,7 @@ func Read(address string) (link Link, ok bool) {
 	path, fragment, _ := strings.Cut(path, "#")
 	if strings.Contains(rest, "penpa-edit") || strings.Contains(host, "penpa") {
 		data := parameter(asked+"&"+strings.ReplaceAll(fragment+"&"+asked, "#", "&"), "p")
-		if data == "" {
+		if data == "" || strings.ContainsAny(data, ":?") { // the address of a puzzle elsewhere, which Penpa reads
 			return Link{}, false
 		}
 		return Link{Drawing.title(), Drawing, data}, true

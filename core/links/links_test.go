@@ -47,7 +47,8 @@ func TestAddressesAreTakenApart(t *testing.T) {
 		"https://notf-puzzles.com/?load=" + tiny:   {},
 		"https://puzz.link/p?nurikabe/3/3/1a1":     {},
 		"https://swaroopg92.github.io/penpa-edit/": {},
-		"I like f-puzzles.com, and N4Ig is a word": {},
+		"https://example.com/penpa-edit/?p=https://puzz.link/p?lits/4/4/9q02jg": {},
+		"I like f-puzzles.com, and N4Ig is a word":                              {},
 		"": {},
 		"https://example.com/?next=https://tinyurl.co": {},
 	} {
