@@ -48,6 +48,11 @@ func (c *claimants[T]) examine(source string) {
 		surest = max(surest, of.examined(source))
 	}
 	if surest >= puzzle.Likely {
+		for _, of := range likely {
+			if of.examined(source) == puzzle.No {
+				of.sure = puzzle.Possible
+			}
+		}
 		return
 	}
 	best, looks := puzzle.No, make([]puzzle.Confidence, len(rivals))

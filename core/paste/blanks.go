@@ -25,6 +25,9 @@ func (v Version) filled() (Version, error) {
 			from = to
 			continue
 		}
+		if from < to && isSize(lines[from:to]) {
+			from++
+		}
 		for _, b := range blocksOf(lines, from, to) {
 			if !b.blanks() {
 				continue
@@ -41,6 +44,21 @@ func (v Version) filled() (Version, error) {
 	}
 	v.Text = strings.Join(lines, "\n")
 	return v, nil
+}
+
+// isSize reports whether the first line is the size of the board below it.
+func isSize(lines []string) bool {
+	found := sizes.FindStringSubmatch(strings.TrimSuffix(lines[0], "\r"))
+	if found == nil {
+		return false
+	}
+	b := board{}
+	for _, line := range lines[1:] {
+		if words := (span{0, strings.TrimSuffix(line, "\r"), 1}).words(); len(words) > 0 {
+			b.rows = append(b.rows, row{0, words})
+		}
+	}
+	return len(b.rows) > 1 && b.isWide(b.rows[0].width()) && b.fits(found[1], found[2])
 }
 
 // parts reports whether a line is words or a comment: it separates boards and belongs to none.

@@ -37,7 +37,42 @@ func label(first string, steps int) string {
 
 // labelled reports whether a board that has cells in all its rows may nevertheless have headings beside or above it.
 func (b board) labelled() bool {
-	return b.rows[0].width() > minHeaded && (isSequence(b.labels()) || isSequence(textsOf(b.rows[0].cells)))
+	wide := b.rows[0].width()
+	return b.isListed() || wide > minHeaded && (isSequence(b.labels()) || isSequence(textsOf(b.rows[0].cells)))
+}
+
+// isListed reports whether rows of one word have the bullet or the number of a list before them.
+func (b board) isListed() bool {
+	if !b.isWide(2) {
+		return false
+	}
+	for _, r := range b.rows {
+		if len(r.cells[1].text) < minHeaded {
+			return false
+		}
+	}
+	return b.bulleted() || isSequence(b.labels())
+}
+
+// bullets begin the lines of a list.
+const bullets = "-*+•–>"
+
+// bulleted reports whether all rows begin with the same bullet.
+func (b board) bulleted() bool {
+	first := b.rows[0].cells[0].text
+	return len(b.rows) >= minHeaded && strings.Contains(bullets, first) &&
+		!slices.ContainsFunc(b.rows, func(r row) bool { return r.cells[0].text != first })
+}
+
+var rowName = regexp.MustCompile(`^(\s*(?i:row|line|zeile|ligne)\s*)(\d+\s*[:.)])`)
+
+// numbered returns a line without a word such as “row” before its number. Its columns stay.
+func numbered(line string) string {
+	at := rowName.FindStringSubmatchIndex(line)
+	if at == nil {
+		return line
+	}
+	return strings.Repeat(" ", at[3]) + line[at[3]:]
 }
 
 // labels returns the first cells of the rows, without the punctuation of headings.
@@ -108,7 +143,7 @@ func (v Version) grid(b board, lines []span) (board, bool) {
 // letters in order. ok is false if there are none.
 func unlabelled(rows []span, columns bool) (inner []span, ok bool) {
 	var words []string
-	marked := true
+	marked, bulleted := true, len(rows) >= minHeaded
 	for _, s := range rows {
 		text := strings.TrimLeft(s.text, " \t"+bars)
 		at := len(s.text) - len(text)
@@ -119,7 +154,11 @@ func unlabelled(rows []span, columns bool) (inner []span, ok bool) {
 		rest := strings.TrimLeft(text[end:], punctuation)
 		marked = marked && len(rest) < len(text[end:])
 		words = append(words, text[:end])
+		bulleted = bulleted && words[0] == text[:end] && strings.Contains(bullets, text[:end])
 		inner = append(inner, span{s.line, rest, s.col + utf8.RuneCountInString(s.text[:at]) + utf8.RuneCountInString(text) - utf8.RuneCountInString(rest)})
+	}
+	if bulleted {
+		return inner, true
 	}
 	if !isSequence(words) {
 		return nil, false

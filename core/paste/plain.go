@@ -27,26 +27,30 @@ func (v Version) plain() (plain Version, changed bool) {
 	if isASCII(v.Text) {
 		return v, false
 	}
-	plain = Version{left: v.left}
-	var lines []string
-	for i, line := range strings.Split(v.Text, "\n") {
-		for j, piece := range strings.FieldsFunc(line+"\x00", func(r rune) bool { return r == '\u2028' || r == '\u2029' || r == '\u0085' }) {
-			piece = strings.TrimSuffix(piece, "\x00")
-			from := v.origin(i)
-			if !isASCII(piece) {
-				if text := plainLine(piece); !hasWords(text) {
-					piece = text
-				}
-			}
-			if changed = changed || piece != line; j > 0 {
-				from.cut += utf8.RuneCountInString(line[:strings.LastIndex(line, piece)])
-			}
-			lines, plain.lines = append(lines, piece), append(plain.lines, from)
+	changed = strings.ContainsAny(v.Text, lineEnds)
+	plain = v.rewritten(func(line string) (pieces []piece) {
+		if isASCII(line) {
+			return []piece{{line, 0}}
 		}
-	}
-	plain.Text = strings.Join(lines, "\n")
+		at := 0
+		for i, r := range line + "\u2028" {
+			if !strings.ContainsRune(lineEnds, r) {
+				continue
+			}
+			text := line[at:i]
+			if signs := plainLine(text); signs != text && !hasWords(signs) {
+				text, changed = signs, true
+			}
+			pieces = append(pieces, piece{text, at})
+			at = i + utf8.RuneLen(r)
+		}
+		return pieces
+	})
 	return plain, changed
 }
+
+// lineEnds are the line ends beyond ASCII.
+const lineEnds = "\u2028\u2029\u0085"
 
 func isASCII(text string) bool {
 	for i := range len(text) {

@@ -29,6 +29,8 @@ type board struct {
 	rows     []row
 	left     []scrap // the pieces of these lines that are not cells
 	boxed    bool    // its boxes are drawn, or it is written in bands
+	holed    bool    // tabs are around empty cells
+	loose    bool    // an empty line is below each row
 }
 
 // even reports whether all rows have the same number of cells, and are more than one or a square board.
@@ -40,8 +42,7 @@ func (b board) even() bool {
 // tables adds the version of a text in which every board that is written in another notation is plain rows, with a dot for each empty
 // cell. First the boards keep their signs, unless most of them mean an empty cell. Then the commonest sign that could be an empty cell
 // becomes a dot, then zeros do. It returns false if add does.
-func (v Version) tables(add func(Version) bool) bool {
-	boards := v.boards()
+func (v Version) tables(boards []board, add func(Version) bool) bool {
 	if len(boards) == 0 {
 		return true
 	}
@@ -66,6 +67,23 @@ func (v Version) tables(add func(Version) bool) bool {
 		}
 	}
 	return true
+}
+
+// preferred reports whether the plain rows of boards are likelier than their lines. lost reports whether the lines would lose cells:
+// spaces and tabs count as one separator, and an empty line ends a board.
+func (v Version) preferred(boards []board) (lost, first bool) {
+	for _, b := range boards {
+		lost = lost || b.holed || b.loose
+		first = first || isMostly(b.rows) && isNumbers(b.rows)
+	}
+	return lost, lost || first
+}
+
+// isNumbers reports whether all cells are numbers or signs of empty cells.
+func isNumbers(rows []row) bool {
+	all := true
+	each(rows, func(c *cell) { all = all && strings.Trim(c.text, "0123456789-_*?xX") == "" })
+	return all
 }
 
 func cloned(rows []row) []row {
@@ -149,7 +167,7 @@ func (b board) box() int {
 func (v Version) boards() (all []board) {
 	lines := strings.Split(v.Text, "\n")
 	for i := range lines {
-		lines[i] = strings.TrimSuffix(lines[i], "\r")
+		lines[i] = numbered(strings.TrimSuffix(lines[i], "\r"))
 	}
 	if lists := v.lists(lines); len(lists) > 0 {
 		return lists
@@ -239,10 +257,27 @@ func (v Version) banded(lines []string, bands []board) (b board, count int) {
 		b, ok := v.tabulated(lines, bands[0].from, bands[count-1].to)
 		if ok && len(b.rows) == wide && b.rows[0].width() == wide {
 			b.boxed = b.boxed || boxes[wide] > 0 && wide/boxes[wide] == high
+			b.loose = high == 1 && b.isEmpty(minEmpty)
 			return b, count
 		}
 	}
 	return b, 0
+}
+
+// minEmpty is the number of dots in a row that shows that it is no board by itself.
+const minEmpty = 2
+
+// isEmpty reports whether a row has at least the given number of dots.
+func (b board) isEmpty(dots int) bool {
+	return slices.ContainsFunc(b.rows, func(r row) bool {
+		count := 0
+		for _, c := range r.cells {
+			if c.text == "." {
+				count++
+			}
+		}
+		return count >= dots
+	})
 }
 
 // minBanded is the least side of a board with bands.
@@ -287,12 +322,18 @@ func (v Version) spans(lines []string, b *board) (rows []span) {
 		if tail != "" {
 			b.left = append(b.left, scrap{v.origin(i).line, tail})
 		}
+		if heading := i+1 < b.to && isDelimited(lines[i+1]) && strings.Trim(lines[i], bars+" ") == ""; heading {
+			continue
+		}
 		if !isNote(lines[i]) && !isEmpty(lines[i]) {
 			rows = append(rows, span{i, inner, 1})
 		}
 	}
 	return withoutRules(rows)
 }
+
+// isDelimited reports whether a line is the comment that stands for the second line of a Markdown table.
+func isDelimited(line string) bool { return text.IsComment(line) && strings.Contains(line, "--|--") }
 
 // tabulated reads lines as the rows of a board; ok is false if they are in no notation that is known here.
 func (v Version) tabulated(lines []string, from, to int) (b board, ok bool) {
@@ -302,8 +343,14 @@ func (v Version) tabulated(lines []string, from, to int) (b board, ok bool) {
 		return b, false
 	}
 	b.rows, b.boxed = split(rows)
+	b.holed = slices.ContainsFunc(rows, hasHole)
 	if b.rows != nil && b.even() && !b.labelled() {
 		return b, true
 	}
 	return v.headed(b, rows)
+}
+
+// hasHole reports whether a line has an empty cell between or beside tabs.
+func hasHole(s span) bool {
+	return strings.Contains(s.text, "\t\t") || strings.HasPrefix(s.text, "\t") || strings.HasSuffix(s.text, "\t")
 }

@@ -32,9 +32,17 @@ func unwrapped(text string) Version {
 	return Version{Text: strings.Join(plain, "\n"), lines: from}
 }
 
-// isFence reports whether a line is one side of a block of code in Markdown, perhaps with the name of a language.
+// isFence reports whether a line is one side of a block of code in Markdown, perhaps with the name of a language, or of a string over
+// several lines.
 func isFence(line string) bool {
-	language, ok := strings.CutPrefix(strings.TrimSpace(line), "```")
+	line = strings.TrimSpace(line)
+	if strings.Trim(line, "~") == "" && len(line) >= 3 {
+		return true
+	}
+	if inner := strings.TrimRight(line, ";,)"); inner == "\"\"\"" || inner == "'''" {
+		return true
+	}
+	language, ok := strings.CutPrefix(line, "```")
 	return ok && strings.IndexFunc(language, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
 }
 

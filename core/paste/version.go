@@ -48,7 +48,8 @@ type origin struct {
 type Spotter func(line string) (from, to int, ok bool)
 
 // Versions returns the ways to read a text, the likeliest first: only its addresses, only the boards in its lines, the whole text, the text
-// without the words around a board, and the same with plain signs and with plain rows.
+// without the words around a board, and the same with plain signs, without markup and with plain rows. Plain rows come first, and alone, if
+// the lines themselves would be read without their empty cells.
 func (v Version) Versions(spot Spotter) iter.Seq[Version] {
 	return func(yield func(Version) bool) {
 		last, some := "", false
@@ -59,14 +60,25 @@ func (v Version) Versions(spot Spotter) iter.Seq[Version] {
 			last, some = next.Text, true
 			return yield(next)
 		}
-		if !v.ways(spot, add) {
+		boards := v.boards()
+		lost, first := v.preferred(boards)
+		if first && !v.tables(boards, add) || lost || !v.ways(spot, add) {
 			return
 		}
 		plain, changed := v.plain()
-		if changed && !plain.ways(spot, add) {
+		if changed {
+			if v, boards = plain, plain.boards(); !v.ways(spot, add) {
+				return
+			}
+		}
+		if (changed || !first) && !v.tables(boards, add) {
 			return
 		}
-		plain.tables(add)
+		for _, change := range []func(Version) (Version, bool){Version.untagged, Version.literals} {
+			if other, ok := change(v); ok && !(other.ways(spot, add) && other.tables(other.boards(), add)) {
+				return
+			}
+		}
 	}
 }
 

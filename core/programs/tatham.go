@@ -14,30 +14,31 @@ const collection = "Simon Tatham’s collection"
 // they do not fit.
 type game struct {
 	name, kind string
+	rest       string // a pattern for what follows the size in its parameters
 	read       func(wide, high int, rest, description string) (rows string, ok bool)
 }
 
 var games = []game{
-	{"Light Up", "lightup", skipping(func(c byte) string {
+	{"Light Up", "lightup", `(b\d+)?(s\d+)?(d\d+)?`, skipping(func(c byte) string {
 		if c == 'B' {
 			return "#"
 		}
 		return between(c, '0', '4')
 	})},
-	{"Loopy", "slither", squareLoopy},
-	{"Pearl", "masyu", skipping(func(c byte) string { return map[byte]string{'B': "b", 'W': "w"}[c] })},
-	{"Bridges", "hashi", skipping(func(c byte) string {
+	{"Loopy", "slither", `(t\d+)?(d[a-z])?`, squareLoopy},
+	{"Pearl", "masyu", `(d[a-z])?n?`, skipping(func(c byte) string { return map[byte]string{'B': "b", 'W': "w"}[c] })},
+	{"Bridges", "hashi", `(i\d+)?(e\d+)?(m\d+)?L?(d\d+)?`, skipping(func(c byte) string {
 		if 'A' <= c && c <= 'G' {
 			return strconv.Itoa(int(c-'A') + 10)
 		}
 		return between(c, '1', '9')
 	})},
-	{"Filling", "fillomino", skipping(func(c byte) string { return between(c, '1', '9') })},
-	{"Solo", "sudoku", solo},
-	{"Singles", "hitori", singles},
-	{"Pattern", "nonogram", pattern},
-	{"Towers", "skyscrapers", towers},
-	{"Fifteen", "tiles", fifteen},
+	{"Filling", "fillomino", ``, skipping(func(c byte) string { return between(c, '1', '9') })},
+	{"Solo", "sudoku", `[a-z0-9]*`, solo},
+	{"Singles", "hitori", `(d[a-z])?k?`, singles},
+	{"Pattern", "nonogram", ``, pattern},
+	{"Towers", "skyscrapers", `(d[a-z])?`, towers},
+	{"Fifteen", "tiles", `(m\d+)?`, fifteen},
 }
 
 // between returns the digit as a word; "" if it is not within the limits.
@@ -231,6 +232,9 @@ func (g game) board(params, description string) (p Puzzle, ok bool) {
 	if min(wide, high) < 1 || max(wide, high) > maxSide {
 		return p, false
 	}
+	if whole := regexp.MustCompile(`^(?:` + g.rest + `)$`); !whole.MatchString(found[3]) {
+		return p, false
+	}
 	rows, ok := g.read(wide, high, found[3], description)
 	return Puzzle{Kind: g.kind, Rows: rows}, ok
 }
@@ -292,11 +296,33 @@ func gameID(line string) (p Puzzle, ok bool, err error) {
 			p, fitting = read, append(fitting, g.name)
 		}
 	}
+	if title := titled(name); len(fitting) == 0 && title != "" {
+		return p, false, unread(collection, title)
+	}
 	if len(fitting) > 1 {
 		return p, false, errors.New("this is a game of " + collection + ", and may be " + strings.Join(fitting, " or ") +
 			"; write its name before it: “" + fitting[0] + ": " + found[2] + ":…”")
 	}
 	return p, len(fitting) == 1, nil
+}
+
+// others are the games of the collection that are not read.
+var others = []string{"Black Box", "Cube", "Dominosa", "Flip", "Flood", "Galaxies", "Guess", "Inertia", "Keen", "Magnets", "Map", "Mines",
+	"Mosaic", "Net", "Netslide", "Palisade", "Pegs", "Range", "Rectangles", "Same Game", "Signpost", "Sixteen", "Slant", "Tents", "Tracks",
+	"Twiddle", "Undead", "Unequal", "Unruly", "Untangle"}
+
+// titled returns the title of a game by its name in lower case without spaces; "" if there is none.
+func titled(name string) string {
+	all := slices.Clone(others)
+	for _, g := range games {
+		all = append(all, g.name)
+	}
+	for _, title := range all {
+		if strings.ToLower(strings.ReplaceAll(title, " ", "")) == name {
+			return title
+		}
+	}
+	return ""
 }
 
 func tile(n int) string {

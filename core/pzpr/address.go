@@ -25,7 +25,7 @@ const (
 
 // Read parses an address, with or without its host; ok is false if the text is none.
 func Read(text string) (a Address, ok bool) {
-	page, query, asked := strings.Cut(strings.TrimSpace(text), "?")
+	page, query, asked := strings.Cut(unescaped(strings.TrimSpace(text)), "?")
 	if strings.ContainsAny(page, " \t") {
 		return a, false
 	}
@@ -62,6 +62,18 @@ func Read(text string) (a Address, ok bool) {
 	a.Genre = strings.TrimSuffix(strings.TrimSuffix(a.Fields[0], "_edit"), "_play")
 	a.Fields = a.Fields[1:]
 	return a, len(a.Fields) >= 2 && isGenre(a.Genre)
+}
+
+// unescaped returns an address whose question mark is escaped, as within the query of another address, without its escapes. Other
+// addresses stay as they are.
+func unescaped(address string) string {
+	if strings.Contains(address, "?") || !strings.Contains(strings.ToUpper(address), "%3F") {
+		return address
+	}
+	if plain, err := url.PathUnescape(address); err == nil {
+		return plain
+	}
+	return address
 }
 
 // appletGenre returns the first folder of a page that is the name of a genre; "" if there is none.
@@ -166,7 +178,7 @@ func addressIn(word string, from int) (start, end int, ok bool) {
 func untracked(text string) (end int, ok bool) {
 	isAddress := func(text string, cut byte) bool {
 		a, ok := Read(text)
-		return ok && a.plausible(strings.Contains(text, "?")) && (a.Form != File || cut != '#') // a shaded cell
+		return ok && a.plausible(strings.Contains(unescaped(text), "?")) && (a.Form != File || cut != '#') // a shaded cell
 	}
 	tries := 0
 	for i := range len(text) {

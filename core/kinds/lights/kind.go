@@ -39,7 +39,33 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{fewest{}, bitVectors{}}, pressings)
 }
 
-// Parse reads rows of * and ., which may be separated by spaces.
+// lampSigns are the signs that people write for a lit lamp if they write no *.
+const lampSigns = "1#OoXx"
+
+// lamp returns the sign of lampSigns for all lit lamps of a board, 0 if there is none. The sign 1 needs dots or zeros beside it, the others
+// need dots.
+func lamp(lines []text.Line) rune {
+	signs := ""
+	for _, line := range lines {
+		for _, r := range line.Text {
+			if r != ' ' && r != '\t' && !strings.ContainsRune(signs, r) {
+				signs += string(r)
+			}
+		}
+	}
+	for _, r := range lampSigns {
+		dark := "."
+		if r == '1' {
+			dark = ".0"
+		}
+		if strings.ContainsRune(signs, r) && strings.Trim(signs, string(r)+dark) == "" && len(signs) > 1 {
+			return r
+		}
+	}
+	return 0
+}
+
+// Parse reads rows of * and ., which may be separated by spaces. Lit lamps may also have another sign.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	src, err := text.Read(source)
 	if err != nil {
@@ -47,6 +73,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	}
 	p := &lamps{title: src.Title, author: src.Author}
 	apart := false // there was an empty line after the board
+	other := lamp(src.Lines)
 	for _, line := range src.Lines {
 		if line.Text == "" {
 			apart = p.rows > 0
@@ -58,12 +85,12 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 		var word uint64
 		cols := 0
 		for i, r := range []rune(line.Text) {
-			switch r {
-			case ' ', '\t':
+			switch {
+			case r == ' ' || r == '\t':
 				continue
-			case '*':
+			case r == '*' || r == other:
 				word |= 1 << (cols & 63)
-			case '.':
+			case r == '.' || r == '0' && other == '1':
 			default:
 				return nil, text.Errorf(line.Number, i+1, "“%s” is neither a lit lamp (*) nor one that is off (.)", string(r))
 			}
@@ -85,7 +112,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 
 // Signature matches a row of lamps, perhaps with a few mistakes.
 func (Kind) Signature() puzzle.Signature {
-	return puzzle.Signature{Lines: []puzzle.Line{{Only: "*."}}, Mostly: "*."}
+	return puzzle.Signature{Lines: []puzzle.Line{{Only: "*."}, {Only: "0."}, {Only: "#."}, {Only: "ox."}}, Mostly: "*."}
 }
 
 // Recognise accepts rows of lamps, perhaps with a few mistakes, if one of them is lit.
@@ -94,22 +121,25 @@ func (k Kind) Recognise(source string) puzzle.Confidence {
 	if err != nil {
 		return puzzle.No
 	}
-	lit, dark, others := 0, 0, 0
+	lit, dark, dots, others, other := 0, 0, 0, 0, lamp(src.Lines)
 	for _, line := range src.Lines {
 		for _, r := range line.Text {
-			switch r {
-			case '*':
+			switch {
+			case r == '*' || r == other:
 				lit++
-			case '.':
+			case r == '0' && other == '1':
 				dark++
-			case ' ', '\t':
+			case r == '.':
+				dark++
+				dots++
+			case r == ' ' || r == '\t':
 			default:
 				others++
 			}
 		}
 	}
 	switch {
-	case lit > 0 && others == 0:
+	case lit > 0 && others == 0 && (other == 0 || other == '1' && dots == 0):
 		return puzzle.Likely
 	case lit+dark > 0 && others == 0 || lit > 0 && 3*others <= lit+dark:
 		return puzzle.Possible

@@ -146,11 +146,12 @@ func (k Reader) spot(word string) (from, to int, ok bool) {
 func (k Reader) Split(source string) []text.Part {
 	parts := text.Split(source, func(lines []text.Line) (starts []int) {
 		apart, headed := true, 0
+		rows := squareRows(lines)
 		for _, line := range lines {
 			_, _, linked := linkOf(line)
 			_, _, drawn := drawingOf(line)
 			_, site := k.siteOf(line)
-			alone := (linked || drawn || site != nil) && !pzpr.IsFile(line.Text) || k.Form.Whole != nil && k.Form.Whole(line.Text)
+			alone := (linked || drawn || site != nil) && !pzpr.IsFile(line.Text) || k.Form.Whole != nil && !rows[line.Number] && k.Form.Whole(line.Text)
 			if line.Text != "" && line.Number != headed && (apart || alone || pzpr.IsFile(line.Text)) {
 				starts = append(starts, line.Number)
 			}
@@ -181,4 +182,25 @@ func (k Reader) Split(source string) []text.Part {
 		}
 	}
 	return parts
+}
+
+// maxRow is the largest number of signs in a row of a square board that could also be a whole board.
+const maxRow = 25
+
+// squareRows returns the numbers of the lines that are rows of a square board, one sign for each cell.
+func squareRows(lines []text.Line) map[int]bool {
+	rows := map[int]bool{}
+	for from := 0; from < len(lines); {
+		wide, to := len(lines[from].Text), from+1
+		for to < len(lines) && len(lines[to].Text) == wide {
+			to++
+		}
+		if to-from == wide && wide <= maxRow {
+			for _, line := range lines[from:to] {
+				rows[line.Number] = true
+			}
+		}
+		from = to
+	}
+	return rows
 }

@@ -1,0 +1,89 @@
+package paste
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// The tags that end a line or a cell of a table. Other tags are left out.
+var (
+	tag      = regexp.MustCompile(`(?i)</?[a-z][^<>]*>`)
+	lineTag  = regexp.MustCompile(`(?i)^<(br|/tr|/p|/div|/li)\b`)
+	cellTag  = regexp.MustCompile(`(?i)^</t[dh]\b`)
+	breaking = regexp.MustCompile(`(?i)<(br|td)\b`)
+)
+
+// untagged returns a text without the tags of HTML: each row of a table is a line, and tabs separate its cells. changed is false if there
+// is no table and no tag that ends a line.
+func (v Version) untagged() (plain Version, changed bool) {
+	if !breaking.MatchString(v.Text) {
+		return v, false
+	}
+	return v.rewritten(func(line string) []piece {
+		pieces := []piece{{}}
+		at := 0
+		add := func(text string) {
+			last := &pieces[len(pieces)-1]
+			last.text += text
+		}
+		for _, found := range tag.FindAllStringIndex(line, -1) {
+			add(line[at:found[0]])
+			switch name := line[found[0]:found[1]]; {
+			case lineTag.MatchString(name):
+				pieces = append(pieces, piece{at: found[1]})
+			case cellTag.MatchString(name):
+				add("\t")
+			}
+			at = found[1]
+		}
+		add(line[at:])
+		for i, p := range pieces { // no cell is behind the last one
+			pieces[i].text = strings.TrimSuffix(p.text, "\t")
+		}
+		return pieces
+	}), true
+}
+
+var quoted4 = regexp.MustCompile(`"[^"\n]{4,}"|'[^'\n]{4,}'`)
+
+// literals returns a text with the contents of strings of programs on lines of their own; changed is false if there is none.
+func (v Version) literals() (plain Version, changed bool) {
+	if !quoted4.MatchString(v.Text) {
+		return v, false
+	}
+	return v.rewritten(func(line string) (pieces []piece) {
+		for _, found := range quoted4.FindAllStringIndex(line, -1) {
+			at := found[0] + 1
+			for _, inner := range strings.Split(line[at:found[1]-1], `\n`) {
+				pieces = append(pieces, piece{inner, at})
+				at += len(inner) + len(`\n`)
+			}
+		}
+		if pieces == nil {
+			return []piece{{line, 0}}
+		}
+		return pieces
+	}), true
+}
+
+// piece is a part of a line that becomes a line, and its index there.
+type piece struct {
+	text string
+	at   int
+}
+
+// rewritten returns a version with the pieces of each line as lines.
+func (v Version) rewritten(cut func(line string) []piece) Version {
+	var lines []string
+	plain := Version{left: v.left}
+	for i, line := range strings.Split(v.Text, "\n") {
+		for _, p := range cut(line) {
+			from := v.origin(i)
+			from.cut += utf8.RuneCountInString(line[:p.at])
+			lines, plain.lines = append(lines, p.text), append(plain.lines, from)
+		}
+	}
+	plain.Text = strings.Join(lines, "\n")
+	return plain
+}
