@@ -48,11 +48,7 @@ func (c *claimants[T]) examine(source string) {
 		surest = max(surest, of.examined(source))
 	}
 	if surest >= puzzle.Likely {
-		for _, of := range likely {
-			if of.examined(source) == puzzle.No {
-				of.sure = puzzle.Possible
-			}
-		}
+		c.order(func(of *claim[T]) bool { return of.sure < puzzle.Likely || of.examined(source) > puzzle.No })
 		return
 	}
 	best, looks := puzzle.No, make([]puzzle.Confidence, len(rivals))
@@ -73,6 +69,19 @@ func (c *claimants[T]) examine(source string) {
 			of.sure = looks[i]
 		}
 	}
+}
+
+// order puts claims for which solved is false behind the others of the same confidence.
+func (c *claimants[T]) order(solved func(*claim[T]) bool) {
+	slices.SortStableFunc(c.all, func(a, b *claim[T]) int {
+		switch before, after := solved(a), solved(b); {
+		case a.sure != b.sure || before == after:
+			return int(b.sure - a.sure)
+		case before:
+			return -1
+		}
+		return 1
+	})
 }
 
 // claims returns the claims whose confidence is in a range.

@@ -117,7 +117,8 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 			"SudokuPad: only the site has this puzzle, since its address is a short name; open it there and copy the long address or " +
 				"the puzzle", ""},
 		{"one that has the cells",
-			"https://www.sudokuwiki.org/sudoku.htm?bd=" + strings.NewReplacer("\n", "", ".", "0").Replace(sudokuRows),
+			"https://www.sudokuwiki.org/sudoku.htm?bd=" + strings.NewReplacer("\n", "", ".", "0").Replace(sudokuRows), "sudoku", ""},
+		{"one that has them packed", "https://www.sudokuwiki.org/sudoku.htm?bd=S9B01050t",
 			"Unknot cannot read addresses of SudokuWiki yet; copy the board from there as text", ""},
 		{"one beside a board", "; from https://sudokuexchange.com/play/?s=1\n2 . .\n. . .\n. . 3\n", "nurikabe", ""},
 		{"any other address", "https://example.com/puzzles/17",

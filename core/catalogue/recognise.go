@@ -32,6 +32,7 @@ type Reading struct {
 	Kind   puzzle.Kind
 	Others []puzzle.Kind // none if there is no doubt
 	Left   []string      // pieces of the text that are not in the puzzle, in order
+	way    string        // the version of the text that was read
 }
 
 // Refusal is the error of a text that cannot be read and does not name its kind.
@@ -101,7 +102,7 @@ func find[T any](kinds []puzzle.Kind, name string, pasted paste.Version, read fu
 			first = false
 			best = o
 			best.err = v.Placed(o.err)
-			best.Left = v.Left()
+			best.Left, best.way = v.Left(), v.Way
 		}
 		if whole && o.rank == best.rank {
 			break

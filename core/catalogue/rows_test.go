@@ -15,7 +15,7 @@ import (
 func choices(source string) (names []string) {
 	as, _, err := Read(Kinds(), "", source)
 	if refusal := (*Refusal)(nil); errors.As(err, &refusal) {
-		as = Reading{refusal.Kind, refusal.Others, nil}
+		as = Reading{Kind: refusal.Kind, Others: refusal.Others}
 	}
 	if as.Kind != nil {
 		names = append(names, as.Kind.Info().Name)

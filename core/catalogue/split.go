@@ -18,7 +18,10 @@ import (
 // A line that names a kind applies to all parts that follow it; the first such line also applies to the parts before it. If the collection
 // has several kinds, the reading is that of the first kind, each part names its own kind, and every stretch must be readable.
 func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, error) {
-	if name == "" { // of a named kind each part may be as long as a puzzle
+	if name == "" && len(source) > text.Max { // of a named kind each part may be as long as a puzzle
+		if as, parts, ok := collection(kinds, source); ok {
+			return as, parts, nil
+		}
 		if err := CheckLength(kinds, "", source); err != nil {
 			return Reading{}, nil, err
 		}
@@ -42,6 +45,65 @@ func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, erro
 		}
 	}
 	return find(kinds, name, pasted, split, sound)
+}
+
+// MaxCollection is the length in bytes of the longest collection that is split.
+const MaxCollection = 20 << 20
+
+// A collection that is longer than a puzzle is recognised by its beginning, which must have several puzzles.
+const (
+	begins     = 1 << 16
+	minInBegin = 4
+)
+
+// collection splits a collection that is longer than a puzzle as its beginning is split; ok is false if that is no collection of one kind. It
+// parses no more than the first puzzle: a faulty one is refused when it is opened.
+func collection(kinds []puzzle.Kind, source string) (as Reading, parts []text.Part, ok bool) {
+	as, parts, err := Split(kinds, "", text.Beginning(source, begins))
+	if err != nil || len(source) > MaxCollection || len(parts) < minInBegin || parts[0].Kind != "" {
+		return as, nil, false
+	}
+	pasted, err := paste.Open(source)
+	if err != nil {
+		return as, nil, false
+	}
+	for v := range pasted.Versions(spotted(kinds, as.Kind.Info().Name)) {
+		if v.Way == as.way {
+			as.Left = v.Left()
+			parts, ok = pieces(as.Kind, v.Text)
+			return as, v.Moved(unheadedAll(parts)), ok
+		}
+	}
+	return as, nil, false
+}
+
+// piece is the number of bytes of a long text that are split at a time.
+const piece = 1 << 18
+
+// pieces splits a long text piece by piece: the last part of a piece is the first of the next one. ok is false if a piece has only one.
+func pieces(k puzzle.Kind, source string) (parts []text.Part, ok bool) {
+	for at, line := 0, 0; ; {
+		part := source[at:min(at+piece, len(source))]
+		last := at+len(part) == len(source)
+		if !last {
+			part = part[:strings.LastIndexByte(part, '\n')+1]
+		}
+		some := partsOf(k, part)
+		count := len(some)
+		for i := range some {
+			some[i].Line += line
+		}
+		if last {
+			return append(parts, some...), true
+		}
+		if count < 2 || part == "" {
+			return nil, false
+		}
+		parts = append(parts, some[:count-1]...)
+		for ; line < some[count-1].Line-1; line++ {
+			at += 1 + strings.IndexByte(source[at:], '\n')
+		}
+	}
 }
 
 // several splits the stretches of a collection of several kinds. It passes the error of a stretch that cannot be read, and leaves the
@@ -94,24 +156,31 @@ func sound(k puzzle.Kind, parts []text.Part) bool {
 }
 
 func split(k puzzle.Kind, v paste.Version) ([]text.Part, error) {
-	var parts []text.Part
-	if s, ok := k.(puzzle.Splitter); ok {
-		parts = s.Split(v.Text)
-	} else {
-		parts = text.Split(v.Text, text.AfterEmptyLines)
-	}
+	parts := partsOf(k, v.Text)
 	var why error
 	for _, part := range parts {
 		_, err := k.Parse(part.Text)
 		if err == nil {
-			for i := range parts {
-				parts[i] = unheaded(parts[i])
-			}
-			return v.Moved(parts), nil
+			return v.Moved(unheadedAll(parts)), nil
 		}
 		why = cmp.Or(why, err)
 	}
 	return nil, cmp.Or(why, error(text.Errorf(0, 0, "there is no puzzle in this text")))
+}
+
+// partsOf splits a text as a kind does. If the kind does not say how, empty lines separate the puzzles.
+func partsOf(k puzzle.Kind, source string) []text.Part {
+	if s, ok := k.(puzzle.Splitter); ok {
+		return s.Split(source)
+	}
+	return text.Split(source, text.AfterEmptyLines)
+}
+
+func unheadedAll(parts []text.Part) []text.Part {
+	for i := range parts {
+		parts[i] = unheaded(parts[i])
+	}
+	return parts
 }
 
 // unheaded returns a part without a first line that names its kind. So the same puzzle has the same text with and without that line.

@@ -96,10 +96,14 @@ const dashes = "-=_─━═┄┅┈┉╌╍~"
 // minDrawn is the least number of dashes in a row of a drawn line.
 const minDrawn = 2
 
-// isDrawn reports whether a line consists of the signs of frames, with dashes in a row.
+// isDrawn reports whether a line consists of the signs of frames, with dashes in a row or between corners.
 func isDrawn(line string) bool {
-	run, longest := 0, 0
+	run, longest, joints, dots := 0, 0, 0, false
 	for _, r := range line {
+		if isJoint(r) {
+			joints++
+		}
+		dots = dots || r == '.'
 		switch {
 		case strings.ContainsRune(dashes, r):
 			if run++; run > longest {
@@ -111,5 +115,5 @@ func isDrawn(line string) bool {
 		}
 		run = 0
 	}
-	return longest >= minDrawn
+	return longest >= minDrawn || longest > 0 && joints >= minDrawn && !dots
 }

@@ -38,7 +38,7 @@ func label(first string, steps int) string {
 // labelled reports whether a board that has cells in all its rows may nevertheless have headings beside or above it.
 func (b board) labelled() bool {
 	wide := b.rows[0].width()
-	return b.isListed() || wide > minHeaded && (isSequence(b.labels()) || isSequence(textsOf(b.rows[0].cells)))
+	return b.isListed() || wide == len(b.rows)+1 && b.bulleted() || wide > minHeaded && (isSequence(b.labels()) || isSequence(textsOf(b.rows[0].cells)))
 }
 
 // isListed reports whether rows of one word have the bullet or the number of a list before them.
@@ -103,9 +103,10 @@ func (v Version) headed(b board, rows []span) (board, bool) {
 	above, columns := rows[0].words(), ""
 	if words := strip(above); isSequence(textsOf(words)) && len(rows) > minHeaded {
 		columns = strings.TrimSpace(rows[0].text)
-		if inner, ok := unlabelled(rows[1:], true); ok {
+		if inner, beside, ok := unlabelled(rows[1:], true); ok {
 			if under, ok := v.grid(b, inner); ok && under.rows[0].width() == len(words) {
 				under.left = append(under.left, scrap{v.origin(rows[0].line).line, columns})
+				under.left = append(under.left, v.scraps(rows[1].line, beside)...)
 				return under, true
 			}
 		}
@@ -114,8 +115,9 @@ func (v Version) headed(b board, rows []span) (board, bool) {
 			return under, true
 		}
 	}
-	if inner, ok := unlabelled(rows, false); ok {
+	if inner, beside, ok := unlabelled(rows, false); ok {
 		if under, ok := v.grid(b, inner); ok {
+			under.left = append(under.left, v.scraps(rows[0].line, beside)...)
 			return under, true
 		}
 	}
@@ -140,8 +142,8 @@ func (v Version) grid(b board, lines []span) (board, bool) {
 }
 
 // unlabelled returns rows without the headings in front of them. Without headings of the columns, those of rows must have punctuation or be
-// letters in order. ok is false if there are none.
-func unlabelled(rows []span, columns bool) (inner []span, ok bool) {
+// letters in order. beside has the headings without punctuation. ok is false if there are none.
+func unlabelled(rows []span, columns bool) (inner []span, beside string, ok bool) {
 	var words []string
 	marked, bulleted := true, len(rows) >= minHeaded
 	for _, s := range rows {
@@ -149,7 +151,7 @@ func unlabelled(rows []span, columns bool) (inner []span, ok bool) {
 		at := len(s.text) - len(text)
 		end := strings.IndexAny(text, " \t"+punctuation+bars)
 		if end <= 0 {
-			return nil, false
+			return nil, "", false
 		}
 		rest := strings.TrimLeft(text[end:], punctuation)
 		marked = marked && len(rest) < len(text[end:])
@@ -158,13 +160,24 @@ func unlabelled(rows []span, columns bool) (inner []span, ok bool) {
 		inner = append(inner, span{s.line, rest, s.col + utf8.RuneCountInString(s.text[:at]) + utf8.RuneCountInString(text) - utf8.RuneCountInString(rest)})
 	}
 	if bulleted {
-		return inner, true
+		return inner, "", true
 	}
 	if !isSequence(words) {
-		return nil, false
+		return nil, "", false
+	}
+	if !marked {
+		beside = strings.Join(words, " ")
 	}
 	letters := words[0] > "9"
-	return inner, columns || marked || letters
+	return inner, beside, columns || marked || letters
+}
+
+// scraps returns a piece of a line as the only one; none if it is empty.
+func (v Version) scraps(line int, piece string) []scrap {
+	if piece == "" {
+		return nil
+	}
+	return []scrap{{v.origin(line).line, piece}}
 }
 
 var sizes = regexp.MustCompile(`^\s*(\d+)(?:\s*[xX*×, ]\s*(\d+))?\s*$`)

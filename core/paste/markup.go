@@ -2,8 +2,11 @@ package paste
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"unknot/core/pzpr"
 )
 
 // The tags that end a line or a cell of a table. Other tags are left out.
@@ -38,22 +41,36 @@ func (v Version) untagged() (plain Version, changed bool) {
 			at = found[1]
 		}
 		add(line[at:])
-		for i, p := range pieces { // no cell is behind the last one
-			pieces[i].text = strings.TrimSuffix(p.text, "\t")
+		var some []piece
+		for _, p := range pieces {
+			if p.text != "" || line == "" {
+				some = append(some, piece{strings.TrimSuffix(p.text, "\t"), p.at}) // no cell is behind the last one
+			}
 		}
-		return pieces
+		return some
 	}), true
 }
 
-var quoted4 = regexp.MustCompile(`"[^"\n]{4,}"|'[^'\n]{4,}'`)
+// literal is a string of a program on one line, long enough for a row of a board.
+var literal = regexp.MustCompile(`"[^"\n]{4,}"|'[^'\n]{4,}'`)
 
 // literals returns a text with the contents of strings of programs on lines of their own; changed is false if there is none.
 func (v Version) literals() (plain Version, changed bool) {
-	if !quoted4.MatchString(v.Text) {
+	if !literal.MatchString(v.Text) {
 		return v, false
 	}
-	return v.rewritten(func(line string) (pieces []piece) {
-		for _, found := range quoted4.FindAllStringIndex(line, -1) {
+	var left []scrap
+	for i, line := range strings.Split(v.Text, "\n") {
+		var spans []pzpr.Span
+		for _, found := range literal.FindAllStringIndex(line, -1) {
+			spans = append(spans, pzpr.Span{From: found[0], To: found[1]})
+		}
+		if spans != nil {
+			left = append(left, around(line, spans, v.origin(i).line)...)
+		}
+	}
+	plain = v.rewritten(func(line string) (pieces []piece) {
+		for _, found := range literal.FindAllStringIndex(line, -1) {
 			at := found[0] + 1
 			for _, inner := range strings.Split(line[at:found[1]-1], `\n`) {
 				pieces = append(pieces, piece{inner, at})
@@ -64,7 +81,9 @@ func (v Version) literals() (plain Version, changed bool) {
 			return []piece{{line, 0}}
 		}
 		return pieces
-	}), true
+	})
+	plain.left = append(slices.Clip(plain.left), left...)
+	return plain, true
 }
 
 // piece is a part of a line that becomes a line, and its index there.

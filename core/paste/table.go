@@ -51,10 +51,12 @@ func (v Version) tables(boards []board, add func(Version) bool) bool {
 			emptied(boards[i].rows)
 		}
 	}
-	if plain := v.with(boards); plain.Text != v.Text && !add(plain) {
+	plain := v.with(boards)
+	plain.Way = "rows"
+	if plain.Text != v.Text && !add(plain) {
 		return false
 	}
-	for _, empty := range []func([]row){emptied, zeroed} {
+	for i, empty := range []func([]row){emptied, zeroed} {
 		changed := false
 		for i := range boards {
 			before := boards[i].rows
@@ -62,12 +64,45 @@ func (v Version) tables(boards []board, add func(Version) bool) bool {
 			empty(boards[i].rows)
 			changed = changed || !slices.EqualFunc(before, boards[i].rows, func(a, b row) bool { return slices.Equal(a.cells, b.cells) })
 		}
-		if changed && !add(v.with(boards)) {
-			return false
+		if plain := v.with(boards); changed {
+			if plain.Way = emptyWays[i]; !add(plain) {
+				return false
+			}
 		}
 	}
 	return true
 }
+
+// emptyWays are the ways to read boards whose empty cells have another sign.
+var emptyWays = []string{"rows with empty cells", "rows with zeros"}
+
+// mayLose reports whether a text may have boards whose plain rows are preferred, by its signs alone: tabs around nothing, an empty line below
+// each line, or many signs of empty cells and no dot.
+func (v Version) mayLose() bool {
+	holes := strings.Contains(v.Text, "\t\t") || strings.Contains(v.Text, "\n\t") || strings.Contains(v.Text, "\t\n") ||
+		strings.Contains(v.Text, "\t\r")
+	lines, empty, signs, dot := 0, 0, 0, false
+	for i := range len(v.Text) {
+		switch c := v.Text[i]; {
+		case c == '\n':
+			if lines++; i > 0 && v.Text[i-1] == '\n' || i > 1 && v.Text[i-2:i] == "\n\r" {
+				empty++
+			}
+		case c == '.':
+			dot = true
+		case strings.IndexByte("-_*?xX", c) >= 0:
+			signs++
+		}
+	}
+	return holes || empty > lines/minLoose || !dot && minSigns*signs > len(v.Text)
+}
+
+// A board has an empty line below each line if one of minLoose lines is empty, and many signs of empty cells if one of minSigns characters is
+// one.
+const (
+	minLoose = 3
+	minSigns = 5
+)
 
 // preferred reports whether the plain rows of boards are likelier than their lines. lost reports whether the lines would lose cells:
 // spaces and tabs count as one separator, and an empty line ends a board.

@@ -18,7 +18,8 @@ import (
 // Version is one way to read a pasted text, with the origin of each of its lines.
 type Version struct {
 	Text string
-	Less bool // lines of words are left out
+	Less bool   // lines of words are left out
+	Way  string // how the text is read; the same for the versions of two texts that are read in the same way
 
 	lines []origin // none: line i+1 of the paste
 	left  []scrap  // the omitted pieces, in order
@@ -52,40 +53,56 @@ type Spotter func(line string) (from, to int, ok bool)
 // the lines themselves would be read without their empty cells.
 func (v Version) Versions(spot Spotter) iter.Seq[Version] {
 	return func(yield func(Version) bool) {
-		last, some := "", false
+		last, some, stage := "", false, ""
 		add := func(next Version) bool {
 			if some && next.Text == last {
 				return true
 			}
 			last, some = next.Text, true
+			next.Way = stage + next.Way
 			return yield(next)
 		}
-		boards := v.boards()
-		lost, first := v.preferred(boards)
+		var boards []board
+		lost, first := false, false
+		if v.mayLose() {
+			boards = v.boards()
+			lost, first = v.preferred(boards)
+		}
 		if first && !v.tables(boards, add) || lost || !v.ways(spot, add) {
 			return
 		}
 		plain, changed := v.plain()
-		if changed {
-			if v, boards = plain, plain.boards(); !v.ways(spot, add) {
+		if stage = "plain "; changed {
+			if v = plain; !v.ways(spot, add) {
 				return
 			}
 		}
-		if (changed || !first) && !v.tables(boards, add) {
+		if (changed || !first) && !v.tables(v.boards(), add) {
 			return
 		}
-		for _, change := range []func(Version) (Version, bool){Version.untagged, Version.literals} {
-			if other, ok := change(v); ok && !(other.ways(spot, add) && other.tables(other.boards(), add)) {
-				return
+		for _, change := range changes {
+			if other, ok := change.to(v); ok {
+				if stage = change.way; !other.ways(spot, add) || !other.tables(other.boards(), add) {
+					return
+				}
 			}
 		}
 	}
 }
 
+// changes are the changes to a text that is in no notation of boards.
+var changes = []struct {
+	way string
+	to  func(Version) (Version, bool)
+}{{"untagged ", Version.untagged}, {"literal ", Version.literals}}
+
 // ways adds the ways to read the lines of a text as they are, until add returns false.
 func (v Version) ways(spot Spotter, add func(Version) bool) bool {
 	for _, stop := range []bool{false, true} {
 		only, ok := v.only(func(line string) []pzpr.Span { return addresses(line, stop) })
+		if only.Way = "addresses"; stop {
+			only.Way = "addresses with a full stop"
+		}
 		if ok && only.Text != v.Text && !add(only) {
 			return false
 		}
@@ -97,16 +114,20 @@ func (v Version) ways(spot Spotter, add func(Version) bool) bool {
 		}
 		return []pzpr.Span{{From: from, To: to}}
 	})
+	only.Way, v.Way = "boards in lines", "lines"
 	if ok && only.Text != v.Text && !add(only) || !add(v) {
 		return false
 	}
-	for _, less := range v.withoutProse() {
-		if !add(less) {
+	for i, less := range v.withoutProse() {
+		if less.Way = proseWays[i]; !add(less) {
 			return false
 		}
 	}
 	return true
 }
+
+// proseWays are the ways of withoutProse, in order.
+var proseWays = []string{"without words above", "without words"}
 
 // addresses returns the addresses in a line. A name before the first address belongs to it if a tab separates them.
 func addresses(line string, stop bool) []pzpr.Span {

@@ -40,7 +40,7 @@ func (Kind) Solvers() []puzzle.Solver {
 }
 
 // lampSigns are the signs that people write for a lit lamp if they write no *.
-const lampSigns = "1#OoXx"
+const lampSigns = "1#OX"
 
 // lamp returns the sign of lampSigns for all lit lamps of a board, 0 if there is none. The sign 1 needs dots or zeros beside it, the others
 // need dots.

@@ -38,12 +38,14 @@ func (g genre) Form() pencil.Form {
 	return f
 }
 
-// confidenceWithFault is high for a board with drawn boxes, even without numbers.
+// confidenceWithFault is high for a board with drawn boxes, even without numbers. Letters are numbers of large boards only.
 func confidenceWithFault(lines []text.Line, givens *pencil.Givens) puzzle.Confidence {
 	if givens == nil {
 		return puzzle.No
 	}
-	if _, _, ok := box(givens.Rows); !ok {
+	_, _, ok := box(givens.Rows)
+	lettered := slices.ContainsFunc(lines, func(line text.Line) bool { return strings.ContainsAny(strings.ToUpper(line.Text), letters) })
+	if !ok || lettered && givens.Rows <= 9 {
 		return puzzle.No
 	}
 	if slices.ContainsFunc(lines, func(line text.Line) bool { return strings.ContainsAny(line.Text, formats.Bars) }) {
