@@ -65,6 +65,8 @@ type Rule struct {
 	At    []scene.Place // where it is: the number, not the lines around it
 	Clue  int           // the clue that it comes from, counted from 1; 0 if it needs none
 	Holds Constraint
+	// OfParts says that only puzzles with some part have this rule.
+	OfParts bool
 }
 
 // StatedRules returns the rules. It states them first if that has not been done.

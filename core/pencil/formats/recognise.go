@@ -151,7 +151,8 @@ func (k Reader) Split(source string) []text.Part {
 			_, _, linked := linkOf(line)
 			_, _, drawn := drawingOf(line)
 			_, site := k.siteOf(line)
-			alone := (linked || drawn || site != nil) && !pzpr.IsFile(line.Text) || k.Form.Whole != nil && !rows[line.Number] && k.Form.Whole(line.Text)
+			whole := k.Form.Whole != nil && !rows[line.Number] && k.Form.Whole(line.Text)
+			alone := (linked || drawn || site != nil) && !pzpr.IsFile(line.Text) || whole
 			if line.Text != "" && line.Number != headed && (apart || alone || pzpr.IsFile(line.Text)) {
 				starts = append(starts, line.Number)
 			}

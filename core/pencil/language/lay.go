@@ -312,7 +312,7 @@ func (r *rule) instance(e env) error {
 	if e.left < 0 {
 		return r.refused()
 	}
-	stated := pencil.Rule{Name: r.name, Says: r.sentence(e), Holds: d.constraint}
+	stated := pencil.Rule{Name: r.name, Says: r.sentence(e), Holds: d.constraint, OfParts: r.parts}
 	if _, ok := d.constraint.(pencil.Each); ok && len(r.each) == 1 && r.each[0].set.each == ofGroup {
 		stated.Name = scene.Capital(e.vars[r.each[0].slots[0]].(site).name) // hints begin “In this row”
 	}

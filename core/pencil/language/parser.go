@@ -27,6 +27,7 @@ type parser struct {
 	comparison [2]int
 	choosing   bool        // the places of a variable of the rule are being read
 	below      []statement // of the text
+	ofParts    bool        // the statement names a type of parts
 	lacked     string      // what the parser looked for at its fault, in short; "" if something is wrong with what is there
 }
 

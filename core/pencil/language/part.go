@@ -254,7 +254,7 @@ func (p *parser) partType() *partForm {
 		p.fail(t, "the name of a type of parts", names...)
 		return &partForm{}
 	}
-	p.used[f] = true
+	p.used[f], p.ofParts = true, true
 	return f
 }
 

@@ -18,6 +18,7 @@ type rule struct {
 	holds relation
 	says  []says
 	reads reading // nil: its clue cannot be read off
+	parts bool    // only puzzles with some part have it
 	along bool    // it is about the line of a clue of the rim
 	// lines states all rules of one loop or of paths, in place of a demand.
 	lines func(b *board)
@@ -92,7 +93,7 @@ func (p *parser) rule() {
 	} else if own := p.worded(r, from, to); own.parts != nil {
 		r.says = []says{own}
 	}
-	r.slots = p.slots
+	r.slots, r.parts = p.slots, p.ofParts
 	if slices.ContainsFunc(p.rules, func(other *rule) bool { return other.name == r.name }) && p.fault == nil {
 		p.fault = p.head.fault("there is a rule “%s” already: choose another name for this one", r.name)
 	}

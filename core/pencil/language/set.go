@@ -76,7 +76,7 @@ func (p *parser) setHere() node {
 		return node{kind: ofSet, each: part.each, from: t, where: inCells, eval: func(e env) any { return part.of(e.board, of(e)) }}
 	case p.partNamed(t.text) != nil:
 		f := p.partNamed(t.text)
-		p.used[f] = true
+		p.used[f], p.ofParts = true, true
 		return node{kind: ofSet, each: ofGroup, from: t, part: f, eval: func(e env) any { return e.partsOf(f) }}
 	case t.text == "ray":
 		d := p.want(ofDirection, p.directionHere())

@@ -41,7 +41,26 @@ func (g *instance) Info() puzzle.PuzzleInfo {
 			info.Rules = g.KindInfo.Title + ". " + info.Rules
 		}
 	}
+	if words := g.partRules(); words != "" {
+		info.Rules = strings.TrimSpace(info.Rules + " " + words)
+	}
 	return info
+}
+
+// partRules says the rules of the parts that the puzzle has, one sentence for each rule.
+func (g *instance) partRules() string {
+	if len(g.Givens.Parts) == 0 {
+		return ""
+	}
+	said := map[string]bool{}
+	words := "Besides the usual rules:"
+	for _, r := range g.Layout.StatedRules() {
+		if r.OfParts && !said[r.Name] {
+			said[r.Name] = true
+			words += " " + r.Name + ": " + r.Says + "."
+		}
+	}
+	return words
 }
 
 // blank reports whether a board has neither clues nor rooms, although boards of its genre have some.
