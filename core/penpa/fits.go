@@ -90,7 +90,14 @@ func isFillomino(p *pzpr.Puzzle, d *links.Penpa) bool {
 
 // isSudoku reports whether a drawing says that it is a Sudoku: by its tool or its boxes.
 func isSudoku(p *pzpr.Puzzle, d *links.Penpa) bool {
-	return plain(p, d) && (d.Tool == "sudoku" || len(d.Question.Strokes["lineE"]) > 0)
+	within := func(s links.Stroke) bool {
+		cell, side, ok := sideOf(ends{s.From, s.To})
+		if side == links.Below {
+			return ok && cell.Row >= 0 && cell.Row < p.Rows-1
+		}
+		return ok && cell.Col >= 0 && cell.Col < p.Cols-1
+	}
+	return plain(p, d) && (d.Tool == "sudoku" || slices.ContainsFunc(d.Question.Strokes["lineE"], within))
 }
 
 // isShikaku reports whether the numbers can be areas that cover the board.
@@ -127,9 +134,10 @@ func hasLists(_ *pzpr.Puzzle, d *links.Penpa) bool {
 	return slices.ContainsFunc(d.Question.Numbers, func(n links.Number) bool { return n.Mode == "4" })
 }
 
-// hasArrows reports whether there are numbers with arrows.
-func hasArrows(p *pzpr.Puzzle, _ *links.Penpa) bool {
-	return slices.ContainsFunc(p.Arrows, func(arrow int) bool { return arrow != 0 })
+// hasArrows reports whether there are numbers with arrows, none of them on black.
+func hasArrows(p *pzpr.Puzzle, d *links.Penpa) bool {
+	black := slices.ContainsFunc(d.Question.Surface, func(s links.Surface) bool { return s.Colour == black })
+	return !black && slices.ContainsFunc(p.Arrows, func(arrow int) bool { return arrow != 0 })
 }
 
 // hasStars reports whether a circle is not in the middle of a cell.

@@ -356,6 +356,47 @@ var walls = layer{
 	},
 }
 
+// outlines are lines around the clues of cells.
+var outlines = layer{
+	of: ofLines,
+	read: func(s *sheet) {
+		clued := func(row, col int) bool {
+			return row >= 0 && col >= 0 && row < s.Rows && col < s.Cols && s.Clues[row*s.Cols+col] != pzpr.None
+		}
+		s.dropLines(func(cell links.Dot, side links.Side) bool {
+			row, col := cell.Row, cell.Col+1
+			if side == links.Below {
+				row, col = cell.Row+1, cell.Col
+			}
+			return clued(cell.Row, cell.Col) || clued(row, col)
+		})
+	},
+	write: func(*sheet) {},
+}
+
+// ornaments are lines on the grid that mean nothing.
+var ornaments = layer{
+	of:    ofLines,
+	read:  func(s *sheet) { s.dropLines(func(links.Dot, links.Side) bool { return true }) },
+	write: func(*sheet) {},
+}
+
+// dropLines removes thick lines on the grid from the question.
+func (s *sheet) dropLines(meaningless func(cell links.Dot, side links.Side) bool) {
+	for e := range s.ask.strokes["lineE"] {
+		if cell, side, ok := sideOf(e); ok && meaningless(cell, side) {
+			s.drop("lineE", e)
+		}
+	}
+}
+
+// dropBorder removes thick lines that are not between two cells of the board.
+func (s *sheet) dropBorder() {
+	s.dropLines(func(cell links.Dot, side links.Side) bool {
+		return s.side(side, cell.Row-s.genre.rim, cell.Col-s.genre.rim, 1) < 0
+	})
+}
+
 // drop removes a line from the question.
 func (s *sheet) drop(layer string, e ends) {
 	if delete(s.ask.strokes[layer], e); len(s.ask.strokes[layer]) == 0 {

@@ -3,6 +3,7 @@
 package penpa
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -70,8 +71,8 @@ var genres = []genre{
 	{name: "cave", ask: []layer{numbers}, hands: shade, fits: within(2, pzpr.MaxSide), tool: "blpo"},
 	{name: "tapa", ask: []layer{listed}, hands: shade, fits: hasLists, tool: "blpo"},
 	{name: "mines", ask: []layer{numbers}, hands: shade | place, fits: within(0, 8), tool: "mines"},
-	{name: "yajilin", ask: []layer{arrows}, hands: shade | join, fits: hasArrows, tool: "yajilin"},
-	{name: "nonogram", ask: []layer{top.clues(true), left.clues(true)}, hands: shade, tool: "blpo"},
+	{name: "yajilin", ask: []layer{arrows, outlines}, hands: shade | join, fits: hasArrows, tool: "yajilin"},
+	{name: "nonogram", ask: []layer{top.clues(true), left.clues(true), ornaments}, hands: shade, tool: "blpo"},
 	{name: "tents", ask: []layer{trees, top.clues(false), left.clues(false)}, hands: shade | place, fits: isClued, tool: "tents"},
 	{name: "skyscrapers", ask: []layer{numbers, top.clues(false), bottom.clues(false), left.clues(false), right.clues(false)},
 		hands: write, fits: isRimmed, tool: "number"},
@@ -96,14 +97,38 @@ func find(name string) (genre, bool) {
 	return genres[i], true
 }
 
-// Tagged returns the genre that the tags of a drawing name; ok is false if they name none.
+// otherTags lists tags of Penpa that puzz.link does not have as names.
+var otherTags = map[string]string{"spiralgalaxies": "tentaisho", "classic": "sudoku", "countryroad": "country", "castlewall": "castle",
+	"rippleeffect": "ripple", "yinyang": "yinyang", "corral": "cave"}
+
+// penpaTags lists the tags of Penpa that differ from puzz.link's names, for new drawings.
+var penpaTags = map[string]string{"slither": "slitherlink", "mashu": "masyu", "lightup": "akari", "sudoku": "classic",
+	"hashikake": "hashiwokakero (hashi/bridges)", "numlin": "numberlink", "mines": "minesweeper", "tentaisho": "spiralgalaxies"}
+
+// tagged returns the genre that a tag names, such as “Hashiwokakero (Hashi/Bridges)”; ok is false if it names none.
+func tagged(tag string) (known pzpr.Genre, ok bool) {
+	for _, name := range strings.FieldsFunc(strings.ToLower(tag), func(r rune) bool { return strings.ContainsRune("()/", r) }) {
+		name = strings.NewReplacer(" ", "", "-", "", "'", "").Replace(name)
+		if other, ok := otherTags[name]; ok {
+			name = other
+		}
+		if known, ok := pzpr.Find(name); ok {
+			return known, true
+		}
+	}
+	return pzpr.Genre{}, false
+}
+
+// Tagged returns the genre that the tags of a drawing name, or the address at puzz.link that it was made from. If there is none, ok is
+// false.
 func Tagged(d *links.Penpa) (known pzpr.Genre, ok bool) {
 	for _, tag := range d.Tags {
-		for _, name := range []string{tag, strings.ReplaceAll(tag, " ", ""), strings.ReplaceAll(tag, " ", "-")} {
-			if known, ok := pzpr.Find(name); ok {
-				return known, true
-			}
+		if known, ok := tagged(tag); ok {
+			return known, true
 		}
+	}
+	if a, ok := pzpr.Read(d.Source); ok && strings.Contains(d.Source, "?") {
+		return pzpr.Find(a.Genre)
 	}
 	return pzpr.Genre{}, false
 }
@@ -116,7 +141,9 @@ func Genres(d *links.Penpa) (names []string) {
 	if d.Board != "square" {
 		return []string{d.Board}
 	}
-	drawn, tool := rest(d.Question).sorts(), handOf(d.Tool)
+	whole := &sheet{Puzzle: &pzpr.Puzzle{Rows: d.Rows, Cols: d.Cols}, d: d, ask: rest(d.Question)}
+	whole.dropBorder()
+	drawn, tool := whole.ask.sorts(), handOf(d.Tool)
 	which := func(hands hand) (names []string) {
 		for _, g := range genres {
 			if (hands == 0 || g.hands&hands != 0) && g.fit(d, drawn) {
@@ -169,10 +196,20 @@ func Puzzle(d *links.Penpa, name string) (p *pzpr.Puzzle, ask, marks []string, e
 		return nil, nil, nil, err
 	}
 	s.readMarks()
-	return s.Puzzle, s.ask.left(""), s.marks.left(ofPlayer), nil
+	return s.Puzzle, append(s.ask.left(""), furtherTags(d)...), s.marks.left(ofPlayer), nil
 }
 
-// read reads the question.
+// furtherTags lists the tags that name no genre: they may name a variant.
+func furtherTags(d *links.Penpa) (all []string) {
+	for _, tag := range d.Tags {
+		if _, ok := tagged(tag); !ok {
+			all = append(all, "the tag “"+tag+"”")
+		}
+	}
+	return all
+}
+
+// read reads the question. Lines at the border of the board and outside it mean nothing.
 func (g genre) read(d *links.Penpa) (*sheet, error) {
 	p, err := pzpr.New(g.name, d.Rows-g.rim, d.Cols-g.rim)
 	if err != nil {
@@ -187,6 +224,7 @@ func (g genre) read(d *links.Penpa) (*sheet, error) {
 	for _, part := range g.ask {
 		part.read(s)
 	}
+	s.dropBorder()
 	return s, s.fault
 }
 
@@ -203,7 +241,8 @@ func Draw(p *pzpr.Puzzle) (*links.Penpa, error) {
 	if board == "" {
 		board = "square"
 	}
-	d := &links.Penpa{Board: board, Rows: p.Rows + g.rim, Cols: p.Cols + g.rim, Tool: g.tool, Tags: []string{g.name}}
+	d := &links.Penpa{Board: board, Rows: p.Rows + g.rim, Cols: p.Cols + g.rim, Tool: g.tool,
+		Tags: []string{cmp.Or(penpaTags[g.name], g.name)}}
 	s := &sheet{Puzzle: p, genre: g, d: d}
 	for _, part := range g.ask {
 		part.write(s)

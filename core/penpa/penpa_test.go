@@ -133,12 +133,45 @@ func TestTagsDecide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for tag, want := range map[string]string{"Slitherlink": "slither", "Light Up": "lightup", "castle": "castle", "hard": "slither"} {
-		if d.Tags = []string{"new", tag}; tag == "Light Up" {
-			d.Tags[1] = "akari"
-		}
+	for tag, want := range map[string]string{
+		"Slitherlink": "slither", "Light Up": "lightup", "castle": "castle", "spiralgalaxies": "tentaisho", "classic": "sudoku",
+		"hashiwokakero (hashi/bridges)": "hashikake", "hard": "slither",
+	} {
+		d.Tags = []string{"new", tag}
 		if got := Genres(d); !reflect.DeepEqual(got, []string{want}) {
 			t.Errorf("%s: %v, want %s", tag, got, want)
+		}
+	}
+	d.Tags = []string{"new", "hard"}
+	d.Source = "https://puzz.link/p?lits/4/4/9q02jg"
+	if got := Genres(d); !reflect.DeepEqual(got, []string{"lits"}) {
+		t.Errorf("made from an address of LITS, and taken for %v", got)
+	}
+	_, ask, _, err := Puzzle(d, "slither")
+	if err != nil || !reflect.DeepEqual(ask, []string{"the tag “new”", "the tag “hard”"}) {
+		t.Errorf("left out %q (%v)", ask, err)
+	}
+}
+
+func TestLinesWithoutMeaningAreNoFault(t *testing.T) {
+	for i, lines := range map[int][]ends{
+		2: {along(links.Below, links.Dot{Row: 4}), along(links.Beside, links.Dot{Row: 1, Col: -1}),
+			along(links.Below, links.Dot{Row: -2})},
+		14: {along(links.Beside, links.Dot{Row: 0, Col: 5}), along(links.Below, links.Dot{Row: 0, Col: 5})},
+		15: {along(links.Beside, links.Dot{Row: 2, Col: 2})},
+	} {
+		p := puzzleOf(t, addresses[i])
+		d, err := Draw(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Tags, d.Question.Strokes = nil, map[string][]links.Stroke{}
+		for _, e := range lines {
+			d.Question.Strokes["lineE"] = append(d.Question.Strokes["lineE"], links.Stroke{From: e.from, To: e.to, Style: wallStyle})
+		}
+		_, ask, _, err := Puzzle(d, p.Genre)
+		if got := Genres(d); err != nil || ask != nil || len(got) == 0 || got[0] != p.Genre {
+			t.Errorf("%s: taken for %v, left out %q (%v)", p.Genre, got, ask, err)
 		}
 	}
 }

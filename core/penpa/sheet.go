@@ -52,6 +52,9 @@ func rest(l links.Layers) *remains {
 		r.surface[s.At] = s.Colour
 	}
 	for name, strokes := range l.Strokes {
+		if len(strokes) == 0 {
+			continue
+		}
 		r.strokes[name] = map[ends]int{}
 		for _, s := range strokes {
 			r.strokes[name][ends{s.From, s.To}] = s.Style
