@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"unknot/core/grid"
+	"unknot/core/penpa"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -113,8 +114,10 @@ func NewSpec(genre Genre) *Spec {
 	if len(k.KindInfo.Genres) > 0 {
 		k.KindInfo.Formats = append(k.KindInfo.Formats,
 			puzzle.Format{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},
-			puzzle.Format{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true, Carries: true, Positions: true},
-			puzzle.Format{Name: "penpa", Title: "Penpa address", Reads: true, Writes: true})
+			puzzle.Format{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true, Carries: true, Positions: true})
+		if penpa.Draws(k.KindInfo.Genres[0]) {
+			k.KindInfo.Formats = append(k.KindInfo.Formats, puzzle.Format{Name: "penpa", Title: "Penpa address", Reads: true, Writes: true})
+		}
 	}
 	if written, ok := genre.(Written); ok {
 		k.Rules = written.Rules()

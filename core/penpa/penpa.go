@@ -228,6 +228,14 @@ func (g genre) read(d *links.Penpa) (*sheet, error) {
 	return s, s.fault
 }
 
+// Draws reports whether puzzles of a genre can be drawn.
+func Draws(name string) bool {
+	known, _ := pzpr.Find(name)
+	_, ok := find(known.Name)
+	_, err := pzpr.New(known.Name, 1, 1)
+	return ok && err == nil
+}
+
 // Draw returns a puzzle as a drawing.
 func Draw(p *pzpr.Puzzle) (*links.Penpa, error) {
 	g, ok := find(p.Genre)

@@ -128,6 +128,14 @@ func TestTheRestOfADrawingIsListed(t *testing.T) {
 	}
 }
 
+func TestGenresThatCanBeDrawn(t *testing.T) {
+	for name, want := range map[string]bool{"nurikabe": true, "akari": true, "lits": true, "kurodoko": false, "castle": false, "": false} {
+		if Draws(name) != want {
+			t.Errorf("%s: %v", name, !want)
+		}
+	}
+}
+
 func TestTagsDecide(t *testing.T) {
 	d, err := Draw(puzzleOf(t, addresses[3]))
 	if err != nil {

@@ -20,27 +20,20 @@ func Address(source string) error {
 	link, ok := links.Find(source)
 	if !ok {
 		if site, ok := site(source); ok {
-			return unread(site)
+			return fmt.Errorf("Unknot cannot read addresses of %s yet; copy the board from there as text", site)
 		}
 		return nil
 	}
 	text, err := link.Text()
-	var d *links.Penpa
+	if err == nil && link.Form != links.Drawing {
+		return nil // Sudoku reads it
+	}
+	d := &links.Penpa{}
 	if err == nil {
-		switch link.Form {
-		case links.FPuzzles:
-			_, err = links.ParseFPuzzle(text)
-		case links.SudokuPad:
-			_, err = links.ParsePad(text)
-		case links.Drawing:
-			d, err = links.ParsePenpa(text)
-		}
+		d, err = links.ParsePenpa(text)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", link.Site, err)
-	}
-	if d == nil {
-		return unread(link.Site)
 	}
 	if known, ok := penpa.Tagged(d); ok {
 		return fmt.Errorf("this is a drawing of %s, which Unknot cannot solve", known.Title)
@@ -50,10 +43,6 @@ func Address(source string) error {
 		return errors.New("this drawing of Penpa is empty")
 	}
 	return fmt.Errorf("this drawing of Penpa names no kind of puzzle, and no kind here has such clues: %s", strings.Join(drawn, "; "))
-}
-
-func unread(site string) error {
-	return fmt.Errorf("Unknot cannot read addresses of %s yet; copy the board from there as text", site)
 }
 
 // site returns the name of the site whose address is in a text; ok is false if there is none that holds a puzzle.

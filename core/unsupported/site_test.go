@@ -13,10 +13,10 @@ func TestAddressesAreRefusedForTheirReason(t *testing.T) {
 		{At: links.Dot{Side: links.Corner}, Text: "2", Colour: 6, Mode: "1"}}}}
 	creek := &links.Penpa{Rows: 3, Cols: 3, Tags: []string{"creek"}}
 	for source, want := range map[string]string{
-		"https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBXAC2IHsEBD":   "f-puzzles: the address is cut off",
+		"https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBX":            "f-puzzles: the address is cut off",
 		"f-puzzles.com/?id=y5dkwqr7":                                  "f-puzzles: only the site has this puzzle",
-		"https://www.f-puzzles.com/?load=" + packed:                   "cannot read addresses of f-puzzles yet",
-		"Try [this](https://sudokupad.app/fpuz" + packed + ") today":  "cannot read addresses of SudokuPad yet",
+		"https://www.f-puzzles.com/?load=" + packed:                   "",
+		"Try [this](https://sudokupad.app/fpuz" + packed + ") today":  "",
 		"https://beta.sudokupad.app/L82RmGGrD7":                       "SudokuPad: only the site has this puzzle",
 		"https://app.crackingthecryptic.com/sudoku/DLm9j8BgQd":        "SudokuPad: only the site has this puzzle",
 		"https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTPj9MwE": "Penpa: the address is cut off",
