@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"unknot/core/links"
+	"unknot/core/penpa"
 	"unknot/core/puzzle"
+	"unknot/core/pzpr"
 	"unknot/core/testcorpus"
 )
 
@@ -88,4 +90,42 @@ func TestDrawingsKeepTheirNamesAndWarn(t *testing.T) {
 	if _, _, err := Read(Kinds(), "slither", address); err == nil || !strings.Contains(err.Error(), "for the puzzle “Nurikabe”") {
 		t.Errorf("as Slither Link: %v", err)
 	}
+}
+
+func TestAddressesOfSeveralSitesAreACollection(t *testing.T) {
+	nurikabe, err := onPenpa("nurikabe/5/5/i1p5n3g")
+	if err != nil {
+		t.Fatal(err)
+	}
+	akari, err := onPenpa("akari/5/5/m07bg80.m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sudoku := "https://f-puzzles.com/?load=" + links.Compress(`{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],`+
+		`[{},{},{},{}],[{},{},{},{}]]}`)
+	_, parts, err := Split(Kinds(), "", nurikabe+"\nhttps://puzz.link/p?mashu/5/5/013b9c00i\n"+akari+"\n"+sudoku+"\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds []string
+	for _, part := range parts {
+		kinds = append(kinds, part.Kind)
+	}
+	if want := []string{"nurikabe", "masyu", "lightup", "sudoku"}; !slices.Equal(kinds, want) {
+		t.Errorf("the kinds are %v, want %v", kinds, want)
+	}
+}
+
+// onPenpa returns an address of Penpa with the puzzle of an address of puzz.link.
+func onPenpa(address string) (string, error) {
+	a, _ := pzpr.Read("https://puzz.link/p?" + address)
+	p, err := a.Puzzle()
+	if err != nil {
+		return "", err
+	}
+	d, err := penpa.Draw(p)
+	if err != nil {
+		return "", err
+	}
+	return d.Write(), nil
 }

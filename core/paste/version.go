@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"unknot/core/links"
+	"unknot/core/penpa"
 	"unknot/core/pzpr"
 	"unknot/core/text"
 )
@@ -280,12 +281,28 @@ func genreOf(line string) string {
 	}
 	a, ok := pzpr.Read(line)
 	if !ok {
-		return ""
+		return genreThere(line)
 	}
 	if genre, known := pzpr.Find(a.Genre); known {
 		return genre.Name
 	}
 	return a.Genre
+}
+
+// genreThere returns the genre of an address of another site than puzz.link. A drawing may be of several.
+func genreThere(address string) string {
+	link, ok := links.Read(address)
+	switch {
+	case !ok || link.Form == links.Short:
+		return ""
+	case link.Form != links.Drawing:
+		return "sudoku"
+	}
+	d, err := links.ReadPenpa(address)
+	if err != nil {
+		return link.Site
+	}
+	return cmp.Or(strings.Join(penpa.Genres(d), " "), link.Site)
 }
 
 // divided splits pieces behind the last one of a line of the paste.
