@@ -6,7 +6,6 @@ package pzpr
 import (
 	_ "embed"
 	"iter"
-	"slices"
 	"strings"
 )
 
@@ -21,15 +20,23 @@ type Genre struct {
 	Title string // as people say it
 }
 
-// Find returns the genre with a name, in any of its spellings and in any case.
-func Find(name string) (Genre, bool) {
-	name = strings.ToLower(name)
+// byName has the genres by each of their names.
+var byName = func() map[string]Genre {
+	named := map[string]Genre{}
 	for genre, names := range all() {
-		if slices.Contains(names, name) {
-			return genre, true
+		for _, name := range names {
+			if _, taken := named[name]; !taken {
+				named[name] = genre
+			}
 		}
 	}
-	return Genre{}, false
+	return named
+}()
+
+// Find returns the genre with a name, in any of its spellings and in any case.
+func Find(name string) (Genre, bool) {
+	genre, ok := byName[strings.ToLower(name)]
+	return genre, ok
 }
 
 // all yields each genre with its names, the usual one first.
