@@ -137,8 +137,8 @@ type Write struct {
 
 // Split is a collection. Without a kind it is recognised.
 type Split struct {
-	Kind string `json:"kind,omitempty"`
-	Text Text   `json:"text"`
+	Kind string     `json:"kind,omitempty"`
+	Text Collection `json:"text"`
 }
 
 // Artifact is the text of an artifact.

@@ -10,6 +10,7 @@ import (
 	"github.com/vmihailenco/msgpack/v5"
 
 	"unknot/core/api/frame"
+	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/text"
 )
@@ -128,17 +129,33 @@ type Text string
 
 // DecodeMsgpack reads a string.
 func (t *Text) DecodeMsgpack(dec *msgpack.Decoder) error {
+	kept, err := readString(dec, text.Max)
+	*t = Text(kept)
+	return err
+}
+
+// Collection is a text from outside with any number of puzzles. It keeps only as much as a collection may have, and one byte more.
+type Collection string
+
+// DecodeMsgpack reads a string.
+func (c *Collection) DecodeMsgpack(dec *msgpack.Decoder) error {
+	kept, err := readString(dec, catalogue.MaxCollection)
+	*c = Collection(kept)
+	return err
+}
+
+// readString reads a string, and keeps at most one byte more than the given number.
+func readString(dec *msgpack.Decoder, most int) (string, error) {
 	n, err := dec.DecodeBytesLen()
 	if err != nil || n < 0 {
-		return err
+		return "", err
 	}
-	kept := make([]byte, min(n, text.Max+1))
+	kept := make([]byte, min(n, most+1))
 	if err := dec.ReadFull(kept); err != nil {
-		return err
+		return "", err
 	}
-	*t = Text(kept)
 	_, err = io.CopyN(io.Discard, dec.Buffered(), int64(n-len(kept)))
-	return err
+	return string(kept), err
 }
 
 // List is an array from outside, which grows as its elements arrive. The decoder

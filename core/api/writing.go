@@ -99,15 +99,18 @@ func drawn(kind puzzle.Kind, p puzzle.Puzzle) []puzzle.Move {
 	return nil
 }
 
+// maxSized is the largest number of parts of a collection that are parsed for their sizes. More would delay the list.
+const maxSized = 2000
+
 func (s *session) split(c Split) (SplitReply, error) {
-	if err := catalogue.CheckLength(s.kinds, c.Kind, string(c.Text)); err != nil {
-		return SplitReply{}, err
+	if c.Kind != "" && len(c.Text) > catalogue.MaxCollection {
+		return SplitReply{}, catalogue.CheckLength(s.kinds, c.Kind, string(c.Text))
 	}
 	as, parts, err := catalogue.Split(s.kinds, c.Kind, string(c.Text))
 	if err != nil {
 		return SplitReply{}, err
 	}
-	for i, part := range parts {
+	for i, part := range parts[:min(maxSized, len(parts))] {
 		k := as.Kind
 		if part.Kind != "" {
 			if k, err = catalogue.Find(s.kinds, part.Kind); err != nil {

@@ -1,15 +1,10 @@
 package catalogue
 
 import (
-	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"unknot/core/testcorpus"
-	"unknot/core/text"
 )
 
 // opened returns the kinds and sizes of the puzzles in a text, or the reason why there is none.
@@ -164,36 +159,5 @@ func TestLeftOutIsListed(t *testing.T) {
 	}
 	if got, _ := opened("Look at " + line[1:]); !strings.Contains(got, "does not recognise") && !strings.Contains(got, "80 × 1") {
 		t.Errorf("a sign that is missing: %s", got)
-	}
-}
-
-// Texts as people paste them: none opens as another board than its reader expects.
-func TestPublishedPastesAreNotLost(t *testing.T) {
-	for _, pattern := range []string{"pzprv3*", "nurikabe-blanks*", "nurikabe-pipes*", "masyu-row*", "tiles-none*", "sudoku-frame-holes*",
-		"sudoku-label*", "puzzlink-utm*", "sudoku-line-and-rating*", "sudoku-numbered-lines*"} {
-		t.Run(strings.TrimSuffix(pattern, "*"), func(t *testing.T) {
-			files := testcorpus.Files(t, filepath.Join("pastes", pattern))
-			for name, source := range files {
-				if wants, ok := files[name+".want"]; ok {
-					testWanted(t, name, source, wants)
-				}
-			}
-		})
-	}
-}
-
-// testWanted compares a text with the first line of its answer: “opens KIND SIZE”, or “either” if a fault is right, too.
-func testWanted(t *testing.T, name, source, wants string) {
-	line, _, _ := strings.Cut(wants, "\n")
-	words := strings.Fields(line)
-	want := words[1]
-	if len(words) > 2 {
-		want += " " + strings.Replace(words[2], "x", " × ", 1)
-	}
-	got, _ := opened(source)
-	_, _, err := Split(Kinds(), "", source)
-	fault := (*text.ParseError)(nil)
-	if !strings.HasPrefix(got, want) && (words[0] != "either" || !errors.As(err, &fault) || fault.Line == 0) {
-		t.Errorf("%s: %s, want %s", name, got, line)
 	}
 }

@@ -90,7 +90,7 @@ func find[T any](kinds []puzzle.Kind, name string, pasted paste.Version, read fu
 	var best outcome[T]
 	first := true
 	for v := range pasted.Versions(spotted(kinds, name)) {
-		if v.Less && name != "" && !wordless(kinds, name) {
+		if v.Less && name != "" && !wordless(kinds, name) || v.Redo && best.settled() {
 			break
 		}
 		o := likeliest(kinds, name, v, read)
@@ -200,6 +200,11 @@ type outcome[T any] struct {
 	err     error
 	told    bool // the text itself names its kind
 	rank    int
+}
+
+// settled reports whether no other notation can make a better reading: the kind is certain, or likely and a language.
+func (o outcome[T]) settled() bool {
+	return o.told || o.Kind != nil && o.Kind.Info().Language != nil && o.rank >= aSure*int(puzzle.Likely)
 }
 
 // The parts of a rank. Confidence counts most. At equal confidence, a text that can be read in part, or (one more) completely, ranks above

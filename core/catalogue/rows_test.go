@@ -84,26 +84,3 @@ func TestRowsShowTheirKind(t *testing.T) {
 		})
 	}
 }
-
-// A text that somebody pastes opens as its kind, or not at all.
-func TestPublishedPastesOpenAsTheirKind(t *testing.T) {
-	files := testcorpus.Files(t, "pastes/*")
-	opens := 0
-	for name, source := range files {
-		want := strings.Fields(files[name+".want"])
-		if len(want) < 2 || want[0] != "opens" && want[0] != "either" {
-			continue
-		}
-		as, _, err := Split(Kinds(), "", source)
-		if err != nil {
-			continue // the form of the text has no reader
-		}
-		opens++
-		if is := as.Kind.Info().Name; is != want[1] {
-			t.Errorf("%s opens as %s, not %s", name, is, want[1])
-		}
-	}
-	if opens < 25 {
-		t.Errorf("%d pastes open", opens)
-	}
-}

@@ -56,8 +56,8 @@ const (
 	minInBegin = 4
 )
 
-// collection splits a collection that is longer than a puzzle as its beginning is split; ok is false if that is no collection of one kind. It
-// parses no more than the first puzzle: a faulty one is refused when it is opened.
+// collection splits a collection that is longer than a puzzle as its beginning is split. ok is false if the beginning has too few puzzles,
+// or several kinds. It parses none of the other puzzles: a faulty one is refused when it is opened.
 func collection(kinds []puzzle.Kind, source string) (as Reading, parts []text.Part, ok bool) {
 	as, parts, err := Split(kinds, "", text.Beginning(source, begins))
 	if err != nil || len(source) > MaxCollection || len(parts) < minInBegin || parts[0].Kind != "" {

@@ -13,7 +13,7 @@ import (
 	"unknot/core/text"
 )
 
-// paste is what a pasted text opens as.
+// opening is the result of opening a pasted text.
 type opening struct {
 	kinds, sizes, texts []string
 	offers              []string // the names of the kinds among which a reader may choose

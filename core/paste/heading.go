@@ -38,7 +38,10 @@ func label(first string, steps int) string {
 // labelled reports whether a board that has cells in all its rows may nevertheless have headings beside or above it.
 func (b board) labelled() bool {
 	wide := b.rows[0].width()
-	return b.isListed() || wide == len(b.rows)+1 && b.bulleted() || wide > minHeaded && (isSequence(b.labels()) || isSequence(textsOf(b.rows[0].cells)))
+	if b.isListed() || wide == len(b.rows)+1 && b.bulleted() {
+		return true
+	}
+	return wide > minHeaded && (isSequence(b.labels()) || isSequence(textsOf(b.rows[0].cells)))
 }
 
 // isListed reports whether rows of one word have the bullet or the number of a list before them.
@@ -148,7 +151,6 @@ func unlabelled(rows []span, columns bool) (inner []span, beside string, ok bool
 	marked, bulleted := true, len(rows) >= minHeaded
 	for _, s := range rows {
 		text := strings.TrimLeft(s.text, " \t"+bars)
-		at := len(s.text) - len(text)
 		end := strings.IndexAny(text, " \t"+punctuation+bars)
 		if end <= 0 {
 			return nil, "", false
@@ -157,7 +159,7 @@ func unlabelled(rows []span, columns bool) (inner []span, beside string, ok bool
 		marked = marked && len(rest) < len(text[end:])
 		words = append(words, text[:end])
 		bulleted = bulleted && words[0] == text[:end] && strings.Contains(bullets, text[:end])
-		inner = append(inner, span{s.line, rest, s.col + utf8.RuneCountInString(s.text[:at]) + utf8.RuneCountInString(text) - utf8.RuneCountInString(rest)})
+		inner = append(inner, span{s.line, rest, s.col + utf8.RuneCountInString(s.text[:len(s.text)-len(rest)])})
 	}
 	if bulleted {
 		return inner, "", true

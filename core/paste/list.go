@@ -74,7 +74,8 @@ func readElement(source string, at int) (e element, end int, ok bool) {
 	if length <= 0 || length > maxElement {
 		return e, 0, false
 	}
-	return element{source[at : at+length], at, false}, at + length, true
+	word := source[at : at+length]
+	return element{word, at, false}, at + length, !hasWords(word) || slices.Contains(nothings, strings.ToLower(word))
 }
 
 // lists finds the boards that are lists of a program: of rows, of strings that are rows, or one list of all cells.

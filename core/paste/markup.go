@@ -17,8 +17,8 @@ var (
 	breaking = regexp.MustCompile(`(?i)<(br|td)\b`)
 )
 
-// untagged returns a text without the tags of HTML: each row of a table is a line, and tabs separate its cells. changed is false if there
-// is no table and no tag that ends a line.
+// untagged returns a text without the tags of HTML: each row of a table is a line, and tabs separate its cells. changed is false if
+// the text has neither a table nor a tag that ends a line.
 func (v Version) untagged() (plain Version, changed bool) {
 	if !breaking.MatchString(v.Text) {
 		return v, false

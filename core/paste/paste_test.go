@@ -75,7 +75,8 @@ func TestUnevenBoardsStay(t *testing.T) {
 		"  a b c\n1 2 . 3\n2 . 1\n3 . . .\n", "2\t\t3\n\t1\n",
 	} {
 		for _, text := range versionsOf(source) {
-			if text != source && strings.Contains(text, "2 . 3") && !strings.Contains(text, "1 2 . 3") && !strings.Contains(text, ": 2 . 3") {
+			labelled := strings.Contains(text, "1 2 . 3") || strings.Contains(text, ": 2 . 3")
+			if text != source && strings.Contains(text, "2 . 3") && !labelled {
 				t.Errorf("%q becomes %q", source, text)
 			}
 		}
@@ -110,8 +111,10 @@ func TestHeadingsAreListed(t *testing.T) {
 // Every version knows where its lines and columns come from.
 func FuzzVersions(f *testing.F) {
 	for _, source := range []string{
-		"2,,3\n,1,\n", "[[2, 0], [0, 1]]", "|2| |\n| |1|\n", "1: 2 .\n2: . 1\n3: . .\n", "○·●\n·●·\n", "2\t\n\t1\n", "<br>2 .<br>. 1", "\"2.\\n.1\"",
-		"  a b c\n1 2 . 3\n2 . 1 .\n3 . . .\n", "*---*\n|2.|\n*---*", "2 .\n\n. 1\n", ":0000:x:1:", "3x3:a1b", "begin\npuzzle nurikabe\nproblem\n- 1\nend",
+		"2,,3\n,1,\n", "[[2, 0], [0, 1]]", "|2| |\n| |1|\n", "1: 2 .\n2: . 1\n3: . .\n", "○·●\n·●·\n",
+		"2\t\n\t1\n", "<br>2 .<br>. 1", "\"2.\\n.1\"",
+		"  a b c\n1 2 . 3\n2 . 1 .\n3 . . .\n", "*---*\n|2.|\n*---*", "2 .\n\n. 1\n", ":0000:x:1:", "3x3:a1b",
+		"begin\npuzzle nurikabe\nproblem\n- 1\nend",
 	} {
 		f.Add(source)
 	}

@@ -77,10 +77,9 @@ func separated(lines []span, separator string) []row {
 		longest = max(longest, len(cut[i]))
 		ended = ended && strings.TrimSpace(cut[i][len(cut[i])-1].text) == ""
 	}
-	if longest < 2 || slices.ContainsFunc(lines, func(s span) bool { return !strings.Contains(s.text, separator) && separator != "\t" }) {
-		return nil
-	}
-	if !strings.Contains(lines[0].text, separator) && !slices.ContainsFunc(lines, func(s span) bool { return strings.Contains(s.text, separator) }) {
+	without := func(s span) bool { return !strings.Contains(s.text, separator) }
+	with := func(s span) bool { return !without(s) }
+	if longest < 2 || separator != "\t" && slices.ContainsFunc(lines, without) || !slices.ContainsFunc(lines, with) {
 		return nil
 	}
 	rows := make([]row, len(lines))
@@ -184,9 +183,10 @@ func partsOf(lines []span) (parts [][]span, ok bool) {
 		parts = append(parts, of)
 	}
 	wide := len(parts[0])
-	edge := left && !slices.ContainsFunc(lines, func(s span) bool {
-		return s.text != "" && strings.TrimLeft(s.text, " \t") == s.text && !strings.ContainsRune(bars, firstRune(s.text))
-	})
+	edge := left // a bar is the first sign of each line
+	for _, line := range lines {
+		edge = edge && strings.ContainsRune(bars, firstRune(strings.TrimSpace(line.text)))
+	}
 	from, to := 0, wide
 	if left && (right || edge || wide-1 == len(lines)) {
 		from++

@@ -76,8 +76,8 @@ func (v Version) tables(boards []board, add func(Version) bool) bool {
 // emptyWays are the ways to read boards whose empty cells have another sign.
 var emptyWays = []string{"rows with empty cells", "rows with zeros"}
 
-// mayLose reports whether a text may have boards whose plain rows are preferred, by its signs alone: tabs around nothing, an empty line below
-// each line, or many signs of empty cells and no dot.
+// mayLose reports whether a text may have boards whose plain rows are preferred, by its signs alone: tabs around nothing, an empty line
+// below each line, or many signs of empty cells and no dot.
 func (v Version) mayLose() bool {
 	holes := strings.Contains(v.Text, "\t\t") || strings.Contains(v.Text, "\n\t") || strings.Contains(v.Text, "\t\n") ||
 		strings.Contains(v.Text, "\t\r")
@@ -97,8 +97,8 @@ func (v Version) mayLose() bool {
 	return holes || empty > lines/minLoose || !dot && minSigns*signs > len(v.Text)
 }
 
-// A board has an empty line below each line if one of minLoose lines is empty, and many signs of empty cells if one of minSigns characters is
-// one.
+// A text may have an empty line below each row if one of minLoose lines is empty. It may have many empty cells if one of minSigns
+// characters is their sign.
 const (
 	minLoose = 3
 	minSigns = 5
@@ -108,7 +108,7 @@ const (
 // spaces and tabs count as one separator, and an empty line ends a board.
 func (v Version) preferred(boards []board) (lost, first bool) {
 	for _, b := range boards {
-		lost = lost || b.holed || b.loose
+		lost = lost || b.holed && b.rows[0].width() >= minHeaded || b.loose
 		first = first || isMostly(b.rows) && isNumbers(b.rows)
 	}
 	return lost, lost || first
@@ -299,7 +299,7 @@ func (v Version) banded(lines []string, bands []board) (b board, count int) {
 	return b, 0
 }
 
-// minEmpty is the number of dots in a row that shows that it is no board by itself.
+// minEmpty is the number of dots in a row which show that the row is only a part of a board.
 const minEmpty = 2
 
 // isEmpty reports whether a row has at least the given number of dots.
@@ -378,14 +378,21 @@ func (v Version) tabulated(lines []string, from, to int) (b board, ok bool) {
 		return b, false
 	}
 	b.rows, b.boxed = split(rows)
-	b.holed = slices.ContainsFunc(rows, hasHole)
+	b.holed = holed(rows)
 	if b.rows != nil && b.even() && !b.labelled() {
 		return b, true
 	}
 	return v.headed(b, rows)
 }
 
-// hasHole reports whether a line has an empty cell between or beside tabs.
-func hasHole(s span) bool {
-	return strings.Contains(s.text, "\t\t") || strings.HasPrefix(s.text, "\t") || strings.HasSuffix(s.text, "\t")
+// holed reports whether lines have empty cells between or beside tabs. A tab before all lines only indents them.
+func holed(lines []span) bool {
+	indented := !slices.ContainsFunc(lines, func(s span) bool { return !strings.HasPrefix(s.text, "\t") })
+	return slices.ContainsFunc(lines, func(s span) bool {
+		inner := s.text
+		if indented {
+			inner = strings.TrimLeft(inner, "\t")
+		}
+		return strings.Contains(inner, "\t\t") || strings.HasPrefix(inner, "\t") || strings.HasSuffix(inner, "\t")
+	})
 }

@@ -42,6 +42,9 @@ func wordyIn(lines []string) (all []wordy) {
 			rows.WriteString(line)
 		}
 	}
+	if rows.Len() == 0 {
+		return nil
+	}
 	signs, above := rows.String(), ""
 	for i, line := range lines {
 		switch down := below[i]; {

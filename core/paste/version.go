@@ -1,6 +1,6 @@
-// Package paste takes pasted texts apart. A Version is one way to read a text: as it is, without the words around a board, or with the
-// boards that people, programs and spreadsheets write in other notations as plain rows. Every version knows where its lines come from, and
-// which pieces of the paste it omits.
+// Package paste finds the boards in pasted texts. A Version is one way to read a text: as it is, without the words around a board, or with
+// the boards that people, programs and spreadsheets write in other notations as plain rows. Every version knows where its lines come from,
+// and which pieces of the paste it omits.
 package paste
 
 import (
@@ -20,6 +20,7 @@ import (
 type Version struct {
 	Text string
 	Less bool   // lines of words are left out
+	Redo bool   // the signs or the notation are changed, since the lines could not be read
 	Way  string // how the text is read; the same for the versions of two texts that are read in the same way
 
 	lines []origin // none: line i+1 of the paste
@@ -60,7 +61,7 @@ func (v Version) Versions(spot Spotter) iter.Seq[Version] {
 				return true
 			}
 			last, some = next.Text, true
-			next.Way = stage + next.Way
+			next.Way, next.Redo = stage+next.Way, stage != ""
 			return yield(next)
 		}
 		var boards []board

@@ -134,7 +134,7 @@ func pencilmarks(lines []string) (puzzles []Puzzle, ok bool, err error) {
 	return []Puzzle{p}, ok, nil
 }
 
-// isAscending reports whether a word consists of digits from 1 on, each larger than the one before.
+// isAscending reports whether a word consists of digits from 1 on, in rising order.
 func isAscending(word string) bool {
 	for i := range len(word) {
 		if word[i] < '1' || word[i] > '9' || i > 0 && word[i] <= word[i-1] {

@@ -108,7 +108,8 @@ func non(lines []string) (puzzles []Puzzle, ok bool, err error) {
 		case keyed.MatchString(key):
 			values[key], section = strings.Trim(strings.TrimSpace(value), "\""), ""
 		case section != "" && key != "":
-			lists[section] = append(lists[section], strings.Join(strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' }), ","))
+			runs := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' })
+			lists[section] = append(lists[section], strings.Join(runs, ","))
 		case key != "" && len(values) == 0:
 			return nil, false, nil
 		}

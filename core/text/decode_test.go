@@ -25,7 +25,8 @@ func TestFilesAreDecoded(t *testing.T) {
 		{"UTF-16 with its mark the other way round", "\xfe\xff" + wide(level, 1, 0), level},
 		{"UTF-16 without a mark", wide(level, 0, 1), level},
 		{"UTF-16 with a character beyond", "\xff\xfe\x3d\xd8\x00\xde", "\U0001f600"},
-		{"an XML heading", "<?xml version=\"1.0\" encoding='ISO-8859-1'?><T>Premi\xe8re</T>", "<?xml version=\"1.0\" encoding='ISO-8859-1'?><T>Première</T>"},
+		{"an XML heading", "<?xml version=\"1.0\" encoding='ISO-8859-1'?><T>Premi\xe8re</T>",
+			"<?xml version=\"1.0\" encoding='ISO-8859-1'?><T>Première</T>"},
 		{"Windows-1252", "It\x92s \x80 5", "It’s € 5"},
 		{"zero bytes between parts", strings.Repeat(level, 9) + "\x00" + level, strings.Repeat(level, 9) + "\n\n" + level},
 	} {

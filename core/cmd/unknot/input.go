@@ -34,6 +34,9 @@ func (s session) open(file, kind string, only pick) (source, error) {
 		if content, err = s.read(file); err != nil {
 			return source{}, err
 		}
+		if content, err = text.Decode([]byte(content)); err != nil {
+			return source{}, fmt.Errorf("%s: %w", file, err)
+		}
 		folder = folderOf(file)
 	}
 	if file == "-" {

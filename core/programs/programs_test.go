@@ -1,0 +1,147 @@
+package programs_test
+
+import (
+	"strings"
+	"testing"
+
+	"unknot/core/programs"
+)
+
+const board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// rows returns the rows of a board on one line.
+func rows(line string, width int) string {
+	var b strings.Builder
+	for i, c := range strings.Split(line, "") {
+		b.WriteString(c)
+		if (i+1)%width == 0 {
+			b.WriteString("\n")
+		} else {
+			b.WriteString(" ")
+		}
+	}
+	return b.String()
+}
+
+func TestPuzzlesOfProgramsAreRead(t *testing.T) {
+	zeros := strings.ReplaceAll(board, ".", "0")
+	lines := strings.Join(strings.Fields(strings.ReplaceAll(rows(board, 9), " ", "")), "\n")
+	for _, test := range []struct{ name, text, kind, rows string }{
+		{"HoDoKu", ":0000:x:" + zeros + ":::", "sudoku", rows(board, 9)},
+		{"HoDoKu with a placed digit", ":0901:1:" + strings.Replace(board, "53.", "53+4", 1) + ":12:r1c1::", "sudoku", rows(board, 9)},
+		{"SudoCue", "#AAnn\n#DFirst\n#LEasy\n" + lines, "sudoku", rows(board, 9)},
+		{"sections", "[Puzzle]\n" + lines + "\n[State]\n" + lines, "sudoku", rows(board, 9)},
+		{"OpenSudoku", "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + zeros + "\"/></opensudoku>", "sudoku", rows(board, 9)},
+		{"tiles on one line", "812043765", "tiles", "8 1 2\n_ 4 3\n7 6 5\n"},
+		{"15 tiles on one line", "123456789ABCDE0F", "tiles", "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 _ 15\n"},
+		{"Light Up", "Light Up: 3x3b20s2d0:a0bBc1", "lightup", ". 0 .\n. # .\n. . 1\n"},
+		{"Loopy", "Loopy: 3x2t0de:3a21b", "slither", "3 . 2\n1 . .\n"},
+		{"Loopy in an address", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/loopy.html#3x2t0de:3a21b", "slither",
+			"3 . 2\n1 . .\n"},
+		{"Pearl", "Pearl: 3x2de:BaWc", "masyu", "b . w\n. . .\n"},
+		{"Bridges", "Bridges: 3x2:1aAc", "hashi", "1 . 10\n. . .\n"},
+		{"Filling", "Filling: 3x2:1a3c", "fillomino", "1 . 3\n. . .\n"},
+		{"Solo", "Solo: 2x2:1a2_3b4i", "sudoku", "1 . 2 3\n. . 4 .\n. . . .\n. . . .\n"},
+		{"Singles", "Singles: 3x3de:112313221", "hitori", "1 1 2\n3 1 3\n2 2 1\n"},
+		{"Pattern", "Pattern: 2x2:1.1/2//1", "nonogram", ". 1,1 2\n. . .\n1 . .\n"},
+		{"Towers", "Towers: 2de:1/2//1/2///1", "skyscrapers", ". 1 2 .\n2 . . .\n. . . 1\n. . 1 .\n"},
+		{"Fifteen", "Fifteen: 2x2:1,0,3,2", "tiles", "1 0\n3 2\n"},
+		{"a saved game",
+			"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :5:Loopy\nPARAMS  :7:3x2t0de\nDESC    :5:3a21b\n", "slither",
+			"3 . 2\n1 . .\n"},
+		{"Janko", "begin\npuzzle nurikabe\nauthor Ann\nrows 2\ncols 3\nproblem\n2 - -\n- - 1\nsolution\nx - x\nend\n",
+			"nurikabe", "2 . .\n. . 1\n"},
+		{"LEGUP",
+			"<Legup>\n<puzzle name=\"Nurikabe\"><board height=\"2\" width=\"3\"><cells>" +
+				"<cell value=\"2\" x=\"0\" y=\"1\"/></cells></board></puzzle>",
+			"nurikabe", ". . .\n2 . .\n"},
+		{"a nonogram", "title \"Two\"\nwidth 2\nheight 2\n\nrows\n1\n2\n\ncolumns\n2\n1\n", "nonogram", ". 2 1\n1 . .\n2 . .\n"},
+		{"a line in a post", "Look at this:\n\n812043765\n\nHave fun", "tiles", "8 1 2\n_ 4 3\n7 6 5\n"},
+	} {
+		puzzles, ok, err := programs.Read(test.text)
+		if !ok || err != nil || len(puzzles) != 1 || puzzles[0].Kind != test.kind || puzzles[0].Rows != test.rows || puzzles[0].Line < 1 {
+			t.Errorf("%s: %+v, %v", test.name, puzzles, err)
+		}
+	}
+}
+
+func TestCandidatesAreNotes(t *testing.T) {
+	var signs, marks strings.Builder
+	for i, c := range strings.Split(board, "") {
+		cell := "123456789"
+		if c != "." {
+			cell = c
+		}
+		for digit := range strings.SplitSeq("123456789", "") {
+			if strings.Contains(cell, digit) {
+				signs.WriteString(digit)
+			} else {
+				signs.WriteString(".")
+			}
+		}
+		if marks.WriteString(cell + " "); i%9 == 8 {
+			marks.WriteString("\n")
+		}
+	}
+	for _, text := range []string{signs.String(), marks.String(), ".---.\n" + marks.String() + "'---'\n"} {
+		puzzles, ok, err := programs.Read(text)
+		if !ok || err != nil || !strings.HasPrefix(puzzles[0].Rows, "pzprv3") || !strings.Contains(puzzles[0].Rows, "1,2,3") {
+			t.Errorf("%v, %v", puzzles, err)
+		}
+	}
+}
+
+// A format that is known and not read is named. Other texts are none of them.
+func TestOtherTexts(t *testing.T) {
+	for _, test := range []struct{ text, says string }{
+		{"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :3:Net\nPARAMS  :3:5x5\nDESC    :1:a\n",
+			"this is “Net” as Simon Tatham’s collection writes it, which Unknot cannot read"},
+		{"Undead: 4x4:5,2,2,aRbLcRdL,1,2", "line 1: this is “Undead” as Simon Tatham’s collection writes it, which Unknot cannot read"},
+		{"3x3:a1bb2aa", "line 1: this is a game of Simon Tatham’s collection, and may be Light Up or Loopy or Bridges or Filling; " +
+			"write its name before it: “Light Up: 3x3:…”"},
+		{"begin\npuzzle kuromasu\nsize 2\nproblem\n- 3\n- -\nend\n",
+			"this is “kuromasu” as Otto Janko’s site writes it, which Unknot cannot read"},
+		{"begin\npuzzle nurikabe\nsize 3\nproblem\n- 3\n- -\nend\n",
+			"this is “nurikabe” as Otto Janko’s site writes it, which Unknot cannot read"},
+		{"<Legup>\n<puzzle name=\"BattleShip\"></puzzle>", "this is “BattleShip” as LEGUP writes it, which Unknot cannot read"},
+		{"<opensudoku>\n<game data=\"version: 4\"/>", "this is “version: ” as OpenSudoku writes it, which Unknot cannot read"},
+		{"", ""},
+		{"10:30", ""},
+		{"1 2 3\n4 5 6\n7 _ 8\n", ""},
+		{"812043765\n123456780\n999999999\n", ""},
+		{"Meet me at 12x30:now", ""},
+	} {
+		puzzles, ok, err := programs.Read(test.text)
+		said := ""
+		if err != nil {
+			said = err.Error()
+		}
+		if ok || said != test.says {
+			t.Errorf("%q: %v, %q", test.text, puzzles, said)
+		}
+	}
+}
+
+// Any text is read, or refused, and a puzzle has rows and a line of the text.
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{
+		":0000:x:" + board + ":::", "3x3:a1bb2aa", "Solo: 2x2:1a2_3b4g", "SAVEFILE:1:a\nGAME:3:Net\n",
+		"begin\npuzzle nurikabe\nproblem\n- 1\nend",
+		"<Legup>\n<puzzle name=\"Sudoku\"><board size=\"2\"><cell value=\"1\" x=\"0\" y=\"1\"/>",
+		"width 1\nheight 1\nrows\n1\ncolumns\n1\n", "812043765",
+		"Towers: 2de:1/2//1/2///1,a1b", "[Puzzle]\n123456789", "12 3 4 5 6 7 8 9 12",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		puzzles, ok, err := programs.Read(text)
+		if ok && (err != nil || len(puzzles) == 0) {
+			t.Fatalf("%q: %v, %v", text, puzzles, err)
+		}
+		for _, p := range puzzles {
+			if lines := 1 + strings.Count(text, "\n"); p.Rows == "" || p.Line < 1 || p.Line > lines || p.Kind == "" {
+				t.Fatalf("%q: %+v", text, p)
+			}
+		}
+	})
+}
