@@ -28,6 +28,10 @@ func (v Version) filled() (Version, error) {
 		if from < to && isSize(lines[from:to]) {
 			from++
 		}
+		if from < to && isSequence(strings.Fields(lines[from])) && v.isHeaded(lines, from, to) {
+			from = to
+			continue
+		}
 		for _, b := range blocksOf(lines, from, to) {
 			if !b.blanks() {
 				continue
@@ -44,6 +48,15 @@ func (v Version) filled() (Version, error) {
 	}
 	v.Text = strings.Join(lines, "\n")
 	return v, nil
+}
+
+// isHeaded reports whether lines are a board with headings.
+func (v Version) isHeaded(lines []string, from, to int) bool {
+	for to > from && strings.TrimSpace(lines[to-1]) == "" {
+		to--
+	}
+	b, ok := v.tabulated(lines, from, to)
+	return ok && len(b.left) > 0
 }
 
 // isSize reports whether the first line is the size of the board below it.

@@ -68,7 +68,8 @@ func readElement(source string, at int) (e element, end int, ok bool) {
 		if length < 0 {
 			return e, 0, false
 		}
-		return element{source[at+1 : at+1+length], at + 1, true}, at + length + 2, true
+		inner := strings.ReplaceAll(source[at+1:at+1+length], `\\`, `\`)
+		return element{inner, at + 1, true}, at + length + 2, true
 	}
 	length := strings.IndexAny(source[at:], " \t\r\n,;[]{}()\"'")
 	if length <= 0 || length > maxElement {
@@ -94,6 +95,7 @@ func (v Version) lists(lines []string) (all []board) {
 			at++
 			continue
 		}
+		l = followed(source, l)
 		first := len(all)
 		begin, _ := where.of(at)
 		for _, rows := range l.boards() {
@@ -110,6 +112,30 @@ func (v Version) lists(lines []string) (all []board) {
 		}
 		at = l.end
 	}
+}
+
+// followed returns a list of cells together with the lists of as many cells below it, as the rows of a board. Other lists stay.
+func followed(source string, l list) list {
+	if len(l.cells) < 2 {
+		return l
+	}
+	rows := []list{l}
+	for at := l.end; ; {
+		rest := strings.TrimLeft(source[at:], " \t\r\n,;-")
+		between := source[at : len(source)-len(rest)]
+		if rest == "" || strings.IndexByte(opening, rest[0]) < 0 || !strings.Contains(between, "\n") {
+			break
+		}
+		next, ok := readList(source, len(source)-len(rest), 0)
+		if !ok || len(next.cells) != len(l.cells) {
+			break
+		}
+		rows, at = append(rows, next), next.end
+	}
+	if len(rows) < 2 {
+		return l
+	}
+	return list{lists: rows, end: rows[len(rows)-1].end}
 }
 
 // board returns the board of elements in rows.

@@ -12,7 +12,11 @@ func split(lines []span) (rows []row, boxed bool) {
 	if strings.ContainsAny(lines[0].text, bars) {
 		return barred(lines)
 	}
-	for _, separator := range []string{"\t", ";", ","} {
+	separators := []string{"\t", ";", ",", "&"}
+	if len(lines) == 1 {
+		separators = append(separators, "/")
+	}
+	for _, separator := range separators {
 		if rows := separated(lines, separator); rows != nil {
 			return rows, false
 		}
@@ -73,6 +77,9 @@ func separated(lines []span, separator string) []row {
 			for len(cut[i]) < len(lines) {
 				cut[i] = append(cut[i], span{line.line, "", line.col + utf8.RuneCountInString(line.text)})
 			}
+		}
+		if last := &cut[i][len(cut[i])-1]; separator == "&" { // of LaTeX
+			last.text = strings.TrimSuffix(strings.TrimSpace(last.text), `\\`)
 		}
 		longest = max(longest, len(cut[i]))
 		ended = ended && strings.TrimSpace(cut[i][len(cut[i])-1].text) == ""

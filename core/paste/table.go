@@ -1,6 +1,7 @@
 package paste
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -35,8 +36,9 @@ type board struct {
 
 // even reports whether all rows have the same number of cells, and are more than one or a square board.
 func (b board) even() bool {
-	square := slices.ContainsFunc(sides, func(side int) bool { return side*side == b.rows[0].width() })
-	return (len(b.rows) > 1 || square) && b.isWide(b.rows[0].width())
+	wide := b.rows[0].width()
+	square := slices.ContainsFunc(sides, func(side int) bool { return side*side == wide })
+	return (len(b.rows) > 1 || square || b.isFolded()) && b.isWide(b.rows[0].width())
 }
 
 // tables adds the version of a text in which every board that is written in another notation is plain rows, with a dot for each empty
@@ -158,7 +160,9 @@ func (v Version) with(boards []board) Version {
 	}
 	copyTo(len(lines))
 	words := plain.commentOut(out, func(i int, begun bool) bool {
-		return !rows[i] && !kept[i] && isProse(out[i]) && (!begun || !isKeyed(out[i]))
+		key, _, _ := strings.Cut(out[i], ":")
+		words := isProse(out[i]) && !(begun && strings.EqualFold(strings.TrimSpace(key), "goal"))
+		return !rows[i] && !kept[i] && (words || isNumber.MatchString(out[i]))
 	})
 	plain.Less, plain.Text, plain.left = true, strings.Join(out, "\n"), append(slices.Clip(plain.left), words...)
 	slices.SortStableFunc(plain.left, func(a, b scrap) int { return a.line - b.line })
@@ -209,6 +213,9 @@ func (v Version) boards() (all []board) {
 	}
 	within := wordyIndex(lines)
 	between := func(i int) bool {
+		if isNumber.MatchString(lines[i]) {
+			return true
+		}
 		_, _, framed := inFrame(lines[i])
 		return !within[i] && (isNote(lines[i]) && !strings.Contains(lines[i], "|") || !framed && isProse(lines[i]))
 	}
@@ -224,6 +231,9 @@ func (v Version) boards() (all []board) {
 	}
 	return all
 }
+
+// isNumber matches the number of a puzzle on a line of its own.
+var isNumber = regexp.MustCompile(`^\s*(#\d+[.):]?|\(?\d+[.):])\s*$`)
 
 // hasWordsOutside reports whether a line has words that are not beside a frame.
 func hasWordsOutside(line string) bool {
@@ -321,9 +331,23 @@ const minBanded = 4
 // sides are the sides of boards that are written on one line.
 var sides = []int{6, 9, 16, 25}
 
+// isFolded reports whether the cells of the only row are the rows of a square board.
+func (b board) isFolded() bool {
+	wide := b.rows[0].width()
+	return len(b.rows) == 1 && wide >= minBanded &&
+		!slices.ContainsFunc(b.rows[0].cells, func(c cell) bool { return utf8.RuneCountInString(c.text) != wide })
+}
+
 // squares returns the boards of rows that are each a whole square board, and otherwise the board itself.
 func (b board) squares() []board {
 	wide := b.rows[0].width()
+	if b.isFolded() {
+		var rows []row
+		for _, c := range b.rows[0].cells {
+			rows = append(rows, row{b.rows[0].line, letters([]cell{c})})
+		}
+		b.rows = rows
+	}
 	if !b.isWide(wide) || len(b.rows) == wide {
 		return []board{b}
 	}

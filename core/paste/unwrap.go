@@ -24,6 +24,7 @@ func unwrapped(text string) Version {
 		}
 		from[i] = origin{line: i + 1, cut: utf8.RuneCountInString(line[:max(0, strings.Index(line, plain[i]))])}
 	}
+	markGreetings(lines, plain)
 	for i := 1; i+1 < len(plain); i++ {
 		if (i == 1 || !strings.Contains(plain[i-2], "|")) && strings.Contains(plain[i+1], "|") && isDelimiter(plain[i], plain[i-1]) {
 			plain[i] = "; " + strings.TrimSpace(plain[i])
@@ -32,10 +33,33 @@ func unwrapped(text string) Version {
 	return Version{Text: strings.Join(plain, "\n"), lines: from}
 }
 
+// markGreetings makes comments of lines outside the fences of a text that have only letters, such as “Hi”. Other lines of words are found by
+// their words.
+func markGreetings(lines, plain []string) {
+	fences := 0
+	for _, line := range lines {
+		if isFence(line) {
+			fences++
+		}
+	}
+	inside := false
+	for i, line := range lines {
+		letters := strings.Trim(strings.TrimSpace(line), "!?.,:;() ")
+		switch {
+		case fences < 2:
+			return
+		case isFence(line):
+			inside = !inside
+		case !inside && letters != "" && strings.IndexFunc(letters, func(r rune) bool { return !unicode.IsLetter(r) && r != ' ' }) < 0:
+			plain[i] = "; " + strings.TrimSpace(line)
+		}
+	}
+}
+
 // isFence reports whether a line is one side of a block of code in Markdown, perhaps with the name of a language, or of a string over
 // several lines.
 func isFence(line string) bool {
-	line = strings.TrimSpace(line)
+	line = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(line), "||"), "||") // hidden in a chat
 	if strings.Trim(line, "~") == "" && len(line) >= 3 {
 		return true
 	}
