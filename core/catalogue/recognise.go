@@ -114,6 +114,8 @@ func find[T any](kinds []puzzle.Kind, name string, pasted paste.Version, read fu
 	case name == "" && !best.told:
 		if torn := pasted.Torn(); torn != nil && best.rank < aSure*int(puzzle.Likely) {
 			best.Kind, best.err = nil, torn
+		} else if uneven := pasted.Uneven(); uneven != nil && best.Kind == nil && errors.Is(best.err, ErrUnknown) {
+			best.err = uneven
 		}
 		best.err = &Refusal{best.Kind, best.Others, best.err}
 	}

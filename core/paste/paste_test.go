@@ -83,6 +83,27 @@ func TestUnevenBoardsStay(t *testing.T) {
 	}
 }
 
+// A row that has lost a cell is named.
+func TestUnevenRowsAreNamed(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"2,,3\n,1\n,,\n", "line 2: this row has 2 cells, most rows have 3"},
+		{"Look:\n|2|.|3|\n|.|1|\n|.|.|.|\n|.|.|.|\n", "line 3: this row has 2 cells, most rows have 3"},
+		{"[[2, 0, 3],\n [0, 1, 0],\n [0, 1]]", "line 3: this row has 2 cells, most rows have 3"},
+		{"x = [[2, 0, 3], [0, 1, 0], [0, 1]]", "line 1, column 30: this row has 2 cells, most rows have 3"},
+		{"2,,3\n,1,\n", ""},
+		{"2 . 3\n. 1\n. . .\n", ""},
+		{"Well, no\nboard, at all, here\nand, none\n", ""},
+	} {
+		says := ""
+		if err := Plain(test.text).Uneven(); err != nil {
+			says = err.Error()
+		}
+		if says != test.want {
+			t.Errorf("%q: %q, want %q", test.text, says, test.want)
+		}
+	}
+}
+
 // Headings and words beside a board are listed.
 func TestHeadingsAreListed(t *testing.T) {
 	for _, test := range []struct {

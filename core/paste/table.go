@@ -211,7 +211,10 @@ func (v Version) boards() (all []board) {
 	if lists := v.lists(lines); len(lists) > 0 {
 		return lists
 	}
-	within := wordyIndex(lines)
+	within, fitting := map[int]bool{}, map[int]bool{}
+	for _, row := range wordyRows(lines) {
+		within[row.line], fitting[row.line] = true, row.fits
+	}
 	between := func(i int) bool {
 		if isNumber.MatchString(lines[i]) {
 			return true
@@ -224,7 +227,11 @@ func (v Version) boards() (all []board) {
 		for to < len(lines) && !between(to) {
 			to++
 		}
-		if !slices.ContainsFunc(lines[from:to], hasWordsOutside) {
+		torn := false
+		for i := from; i < to; i++ {
+			torn = torn || !fitting[i] && hasWordsOutside(lines[i])
+		}
+		if !torn {
 			all = append(all, v.boardsIn(lines, from, to)...)
 		}
 		from = to + 1
