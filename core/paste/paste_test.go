@@ -89,7 +89,7 @@ func TestUnevenRowsAreNamed(t *testing.T) {
 		{"2,,3\n,1\n,,\n", "line 2: this row has 2 cells, most rows have 3"},
 		{"Look:\n|2|.|3|\n|.|1|\n|.|.|.|\n|.|.|.|\n", "line 3: this row has 2 cells, most rows have 3"},
 		{"[[2, 0, 3],\n [0, 1, 0],\n [0, 1]]", "line 3: this row has 2 cells, most rows have 3"},
-		{"x = [[2, 0, 3], [0, 1, 0], [0, 1]]", "line 1, column 30: this row has 2 cells, most rows have 3"},
+		{"x = [[2, 0, 3], [0, 1, 0], [0, 1]]", "line 1, column 29: this row has 2 cells, most rows have 3"},
 		{"2,,3\n,1,\n", ""},
 		{"2 . 3\n. 1\n. . .\n", ""},
 		{"Well, no\nboard, at all, here\nand, none\n", ""},

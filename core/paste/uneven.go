@@ -32,8 +32,11 @@ func (v Version) unevenIn(lines []string, from, to int) error {
 		var numbers, widths []int
 		for i := from; i < to; i++ {
 			line := strings.Trim(lines[i], " \r")
-			if separators == bars || separators == "," {
-				line = strings.Trim(line, bars+"[](){},")
+			switch {
+			case separators == bars:
+				line = strings.Trim(line, bars)
+			case strings.ContainsAny(line, opening+closing):
+				line = strings.Trim(strings.TrimRight(line, ","), opening+closing)
 			}
 			if isDrawn(line) || isNote(line) {
 				continue
