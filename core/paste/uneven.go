@@ -7,8 +7,8 @@ import (
 	"unknot/core/text"
 )
 
-// Uneven returns an error if a board with separators, or in a list of a program, has a row of another length than most rows; nil if there is
-// none.
+// Uneven returns an error if a board with separators, or in a list of a program, has a row of another length than most rows; nil if there
+// is none.
 func (v Version) Uneven() error {
 	lines := strings.Split(v.Text, "\n")
 	for from := 0; from < len(lines); from++ {

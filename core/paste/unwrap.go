@@ -33,8 +33,8 @@ func unwrapped(text string) Version {
 	return Version{Text: strings.Join(plain, "\n"), lines: from}
 }
 
-// markGreetings makes comments of lines outside the fences of a text that have only letters, such as “Hi”. Other lines of words are found by
-// their words.
+// markGreetings makes comments of lines outside the fences of a text that have only letters, such as “Hi”. Other lines of words are found
+// by their words.
 func markGreetings(lines, plain []string) {
 	fences := 0
 	for _, line := range lines {
