@@ -14,11 +14,12 @@ func TestLongCollections(t *testing.T) {
 		{"Sudoku, one a line", line + "\n", "sudoku"},
 		{"Sudoku with zeros", strings.ReplaceAll(line, ".", "0") + "\n", "sudoku"},
 		{"Sudoku with a rating", line + ",1.2\n", "sudoku"},
+		{"Sudoku with commas", strings.Join(strings.Split(strings.ReplaceAll(line, ".", "0"), ""), ",") + "\n", "sudoku"},
 		{"Sudoku in rows", sudokuRows + "\n", "sudoku"},
 		{"levels of Sokoban", "; A level\n#####\n#@$.#\n#####\n\n", "sokoban"},
 		{"addresses", "A name\thttps://puzz.link/p?slither/5/5/cbcbcddad\n", "slither"},
 	} {
-		count := 2*text.Max/len(test.one) + 1
+		count := text.Max/len(test.one) + 1
 		as, parts, err := Split(Kinds(), "", strings.Repeat(test.one, count))
 		if err != nil || as.Kind.Info().Name != test.kind || len(parts) != count {
 			t.Errorf("%s: %d parts of %d, %v", test.name, len(parts), count, err)

@@ -66,14 +66,22 @@ func grouped(rows []row) bool {
 	return mixed
 }
 
+// maxPadded is the largest number of rows of a board whose rows may lack tabs at their ends.
+const maxPadded = 100
+
 // separated splits lines at a separator that each of them has equally often, also behind the last cell. Spreadsheets may leave out tabs
 // at the end of a row, if all rows make a square.
 func separated(lines []span, separator string) []row {
+	without := func(s span) bool { return !strings.Contains(s.text, separator) }
+	with := func(s span) bool { return !without(s) }
+	if separator != "\t" && slices.ContainsFunc(lines, without) || !slices.ContainsFunc(lines, with) {
+		return nil
+	}
 	cut := make([][]span, len(lines))
 	longest, ended := 0, true
 	for i, line := range lines {
 		cut[i] = line.cut(separator)
-		if separator == "\t" && len(lines) > len(cut[i]) {
+		if separator == "\t" && len(lines) <= maxPadded {
 			for len(cut[i]) < len(lines) {
 				cut[i] = append(cut[i], span{line.line, "", line.col + utf8.RuneCountInString(line.text)})
 			}
@@ -84,9 +92,7 @@ func separated(lines []span, separator string) []row {
 		longest = max(longest, len(cut[i]))
 		ended = ended && strings.TrimSpace(cut[i][len(cut[i])-1].text) == ""
 	}
-	without := func(s span) bool { return !strings.Contains(s.text, separator) }
-	with := func(s span) bool { return !without(s) }
-	if longest < 2 || separator != "\t" && slices.ContainsFunc(lines, without) || !slices.ContainsFunc(lines, with) {
+	if longest < 2 {
 		return nil
 	}
 	rows := make([]row, len(lines))
