@@ -71,8 +71,12 @@ func (s *Solver) installCount(c cardinality) {
 	i := int32(len(s.counts))
 	s.counts = append(s.counts, c)
 	for _, l := range c.lits {
-		s.watchers.add(l, watcher{i, 0, 1})
-		s.watchers.add(l.Not(), watcher{i, 0, -1})
+		if int(c.most) < len(c.lits) {
+			s.watchers.add(l, watcher{i, 0, 1})
+		}
+		if c.least > 0 {
+			s.watchers.add(l.Not(), watcher{i, 0, -1})
+		}
 	}
 	if c.guard >= 0 {
 		s.watchers.add(c.guard, watcher{i, 0, 0})

@@ -20,9 +20,12 @@ func (s *Solver) store(lits []Lit, lbd int32) int32 {
 
 func (s *Solver) attach(c int32) {
 	lits := s.arena[c:]
-	a, b := lits[0], lits[1]
-	s.watches.add(a.Not(), watch{c, b})
-	s.watches.add(b.Not(), watch{c, a})
+	a, b, w := lits[0], lits[1], c
+	if s.arena[c-sizeBack] == 2 {
+		w = ^c
+	}
+	s.watches.add(a.Not(), watch{w, b})
+	s.watches.add(b.Not(), watch{w, a})
 }
 
 // locked reports whether a clause is the reason of an assigned literal.

@@ -97,7 +97,8 @@ func (s *Solver) explained() int32 {
 	return 0
 }
 
-// watch is a clause and its blocker, another of its literals. While the blocker is true, the clause is not visited.
+// watch is a clause and its blocker, another of its literals. While the blocker is true, the clause is not visited. A clause of two
+// literals is written as ^clause, since the blocker is its other literal.
 type watch struct {
 	clause  int32
 	blocker Lit
@@ -140,6 +141,19 @@ func (s *Solver) propagateClauses(l Lit) bool {
 		if value[w.blocker] == 1 {
 			list[kept] = w
 			kept++
+			continue
+		}
+		if w.clause < 0 {
+			list[kept] = w
+			kept++
+			if value[w.blocker] == -1 {
+				s.conflict = append(s.conflict[:0], w.blocker, lost)
+				kept += copy(list[kept:], list[i+1:])
+				s.watches.of[l] = list[:kept]
+				return false
+			}
+			arena[^w.clause], arena[^w.clause+1] = w.blocker, lost
+			s.enqueue(w.blocker, ^w.clause)
 			continue
 		}
 		size := int32(arena[w.clause-sizeBack])
