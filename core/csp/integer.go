@@ -127,7 +127,10 @@ func (x Int) direct() []Lit {
 	n := x.integer()
 	if n.is == nil {
 		n.is = x.model.Bools(len(n.values))
-		x.model.solver.Exactly(1, n.is)
+		if x.model.byChoice {
+			x.model.solver.Choose(n.is)
+		}
+		x.model.Count(True, 1, 1, n.is...)
 		if n.atLeast != nil {
 			x.channel()
 		}

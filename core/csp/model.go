@@ -23,6 +23,7 @@ type Model struct {
 	solver   *sat.Solver
 	integers []integer
 	lits     []Lit // scratch of join
+	byChoice bool
 }
 
 // New makes a model without constraints, with room for about the given number of Booleans.
@@ -49,6 +50,10 @@ func (m *Model) Prefer(l Lit, value bool) { m.solver.Prefer(l, value) }
 
 // Early lets the search decide on a literal before the others.
 func (m *Model) Early(l Lit) { m.solver.Early(l) }
+
+// ByChoice suits the model to a grid of digits, before the integers are used. Decisions take the integers with few open values first. Pairs
+// of literals are excluded by clauses, which propagate faster than counts.
+func (m *Model) ByChoice() { m.byChoice = true }
 
 // Clause requires that at least one of the literals is true.
 func (m *Model) Clause(lits ...Lit) { m.solver.Add(lits...) }
@@ -113,5 +118,24 @@ func (m *Model) Count(guard Lit, least, most int, lits ...Lit) {
 		}
 		seen[l&^1] = true
 	}
-	m.solver.Count(guard, least, most, own)
+	if guard != True || !m.byChoice || least > 1 || most != 1 || len(own) > maxPairwise {
+		m.solver.Count(guard, least, most, own)
+		return
+	}
+	m.pairwise(own)
+	if least == 1 {
+		m.Clause(own...)
+	}
 }
+
+// pairwise requires that no two of the literals are true.
+func (m *Model) pairwise(lits []Lit) {
+	for i, a := range lits {
+		for _, b := range lits[:i] {
+			m.Clause(a.Not(), b.Not())
+		}
+	}
+}
+
+// maxPairwise is the largest number of literals that are excluded in pairs.
+const maxPairwise = 9

@@ -23,6 +23,9 @@ type Model struct {
 func NewModel(l *Layout, guarded bool, going func() bool) *Model {
 	m := &Model{Model: csp.New(l.literals()), layout: l, Values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)),
 		Guards: make([]csp.Lit, len(l.StatedRules()))}
+	if !guarded && l.intricate() {
+		m.ByChoice()
+	}
 	for i, p := range l.Places {
 		m.half = m.half || i%asked == 0 && !going()
 		if slices.Equal(p.Values, Either) {
@@ -70,6 +73,13 @@ func (l *Layout) literals() (n int) {
 		}
 	}
 	return n + 2*len(l.StatedRules())
+}
+
+// intricate reports whether the layout is a grid of digits with more rules than houses. A plain grid is decided faster than ByChoice pays.
+func (l *Layout) intricate() bool {
+	few := func(p Place) bool { return len(p.Values) <= 2 }
+	houses := len(l.houses())
+	return houses > 0 && houses < len(l.StatedRules()) && !slices.ContainsFunc(l.Places, few)
 }
 
 // Is returns the literal of a statement.

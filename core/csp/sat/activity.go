@@ -7,15 +7,17 @@ type heap struct {
 	queue     []int32
 	index     []int32 // by variable: its index in queue, -1 if it is not there
 	increment float64 // what the next bump adds
+	growth    float64 // of the increment with each conflict
 }
 
 const (
-	inverseDecay = 1 / 0.90
+	usualGrowth  = 1 / 0.90
 	rescaleAbove = 1e100
 )
 
 func newHeap(vars int) heap {
-	return heap{activity: make([]float64, 0, vars), queue: make([]int32, 0, vars), index: make([]int32, 0, vars), increment: 1}
+	return heap{activity: make([]float64, 0, vars), queue: make([]int32, 0, vars), index: make([]int32, 0, vars), increment: 1,
+		growth: usualGrowth}
 }
 
 func (h *heap) add(v int32) {
@@ -54,7 +56,7 @@ func (h *heap) bump(v int32) {
 	}
 }
 
-func (h *heap) decay() { h.increment *= inverseDecay }
+func (h *heap) decay() { h.increment *= h.growth }
 
 func (h *heap) up(i int32) {
 	v := h.queue[i]

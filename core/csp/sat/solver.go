@@ -80,6 +80,9 @@ type analysis struct {
 	stack     []Lit   // scratch of redundant
 	levelMark []int64 // by level: the stamp, if a literal of clause is on it
 	stamp     int64
+
+	choices     [][]Lit // each with just one true literal
+	restartUnit int64   // conflicts in a term of luby
 }
 
 // New makes a solver without constraints, with room for about the given number of variables.
@@ -89,7 +92,7 @@ func New(vars int) *Solver {
 			phase: make([]bool, 0, vars), trail: make([]Lit, 0, vars)},
 		clauses:     clauses{arena: make([]Lit, 0, 8*vars), watches: newLists[watch](vars), maxLearned: 4000},
 		constraints: constraints{guard: noLit, counted: make([]Lit, 0, 2*vars), watchers: newLists[watcher](vars)},
-		analysis:    analysis{seen: make([]bool, 0, vars), order: newHeap(vars)},
+		analysis:    analysis{seen: make([]bool, 0, vars), order: newHeap(vars), restartUnit: 50},
 	}
 }
 
@@ -156,7 +159,7 @@ func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
 		s.levelMark = make([]int64, levels)
 	}
 	restarts := int64(0)
-	nextRestart := s.conflicts + restartUnit
+	nextRestart := s.conflicts + s.restartUnit
 	for {
 		switch {
 		case s.unsat:
@@ -169,7 +172,7 @@ func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
 			continue
 		case s.conflicts >= nextRestart:
 			restarts++
-			nextRestart = s.conflicts + restartUnit*luby(restarts)
+			nextRestart = s.conflicts + s.restartUnit*luby(restarts)
 			s.backtrack(0)
 			continue
 		case len(s.learned) >= s.maxLearned+len(s.trail):
@@ -196,9 +199,7 @@ const Always = noLit
 
 const noLit Lit = -1
 
-const restartUnit = 50 // conflicts in a term of luby
-
-// decide returns the next assumption, or the most active unassigned variable in its saved
+// decide returns the next assumption, or a literal of a choice, or the most active unassigned variable in its saved
 // phase, or noLit if all are assigned. The second result is false if an assumption is false.
 func (s *Solver) decide(assumptions []Lit) (Lit, bool) {
 	for len(s.starts) < len(assumptions) {
@@ -211,6 +212,9 @@ func (s *Solver) decide(assumptions []Lit) (Lit, bool) {
 			return noLit, false
 		}
 		s.newLevel() // already true: its level stays empty
+	}
+	if l := s.choose(); l != noLit {
+		return l, true
 	}
 	for len(s.order.queue) > 0 {
 		v := s.order.pop()
