@@ -1,6 +1,10 @@
 package csp
 
-import "unknot/core/csp/sat"
+import (
+	"slices"
+
+	"unknot/core/csp/sat"
+)
 
 // Sum requires that if guard is true, the sum of the integers is from least to most.
 func (m *Model) Sum(guard Lit, least, most int, xs ...Int) {
@@ -23,7 +27,7 @@ func (m *Model) Linear(guard Lit, least, most int, coefficients []int, xs []Int)
 		least, most = least-base, most-base
 		chains = append(chains, chain)
 	}
-	m.solver.Linear(guard, least, most, chains)
+	m.solver.Linear(guard, least, most, chains, nil)
 }
 
 // chainOf returns the chain for k times an integer, reduced by base, its least value.
@@ -42,6 +46,24 @@ func chainOf(k int, values []int, atLeast []Lit) (chain sat.Chain, base int) {
 		}
 	}
 	return chain, base
+}
+
+// LinearApart is Linear for integers of which those of each group are known to differ, whatever the guard is. The sum of a group is then
+// bounded as that of different values. The groups do not overlap.
+func (m *Model) LinearApart(guard Lit, least, most int, coefficients []int, xs []Int, groups [][]int32) {
+	chains := make([]sat.Chain, len(xs))
+	for i, x := range xs {
+		chain, base := chainOf(coefficients[i], x.Values(), x.order())
+		least, most = least-base, most-base
+		chains[i] = chain
+	}
+	alike := func(group []int32) bool {
+		return !slices.ContainsFunc(group, func(i int32) bool {
+			first := group[0]
+			return coefficients[i] != coefficients[first] || !slices.Equal(xs[i].Values(), xs[first].Values())
+		})
+	}
+	m.solver.Linear(guard, least, most, chains, slices.DeleteFunc(slices.Clone(groups), func(g []int32) bool { return !alike(g) }))
 }
 
 // AllDifferent requires that if guard is true, no two of the integers are equal. If there

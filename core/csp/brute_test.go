@@ -216,6 +216,29 @@ var constraints = []struct {
 			return least <= sum && sum <= most
 		})
 	}},
+	{"linear of different integers", func(r *rand.Rand, t *trial) {
+		guard, least := switchFor(r, t.bools), r.IntN(13)-6
+		xs, coefficients := slices.Clone(t.ints), []int{1, 1, 1}[:len(t.ints)]
+		var groups [][]int32
+		if len(xs) == 3 {
+			coefficients, groups = []int{1, 1 - 2*r.IntN(2), 1}, [][]int32{{0, 2}}
+			t.AllDifferent(True, xs[0], xs[2])
+			t.ask(True, func(v values) bool { return v.ints[0] != v.ints[2] })
+			if coefficients[1] == 1 && r.IntN(2) == 0 {
+				groups = [][]int32{{0, 1, 2}}
+				t.AllDifferent(True, xs...)
+				t.ask(True, func(v values) bool { return v.ints[0] != v.ints[1] && v.ints[1] != v.ints[2] })
+			}
+		}
+		t.LinearApart(guard, least, least+1, coefficients, xs, groups)
+		t.ask(guard, func(v values) bool {
+			sum := 0
+			for i, x := range v.ints {
+				sum += coefficients[i] * x
+			}
+			return sum == least || sum == least+1
+		})
+	}},
 	{"sum", func(r *rand.Rand, t *trial) {
 		guard, least := switchFor(r, t.bools), r.IntN(9)-4
 		t.Sum(guard, least, least+1, t.ints...)
@@ -306,6 +329,12 @@ func TestConstraintsAgreeWithBruteForce(t *testing.T) {
 			for seed := range models(400) {
 				r := rand.New(rand.NewPCG(seed, uint64(i)))
 				trial := newTrial(5, randomDomains(r, 1+r.IntN(3))...)
+				if seed%4 == 3 {
+					trial = newTrial(5, slices.Repeat(randomDomains(r, 1), 3)...)
+				}
+				if seed%2 == 1 {
+					trial.ByChoice()
+				}
 				c.add(r, trial)
 				trial.compare(t, seed)
 			}

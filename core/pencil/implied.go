@@ -6,7 +6,7 @@ import (
 	"unknot/core/csp"
 )
 
-// What follows from houses and sums together, for a search without guards. A house is places that have each of some values once, so that
+// Consequences of houses and sums together, for a search without guards. A house is places that have each of some values once, so that
 // their sum is known: a row of Sudoku. Where sums cover a few houses except for some cells, the sum of these cells follows (players call
 // them innies, and cells that reach out of the houses outies). And a sum of places that all differ allows only some sets of values.
 
@@ -22,29 +22,35 @@ type total struct {
 	sum int
 }
 
-// maxSpare is the largest number of places beside the known sums whose sum is stated.
-const maxSpare = 7
+// maxSpare is the largest number of places in a balance.
+const maxSpare = 9
 
 // maxHouses is the largest number of adjoining houses that are added up.
-const maxHouses = 4
+const maxHouses = 6
 
 // imply adds what follows from the houses and the sums of the rules.
 func (m *Model) imply() {
 	houses, totals := m.layout.houses(), m.layout.totals()
-	if len(totals) == 0 {
+	if len(totals)+len(m.sets) == 0 {
 		return
 	}
 	apart := newApartness(m.layout)
 	for _, t := range totals {
 		m.postSets(t, apart)
 	}
-	for _, t := range spare(m.layout, houses, totals) {
-		m.Linear(csp.True, t.sum, t.sum, ones(len(t.of)), m.ints(t.of))
-		m.postSets(t, apart)
+	for _, b := range balances(m.layout, houses, totals) {
+		weights := slices.Concat(slices.Repeat([]int{1}, len(b.of)), slices.Repeat([]int{-1}, len(b.over)))
+		groups := append(apart.groups(b.of, 0), apart.groups(b.over, len(b.of))...)
+		m.LinearApart(csp.True, b.sum, b.sum, weights, m.ints(slices.Concat(b.of, b.over)), groups)
+		switch {
+		case len(b.over) == 0:
+			m.postSets(total{b.of, b.sum}, apart)
+		case len(b.of) == 0:
+			m.postSets(total{b.over, -b.sum}, apart)
+		}
 	}
+	m.exclude(apart)
 }
-
-func ones(n int) []int { return slices.Repeat([]int{1}, n) }
 
 // houses lists the houses of the rules.
 func (l *Layout) houses() (all []house) {
@@ -111,6 +117,32 @@ func (a apartness) all(of []int) bool {
 	return true
 }
 
+// from reports whether a place is different from all of some others.
+func (a apartness) from(p int, others []int) bool {
+	return !slices.ContainsFunc(others, func(q int) bool { return p == q || !a.pair[p*a.n+q] })
+}
+
+// groups divides places into groups whose places all differ, as indices from base, without groups of one.
+func (a apartness) groups(of []int, base int) (all [][]int32) {
+	in := make([]bool, len(of))
+	for i := range of {
+		if in[i] {
+			continue
+		}
+		group, places := []int32{int32(base + i)}, []int{of[i]}
+		for j := i + 1; j < len(of); j++ {
+			if !in[j] && a.all(append(places, of[j])) {
+				in[j] = true
+				group, places = append(group, int32(base+j)), append(places, of[j])
+			}
+		}
+		if len(group) > 1 {
+			all = append(all, group)
+		}
+	}
+	return all
+}
+
 // postSets says that places that differ have one of the sets of values with their sum.
 func (m *Model) postSets(t total, apart apartness) {
 	if len(t.of) < 2 || !apart.all(t.of) {
@@ -128,18 +160,16 @@ func (m *Model) postSets(t total, apart apartness) {
 	}
 }
 
-// spare lists the sums of the places that known sums leave over in a few adjoining houses, and of those by which they reach out.
-func spare(l *Layout, houses []house, totals []total) (all []total) {
+// balance is a linear equation between places that follows from houses and sums: the places have weight 1, those over have weight -1.
+type balance struct {
+	of, over []int
+	sum      int
+}
+
+// balances lists the equations of the places by which known sums differ from a few adjoining houses: the sums that lie mostly in the houses
+// leave some places of the houses, and reach out to others.
+func balances(l *Layout, houses []house, totals []total) (all []balance) {
 	seen := map[string]bool{}
-	add := func(of []int, sum int) {
-		slices.Sort(of)
-		key := string(keyOf(of))
-		if len(of) == 0 || len(of) > maxSpare || seen[key] {
-			return
-		}
-		seen[key] = true
-		all = append(all, total{of, sum})
-	}
 	for first := range houses {
 		in, sum := make([]bool, len(l.Places)), 0
 		for next := first; next < min(first+maxHouses, len(houses)); next++ {
@@ -150,19 +180,21 @@ func spare(l *Layout, houses []house, totals []total) (all []total) {
 				in[p] = true
 			}
 			sum += houses[next].total
-			innies, outies := disjointly(l, in, sum, totals)
-			add(innies.of, innies.sum)
-			add(outies.of, outies.sum)
+			b := balanced(in, sum, totals)
+			key := string(keyOf(slices.Concat(b.of, []int{len(in)}, b.over)))
+			if n := len(b.of) + len(b.over); n > 0 && n <= maxSpare && !seen[key] {
+				seen[key] = true
+				all = append(all, b)
+			}
 		}
 	}
 	return all
 }
 
-// disjointly takes sums whose places do not overlap: those that lie in a region leave the innies, those that touch it reach the outies.
-func disjointly(l *Layout, in []bool, sum int, totals []total) (innies, outies total) {
-	taken, touched := make([]bool, len(l.Places)), make([]bool, len(l.Places))
-	innies.sum, outies.sum = sum, -sum
-	covered := true
+// balanced subtracts from the sum of a region the sums of places most of which lie in it, and which do not overlap. Without such sums the
+// balance is empty.
+func balanced(in []bool, sum int, totals []total) balance {
+	taken := make([]bool, len(in))
 	for _, t := range totals {
 		inside := 0
 		for _, p := range t.of {
@@ -170,35 +202,27 @@ func disjointly(l *Layout, in []bool, sum int, totals []total) (innies, outies t
 				inside++
 			}
 		}
-		if inside == len(t.of) && !slices.ContainsFunc(t.of, func(p int) bool { return taken[p] }) {
-			for _, p := range t.of {
-				taken[p] = true
-			}
-			innies.sum -= t.sum
+		if 2*inside <= len(t.of) || slices.ContainsFunc(t.of, func(p int) bool { return taken[p] }) {
+			continue
 		}
-		if inside > 0 && !slices.ContainsFunc(t.of, func(p int) bool { return touched[p] }) {
-			for _, p := range t.of {
-				touched[p] = true
-			}
-			outies.sum += t.sum
+		for _, p := range t.of {
+			taken[p] = true
 		}
+		sum -= t.sum
+	}
+	b := balance{sum: sum}
+	if !slices.Contains(taken, true) {
+		return b
 	}
 	for p, is := range in {
 		switch {
 		case is && !taken[p]:
-			innies.of = append(innies.of, p)
-		}
-		switch {
-		case is && !touched[p]:
-			covered = false
-		case !is && touched[p]:
-			outies.of = append(outies.of, p)
+			b.of = append(b.of, p)
+		case !is && taken[p]:
+			b.over = append(b.over, p)
 		}
 	}
-	if !covered {
-		outies = total{}
-	}
-	return innies, outies
+	return b
 }
 
 func keyOf(places []int) (key []byte) {

@@ -17,6 +17,7 @@ type Model struct {
 	stuck  bool        // it is reinforced
 	half   bool        // the statement of its rules was stopped
 	held   map[*Islands][][]csp.Lit
+	sets   []posted
 }
 
 // NewModel states the rules until going returns false. A model that was stopped may still refute, but its Solve stops at once.

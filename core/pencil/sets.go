@@ -76,6 +76,9 @@ func (s Sets) post(m *Model, guard csp.Lit) {
 	m.AllDifferent(guard, m.ints(s.Of)...)
 	among, chosen := m.Bools(len(s.values)), m.Bools(len(s.sets))
 	m.Clause(append(chosen, guard.Not())...)
+	if guard == csp.True {
+		m.sets = append(m.sets, posted{s, among})
+	}
 	for i, v := range s.values {
 		some := []csp.Lit{among[i].Not()}
 		for _, p := range s.Of {
@@ -96,5 +99,34 @@ func (s Sets) post(m *Model, guard csp.Lit) {
 		}
 		m.Clause(has...)
 		m.Clause(lacks...)
+	}
+}
+
+// posted is a constraint in force with a literal for each value: it is among those of the places.
+type posted struct {
+	Sets
+	among []csp.Lit
+}
+
+// exclude says that a value among those of places is not at a place that differs from all of them, nor among those of such places.
+func (m *Model) exclude(apart apartness) {
+	for n, s := range m.sets {
+		for p := range m.layout.Places {
+			if apart.from(p, s.Of) {
+				for i, v := range s.values {
+					m.Clause(s.among[i].Not(), m.Is(Is{p, v}).Not())
+				}
+			}
+		}
+		for _, t := range m.sets[:n] {
+			if slices.ContainsFunc(t.Of, func(p int) bool { return !apart.from(p, s.Of) }) {
+				continue
+			}
+			for i, v := range s.values {
+				if k := slices.Index(t.values, v); k >= 0 {
+					m.Clause(s.among[i].Not(), t.among[k].Not())
+				}
+			}
+		}
 	}
 }

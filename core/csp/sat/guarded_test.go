@@ -121,7 +121,7 @@ func linearRule(r *rand.Rand, guard Lit, lits []Lit) rule {
 				s.Add(c.Lits[j].Not(), c.Lits[j-1])
 			}
 		}
-		s.Linear(guard, least, most, chains)
+		s.Linear(guard, least, most, chains, nil)
 	}
 	return rule{Always, post, func(is func(Lit) bool) bool {
 		sum := 0

@@ -1,5 +1,7 @@
 package sat
 
+import "slices"
+
 // Chain is a small number in a unary encoding: the weight of its last true literal, or 0 if no literal is true. Each literal must imply the
 // previous one. Weights are above 0 and ascend.
 type Chain struct {
@@ -16,16 +18,25 @@ type linear struct {
 	sum         [2]int64
 	stale       []int32 // chains whose bounds have changed
 	isStale     []bool
-	widest      int64 // the largest weight of a chain
+	lows, highs []int32   // scratch of spread
+	widest      int64     // the largest weight of a chain
+	groups      [][]int32 // chains that differ
+	group       []int32   // by chain: its group, -1 for none
 }
 
 // Linear adds the constraint that if guard is true, the sum of the chains' weights is from
-// least to most. It keeps the chains. The guard may be Always.
-func (s *Solver) Linear(guard Lit, least, most int, chains []Chain) {
+// least to most. It keeps the chains. The guard may be Always. Each group lists chains that are known to have different weights, out of the
+// same ones; the groups do not overlap.
+func (s *Solver) Linear(guard Lit, least, most int, chains []Chain, groups [][]int32) {
 	s.backtrack(0)
 	n := len(chains)
 	p := &linear{chains: chains, least: int64(least), most: int64(most), low: make([]int32, n), high: make([]int32, n),
-		isStale: make([]bool, n)}
+		isStale: make([]bool, n), groups: groups, group: slices.Repeat([]int32{-1}, n)}
+	for g, of := range groups {
+		for _, i := range of {
+			p.group[i] = int32(g)
+		}
+	}
 	var lits []Lit
 	for i, c := range chains {
 		for range c.Lits {
@@ -55,6 +66,10 @@ func (p *linear) forget(place int32) {
 func (p *linear) propagate(s *Solver) bool {
 	p.measure(s.value)
 	least, most := p.sum[0], p.sum[1]
+	for _, g := range p.groups {
+		low, high := p.spread(g, -1)
+		least, most = least+low, most-high
+	}
 	switch {
 	case least > p.most:
 		p.because(s, -1, 1)
@@ -67,7 +82,12 @@ func (p *linear) propagate(s *Solver) bool {
 	}
 	for i, c := range p.chains {
 		low, high := p.low[i], p.high[i]
-		others := least - c.weight(low)
+		others, fewer := least-c.weight(low), most-c.weight(high)
+		if g := p.group[i]; g >= 0 {
+			low, high := p.spread(p.groups[g], -1)
+			lowest, highest := p.spread(p.groups[g], int32(i))
+			others, fewer = others-low+lowest, fewer+high-highest
+		}
 		for j := low; j < high; j++ {
 			if others+int64(c.Weights[j]) > p.most {
 				p.because(s, i, 1)
@@ -76,7 +96,7 @@ func (p *linear) propagate(s *Solver) bool {
 				break
 			}
 		}
-		others = most - c.weight(high)
+		others = fewer
 		for j := p.high[i]; j > low; j-- {
 			if others+c.weight(j-1) < p.least {
 				p.because(s, i, -1)
@@ -87,6 +107,36 @@ func (p *linear) propagate(s *Solver) bool {
 		p.high[i] = high // what follows is explained by what was true before
 	}
 	return true
+}
+
+// spread returns by how much the least sum of a group exceeds the sum of its least weights, since its chains differ, and by how much the
+// greatest sum falls short of that of its greatest weights. It leaves out one chain, or none if that is -1.
+func (p *linear) spread(group []int32, but int32) (low, high int64) {
+	lows, highs := p.lows[:0], p.highs[:0]
+	for _, i := range group {
+		if i == but {
+			continue
+		}
+		lows, highs = append(lows, p.low[i]), append(highs, -p.high[i])
+		for j := len(lows) - 1; j > 0 && lows[j-1] > lows[j]; j-- {
+			lows[j-1], lows[j] = lows[j], lows[j-1]
+		}
+		for j := len(highs) - 1; j > 0 && highs[j-1] > highs[j]; j-- {
+			highs[j-1], highs[j] = highs[j], highs[j-1]
+		}
+	}
+	p.lows, p.highs = lows, highs
+	c := p.chains[group[0]]
+	least, most := int32(0), int32(len(c.Lits))
+	for j, n := range lows {
+		least = max(least, n)
+		low += c.weight(min(least, int32(len(c.Lits)))) - c.weight(n)
+		least++
+		most = min(most, -highs[j])
+		high += c.weight(-highs[j]) - c.weight(max(most, 0))
+		most--
+	}
+	return low, high
 }
 
 // measure computes the bounds of the stale chains and of the sum.
