@@ -27,7 +27,8 @@ func caged(chance *rand.Rand) *Layout {
 		at := chance.IntN(16)
 		cage, total, most := []int{cells[at]}, solution[at], 1+chance.IntN(4)
 		for _, next := range chance.Perm(16) {
-			if differs := !slices.ContainsFunc(cage, func(p int) bool { return solution[p] == solution[next] }); differs && len(cage) < most {
+			same := func(p int) bool { return solution[p] == solution[next] }
+			if differs := !slices.ContainsFunc(cage, same); differs && len(cage) < most {
 				cage, total = append(cage, next), total+solution[next]
 			}
 		}

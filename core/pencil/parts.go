@@ -155,8 +155,8 @@ func (g *Givens) readCells(line text.Line) (cells []int, err error) {
 			}
 			down, right, steps, ok := g.way(a, b)
 			if !ok {
-				return nil, text.Errorf(line.Number, w.Col, "“%s” is not straight: from one cell to another in a row, a column or a diagonal",
-					text.Quote(word))
+				return nil, text.Errorf(line.Number, w.Col,
+					"“%s” is not straight: from one cell to another in a row, a column or a diagonal", text.Quote(word))
 			}
 			for i := range steps + 1 {
 				cells = append(cells, a+i*(down*g.Cols+right))

@@ -157,8 +157,7 @@ func fromFPuzzle(form pencil.Form, f *links.FPuzzle) (*translation, error) {
 			case fNames[name] != "":
 				b.fromPart(fNames[name], part)
 			case part.From == "" && slices.Contains(links.FOrnaments, name):
-				b.leave("%s", map[string]string{"cage": "cages", "line": "lines", "circle": "circles", "rectangle": "rectangles", "text": "texts"}[name]+
-					" that are only drawn")
+				b.leave("%ss that are only drawn", name)
 			}
 		}
 	}

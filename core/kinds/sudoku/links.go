@@ -50,7 +50,8 @@ func sites(form pencil.Form) []pencil.Link {
 				if err != nil {
 					return pencil.Addressed{}, err
 				}
-				return pencil.Addressed{Givens: t.givens, Title: p.Note("title"), Author: p.Note("author"), Left: t.unread(p.Note("rules"))}, nil
+				left := t.unread(p.Note("rules"))
+				return pencil.Addressed{Givens: t.givens, Title: p.Note("title"), Author: p.Note("author"), Left: left}, nil
 			},
 			Write: func(g *pencil.Givens, title, author string) (string, error) {
 				f, err := toFPuzzle(form, g)

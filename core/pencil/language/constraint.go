@@ -47,7 +47,7 @@ func (b *board) once(of []site) demand {
 	return demand{constraint: pencil.Different(places)}
 }
 
-// consecutive demands that places have consecutive values in any order. On large boards the values differ in pairs by less than their number.
+// consecutive demands that places have consecutive values in any order.
 func (b *board) consecutive(places []int) demand {
 	b.spend(len(places) * len(places))
 	sets, ok := pencil.NewSets(b.layout, places, func(values []int) bool { return values[len(values)-1]-values[0] == len(values)-1 })

@@ -111,7 +111,7 @@ const drawings: Record<Ornament["style"], (one: Ornament) => Drawing> = {
   },
 };
 
-/** What is printed over several cells of a puzzle and under their contents. Dots and letters on borders are above the lines of the grid. */
+/** The styles of ornaments that are above the lines of the grid. */
 const above = new Set<Ornament["style"]>(["hollow", "full", "letter", "wreath", "cage", "low", "high"]);
 
 const draw = (all: readonly Ornament[]): SVGTemplateResult[] =>
