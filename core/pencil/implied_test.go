@@ -27,13 +27,13 @@ func caged(chance *rand.Rand) *Layout {
 		at := chance.IntN(16)
 		cage, total, most := []int{cells[at]}, solution[at], 1+chance.IntN(4)
 		for _, next := range chance.Perm(16) {
-			same := func(p int) bool { return solution[p] == solution[next] }
-			if differs := !slices.ContainsFunc(cage, same); differs && len(cage) < most {
+			repeats := slices.ContainsFunc(cage, func(p int) bool { return solution[p] == solution[next] })
+			if !repeats && len(cage) < most {
 				cage, total = append(cage, next), total+solution[next]
 			}
 		}
-		if sets, ok := NewSets(l, cage, func(values []int) bool { return values[len(values)-1]-values[0] == len(values)-1 }); ok &&
-			chance.IntN(4) == 0 && sets.fits(solution) {
+		consecutive := func(values []int) bool { return values[len(values)-1]-values[0] == len(values)-1 }
+		if sets, ok := NewSets(l, cage, consecutive); ok && chance.IntN(4) == 0 && sets.fits(solution) {
 			hold(sets)
 		} else {
 			hold(Sum{total, cage})
