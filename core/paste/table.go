@@ -55,7 +55,7 @@ func (v Version) tables(boards []board, add func(Version) bool) bool {
 	}
 	plain := v.with(boards)
 	plain.Way = "rows"
-	if plain.Text != v.Text && !add(plain) {
+	if !sameWords(plain.Text, v.Text) && !add(plain) {
 		return false
 	}
 	for i, empty := range []func([]row){emptied, zeroed} {
@@ -73,6 +73,12 @@ func (v Version) tables(boards []board, add func(Version) bool) bool {
 		}
 	}
 	return true
+}
+
+// sameWords reports whether two texts have the same words in the same lines, so that reading both tells nothing more.
+func sameWords(one, other string) bool {
+	lines, others := strings.Split(strings.TrimSpace(one), "\n"), strings.Split(strings.TrimSpace(other), "\n")
+	return slices.EqualFunc(lines, others, func(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) })
 }
 
 // emptyWays are the ways to read boards whose empty cells have another sign.

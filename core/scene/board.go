@@ -2,8 +2,8 @@ package scene
 
 import "cmp"
 
-// Board is a grid with its contents. It is drawn from the bottom up: paints, ornaments, cells, regions, notes, strokes and crosses, sprites,
-// marks, and above them the sprites that never move and lie between cells.
+// Board is a grid with its contents. It is drawn from the bottom up: paints, ornaments, cells, regions, notes, strokes and crosses,
+// sprites, marks, and above them the sprites that never move and lie between cells.
 type Board struct {
 	Rows    int      `json:"rows"`
 	Cols    int      `json:"cols"`

@@ -86,8 +86,8 @@ func (v variant) text() (source string, ok bool) {
 			parts = append(parts, "arrow: "+issName(args[0])+" = "+names(args[1:]))
 		case "Quad":
 			r, c := issCell(args[0])/9+1, issCell(args[0])%9+1
-			parts = append(parts, fmt.Sprintf("quadruple %s: r%[2]dc%[3]d r%[2]dc%[4]d r%[5]dc%[3]d r%[5]dc%[4]d", strings.Join(args[1:], ","),
-				r, c, c+1, r+1))
+			parts = append(parts, fmt.Sprintf("quadruple %s: r%[2]dc%[3]d r%[2]dc%[4]d r%[5]dc%[3]d r%[5]dc%[4]d",
+				strings.Join(args[1:], ","), r, c, c+1, r+1))
 		case "LittleKiller":
 			parts = append(parts, "littlekiller "+args[0]+": "+issDiagonal(issCell(args[1])))
 		case "Sandwich":
