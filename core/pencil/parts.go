@@ -188,6 +188,19 @@ func (g *Givens) way(a, b int) (down, right, steps int, ok bool) {
 	return cmp.Compare(rows, 0), cmp.Compare(cols, 0), steps, rows == 0 || cols == 0 || rows == cols || rows == -cols
 }
 
+// partsHelp explains how to write the parts; empty if there are none.
+func (f Form) partsHelp() string {
+	if len(f.Parts) == 0 {
+		return ""
+	}
+	names := make([]string, len(f.Parts))
+	for i, of := range f.Parts {
+		names[i] = of.Name
+	}
+	return "Below the rows, a line for each part: “cage 12: r1c1 r1c2”, “thermometer: r4c4..r4c7”, “arrow: r1c1 = r2c2 r2c3”, " +
+		"“antiknight”. The parts are " + strings.Join(names, ", ") + "."
+}
+
 // WriteParts returns the lines that ReadParts reads.
 func (f Form) WriteParts(g *Givens) string {
 	var b strings.Builder

@@ -1,20 +1,45 @@
 /** A text from a paste, a drop or a file, with the file's name; or a sentence that explains why there is no text. */
 export type Incoming = { text: string; name?: string } | { fault: string };
 
-/** The maximum size of a file, in bytes. The engine reads at most 2^20; this limit avoids copying a huge file in vain. */
-const most = 8e6;
+/** The maximum size of a paste and of a file, in bytes. The engine splits collections up to 20 MB; a puzzle has at most 1 MB. */
+const most = 8e6,
+  mostInFile = 20e6;
+
+/** The encoding that an XML heading names. */
+const encoding = /^[^\n]*<\?xml[^>]*encoding=["']([\w-]+)/;
+
+/** The text in the bytes of a file: in UTF-8, in UTF-16 with its mark, or else in the encoding that an XML heading names, by default
+    Windows-1252. Undefined if it is not text. */
+function decode(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const plain = new TextDecoder("windows-1252").decode(bytes),
+      named = encoding.exec(plain.slice(0, 200))?.[1] ?? "windows-1252";
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they show that a file is not text
+    if (/[\x00-\x08\x0e-\x1f]/.test(plain)) return undefined;
+    try {
+      return new TextDecoder(named).decode(bytes);
+    } catch {
+      return undefined; // the browser does not know the encoding
+    }
+  }
+}
 
 export async function readFile(file: File): Promise<Incoming> {
   const name = file.name ? `“${file.name}”` : "This";
   if (/^(image|audio|video)\//.test(file.type)) {
     return { fault: `${name} is a ${file.type.startsWith("image") ? "picture" : "recording"}, not text. Paste the puzzle as text.` };
   }
-  if (file.size > most) return { fault: tooLong(name, file.size) };
+  if (file.size > mostInFile) return { fault: tooLong(name, file.size) };
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()), name: file.name.replace(/\.\w+$/, "") };
-  } catch {
-    return { fault: `${name} is not a text file. Paste the puzzle as text.` };
-  }
+    const text = decode(new Uint8Array(await file.arrayBuffer()));
+    if (text !== undefined) return { text, name: file.name.replace(/\.\w+$/, "") };
+  } catch {} // the file is gone, or may not be read
+  return { fault: `${name} is not a text file. Paste the puzzle as text.` };
 }
 
 /** Reads the text or the file of a paste or a drop; undefined if it has neither. */
