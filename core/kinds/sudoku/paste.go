@@ -52,7 +52,7 @@ func whole(line string) bool {
 		return false
 	}
 	counts := numbers{pencil.Numbers{Least: 1, Most: n}}
-	alone := n > 9 && strings.IndexAny(line, "123456789") < 0
+	alone := n > 9 && !strings.ContainsAny(line, "123456789")
 	for i := range line {
 		if _, ok := counts.Read(line[i : i+1]); !ok && !(alone && isLetter(line[i:i+1], n)) {
 			return false
