@@ -2,6 +2,7 @@
 package sudoku
 
 import (
+	_ "embed"
 	"fmt"
 	"math"
 	"slices"
@@ -27,6 +28,16 @@ type genre struct {
 func newGenre() genre {
 	text := texts.Genre("sudoku")
 	return genre{text, text.Form().Parts}
+}
+
+//go:embed example.txt
+var example string
+
+// Info implements pencil.Genre.
+func (g genre) Info() puzzle.KindInfo {
+	info := g.Text.Info()
+	info.Example = &puzzle.Example{Title: "a Sudoku with cages and thermometers", Text: example}
+	return info
 }
 
 // Form implements pencil.Genre.

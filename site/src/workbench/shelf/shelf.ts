@@ -27,7 +27,7 @@ declare global {
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The maximum number of games to continue, and of examples. */
-const [maxGames, maxExamples] = [3, 3];
+const [maxGames, maxExamples] = [3, 4];
 
 /** The kinds whose title, name or family contains the words; all if there are none. */
 export function matching(kinds: readonly Offered[], words: string): readonly Offered[] {
