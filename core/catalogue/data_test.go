@@ -16,7 +16,7 @@ import (
 
 // beyondDoubt returns an error if a text of a kind is not recognised with certainty.
 func beyondDoubt(name, text string) error {
-	as, _, err := Read(Kinds(), "", text)
+	as, _, err := Read(allKinds(), "", text)
 	switch {
 	case err != nil:
 		return err
@@ -78,7 +78,7 @@ func refused(kind puzzle.Kind, source string) bool {
 
 // testRecognised fails if a collection or a part of it, in any format of its kind, is taken for something else.
 func testRecognised(t *testing.T, name, source string) {
-	as, parts, err := Split(Kinds(), "", source)
+	as, parts, err := Split(allKinds(), "", source)
 	if err != nil || as.Kind.Info().Name != name || len(as.Others) > 0 {
 		t.Fatalf("the whole is %+v: %v", as, err)
 	}
@@ -153,7 +153,7 @@ func TestPublishedPuzzlesOfOtherGenresAreNamed(t *testing.T) {
 		if !ok {
 			continue // a table
 		}
-		if _, err := Find(Kinds(), genre.Name); err == nil {
+		if _, err := Find(allKinds(), genre.Name); err == nil {
 			continue // a kind's own
 		}
 		t.Run(file, func(t *testing.T) {
@@ -161,7 +161,7 @@ func TestPublishedPuzzlesOfOtherGenresAreNamed(t *testing.T) {
 			for line := range strings.Lines(text) {
 				address := strings.Split(line, "\t")[1]
 				for _, pasted := range []string{address, line, "Look (" + address + ")."} {
-					if _, _, err := Read(Kinds(), "", pasted); err == nil ||
+					if _, _, err := Read(allKinds(), "", pasted); err == nil ||
 						err.Error() != "this is an address of "+genre.Title+", which Unknot cannot solve" {
 						t.Errorf("%q: %v", pasted, err)
 					}
@@ -172,7 +172,7 @@ func TestPublishedPuzzlesOfOtherGenresAreNamed(t *testing.T) {
 					continue
 				}
 				boards++
-				as, _, err := Read(Kinds(), "", drawn(rows))
+				as, _, err := Read(allKinds(), "", drawn(rows))
 				if err != nil && strings.Contains(err.Error(), genre.Title) {
 					known++
 					continue

@@ -25,11 +25,11 @@ func TestWhatIsWrittenNamesItsKind(t *testing.T) {
 				if err != nil || written != text.Headed(name, source) {
 					t.Fatalf("%s is written as %q, %v", level.Name, written, err)
 				}
-				as, again, err := Read(Kinds(), "", written)
+				as, again, err := Read(allKinds(), "", written)
 				if err != nil || as.Kind.Info().Name != name || len(as.Others) > 0 || again.Text() != source || again.Info() != p.Info() {
 					t.Errorf("%s is read as %+v, %v:\n%s", level.Name, as, err, written)
 				}
-				if _, parts, err := Split(Kinds(), "", written); err != nil || len(parts) != 1 || parts[0].Text != source ||
+				if _, parts, err := Split(allKinds(), "", written); err != nil || len(parts) != 1 || parts[0].Text != source ||
 					parts[0].Line != 2 {
 					t.Errorf("%s is split into %+v, %v", level.Name, parts, err)
 				}
@@ -98,12 +98,12 @@ func TestAHeadingHoldsForAllThatFollows(t *testing.T) {
 			"this is called LITS, which Unknot cannot solve"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := inBrief(Split(Kinds(), "", test.text)); got != test.want {
+			if got := inBrief(Split(allKinds(), "", test.text)); got != test.want {
 				t.Errorf("%s, want %s", got, test.want)
 			}
 		})
 	}
-	as, parts, err := Split(Kinds(), "nurikabe", "; kind: tiles\n1 2 . .\n. . . .\n")
+	as, parts, err := Split(allKinds(), "nurikabe", "; kind: tiles\n1 2 . .\n. . . .\n")
 	if err != nil || as.Kind.Info().Name != "nurikabe" || len(parts) != 1 {
 		t.Errorf("read as what was asked for: %+v, %v", parts, err)
 	}

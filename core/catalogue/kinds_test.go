@@ -4,11 +4,15 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
 )
+
+// allKinds returns the kinds, made once for all tests: the rules of some are read from texts.
+var allKinds = sync.OnceValue(Kinds)
 
 func TestNoTwoKindsAnswerToAName(t *testing.T) {
 	of := map[string]string{}
@@ -86,7 +90,7 @@ func TestGenresAreReadOrSaidToBeMissing(t *testing.T) {
 				"this is a file of ":     "pzprv3\n" + name + "\n1\n2\n1 . \n",
 				"this is called ":        "; kind: " + name + "\n. . 1\n. . .\n",
 			} {
-				as, _, err := Read(Kinds(), "", source)
+				as, _, err := Read(allKinds(), "", source)
 				switch k := of[names[0]]; {
 				case k == nil && (err == nil || err.Error() != says+title+", which Unknot cannot solve"):
 					t.Errorf("%q: %v", source, err)
@@ -112,7 +116,7 @@ func TestFamiliesAndExamples(t *testing.T) {
 		if info.Example == nil {
 			continue
 		}
-		as, parts, err := Split(Kinds(), "", info.Example.Text)
+		as, parts, err := Split(allKinds(), "", info.Example.Text)
 		if err != nil || as.Kind.Info().Name != info.Name || len(parts) != 1 {
 			t.Errorf("the example of %s: %v, %d parts, %v", info.Name, as.Kind, len(parts), err)
 			continue

@@ -9,7 +9,7 @@ import (
 
 // opened returns the kinds and sizes of the puzzles in a text, or the reason why there is none.
 func opened(source string) (says string, left []string) {
-	as, parts, err := Split(Kinds(), "", source)
+	as, parts, err := Split(allKinds(), "", source)
 	if err != nil {
 		return err.Error(), nil
 	}
@@ -154,7 +154,7 @@ func TestLeftOutIsListed(t *testing.T) {
 			t.Errorf("%s: %s without %q\nwant %s without %q", test.name, got, left, test.want, test.left)
 		}
 	}
-	if as, _, err := Read(Kinds(), "", "Try "+address+" today"); err != nil || !slices.Equal(as.Left, []string{"Try", "today"}) {
+	if as, _, err := Read(allKinds(), "", "Try "+address+" today"); err != nil || !slices.Equal(as.Left, []string{"Try", "today"}) {
 		t.Errorf("read at once: %q, %v", as.Left, err)
 	}
 	if got, _ := opened("Look at " + line[1:]); !strings.Contains(got, "does not recognise") && !strings.Contains(got, "80 × 1") {

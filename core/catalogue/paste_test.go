@@ -12,7 +12,7 @@ import (
 // told returns the catalogue's answer to a text: the kind, with + before other kinds that could read it, or
 // the reason why it is refused, with the place.
 func told(source string) (says, others string) {
-	as, _, err := Split(Kinds(), "", source)
+	as, _, err := Split(allKinds(), "", source)
 	if refusal := (*Refusal)(nil); errors.As(err, &refusal) {
 		return err.Error(), names(refusal.Others)
 	}
@@ -193,12 +193,12 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
-			_, parts, err := Split(Kinds(), "", test.text)
+			_, parts, err := Split(allKinds(), "", test.text)
 			if err != nil {
 				got = append(got, err.Error())
 			}
 			for _, part := range parts {
-				_, p, err := Read(Kinds(), "nurikabe", part.Text)
+				_, p, err := Read(allKinds(), "nurikabe", part.Text)
 				if err != nil {
 					got = append(got, err.Error())
 					continue
@@ -221,7 +221,7 @@ func FuzzPaste(f *testing.F) {
 		f.Add(source)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
-		as, parts, err := Split(Kinds(), "", source)
+		as, parts, err := Split(allKinds(), "", source)
 		lines := 1 + strings.Count(source, "\n") + strings.Count(source, "\r")
 		if fault := (*text.ParseError)(nil); errors.As(err, &fault) && fault.Line > lines {
 			t.Fatalf("line %d of %d in %q: %v", fault.Line, lines, source, err)
@@ -253,14 +253,14 @@ func TestTextsThatAreTooLong(t *testing.T) {
 		{"of another kind", "tiles", lemmings, 0, 0},
 		{"of none", "", strings.Repeat("a word\n", text.Max), 0, 0},
 	} {
-		_, _, err := Read(Kinds(), c.kind, c.text)
+		_, _, err := Read(allKinds(), c.kind, c.text)
 		fault := (*text.ParseError)(nil)
 		if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col ||
 			c.line == 0 && !strings.Contains(fault.Text, "over 1 MB") {
 			t.Errorf("%s: %v", c.name, err)
 		}
 		if c.kind == "" {
-			if _, _, split := Split(Kinds(), "", c.text); split == nil || split.Error() != err.Error() {
+			if _, _, split := Split(allKinds(), "", c.text); split == nil || split.Error() != err.Error() {
 				t.Errorf("%s, split: %v", c.name, split)
 			}
 		}

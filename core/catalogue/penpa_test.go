@@ -35,7 +35,7 @@ func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
 		if err := json.Unmarshal([]byte(line), &row); err != nil {
 			t.Fatal(err)
 		}
-		as, parts, err := Split(Kinds(), "", "Look: "+row.Link+" (today)\n")
+		as, parts, err := Split(allKinds(), "", "Look: "+row.Link+" (today)\n")
 		if err != nil {
 			if !strings.Contains(err.Error(), wants[row.Genre]) {
 				t.Errorf("%s: %v, want %s", row.Genre, err, wants[row.Genre])
@@ -58,14 +58,14 @@ func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
 			t.Errorf("%s: %v", row.Genre, err)
 			continue
 		}
-		if as, again, err := Read(Kinds(), "", written); err != nil || as.Kind.Info().Name != wants[row.Genre] || again.Text() != p.Text() {
+		if as, again, err := Read(allKinds(), "", written); err != nil || as.Kind.Info().Name != wants[row.Genre] || again.Text() != p.Text() {
 			t.Errorf("%s: written and read it is another puzzle of %v (%v)", row.Genre, as.Kind, err)
 		}
 	}
 }
 
 func TestDrawingsKeepTheirNamesAndWarn(t *testing.T) {
-	_, p, err := Read(Kinds(), "nurikabe", "; title: Here\n; author: Someone\n2 . .\n. . .\n. . 3\n")
+	_, p, err := Read(allKinds(), "nurikabe", "; title: Here\n; author: Someone\n2 . .\n. . .\n. . 3\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestDrawingsKeepTheirNamesAndWarn(t *testing.T) {
 		t.Errorf("drawn as %+v (%v)", d, err)
 	}
 	d.Question.Surface = []links.Surface{{At: links.Dot{Row: 1}, Colour: 5}}
-	_, odd, err := Read(Kinds(), "", d.Write())
+	_, odd, err := Read(allKinds(), "", d.Write())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestDrawingsKeepTheirNamesAndWarn(t *testing.T) {
 		warnings[0].Text != "Left out: colours, from row 2, column 1 on." {
 		t.Errorf("%v, warnings %v\n%s", odd.Info(), warnings, odd.Text())
 	}
-	if _, _, err := Read(Kinds(), "slither", address); err == nil || !strings.Contains(err.Error(), "for the puzzle “Nurikabe”") {
+	if _, _, err := Read(allKinds(), "slither", address); err == nil || !strings.Contains(err.Error(), "for the puzzle “Nurikabe”") {
 		t.Errorf("as Slither Link: %v", err)
 	}
 }
@@ -103,7 +103,7 @@ func TestAddressesOfSeveralSitesAreACollection(t *testing.T) {
 	}
 	sudoku := "https://f-puzzles.com/?load=" + links.Compress(`{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],`+
 		`[{},{},{},{}],[{},{},{},{}]]}`)
-	_, parts, err := Split(Kinds(), "", nurikabe+"\nhttps://puzz.link/p?mashu/5/5/013b9c00i\n"+akari+"\n"+sudoku+"\n")
+	_, parts, err := Split(allKinds(), "", nurikabe+"\nhttps://puzz.link/p?mashu/5/5/013b9c00i\n"+akari+"\n"+sudoku+"\n")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			as, parts, err := Split(Kinds(), "", test.text)
+			as, parts, err := Split(allKinds(), "", test.text)
 			if test.titles == nil {
 				if err == nil || err.Error() != test.kind {
 					t.Fatalf("%v: %v, want %s", parts, err, test.kind)
@@ -47,7 +47,7 @@ func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 				}
 			}
 			if len(parts) == 1 {
-				if _, p, err := Read(Kinds(), "", test.text); err != nil || p.Info().Title != test.titles[0] {
+				if _, p, err := Read(allKinds(), "", test.text); err != nil || p.Info().Title != test.titles[0] {
 					t.Errorf("read as %v: %v", p, err)
 				}
 			}
@@ -60,10 +60,10 @@ func TestFaultAboveRules(t *testing.T) {
 	const rules = "; Two steps.\n(role r)\n(init (at 0))\n(succ 0 1)\n(<= (legal r go) (true (at 0)))\n(<= (next (at 1)) (does r go))\n" +
 		"(<= terminal (true (at 1)))\n(<= (goal r 100) (true (at 1)))\n"
 	for _, kind := range []string{"", "gdl"} {
-		if _, _, err := Read(Kinds(), kind, rules); err != nil {
+		if _, _, err := Read(allKinds(), kind, rules); err != nil {
 			t.Fatal(err)
 		}
-		_, _, err := Read(Kinds(), kind, "(init frog\n"+rules)
+		_, _, err := Read(allKinds(), kind, "(init frog\n"+rules)
 		if err == nil || !strings.Contains(err.Error(), "line 1, column 1: this parenthesis is never closed") {
 			t.Errorf("as %q: %v", kind, err)
 		}

@@ -13,7 +13,7 @@ import (
 
 // choices returns the kinds that are offered for a text, first the kind that reads it.
 func choices(source string) (names []string) {
-	as, _, err := Read(Kinds(), "", source)
+	as, _, err := Read(allKinds(), "", source)
 	if refusal := (*Refusal)(nil); errors.As(err, &refusal) {
 		as = Reading{Kind: refusal.Kind, Others: refusal.Others}
 	}

@@ -26,7 +26,7 @@ func TestSizesAreWidthByHeight(t *testing.T) {
 		{"lemmings", "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 9\nsize: 2 3\nmap:\n . . .\n E _ X\n", 2, 3},
 	} {
 		t.Run(test.kind, func(t *testing.T) {
-			kind, err := Find(Kinds(), test.kind)
+			kind, err := Find(allKinds(), test.kind)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -41,7 +41,7 @@ func TestWhatAPostWrapsAPuzzleInIsTakenOff(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := ""
-			if _, p, err := Read(Kinds(), "", test.text); err != nil {
+			if _, p, err := Read(allKinds(), "", test.text); err != nil {
 				got = err.Error()
 			} else {
 				got = p.Text()

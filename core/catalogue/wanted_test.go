@@ -27,7 +27,7 @@ func open(source string) (o opening) {
 		return opening{err: err}
 	}
 	o.offers = choices(plain)
-	as, parts, err := Split(Kinds(), "", plain)
+	as, parts, err := Split(allKinds(), "", plain)
 	if err != nil {
 		o.err = err
 		return o
@@ -35,7 +35,7 @@ func open(source string) (o opening) {
 	for _, part := range parts {
 		kind := as.Kind
 		if part.Kind != "" {
-			if kind, o.err = Find(Kinds(), part.Kind); o.err != nil {
+			if kind, o.err = Find(allKinds(), part.Kind); o.err != nil {
 				return o
 			}
 		}
@@ -97,7 +97,7 @@ func (o opening) fails(wants string) string {
 
 // solutionsOf solves a puzzle: it has “only” one solution, “several” or “none”; “” if that remains open.
 func solutionsOf(name, source string) string {
-	kind, _ := Find(Kinds(), name)
+	kind, _ := Find(allKinds(), name)
 	p, err := kind.Parse(source)
 	if err != nil {
 		return err.Error()
