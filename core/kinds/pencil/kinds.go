@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"sync"
 
 	"unknot/core/pencil"
 	"unknot/core/pencil/formats"
@@ -17,6 +18,37 @@ import (
 
 //go:embed *.rules
 var texts embed.FS
+
+// genres has each genre by its name. A text is read when it is first needed, and nothing changes its genre afterwards.
+var genres = map[string]func() pencil.Genre{}
+
+func init() {
+	for _, name := range names() {
+		genres[name] = sync.OnceValue(func() pencil.Genre {
+			rules, err := texts.ReadFile(name + ".rules")
+			if err != nil {
+				panic(err)
+			}
+			genre, err := language.Read(string(rules))
+			if err != nil {
+				panic(fmt.Errorf("%s.rules: %w", name, err))
+			}
+			return genre
+		})
+	}
+}
+
+// names lists the names of the texts in the order of their files.
+func names() []string {
+	files, err := fs.Glob(texts, "*.rules")
+	if err != nil {
+		panic(err)
+	}
+	for i, file := range files {
+		files[i] = strings.TrimSuffix(file, ".rules")
+	}
+	return files
+}
 
 // WithRules returns a puzzle of the kind of a name with the rules of the kind above its rows, to be changed.
 func WithRules(name, source string) (string, error) {
@@ -31,14 +63,9 @@ func WithRules(name, source string) (string, error) {
 }
 
 // Kinds makes a kind from each text, in the order of their files.
-func Kinds() []puzzle.Kind {
-	files, err := fs.Glob(texts, "*.rules")
-	if err != nil {
-		panic(err)
-	}
-	kinds := make([]puzzle.Kind, len(files))
-	for i, file := range files {
-		kinds[i] = play.Kind(Genre(strings.TrimSuffix(file, ".rules")))
+func Kinds() (kinds []puzzle.Kind) {
+	for _, name := range names() {
+		kinds = append(kinds, play.Kind(Genre(name)))
 	}
 	return kinds
 }
@@ -50,15 +77,5 @@ type Text interface {
 	pencil.Written
 }
 
-// Genre returns the genre whose text is in the named file. It panics if there is none or it cannot be read, since these texts are tested.
-func Genre(name string) Text {
-	rules, err := texts.ReadFile(name + ".rules")
-	if err != nil {
-		panic(err)
-	}
-	genre, err := language.Read(string(rules))
-	if err != nil {
-		panic(fmt.Errorf("%s.rules: %w", name, err))
-	}
-	return genre.(Text)
-}
+// Genre returns the genre of a text. It panics if there is none or it cannot be read, since these texts are tested.
+func Genre(name string) Text { return genres[name]().(Text) }
