@@ -58,7 +58,8 @@ func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
 			t.Errorf("%s: %v", row.Genre, err)
 			continue
 		}
-		if as, again, err := Read(allKinds(), "", written); err != nil || as.Kind.Info().Name != wants[row.Genre] || again.Text() != p.Text() {
+		as, again, err := Read(allKinds(), "", written)
+		if err != nil || as.Kind.Info().Name != wants[row.Genre] || again.Text() != p.Text() {
 			t.Errorf("%s: written and read it is another puzzle of %v (%v)", row.Genre, as.Kind, err)
 		}
 	}
