@@ -87,7 +87,7 @@ func randomPart(chance *rand.Rand, of pencil.PartForm) string {
 	return line + ": " + strings.Join(words, " ")
 }
 
-// The solver finds none, one or several solutions exactly where the rules leave so many of all grids, whatever parts a puzzle has.
+// The solver finds no solution, one or several exactly where the rules leave none, one or several of all grids, for any parts.
 func TestPartsLeaveTheGridsThatTheSolverFinds(t *testing.T) {
 	kind, form, chance := Kind(), newGenre().Form(), rand.New(rand.NewPCG(7, 7))
 	grids := allGrids(t)
@@ -135,6 +135,6 @@ func TestPartsLeaveTheGridsThatTheSolverFinds(t *testing.T) {
 		counts[found]++
 	}
 	if counts[0] < 20 || counts[1] < 5 || counts[2] < 10 {
-		t.Errorf("of the puzzles so many have none, one and several solutions: %v", counts)
+		t.Errorf("puzzles without a solution, with one and with several: %v", counts)
 	}
 }
