@@ -176,6 +176,7 @@ for (const way of means) {
           await reach(desk);
           await within(desk, sampled(sizes, 2, Math.floor(sample / ways.length)), async (what) => {
             const where = `${state}, on ${what}`;
+            await desk.page.evaluate(() => scrollTo(0, 0)); // a phone that is turned keeps its scroll position
             await expect(desk.board.getByRole(state === "film" ? "img" : "grid").first(), where).toBeInViewport({ ratio: 0.9 });
             await expect(desk.puzzle.locator(".bar"), where).toBeInViewport({ ratio: 1 });
             expect(await misplaced(desk.page, { touch }), where).toEqual([]);
