@@ -9,6 +9,15 @@ go_where="install Go 1.26 or later (go.dev/dl)"
 # What is needed, installed where it may be.
 need() { command -v "$1" >/dev/null || { echo "Unknot needs $1: $2" >&2; exit 2; }; }
 
+# Builds the engine. Packages that run once for each paste are not inlined, which makes it smaller.
+engine() {
+  local package once=()
+  for package in links penpa programs unsupported paste pencil/formats kinds/homemade kinds/sudoku; do
+    once+=("-gcflags=unknot/core/$package=-l")
+  done
+  GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" "${once[@]}" "$@" ./wasm
+}
+
 page_tools() {
   need node "install Node.js 20 or later (nodejs.org, or your system's package nodejs)"
   need npm "it comes with Node.js (or is your system's package npm)"
@@ -81,7 +90,7 @@ build() {
     echo "site/src/engine/protocol.ts is not what core/api says: run ./build.sh wire" >&2
     exit 1
   fi
-  GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o .build/engine.wasm ./wasm
+  engine -o .build/engine.wasm
   go run github.com/syumai/workers/cmd/workers-assets-gen -mode go -o .build/workers
   go run ./core/cmd/prerender > .build/prerendered.json
   node site/build/dist.mjs
@@ -213,7 +222,7 @@ bench_bytes() {
   need go "$go_where"
   mkdir -p .build
   local list="$PWD/core/catalogue/catalogue.go" without="$PWD/.build/catalogue.go" whole kind
-  packed() { GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" "$@" -o .build/bytes.wasm ./wasm && gzip -9 < .build/bytes.wasm | wc -c; }
+  packed() { engine "$@" -o .build/bytes.wasm && gzip -9 < .build/bytes.wasm | wc -c; }
   whole="$(packed)"
   printf '{"Replace": {"%s": "%s"}}\n' "$list" "$without" > .build/without.json
   printf '%-28s %d bytes\n' "the engine, gzip" "$whole"

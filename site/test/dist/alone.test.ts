@@ -14,7 +14,7 @@ test("solves in one saved file, sends no request, and keeps the game", async ({ 
     { href } = pathToFileURL(saved);
   mkdirSync(folder, { recursive: true });
   copyFileSync(`${dist}unknot.html`, saved);
-  expect(statSync(saved).size).toBeLessThan(11e6);
+  expect(statSync(saved).size).toBeLessThan(10e6);
   await context.setOffline(true);
   const seen = watch(page);
   await page.goto(href);

@@ -173,13 +173,17 @@ for (const way of means) {
         await desk.open(puzzle);
         for (const [state, reach] of Object.entries(states)) {
           if (state === "drawing" && puzzle === greeting) continue; // has nothing to draw on
-          await reach(desk);
-          await within(desk, sampled(sizes, 2, Math.floor(sample / ways.length)), async (what) => {
+          const look = async (what: string): Promise<void> => {
             const where = `${state}, on ${what}`;
-            await desk.page.evaluate(() => scrollTo(0, 0)); // a phone that is turned keeps its scroll position
             await expect(desk.board.getByRole(state === "film" ? "img" : "grid").first(), where).toBeInViewport({ ratio: 0.9 });
             await expect(desk.puzzle.locator(".bar"), where).toBeInViewport({ ratio: 1 });
             expect(await misplaced(desk.page, { touch }), where).toEqual([]);
+          };
+          await reach(desk);
+          await look("the window in which it began");
+          await within(desk, sampled(sizes, 2, Math.floor(sample / ways.length)), async (what) => {
+            await desk.page.evaluate(() => scrollTo(0, 0)); // the browser keeps another part of the page in sight as a phone is turned
+            await look(what);
           });
         }
       });
