@@ -76,7 +76,7 @@ func (m Frame) moved(p scene.Place) scene.Place {
 	return scene.Place{p[0] + 2*m.Above, p[1] + 2*m.Left}
 }
 
-// ShiftAll moves the strokes, sprites, notes and divided cells of a board to their places in the frame.
+// ShiftAll moves the strokes, sprites, notes, divided cells and ornaments of a board to their places in the frame.
 func (m Frame) ShiftAll(b *scene.Board) {
 	b.Strokes, b.Sprites, b.Notes, b.Divided = slices.Clone(b.Strokes), slices.Clone(b.Sprites), slices.Clone(b.Notes),
 		slices.Clone(b.Divided)
@@ -91,5 +91,9 @@ func (m Frame) ShiftAll(b *scene.Board) {
 	}
 	for i := range b.Divided {
 		b.Divided[i].At = m.moved(b.Divided[i].At)
+	}
+	b.Ornaments = slices.Clone(b.Ornaments)
+	for i := range b.Ornaments {
+		b.Ornaments[i].Places = m.Shift(b.Ornaments[i].Places)
 	}
 }

@@ -253,6 +253,7 @@ func (f Form) drawParts(g *Givens, b *scene.Board) {
 			words[i] = strconv.Itoa(n)
 		}
 		drawn.Text = strings.Join(words, " ")
+		drawn.Label = strings.TrimSpace(f.Parts[p.Of].Name + " " + drawn.Text)
 		switch {
 		case look.Outside:
 			g.drawOutside(p, drawn.Text, b)
@@ -260,7 +261,9 @@ func (f Form) drawParts(g *Givens, b *scene.Board) {
 		case look.Style == "":
 			continue
 		case look.Style == scene.Pointer && len(p.Head) > 0:
-			b.Ornaments = append(b.Ornaments, scene.Ornament{Style: scene.Pill, Places: g.Places(p.Head...)})
+			b.Ornaments = append(b.Ornaments, scene.Ornament{Style: scene.Pill, Places: g.Places(p.Head...),
+				Label: "head of the " + f.Parts[p.Of].Name})
+			drawn.Places = append(g.Places(p.Head[len(p.Head)-1]), drawn.Places...)
 		case len(p.Head) > 0:
 			drawn.Places = append(g.Places(p.Head...), drawn.Places...)
 		}

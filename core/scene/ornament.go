@@ -6,6 +6,7 @@ type Ornament struct {
 	Places []Place `json:"places"` // cells, in the order of a line
 	Colour Colour  `json:"colour,omitempty"`
 	Text   string  `json:"text,omitempty"`
+	Label  string  `json:"label,omitempty"` // what a screen reader says of each of its places: "cage 12"
 }
 
 // Style is how an ornament is drawn.

@@ -541,6 +541,8 @@ export interface Ornament {
   places: Place[];
   colour?: Colour;
   text?: string;
+  /** what a screen reader says of each of its places: "cage 12" */
+  label?: string;
 }
 
 /** Style is how an ornament is drawn. */

@@ -77,7 +77,7 @@ const drawings: Record<Ornament["style"], (one: Ornament) => Drawing> = {
     )}`,
   band: ({ places }) => svg`<path class="thick" d=${path(line(places))}/>`,
   thread: ({ places }) => svg`<path class="thin" d=${path(line(places))}/>`,
-  pointer: ({ places }) => svg`<path class="thin" d=${path(line(places))}/><path class="thin" d=${head(line(places))}/>`,
+  pointer: ({ places }) => svg`<path class="thin" d=${path(line(places, 16))}/><path class="thin" d=${head(line(places))}/>`,
   ends: ({ places }) =>
     svg`<path class="thick" d=${path(line(places, 14, 14))}/>${[places[0]!, places.at(-1)!].map(
       (place) => svg`<circle class="ringed" cx=${middle(place)[0]} cy=${middle(place)[1]} r="15"/>`,

@@ -48,6 +48,7 @@ export class Spoken {
         [above && `${above} above the diagonal`, below && `${below} below the diagonal`].filter(Boolean).join(", ") || "divided",
       );
     }
+    for (const { places, label } of board.ornaments ?? []) if (label) for (const at of places) this.add(at, label);
     for (const { at, texts, corners, over } of board.notes ?? [])
       if (!over) this.add(at, `noted${corners ? " in the corners" : ""} ${(texts ?? []).filter(Boolean).join(" ")}`);
     for (const sprite of board.sprites ?? []) {

@@ -12,7 +12,10 @@ const crates = blank(1, 2, {
   sprites: [{ at: cell(0, 1), shape: "crate", label: "box" }],
 });
 
+const caged = blank(1, 2, { ornaments: [{ style: "cage", places: [cell(0, 0), cell(0, 1)], text: "12", label: "cage 12" }] });
+
 for (const { name, board, says } of [
+  { name: "a part of the puzzle", board: caged, says: "row 1, column 2, cage 12" },
   { name: "text", board: marked, says: "row 1, column 5, 3" },
   { name: "a label", board: marked, says: "row 1, column 2, sea" },
   { name: "nothing", board: marked, says: "row 2, column 5, land" },
