@@ -40,6 +40,8 @@ for (const [from, text] of [
     await expect(desk.board.locator(".ornament.cage")).toHaveCount(8);
     await expect(desk.board.locator(".ornament.bulb")).toHaveCount(2);
     await expect(desk.board.locator(".ornament.cage text").first()).toHaveText("15");
+    await page.getByText("More rules").click();
+    await expect(page.locator(".in-words")).toContainText("Cage sum: the numbers of this cage add up to 15.");
     await desk.solve();
     await expect(desk.solution).toHaveValue(/346125\s+215436\s+631254\s+524361\s+162543\s+453612/);
   });

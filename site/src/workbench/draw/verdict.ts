@@ -21,5 +21,5 @@ export function verdict({ drawing, kind, state }: OpenGame): TemplateResult {
           : nothing
     }
     </section>
-    <section><h2>Rules</h2><p class="hint">${state.info.rules ?? kind.rules}</p></section></aside>`;
+    <section><h2>Rules</h2><p class="hint">${[!kind.language && kind.rules, state.info.rules].filter(Boolean).join(" ") || kind.rules}</p></section></aside>`;
 }

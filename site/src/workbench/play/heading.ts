@@ -16,7 +16,7 @@ const step = (words: string, drawing: unknown, to: string | undefined): Template
   }}>${drawing}</button>`;
 
 /**
- * The words of a puzzle that is written as a text: those of its lesson, or its own rules. If the text has changed since the lesson, `close`
+ * The words of a puzzle that is written as a text: those of its lesson, or its own rules, which are folded if they only add to those of the kind. If the text has changed since the lesson, `close`
  * closes the lesson.
  */
 function worded({ kind, lesson, state: { info, draft } }: OpenGame, close: (() => void) | undefined): TemplateResult | typeof nothing {
@@ -24,7 +24,10 @@ function worded({ kind, lesson, state: { info, draft } }: OpenGame, close: (() =
     return html`<p class="in-words"><b>${lesson.title}.</b> <unknot-prose .text=${lesson.text}></unknot-prose>${
       close ? ways(kind, lesson.puzzle, close) : nothing
     }</p>`;
-  return info.rules && !draft ? html`<p class="in-words">${info.rules}</p>` : nothing;
+  if (!info.rules || draft) return nothing;
+  return kind.language
+    ? html`<p class="in-words">${info.rules}</p>`
+    : html`<details class="in-words"><summary>More rules</summary>${info.rules}</details>`; // the usual ones are under “Rules”
 }
 
 /** The ways from a text that was written in a lesson. */
