@@ -28,10 +28,13 @@ const maxSpare = 9
 // maxHouses is the largest number of adjoining houses that are added up.
 const maxHouses = 6
 
+// maxImplied is the largest number of places for which consequences are looked for: each pair of them takes a byte.
+const maxImplied = 4096
+
 // imply adds what follows from the houses and the sums of the rules.
 func (m *Model) imply() {
 	houses, totals := m.layout.houses(), m.layout.totals()
-	if len(totals)+len(m.sets) == 0 {
+	if len(totals)+len(m.sets) == 0 || len(m.layout.Places) > maxImplied {
 		return
 	}
 	apart := newApartness(m.layout)
