@@ -28,7 +28,7 @@ const maxSpare = 9
 // maxHouses is the largest number of adjoining houses that are added up.
 const maxHouses = 6
 
-// maxImplied is the largest number of places for which consequences are looked for: each pair of them takes a byte.
+// maxImplied is the largest number of places for which `imply` adds anything: it keeps a byte for each pair of them.
 const maxImplied = 4096
 
 // imply adds what follows from the houses and the sums of the rules.

@@ -16,8 +16,8 @@ const step = (words: string, drawing: unknown, to: string | undefined): Template
   }}>${drawing}</button>`;
 
 /**
- * The words of a puzzle that is written as a text: those of its lesson, or its own rules, which are folded if they only add to those of the kind. If the text has changed since the lesson, `close`
- * closes the lesson.
+ * The words of a puzzle that is written as a text: those of its lesson, or its own rules, which are folded if they only add to those of
+ * the kind. If the text has changed since the lesson, `close` closes the lesson.
  */
 function worded({ kind, lesson, state: { info, draft } }: OpenGame, close: (() => void) | undefined): TemplateResult | typeof nothing {
   if (kind.language && lesson)
