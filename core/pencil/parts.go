@@ -15,8 +15,10 @@ import (
 // has a line for each part below its rows: “thermometer: r1c1 r2c1”, “cage 12: r1c1 r1c2”, “arrow: r1c1 = r1c2 r1c3”, “antiknight”.
 type PartForm struct {
 	Name  string // one word
+	Title string // as its players call it
 	Whole bool   // it is about the whole board, and has no cells
 	Head  bool   // some cells stand before its others, with an equals sign between: the circle of an arrow
+	Line  bool   // the order of its cells matters
 	// Values is how many numbers stand behind the name: none, one or any number of them, each from Low to High.
 	Values    int
 	Low, High int
@@ -75,7 +77,7 @@ func (f Form) ReadParts(g *Givens, lines []text.Line) error {
 		return lines[maxParts].Errorf("a puzzle has at most %d parts", maxParts)
 	}
 	for _, line := range lines {
-		part, err := f.readPart(g, line)
+		part, err := f.readPart(g, line, false)
 		if err != nil {
 			return err
 		}
@@ -84,13 +86,41 @@ func (f Form) ReadParts(g *Givens, lines []text.Line) error {
 	return nil
 }
 
-func (f Form) readPart(g *Givens, line text.Line) (p Part, err error) {
+// ReadPartWord reads what PartWord writes. The number of the part may be missing, and so may the cells behind an equals sign.
+func (f Form) ReadPartWord(g *Givens, word string) (Part, error) {
+	line := text.Line{Text: strings.NewReplacer("(", " ", ")", "").Replace(word)}
+	if f.partOf(line.Text) < 0 {
+		return Part{}, fmt.Errorf("there is no part “%s”", text.Quote(word))
+	}
+	return f.readPart(g, line, true)
+}
+
+// PartWord writes a part without blanks: “cage(12):r1c1,r1c2”.
+func (f Form) PartWord(g *Givens, p Part) string {
+	line := strings.TrimSuffix(f.writePart(g, p), "\n")
+	name, cells, _ := strings.Cut(line, ":")
+	if name, values, ok := strings.Cut(name, " "); ok {
+		return name + "(" + values + "):" + packed(cells)
+	}
+	return name + ":" + packed(cells)
+}
+
+// packed returns names of cells with commas between them.
+func packed(cells string) string {
+	return strings.NewReplacer(" = ", "=", " =", "=", " ", ",").Replace(strings.TrimPrefix(cells, " "))
+}
+
+// readPart reads a part. An unfinished one may lack its number, and the cells behind its equals sign.
+func (f Form) readPart(g *Givens, line text.Line, unfinished bool) (p Part, err error) {
 	p.Of = f.partOf(line.Text)
 	of := f.Parts[p.Of]
 	before, after, _ := strings.Cut(line.Text, ":")
 	head := text.Line{Number: line.Number, Text: before}.Words()[1:]
 	if p.Values, err = of.readValues(line, head); err != nil {
 		return p, err
+	}
+	if p.Values == nil && of.numbered() && !unfinished {
+		return p, line.Errorf("“%s” has a number, from %d to %d: %[1]s %[3]d: r1c1 r1c2", of.Name, of.Low, of.High)
 	}
 	cells := text.Line{Number: line.Number, Text: strings.Repeat(" ", len([]rune(before))+1) + after}
 	switch equals := strings.Index(cells.Text, "="); {
@@ -104,13 +134,40 @@ func (f Form) readPart(g *Givens, line text.Line) (p Part, err error) {
 		return p, line.Errorf("“%s” has two lists of cells with an equals sign between: %[1]s: r1c1 = r1c2 r1c3", of.Name)
 	case of.Head:
 		rest := strings.Repeat(" ", len([]rune(cells.Text[:equals]))+1) + cells.Text[equals+1:]
-		if p.Head, err = g.readCells(text.Line{Number: line.Number, Text: cells.Text[:equals]}); err != nil {
+		if p.Head, err = g.ReadCells(text.Line{Number: line.Number, Text: cells.Text[:equals]}); err != nil {
 			return p, err
 		}
-		cells.Text = rest
+		if cells.Text = rest; unfinished && strings.TrimSpace(rest) == "" {
+			return p, nil
+		}
 	}
-	p.Cells, err = g.readCells(cells)
+	p.Cells, err = g.ReadCells(cells)
 	return p, err
+}
+
+// numbered reports whether a part must have a number.
+func (of PartForm) numbered() bool { return of.Values != 0 && !of.Unsaid }
+
+// Allows reports whether a part may have a number.
+func (of PartForm) Allows(number int) bool { return number >= of.Low && number <= of.High }
+
+// Unfinished returns what is missing in a part of a drawing.
+func (f Form) Unfinished(g *Givens) error {
+	for _, p := range g.Parts {
+		of := f.Parts[p.Of]
+		switch {
+		case of.numbered() && p.Values == nil:
+			return &Misplaced{At: p.Cells[0], Why: "the number of this " + of.Title + " is missing"}
+		case of.Head && p.Cells == nil:
+			return &Misplaced{At: p.Head[0], Why: "the copy of this " + of.Title + " is missing"}
+		}
+	}
+	return nil
+}
+
+// ReadValues reads the numbers of a part with commas between them.
+func (of PartForm) ReadValues(word string) ([]int, error) {
+	return of.readValues(text.Line{}, text.Line{Text: word}.Words())
 }
 
 // readValues reads the numbers behind the name of a part.
@@ -121,23 +178,20 @@ func (of PartForm) readValues(line text.Line, words []text.Word) (values []int, 
 			switch {
 			case of.Values == 0:
 				return nil, text.Errorf(line.Number, w.Col, "“%s” has no number: a colon follows it, and the cells", of.Name)
-			case err != nil || n < of.Low || n > of.High:
+			case err != nil || !of.Allows(n):
 				return nil, text.Errorf(line.Number, w.Col, "“%s” is not a number from %d to %d", text.Quote(word), of.Low, of.High)
 			}
 			values = append(values, n)
 		}
 	}
-	switch {
-	case values == nil && of.Values != 0 && !of.Unsaid:
-		return nil, line.Errorf("“%s” has a number, from %d to %d: %[1]s %[3]d: r1c1 r1c2", of.Name, of.Low, of.High)
-	case of.Values == 1 && len(values) > 1:
+	if of.Values == 1 && len(values) > 1 {
 		return nil, text.Errorf(line.Number, words[0].Col, "“%s” has one number", of.Name)
 	}
 	return values, nil
 }
 
-// readCells reads cells by their names, such as r1c1, and straight lines of them, such as r1c1..r1c9.
-func (g *Givens) readCells(line text.Line) (cells []int, err error) {
+// ReadCells reads cells by their names, such as r1c1, and straight lines of them, such as r1c1..r1c9.
+func (g *Givens) ReadCells(line text.Line) (cells []int, err error) {
 	for _, w := range line.Words() {
 		for word := range strings.SplitSeq(w.Text, ",") {
 			if word == "" {
@@ -188,6 +242,32 @@ func (g *Givens) way(a, b int) (down, right, steps int, ok bool) {
 	return cmp.Compare(rows, 0), cmp.Compare(cols, 0), steps, rows == 0 || cols == 0 || rows == cols || rows == -cols
 }
 
+// Across returns the cells of a straight line through two cells, from edge to edge. From one cell alone, the line goes from its edge of
+// the board into it. Nil means that there is no such line.
+func (g *Givens) Across(a, b int) (cells []int) {
+	down, right, steps, ok := g.way(a, b)
+	r, c := a/g.Cols, a%g.Cols
+	if steps == 0 {
+		across, along := c == 0 || c == g.Cols-1, r == 0 || r == g.Rows-1
+		if ok = across != along; along {
+			down = inward(r, g.Rows)
+		} else {
+			right = inward(c, g.Cols)
+		}
+	}
+	if !ok {
+		return nil
+	}
+	within := func(r, c int) bool { return r >= 0 && c >= 0 && r < g.Rows && c < g.Cols }
+	for within(r-down, c-right) {
+		r, c = r-down, c-right
+	}
+	for ; within(r, c); r, c = r+down, c+right {
+		cells = append(cells, r*g.Cols+c)
+	}
+	return cells
+}
+
 // partsHelp explains how to write the parts; empty if there are none.
 func (f Form) partsHelp() string {
 	if len(f.Parts) == 0 {
@@ -205,20 +285,24 @@ func (f Form) partsHelp() string {
 func (f Form) WriteParts(g *Givens) string {
 	var b strings.Builder
 	for _, p := range g.Parts {
-		of := f.Parts[p.Of]
-		b.WriteString(of.Name)
-		for i, n := range p.Values {
-			b.WriteString([...]string{" ", ","}[min(i, 1)] + strconv.Itoa(n))
-		}
-		if !of.Whole {
-			b.WriteString(":")
-		}
-		if of.Head {
-			b.WriteString(g.cellNames(p.Head) + " =")
-		}
-		b.WriteString(g.cellNames(p.Cells) + "\n")
+		b.WriteString(f.writePart(g, p))
 	}
 	return b.String()
+}
+
+func (f Form) writePart(g *Givens, p Part) string {
+	of := f.Parts[p.Of]
+	line := of.Name
+	for i, n := range p.Values {
+		line += [...]string{" ", ","}[min(i, 1)] + strconv.Itoa(n)
+	}
+	if !of.Whole {
+		line += ":"
+	}
+	if of.Head {
+		line += g.cellNames(p.Head) + " ="
+	}
+	return line + g.cellNames(p.Cells) + "\n"
 }
 
 // cellNames returns the names of cells, each after a blank. Three or more in a straight line are written as a range.
@@ -253,7 +337,7 @@ func (f Form) drawParts(g *Givens, b *scene.Board) {
 			words[i] = strconv.Itoa(n)
 		}
 		drawn.Text = strings.Join(words, " ")
-		drawn.Label = strings.TrimSpace(f.Parts[p.Of].Name + " " + drawn.Text)
+		drawn.Label = strings.TrimSpace(f.Parts[p.Of].Title + " " + drawn.Text)
 		switch {
 		case look.Outside:
 			g.drawOutside(p, drawn.Text, b)
@@ -262,7 +346,7 @@ func (f Form) drawParts(g *Givens, b *scene.Board) {
 			continue
 		case look.Style == scene.Pointer && len(p.Head) > 0:
 			b.Ornaments = append(b.Ornaments, scene.Ornament{Style: scene.Pill, Places: g.Places(p.Head...),
-				Label: "head of the " + f.Parts[p.Of].Name})
+				Label: "head of the " + f.Parts[p.Of].Title})
 			drawn.Places = append(g.Places(p.Head[len(p.Head)-1]), drawn.Places...)
 		case len(p.Head) > 0:
 			drawn.Places = append(g.Places(p.Head...), drawn.Places...)

@@ -363,6 +363,10 @@ type Key struct {
 	// used, nil if that is not limited: at 0 the button is disabled.
 	Glyph *scene.Glyph `json:"glyph,omitempty"`
 	Left  *int         `json:"left,omitempty"`
+	// Group is the title of a list from which keys with Pad are chosen instead of by a button each. On is true of a key that keeps
+	// something in force until it is pressed again.
+	Group string `json:"group,omitempty"`
+	On    bool   `json:"on,omitempty"`
 	// Help is a sentence about the use of the key, shown to a player who has chosen it, and in the list of keys if the title is not enough.
 	Help string `json:"help,omitempty"`
 }

@@ -17,14 +17,17 @@ type partForm struct {
 	form   pencil.PartForm
 }
 
-// declarePart reads a statement of a type of parts: “part cage sum: cells, number 1.. or none”.
+// declarePart reads a statement of a type of parts: “part xsum "X sum" total: line, number 1..”.
 func (p *parser) declarePart() {
 	name := p.next()
 	if _, ok := sets[name.text]; ok || name.sort != word || p.partNamed(name.text) != nil {
 		p.fail(name, "a new name for a type of parts")
 	}
 	f := &partForm{from: p.head, index: len(p.parts)}
-	f.form.Name = name.text
+	f.form.Name, f.form.Title = name.text, name.text
+	if p.peek().sort == sentence {
+		f.form.Title = p.next().text
+	}
 	if t := p.peek(); t.sort == word {
 		f.value = p.fresh("the number of a part").text
 	}
@@ -51,16 +54,15 @@ func (p *parser) declarePart() {
 
 // cells reads what a part consists of.
 func (f *partForm) cells(p *parser) {
-	switch p.oneOf("what a part is", "cells", "line", "whole") {
-	case "whole":
+	of := p.oneOf("what a part is", "cells", "line", "whole")
+	if of == "whole" {
 		p.must("board", "whole board")
 		f.form.Whole = true
-	default:
-		if p.takes("=") {
-			f.form.Head = true
-			p.oneOf("what stands behind the equals sign", "cells", "line")
-		}
+	} else if p.takes("=") {
+		f.form.Head = true
+		of = p.oneOf("what stands behind the equals sign", "cells", "line")
 	}
+	f.form.Line = of == "line"
 }
 
 // numbers reads the range of a part's numbers, and what a part without one means.

@@ -49,6 +49,21 @@ func laid(t *testing.T, size int, parts string) *pencil.Layout {
 	return layout
 }
 
+// A type of parts may have a title; otherwise its name is its title.
+func TestTitlesOfParts(t *testing.T) {
+	genre, err := Read(strings.Replace(squareRules, "part cage total", `part cage "killer cage" total`, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	titles := ""
+	for _, of := range genre.Form().Parts {
+		titles += of.Title + ", "
+	}
+	if titles != "chain, killer cage, arrow, holds, calm, " {
+		t.Errorf("the parts are %s", titles)
+	}
+}
+
 // The rules of parts hold on Latin squares exactly where a reader of their sentences would say so.
 func TestRulesOfParts(t *testing.T) {
 	for _, test := range []struct{ parts, rows, broken string }{

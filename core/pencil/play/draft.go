@@ -67,8 +67,11 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 
 // Interpret types into the place in focus, and turns strokes into rooms.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
-	if len(in.Places) == 0 || in.Type == puzzle.Hover {
+	if in.Type == puzzle.Hover {
 		return puzzle.Response{}
+	}
+	if r, ok := d.drawPart(in); ok || len(in.Places) == 0 {
+		return r
 	}
 	if move, ok := d.divide(in); ok {
 		return puzzle.Response{Move: move}
@@ -79,7 +82,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: d.typed(in.Places[0], in.Key)}
 }
 
-// Keys returns the keys for rooms, for clues and for the rim, each once.
+// Keys returns the keys for rooms, for clues, for the rim and for parts, each once.
 func (d draft) Keys() (keys []puzzle.Key) {
 	add := func(more []puzzle.Key) {
 		for _, key := range more {
@@ -95,7 +98,7 @@ func (d draft) Keys() (keys []puzzle.Key) {
 	if d.givens.Lines != nil {
 		add(d.Form.Rim.Clues.Keys())
 	}
-	return keys
+	return append(keys, d.partKeys()...)
 }
 
 func hasKey(keys []puzzle.Key, key string) bool {
@@ -144,13 +147,17 @@ func (d draft) status() puzzle.Status {
 	if clues == 0 && d.Form.Rooms != pencil.NoRooms {
 		return puzzle.Status{Text: "Drag through cells to make them one room, and type clues."}
 	}
-	if clues == 0 && d.Form.HasClues() {
+	if clues == 0 && d.Form.HasClues() && len(d.givens.Parts) == 0 {
 		return puzzle.Status{Text: "Select a place and type a clue."}
 	}
 	if own, ok := p.Layout.Own.(pencil.Viewer); ok {
 		return puzzle.Status{Text: own.Outline()}
 	}
-	return puzzle.Status{Text: scene.Several(clues, "clues") + "."}
+	words := scene.Several(clues, "clues")
+	if parts := len(d.givens.Parts); parts > 0 {
+		words += " and " + scene.Several(parts, "parts")
+	}
+	return puzzle.Status{Text: words + "."}
 }
 
 // Narrate describes the change that a move makes.

@@ -21,6 +21,9 @@ type instance struct{ formats.Content }
 
 // lay makes the puzzle that givens define. It stops if going returns false. going may be nil.
 func (k *kind) lay(g *pencil.Givens, going func() bool) (*instance, error) {
+	if err := k.Form.Unfinished(g); err != nil {
+		return nil, err
+	}
 	p, err := k.LayOutWhile(g, going)
 	if err != nil {
 		return nil, err

@@ -14,7 +14,7 @@ import (
 
 // stroke is the change that a move of a draft makes. A move sets a clue, `r3c4=2`, or the clues beside a line, `top3=1,2`; a
 // dot or the word clear means no clue. Or it takes cells into the room of the first cell, `room=r1c1,r1c2`; a single cell
-// becomes a room. Semicolons separate several changes.
+// becomes a room. It draws and erases parts, see partMove. Semicolons separate several changes.
 type stroke struct {
 	after       *pencil.Givens
 	where, said string
@@ -38,6 +38,9 @@ func (d draft) readPart(m string) (s stroke, err error) {
 	name, word, _ := strings.Cut(m, "=")
 	if word == pencil.Cleared {
 		word = "."
+	}
+	if which, ok := strings.CutPrefix(name, partMove); ok && len(d.Form.Parts) > 0 {
+		return d.readPartMove(which, word)
 	}
 	if name == roomMove && d.Form.Rooms != pencil.NoRooms {
 		return d.readRoom(word)

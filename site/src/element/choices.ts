@@ -58,10 +58,20 @@ export function choices(game: OpenGame, press: (key: string) => void, held: Repe
         : nothing
     }
     <div class="rest">${repeat(
-      pad.filter((key) => !cross.includes(key)),
+      pad.filter((key) => !key.group && !cross.includes(key)),
       ({ key }) => key,
       (padKey) => keyButton(game, padKey, press),
     )}
+      ${[...new Set(pad.map(({ group }) => group))].map((group) =>
+        group
+          ? keyList(
+              game,
+              group,
+              pad.filter((key) => key.group === group),
+              press,
+            )
+          : nothing,
+      )}
       ${options.map(
         ({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!playable}
         @click=${() => play.make([move])}>${title}</button>`,
@@ -85,4 +95,19 @@ function keyButton(
     @click=${off ? nothing : act}>${glyph ? glyphIcon(glyph) : nothing}<span>${title}</span>${
       left === undefined ? nothing : html` <b>${left}</b>`
     }</button>`;
+}
+
+/** Keys as a list under a title. A key that is held is shown as chosen; one that keeps something in force has a tick. */
+function keyList({ play, playable }: OpenGame, group: string, keys: Key[], press: (key: string) => void): TemplateResult {
+  const choose = (event: Event) => {
+    const list = event.target as HTMLSelectElement,
+      key = keys[list.selectedIndex - 1];
+    if (key && !key.hold) press(key.key);
+    else play.hold(key?.key);
+    if (!key?.hold) list.selectedIndex = 0;
+  };
+  return html`<select part="button" class="button" aria-label=${group} ?disabled=${!playable} @change=${choose}>
+    <option .selected=${!keys.some(({ key }) => key === play.held)}>${group}</option>
+    ${keys.map(({ key, title, on }) => html`<option .selected=${key === play.held}>${on ? `✓ ${title}` : title}</option>`)}
+  </select>`;
 }

@@ -381,6 +381,6 @@ export class Play {
   /** The key of a drawing's default tool; undefined if there is none. */
   private get tool(): string | undefined {
     const { state } = this.game;
-    return state?.draft ? state.keys?.find(({ hold }) => hold)?.key : undefined;
+    return state?.draft ? state.keys?.find(({ hold, group }) => hold && !group)?.key : undefined;
   }
 }

@@ -125,6 +125,8 @@ export const tableStyle = css`
   .choices > :where(.cross, .rest) > .button, [part=foot] .choices > .button { border: 1px solid var(--line); background: var(--raised);
     padding: 6px 14px; font-size: 15px; line-height: 1.3; white-space: normal; height: auto; min-height: 44px; }
 
+  .choices select.button { font: inherit; font-size: 15px; appearance: auto; max-width: 100%; }
+
   /* A key with a drawing: what it is below it, then how many are left. */
   .choices .figured { flex-direction: column; gap: 0; height: auto; min-width: 60px; padding: 6px 4px; font-size: 13px; line-height: 1.4;
     color: var(--soft); border-color: transparent; background: none; }

@@ -842,6 +842,9 @@ export interface Key {
   /** Glyph is drawn on the button, above the title. Left is the number of times that the key can still be used, nil if that is not limited: at 0 the button is disabled. */
   glyph?: Glyph;
   left?: number;
+  /** Group is the title of a list from which keys with Pad are chosen instead of by a button each. On is true of a key that keeps something in force until it is pressed again. */
+  group?: string;
+  on?: boolean;
   /** Help is a sentence about the use of the key, shown to a player who has chosen it, and in the list of keys if the title is not enough. */
   help?: string;
 }

@@ -116,8 +116,10 @@ export class UnknotBoard extends Dressed {
     trace: (way) => {
       this.way = [...way];
     },
-    focus: (place) => {
-      this.moveFocus(place);
+    focus: ([r, c]) => {
+      const place: Place = [r, c],
+        before: Place = [r - 1, c - 1]; // a corner that has no focus of its own stands for the cells around it
+      this.moveFocus(this.lattice!.has(place) ? place : before);
       this.pointed = true;
     },
   });

@@ -31,6 +31,12 @@ function distance(place: Place, x: number, y: number): number {
 /** The distance in steps by which another place must be nearer before a moving pointer leaves its current place: a tenth of a cell. */
 const reluctance = 0.4;
 
+/**
+ * How near to the centre of a cell a drag must come to pass through it, in steps, on boards where people type, or while a tool is held: it
+ * may lead from corner to corner.
+ */
+const reach = 0.85;
+
 /** The places of a board: which exist, which react to a pointer, which is nearest and which is next. */
 export class Lattice {
   readonly rows: number;
@@ -91,7 +97,10 @@ export class Lattice {
 
   /** The place of a pointer during a drag. A drag that draws a line leaves a place later, so that an unsteady click draws nothing. */
   passed(x: number, y: number, stay?: Place | null): Place | null {
-    return this.near(this.drag, x, y, this.draws ? 2 * reluctance : reluctance, stay);
+    const place = this.near(this.drag, x, y, this.draws ? 2 * reluctance : reluctance, stay);
+    return stay && place && (this.instead ?? this.board.typed) && isCell(place) && Math.hypot(place[0] - y, place[1] - x) > reach
+      ? stay
+      : place;
   }
 
   private near(classes: ReadonlySet<Touch>, x: number, y: number, reluctance: number, stay?: Place | null): Place | null {

@@ -107,7 +107,7 @@ const drawings: Record<Ornament["style"], (one: Ornament) => Drawing> = {
       rows = (text ?? "").split(" ");
     const half = Math.ceil(rows.length / 2),
       lines = rows.length > 2 ? [rows.slice(0, half).join(" "), rows.slice(half).join(" ")] : [rows.join(" ")];
-    return svg`<circle class="dot" cx=${x} cy=${y} r="9.5"/>${lines.map((part, i) => words(part, [x, y + (i - (lines.length - 1) / 2) * 7], 7.5))}`;
+    return svg`<circle class="dot" cx=${x} cy=${y} r="11"/>${lines.map((part, i) => words(part, [x, y + (i - (lines.length - 1) / 2) * 8], 11))}`;
   },
 };
 
@@ -128,6 +128,8 @@ export const ornamentStyle = css`
   .ornament text { font-weight: 600; }
   .ornament :is(.thick, .thin, .caged, .ringed) { fill: none; stroke-linejoin: round; stroke-linecap: round; }
   .ornament .thick { stroke: var(--stroke); stroke-width: 11; opacity: .75; }
+  .ornament.bulb { opacity: .75; }
+  .ornament.bulb :is(.thick, .full) { opacity: 1; }
   .ornament .thin { stroke: var(--soft); stroke-width: 2.2; }
   .ornament.thread .thin { stroke: var(--tint); }
   .ornament .full { fill: var(--stroke); opacity: .75; }
