@@ -72,7 +72,8 @@ var words = puzzle.Language{
 		{Name: "loop", Form: "loop line", About: "All lines are one loop. Lines are marks: mark line in paths."},
 		{Name: "part", Form: "part cage total: cells, number 1.. or none",
 			About: "What some puzzles have besides their clues, a line each below the rows: cage 12: r1c1 r1c2. " +
-				"A title in quotes may follow the name. Also: line, cells = line, whole board. Rules: each k in cage with total, each a b in steps of k."},
+				"A title in quotes may follow the name. Also: line, cells = line, whole board. " +
+				"Rules: each k in cage with total, each a b in steps of k."},
 		{Name: "inside", Form: "first of k, last of k, inside of k, middle of k, head of k, segments of k, threes of k, length of k",
 			About: "What a line or a part consists of. Pairs: steps of k, mirrored of k, matches of k, pairs in k."},
 		{Name: "in", Form: "c in k, odd c, even c, has cage, joined a b by cage, c is one of n, n stand in k, place of c in r",

@@ -17,8 +17,9 @@ func places(cells string) (at []scene.Place) {
 	return at
 }
 
-// inputs returns the position of a drawing after inputs with the tool of a part held, and what was said last. An input is “drag 11 12”,
-// “click 11”, “second 11”, “corner 11” (below and to the right of that cell) or “type 12 at 11”; “press” is the tool's own key, while another is held.
+// inputs returns the position of a drawing after inputs with the tool of a part held, and the last message. An input is “drag 11 12”,
+// “click 11”, “second 11”, “corner 11” (below and to the right of that cell) or “type 12 at 11”; “press” is the tool's own key, while
+// another is held.
 func inputs(t *testing.T, d puzzle.Position, tool, made string) (after puzzle.Position, said string) {
 	t.Helper()
 	tool = "part " + tool
@@ -180,7 +181,7 @@ func TestMovesOfPartsAreRefused(t *testing.T) {
 	}
 }
 
-// What a change of a part is called.
+// The words for a change of a part.
 func TestPartsAreSaid(t *testing.T) {
 	d, err := Kind().(puzzle.Editor).NewDraft(puzzle.Params{"rows": 9})
 	if err != nil {

@@ -24,7 +24,7 @@ const partTool = "part "
 // numberless stands for the numbers of a part that has none.
 const numberless = "?"
 
-// partKeys returns a tool for each type of parts, in one list. A rule about the whole board is put in force or taken back at once.
+// partKeys returns a tool for each type of parts, in one list. A rule about the whole board comes into force, or ceases to be, at once.
 func (d draft) partKeys() (keys []puzzle.Key) {
 	for i, of := range d.Form.Parts {
 		key := puzzle.Key{Key: partTool + of.Name, Title: scene.Capital(of.Title), Pad: true, Group: "Parts"}

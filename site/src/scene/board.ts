@@ -13,7 +13,7 @@ import { isCell, Lattice, STEP } from "./lattice";
 import { walk } from "./motion";
 import { drawMarks, ring, weighed } from "./marks";
 import { marksStyle } from "./marks-style";
-import { onBorders, ornaments, ornamentStyle } from "./ornaments";
+import { onBorders, onGrid, ornaments, ornamentStyle } from "./ornaments";
 import { paletteStyle } from "./palette";
 import { sprites, strokes } from "./pieces";
 import { Pointer } from "./pointer";
@@ -118,7 +118,7 @@ export class UnknotBoard extends Dressed {
     },
     focus: ([r, c]) => {
       const place: Place = [r, c],
-        before: Place = [r - 1, c - 1]; // a corner that has no focus of its own stands for the cells around it
+        before: Place = [r - 1, c - 1]; // the first of the cells around a corner that takes no focus
       this.moveFocus(this.lattice!.has(place) ? place : before);
       this.pointed = true;
     },
@@ -200,7 +200,7 @@ export class UnknotBoard extends Dressed {
         ${guard([board], () => svg`<path class="rims" d=${rims(board)}/>`)}
         ${guard([board], () => [
           board.rowNames || board.colNames ? names(board) : nothing,
-          onBorders(board.ornaments),
+          onGrid(board.ornaments),
           divided(board),
           notes(board),
           crosses(board.crosses ?? []),
@@ -216,7 +216,7 @@ export class UnknotBoard extends Dressed {
           board.drag?.includes("cell"),
         )}
         ${interactive ? ring(board, focus) : nothing}
-        ${guard([board], () => sprites((board.sprites ?? []).filter(between), glyphs(board.glyphs)))}
+        ${guard([board], () => [sprites((board.sprites ?? []).filter(between), glyphs(board.glyphs)), onBorders(board.ornaments)])}
       </g>`;
     const state = `${board.grid === "rooms" ? "rooms" : ""} ${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""} ${
       this.typing ? "typing" : ""

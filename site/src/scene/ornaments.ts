@@ -112,16 +112,23 @@ const drawings: Record<Ornament["style"], (one: Ornament) => Drawing> = {
 };
 
 /** The styles of ornaments that are above the lines of the grid. */
-const above = new Set<Ornament["style"]>(["hollow", "full", "letter", "wreath", "cage", "low", "high"]);
+const above = new Set<Ornament["style"]>(["cage", "low", "high"]);
+
+/** The styles of ornaments in the middle of their cells, on a border or a corner. They are above everything, as the focus is on borders too. */
+const middles = new Set<Ornament["style"]>(["hollow", "full", "letter", "wreath"]);
 
 const draw = (all: readonly Ornament[]): SVGTemplateResult[] =>
   all.map((one) => svg`<g class="ornament ${one.style} ${one.colour ?? ""}">${drawings[one.style](one)}</g>`);
 
-/** The ornaments under the grid, without those on borders. */
-export const ornaments = (all: readonly Ornament[] = []): SVGTemplateResult[] => draw(all.filter(({ style }) => !above.has(style)));
+/** The ornaments under the grid. */
+export const ornaments = (all: readonly Ornament[] = []): SVGTemplateResult[] =>
+  draw(all.filter(({ style }) => !above.has(style) && !middles.has(style)));
 
-/** The ornaments on borders and in corners. */
-export const onBorders = (all: readonly Ornament[] = []): SVGTemplateResult[] => draw(all.filter(({ style }) => above.has(style)));
+/** The ornaments above the grid. */
+export const onGrid = (all: readonly Ornament[] = []): SVGTemplateResult[] => draw(all.filter(({ style }) => above.has(style)));
+
+/** The ornaments on borders and corners. */
+export const onBorders = (all: readonly Ornament[] = []): SVGTemplateResult[] => draw(all.filter(({ style }) => middles.has(style)));
 
 export const ornamentStyle = css`
   .ornament { color: var(--ink); --stroke: var(--tint, var(--line)); }
