@@ -114,7 +114,7 @@ const drawings: Record<Ornament["style"], (one: Ornament) => Drawing> = {
 /** The styles of ornaments that are above the lines of the grid. */
 const above = new Set<Ornament["style"]>(["cage", "low", "high"]);
 
-/** The styles of ornaments in the middle of their cells, on a border or a corner. They are above everything, as the focus is on borders too. */
+/** The styles of ornaments in the middle of their cells, on a border or a corner. They are above the focus, which is on borders too. */
 const middles = new Set<Ornament["style"]>(["hollow", "full", "letter", "wreath"]);
 
 const draw = (all: readonly Ornament[]): SVGTemplateResult[] =>
