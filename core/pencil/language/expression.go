@@ -30,7 +30,7 @@ type node struct {
 	where where     // of a site or a set: the clues that it has
 	slot  int       // of a variable alone, from 1
 	each  kind      // of the members of a set
-	part  *partForm // of a set of parts
+	part  *partForm // of a set of parts; of a test, the type without which it never holds
 	eval  func(e env) any
 }
 
@@ -133,7 +133,7 @@ func (p *parser) joined(between string, read func() node, join func(of ...*test)
 		p.half(between, part)
 		parts = append(parts, p.want(ofTest, part))
 	}
-	return node{kind: ofTest, from: first.from, known: !slices.ContainsFunc(parts, func(n node) bool { return !n.known }),
+	joined := node{kind: ofTest, from: first.from, known: !slices.ContainsFunc(parts, func(n node) bool { return !n.known }),
 		eval: func(e env) any {
 			tests := make([]*test, len(parts))
 			for i, part := range parts {
@@ -141,6 +141,10 @@ func (p *parser) joined(between string, read func() node, join func(of ...*test)
 			}
 			return demand{test: join(tests...)}
 		}}
+	if between == "and" {
+		joined.part = parts[0].part
+	}
+	return joined
 }
 
 func (p *parser) negated() node {

@@ -205,6 +205,9 @@ func (r *rule) state(e env, left []binder) error {
 		return r.instance(e)
 	}
 	b := left[0]
+	if b.where.part != nil && len(e.partsOf(b.where.part)) == 0 {
+		return nil
+	}
 	if b.pairs != nil {
 		for pair := range b.pairs(e) {
 			if !e.spend(perChoice) {

@@ -242,7 +242,7 @@ func (p *parser) endOf(last bool) node {
 // has reads “has antiknight”: whether the puzzle has parts of a type.
 func (p *parser) has() node {
 	f := p.partType()
-	return node{kind: ofTest, known: true, eval: func(e env) any { return demand{test: known(len(e.partsOf(f)) > 0)} }}
+	return node{kind: ofTest, known: true, part: f, eval: func(e env) any { return demand{test: known(len(e.partsOf(f)) > 0)} }}
 }
 
 func (p *parser) partType() *partForm {
