@@ -7,7 +7,11 @@
 // can be blamed: see Core and Shrink.
 package csp
 
-import "unknot/core/csp/sat"
+import (
+	"slices"
+
+	"unknot/core/csp/sat"
+)
 
 // Lit is a Boolean or its negation, Not.
 type Lit = sat.Lit
@@ -109,14 +113,27 @@ func (m *Model) join(lits []Lit, neutral Lit) Lit {
 // Count requires that if guard is true, at least least and at most most of the literals
 // are true. A literal that occurs twice counts twice.
 func (m *Model) Count(guard Lit, least, most int, lits ...Lit) {
-	own := make([]Lit, len(lits))
-	seen := map[Lit]bool{guard &^ 1: true}
-	for i, l := range lits {
-		if own[i] = l; l > False && seen[l&^1] {
-			own[i] = m.Bool()
-			m.Same(own[i], l)
+	own := make([]Lit, 0, len(lits))
+	var seen map[Lit]bool
+	if repeats(guard, lits) {
+		seen = map[Lit]bool{guard &^ 1: true}
+	}
+	for _, l := range lits {
+		switch {
+		case l == True:
+			least, most = least-1, most-1
+			continue
+		case l == False:
+			continue
+		case seen != nil && seen[l&^1]:
+			copied := m.Bool()
+			m.Same(copied, l)
+			own = append(own, copied)
+			continue
+		case seen != nil:
+			seen[l&^1] = true
 		}
-		seen[l&^1] = true
+		own = append(own, l)
 	}
 	if guard != True || !m.byChoice || least > 1 || most != 1 || len(own) > maxPairwise {
 		m.solver.Count(guard, least, most, own)
@@ -126,6 +143,18 @@ func (m *Model) Count(guard Lit, least, most int, lits ...Lit) {
 	if least == 1 {
 		m.Clause(own...)
 	}
+}
+
+// repeats reports whether some variable occurs twice among a guard and literals.
+func repeats(guard Lit, lits []Lit) bool {
+	variables := make([]Lit, 0, len(lits)+1)
+	for _, l := range append(lits[:len(lits):len(lits)], guard) {
+		if l > False {
+			variables = append(variables, l&^1)
+		}
+	}
+	slices.Sort(variables)
+	return len(slices.Compact(variables)) < len(variables)
 }
 
 // pairwise requires that no two of the literals are true.

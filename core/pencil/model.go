@@ -22,7 +22,8 @@ type Model struct {
 
 // NewModel states the rules until going returns false. A model that was stopped may still refute, but its Solve stops at once.
 func NewModel(l *Layout, guarded bool, going func() bool) *Model {
-	m := &Model{Model: csp.New(l.literals()), layout: l, Values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)),
+	left := l.narrowed(guarded)
+	m := &Model{Model: csp.New(literals(left) + 2*len(l.StatedRules())), layout: l, Values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)),
 		Guards: make([]csp.Lit, len(l.StatedRules()))}
 	if !guarded && l.intricate() {
 		m.ByChoice()
@@ -35,7 +36,7 @@ func NewModel(l *Layout, guarded bool, going func() bool) *Model {
 			m.Prefer(yes, false)
 			continue
 		}
-		m.number[i] = m.IntOf(p.Values...)
+		m.number[i] = m.IntOf(left[i]...)
 		for _, v := range p.Values {
 			m.Values[i] = append(m.Values[i], m.number[i].Is(v))
 		}
@@ -55,6 +56,54 @@ func NewModel(l *Layout, guarded bool, going func() bool) *Model {
 	return m
 }
 
+// narrowed returns the values of each place that agree with the givens, as far as the places that must differ tell; in a guarded model, all
+// of its values.
+func (l *Layout) narrowed(guarded bool) [][]int {
+	left := make([][]int, len(l.Places))
+	for i, p := range l.Places {
+		if left[i] = p.Values; !guarded && len(l.Fixed) > 0 {
+			left[i] = slices.Clone(p.Values)
+		}
+	}
+	if guarded || len(l.Fixed) == 0 {
+		return left
+	}
+	groups := make([][][]int, len(l.Places)) // those of each place
+	for _, r := range l.Rules {
+		if d, ok := r.Holds.(Differing); ok {
+			apart := d.Apart()
+			for _, p := range apart {
+				groups[p] = append(groups[p], apart)
+			}
+		}
+	}
+	var settled []int
+	for _, is := range l.Fixed {
+		if slices.Contains(left[is.Place], is.Value) && len(left[is.Place]) > 2 {
+			left[is.Place] = append(left[is.Place][:0], is.Value)
+			settled = append(settled, is.Place)
+		}
+	}
+	for len(settled) > 0 {
+		at := settled[0]
+		settled = settled[1:]
+		for _, apart := range groups[at] {
+			for _, p := range apart {
+				i := slices.Index(left[p], left[at][0])
+				if p == at || i < 0 {
+					continue
+				}
+				if left[p] = slices.Delete(left[p], i, i+1); len(left[p]) == 1 {
+					settled = append(settled, p)
+				} else if len(left[p]) == 0 {
+					return left // the givens contradict each other
+				}
+			}
+		}
+	}
+	return left
+}
+
 // asked is the number of places or rules that a model states before it asks again whether to continue.
 const asked = 16
 
@@ -66,14 +115,14 @@ func (m *Model) Solve(tick func() bool, assumptions ...csp.Lit) csp.Result {
 	return m.Model.Solve(tick, assumptions...)
 }
 
-// literals estimates the number of Booleans that the constraints take.
-func (l *Layout) literals() (n int) {
-	for _, p := range l.Places {
-		if n++; len(p.Values) > 2 {
-			n += len(p.Values)
+// literals estimates the number of Booleans for places with some values.
+func literals(values [][]int) (n int) {
+	for _, of := range values {
+		if n++; len(of) > 2 {
+			n += len(of)
 		}
 	}
-	return n + 2*len(l.StatedRules())
+	return n
 }
 
 // intricate reports whether the layout is a grid of digits with more rules than houses. A plain grid is decided faster than ByChoice pays.
