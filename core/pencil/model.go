@@ -69,7 +69,7 @@ func (l *Layout) narrowed(guarded bool) [][]int {
 		return left
 	}
 	groups := make([][][]int, len(l.Places)) // those of each place
-	for _, r := range l.Rules {
+	for _, r := range l.StatedRules() {
 		if d, ok := r.Holds.(Differing); ok {
 			apart := d.Apart()
 			for _, p := range apart {

@@ -30,9 +30,13 @@ func Decide(g *pencil.Laid, run *puzzle.Run, common bool, report func(*pencil.Pr
 	if own, ok := g.Layout.Own.(pencil.Searcher); ok {
 		return own.Prove(run, common, report)
 	}
+	f := &pencil.Proof{Certain: g.Layout.Bare()}
+	if visited := visit(f, g.Layout, run.Continue); visited && (f.Second == nil || !common) {
+		return f
+	}
+	*f = pencil.Proof{Certain: g.Layout.Bare()}
 	m := pencil.NewModel(g.Layout, false, run.Continue)
 	m.Fix()
-	f := &pencil.Proof{Certain: g.Layout.Bare()}
 	tick := func() bool {
 		f.Conflicts = m.Conflicts()
 		if report != nil && run.ReportDue() {

@@ -1,0 +1,164 @@
+package domains
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Linear limits a sum: the value of each place times its weight. Places with one weight that all differ may be named as groups, by their
+// indices in places; the sum of a group is then bounded more closely.
+func (p *Problem) Linear(places, weights []int, least, most int, groups [][]int32) {
+	of, _ := p.indices(places)
+	l := &linear{of: of, least: least, most: most, groups: slices.Clone(groups), least1: make([]int, len(groups)+len(of)),
+		most1: make([]int, len(groups)+len(of))}
+	grouped := make([]bool, len(of))
+	for _, group := range groups {
+		for _, i := range group {
+			grouped[i] = true
+		}
+	}
+	for i := range of {
+		if !grouped[i] {
+			l.groups = append(l.groups, []int32{int32(i)})
+		}
+	}
+	for _, group := range l.groups {
+		l.weights = append(l.weights, weights[group[0]])
+	}
+	p.add(l)
+}
+
+type linear struct {
+	of            []int32
+	groups        [][]int32 // indices of places
+	weights       []int     // of each group
+	least, most   int
+	least1, most1 []int // scratch: the bounds of each group, times its weight
+}
+
+func (l *linear) places() []int32 { return l.of }
+
+// narrow keeps the values with which the other groups can still reach the bounds.
+func (l *linear) narrow(p *Problem) bool {
+	low, high := 0, 0
+	for g, group := range l.groups {
+		a, b := l.bounds(p, group)
+		if w := l.weights[g]; w > 0 {
+			l.least1[g], l.most1[g] = w*a, w*b
+		} else {
+			l.least1[g], l.most1[g] = w*b, w*a
+		}
+		low, high = low+l.least1[g], high+l.most1[g]
+	}
+	if low > l.most || high < l.least {
+		return false
+	}
+	if low >= l.least && high <= l.most {
+		return true
+	}
+	for g, group := range l.groups {
+		// the sum of this group's values must be from a to b
+		a, b := l.least-(high-l.most1[g]), l.most-(low-l.least1[g])
+		if a <= l.least1[g] && b >= l.most1[g] {
+			continue
+		}
+		if w := l.weights[g]; w > 0 {
+			a, b = ceil(a, w), floor(b, w)
+		} else {
+			a, b = ceil(b, w), floor(a, w)
+		}
+		if !l.within(p, group, a, b) {
+			return false
+		}
+	}
+	return true
+}
+
+// floor and ceil divide, and round down and up.
+func floor(a, b int) int {
+	if a%b != 0 && (a < 0) != (b < 0) {
+		return a/b - 1
+	}
+	return a / b
+}
+
+func ceil(a, b int) int { return -floor(-a, b) }
+
+// bounds returns the least and the greatest sum of a group.
+func (l *linear) bounds(p *Problem, group []int32) (least, most int) {
+	if len(group) == 1 {
+		set := p.open[l.of[group[0]]]
+		return bits.TrailingZeros32(set), 31 - bits.LeadingZeros32(set)
+	}
+	fixed, union, n := uint32(0), uint32(0), 0
+	for _, i := range group {
+		set := p.open[l.of[i]]
+		least += bits.TrailingZeros32(set)
+		most += 31 - bits.LeadingZeros32(set)
+		if single(set) {
+			fixed |= set
+		} else {
+			union |= set
+			n++
+		}
+	}
+	sum := 0
+	for set := fixed; set != 0; set &= set - 1 {
+		sum += bits.TrailingZeros32(set)
+	}
+	few, many := extremes(union&^fixed, n)
+	return max(least, sum+few), min(most, sum+many)
+}
+
+// extremes returns the sums of the n least and of the n greatest values of a set; if it has fewer, of all.
+func extremes(set uint32, n int) (least, most int) {
+	low, high := set, set
+	for ; n > 0 && low != 0; n-- {
+		least += bits.TrailingZeros32(low)
+		low &= low - 1
+		top := 31 - bits.LeadingZeros32(high)
+		most += top
+		high &^= 1 << top
+	}
+	return least, most
+}
+
+// within keeps the values of a group with which its sum is from a to b.
+func (l *linear) within(p *Problem, group []int32, a, b int) bool {
+	if len(group) == 1 {
+		return p.keep(l.of[group[0]], between(a, b))
+	}
+	low, high := 0, 0
+	fixed, union, n := 0, uint32(0), 0
+	for _, i := range group {
+		set := p.open[l.of[i]]
+		low, high = low+bits.TrailingZeros32(set), high+31-bits.LeadingZeros32(set)
+		if single(set) {
+			fixed += bits.TrailingZeros32(set)
+		} else {
+			union |= set
+			n++
+		}
+	}
+	few, many := extremes(union, n-1)
+	for _, i := range group {
+		set := p.open[l.of[i]]
+		if single(set) {
+			continue
+		}
+		least, most := bits.TrailingZeros32(set), 31-bits.LeadingZeros32(set)
+		if !p.keep(l.of[i], between(a-min(high-most, fixed+many), b-max(low-least, fixed+few))) {
+			return false
+		}
+	}
+	return true
+}
+
+// between returns the set of the values from a to b.
+func between(a, b int) uint32 {
+	a, b = max(a, 0), min(b, 31)
+	if a > b {
+		return 0
+	}
+	return (^uint32(0) << a) & (^uint32(0) >> (31 - b))
+}
