@@ -7,8 +7,8 @@ import (
 	"unknot/core/csp/domains"
 )
 
-// Domains states the puzzle for a search over sets of values. ok is false if it is no grid of digits with houses, a rule has no words there,
-// or a value is too large.
+// Domains states the puzzle for a search over sets of values. ok is false if there are no houses of digits, or the search has no words for a
+// rule or a value.
 func (l *Layout) Domains() (p *domains.Problem, ok bool) {
 	if few := func(p Place) bool { return len(p.Values) <= 2 }; len(l.houses()) == 0 || slices.ContainsFunc(l.Places, few) {
 		return nil, false
@@ -187,7 +187,8 @@ func (s stating) sum(of, over []int, sum int, apart apartness) {
 		return
 	}
 	groups := append(apart.groups(of, 0), apart.groups(over, len(of))...)
-	s.to.Linear(slices.Concat(of, over), slices.Concat(slices.Repeat([]int{1}, len(of)), slices.Repeat([]int{-1}, len(over))), sum, sum, groups)
+	weights := slices.Concat(slices.Repeat([]int{1}, len(of)), slices.Repeat([]int{-1}, len(over)))
+	s.to.Linear(slices.Concat(of, over), weights, sum, sum, groups)
 }
 
 // maxUnion is the largest number of values of places whose sets are listed.

@@ -23,7 +23,8 @@ type Model struct {
 // NewModel states the rules until going returns false. A model that was stopped may still refute, but its Solve stops at once.
 func NewModel(l *Layout, guarded bool, going func() bool) *Model {
 	left := l.narrowed(guarded)
-	m := &Model{Model: csp.New(literals(left) + 2*len(l.StatedRules())), layout: l, Values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)),
+	m := &Model{Model: csp.New(literals(left) + 2*len(l.StatedRules())), layout: l,
+		Values: make([][]csp.Lit, len(l.Places)), number: make([]csp.Int, len(l.Places)),
 		Guards: make([]csp.Lit, len(l.StatedRules()))}
 	if !guarded && l.intricate() {
 		m.ByChoice()

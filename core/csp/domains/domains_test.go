@@ -32,7 +32,7 @@ func differing(of []int) demand {
 	}}
 }
 
-// rules makes a rule of each type. Those that need different places come after the rule that makes them differ.
+// rules has a random rule of each type. A rule about different places follows the one by which they differ.
 var rules = []func(chance *rand.Rand, places int) []demand{
 	func(chance *rand.Rand, places int) []demand {
 		return []demand{differing(some(chance, places, 2+chance.IntN(places-1)))}
