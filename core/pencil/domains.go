@@ -7,8 +7,8 @@ import (
 	"unknot/core/csp/domains"
 )
 
-// Domains states the puzzle for a search over sets of values. ok is false if there are no houses of digits, or the search has no words for a
-// rule or a value.
+// Domains states the puzzle for a search over sets of values. ok is false if there are no houses of digits, or the search has no words
+// for a rule or a value.
 func (l *Layout) Domains() (p *domains.Problem, ok bool) {
 	if few := func(p Place) bool { return len(p.Values) <= 2 }; len(l.houses()) == 0 || slices.ContainsFunc(l.Places, few) {
 		return nil, false
