@@ -303,6 +303,7 @@ func (g *game) offers() (o Offers) {
 		o.Options = chooser.Options()
 	}
 	_, o.Hint = position.(puzzle.Hinter)
+	_, o.Census = position.(puzzle.CensusTaker)
 	if g.draft {
 		return o
 	}
@@ -335,6 +336,6 @@ func unfit(kind puzzle.Kind, position puzzle.Position) (why map[string]string) {
 }
 
 func (o Offers) equal(p Offers) bool {
-	return o.Hint == p.Hint && o.First == p.First && maps.Equal(o.Unfit, p.Unfit) && reflect.DeepEqual(o.Keys, p.Keys) &&
+	return o.Hint == p.Hint && o.Census == p.Census && o.First == p.First && maps.Equal(o.Unfit, p.Unfit) && reflect.DeepEqual(o.Keys, p.Keys) &&
 		slices.Equal(o.Options, p.Options)
 }

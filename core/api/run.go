@@ -19,6 +19,7 @@ var (
 		Explain:    verb((*work).explain),
 		Grade:      verb((*work).grade),
 		CheckDraft: verb((*work).checkDraft),
+		Census:     verb((*work).census),
 		Generate:   verb((*work).generate),
 		Learn:      verb((*work).learn),
 	})

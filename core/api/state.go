@@ -55,6 +55,7 @@ type Position struct {
 // Offers lists the actions that are possible from a position.
 type Offers struct {
 	Hint    bool              `json:"hint"`            // whether the position can give hints
+	Census  bool              `json:"census"`          // whether its solutions can be listed
 	First   string            `json:"first"`           // the solver to try first; "" if none takes it
 	Unfit   map[string]string `json:"unfit,omitempty"` // solvers and tools that do not take it, with the reason
 	Keys    []puzzle.Key      `json:"keys,omitempty"`

@@ -186,6 +186,39 @@ func (w *work) checkDraft(t Task) (CheckDraftReply, error) {
 	return checked, err
 }
 
+// mostSolutions is the number of solutions that a census lists if the page names none.
+const mostSolutions = 1000
+
+func (w *work) census(c Census) (CensusReply, error) {
+	kind, start, err := w.task(c.Task)
+	if err != nil {
+		return CensusReply{}, err
+	}
+	from, err := after(start, c.Moves)
+	if err != nil {
+		return CensusReply{}, err
+	}
+	taker, ok := from.(puzzle.CensusTaker)
+	if !ok {
+		return CensusReply{}, fmt.Errorf("the solutions of %s cannot be listed", kind.Info().Title)
+	}
+	taken := CensusReply{Puzzle: string(c.Text)}
+	if draft, ok := from.(puzzle.Draft); ok {
+		p, err := draft.Freeze()
+		if err != nil {
+			return CensusReply{}, err
+		}
+		taken.Puzzle = p.Text()
+	}
+	most := c.Most
+	if most <= 0 {
+		most = mostSolutions
+	}
+	taken.Census, err = taker.Census(w.run, most)
+	taken.Spent = w.spent()
+	return taken, err
+}
+
 func (w *work) generate(g Generate) (GenerateReply, error) {
 	if err := w.begin(g.Means, run.Setup{}); err != nil {
 		return GenerateReply{}, err

@@ -33,6 +33,12 @@ type Ask struct {
 	Place *scene.Place `json:"place,omitempty"`
 }
 
+// Census asks for the solutions of a puzzle or a drawing: at most Most of them, if Most is above 0.
+type Census struct {
+	Task
+	Most int `json:"most,omitempty"`
+}
+
 // Solve runs a solver on a puzzle after some moves.
 type Solve struct {
 	Means
@@ -135,6 +141,13 @@ type CheckDraftReply struct {
 	Spent
 	Status puzzle.DraftStatus `json:"status"`
 	Puzzle string             `json:"puzzle,omitempty"`
+}
+
+// CensusReply is the solutions of a puzzle. Puzzle is its text, from whose start the moves lead.
+type CensusReply struct {
+	Spent
+	Census puzzle.Census `json:"census"`
+	Puzzle string        `json:"puzzle"`
 }
 
 // GenerateReply is a new puzzle.

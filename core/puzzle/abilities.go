@@ -171,6 +171,26 @@ type DraftStatus struct {
 	Text  scene.Text   `json:"text,omitempty"`  // what that means
 	Marks []scene.Mark `json:"marks,omitempty"` // where it is seen
 	Sound bool         `json:"sound"`           // it is a puzzle as people like them, and so it can have a grade
+	// Several says that there is more than one solution.
+	Several bool `json:"several,omitempty"`
+}
+
+// CensusTaker is a Position, or a Draft, that can list the solutions of its puzzle and show what they have in common.
+type CensusTaker interface {
+	// Census lists up to most solutions, whatever moves were made. If it is stopped, everything in the census still holds. It may report
+	// boards on the way. An error says why there is no census.
+	Census(run *Run, most int) (Census, error)
+}
+
+// Census is the knowledge about the solutions of a puzzle.
+type Census struct {
+	Title string       `json:"title"`           // "14 solutions"
+	Text  scene.Text   `json:"text,omitempty"`  // how much they have in common
+	Count int          `json:"count"`           // number of solutions in the list
+	Whole bool         `json:"whole,omitempty"` // there are no others
+	Board *scene.Board `json:"board"`           // the marks that all share, and elsewhere the values that some have
+	Moves []Move       `json:"moves"`           // the first leads from the start of the puzzle to a solution, each other to the next one
+	Marks []scene.Mark `json:"marks,omitempty"` // where they differ, on the board of the puzzle; none if they do everywhere
 }
 
 // Notated is a Position for which its field has a special notation of moves, other than a list

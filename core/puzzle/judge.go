@@ -60,7 +60,7 @@ func judged(kind Kind, solver Solver, s Solution, v Verdict) DraftStatus {
 	case s.Outcome == Impossible:
 		return DraftStatus{Title: "No solution", Text: scene.Say(s.Why), Marks: s.Marks}
 	case slices.Contains(s.Proved, Several):
-		return DraftStatus{Title: "Several solutions", Text: scene.Say(Takes(kind, v.Cost, fewest)), Marks: s.Marks}
+		return DraftStatus{Title: "Several solutions", Text: scene.Say(Takes(kind, v.Cost, fewest)), Marks: s.Marks, Several: true}
 	case slices.Contains(s.Proved, Unique):
 		return DraftStatus{Title: "One solution", Text: scene.Say(Takes(kind, v.Cost, fewest)), Sound: true}
 	case s.Outcome != Solved && (len(s.Moves) == 0 || !v.Status.Goal):

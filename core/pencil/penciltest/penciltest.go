@@ -192,9 +192,40 @@ func Counts(t *testing.T, kind puzzle.Kind, boards int, next func(chance *rand.R
 		default:
 			t.Fatalf("%s %v, but there are %d solutions\n%s%s", s.Outcome, s.Proved, len(solutions), board, first)
 		}
+		census(t, p, board, len(solutions))
 	}
 	if slices.Contains(seen[:], 0) {
 		t.Errorf("boards with no solution, one and several: %v", seen)
+	}
+}
+
+// maxListed is more solutions than tests list.
+const maxListed = 60
+
+// census checks that a census lists just the solutions of a board: different boards at the goal, and as many as there are.
+func census(t *testing.T, p puzzle.Puzzle, board string, solutions int) {
+	t.Helper()
+	found, err := p.Start().(puzzle.CensusTaker).Census(run.New(t.Context(), run.Setup{}), maxListed)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, board)
+	}
+	if found.Count != min(solutions, maxListed) || found.Whole != (solutions <= maxListed) || len(found.Moves) != found.Count {
+		t.Fatalf("%s, whole %v, but there are %d solutions\n%s", found.Title, found.Whole, solutions, board)
+	}
+	at, listed := p.Start(), map[string]bool{}
+	for _, m := range found.Moves {
+		if m != "" { // the givens are the solution
+			if at, err = at.Play(m); err != nil {
+				t.Fatalf("%s: %v\n%s", m, err, board)
+			}
+		}
+		if !at.Status().Goal {
+			t.Fatalf("%s does not lead to a solution\n%s", m, board)
+		}
+		listed[fmt.Sprint(at.Scene()[0].Board)] = true
+	}
+	if len(listed) != found.Count {
+		t.Fatalf("%d different boards of %d\n%s", len(listed), found.Count, board)
 	}
 }
 

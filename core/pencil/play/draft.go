@@ -202,7 +202,7 @@ func (d draft) judge(run *puzzle.Run) puzzle.DraftStatus {
 	case found.Second != nil:
 		return puzzle.DraftStatus{Title: "Several solutions",
 			Text:  scene.Say("Two of them differ in the marked " + p.Form.Hand.Places() + "."),
-			Marks: []scene.Mark{reason.Differ(p.Laid, found)}}
+			Marks: []scene.Mark{reason.Differ(p.Laid, found)}, Several: true}
 	case !found.Done:
 		return puzzle.Undecided("There may be one solution, several or none.")
 	case found.First == nil:

@@ -1,0 +1,223 @@
+package reason
+
+import (
+	"slices"
+
+	"unknot/core/csp"
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+)
+
+// Fate is the knowledge about a value of a place: whether some solution has it.
+type Fate uint8
+
+// The fates.
+const (
+	Unsure Fate = iota // not known
+	Had                // some solution has it
+	Never              // no solution has it
+)
+
+// Census is the knowledge about all solutions of a puzzle. Everything in it holds, however early it was stopped.
+type Census struct {
+	Fates     [][]Fate  // by place and value
+	Solutions [][]int16 // different ones, in ascending order of their marks at the end
+	Whole     bool      // there are no others
+	More      bool      // there are certainly others
+	Decided   bool      // no value is Unsure
+	Conflicts int64
+}
+
+// TakeCensus finds all values that the places have in solutions, and then up to most solutions. ok is false if the rules are too many to
+// be stated. It calls report, if that is not nil, when a report is due.
+func TakeCensus(g *pencil.Laid, run *puzzle.Run, most int, report func(*Census)) (c *Census, ok bool) {
+	if len(g.Layout.StatedRules()) == 0 {
+		return nil, false
+	}
+	m := pencil.NewModel(g.Layout, false, run.Continue)
+	m.Fix()
+	s := &surveyor{m: m, layout: g.Layout, most: most, Census: &Census{Fates: make([][]Fate, len(g.Layout.Places))}}
+	for i, p := range g.Layout.Places {
+		s.Fates[i] = make([]Fate, len(p.Values))
+	}
+	s.tick = func() bool {
+		s.Conflicts = m.Conflicts()
+		if report != nil && run.ReportDue() {
+			report(s.Census)
+		}
+		return run.Continue()
+	}
+	if s.first() && s.values() {
+		s.others()
+	}
+	slices.SortFunc(s.Solutions, slices.Compare)
+	s.Conflicts = m.Conflicts()
+	return s.Census, true
+}
+
+// surveyor takes a census with one solver. Each solution is a witness for all its values.
+type surveyor struct {
+	*Census
+	m      *pencil.Model
+	layout *pencil.Layout
+	most   int
+	tick   func() bool
+}
+
+// first finds a solution, and decides whether there is another. It returns false if nothing is left to find out, or if it is stopped.
+func (s *surveyor) first() bool {
+	switch s.m.Search(s.tick) {
+	case csp.Unsat:
+		s.Whole = true
+		s.settle()
+		return false
+	case csp.Stopped:
+		return false
+	}
+	marks := s.witness()
+	switch s.m.Search(s.tick, s.m.OtherThan(marks)) {
+	case csp.Unsat:
+		s.Whole = true
+		s.settle()
+		return false
+	case csp.Stopped:
+		return false
+	}
+	s.witness()
+	return true
+}
+
+// settle makes every value without a witness impossible.
+func (s *surveyor) settle() {
+	s.Decided = true
+	for _, fates := range s.Fates {
+		for k, fate := range fates {
+			if fate == Unsure {
+				fates[k] = Never
+			}
+		}
+	}
+}
+
+// witness keeps the solution that was found last, unless it has most solutions or that one already.
+func (s *surveyor) witness() []int16 {
+	marks := s.m.Marks()
+	for i, mark := range marks {
+		if k, ok := slices.BinarySearch(s.layout.Places[i].Values, int(mark)); ok {
+			s.Fates[i][k] = Had
+		}
+	}
+	switch known := slices.ContainsFunc(s.Solutions, func(one []int16) bool { return slices.Equal(one, marks) }); {
+	case known:
+	case len(s.Solutions) < s.most:
+		s.Solutions = append(s.Solutions, marks)
+	default:
+		s.More = true
+	}
+	return marks
+}
+
+// values decides each value that has no witness: it looks for a solution that has it, and that has as many of the other such values as the
+// search comes across. It returns false if it is stopped.
+func (s *surveyor) values() bool {
+	for i, lits := range s.m.Values {
+		for k, l := range lits {
+			if s.Fates[i][k] != Unsure {
+				continue
+			}
+			if s.m.Certain(l.Not()) {
+				s.Fates[i][k] = Never
+				continue
+			}
+			s.steer()
+			switch s.m.Search(s.tick, l) {
+			case csp.Stopped:
+				return false
+			case csp.Unsat:
+				s.Fates[i][k] = Never
+				s.m.Clause(l.Not())
+			case csp.Sat:
+				s.witness()
+			}
+		}
+	}
+	s.Decided = true
+	return true
+}
+
+// steer makes the search try the values without a witness first.
+func (s *surveyor) steer() {
+	for i, lits := range s.m.Values {
+		for k, l := range lits {
+			if s.Fates[i][k] == Unsure {
+				s.m.Prefer(l, true)
+			}
+		}
+	}
+}
+
+// others finds solutions until there are most of them, and whether there is one more.
+func (s *surveyor) others() {
+	for _, marks := range s.Solutions {
+		s.exclude(marks)
+	}
+	for !s.More {
+		switch s.m.Search(s.tick) {
+		case csp.Stopped:
+			return
+		case csp.Unsat:
+			s.Whole = true
+			return
+		}
+		s.exclude(s.witness())
+	}
+}
+
+// exclude has the search find no solution with these marks again.
+func (s *surveyor) exclude(marks []int16) {
+	var clause []csp.Lit
+	for i, mark := range marks {
+		if open, _ := s.Open(i); open {
+			clause = append(clause, s.m.Is(pencil.Is{Place: i, Value: int(mark)}).Not())
+		}
+	}
+	s.m.Clause(clause...)
+}
+
+// Open reports whether solutions may differ at a place. had is the index of a value that one has there, -1 if none is known.
+func (c *Census) Open(place int) (open bool, had int) {
+	had = -1
+	possible := 0
+	for k, fate := range c.Fates[place] {
+		if fate != Never {
+			possible++
+		}
+		if fate == Had {
+			had = k
+		}
+	}
+	return possible > 1 || possible == 1 && had < 0, had
+}
+
+// Shared returns the marks that all solutions have, as far as they are known.
+func (c *Census) Shared(l *pencil.Layout) []int16 {
+	marks := make([]int16, len(c.Fates))
+	for i := range marks {
+		marks[i] = pencil.Open
+		if open, had := c.Open(i); !open && had >= 0 {
+			marks[i] = int16(l.Places[i].Values[had])
+		}
+	}
+	return marks
+}
+
+// Count returns the number of solutions that have each value of a place. They are known only if the census is Whole.
+func (c *Census) Count(l *pencil.Layout, place int) []int {
+	counts := make([]int, len(c.Fates[place]))
+	for _, marks := range c.Solutions {
+		if k, ok := slices.BinarySearch(l.Places[place].Values, int(marks[place])); ok {
+			counts[k]++
+		}
+	}
+	return counts
+}
