@@ -146,7 +146,7 @@ type WorkVerbs struct {
 	Explain    Verb[*work, Task, ExplainReply]      `json:"explain"`
 	Grade      Verb[*work, Task, GradeReply]        `json:"grade"`
 	CheckDraft Verb[*work, Task, CheckDraftReply]   `json:"checkDraft"`
-	Census     Verb[*work, Census, CensusReply]     `json:"census"`
+	Census     Verb[*work, TakeCensus, CensusReply] `json:"census"`
 	Generate   Verb[*work, Generate, GenerateReply] `json:"generate"`
 	Learn      Verb[*work, Learn, LearnReply]       `json:"learn"`
 }

@@ -189,7 +189,7 @@ func (w *work) checkDraft(t Task) (CheckDraftReply, error) {
 // mostSolutions is the number of solutions that a census lists if the page names none.
 const mostSolutions = 1000
 
-func (w *work) census(c Census) (CensusReply, error) {
+func (w *work) census(c TakeCensus) (CensusReply, error) {
 	kind, start, err := w.task(c.Task)
 	if err != nil {
 		return CensusReply{}, err

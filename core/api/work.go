@@ -33,8 +33,8 @@ type Ask struct {
 	Place *scene.Place `json:"place,omitempty"`
 }
 
-// Census asks for the solutions of a puzzle or a drawing: at most Most of them, if Most is above 0.
-type Census struct {
+// TakeCensus asks for the solutions of a puzzle or a drawing: at most Most of them, if Most is above 0.
+type TakeCensus struct {
 	Task
 	Most int `json:"most,omitempty"`
 }

@@ -4,6 +4,7 @@ package penciltest
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"

@@ -33,7 +33,9 @@ export function bar(game: OpenGame, can: Allowed, more: boolean): TemplateResult
 
 /** The buttons beside Play and Pause during a film. */
 function watching(game: OpenGame, player: Player, { move, solve, steps }: Allowed): TemplateResult | typeof nothing {
-  const { film } = game;
+  const { film, state } = game;
+  if (film.listed)
+    return button(`Back to the ${state.draft ? "drawing" : "game"}`, icon.close, () => film.leave(), { wide: true, short: "Back" });
   return move || solve || steps
     ? html`
     ${move || solve ? button("Back to the game", icon.close, () => film.leave(), { short: "Back" }) : nothing}
@@ -103,14 +105,15 @@ function helping(game: OpenGame, can: Allowed): unknown[] {
 }
 
 /** The main button: Play or Pause, Stop, or Solve. All use one template, so that the focus stays on the button while its words change. */
-function next({ state, runs, film: { player } }: OpenGame, can: Allowed): unknown {
-  const { running } = runs,
+function next({ state, runs, film }: OpenGame, can: Allowed): unknown {
+  const { player } = film,
+    { running } = runs,
     watched = player && !runs.anew;
   const [words, drawing, act] = watched
     ? ((player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go)
     : running?.slow
       ? (["Stop", icon.stop, () => runs.stop()] as Go)
       : (["Solve", icon.play, () => runs.solve({ watch: !calm() })] as Go);
-  const needless = state.draft || (!player && !running && (state.status.goal || !runs.solver));
+  const needless = state.draft || film.listed || (!player && !running && (state.status.goal || !runs.solver));
   return needless || (!can.solve && !(watched && can.steps)) ? nothing : button(words, drawing, act, { go: true });
 }

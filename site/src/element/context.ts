@@ -1,18 +1,18 @@
 import type { Engine } from "../engine/engine";
 import type { EngineError } from "../engine/fault";
-import type { Explanation, Kind, Place, Position } from "../engine/protocol";
-import type { SessionReply, SessionRequest, State, Verb } from "../engine/state";
+import type { Kind, Place, Position } from "../engine/protocol";
+import type { Done, SessionReply, SessionRequest, State, Verb } from "../engine/state";
 import type { Surroundings } from "../kit/surroundings";
 import type { BestSolutions } from "./best";
 import type { Lines } from "./history";
-import type { Mode, Waiting } from "./mode";
+import type { Explained, Mode, Waiting } from "./mode";
 
 /** Options for watching moves. The film begins after `at` moves. */
 export interface Watch {
   at?: number;
   position?: Position;
   playing?: boolean;
-  explanation?: Explanation;
+  explanation?: Explained;
   title?: string;
   /** The second solution, to be watched instead. */
   other?: readonly string[];
@@ -59,6 +59,8 @@ export interface GameContext {
   why(place: Place): Promise<void>;
   /** Shows moves from the current position. */
   watch(moves: readonly string[], how: Watch): void;
+  /** Shows solutions one after another. */
+  list(found: Done<"census">): Promise<void>;
   /** Returns from a film to the game. */
   leave(): void;
   /** Saves a solution if it is better than the known ones. */

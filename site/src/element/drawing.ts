@@ -1,5 +1,5 @@
 import type { Work } from "../engine/engine";
-import type { Params } from "../engine/protocol";
+import type { DraftStatus, Params, Report } from "../engine/protocol";
 import type { Done, State, WorkRequest } from "../engine/state";
 import type { GameContext } from "./context";
 import { judged, resting, type Mode, type Verdict, type Waiting } from "./mode";
@@ -16,8 +16,27 @@ export class Drawing {
   private work: Work | undefined;
   /** Ends the rest before it is judged. */
   private cancel = () => {};
+  /** Whether the board shows what the solutions have at each place. */
+  private wanted: boolean;
 
-  constructor(private readonly game: GameContext) {}
+  /** Shows candidates if another drawing does. */
+  constructor(
+    private readonly game: GameContext,
+    like?: Drawing,
+  ) {
+    this.wanted = like?.wanted ?? false;
+  }
+
+  /** Whether the board shows the true candidates: what the solutions have at each place. */
+  get candidates(): boolean {
+    return this.wanted;
+  }
+  set candidates(wanted: boolean) {
+    const { game, verdict } = this;
+    this.wanted = wanted;
+    if (wanted) game.enter(this.examine(game.state, game.mode));
+    else this.tell({ ...(verdict ?? { open: false }), candidates: undefined });
+  }
 
   /** The verdict on the drawing so far. It is open while the engine is still working. */
   get verdict(): Verdict | undefined {
@@ -72,23 +91,44 @@ export class Drawing {
     return judged(mode, { open: true });
   }
 
-  private async judge({ kind, text, params, moves, at }: State): Promise<void> {
-    const judged = await this.do({ do: "checkDraft", draft: true, kind, text, params, moves: moves.slice(0, at), limit });
+  private async judge(state: State): Promise<void> {
+    const { kind, text, params, moves, at } = state,
+      task = { draft: true, kind, text, params, moves: moves.slice(0, at), limit };
+    const judged = await this.do({ do: "checkDraft", ...task });
     if (judged === undefined) return;
     if (judged === null) return this.tell({ open: false });
-    const { status, puzzle } = judged;
-    this.tell({ status, open: puzzle !== undefined });
+    const { status, puzzle } = judged,
+      solvable = status.sound || status.several,
+      counts = this.wanted && state.census && solvable;
+    this.tell({ status, open: counts || puzzle !== undefined });
+    const counted = counts ? await this.count(status, { do: "census", ...task }) : {};
+    if (!counted) return;
+    this.tell({ status, ...counted, open: puzzle !== undefined });
     if (puzzle === undefined) return;
     const graded = await this.do({ do: "grade", kind, text: puzzle, limit });
-    if (graded !== undefined) this.tell({ status, grade: graded?.grade, open: false });
+    if (graded !== undefined) this.tell({ status, ...counted, grade: graded?.grade, open: false });
+  }
+
+  /** What is known about all solutions, which the board shows as it is found; undefined if the drawing has changed since. */
+  private async count(status: DraftStatus, request: WorkRequest<"census">): Promise<Pick<Verdict, "census" | "candidates"> | undefined> {
+    const census = await this.do(request, ({ board }) => this.tell({ status, candidates: board, open: true }));
+    return census === undefined ? undefined : census ? { census, ...(this.wanted && { candidates: census.census.board }) } : {};
   }
 
   /**
    * The result of a request. null if it failed, which does not stop the visitor from drawing; undefined if the drawing has changed since.
    */
-  private async do<V extends "checkDraft" | "grade">(request: WorkRequest<V>): Promise<Done<V> | null | undefined> {
-    const work = (this.work = this.game.engine.work<V>(request)),
-      done = await work.done.catch(() => null);
+  private async do<V extends "checkDraft" | "grade" | "census">(
+    request: WorkRequest<V>,
+    report?: (report: Report) => void,
+  ): Promise<Done<V> | null | undefined> {
+    const work: Work<V> = this.game.engine.work<V>(request, {
+      report: (news) => {
+        if (this.work === work) report?.(news);
+      },
+    });
+    this.work = work;
+    const done = await work.done.catch(() => null);
     return this.work === work ? done : undefined;
   }
 

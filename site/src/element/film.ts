@@ -1,6 +1,10 @@
-import type { Explanation, Hint, Position } from "../engine/protocol";
+import { faultOf } from "../engine/fault";
+import type { Hint, Position } from "../engine/protocol";
+import type { Done } from "../engine/state";
+import { sentence } from "../kit/sentence";
+import { count } from "../scene/figures";
 import type { GameContext, Watch } from "./context";
-import { filmOf, resting, watching } from "./mode";
+import { filmOf, resting, watching, type Explained } from "./mode";
 import { Player, type Pace } from "./player";
 
 /** The film that the visitor watches instead of playing: a solution, an explanation or an earlier game, shown by a player. */
@@ -9,6 +13,8 @@ export class Film {
   unseen = false;
   /** The speed of the last film, and of the next one. */
   private speed: Pace = 1;
+  /** The player that lists solutions, and the engine's number of the game in which it does. */
+  private apart: { player: Player; game: number } | undefined;
 
   constructor(private readonly game: GameContext) {}
 
@@ -17,8 +23,13 @@ export class Film {
   }
 
   /** The path to the goal with a reason for each step, if it is being watched. */
-  get explanation(): Explanation | undefined {
+  get explanation(): Explained | undefined {
     return filmOf(this.game.mode)?.explanation;
+  }
+
+  /** Whether solutions are shown one after another. */
+  get listed(): boolean {
+    return filmOf(this.game.mode)?.listed ?? false;
   }
 
   /** The title of the explanation. */
@@ -46,7 +57,28 @@ export class Film {
     const apart = game.timed && !explanation; // each step of an explanation has its reason
     if (apart) player.hold();
     if (playing && !this.unseen) player.play();
-    if (apart) void this.apart(player, state.game, at);
+    if (apart) void this.split(player, state.game, at);
+  }
+
+  /** Shows solutions one after another, without the player's marks. A drawing waits while its puzzle shows them. */
+  async list({ census, puzzle }: Done<"census">): Promise<void> {
+    const { game } = this,
+      { state, engine } = game,
+      { moves = [], marks, title, text = [] } = census;
+    if (!state || !moves.length) return;
+    try {
+      const { game: number } = (await engine.ask({ do: "open", kind: state.kind, text: puzzle })).state;
+      const close = () => void engine.ask({ do: "close", game: number }).catch(() => undefined);
+      if (game.state !== state || game.mode.doing === "working") return close();
+      const player = this.show(number, moves, { at: 1, speed: this.speed }),
+        steps = moves.map((move, i) => ({ move, marks, text: [{ text: `Solution ${count(i + 1)} of ${count(moves.length)}.` }] })),
+        summary = `${sentence({ text: title })} ${text.map(({ text }) => text).join("")}`;
+      game.enter(watching(game.mode, { player, moves, explanation: { steps, summary }, title, listed: true }));
+      this.apart = { player, game: number };
+    } catch (error) {
+      game.fault = faultOf(error);
+      game.changed();
+    }
   }
 
   private show(
@@ -68,7 +100,7 @@ export class Film {
    * Replaces a film of moves by one of single time steps, unless the visitor is already elsewhere in the film. The film waits for these
    * steps, since with a slow engine it would otherwise play moves of many time steps at once.
    */
-  private async apart(before: Player, game: number, from: number): Promise<void> {
+  private async split(before: Player, game: number, from: number): Promise<void> {
     const frames = await this.game.engine.ask({ do: "expandWaits", game, moves: [...before.moves], at: from }).catch(() => undefined);
     const { mode } = this.game,
       film = filmOf(mode);
@@ -97,10 +129,7 @@ export class Film {
   }
 
   /** Shows a film of moves from the start, with an explanation if there is one. */
-  async watchFromStart(
-    moves: readonly string[],
-    told: { explanation?: Explanation; title?: string; playing?: boolean } = {},
-  ): Promise<void> {
+  async watchFromStart(moves: readonly string[], told: { explanation?: Explained; title?: string; playing?: boolean } = {}): Promise<void> {
     const { game } = this;
     if (this.player) this.leave();
     await game.restart();
@@ -139,5 +168,8 @@ export class Film {
   left(player: Player): void {
     player.pause();
     this.speed = player.speed;
+    if (this.apart?.player !== player) return;
+    void this.game.engine.ask({ do: "close", game: this.apart.game }).catch(() => undefined);
+    this.apart = undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Engine } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
 import type { Board, Kind, Lesson, Mark, Params, Place, Position, Status, View } from "../engine/protocol";
-import type { SessionReply, SessionRequest, State, Verb } from "../engine/state";
+import type { Done, SessionReply, SessionRequest, State, Verb } from "../engine/state";
 import { browser, type Surroundings } from "../kit/surroundings";
 import { bettered, contests, type BestSolutions } from "./best";
 import type { GameContext, Watch } from "./context";
@@ -51,7 +51,7 @@ export class Game extends EventTarget implements GameContext {
   readonly play = new Play(this);
   readonly runs: Runs;
   readonly film = new Film(this);
-  readonly drawing = new Drawing(this);
+  readonly drawing: Drawing;
   /** The mistakes to report unasked. */
   telling: Telling;
   /** The state in which the player last asked for mistakes. */
@@ -67,6 +67,7 @@ export class Game extends EventTarget implements GameContext {
   ) {
     super();
     this.runs = new Runs(this, like?.runs);
+    this.drawing = new Drawing(this, like?.drawing);
     this.telling = like?.telling ?? { broken: true, lost: true };
   }
 
@@ -191,8 +192,10 @@ export class Game extends EventTarget implements GameContext {
 
   /** The marks that the position, a hint or a step of an explanation shows. */
   get told(): Mark[] {
-    const { film, runs, drawing } = this;
-    return [...(this.position ? (this.status.marks ?? []) : []), ...((film.step ?? runs.hint ?? drawing.verdict?.status)?.marks ?? [])];
+    const { film, runs, drawing } = this,
+      { verdict } = drawing;
+    const said = film.listed ? film.step : (film.step ?? runs.hint ?? (verdict?.candidates ? undefined : verdict?.status));
+    return [...(this.position ? (this.status.marks ?? []) : []), ...(said?.marks ?? [])];
   }
 
   /**
@@ -289,6 +292,9 @@ export class Game extends EventTarget implements GameContext {
   }
   watch(moves: readonly string[], how: Watch): void {
     this.film.watch(moves, how);
+  }
+  list(found: Done<"census">): Promise<void> {
+    return this.film.list(found);
   }
   leave(): void {
     this.film.leave();

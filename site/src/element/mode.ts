@@ -2,7 +2,7 @@
 // changes.
 import type { Work } from "../engine/engine";
 import type { Board, Explanation, Grade, Hint, HintReply, DraftStatus, Position, Report, SolverInfo, Status } from "../engine/protocol";
-import type { State, WorkVerb } from "../engine/state";
+import type { Done, State, WorkVerb } from "../engine/state";
 import type { Drive } from "./drive";
 import type { Lines } from "./history";
 import type { Player } from "./player";
@@ -23,7 +23,13 @@ export interface Running {
   over?: string;
 }
 
-/** A solution, an explanation or a game that is being watched. */
+/** A path to the goal with a reason for each step, or a list of solutions. */
+export interface Explained extends Explanation {
+  /** The sentence before the first step and at the end, if it does not follow from the steps. */
+  summary?: string;
+}
+
+/** A solution, an explanation, a game or all solutions, which are being watched. */
 export interface Showing {
   readonly player: Player;
   /** The moves as they were passed. In a kind with time, the player steps through single time steps. */
@@ -31,7 +37,9 @@ export interface Showing {
   /** The second solution, to be watched instead. */
   readonly other?: readonly string[];
   /** The path to the goal with a reason for each step, if the player shows one. */
-  readonly explanation?: Explanation;
+  readonly explanation?: Explained;
+  /** Whether the steps are solutions one after another, in a separate game from the start of the puzzle. */
+  readonly listed?: boolean;
   /** The title of the explanation. */
   readonly title: string;
 }
@@ -40,8 +48,15 @@ export interface Showing {
 export interface Verdict {
   status?: DraftStatus;
   grade?: Grade;
+  /** The solutions, if the player wants to see what they have in common, and the board that shows this. */
+  census?: Done<"census">;
+  candidates?: Board;
   open: boolean;
 }
+
+/** The status of a drawing in words. Several solutions are counted once they are known. */
+export const statusIn = ({ status, census }: Verdict): Pick<DraftStatus, "title" | "text"> =>
+  (status?.several ? census?.census : undefined) ?? status!;
 
 /** The game that waits while a puzzle is drawn. */
 export interface Waiting {
@@ -132,8 +147,14 @@ export const positionOf = (now: Position | undefined, mode: Mode): Position | un
 /** The visible board: the board of a report, a hint or the position. */
 export const boardOf = (now: Position | undefined, mode: Mode): Board | undefined =>
   runOf(mode)?.report?.board ??
-  (filmOf(mode) ? undefined : resting(mode).hint?.shows) ??
+  (filmOf(mode) ? undefined : (resting(mode).hint?.shows ?? candidatesOf(mode))) ??
   positionOf(now, mode)?.views.find(({ board }) => board)?.board;
+
+/** The board with the true candidates of a drawing, if they are shown and known. */
+function candidatesOf(mode: Mode): Board | undefined {
+  const now = resting(mode);
+  return now.doing === "drawing" ? now.verdict?.candidates : undefined;
+}
 
 /** The visible status, without mistakes that the player wants to find unaided. `telling` reports whether a type of mistake is shown. */
 export function statusOf(now: Position, mode: Mode, telling: (mistake: NonNullable<Status["mistake"]>) => boolean): Status {

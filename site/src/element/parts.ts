@@ -1,10 +1,10 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
-import type { Explanation, Hint } from "../engine/protocol";
+import type { Hint } from "../engine/protocol";
 import * as icon from "../kit/icons";
 import { count, duration, named } from "../scene/figures";
 import "../scene/prose";
 import { button, track } from "./buttons";
-import type { Running } from "./mode";
+import type { Explained, Running } from "./mode";
 import type { OpenGame } from "./open";
 import { speeds, whole, wholeSeconds, type Pace, type Player, type Tempo } from "./player";
 import type { Repeat } from "./repeat";
@@ -34,7 +34,7 @@ export function tally({ kind, state, position }: OpenGame): TemplateResult | typ
 }
 
 /** The reason for the current step of an explanation. Before the first step and at the end it has a summary. */
-export function reason(explanation: Explanation, step: Hint | undefined, atEnd: boolean): unknown {
+export function reason(explanation: Explained, step: Hint | undefined, atEnd: boolean): unknown {
   const whole = (atEnd && explanation.why) || !step ? explained(explanation) : "";
   return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
 }
@@ -60,21 +60,21 @@ export const filmPace = (player: Player): TemplateResult =>
     player.pacing(speed),
   );
 
-/** The player's slider and its buttons. */
-export function steps(player: Player, step: Hint | undefined): TemplateResult {
+/** The player's slider and its buttons. `unit` is what the film shows one after another. */
+export function steps(player: Player, step: Hint | undefined, unit = "step"): TemplateResult {
   const { at, moves, atEnd } = player,
-    last = step?.rule ?? moves[at - 1];
+    last = unit === "step" ? (step?.rule ?? moves[at - 1]) : undefined;
   const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) =>
     button(words, drawing, () => player.go(place), { off });
   return html`<div class="player" part="player"><div class="steps">
     ${to("To the start", icon.first, 0, at === 0)}
-    ${to("One step back", icon.back, at - 1, at === 0)}
-    <input type="range" aria-label="Step" min="0" max=${moves.length} .value=${String(at)} aria-valuetext=${`${at} of ${moves.length}`}
+    ${to(`One ${unit} back`, icon.back, at - 1, at === 0)}
+    <input type="range" aria-label=${unit === "step" ? "Step" : "Solution"} min="0" max=${moves.length} .value=${String(at)} aria-valuetext=${`${at} of ${moves.length}`}
       @input=${(event: Event) => player.go(Number((event.target as HTMLInputElement).value))}>
-    ${to("One step forward", icon.forward, at + 1, atEnd)}
+    ${to(`One ${unit} forward`, icon.forward, at + 1, atEnd)}
     ${to("To the end", icon.last, moves.length, atEnd)}
     <span class="place"><span
-      class="wide">step </span>${count(at)} of ${count(moves.length)}${last ? html`<span class="wide"> · ${last}</span>` : nothing}</span>
+      class="wide">${unit} </span>${count(at)} of ${count(moves.length)}${last ? html`<span class="wide"> · ${last}</span>` : nothing}</span>
   </div></div>`;
 }
 

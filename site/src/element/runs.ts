@@ -119,6 +119,18 @@ export class Runs {
     game.enter(answering(game.mode, { hint: { ...done.hint, mistake: done.mistake, back: done.back } }));
   }
 
+  /** Shows all solutions of the puzzle one after another, up to a number. */
+  async list(): Promise<void> {
+    const { game } = this,
+      state = await this.ready();
+    if (!state) return;
+    this.forget();
+    const now = resting(game.mode),
+      known = now.doing === "drawing" ? now.verdict?.census : undefined,
+      done = known ?? (await this.run({ do: "census", ...this.task(state) }, undefined));
+    if (done && game.state?.game === state.game) await game.list(done);
+  }
+
   /** Requests an explanation of the solution from the current position, and shows it as a film. */
   async explain(): Promise<void> {
     const { game } = this,

@@ -5,6 +5,7 @@ import { sentence } from "../kit/sentence";
 import "../scene/prose";
 import type { OpenGame } from "./open";
 import { reason } from "./parts";
+import { statusIn } from "./mode";
 import { ending, thinking } from "./words";
 
 /**
@@ -55,12 +56,12 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
     .filter(Boolean)
     .map((text) => sentence({ text: text! }))
     .join(" ");
-  if (verdict?.status) return line("", html`<span part="verdict">${judged(verdict.status, verdict.grade, words)}</span> ${words}`);
+  if (verdict?.status) return line("", html`<span part="verdict">${judged(statusIn(verdict), verdict.grade, words)}</span> ${words}`);
   return game.solved ? line("told won", html`${icon.tick}<b>Solved!</b> ${words}`) : line(said ? "told" : "", words);
 }
 
 /** The verdict on a drawing in one line. The page may show the details elsewhere. */
-function judged({ title, text = [] }: DraftStatus, grade: Grade | undefined, said: string): unknown {
+function judged({ title, text = [] }: Pick<DraftStatus, "title" | "text">, grade: Grade | undefined, said: string): unknown {
   const more = text
     .map(({ text }) => text)
     .join("")

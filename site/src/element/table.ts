@@ -203,7 +203,7 @@ export class Table {
     const { board, runs, film } = game,
       { misnamed, scrolls } = this.host,
       underWay = runs.running?.slow && can.say ? work(runs.running) : nothing,
-      played = film.player && can.steps ? steps(film.player, film.step) : nothing;
+      played = film.player && can.steps ? steps(film.player, film.step, film.listed ? "solution" : undefined) : nothing;
     // In a post, steps and work take the place of the keys: the text below it does not move when a reader has it solved.
     const room: Room = { kept: scrolls && can.solve && (can.steps || can.say), over: !scrolls ? nothing : film.player ? played : underWay };
     const keys = can.keys && (scrolls || !film.player) ? choices(game, (key) => this.type(key), this.repeat, room) : bare(room),

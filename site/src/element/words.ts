@@ -1,9 +1,10 @@
-import type { Explanation, KindInfo, Position, Report, SolverInfo, Value } from "../engine/protocol";
+import type { KindInfo, Position, Report, SolverInfo, Value } from "../engine/protocol";
 import type { WorkVerb } from "../engine/state";
 import { isolated } from "../kit/isolated";
 import { sentence } from "../kit/sentence";
 import { brief, bytes, count, duration, several } from "../scene/figures";
 import type { Ended, Rescued } from "./ended";
+import type { Explained } from "./mode";
 
 export type Row = [name: string, value: string];
 
@@ -102,10 +103,13 @@ export function leftOut(left: readonly string[]): string {
 
 /** The sentence shown during work that no solver does. */
 export const thinking = (task: WorkVerb): string =>
-  task === "explain" ? "Working it out." : task === "apply" ? "Applying the tool." : "Looking for the next step.";
+  (
+    ({ explain: "Working it out.", apply: "Applying the tool.", census: "Looking for all solutions." }) as Partial<Record<WorkVerb, string>>
+  )[task] ?? "Looking for the next step.";
 
 /** The summary of an explanation in a sentence or two. */
-export function explained({ steps, why }: Explanation): string {
+export function explained({ steps, why, summary }: Explained): string {
+  if (summary !== undefined) return summary;
   const n = steps.length;
   return [n > 0 ? `Explained in ${several(n, "steps")}.` : "", why ? sentence({ text: why }) : ""].filter(Boolean).join(" ");
 }

@@ -822,6 +822,8 @@ export interface Alternative {
 export interface Offers {
   /** whether the position can give hints */
   hint: boolean;
+  /** whether its solutions can be listed */
+  census: boolean;
   /** the solver to try first; "" if none takes it */
   first: string;
   /** solvers and tools that do not take it, with the reason */
@@ -1317,6 +1319,7 @@ export interface WorkVerbs {
   explain: { request: Task; reply: ExplainReply };
   grade: { request: Task; reply: GradeReply };
   checkDraft: { request: Task; reply: CheckDraftReply };
+  census: { request: TakeCensus; reply: CensusReply };
   generate: { request: Generate; reply: GenerateReply };
   learn: { request: Learn; reply: LearnReply };
 }
@@ -1537,6 +1540,37 @@ export interface DraftStatus {
   marks?: Mark[];
   /** it is a puzzle as people like them, and so it can have a grade */
   sound: boolean;
+  /** Several says that there is more than one solution. */
+  several?: boolean;
+}
+
+/** TakeCensus asks for the solutions of a puzzle or a drawing: at most Most of them, if Most is above 0. */
+export interface TakeCensus extends Task {
+  most?: number;
+}
+
+/** CensusReply is the solutions of a puzzle. Puzzle is its text, from whose start the moves lead. */
+export interface CensusReply extends Spent {
+  census: Census;
+  puzzle: string;
+}
+
+/** Census is the knowledge about the solutions of a puzzle. */
+export interface Census {
+  /** "14 solutions" */
+  title: string;
+  /** how much they have in common */
+  text?: Span[];
+  /** number of solutions in the list */
+  count: number;
+  /** there are no others */
+  whole?: boolean;
+  /** the marks that all share, and elsewhere the values that some have */
+  board?: Board;
+  /** the first leads from the start of the puzzle to a solution, each other to the next one */
+  moves: string[];
+  /** where they differ, on the board of the puzzle; none if they do everywhere */
+  marks?: Mark[];
 }
 
 /** Generate makes a new puzzle. */

@@ -82,7 +82,7 @@ export class Beside {
             ? outcome(game)
             : game.runs.applied
               ? applied(game.runs, { open: this.open, keep: this.keep })
-              : film?.explanation
+              : film?.explanation && !film.listed
                 ? reasons(film.player, film.explanation, film.title, show)
                 : nothing
       }

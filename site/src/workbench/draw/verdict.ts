@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { statusIn } from "../../element/mode";
 import type { OpenGame } from "../../element/open";
 import { sentence } from "../../kit/sentence";
 import "../../scene/prose";
@@ -6,13 +7,16 @@ import "../../scene/prose";
 /**
  * The verdict on the drawing and its grade, where other games have their methods. Screen readers get them from the line beside the board.
  */
-export function verdict({ drawing, kind, state }: OpenGame): TemplateResult {
-  const { status, grade, open } = drawing.verdict ?? { open: false };
+export function verdict(game: OpenGame): TemplateResult {
+  const { drawing, kind, state } = game,
+    known = drawing.verdict ?? { open: false },
+    { status, grade, open } = known,
+    { title, text } = status ? statusIn(known) : {};
   return html`<aside aria-label="What the drawing is so far" class="verdict" aria-busy=${String(open)}><section>
-    <h2>${status?.title ?? (open ? "Checking" : "Not known")}${open ? html`<i class="busy"></i>` : nothing}${
+    <h2>${title ?? (open ? "Checking" : "Not known")}${open ? html`<i class="busy"></i>` : nothing}${
       grade ? html` <small>${grade.word}</small>` : nothing
     }</h2>
-    ${status?.text?.length ? html`<p><unknot-prose .text=${status.text}></unknot-prose></p>` : nothing}
+    ${text?.length ? html`<p><unknot-prose .text=${text}></unknot-prose></p>` : nothing}
     ${
       grade
         ? html`<p>${sentence({ text: grade.about })}</p>`
@@ -21,5 +25,23 @@ export function verdict({ drawing, kind, state }: OpenGame): TemplateResult {
           : nothing
     }
     </section>
+    ${state.census ? solutions(game) : nothing}
     <section><h2>Rules</h2><p class="hint">${[!kind.language && kind.rules, state.info.rules].filter(Boolean).join(" ") || kind.rules}</p></section></aside>`;
+}
+
+/** What all solutions of the drawing have in common, on the board, and the solutions one after another. */
+function solutions({ drawing, runs, film, playable }: OpenGame): TemplateResult {
+  const several = drawing.verdict?.status?.several;
+  return html`<section class="solutions">
+    <label class="check"><input type="checkbox" .checked=${drawing.candidates} @change=${(event: Event) => {
+      drawing.candidates = (event.target as HTMLInputElement).checked;
+    }}> True candidates</label>
+    <p class="hint">The board shows what the solutions have at each place. A bold digit, typed as a clue, leaves one solution.</p>
+    ${
+      several && !film.player
+        ? html`<div class="row"><button type="button" class="button quiet" ?disabled=${!playable}
+          @click=${() => runs.list()}>Show solutions</button></div>`
+        : nothing
+    }
+  </section>`;
 }

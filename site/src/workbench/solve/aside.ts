@@ -258,6 +258,14 @@ export function outcome(game: OpenGame): TemplateResult {
         )}>Save the log</button></div>`
     }
     ${
+      other && game.state.census
+        ? html`<div class="row"><button type="button" class="button quiet" @click=${() => {
+            if (game.film.player) game.film.leave();
+            void game.runs.list();
+          }}>Show solutions</button></div>`
+        : nothing
+    }
+    ${
       other
         ? html`<h3>Another solution</h3><unknot-copying label=${`Another solution${here}`} .text=${other}
   .lines=${linesOf(other)}></unknot-copying>`
