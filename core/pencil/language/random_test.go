@@ -2,12 +2,15 @@ package language
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"unknot/core/pencil"
 	"unknot/core/pencil/reason"
+	"unknot/core/run"
 )
 
 // author writes random rules.
@@ -94,9 +97,51 @@ func TestRandomRules(t *testing.T) {
 			t.Fatalf("%d solutions are found of %d\n%s%v", found, len(solutions), text, givens.Clues)
 		}
 		seen[found]++
+		checkCensus(t, laid, solutions, a.IntN(40))
 	}
 	if seen[0] == 0 || seen[1] == 0 || seen[2] == 0 {
 		t.Errorf("boards without a solution, with one and with several: %v", seen)
+	}
+}
+
+// checkCensus compares a census with all solutions of a board. One that is stopped after some ticks claims only what holds.
+func checkCensus(t *testing.T, laid *pencil.Laid, solutions map[string]bool, ticks int) {
+	t.Helper()
+	had := make([][2]bool, len(laid.Layout.Places))
+	for written := range solutions {
+		for i, word := range strings.Fields(strings.Trim(written, "[]")) {
+			had[i][word[0]-'0'] = true
+		}
+	}
+	const most = 20
+	for _, limit := range []int{math.MaxInt, ticks} {
+		setup := run.Setup{}
+		if limit < math.MaxInt {
+			setup.StopAt = &run.Checkpoint{Ticks: limit}
+		}
+		c, ok := reason.TakeCensus(laid, run.New(t.Context(), setup), most, nil)
+		if !ok {
+			t.Fatal("there are rules, but no census")
+		}
+		whole := limit == math.MaxInt
+		if whole && (!c.Decided || len(c.Solutions) != min(most, len(solutions)) || c.Whole != (len(solutions) <= most) || c.More == c.Whole) {
+			t.Fatalf("%d solutions of %d, whole %v, more %v", len(c.Solutions), len(solutions), c.Whole, c.More)
+		}
+		if c.Whole && len(c.Solutions) != len(solutions) || c.More && len(c.Solutions) >= len(solutions) {
+			t.Fatalf("stopped: %d solutions of %d, whole %v, more %v", len(c.Solutions), len(solutions), c.Whole, c.More)
+		}
+		for i, one := range c.Solutions {
+			if !solutions[fmt.Sprint(one)] || i > 0 && slices.Compare(c.Solutions[i-1], one) >= 0 {
+				t.Fatalf("%v is not the next solution", one)
+			}
+		}
+		for i, fates := range c.Fates {
+			for k, fate := range fates {
+				if is := had[i][k]; fate == reason.Had && !is || fate == reason.Never && is || whole && fate == reason.Unsure {
+					t.Fatalf("place %d, value %d: fate %d, had %v", i, k, fate, is)
+				}
+			}
+		}
 	}
 }
 

@@ -31,7 +31,7 @@ type Census struct {
 // TakeCensus finds all values that the places have in solutions, and then up to most solutions. ok is false if the rules are too many to
 // be stated. It calls report, if that is not nil, when a report is due.
 func TakeCensus(g *pencil.Laid, run *puzzle.Run, most int, report func(*Census)) (c *Census, ok bool) {
-	if len(g.Layout.StatedRules()) == 0 {
+	if len(g.Layout.StatedRules()) == 0 && g.Layout.State != nil {
 		return nil, false
 	}
 	m := pencil.NewModel(g.Layout, false, run.Continue)
