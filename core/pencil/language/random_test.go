@@ -119,7 +119,8 @@ func checkCensus(t *testing.T, laid *pencil.Laid, solutions map[string]bool, tic
 		if limit < math.MaxInt {
 			setup.StopAt = &run.Checkpoint{Ticks: limit}
 		}
-		c, ok := reason.TakeCensus(laid, run.New(t.Context(), setup), most, nil)
+		r := run.New(t.Context(), setup)
+		c, ok := reason.TakeCensus(laid, most, func(*reason.Census) bool { return r.Continue() })
 		if !ok {
 			t.Fatal("there are rules, but no census")
 		}

@@ -40,9 +40,12 @@ func (d draft) Census(run *puzzle.Run, most int) (puzzle.Census, error) {
 // census finds the solutions and puts the result in words. draw returns the board that shows a census.
 func (g *instance) census(run *puzzle.Run, most int, draw func(*reason.Census) *scene.Board) (puzzle.Census, error) {
 	most = max(2, min(most, maxParts/max(1, len(g.Layout.Places))))
-	c, ok := reason.TakeCensus(g.Laid, run, most, func(c *reason.Census) {
-		run.Report(puzzle.Report{Phase: "looking for all solutions", Effort: c.Conflicts, Board: draw(c),
-			Figures: []puzzle.Figure{{Name: "solutions", Value: scene.Count(int64(len(c.Solutions)))}}})
+	c, ok := reason.TakeCensus(g.Laid, most, func(c *reason.Census) bool {
+		if run.ReportDue() {
+			run.Report(puzzle.Report{Phase: "looking for all solutions", Effort: c.Conflicts, Board: draw(c),
+				Figures: []puzzle.Figure{{Name: "solutions", Value: scene.Count(int64(len(c.Solutions)))}}})
+		}
+		return run.Continue()
 	})
 	if !ok {
 		return puzzle.Census{}, errors.New("this puzzle is too large to list its solutions")

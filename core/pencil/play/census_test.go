@@ -136,8 +136,7 @@ func BenchmarkCensus(b *testing.B) {
 // halfMade makes a puzzle of the usual size, and removes every other clue, or all but one.
 func halfMade(b *testing.B, name string, empty bool) puzzle.Puzzle {
 	b.Helper()
-	at := slices.IndexFunc(catalogue.Kinds(), func(k puzzle.Kind) bool { return k.Info().Name == name })
-	kind := catalogue.Kinds()[at]
+	kind := kindNamed(b, name)
 	params := puzzle.Params{}
 	for _, param := range kind.(puzzle.Generator).Settings() {
 		if param.Name == "rows" || param.Name == "cols" || param.Name == "size" {
@@ -169,4 +168,11 @@ func halfMade(b *testing.B, name string, empty bool) puzzle.Puzzle {
 		b.Fatal(err)
 	}
 	return p
+}
+
+// kindNamed returns one of all kinds.
+func kindNamed(tb testing.TB, name string) puzzle.Kind {
+	tb.Helper()
+	kinds := catalogue.Kinds()
+	return kinds[slices.IndexFunc(kinds, func(k puzzle.Kind) bool { return k.Info().Name == name })]
 }

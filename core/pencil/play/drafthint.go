@@ -20,7 +20,14 @@ func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzl
 		return puzzle.Hint{Text: scene.Say("It has several solutions. Unknot cannot yet say which clues would leave one in " +
 			d.KindInfo.Title + ".")}, nil
 	}
-	best := generate.Complete(drawn.Laid, run.Rand(0), by, tick)
+	var best *generate.Completed
+	single := drawn.oneClues(by, tick)
+	if len(single) > 0 {
+		first := single[0]
+		best = &generate.Completed{Givens: drawn.Givens.With(first.at, first.clue), Added: []int{first.at}}
+	} else {
+		best = generate.Complete(drawn.Laid, run.Rand(0), by, tick)
+	}
 	if best == nil {
 		return puzzle.Hint{Text: scene.Say("It has several solutions, and no clues were found that leave only one. Change what is drawn, " +
 			"and ask again.")}, nil
@@ -29,10 +36,23 @@ func (d draft) finish(run *puzzle.Run, drawn *instance, tick func() bool) (puzzl
 	if len(best.Added) == 1 {
 		text = "One more clue leaves only one solution."
 	}
+	switch n := len(single); {
+	case n == 2:
+		text = "One more clue leaves only one solution: this one, or one at the other marked place."
+	case n > 2:
+		text = fmt.Sprintf("One more clue leaves only one solution: this one, or one at any of %d other marked places.", n-1)
+	}
 	hint := puzzle.Hint{
 		Text:  scene.Say(text),
 		Move:  d.set(best.Added, func(at int) int { return best.Givens.Clues[at] }),
 		Marks: []scene.Mark{{Role: scene.Hinted, Places: d.where(best.Added)}},
+	}
+	if len(single) > 1 {
+		var others []int
+		for _, c := range single[1:] {
+			others = append(others, c.at)
+		}
+		hint.Marks = append(hint.Marks, scene.Mark{Role: scene.Because, Places: d.where(others)})
 	}
 	finished, err := d.Play(hint.Move)
 	if err != nil {

@@ -149,7 +149,7 @@ func TestDrawingsInWords(t *testing.T) {
 	}{
 		{"all clues stay", kakuro.Kind(), "# 4\\ 6\\\n\\3 . .\n\\7 . .\n", "No clue can be taken away."},
 		{"no solution", slither.Kind(), "4 . .\n. . .\n. . 3\n", "There is no solution: these contradict each other."},
-		{"no black cell", lightup.Kind(), ". . .\n. . .\n. . .\n",
+		{"no black cell", lightup.Kind(), strings.Repeat(strings.Repeat(". ", 7)+"\n", 7),
 			"It has several solutions, and no clues were found that leave only one. Change what is drawn, and ask again."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -160,6 +160,35 @@ func TestDrawingsInWords(t *testing.T) {
 			if hint := asked(t, edited(t, c.kind, p)); hint.Text.String() != c.says || hint.Move != "" {
 				t.Errorf("%q, %s", hint.Text, hint.Move)
 			}
+		})
+	}
+}
+
+// A single clue that settles a drawing is found, also where a clue takes its cell from the solution.
+func TestOneClueThatSettles(t *testing.T) {
+	for _, test := range []struct{ name, kind, board string }{
+		{"in a cell of the loop", "yajilin", ". . . . .\n. . . . .\n. 1> . . .\n. . . . 0<\n. . . . .\n"},
+		{"between two loops", "slither", "2 .\n. 2\n"},
+		{"one of two digits", "sudoku", "1 2 3 4\n3 4 . .\n2 1 4 3\n4 3 . .\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			kind := kindNamed(t, test.kind)
+			p, err := kind.Parse(test.board)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := edited(t, kind, p)
+			hint := asked(t, d)
+			if !strings.HasPrefix(hint.Text.String(), "One more clue") {
+				t.Fatalf("%q", hint.Text)
+			}
+			if strings.ContainsAny(string(hint.Move), ";,") {
+				t.Errorf("%s is more than one clue", hint.Move)
+			}
+			if _, p := after(t, d, hint.Move); !unique(t, p) {
+				t.Errorf("after %s there are several solutions", hint.Move)
+			}
+			t.Log(hint.Text, hint.Move)
 		})
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"unknot/core/csp"
 	"unknot/core/pencil"
-	"unknot/core/puzzle"
 )
 
 // Fate is the knowledge about a value of a place: whether some solution has it.
@@ -29,30 +28,25 @@ type Census struct {
 }
 
 // TakeCensus finds all values that the places have in solutions, and then up to most solutions. ok is false if the rules are too many to
-// be stated. It calls report, if that is not nil, when a report is due.
-func TakeCensus(g *pencil.Laid, run *puzzle.Run, most int, report func(*Census)) (c *Census, ok bool) {
+// be stated. It calls tick regularly with the knowledge so far, and stops when tick returns false.
+func TakeCensus(g *pencil.Laid, most int, tick func(*Census) bool) (c *Census, ok bool) {
 	if len(g.Layout.StatedRules()) == 0 && g.Layout.State != nil {
 		return nil, false
 	}
-	m := pencil.NewModel(g.Layout, false, run.Continue)
-	m.Fix()
-	s := &surveyor{m: m, layout: g.Layout, most: most, Census: &Census{Fates: make([][]Fate, len(g.Layout.Places))}}
+	c = &Census{Fates: make([][]Fate, len(g.Layout.Places))}
 	for i, p := range g.Layout.Places {
-		s.Fates[i] = make([]Fate, len(p.Values))
+		c.Fates[i] = make([]Fate, len(p.Values))
 	}
-	s.tick = func() bool {
-		s.Conflicts = m.Conflicts()
-		if report != nil && run.ReportDue() {
-			report(s.Census)
-		}
-		return run.Continue()
-	}
+	going := func() bool { return tick(c) }
+	m := pencil.NewModel(g.Layout, false, going)
+	m.Fix()
+	s := &surveyor{Census: c, m: m, layout: g.Layout, most: most, tick: going}
 	if s.first() && s.values() {
 		s.others()
 	}
-	slices.SortFunc(s.Solutions, slices.Compare)
-	s.Conflicts = m.Conflicts()
-	return s.Census, true
+	slices.SortFunc(c.Solutions, slices.Compare)
+	c.Conflicts = m.Conflicts()
+	return c, true
 }
 
 // surveyor takes a census with one solver. Each solution is a witness for all its values.
@@ -102,6 +96,7 @@ func (s *surveyor) settle() {
 // witness keeps the solution that was found last, unless it has most solutions or that one already.
 func (s *surveyor) witness() []int16 {
 	marks := s.m.Marks()
+	s.Conflicts = s.m.Conflicts()
 	for i, mark := range marks {
 		if k, ok := slices.BinarySearch(s.layout.Places[i].Values, int(mark)); ok {
 			s.Fates[i][k] = Had
