@@ -222,6 +222,7 @@ func recordRun(t *testing.T, kinds []puzzle.Kind) (all []exchange) {
 			said{"hint", Task{Kind: "fixture", Text: "...\n", Moves: List[puzzle.Move]{"R", "L", "RR"}}},
 			said{"hint", Ask{Task: Task{Kind: "fixture", Text: "...\n"}, Place: &scene.Place{1, 5}}},
 			said{"checkDraft", Task{Kind: "fixture", Draft: true, Params: map[string]any{"rows": 1, "cols": 2}}},
+			said{"census", TakeCensus{Task: Task{Kind: "fixture", Draft: true, Params: map[string]any{"rows": 1, "cols": 2}}, Most: 5}},
 			said{"explain", Task{Kind: "fixture", Text: ".#\n.."}},
 			said{"grade", Task{Kind: "fixture", Text: ".#\n.."}},
 			said{"grade", Task{Kind: "fixture", Text: "."}},

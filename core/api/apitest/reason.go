@@ -1,6 +1,8 @@
 package apitest
 
 import (
+	"strings"
+
 	"errors"
 
 	"unknot/core/puzzle"
@@ -22,6 +24,18 @@ func (w *walk) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 		e.Steps, at = append(e.Steps, hint), next.(*walk)
 	}
 	return e, nil
+}
+
+// Census lists a shortest way from the start as one move.
+func (w *walk) Census(_ *puzzle.Run, most int) (puzzle.Census, error) {
+	start := &walk{yard: w.yard}
+	c := puzzle.Census{Title: "No solution", Whole: true, Board: start.board(), Moves: []puzzle.Move{}}
+	if way := start.way(); len(way) > 0 && most > 0 {
+		c.Title, c.Text, c.Count = "1 solution", scene.Say("There may be longer ones."), 1
+		c.Moves = append(c.Moves, puzzle.Move(strings.Join(way, "")))
+		c.Marks = []scene.Mark{{Role: scene.Differ, Places: []scene.Place{scene.Cell(0, 0)}}}
+	}
+	return c, nil
 }
 
 var easy, winding = puzzle.Grade{Level: 1, Of: 2, Word: "easy", About: "nothing stands in the way"},
