@@ -62,10 +62,12 @@ func (g *instance) census(run *puzzle.Run, most int, draw func(*reason.Census) *
 	case !c.Whole:
 		found.Title = "At least " + found.Title
 	}
-	var differ []int
-	for i := range g.Layout.Places {
+	var differ, cells []int
+	for i, p := range g.Layout.Places {
 		if open, _ := c.Open(i); open {
-			differ = append(differ, i)
+			if differ = append(differ, i); p.OfCells() {
+				cells = append(cells, i)
+			}
 		}
 	}
 	if n > 1 {
@@ -74,8 +76,12 @@ func (g *instance) census(run *puzzle.Run, most int, draw func(*reason.Census) *
 			same = "Of " + scene.Several(len(differ), g.Form.Hand.Places()) + ", it is not yet known which are the same in all of them"
 		}
 		found.Text = scene.Say(same + ".")
+		shown := cells
+		if len(cells) == 0 {
+			shown = differ
+		}
 		if len(differ) < len(c.Fates) {
-			found.Marks = []scene.Mark{{Role: scene.Differ, Places: g.Where(differ), Text: "solutions differ here"}}
+			found.Marks = []scene.Mark{{Role: scene.Differ, Places: g.Where(shown), Text: "solutions differ here"}}
 		}
 	}
 	return found, nil

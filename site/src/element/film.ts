@@ -1,11 +1,24 @@
 import { faultOf } from "../engine/fault";
-import type { Hint, Position } from "../engine/protocol";
+import type { Hint, Place, Position, Stroke } from "../engine/protocol";
 import type { Done } from "../engine/state";
 import { sentence } from "../kit/sentence";
 import { count } from "../scene/figures";
 import type { GameContext, Watch } from "./context";
 import { filmOf, resting, watching, type Explained } from "./mode";
 import { Player, type Pace } from "./player";
+
+/** Whether a place is a cell, or an edge on one of some lines: marks on all edges where solutions differ would hide the lines of this one. */
+const drawnBy =
+  (lines: readonly Stroke[]) =>
+  ([row, col]: Place): boolean =>
+    (row % 2 !== 0 && col % 2 !== 0) ||
+    lines.some(
+      ({ from, to }) =>
+        Math.min(from[0], to[0]) <= row &&
+        row <= Math.max(from[0], to[0]) &&
+        Math.min(from[1], to[1]) <= col &&
+        col <= Math.max(from[1], to[1]),
+    );
 
 /** The film that the visitor watches instead of playing: a solution, an explanation or an earlier game, shown by a player. */
 export class Film {
@@ -44,7 +57,10 @@ export class Film {
 
   /** The last step of the explanation that was made. */
   get step(): Hint | undefined {
-    return this.player && this.explanation?.steps?.[this.player.at - 1];
+    const { player, listed } = this,
+      step = player && this.explanation?.steps?.[player.at - 1];
+    const lines = listed && player?.position?.views.find(({ board }) => board)?.board?.strokes;
+    return lines && step ? { ...step, marks: step.marks?.map((mark) => ({ ...mark, places: mark.places?.filter(drawnBy(lines)) })) } : step;
   }
 
   /** Starts a player for moves from the current position, unless a method is running there. */

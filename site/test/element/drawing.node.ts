@@ -65,3 +65,64 @@ test("judges only the last of several changes, though an earlier judgement is un
   expect((await verdict(hand, tab)).status!.title).toBe("Not a puzzle yet");
   expect(new Set(titles.filter(Boolean))).toEqual(new Set(["Not a puzzle yet"]));
 });
+
+test("shows the true candidates of a drawing after each change, and none while it looks for them", async ({ visit, tab }) => {
+  const hand = await visit(undefined, { tab }),
+    { game } = hand;
+  await hand.paste(threeIslands.text);
+  const { drawing, play } = game;
+  await drawing.draw();
+  drawing.candidates = true;
+  const found = await verdict(hand, tab);
+  expect(found.census!.census.title).toMatch(/^\d+ solutions$/);
+  expect(found.candidates).toBeDefined();
+  expect(game.board).toBe(found.candidates);
+  await play.input({ type: "key", key: "9", places: [[1, 1]] });
+  expect(drawing.verdict).toEqual({ open: true });
+  expect(game.board).not.toBe(found.candidates);
+  await play.undo();
+  const again = await verdict(hand, tab);
+  expect(again.candidates).toEqual(found.candidates);
+  drawing.candidates = false;
+  expect(drawing.verdict!.candidates).toBeUndefined();
+  expect(game.board).toEqual(game.state!.views.find(({ board }) => board)!.board);
+});
+
+test("shows all solutions one after another, and goes back to the drawing", async ({ visit, tab }) => {
+  const hand = await visit(undefined, { tab }),
+    { game } = hand;
+  await hand.paste(threeIslands.text);
+  const { drawing, runs, film } = game;
+  await drawing.draw();
+  await verdict(hand, tab);
+  await runs.list();
+  expect(film.listed).toBe(true);
+  const { player } = film,
+    boards = new Set<string>();
+  for (let at = 1; at <= player!.moves.length; at++) {
+    await player!.go(at);
+    expect(player!.position!.status.goal).toBe(true);
+    boards.add(JSON.stringify(player!.position!.views));
+    expect(film.step!.text[0]!.text).toBe(`Solution ${at} of ${player!.moves.length}.`);
+  }
+  expect(boards.size).toBe(player!.moves.length);
+  expect(boards.size).toBeGreaterThan(1);
+  film.leave();
+  expect(drawing.verdict!.status!.title).toBe("Several solutions");
+  expect(game.playable).toBe(true);
+});
+
+test("lists the solutions of a puzzle in play, without the player's marks", async ({ visit, tab }) => {
+  const hand = await visit(undefined, { tab }),
+    { game } = hand;
+  await hand.paste(threeIslands.text);
+  await hand.click(2, 2);
+  const { at } = game.state!;
+  expect(at).toBe(1);
+  await game.runs.list();
+  expect(game.film.player!.moves.length).toBeGreaterThan(1);
+  await game.film.player!.go(2);
+  expect(game.film.player!.position!.status.goal).toBe(true);
+  game.film.leave();
+  expect(game.state!.at).toBe(at);
+});

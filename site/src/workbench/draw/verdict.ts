@@ -31,12 +31,16 @@ export function verdict(game: OpenGame): TemplateResult {
 
 /** What all solutions of the drawing have in common, on the board, and the solutions one after another. */
 function solutions({ drawing, runs, film, playable }: OpenGame): TemplateResult {
-  const several = drawing.verdict?.status?.several;
+  const { status, candidates } = drawing.verdict ?? {},
+    several = status?.several,
+    settled = candidates?.notes?.some(({ tone }) => tone === "accent");
   return html`<section class="solutions">
     <label class="check"><input type="checkbox" .checked=${drawing.candidates} @change=${(event: Event) => {
       drawing.candidates = (event.target as HTMLInputElement).checked;
     }}> True candidates</label>
-    <p class="hint">The board shows what the solutions have at each place. A bold digit, typed as a clue, leaves one solution.</p>
+    <p class="hint">The board shows what the solutions have at each place.${
+      settled ? " A bold digit, typed as a clue, leaves one solution." : nothing
+    }</p>
     ${
       several && !film.player
         ? html`<div class="row"><button type="button" class="button quiet" ?disabled=${!playable}
