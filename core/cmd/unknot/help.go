@@ -46,7 +46,8 @@ func commands() []task {
 			"[--memory 1GiB] [--pick 3 | 1-20] [--islands N [--log LOG]]\n" +
 			"[--artifact ARTIFACT] [--json] FILE... | ADDRESS... | -\n" +
 			"\n[--limit 30s] [--memory 1GiB] [--json] --replay LOG\n" +
-			"\n--explain [--kind K] [--rules FILE] [--limit 30s] [--pick 3 | 1-20] FILE... | ADDRESS... | -",
+			"\n--explain [--kind K] [--rules FILE] [--limit 30s] [--pick 3 | 1-20] FILE... | ADDRESS... | -\n" +
+			"\n--list N [--kind K] [--rules FILE] [--limit 30s] [--pick 3 | 1-20] FILE... | ADDRESS... | -",
 			"Solves the puzzles of files, of addresses such as https://puzz.link/p?…, or of standard input (-).", []option{
 				kindFlag, rulesFlag, solverFlag, presetFlag, paramFlag, seedFlag, limitFlag, memoryFlag, pickFlag,
 				{"islands N", "runs the method on N islands at once"},
@@ -54,6 +55,7 @@ func commands() []task {
 				{"replay LOG", "repeats a run from its log, or from a run saved by the page"},
 				artifactFlag,
 				{"explain", "solves step by step as a person would, with the reasons"},
+				{"list N", "says how many solutions there are, and lists up to N of them"},
 				{"json", "one JSON object per line; “left” lists what of the text is not in the puzzle"},
 			}, session.solve, "solve --limit 30s puzzles.txt"},
 		{"learn", "[--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 60s]\n" +

@@ -25,6 +25,7 @@ type solveOptions struct {
 	pick         pick
 	json         bool
 	explain      bool
+	list         int // 0: one solution is enough
 	islands      int
 	log          string
 	replayed     *run.Log // nil: no replay
@@ -47,6 +48,7 @@ func (s session) solve(args []string) (status int, err error) {
 	flags.Var(&o.pick, "pick", "")
 	flags.BoolVar(&o.json, "json", false, "")
 	flags.BoolVar(&o.explain, "explain", false, "")
+	flags.IntVar(&o.list, "list", 0, "")
 	flags.IntVar(&o.islands, "islands", 1, "")
 	flags.StringVar(&o.log, "log", "", "")
 	flags.StringVar(&o.artifact.file, "artifact", "", "")
@@ -63,6 +65,10 @@ func (s session) solve(args []string) (status int, err error) {
 		return badInput, fmt.Errorf("--explain writes for people and uses no solver: leave out --artifact")
 	case o.explain && (o.json || o.solver != "" || o.islands > 1):
 		return badInput, fmt.Errorf("--explain writes for people and uses no solver: leave out --json, --solver and --islands")
+	case o.list < 0:
+		return badInput, fmt.Errorf("--list must be at least 1")
+	case o.list > 0 && (o.explain || o.json || o.solver != "" || o.islands > 1 || o.artifact.file != ""):
+		return badInput, fmt.Errorf("--list uses no solver: leave out --explain, --json, --solver, --islands and --artifact")
 	case o.islands < 1:
 		return badInput, fmt.Errorf("--islands must be at least 1")
 	case o.log != "" && o.islands == 1:
@@ -78,8 +84,11 @@ func (s session) solve(args []string) (status int, err error) {
 		return badInput, err
 	}
 	all := s.solveAll
-	if o.explain {
+	switch {
+	case o.explain:
 		all = s.explainAll
+	case o.list > 0:
+		all = s.listAll
 	}
 	for i, file := range files {
 		if s.ctx.Err() != nil {

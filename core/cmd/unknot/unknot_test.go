@@ -256,6 +256,10 @@ func TestCommandLine(t *testing.T) {
 			allWell, "\n######\n#    #\n#@$ .#\n#*   #\n######\n1. RR\n", ""},
 		{"not to be explained", "solve --explain -", oneAway, badInput, "", "cannot be explained"},
 		{"explained by a solver", "solve --explain --solver exact " + link, "", badInput, "", "uses no solver"},
+		{"all its solutions", "solve --list 9 --kind nurikabe -", "3 .\n. .\n", allWell, "3 solutions", ""},
+		{"more solutions than are listed", "solve --list 2 --kind nurikabe -", "3 .\n. .\n", notAll, "More than 2 solutions", ""},
+		{"listed by a solver", "solve --list 2 --json -", oneAway, badInput, "", "uses no solver"},
+		{"not to be listed", "solve --list 2 -", oneAway, badInput, "", "cannot be listed"},
 		{"with its grade", "solve --json " + link, "", allWell, `"grade":"hard"`, ""},
 
 		{"right", "check - R", oneAway, allWell, "right", ""},

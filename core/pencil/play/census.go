@@ -71,11 +71,11 @@ func (g *instance) census(run *puzzle.Run, most int, draw func(*reason.Census) *
 		}
 	}
 	if n > 1 {
-		same := fmt.Sprintf("%d of %d %s are the same in all of them", len(c.Fates)-len(differ), len(c.Fates), g.Form.Hand.Places())
+		same := fmt.Sprintf("The same in every solution: %d of %d %s.", len(c.Fates)-len(differ), len(c.Fates), g.Form.Hand.Places())
 		if !c.Decided {
-			same = "Of " + scene.Several(len(differ), g.Form.Hand.Places()) + ", it is not yet known which are the same in all of them"
+			same = "The rest was not decided in time. " + same
 		}
-		found.Text = scene.Say(same + ".")
+		found.Text = scene.Say(same)
 		shown := cells
 		if len(cells) == 0 {
 			shown = differ

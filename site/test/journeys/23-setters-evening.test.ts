@@ -24,7 +24,7 @@ journey(
     await me.hit(candidates);
     await expect(title).toHaveText(/10 solutions/);
     await expect(me.said).toContainText("10 solutions");
-    await expect(drawing).toContainText("16 of 56 places are the same in all of them.");
+    await expect(drawing).toContainText("The same in every solution: 16 of 56 places.");
     await expect(marked).not.toHaveCount(0);
 
     await me.press("Show solutions");
