@@ -336,6 +336,6 @@ func unfit(kind puzzle.Kind, position puzzle.Position) (why map[string]string) {
 }
 
 func (o Offers) equal(p Offers) bool {
-	return o.Hint == p.Hint && o.Census == p.Census && o.First == p.First && maps.Equal(o.Unfit, p.Unfit) && reflect.DeepEqual(o.Keys, p.Keys) &&
-		slices.Equal(o.Options, p.Options)
+	return o.Hint == p.Hint && o.Census == p.Census && o.First == p.First && maps.Equal(o.Unfit, p.Unfit) &&
+		reflect.DeepEqual(o.Keys, p.Keys) && slices.Equal(o.Options, p.Options)
 }

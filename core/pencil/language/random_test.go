@@ -104,7 +104,7 @@ func TestRandomRules(t *testing.T) {
 	}
 }
 
-// checkCensus compares a census with all solutions of a board. One that is stopped after some ticks claims only what holds.
+// checkCensus compares a census with all solutions of a board. A census that is stopped after some ticks claims nothing wrong.
 func checkCensus(t *testing.T, laid *pencil.Laid, solutions map[string]bool, ticks int) {
 	t.Helper()
 	had := make([][2]bool, len(laid.Layout.Places))

@@ -147,7 +147,7 @@ func (g *instance) given(place, value int) bool {
 }
 
 // drawCensus draws on a board with the givens the marks that all solutions share, faintly, and in other cells the digits that some have.
-// Those that alone lists are stressed.
+// The digits in alone are bold.
 func (g *instance) drawCensus(c *reason.Census, alone [][]bool, b *scene.Board) {
 	g.drawShared(c.Shared(g.Layout), b)
 	for i, p := range g.Layout.Places {

@@ -109,7 +109,7 @@ export class Drawing {
     if (graded !== undefined) this.tell({ status, ...counted, grade: graded?.grade, open: false });
   }
 
-  /** What is known about all solutions, which the board shows as it is found; undefined if the drawing has changed since. */
+  /** The solutions, with a board that shows the knowledge about them so far; undefined if the drawing has changed since. */
   private async count(status: DraftStatus, request: WorkRequest<"census">): Promise<Pick<Verdict, "census" | "candidates"> | undefined> {
     const census = await this.do(request, ({ board }) => this.tell({ status, candidates: board, open: true }));
     return census === undefined ? undefined : census ? { census, ...(this.wanted && { candidates: census.census.board }) } : {};

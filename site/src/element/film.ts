@@ -7,7 +7,7 @@ import type { GameContext, Watch } from "./context";
 import { filmOf, resting, watching, type Explained } from "./mode";
 import { Player, type Pace } from "./player";
 
-/** Whether a place is a cell, or an edge on one of some lines: marks on all edges where solutions differ would hide the lines of this one. */
+/** Whether a place is a cell, or an edge on one of some lines. Marks on all edges where solutions differ would hide the lines. */
 const drawnBy =
   (lines: readonly Stroke[]) =>
   ([row, col]: Place): boolean =>

@@ -48,7 +48,7 @@ export interface Showing {
 export interface Verdict {
   status?: DraftStatus;
   grade?: Grade;
-  /** The solutions, if the player wants to see what they have in common, and the board that shows this. */
+  /** The solutions if they were listed, and the board with the true candidates if it is wanted. */
   census?: Done<"census">;
   candidates?: Board;
   open: boolean;

@@ -69,12 +69,15 @@ export function steps(player: Player, step: Hint | undefined, unit = "step"): Te
   return html`<div class="player" part="player"><div class="steps">
     ${to("To the start", icon.first, 0, at === 0)}
     ${to(`One ${unit} back`, icon.back, at - 1, at === 0)}
-    <input type="range" aria-label=${unit === "step" ? "Step" : "Solution"} min="0" max=${moves.length} .value=${String(at)} aria-valuetext=${`${at} of ${moves.length}`}
+    <input type="range" aria-label=${unit === "step" ? "Step" : "Solution"} min="0" max=${moves.length} .value=${String(at)}
+      aria-valuetext=${`${at} of ${moves.length}`}
       @input=${(event: Event) => player.go(Number((event.target as HTMLInputElement).value))}>
     ${to(`One ${unit} forward`, icon.forward, at + 1, atEnd)}
     ${to("To the end", icon.last, moves.length, atEnd)}
     <span class="place"><span
-      class="wide">${unit} </span>${count(at)} of ${count(moves.length)}${last ? html`<span class="wide"> · ${last}</span>` : nothing}</span>
+      class="wide">${unit} </span>${count(at)} of ${count(moves.length)}${
+        last ? html`<span class="wide"> · ${last}</span>` : nothing
+      }</span>
   </div></div>`;
 }
 

@@ -29,7 +29,7 @@ export function verdict(game: OpenGame): TemplateResult {
     <section><h2>Rules</h2><p class="hint">${[!kind.language && kind.rules, state.info.rules].filter(Boolean).join(" ") || kind.rules}</p></section></aside>`;
 }
 
-/** What all solutions of the drawing have in common, on the board, and the solutions one after another. */
+/** The switch for true candidates, and the button that shows the solutions one after another. */
 function solutions({ drawing, runs, film, playable }: OpenGame): TemplateResult {
   const { status, candidates } = drawing.verdict ?? {},
     several = status?.several,
