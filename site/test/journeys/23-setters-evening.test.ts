@@ -29,7 +29,7 @@ journey(
 
     await me.press("Show solutions");
     await expect(me.said).toContainText("Solution 1 of 10.");
-    await expect(me.board.getByRole("gridcell", { name: /differ/ })).not.toHaveCount(0);
+    await expect(me.board.locator(".mark.differ")).not.toHaveCount(0);
     await me.press("One solution forward");
     await expect(me.said).toContainText("Solution 2 of 10.");
     if (me.touch) await me.press("To the end");
@@ -53,7 +53,7 @@ journey(
     await me.press("Spare clues");
     await expect(me.said).toContainText("Every clue is needed");
     await me.press("Done");
-    await expect(me.heading).toHaveText("Puzzle 2");
+    await expect(me.heading).toHaveText(/^Puzzle \d+$/);
 
     await me.act("Share");
     const format = me.sheet.getByLabel("Format"),
