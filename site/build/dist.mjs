@@ -74,6 +74,9 @@ async function bundle(options) {
   });
 }
 
+/** A text as the value of an attribute. @param {string} text */
+const quoted = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+
 mkdirSync(next, { recursive: true });
 process.once("exit", () => rmSync(next, { recursive: true, force: true })); // the remains of a build that failed
 
@@ -104,7 +107,12 @@ const shelf = early("shelf", prerendered.shelf);
 const define = { __BOARDS__: JSON.stringify(boards), __SHELF__: JSON.stringify(shelf), ...told({ gzip, brotli, worker: runner }) };
 
 /** The pages, and the script that each begins with. */
-const pages = { "index.html": "workbench", "site/lab.html": "lab", "site/reference.html": "reference" };
+const pages = {
+  "index.html": "workbench",
+  "site/lab.html": "lab",
+  "site/reference.html": "reference",
+  "site/bookmarklet.html": "bookmarklet",
+};
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), "utf8");
@@ -164,6 +172,9 @@ async function named(source) {
   });
 }
 
+/** The code of the bookmarklet. */
+const [bookmark] = await bundle({ entryPoints: ["src/bookmarklet/carried.ts"], format: "iife" });
+
 for (const [source, script] of Object.entries(pages)) {
   let page = await named(source);
   // the element asks for it at once there
@@ -181,6 +192,7 @@ for (const [source, script] of Object.entries(pages)) {
       (name) => (examples.includes(name) ? read(`site/examples/${name}`) : undefined),
       write,
     );
+  if (script === "bookmarklet") page = page.replace("<!-- code -->", () => quoted(bookmark.text.trim()));
   write(basename(source), page.replace("<script", `${preloads.join("")}<script`));
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { again, ready, renew, waiting, type NotKept } from "../offline/offline";
+import { alone } from "./alone";
 import { define } from "../scene/define";
 import * as icon from "./icons";
 import { PlainElement } from "./plain";
@@ -10,7 +11,7 @@ declare global {
   }
 }
 
-/** The foot of every page: whether data and files are saved in the browser, and whether there is a new version. */
+/** The foot of every page: whether data and files are saved in the browser, whether there is a new version, and the bookmarklet. */
 export class Footing extends PlainElement {
   static override properties = {
     trouble: {},
@@ -67,6 +68,7 @@ export class Footing extends PlainElement {
         }`
             : nothing
       }</p>
+      ${alone ? nothing : html`<a class="button quiet" href="bookmarklet.html">Puzzles of other sites</a>`}
     </footer>`;
   }
 

@@ -82,10 +82,13 @@ test("is linked from a page that has not started", async ({ page }) => {
   await host.close();
 });
 
-test("says on the doctor and the reference that they are opened as files, and nothing untrue", { tag: turn(4) }, async ({ page }) => {
+test("says on the doctor, the reference and the bookmarklet that they are opened as files, and nothing untrue", { tag: turn(4) }, async ({
+  page,
+}) => {
   for (const [name, words] of [
     ["doctor.html", "there is no host to look at"],
     ["reference.html", "its examples do not work"],
+    ["bookmarklet.html", "the bookmark would lead nowhere"],
   ] as const) {
     await page.goto(`file://${dist}${name}`);
     await expect(page.getByRole("alert")).toContainText(words);

@@ -15,6 +15,7 @@ test("puts a hash into each name, except the names that others use", () => {
     "LICENSES.txt",
     "README.md",
     "_headers",
+    "bookmarklet.html",
     "custom-elements.json",
     "doctor-frame.html",
     "doctor.html",
@@ -64,7 +65,7 @@ test("leaves the files of the previous release in a build, and no older ones", {
   expect(engines()).toEqual([second, third].sort());
 });
 
-for (const page of ["index.html", "lab.html", "reference.html"])
+for (const page of ["index.html", "lab.html", "reference.html", "bookmarklet.html"])
   test(`${page} has a strict policy`, () => {
     const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(`${dist}${page}`, "utf8"))!;
     const rules = Object.fromEntries(

@@ -1,7 +1,7 @@
 // The content of addresses, and the detection of damaged ones.
 import { expect, test } from "@playwright/test";
 import { deflateSync } from "node:zlib";
-import { levelAddress, ownHash, readAddress, sharedAddress } from "../../src/workbench/address";
+import { broughtText, levelAddress, ownHash, readAddress, sharedAddress } from "../../src/workbench/address";
 
 const damaged = { text: expect.stringContaining("This address is damaged") };
 const game = { kind: "k", text: "1 2\n3 _\n", moves: ["L", "ü → 1"], at: 1 };
@@ -81,3 +81,11 @@ test.describe("an address in a text", () => {
       expect(ownHash(part.repeat(5e6 / part.length))).toBeUndefined());
   }
 });
+
+for (const [hash, text] of [
+  ["#text=https%3A%2F%2Fpuzz.link%2Fp%3Fnurikabe%2F3%2F3%2F3q", "https://puzz.link/p?nurikabe/3/3/3q"],
+  ["#text=100%", "100%"],
+  ["#text=", ""],
+  ["#/text", undefined],
+] as const)
+  test(`finds the text that the address “${hash}” brings`, () => expect(broughtText(hash)).toBe(text));

@@ -1,10 +1,11 @@
 import { kindOf } from "../../element/kinds";
 import { EngineFault, faultOf } from "../../engine/fault";
 import type { Choice, Kind } from "../../engine/protocol";
+import type { Incoming } from "../../kit/incoming";
 import { sentence } from "../../kit/sentence";
 import type { Library } from "../../storage/library";
 import type { Spot } from "../../storage/records";
-import { levelAddress, readAddress, shortened } from "../address";
+import { broughtText, levelAddress, readAddress, shortened } from "../address";
 import type { Desk, Round } from "../desk";
 import type { Notice } from "../notice";
 import { isSolved, series, unsolved } from "../shelf/series";
@@ -17,6 +18,7 @@ interface Host {
   readonly kinds: readonly Choice[];
   readonly library: Library;
   readonly sheets: { open(draft: Draft): void };
+  readonly intake: { take(came: Incoming): Promise<void> };
   notice: Notice | undefined;
   /** Shows all kinds, and saves the open game. */
   shelve(): void;
@@ -42,6 +44,8 @@ export class Routes {
     const turn = ++this.turn;
     let kind: string | undefined;
     try {
+      const text = broughtText(hash);
+      if (text !== undefined) return await this.openText(desk, text);
       const place = await readAddress(hash);
       if (turn !== this.turn) return; // by now something else is wanted
       if (!place) return page.shelve();
@@ -62,6 +66,14 @@ export class Routes {
     this.turn++;
     this.page.desk?.comeBack(round);
   };
+
+  /** Opens a text that another site handed over. The address then names the open game again, so that a reload does not open the text. */
+  private async openText({ game: { state }, round }: Desk, text: string): Promise<void> {
+    const { page } = this;
+    history.replaceState(null, "", state ? levelAddress(state.kind, round.spot) : location.pathname + location.search);
+    if (!state) page.shelve();
+    await page.intake.take({ text });
+  }
 
   private async openKind(desk: Desk, name: string, spot?: Spot): Promise<void> {
     const { page } = this,

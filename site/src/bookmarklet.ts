@@ -1,0 +1,21 @@
+// The script of bookmarklet.html: writes the address of this site into the bookmarklet.
+import "./scene/barred"; // first of all
+import "./kit/copying";
+import "./kit/footing";
+import { sameLook } from "./kit/look";
+import { theme } from "./scene/theme";
+
+document.adoptedStyleSheets.push(theme.styleSheet!);
+sameLook();
+
+const link = document.querySelector<HTMLAnchorElement>("#bookmarklet")!,
+  code = link.dataset.code!.replace("https://YOUR.SITE/", new URL("./", location.href).href);
+link.href = `javascript:${encodeURIComponent(code)}`;
+document.querySelector("unknot-copying")!.text = link.href;
+
+// Here the link can only be dragged: this page runs no code from a link, and has no puzzle.
+link.addEventListener("click", (event) => {
+  event.preventDefault();
+  document.querySelector("#clicked")!.textContent =
+    "This is the bookmark: drag it to the bookmarks bar. It does its work on the page of a puzzle.";
+});

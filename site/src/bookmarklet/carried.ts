@@ -1,0 +1,45 @@
+// The code of the bookmarklet. It runs in the pages of other sites, so it imports nothing. The build writes it into bookmarklet.html as a
+// text.
+export {};
+
+/** The address of Unknot, which bookmarklet.html replaces by its own. */
+const unknot = "https://YOUR.SITE/";
+
+/** The drawing of Penpa. */
+declare const pu: { maketext?(): string } | undefined;
+/** The puzzle of a page of puzz.link, and the number of the format of addresses. */
+declare const ui: { puzzle: { getURL(format: number): string } } | undefined;
+declare const pzpr: { parser: { URL_PZPRV3: number } };
+/** Packs the puzzle of f-puzzles. */
+declare const exportPuzzle: (() => string) | undefined;
+
+const load = (packed: string): string => `https://sudokupad.app/?puzzleid=${encodeURIComponent(packed)}`;
+
+/** Whether a name on SudokuPad is the packed puzzle itself. */
+const isPacked = (name: string): boolean => /^(scl|ctc|fpuz)/.test(name) && name.length > 40;
+
+/** The puzzle of a page of SudokuPad. If its address is only a name, SudokuPad is asked for the puzzle, as by its own page. */
+async function pad({ href, pathname, search }: Location): Promise<string> {
+  const name = new URLSearchParams(search).get("puzzleid") ?? pathname.replace(/^\/(sudoku\/)?/, "");
+  if (!name || isPacked(name)) return href;
+  const answer = await fetch(`/api/puzzle/${name}`),
+    packed = await answer.text();
+  return answer.ok && isPacked(packed) ? load(packed) : href;
+}
+
+/** The puzzle of this page as an address that holds it. Sites whose puzzles can be edited write that address themselves. */
+async function address(): Promise<string> {
+  if (typeof pu === "object" && pu?.maketext) return pu.maketext();
+  if (typeof ui === "object" && ui?.puzzle) return ui.puzzle.getURL(pzpr.parser.URL_PZPRV3);
+  if (location.hostname.endsWith("f-puzzles.com") && typeof exportPuzzle === "function")
+    return `https://f-puzzles.com/?load=${encodeURIComponent(exportPuzzle())}`;
+  return location.hostname.endsWith("sudokupad.app") ? pad(location) : location.href;
+}
+
+// The window is opened at once, since browsers block windows that open later.
+const opened = open("", "_blank") ?? window;
+void address()
+  .catch(() => location.href)
+  .then((text) => {
+    opened.location.href = `${unknot}#text=${encodeURIComponent(text)}`;
+  });
