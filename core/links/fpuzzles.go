@@ -330,4 +330,4 @@ func (p *FPuzzle) JSON() string {
 }
 
 // Write returns the address of the puzzle on f-puzzles.
-func (p *FPuzzle) Write() string { return "https://f-puzzles.com/?load=" + Compress(p.JSON()) }
+func (p *FPuzzle) Write() string { return Link{Form: FPuzzles, Data: Compress(p.JSON())}.Address() }

@@ -146,6 +146,17 @@ func parameter(query, name string) string {
 	return ""
 }
 
+// Address returns an address with the data of a link.
+func (l Link) Address() string {
+	switch l.Form {
+	case FPuzzles:
+		return "https://f-puzzles.com/?load=" + l.Data
+	case SudokuPad:
+		return "https://sudokupad.app/scl" + l.Data
+	}
+	return "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + l.Data
+}
+
 // Find returns the first address in a text that Read accepts.
 func Find(source string) (link Link, ok bool) {
 	for line := range strings.Lines(source) {

@@ -59,7 +59,7 @@ func (p *Penpa) Write() string {
 	w, _ := flate.NewWriter(&packed, flate.BestCompression)
 	_, _ = w.Write([]byte(p.Text())) // a buffer takes everything
 	_ = w.Close()
-	return "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + base64.StdEncoding.EncodeToString(packed.Bytes())
+	return Link{Form: Drawing, Data: base64.StdEncoding.EncodeToString(packed.Bytes())}.Address()
 }
 
 // centre returns the index of the place at the middle of the board.

@@ -178,5 +178,5 @@ func (p *Pad) Notation() (string, error) {
 // Write returns the address of the puzzle on SudokuPad.
 func (p *Pad) Write() (string, error) {
 	text, err := p.Notation()
-	return "https://sudokupad.app/scl" + Compress(text), err
+	return Link{Form: SudokuPad, Data: Compress(text)}.Address(), err
 }

@@ -104,6 +104,7 @@ type Addressed struct {
 	*Givens
 	Title, Author string
 	Left          []string // what the address has besides
+	Ask           *text.Question
 }
 
 // Row is a row of clues: its words, and their line.

@@ -12,6 +12,20 @@ type Part struct {
 	Size string   `json:"size,omitempty"` // the size as in PuzzleInfo; "" until the part is read
 	Kind string   `json:"kind,omitempty"` // name of the kind, in a collection of several kinds
 	Left []string `json:"left,omitempty"` // words around the puzzle that are not part of it
+	// Ask is the first doubt about the puzzle that only the player can settle; nil if there is none.
+	Ask *Question `json:"ask,omitempty"`
+}
+
+// Question is a doubt about the meaning of a puzzle, with the possible answers.
+type Question struct {
+	Text    string   `json:"text"`
+	Answers []Answer `json:"answers"`
+}
+
+// Answer is an answer to a question, and the text of the puzzle with that answer.
+type Answer struct {
+	Title string `json:"title"`
+	Text  string `json:"text"`
 }
 
 // Split splits a collection. starts returns the numbers of the lines on which a puzzle begins, in order; the comments before that line

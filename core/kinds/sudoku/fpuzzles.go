@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"unknot/core/links"
 	"unknot/core/pencil"
+	"unknot/core/text"
 )
 
 // fNames are the names of parts, by those of f-puzzles. Each line of a part with lines is a part here.
@@ -34,6 +36,7 @@ type translation struct {
 	form   pencil.Form
 	givens *pencil.Givens
 	left   []string // what is not understood
+	ask    *text.Question
 }
 
 func newTranslation(form pencil.Form, size int) *translation {
@@ -110,7 +113,7 @@ func (t *translation) setRegions(of []int) {
 }
 
 // fromFPuzzle returns the puzzle that an address of f-puzzles holds.
-func fromFPuzzle(form pencil.Form, f *links.FPuzzle) (*translation, error) {
+func fromFPuzzle(form pencil.Form, f *links.FPuzzle, address string) (*translation, error) {
 	if sides := form.Sides.Rows; f.Size < sides.Min || f.Size > sides.Max {
 		return nil, fmt.Errorf("a board has %d to %d rows; this one has %d", sides.Min, sides.Max, f.Size)
 	}
@@ -151,16 +154,22 @@ func fromFPuzzle(form pencil.Form, f *links.FPuzzle) (*translation, error) {
 			b.leave("the rule that no other pair has a relation: %s", name)
 		}
 	}
+	var lines []drawnLine
 	for _, name := range slices.Sorted(maps.Keys(f.Parts)) {
 		for _, part := range f.Parts[name] {
 			switch {
 			case fNames[name] != "":
 				b.fromPart(fNames[name], part)
+			case part.From == "" && name == "line":
+				lines = append(lines, b.drawn(part)...)
 			case part.From == "" && slices.Contains(links.FOrnaments, name):
 				b.leave("%ss that are only drawn", name)
 			}
 		}
 	}
+	b.addLines(lines, strings.ToLower(f.Ruleset), address, func(cell int) bool {
+		return slices.ContainsFunc(f.Parts["circle"], func(part links.FPart) bool { return slices.Equal(b.at(part.Cells), []int{cell}) })
+	})
 	for _, name := range slices.Sorted(maps.Keys(f.Other)) {
 		if !slices.Contains(fIgnored, name) {
 			b.leave("“%s”, which Unknot does not know", name)
@@ -189,6 +198,30 @@ func numbersOf(words []links.Scalar) (numbers []int) {
 	return numbers
 }
 
+// at returns the cells of places that are on the board.
+func (t *translation) at(places []links.Place) (cells []int) {
+	for _, p := range places {
+		if cell, ok := t.cell(p.Row, p.Col); ok {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// drawn returns the lines of an ornament of f-puzzles.
+func (t *translation) drawn(f links.FPart) (lines []drawnLine) {
+	var colour links.Scalar
+	if json.Unmarshal(f.Other["outlineC"], &colour) != nil {
+		colour = "#CFCFCF" // as the site draws a line without a colour
+	}
+	for _, line := range f.Lines {
+		if cells := t.at(line); len(cells) > 1 {
+			lines = append(lines, drawnLine{string(colour), cells})
+		}
+	}
+	return lines
+}
+
 // fromPart adds a part of f-puzzles.
 func (t *translation) fromPart(name string, f links.FPart) {
 	of := t.form.Parts[slices.IndexFunc(t.form.Parts, func(of pencil.PartForm) bool { return of.Name == name })]
@@ -204,14 +237,7 @@ func (t *translation) fromPart(name string, f links.FPart) {
 	if of.Values != 0 && values == nil && !of.Unsaid {
 		return // it says nothing yet
 	}
-	at := func(places []links.Place) (cells []int) {
-		for _, p := range places {
-			if cell, ok := t.cell(p.Row, p.Col); ok {
-				cells = append(cells, cell)
-			}
-		}
-		return cells
-	}
+	at := t.at
 	switch {
 	case f.Cell != nil && of.Look.Outside:
 		if cells := t.seenFrom(*f.Cell, f.Direction); cells != nil {

@@ -23,11 +23,11 @@ func sites(form pencil.Form) []pencil.Link {
 				if err != nil {
 					return pencil.Addressed{}, err
 				}
-				t, err := fromFPuzzle(form, f)
+				t, err := fromFPuzzle(form, f, address)
 				if err != nil {
 					return pencil.Addressed{}, err
 				}
-				return pencil.Addressed{Givens: t.givens, Title: f.Title, Author: f.Author, Left: t.unread(f.Ruleset)}, nil
+				return pencil.Addressed{Givens: t.givens, Title: f.Title, Author: f.Author, Left: t.unread(f.Ruleset), Ask: t.ask}, nil
 			},
 			Write: func(g *pencil.Givens, title, author string) (string, error) {
 				f, err := toFPuzzle(form, g)
@@ -46,12 +46,12 @@ func sites(form pencil.Form) []pencil.Link {
 				if err != nil {
 					return pencil.Addressed{}, err
 				}
-				t, err := fromPad(form, p)
+				t, err := fromPad(form, p, address)
 				if err != nil {
 					return pencil.Addressed{}, err
 				}
 				left := t.unread(p.Note("rules"))
-				return pencil.Addressed{Givens: t.givens, Title: p.Note("title"), Author: p.Note("author"), Left: left}, nil
+				return pencil.Addressed{Givens: t.givens, Title: p.Note("title"), Author: p.Note("author"), Left: left, Ask: t.ask}, nil
 			},
 			Write: func(g *pencil.Givens, title, author string) (string, error) {
 				f, err := toFPuzzle(form, g)

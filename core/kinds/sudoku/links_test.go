@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"unknot/core/pencil/penciltest"
 	"unknot/core/puzzle"
 	"unknot/core/testcorpus"
+	"unknot/core/text"
 )
 
 func TestPublishedFPuzzlesHaveTheirAnswers(t *testing.T) {
@@ -81,39 +83,133 @@ func puzzleRows(p puzzle.Puzzle) string {
 	return strings.Join(rows, "")
 }
 
-// The example of the format's description: a 2 x 2 board is too small here, so the same drawing stands on 4 x 4.
-func TestDrawingsOfSudokuPadNeedTheirRules(t *testing.T) {
-	const pad = `{metadata:{author:'Ann',title:'Lines',rules:'RULES'},ce:[[{v:1},,,],[,,,],[,,,],[,,,]],` +
+// padWith returns the address of a 4 x 4 puzzle of SudokuPad with the given rules, and lines by their colours. The first line of each
+// colour has a bulb in its last cell.
+func padWith(t *testing.T, rules string, colours ...string) string {
+	t.Helper()
+	var lines, bulbs []string
+	for i, colour := range colours {
+		lines = append(lines, fmt.Sprintf("{wp:[[%d.5,0.5],[%d.5,2.5]],c:'%s',th:4}", i, i, colour))
+		if !slices.Contains(colours[:i], colour) {
+			bulbs = append(bulbs, fmt.Sprintf("{ct:[%d.5,2.5],w:0.8,h:0.8,r:t,c2:'%s'}", i, colour))
+		}
+	}
+	pad := `{metadata:{author:'Ann',title:'Lines',rules:'` + rules + `'},ce:[[{v:1},,,],[,,,],[,,,],[,,,]],` +
 		`re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],` +
-		`ca:[{ce:[[0,1],[1,1]],v:3}],l:[{wp:[[0.5,0.5],[1.5,1.5],[3.5,1.5]],c:FF8800,th:4}]}`
-	for _, test := range []struct{ rules, part, left string }{
-		{"Digits increase along the thermometer.", "thermometer: r1c1 r2c2..r4c2", ""},
-		{"The orange line is a palindrome.", "palindrome: r1c1 r2c2..r4c2", ""},
-		{"A thermometer or a palindrome.", "", "lines, whose meaning is only in the words of the rules"},
-		{"Solve it.", "", "lines, whose meaning is only in the words of the rules"},
+		`ca:[{ce:[[0,1],[1,1]],v:3}],l:[` + strings.Join(lines, ",") + `],u:[` + strings.Join(bulbs, ",") + `]}`
+	p, err := links.ParsePad(pad)
+	if err != nil {
+		t.Fatal(err)
+	}
+	address, err := p.Write()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return address
+}
+
+// readPad returns the parts of a puzzle behind an address that are lines, what is left out, and the question.
+func readPad(t *testing.T, address string) (parts []string, left string, ask *text.Question) {
+	t.Helper()
+	opened := penciltest.Parse(t, Kind(), address)
+	if info := opened.Info(); info.Title != "Lines" || info.Author != "Ann" || !strings.Contains(opened.Text(), "cage 3: r1c2 r2c2\n") {
+		t.Errorf("%+v %s", info, opened.Text())
+	}
+	for line := range strings.Lines(puzzleText(opened)) {
+		if name, _, ok := strings.Cut(line, ": "); ok && name != "cage 3" {
+			parts = append(parts, strings.TrimSpace(line))
+		}
+	}
+	for _, w := range opened.(puzzle.Warner).Warnings() {
+		left += w.Text + "\n"
+	}
+	return parts, left, Kind().(puzzle.Splitter).Split(address)[0].Ask
+}
+
+func TestDrawnLinesNeedTheirRules(t *testing.T) {
+	const green, purple, blue, grey, dark = "#67F067", "#F067F0", "#2ECBFF", "#CFCFCF", "#999999"
+	for _, test := range []struct {
+		rules   string
+		colours []string
+		parts   []string // without their cells
+		ask     string
+	}{
+		{"Digits increase along the thermometer.", []string{"#FF8800"}, []string{"thermometer: r1c3..r1c1"}, ""},
+		{"The orange line is a palindrome.", []string{"#FF8800"}, []string{"palindrome: r1c1..r1c3"}, ""},
+		{"The green line is a palindrome.", []string{"#FF8800"}, nil, "What does the orange line (r1c1) mean? Palindrome, Nothing"},
+		{"A thermometer or a palindrome.", []string{grey}, nil, "What does the grey line (r1c1) mean? Thermometer, Palindrome, Nothing"},
+		{"Green lines are German whispers. Neighbouring digits along the purple line form a set of consecutive digits.",
+			[]string{purple, green}, []string{"renban: r1c1..r1c3", "whispers: r2c1..r2c3"}, ""},
+		{"Green lines are palindromes, purple lines are whispers.", []string{green, purple},
+			[]string{"palindrome: r1c1..r1c3", "whispers: r2c1..r2c3"}, ""},
+		{"Neighbours on a green line differ by at least 2.", []string{green}, []string{"whispers 2: r1c1..r1c3"}, ""},
+		{"German whispers, renban and region sum lines.", []string{blue, green, purple},
+			[]string{"regionsum: r1c1..r1c3", "renban: r3c1..r3c3", "whispers: r2c1..r2c3"}, ""},
+		{"German whispers and renban.", []string{green, grey}, []string{"whispers: r1c1..r1c3"},
+			"What does the grey line (r2c1) mean? Whispers, Renban, Nothing"},
+		{"Grey lines are palindromes, and there are whispers.", []string{grey, dark, dark}, nil,
+			"What does the grey line (r1c1) mean? Palindrome, Nothing"},
+		{"Green: whispers. Purple: renban.", []string{green + "08", purple + "80"}, []string{"renban: r2c1..r2c3"}, ""},
+		{"Solve it.", []string{green, green}, nil,
+			"What do the 2 green lines (r1c1, r2c1) mean? Thermometer, Slow thermometer, Whispers, Renban, " +
+				"Palindrome, Between line, Lockout line, Region sum line, Zipper line, Entropic line, Modular line, Nabner, " +
+				"Double arrow, Nothing"},
 	} {
-		p, err := links.ParsePad(strings.Replace(pad, "RULES", test.rules, 1))
-		if err != nil {
-			t.Fatal(err)
+		parts, left, ask := readPad(t, padWith(t, test.rules, test.colours...))
+		asked := ""
+		if ask != nil {
+			asked = ask.Text
+			for i, answer := range ask.Answers {
+				asked += strings.Repeat(",", min(i, 1)) + " " + answer.Title
+			}
 		}
-		address, err := p.Write()
-		if err != nil {
-			t.Fatal(err)
+		if slices.Sort(parts); !slices.Equal(parts, test.parts) || asked != test.ask {
+			t.Errorf("%s: %q, asks %q", test.rules, parts, asked)
 		}
-		opened := penciltest.Parse(t, Kind(), address)
-		if info := opened.Info(); info.Title != "Lines" || info.Author != "Ann" {
-			t.Errorf("%+v", info)
+		if (asked != "") != (strings.Contains(left, " line (") || strings.Contains(left, " lines (")) {
+			t.Errorf("%s: left out %q", test.rules, left)
 		}
-		text := opened.Text()
-		if !strings.Contains(text, "cage 3: r1c2 r2c2\n") || !strings.Contains(text, test.part) {
-			t.Errorf("%s: %s", test.rules, text)
+	}
+}
+
+// Each answer leads to the next question; with all answers given there is no doubt left.
+func TestAnswersAboutDrawnLines(t *testing.T) {
+	address := padWith(t, "Thermometers, palindromes and renban.", "#CFCFCF", "#FFFF00", "#888888")
+	var asked []string
+	for _, chosen := range []string{"Thermometer", "Nothing", "Palindrome"} {
+		_, _, ask := readPad(t, address)
+		if ask == nil {
+			t.Fatalf("nothing is asked after %q", asked)
 		}
-		var left []string
-		for _, w := range opened.(puzzle.Warner).Warnings() {
-			left = append(left, w.Text)
-		}
-		if all := strings.Join(left, " "); !strings.Contains(all, test.left) || test.left == "" && all != "" {
-			t.Errorf("%s: left out %q", test.rules, all)
-		}
+		asked = append(asked, ask.Text)
+		i := slices.IndexFunc(ask.Answers, func(a text.Answer) bool { return a.Title == chosen })
+		address = ask.Answers[i].Text
+	}
+	parts, left, ask := readPad(t, address)
+	want := []string{"palindrome: r3c1..r3c3", "thermometer: r1c3..r1c1"}
+	if slices.Sort(parts); !slices.Equal(parts, want) || ask != nil || strings.Contains(left, "lines") {
+		t.Errorf("%q, left out %q, asks %v", parts, left, ask)
+	}
+	if parts, _, _ := readPad(t, address+"&lines-888888=castle"); !slices.Contains(parts, want[1]) || len(parts) != 1 {
+		t.Errorf("a part that is not a line is read: %q", parts)
+	}
+}
+
+func TestLinesOfFPuzzlesThatAreOnlyDrawn(t *testing.T) {
+	f, err := links.ParseFPuzzle(`{"size":4,"title":"Lines","author":"Ann","ruleset":"Thermometers.","grid":[[{},{},{},{}],[{},{},{},{}],` +
+		`[{},{},{},{}],[{},{},{},{}]],"killercage":[{"cells":["R1C2","R2C2"],"value":3}],"line":[{"lines":[["R1C1","R1C2","R1C3"]],` +
+		`"outlineC":"#67F067"}],"circle":[{"cells":["R1C1"]}]}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts, _, ask := readPad(t, f.Write())
+	if !slices.Equal(parts, []string{"thermometer: r1c1..r1c3"}) || ask != nil {
+		t.Errorf("%q, asks %v", parts, ask)
+	}
+	f.Ruleset = ""
+	_, _, ask = readPad(t, f.Write())
+	parts, _, _ = readPad(t, ask.Answers[2].Text)
+	if !slices.Equal(parts, []string{"whispers: r1c1..r1c3"}) {
+		t.Errorf("%q after %v", parts, ask)
 	}
 }

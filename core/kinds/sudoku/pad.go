@@ -5,7 +5,6 @@ import (
 	"math"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"unknot/core/links"
@@ -13,9 +12,9 @@ import (
 )
 
 // fromPad returns the puzzle that an address of SudokuPad holds. Only its givens, regions and cages have a meaning there; what its drawings
-// mean is in the words of its rules. A drawing becomes a part where the rules name only one type of part that looks like it; the others are
-// left out.
-func fromPad(form pencil.Form, p *links.Pad) (*translation, error) {
+// mean is in the words of its rules. A drawing becomes a part where its meaning is certain, or where the address has the player's answer;
+// the others are left out.
+func fromPad(form pencil.Form, p *links.Pad, address string) (*translation, error) {
 	size := len(p.Cells)
 	if sides := form.Sides.Rows; size < sides.Min || size > sides.Max || len(p.Cells[0]) != size {
 		return nil, fmt.Errorf("a board is a square of %d to %d rows; this one is %d × %d", sides.Min, sides.Max, size, len(p.Cells[0]))
@@ -38,7 +37,7 @@ func fromPad(form pencil.Form, p *links.Pad) (*translation, error) {
 			t.add(flag, pencil.Part{})
 		}
 	}
-	t.padLines(p, rules)
+	t.padLines(p, rules, address)
 	t.padArrows(p, rules)
 	t.padShapes(p, rules)
 	return t, nil
@@ -54,7 +53,9 @@ var padFlags = map[string]*regexp.Regexp{
 
 func (t *translation) padRegions(p *links.Pad) {
 	if len(p.Regions) == 0 {
-		t.leave("that there are no boxes")
+		if _, _, ok := box(t.givens.Rows); ok {
+			t.leave("that no boxes are drawn: the usual ones are read")
+		}
 		return
 	}
 	of := slices.Repeat([]int{-1}, len(t.givens.Clues))
@@ -92,49 +93,25 @@ func (t *translation) padCages(p *links.Pad) {
 	}
 }
 
-// padNames are the words by which rules name parts that are lines.
-var padNames = []struct {
-	part  string
-	words *regexp.Regexp
-}{
-	{"thermometer", regexp.MustCompile(`thermo`)}, {"whispers", regexp.MustCompile(`whisper`)}, {"renban", regexp.MustCompile(`renban`)},
-	{"palindrome", regexp.MustCompile(`palindrom`)}, {"between", regexp.MustCompile(`between[- ]line`)},
-	{"lockout", regexp.MustCompile(`lockout`)}, {"regionsum", regexp.MustCompile(`region[- ]sum|box(es)? borders? divide|equal sum in each`)},
-	{"zipper", regexp.MustCompile(`zipper`)}, {"entropic", regexp.MustCompile(`entrop`)}, {"modular", regexp.MustCompile(`modular`)},
-	{"nabner", regexp.MustCompile(`nabner`)}, {"doublearrow", regexp.MustCompile(`double[- ]arrow`)},
-}
-
-// padLines adds the lines if the rules name one type of lines, and all lines have one colour.
-func (t *translation) padLines(p *links.Pad, rules string) {
-	if len(p.Lines) == 0 {
-		return
-	}
-	var named []string
-	for _, name := range padNames {
-		if name.words.MatchString(rules) {
-			named = append(named, name.part)
-		}
-	}
-	colours := map[string]bool{}
-	for _, line := range p.Lines {
-		colours[strings.ToLower(line.Color)] = true
-	}
-	if len(named) != 1 || len(colours) != 1 {
-		t.leave("lines, whose meaning is only in the words of the rules")
-		return
-	}
+// padLines adds the lines, as far as their meaning is certain.
+func (t *translation) padLines(p *links.Pad, rules, address string) {
+	var lines []drawnLine
 	for _, line := range p.Lines {
 		if cells, ok := t.along(line.WayPoints); ok && len(cells) > 1 {
-			t.add(named[0], pencil.Part{Cells: cells})
-		} else {
+			lines = append(lines, drawnLine{line.Color, cells})
+		} else if namesOf(line.Color) != nil {
 			t.leave("lines that do not go from cell to cell")
 		}
 	}
+	t.addLines(lines, rules, address, func(cell int) bool { return t.circled(p, cell) })
 }
 
 // along returns the cells on a line through points.
 func (t *translation) along(points []links.Point) (cells []int, ok bool) {
 	for i, point := range points {
+		if !nearMiddle(point[0]) || !nearMiddle(point[1]) {
+			return nil, false
+		}
 		next := point
 		if i+1 < len(points) {
 			next = points[i+1]
@@ -185,8 +162,9 @@ func (t *translation) circled(p *links.Pad, cell int) bool {
 	})
 }
 
-func onMiddle(x float64) bool { return math.Abs(x-math.Floor(x)-0.5) < 0.1 }
-func onLine(x float64) bool   { return math.Abs(x-math.Round(x)) < 0.1 }
+func nearMiddle(x float64) bool { return math.Abs(x-math.Floor(x)-0.5) < 0.45 }
+func onMiddle(x float64) bool   { return math.Abs(x-math.Floor(x)-0.5) < 0.1 }
+func onLine(x float64) bool     { return math.Abs(x-math.Round(x)) < 0.1 }
 
 var (
 	whiteDots = regexp.MustCompile(`kropki|white (dot|circle)|consecutive digits|consecutive values`)
@@ -265,22 +243,8 @@ func (t *translation) between(y, x float64) (pair []int, ok bool) {
 	return []int{a, b}, one && other
 }
 
-// isColour reports whether a colour of SudokuPad has the given red, green and blue.
+// isColour reports whether a colour of SudokuPad has the given red, green and blue, and is more than half opaque.
 func isColour(colour, hex string) bool {
-	colour = strings.ToUpper(strings.TrimPrefix(colour, "#"))
-	if len(colour) == 3 || len(colour) == 4 {
-		long := ""
-		for _, c := range colour[:3] {
-			long += strings.Repeat(string(c), 2)
-		}
-		colour = long
-	}
-	if len(colour) == 8 {
-		alpha, err := strconv.ParseUint(colour[6:], 16, 8)
-		if err != nil || alpha < 128 {
-			return false
-		}
-		colour = colour[:6]
-	}
-	return colour == hex
+	is, alpha := rgba(colour)
+	return is == hex && alpha >= 128
 }

@@ -176,7 +176,7 @@ func (k Reader) Split(source string) []text.Part {
 			}
 			if address, site := k.siteOf(lines[0]); site != nil {
 				if read, err := site.Read(address); err == nil {
-					name, parts[i].Left = read.Title, read.Left
+					name, parts[i].Left, parts[i].Ask = read.Title, read.Left, read.Ask
 				}
 			}
 			parts[i].Name = cmp.Or(parts[i].Name, name)

@@ -1049,6 +1049,20 @@ export interface Part {
   kind?: string;
   /** words around the puzzle that are not part of it */
   left?: string[];
+  /** Ask is the first doubt about the puzzle that only the player can settle; nil if there is none. */
+  ask?: Question;
+}
+
+/** Question is a doubt about the meaning of a puzzle, with the possible answers. */
+export interface Question {
+  text: string;
+  answers: Answer[];
+}
+
+/** Answer is an answer to a question, and the text of the puzzle with that answer. */
+export interface Answer {
+  title: string;
+  text: string;
 }
 
 /** Artifact is the text of an artifact. */

@@ -226,3 +226,9 @@ export const pencil = {
 
 /** A puzzle of the test kind, in which time passes. The way to the far corner takes 5 steps. */
 export const yard = { kind: "fixture", title: "Walk", text: "....\n.##.\n....\n" };
+/** An address of SudokuPad. Its rules name thermometers and palindromes, and it has two grey lines. */
+export const greyLines =
+  "https://sudokupad.app/" +
+  "sclN4YwhgXA2qCm1QAwBoCMBdZVVvZgbhAMwC+mI8UMhqJy9mU9yjzrDmANtKBAMIAxQYOQAXABYQALMgDuABwSIAdAFZkK1Y03IATGrx1ewoQ" +
+  "LGSZChKjUaDWG+v1b0ZZAFtYosABMw3iGAwAFcJAHsAJwgAcgBBADt46OQI4M5YAGcYgBVxWAj3MM9RfIyAAjB4nzL5ME4ASyqIoszlZNEYgBl" +
+  "GzOi6CMoqFERtXAcNRhwMRiQ9UaJJufGFmd0JrDWMLCJ1qB3prCg13UY1he2lveQVzGCeEF1+UxEQDqRbZ0xJFQAOFIhRHIIL8yCQgA";

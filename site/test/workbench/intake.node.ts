@@ -2,7 +2,7 @@
 import { sentence } from "../../src/kit/sentence";
 import { sharedAddress } from "../../src/workbench/address";
 import { expect, test } from "../node/test";
-import { corridors, islands, lamps, lemmings, oneBox, tiles, wideIslands } from "./data";
+import { corridors, greyLines, islands, lamps, lemmings, oneBox, tiles, wideIslands } from "./data";
 
 for (const { title, open, text, says } of [
   {
@@ -146,6 +146,17 @@ for (const { title, text, says } of [
     expect(visited.notice?.text.replace(/[\u2066-\u2069]/g, "")).toBe(says);
   });
 }
+
+test("asks for the meaning of lines that are only drawn, and reads the puzzle with the answer", async ({ visit }) => {
+  const visited = await visit();
+  await visited.paste(greyLines);
+  expect(visited.notice!.text).toMatch(/^What do the 2 grey lines \(r1c1, r2c1\) mean\? Left out: /);
+  expect(visited.notice!.actions!.map(({ title }) => title)).toEqual(["Thermometer", "Palindrome", "Nothing"]);
+  expect(visited.game.state!.text).not.toContain("palindrome");
+  await visited.act("Palindrome");
+  expect(visited.game.state!.text).toContain("palindrome: r2c1..r2c3");
+  expect(visited.notice?.text ?? "").not.toContain("mean?");
+});
 
 test("makes one collection per kind from a file with several kinds of puzzles", async ({ visit }) => {
   const visited = await visit(),

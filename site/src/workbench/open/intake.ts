@@ -93,10 +93,10 @@ export class Intake {
       this.page.sheets.show(undefined);
       location.hash = hash;
     },
-    read: ({ text, name, kind: asked }, read, others, left) => {
+    read: ({ text, name, kind: asked }, read, doubts) => {
       const { page } = this,
         kind = page.kinds.find(({ name }) => name === read)!;
-      page.notice = doubted(kind, asked, others, left, (kind) => this.take({ text, name, kind })) ?? page.notice;
+      page.notice = doubted(kind, asked, doubts, (as) => this.take({ text, name, ...as })) ?? page.notice;
     },
   };
 

@@ -2,7 +2,7 @@ import type { Saved } from "../../element/game";
 import { leftOut } from "../../element/words";
 import type { Engine } from "../../engine/engine";
 import { EngineFault, faultOf, type EngineError } from "../../engine/fault";
-import type { Choice, Part } from "../../engine/protocol";
+import type { Choice, Part, Question } from "../../engine/protocol";
 import { damaged, ownHash, readAddress } from "../address";
 import type { Action, Notice } from "../notice";
 
@@ -10,20 +10,28 @@ import type { Action, Notice } from "../notice";
 export const readings = (others: readonly Choice[] = [], read: (kind: string) => unknown): Action[] =>
   others.map(({ name, title }) => ({ title: `Read it as ${title}`, act: () => read(name) }));
 
+/** The engine’s remarks about a text: the other kinds that could read it, the omitted pieces, and a question. */
+export interface Doubts {
+  others: readonly Choice[];
+  left: readonly string[];
+  /** Each of its answers is another text. */
+  ask?: Question;
+}
+
 /**
- * The notice about a text. It names the kind that read the text if other kinds could too or another one was requested, and the omitted
- * pieces.
+ * The notice about a text. It names the kind that read the text if other kinds could too or another one was requested, the omitted
+ * pieces, and the question with its answers.
  */
 export function doubted(
   kind: Choice,
   asked: string | undefined,
-  others: readonly Choice[],
-  left: readonly string[],
-  read: (kind: string) => unknown,
+  { others, left, ask }: Doubts,
+  read: (as: { kind?: string; text?: string }) => unknown,
 ): Notice | undefined {
-  const doubt = others.length > 0 || (asked !== undefined && asked !== kind.name);
-  const text = [doubt ? `Read as ${kind.title}.` : "", leftOut(left)].filter(Boolean).join(" ");
-  return text ? { text, actions: readings(others, read) } : undefined;
+  const doubt = others.length > 0 || (asked !== undefined && asked !== kind.name),
+    text = [doubt ? `Read as ${kind.title}.` : "", ask?.text, leftOut(left)].filter(Boolean).join(" "),
+    answers = ask?.answers.map(({ title, text }) => ({ title, act: () => read({ text }) })) ?? [];
+  return text ? { text, actions: [...answers, ...readings(others, (kind) => read({ kind }))] } : undefined;
 }
 
 /** A text to open. The name of its file, its kind and its fault are set if they are known. */
@@ -39,8 +47,8 @@ export interface Opener {
   one(saved: Saved): Promise<void>;
   several(kind: string, parts: Part[], name: string | undefined): Promise<void>;
   to(hash: string): void;
-  /** Called with the kind that read the text, the other kinds that could, and the omitted pieces. */
-  read(draft: Draft, kind: string, others: Choice[], left: string[]): void;
+  /** Called with the kind that read the text. */
+  read(draft: Draft, kind: string, doubts: Doubts): void;
 }
 
 async function shared(hash: string): Promise<Saved> {
@@ -65,15 +73,16 @@ export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Pr
   try {
     if (hash) return void (hash.startsWith("#=") ? await open.one(await shared(hash)) : open.to(hash));
     const { kind, parts: all = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
-    const parts = all.map(({ left: _, ...part }) => part),
-      left = all.flatMap(({ left }) => left ?? []);
+    const parts = all.map(({ left: _, ask: _question, ...part }) => part),
+      left = all.flatMap(({ left }) => left ?? []),
+      ask = all.length === 1 ? all[0]!.ask : undefined;
     if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind)) await open.several(kindOf, some, name);
     else await open.one({ kind, text: parts[0]?.text ?? text });
-    open.read(draft, kind, others, left);
+    open.read(draft, kind, { others, left, ask });
     return undefined;
   } catch (error) {
     const fault = { ...draft, fault: faultOf(error) };
-    const otherwise = { ...open, read: (_: Draft, kind: string, others: Choice[], left: string[]) => open.read(draft, kind, others, left) };
+    const otherwise = { ...open, read: (_: Draft, kind: string, doubts: Doubts) => open.read(draft, kind, doubts) };
     return draft.kind && !hash && !(await tryOpening(engine, { text, name }, otherwise)) ? undefined : fault;
   }
 }
