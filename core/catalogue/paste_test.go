@@ -112,7 +112,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1",
 			"this is an address of the puzzle “zzz”, which Unknot cannot solve", ""},
 		{"an address of another site", "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcB",
-			"line 1: this is an f-puzzles address, but the address is cut off or damaged; copy it again", ""},
+			"line 1: f-puzzles address: the address is cut off or damaged; copy it again", ""},
 		{"one in a sentence", "Try https://sudokupad.app/L82RmGGrD7 today!",
 			"SudokuPad: only the site has this puzzle, since its address is a short name; open it there and copy the long address or " +
 				"the puzzle", ""},

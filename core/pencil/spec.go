@@ -115,7 +115,8 @@ func NewSpec(genre Genre) *Spec {
 		k.KindInfo.Formats = append(k.KindInfo.Formats,
 			puzzle.Format{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},
 			puzzle.Format{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true, Carries: true, Positions: true})
-		if penpa.Draws(k.KindInfo.Genres[0]) {
+		own := func(link Link) bool { return link.Name == "penpa" }
+		if penpa.Draws(k.KindInfo.Genres[0]) && !slices.ContainsFunc(k.Form.Links, own) {
 			k.KindInfo.Formats = append(k.KindInfo.Formats, puzzle.Format{Name: "penpa", Title: "Penpa address", Reads: true, Writes: true})
 		}
 	}

@@ -253,8 +253,7 @@ const answerMark, onlyDrawn = "lines-", "none"
 // answersIn returns the parts that a player has chosen for the lines of a colour, by colour.
 func answersIn(address string) map[string]string {
 	answers := map[string]string{}
-	_, fragment, _ := strings.Cut(address, "#")
-	for field := range strings.SplitSeq(fragment, "&") {
+	for field := range strings.FieldsFuncSeq(address, func(r rune) bool { return r == '#' || r == '&' }) {
 		if rest, ok := strings.CutPrefix(field, answerMark); ok {
 			colour, part, _ := strings.Cut(rest, "=")
 			answers[strings.ToUpper(colour)] = part

@@ -3,10 +3,11 @@ package sudoku
 import (
 	"unknot/core/links"
 	"unknot/core/pencil"
+	"unknot/core/penpa"
 	"unknot/core/puzzle"
 )
 
-// sites are the addresses of f-puzzles and SudokuPad. SudokuPad also reads those of f-puzzles.
+// sites are the addresses of f-puzzles and SudokuPad, and of Penpa’s drawings with parts. SudokuPad also reads those of f-puzzles.
 func sites(form pencil.Form) []pencil.Link {
 	is := func(form links.Form) func(address string) bool {
 		return func(address string) bool {
@@ -15,6 +16,30 @@ func sites(form pencil.Form) []pencil.Link {
 		}
 	}
 	return []pencil.Link{
+		{
+			Format: puzzle.Format{Name: "penpa", Title: "Penpa address", Reads: true, Writes: true},
+			Is:     func(address string) bool { return is(links.Drawing)(address) && hasParts(address) },
+			Read: func(address string) (pencil.Addressed, error) {
+				d, err := links.ReadPenpa(address)
+				if err != nil {
+					return pencil.Addressed{}, err
+				}
+				t, err := fromPenpa(form, d, address)
+				if err != nil {
+					return pencil.Addressed{}, err
+				}
+				left := append(t.unread(d.Rules), penpa.Marks(d)...)
+				return pencil.Addressed{Givens: t.givens, Title: d.Title, Author: d.Author, Left: left, Ask: t.ask}, nil
+			},
+			Write: func(g *pencil.Givens, title, author string) (string, error) {
+				d, err := toPenpa(form, g)
+				if err != nil {
+					return "", err
+				}
+				d.Title, d.Author = title, author
+				return d.Write(), nil
+			},
+		},
 		{
 			Format: puzzle.Format{Name: "fpuzzles", Title: "f-puzzles address", Reads: true, Writes: true},
 			Is:     is(links.FPuzzles),

@@ -213,3 +213,59 @@ func TestLinesOfFPuzzlesThatAreOnlyDrawn(t *testing.T) {
 		t.Errorf("%q after %v", parts, ask)
 	}
 }
+
+func TestDrawingsOfPenpaHaveParts(t *testing.T) {
+	const rows = "1 . . .\n. . . .\n. . . .\n. . . .\n"
+	for _, parts := range []string{
+		"cage 3: r1c2 r2c2\n",
+		"cage: r3c3 r3c4 r4c4\n",
+		"thermometer: r1c1..r1c4\nthermometer: r2c1 r3c2 r4c3\n",
+		"arrow: r4c1 = r3c1 r2c2\n",
+		"region: r1c1..r1c4\nregion: r2c1..r2c4\nregion: r3c1..r3c4\nregion: r4c1..r4c4\n",
+	} {
+		p := penciltest.Parse(t, Kind(), rows+parts)
+		address, err := puzzle.Write(p, "penpa")
+		if err != nil {
+			t.Errorf("%s: %v", parts, err)
+			continue
+		}
+		again := penciltest.Parse(t, Kind(), address)
+		if puzzleRows(again) != puzzleRows(p) || len(again.(puzzle.Warner).Warnings()) > 0 {
+			t.Errorf("%s is read as %s, %v", puzzleRows(p), puzzleRows(again), again.(puzzle.Warner).Warnings())
+		}
+		if sure := Kind().(puzzle.Recogniser).Recognise(address); sure != puzzle.Certain {
+			t.Errorf("%s: %v", parts, sure)
+		}
+	}
+	if _, err := puzzle.Write(penciltest.Parse(t, Kind(), rows+"renban: r1c1..r1c3\n"), "penpa"); err == nil ||
+		!strings.Contains(err.Error(), "Penpa has no tool for the part “renban”") {
+		t.Errorf("a renban is drawn: %v", err)
+	}
+}
+
+// Lines without a bulb mean what the rules say; the rest of a drawing is left out, each by its layer.
+func TestDrawingsOfPenpaNeedTheirRules(t *testing.T) {
+	at := func(row, col int) links.Dot { return links.Dot{Row: row, Col: col} }
+	draw := func(rules string) string {
+		return (&links.Penpa{Board: "sudoku", Rows: 4, Cols: 4, Title: "Lines", Author: "Ann", Rules: rules, Question: links.Layers{
+			Symbols: []links.Symbol{{At: at(3, 3), Style: 1, Name: "star"}},
+			Small:   []links.Small{{At: at(0, 1), Text: "3", Colour: 1}, {At: at(3, 0), Text: "9", Colour: 1}},
+			Paths: map[string][][]links.Dot{"killercages": {{at(0, 1), at(1, 1)}},
+				"nobulbthermo": {{at(2, 0), at(2, 1), at(2, 2)}}, "direction": {{at(0, 0), at(1, 0)}}}}}).Write()
+	}
+	parts, left, ask := readPad(t, draw("The lines are palindromes."))
+	if !slices.Equal(parts, []string{"palindrome: r3c1..r3c3"}) || ask != nil {
+		t.Errorf("%q, asks %v", parts, ask)
+	}
+	for _, layer := range []string{"symbols “star”", "small numbers, from row 4, column 1", "arrows"} {
+		if !strings.Contains(left, layer) {
+			t.Errorf("%s is not among %q", layer, left)
+		}
+	}
+	if _, _, ask = readPad(t, draw("")); ask == nil {
+		t.Fatal("nothing is asked")
+	}
+	if parts, _, _ = readPad(t, ask.Answers[3].Text); !slices.Equal(parts, []string{"renban: r3c1..r3c3"}) {
+		t.Errorf("%q after %v", parts, ask)
+	}
+}

@@ -26,7 +26,7 @@ func (k Reader) siteOf(line text.Line) (address string, site *pencil.Link) {
 func (k Reader) readSite(line text.Line, address string, site *pencil.Link, options uint) (p Content, err error) {
 	read, err := site.Read(address)
 	if err != nil {
-		return p, text.Errorf(line.Number, 0, "this is an %s, but %v", site.Title, err)
+		return p, text.Errorf(line.Number, 0, "%s: %v", site.Title, err)
 	}
 	p.Laid, err = k.made(read.Givens, options, nil, line.Number, func(int) (number, col int) { return line.Number, 0 })
 	p.Title, p.Author, p.Left = read.Title, read.Author, read.Left
