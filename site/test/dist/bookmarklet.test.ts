@@ -4,19 +4,8 @@ import { serve } from "../../serve.mjs";
 import { accessible } from "../axe";
 import { test } from "../context";
 import { turn } from "../sample";
+import { roundTrip, tiny } from "../workbench/data";
 import { dist, watch } from "./hosts";
-
-/** A drawing of Penpa: a Nurikabe of 3 × 3 cells with a clue in the first. */
-const penpa =
-  "7JLPT8IwFMfv/SvIO7/DugFCb4jgBfEHGEKahgycYWE43A9j3tL/3fQx3YWLiVEOpvSTL+1r+sn68tcyzCIM3Oihh9KNjs/Tb7ufV495XCSRauGgLLZpplqI" +
-  "eDse43OY5JHQdZURFfUVDZCulQYJCD4gSDBI96qiG0VTpJnSACgN0uRY5BukURMXvO/S8LgoPYM0rbNBWioNmzjbJNFqcly5U5rmCO6eSz7tIuzTtwhqD/d/" +
-  "k+7XsVtYh0WRRPk2PtQ7efmU7kr4vMIiDVi3PnLCOWicgy/n4LSz/yPOySE9Zds31oqKHlRFK6Wd+mMTe02cqco6owpkF5QOUPLDWCTJO0vmmOkz50obpIB5" +
-  "xfSYHeaEa0bMBXPIbDO7XHPhrv6W3C/oaNnlNu80NEIbUVkB78CTv077v5n/ppndC3jn1jXnpmOFhpcyi3fhOgIjPgIAAP//";
-
-/** A puzzle of f-puzzles with 4 × 4 cells, called Tiny. */
-const fpuzzle =
-  "N4IgzglgXgpiBcAWANCALhNAbO8QBUIA7ATxFQEMBXNACwHsAnBEAVSIGsj61yQBzRhAAmCANpjgAX2TTZIAG4UsVXAGZU/CAphEEaRqpnSAusknHLsqWYvX" +
-  "7p86CUrcAJk3bd+wzCtzTMxAOCCwcRgBjCn5cSRAImDCwcRAAJQBGAGF0vgzMtxAgl1UWNRAbVEYKDHpxUASklNS3TLLUZszEQpspIA=";
 
 const sites: [what: string, address: string, page: string, kind: string, cells: number][] = [
   ["an address of puzz.link", "https://puzz.link/p?nurikabe/3/3/3n", "", "nurikabe", 9],
@@ -30,13 +19,13 @@ const sites: [what: string, address: string, page: string, kind: string, cells: 
   [
     "a drawing of Penpa without its address",
     "https://swaroopg92.github.io/penpa-edit/",
-    `let pu = { maketext: () => location.href + "#m=edit&p=${penpa}" };`,
-    "nurikabe",
-    9,
+    `let pu = { maketext: () => location.href + "${new URL(roundTrip).hash}" };`,
+    "slither",
+    25,
   ],
-  ["a long address of SudokuPad", `https://sudokupad.app/fpuzzles${fpuzzle}`, "", "sudoku", 16],
+  ["a long address of SudokuPad", `https://sudokupad.app/fpuzzles${tiny}`, "", "sudoku", 16],
   ["a short address of SudokuPad", "https://sudokupad.app/sudoku/tiny", "", "sudoku", 16],
-  ["a puzzle of f-puzzles", "https://www.f-puzzles.com/", `const exportPuzzle = () => "${fpuzzle}";`, "sudoku", 16],
+  ["a puzzle of f-puzzles", "https://www.f-puzzles.com/", `const exportPuzzle = () => "${tiny}";`, "sudoku", 16],
 ];
 
 for (const [index, [what, address, script, kind, cells]] of sites.entries())
@@ -50,7 +39,7 @@ for (const [index, [what, address, script, kind, cells]] of sites.entries())
       ({ origin }) => origin === new URL(address).origin,
       (route) =>
         route.request().url().endsWith("/api/puzzle/tiny")
-          ? route.fulfill({ body: `fpuzzles${fpuzzle}` })
+          ? route.fulfill({ body: `fpuzzles${tiny}` })
           : route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Another site</title><script>${script}</script>` }),
     );
     await page.goto(address);

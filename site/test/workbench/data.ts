@@ -232,3 +232,17 @@ export const greyLines =
   "sclN4YwhgXA2qCm1QAwBoCMBdZVVvZgbhAMwC+mI8UMhqJy9mU9yjzrDmANtKBAMIAxQYOQAXABYQALMgDuABwSIAdAFZkK1Y03IATGrx1ewoQ" +
   "LGSZChKjUaDWG+v1b0ZZAFtYosABMw3iGAwAFcJAHsAJwgAcgBBADt46OQI4M5YAGcYgBVxWAj3MM9RfIyAAjB4nzL5ME4ASyqIoszlZNEYgBl" +
   "GzOi6CMoqFERtXAcNRhwMRiQ9UaJJufGFmd0JrDWMLCJ1qB3prCg13UY1he2lveQVzGCeEF1+UxEQDqRbZ0xJFQAOFIhRHIIL8yCQgA";
+/** A Slither Link of Penpa, called “Round trip”. */
+export const roundTrip =
+  "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" +
+  "7FNNb9swDL37VwQ882DJ8erwlnXNLlm3tRmKQhCKNPEWo27d+WMoaPi/D6LdeCpy2IBhy6FQ9PCeSEVPlFl9b9ZlijHGGCUYokKFWicyp6H7PY" +
+  "9VVucpTS6K5mE7qcvsEedNvStKmiDix8UCv67zKg3MkG+DlmfEc+T3ZEABggYEBRb5M7X8gfgc+ZIMACqLvOyTtEU+G+mVxB077RdVaJHPB26R" +
+  "r8nAJis3eXqz7Fc+keEVgjvnrex2FO6LHykMPpzeFPe3mVu4Xdd1nla77HGIVM22uGvg+YgOeS52hy0HPEej52jvOTrsWf8Nz+n2W/p0yO7Mdl" +
+  "3Q8gW1fEPGef8y0mSkl9R2zlILOgQyGlX/MqA1kIlGGXnRSPlS+/JFcgJk1F5OlS+1L098+WLvDMiEexmHXjT2/zlOvCvEs19kh6zk6teCC0Et" +
+  "uCJjkSPBd4KhYCy4lJwzwSvBU8Gp4BvJOXG1/aPq/wM7Rvct7Ub8e8wGxgZtF8ATyJTqTV/b+T+1s3uC8Ng+q2Oz0wUGqjyrd2mZZw93YIOfAQ" +
+  "AA//8=";
+/** A Sudoku of f-puzzles with 4 × 4 cells, called “Tiny”: the packed puzzle alone. */
+export const tiny =
+  "N4IgzglgXgpiBcAWANCALhNAbO8QBUIA7ATxFQEMBXNACwHsAnBEAVSIGsj61yQBzRhAAmCANpjgAX2TTZIAG4UsVXAGZU/CAphEEaRqpnSAus" +
+  "knHLsqWYvX7p86CUrcAJk3bd+wzCtzTMxAOCCwcRgBjCn5cSRAImDCwcRAAJQBGAGF0vgzMtxAgl1UWNRAbVEYKDHpxUASklNS3TLLUZszEQps" +
+  "pIA=";

@@ -4,6 +4,7 @@ import { faultOf, type EngineError } from "../../engine/fault";
 import type { Choice, Kind, Part } from "../../engine/protocol";
 import { readTransfer, type Incoming } from "../../kit/incoming";
 import { sentence } from "../../kit/sentence";
+import { several } from "../../scene/figures";
 import type { Desk } from "../desk";
 import type { Library } from "../../storage/library";
 import type { Notice } from "../notice";
@@ -104,7 +105,7 @@ export class Intake {
   private async several(kind: string, parts: Part[], name: string | undefined): Promise<void> {
     const { game, library, sheets } = this.page,
       known = await kindOf(game!.engine, kind);
-    sheets.list(known, library.add(kind, name || `${parts.length} puzzles`, parts).name);
+    sheets.list(known, library.add(kind, name || several(parts.length, "puzzles"), parts).name);
   }
 
   /** Opens a text or a file, once the page is ready. */
