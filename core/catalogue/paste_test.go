@@ -2,6 +2,8 @@ package catalogue
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,6 +70,8 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"lamps", "*.*\n...\n*.*\n", "lights", ""},
 		{"no lamp and no island", "...\n...\n", "nurikabe", "lights"},
 		{"a level", "#####\n#@$.#\n#####\n", "sokoban", ""},
+		{"a level of pictures", "🧱🧱🧱🧱🧱\n🧱🧍📦🎯🧱\n🧱🧱🧱🧱🧱\n", "sokoban", ""},
+		{"a level of pictures, with wide spaces", "🧱🧱🧱🧱🧱🧱\n🧱🏃‍♂️  📦🎯🧱\n🧱        🧱\n🧱🧱🧱🧱🧱🧱\n", "sokoban", ""},
 		{"a grammar", "s -> a\nsentence: a\n", "parse", ""},
 
 		{"Sudoku", sudokuRows, "sudoku", ""},
@@ -264,5 +268,29 @@ func TestTextsThatAreTooLong(t *testing.T) {
 				t.Errorf("%s, split: %v", c.name, split)
 			}
 		}
+	}
+}
+
+// A post may have addresses and boards of several kinds. Nothing is read in parts if a board in it cannot be read.
+func TestPostsWithAddressesAndBoards(t *testing.T) {
+	post := "For today:\n\nhttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g\n\nA level:\n\n#####\n#@$.#\n#####\n\nand a Sudoku:\n" + sudokuRows +
+		"\nhttps://puzz.link/p?slither/5/5/cbcbcddad\nHave fun!\n"
+	as, parts, err := Split(allKinds(), "", post)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	for _, part := range parts {
+		found = append(found, fmt.Sprint(part.Kind, " ", part.Line))
+	}
+	if want := []string{"nurikabe 1", "sokoban 5", "sudoku 11", "slither 22"}; !slices.Equal(found, want) {
+		t.Errorf("%v, want %v", found, want)
+	}
+	if !slices.Contains(as.Left, "Have fun!") {
+		t.Errorf("left out %q", as.Left)
+	}
+	faulty := strings.Replace(post, "#@$.#", "#@$$.#", 1)
+	if _, parts, err := Split(allKinds(), "", faulty); err == nil && len(parts) > 1 && parts[1].Kind == "sokoban" {
+		t.Errorf("a level with too many boxes is read: %v", parts)
 	}
 }

@@ -44,8 +44,17 @@ func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, erro
 			}
 		}
 	}
-	return find(kinds, name, pasted, split, sound)
+	as, parts, err := find(kinds, name, pasted, split, sound)
+	if mixed := pasted.Mixed(); name == "" && len(mixed) > 1 && len(mixed) <= maxMixed && (err != nil || !sound(as.Kind, parts)) {
+		if of, all, err := several(kinds, mixed, func(err error) error { return err }); err == nil {
+			return of, all, nil
+		}
+	}
+	return as, parts, err
 }
+
+// maxMixed is the largest number of addresses and boards in a text that are recognised one by one.
+const maxMixed = 100
 
 // MaxCollection is the length in bytes of the longest collection that is split.
 const MaxCollection = 20 << 20

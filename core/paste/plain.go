@@ -15,6 +15,28 @@ var plainSigns = map[rune]rune{
 	'−': '-', '–': '-', '—': '-', '‐': '-', '‑': '-', '×': 'x',
 }
 
+// warehouse are the signs of boards of Sokoban that are drawn with small pictures. A square of any colour is floor there.
+var warehouse = map[rune]rune{
+	'🧱': '#', '📦': '$', '🎯': '.', '✅': '*', '🧍': '@', '🏃': '@', '🚶': '@', '👷': '@', '🧑': '@', '👨': '@', '👩': '@', '🤖': '@', '🙂': '@', '😀': '@',
+	'♂': -1, '♀': -1, '⬜': ' ', '⬛': ' ', '◻': ' ', '◼': ' ', '🟩': ' ', '🟫': ' ', '🟦': ' ', '🟨': ' ',
+}
+
+// isWarehouse reports whether a text has a wall, a box and a goal that are small pictures.
+func isWarehouse(text string) bool {
+	return strings.Contains(text, "🧱") && strings.Contains(text, "📦") && strings.ContainsAny(text, "🎯✅")
+}
+
+// hasWideFloor reports whether two spaces are one cell of floor, as wide as a picture: only then are the rows with walls equally long.
+func hasWideFloor(text string) bool {
+	single, double := map[int]bool{}, map[int]bool{}
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(plainLine(line, warehouse)); strings.Contains(line, "#") {
+			single[len(line)], double[len(strings.ReplaceAll(line, "  ", " "))] = true, true
+		}
+	}
+	return len(single) > 1 && len(double) == 1
+}
+
 // The full-width forms of the ASCII characters from ! to ~.
 const (
 	wideFirst = '！'
@@ -28,6 +50,10 @@ func (v Version) plain() (plain Version, changed bool) {
 		return v, false
 	}
 	changed = strings.ContainsAny(v.Text, lineEnds)
+	signs, wide := plainSigns, false
+	if isWarehouse(v.Text) {
+		signs, wide = warehouse, hasWideFloor(v.Text)
+	}
 	plain = v.rewritten(func(line string) (pieces []piece) {
 		if isASCII(line) {
 			return []piece{{line, 0}}
@@ -38,8 +64,11 @@ func (v Version) plain() (plain Version, changed bool) {
 				continue
 			}
 			text := line[at:i]
-			if signs := plainLine(text); signs != text && !hasWords(signs) {
-				text, changed = signs, true
+			if wide {
+				text = strings.ReplaceAll(text, "  ", " ")
+			}
+			if as := plainLine(text, signs); as != text && !hasWords(as) {
+				text, changed = as, true
 			}
 			pieces = append(pieces, piece{text, at})
 			at = i + utf8.RuneLen(r)
@@ -61,7 +90,8 @@ func isASCII(text string) bool {
 	return true
 }
 
-func plainLine(line string) string {
+// plainLine returns a line with ordinary spaces and the given signs.
+func plainLine(line string, signs map[rune]rune) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r < utf8.RuneSelf:
@@ -73,7 +103,7 @@ func plainLine(line string) string {
 		case unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Me, r): // joiners, and the frames of emoji
 			return -1
 		}
-		if sign, ok := plainSigns[r]; ok {
+		if sign, ok := signs[r]; ok {
 			return sign
 		}
 		return r

@@ -275,6 +275,41 @@ func (v Version) Genres(stop bool) (all []Version) {
 	return all
 }
 
+// Mixed splits a text that has addresses and boards: each address is a part, and so is each block of lines between addresses and empty
+// lines. Lines of words belong to the part that follows. The result is nil if the text has no address, or nothing else.
+func (v Version) Mixed() (all []Version) {
+	only, ok := v.only(func(line string) []pzpr.Span { return addresses(line, false) })
+	if !ok {
+		return nil
+	}
+	lines := strings.Split(only.Text, "\n")
+	from, above, boards := 0, 0, 0
+	ended, filled := false, false // whether the part so far has ended, and whether it has a puzzle
+	cut := func(to int) {
+		part := Version{Text: strings.Join(lines[from:to], "\n"), lines: only.lines[from:to]}
+		part.left, only.left = divided(only.left, only.origin(to-1).line)
+		all, from = append(all, part), to
+	}
+	for i, line := range lines {
+		if text.IsComment(line) || strings.TrimSpace(line) == "" {
+			ended = true
+			continue
+		}
+		linked := genreOf(line) != ""
+		if filled && (ended || linked) {
+			cut(above)
+		}
+		if !linked && (ended || !filled) {
+			boards++
+		}
+		ended, filled, above = linked, true, i+1
+	}
+	if cut(len(lines)); boards == 0 {
+		return nil
+	}
+	return all
+}
+
 // genreOf returns the genre of an address, which may have a name before it; "" if there is no address.
 func genreOf(line string) string {
 	if _, address, ok := strings.Cut(line, "\t"); ok {

@@ -28,8 +28,8 @@ type file func(lines []string) (puzzles []Puzzle, ok bool, err error)
 type line func(line string) (p Puzzle, ok bool, err error)
 
 var (
-	files = []file{save, janko, legup, openSudoku, non, sdk, pencilmarks}
-	lines = []line{hodoku, candidates, gameID, eight}
+	files = []file{start, save, janko, legup, openSudoku, non, sdk, pencilmarks}
+	lines = []line{hodoku, exchange, candidates, gameID, eight}
 )
 
 // Read returns the puzzles of a text, and the lines beside them that are in no puzzle. ok is false if the text is in none of the formats.

@@ -23,6 +23,21 @@ func rows(line string, width int) string {
 	return b.String()
 }
 
+// packed writes a digit and the zeros behind it, at most five, as one sign.
+func packed(digits string) string {
+	const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	var b strings.Builder
+	for at := 0; at < len(digits); {
+		n, next := int(digits[at]-'0'), at+1
+		for next < len(digits) && digits[next] == '0' && n < 50 {
+			n, next = n+10, next+1
+		}
+		b.WriteByte(signs[n])
+		at = next
+	}
+	return b.String()
+}
+
 func TestPuzzlesOfProgramsAreRead(t *testing.T) {
 	zeros := strings.ReplaceAll(board, ".", "0")
 	lines := strings.Join(strings.Fields(strings.ReplaceAll(rows(board, 9), " ", "")), "\n")
@@ -32,6 +47,10 @@ func TestPuzzlesOfProgramsAreRead(t *testing.T) {
 		{"SudoCue", "#AAnn\n#DFirst\n#LEasy\n" + lines, "sudoku", rows(board, 9)},
 		{"sections", "[Puzzle]\n" + lines + "\n[State]\n" + lines, "sudoku", rows(board, 9)},
 		{"OpenSudoku", "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + zeros + "\"/></opensudoku>", "sudoku", rows(board, 9)},
+		{"SudokuExchange", "https://sudokuexchange.com/play/?s=" + packed(zeros), "sudoku", rows(board, 9)},
+		{"SudokuExchange in words", "Try sudokuexchange.com/play/?a=1&s=" + packed(zeros) + " today", "sudoku", rows(board, 9)},
+		{"a message that begins a match", "(START m1 robot\n((role robot) ; a ) here\n (init (at a)))\n 30 10)", "gdl",
+			"(role robot) ; a ) here\n (init (at a))"},
 		{"tiles on one line", "812043765", "tiles", "8 1 2\n_ 4 3\n7 6 5\n"},
 		{"15 tiles on one line", "123456789ABCDE0F", "tiles", "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 _ 15\n"},
 		{"Light Up", "Light Up: 3x3b20s2d0:a0bBc1", "lightup", ". 0 .\n. # .\n. . 1\n"},
@@ -110,6 +129,11 @@ func TestOtherTexts(t *testing.T) {
 		{"1 2 3\n4 5 6\n7 _ 8\n", ""},
 		{"812043765\n123456780\n999999999\n", ""},
 		{"Meet me at 12x30:now", ""},
+		{"(START m1 robot ((role robot)", "this is “a message that is cut off” as a manager of games writes it, which Unknot cannot read"},
+		{"(START m1 robot () 30 10)", "this is “a message without rules” as a manager of games writes it, which Unknot cannot read"},
+		{"(started (a))", ""},
+		{"https://sudokuexchange.com/play/?s=zz1",
+			"line 1: this is “zz1” as SudokuExchange writes it, which Unknot cannot read"},
 	} {
 		puzzles, ok, err := programs.Read(test.text)
 		said := ""
@@ -129,6 +153,8 @@ func FuzzRead(f *testing.F) {
 		"begin\npuzzle nurikabe\nproblem\n- 1\nend",
 		"<Legup>\n<puzzle name=\"Sudoku\"><board size=\"2\"><cell value=\"1\" x=\"0\" y=\"1\"/>",
 		"width 1\nheight 1\nrows\n1\ncolumns\n1\n", "812043765",
+		"(START m r ((role r)) 1 1)", "(start", "(start (()",
+		"https://sudokuexchange.com/play/?s=zzzzzzzzzzzzz",
 		"Towers: 2de:1/2//1/2///1,a1b", "[Puzzle]\n123456789", "12 3 4 5 6 7 8 9 12",
 	} {
 		f.Add(text)

@@ -62,6 +62,33 @@ func hodoku(line string) (p Puzzle, ok bool, err error) {
 	return p, true, nil
 }
 
+// exchangeAddress is an address of SudokuExchange. Behind s= are 81 digits, or fewer letters and digits.
+var exchangeAddress = regexp.MustCompile(`(?:https?://)?(?:www\.)?sudokuexchange\.com/\S*[?&]s=([0-9A-Za-z]+)`)
+
+// exchange reads a packed board in an address of SudokuExchange: a sign is a digit and the number of empty cells behind it, times ten.
+func exchange(line string) (p Puzzle, ok bool, err error) {
+	at := exchangeAddress.FindStringSubmatchIndex(line)
+	if at == nil || strings.Trim(line[at[2]:at[3]], "0123456789") == "" {
+		return p, false, nil // the digits of a board are found in any address
+	}
+	var cells []string
+	for _, sign := range line[at[2]:at[3]] {
+		n := strings.IndexRune("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", sign)
+		cells = append(cells, strings.Replace(string(rune('0'+n%10)), "0", ".", 1))
+		cells = append(cells, slices.Repeat([]string{"."}, n/10)...)
+	}
+	if len(cells) != side*side {
+		return p, false, unread("SudokuExchange", line[at[2]:at[3]])
+	}
+	p = Puzzle{Kind: "sudoku", Rows: grid(cells, side)}
+	for _, words := range []string{line[:at[0]], line[at[1]:]} {
+		if words = strings.TrimSpace(words); words != "" {
+			p.Left = append(p.Left, words)
+		}
+	}
+	return p, true, nil
+}
+
 // candidates reads 729 signs: nine candidates for each cell, each in its place or a dot.
 func candidates(line string) (p Puzzle, ok bool, err error) {
 	if len(line) != side*side*side {

@@ -103,6 +103,7 @@ type reader struct {
 	source    string
 	at        int
 	line, col int
+	endless   bool // a comment of several lines has no end
 }
 
 // step moves past one character.
@@ -117,6 +118,9 @@ func (r *reader) step() {
 	}
 }
 
+// The signs around a comment of several lines.
+const blockBegin, blockEnd = "#|", "|#"
+
 // skip moves past spaces and comments.
 func (r *reader) skip() {
 	comment := false
@@ -127,6 +131,14 @@ func (r *reader) skip() {
 		case comment || c == ' ' || c == '\t' || c == '\f' || c == '\v':
 		case c == ';':
 			comment = true
+		case !r.endless && strings.HasPrefix(r.source[r.at:], blockBegin):
+			length := strings.Index(r.source[r.at+len(blockBegin):], blockEnd)
+			if r.endless = length < 0; r.endless {
+				return
+			}
+			for end := r.at + len(blockBegin) + length + 1; r.at < end; {
+				r.step()
+			}
 		default:
 			return
 		}

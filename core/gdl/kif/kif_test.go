@@ -9,6 +9,7 @@ func TestRead(t *testing.T) {
 	for _, c := range []struct{ source, want string }{
 		{"", ""},
 		{"(role robot)", "(role robot)"},
+		{"#| several\n(lines |# (role robot) #||# (a #|b|# c)", "(role robot) (a c)"},
 		{"; a comment (not read\n(Role ROBOT) ; and another\n", "(role robot)"},
 		{"(a)(b)c", "(a) (b) c"},
 		{"(<= (next (cell ?X b))\r\n\t(does r (mark ?X)))", "(<= (next (cell ?x b)) (does r (mark ?x)))"},
@@ -59,7 +60,7 @@ func TestPlaces(t *testing.T) {
 
 // FuzzRead checks that forms are read again as the same after they were written.
 func FuzzRead(f *testing.F) {
-	for _, s := range []string{"(role robot)", "(<= (a ?x) (not (b |c d|)) \"e\")", "())", "(\"", ";\n"} {
+	for _, s := range []string{"(role robot)", "(<= (a ?x) (not (b |c d|)) \"e\")", "())", "(\"", ";\n", "#|a|#b", "#|#"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
