@@ -17,7 +17,8 @@ var plainSigns = map[rune]rune{
 
 // warehouse are the signs of boards of Sokoban that are drawn with small pictures. A square of any colour is floor there.
 var warehouse = map[rune]rune{
-	'🧱': '#', '📦': '$', '🎯': '.', '✅': '*', '🧍': '@', '🏃': '@', '🚶': '@', '👷': '@', '🧑': '@', '👨': '@', '👩': '@', '🤖': '@', '🙂': '@', '😀': '@',
+	'🧱': '#', '📦': '$', '🎯': '.', '✅': '*', '🧍': '@', '🏃': '@', '🚶': '@', '👷': '@', '🧑': '@', '👨': '@', '👩': '@', '🤖': '@',
+	'🙂': '@', '😀': '@',
 	'♂': -1, '♀': -1, '⬜': ' ', '⬛': ' ', '◻': ' ', '◼': ' ', '🟩': ' ', '🟫': ' ', '🟦': ' ', '🟨': ' ',
 }
 
