@@ -85,7 +85,7 @@ func puzzleRows(p puzzle.Puzzle) string {
 
 // padWith returns the address of a 4 x 4 puzzle of SudokuPad with the given rules, and lines by their colours. The first line of each
 // colour has a bulb in its last cell.
-func padWith(t *testing.T, rules string, colours ...string) string {
+func padWith(t testing.TB, rules string, colours ...string) string {
 	t.Helper()
 	var lines, bulbs []string
 	for i, colour := range colours {
@@ -268,4 +268,52 @@ func TestDrawingsOfPenpaNeedTheirRules(t *testing.T) {
 	if parts, _, _ = readPad(t, ask.Answers[3].Text); !slices.Equal(parts, []string{"renban: r3c1..r3c3"}) {
 		t.Errorf("%q after %v", parts, ask)
 	}
+}
+
+// FuzzDrawn reads puzzles of other sites from their unpacked texts: each is refused, or has parts with cells of its board.
+func FuzzDrawn(f *testing.F) {
+	pad, err := links.Unpack(padWith(f, "Green lines are whispers.", "#67F067", "#888", "FFFF"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	at := func(row, col int) links.Dot { return links.Dot{Row: row, Col: col} }
+	drawing := (&links.Penpa{Board: "sudoku", Rows: 4, Cols: 4, Rules: "palindromes", Question: links.Layers{
+		Small: []links.Small{{At: at(0, 1), Text: "3"}}, Strokes: map[string][]links.Stroke{"lineE": around([]int{1, 1, 2, 2, 1, 1, 2, 2,
+			3, 3, 3, 4, 4, 4, 4, 3}, 4)},
+		Paths: map[string][][]links.Dot{"killercages": {{at(0, 1), at(1, 1)}}, "thermo": {{at(0, 0), at(7, 7)}},
+			"nobulbthermo": {{at(2, 0), at(2, 1)}}, "arrows": {{at(0, 0), at(1, 0)}}}}}).Text()
+	for _, source := range []string{pad, drawing, `{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
+		`"line":[{"lines":[["R1C1","R9C2","R1C3"]],"outlineC":5}],"circle":[{"cells":["R1C1"]}]}`, `{ce:[[,],[,]],l:[{wp:[[1e30,0]]}]}`} {
+		f.Add(source)
+	}
+	form := newGenre().Form()
+	f.Fuzz(func(t *testing.T, source string) {
+		var all []*translation
+		add := func(read *translation, err error) {
+			if err == nil {
+				all = append(all, read)
+			}
+		}
+		if p, err := links.ParsePad(source); err == nil {
+			add(fromPad(form, p, "#lines-67F067=renban"))
+		}
+		if p, err := links.ParseFPuzzle(source); err == nil {
+			add(fromFPuzzle(form, p, ""))
+		}
+		if d, err := links.ParsePenpa(source); err == nil && d.Rows == d.Cols {
+			add(fromPenpa(form, d, ""))
+		}
+		for _, read := range all {
+			for _, part := range read.givens.Parts {
+				for _, cell := range slices.Concat(part.Head, part.Cells) {
+					if cell < 0 || cell >= len(read.givens.Clues) {
+						t.Fatalf("%q: part %+v", source, part)
+					}
+				}
+			}
+			if read.ask != nil && (len(read.left) == 0 || len(read.ask.Answers) < 2) {
+				t.Fatalf("%q: %+v", source, read.ask)
+			}
+		}
+	})
 }

@@ -17,9 +17,9 @@ var drawnPaths = []string{"thermo", "nobulbthermo", "arrows", "killercages"}
 
 // hasParts reports whether an address of Penpa is a Sudoku with cages, lines or regions. Other Sudoku drawings are boards of numbers, as
 // those of other genres.
-func hasParts(address string) bool {
+func hasParts(form pencil.Form, address string) bool {
 	d, err := links.ReadPenpa(address)
-	if err != nil || d.Rows != d.Cols || len(d.Hidden) > 0 {
+	if err != nil || d.Rows != d.Cols || d.Rows > form.Sides.Rows.Max || len(d.Hidden) > 0 {
 		return false
 	}
 	if tagged, ok := penpa.Tagged(d); ok && tagged.Name != "sudoku" || !ok && d.Board != "sudoku" && d.Tool != "sudoku" {
