@@ -38,12 +38,18 @@ func (p Marking) Note(place int, notes uint64) puzzle.Move {
 	if p.NoteAt(place) == notes {
 		return ""
 	}
-	return puzzle.Move(p.NotePart(place, notes))
+	return puzzle.Move(p.NotePart(place, notes, Candidate))
 }
 
-// NotePart returns the part of a move that writes candidates.
-func (p Marking) NotePart(place int, notes uint64) string {
-	return grid.Name(p.Layout.Places[place].At) + "=" + p.writeNotes(place, notes)
+// The signs between small numbers in moves.
+const (
+	Candidate = "?" // of candidates, in the middle of a cell
+	Cornered  = "^" // of numbers along the rim of a cell, which mean nothing to hints
+)
+
+// NotePart returns the part of a move that writes small numbers with a sign between them.
+func (p Marking) NotePart(place int, notes uint64, sign string) string {
+	return grid.Name(p.Layout.Places[place].At) + "=" + p.writeNotes(place, notes, sign)
 }
 
 // The words of moves for a place without a mark.
@@ -53,7 +59,7 @@ const (
 )
 
 // writeNotes writes the text that readNotes reads.
-func (p Marking) writeNotes(place int, notes uint64) string {
+func (p Marking) writeNotes(place int, notes uint64, sign string) string {
 	var words []string
 	for v := range 64 {
 		if notes>>v&1 == 1 {
@@ -61,9 +67,9 @@ func (p Marking) writeNotes(place int, notes uint64) string {
 		}
 	}
 	if len(words) < 2 {
-		return strings.Join(words, "") + "?"
+		return strings.Join(words, "") + sign
 	}
-	return strings.Join(words, "?")
+	return strings.Join(words, sign)
 }
 
 // Part returns a move, or a part of a move, that marks one place.

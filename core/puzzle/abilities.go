@@ -379,6 +379,13 @@ type Key struct {
 	// the places that react to a pointer while the key is chosen, if they differ from the board's.
 	Mode  bool          `json:"mode,omitempty"`
 	Touch []scene.Touch `json:"touch,omitempty"`
+	// Rest is a Mode that is on while no other key is held: the Mode of inputs without a Held. Space goes through the Modes of a position
+	// that has one.
+	Rest bool `json:"rest,omitempty"`
+	// With are the modifiers that hold a Mode for a single digit: "Shift", "Ctrl" or "Ctrl+Shift"; "" for none.
+	With string `json:"with,omitempty"`
+	// Colours are the colours that the digits from 1 on choose in a Mode.
+	Colours []scene.Colour `json:"colours,omitempty"`
 	// Glyph is drawn on the button, above the title. Left is the number of times that the key can still be
 	// used, nil if that is not limited: at 0 the button is disabled.
 	Glyph *scene.Glyph `json:"glyph,omitempty"`

@@ -165,11 +165,11 @@ type Alternative struct {
 type Input struct {
 	Type InputType `json:"type"`
 	// Places are the places of the input. A click or a hover has one. A drag, or a hover during a drag, has its path in order without
-	// repeats (along a board's Drag it may end where it began). A key has the focused place, if any.
+	// repeats (along a board's Drag it may end where it began). A key has the focused place, if any, or all selected places.
 	Places []scene.Place `json:"places"`
 	Second bool          `json:"second,omitempty"` // right button or long press
 	Key    string        `json:"key,omitempty"`    // as in KeyboardEvent.key; for a click or drag the held key
-	Held   string        `json:"held,omitempty"`   // for a key: the Mode that is held
+	Held   string        `json:"held,omitempty"`   // for a key: the Mode that is held; "" for the Mode at Rest
 	Pick   *scene.Place  `json:"pick,omitempty"`   // what the previous Response picked up
 }
 

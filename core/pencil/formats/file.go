@@ -107,7 +107,7 @@ func (p Filling) redrawn() (moves []puzzle.Move) {
 	var notes []string
 	for place, n := range p.Notes {
 		if n != 0 && p.Marks[place] == pencil.Open {
-			notes = append(notes, p.NotePart(place, n))
+			notes = append(notes, p.NotePart(place, n, pencil.Candidate))
 		}
 	}
 	add(puzzle.Move(strings.Join(notes, ",")))

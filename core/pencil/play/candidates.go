@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"strings"
 
 	"unknot/core/pencil"
@@ -20,9 +21,9 @@ func (p position) fillNotes() puzzle.Response {
 		}
 		switch notes := p.Fitting(place, rules[place]); {
 		case notes == 0:
-			none, stale = append(none, p.NotePart(place, notes)), stale || p.NoteAt(place) != 0
+			none, stale = append(none, p.NotePart(place, notes, pencil.Candidate)), stale || p.NoteAt(place) != 0
 		case notes != p.NoteAt(place):
-			parts = append(parts, p.NotePart(place, notes))
+			parts = append(parts, p.NotePart(place, notes, pencil.Candidate))
 		}
 	}
 	switch {
@@ -42,17 +43,97 @@ func without(cells int) string {
 	return scene.Several(cells, "cells") + " have no candidate left: some mark is wrong."
 }
 
-// narrateNotes describes the notes of a move: the number of cells with candidates, and of cells left without any.
-func narrateNotes(parts []string) string {
-	none := 0
-	for _, part := range parts {
-		if strings.HasSuffix(part, "=?") {
-			none++
+// notes returns the small numbers with a sign, by place; nil if there are none.
+func (p *position) notes(sign string) *[]uint64 {
+	if sign == pencil.Cornered {
+		return &p.corners
+	}
+	return &p.Notes
+}
+
+// signIn returns the sign between the small numbers of a word; "" if it is another word.
+func signIn(word string) string {
+	for _, sign := range []string{pencil.Candidate, pencil.Cornered} {
+		if strings.Contains(word, sign) {
+			return sign
 		}
 	}
+	return ""
+}
+
+// jot notes a number in the open ones of some places; if all have it, it erases the number there.
+func (p position) jot(places []int, value int16, sign string) puzzle.Response {
+	notes := *p.notes(sign)
+	if notes == nil {
+		notes = make([]uint64, len(p.Marks))
+	}
+	var takes, lacks []int
+	open := false
+	for _, place := range places {
+		if p.Marks[place] != pencil.Open {
+			continue
+		}
+		if open = true; p.Takes(place, value) {
+			takes = append(takes, place)
+			if notes[place]>>value&1 == 0 {
+				lacks = append(lacks, place)
+			}
+		}
+	}
+	switch {
+	case !open:
+		return puzzle.Response{Say: "Candidates go into open cells."}
+	case len(takes) == 0:
+		return p.beyond()
+	case len(lacks) > 0:
+		takes = lacks
+	}
+	parts := make([]string, len(takes))
+	for i, place := range takes {
+		parts[i] = p.NotePart(place, notes[place]^1<<value, sign)
+	}
+	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
+}
+
+// wipe returns the move that erases the small numbers with a sign in the open ones of some places.
+func (p position) wipe(places []int, sign string) puzzle.Move {
+	notes := *p.notes(sign)
+	var parts []string
+	for _, place := range places {
+		if notes != nil && notes[place] != 0 && p.Marks[place] == pencil.Open {
+			parts = append(parts, p.NotePart(place, 0, sign))
+		}
+	}
+	return puzzle.Move(strings.Join(parts, ","))
+}
+
+// narrateNotes describes the small numbers of a move: the number of cells that have some now, that have none any more, and that no
+// candidate fits.
+func (p position) narrateNotes(parts []string, sign string) string {
+	rules := p.RulesAt()
+	noted, erased, none := 0, 0, 0
+	for _, part := range parts {
+		c, err := p.readPart(part)
+		switch {
+		case err != nil:
+		case c.notes != 0:
+			noted++
+		case sign == pencil.Candidate && p.Marks[c.place] == pencil.Open && p.Fitting(c.place, rules[c.place]) == 0:
+			none++
+		default:
+			erased++
+		}
+	}
+	what := "Candidates"
+	if sign == pencil.Cornered {
+		what = "Corner marks"
+	}
 	var said []string
-	if noted := len(parts) - none; noted > 0 {
-		said = append(said, "Candidates noted in "+scene.Several(noted, "cells")+".")
+	if noted > 0 {
+		said = append(said, fmt.Sprintf("%s noted in %s.", what, scene.Several(noted, "cells")))
+	}
+	if erased > 0 {
+		said = append(said, fmt.Sprintf("%s erased in %s.", what, scene.Several(erased, "cells")))
 	}
 	if none > 0 {
 		said = append(said, without(none))

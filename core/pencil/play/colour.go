@@ -28,12 +28,7 @@ func (p position) coloured() bool {
 
 // askColour interprets an input while the player colours cells.
 func (p position) askColour(in puzzle.Input) puzzle.Response {
-	var cells []int
-	for _, at := range in.Places {
-		if r, c, ok := at.Cell(); ok && at.In(p.Givens.Rows, p.Givens.Cols) {
-			cells = append(cells, r*p.Givens.Cols+c)
-		}
-	}
+	cells := p.cellsAt(in.Places)
 	if len(cells) == 0 || in.Type == puzzle.Hover {
 		return puzzle.Response{}
 	}
@@ -50,6 +45,27 @@ func (p position) askColour(in puzzle.Input) puzzle.Response {
 		return p.tint(cells, pencil.Palette[in.Key[0]-'1'])
 	}
 	return puzzle.Response{}
+}
+
+// cellsAt lists the cells at the points of an input.
+func (p position) cellsAt(places []scene.Place) (cells []int) {
+	for _, at := range places {
+		if r, c, ok := at.Cell(); ok && at.In(p.Givens.Rows, p.Givens.Cols) {
+			cells = append(cells, r*p.Givens.Cols+c)
+		}
+	}
+	return cells
+}
+
+// colourBy gives cells the colour with a number; if all have it, it removes the colour. Numbers without a colour remove it too.
+func (p position) colourBy(number int16, cells []int) puzzle.Response {
+	if number < 1 || int(number) > len(pencil.Palette) {
+		return p.tint(cells, "")
+	}
+	if made := p.tint(cells, pencil.Palette[number-1]); made.Move != "" {
+		return made
+	}
+	return p.tint(cells, "")
 }
 
 // colourOf returns the colour of a cell, "" for none.

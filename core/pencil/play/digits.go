@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"unknot/core/pencil"
@@ -28,74 +29,128 @@ func (typing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 	}
 }
 
-// candidates draws the small numbers of open cells.
-func (typing) candidates(p position, b *scene.Board) {
-	for i, notes := range p.Notes {
-		if notes == 0 || p.Marks[i] != pencil.Open {
-			continue
-		}
-		values := p.Layout.Places[i].Values
-		note := scene.Note{At: p.Layout.Places[i].At, Texts: make([]string, len(values)), Tone: scene.Soft}
-		if p.colourOf(p.Cell(i)) != "" {
-			note.Tone = scene.Ink // it must be read on any colour
-		}
-		for k, v := range values {
-			if notes>>v&1 == 1 {
-				note.Texts[k] = strconv.Itoa(v)
+// typed reports whether all marks are numbers, so that the pointer selects cells.
+func (p position) typed() bool {
+	_, ok := p.Form.Hand.(pencil.Digits)
+	return ok
+}
+
+// showNotes draws the small numbers of open cells.
+func (p position) showNotes(b *scene.Board) {
+	for _, sign := range []string{pencil.Candidate, pencil.Cornered} {
+		for i, notes := range *p.notes(sign) {
+			if notes == 0 || p.Marks[i] != pencil.Open {
+				continue
 			}
+			cornered := sign == pencil.Cornered
+			note := scene.Note{At: p.Layout.Places[i].At, Corners: cornered, Row: !cornered, Tone: scene.Soft}
+			if p.colourOf(p.Cell(i)) != "" {
+				note.Tone = scene.Ink // it must be read on any colour
+			}
+			for _, v := range p.Layout.Places[i].Values {
+				if notes>>v&1 == 1 {
+					note.Texts = append(note.Texts, strconv.Itoa(v))
+				}
+			}
+			b.Notes = append(b.Notes, note)
 		}
-		b.Notes = append(b.Notes, note)
 	}
 }
 
+// The modes, and the key that fills candidates in. The modes have the keys of SudokuPad.
 const (
-	noting  = "c" // the mode in which typed numbers are candidates
-	noteAll = "f" // fills them in
+	writing   = "z"
+	cornering = "x" // numbers in the corners
+	noting    = "c" // candidates
+	noteAll   = "f"
 )
 
 func (d typing) interpret(p position, in puzzle.Input) puzzle.Response {
+	if in.Held == penning || in.Key == penning {
+		return p.askPen(in)
+	}
 	if in.Type != puzzle.Press {
-		return puzzle.Response{} // it moves the focus
+		return puzzle.Response{} // it moves the focus, or selects
 	}
 	if in.Key == noteAll {
 		return p.fillNotes()
 	}
-	places := p.marked(in.Places)
+	places, cells := p.marked(in.Places), p.cellsAt(in.Places)
+	free := slices.DeleteFunc(slices.Clone(places), func(place int) bool { return p.Fixed[place] })
 	value := typedNumber(in.Key)
-	if len(places) == 0 {
-		return puzzle.Response{}
-	}
-	erases := in.Key == "Backspace" || in.Key == "Delete" || in.Key == "0" && p.Most() < 10 && !p.Takes(places[0], 0)
 	switch {
-	case value < 0 && !erases:
+	case erases(in.Key):
+		return p.erase(free, cells, in.Held)
+	case in.Held == colouring && value >= 0:
+		return p.colourBy(value, cells)
+	case value < 0 || len(places) == 0:
 		return puzzle.Response{}
-	case p.Fixed[places[0]]:
+	case value == 0 && p.Most() < 10 && !slices.ContainsFunc(places, func(place int) bool { return p.Takes(place, 0) }):
+		return p.erase(free, cells, in.Held)
+	case len(free) == 0:
 		return puzzle.Response{Say: "This number is given."}
+	case in.Held == noting:
+		return p.jot(free, value, pencil.Candidate)
+	case in.Held == cornering:
+		return p.jot(free, value, pencil.Cornered)
 	}
-	place := places[0]
-	now := p.Marks[place]
-	if erases {
-		if now == pencil.Open {
-			return puzzle.Response{Move: p.Note(place, 0)}
-		}
-		return puzzle.Response{Move: p.Paint(places, pencil.Open)}
+	return p.write(free, value)
+}
+
+// erases reports whether a key erases.
+func erases(key string) bool { return key == "Backspace" || key == "Delete" }
+
+// write writes a number into some places, or clears them if all have it. A second digit is appended to the first where all places take
+// the longer number.
+func (p position) write(places []int, value int16) puzzle.Response {
+	now := p.Marks[places[0]]
+	longer := now*10 + value
+	lengthens := now > 0 && value < 10
+	for _, place := range places {
+		lengthens = lengthens && p.Marks[place] == now && p.Takes(place, longer)
 	}
-	if in.Held == noting {
-		if now != pencil.Open {
-			return puzzle.Response{Say: "Candidates go into open cells."}
-		}
-		return p.toggle(place, value)
-	}
-	if longer := now*10 + value; now > 0 && value < 10 && p.Takes(place, longer) {
+	if lengthens {
 		value = longer
 	}
+	takes := slices.DeleteFunc(slices.Clone(places), func(place int) bool { return !p.Takes(place, value) })
 	switch {
-	case value == now:
-		return puzzle.Response{Move: p.Paint(places, pencil.Open)}
-	case !p.Takes(place, value):
-		return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from 1 to %d.", p.Most())}
+	case len(takes) == 0:
+		return p.beyond()
+	case len(p.without(takes, value)) == 0:
+		return puzzle.Response{Move: p.Paint(takes, pencil.Open)}
 	}
-	return puzzle.Response{Move: p.Paint(places, value)}
+	return puzzle.Response{Move: p.Paint(takes, value)}
+}
+
+// beyond returns the response to a number that no selected place takes.
+func (p position) beyond() puzzle.Response {
+	return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from 1 to %d.", p.Most())}
+}
+
+// erase clears one sort of marks: that of the mode, or the first that the places have of numbers, candidates, corner marks and colours.
+func (p position) erase(places, cells []int, mode string) puzzle.Response {
+	sorts := []struct {
+		mode string
+		move func() puzzle.Move
+	}{
+		{writing, func() puzzle.Move { return p.Paint(places, pencil.Open) }},
+		{noting, func() puzzle.Move { return p.wipe(places, pencil.Candidate) }},
+		{cornering, func() puzzle.Move { return p.wipe(places, pencil.Cornered) }},
+		{colouring, func() puzzle.Move { return p.tint(cells, "").Move }},
+	}
+	for _, own := range []bool{true, false} {
+		for _, sort := range sorts {
+			if m := puzzle.Move(""); sort.mode == mode || !own {
+				if m = sort.move(); m != "" {
+					return puzzle.Response{Move: m}
+				}
+			}
+		}
+	}
+	if len(places) == 0 && len(cells) > 0 {
+		return puzzle.Response{Say: "This number is given."}
+	}
+	return puzzle.Response{}
 }
 
 // typedNumber returns the number of a key: 0 to 9, or 10 and more for capitals from A on; -1 for none.
@@ -118,14 +173,6 @@ func numberKey(value int) string {
 	return strconv.Itoa(value)
 }
 
-// toggle adds or removes a candidate.
-func (p position) toggle(place int, value int16) puzzle.Response {
-	if !p.Takes(place, value) {
-		return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from 1 to %d.", p.Most())}
-	}
-	return puzzle.Response{Move: p.Note(place, p.NoteAt(place)^1<<value)}
-}
-
 func (typing) keys(p position) []puzzle.Key {
 	var keys []puzzle.Key
 	for v := min(p.Least(), 1); v <= p.Most(); v++ {
@@ -134,11 +181,30 @@ func (typing) keys(p position) []puzzle.Key {
 	if p.Least() > 0 && p.Most() > 9 {
 		keys = append(keys, puzzle.Key{Key: "0", Title: "0 after another digit: 10, 20"})
 	}
+	if p.typed() {
+		keys = append(append(keys, typingModes...), puzzle.Key{Key: " ", Title: "Next mode"})
+	} else {
+		keys = append(keys, candidateKey)
+	}
 	return append(keys,
-		puzzle.Key{Key: noting, Title: "Notes", Pad: true, Hold: true, Mode: true,
-			Help: "While this is on, a number is noted as a candidate, or erased from the notes."},
 		puzzle.Key{Key: noteAll, Title: "Fill", Pad: true, Help: "Notes in every open cell each candidate that no number rules out."},
-		puzzle.Key{Key: "Backspace", Title: "Clear"})
+		puzzle.Key{Key: "Backspace", Title: "Clear", Pad: p.typed(),
+			Help: "Erases one sort of marks in the selected cells: numbers first, then candidates, corner marks and colours."})
+}
+
+var candidateKey = puzzle.Key{Key: noting, Title: "Centre", Pad: true, Hold: true, Mode: true, With: "Ctrl",
+	Help: "While this is on, a number is noted as a candidate in the middle of the selected cells, or erased there."}
+
+// typingModes are the modes of a board on which all marks are numbers.
+var typingModes = []puzzle.Key{
+	{Key: writing, Title: "Digit", Pad: true, Hold: true, Mode: true, Rest: true,
+		Help: "A number goes into the selected cells. If all have it, it is cleared."},
+	{Key: cornering, Title: "Corner", Pad: true, Hold: true, Mode: true, With: "Shift",
+		Help: "While this is on, a number is noted in the corners of the selected cells, or erased there. Hints ignore corner marks."},
+	candidateKey,
+	{Key: colouring, Title: "Colour", Pad: true, Hold: true, Mode: true, With: "Ctrl+Shift", Colours: pencil.Palette,
+		Help: "While this is on, 1 to 8 colour the selected cells, and 9 removes the colour. Colours mean nothing to the rules."},
+	penKey,
 }
 
 func (typing) answer(g *pencil.Laid, marks []int16) string {

@@ -31,6 +31,7 @@ func (p position) Narrate(m puzzle.Move) string {
 		mark, marked = p.MarkOf(place, word)
 	}
 	turn, turned := p.readTurn(at, word)
+	sign := signIn(word)
 	switch {
 	case turned && turn.piece != 0:
 		what, places = openings(turn.piece), "pieces"
@@ -42,14 +43,19 @@ func (p position) Narrate(m puzzle.Move) string {
 		what, places = "no colour", "cells"
 	case slices.Contains(pencil.Palette, scene.Colour(word)):
 		places = "cells"
-	case strings.Contains(word, "?"):
-		what = "candidates " + strings.Join(strings.FieldsFunc(word, func(r rune) bool { return r == '?' }), ", ")
-		if word == "?" {
-			what = "no candidates"
+	case sign != "":
+		what = map[string]string{pencil.Candidate: "candidates", pencil.Cornered: "corner marks"}[sign]
+		if word == sign {
+			what = "no " + what
+		} else {
+			what += " " + strings.Join(strings.Fields(strings.ReplaceAll(word, sign, " ")), ", ")
 		}
 	}
-	if len(parts) > 1 && strings.Contains(word, "?") {
-		return narrateNotes(parts)
+	if len(parts) > 1 && sign != "" {
+		return p.narrateNotes(parts, sign)
+	}
+	if line, drawn, err := p.readPen(at, word); drawn && err == nil {
+		return narratePen(len(parts), line, at)
 	}
 	where := grid.Words(at, scene.Plain, scene.Plain)
 	if len(parts) > 1 {

@@ -16,8 +16,8 @@ func (p position) Scene() []scene.View {
 	}
 	b := p.drawn(stage)
 	b.Touch, b.Drag = p.handling().touch()
-	if d, ok := p.Form.Hand.(pencil.Digits); ok {
-		typing{d}.candidates(p, b)
+	if p.typed() {
+		p.showNotes(b)
 	}
 	for c, colour := range p.colours {
 		if colour != "" {
@@ -27,6 +27,7 @@ func (p position) Scene() []scene.View {
 			}
 		}
 	}
+	p.showPens(b)
 	return []scene.View{{ID: "board", Board: b}}
 }
 

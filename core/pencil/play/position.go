@@ -16,12 +16,15 @@ import (
 
 // position is a state of play. A move marks places, `r3c4-right=line` or `r3c4=5`, or clears them,
 // `r3c4=clear`. `r3c4=undone` clears a place in the boards before the trials too. Commas join the parts
-// of a stroke. `r3c4=2?5` writes candidates and `r3c4=red` a colour; both mean nothing to the rules. The
-// moves `try`, `keep` and `drop` begin and end a trial. `r3c4=ur` lays a piece so that it opens up and right.
+// of a stroke. `r3c4=2?5` writes candidates, `r3c4=2^5` numbers in the corners, `r3c4=red` a colour, and
+// `r3c4=pen/r3c5` a line of the pen; all of these mean nothing to the rules. The moves `try`, `keep` and `drop`
+// begin and end a trial. `r3c4=ur` lays a piece so that it opens up and right.
 type position struct {
 	reason.Question
 	puzzle  *instance
+	corners []uint64       // the numbers in the corners of each place, one bit per value; nil for none
 	colours []scene.Colour // of each cell; nil for none
+	pens    []penned       // in the order of drawing
 	pieces  []uint8        // by cell: how the player laid its piece, see pencil.Turning, 0 if not; nil if no piece was laid
 	trials  []before       // the boards before each open trial, the outermost first
 }
@@ -31,7 +34,9 @@ type change struct {
 	place  int // -1 for a colour
 	mark   int16
 	notes  uint64
-	noted  bool
+	sign   string // of the notes; "" if it writes none
+	pen    penned
+	drawn  bool // with the pen
 	undone bool
 	cell   int
 	colour scene.Colour
@@ -75,7 +80,7 @@ func (p position) Replay(moves []puzzle.Move) (puzzle.Position, error) {
 func (p position) copied() position {
 	p.Marks = slices.Clone(p.Marks)
 	p.Notes = slices.Clone(p.Notes)
-	p.colours, p.pieces = slices.Clone(p.colours), slices.Clone(p.pieces)
+	p.corners, p.colours, p.pieces = slices.Clone(p.corners), slices.Clone(p.colours), slices.Clone(p.pieces)
 	return p
 }
 
@@ -97,16 +102,19 @@ func (p *position) apply(c change) {
 	switch {
 	case c.turned:
 		p.turn(c.cell, c.piece)
+	case c.drawn:
+		p.pens = drawnOver(p.pens, c.pen)
 	case c.place < 0:
 		if p.colours == nil {
 			p.colours = make([]scene.Colour, p.Givens.Rows*p.Givens.Cols)
 		}
 		p.colours[c.cell] = c.colour
-	case c.noted:
-		if p.Notes == nil {
-			p.Notes = make([]uint64, len(p.Marks))
+	case c.sign != "":
+		notes := p.notes(c.sign)
+		if *notes == nil {
+			*notes = make([]uint64, len(p.Marks))
 		}
-		p.Notes[c.place] = c.notes
+		(*notes)[c.place] = c.notes
 	default:
 		if c.undone {
 			p.forget(c.place)
@@ -133,6 +141,9 @@ func (p *position) readPart(part string) (c change, err error) {
 	if c, ok := p.readTurn(at, word); ok {
 		return c, nil
 	}
+	if c.pen, c.drawn, err = p.readPen(at, word); c.drawn || err != nil {
+		return c, err
+	}
 	if slices.Contains(pencil.Palette, scene.Colour(word)) || word == pencil.Plain {
 		row, col, ok := at.Cell()
 		if !ok {
@@ -150,9 +161,8 @@ func (p *position) readPart(part string) (c change, err error) {
 	if p.Fixed[c.place] {
 		return c, fmt.Errorf("what is at %s is given", name)
 	}
-	if strings.Contains(word, "?") {
-		c.noted = true
-		c.notes, err = p.readNotes(c.place, word)
+	if c.sign = signIn(word); c.sign != "" {
+		c.notes, err = p.readNotes(c.place, word, c.sign)
 		return c, err
 	}
 	c.mark, err = p.readMark(c.place, word)
@@ -172,9 +182,9 @@ func (p *position) readMark(place int, word string) (int16, error) {
 	return 0, fmt.Errorf("“%s” is not a mark for this place; write %s or %s", text.Quote(word), could, pencil.Cleared)
 }
 
-// readNotes reads candidates: 2?5 for two, ? for none.
-func (p *position) readNotes(place int, word string) (notes uint64, err error) {
-	for w := range strings.SplitSeq(word, "?") {
+// readNotes reads small numbers: 2?5 for two candidates, ? for none.
+func (p *position) readNotes(place int, word, sign string) (notes uint64, err error) {
+	for w := range strings.SplitSeq(word, sign) {
 		if w == "" {
 			continue
 		}
@@ -183,7 +193,7 @@ func (p *position) readNotes(place int, word string) (notes uint64, err error) {
 			return 0, err
 		}
 		if v < 0 || v > 63 {
-			return 0, errors.New("only numbers up to 63 can be candidates")
+			return 0, errors.New("only numbers up to 63 can be noted")
 		}
 		notes |= 1 << v
 	}
@@ -195,7 +205,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if reason.HasReasons(p.Laid) && asks(in) {
 		return p.ask(in)
 	}
-	if p.coloured() && (in.Key == colouring && in.Type != puzzle.Press || in.Held == colouring) {
+	if !p.typed() && p.coloured() && (in.Key == colouring && in.Type != puzzle.Press || in.Held == colouring) {
 		return p.askColour(in)
 	}
 	if m, ok := trialKeys[in.Key]; ok && in.Type == puzzle.Press {
@@ -207,7 +217,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 // Keys lists the hand's keys and those of trials.
 func (p position) Keys() []puzzle.Key {
 	keys := p.handling().keys(p)
-	if p.coloured() {
+	if p.coloured() && !p.typed() {
 		keys = append(keys, colourKey)
 	}
 	if reason.HasReasons(p.Laid) {

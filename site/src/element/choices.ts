@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { Key } from "../engine/protocol";
+import type { Colour, Key } from "../engine/protocol";
 import { glyphIcon } from "../scene/glyph";
 import type { OpenGame } from "./open";
 import { time } from "./parts";
@@ -34,6 +34,15 @@ export function choices(game: OpenGame, press: (key: string) => void, held: Repe
   const pad = keys.filter((key) => key.pad),
     cross = pad.filter(({ key }) => key in arrows),
     options = state.options ?? [];
+  const modes = pad.some(({ rest }) => rest) ? pad.filter(({ mode }) => mode) : [],
+    colours = keys.find(({ key }) => key === play.held)?.colours;
+  if (colours)
+    // a board with few numbers has as many colours as any other
+    pad.splice(
+      pad.findLastIndex(({ key }) => key in colours || key === String(colours.length)) + 1,
+      0,
+      ...colours.map((colour, i): Key => ({ key: String(i + 1), title: colour })).filter(({ key }) => !pad.some((own) => own.key === key)),
+    );
   const passing = game.timed ? time(game, held, roomy(room), above(room)) : nothing,
     own = passing === nothing ? room : ({ ...room, over: nothing } as const);
   if (!pad.length && !options.length) return passing === nothing ? bare(room) : passing;
@@ -57,10 +66,15 @@ export function choices(game: OpenGame, press: (key: string) => void, held: Repe
           )}</div>`
         : nothing
     }
+    ${
+      modes.length
+        ? html`<div class="modes" role="group" aria-label="Mode">${modes.map((mode) => keyButton(game, mode, press, undefined))}</div>`
+        : nothing
+    }
     <div class="rest">${repeat(
-      pad.filter((key) => !key.group && !cross.includes(key)),
+      pad.filter((key) => !key.group && !cross.includes(key) && !modes.includes(key)),
       ({ key }) => key,
-      (padKey) => keyButton(game, padKey, press),
+      (padKey) => keyButton(game, padKey, press, colours?.[Number(padKey.key) - 1]),
     )}
       ${[...new Set(pad.map(({ group }) => group))].map((group) =>
         group
@@ -81,18 +95,17 @@ export function choices(game: OpenGame, press: (key: string) => void, held: Repe
 }
 
 /** A key as a button with its title. An exhausted key is only marked as disabled: it keeps the focus, so that the keyboard still works. */
-function keyButton(
-  { play, playable }: OpenGame,
-  { key, title, hold, glyph, left, help }: Key,
-  press: (key: string) => void,
-): TemplateResult {
+function keyButton({ play, playable }: OpenGame, padKey: Key, press: (key: string) => void, colour: Colour | undefined): TemplateResult {
+  const { key, title, hold, glyph, left, help } = padKey;
   const off = !playable || left === 0,
     act = () => (hold ? play.hold(play.held === key ? undefined : key) : press(key));
-  return html`<button type="button" part="button" class="button ${glyph ? "figured" : title.length > 3 ? "worded" : ""}"
+  const name = colour && colour !== title ? `${title}, ${colour}` : title;
+  return html`<button type="button" part="button"
+    class="button ${glyph ? "figured" : colour ? `swatch ${colour}` : title.length > 3 ? "worded" : ""}"
     aria-disabled=${off ? "true" : nothing}
-    aria-label=${left === undefined ? title : `${title}, ${left} left`} title=${help ?? title}
-      aria-pressed=${hold ? String(play.held === key) : nothing}
-    @click=${off ? nothing : act}>${glyph ? glyphIcon(glyph) : nothing}<span>${title}</span>${
+    aria-label=${left === undefined ? name : `${title}, ${left} left`} title=${help ?? name}
+      aria-pressed=${hold ? String(play.isOn(padKey)) : nothing}
+    @click=${off ? nothing : act}>${glyph ? glyphIcon(glyph) : nothing}<span>${colour ? key : title}</span>${
       left === undefined ? nothing : html` <b>${left}</b>`
     }</button>`;
 }

@@ -1,5 +1,5 @@
 import { faultOf, type EngineError } from "../engine/fault";
-import type { Input, Mark, Place } from "../engine/protocol";
+import type { Input, Key, Mark, Place } from "../engine/protocol";
 import type { SessionReply, SessionRequest, State } from "../engine/state";
 import type { GameContext } from "./context";
 import { edited, leaving, noLines, played, redone, turned, undone, type Change, type Line, type Lines } from "./history";
@@ -52,7 +52,8 @@ export class Play {
   async input(input: Input): Promise<void> {
     if (!this.game.playable) return;
     if (input.type === "key" && this.stays(input.key)) return this.hold(this.held === input.key ? undefined : input.key);
-    if (this.held !== undefined) input = { ...input, [input.type === "key" ? "held" : "key"]: this.held };
+    if (input.key === " " && this.modes.length) return this.hold(this.modes[(this.mode + 1) % this.modes.length]!.key);
+    if (this.held !== undefined && input.held === undefined) input = { ...input, [input.type === "key" ? "held" : "key"]: this.held };
     if (input.type === "hover") return this.hover(input);
     this.hovered = undefined;
     if (!this.held) this.preview = [];
@@ -61,9 +62,25 @@ export class Play {
 
   /** Holds a key down, or releases it; in a drawing, the default tool is then held. It requests at once the marks that the key shows. */
   hold(key = this.tool): void {
-    this.held = key;
+    this.held = this.modes.some((mode) => mode.rest && mode.key === key) ? undefined : key;
     this.game.changed();
     void this.input({ type: "hover", places: [] });
+  }
+
+  /** The modes through which Space goes. */
+  private get modes(): readonly Key[] {
+    const all = this.game.state?.keys?.filter(({ mode }) => mode) ?? [];
+    return all.some(({ rest }) => rest) ? all : [];
+  }
+
+  /** The number of the mode that is on. */
+  private get mode(): number {
+    return this.modes.findIndex((mode) => this.isOn(mode));
+  }
+
+  /** Whether a key is held, or is at rest while none is. */
+  isOn({ key, rest }: Key): boolean {
+    return rest ? this.held === undefined : this.held === key;
   }
 
   /** Whether a key is held that can be released. */

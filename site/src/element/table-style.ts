@@ -177,6 +177,13 @@ export const tableStyle = css`
   [data-key=ArrowDown] { grid-area: 2 / 2; }
   [data-key=ArrowRight] { grid-area: 2 / 3; }
   .choices { align-items: center; }
+  .modes { display: flex; width: 100%; justify-content: var(--unknot-choices, center); }
+  .modes > .button { flex: 0 1 88px; min-width: 40px; min-height: 44px; padding: 4px 2px; border: 1px solid var(--line);
+    background: var(--raised); font-size: 15px; line-height: 1.3; }
+  .modes > .button + .button { margin-inline-start: -1px; }
+  .modes > .button:not(:first-child) { border-start-start-radius: 0; border-end-start-radius: 0; }
+  .modes > .button:not(:last-child) { border-start-end-radius: 0; border-end-end-radius: 0; }
+  .choices .swatch { box-shadow: inset 0 -14px var(--tint); padding-bottom: 16px; }
   .rest { display: flex; flex-wrap: wrap; justify-content: var(--unknot-choices, center); gap: 8px; }
   /* Where there is little room they are in one row, if there is nothing to stand beside them. */
   @media (max-width: 479px), (max-height: 480px) {

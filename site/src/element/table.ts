@@ -1,8 +1,10 @@
 import { html, nothing, type CSSResult, type TemplateResult } from "lit";
 import type { Board, Input, Mark, Place, View } from "../engine/protocol";
 import "../scene/board";
+import { chord } from "../scene/keyboard";
 import { glyphStyle } from "../scene/glyph";
 import { later } from "../scene/later";
+import { paletteStyle } from "../scene/palette";
 import { allowed, type Allowed } from "./allowed";
 import { bar } from "./bar";
 import { bare, choices, type Room } from "./choices";
@@ -52,6 +54,8 @@ export class Table {
   /** The last news in the sentence, and the number of its game. */
   private heard: { game: number; news: unknown } | undefined;
   private dressed = false;
+  /** The number of the game whose cells are selected. */
+  private selecting: number | undefined;
 
   constructor(private readonly host: Host) {
     this.zoom = new Zoom(() => host.requestUpdate());
@@ -115,10 +119,19 @@ export class Table {
 
   /** Watches the size of the board and scrolls it, after each rendering. */
   updated(game: Game | undefined): void {
+    this.reselect(game);
     this.zoom.watch(game?.state && game.board ? this.root.querySelector<HTMLElement>(".stage") : null);
     this.follow(game?.board);
     this.sight(game);
     this.hear(game);
+  }
+
+  /** Ends the selection of cells in another game. */
+  private reselect(game: Game | undefined): void {
+    const number = game?.state?.game;
+    if (number === this.selecting) return;
+    this.selecting = number;
+    this.root.querySelector("unknot-board")?.deselect();
   }
 
   private follow(board: Board | undefined): void {
@@ -229,7 +242,7 @@ export class Table {
   private dress(): void {
     if (this.dressed) return;
     this.dressed = true;
-    this.host.wear(tableStyle, glyphStyle);
+    this.host.wear(tableStyle, glyphStyle, paletteStyle);
   }
 
   private views(game: OpenGame, playable: boolean): unknown {
@@ -264,10 +277,14 @@ export class Table {
     this.host.requestUpdate();
   };
 
+  /** The places into which keys are typed. */
+  private get places(): Place[] {
+    return this.root.querySelector("unknot-board")?.places ?? [];
+  }
+
   /** Handles a key as if it were typed on the board. */
   type(key: string): void {
-    const place = this.root.querySelector("unknot-board")?.place;
-    void this.host.game?.play.input({ type: "key", key, places: place ? [place] : [] });
+    void this.host.game?.play.input({ type: "key", key, places: this.places });
   }
 
   /**
@@ -277,10 +294,13 @@ export class Table {
   onKey(event: KeyboardEvent): void {
     const { game, readOnly } = this.host;
     if (!game?.state || event.defaultPrevented || event.altKey || event.composedPath()[0] instanceof HTMLSelectElement) return;
-    const { play, film } = game,
+    const { play, film, state } = game,
       { player } = film;
-    const act =
-      event.ctrlKey || event.metaKey
+    const pressed = chord(event),
+      mode = pressed && game.playable && !readOnly && state?.keys?.find((key) => key.with === pressed.with);
+    const act = mode
+      ? () => play.input({ type: "key", key: pressed.key, places: this.places, held: mode.key })
+      : event.ctrlKey || event.metaKey
         ? readOnly
           ? undefined
           : (

@@ -486,8 +486,10 @@ export interface Paint {
 export interface Note {
   at: Place;
   texts?: string[];
-  /** up to four texts, in the corners, around the cell's own Text */
+  /** in the corners, around the cell's own Text; more than four along the rim */
   corners?: boolean;
+  /** in the middle, side by side; many take several rows */
+  row?: boolean;
   /** one text, at the foot of the cell above or, if there is none, at the top of this one: large enough on a small board */
   over?: boolean;
   tone?: Tone;
@@ -841,6 +843,12 @@ export interface Key {
   /** Mode is a Hold that changes the meaning of the other keys. It stays down when typed too, and other keys are sent with it. Touch lists the places that react to a pointer while the key is chosen, if they differ from the board's. */
   mode?: boolean;
   touch?: Touch[];
+  /** Rest is a Mode that is on while no other key is held: the Mode of inputs without a Held. Space goes through the Modes of a position that has one. */
+  rest?: boolean;
+  /** With are the modifiers that hold a Mode for a single digit: "Shift", "Ctrl" or "Ctrl+Shift"; "" for none. */
+  with?: string;
+  /** Colours are the colours that the digits from 1 on choose in a Mode. */
+  colours?: Colour[];
   /** Glyph is drawn on the button, above the title. Left is the number of times that the key can still be used, nil if that is not limited: at 0 the button is disabled. */
   glyph?: Glyph;
   left?: number;
@@ -897,13 +905,13 @@ export interface Change {
 /** Input is an action with a pointer or a key. */
 export interface Input {
   type: InputType;
-  /** Places are the places of the input. A click or a hover has one. A drag, or a hover during a drag, has its path in order without repeats (along a board's Drag it may end where it began). A key has the focused place, if any. */
+  /** Places are the places of the input. A click or a hover has one. A drag, or a hover during a drag, has its path in order without repeats (along a board's Drag it may end where it began). A key has the focused place, if any, or all selected places. */
   places: Place[];
   /** right button or long press */
   second?: boolean;
   /** as in KeyboardEvent.key; for a click or drag the held key */
   key?: string;
-  /** for a key: the Mode that is held */
+  /** for a key: the Mode that is held; "" for the Mode at Rest */
   held?: string;
   /** what the previous Response picked up */
   pick?: Place;

@@ -8,8 +8,8 @@ import { drawn } from "./drawn";
 import { Dressed } from "./dressed";
 import { glyphs, glyphStyle } from "./glyph";
 import { extent, ground, groundKey, pen, rims } from "./ground";
-import { interpret } from "./keyboard";
-import { isCell, Lattice, STEP } from "./lattice";
+import { chord, interpret } from "./keyboard";
+import { isCell, Lattice, samePlace, STEP } from "./lattice";
 import { walk } from "./motion";
 import { drawMarks, ring, weighed } from "./marks";
 import { marksStyle } from "./marks-style";
@@ -18,6 +18,7 @@ import { paletteStyle } from "./palette";
 import { sprites, strokes } from "./pieces";
 import { Pointer } from "./pointer";
 import { colHeads, names, rimStyle } from "./rim";
+import { alike, between as inLine, counted, joined, open, selected, selectionStyle, swept } from "./selection";
 import { Spoken } from "./spoken";
 import { squares } from "./squares";
 import { styled } from "./styled";
@@ -50,7 +51,18 @@ const prevent = (event: Event) => event.preventDefault();
  * place.
  */
 export class UnknotBoard extends Dressed {
-  static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, ornamentStyle, trialStyle, rimStyle];
+  static override styles = [
+    theme,
+    style,
+    marksStyle,
+    detailStyle,
+    glyphStyle,
+    paletteStyle,
+    ornamentStyle,
+    trialStyle,
+    rimStyle,
+    selectionStyle,
+  ];
   static override properties = {
     board: { attribute: false },
     marks: { attribute: false },
@@ -66,6 +78,7 @@ export class UnknotBoard extends Dressed {
     focused: { state: true },
     way: { state: true },
     pointed: { state: true },
+    chosen: { state: true },
   };
 
   declare board: Board | undefined;
@@ -94,6 +107,9 @@ export class UnknotBoard extends Dressed {
   /** Whether a pointer set the focus, so that no ring is needed. */
   declare private pointed: boolean;
 
+  /** The selected cells if they are not the one in focus. */
+  declare private chosen: readonly Place[];
+
   /** Shows each board with its motion, even if it soon follows the previous one. */
   unhurried = false;
 
@@ -113,13 +129,22 @@ export class UnknotBoard extends Dressed {
     draws: () => this.lattice!.draws,
     swapped: () => this.swapped,
     send: (input) => this.send(input),
+    selected: () => (this.selects && !this.touch ? this.selection : null),
+    select: (way, before) => {
+      const now = swept(
+        way.filter((place) => this.lattice!.takesKeys(place)),
+        before,
+      );
+      this.chosen = before || now.length > 1 ? now : [];
+    },
     trace: (way) => {
       this.way = [...way];
     },
-    focus: ([r, c]) => {
-      const place: Place = [r, c],
-        before: Place = [r - 1, c - 1]; // the first of the cells around a corner that takes no focus
-      this.moveFocus(this.lattice!.has(place) ? place : before);
+    focus: (place) => {
+      if (this.touch) this.deselect(); // the pointer draws
+      // Where a place cannot have the focus, the first cell around a corner has it, or the board, so that a finger draws from now on.
+      const before: Place = [place[0] - 1, place[1] - 1];
+      if (!this.moveFocus(place) && !(this.lattice!.has(before) && this.moveFocus(before)) && this.focused) this.moveFocus(this.focused);
       this.pointed = true;
     },
   });
@@ -132,11 +157,36 @@ export class UnknotBoard extends Dressed {
     this.speed = 1;
     this.interactive = this.typing = this.still = this.swapped = this.scrolls = this.zooms = this.pointed = false;
     this.focused = null;
+    this.chosen = [];
   }
 
-  /** The place into which keys are typed. */
-  get place(): Place | null {
+  /** The place with the focus; null if the arrow keys are inputs. */
+  private get place(): Place | null {
     return this.arrowsPlay ? null : this.focused;
+  }
+
+  /** The places into which keys are typed: first the one with the focus, if it is among them. */
+  get places(): Place[] {
+    const { place, selection } = this;
+    return [...selection].sort((a, b) => Number(samePlace(b, place)) - Number(samePlace(a, place)));
+  }
+
+  /** The selected places in the order of their selection. */
+  private get selection(): readonly Place[] {
+    const { chosen, place } = this;
+    return chosen.length ? chosen : place ? [place] : [];
+  }
+
+  /** Whether several cells can be selected: the player types into cells, and nothing else answers. */
+  private get selects(): boolean {
+    return this.interactive && Boolean(this.board?.typed && this.lattice?.plain) && !this.arrowsPlay;
+  }
+
+  /** Selects only the place with the focus; false if that is so already. */
+  deselect(): boolean {
+    const had = this.chosen.length > 0;
+    if (had) this.chosen = [];
+    return had;
   }
 
   /** Moves the focus to the place that had it last, or to the board as a whole if the arrow keys are inputs. */
@@ -175,12 +225,13 @@ export class UnknotBoard extends Dressed {
     this.jumps = this.still || (!this.unhurried && now - this.shownAt < scrubbing);
     this.shownAt = now;
     const other = (changed.get("board") as Board | undefined)?.label !== this.board.label;
+    if (other || !this.selects || !this.chosen.every((place) => this.lattice!.has(place))) this.deselect();
     if (!this.focused || !this.lattice!.has(this.focused) || (other && !this.lattice!.takesKeys(this.focused)))
       this.focused = this.lattice!.first();
   }
 
   protected override render(): unknown {
-    const { board, lattice, interactive } = this;
+    const { board, lattice, interactive, selects, chosen } = this;
     if (!board || !lattice) return nothing;
     const { x, y, width, height } = extent(board),
       focus = this.place;
@@ -192,8 +243,8 @@ export class UnknotBoard extends Dressed {
       ${guard([key], () => ground(board, lattice).under)}
       ${guard([JSON.stringify(board.ornaments)], () => svg`<g class="layer" aria-hidden="true">${ornaments(board.ornaments)}</g>`)}
       ${guard([board, interactive], () => colHeads(board, interactive ? (c) => (lattice.plain ? c + 1 : 2 * c + 2) : null))}
-      ${guard([board, interactive, String(focus), JSON.stringify(said)], () =>
-        squares(board, lattice, interactive ? new Spoken(board, said) : null, focus),
+      ${guard([board, interactive, String(focus), JSON.stringify(said), chosen, selects], () =>
+        squares(board, lattice, interactive ? new Spoken(board, said) : null, focus, selects ? this.selection : undefined),
       )}
       <g class="layer" aria-hidden="true">
         ${guard([key], () => ground(board, lattice).over)}
@@ -215,7 +266,7 @@ export class UnknotBoard extends Dressed {
           marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }],
           board.drag?.includes("cell"),
         )}
-        ${interactive ? ring(board, focus) : nothing}
+        ${interactive ? [selected(chosen), ring(board, focus)] : nothing}
         ${guard([board], () => [sprites((board.sprites ?? []).filter(between), glyphs(board.glyphs)), onBorders(board.ornaments)])}
       </g>`;
     const state = `${board.grid === "rooms" ? "rooms" : ""} ${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""} ${
@@ -225,13 +276,14 @@ export class UnknotBoard extends Dressed {
       count = (n: number) => (interactive ? (lattice.plain ? n : 2 * n + 1) : nothing);
     return html`<svg part="board" class=${state} ${styled({ "--pen": `${pen(board)}px` })} viewBox=${view}
       role=${interactive ? "grid" : "img"} aria-label=${board.label}
-      aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)} tabindex=${interactive ? (focus ? -1 : 0) : nothing}
+      aria-multiselectable=${selects ? "true" : nothing} aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)}
+      tabindex=${interactive ? (focus ? -1 : 0) : nothing}
       @pointerdown=${(e: PointerEvent) => pointer.down(e)} @pointermove=${(e: PointerEvent) => pointer.move(e)}
       @pointerup=${(e: PointerEvent) => pointer.up(e)} @pointercancel=${() => pointer.cancel()}
-      @pointerleave=${() => pointer.leave()} @mousedown=${prevent} @contextmenu=${interactive ? prevent : nothing}
-      @keydown=${this.onKey} @focusin=${this.onFocus} @focusout=${() => {
+      @pointerleave=${() => pointer.leave()} @dblclick=${this.onDouble} @mousedown=${prevent}
+      @contextmenu=${interactive ? prevent : nothing} @keydown=${this.onKey} @focusin=${this.onFocus} @focusout=${() => {
         this.pointed = false;
-      }}>${drawing}</svg>`;
+      }}>${drawing}</svg>${selects ? html`<p class="heard" aria-live="polite">${counted(chosen)}</p>` : nothing}`;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -245,12 +297,37 @@ export class UnknotBoard extends Dressed {
   private onKey(event: KeyboardEvent): void {
     this.pointed = false;
     if (!this.interactive) return;
-    const meant = interpret(event, this.place, this.lattice!, this.keys);
+    if (this.selects && this.onSelectKey(event)) return;
+    const places = event.key === "Enter" ? this.selection : this.places,
+      from = this.place,
+      meant = interpret(event, from, this.lattice!, this.keys, places);
     if (!meant) return;
-    if (Array.isArray(meant)) this.moveFocus(meant)?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    else this.send(meant);
+    if (Array.isArray(meant)) {
+      const more = this.selects && (event.shiftKey || (event.ctrlKey && event.key.startsWith("Arrow")));
+      this.chosen = more && from ? joined(this.selection, inLine(from, meant)) : [];
+      this.moveFocus(meant)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    } else this.send(meant);
     // A key that may mean nothing here stays the page's.
     if (Array.isArray(meant) || meant.type === "click" || this.keys.includes(event.key)) event.preventDefault();
+  }
+
+  /** Handles a key for the selection, or leaves a digit with modifiers to the element around the board; false for other keys. */
+  private onSelectKey(event: KeyboardEvent): boolean {
+    const { key } = event;
+    if (chord(event)) return true;
+    if (key === "Escape" ? !this.deselect() : key !== "a" || event.altKey || !(event.ctrlKey || event.metaKey)) return false;
+    if (key === "a") this.chosen = open(this.board!, this.lattice!);
+    event.preventDefault();
+    return true;
+  }
+
+  /** Selects all cells that are like the one under the pointer. */
+  private onDouble(event: MouseEvent): void {
+    if (!this.selects || this.touch) return;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM()!.inverse()),
+      at = this.lattice!.nearest(x / STEP, y / STEP);
+    const found = at ? alike(this.board!, at, this.lattice!) : [];
+    this.chosen = found.length > 1 ? found : [];
   }
 
   private onFocus(event: FocusEvent): void {

@@ -2,6 +2,7 @@ import { css, nothing, svg, type SVGTemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Board, Crosses, Divided, Note, Paint, Place } from "../engine/protocol";
 import { STEP } from "./lattice";
+import { head } from "./ornaments";
 import { outline } from "./outline";
 import { patterned } from "./palette";
 import { trialLook } from "./trials";
@@ -52,6 +53,43 @@ const over = ({ at: [r, c], texts = [], tone = "" }: Note, size: number): SVGTem
   <g class="note over ${tone}" font-size=${size.toFixed(1)}><text x=${c * STEP + 10}
     y=${(r === 1 ? 0 : r - 1) * STEP + (r === 1 ? 3 : -3) + (r === 1 ? 0.36 : -0.36) * size}>${texts[0]}</text></g>`;
 
+/**
+ * Numbers side by side in the middle of a cell: five characters fit into a row, and more take several rows. They are smaller if the rim of
+ * the cell has numbers too, and several rows are lower if a corner has the sum of a cage.
+ */
+function inRows({ at: [r, c], texts = [], tone = "" }: Note, rimmed: boolean, summed: boolean): SVGTemplateResult {
+  const wide = Math.max(...texts.map((text) => [...text].length)),
+    count = Math.ceil(Math.sqrt(Math.max(1, (texts.length * wide) / 5))),
+    each = Math.ceil(texts.length / count);
+  const rows = Array.from({ length: count }, (_, i) => texts.slice(i * each, (i + 1) * each).join(wide > 1 ? " " : "")).filter(Boolean);
+  const shift = summed && !rimmed && rows.length > 1 ? 4 : 0;
+  const size = Math.min(shift ? 11 : 12, (rimmed ? 16 : 34) / rows.length, 60 / Math.max(...rows.map((row) => [...row].length)));
+  return svg`<g class="note ${tone}" font-size=${size.toFixed(1)}>${rows.map(
+    (row, i) => svg`<text x=${c * STEP} y=${r * STEP + shift + (i - (rows.length - 1) / 2) * size * 1.02}>${row}</text>`,
+  )}</g>`;
+}
+
+/**
+ * Numbers along the rim of a cell in the order of reading: up to four in the corners, more in a row at the top and one at the foot. They
+ * leave room for a sum in the corner of a cage.
+ */
+function onRim({ at: [r, c], texts = [], tone = "" }: Note, summed: boolean): SVGTemplateResult {
+  const [left, right, up] = [-13, 13, 12.5],
+    n = texts.length,
+    from = summed ? 0 : left;
+  const line = (count: number, y: number, first: number) =>
+    Array.from({ length: count }, (_, i) => [count > 1 ? first + ((right - first) * i) / (count - 1) : right, y] as const);
+  const top = summed ? Math.round(n / 3) : Math.ceil(n / 2),
+    few = summed ? [...line(n > 3 ? 2 : 1, -up, from), ...line(2, up, left)] : corners;
+  const places = n > 4 ? [...line(top, -up, from), ...line(n - top, up, left)] : few,
+    long = Math.max(...texts.map((text) => [...text].length)),
+    pitch = n > 4 ? Math.min((right - from) / Math.max(1, top - 1), (right - left) / (n - top - 1)) : 12;
+  const size = Math.min(10.6, pitch * 1.5, (1.55 * pitch) / long);
+  return svg`<g class="note ${tone}" font-size=${size.toFixed(1)}>${texts.map(
+    (text, i) => svg`<text x=${c * STEP + places[i]![0]} y=${r * STEP + places[i]![1]}>${text}</text>`,
+  )}</g>`;
+}
+
 function note({ at: [r, c], texts = [], corners: cornered, tone = "" }: Note): SVGTemplateResult {
   const n = cornered ? 3 : Math.max(2, Math.ceil(Math.sqrt(texts.length))),
     pitch = 36 / n;
@@ -66,8 +104,26 @@ function note({ at: [r, c], texts = [], corners: cornered, tone = "" }: Note): S
 }
 
 /** The small texts in the cells. Only those that have changed are drawn again. */
-export const notes = (board: Board): unknown[] =>
-  (board.notes ?? []).map((one) => guard([JSON.stringify(one)], () => (one.over ? over(one, counting(board)) : note(one))));
+export const notes = (board: Board): unknown[] => {
+  const sums = new Set(
+    (board.ornaments ?? []).filter(({ style, text }) => style === "cage" && text).map(({ places }) => String(head(places))),
+  );
+  const rims = new Set((board.notes ?? []).filter(({ corners }) => corners).map(({ at }) => String(at)));
+  return (board.notes ?? []).map((one) => {
+    const at = String(one.at),
+      summed = sums.has(at),
+      rimmed = rims.has(at);
+    return guard([JSON.stringify(one), summed, rimmed], () =>
+      one.over
+        ? over(one, counting(board))
+        : one.row
+          ? inRows(one, rimmed, summed)
+          : one.corners && one.texts?.every(Boolean)
+            ? onRim(one, summed)
+            : note(one),
+    );
+  });
+};
 
 function halves({ at: [r, c], rising, above = "", below = "", tone = "" }: Divided): SVGTemplateResult {
   const side = rising ? -1 : 1,

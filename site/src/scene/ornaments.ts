@@ -30,7 +30,7 @@ function line(places: readonly Place[], cutFirst = 0, cutLast = 0): Point[] {
 }
 
 /** The head of an arrow at the last point of a line. */
-function head(points: readonly Point[]): string {
+function tip(points: readonly Point[]): string {
   const [a, b] = [points.at(-2), points.at(-1)];
   if (!a || !b) return "";
   const way = Math.atan2(b[1] - a[1], b[0] - a[0]);
@@ -63,9 +63,12 @@ const pill = (places: readonly Place[]): SVGTemplateResult =>
     ? svg`<path class="pill-rim" d=${path(places.map(middle))}/><path class="pill-paper" d=${path(places.map(middle))}/>`
     : svg`${each(places, ([x, y]) => svg`<circle class="ringed" cx=${x} cy=${y} r="16"/>`)}`;
 
+/** The cell of a cage that has its text: the first in the order of reading. */
+export const head = (places: readonly Place[]): Place | undefined => [...places].sort((a, b) => a[0] - b[0] || a[1] - b[1])[0];
+
 const drawings: Record<Ornament["style"], (one: Ornament) => Drawing> = {
   cage: ({ places, text }) => {
-    const [first] = [...places].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    const first = head(places);
     return svg`<path class="caged" d=${outline(places, 2.6)}/>${
       text && first ? svg`<g class="sum">${words(text, [first[1] * STEP - 12.5, first[0] * STEP - 12.5], 9.5)}</g>` : ""
     }`;
@@ -77,7 +80,7 @@ const drawings: Record<Ornament["style"], (one: Ornament) => Drawing> = {
     )}`,
   band: ({ places }) => svg`<path class="thick" d=${path(line(places))}/>`,
   thread: ({ places }) => svg`<path class="thin" d=${path(line(places))}/>`,
-  pointer: ({ places }) => svg`<path class="thin" d=${path(line(places, 16))}/><path class="thin" d=${head(line(places))}/>`,
+  pointer: ({ places }) => svg`<path class="thin" d=${path(line(places, 16))}/><path class="thin" d=${tip(line(places))}/>`,
   ends: ({ places }) =>
     svg`<path class="thick" d=${path(line(places, 14, 14))}/>${[places[0]!, places.at(-1)!].map(
       (place) => svg`<circle class="ringed" cx=${middle(place)[0]} cy=${middle(place)[1]} r="15"/>`,

@@ -14,6 +14,10 @@ export interface Surface {
   /** Whether a drag draws a line: retracing shortens it, and it may close into a loop. */
   draws(): boolean;
   send(input: Input): void;
+  /** The selected places, if the pointer selects places instead of sending drags; otherwise null. */
+  selected(): readonly Place[] | null;
+  /** Selects the places of a way, or adds them to the places selected before, or removes them. */
+  select(way: readonly Place[], before: readonly Place[] | null): void;
   /** Shows the path of the current drag; empty when it ends. */
   trace(way: readonly Place[]): void;
   /** Whether the mouse buttons are swapped. */
@@ -31,6 +35,10 @@ interface Press {
   here: Place | null;
   way: Place[];
   timer: number;
+  /** The selection before the press; null if the pointer selects nothing. */
+  before: readonly Place[] | null;
+  /** Whether the selection before stays. */
+  adds: boolean;
 }
 
 /** Turns the events of mouse, finger and pen into clicks, drags and hovers. */
@@ -52,11 +60,14 @@ export class Pointer {
     if (!on) return;
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     this.hover(null);
+    const before = this.surface.selected(),
+      adds = event.button === 2 || event.ctrlKey || event.metaKey || event.shiftKey;
     this.surface.focus(on);
     const timer = event.pointerType === "mouse" ? 0 : window.setTimeout(() => this.rest(), longPress);
-    const second = (event.button === 2 || event.ctrlKey) !== (event.pointerType === "mouse" && this.surface.swapped());
-    this.press = { id: event.pointerId, second, x, y, on, here, way: here ? [here] : [], timer };
-    this.surface.trace([on]);
+    const swapped = event.pointerType === "mouse" && this.surface.swapped(),
+      second = (event.button === 2 || (event.ctrlKey && !before)) !== swapped;
+    this.press = { id: event.pointerId, second, x, y, on, here, way: here ? [here] : [], timer, before, adds };
+    this.show(this.press);
   }
 
   move(event: PointerEvent): void {
@@ -74,8 +85,10 @@ export class Pointer {
     if (!press || event.pointerId !== press.id) return;
     const { x, y } = this.surface.locate(event);
     this.walk(press, x, y);
-    this.cancel();
+    this.end();
     const dragged = press.way.length > 1;
+    if (dragged && press.before && press.here) this.surface.focus(press.here); // the arrow keys continue there
+    if (press.before && (dragged || press.adds)) return;
     this.surface.send({
       type: dragged ? "drag" : "click",
       places: dragged ? press.way : [press.on],
@@ -87,8 +100,14 @@ export class Pointer {
     this.hover(null);
   }
 
-  /** Forgets a press that came to nothing. */
+  /** Forgets a press that came to nothing, and restores the selection. */
   cancel(): void {
+    const before = this.press?.before ?? [];
+    this.end();
+    if (before.length > 1) this.surface.select(before, []);
+  }
+
+  private end(): void {
     if (!this.press) return;
     clearTimeout(this.press.timer);
     this.press = null;
@@ -112,15 +131,25 @@ export class Pointer {
     [press.x, press.y] = [x, y];
     if (way.length === before) return;
     clearTimeout(press.timer);
-    this.surface.trace(way);
+    this.show(press);
+    if (press.before) return;
     this.surface.send({ type: "hover", places: [...way], ...(press.second && { second: true }) });
     this.swept = true;
   }
 
+  /** Shows the path of a press, or selects it. */
+  private show({ on, way, before, adds }: Press): void {
+    const passed = way.length > 1 ? way : [on];
+    if (before) this.surface.select(passed, adds ? before : null);
+    else this.surface.trace(passed);
+  }
+
   /** Handles a finger that rests: it counts as the second button at once. */
   private rest(): void {
-    const places = [this.press!.on];
-    this.cancel();
+    const { on, before } = this.press!,
+      places = [on];
+    this.end();
+    if (before) return this.surface.select(places, before);
     this.surface.send({ type: "click", places, second: true });
   }
 

@@ -46,16 +46,17 @@ function drawing(place: Place, board: Board): unknown {
 }
 
 /** A row of the doubled grid. It is drawn again only if its content or its labels have changed. */
-function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, focus: Place | null): unknown {
+function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, focus: Place | null, chosen?: readonly Place[]): unknown {
   const places = lattice.row(r);
   if (!places.length) return nothing;
   const shown = r & 1 ? board.cells.slice((r >> 1) * board.cols, ((r >> 1) + 1) * board.cols) : [];
   const labels = spoken && places.map((p) => spoken.of(p));
+  const selected = chosen && new Set(chosen.filter((place) => place[0] === r).map((place) => place[1]));
   const tab = focus && focus[0] === r ? focus[1] : -1;
   const head = r & 1 && board.clues ? rowHeadKey(board, r >> 1) : [];
   return guard(
     [
-      JSON.stringify([shown, letters(board), labels, tab, head, head.length && [board.rows, board.cols]]),
+      JSON.stringify([shown, letters(board), labels, tab, selected && [...selected], head, head.length && [board.rows, board.cols]]),
       board.glyphs && JSON.stringify(board.glyphs),
     ],
     () => {
@@ -65,7 +66,7 @@ function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, f
       return svg`<g role="row" aria-rowindex=${index(r)} aria-label=${rowWords(r, board)}>${heads}${places.map(
         (p, i) => svg`<g
       role="gridcell" aria-colindex=${index(p[1])} aria-label=${labels[i]} data-at="${p[0]},${p[1]}"
-      tabindex=${focus ? (samePlace(p, focus) ? 0 : -1) : nothing}
+      tabindex=${focus ? (samePlace(p, focus) ? 0 : -1) : nothing} aria-selected=${selected ? String(selected.has(p[1])) : nothing}
       class=${classes(look(p, board))}>${drawing(p, board)}</g>`,
       )}</g>`;
     },
@@ -74,10 +75,10 @@ function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, f
 
 /**
  * The squares of a board, row by row. With `spoken` they are the cells of a grid that can be read and walked through, and Tab reaches the
- * place `focus`. Without it they are a picture.
+ * place `focus`. Without it they are a picture. `chosen` are the selected places, if places can be selected.
  */
-export function squares(board: Board, lattice: Lattice, spoken: Spoken | null, focus: Place | null): unknown[] {
+export function squares(board: Board, lattice: Lattice, spoken: Spoken | null, focus: Place | null, chosen?: readonly Place[]): unknown[] {
   const rows: unknown[] = [];
-  for (let r = 0; r <= 2 * board.rows; r++) rows.push(row(r, board, lattice, spoken, focus));
+  for (let r = 0; r <= 2 * board.rows; r++) rows.push(row(r, board, lattice, spoken, focus, chosen));
   return rows;
 }

@@ -16,6 +16,7 @@ export const theme = css`
     --on-accent: var(--unknot-on-accent, light-dark(#fff, #0d1a1e));
     --solid: var(--unknot-solid, light-dark(#1f3a45, #050809));
     --on-solid: var(--unknot-on-solid, light-dark(#fff, #ebe7df));
+    --select: var(--unknot-select, light-dark(#2f74d6, #6fa8ff));
     --rim: var(--unknot-rim, light-dark(transparent, #87959a));
     --white: var(--unknot-white, light-dark(#fff, #ebe7df));
     --black: var(--unknot-black, light-dark(#1d1c1a, #050809));
@@ -34,7 +35,8 @@ export const theme = css`
   @media (forced-colors: active) {
     :root, :host {
       --paper: Canvas; --raised: Canvas; --ink: CanvasText; --soft: CanvasText; --line: GrayText;
-      --accent: LinkText; --on-accent: Canvas; --solid: CanvasText; --on-solid: Canvas; --wash: Canvas; --wall: CanvasText; --crate: Canvas;
+      --accent: LinkText; --on-accent: Canvas; --select: Highlight;
+      --solid: CanvasText; --on-solid: Canvas; --wash: Canvas; --wall: CanvasText; --crate: Canvas;
       --rim: transparent; --white: #fff; --black: #000; --lit: Mark; --on-lit: MarkText; --bad: Highlight; --good: CanvasText;
     }
   }

@@ -30,10 +30,11 @@ const typing = (target: unknown): boolean =>
 const idle = (target: unknown): boolean => target === document.body || (target instanceof Element && target.role === "grid");
 
 /** The page's own keys and their effects, except keys that the position uses itself. */
-export const shortcuts = (own: readonly Key[] = [], timed = false): [key: string, does: string][] => {
+export const shortcuts = (own: readonly Key[] = [], timed = false, checks = false): [key: string, does: string][] => {
   const free = (key: string) => own.every((other) => other.key !== key);
   return [
     ...(free("h") ? [["h", "hint; again to do it"] as [string, string]] : []),
+    ...(free("q") && checks ? [["q", "mark mistakes, if they are marked on request"] as [string, string]] : []),
     ...(free("n") ? [["n", "next puzzle"] as [string, string]] : []),
     [free("s") ? "s" : "Enter", "solve or stop; play or pause a solution"],
     ...(timed
@@ -63,6 +64,11 @@ function shortcut(key: string, target: unknown, page: Host): boolean {
   if (key === "h") {
     const can = !film.player && state.hint && playable && !state.status.done;
     if (can) void runs.help();
+    return Boolean(can);
+  }
+  if (key === "q") {
+    const can = kind.checked && !game.telling.broken && playable && !state.status.done;
+    if (can) game.check();
     return Boolean(can);
   }
   if (key === "n") {

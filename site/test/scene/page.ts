@@ -42,6 +42,7 @@ function gallery(): void {
   main.className = "gallery";
   const pieces = [
     samples.notes,
+    samples.jotted,
     samples.diagonals,
     samples.clues,
     samples.edges,

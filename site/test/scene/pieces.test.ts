@@ -1,10 +1,23 @@
 import type { Board } from "../../src/engine/protocol";
-import { clues, code, coloured, diagonals, edges, fenced, flags, glyphs, lamps, notes, regions, threaded, trials } from "./pieces";
+import { clues, code, coloured, diagonals, edges, fenced, flags, glyphs, jotted, lamps, notes, regions, threaded, trials } from "./pieces";
 import { tagOf, turn } from "../sample";
 import { blank, cell, expect, test, type Scene } from "./harness";
 
 const looks = [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const;
-const boards: Record<string, Board> = { notes, diagonals, clues, edges, regions, coloured, glyphs, lamps, fenced, threaded, trials };
+const boards: Record<string, Board> = {
+  notes,
+  jotted,
+  diagonals,
+  clues,
+  edges,
+  regions,
+  coloured,
+  glyphs,
+  lamps,
+  fenced,
+  threaded,
+  trials,
+};
 
 /** The middles of the elements that a selector finds, in cells from the upper left corner of the first cell. */
 const middles = (scene: Scene, selector: string): Promise<[number, number][]> =>
@@ -30,6 +43,39 @@ test("draws small texts in their places", async ({ scene, page }) => {
   const [three] = await middles(scene, ".note.bad text");
   expect(three![1]).toBe(one![1]);
   expect(three![0]).toBeGreaterThan(two![0]);
+});
+
+test("keeps the numbers in the middle, along the rim and in a cage apart, and within their cell", async ({ scene, page }) => {
+  await scene.board(jotted);
+  await expect(page.locator(".note").first().locator("text")).toHaveText(["12345", "6789"]);
+  await expect(page.locator(".note").nth(3).locator("text")).toHaveText(["10 11", "16"]);
+  // An element has room above and below its digits, which here may overlap; the digits may not.
+  const cells = await page.locator("unknot-board").evaluate((board) => {
+    const root = board.shadowRoot!,
+      back = root.querySelector("svg")!.getScreenCTM()!.inverse(),
+      found: Record<string, number[][]> = {};
+    for (const text of root.querySelectorAll(".note text, .sum text")) {
+      const { left, right, top, bottom } = text.getBoundingClientRect(),
+        middle = new DOMPoint((left + right) / 2, (top + bottom) / 2).matrixTransform(back),
+        wide = ((right - left) / 2) * back.a,
+        high = parseFloat(text.getAttribute("font-size") ?? text.parentElement!.getAttribute("font-size")!) * 0.35;
+      (found[`${Math.floor(middle.y / 40)} ${Math.floor(middle.x / 40)}`] ??= []).push([
+        (((middle.x % 40) + 40) % 40) - wide,
+        (((middle.x % 40) + 40) % 40) + wide,
+        (((middle.y % 40) + 40) % 40) - high,
+        (((middle.y % 40) + 40) % 40) + high,
+      ]);
+    }
+    return found;
+  });
+  expect(Object.keys(cells).sort()).toEqual(["0 0", "0 1", "0 2", "1 0", "1 1"]);
+  for (const [cell, boxes] of Object.entries(cells)) {
+    for (const [i, [left, right, top, bottom]] of boxes.entries()) {
+      expect(Math.min(left!, 40 - right!, top!, 40 - bottom!), cell).toBeGreaterThanOrEqual(0);
+      for (const [l, r, t, b] of boxes.slice(0, i))
+        expect(right! <= l! || left! >= r! || bottom! <= t! || top! >= b!, `${cell}: ${boxes[i]} and ${[l, r, t, b]}`).toBe(true);
+    }
+  }
 });
 
 test("leaves room for the number beside corner marks", { tag: turn(1) }, async ({ scene, page }) => {

@@ -16,6 +16,21 @@ export const notes: Board = blank(2, 2, {
   ],
 });
 
+/** Numbers in the middle of cells and along their rims, also beside the sum of a cage. */
+export const jotted: Board = blank(2, 3, {
+  label: "Jotted",
+  ornaments: [{ style: "cage", text: "15", places: [cell(1, 0), cell(1, 1), cell(1, 2)] }],
+  notes: [
+    { at: cell(0, 0), texts: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], row: true },
+    { at: cell(0, 1), texts: ["4", "7"], row: true },
+    { at: cell(0, 1), texts: ["1", "2", "3", "4", "5", "6", "7"], corners: true },
+    { at: cell(0, 2), texts: ["10", "11", "16"], row: true },
+    { at: cell(1, 0), texts: ["2", "5"], row: true },
+    { at: cell(1, 0), texts: ["1", "2", "3", "4", "5"], corners: true },
+    { at: cell(1, 1), texts: ["1", "2", "3"], corners: true },
+  ],
+});
+
 export const diagonals: Board = blank(1, 3, {
   label: "Diagonals",
   cells: [{ fill: "solid" }, {}, { fill: "wash" }],

@@ -35,9 +35,20 @@ function rows(all: readonly Key[]): [key: string, does: string][] {
     const follows = before?.last && number === Number(before.last.title) + 1 && key.charCodeAt(0) === before.last.key.charCodeAt(0) + 1;
     if (follows) Object.assign(before, { key: `${before.key[0]}–${key}`, does: `${before.does.split(" ")[0]} to ${title}`, last: one });
     else listed.push({ key, does: help ? `${title}: ${help[0]!.toLowerCase()}${help.slice(1)}` : title, ...(number && { last: one }) });
+    if (one.with) listed.push({ key: `${one.with.replace("+", " + ")} + digit`, does: `${title}, for this digit only` });
   }
   return listed.map(({ key, does }) => [key, does]);
 }
+
+/** The ways to select cells, if a position has modes of typing. */
+const selecting: readonly (readonly [key: string, does: string])[] = [
+  ["drag", "select cells"],
+  ["Ctrl + drag", "select more cells, or fewer if the first one is selected; a long touch does the same to one cell"],
+  ["double click", "select all cells with the same number, or else with the same notes or colour"],
+  ["Shift + ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "select more cells"],
+  ["Ctrl + A", "select all cells"],
+  ["Escape", "select only the cell in focus"],
+];
 
 /** The rules of the open puzzle, and every key. */
 export function help(game: OpenGame): TemplateResult {
@@ -47,9 +58,10 @@ export function help(game: OpenGame): TemplateResult {
     <p>${kind.rules}</p>
     <p class="hint">Sizes: ${kind.limits}.</p>
     ${state?.keys?.length ? html`<h3>Keys for this puzzle</h3>${keys(rows(state.keys))}` : nothing}
+    ${state?.keys?.some(({ rest }) => rest) ? html`<h3>Selecting cells</h3>${keys(selecting)}` : nothing}
     <h3>Keys for every puzzle</h3>
     ${keys([
-      ...shortcuts(state?.keys, game.timed),
+      ...shortcuts(state?.keys, game.timed, kind.checked),
       ...(state?.keys?.some(({ key }) => key === "ArrowUp")
         ? []
         : ([
