@@ -178,7 +178,7 @@ export const tableStyle = css`
   [data-key=ArrowRight] { grid-area: 2 / 3; }
   .choices { align-items: center; }
   .modes { display: flex; width: 100%; justify-content: var(--unknot-choices, center); }
-  .modes > .button { flex: 0 1 88px; min-width: 40px; min-height: 44px; padding: 4px 2px; border: 1px solid var(--line);
+  .modes > .button { flex: 0 1 88px; min-width: 40px; height: auto; min-height: 44px; padding: 4px 2px; border: 1px solid var(--line);
     background: var(--raised); font-size: 15px; line-height: 1.3; }
   .modes > .button + .button { margin-inline-start: -1px; }
   .modes > .button:not(:first-child) { border-start-start-radius: 0; border-end-start-radius: 0; }
@@ -203,11 +203,18 @@ export const tableStyle = css`
       column-gap: 1px; max-height: var(--unknot-keys, none); overflow-y: auto; overscroll-behavior: contain; scrollbar-width: none; }
     .typed .rest:has(> :nth-child(13)) > .button { padding-inline: 0; min-width: 40px; }
     .typed .rest:has(> :nth-child(13)) > .worded { font-size: 12px; }
+    .typed:has(> .modes) { gap: 4px; margin-top: 8px; }
     /* A row that a trial makes longer stays one row if it fits, so that the board keeps its room under the finger. */
     .rest:has(> .button:nth-child(6):last-child, > .button:nth-child(7):last-child) { gap: 4px; }
     .rest:has(> .button:nth-child(7):last-child) { margin-inline: -14px; }
     .rest:has(> .button:nth-child(7):last-child) > .button { width: min-content; padding-inline: 4px; font-size: 14px; }
     .rest:has(> .button:nth-child(6):last-child) > .button { padding-inline: 4px; min-width: 40px; font-size: 14px; white-space: nowrap; }
+  }
+
+  /* Three rows leave the board of a small telephone its room. */
+  @media (max-width: 479px) and (max-height: 700px) {
+    .modes > .button, .modes ~ .rest > .button { min-height: 40px; }
+    .controls:has(.modes) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 8px; }
   }
 
   @media (pointer: fine) {

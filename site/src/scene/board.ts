@@ -18,7 +18,7 @@ import { paletteStyle } from "./palette";
 import { sprites, strokes } from "./pieces";
 import { Pointer } from "./pointer";
 import { colHeads, names, rimStyle } from "./rim";
-import { alike, between as inLine, counted, joined, open, selected, selectionStyle, swept } from "./selection";
+import { alike, between as inLine, counted, joined, open, selected, selectionStyle, swept, trail } from "./selection";
 import { Spoken } from "./spoken";
 import { squares } from "./squares";
 import { styled } from "./styled";
@@ -235,6 +235,7 @@ export class UnknotBoard extends Dressed {
     if (!board || !lattice) return nothing;
     const { x, y, width, height } = extent(board),
       focus = this.place;
+    const free = this.touch?.includes("cell") && this.touch.includes("corner");
     const marks = weighed([...(board.marks ?? []), ...this.marks]);
     const view = `${x} ${y} ${width} ${height}`;
     const key = groundKey(board),
@@ -263,9 +264,10 @@ export class UnknotBoard extends Dressed {
           pips(board),
         ])}
         ${drawMarks(
-          marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }],
+          free || marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }],
           board.drag?.includes("cell"),
         )}
+        ${free ? trail(this.way) : nothing}
         ${interactive ? [selected(chosen), ring(board, focus)] : nothing}
         ${guard([board], () => [sprites((board.sprites ?? []).filter(between), glyphs(board.glyphs)), onBorders(board.ornaments)])}
       </g>`;

@@ -54,18 +54,20 @@ const over = ({ at: [r, c], texts = [], tone = "" }: Note, size: number): SVGTem
     y=${(r === 1 ? 0 : r - 1) * STEP + (r === 1 ? 3 : -3) + (r === 1 ? 0.36 : -0.36) * size}>${texts[0]}</text></g>`;
 
 /**
- * Numbers side by side in the middle of a cell: five characters fit into a row, and more take several rows. They are smaller if the rim of
- * the cell has numbers too, and several rows are lower if a corner has the sum of a cage.
+ * Numbers side by side in the middle of a cell: five characters fit into a row, and more fill a square. They are smaller if the rim of the
+ * cell has numbers too, and several rows are lower if a corner has the sum of a cage.
  */
 function inRows({ at: [r, c], texts = [], tone = "" }: Note, rimmed: boolean, summed: boolean): SVGTemplateResult {
   const wide = Math.max(...texts.map((text) => [...text].length)),
-    count = Math.ceil(Math.sqrt(Math.max(1, (texts.length * wide) / 5))),
-    each = Math.ceil(texts.length / count);
-  const rows = Array.from({ length: count }, (_, i) => texts.slice(i * each, (i + 1) * each).join(wide > 1 ? " " : "")).filter(Boolean);
-  const shift = summed && !rimmed && rows.length > 1 ? 4 : 0;
-  const size = Math.min(shift ? 11 : 12, (rimmed ? 16 : 34) / rows.length, 60 / Math.max(...rows.map((row) => [...row].length)));
+    n = texts.length,
+    each = n * wide > 5 ? Math.ceil(Math.sqrt(n)) : n,
+    count = Math.ceil(n / each),
+    shift = summed && !rimmed && count > 1 ? 3 : 0;
+  const rows = Array.from({ length: count }, (_, i) => texts.slice(i * each, (i + 1) * each).join(wide > 1 ? " " : ""));
+  const size = Math.min(12, (rimmed ? 16 : shift ? 30 : 34) / count, 54 / Math.max(...rows.map((row) => [...row].length)));
   return svg`<g class="note ${tone}" font-size=${size.toFixed(1)}>${rows.map(
-    (row, i) => svg`<text x=${c * STEP} y=${r * STEP + shift + (i - (rows.length - 1) / 2) * size * 1.02}>${row}</text>`,
+    (row, i) =>
+      svg`<text letter-spacing=${count > 1 && wide === 1 ? (size / 4).toFixed(1) : nothing} x=${c * STEP} y=${r * STEP + shift + (i - (count - 1) / 2) * size * 1.04}>${row}</text>`,
   )}</g>`;
 }
 

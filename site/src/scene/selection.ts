@@ -1,6 +1,6 @@
 import { css, nothing, svg, type SVGTemplateResult } from "lit";
 import type { Board, Place } from "../engine/protocol";
-import { isCell, samePlace, type Lattice } from "./lattice";
+import { isCell, samePlace, STEP, type Lattice } from "./lattice";
 import { outline } from "./outline";
 
 const has = (places: readonly Place[], at: Place): boolean => places.some((place) => samePlace(place, at));
@@ -53,12 +53,21 @@ export function alike(board: Board, at: Place, lattice: Lattice): Place[] {
 export const selected = (places: readonly Place[]): SVGTemplateResult | typeof nothing =>
   places.length ? svg`<path class="selected halo" d=${outline(places, 2.6)}/><path class="selected" d=${outline(places, 2.6)}/>` : nothing;
 
+/** The line of a pen that goes from cell to cell or from corner to corner: the places of a way that are like the first of these. */
+export function trail(way: readonly Place[]): SVGTemplateResult {
+  const points = way.filter(([r, c]) => (r & 1) === (c & 1)),
+    like = points.filter(([r]) => (r & 1) === (points[0]![0] & 1));
+  return svg`<path class="trail" d=${like.map(([r, c], i) => `${i ? "L" : "M"}${c * STEP} ${r * STEP}`).join("")}/>`;
+}
+
 /** The words that a screen reader says when the selection has changed. */
 export const counted = (places: readonly Place[]): string =>
   places.length > 1 ? `${places.length} cells selected` : places.length ? "1 cell selected" : "";
 
 export const selectionStyle = css`
   .selected { fill: var(--select); fill-opacity: .2; stroke: var(--select); stroke-width: calc(4 * var(--pen)); stroke-linejoin: round; }
+  .trail { fill: none; stroke: var(--accent); stroke-width: calc(5 * var(--pen)); stroke-opacity: .6; stroke-linejoin: round;
+    stroke-linecap: round; }
   .selected.halo { fill: none; stroke: var(--raised); stroke-width: calc(6.4 * var(--pen)); }
   .heard { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   @media print { .selected { visibility: hidden; } }

@@ -103,7 +103,7 @@ test("enters digits at the focus; notes have a mode, and can be filled in", asyn
   await is(desk, "row 1, column 1", "2, given");
   await desk.page.keyboard.press("ArrowDown");
   await desk.page.keyboard.press("c");
-  await expect(desk.button("Notes")).toHaveAttribute("aria-pressed", "true");
+  await expect(desk.button("Centre")).toHaveAttribute("aria-pressed", "true");
   for (const key of ["3", "4"]) await desk.page.keyboard.press(key);
   await is(desk, "row 2, column 2", "open, region 1, noted 3 4");
   await desk.button("3").click();
@@ -131,7 +131,7 @@ test("lists keys by their names, and numbers in one row", { tag: turn(4) }, asyn
   await desk.open(pencil.sudoku);
   await desk.page.keyboard.press("?");
   await expect(desk.sheet.locator("kbd", { hasText: /^1–4$/ })).toBeVisible();
-  await expect(desk.sheet.getByText("Notes: while this is on", { exact: false })).toBeVisible();
+  await expect(desk.sheet.getByText("Centre: while this is on", { exact: false })).toBeVisible();
   await expect(desk.sheet.locator("kbd", { hasText: /^2$/ })).toHaveCount(0);
 });
 
@@ -318,7 +318,7 @@ test.describe("on a telephone", () => {
       before = await size();
     await desk.button("Zoom in").tap();
     await expect.poll(size).toBeGreaterThan(1.4 * before);
-    for (const key of ["1", "16", "Notes", "Try"]) {
+    for (const key of ["1", "16", "Centre", "Try"]) {
       const box = (await desk.button(key).boundingBox())!;
       expect(Math.min(box.width, box.height), key).toBeGreaterThanOrEqual(40);
     }
@@ -338,7 +338,7 @@ test.describe("on a telephone on its side", () => {
     await expect(desk.board).toBeInViewport({ ratio: 0.98 });
     await desk.button("Cancel").tap();
     await desk.open(wide);
-    for (const key of ["1", "16", "Notes", "Try", "Zoom in"]) await expect(desk.button(key)).toBeInViewport({ ratio: 1 });
+    for (const key of ["1", "16", "Centre", "Try", "Zoom in"]) await expect(desk.button(key)).toBeInViewport({ ratio: 1 });
     await expect(desk.board).toBeInViewport({ ratio: 0.98 });
   });
 });
