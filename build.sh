@@ -9,10 +9,10 @@ go_where="install Go 1.26 or later (go.dev/dl)"
 # What is needed, installed where it may be.
 need() { command -v "$1" >/dev/null || { echo "Unknot needs $1: $2" >&2; exit 2; }; }
 
-# Builds the engine. Packages that run once for each paste are not inlined, which makes it smaller.
+# Builds the engine. Packages that run once for each paste or input are not inlined, which makes it smaller.
 engine() {
   local package once=()
-  for package in links penpa programs unsupported paste pencil/formats kinds/homemade kinds/sudoku; do
+  for package in links penpa programs unsupported paste pencil/formats pencil/play kinds/homemade kinds/sudoku; do
     once+=("-gcflags=unknot/core/$package=-l")
   done
   GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" "${once[@]}" "$@" ./wasm

@@ -44,11 +44,14 @@ func without(cells int) string {
 }
 
 // notes returns the small numbers with a sign, by place; nil if there are none.
-func (p *position) notes(sign string) *[]uint64 {
-	if sign == pencil.Cornered {
-		return &p.corners
+func (p *position) notes(sign string) []uint64 {
+	switch {
+	case sign == pencil.Candidate:
+		return p.Notes
+	case p.scribble == nil:
+		return nil
 	}
-	return &p.Notes
+	return p.scribble.corners
 }
 
 // signIn returns the sign between the small numbers of a word; "" if it is another word.
@@ -62,8 +65,8 @@ func signIn(word string) string {
 }
 
 // jot notes a number in the open ones of some places; if all have it, it erases the number there.
-func (p position) jot(places []int, value int16, sign string) puzzle.Response {
-	notes := *p.notes(sign)
+func (p *position) jot(places []int, value int16, sign string) puzzle.Response {
+	notes := p.notes(sign)
 	if notes == nil {
 		notes = make([]uint64, len(p.Marks))
 	}
@@ -96,8 +99,8 @@ func (p position) jot(places []int, value int16, sign string) puzzle.Response {
 }
 
 // wipe returns the move that erases the small numbers with a sign in the open ones of some places.
-func (p position) wipe(places []int, sign string) puzzle.Move {
-	notes := *p.notes(sign)
+func (p *position) wipe(places []int, sign string) puzzle.Move {
+	notes := p.notes(sign)
 	var parts []string
 	for _, place := range places {
 		if notes != nil && notes[place] != 0 && p.Marks[place] == pencil.Open {
@@ -109,7 +112,7 @@ func (p position) wipe(places []int, sign string) puzzle.Move {
 
 // narrateNotes describes the small numbers of a move: the number of cells that have some now, that have none any more, and that no
 // candidate fits.
-func (p position) narrateNotes(parts []string, sign string) string {
+func (p *position) narrateNotes(parts []string, sign string) string {
 	rules := p.RulesAt()
 	noted, erased, none := 0, 0, 0
 	for _, part := range parts {

@@ -48,7 +48,7 @@ func (p position) askColour(in puzzle.Input) puzzle.Response {
 }
 
 // cellsAt lists the cells at the points of an input.
-func (p position) cellsAt(places []scene.Place) (cells []int) {
+func (p *position) cellsAt(places []scene.Place) (cells []int) {
 	for _, at := range places {
 		if r, c, ok := at.Cell(); ok && at.In(p.Givens.Rows, p.Givens.Cols) {
 			cells = append(cells, r*p.Givens.Cols+c)
@@ -58,7 +58,7 @@ func (p position) cellsAt(places []scene.Place) (cells []int) {
 }
 
 // colourBy gives cells the colour with a number; if all have it, it removes the colour. Numbers without a colour remove it too.
-func (p position) colourBy(number int16, cells []int) puzzle.Response {
+func (p *position) colourBy(number int16, cells []int) puzzle.Response {
 	if number < 1 || int(number) > len(pencil.Palette) {
 		return p.tint(cells, "")
 	}
@@ -70,10 +70,10 @@ func (p position) colourBy(number int16, cells []int) puzzle.Response {
 
 // colourOf returns the colour of a cell, "" for none.
 func (p position) colourOf(cell int) scene.Colour {
-	if p.colours == nil {
+	if p.scribble == nil || p.scribble.colours == nil {
 		return ""
 	}
-	return p.colours[cell]
+	return p.scribble.colours[cell]
 }
 
 // tint gives cells a colour.

@@ -30,15 +30,15 @@ func (typing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 }
 
 // typed reports whether all marks are numbers, so that the pointer selects cells.
-func (p position) typed() bool {
+func (p *position) typed() bool {
 	_, ok := p.Form.Hand.(pencil.Digits)
 	return ok
 }
 
 // showNotes draws the small numbers of open cells.
-func (p position) showNotes(b *scene.Board) {
+func (p *position) showNotes(b *scene.Board) {
 	for _, sign := range []string{pencil.Candidate, pencil.Cornered} {
-		for i, notes := range *p.notes(sign) {
+		for i, notes := range p.notes(sign) {
 			if notes == 0 || p.Marks[i] != pencil.Open {
 				continue
 			}
@@ -102,7 +102,7 @@ func erases(key string) bool { return key == "Backspace" || key == "Delete" }
 
 // write writes a number into some places, or clears them if all have it. A second digit is appended to the first where all places take
 // the longer number.
-func (p position) write(places []int, value int16) puzzle.Response {
+func (p *position) write(places []int, value int16) puzzle.Response {
 	now := p.Marks[places[0]]
 	longer := now*10 + value
 	lengthens := now > 0 && value < 10
@@ -123,12 +123,12 @@ func (p position) write(places []int, value int16) puzzle.Response {
 }
 
 // beyond returns the response to a number that no selected place takes.
-func (p position) beyond() puzzle.Response {
+func (p *position) beyond() puzzle.Response {
 	return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from 1 to %d.", p.Most())}
 }
 
 // erase clears one sort of marks: that of the mode, or the first that the places have of numbers, candidates, corner marks and colours.
-func (p position) erase(places, cells []int, mode string) puzzle.Response {
+func (p *position) erase(places, cells []int, mode string) puzzle.Response {
 	sorts := []struct {
 		mode string
 		move func() puzzle.Move

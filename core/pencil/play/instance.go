@@ -188,7 +188,11 @@ func (g *instance) draw(f *pzpr.Puzzle) {
 	for _, m := range g.Drawn {
 		p = p.after(m)
 	}
-	formats.Filling{Marking: p.Marking, Colours: p.colours}.Draw(f)
+	filled := formats.Filling{Marking: p.Marking}
+	if p.scribble != nil {
+		filled.Colours = p.scribble.colours
+	}
+	filled.Draw(f)
 }
 
 // Grade returns the grade of the hardest step that the puzzle needs.

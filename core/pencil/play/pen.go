@@ -78,6 +78,14 @@ func joined(a, b scene.Place) (line penned, ok bool) {
 	return penned{from: a, to: b}, true
 }
 
+// pens lists the lines and crosses of the pen.
+func (p *position) pens() []penned {
+	if p.scribble == nil {
+		return nil
+	}
+	return p.scribble.pens
+}
+
 // drawnOver returns lines after another one is drawn or erased over them.
 func drawnOver(lines []penned, s penned) []penned {
 	lines = slices.DeleteFunc(slices.Clone(lines), s.same)
@@ -103,13 +111,13 @@ func penPart(s penned) string {
 }
 
 // askPen interprets an input while the player draws with the pen.
-func (p position) askPen(in puzzle.Input) puzzle.Response {
+func (p *position) askPen(in puzzle.Input) puzzle.Response {
 	switch {
 	case len(in.Places) == 0:
 	case in.Type == puzzle.Drag:
 		return p.stroke(in.Places)
 	case in.Type == puzzle.Click:
-		return p.scribble([]penned{{from: in.Places[0], to: in.Places[0]}})
+		return p.pen([]penned{{from: in.Places[0], to: in.Places[0]}})
 	case in.Type == puzzle.Press && erases(in.Key):
 		return p.repen(in.Places, func(s *penned) { s.rubbed = true })
 	case in.Type == puzzle.Press && len(in.Key) == 1 && in.Key >= "0" && in.Key <= "9":
@@ -124,14 +132,14 @@ func (p position) askPen(in puzzle.Input) puzzle.Response {
 
 // stroke draws a line through the cells of a way, or through its corners if it begins at one. It continues in the colour of a line where
 // it begins.
-func (p position) stroke(way []scene.Place) puzzle.Response {
+func (p *position) stroke(way []scene.Place) puzzle.Response {
 	way = slices.DeleteFunc(slices.Clone(way), func(at scene.Place) bool { return at[0]&1 != at[1]&1 })
 	if len(way) > 0 {
 		kind := way[0][0] & 1
 		way = slices.DeleteFunc(way, func(at scene.Place) bool { return at[0]&1 != kind })
 	}
 	colour := scene.Colour("")
-	for _, s := range p.pens {
+	for _, s := range p.pens() {
 		if len(way) > 0 && s.from != s.to && s.through(way[0]) {
 			colour = s.colour
 		}
@@ -143,14 +151,14 @@ func (p position) stroke(way []scene.Place) puzzle.Response {
 			lines = append(lines, line)
 		}
 	}
-	return p.scribble(lines)
+	return p.pen(lines)
 }
 
-// scribble draws lines; if all of them are there, it erases them.
-func (p position) scribble(lines []penned) puzzle.Response {
+// pen draws lines; if all of them are there, it erases them.
+func (p *position) pen(lines []penned) puzzle.Response {
 	drawn := 0
 	for _, s := range lines {
-		if slices.ContainsFunc(p.pens, s.same) {
+		if slices.ContainsFunc(p.pens(), s.same) {
 			drawn++
 		}
 	}
@@ -163,12 +171,12 @@ func (p position) scribble(lines []penned) puzzle.Response {
 }
 
 // repen changes the lines and crosses that are connected with some places.
-func (p position) repen(places []scene.Place, change func(*penned)) puzzle.Response {
+func (p *position) repen(places []scene.Place, change func(*penned)) puzzle.Response {
 	var parts []string
 	reached := slices.Clone(places)
-	found := make([]bool, len(p.pens))
+	found := make([]bool, len(p.pens()))
 	for i := 0; i < len(reached); i++ {
-		for k, s := range p.pens {
+		for k, s := range p.pens() {
 			if found[k] || !s.through(reached[i]) {
 				continue
 			}
@@ -187,26 +195,22 @@ func (p position) repen(places []scene.Place, change func(*penned)) puzzle.Respo
 }
 
 // showPens draws the lines and crosses of the pen, and adds them to the labels of their cells.
-func (p position) showPens(b *scene.Board) {
-	said := map[scene.Place][]string{}
-	say := func(at scene.Place, colour scene.Colour, what string) {
-		said[at] = append(said[at], strings.TrimSpace(string(colour)+" pen "+what))
+func (p *position) showPens(b *scene.Board) {
+	say := func(at scene.Place, what string) {
+		if r, c, ok := at.Cell(); ok {
+			b.Cells[r*b.Cols+c].Label = b.LabelAt(at) + ", " + what
+		}
 	}
-	for _, s := range p.pens {
+	for _, s := range p.pens() {
 		if s.from == s.to {
 			b.Crosses = append(b.Crosses, scene.Crosses{Places: []scene.Place{s.from}, Tone: scene.Accent})
-			say(s.from, "", "cross")
+			say(s.from, "pen cross")
 			continue
 		}
 		b.Strokes = append(b.Strokes, scene.Stroke{From: s.from, To: s.to, Tone: scene.Accent, Colour: s.colour})
-		say(s.from, s.colour, direction(s.from, s.to))
-		say(s.to, s.colour, direction(s.to, s.from))
-	}
-	for at, what := range said {
-		if r, c, ok := at.Cell(); ok {
-			square := &b.Cells[r*b.Cols+c]
-			square.Label = strings.Join(append([]string{b.LabelAt(at)}, what...), ", ")
-		}
+		name := strings.TrimSpace(string(s.colour) + " pen ")
+		say(s.from, name+" "+direction(s.from, s.to))
+		say(s.to, name+" "+direction(s.to, s.from))
 	}
 }
 

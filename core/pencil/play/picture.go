@@ -19,8 +19,8 @@ func (p position) Scene() []scene.View {
 	if p.typed() {
 		p.showNotes(b)
 	}
-	for c, colour := range p.colours {
-		if colour != "" {
+	for c := range b.Cells {
+		if colour := p.colourOf(c); colour != "" {
 			b.Paints = append(b.Paints, scene.Paint{Colour: colour, Places: []scene.Place{scene.Cell(c/p.Givens.Cols, c%p.Givens.Cols)}})
 			if fill := &b.Cells[c].Fill; *fill == scene.Wash || *fill == scene.Glow {
 				*fill = scene.Paper // which shows the colour

@@ -21,12 +21,17 @@ import (
 // begin and end a trial. `r3c4=ur` lays a piece so that it opens up and right.
 type position struct {
 	reason.Question
-	puzzle  *instance
+	puzzle   *instance
+	scribble *scribble // nil at first
+	pieces   []uint8   // by cell: how the player laid its piece, see pencil.Turning, 0 if not; nil if no piece was laid
+	trials   []before  // the boards before each open trial, the outermost first
+}
+
+// scribble is the marks that mean nothing to the rules or to hints. Positions share it.
+type scribble struct {
 	corners []uint64       // the numbers in the corners of each place, one bit per value; nil for none
 	colours []scene.Colour // of each cell; nil for none
 	pens    []penned       // in the order of drawing
-	pieces  []uint8        // by cell: how the player laid its piece, see pencil.Turning, 0 if not; nil if no piece was laid
-	trials  []before       // the boards before each open trial, the outermost first
 }
 
 // change is one part of a move.
@@ -80,7 +85,12 @@ func (p position) Replay(moves []puzzle.Move) (puzzle.Position, error) {
 func (p position) copied() position {
 	p.Marks = slices.Clone(p.Marks)
 	p.Notes = slices.Clone(p.Notes)
-	p.corners, p.colours, p.pieces = slices.Clone(p.corners), slices.Clone(p.colours), slices.Clone(p.pieces)
+	p.pieces = slices.Clone(p.pieces)
+	own := scribble{}
+	if s := p.scribble; s != nil {
+		own = scribble{slices.Clone(s.corners), slices.Clone(s.colours), slices.Clone(s.pens)}
+	}
+	p.scribble = &own
 	return p
 }
 
@@ -103,14 +113,17 @@ func (p *position) apply(c change) {
 	case c.turned:
 		p.turn(c.cell, c.piece)
 	case c.drawn:
-		p.pens = drawnOver(p.pens, c.pen)
+		p.scribble.pens = drawnOver(p.scribble.pens, c.pen)
 	case c.place < 0:
-		if p.colours == nil {
-			p.colours = make([]scene.Colour, p.Givens.Rows*p.Givens.Cols)
+		if p.scribble.colours == nil {
+			p.scribble.colours = make([]scene.Colour, p.Givens.Rows*p.Givens.Cols)
 		}
-		p.colours[c.cell] = c.colour
+		p.scribble.colours[c.cell] = c.colour
 	case c.sign != "":
-		notes := p.notes(c.sign)
+		notes := &p.Notes
+		if c.sign == pencil.Cornered {
+			notes = &p.scribble.corners
+		}
 		if *notes == nil {
 			*notes = make([]uint64, len(p.Marks))
 		}
