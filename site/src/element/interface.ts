@@ -138,6 +138,7 @@ export interface PuzzleEvents {
  * @cssprop --unknot-wall - Walls.
  * @cssprop --unknot-crate - Boxes.
  * @cssprop --unknot-lit - Lamps and lit cells.
+ * @cssprop --unknot-select - The cells that are selected.
  * @cssprop --unknot-on-lit - Symbols on lamps and lit cells.
  * @cssprop --unknot-bad - Faults and broken rules.
  * @cssprop --unknot-good - What is right.
