@@ -165,7 +165,7 @@ export const tableStyle = css`
     .figures .rest:has(> :nth-child(11)) > .button { padding-inline: 0; font-size: 11px; }
   }
   @media (forced-colors: active) {
-    .choices .figured[aria-pressed=true] { outline: 2px solid Highlight; }
+    .choices .button[aria-pressed=true] { outline: 2px solid Highlight; outline-offset: -2px; }
     .button.go { forced-color-adjust: none; } /* or browsers draw a backplate behind its words */
   }
 

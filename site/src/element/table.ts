@@ -80,13 +80,16 @@ export class Table {
     this.root.querySelector(".stage, .views")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Moves the focus over the board by an arrow key if nothing has the focus; false if there is no board for that. */
-  roam(key: string): boolean {
+  /**
+   * Moves the focus over the board by an arrow key if nothing has the focus, or selects cells by the key with Shift; false if there is no
+   * board for that.
+   */
+  roam(key: string, shiftKey = false): boolean {
     const { game } = this.host,
       board = this.root.querySelector("unknot-board");
-    if (!board || !game?.board || !game.playable) return false;
+    if (!board || !game?.board || !game.playable || (shiftKey && !game.board.typed)) return false;
     board.focus();
-    board.shadowRoot!.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    board.shadowRoot!.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
     return true;
   }
 

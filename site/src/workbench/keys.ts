@@ -125,7 +125,7 @@ function onKey(event: KeyboardEvent, { game, puzzle, sheets, attention }: Host):
   }
   if (key === "?") return sheets.show(sheets.shown === "help" ? undefined : "help");
   if (sheets.shown) return;
-  if (target === document.body && /^Arrow/.test(key) && !event.altKey && !event.shiftKey && puzzle.table!.roam(key))
+  if (target === document.body && /^Arrow/.test(key) && !event.altKey && puzzle.table!.roam(key, event.shiftKey))
     return event.preventDefault();
   puzzle.table!.onKey(event); // a film's
 }

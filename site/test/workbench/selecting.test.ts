@@ -113,7 +113,6 @@ test("is played by the keyboard alone: selecting, modes, the pen, and clearing o
   desk,
 }) => {
   await begin(desk);
-  await desk.cell("row 1, column 1").focus();
   await type(desk, "Shift+ArrowRight", "Shift+ArrowDown", "x", "5", "c", "6", "v", "2", "b", "Enter");
   await pressed(desk, "Pen");
   await ends(desk, [1, 2], "noted 6, noted in the corners 5");
@@ -136,6 +135,8 @@ test("is played by the keyboard alone: selecting, modes, the pen, and clearing o
   await selects(desk, 81);
   await type(desk, "Escape");
   await selects(desk, 1);
+  await desk.page.emulateMedia({ forcedColors: "active" });
+  await expect(desk.button("Digit"), "the mode is visible without colours").toHaveCSS("outline-style", "solid");
 });
 
 test("lists the keys for selecting and for a single digit", { tag: turn(2) }, async ({ desk }) => {
