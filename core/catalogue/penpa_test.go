@@ -23,8 +23,8 @@ func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
 		"shikaku": "looks like Shikaku", "lits": "looks like Norinori or LITS", "norinori": "looks like Norinori or LITS",
 		"ripple": "looks like Ripple Effect", "tents": "looks like Tents", "kurodoko": "looks like Kurodoko",
 		"simpleloop": "looks like Simple Loop", "country": "looks like Country Road", "yinyang": "looks like Yin-Yang",
-		"starbattle": unnamed, "creek": unnamed + ": numbers at corners", "gokigen": unnamed + ": numbers at corners", "castle": unnamed,
-		"snake": unnamed,
+		"starbattle": "looks like Star Battle", "creek": "looks like Creek", "gokigen": "looks like Slant",
+		"castle": "looks like Castle Wall", "snake": unnamed,
 	}
 	left := map[string]string{
 		"kakuro": "numbers, from row 2, column 4 on", "hashi": "lines of the player, from row 1, column 1 on",

@@ -140,6 +140,17 @@ func hasArrows(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return !black && slices.ContainsFunc(p.Arrows, func(arrow int) bool { return arrow != 0 })
 }
 
+// hasBlackArrows reports whether there are numbers with arrows, and black cells.
+func hasBlackArrows(_ *pzpr.Puzzle, d *links.Penpa) bool {
+	black := slices.ContainsFunc(d.Question.Surface, func(s links.Surface) bool { return s.Colour == black })
+	return black && slices.ContainsFunc(d.Question.Numbers, func(n links.Number) bool { return n.Mode == "2" })
+}
+
+// countsStars reports whether walls divide the board, and there is a star.
+func countsStars(p *pzpr.Puzzle, d *links.Penpa) bool {
+	return isDivided(p, d) && slices.ContainsFunc(d.Question.Symbols, func(s links.Symbol) bool { return s.Name == "star" })
+}
+
 // hasStars reports whether a circle is not in the middle of a cell.
 func hasStars(_ *pzpr.Puzzle, d *links.Penpa) bool {
 	return slices.ContainsFunc(d.Question.Symbols, func(s links.Symbol) bool { return s.At.Side != links.Middle })

@@ -62,6 +62,39 @@ var everyNumber = layer{
 	},
 }
 
+// crossings are numbers where cells meet.
+var crossings = layer{
+	of: ofNumbers,
+	read: func(s *sheet) {
+		for at, n := range s.ask.numbers {
+			if _, ok := clueIn(n); ok && at.Side == links.Corner {
+				delete(s.ask.numbers, at)
+				s.found++
+			}
+		}
+	},
+	write: func(*sheet) {},
+}
+
+// starCount is a number beside a star outside the board.
+var starCount = layer{
+	of: ofNumbers | ofSymbols,
+	read: func(s *sheet) {
+		outside := func(at links.Dot) bool { return at.Row < 0 || at.Col < 0 || at.Row >= s.Rows || at.Col >= s.Cols }
+		for at, symbol := range s.ask.symbols {
+			if outside(at) && symbol.Name == "star" {
+				delete(s.ask.symbols, at)
+			}
+		}
+		for at := range s.ask.numbers {
+			if outside(at) {
+				s.take(at)
+			}
+		}
+	},
+	write: func(*sheet) {},
+}
+
 // circles are white and black circles of any size.
 var circles = layer{
 	of: ofSymbols,

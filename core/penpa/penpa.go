@@ -86,6 +86,10 @@ var genres = []genre{
 	{name: "simpleloop", ask: []layer{blocked}, hands: join},
 	{name: "kurodoko", ask: []layer{numbers}, hands: shade, fits: circled},
 	{name: "yinyang", ask: []layer{circles}, hands: shade | place},
+	{name: "creek", ask: []layer{crossings}, hands: shade},
+	{name: "gokigen", ask: []layer{crossings}, hands: join | edge | place},
+	{name: "castle", ask: []layer{arrows, outlines}, hands: join, fits: hasBlackArrows},
+	{name: "starbattle", ask: []layer{walls, starCount}, hands: place, fits: countsStars},
 }
 
 // find returns the description of a genre.
@@ -214,7 +218,7 @@ func (g genre) read(d *links.Penpa) (*sheet, error) {
 	p, err := pzpr.New(g.name, d.Rows-g.rim, d.Cols-g.rim)
 	if err != nil {
 		p = &pzpr.Puzzle{Genre: g.name, Rows: d.Rows, Cols: d.Cols} // a genre that only its drawings are known of
-		p.Clues = slices.Repeat([]int{pzpr.None}, d.Rows*d.Cols)
+		p.Clues, p.Arrows = slices.Repeat([]int{pzpr.None}, d.Rows*d.Cols), make([]int, d.Rows*d.Cols)
 		p.Walls = pzpr.Sides{Beside: make([]int, d.Rows*(d.Cols-1)), Below: make([]int, (d.Rows-1)*d.Cols)}
 		if _, known := pzpr.New(g.name, 1, 1); known == nil {
 			return nil, err

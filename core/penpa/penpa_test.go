@@ -211,7 +211,7 @@ func TestFaultsOfDrawingsAreNamed(t *testing.T) {
 		"a hole":       {sudoku, func(d *links.Penpa) { d.Hidden = []links.Dot{{}} }, "has holes"},
 		"not a square": {sudoku, func(d *links.Penpa) { d.Rows = 5 }, "as many rows as columns"},
 		"a white rim":  {sudoku, func(d *links.Penpa) { d.Tags = []string{"kakuro"} }, "only black cells in its first row"},
-		"not drawn":    {sudoku, func(d *links.Penpa) { d.Tags = []string{"castle"} }, "cannot be read"},
+		"not drawn":    {sudoku, func(d *links.Penpa) { d.Tags = []string{"aho"} }, "cannot be read"},
 	} {
 		d := *test.from
 		test.change(&d)
