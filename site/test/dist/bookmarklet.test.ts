@@ -21,7 +21,7 @@ const sites: [what: string, address: string, page: string, kind: string, cells: 
     "https://swaroopg92.github.io/penpa-edit/",
     `let pu = { maketext: () => location.href + "${new URL(roundTrip).hash}" };`,
     "slither",
-    25,
+    85, // 25 cells and 60 sides
   ],
   ["a long address of SudokuPad", `https://sudokupad.app/fpuzzles${tiny}`, "", "sudoku", 16],
   ["a short address of SudokuPad", "https://sudokupad.app/sudoku/tiny", "", "sudoku", 16],
