@@ -12,7 +12,7 @@ need() { command -v "$1" >/dev/null || { echo "Unknot needs $1: $2" >&2; exit 2;
 # Builds the engine. Packages that run once for each paste or input are not inlined, which makes it smaller.
 engine() {
   local package once=()
-  for package in links penpa programs unsupported paste pencil/formats pencil/play kinds/homemade kinds/sudoku; do
+  for package in links penpa programs unsupported paste pencil/formats pencil/language pencil/play kinds/homemade kinds/sudoku lab; do
     once+=("-gcflags=unknot/core/$package=-l")
   done
   GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" "${once[@]}" "$@" ./wasm
