@@ -2,7 +2,7 @@
 import type { Verdict } from "../../src/element/mode";
 import { expect, next, test } from "../node/test";
 import type { TestTab } from "../node/tab";
-import type { Hand } from "../node/visit";
+import { at, type Hand } from "../node/visit";
 import { closet, lamps, oddTiles, oneBox, threeIslands, tiles } from "../workbench/data";
 
 /** The results about the drawing. */
@@ -77,7 +77,7 @@ test("shows the true candidates of a drawing after each change, and none while i
   expect(found.census!.census.title).toMatch(/^\d+ solutions$/);
   expect(found.candidates).toBeDefined();
   expect(game.board).toBe(found.candidates);
-  await play.input({ type: "key", key: "9", places: [[1, 1]] });
+  await play.input({ type: "key", key: "1", places: [at(2, 2)] });
   expect(drawing.verdict).toEqual({ open: true });
   expect(game.board).not.toBe(found.candidates);
   await play.undo();
@@ -117,12 +117,11 @@ test("lists the solutions of a puzzle in play, without the player's marks", asyn
     { game } = hand;
   await hand.paste(threeIslands.text);
   await hand.click(2, 2);
-  const { at } = game.state!;
-  expect(at).toBe(1);
+  expect(hand.at).toBe(1);
   await game.runs.list();
   expect(game.film.player!.moves.length).toBeGreaterThan(1);
   await game.film.player!.go(2);
   expect(game.film.player!.position!.status.goal).toBe(true);
   game.film.leave();
-  expect(game.state!.at).toBe(at);
+  expect(hand.at).toBe(1);
 });
