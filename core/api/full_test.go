@@ -49,7 +49,8 @@ var full = []any{
 	&Task{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Params: params},
 	&Ask{Task: Task{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Params: params},
 		Place: &scene.Place{1, 300}},
-	&TakeCensus{Task: Task{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Params: params}, Most: 5},
+	&TakeCensus{Task: Task{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Params: params},
+		Most: 5},
 	&Solve{
 		Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Solver: "walk",
 		Params: map[string]any{"pace": int8(-3)},

@@ -125,7 +125,8 @@ func checkCensus(t *testing.T, laid *pencil.Laid, solutions map[string]bool, tic
 			t.Fatal("there are rules, but no census")
 		}
 		whole := limit == math.MaxInt
-		if whole && (!c.Decided || len(c.Solutions) != min(most, len(solutions)) || c.Whole != (len(solutions) <= most) || c.More == c.Whole) {
+		if whole && (!c.Decided || len(c.Solutions) != min(most, len(solutions)) || c.Whole != (len(solutions) <= most) ||
+			c.More == c.Whole) {
 			t.Fatalf("%d solutions of %d, whole %v, more %v", len(c.Solutions), len(solutions), c.Whole, c.More)
 		}
 		if c.Whole && len(c.Solutions) != len(solutions) || c.More && len(c.Solutions) >= len(solutions) {

@@ -7,6 +7,9 @@ import { judged, resting, type Mode, type Verdict, type Waiting } from "./mode";
 /** The time limit for judging a drawing, and the one for grading it, in s. */
 const limit = 30;
 
+/** The maximum number of solutions to count after each change. */
+const mostCounted = 100;
+
 /** The pause after a change before the drawing is judged, in ms, since a stroke is many changes. */
 const rest = 150;
 
@@ -101,7 +104,7 @@ export class Drawing {
       solvable = status.sound || status.several,
       counts = this.wanted && state.census && solvable;
     this.tell({ status, open: counts || puzzle !== undefined });
-    const counted = counts ? await this.count(status, { do: "census", ...task }) : {};
+    const counted = counts ? await this.count(status, { do: "census", ...task, most: mostCounted }) : {};
     if (!counted) return;
     this.tell({ status, ...counted, open: puzzle !== undefined });
     if (puzzle === undefined) return;

@@ -127,7 +127,7 @@ export class Runs {
     this.forget();
     const now = resting(game.mode),
       known = now.doing === "drawing" ? now.verdict?.census : undefined,
-      done = known ?? (await this.run({ do: "census", ...this.task(state) }, undefined));
+      done = known?.census.whole ? known : await this.run({ do: "census", ...this.task(state) }, undefined);
     if (done && game.state?.game === state.game) await game.list(done);
   }
 
