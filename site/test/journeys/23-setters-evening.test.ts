@@ -16,6 +16,7 @@ journey(
       marked = me.board.getByRole("gridcell", { name: /shaded/ });
     await me.arrive();
     await me.paste(halfMade);
+    await expect(me.cell("row 3, column 2")).toBeVisible();
     await me.act("Draw");
     await me.press("Edit this puzzle");
     await expect(me.said).toContainText("Several solutions");
