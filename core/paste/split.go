@@ -117,7 +117,8 @@ func separated(lines []span, separator string) []row {
 
 const quotes = "\"'`“”‘’„"
 
-// cell returns the only word of a span without quotes, a dot if there is none; ok is false if there are several.
+// cell returns the only word of a span without quotes, a dot if there is none; ok is false if there are several, or it is only brackets, as
+// where the rules of a game end.
 func (s span) cell() (c cell, ok bool) {
 	s = s.trimmed()
 	if inner := strings.Trim(s.text, quotes); inner != s.text {
@@ -126,7 +127,7 @@ func (s span) cell() (c cell, ok bool) {
 	if s.text == "" {
 		return cell{".", s.col}, true
 	}
-	return cell{s.text, s.col}, !strings.ContainsAny(s.text, " \t")
+	return cell{s.text, s.col}, !strings.ContainsAny(s.text, " \t") && strings.Trim(s.text, "()[]{}") != ""
 }
 
 // barred splits lines at their bars: into cells, or into boxes of cells. If boxes have spaces for empty cells, the result has each

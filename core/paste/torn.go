@@ -68,7 +68,7 @@ func cellsOf(row string) []string {
 // alike reports whether two lines can be rows of one board.
 func alike(one, other string) bool {
 	a, b := cellsOf(one), cellsOf(other)
-	return len(a) == len(b) && (len(a) != 1 || len([]rune(a[0])) == len([]rune(b[0])))
+	return len(a) > 0 && len(a) == len(b) && (len(a) != 1 || len([]rune(a[0])) == len([]rune(b[0])))
 }
 
 // isSigns reports whether a line is one word that consists of signs. The word must have as many characters as a row has cells.
