@@ -18,8 +18,8 @@ func places(cells string) (at []scene.Place) {
 }
 
 // inputs returns the position of a drawing after inputs with the tool of a part held, and the last message. An input is “drag 11 12”,
-// “click 11”, “second 11”, “corner 11” (below and to the right of that cell) or “type 12 at 11”; “press” is the tool's own key, while
-// another is held.
+// “click 11”, “second 11”, “enter 11 12” (with these cells selected), “corner 11” (below and to the right of that cell) or “type 12 at 11”;
+// “press” is the tool's own key, while another is held.
 func inputs(t *testing.T, d puzzle.Position, tool, made string) (after puzzle.Position, said string) {
 	t.Helper()
 	tool = "part " + tool
@@ -41,6 +41,8 @@ func inputs(t *testing.T, d puzzle.Position, tool, made string) (after puzzle.Po
 			do(puzzle.Input{Type: puzzle.Drag, Places: places(cells), Key: tool})
 		case "click", "second":
 			do(puzzle.Input{Type: puzzle.Click, Places: places(cells), Key: tool, Second: verb == "second"})
+		case "enter":
+			do(puzzle.Input{Type: puzzle.Press, Places: places(cells), Key: "Enter", Held: tool})
 		case "corner":
 			at := places(cells)[0]
 			do(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{{at[0] + 1, at[1] + 1}}, Key: tool})
@@ -102,6 +104,7 @@ func TestPartsAreDrawn(t *testing.T) {
 		{"odd", "click 11; drag 22 23; click 11", "odd: r2c2 r2c3", ""},
 		{"antiknight", "press", "antiknight", ""},
 		{"antiknight", "press; press", "", ""},
+		{"odd", "enter 55 56", "odd: r5c5 r5c6", ""},
 		{"region", "drag 11 12 13; drag 21 22", "region: r1c1..r1c3\nregion: r2c1 r2c2", ""},
 	} {
 		d, said := inputs(t, blank, test.tool, test.made)

@@ -3,6 +3,7 @@ package play
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"unknot/core/pencil"
 	"unknot/core/pencil/reason"
@@ -49,6 +50,7 @@ func (d draft) Scene() []scene.View {
 			own.Draw(p.Layout.Bare(), b)
 		}
 	}
+	b.Typed = len(d.Form.Parts) > 0 // several cells can be selected, and made a part by a key
 	if d.Form.Lattice {
 		b.Touch = []scene.Touch{scene.Cells, scene.Edges, scene.Corners}
 	}
@@ -65,7 +67,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	return d, nil
 }
 
-// Interpret types into the place in focus, and turns strokes into rooms.
+// Interpret types into the selected places, turns strokes into rooms, and draws parts.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Hover {
 		return puzzle.Response{}
@@ -79,7 +81,13 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Key == "" {
 		return puzzle.Response{}
 	}
-	return puzzle.Response{Move: d.typed(in.Places[0], in.Key)}
+	var moves []string
+	for _, place := range in.Places {
+		if m := d.typed(place, in.Key); m != "" {
+			moves = append(moves, string(m))
+		}
+	}
+	return puzzle.Response{Move: puzzle.Move(strings.Join(moves, ";"))}
 }
 
 // Keys returns the keys for rooms, for clues, for the rim and for parts, each once.

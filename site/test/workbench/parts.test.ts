@@ -53,6 +53,13 @@ test("draws parts of a Sudoku with the mouse, and plays them", async ({ desk, pa
   await expect(desk.board.locator(".ornament.bulb")).toHaveCount(0);
   await desk.button("Undo").click();
   await expect(desk.board.locator(".ornament.bulb")).toHaveCount(1);
+  await parts.selectOption("Palindrome"); // by keyboard alone
+  await desk.cell("row 3, column 1").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(desk.board.locator(".ornament.band")).toHaveCount(1);
+  await page.keyboard.press("Delete");
+  await expect(desk.board.locator(".ornament.band")).toHaveCount(0);
   await desk.axe();
   await parts.selectOption("Parts"); // a number is a clue again
   await desk.cell("row 1, column 6").click();
