@@ -11,8 +11,9 @@ type Problem struct {
 	watch   [][]int32 // the constraints that each place wakes
 	rules   []rule
 	houses  []*house
-	waiting []int32 // constraints to be propagated
+	waiting [2][]int32 // constraints to be propagated: first those that take little time
 	waits   []bool
+	slow    []uint8 // of each constraint: its queue
 	settled []int32 // places whose peers must lose their value
 	trail   []change
 	weight  []float64 // by place: how many dead ends it took part in, recent ones more
@@ -55,8 +56,12 @@ const (
 func single(set uint32) bool { return set&(set-1) == 0 }
 
 func (p *Problem) add(r rule) {
-	at := int32(len(p.rules))
-	p.rules, p.waits = append(p.rules, r), append(p.waits, false)
+	at, slow := int32(len(p.rules)), uint8(0)
+	switch r.(type) {
+	case *linear, *crossing:
+		slow = 1
+	}
+	p.rules, p.waits, p.slow = append(p.rules, r), append(p.waits, false), append(p.slow, slow)
 	for _, place := range r.places() {
 		p.watch[place] = append(p.watch[place], at)
 	}
@@ -66,7 +71,7 @@ func (p *Problem) add(r rule) {
 func (p *Problem) wake(at int32) {
 	if !p.waits[at] {
 		p.waits[at] = true
-		p.waiting = append(p.waiting, at)
+		p.waiting[p.slow[at]] = append(p.waiting[p.slow[at]], at)
 	}
 }
 
@@ -105,11 +110,14 @@ func (p *Problem) propagate() bool {
 				}
 			}
 		}
-		if len(p.waiting) == 0 {
-			return true
+		queue := &p.waiting[0]
+		if len(*queue) == 0 {
+			if queue = &p.waiting[1]; len(*queue) == 0 {
+				return true
+			}
 		}
-		at := p.waiting[len(p.waiting)-1]
-		p.waiting = p.waiting[:len(p.waiting)-1]
+		at := (*queue)[len(*queue)-1]
+		*queue = (*queue)[:len(*queue)-1]
 		p.waits[at] = false
 		if r := p.rules[at]; !r.narrow(p) {
 			for _, place := range r.places() {
@@ -131,10 +139,13 @@ func (p *Problem) blame(place int32) {
 
 // clear forgets what waits after a dead end.
 func (p *Problem) clear() bool {
-	for _, at := range p.waiting {
-		p.waits[at] = false
+	for i, queue := range p.waiting {
+		for _, at := range queue {
+			p.waits[at] = false
+		}
+		p.waiting[i] = queue[:0]
 	}
-	p.waiting, p.settled = p.waiting[:0], p.settled[:0]
+	p.settled = p.settled[:0]
 	p.step *= growth
 	p.DeadEnds++
 	return false

@@ -10,7 +10,7 @@ import (
 // The numbers of dead ends after which clauses are learned instead. A grid with sums has tight bounds everywhere, and most of those that
 // people publish end before.
 const (
-	maxVisits        = 16_000
+	maxVisits        = 2000
 	maxVisitsNoTotal = 400
 )
 
