@@ -93,6 +93,8 @@ func TestPartsAreDrawn(t *testing.T) {
 		{"xv", "drag 11 12", "unfinished: the number of this X or V is missing", ""},
 		{"quadruple", "corner 11; type 129 at 11; corner 45; type 5<66 at 45",
 			"quadruple 1,2,9: r1c1 r1c2 r2c1 r2c2\nquadruple 6,6: r4c5 r4c6 r5c5 r5c6", ""},
+		{"quadruple", "corner 11; type 12345 at 11", "quadruple 1,2,3,4: r1c1 r1c2 r2c1 r2c2", "A quadruple has as many numbers as cells."},
+		{"cage", "drag 11 12; drag 33 34; click 12; type 10 at 12", "cage 10: r1c1 r1c2\ncage: r3c3 r3c4", ""},
 		{"clone", "drag 11 12 21; click 55", "clone: r1c1 r1c2 r2c1 = r5c5 r5c6 r6c5", ""},
 		{"clone", "drag 11 12; click 19; click 29; click 28", "clone: r1c1 r1c2 = r2c8 r2c9", ""},
 		{"clone", "drag 11 12; click 19", "unfinished: the copy of this clone is missing", "The copy does not fit on the board there."},

@@ -329,7 +329,7 @@ func TestDraft(t *testing.T) {
 			keys += key.Title
 		}
 	}
-	if keys != "1234Clear" {
+	if keys != "1234Clear0" {
 		t.Errorf("a board of 4 rows is drawn with %s", keys)
 	}
 	if _, err := d.Play("r1c1=5"); err == nil {

@@ -106,6 +106,9 @@ func (d draft) Keys() (keys []puzzle.Key) {
 	if d.givens.Lines != nil {
 		add(d.Form.Rim.Clues.Keys())
 	}
+	if len(d.Form.Parts) > 0 {
+		add([]puzzle.Key{{Key: "0", Title: "0", Pad: true}}) // of sums
+	}
 	return append(keys, d.partKeys()...)
 }
 

@@ -139,8 +139,8 @@ func (g *instance) Write(format string) (string, error) {
 		}
 	}
 	if len(g.Givens.Parts) > 0 {
-		return "", fmt.Errorf("only the text format can hold the parts of this puzzle, such as “%s”",
-			g.Form.Parts[g.Givens.Parts[0].Of].Name)
+		of := g.Form.Parts[g.Givens.Parts[0].Of]
+		return "", fmt.Errorf("this format has no place for the parts of the puzzle, such as “%s”", of.Title)
 	}
 	for _, more := range g.Form.Formats {
 		if more.Name == format {

@@ -166,8 +166,8 @@ func (d draft) addPart(of int, cells []int) puzzle.Response {
 	switch {
 	case there >= 0 && form.Values == 0:
 		return erasure(there)
-	case there >= 0:
-		return puzzle.Response{}
+	case there >= 0, len(cells) == 1 && d.partAt(of, cells) >= 0:
+		return puzzle.Response{} // the focus goes there, for a number
 	case form.Line && len(cells) == 1 && !form.Look.Outside:
 		return puzzle.Response{Say: "Drag through the cells of the line."}
 	case form.Head && form.Line:
@@ -199,10 +199,10 @@ func (d draft) numberPart(of, cell int, key string) (r puzzle.Response, ok bool)
 	form := d.Form.Parts[of]
 	at := d.partAt(of, []int{cell})
 	digit, erases := typedNumber(key), key == "Backspace" || key == "Delete"
-	if sum := map[string]int16{"v": 5, "x": 10}[strings.ToLower(key)]; sum > 0 && form.Look.Style == scene.Letter {
-		digit = sum
-	}
+	letter := map[string]int{"v": 5, "x": 10}[strings.ToLower(key)]
 	switch {
+	case at >= 0 && letter > 0 && form.Look.Style == scene.Letter:
+		return numbered(at, []int{letter}), true
 	case at < 0 || !erases && (digit < 0 || form.Values == 0):
 		return r, false
 	case erases && d.givens.Parts[at].Values == nil:
@@ -216,6 +216,8 @@ func (d draft) numberPart(of, cell int, key string) (r puzzle.Response, ok bool)
 		values[0] /= 10
 	case erases:
 		values = values[:len(values)-1]
+	case form.Look.Style == scene.Wreath && len(values) == len(d.givens.Parts[at].Cells):
+		return puzzle.Response{Say: "A " + form.Title + " has as many numbers as cells."}, true
 	case form.Values == pencil.Any && form.Allows(int(digit)):
 		values = append(values, int(digit))
 	case len(values) == 1 && form.Allows(values[0]*10+int(digit)):
@@ -225,7 +227,12 @@ func (d draft) numberPart(of, cell int, key string) (r puzzle.Response, ok bool)
 	default:
 		return puzzle.Response{Say: fmt.Sprintf("The number of this %s is from %d to %d.", form.Title, form.Low, form.High)}, true
 	}
-	return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("%s%d=%s", partMove, at+1, numbers(values)))}, true
+	return numbered(at, values), true
+}
+
+// numbered returns the response that gives numbers to a part.
+func numbered(at int, values []int) puzzle.Response {
+	return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("%s%d=%s", partMove, at+1, numbers(values)))}
 }
 
 // numbers writes the numbers of a part in a move.

@@ -19,8 +19,9 @@ const load = (packed: string): string => `https://sudokupad.app/?puzzleid=${enco
 const isPacked = (name: string): boolean => /^(scl|ctc|fpuz)/.test(name) && name.length > 40;
 
 /** The puzzle of a page of SudokuPad. If its address is only a name, SudokuPad is asked for the puzzle, as by its own page. */
-async function pad({ href, pathname, search }: Location): Promise<string> {
-  const name = new URLSearchParams(search).get("puzzleid") ?? pathname.replace(/^\/(sudoku\/)?/, "");
+async function pad({ href, hostname, pathname, search }: Location): Promise<string> {
+  const folder = `/${/(\w+)pad\.app$/.exec(hostname)?.[1]}/`, // some addresses have a folder with the first half of the site's name
+    name = new URLSearchParams(search).get("puzzleid") ?? pathname.slice(pathname.startsWith(folder) ? folder.length : 1);
   if (!name || isPacked(name)) return href;
   const answer = await fetch(`/api/puzzle/${name}`),
     packed = await answer.text();

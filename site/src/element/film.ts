@@ -80,14 +80,18 @@ export class Film {
   async list({ census, puzzle }: Done<"census">): Promise<void> {
     const { game } = this,
       { state, engine } = game,
-      { moves = [], marks, title, text = [] } = census;
+      { moves = [], marks, title, text = [], whole } = census;
     if (!state || !moves.length) return;
     try {
       const { game: number } = (await engine.ask({ do: "open", kind: state.kind, text: puzzle })).state;
       const close = () => void engine.ask({ do: "close", game: number }).catch(() => undefined);
       if (game.state !== state || game.mode.doing === "working") return close();
       const player = this.show(number, moves, { at: 1, speed: this.speed }),
-        steps = moves.map((move, i) => ({ move, marks, text: [{ text: `Solution ${count(i + 1)} of ${count(moves.length)}.` }] })),
+        steps = moves.map((move, i) => ({
+          move,
+          marks,
+          text: [{ text: `Solution ${count(i + 1)} of ${whole ? "" : "the first "}${count(moves.length)}.` }],
+        })),
         summary = `${sentence({ text: title })} ${text.map(({ text }) => text).join("")}`;
       game.enter(watching(game.mode, { player, moves, explanation: { steps, summary }, title, listed: true }));
       this.apart = { player, game: number };

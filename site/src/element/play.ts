@@ -12,6 +12,8 @@ export class Play {
   held: string | undefined;
   /** Whether the player's own last move reached the goal. */
   won = false;
+  /** Whether a key was just held down, so that its help is of interest. */
+  justHeld = false;
   /** The other histories that Undo and Redo can reach. */
   lines = noLines;
   /** The time that passes by itself. */
@@ -63,6 +65,7 @@ export class Play {
   /** Holds a key down, or releases it; in a drawing, the default tool is then held. It requests at once the marks that the key shows. */
   hold(key = this.tool): void {
     this.held = this.modes.some((mode) => mode.rest && mode.key === key) ? undefined : key;
+    this.justHeld = this.letsGo;
     this.game.changed();
     void this.input({ type: "hover", places: [] });
   }
@@ -352,6 +355,7 @@ export class Play {
   }
 
   private settle({ state, say, marks, pick, ask }: SessionReply<"input">, own: boolean): void {
+    this.justHeld = false;
     const { game } = this;
     this.answered = marks ?? [];
     this.picked = pick;

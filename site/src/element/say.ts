@@ -18,7 +18,7 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
       film,
       state,
       drawing: { verdict },
-      play: { refusal, chosen, passage },
+      play: { refusal, chosen, justHeld, passage },
       runs: { running, hint, result, rest },
     } = game,
     { player } = film;
@@ -40,7 +40,7 @@ export function say(game: OpenGame, point: (event: CustomEvent) => void): Templa
   const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
   if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length))
     return line("told", ending(result, game.kind));
-  if (chosen && !said && !player && !status.mistake && !status.done)
+  if (chosen && (justHeld || !said) && !player && !status.mistake && !status.done)
     return line(
       "",
       html`${chosen} ${state.at || passage.passed ? html`<span class="besides">${sentence({ text: status.text })}</span>` : nothing}`,

@@ -70,9 +70,11 @@ test("plays a variant from SudokuPad with marks, colours and the pen, keeps ever
   await says(desk, [6, 6], "yellow");
   await drag(desk, [9, 1]);
   await type(desk, "Control+Shift+Digit3");
-  const [yellow] = await points(desk, at([[5, 5]]));
+  await desk.settled();
+  const [yellow] = await points(desk, at([[5, 5]])),
+    count = await desk.board.getByRole("gridcell", { name: /, yellow/ }).count();
   await page.mouse.dblclick(yellow!.x, yellow!.y);
-  await selects(desk, await desk.board.getByRole("gridcell", { name: /, yellow/ }).count());
+  await selects(desk, count);
 
   await type(desk, "b");
   await pressed(desk, "Pen");

@@ -125,6 +125,7 @@ export class Sharing extends PlainElement {
       this.text = (await engine.ask({ do: "write", game: state.game, format: format?.name ?? "", ...(moves && { moves }) })).text ?? "";
       this.fault = "";
     } catch (error) {
+      this.text = "";
       this.fault = sentence(faultOf(error));
     }
   }
@@ -187,9 +188,13 @@ export class Sharing extends PlainElement {
           : nothing
       }
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
-      <unknot-copying label="Puzzle as text" .text=${this.text} .lines=${6}></unknot-copying>
+      ${
+        this.text
+          ? html`<unknot-copying label="Puzzle as text" .text=${this.text} .lines=${6}></unknot-copying>
       <div class="row"><span class="gap"></span><button type="button" class="button quiet"
-        @click=${this.download}>Save as a file</button></div>
+        @click=${this.download}>Save as a file</button></div>`
+          : nothing
+      }
       <h3>As a picture</h3>
       ${
         this.pictures.length > 1
