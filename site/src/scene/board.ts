@@ -250,6 +250,7 @@ export class UnknotBoard extends Dressed {
       <g class="layer" aria-hidden="true">
         ${guard([key], () => ground(board, lattice).over)}
         ${guard([board], () => svg`<path class="rims" d=${rims(board)}/>`)}
+        ${interactive ? selected(chosen) : nothing}
         ${guard([board], () => [
           board.rowNames || board.colNames ? names(board) : nothing,
           onGrid(board.ornaments),
@@ -268,7 +269,7 @@ export class UnknotBoard extends Dressed {
           board.drag?.includes("cell"),
         )}
         ${free ? trail(this.way) : nothing}
-        ${interactive ? [selected(chosen), ring(board, focus)] : nothing}
+        ${interactive ? ring(board, focus) : nothing}
         ${guard([board], () => [sprites((board.sprites ?? []).filter(between), glyphs(board.glyphs)), onBorders(board.ornaments)])}
       </g>`;
     const state = `${board.grid === "rooms" ? "rooms" : ""} ${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""} ${
