@@ -253,11 +253,7 @@ func (v Version) Genres(stop bool) (all []Version) {
 	}
 	lines := strings.Split(only.Text, "\n")
 	from, above, last := 0, 0, ""
-	cut := func(to int) {
-		part := Version{Text: strings.Join(lines[from:to], "\n"), lines: only.lines[from:to]}
-		part.left, only.left = divided(only.left, only.origin(to-1).line)
-		all, from = append(all, part), to
-	}
+	cut := func(to int) { all, from = append(all, only.split(lines, from, to)), to }
 	for i, line := range lines {
 		if text.IsComment(line) || strings.TrimSpace(line) == "" {
 			continue
@@ -275,6 +271,13 @@ func (v Version) Genres(stop bool) (all []Version) {
 	return all
 }
 
+// split returns some of the lines of a version, with the omitted pieces up to the last of them, which the version loses.
+func (v *Version) split(lines []string, from, to int) Version {
+	part := Version{Text: strings.Join(lines[from:to], "\n"), lines: v.lines[from:to]}
+	part.left, v.left = divided(v.left, v.origin(to-1).line)
+	return part
+}
+
 // Mixed splits a text that has addresses and boards: each address is a part, and so is each block of lines between addresses and empty
 // lines. Lines of words belong to the part that follows. The result is nil if the text has no address, or nothing else.
 func (v Version) Mixed() (all []Version) {
@@ -285,11 +288,7 @@ func (v Version) Mixed() (all []Version) {
 	lines := strings.Split(only.Text, "\n")
 	from, above, boards := 0, 0, 0
 	ended, filled := false, false // whether the part so far has ended, and whether it has a puzzle
-	cut := func(to int) {
-		part := Version{Text: strings.Join(lines[from:to], "\n"), lines: only.lines[from:to]}
-		part.left, only.left = divided(only.left, only.origin(to-1).line)
-		all, from = append(all, part), to
-	}
+	cut := func(to int) { all, from = append(all, only.split(lines, from, to)), to }
 	for i, line := range lines {
 		if text.IsComment(line) || strings.TrimSpace(line) == "" {
 			ended = true

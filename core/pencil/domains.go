@@ -57,7 +57,12 @@ func (s stating) state(c Constraint) bool {
 	switch c := c.(type) {
 	case Different, Sum:
 	case Each:
-		return len(c.Of) == len(c.Values)
+		all := uint32(0)
+		for _, v := range c.Values {
+			all |= 1 << v
+		}
+		beyond := func(place int) bool { return s.open[place]&^all != 0 }
+		return len(c.Of) == len(c.Values) && !slices.ContainsFunc(c.Of, beyond)
 	case Sets:
 		all := make([]uint32, len(c.sets))
 		for i, set := range c.sets {
@@ -67,7 +72,9 @@ func (s stating) state(c Constraint) bool {
 		}
 		s.to.Sets(c.Of, all)
 	case Linear:
-		s.linear(c)
+		if _, ok := c.total(); !ok { // imply states the others
+			s.linear(c)
+		}
 	case Patterns:
 		if places := c.Places(); len(places) == 2 && c.pairs() {
 			s.pair(places, c)

@@ -76,13 +76,19 @@ func (l *Layout) totals() (all []total) {
 		case Sum:
 			all = append(all, total{c.Of, c.Total})
 		case Linear:
-			weighted := func(t Term) bool { return t.Weight != 1 }
-			if c.Least == c.Most && len(c.Places()) == len(c.Of) && !slices.ContainsFunc(c.Of, weighted) {
-				all = append(all, total{c.Places(), c.Least})
+			if t, ok := c.total(); ok {
+				all = append(all, t)
 			}
 		}
 	}
 	return all
+}
+
+// total returns the sum that the constraint demands of places that all count once; ok is false if it demands something else.
+func (l Linear) total() (t total, ok bool) {
+	weighted := func(t Term) bool { return t.Weight != 1 }
+	places := l.Places()
+	return total{places, l.Least}, l.Least == l.Most && len(places) == len(l.Of) && !slices.ContainsFunc(l.Of, weighted)
 }
 
 // apartness has, for each pair of places, whether a rule makes them different.

@@ -88,6 +88,9 @@ func (f Form) ReadParts(g *Givens, lines []text.Line) error {
 
 // ReadPartWord reads what PartWord writes. The number of the part may be missing, and so may the cells behind an equals sign.
 func (f Form) ReadPartWord(g *Givens, word string) (Part, error) {
+	if len(g.Parts) >= maxParts {
+		return Part{}, fmt.Errorf("a puzzle has at most %d parts", maxParts)
+	}
 	line := text.Line{Text: strings.NewReplacer("(", " ", ")", "").Replace(word)}
 	if f.partOf(line.Text) < 0 {
 		return Part{}, fmt.Errorf("there is no part “%s”", text.Quote(word))

@@ -44,21 +44,27 @@ func (h *house) places() []int32 { return h.of }
 
 // narrow fixes the values that only one place can have.
 func (h *house) narrow(p *Problem) bool {
-	once, twice := uint32(0), uint32(0)
-	for _, place := range h.of {
+	once, twice := p.spread(h.of)
+	return once == h.all && p.fix(h.of, once&^twice)
+}
+
+// spread returns the values that are open at some of the places, and those that are open at two or more.
+func (p *Problem) spread(of []int32) (once, twice uint32) {
+	for _, place := range of {
 		set := p.open[place]
 		twice |= once & set
 		once |= set
 	}
-	if once != h.all {
-		return false
-	}
-	hidden := once &^ twice
-	if hidden == 0 {
+	return once, twice
+}
+
+// fix gives each value of a set to the only place that is open for it.
+func (p *Problem) fix(of []int32, set uint32) bool {
+	if set == 0 {
 		return true
 	}
-	for _, place := range h.of {
-		if set := p.open[place] & hidden; set != 0 && !p.keep(place, set) || !single(set) {
+	for _, place := range of {
+		if own := p.open[place] & set; own != 0 && (!single(own) || !p.keep(place, own)) {
 			return false
 		}
 	}
@@ -151,27 +157,16 @@ func (s *sets) narrow(p *Problem) bool {
 	if some == 0 {
 		return false
 	}
-	once, twice := uint32(0), uint32(0)
 	for _, place := range s.of {
 		if !p.keep(place, some) {
 			return false
 		}
-		set := p.open[place]
-		twice |= once & set
-		once |= set
 	}
 	if every &^= fixed; every == 0 {
 		return true
 	}
-	if every&^once != 0 {
+	if once, twice := p.spread(s.of); every&^once != 0 || !p.fix(s.of, every&^twice) {
 		return false
-	}
-	if hidden := every &^ twice; hidden != 0 {
-		for _, place := range s.of {
-			if set := p.open[place] & hidden; set != 0 && (!single(set) || !p.keep(place, set)) {
-				return false
-			}
-		}
 	}
 	for _, place := range s.seeing {
 		if !p.keep(place, ^every) {

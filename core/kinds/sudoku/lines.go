@@ -10,6 +10,7 @@ import (
 	"unknot/core/grid"
 	"unknot/core/links"
 	"unknot/core/pencil"
+	"unknot/core/scene"
 	"unknot/core/text"
 )
 
@@ -21,27 +22,27 @@ type drawnLine struct {
 
 // lineType is a part that is a line.
 type lineType struct {
-	part, title string
-	words       *regexp.Regexp // that name or define it in rules
-	usual       []string       // the colours that setters give it
+	part  string
+	words *regexp.Regexp // that name or define it in rules
+	usual []string       // the colours that setters give it
 }
 
 var lineTypes = []lineType{
-	{"thermometer", "Thermometer", regexp.MustCompile(`thermo|increas\w* (along|from|away)`), []string{"grey"}},
-	{"slowthermometer", "Slow thermometer", regexp.MustCompile(`slow[- ]?thermo|never decrease`), []string{"blue"}},
-	{"whispers", "Whispers", regexp.MustCompile(`whisper|differ\w* (by|of) at least`), []string{"green"}},
-	{"renban", "Renban", regexp.MustCompile(`renban|consecutive (digits|numbers|values),? in any order|set of (non-?repeating )?consecutive`),
+	{"thermometer", regexp.MustCompile(`thermo|increas\w* (along|from|away)`), []string{"grey"}},
+	{"slowthermometer", regexp.MustCompile(`slow[- ]?thermo|never decrease`), []string{"blue"}},
+	{"whispers", regexp.MustCompile(`whisper|differ\w* (by|of) at least`), []string{"green"}},
+	{"renban", regexp.MustCompile(`renban|consecutive (digits|numbers|values),? in any order|set of (non-?repeating )?consecutive`),
 		[]string{"purple", "pink"}},
-	{"palindrome", "Palindrome", regexp.MustCompile(`palindrom|reads? the same`), []string{"grey"}},
-	{"between", "Between line", regexp.MustCompile(`between[- ]line|strictly between`), []string{"grey"}},
-	{"lockout", "Lockout line", regexp.MustCompile(`lockout`), nil},
-	{"regionsum", "Region sum line", regexp.MustCompile(`region[- ]sum|box(es)? borders? divide|equal sum in each|same (sum|total) (in|within) each`),
+	{"palindrome", regexp.MustCompile(`palindrom|reads? the same`), []string{"grey"}},
+	{"between", regexp.MustCompile(`between[- ]line|strictly between`), []string{"grey"}},
+	{"lockout", regexp.MustCompile(`lockout`), nil},
+	{"regionsum", regexp.MustCompile(`region[- ]sum|box(es)? borders? divide|equal sum in each|same (sum|total) (in|within) each`),
 		[]string{"blue"}},
-	{"zipper", "Zipper line", regexp.MustCompile(`zipper|equidistant|equal distance from the (cent|mid)`), nil},
-	{"entropic", "Entropic line", regexp.MustCompile(`entrop`), []string{"orange"}},
-	{"modular", "Modular line", regexp.MustCompile(`modular|modulo`), nil},
-	{"nabner", "Nabner", regexp.MustCompile(`nabner`), []string{"yellow"}},
-	{"doublearrow", "Double arrow", regexp.MustCompile(`double[- ]arrow`), nil},
+	{"zipper", regexp.MustCompile(`zipper|equidistant|equal distance from the (cent|mid)`), nil},
+	{"entropic", regexp.MustCompile(`entrop`), []string{"orange"}},
+	{"modular", regexp.MustCompile(`modular|modulo`), nil},
+	{"nabner", regexp.MustCompile(`nabner`), []string{"yellow"}},
+	{"doublearrow", regexp.MustCompile(`double[- ]arrow`), nil},
 }
 
 // colourWords are the words for colours in rules, by the name of the colour.
@@ -342,7 +343,8 @@ func (t *translation) question(g *lineGroup, may []string, address string) *text
 	}
 	for _, of := range lineTypes {
 		if slices.Contains(may, of.part) {
-			answer(of.title, of.part)
+			at := slices.IndexFunc(t.form.Parts, func(p pencil.PartForm) bool { return p.Name == of.part })
+			answer(scene.Capital(t.form.Parts[at].Title), of.part)
 		}
 	}
 	answer("Nothing", onlyDrawn)

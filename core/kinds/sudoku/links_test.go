@@ -146,13 +146,13 @@ func TestDrawnLinesNeedTheirRules(t *testing.T) {
 		{"German whispers, renban and region sum lines.", []string{blue, green, purple},
 			[]string{"regionsum: r1c1..r1c3", "renban: r3c1..r3c3", "whispers: r2c1..r2c3"}, ""},
 		{"German whispers and renban.", []string{green, grey}, []string{"whispers: r1c1..r1c3"},
-			"What does the grey line (r2c1) mean? Whispers, Renban, Nothing"},
+			"What does the grey line (r2c1) mean? German whispers, Renban line, Nothing"},
 		{"Grey lines are palindromes, and there are whispers.", []string{grey, dark, dark}, nil,
 			"What does the grey line (r1c1) mean? Palindrome, Nothing"},
 		{"Green: whispers. Purple: renban.", []string{green + "08", purple + "80"}, []string{"renban: r2c1..r2c3"}, ""},
 		{"Solve it.", []string{green, green}, nil,
-			"What do the 2 green lines (r1c1, r2c1) mean? Thermometer, Slow thermometer, Whispers, Renban, " +
-				"Palindrome, Between line, Lockout line, Region sum line, Zipper line, Entropic line, Modular line, Nabner, " +
+			"What do the 2 green lines (r1c1, r2c1) mean? Thermometer, Slow thermometer, German whispers, Renban line, " +
+				"Palindrome, Between line, Lockout line, Region sum line, Zipper line, Entropic line, Modular line, Nabner line, " +
 				"Double arrow, Nothing"},
 	} {
 		parts, left, ask := readPad(t, padWith(t, test.rules, test.colours...))
@@ -238,7 +238,7 @@ func TestDrawingsOfPenpaHaveParts(t *testing.T) {
 		}
 	}
 	if _, err := puzzle.Write(penciltest.Parse(t, Kind(), rows+"renban: r1c1..r1c3\n"), "penpa"); err == nil ||
-		!strings.Contains(err.Error(), "Penpa has no tool for the part “renban”") {
+		!strings.Contains(err.Error(), "Penpa has no tool for the part “renban line”") {
 		t.Errorf("a renban is drawn: %v", err)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"unknot/core/pzpr"
 )
 
-// drawnPaths are the layers of Penpa whose paths are parts of a Sudoku: thermometers and arrows begin with their bulb or circle.
-var drawnPaths = []string{"thermo", "nobulbthermo", "arrows", "killercages"}
+// pathLayers are the layers of Penpa whose paths are parts of a Sudoku: thermometers and arrows begin with their bulb or circle.
+var pathLayers = []string{"thermo", "nobulbthermo", "arrows", "killercages"}
 
 // hasParts reports whether an address of Penpa is a Sudoku with cages, lines or regions. Other Sudoku drawings are boards of numbers, as
 // those of other genres.
@@ -25,7 +25,7 @@ func hasParts(form pencil.Form, address string) bool {
 	if tagged, ok := penpa.Tagged(d); ok && tagged.Name != "sudoku" || !ok && d.Board != "sudoku" && d.Tool != "sudoku" {
 		return false
 	}
-	return slices.ContainsFunc(drawnPaths, func(layer string) bool { return len(d.Question.Paths[layer]) > 0 }) || divided(d) != nil
+	return slices.ContainsFunc(pathLayers, func(layer string) bool { return len(d.Question.Paths[layer]) > 0 }) || divided(d) != nil
 }
 
 // fromPenpa returns the Sudoku that a drawing of Penpa shows. The parts that it understands are removed from the drawing.
@@ -64,7 +64,7 @@ func (t *translation) middle(at links.Dot) (cell int, ok bool) {
 // drawnPaths adds the thermometers, arrows and cages of a drawing, and its lines without a bulb as far as the rules say what they mean.
 func (t *translation) drawnPaths(d *links.Penpa, address string) {
 	var lines []drawnLine
-	for _, layer := range drawnPaths {
+	for _, layer := range pathLayers {
 		if len(d.Question.Paths[layer]) == 0 {
 			continue
 		}
@@ -198,7 +198,7 @@ func toPenpa(form pencil.Form, g *pencil.Givens) (*links.Penpa, error) {
 				of[cell] = i + 1
 			}
 		default:
-			return nil, fmt.Errorf("Penpa has no tool for the part “%s”", name)
+			return nil, fmt.Errorf("Penpa has no tool for the part “%s”", form.Parts[part.Of].Title)
 		}
 	}
 	if slices.Max(of) > 0 {

@@ -12,8 +12,8 @@ import (
 	"unknot/core/scene"
 )
 
-// maxParts is the largest number of marks that the solutions of a census write. Fewer solutions of a large board are listed.
-const maxParts = 200_000
+// maxListed is the largest number of marks in the solutions of a census. Fewer solutions of a large board are listed.
+const maxListed = 200_000
 
 // Census lists the solutions of the puzzle, without regard to the player's marks.
 func (p position) Census(run *puzzle.Run, most int) (puzzle.Census, error) {
@@ -39,7 +39,7 @@ func (d draft) Census(run *puzzle.Run, most int) (puzzle.Census, error) {
 
 // census finds the solutions and puts the result in words. draw returns the board that shows a census.
 func (g *instance) census(run *puzzle.Run, most int, draw func(*reason.Census) *scene.Board) (puzzle.Census, error) {
-	most = max(2, min(most, maxParts/max(1, len(g.Layout.Places))))
+	most = max(2, min(most, maxListed/max(1, len(g.Layout.Places))))
 	c, ok := reason.TakeCensus(g.Laid, most, func(c *reason.Census) bool {
 		if run.ReportDue() {
 			run.Report(puzzle.Report{Phase: "looking for all solutions", Effort: c.Conflicts, Board: draw(c),

@@ -60,25 +60,20 @@ type surveyor struct {
 
 // first finds a solution, and decides whether there is another. It returns false if nothing is left to find out, or if it is stopped.
 func (s *surveyor) first() bool {
-	switch s.m.Search(s.tick) {
+	return s.finds() && s.finds(s.m.OtherThan(s.Solutions[0]))
+}
+
+// finds looks for a solution. If there is none, the census is complete.
+func (s *surveyor) finds(assumed ...csp.Lit) bool {
+	switch s.m.Search(s.tick, assumed...) {
+	case csp.Sat:
+		s.witness()
+		return true
 	case csp.Unsat:
 		s.Whole = true
 		s.settle()
-		return false
-	case csp.Stopped:
-		return false
 	}
-	marks := s.witness()
-	switch s.m.Search(s.tick, s.m.OtherThan(marks)) {
-	case csp.Unsat:
-		s.Whole = true
-		s.settle()
-		return false
-	case csp.Stopped:
-		return false
-	}
-	s.witness()
-	return true
+	return false
 }
 
 // settle makes every value without a witness impossible.

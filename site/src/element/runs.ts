@@ -7,7 +7,7 @@ import { contests, isBetter } from "./best";
 import type { GameContext } from "./context";
 import { Drive } from "./drive";
 import type { Ended, Rescued } from "./ended";
-import { answering, resting, runOf, working, type Running, type Told } from "./mode";
+import { answering, judged, resting, runOf, working, type Running, type Told } from "./mode";
 
 /** The limits of a run: time in s, and bytes for its tables. If missing or 0, the time is unlimited and the engine sets the memory. */
 interface Limits {
@@ -128,7 +128,10 @@ export class Runs {
     const now = resting(game.mode),
       known = now.doing === "drawing" ? now.verdict?.census : undefined,
       done = known?.census.whole ? known : await this.run({ do: "census", ...this.task(state) }, undefined);
-    if (done && game.state?.game === state.game) await game.list(done);
+    if (!done || game.state?.game !== state.game) return;
+    const then = resting(game.mode);
+    if (then.doing === "drawing" && then.verdict) game.enter(judged(game.mode, { ...then.verdict, census: done }));
+    await game.list(done);
   }
 
   /** Requests an explanation of the solution from the current position, and shows it as a film. */
