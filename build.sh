@@ -9,13 +9,24 @@ go_where="install Go 1.26 or later (go.dev/dl)"
 # What is needed, installed where it may be.
 need() { command -v "$1" >/dev/null || { echo "Unknot needs $1: $2" >&2; exit 2; }; }
 
-# Builds the engine. Packages that run once for each paste or input are not inlined, which makes it smaller.
+# Builds the engine, as small as may be. Packages that run once for each paste or input are not inlined; wasm/tls takes the place of
+# crypto/tls, and other files that of those named in "replaced", in pairs; at last core/cmd/unlined blanks what only crashes read.
+replaced=()
 engine() {
-  local package once=()
-  for package in links penpa programs unsupported paste pencil/formats pencil/language pencil/play kinds/homemade kinds/sudoku lab; do
+  local output="$1" package file once=() tls
+  for package in api catalogue gdl/lang kinds/gdl kinds/homemade kinds/lemmings/{instances,notation} kinds/sokoban/formats kinds/sudoku lab links \
+    paste pencil/{formats,language,play} penpa programs pzpr scene text unsupported; do
     once+=("-gcflags=unknot/core/$package=-l")
   done
-  GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" "${once[@]}" "$@" ./wasm
+  tls="$(go env GOROOT)/src/crypto/tls"
+  {
+    printf '{"Replace": {"%s": "%s"' "$tls/tls.go" "$PWD/wasm/tls/tls.go"
+    for file in "$tls"/*.go; do [ "$file" = "$tls/tls.go" ] || printf ', "%s": ""' "$file"; done
+    [ ${#replaced[@]} = 0 ] || printf ', "%s": "%s"' "${replaced[@]}"
+    echo '}}'
+  } > .build/overlay.json
+  GOOS=js GOARCH=wasm go build -overlay .build/overlay.json -tags nethttpomithttp2 -trimpath -ldflags="-s -w" "${once[@]}" -o "$output" ./wasm
+  go run ./core/cmd/unlined "$output"
 }
 
 page_tools() {
@@ -90,7 +101,7 @@ build() {
     echo "site/src/engine/protocol.ts is not what core/api says: run ./build.sh wire" >&2
     exit 1
   fi
-  engine -o .build/engine.wasm
+  engine .build/engine.wasm
   go run github.com/syumai/workers/cmd/workers-assets-gen -mode go -o .build/workers
   go run ./core/cmd/prerender > .build/prerendered.json
   node site/build/dist.mjs
@@ -222,14 +233,14 @@ bench_bytes() {
   need go "$go_where"
   mkdir -p .build
   local list="$PWD/core/catalogue/catalogue.go" without="$PWD/.build/catalogue.go" whole kind
-  packed() { engine "$@" -o .build/bytes.wasm && gzip -9 < .build/bytes.wasm | wc -c; }
+  packed() { engine .build/bytes.wasm && gzip -9 < .build/bytes.wasm | wc -c; }
   whole="$(packed)"
-  printf '{"Replace": {"%s": "%s"}}\n' "$list" "$without" > .build/without.json
+  replaced=("$list" "$without")
   printf '%-28s %d bytes\n' "the engine, gzip" "$whole"
   for kind in core/kinds/*/; do
     kind="$(basename "$kind")"
     sed -E "/\/$kind\"\$|^\t\t$kind\./d" "$list" > "$without"
-    printf '  %-26s %d bytes\n' "$kind" "$((whole - $(packed -overlay .build/without.json)))"
+    printf '  %-26s %d bytes\n' "$kind" "$((whole - $(packed)))"
   done
 }
 
