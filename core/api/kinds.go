@@ -22,7 +22,7 @@ func check(kinds []puzzle.Kind) error {
 // reads one level of each, since the visitor waits for the first board.
 func Offer(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
 	kinds = catalogue.Offered(kinds)
-	all := make([]Offered, len(kinds))
+	all, alike := make([]Offered, len(kinds)), catalogue.Alike(kinds)
 	for i, choice := range choices(kinds) {
 		info := kinds[i].Info()
 		count, small, err := catalogue.Small(levels, info.Name)
@@ -30,7 +30,10 @@ func Offer(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
 			return nil, err
 		}
 		_, scaled := kinds[i].(puzzle.GradeScale)
-		all[i] = Offered{choice, info.Family, count, info.Checked && scaled && info.Language == nil, small, info.Example}
+		all[i] = Offered{
+			Choice: choice, Family: info.Family, Also: info.Also, Like: alike[info.Name], Levels: count,
+			Daily: info.Checked && scaled && info.Language == nil, Level: small, Example: info.Example,
+		}
 	}
 	return all, nil
 }

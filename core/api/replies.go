@@ -18,8 +18,10 @@ type KindsReply struct {
 // Offered is a kind as the shelf shows it.
 type Offered struct {
 	Choice
-	Family string `json:"family"`
-	Levels int    `json:"levels"` // how many come with it
+	Family puzzle.Family `json:"family"`
+	Also   []string      `json:"also,omitempty"` // other names
+	Like   []string      `json:"like,omitempty"` // the names of the kinds that are most like it
+	Levels int           `json:"levels"`         // how many come with it
 	// one of them may be the puzzle of the day: they are marked with a pencil, and each has a grade
 	Daily   bool            `json:"daily,omitempty"`
 	Level   string          `json:"level,omitempty"` // the text of a small one, to be drawn

@@ -3,6 +3,7 @@
 package catalogue
 
 import (
+	"cmp"
 	"io/fs"
 	"slices"
 
@@ -54,15 +55,20 @@ func Kinds() []puzzle.Kind {
 }
 
 // known lists the best-known kinds.
-var known = []string{"sudoku", "kakuro", "nurikabe"}
+var known = []string{"sudoku", "kakuro", "nurikabe", "nonogram", "slither", "masyu", "sokoban"}
 
-// Offered returns kinds in the order in which they are offered, the best-known first.
+// Offered returns kinds in the order in which they are offered: by family, in each the best-known first.
 func Offered(kinds []puzzle.Kind) []puzzle.Kind {
-	rank := func(k puzzle.Kind) int {
-		if i := slices.Index(known, k.Info().Name); i >= 0 {
-			return i
-		}
-		return len(known)
+	return slices.SortedStableFunc(slices.Values(kinds), func(a, b puzzle.Kind) int {
+		x, y := a.Info(), b.Info()
+		return cmp.Or(rank(puzzle.Families, x.Family)-rank(puzzle.Families, y.Family), rank(known, x.Name)-rank(known, y.Name))
+	})
+}
+
+// rank returns the index of a value in a list, which is that of its end if the value is missing.
+func rank[T comparable](list []T, value T) int {
+	if i := slices.Index(list, value); i >= 0 {
+		return i
 	}
-	return slices.SortedStableFunc(slices.Values(kinds), func(a, b puzzle.Kind) int { return rank(a) - rank(b) })
+	return len(list)
 }

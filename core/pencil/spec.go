@@ -107,7 +107,7 @@ func NewSpec(genre Genre) *Spec {
 			k.eitherWords[i][v] = cmp.Or(hand.word(v), strconv.Itoa(v))
 		}
 	}
-	k.KindInfo.Family, k.KindInfo.Checked = Family, true
+	k.KindInfo.Family, k.KindInfo.Checked = cmp.Or(k.KindInfo.Family, familyOf(k.Form.Hand)), true
 	k.KindInfo.Limits = fmt.Sprintf("%d to %d rows and columns", k.Form.Sides.Rows.Min, k.Form.Sides.Rows.Max)
 	k.KindInfo.Formats = []puzzle.Format{{Name: "text", Title: "Rows of clues and dots", Reads: true, Writes: true,
 		Help: k.Form.Options.help() + k.Form.partsHelp()}}
@@ -270,8 +270,21 @@ func (g *Laid) RulesAt() [][]int {
 	return rules
 }
 
-// Family is the shelf's heading for pencil puzzles.
-const Family = "Pencil"
+// familyOf returns the family of the puzzles that a hand fills in.
+func familyOf(hand Hand) puzzle.Family {
+	switch hand := hand.(type) {
+	case Digits:
+		return puzzle.NumberFamily
+	case Areas:
+		return puzzle.RegionFamily
+	case Shading:
+		if hand.Shape != "" {
+			return puzzle.ObjectFamily
+		}
+		return puzzle.ShadingFamily
+	}
+	return puzzle.LoopFamily
+}
 
 // BrokenMarks shows the rules that some marks break.
 func (g *Laid) BrokenMarks(marks []int16) (shown []scene.Mark) {

@@ -20,10 +20,12 @@ type Kind interface {
 
 // KindInfo describes a kind.
 type KindInfo struct {
-	Name    string   `json:"name"`   // one lower-case word, also the folder's
-	Title   string   `json:"title"`  // as people say it
-	Family  string   `json:"family"` // heading under which it is listed, in the words of players: “Sliding and pushing”
-	Rules   string   `json:"rules"`  // a paragraph
+	Name   string `json:"name"`  // one lower-case word, also the folder's
+	Title  string `json:"title"` // as people say it
+	Family Family `json:"family"`
+	// Also lists other names by which players know the kind, in other languages too.
+	Also    []string `json:"-"`
+	Rules   string   `json:"rules"` // a paragraph
 	Limits  string   `json:"limits"`
 	Formats []Format `json:"formats"`
 	// Genres are the kind's names in puzz.link addresses and pzprv3 files, if it has any.

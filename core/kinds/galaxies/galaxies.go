@@ -20,6 +20,7 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "galaxies", Title: "Spiral Galaxies", Genres: []string{"tentaisho"},
+		Also: []string{"Tentai Show", "Sym-a-Pix", "天体ショー"},
 		Rules: "Divide the board into galaxies. Each galaxy is connected, has exactly one star, and looks the same when it is turned " +
 			"upside down around its star. The colours of the stars mean nothing.",
 	}

@@ -22,7 +22,8 @@ func (Kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name:   "gdl",
 		Title:  "Rules",
-		Family: "Written rules",
+		Family: puzzle.RuleFamily,
+		Also:   []string{"Game Description Language", "General game playing"},
 		Rules: "The rules are the puzzle: they say what holds at the start (init), which moves there are (legal), what holds after a " +
 			"move (next), when it is over (terminal) and what that is worth, from 0 to 100 (goal). Reach an end that is worth 100. Paste " +
 			"rules in GDL, or write your own.",

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"unknot/core/pencil"
 	"unknot/core/pencil/formats"
 	"unknot/core/pencil/language"
 	"unknot/core/pencil/play"
@@ -39,7 +38,7 @@ func (kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name:   name,
 		Title:  "Your own kind",
-		Family: pencil.Family,
+		Family: puzzle.RuleFamily,
 		Rules: "The text beside the board has the rules and, below a line ---, the puzzle. Change the rules, or write new ones: the " +
 			"board, the marks, the clues, and what must hold. Hints with reasons, proof that there is one solution, grades and new " +
 			"puzzles follow from them.",

@@ -23,6 +23,7 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "kakuro", Title: "Kakuro", Genres: []string{"kakuro"},
+		Also: []string{"Cross Sums", "Kakkuro", "カックロ"},
 		Rules: "Write a digit from 1 to 9 in every white cell. A number in a black cell is the sum of the white cells that follow it: " +
 			"the number above the diagonal of those to the right, the one below it of those downwards. No digit may stand twice in " +
 			"such a run.",

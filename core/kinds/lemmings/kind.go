@@ -27,7 +27,7 @@ func (Kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name:   "lemmings",
 		Title:  "Lemmings",
-		Family: "In real time",
+		Family: puzzle.TimeFamily,
 		Rules: "Lemmings drop in through a hatch and walk straight ahead. They turn round at walls two cells high, step up onto what is " +
 			"one cell higher, and fall off edges; a fall of more than five cells kills them. Choose a type, then click a lemming: it " +
 			"builds, digs, climbs, floats, blocks the way or blows itself up. Lead enough of them to an exit before time runs out.",

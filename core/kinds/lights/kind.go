@@ -26,7 +26,8 @@ func (Kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name:     "lights",
 		Title:    "Lights",
-		Family:   "Switching",
+		Family:   puzzle.MoveFamily,
+		Also:     []string{"Lights Out", "Merlin"},
 		Rules:    "Pressing a lamp switches it and the lamps above, below, left and right of it. Turn all the lamps off.",
 		Limits:   fmt.Sprintf("1 to %d rows and columns, the shorter side at most %d", maxSide, maxShort),
 		Formats:  []puzzle.Format{{Name: "text", Title: "Rows of * (lit) and . (off)", Reads: true, Writes: true}},

@@ -19,6 +19,7 @@ type genre struct{}
 func (genre) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name: "nurikabe", Title: "Nurikabe", Genres: []string{"nurikabe"},
+		Also: []string{"Islands in the Stream", "Cell Structure", "ぬりかべ"},
 		Rules: "Mark cells as sea so that the rest form islands. Each island contains exactly one number, which says how many cells it " +
 			"has (? stands for any number). Islands touch each other only at corners. The sea is connected and has no 2 × 2 squares, " +
 			"except in puzzles that say parted sea or pools beside their size.",

@@ -28,7 +28,7 @@ func (Kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name:   "parse",
 		Title:  "Parsing",
-		Family: "Written rules",
+		Family: puzzle.RuleFamily,
 		Rules: "The rule np -> a n joins an a and an n that stand side by side into one part, an np; n -> book turns the word book " +
 			"into an n. Join the words, part by part, until a single part is left: the left side of the first rule. " +
 			"In a rule, a name that has rules is a part, any other name is a word; 'a' in quotes is always the word, and so is " +

@@ -20,7 +20,8 @@ func (Kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name:   "sokoban",
 		Title:  "Sokoban",
-		Family: "Sliding and pushing",
+		Family: puzzle.MoveFamily,
+		Also:   []string{"Boxxle", "Boxworld", "Warehouse Keeper", "倉庫番"},
 		Rules: "Push every box onto a goal. The player walks up, down, left and right, and pushes a box by walking into it if the square " +
 			"behind it is free. Boxes cannot be pulled, and only one can be pushed at a time.",
 		Example: &puzzle.Example{Title: "a Sokoban level from a forum",

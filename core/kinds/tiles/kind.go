@@ -20,7 +20,8 @@ func (Kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
 		Name:   "tiles",
 		Title:  "Sliding tiles",
-		Family: "Sliding and pushing",
+		Family: puzzle.MoveFamily,
+		Also:   []string{"15 Puzzle", "Fifteen", "8 Puzzle", "Gem Puzzle", "n-Puzzle"},
 		Rules: "Slide the tiles until all are in order. A tile moves up, down, left or right into the empty place and pushes the tiles " +
 			"between them along.",
 		Example: &puzzle.Example{Title: "a row of sixteen numbers", Text: "5 1 2 4 9 6 3 8 13 10 7 11 14 0 15 12"},

@@ -97,6 +97,7 @@ var abouts = map[string]string{
 	"link":   "its name on puzz.link",
 	"about":  "the rules in words, for players",
 	"author": "who invented it",
+	"also":   "other names by which players look for it, with commas between",
 	"board":  "the sizes of the board, its rooms, boxes and rim",
 	"clue":   "what is given, and where",
 	"mark":   "what the player fills in, and where",

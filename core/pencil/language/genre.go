@@ -17,6 +17,7 @@ import (
 type Genre struct {
 	source                                  string
 	name, title, about, author, link, looks string
+	also                                    []string
 	sides                                   *puzzle.Sides
 	square, rooms, boxes                    bool
 	rim                                     []scene.Side
@@ -149,7 +150,8 @@ func (g *Genre) kind() pencil.Genre {
 }
 
 // heads are the first words of statements, in the order of a text.
-var heads = []string{"genre", "name", "link", "about", "author", "board", "clue", "mark", "part", "rule", "loop", "paths", "make", "draw"}
+var heads = []string{"genre", "name", "link", "about", "author", "also", "board", "clue", "mark", "part", "rule", "loop", "paths", "make",
+	"draw"}
 
 // Begins reports whether a statement begins with a word.
 func Begins(word string) bool { return slices.Contains(heads, word) }
@@ -161,6 +163,7 @@ func init() {
 		"genre":  func(p *parser) { p.title = p.statement.prose },
 		"about":  func(p *parser) { p.about = p.statement.prose },
 		"author": func(p *parser) { p.author = p.statement.prose },
+		"also":   func(p *parser) { p.also = strings.FieldsFunc(p.statement.prose, func(r rune) bool { return r == ',' }) },
 		"name":   func(p *parser) { p.name = p.oneWord("the name of the genre in addresses and commands") },
 		"link":   (*parser).address,
 		"board":  (*parser).sizes,
@@ -213,6 +216,12 @@ func (g *Genre) Rules() string { return g.source }
 // Info implements pencil.Genre.
 func (g *Genre) Info() puzzle.KindInfo {
 	info := puzzle.KindInfo{Name: g.name, Title: g.title, Rules: g.about}
+	for _, name := range g.also {
+		info.Also = append(info.Also, strings.TrimSpace(name))
+	}
+	if slices.ContainsFunc(g.clues, func(c *clue) bool { return c.letters[0] > 0 }) {
+		info.Family = puzzle.LetterFamily
+	}
 	if g.link != "" {
 		info.Genres = []string{g.link}
 	}

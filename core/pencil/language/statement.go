@@ -54,7 +54,7 @@ const (
 )
 
 // prose is the heads of statements that are not split into tokens.
-var prose = map[string]bool{"genre": true, "about": true, "author": true}
+var prose = map[string]bool{"genre": true, "about": true, "author": true, "also": true}
 
 // split splits a text into statements. A line that begins with a space continues the previous statement. A semicolon outside quotes
 // begins a comment.

@@ -87,7 +87,11 @@ export interface KindsReply {
 
 /** Offered is a kind as the shelf shows it. */
 export interface Offered extends Choice {
-  family: string;
+  family: Family;
+  /** other names */
+  also?: string[];
+  /** the names of the kinds that are most like it */
+  like?: string[];
   /** how many come with it */
   levels: number;
   /** one of them may be the puzzle of the day: they are marked with a pencil, and each has a grade */
@@ -102,6 +106,9 @@ export interface Choice {
   name: string;
   title: string;
 }
+
+/** Family is the heading under which the shelf lists a kind, in the words of players. */
+export type Family = "Numbers" | "Shading" | "Loops and paths" | "Objects" | "Regions" | "Letters" | "Moves" | "In real time" | "Written rules";
 
 /** Example is a text as people find it, recognised without the name of its kind. */
 export interface Example {
@@ -147,8 +154,7 @@ export interface KindInfo {
   name: string;
   /** as people say it */
   title: string;
-  /** heading under which it is listed, in the words of players: “Sliding and pushing” */
-  family: string;
+  family: Family;
   /** a paragraph */
   rules: string;
   limits: string;

@@ -80,6 +80,7 @@ const sound: Record<keyof typeof keys, (value: unknown, key: string) => boolean>
     ),
   lastKind: isText,
   recentKinds: listOf(isText),
+  favourites: listOf(isText),
   left: (value, key) => isLeft(value) && isIts(value, key),
   text: isText,
   played: (value) =>

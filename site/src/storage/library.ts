@@ -121,6 +121,18 @@ export class Library extends EventTarget {
     this.put(keyOfSeen(kind), seen);
     if (spot) this.put(keyOfSeen(kind, spot), seen);
   }
+  /** The favourite kinds, the first one chosen in front. */
+  get favourites(): readonly string[] {
+    return (this.store.get("favourites") as readonly string[] | undefined) ?? [];
+  }
+  /** Makes a kind a favourite, or no longer one. */
+  favour(kind: string, favourite: boolean): void {
+    this.change<readonly string[]>("favourites", (before = []) => [
+      ...before.filter((other) => other !== kind),
+      ...(favourite ? [kind] : []),
+    ]);
+    this.dispatchEvent(new Event("change"));
+  }
   /** The kinds that were played, the most recent first. */
   get recentKinds(): readonly string[] {
     const known = this.store.get("recent kinds") as readonly string[] | undefined,

@@ -62,7 +62,8 @@ function latest(a: Statistics, b: Statistics): Statistics {
 export function restored(key: string, before: unknown, back: unknown): unknown {
   if (keys.settings.test(key)) return { ...(before as object), ...(back as object) };
   if (before && keys.statistics.test(key)) return most(before as Statistics, back as Statistics);
-  if (keys.recentKinds.test(key)) return [...new Set([...((before as string[] | undefined) ?? []), ...(back as string[])])];
+  if (keys.recentKinds.test(key) || keys.favourites.test(key))
+    return [...new Set([...((before as string[] | undefined) ?? []), ...(back as string[])])];
   if (before !== undefined && (keys.left.test(key) || keys.lastKind.test(key) || keys.text.test(key))) return before;
   return rejoined(key, before, back);
 }

@@ -103,6 +103,7 @@ export const keys = {
   settings: /^settings$/,
   lastKind: /^last kind$/,
   recentKinds: /^recent kinds$/,
+  favourites: /^favourites$/,
   left: /^left \S+$/,
   text: /^text \S+\n/,
   played: /^played \S+\n/,

@@ -3,7 +3,7 @@ import { filmOf } from "../element/mode";
 import type { OpenGame } from "../element/open";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { faultOf } from "../engine/fault";
-import type { Made } from "../engine/protocol";
+import type { Made, Offered } from "../engine/protocol";
 import { isolated } from "../kit/isolated";
 import { sentence } from "../kit/sentence";
 import type { Library } from "../storage/library";
@@ -13,6 +13,7 @@ import type { Notice } from "./notice";
 import "./play/best";
 import { lesson } from "./play/lessons";
 import { games } from "./play/rounds";
+import { kin } from "./shelf/kin";
 import { standing } from "./shelf/series";
 import type { Sheets } from "./sheets";
 import { artifacts, type To } from "./solve/artifacts";
@@ -29,6 +30,7 @@ import { going } from "./solve/watching";
 interface Host {
   /** Undefined until there is an engine. */
   readonly desk: Desk | undefined;
+  readonly kinds: readonly Offered[];
   readonly library: Library;
   readonly school: School;
   readonly sheets: Pick<Sheets, "compose" | "list">;
@@ -87,6 +89,7 @@ export class Beside {
                 : nothing
       }
       ${game.lesson || game.state.info.rules ? nothing : ruled(kind.rules, fresh, this.madeOf(game))}
+      ${kin(page.kinds, kind.name, page.library)}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${show}></unknot-best>
       ${games(desk)}
       ${methods(game, this.replay, (solver) =>

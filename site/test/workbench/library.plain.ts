@@ -74,6 +74,7 @@ test("keeps statistics cleared when an older count arrives, and counts on from t
 test("never overwrites local data by those from a file", () => {
   expect(restored("settings", { theme: "dark", timer: "on" }, { theme: "light" })).toEqual({ theme: "light", timer: "on" });
   expect(restored("recent kinds", ["a", "b"], ["c", "a"])).toEqual(["a", "b", "c"]);
+  expect(restored("favourites", ["a", "b"], ["c", "a"])).toEqual(["a", "b", "c"]);
   expect(restored("left a", { source: "here" }, { source: "there" })).toEqual({ source: "here" });
   expect(restored("left a", undefined, { source: "there" })).toEqual({ source: "there" });
   expect(restored("time a\nx", 7, 5)).toBe(7);

@@ -118,6 +118,27 @@ test("filters the kinds by name or family, and opens the kind at Enter", async (
   await expect(nav(desk).getByRole("link", { name: lamps.title })).toHaveAttribute("aria-current", "page");
 });
 
+test("shows the favourites and the kinds played last in front, and leads to similar kinds", async ({ desk }) => {
+  const front = (title: string) => shelf(desk).getByRole("region", { name: title, exact: true }).getByRole("link");
+  await visit(desk);
+  await kind(desk, lamps.title).click();
+  await desk.button(`Add ${lamps.title} to favourites`).click();
+  await expect(desk.button("Remove from favourites")).toBeVisible();
+  await desk.page
+    .getByText(/^Similar:/)
+    .getByRole("link", { name: tiles.title })
+    .click();
+  await expect(nav(desk).getByRole("link", { name: tiles.title })).toHaveAttribute("aria-current", "page");
+  await nav(desk).getByRole("link", { name: "All puzzles" }).click();
+  await expect(front("Favourites")).toHaveText(new RegExp(`^\\s*${lamps.title}`));
+  await expect(front("Played last")).toHaveText(new RegExp(`^\\s*${tiles.title}`));
+  await front("Favourites").click();
+  await desk.button("Remove from favourites").click();
+  await nav(desk).getByRole("link", { name: "All puzzles" }).click();
+  await expect(front("Played last")).toHaveCount(2);
+  await expect(front("Favourites")).toHaveCount(0);
+});
+
 test("keeps a move under way when the visitor returns to the shelf", { tag: turn(2) }, async ({ desk }) => {
   const level = `./#/${lamps.kind}/01-one-press`;
   await desk.start(level);

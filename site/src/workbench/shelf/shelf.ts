@@ -12,6 +12,7 @@ import { define } from "../../scene/define";
 import { count, several } from "../../scene/figures";
 import { levelAddress } from "../address";
 import { ofTheDay } from "./day";
+import { chosen, matching } from "./kin";
 import type { Library } from "../../storage/library";
 import { pictureOf, type Left } from "../../storage/records";
 import "./pictures";
@@ -28,14 +29,6 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 /** The maximum number of games to continue, and of examples. */
 const [maxGames, maxExamples] = [3, 4];
-
-/** The kinds whose title, name or family contains the words; all if there are none. */
-export function matching(kinds: readonly Offered[], words: string): readonly Offered[] {
-  const wanted = words.trim().toLowerCase();
-  return wanted
-    ? kinds.filter(({ title, name, family }) => [title, name, family].some((word) => word.toLowerCase().includes(wanted)))
-    : kinds;
-}
 
 /** "a, b or c". */
 const alternatives = (all: readonly TemplateResult[]): unknown =>
@@ -154,7 +147,7 @@ export class Shelf extends PlainElement {
         </div>
         ${narrowed ? nothing : this.day()}
       </div>
-      ${narrowed ? nothing : this.games()}
+      ${narrowed ? nothing : [this.games(), this.front()]}
       ${
         found.length
           ? html`<div class="kindred">${[...new Set(found.map(({ family }) => family))].map((family) =>
@@ -233,6 +226,16 @@ export class Shelf extends PlainElement {
       <span><b>${draft ? "Drawing" : html`<bdi>${info?.title || own}</bdi>`}</b><small>${title}</small><small>${
         draft ? several(at, "changes") : `${several(at, "moves")} so far`
       }</small>${draft || !position ? nothing : html`<small>${position.status.plain ?? position.status.text}</small>`}</span></a>`;
+  }
+
+  /** The favourites and the kinds played last. */
+  private front(): TemplateResult | typeof nothing {
+    const { favourites, last } = chosen(this.kinds, this.library);
+    return favourites.length || last.length
+      ? html`<div class="chosen">${favourites.length ? this.family("Favourites", favourites) : nothing}${
+          last.length ? this.family("Played last", last) : nothing
+        }</div>`
+      : nothing;
   }
 
   private family(family: string, kinds: readonly Offered[]): TemplateResult {
