@@ -20,6 +20,7 @@ type Step struct {
 	Told  []pencil.Is // the values that it rests on and that earlier steps ruled out
 	only  bool        // no other place of its house can have the value; see house
 	alone bool        // its first place has one value left, and its rule gives the other the same; see twin
+	known technique   // set by Ground
 }
 
 // Reasoning is the way to the solution in the steps of a person. Each step rests on as few instances of rules as
@@ -218,7 +219,11 @@ func (r *Reasoning) last() (s Step, ok bool) {
 // Ground finds the facts that a step rests on: as little of the knowledge about the places of its rules as forces the
 // step. It reports false if it is stopped.
 func (r *Reasoning) Ground(s *Step) (known bool) {
-	if r.house(s) {
+	house := r.house(s)
+	if !r.Unread {
+		s.known = r.technique(*s)
+	}
+	if house {
 		return true
 	}
 	if r.bare == nil {

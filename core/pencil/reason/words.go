@@ -35,6 +35,12 @@ func (p Question) Tell(s Step) puzzle.Hint {
 	default:
 		hint.Rule, hint.Text = "Several rules", t.bySeveral()
 	}
+	if s.known.name != "" {
+		hint.Rule = s.known.name
+		if text := t.byTechnique(); text != nil {
+			hint.Text = text
+		}
+	}
 	for _, rule := range s.Rules {
 		because = append(because, p.Layout.Rules[rule].At...)
 	}

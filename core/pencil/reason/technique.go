@@ -1,0 +1,299 @@
+package reason
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/pencil"
+	"unknot/core/scene"
+)
+
+// technique is the name that players of number puzzles have for a step, by the shape of its reason, and the parts of that shape.
+type technique struct {
+	name   string
+	hidden bool  // no other cells can have the values; otherwise the cells can have no others
+	cells  []int // which share some values, in a pair, triple or quad; those with two values in a wing, the one in the middle first
+	values []int // of the cells; the value of a fish or a wing
+	base   []int // the rules of a fish in which the value has few places
+	cover  []int // the rules that these places share
+}
+
+// multiples are the names of cells that share as many values as they are.
+var multiples = []string{2: "pair", 3: "triple", 4: "quad"}
+
+// fishes are the names of fish by the number of their base lines.
+var fishes = []string{2: "X-wing", 3: "Swordfish", 4: "Jellyfish"}
+
+// technique returns the technique of a step in which all rules are houses: places that have each value once. The name is empty if none
+// fits.
+func (r *Reasoning) technique(s Step) technique {
+	if len(s.Rules) == 0 && len(s.Is) == 1 && r.housed(s.Is[0].Place) {
+		return technique{name: "Naked single"}
+	}
+	for _, rule := range s.Rules {
+		if !r.isHouse(rule) {
+			return technique{}
+		}
+	}
+	switch {
+	case s.only:
+		return technique{name: "Hidden single"}
+	case len(s.Rules) == 0 || len(s.Is) > 0:
+		return technique{}
+	case len(s.Rules) == 1:
+		return r.multiple(s)
+	}
+	value := s.Not[0].Value
+	if slices.ContainsFunc(s.Not, func(is pencil.Is) bool { return is.Value != value }) {
+		return technique{}
+	}
+	if found := r.fish(s, value); found.name != "" {
+		return found
+	}
+	return r.wing(s, value)
+}
+
+// isHouse reports whether a rule says that its places have each value once.
+func (r *Reasoning) isHouse(rule int) bool {
+	each, ok := r.Layout.Rules[rule].Holds.(pencil.Each)
+	return ok && len(each.Of) == len(each.Values)
+}
+
+// housed reports whether a place is in a house.
+func (r *Reasoning) housed(place int) bool { return slices.ContainsFunc(r.Rules[place], r.isHouse) }
+
+// candidates returns the values that an open place may still have; none of a marked place.
+func (r *Reasoning) candidates(place int) (values []int) {
+	if r.Marks[place] == pencil.Open {
+		for k, out := range r.Out[place] {
+			if out == Possible {
+				values = append(values, r.Layout.Places[place].Values[k])
+			}
+		}
+	}
+	return values
+}
+
+// holders returns the open places of a rule that may have a value.
+func (r *Reasoning) holders(rule, value int) (places []int) {
+	for _, place := range r.of[rule] {
+		if slices.Contains(r.candidates(place), value) {
+			places = append(places, place)
+		}
+	}
+	return places
+}
+
+// multiple finds as many cells of a house as they have values, or as many values as they have cells, from which all conclusions follow.
+func (r *Reasoning) multiple(s Step) (found technique) {
+	house := s.Rules[0]
+	concluded := func(hidden bool, cells, values []int) bool {
+		return !slices.ContainsFunc(s.Not, func(not pencil.Is) bool {
+			return slices.Contains(cells, not.Place) != hidden || slices.Contains(values, not.Value) == hidden
+		})
+	}
+	open := slices.DeleteFunc(slices.Clone(r.of[house]), func(place int) bool { return r.Marks[place] != pencil.Open })
+	var values []int
+	for _, place := range open {
+		values = append(values, r.candidates(place)...)
+	}
+	values = pencil.Distinct(values)
+	slices.Sort(values)
+	holders := func(value int) []int { return r.holders(house, value) }
+	for n, name := range multiples {
+		if n == 0 || n == 1 {
+			continue
+		}
+		if few(open, n, r.candidates, func(cells, values []int) bool {
+			found = technique{name: "Naked " + name, cells: cells, values: slices.Sorted(slices.Values(values))}
+			return concluded(false, cells, values)
+		}) || few(values, n, holders, func(values, cells []int) bool {
+			found = technique{name: "Hidden " + name, hidden: true, cells: cells, values: values}
+			return concluded(true, cells, values)
+		}) {
+			return found
+		}
+	}
+	return technique{}
+}
+
+// few tries the choices of n of some things that have n others between them, until one is taken.
+func few(all []int, n int, of func(int) []int, take func(chosen, theirs []int) bool) bool {
+	var choose func(from int, chosen, theirs []int) bool
+	choose = func(from int, chosen, theirs []int) bool {
+		if len(chosen) == n {
+			return len(theirs) == n && take(chosen, theirs)
+		}
+		for i := from; i < len(all); i++ {
+			if more := pencil.Distinct(slices.Concat(theirs, of(all[i]))); len(more) <= n && len(of(all[i])) > 0 &&
+				choose(i+1, append(slices.Clone(chosen), all[i]), more) {
+				return true
+			}
+		}
+		return false
+	}
+	return choose(0, nil, nil)
+}
+
+// fish finds houses without a common place in which a value has places only in as many other houses: the value is in none of the other
+// places of these. One house of each sort is a pointing pair or a reduction, two an X-wing.
+func (r *Reasoning) fish(s Step, value int) (found technique) {
+	n := len(s.Rules) / 2
+	if len(s.Rules)%2 != 0 || n >= len(fishes) {
+		return technique{}
+	}
+	few(s.Rules, n, func(rule int) []int { return []int{rule} }, func(base, _ []int) bool {
+		cover := slices.DeleteFunc(slices.Clone(s.Rules), func(rule int) bool { return slices.Contains(base, rule) })
+		name := r.fishName(base, cover)
+		var inBase, inCover []int
+		for i := range n {
+			inBase, inCover = append(inBase, r.of[base[i]]...), append(inCover, r.of[cover[i]]...)
+			if held := r.holders(base[i], value); len(held) == 0 {
+				return false
+			}
+		}
+		if name == "" || len(pencil.Distinct(slices.Clone(inBase))) < len(inBase) {
+			return false
+		}
+		for _, rule := range base {
+			if slices.ContainsFunc(r.holders(rule, value), func(place int) bool { return !slices.Contains(inCover, place) }) {
+				return false
+			}
+		}
+		if slices.ContainsFunc(s.Not, func(is pencil.Is) bool {
+			return slices.Contains(inBase, is.Place) || !slices.Contains(inCover, is.Place)
+		}) {
+			return false
+		}
+		found = technique{name: name, base: base, cover: cover, values: []int{value}}
+		return true
+	})
+	return found
+}
+
+// fishName returns the name of a fish by its houses: a row or column and a box, or rows and columns.
+func (r *Reasoning) fishName(base, cover []int) string {
+	along := func(rules []int, of func(scene.Place) int) bool {
+		return !slices.ContainsFunc(rules, func(rule int) bool {
+			return slices.ContainsFunc(r.of[rule], func(place int) bool {
+				return of(r.Layout.Places[place].At) != of(r.Layout.Places[r.of[rule][0]].At)
+			})
+		})
+	}
+	row, column := func(p scene.Place) int { return p[0] }, func(p scene.Place) int { return p[1] }
+	isLine := func(rules []int) bool { return along(rules, row) || along(rules, column) }
+	switch {
+	case len(base) == 1 && isLine(cover) && !isLine(base):
+		return "Pointing"
+	case len(base) == 1 && isLine(base) && !isLine(cover):
+		return "Box-line reduction"
+	case len(base) > 1 && (along(base, row) && along(cover, column) || along(base, column) && along(cover, row)):
+		return fishes[len(base)]
+	}
+	return ""
+}
+
+// wing finds an XY-wing: a cell with candidates x and y shares a house with a cell of x and z, and another with a cell of y and z. So z is
+// in one of the latter two, and in no cell that shares houses with both.
+func (r *Reasoning) wing(s Step, z int) technique {
+	sees := func(a, b int) bool {
+		return a != b && slices.ContainsFunc(s.Rules, func(rule int) bool {
+			return slices.Contains(r.of[rule], a) && slices.Contains(r.of[rule], b)
+		})
+	}
+	var cells []int
+	for _, rule := range s.Rules {
+		cells = append(cells, r.of[rule]...)
+	}
+	cells = slices.DeleteFunc(pencil.Distinct(cells), func(place int) bool { return len(r.candidates(place)) != 2 })
+	for _, middle := range cells {
+		xy := r.candidates(middle)
+		for _, a := range cells {
+			for _, b := range cells {
+				if slices.Contains(xy, z) || !sees(middle, a) || !sees(middle, b) ||
+					!sameValues(r.candidates(a), xy[0], z) || !sameValues(r.candidates(b), xy[1], z) ||
+					slices.ContainsFunc(s.Not, func(is pencil.Is) bool { return !sees(a, is.Place) || !sees(b, is.Place) }) {
+					continue
+				}
+				return technique{name: "XY-wing", cells: []int{middle, a, b}, values: []int{z}}
+			}
+		}
+	}
+	return technique{}
+}
+
+// sameValues reports whether two values in order are x and y in any order.
+func sameValues(values []int, x, y int) bool {
+	return slices.Equal(values, []int{min(x, y), max(x, y)})
+}
+
+// byTechnique describes a step by its technique; nil if the words of its rules say it.
+func (t phrasing) byTechnique() scene.Text {
+	switch q := t.known; {
+	case q.base != nil:
+		return t.byFish()
+	case len(q.cells) == 3 && len(q.values) == 1:
+		return t.byWing()
+	case q.cells != nil:
+		in, values := t.houses("in ", t.Rules), listedNumbers(q.values, " and ")
+		cells := scene.Span{Text: "these cells", Places: t.Where(q.cells)}
+		if q.hidden {
+			return t.so(in, scene.Span{Text: ", only "}, cells, scene.Span{Text: " can be " + listedNumbers(q.values, " or ")})
+		}
+		return t.so(in, scene.Span{Text: ", "}, cells, scene.Span{Text: " can only be " + values})
+	}
+	return nil
+}
+
+// byFish describes a fish: "In this box, 5 can only be in this row, so these cannot be 5."
+func (t phrasing) byFish() scene.Text {
+	value := strconv.Itoa(t.known.values[0])
+	return t.so(t.houses("in ", t.known.base), scene.Span{Text: ", " + value + " can only be in "}, t.houses("", t.known.cover))
+}
+
+// byWing describes an XY-wing by its three cells.
+func (t phrasing) byWing() scene.Text {
+	cell := func(words string, i int) scene.Span {
+		return scene.Span{Text: words, Places: t.Where([]int{t.known.cells[i]})}
+	}
+	z := strconv.Itoa(t.known.values[0])
+	return t.so(scene.Span{Text: "Whichever number "}, cell("this cell", 0), scene.Span{Text: " has, "}, cell("this", 1),
+		scene.Span{Text: " or "}, cell("that one", 2), scene.Span{Text: " is " + z})
+}
+
+// so completes a sentence with the conclusions.
+func (t phrasing) so(spans ...scene.Span) scene.Text {
+	text := append(scene.Text{}, spans...)
+	text[0].Text = scene.Capital(text[0].Text)
+	return ended(append(append(text, scene.Span{Text: ", so "}), t.conclusions()...))
+}
+
+// houses names some houses: "this box", "these rows".
+func (t phrasing) houses(before string, rules []int) scene.Span {
+	var at []scene.Place
+	for _, rule := range rules {
+		at = append(at, t.Layout.Rules[rule].At...)
+	}
+	name := strings.ToLower(t.Layout.Rules[rules[0]].Name)
+	if len(rules) == 1 {
+		return scene.Span{Text: before + "this " + name, Places: at}
+	}
+	return scene.Span{Text: before + "these " + name + "s", Places: at}
+}
+
+// listedNumbers lists numbers: "1, 2 and 5".
+func listedNumbers(numbers []int, and string) string {
+	var list strings.Builder
+	for i, n := range numbers {
+		switch {
+		case i == 0:
+		case i == len(numbers)-1:
+			list.WriteString(and)
+		default:
+			list.WriteString(", ")
+		}
+		list.WriteString(strconv.Itoa(n))
+	}
+	return list.String()
+}
