@@ -21,9 +21,11 @@ type board struct {
 	stopped bool                // going returned false
 	all     []site              // the cells, once they were listed
 	first   []int               // by cell: the first cell of its room, once it was looked up
+	ofRoom  map[int][]int       // by room: the numbers up to its size, once they were looked up
 	made    [][2]*test          // literals of places: No and Yes
 	pieces  map[piece]pencil.Constraint
-	wrong   error // a rule that this board cannot have
+	tried   []int16 // marks of which only the one that is tried means anything
+	wrong   error   // a rule that this board cannot have
 }
 
 // site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.
@@ -222,6 +224,22 @@ func (b *board) spans(walls int) (all []site) {
 		}
 		for i := walls - 1; i < len(at); i++ {
 			all = append(all, site{list: &list{name: "line", cells: line.cells[at[i-walls+1] : at[i]+2]}})
+		}
+	}
+	return all
+}
+
+// spansOf lists the parts of rows and columns of a number of cells. A shorter row or column is such a part itself.
+func (b *board) spansOf(length int) (all []site) {
+	if length < 1 {
+		return nil
+	}
+	for _, line := range b.lines() {
+		for from := 0; from == 0 || from+length <= len(line.cells); from++ {
+			if !b.spend(1) {
+				return nil // the rule is refused
+			}
+			all = append(all, site{list: &list{name: line.name, cells: line.cells[from:min(from+length, len(line.cells))]}})
 		}
 	}
 	return all

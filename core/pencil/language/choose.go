@@ -84,7 +84,7 @@ func (p chooser) choose(chance *rand.Rand, g *pencil.Givens, places []pencil.Pla
 	c.index()
 	c.clue = p.genre.clues[slices.IndexFunc(p.genre.clues, func(c *clue) bool { return c.chosen })]
 	for _, r := range p.genre.rules {
-		if len(r.each) != 1 || r.each[0].clue == nil && r.each[0].where.eval == nil {
+		if len(r.each) != 1 || r.each[0].counts || r.each[0].clue == nil && r.each[0].where.eval == nil {
 			continue
 		}
 		var all [][]site

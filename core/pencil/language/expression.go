@@ -60,9 +60,11 @@ func (b *board) plain(d demand) *test {
 	}
 	if places := d.constraint.Places(); len(places) == 1 {
 		var either []*test
-		marks := make([]int16, len(b.layout.Places))
+		if len(b.tried) != len(b.layout.Places) {
+			b.tried = make([]int16, len(b.layout.Places))
+		}
 		for _, v := range b.layout.Places[places[0]].Values {
-			if marks[places[0]] = int16(v); !brokenBy(d.constraint, marks) {
+			if b.tried[places[0]] = int16(v); !brokenBy(d.constraint, b.tried) {
 				either = append(either, b.literal(pencil.Is{Place: places[0], Value: v}))
 			}
 		}

@@ -148,6 +148,9 @@ func TestFaults(t *testing.T) {
 		{"a fold that changes nothing known", rules + "rule A: each r in rows: along r keep k = 0: when x > 0: m = 1 give k = 1\n", 5, 57,
 			"the name of something that is kept"},
 		{"numbers upside down", "genre X\nboard 1 to 9\nmark d 5..2 in cells\n", 3, 1, "from a least one to a greatest one"},
+		{"numbers of rooms without rooms", "genre X\nboard 1 to 9\nmark d 1..room in cells\n", 3, 11, "the board has no rooms"},
+		{"numbers that small rooms lack", "genre X\nboard 1 to 9, rooms\nmark d 2..room in cells\n", 3, 11,
+			"a room of one cell has no number from 2"},
 		{"numbers that are too large", "genre X\nboard 1 to 9\nmark d 1..40000 in cells\n", 3, 1, "up to 4095"},
 		{"a dot as the sign of a mark", "genre X\nboard 1 to 9\nmark a ., b in cells\n", 3, 8, "one character that clues are written with"},
 		{"a pair with a clue", rules + "rule A: each a b in neighbours with n: shaded a\n", 5, 16, "a pair has no clue"},
@@ -155,6 +158,10 @@ func TestFaults(t *testing.T) {
 			"rule A: each s in spans over 0 walls: count a in s = 1\n",
 			4, 19,
 			"one wall or more"},
+		{"each number of cells without numbers", rules + "rule A: each v in numbers: count shaded in cells = v\n", 5, 19,
+			"no cell has a number"},
+		{"a span of unknown length", "genre X\nboard 1 to 9\nmark d 1..9 in cells\n" +
+			"rule A: each c in cells, each s in spans of c cells: all different in s\n", 4, 45, "must not depend on marks"},
 		{"a pair of one cell", rules + "rule A: each a b in cells 0 by 0 apart: shaded a\n", 5, 21, "are one cell"},
 		{"pairs with clues beside the board", "genre X\nboard 1 to 9, rim top\nclue n: number 1.. in rim\nmark a, b in cells\n" +
 			"rule A: pairs n a by side\n", 5, 15, "stands in rim, and cells are paired"},

@@ -188,7 +188,7 @@ func (b *board) fix() error {
 			case !ok:
 			case c.isMark && is < 0: // it is not known
 			case c.isMark && !slices.Contains(b.layout.Places[place].Values, is):
-				return &pencil.Misplaced{At: i, Why: fmt.Sprintf("no cell of this board can be %d", is)}
+				return &pencil.Misplaced{At: i, Why: b.unmarkable(place, is)}
 			case c.isMark:
 				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: is})
 			case c.is != nil:
@@ -199,6 +199,15 @@ func (b *board) fix() error {
 	return nil
 }
 
+// unmarkable returns the reason why a number is not the mark of a place.
+func (b *board) unmarkable(place, number int) string {
+	values := b.layout.Places[place].Values
+	if slices.ContainsFunc(b.marks, func(m *mark) bool { return m.room }) {
+		return fmt.Sprintf("the numbers of this room go from %d to %d", values[0], values[len(values)-1])
+	}
+	return fmt.Sprintf("no cell of this board can be %d", number)
+}
+
 // state states the instances of a rule: those of the first binder, for each of them those of the next.
 func (r *rule) state(e env, left []binder) error {
 	if len(left) == 0 {
@@ -206,6 +215,18 @@ func (r *rule) state(e env, left []binder) error {
 	}
 	b := left[0]
 	if b.where.part != nil && len(e.partsOf(b.where.part)) == 0 {
+		return nil
+	}
+	if b.counts {
+		for _, n := range e.numbers() {
+			if !e.spend(perChoice) {
+				return nil // the caller refuses the rule
+			}
+			e.vars[b.slots[0]] = constant(n)
+			if err := r.fitting(e, b, left[1:]); err != nil {
+				return err
+			}
+		}
 		return nil
 	}
 	if b.pairs != nil {
@@ -321,7 +342,9 @@ func (r *rule) instance(e env) error {
 	}
 	for _, b := range r.each {
 		for _, slot := range b.slots {
-			stated.At = append(stated.At, e.vars[slot].(site).points()...)
+			if s, ok := e.vars[slot].(site); ok {
+				stated.At = append(stated.At, s.points()...)
+			}
 		}
 		if b.with == withClue || b.with == withUnknown || b.with == withSign {
 			stated.Clue = e.vars[b.slots[0]].(site).clue

@@ -28,6 +28,7 @@ type mark struct {
 	low    int
 	high   int   // 0 for the size of the board
 	group  bool  // numbers up to the size of the largest group that a cell may be in
+	room   bool  // numbers up to the size of the cell's room
 	clued  *clue // places are only where this clue is, or is not
 	with   bool
 	share  int   // of the first of two marks on random boards, in a hundred; 0 for one half
@@ -128,8 +129,11 @@ func (m *mark) lay(b *board) {
 	case cells:
 		for c := range board.Cells() {
 			if takes(c) {
-				if m.group {
+				switch {
+				case m.group:
 					values = b.groupSizes(c)
+				case m.room:
+					values = b.roomValues(m, c)
 				}
 				add(pencil.Place{At: board.Place(c)})
 			}
@@ -184,8 +188,17 @@ func (p *parser) mark() {
 		if low, ok := p.number(); ok {
 			m.digits, m.low = true, low
 			p.must("..", "two dots between the least number and the greatest")
-			if m.group = p.takes("group"); !m.group && !p.takes("size") {
-				m.high, _ = p.integer("the greatest number, size, or group")
+			most := p.peek()
+			m.group = p.takes("group")
+			m.room = !m.group && p.takes("room")
+			if !m.group && !m.room && !p.takes("size") {
+				m.high, _ = p.integer("the greatest number, size, room, or group")
+			}
+			switch {
+			case m.room && !p.rooms:
+				p.lacking(most, "rooms")
+			case m.room && m.low > 1 && p.fault == nil:
+				p.fault = most.fault("a room of one cell has no number from %d: numbers up to the size of a room begin with 0 or 1", m.low)
 			}
 			p.values[name.text] = value{m, pencil.Some}
 			break
@@ -285,6 +298,34 @@ func (b *board) groupSizes(cell int) (sizes []int) {
 	}
 	slices.Sort(sizes)
 	return sizes
+}
+
+// numbers lists the numbers that cells may have.
+func (b *board) numbers() (all []int) {
+	var values []int
+	for _, place := range b.layout.Places {
+		if place.OfCells() && !slices.Equal(place.Values, values) {
+			values = place.Values
+			all = append(all, values...)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// roomValues returns the numbers that a mark may be in the room of a cell. Cells of one room share them.
+func (b *board) roomValues(m *mark, cell int) []int {
+	if b.ofRoom == nil {
+		b.ofRoom = map[int][]int{}
+		sizes := map[int]int{}
+		for _, room := range b.givens.Rooms {
+			sizes[room]++
+		}
+		for room, size := range sizes {
+			b.ofRoom[room] = m.values(size)
+		}
+	}
+	return b.ofRoom[b.givens.Rooms[cell]]
 }
 
 // upTo lists the numbers from 1 to a number.

@@ -68,11 +68,18 @@ func TestMeaning(t *testing.T) {
 		{"the number of a room and of its cells", "clue n: number 0..9 in rooms\n" + shading +
 			"rule A: each k in rooms with n, each c in k where n of c = n of k: shaded c\n" +
 			"rule B: count shaded in cells = 2\n", 2, 2, map[int]int{0: 1, 1: 2}, 0},
+		{"numbers up to the size of the room", "mark d 1..room in cells\nrule A: each c in cells: c = 3\n", 3, 2, nil, 1},
+		{"numbers above the size of the room", "mark d 1..room in cells\nrule A: each c in cells: c = 3\n", 2, 2, nil, 0},
+		{"each number, and spans of cells", fmt.Sprintf(digits, 2) +
+			"rule A: each v in numbers, each s in spans of v + 1 cells: sum c in s: (c = v) <= 1\n" +
+			"rule B: each c in top row: c = 1\n", 2, 1, nil, 1},
+		{"spans that are longer than lines", fmt.Sprintf(digits, 2) +
+			"rule A: each s in spans of 9 cells: all different in s\nrule B: sum in left column = 2\n", 2, 1, nil, 0},
 		{"an opposite direction", shading + "rule A: some direction d: shaded opposite d of (up of d of right of c)\n", 1, 1, nil, -1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			board := "board 1 to 64, usually 4"
-			if strings.Contains(test.text, "rooms") {
+			if strings.Contains(test.text, "room") {
 				board += ", rooms"
 			}
 			genre, err := Read("genre Test\n" + board + "\n" + test.text)
@@ -87,7 +94,7 @@ func TestMeaning(t *testing.T) {
 			}
 			givens := genre.Form().NewGivens(test.rows, test.cols)
 			if givens.Rooms != nil { // the columns
-				givens.SetRooms([]int{0, 1, 0, 1})
+				givens.SetRooms([]int{0, 1, 0, 1, 0, 1}[:test.rows*test.cols])
 			}
 			for at, clue := range test.clues {
 				givens.Clues[at] = clue

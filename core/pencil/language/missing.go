@@ -89,7 +89,7 @@ func (p *parser) betweenMarks() {
 		p.wrong(t, "%s stands here; numbers are written: mark %s 1..9 in cells", t.quoted(), before.text)
 	case t.text == "and" || t.text == "or":
 		p.wrong(t, "%s stands here; write a comma in place of it", t.quoted())
-	case before.sort == word && before.text != "size" && before.text != "group":
+	case before.sort == word && before.text != "size" && before.text != "group" && before.text != "room":
 		p.wrong(t, "%s stands here; the name of a mark is one word, and a comma separates two marks: “%s”", t.quoted(), before.text)
 	case before.sort == sentence || before.sort == sign:
 		p.wrong(t, "%s stands here; write a comma in front of it", t.quoted())

@@ -35,9 +35,10 @@ type binder struct {
 	clue    *clue     // that a place must have, or must not
 	part    *partForm // whose number a part must have, or must not
 	with    with
-	sign    int // that the clue must be
-	numbers int // slot of the clue's number or list
-	arrow   int // slot of its direction
+	sign    int  // that the clue must be
+	numbers int  // slot of the clue's number or list
+	counts  bool // its variable is each number that cells may have, not a place
+	arrow   int  // slot of its direction
 	where   node
 }
 
@@ -134,7 +135,10 @@ func (p *parser) binder() (b binder) {
 	}
 	p.must("in", "in, and a set of places")
 	bound := variable{kind: ofSite, where: inCells}
-	if len(names) == 2 {
+	if b.counts = len(names) == 1 && p.takes("numbers"); b.counts {
+		bound = variable{kind: ofQuantity}
+		p.haveNumbers()
+	} else if len(names) == 2 {
 		b.pairs, bound.kind = p.pairs()
 	} else {
 		p.choosing = true
@@ -170,6 +174,13 @@ func (p *parser) binder() (b binder) {
 		b.where = p.condition()
 	}
 	return b
+}
+
+// haveNumbers refuses a rule for each number if cells have none.
+func (p *parser) haveNumbers() {
+	if t := p.tokens[p.at-1]; !slices.ContainsFunc(p.marks, func(m *mark) bool { return m.digits && m.in == cells }) {
+		p.wrong(t, "%s stands here, and no cell has a number: say it with mark d 1..9 in cells", t.quoted())
+	}
 }
 
 // choice returns how a rule is stated for the places of a clue.

@@ -112,9 +112,11 @@ func (r *rule) sentence(e env) string {
 // line returns the name of the line that a rule is about, or of the side from which it is seen.
 func (r *rule) line(e env, about string) string {
 	for _, b := range r.each {
-		if s := e.vars[b.slots[0]].(site); s.list != nil && about == "line" {
+		if s, ok := e.vars[b.slots[0]].(site); !ok || s.list == nil {
+			continue
+		} else if about == "line" {
 			return s.name
-		} else if about == "side" && s.list != nil {
+		} else if about == "side" {
 			return string(s.side)
 		}
 	}

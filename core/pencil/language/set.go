@@ -83,8 +83,20 @@ func (p *parser) setHere() node {
 		p.must("of", "of, and a cell")
 		of := p.want(ofSite, p.part())
 		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.ray(of.site(e), d.direction(e)) }}
+	case t.text == "spans" && p.takes("of"):
+		n := p.value(p.added())
+		if !n.known && p.fault == nil {
+			p.fault = n.from.fault("this number must not depend on marks")
+		}
+		p.must("cells", "cells")
+		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any {
+			if length := n.quantity(e); length != nil {
+				return e.spansOf(length.on(nil))
+			}
+			return []site(nil)
+		}}
 	case t.text == "spans":
-		p.must("over", "over, and a number of walls")
+		p.must("over", "over, and a number of walls, or of, and a number of cells")
 		walls, _ := p.integer("a number of walls")
 		if t := p.peek(); walls == 1 && t.text == "wall" && t.sort == word {
 			p.next()
@@ -152,7 +164,7 @@ func setWords() []string {
 	for word, edge := range edges {
 		words = append(words, word+" "+edge.of)
 	}
-	words = append(words, "ray up of a cell", "first of each clue", "spans over 2 walls", "gaps over a cell")
+	words = append(words, "ray up of a cell", "first of each clue", "spans over 2 walls", "spans of 3 cells", "gaps over a cell")
 	slices.Sort(words)
 	return slices.Compact(words)
 }
