@@ -81,7 +81,7 @@ var genres = []genre{
 	{name: "shikaku", ask: []layer{numbers}, hands: edge, fits: isShikaku},
 	{name: "norinori", ask: []layer{walls}, hands: shade, fits: isDivided},
 	{name: "lits", ask: []layer{walls}, hands: shade, fits: isDivided},
-	{name: "ripple", ask: []layer{walls, numbers}, hands: write, fits: isDivided},
+	{name: "ripple", ask: []layer{walls, numbers}, hands: write, fits: isDivided, tool: "number"},
 	{name: "country", ask: []layer{walls, numbers}, hands: join, fits: isDivided},
 	{name: "simpleloop", ask: []layer{blocked}, hands: join},
 	{name: "kurodoko", ask: []layer{numbers}, hands: shade, fits: circled},

@@ -35,6 +35,7 @@ var examples = []struct{ address, file string }{
 	{"fillomino/t/2/2/2h188", "pzprv3/fillomino/2/2/t/2 . /. 1 /. . /. . /0 /X /0 X /"},
 	{"ripple/2/2/g8g3h", "pzprv3/ripple/2/2/1 /0 /0 1 /. 3 /. . /. . /. . /"},
 	{"ripple/2/2/g8g3h4", "pzprv3/ripple/2/2/1 /0 /0 1 /. 3 /* . /. . /. . /"},
+	{"suguru/2/2/g8g3h", "pzprv3/suguru/2/2/1 /0 /0 1 /. 3 /. . /. . /. . /"},
 	// Walls 01 10 beside, 110 below; the second room has the number.
 	{"heyawake/3/2/cog1g", "pzprv3/heyawake/2/3/3/0 0 1 /2 1 1 /. . 1 /. . . /. . . /. . . /"},
 	// A wall within the only room.

@@ -90,6 +90,7 @@ var layouts = []layout{
 		blocks: []block{asked, answered, fillominoWalls}},
 	{genre: "ripple", parts: []part{walled, numbered, blockedAt},
 		blocks: []block{givenSides, cells(clueOrBlocked, clues, blocked), answered}},
+	{genre: "suguru", parts: []part{walled, numbered}, blocks: []block{givenSides, asked, answered}},
 	{genre: "heyawake", parts: []part{walled, {codec: roomNumbers, fields: numbered.fields}}, blocks: []block{rooms, asked, shaded}},
 	{genre: "norinori", parts: []part{walled}, blocks: []block{rooms, shaded}},
 	{genre: "lits", parts: []part{walled}, blocks: []block{rooms, shaded}},

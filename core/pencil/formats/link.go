@@ -162,6 +162,8 @@ func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
 	switch {
 	case f.Rooms == pencil.NoRooms && len(first) > 1:
 		return nil, errors.New("walls are given here, and Unknot does not know what they mean")
+	case slices.ContainsFunc(p.Blocked, func(blocked int) bool { return blocked != 0 }):
+		return nil, errors.New("cells are blocked here, and Unknot does not know what that means")
 	case f.Rooms != pencil.NoRooms && rooms != nil:
 		g.Rooms = rooms
 	}

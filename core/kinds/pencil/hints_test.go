@@ -1,0 +1,68 @@
+package pencil_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/pencil/penciltest"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/testkit"
+)
+
+// hinted lists kinds whose sentences are in testdata/hints.
+var hinted = []string{
+	"suguru", "ripple",
+}
+
+// The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than
+// numbers.
+func TestHintsInWords(t *testing.T) {
+	for _, name := range hinted {
+		t.Run(name, func(t *testing.T) {
+			testkit.Golden(t, "hints/"+name+".txt", strings.Join(sentences(t, name, 10), ""),
+				"Another choice of reasons is harmless. Read the sentences as a player would.")
+		})
+	}
+}
+
+// number is a number as sentences write it.
+var number = regexp.MustCompile(`\d+|\b(no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`)
+
+// sentences returns the first sentences with which the levels of a kind are explained, the last two levels first, at most three that begin
+// with the same rule.
+func sentences(t *testing.T, name string, most int) (lines []string) {
+	levels, err := os.ReadDir("../../../levels/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]int{}
+	for _, level := range slices.Concat(levels[len(levels)-2:], levels) {
+		source, err := os.ReadFile("../../../levels/" + name + "/" + level.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := penciltest.Parse(t, kindOf(name), string(source))
+		e, err := p.Start().(puzzle.Explainer).Explain(run.New(t.Context(), run.Setup{}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, step := range e.Steps {
+			says := step.Text.String()
+			sort := number.ReplaceAllString(says, "")
+			rule, _, _ := strings.Cut(sort, ".")
+			if seen[sort] == 0 && seen[rule] < 3 && len(lines) < most {
+				seen[sort]++
+				seen[rule]++
+				lines = append(lines, says+"\n")
+			}
+		}
+		if len(lines) == most {
+			break
+		}
+	}
+	return lines
+}
