@@ -36,6 +36,7 @@ func (m *making) erase(full *pencil.Laid, truth []int16, of []reason.Source) (aw
 			clues = append(clues, at)
 		}
 	}
+	m.besideFirst(full.Givens, clues)
 	model, says := reason.Loose(full, clues, of, m.tick)
 	needed, _ := model.Shrink(m.tick, maxDoubted[m.wanted], says, model.OtherThan(truth))
 	for i, at := range clues {
@@ -69,6 +70,7 @@ func (m *making) restore(full *pencil.Laid, truth []int16, of []reason.Source, a
 	}
 	left := slices.Clone(away)
 	m.chance.Shuffle(len(left), func(i, k int) { left[i], left[k] = left[k], left[i] })
+	m.besideFirst(full.Givens, left)
 	for !full.Layout.Solved(r.Marks) {
 		if s, ok := r.Next(); ok {
 			r.Take(s)
@@ -86,6 +88,21 @@ func (m *making) restore(full *pencil.Laid, truth []int16, of []reason.Source, a
 		left = slices.Delete(left, i, i+1)
 	}
 	return back, true
+}
+
+// besideFirst puts clues beside the board in front of those on it, in every other attempt: some grades need given marks. Shrink tries the
+// last clues first, so that the puzzle keeps the clues of lines, which it is about, and few given marks.
+func (m *making) besideFirst(g *pencil.Givens, clues []int) {
+	if m.attempts%2 == 0 {
+		return
+	}
+	beside := func(at int) int {
+		if _, ok := g.LineOf(at); ok {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(clues, func(a, b int) int { return beside(a) - beside(b) })
 }
 
 // leads reports whether a clue marks an open place by itself.
