@@ -173,7 +173,9 @@ func (s Shading) Label(value int) string {
 
 // Digits is a hand that writes numbers into the cell in focus. In the mode of candidates it writes
 // small numbers.
-type Digits struct{}
+type Digits struct {
+	Black bool // 0 is a black cell
+}
 
 // Places implements Hand.
 func (Digits) Places() string { return "cells" }
@@ -181,10 +183,15 @@ func (Digits) Places() string { return "cells" }
 func (Digits) word(int) string { return "" }
 
 // Label implements Hand.
-func (Digits) Label(value int) string { return strconv.Itoa(value) }
+func (d Digits) Label(value int) string { return d.NounOf(nil, value, false) }
 
 // NounOf implements Hand.
-func (Digits) NounOf(_ *Givens, value int, _ bool) string { return strconv.Itoa(value) }
+func (d Digits) NounOf(_ *Givens, value int, _ bool) string {
+	if d.Black && value == 0 {
+		return "black"
+	}
+	return strconv.Itoa(value)
+}
 
 // Areas is a hand that marks cells as part of areas: a drag that begins in an area adds the cells on its way
 // to the area, and removes those that are part of it already.

@@ -105,6 +105,8 @@ var layouts = []layout{
 	{genre: "skyscrapers",
 		parts:  []part{{codec: num16, fields: []field{top, bottom, left, right}}, {codec: num16, optional: true, fields: numbered.fields}},
 		blocks: []block{rimmed(buildings, []field{top, left, bottom, right}, clues, entered)}},
+	{genre: "doppelblock", parts: []part{{codec: num16, fields: []field{top, left}}},
+		blocks: []block{rimmed(blackNumbers, []field{top, left}, entered)}},
 	{genre: "tents", parts: []part{{codec: num16, fields: []field{top, left}}, {codec: trees, fields: numbered.fields}},
 		blocks: []block{rimmed(camp, []field{top, left}, clues, shading), divided}},
 }

@@ -58,6 +58,23 @@ var enteredNumbers = words{
 	},
 }
 
+// blackNumbers are digits, and - for a black cell, which is the number 0.
+var blackNumbers = words{
+	read: func(p *Puzzle, i int, word string) bool {
+		if word == "-" {
+			p.Answer.Numbers[i] = 0
+			return true
+		}
+		return enteredNumbers.read(p, i, word)
+	},
+	write: func(p *Puzzle, i int) string {
+		if p.Answer.Numbers[i] == 0 {
+			return "-"
+		}
+		return enteredNumbers.write(p, i)
+	},
+}
+
 // readCandidates reads numbers that commas separate; it ignores any other words.
 func (p *Puzzle) readCandidates(i int, list string) {
 	for word := range strings.SplitSeq(list, ",") {

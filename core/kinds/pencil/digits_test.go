@@ -4,9 +4,13 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"unknot/core/pencil/penciltest"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/testcorpus"
 )
 
 // digits writes a full board, one number for each cell.
@@ -101,6 +105,99 @@ func TestRippleEffect(t *testing.T) {
 	})
 }
 
+func TestDoppelblock(t *testing.T) {
+	b := boardOf(4, 4)
+	var found [][]int
+	fits := func(filled []int, c int) bool {
+		for _, line := range b.lines() {
+			seen := map[int]int{}
+			for _, d := range line {
+				if d <= c {
+					seen[filled[d]]++
+				}
+			}
+			if seen[0] > 2 || seen[1] > 1 || seen[2] > 1 {
+				return false
+			}
+		}
+		return true
+	}
+	filled := make([]int, 16)
+	search(slices.Repeat([][]int{{0, 1, 2}}, 16), filled, 0, fits, func() { found = append(found, slices.Clone(filled)) })
+	total := func(filled, line []int) (sum int) {
+		black := 0
+		for _, c := range line {
+			if black == 1 {
+				sum += filled[c]
+			}
+			if filled[c] == 0 {
+				black++
+			}
+		}
+		return sum
+	}
+	penciltest.Counts(t, kindOf("doppelblock"), 300, func(chance *rand.Rand) (string, []string) {
+		one, sums := found[chance.IntN(len(found))], slices.Repeat([]string{"."}, 8)
+		for i, line := range b.lines() {
+			if sums[i] = "."; chance.IntN(4) > 0 {
+				if sums[i] = fmt.Sprint(total(one, line)); chance.IntN(16) == 0 {
+					sums[i] = "3"
+				}
+			}
+		}
+		words := slices.Repeat([]string{"."}, 16)
+		if c := chance.IntN(32); c < 16 {
+			words[c] = fmt.Sprint(one[c])
+		}
+		text := ". " + strings.Join(sums[4:], " ") + "\n"
+		for r := range 4 {
+			text += sums[r] + " " + strings.Join(words[4*r:4*r+4], " ") + "\n"
+		}
+		var answers []string
+		for _, filled := range found {
+			keeps := true
+			for i, line := range b.lines() {
+				keeps = keeps && (sums[i] == "." || sums[i] == fmt.Sprint(total(filled, line)))
+			}
+			for c, word := range words {
+				keeps = keeps && (word == "." || word == fmt.Sprint(filled[c]))
+			}
+			if keeps {
+				answers = append(answers, strings.ReplaceAll(b.digits(filled), "0", "#"))
+			}
+		}
+		return text, answers
+	})
+}
+
+// Black cells are the number 0: they are shown as black cells, and a solution shows them as #.
+func TestBlackNumbers(t *testing.T) {
+	kind := kindOf("doppelblock")
+	const small = ". 1 2 1 2\n3 . . . .\n0 . . . .\n3 . . . .\n0 . . . .\n"
+	penciltest.Notes(t, kind, small, "#12#\n1##2\n#21#\n2##1\n")
+	position, err := penciltest.Parse(t, kind, small).Start().Play("r1c1=0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cell := position.Scene()[0].Board.Cells[0]; cell.Fill != scene.Solid || cell.Label != "black" || cell.Text != "" {
+		t.Errorf("a black cell is %+v", cell)
+	}
+	given := penciltest.Parse(t, kind, ". . . . .\n. 0 . . .\n. . . . .\n. . . . .\n. . . . .\n")
+	if cell := given.Start().Scene()[0].Board.Cells[0]; cell.Fill != scene.Solid || cell.Label != "black, given" {
+		t.Errorf("a given black cell is %+v", cell)
+	}
+	for _, format := range []string{"link", "pzprv3"} {
+		if written, err := given.(puzzle.Writer).Write(format); err == nil {
+			t.Errorf("a given cell is written as %s", written)
+		}
+	}
+	filed := penciltest.Parse(t, kind, "pzprv3/doppelblock/4/4/. . 1 . . /. - 1 + . /. . . . . /. . . . . /. . . . . /")
+	marks := filed.(puzzle.SolutionHolder).EmbeddedMoves()
+	if want := []puzzle.Move{"r1c1=0", "r1c2=1"}; !slices.Equal(marks, want) {
+		t.Errorf("the marks of a file are %v", marks)
+	}
+}
+
 // A room has its numbers, and a number beyond them is refused.
 func TestNumbersOfRooms(t *testing.T) {
 	penciltest.Refuses(t, kindOf("suguru"), []penciltest.Faulty{
@@ -113,4 +210,43 @@ func TestNumbersOfRooms(t *testing.T) {
 		{Name: "blocked cells", Source: "https://puzz.link/p?ripple/2/2/g8g3h4", Line: 1, Says: "cells are blocked here"},
 	})
 	penciltest.Notes(t, kindOf("suguru"), "A1 A3 B1\nA  A  B\n", "131\n242\n")
+}
+
+// objections has the sentence of the rule for which pzprjs objects to a board, by kind and code; none if a cell is empty.
+var objections = map[string]string{
+	"suguru bkDupNum": "this room has each number once", "suguru ceNoNum": "", "ripple bkDupNum": "this room has each number once",
+	"ripple ceNoNum": "", "doppelblock ceNoNum": "", "doppelblock ceTooManyBlocks": "has two black cells", "doppelblock nmSum": "add up to",
+}
+
+// Boards on which pzprjs tries its checks are judged as it judges them.
+func TestObjections(t *testing.T) {
+	rows := testcorpus.Read(t, "pencil/checks.tsv") + testcorpus.Read(t, "pencil2/checks.tsv")
+	judged := 0
+	for row := range strings.Lines(rows) {
+		fields := strings.Split(strings.TrimSpace(row), "\t")
+		genre, code := fields[0], fields[1]
+		says, known := objections[genre+" "+code]
+		if !known && (code != "ok" || genre != "doppelblock") {
+			continue
+		}
+		judged++
+		p := penciltest.Parse(t, kindOf(genre), fields[2])
+		at := p.Start()
+		for _, move := range p.(puzzle.SolutionHolder).EmbeddedMoves() {
+			var err error
+			if at, err = at.Play(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		status, broken := at.Status(), ""
+		for _, mark := range status.Marks {
+			broken += mark.Text + "; "
+		}
+		if status.Goal != (code == "ok") || says == "" && broken != "" || !strings.Contains(broken, says) {
+			t.Errorf("%s %s: %s %s", genre, code, status.Text, broken)
+		}
+	}
+	if judged != len(objections)+1 {
+		t.Errorf("%d boards are judged, not %d", judged, len(objections)+1)
+	}
 }

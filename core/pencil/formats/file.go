@@ -233,7 +233,7 @@ func (digitFile) entered(p Filling, f *pzpr.Puzzle) {
 		if cell < 0 || p.Fixed[place] {
 			continue
 		}
-		if n := f.Answer.Numbers[cell]; n > 0 && n < 1<<15 && p.Takes(place, int16(n)) {
+		if n := f.Answer.Numbers[cell]; n >= 0 && n < 1<<15 && p.Takes(place, int16(n)) {
 			p.Marks[place] = int16(n)
 		}
 		if f.Answer.Candidates == nil {

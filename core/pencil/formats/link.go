@@ -203,7 +203,10 @@ func ToLink(g *pencil.Laid) (*pzpr.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	copy(p.Clues, g.Givens.Clues)
+	within := g.Givens.Clues[:g.Givens.Rows*g.Givens.Cols]
+	if copy(p.Clues, within) < len(within) && slices.ContainsFunc(within, func(clue int) bool { return clue != pencil.None }) {
+		return nil, errors.New("an address has no place for the clues in cells")
+	}
 	for _, l := range g.Givens.Lines {
 		copy(rims(p)[l.Side][l.Line*(l.To-l.From):], g.Givens.Clues[l.From:l.To])
 	}

@@ -325,6 +325,10 @@ func (p *parser) draw() {
 		p.grid = scene.Grid(p.oneOf("the look of the grid", string(scene.Dotted), string(scene.Lined)))
 		return
 	}
+	if name.text == "0" {
+		p.drawZero(name)
+		return
+	}
 	if of, ok := p.signNames[name.text]; ok {
 		of.clue.tones[of.number-1] = scene.Tone(p.oneOf("the colour of the sign", string(scene.White), string(scene.Black)))
 		of.clue.shape = scene.Shape(p.oneOf("its shape", string(scene.Disc), string(scene.Ring)))
@@ -352,6 +356,22 @@ func (p *parser) draw() {
 	default:
 		p.clues[i].fill = scene.Fill(look)
 	}
+}
+
+// drawZero reads the look of cells with 0: “draw 0: black”.
+func (p *parser) drawZero(zero token) {
+	i := slices.IndexFunc(p.marks, func(m *mark) bool { return m.digits && m.in == cells && m.low == 0 })
+	if i < 0 {
+		p.wrong(zero, "%s stands here, and no cell of this text can be 0: say it with mark number 0..9 in cells", zero.quoted())
+		return
+	}
+	p.oneOf("the look of a cell with 0", "black")
+	p.marks[i].black = true
+}
+
+// blackZero reports whether cells with 0 are black.
+func (g *Genre) blackZero() bool {
+	return slices.ContainsFunc(g.marks, func(m *mark) bool { return m.black })
 }
 
 // Print implements pencil.Genre.
@@ -382,6 +402,8 @@ func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 				b.Cells[i].Fill = scene.Void
 			case c.corner:
 				b.Notes = append(b.Notes, scene.Note{At: givens.Places(i)[0], Texts: []string{c.words().Word(is)}, Corners: true})
+			case is == 0 && c.isMark && g.blackZero():
+				b.Cells[i].Fill = scene.Solid
 			case is != pencil.None:
 				c.print(&b.Cells[i], is)
 			}

@@ -162,6 +162,7 @@ func TestFaults(t *testing.T) {
 			"no cell has a number"},
 		{"a span of unknown length", "genre X\nboard 1 to 9\nmark d 1..9 in cells\n" +
 			"rule A: each c in cells, each s in spans of c cells: all different in s\n", 4, 45, "must not depend on marks"},
+		{"a look of 0 without numbers", rules + "draw 0: black\n", 5, 6, "no cell of this text can be 0"},
 		{"a pair of one cell", rules + "rule A: each a b in cells 0 by 0 apart: shaded a\n", 5, 21, "are one cell"},
 		{"pairs with clues beside the board", "genre X\nboard 1 to 9, rim top\nclue n: number 1.. in rim\nmark a, b in cells\n" +
 			"rule A: pairs n a by side\n", 5, 15, "stands in rim, and cells are paired"},

@@ -26,7 +26,9 @@ type mark struct {
 	words  []markWord // two marks, or the only one of a line; none for numbers
 	digits bool       // numbers from low to high
 	low    int
-	high   int   // 0 for the size of the board
+	high   int // 0 for the size of the board, less the number below
+	less   int
+	black  bool  // 0 is a black cell
 	group  bool  // numbers up to the size of the largest group that a cell may be in
 	room   bool  // numbers up to the size of the cell's room
 	clued  *clue // places are only where this clue is, or is not
@@ -71,7 +73,7 @@ func (m *mark) hand() pencil.Hand {
 	case m.in == gaps:
 		return pencil.Bridges{}
 	case m.digits:
-		return pencil.Digits{}
+		return pencil.Digits{Black: m.black}
 	}
 	yes, no := m.words[0], m.words[1]
 	shading := pencil.Shading{
@@ -106,7 +108,7 @@ func (m *mark) values(size int) []int {
 	}
 	high := m.high
 	if high == 0 {
-		high = size
+		high = size - m.less
 	}
 	var values []int
 	for v := m.low; v <= high; v++ {
@@ -191,7 +193,9 @@ func (p *parser) mark() {
 			most := p.peek()
 			m.group = p.takes("group")
 			m.room = !m.group && p.takes("room")
-			if !m.group && !m.room && !p.takes("size") {
+			if sized := !m.group && !m.room && p.takes("size"); sized && p.takes("-") {
+				m.less, _ = p.integer("the number that is taken away from the size")
+			} else if !m.group && !m.room && !sized {
 				m.high, _ = p.integer("the greatest number, size, room, or group")
 			}
 			switch {

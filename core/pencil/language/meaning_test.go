@@ -75,6 +75,8 @@ func TestMeaning(t *testing.T) {
 			"rule B: each c in top row: c = 1\n", 2, 1, nil, 1},
 		{"spans that are longer than lines", fmt.Sprintf(digits, 2) +
 			"rule A: each s in spans of 9 cells: all different in s\nrule B: sum in left column = 2\n", 2, 1, nil, 0},
+		{"numbers up to less than the size", "mark d 0..size - 2 in cells\nrule A: each c in cells: c > 0\n", 3, 2, nil, 1},
+		{"numbers above that", "mark d 0..size - 2 in cells\nrule A: each c in cells: c > 1\n", 3, 2, nil, 0},
 		{"an opposite direction", shading + "rule A: some direction d: shaded opposite d of (up of d of right of c)\n", 1, 1, nil, -1},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 func (typing) touch() (click, drag []scene.Touch) { return nil, nil }
 func (typing) progress(p position) string         { return p.left() }
 
-func (typing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
+func (d typing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 	b.Typed = true
 	for i, m := range marks {
 		square := &b.Cells[g.Cell(i)]
@@ -22,7 +22,9 @@ func (typing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 		case m == pencil.Open:
 			square.Label = "open"
 		case g.Fixed[i]:
-			square.Label = strconv.Itoa(int(m)) + ", given"
+			square.Label = d.Label(int(m)) + ", given"
+		case d.Black && m == 0:
+			square.Fill, square.Label = scene.Solid, d.Label(0)
 		default:
 			square.Text, square.Tone = strconv.Itoa(int(m)), scene.Accent
 		}
@@ -124,7 +126,7 @@ func (p *position) write(places []int, value int16) puzzle.Response {
 
 // beyond returns the response to a number that no selected place takes.
 func (p *position) beyond() puzzle.Response {
-	return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from 1 to %d.", p.Most())}
+	return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from %d to %d.", p.Least(), p.Most())}
 }
 
 // erase clears one sort of marks: that of the mode, or the first that the places have of numbers, candidates, corner marks and colours.
@@ -173,10 +175,10 @@ func numberKey(value int) string {
 	return strconv.Itoa(value)
 }
 
-func (typing) keys(p position) []puzzle.Key {
+func (d typing) keys(p position) []puzzle.Key {
 	var keys []puzzle.Key
 	for v := min(p.Least(), 1); v <= p.Most(); v++ {
-		keys = append(keys, puzzle.Key{Key: numberKey(v), Title: strconv.Itoa(v), Pad: true})
+		keys = append(keys, puzzle.Key{Key: numberKey(v), Title: scene.Capital(d.Label(v)), Pad: true})
 	}
 	if p.Least() > 0 && p.Most() > 9 {
 		keys = append(keys, puzzle.Key{Key: "0", Title: "0 after another digit: 10, 20"})
@@ -207,10 +209,10 @@ var typingModes = []puzzle.Key{
 	penKey,
 }
 
-func (typing) answer(g *pencil.Laid, marks []int16) string {
+func (d typing) answer(g *pencil.Laid, marks []int16) string {
 	return pictureOf(g, func(place int) string {
 		switch {
-		case place < 0:
+		case place < 0 || d.Black && marks[place] == 0:
 			return "#"
 		case marks[place] == pencil.Open:
 			return "."
@@ -219,8 +221,11 @@ func (typing) answer(g *pencil.Laid, marks []int16) string {
 	})
 }
 
-func (typing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
+func (d typing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 	return readPicture(g, lines, func(_ int, word string) (mark int16, ok bool) {
+		if word == "#" && d.Black {
+			return 0, true
+		}
 		if word == "." {
 			return pencil.Open, true
 		}
