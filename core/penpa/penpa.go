@@ -84,7 +84,7 @@ var genres = []genre{
 	{name: "ripple", ask: []layer{walls, numbers}, hands: write, fits: isDivided, tool: "number"},
 	{name: "country", ask: []layer{walls, numbers}, hands: join, fits: isDivided},
 	{name: "simpleloop", ask: []layer{blocked}, hands: join},
-	{name: "kurodoko", ask: []layer{numbers}, hands: shade, fits: circled},
+	{name: "kurodoko", ask: []layer{numbers}, hands: shade, fits: circled, tool: "blpo"},
 	{name: "yinyang", ask: []layer{circles}, hands: shade | place},
 	{name: "creek", ask: []layer{crossings}, hands: shade},
 	{name: "gokigen", ask: []layer{crossings}, hands: join | edge | place},

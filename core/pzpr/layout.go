@@ -95,6 +95,7 @@ var layouts = []layout{
 	{genre: "norinori", parts: []part{walled}, blocks: []block{rooms, shaded}},
 	{genre: "lits", parts: []part{walled}, blocks: []block{rooms, shaded}},
 	{genre: "starbattle", parts: []part{{codec: starCount}, walled}, blocks: []block{starLine, rooms, shaded}},
+	{genre: "kurodoko", parts: []part{numbered}, blocks: []block{asked, shaded}},
 	{genre: "simpleloop", parts: []part{{codec: bits, fields: blockedAt.fields}}, blocks: []block{cells(blockedCells, blocked), lined}},
 	{genre: "yajilin", parts: []part{{codec: arrows, fields: []field{clues, facing}}},
 		blocks: []block{cells(arrowClues, clues, facing), shaded, lined}},

@@ -270,19 +270,21 @@ func TestMinesweeper(t *testing.T) {
 	})
 }
 
+// sees counts the unshaded cells that an unshaded cell sees along its row and its column, itself among them.
+func (b board) sees(shaded []bool, from int) int {
+	seen := 1
+	for _, d := range pencil.Around {
+		for r, c := from/b.Cols+d[0], from%b.Cols+d[1]; r >= 0 && c >= 0 && r < b.Rows && c < b.Cols && !shaded[b.Cell(r, c)]; r,
+			c = r+d[0], c+d[1] {
+			seen++
+		}
+	}
+	return seen
+}
+
 func TestCorral(t *testing.T) {
 	b := boardOf(3, 4)
 	outer := boardOf(5, 6)
-	sees := func(shaded []bool, from int) int {
-		seen := 1
-		for _, d := range pencil.Around {
-			for r, c := from/b.Cols+d[0], from%b.Cols+d[1]; r >= 0 && c >= 0 && r < b.Rows && c < b.Cols && !shaded[b.Cell(r, c)]; r,
-				c = r+d[0], c+d[1] {
-				seen++
-			}
-		}
-		return seen
-	}
 	right := func(shaded []bool) bool {
 		inside := make([]bool, b.Cells())
 		outside := slices.Repeat([]bool{true}, outer.Cells())
@@ -302,14 +304,14 @@ func TestCorral(t *testing.T) {
 		}
 		for c := range words {
 			if !shaded[c] && chance.IntN(3) == 0 {
-				if words[c] = fmt.Sprint(sees(shaded, c)); chance.IntN(8) == 0 {
+				if words[c] = fmt.Sprint(b.sees(shaded, c)); chance.IntN(8) == 0 {
 					words[c] = "4"
 				}
 			}
 		}
 		return b.spaced(words), b.shadings(func(shaded []bool) bool {
 			for c, word := range words {
-				if word != "." && (shaded[c] || word != fmt.Sprint(sees(shaded, c))) {
+				if word != "." && (shaded[c] || word != fmt.Sprint(b.sees(shaded, c))) {
 					return false
 				}
 			}

@@ -34,6 +34,7 @@ var made = []struct {
 	{"suguru", map[string][2]float64{"cell 1": {0.17, 0.25}, "cell 2": {0.17, 0.23}, "cell 3": {0.16, 0.23}, "cell 4": {0.15, 0.23}}},
 	{"ripple", nil}, {"doppelblock", nil},
 	{"kplumber", nil}, {"lightup", nil},
+	{"kurodoko", map[string][2]float64{"cell 1": {0.17, 0.25}}},
 }
 
 // Random boards are different, and each mark is as frequent as in published solutions.
@@ -147,7 +148,9 @@ func TestGeneratedPuzzlesAreSound(t *testing.T) {
 // A genre has a generator if its text can describe a board without marks.
 func TestGenerators(t *testing.T) {
 	for _, name := range []string{"corral", "cryptarithm", "fillomino", "hashi", "heyawake", "hitori", "kplumber", "lightup", "masyu",
-		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin"} {
+		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin",
+		"kurodoko",
+	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)
 		}

@@ -21,6 +21,7 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"heyawake", "A1 B C\nA B C\n", "Rooms Count, Neighbours Count, Connection *Connected, Lines Count"},
 		{"hitori", "1 1\n2 1\n", "Numbers Count, Neighbours Count, Connection *Connected"},
 		{"kplumber", "1 L\n1 L\n", "Ends Count, Bends Count, Connection *Connected"},
+		{"kurodoko", "3 . .\n. . .\n", "Numbers Seen, Neighbours Count, Connection *Connected"},
 		{"lightup", "1 . .\n. . .\n", "Numbers Count, Lamps Count, Light Count"},
 		{"masyu", ". w .\n. . .\n. . b\n", "White circles Patterns, Black circles Patterns, Cells NoEnds, Loop Loop"},
 		{"mines", "1 .\n. .\n", "Numbers Count"},

@@ -69,6 +69,7 @@ var published = []struct {
 	{"heyawake", 50}, {"nonogram", 48}, {"hitori", 48}, {"mines", 27}, {"corral", 27}, {"hashi", 48}, {"fillomino", 50}, {"yajilin", 52},
 	{"skyscrapers", 25}, {"tapa", 11}, {"slither", 50}, {"masyu", 48}, {"lightup", 51}, {"sudoku", 97}, {"tents", 30}, {"numberlink", 29},
 	{"suguru", 45}, {"ripple", 31}, {"doppelblock", 45},
+	{"kurodoko", 45},
 }
 
 // boards returns the names and addresses of a genre's published boards, the smallest first.
