@@ -36,9 +36,9 @@ var words = puzzle.Language{
 		{Name: "cells", Form: "cells, rows, columns, lines, rooms, boxes, rim",
 			About: "Sets of places. Lines are rows and columns, and rim has the lines as seen from their clues. A row or a room is a set " +
 				"itself: count star in r."},
-		{Name: "squares", Form: "squares, stretches, spans over 2 walls",
+		{Name: "squares", Form: "squares, stretches, spans over 2 walls, spans of 3 cells",
 			About: "More sets: all squares of 2 × 2 cells; lines of cells between cells that cannot be marked; straight lines that " +
-				"reach into three rooms."},
+				"reach into three rooms; any three cells that follow each other in a line."},
 		{Name: "ring", Form: "ring of c, neighbours of c, sight of c, ray up of c",
 			About: "Sets about a cell: the eight cells around it; those side by side with it; those in its row and column as far as a " +
 				"cell that cannot be marked; those in one direction, which is up, right, down or left."},

@@ -229,13 +229,13 @@ func (b *board) spans(walls int) (all []site) {
 	return all
 }
 
-// spansOf lists the parts of rows and columns of a number of cells. A shorter row or column is such a part itself.
-func (b *board) spansOf(length int) (all []site) {
+// spansOf lists the parts of rows and columns of a number of cells. With shorter, a shorter row or column is such a part itself.
+func (b *board) spansOf(length int, shorter bool) (all []site) {
 	if length < 1 {
 		return nil
 	}
 	for _, line := range b.lines() {
-		for from := 0; from == 0 || from+length <= len(line.cells); from++ {
+		for from := 0; shorter && from == 0 || from+length <= len(line.cells); from++ {
 			if !b.spend(1) {
 				return nil // the rule is refused
 			}

@@ -120,7 +120,7 @@ var abouts = map[string]string{
 	"gaps":               "each gap between two clues",
 	"stretches":          "each row of cells between cells that cannot be marked",
 	"spans over 2 walls": "each straight line of cells that passes two walls",
-	"spans of 3 cells":   "each part of a row or a column with this number of cells",
+	"spans of 3 cells":   "any three cells in a row or column that follow each other; with at most, a shorter row or column too",
 	"rim":                "each line, from its clue inwards",
 	"top row":            "the cells of the top row",
 	"bottom row":         "the cells of the bottom row",

@@ -29,6 +29,10 @@ func TestMeaning(t *testing.T) {
 		{"a long number", "mark d 0..9 in cells\nrule A: each r in rows: number in r = 5\n", 1, 9, nil, 1},
 		{"a line to a cell that is not beside", "mark line in paths\n" +
 			"rule A: some c in bottom row: line between c down of c\n", 3, 2, nil, 0},
+		{"spans of three cells", shading + "rule A: each s in spans of 3 cells: count shaded in s = 1\n" +
+			"rule B: each c in left column: dot c\n", 1, 5, nil, 2},
+		{"spans that are longer than the board", shading + "rule A: each s in spans of 3 cells: count shaded in s = 1\n" +
+			"rule B: each c in cells: dot c\n", 2, 2, nil, 1},
 		{"stretches of one cell", "clue b: signs black B in cells\nmark shaded #, dot in cells without b\n" +
 			"rule A: each s in stretches: count shaded in s = 1\n", 2, 2, map[int]int{1: 1, 2: 1}, 1},
 		{"neighbours in a column", fmt.Sprintf(digits, 2) + "rule A: each a b in neighbours in left column: a != b\n" +
@@ -71,10 +75,10 @@ func TestMeaning(t *testing.T) {
 		{"numbers up to the size of the room", "mark d 1..room in cells\nrule A: each c in cells: c = 3\n", 3, 2, nil, 1},
 		{"numbers above the size of the room", "mark d 1..room in cells\nrule A: each c in cells: c = 3\n", 2, 2, nil, 0},
 		{"each number, and spans of cells", fmt.Sprintf(digits, 2) +
-			"rule A: each v in numbers, each s in spans of v + 1 cells: sum c in s: (c = v) <= 1\n" +
+			"rule A: each v in numbers, each s in spans of at most v + 1 cells: sum c in s: (c = v) <= 1\n" +
 			"rule B: each c in top row: c = 1\n", 2, 1, nil, 1},
 		{"spans that are longer than lines", fmt.Sprintf(digits, 2) +
-			"rule A: each s in spans of 9 cells: all different in s\nrule B: sum in left column = 2\n", 2, 1, nil, 0},
+			"rule A: each s in spans of at most 9 cells: all different in s\nrule B: sum in left column = 2\n", 2, 1, nil, 0},
 		{"numbers up to less than the size", "mark d 0..size - 2 in cells\nrule A: each c in cells: c > 0\n", 3, 2, nil, 1},
 		{"numbers above that", "mark d 0..size - 2 in cells\nrule A: each c in cells: c > 1\n", 3, 2, nil, 0},
 		{"an opposite direction", shading + "rule A: some direction d: shaded opposite d of (up of d of right of c)\n", 1, 1, nil, -1},

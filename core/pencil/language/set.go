@@ -84,6 +84,7 @@ func (p *parser) setHere() node {
 		of := p.want(ofSite, p.part())
 		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.ray(of.site(e), d.direction(e)) }}
 	case t.text == "spans" && p.takes("of"):
+		shorter := p.takes("at most")
 		n := p.value(p.added())
 		if !n.known && p.fault == nil {
 			p.fault = n.from.fault("this number must not depend on marks")
@@ -91,7 +92,7 @@ func (p *parser) setHere() node {
 		p.must("cells", "cells")
 		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any {
 			if length := n.quantity(e); length != nil {
-				return e.spansOf(length.on(nil))
+				return e.spansOf(length.on(nil), shorter)
 			}
 			return []site(nil)
 		}}
