@@ -15,7 +15,7 @@ func TestSmallGrids(t *testing.T) {
 		{"a small loop", "3 2\n. 3\n", "slither", "tiles"},
 		{"lamps around black cells", "# . . .\n. . 2 .\n. 1 . .\n. . . #\n", "lightup", ""},
 		{"lamps closely written", ".#..\n..3.\n1...\n...#\n", "lightup", ""},
-		{"a few numbers and a zero", ". 1 . .\n. . . 0\n. 2 . .\n. . . .\n", "slither", "nurikabe, sudoku, mines"},
+		{"a few numbers and a zero", ". 1 . .\n. . . 0\n. 2 . .\n. . . .\n", "slither", "nurikabe, sudoku, canal"},
 		{"pearls", ". w . .\n. . b .\n. . . .\nw . . .\n", "masyu", ""},
 		{"stars", ". . o . .\n. . . . .\n. . . . .\no . . * .\n. . . . .\n", "galaxies", ""},
 		{"a star between cells", ". o .\n. . .\n. * .\n", "galaxies", ""},

@@ -66,7 +66,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"tiles of two by two", "1 2\n3 .\n", "tiles", "slither"},
 		{"islands", "2 . . .\n. . . 3\n. . . .\n", "nurikabe", ""},
 		{"islands closely written", "2...\n...3\n....\n", "nurikabe", ""},
-		{"two numbers that touch", "1 2 . .\n. . . .\n. . . 3\n. . . .\n", "slither", "sudoku, fillomino, mines"},
+		{"two numbers that touch", "1 2 . .\n. . . .\n. . . 3\n. . . .\n", "slither", "sudoku, canal, fillomino"},
 		{"lamps", "*.*\n...\n*.*\n", "lights", ""},
 		{"no lamp and no island", "...\n...\n", "nurikabe", "lights"},
 		{"a level", "#####\n#@$.#\n#####\n", "sokoban", ""},

@@ -35,6 +35,8 @@ var made = []struct {
 	{"ripple", nil}, {"doppelblock", nil},
 	{"kplumber", nil}, {"lightup", nil},
 	{"kurodoko", map[string][2]float64{"cell 1": {0.17, 0.25}}},
+	{"mosaic", map[string][2]float64{"cell 1": {0.32, 0.57}}},
+	{"canal", map[string][2]float64{"cell 1": {0.43, 0.60}}},
 }
 
 // Random boards are different, and each mark is as frequent as in published solutions.
@@ -149,7 +151,7 @@ func TestGeneratedPuzzlesAreSound(t *testing.T) {
 func TestGenerators(t *testing.T) {
 	for _, name := range []string{"corral", "cryptarithm", "fillomino", "hashi", "heyawake", "hitori", "kplumber", "lightup", "masyu",
 		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin",
-		"kurodoko",
+		"kurodoko", "mosaic", "canal", "binairo",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)

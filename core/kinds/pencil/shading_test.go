@@ -50,6 +50,119 @@ func fits(words []string, shaded []bool, number func(c int) int) bool {
 	return true
 }
 
+// solid reports whether no square of four cells has the same mark everywhere.
+func (b board) solid(marks []bool, mark bool) bool {
+	for c := range marks {
+		if c%b.Cols+1 < b.Cols && c+b.Cols < len(marks) && marks[c] == mark && marks[c+1] == mark && marks[c+b.Cols] == mark &&
+			marks[c+b.Cols+1] == mark {
+			return true
+		}
+	}
+	return false
+}
+
+// opposite returns the other marks.
+func opposite(marks []bool) []bool {
+	other := make([]bool, len(marks))
+	for c := range marks {
+		other[c] = !marks[c]
+	}
+	return other
+}
+
+func TestMosaic(t *testing.T) {
+	b := boardOf(3, 4)
+	around := b.Around()
+	has := func(shaded []bool, c int) (n int) {
+		for _, d := range append(slices.Clone(around[c]), int32(c)) {
+			if shaded[d] {
+				n++
+			}
+		}
+		return n
+	}
+	all := b.shadings(func([]bool) bool { return true })
+	penciltest.Counts(t, kindOf("mosaic"), 300, func(chance *rand.Rand) (string, []string) {
+		one := shadedIn(all[chance.IntN(len(all))])
+		words := slices.Repeat([]string{"."}, b.Cells())
+		for c := range words {
+			switch chance.IntN(12) {
+			case 0, 1, 2, 3, 4, 5, 6:
+				words[c] = fmt.Sprint(has(one, c))
+			case 7:
+				words[c] = "4"
+			}
+		}
+		return b.spaced(words), b.shadings(func(shaded []bool) bool {
+			for c, word := range words {
+				if word != "." && word != fmt.Sprint(has(shaded, c)) {
+					return false
+				}
+			}
+			return true
+		})
+	})
+}
+
+func TestCanalView(t *testing.T) {
+	b := boardOf(3, 4)
+	all := b.shadings(func(shaded []bool) bool { return b.near.Connected(shaded) && !b.solid(shaded, true) })
+	sees := func(shaded []bool, c int) int { return b.sees(opposite(shaded), c) - 1 }
+	penciltest.Counts(t, kindOf("canal"), 300, func(chance *rand.Rand) (string, []string) {
+		one := shadedIn(all[chance.IntN(len(all))])
+		words := b.numbered(chance, 2, func(c int) int {
+			if one[c] {
+				return -1
+			}
+			return sees(one, c)
+		})
+		return b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+			shaded := shadedIn(answer)
+			return !fits(words, shaded, func(c int) int { return sees(shaded, c) })
+		})
+	})
+}
+
+func TestBinairo(t *testing.T) {
+	b := boardOf(4, 4)
+	var all []string
+	b.shadings(func(ones []bool) bool {
+		for _, line := range b.lines() {
+			if count(ones, line, true) != len(line)/2 {
+				return false
+			}
+			for i := range len(line) - 2 {
+				if ones[line[i]] == ones[line[i+1]] && ones[line[i]] == ones[line[i+2]] {
+					return false
+				}
+			}
+		}
+		all = append(all, b.write(func(c int) string { return map[bool]string{true: "1", false: "0"}[ones[c]] }))
+		return true
+	})
+	penciltest.Counts(t, kindOf("binairo"), 300, func(chance *rand.Rand) (string, []string) {
+		one := strings.ReplaceAll(all[chance.IntN(len(all))], "\n", "")
+		words := slices.Repeat([]string{"."}, b.Cells())
+		for c := range words {
+			switch chance.IntN(16) {
+			case 0, 1, 2, 3, 4, 5:
+				words[c] = one[c : c+1]
+			case 6:
+				words[c] = "0"
+			}
+		}
+		return b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+			signs := strings.ReplaceAll(answer, "\n", "")
+			for c, word := range words {
+				if word != "." && word != signs[c:c+1] {
+					return true
+				}
+			}
+			return false
+		})
+	})
+}
+
 func TestKurodoko(t *testing.T) {
 	b := boardOf(3, 4)
 	all := b.shadings(b.loose)
