@@ -121,12 +121,21 @@ type Shading struct {
 	Sign    byte         // of Yes in a written solution, '#' or '*'; No is a dot, and so is a cell that is not marked, or else '#'
 	Fill    scene.Fill
 	Shape   scene.Shape // of Yes if it has no Fill; No is a small dot
+	Tone    scene.Tone  // of Shape
+	Other   Face        // of No, if that is not a dot
 	// Lit lists the other cells that a Yes in a cell lights. It is nil if marks do not light cells. Otherwise a drag makes dots, since
 	// nobody puts lamps in a row.
 	Lit func(g *Givens, cell int) []int
 	// Given is the message for a click on a cell that the givens mark. A drag that begins in such a cell makes its mark.
 	Given  string
 	Pieces string // singular noun for all cells with Yes, "sea", if a key counts its pieces
+}
+
+// Face is the look of a mark. The zero value is a dot.
+type Face struct {
+	Sign  byte // in a written solution; 0 for a dot
+	Shape scene.Shape
+	Tone  scene.Tone
 }
 
 // Shaded is the usual hand of genres that shade cells: a cell is shaded, or has a dot.

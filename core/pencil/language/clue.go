@@ -35,6 +35,7 @@ type clue struct {
 	nouns       []string     // of each sign
 	alphabet    bool         // the signs are the letters A to Z
 	isMark      bool         // the number is the mark of its cell
+	marks       *mark        // whose signs the clues are; nil for others
 	is          *value       // the mark of every cell with such a clue
 	erased      string       // the sign that an erased clue leaves
 	share       int          // of the cells that get a clue before marks are made, in a hundred
@@ -60,12 +61,15 @@ func (p *parser) clue() {
 	}
 	p.nameless(c)
 	p.must(":", "a colon, and what the clue is")
-	if t := p.peek(); t.sort == integer {
+	sort := p.peek()
+	if t := sort; t.sort == integer {
 		p.wrong(t, "%s stands here; write “number” in front of it", t.quoted())
 	} else if next := p.ahead(1); t.sort == word && t.text != "signs" && next.sort != integer && len(next.text) == 1 && next.text != "," {
 		p.wrong(t, "%s stands here; write “signs” in front of it", t.quoted())
 	}
-	switch p.oneOf("what the clue is", "number", "list", "letters", "signs") {
+	switch p.oneOf("what the clue is", "number", "list", "letters", "marks", "signs") {
+	case "marks":
+		c.ofMarks(p)
 	case "letters":
 		c.alphabet = true
 		for letter := 'A'; letter <= 'Z'; letter++ {
@@ -115,6 +119,9 @@ func (p *parser) clue() {
 	}
 	p.must("in", "in, and where the clues stand, such as in cells")
 	c.where = where(p.oneOf("where the clues stand", string(inCells), string(inRooms), string(inRim)))
+	if c.marks != nil && c.where != inCells && p.fault == nil {
+		p.fault = sort.fault("only a clue in cells is a mark: this one stands in %s", c.where)
+	}
 	for p.takes(",") {
 		switch t := p.peek(); p.oneOf("more of the clue", "is", "erased") {
 		case "is":
@@ -163,6 +170,34 @@ func (c *clue) sign(p *parser) {
 	}
 	c.kinds, c.nouns, c.tones = append(c.kinds, s), append(c.nouns, noun), append(c.tones, "")
 	p.signNames[name.text] = signOf{c, len(c.kinds)}
+}
+
+// ofMarks makes the clue one of the two marks of its cell.
+func (c *clue) ofMarks(p *parser) {
+	i := slices.IndexFunc(p.marks, func(m *mark) bool {
+		return m.in == cells && len(m.words) == 2 && m.words[0].signed && m.words[1].signed
+	})
+	if i < 0 {
+		if p.fault == nil {
+			p.fault = p.head.fault("the clue is a mark, and no line above says two marks in cells with their signs, such as: " +
+				"mark white w, black b in cells")
+		}
+		return
+	}
+	c.isMark, c.marks = true, p.marks[i]
+	for _, w := range c.marks.words {
+		s := pencil.Sign{Word: string(w.sign), Title: scene.Capital(w.name)}
+		s.Key = strings.ToLower(s.Word)
+		c.kinds, c.nouns, c.tones = append(c.kinds, s), append(c.nouns, w.name), append(c.tones, "")
+	}
+}
+
+// marked returns the mark of a cell for a clue that is its mark, and the clue for the mark.
+func (c *clue) marked(is int) int {
+	if c.marks != nil {
+		return pencil.Yes + 1 - is // the signs count from 1, and the first mark is Yes
+	}
+	return is
 }
 
 // standsFor returns the mark that letters stand for. It returns nil if the clues are signs or numbers, or stand for nothing.
@@ -335,7 +370,13 @@ func (p *parser) draw() {
 		return
 	}
 	if v, ok := p.values[name.text]; ok && v.value != pencil.Some && !v.mark.digits {
-		v.mark.words[1-v.value].shape = scene.Shape(p.oneOf("the shape of the mark",
+		look := &v.mark.words[1-v.value]
+		for _, tone := range []scene.Tone{scene.White, scene.Black} {
+			if p.takes(string(tone)) {
+				look.tone = tone
+			}
+		}
+		look.shape = scene.Shape(p.oneOf("the shape of the mark",
 			string(scene.Disc), string(scene.Ring), string(scene.Diamond), string(scene.Cross)))
 		return
 	}
@@ -415,6 +456,13 @@ func (c *clue) print(cell *scene.Square, is int) {
 	cell.Fill, cell.Shape = c.fill, c.shape
 	switch {
 	case !c.numbers && is == pencil.Unknown: // a plan has no sign yet
+	case c.marks != nil:
+		if w := c.marks.words[is-1]; w.shape == "" {
+			cell.Text = c.kinds[is-1].Word
+		} else {
+			cell.Shape, cell.Tone = w.shape, w.tone
+		}
+		cell.Label = c.nouns[is-1]
 	case !c.numbers:
 		cell.Label = c.nouns[is-1]
 		if cell.Tone = c.tones[is-1]; c.shape == "" {

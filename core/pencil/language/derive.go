@@ -143,7 +143,7 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 	for _, c := range g.clues {
 		for i, p := range places {
 			if cell := drawn.Cell(p.At); c.isMark && p.OfCells() && c.where == inCells {
-				derived.givens.Clues[cell] = int(solution[i])
+				derived.givens.Clues[cell] = c.marked(int(solution[i]))
 			}
 		}
 	}

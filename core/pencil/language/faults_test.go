@@ -48,7 +48,7 @@ func TestFaults(t *testing.T) {
 		{"two clues of cells", rules + "clue k: number 0..4 in cells\n", 5, 1, "there are such clues already"},
 		{"clues of rooms without rooms", rules + "clue k: number 0..4 in rooms\n", 5, 1, "the board has no rooms"},
 		{"clues in no place", rules + "clue k: number 0..4 in corners\n", 5, 24, "one of cells, rooms, rim"},
-		{"a clue of no sort", rules + "clue k: text in cells\n", 5, 9, "one of number, list, letters, signs"},
+		{"a clue of no sort", rules + "clue k: text in cells\n", 5, 9, "one of number, list, letters, marks, signs"},
 		{"three marks", "genre X\nboard 1 to 9\nmark a, b, c in cells\n", 3, 1, "a place has two marks, or numbers"},
 		{"one mark", "genre X\nboard 1 to 9\nmark a in cells\n", 3, 1, "say what a cell is that is not “a”"},
 		{"marks of cells twice", rules + "mark black, white in cells\n", 5, 1, "there are such marks already"},
@@ -163,6 +163,10 @@ func TestFaults(t *testing.T) {
 		{"a span of unknown length", "genre X\nboard 1 to 9\nmark d 1..9 in cells\n" +
 			"rule A: each c in cells, each s in spans of c cells: all different in s\n", 4, 45, "must not depend on marks"},
 		{"a look of 0 without numbers", rules + "draw 0: black\n", 5, 6, "no cell of this text can be 0"},
+		{"a clue that is a mark without a sign", "genre X\nboard 1 to 9\nmark a A, b in cells\nclue m: marks in cells\n", 4, 1,
+			"two marks in cells with their signs"},
+		{"a clue that is a mark of a room", "genre X\nboard 1 to 9, rooms\nmark a A, b B in cells\nclue m: marks in rooms\n", 4, 9,
+			"only a clue in cells is a mark"},
 		{"a pair of one cell", rules + "rule A: each a b in cells 0 by 0 apart: shaded a\n", 5, 21, "are one cell"},
 		{"pairs with clues beside the board", "genre X\nboard 1 to 9, rim top\nclue n: number 1.. in rim\nmark a, b in cells\n" +
 			"rule A: pairs n a by side\n", 5, 15, "stands in rim, and cells are paired"},

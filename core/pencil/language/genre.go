@@ -259,13 +259,13 @@ func (g *Genre) Form() pencil.Form {
 }
 
 // confidence is low for rows of nothing but numbers: many genres have such rows. Clues beside the board, rooms, lists, arrows and
-// signs show more, and so do boards like those of the generator: a number in each cell, or a word at the end of each row.
+// signs show more, and so do boards like those of the generator: a number in each cell, a word at the end of each row, or many marks.
 func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 	for _, c := range g.clues {
 		switch {
 		case c.chosen:
 			return c.confidence(of)
-		case c.letters[0] > 0 && !endsInWords(of):
+		case c.letters[0] > 0 && !endsInWords(of), c.marks != nil && !c.abound(of):
 			return puzzle.No
 		}
 	}
@@ -278,6 +278,17 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 		return puzzle.Unlikely
 	}
 	return puzzle.Possible
+}
+
+// abound reports whether a fifth of the cells have a clue. From fewer of its marks, a board seldom follows: the signs mean something else.
+func (c *clue) abound(of *pencil.Givens) bool {
+	given := 0
+	for _, is := range of.Clues {
+		if is != pencil.None {
+			given++
+		}
+	}
+	return 5*given >= len(of.Clues)
 }
 
 // confidence returns the confidence of a genre with a chosen number in each cell.

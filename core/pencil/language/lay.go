@@ -187,10 +187,10 @@ func (b *board) fix() error {
 			switch {
 			case !ok:
 			case c.isMark && is < 0: // it is not known
-			case c.isMark && !slices.Contains(b.layout.Places[place].Values, is):
+			case c.isMark && !slices.Contains(b.layout.Places[place].Values, c.marked(is)):
 				return &pencil.Misplaced{At: i, Why: b.unmarkable(place, is)}
 			case c.isMark:
-				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: is})
+				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: c.marked(is)})
 			case c.is != nil:
 				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: c.is.value})
 			}

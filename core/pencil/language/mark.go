@@ -41,9 +41,11 @@ type mark struct {
 type markWord struct {
 	name    string
 	sign    byte
+	signed  bool // the text says the sign
 	nouns   [2]string
 	phrases [2]pencil.Phrase
 	shape   scene.Shape
+	tone    scene.Tone
 }
 
 // hand returns the hand that makes the marks.
@@ -84,7 +86,10 @@ func (m *mark) hand() pencil.Hand {
 		Sign:    yes.sign, Fill: scene.Solid,
 	}
 	if yes.shape != "" {
-		shading.Shape, shading.Fill = yes.shape, ""
+		shading.Shape, shading.Tone, shading.Fill = yes.shape, yes.tone, ""
+	}
+	if shading.Other = (pencil.Face{Shape: no.shape, Tone: no.tone}); no.signed {
+		shading.Other.Sign = no.sign
 	}
 	return shading
 }
@@ -241,8 +246,8 @@ func (p *parser) markWord(name string) markWord {
 		p.wrong(t, "%s stands here; leave it out", t.quoted())
 	}
 	w := markWord{name: name, sign: '#', nouns: [2]string{"a " + name + " cell", name + " cells"}}
-	if t := p.peek(); t.sort == sign && t.text != "," && len(t.text) == 1 {
-		w.sign = p.signHere()[0]
+	if t := p.peek(); (t.sort == sign || t.sort == word) && t.text != "," && len(t.text) == 1 {
+		w.sign, w.signed = p.signHere()[0], true
 	}
 	if t := p.peek(); t.sort == sentence {
 		nouns := parts(p.next().text)

@@ -29,6 +29,10 @@ func TestMeaning(t *testing.T) {
 		{"a long number", "mark d 0..9 in cells\nrule A: each r in rows: number in r = 5\n", 1, 9, nil, 1},
 		{"a line to a cell that is not beside", "mark line in paths\n" +
 			"rule A: some c in bottom row: line between c down of c\n", 3, 2, nil, 0},
+		{"clues that are marks", "mark white w, black b in cells\nclue m: marks in cells\n" +
+			"rule A: each r in rows: count black in r = 1\n", 1, 3, map[int]int{0: 1, 2: 2}, 1},
+		{"clues that are marks and break a rule", "mark white w, black b in cells\nclue m: marks in cells\n" +
+			"rule A: each r in rows: count black in r = 1\n", 1, 3, map[int]int{0: 2, 2: 2}, 0},
 		{"spans of three cells", shading + "rule A: each s in spans of 3 cells: count shaded in s = 1\n" +
 			"rule B: each c in left column: dot c\n", 1, 5, nil, 2},
 		{"spans that are longer than the board", shading + "rule A: each s in spans of 3 cells: count shaded in s = 1\n" +

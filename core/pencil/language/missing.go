@@ -41,7 +41,7 @@ func (p *parser) without(words, what string) {
 
 // nameless refuses a clue that has no name, or no colon behind it.
 func (p *parser) nameless(c *clue) {
-	sorts := []string{"number", "numbers", "list", "letters", "signs"}
+	sorts := []string{"number", "numbers", "list", "letters", "marks", "signs"}
 	switch next := p.peek(); {
 	case p.fault != nil || next.text == ":":
 	case slices.Contains(sorts, c.arrow):

@@ -40,6 +40,8 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 		}
 		switch {
 		case m == pencil.Open:
+		case m == pencil.No && s.Other.Shape != "":
+			square.Shape, square.Tone = s.Other.Shape, s.Other.Tone
 		case m == pencil.No && stage[i] > 0:
 			square.Shape = scene.Circlet
 		case m == pencil.No:
@@ -49,7 +51,7 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 		case s.Fill != scene.Paper:
 			square.Fill = s.Fill
 		default:
-			square.Shape = s.Shape
+			square.Shape, square.Tone = s.Shape, s.Tone
 		}
 	}
 }
@@ -121,6 +123,8 @@ func (s shading) answer(g *pencil.Laid, marks []int16) string {
 			return clueWord(g, g.Layout.Places[place].At)
 		case marks[place] == pencil.Yes:
 			return string(s.Sign)
+		case marks[place] == pencil.No && s.Other.Sign != 0:
+			return string(s.Other.Sign)
 		case marks[place] == pencil.No || solved:
 			return "."
 		}
@@ -134,10 +138,10 @@ func (s shading) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) 
 		if g.Fixed[place] && s.Clued {
 			return given[place], word == clueWord(g, g.Layout.Places[place].At)
 		}
-		switch word {
-		case string(s.Sign):
+		switch {
+		case word == string(s.Sign):
 			return pencil.Yes, true
-		case ".":
+		case word == "." && s.Other.Sign == 0, word == string(s.Other.Sign):
 			return pencil.No, true
 		}
 		return pencil.Open, word == "_"
