@@ -22,7 +22,7 @@ func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
 		"cave": "cave", "nonogram": "nonogram",
 		"shikaku": "looks like Shikaku", "lits": "looks like Norinori or LITS", "norinori": "looks like Norinori or LITS",
 		"ripple": "ripple", "tents": "looks like Tents", "kurodoko": "kurodoko",
-		"simpleloop": "looks like Simple Loop", "country": "looks like Country Road", "yinyang": "looks like Yin-Yang",
+		"simpleloop": "looks like Simple Loop", "country": "looks like Country Road", "yinyang": "yinyang",
 		"starbattle": "looks like Star Battle", "creek": "looks like Creek", "gokigen": "looks like Slant",
 		"castle": "looks like Castle Wall", "snake": unnamed,
 	}

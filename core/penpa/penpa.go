@@ -85,7 +85,7 @@ var genres = []genre{
 	{name: "country", ask: []layer{walls, numbers}, hands: join, fits: isDivided},
 	{name: "simpleloop", ask: []layer{blocked}, hands: join},
 	{name: "kurodoko", ask: []layer{numbers}, hands: shade, fits: circled, tool: "blpo"},
-	{name: "yinyang", ask: []layer{circles}, hands: shade | place},
+	{name: "yinyang", ask: []layer{circles}, hands: shade | place, tool: "blwh"},
 	{name: "creek", ask: []layer{crossings}, hands: shade},
 	{name: "gokigen", ask: []layer{crossings}, hands: join | edge | place},
 	{name: "castle", ask: []layer{arrows, outlines}, hands: join, fits: hasBlackArrows},

@@ -45,6 +45,7 @@ var examples = []struct{ address, file string }{
 	{"starbattle/3/2/1/co", "pzprv3/starbattle/2/3/1/3/0 0 1 /2 1 1 /. . . /. . . /"},
 	{"canal/3/2/5i.-12", "pzprv3/canal/2/3/5 . . /. - 18 /. . . /. . . /"},
 	{"nurimisaki/3/2/5i.-12", "pzprv3/nurimisaki/2/3/5 . . /. - 18 /. . . /. . . /"},
+	{"yinyang/3/2/b7", "pzprv3/yinyang/2/3/1 . 2 /. 2 1 /. . . /. . . /"},
 	{"aqre/3/2/cog1g", "pzprv3/aqre/2/3/3/0 0 1 /2 1 1 /. . 1 /. . . /. . . /. . . /"},
 	{"kurodoko/3/2/5i.-12", "pzprv3/kurodoko/2/3/5 . . /. - 18 /. . . /. . . /"},
 	{"simpleloop/3/2/8g", "pzprv3/simpleloop/2/3/. * . /. . * /0 0 /0 0 /0 0 0 /"},

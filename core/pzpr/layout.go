@@ -98,6 +98,8 @@ var layouts = []layout{
 	{genre: "kurodoko", parts: []part{numbered}, blocks: []block{asked, shaded}},
 	{genre: "canal", parts: []part{numbered}, blocks: []block{asked, shaded}},
 	{genre: "nurimisaki", parts: []part{numbered}, blocks: []block{asked, shaded}},
+	{genre: "yinyang", parts: []part{{codec: circle3, fields: numbered.fields}},
+		blocks: []block{asked, cells(shadesAs("1", "2"), shading)}},
 	{genre: "aqre", parts: []part{walled, {codec: roomNumbers, fields: numbered.fields}}, blocks: []block{rooms, asked, shaded}},
 	{genre: "simpleloop", parts: []part{{codec: bits, fields: blockedAt.fields}}, blocks: []block{cells(blockedCells, blocked), lined}},
 	{genre: "yajilin", parts: []part{{codec: arrows, fields: []field{clues, facing}}},

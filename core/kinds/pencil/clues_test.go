@@ -7,6 +7,24 @@ import (
 	"unknot/core/scene"
 )
 
+// A clue that is a mark of its cell looks like the mark, and so does a solution.
+func TestCirclesLookAlike(t *testing.T) {
+	kind := kindOf("yinyang")
+	position, err := penciltest.Parse(t, kind, "w .\n. b\n").Start().Play("r1c2=white,r2c1=black")
+	if err != nil {
+		t.Fatal(err)
+	}
+	white := scene.Square{Shape: scene.Disc, Tone: scene.White, Label: "white"}
+	black := scene.Square{Shape: scene.Disc, Tone: scene.Black, Label: "black"}
+	for cell, want := range []scene.Square{white, white, black, black} {
+		if got := position.Scene()[0].Board.Cells[cell]; got != want {
+			t.Errorf("cell %d is %+v, want %+v", cell, got, want)
+		}
+	}
+	penciltest.Notes(t, kind, "w w\n. b\n", "ww\nbb\n")
+	penciltest.Draws(t, kind, 2, 2, "w .\n. b\n", "r1c1=w", "r2c2=b")
+}
+
 // The picture and the label of a cell that the givens mark show its clue, not its mark.
 func TestGivenCluesKeepTheirLook(t *testing.T) {
 	board := penciltest.Parse(t, kindOf("corral"), "3 . .\n. . .\n. . 3\n").Start().Scene()[0].Board

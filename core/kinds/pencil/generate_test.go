@@ -35,6 +35,9 @@ var made = []struct {
 	{"ripple", nil}, {"doppelblock", nil},
 	{"kplumber", nil}, {"lightup", nil},
 	{"kurodoko", map[string][2]float64{"cell 1": {0.17, 0.25}}},
+	{"yinyang", map[string][2]float64{"cell 1": {0.45, 0.55}}},
+	{"aqre", map[string][2]float64{"cell 1": {0.50, 0.72}}},
+	{"nurimisaki", map[string][2]float64{"cell 1": {0.39, 0.49}}},
 	{"mosaic", map[string][2]float64{"cell 1": {0.32, 0.57}}},
 	{"canal", map[string][2]float64{"cell 1": {0.43, 0.60}}},
 }
@@ -151,7 +154,7 @@ func TestGeneratedPuzzlesAreSound(t *testing.T) {
 func TestGenerators(t *testing.T) {
 	for _, name := range []string{"corral", "cryptarithm", "fillomino", "hashi", "heyawake", "hitori", "kplumber", "lightup", "masyu",
 		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin",
-		"kurodoko", "mosaic", "canal", "binairo",
+		"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)

@@ -16,7 +16,7 @@ import (
 // hinted lists kinds whose sentences are in testdata/hints.
 var hinted = []string{
 	"suguru", "ripple", "doppelblock",
-	"kurodoko", "mosaic", "canal", "binairo",
+	"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than

@@ -21,6 +21,10 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"heyawake", "A1 B C\nA B C\n", "Rooms Count, Neighbours Count, Connection *Connected, Lines Count"},
 		{"hitori", "1 1\n2 1\n", "Numbers Count, Neighbours Count, Connection *Connected"},
 		{"kplumber", "1 L\n1 L\n", "Ends Count, Bends Count, Connection *Connected"},
+		{"yinyang", "w . .\n. b .\n", "White squares Count, Black squares Count, White *Connected, Black *Connected"},
+		{"aqre", "A1 A A A\nB C C C\n", "Rooms Count, Shaded lines Count, Unshaded lines Count, Connection *Connected"},
+		{"nurimisaki", "3 . .\n. ? .\n", "Numbers Seen, Capes Count, Circles Count, Other cells Patterns, Shaded squares Count, " +
+			"Unshaded squares Count, Connection *Connected"},
 		{"mosaic", "3 . .\n. . .\n", "Numbers Count"},
 		{"canal", "3 . .\n. . .\n", "Numbers Seen, Squares Count, Connection *Connected"},
 		{"binairo", "1 . . .\n. . . .\n. . . .\n. . . .\n", "Balance Linear, Zeros Linear, Ones Linear"},

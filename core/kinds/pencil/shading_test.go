@@ -70,6 +70,119 @@ func opposite(marks []bool) []bool {
 	return other
 }
 
+func TestYinYang(t *testing.T) {
+	b := boardOf(3, 4)
+	all := b.shadings(func(black []bool) bool {
+		white := opposite(black)
+		return b.near.Connected(black) && b.near.Connected(white) && !b.solid(black, true) && !b.solid(black, false)
+	})
+	for i := range all {
+		all[i] = strings.NewReplacer("#", "b", ".", "w").Replace(all[i])
+	}
+	penciltest.Counts(t, kindOf("yinyang"), 300, func(chance *rand.Rand) (string, []string) {
+		one := strings.ReplaceAll(all[chance.IntN(len(all))], "\n", "")
+		words := slices.Repeat([]string{"."}, b.Cells())
+		for c := range words {
+			switch chance.IntN(16) {
+			case 0, 1, 2, 3:
+				words[c] = one[c : c+1]
+			case 4:
+				words[c] = "b"
+			}
+		}
+		return b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+			signs := strings.ReplaceAll(answer, "\n", "")
+			for c, word := range words {
+				if word != "." && word != signs[c:c+1] {
+					return true
+				}
+			}
+			return false
+		})
+	})
+}
+
+func TestAqre(t *testing.T) {
+	b := boardOf(3, 4)
+	all := b.shadings(func(shaded []bool) bool {
+		for _, line := range b.lines() {
+			if len(line) == 4 && (count(shaded, line, true) == 4 || count(shaded, line, false) == 4) {
+				return false
+			}
+		}
+		return b.near.Connected(shaded)
+	})
+	penciltest.Counts(t, kindOf("aqre"), 300, func(chance *rand.Rand) (string, []string) {
+		words, room := b.rooms(chance)
+		wants, one := map[int]int{}, shadedIn(all[chance.IntN(len(all))])
+		in := func(shaded []bool, r int) (n int) {
+			for c, is := range shaded {
+				if is && room[c] == r {
+					n++
+				}
+			}
+			return n
+		}
+		for c, r := range room {
+			if _, has := wants[r]; !has && chance.IntN(8) > 0 {
+				if wants[r] = in(one, r); chance.IntN(8) == 0 {
+					wants[r] = 2
+				}
+				words[c] += fmt.Sprint(wants[r])
+			}
+		}
+		return b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+			shaded := shadedIn(answer)
+			for r, n := range wants {
+				if in(shaded, r) != n {
+					return true
+				}
+			}
+			return false
+		})
+	})
+}
+
+func TestNurimisaki(t *testing.T) {
+	b := boardOf(3, 4)
+	beside := func(shaded []bool, c int) (open int) {
+		for _, d := range b.near[c] {
+			if !shaded[d] {
+				open++
+			}
+		}
+		return open
+	}
+	all := b.shadings(func(shaded []bool) bool {
+		return b.near.Connected(opposite(shaded)) && !b.solid(shaded, true) && !b.solid(shaded, false)
+	})
+	penciltest.Counts(t, kindOf("nurimisaki"), 300, func(chance *rand.Rand) (string, []string) {
+		one := shadedIn(all[chance.IntN(len(all))])
+		words := slices.Repeat([]string{"."}, b.Cells())
+		for c := range words {
+			switch {
+			case one[c] || beside(one, c) != 1:
+			case chance.IntN(2) == 0:
+				words[c] = "?"
+			default:
+				words[c] = fmt.Sprint(b.sees(one, c))
+			}
+		}
+		if chance.IntN(4) == 0 {
+			words[chance.IntN(len(words))] = "."
+		}
+		return b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+			shaded := shadedIn(answer)
+			for c, word := range words {
+				if cape := !shaded[c] && beside(shaded, c) == 1; cape != (word != ".") || !shaded[c] && beside(shaded, c) == 0 {
+					return true
+				}
+			}
+			return !fits(words, shaded, func(c int) int { return b.sees(shaded, c) })
+		})
+	})
+}
+
 func TestMosaic(t *testing.T) {
 	b := boardOf(3, 4)
 	around := b.Around()
