@@ -5,6 +5,7 @@ import (
 
 	"unknot/core/csp"
 	"unknot/core/grid"
+	"unknot/core/scene"
 )
 
 // Loop says that the drawn lines form one loop, without forks or ends. A layout also has a NoEnds rule
@@ -193,6 +194,61 @@ func (c *Connected) Broken(marks []int16) (at []int, broken bool) {
 }
 
 func (c *Connected) may(marks []int16, i int) bool { return c.Of[i].may(marks[c.Of[i].Place]) }
+
+// reinforce rules out crossings, if a rule says that all cells where the statements do not hold are connected, too: where two cells of one
+// sort touch at a corner, and two of the other sort likewise, the way from one to the other would cross.
+func (c *Connected) reinforce(m *Model, guard csp.Lit) {
+	if c.exits != nil {
+		return
+	}
+	for i, r := range m.layout.Rules {
+		if other, ok := r.Holds.(*Connected); ok && other != c && other.exits == nil && opposite(c.Of, other.Of) {
+			m.uncross(c.Of, guard, m.Guards[i])
+		}
+	}
+}
+
+// opposite reports whether one of two statements about each cell holds.
+func opposite(one, other []Is) bool {
+	if len(one) != len(other) {
+		return false
+	}
+	value := map[int]int{}
+	for _, is := range one {
+		value[is.Place] = is.Value
+	}
+	return !slices.ContainsFunc(other, func(is Is) bool {
+		v, ok := value[is.Place]
+		return !ok || v+is.Value != Yes+No || v == is.Value
+	})
+}
+
+// uncross says that in no square of four cells a statement holds for two cells at opposite corners alone, if all guards are true.
+func (m *Model) uncross(of []Is, guards ...csp.Lit) {
+	at := map[scene.Place]csp.Lit{}
+	for _, is := range of {
+		at[m.layout.Places[is.Place].At] = m.Is(is)
+	}
+	for _, is := range of {
+		p := m.layout.Places[is.Place].At
+		a, b, c, d := p, scene.Place{p[0], p[1] + 2}, scene.Place{p[0] + 2, p[1]}, scene.Place{p[0] + 2, p[1] + 2}
+		if !m.layout.Places[is.Place].OfCells() || !all(at, a, b, c, d) {
+			continue
+		}
+		for _, sides := range [][4]scene.Place{{a, d, b, c}, {b, c, a, d}} {
+			clause := []csp.Lit{at[sides[0]].Not(), at[sides[1]].Not(), at[sides[2]], at[sides[3]]}
+			for _, guard := range guards {
+				clause = append(clause, guard.Not())
+			}
+			m.Clause(clause...)
+		}
+	}
+}
+
+// all reports whether a map has all of some keys.
+func all(at map[scene.Place]csp.Lit, keys ...scene.Place) bool {
+	return !slices.ContainsFunc(keys, func(k scene.Place) bool { _, ok := at[k]; return !ok })
+}
 
 func (c *Connected) post(m *Model, guard csp.Lit) {
 	g := csp.Graph{Nodes: len(c.Of), Edges: c.Beside}
