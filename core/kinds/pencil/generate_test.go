@@ -40,6 +40,7 @@ var made = []struct {
 	{"nurimisaki", map[string][2]float64{"cell 1": {0.39, 0.49}}},
 	{"mosaic", map[string][2]float64{"cell 1": {0.32, 0.57}}},
 	{"canal", map[string][2]float64{"cell 1": {0.43, 0.60}}},
+	{"tents", map[string][2]float64{"cell 1": {0.22, 0.25}}},
 }
 
 // Random boards are different, and each mark is as frequent as in published solutions.
@@ -155,6 +156,7 @@ func TestGenerators(t *testing.T) {
 	for _, name := range []string{"corral", "cryptarithm", "fillomino", "hashi", "heyawake", "hitori", "kplumber", "lightup", "masyu",
 		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin",
 		"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
+		"tents",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)

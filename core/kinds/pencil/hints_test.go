@@ -17,6 +17,7 @@ import (
 var hinted = []string{
 	"suguru", "ripple", "doppelblock",
 	"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
+	"tents",
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than

@@ -41,6 +41,7 @@ type clue struct {
 	share       int          // of the cells that get a clue before marks are made, in a hundred
 	apart       bool         // no two of these are side by side
 	joined      bool         // they are where bridges end
+	paired      bool         // each has its own mark near it
 	chosen      bool         // the generator chooses the numbers
 	least, most int          // of chosen numbers; most 0: the size of the board
 	letters     [2]int       // the least and the greatest number of letters in the word at the end of a row; 0: there is none

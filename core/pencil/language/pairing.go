@@ -16,6 +16,7 @@ func (p *parser) pairing() relation {
 	if p.fault == nil && sign.clue.where != inCells {
 		p.fault = given.fault("the clue “%s” stands in %s, and cells are paired", given.text, sign.clue.where)
 	}
+	sign.clue.paired = true
 	mark := p.peek()
 	v := p.markNamed()
 	if p.fault == nil && v.mark.in != cells {

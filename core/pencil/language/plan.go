@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"unknot/core/csp"
 	"unknot/core/grid"
 	"unknot/core/pencil"
 	"unknot/core/scene"
@@ -40,6 +41,8 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 		switch {
 		case c.joined:
 			c.grow(chance, givens)
+		case c.share > 0 && c.paired:
+			p.settle(c, chance, givens)
 		case c.share > 0:
 			c.scatter(chance, givens)
 		case c.where == inRim && c.list:
@@ -110,6 +113,44 @@ func (c *clue) scatter(chance *rand.Rand, g *pencil.Givens) {
 		}
 	}
 }
+
+// settle puts paired clues into a share of the cells, as far as each of them can still have a mark of its own. It tries many at once, and
+// fewer where these do not fit.
+func (p planner) settle(c *clue, chance *rand.Rand, g *pencil.Givens) {
+	cells, left := chance.Perm(g.Rows*g.Cols), c.wanted(g)
+	for several := left; left > 0 && len(cells) > 0; {
+		some := cells[:min(several, left, len(cells))]
+		put := func(clue int) {
+			for _, cell := range some {
+				g.Clues[cell] = clue
+			}
+		}
+		if put(1); p.marks(g) {
+			left, cells = left-len(some), cells[len(some):]
+			continue
+		}
+		if put(pencil.None); len(some) == 1 {
+			cells = cells[1:]
+		}
+		several = (len(some) + 1) / 2
+	}
+}
+
+// marks reports whether a board can be marked.
+func (p planner) marks(g *pencil.Givens) bool {
+	layout, err := p.genre.Lay(g)
+	if err != nil {
+		return false
+	}
+	left := settled * len(layout.Places)
+	going := func() bool { left--; return left > 0 }
+	m := pencil.NewModel(layout, false, func() bool { return true })
+	m.Fix()
+	return m.Search(going) == csp.Sat
+}
+
+// settled is the number of ticks per place to find out whether a clue fits.
+const settled = 4
 
 // Replan implements pencil.Replanner: it adds a clue that is not known yet.
 func (p planner) Replan(chance *rand.Rand, plan *pencil.Givens, places []pencil.Place, one, other []int16) *pencil.Givens {

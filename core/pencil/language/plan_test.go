@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"unknot/core/csp"
 	"unknot/core/pencil"
 )
 
@@ -67,6 +68,33 @@ func TestPlansAtTheRim(t *testing.T) {
 		next := genre.(pencil.Replanner).Replan(rand.New(rand.NewPCG(1, 2)), plan, places, []int16{0}, []int16{1})
 		if next == nil || next.Clues[cell] != pencil.Unknown {
 			t.Errorf("a difference at %v adds %v", at[i], next)
+		}
+	}
+}
+
+// Paired clues are put only where each can still have a mark of its own: here no two marks touch.
+func TestPairedCluesFit(t *testing.T) {
+	genre, err := Read("genre Test\nboard 1 to 9\nclue plant: signs tree T in cells\nmark tent, dot in cells without plant\n" +
+		"rule A: each s in squares: count tent in s <= 1\nrule B: each c in cells with tree: count tent in neighbours of c >= 1\n" +
+		"rule C: pairs tree tent by side\nmake plant 90 of 100\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(20) {
+		plan := genre.(pencil.Planner).Plan(rand.New(rand.NewPCG(seed, 2)), 4, 4)
+		trees := 0
+		for _, clue := range plan.Clues {
+			if clue == 1 {
+				trees++
+			}
+		}
+		layout, err := genre.Lay(plan)
+		if err != nil {
+			t.Fatal(err)
+		}
+		model := pencil.NewModel(layout, false, func() bool { return true })
+		if model.Search(func() bool { return true }) != csp.Sat || trees < 2 || trees > 4 {
+			t.Errorf("seed %d: %d trees in %v", seed, trees, plan.Clues)
 		}
 	}
 }
