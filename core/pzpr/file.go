@@ -332,7 +332,7 @@ func (p *Puzzle) version() string {
 		if p.Answer.Marks != nil {
 			return fileMark + ".1"
 		}
-	case "heyawake", "aqre", "norinori", "lits", "starbattle":
+	case "heyawake", "aqre", "norinori", "lits", "starbattle", "country":
 		if !p.closed() {
 			return fileMark + ".1"
 		}

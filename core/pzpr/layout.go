@@ -92,6 +92,8 @@ var layouts = []layout{
 		blocks: []block{givenSides, cells(clueOrBlocked, clues, blocked), answered}},
 	{genre: "suguru", parts: []part{walled, numbered}, blocks: []block{givenSides, asked, answered}},
 	{genre: "heyawake", parts: []part{walled, {codec: roomNumbers, fields: numbered.fields}}, blocks: []block{rooms, asked, shaded}},
+	{genre: "country", parts: []part{walled, {codec: roomNumbers, fields: numbered.fields}},
+		blocks: []block{rooms, asked, lined, lastMarks}},
 	{genre: "norinori", parts: []part{walled}, blocks: []block{rooms, shaded}},
 	{genre: "lits", parts: []part{walled}, blocks: []block{rooms, shaded}},
 	{genre: "starbattle", parts: []part{{codec: starCount}, walled}, blocks: []block{starLine, rooms, shaded}},

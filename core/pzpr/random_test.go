@@ -81,7 +81,7 @@ func agree(p *Puzzle, rng *rand.Rand) {
 		for i := range p.Left {
 			p.Left[i] = besideCell(p, i*p.Cols, 0)
 		}
-	case "heyawake", "aqre":
+	case "heyawake", "aqre", "country":
 		room, first := p.Rooms()
 		for i, id := range room {
 			if first[id] != i {

@@ -154,6 +154,13 @@ func rims(p *pzpr.Puzzle) map[scene.Side][]int {
 func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
 	g := f.NewGivens(p.Rows, p.Cols)
 	copy(g.Clues, p.Clues)
+	if p.Clues == nil { // the only clues are blocked cells
+		for c, is := range p.Blocked {
+			if is != 0 {
+				g.Clues[c] = 1
+			}
+		}
+	}
 	for _, l := range g.Lines {
 		numbers := rims(p)[l.Side]
 		g.Put(l, numbers[l.Line*(l.To-l.From):][:l.To-l.From])
@@ -162,7 +169,7 @@ func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
 	switch {
 	case f.Rooms == pencil.NoRooms && len(first) > 1:
 		return nil, errors.New("walls are given here, and Unknot does not know what they mean")
-	case slices.ContainsFunc(p.Blocked, func(blocked int) bool { return blocked != 0 }):
+	case p.Clues != nil && slices.ContainsFunc(p.Blocked, func(blocked int) bool { return blocked != 0 }):
 		return nil, errors.New("cells are blocked here, and Unknot does not know what that means")
 	case f.Rooms != pencil.NoRooms && rooms != nil:
 		g.Rooms = rooms
@@ -203,8 +210,14 @@ func ToLink(g *pencil.Laid) (*pzpr.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
+	for c := range p.Blocked {
+		if p.Clues == nil && g.Givens.Clues[c] != pencil.None {
+			p.Blocked[c] = 1
+		}
+	}
 	within := g.Givens.Clues[:g.Givens.Rows*g.Givens.Cols]
-	if copy(p.Clues, within) < len(within) && slices.ContainsFunc(within, func(clue int) bool { return clue != pencil.None }) {
+	if copy(p.Clues, within) < len(within) && p.Blocked == nil &&
+		slices.ContainsFunc(within, func(clue int) bool { return clue != pencil.None }) {
 		return nil, errors.New("an address has no place for the clues in cells")
 	}
 	for _, l := range g.Givens.Lines {

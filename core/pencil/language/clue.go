@@ -37,6 +37,8 @@ type clue struct {
 	isMark      bool         // the number is the mark of its cell
 	marks       *mark        // whose signs the clues are; nil for others
 	is          *value       // the mark of every cell with such a clue
+	lineless    bool         // no line enters its cell
+	optional    bool         // cells in which the generator may put one of the signs may remain without
 	erased      string       // the sign that an erased clue leaves
 	share       int          // of the cells that get a clue before marks are made, in a hundred
 	apart       bool         // no two of these are side by side
@@ -124,7 +126,9 @@ func (p *parser) clue() {
 		p.fault = sort.fault("only a clue in cells is a mark: this one stands in %s", c.where)
 	}
 	for p.takes(",") {
-		switch t := p.peek(); p.oneOf("more of the clue", "is", "erased") {
+		switch t := p.peek(); p.oneOf("more of the clue", "is", "without", "erased") {
+		case "without":
+			c.barred(p)
 		case "is":
 			if c.where != inCells && p.fault == nil {
 				p.fault = t.fault("only a clue in cells is a mark: this one stands in %s", c.where)
@@ -466,7 +470,7 @@ func (c *clue) print(cell *scene.Square, is int) {
 		cell.Label = c.nouns[is-1]
 	case !c.numbers:
 		cell.Label = c.nouns[is-1]
-		if cell.Tone = c.tones[is-1]; c.shape == "" {
+		if cell.Tone = c.tones[is-1]; c.shape == "" && c.fill == "" {
 			cell.Text = c.kinds[is-1].Word
 		}
 	case is == pencil.Unknown:

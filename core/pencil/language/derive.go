@@ -103,7 +103,11 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 	derived.givens.Clues = slices.Clone(drawn.Clues)
 	signs := make([][]signed, len(drawn.Clues))
 	for _, r := range g.rules {
-		if len(r.each) != 1 || r.each[0].with != withSign && r.reads == nil {
+		if len(r.each) != 1 || r.each[0].clue == nil {
+			continue
+		}
+		sign, ofSign := r.about(r.each[0].clue)
+		if !ofSign && r.reads == nil {
 			continue
 		}
 		e := env{b, make([]any, r.slots)}
@@ -129,15 +133,19 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 				continue
 			}
 			if signs[at] == nil {
-				signs[at] = make([]signed, len(bound.clue.kinds))
+				signs[at] = make([]signed, bound.clue.choices())
 			}
-			is := &signs[at][bound.sign-1]
-			is.ruled, is.broken = true, is.broken || r.breaks(e, solution)
+			is := &signs[at][sign]
+			if is.ruled, is.broken = true, is.broken || r.breaks(e, solution); bound.with == without {
+				is.none = true
+			}
 		}
 	}
 	for at, all := range signs {
 		if first := slices.IndexFunc(all, func(s signed) bool { return s.ruled && !s.broken }); first >= 0 {
-			derived.givens.Clues[at] = first + 1
+			if derived.givens.Clues[at] = first + 1; all[first].none {
+				derived.givens.Clues[at] = pencil.None
+			}
 		}
 	}
 	for _, c := range g.clues {
@@ -150,15 +158,15 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 	return derived.givens
 }
 
-// signed reports whether, for a sign in a cell, rules are about it, and whether a solution breaks one of them.
-type signed struct{ ruled, broken bool }
+// signed reports whether, for a sign in a cell or none, rules are about it, and whether a solution breaks one of them.
+type signed struct{ none, ruled, broken bool }
 
 // mayHave reports whether a solution leaves room for a clue in a place.
 func (b *board) mayHave(c *clue, s site, solution []int16) bool {
 	if c.where != inCells {
 		return true
 	}
-	if c.erased != "" || c.share > 0 {
+	if (c.erased != "" || c.share > 0) && !c.optional {
 		return b.givens.Clues[s.clue-1] != pencil.None // clues stay where they are
 	}
 	place, ok := b.placeAt(s.at)

@@ -80,7 +80,32 @@ func (t *test) values() []*test {
 }
 
 func every(of ...*test) *test { return counted(len(of), len(of), of) }
-func some(of ...*test) *test  { return counted(1, len(of), of) }
+
+// some returns the statement that one of some statements holds. Those that say the same of others are replaced by these.
+func some(of ...*test) *test {
+	if !slices.ContainsFunc(of, (*test).oneOf) {
+		return counted(1, len(of), of)
+	}
+	var all []*test
+	seen := map[*test]bool{}
+	for _, t := range of {
+		parts := []*test{t}
+		if t.oneOf() {
+			parts = t.of
+		}
+		for _, part := range parts {
+			if !seen[part] {
+				seen[part], all = true, append(all, part)
+			}
+		}
+	}
+	return counted(1, len(all), all)
+}
+
+// oneOf reports whether a statement is that one of some others holds.
+func (t *test) oneOf() bool {
+	return t.table == nil && t.is == nil && t.low == 1 && t.high == len(t.of) && t.high > 0
+}
 
 // not returns the opposite of a statement.
 func (b *board) not(t *test) *test {

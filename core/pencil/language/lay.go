@@ -108,11 +108,13 @@ func unnumbered(least, size int) error {
 }
 
 // guess states for each unknown sign of a clue that it is one of its signs, and returns the last rule about one of them.
-// A sign says nothing of a cell that no rule with one binder is about, so that it may be there in any solution.
+// A sign says nothing of a cell that no rule with one binder is about, so that it may be there in any solution. If a rule is about cells
+// without the clue, there may also be none.
 func (b *board) guess(c *clue) (last *rule, err error) {
 	ways := make([][][]*test, len(b.givens.Clues)) // by clue and sign
 	for _, r := range b.rules {
-		if len(r.each) != 1 || r.each[0].with != withSign || r.each[0].clue != c {
+		way, ok := r.about(c)
+		if !ok {
 			continue
 		}
 		last = r
@@ -127,9 +129,9 @@ func (b *board) guess(c *clue) (last *rule, err error) {
 				continue
 			}
 			if ways[at] == nil {
-				ways[at] = make([][]*test, len(c.kinds))
+				ways[at] = make([][]*test, c.choices())
 			}
-			ways[at][r.each[0].sign-1] = append(ways[at][r.each[0].sign-1], b.plain(r.holds(e)))
+			ways[at][way] = append(ways[at][way], b.plain(r.holds(e)))
 		}
 	}
 	cells := b.cells()
@@ -149,6 +151,27 @@ func (b *board) guess(c *clue) (last *rule, err error) {
 		b.layout.Rules = append(b.layout.Rules, pencil.Rule{Name: "Signs", At: cells[at].points(), Clue: at + 1, Holds: holds})
 	}
 	return last, nil
+}
+
+// about returns the sign of a clue that a rule is about, from 0: the number of its signs if the rule is about cells without the clue. ok is
+// false for other rules.
+func (r *rule) about(c *clue) (sign int, ok bool) {
+	switch {
+	case len(r.each) != 1 || r.each[0].clue != c:
+	case r.each[0].with == withSign:
+		return r.each[0].sign - 1, true
+	case r.each[0].with == without && c.optional:
+		return len(c.kinds), true
+	}
+	return 0, false
+}
+
+// choices is the number of signs, and one more if there may be none.
+func (c *clue) choices() int {
+	if c.optional {
+		return len(c.kinds) + 1
+	}
+	return len(c.kinds)
 }
 
 // newBoard begins a board without places.
@@ -325,6 +348,10 @@ func (r *rule) crowded() error {
 func (r *rule) instance(e env) error {
 	d := r.holds(e)
 	if d.test == always && e.left >= 0 {
+		return nil
+	}
+	if r.given {
+		e.give(d.test)
 		return nil
 	}
 	if d.constraint == nil && e.left >= 0 {

@@ -85,6 +85,13 @@ func TestMeaning(t *testing.T) {
 			"rule A: each s in spans of at most 9 cells: all different in s\nrule B: sum in left column = 2\n", 2, 1, nil, 0},
 		{"numbers up to less than the size", "mark d 0..size - 2 in cells\nrule A: each c in cells: c > 0\n", 3, 2, nil, 1},
 		{"numbers above that", "mark d 0..size - 2 in cells\nrule A: each c in cells: c > 1\n", 3, 2, nil, 0},
+		{"sides within rooms and around them", "mark line in paths\nrule A: each k in rooms: count line in sides within k = 1\n" +
+			"rule B: each k in rooms: count line in sides around k = 0\n", 2, 2, nil, 1},
+		{"sides around a cell", "mark line in paths\nrule A: each c in cells: count line in sides around (c) = 1\n", 1, 2, nil, 1},
+		{"neighbours across walls", shading + "rule A: each a b in neighbours across walls: shaded a and dot b\n" +
+			"rule B: count shaded in left column = 2\nrule C: each k in rooms: count dot in k <= 2\n", 2, 2, nil, 1},
+		{"one of several that say this of others", shading +
+			"rule A: some c in cells: some d in neighbours of c: shaded d\nrule B: count shaded in cells = 0\n", 2, 2, nil, 0},
 		{"an opposite direction", shading + "rule A: some direction d: shaded opposite d of (up of d of right of c)\n", 1, 1, nil, -1},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -19,6 +19,7 @@ type rule struct {
 	says  []says
 	reads reading // nil: its clue cannot be read off
 	parts bool    // only puzzles with some part have it
+	given bool    // its marks are given
 	along bool    // it is about the line of a clue of the rim
 	// lines states all rules of one loop or of paths, in place of a demand.
 	lines func(b *board)
@@ -95,6 +96,9 @@ func (p *parser) rule() {
 		r.says = []says{own}
 	}
 	r.slots, r.parts = p.slots, p.ofParts
+	if len(r.each) == 1 && r.each[0].with == without && r.each[0].clue != nil && r.each[0].where.eval == nil {
+		r.each[0].clue.optional = !r.each[0].clue.numbers
+	}
 	if slices.ContainsFunc(p.rules, func(other *rule) bool { return other.name == r.name }) && p.fault == nil {
 		p.fault = p.head.fault("there is a rule “%s” already: choose another name for this one", r.name)
 	}

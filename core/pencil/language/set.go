@@ -108,6 +108,8 @@ func (p *parser) setHere() node {
 			p.fault = t.fault("a span passes one wall or more")
 		}
 		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.spans(walls) }}
+	case t.text == "sides" && (p.takes("within") || p.takes("around")):
+		return p.sidesOf(t, p.tokens[p.at-1].text == "within")
 	case t.text == "gaps" && p.takes("over"):
 		of := p.want(ofSite, p.part())
 		return node{kind: ofSet, each: ofSite, from: t, eval: func(e env) any { return e.over(of.site(e)) }}
@@ -165,7 +167,8 @@ func setWords() []string {
 	for word, edge := range edges {
 		words = append(words, word+" "+edge.of)
 	}
-	words = append(words, "ray up of a cell", "first of each clue", "spans over 2 walls", "spans of 3 cells", "gaps over a cell")
+	words = append(words, "ray up of a cell", "sides within a room", "sides around a room", "first of each clue", "spans over 2 walls",
+		"spans of 3 cells", "gaps over a cell")
 	slices.Sort(words)
 	return slices.Compact(words)
 }
@@ -181,7 +184,10 @@ func (p *parser) setsHere() (words []string) {
 		case rest == "" || word == "spans":
 			words = append(words, set)
 		default:
-			words = append(words, strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(set, " a cell"), " clue"), " up of"))
+			for _, end := range []string{" a cell", " clue", " up of", " a room"} {
+				set = strings.TrimSuffix(set, end)
+			}
+			words = append(words, set)
 		}
 	}
 	for _, v := range p.scope {
@@ -264,6 +270,11 @@ func (p *parser) pairsOfCells(t token) func(e env) iter.Seq[[2]site] {
 		}
 	case t.text == "neighbours" && p.takes("in"):
 		return p.neighboursIn()
+	case t.text == "neighbours" && p.takes("across walls"):
+		if p.lacks("rooms") != "" {
+			p.lacking(t, "rooms")
+		}
+		return func(e env) iter.Seq[[2]site] { return slices.Values(slices.DeleteFunc(e.pairs(), e.together)) }
 	case t.text == "neighbours":
 		return func(e env) iter.Seq[[2]site] { return slices.Values(e.pairs()) }
 	case t.text == "pairs" && p.takes("in lines"):
@@ -288,6 +299,9 @@ func (p *parser) pairsOfCells(t token) func(e env) iter.Seq[[2]site] {
 		return func(e env) iter.Seq[[2]site] { return slices.Values(e.apart(rows, cols)) }
 	}
 	p.offer(t, "neighbours", "neighbours in")
+	if p.rooms {
+		p.offer(t, "neighbours across walls")
+	}
 	p.offerAs(t, "pairs", "any two cells") // elsewhere the word is a relation
 	p.offer(t, "pairs in lines", "cells 1 by 2 apart")
 	if _, ok := sets[t.text]; ok {

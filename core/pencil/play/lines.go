@@ -25,7 +25,7 @@ func (e drawing) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 		case m == pencil.Yes:
 			from, to := e.Ends(at)
 			b.Strokes = append(b.Strokes, scene.Stroke{From: from, To: to, Bold: true, Trial: stage[i]})
-		case m == pencil.No:
+		case m == pencil.No && !g.Fixed[i]:
 			for len(crosses) <= stage[i] {
 				crosses = append(crosses, nil)
 			}
