@@ -41,6 +41,8 @@ var made = []struct {
 	{"mosaic", map[string][2]float64{"cell 1": {0.32, 0.57}}},
 	{"canal", map[string][2]float64{"cell 1": {0.43, 0.60}}},
 	{"tents", map[string][2]float64{"cell 1": {0.22, 0.25}}},
+	{"countryroad", map[string][2]float64{"line 1": {0.35, 0.55}}},
+	{"simpleloop", map[string][2]float64{"line 1": {0.42, 0.53}}},
 }
 
 // Random boards are different, and each mark is as frequent as in published solutions.
@@ -156,7 +158,7 @@ func TestGenerators(t *testing.T) {
 	for _, name := range []string{"corral", "cryptarithm", "fillomino", "hashi", "heyawake", "hitori", "kplumber", "lightup", "masyu",
 		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin",
 		"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
-		"tents",
+		"tents", "simpleloop", "countryroad",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)

@@ -18,6 +18,8 @@ var hinted = []string{
 	"suguru", "ripple", "doppelblock",
 	"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
 	"tents",
+	"simpleloop",
+	"countryroad",
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than

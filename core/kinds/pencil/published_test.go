@@ -72,6 +72,8 @@ var published = []struct {
 	{"kurodoko", 45},
 	{"yinyang", 45}, {"aqre", 45}, {"nurimisaki", 45},
 	{"mosaic", 45}, {"canal", 45}, {"binairo", 45},
+	{"simpleloop", 28},
+	{"countryroad", 45},
 }
 
 // boards returns the names and addresses of a genre's published boards, the smallest first. If the genre has no addresses, it returns the

@@ -1,0 +1,152 @@
+package pencil_test
+
+import (
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/pencil/penciltest"
+)
+
+// ring is a loop: the sides that it crosses, as bits by cell, and how it is written.
+type ring struct {
+	open   []int
+	answer string
+}
+
+// rings lists all loops from cell to cell.
+func (b board) rings() (all []ring) {
+	open := make([]int, b.Cells())
+	var lay func(c int)
+	lay = func(c int) {
+		if c == len(open) {
+			if slices.Max(open) > 0 && b.linked(open) {
+				all = append(all, ring{slices.Clone(open), b.drawn(open)})
+			}
+			return
+		}
+		for ways := range 4 { // to the right, downwards
+			right, down := ways&1, ways>>1
+			n := bits.OnesCount(uint(open[c])) + right + down
+			if n != 0 && n != 2 || right == 1 && c%b.Cols == b.Cols-1 || down == 1 && c/b.Cols == b.Rows-1 {
+				continue
+			}
+			was := open[c]
+			open[c] |= right<<1 | down<<2
+			if right == 1 {
+				open[c+1] |= 8
+			}
+			if down == 1 {
+				open[c+b.Cols] |= 1
+			}
+			lay(c + 1)
+			open[c] = was
+			if right == 1 {
+				open[c+1] &^= 8
+			}
+			if down == 1 {
+				open[c+b.Cols] &^= 1
+			}
+		}
+	}
+	lay(0)
+	return all
+}
+
+// countLoops checks a kind against all loops of a board. clue makes the rows of a puzzle for a loop, and returns what other loops must
+// keep.
+func (b board) countLoops(t *testing.T, kind string, clue func(chance *rand.Rand, open []int) (rows string, keeps func(open []int) bool)) {
+	t.Helper()
+	all := b.rings()
+	penciltest.Counts(t, kindOf(kind), 300, func(chance *rand.Rand) (string, []string) {
+		rows, keeps := clue(chance, all[chance.IntN(len(all))].open)
+		var answers []string
+		for _, r := range all {
+			if keeps(r.open) {
+				answers = append(answers, r.answer)
+			}
+		}
+		return rows, answers
+	})
+}
+
+func TestSimpleLoop(t *testing.T) {
+	b := boardOf(4, 4)
+	b.countLoops(t, "simpleloop", func(chance *rand.Rand, open []int) (string, func([]int) bool) {
+		black := make([]bool, len(open))
+		for c, sides := range open {
+			black[c] = (sides == 0) != (chance.IntN(60) == 0)
+		}
+		return b.write(func(c int) string { return map[bool]string{false: ". ", true: "# "}[black[c]] }), func(open []int) bool {
+			for c, sides := range open {
+				if (sides == 0) != black[c] {
+					return false
+				}
+			}
+			return true
+		}
+	})
+}
+
+// visits returns, by room, how many cells a loop passes and how many sides of the room it crosses.
+func (b board) visits(open, room []int) (passed, crossed map[int]int) {
+	passed, crossed = map[int]int{}, map[int]int{}
+	for c, sides := range open {
+		if sides != 0 {
+			passed[room[c]]++
+		}
+		for i, step := range []int{-b.Cols, 1, b.Cols, -1} {
+			if sides>>i&1 == 1 && room[c+step] != room[c] {
+				crossed[room[c]]++
+			}
+		}
+	}
+	return passed, crossed
+}
+
+// visitsOnce reports whether a loop enters and leaves each room once.
+func visitsOnce(room []int, crossed map[int]int) bool {
+	return !slices.ContainsFunc(room, func(r int) bool { return crossed[r] != 2 })
+}
+
+func TestCountryRoad(t *testing.T) {
+	b := boardOf(4, 4)
+	b.countLoops(t, "countryroad", func(chance *rand.Rand, open []int) (string, func([]int) bool) {
+		words, room := b.rooms(chance)
+		for tries := range 300 { // so that some puzzles have a solution
+			if _, crossed := b.visits(open, room); tries%2 == 1 && visitsOnce(room, crossed) {
+				break
+			}
+			words, room = b.rooms(chance)
+		}
+		numbers := map[int]int{}
+		passed, _ := b.visits(open, room)
+		for c, r := range room {
+			if numbers[r] == 0 && passed[r] > 0 && chance.IntN(3) == 0 {
+				numbers[r] = passed[r] + chance.IntN(20)/19
+				words[c] += fmt.Sprint(numbers[r])
+			}
+		}
+		return b.spaced(words), func(open []int) bool {
+			passed, crossed := b.visits(open, room)
+			for r, n := range numbers {
+				if passed[r] != n {
+					return false
+				}
+			}
+			for c := range open {
+				for _, d := range b.near[c] {
+					if room[d] != room[c] && open[c] == 0 && open[d] == 0 {
+						return false
+					}
+				}
+			}
+			return visitsOnce(room, crossed)
+		}
+	})
+}
+
+var _ = strings.Join
