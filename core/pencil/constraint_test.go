@@ -79,6 +79,20 @@ var constraints = []drawn{
 		accepted := chance.Uint32()
 		return Where(PlacesOf(either(l, 4)), func(yes uint) bool { return accepted>>yes&1 == 1 })
 	}},
+	{"arms", func(chance *rand.Rand, l *Layout) Constraint {
+		arms := Arms{}
+		for d := range arms.Ways {
+			arms.Ways[d] = PlacesOf(either(l, chance.IntN(3)))
+		}
+		accepted := chance.Uint32()
+		arms.Fits = func(opposite bool, one, other int) bool {
+			if opposite {
+				return accepted>>(16+one*other)&1 == 1
+			}
+			return accepted>>(one*other)&1 == 1
+		}
+		return arms
+	}},
 	{"no ends", func(chance *rand.Rand, l *Layout) Constraint { return NoEnds(either(l, 2+chance.IntN(3))) }},
 	{"different", func(chance *rand.Rand, l *Layout) Constraint { return Different(numbered(l, 2+chance.IntN(3), 4)) }},
 	{"each", func(chance *rand.Rand, l *Layout) Constraint {

@@ -20,6 +20,7 @@ var hinted = []string{
 	"tents",
 	"simpleloop",
 	"countryroad",
+	"geradeweg",
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than

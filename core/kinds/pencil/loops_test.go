@@ -149,4 +149,48 @@ func TestCountryRoad(t *testing.T) {
 	})
 }
 
+// arms returns the lengths of the straight lines that leave a cell, upwards, to the right, down and to the left.
+func (b board) arms(open []int, c int) (lengths [4]int) {
+	for i, step := range []int{-b.Cols, 1, b.Cols, -1} {
+		for at := c; open[at]>>i&1 == 1; at += step {
+			lengths[i]++
+		}
+	}
+	return lengths
+}
+
+// length returns the length of all straight lines that pass a cell or end there; 0 if they have different ones or there are none.
+func (b board) length(open []int, c int) int {
+	arms := b.arms(open, c)
+	upright, level := arms[0]+arms[2], arms[1]+arms[3]
+	if upright > 0 && level > 0 && upright != level {
+		return 0
+	}
+	return max(upright, level)
+}
+
+func TestGeradeweg(t *testing.T) {
+	b := boardOf(4, 4)
+	b.countLoops(t, "geradeweg", func(chance *rand.Rand, open []int) (string, func([]int) bool) {
+		words := slices.Repeat([]string{"."}, b.Cells())
+		for c := range words {
+			switch n := b.length(open, c); {
+			case chance.IntN(3) > 0:
+			case n > 0:
+				words[c] = fmt.Sprint(n + chance.IntN(30)/29)
+			case open[c] != 0:
+				words[c] = "?"
+			}
+		}
+		return b.spaced(words), func(open []int) bool {
+			for c, word := range words {
+				if word == "?" && open[c] == 0 || word != "?" && word != "." && word != fmt.Sprint(b.length(open, c)) {
+					return false
+				}
+			}
+			return true
+		}
+	})
+}
+
 var _ = strings.Join

@@ -36,6 +36,7 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"numberlink", "1 . .\n. . 1\n", "Ends Count, Cells NoEnds, Paths Paths"},
 		{"ripple", "A1 A\nB B\n", "Room Each, Ripples Count"},
 		{"countryroad", "A2 A B\nC C B\nC C B\n", "Numbers Count, Rooms Count, Walls Count, Cells NoEnds, Loop Loop"},
+		{"geradeweg", "2 . ?\n. . .\n. . .\n", "Numbers Count, Lengths Arms, Circles Count, Cells NoEnds, Loop Loop"},
 		{"simpleloop", "# . .\n. . .\n. . .\n", "White cells Count, Cells NoEnds, Loop Loop"},
 		{"skyscrapers", ". 1 . .\n. . . .\n. . . .\n. . . .\n", "Row Each, Column Each, Views Regular"},
 		{"slither", "1 .\n. .\n", "Numbers Count, Corners NoEnds, Loop Loop"},

@@ -74,6 +74,7 @@ var published = []struct {
 	{"mosaic", 45}, {"canal", 45}, {"binairo", 45},
 	{"simpleloop", 28},
 	{"countryroad", 45},
+	{"geradeweg", 45},
 }
 
 // boards returns the names and addresses of a genre's published boards, the smallest first. If the genre has no addresses, it returns the

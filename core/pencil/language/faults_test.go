@@ -53,6 +53,11 @@ func TestFaults(t *testing.T) {
 			"only signs in cells are without lines; around numbers write: mark line in paths without k"},
 		{"walls without rooms", rules + "rule A: each a b in neighbours across walls: shaded a\n", 5, 21, "the board has no rooms"},
 		{"sides within corners", rules + "rule A: count shaded in sides within corners = 1\n", 5, 38, "“corners” are not cells"},
+		{"arms without lines", rules + "rule A: each c in cells: arms a b at c: a = b\n", 5, 38, "this board has no lines"},
+		{"arms along sides", "genre X\nboard 1 to 9\nmark line in sides\nrule A: each c in cells: arms a b at c: a = b\n", 4, 38,
+			"only lines from cell to cell leave a cell"},
+		{"arms that depend on marks", "genre X\nboard 1 to 9\nmark line in paths\n" +
+			"rule A: each c in cells: arms a b at c: a = count line in sides of c\n", 4, 41, "marks are not known"},
 		{"clues in no place", rules + "clue k: number 0..4 in corners\n", 5, 24, "one of cells, rooms, rim"},
 		{"a clue of no sort", rules + "clue k: text in cells\n", 5, 9, "one of number, list, letters, marks, signs"},
 		{"three marks", "genre X\nboard 1 to 9\nmark a, b, c in cells\n", 3, 1, "a place has two marks, or numbers"},

@@ -92,6 +92,17 @@ func TestMeaning(t *testing.T) {
 			"rule B: count shaded in left column = 2\nrule C: each k in rooms: count dot in k <= 2\n", 2, 2, nil, 1},
 		{"one of several that say this of others", shading +
 			"rule A: some c in cells: some d in neighbours of c: shaded d\nrule B: count shaded in cells = 0\n", 2, 2, nil, 0},
+		{"lengths of straight lines", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
+			"rule A: each c in cells with n: passes c\nrule B: each c in cells with n: lengths a b at c: a = n and a = b\n",
+			3, 3, map[int]int{0: 2}, 2},
+		{"lengths that no line has", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
+			"rule A: each c in cells with n: passes c\nrule B: each c in cells with n: lengths a b at c: a = n and a = b\n",
+			3, 3, map[int]int{1: 1, 4: 2}, 0},
+		{"arms of a line", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
+			"rule A: each c in cells with n: straight c\nrule B: each c in cells with n: arms a b at c: a + b = n and a < b\n",
+			2, 4, map[int]int{1: 3}, 1},
+		{"how far a line is seen", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
+			"rule A: each c in cells with n: seen line from c = n\n", 3, 3, map[int]int{0: 4}, 2},
 		{"an opposite direction", shading + "rule A: some direction d: shaded opposite d of (up of d of right of c)\n", 1, 1, nil, -1},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -143,7 +143,7 @@ func (p *parser) sum() node {
 }
 
 // seen reads “seen unshaded from c”: the number of cells with a mark that are seen in the four directions, each up to the first cell
-// without the mark.
+// without the mark. Of a line it is the number of its steps from the cell straight on in the four directions.
 func (p *parser) seen() node {
 	v := p.markNamed()
 	p.must("from", "from, and a cell")
@@ -151,15 +151,7 @@ func (p *parser) seen() node {
 	return node{kind: ofQuantity, eval: func(e env) any {
 		q := &quantity{seen: [][]pencil.Is{}}
 		for direction := range pencil.Around {
-			var way []pencil.Is
-			for _, c := range e.ray(from.site(e), direction) {
-				i, ok := e.placeAt(c.at)
-				if !ok {
-					break
-				}
-				way = append(way, pencil.Is{Place: i, Value: v.value})
-			}
-			q.seen = append(q.seen, way)
+			q.seen = append(q.seen, e.way(from.site(e), direction, v))
 		}
 		return q
 	}}
@@ -273,11 +265,8 @@ func (p *parser) of(bounds func(n int) (low, high int)) node {
 	}}
 }
 
-// path reads a statement about the line through a cell. fits reports whether the line may cross n sides of the cell; opposite is true if
-// it crosses two opposite sides. If fits is nil, the line must cross a side.
-func (p *parser) path(fits func(n int, opposite bool) bool) node {
-	of := p.want(ofSite, p.part())
-	var line value
+// lineAt returns the lines of the board, for a statement about those at a place.
+func (p *parser) lineAt(of node) (line value) {
 	for _, m := range p.marks {
 		if m.in == paths || m.in == sides {
 			line = value{m, pencil.Yes}
@@ -287,6 +276,14 @@ func (p *parser) path(fits func(n int, opposite bool) bool) node {
 	if line.mark == nil && p.fault == nil {
 		p.fault = of.from.fault("this board has no lines: say it with mark line in paths")
 	}
+	return line
+}
+
+// path reads a statement about the line through a cell. fits reports whether the line may cross n sides of the cell; opposite is true if
+// it crosses two opposite sides. If fits is nil, the line must cross a side.
+func (p *parser) path(fits func(n int, opposite bool) bool) node {
+	of := p.want(ofSite, p.part())
+	line := p.lineAt(of)
 	return node{kind: ofTest, eval: func(e env) any {
 		var sides [4]*test
 		for i, s := range e.sides(of.site(e)) {

@@ -246,6 +246,10 @@ func (p *parser) relation() relation {
 		return p.fold()
 	case p.takes("pairs"):
 		return p.pairing()
+	case p.takes("arms"):
+		return p.arms(false)
+	case p.takes("lengths"):
+		return p.arms(true)
 	case p.takes("groups of equal numbers"):
 		return func(e env) demand { return demand{constraint: e.groups()} }
 	}
