@@ -21,8 +21,8 @@ func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
 		"kakuro": "kakuro", "hitori": "hitori", "hashi": "hashi", "yajilin": "yajilin", "fillomino": "fillomino", "tapa": "tapa",
 		"cave": "cave", "nonogram": "nonogram",
 		"shikaku": "looks like Shikaku", "lits": "looks like Norinori or LITS", "norinori": "looks like Norinori or LITS",
-		"ripple": "ripple", "tents": "looks like Tents", "kurodoko": "kurodoko",
-		"simpleloop": "looks like Simple Loop", "country": "looks like Country Road", "yinyang": "yinyang",
+		"ripple": "ripple", "tents": "tents", "kurodoko": "kurodoko",
+		"simpleloop": "simpleloop", "country": "countryroad", "yinyang": "yinyang",
 		"starbattle": "looks like Star Battle", "creek": "looks like Creek", "gokigen": "looks like Slant",
 		"castle": "looks like Castle Wall", "snake": unnamed,
 	}
