@@ -2,7 +2,7 @@ package pencil
 
 import "unknot/core/csp"
 
-// Arms is a demand on the lines that leave a cell: any two of them that are drawn, and run straight for some lengths, must fit.
+// Arms says that two lines leave a cell, and that any two of them that are drawn, and run straight for some lengths, fit.
 type Arms struct {
 	Ways [4][]int // places of the lines in each direction, the nearest first, in the order of Around
 	// Fits reports whether two lines of some lengths fit, if they lie opposite or if they form a corner. Their order does not matter.
@@ -19,6 +19,15 @@ func (a Arms) Places() (places []int) {
 
 // Broken implements Constraint.
 func (a Arms) Broken(marks []int16) (at []int, broken bool) {
+	may := 0
+	for _, way := range a.Ways {
+		if len(way) > 0 && marks[way[0]] != No {
+			may++
+		}
+	}
+	if may < 2 {
+		return Marked(marks, a.Places()), true
+	}
 	for d := range a.Ways {
 		for e := range d {
 			if !a.may(marks, e, d) {
@@ -78,6 +87,11 @@ func (a Arms) post(m *Model, guard csp.Lit) {
 		}
 		reach[d] = append(reach[d], csp.False)
 	}
+	var first []csp.Lit
+	for _, way := range reach {
+		first = append(first, way[1])
+	}
+	m.Count(guard, 2, len(first), first...)
 	for d := range a.Ways {
 		for e := range d {
 			a.forbid(m, guard, reach[e], reach[d], e+2 == d)

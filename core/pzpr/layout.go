@@ -95,6 +95,7 @@ var layouts = []layout{
 	{genre: "country", parts: []part{walled, {codec: roomNumbers, fields: numbered.fields}},
 		blocks: []block{rooms, asked, lined, lastMarks}},
 	{genre: "geradeweg", parts: []part{numbered}, blocks: []block{asked, lined}},
+	{genre: "balance", parts: []part{numbered}, blocks: []block{cells(circleNumbers, clues), lined}},
 	{genre: "norinori", parts: []part{walled}, blocks: []block{rooms, shaded}},
 	{genre: "lits", parts: []part{walled}, blocks: []block{rooms, shaded}},
 	{genre: "starbattle", parts: []part{{codec: starCount}, walled}, blocks: []block{starLine, rooms, shaded}},

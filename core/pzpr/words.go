@@ -249,6 +249,33 @@ var arrowClues = words{
 	},
 }
 
+// circleNumbers are a colour, 0 for white and 1 for black, a comma, and a number, - for none.
+var circleNumbers = words{
+	read: func(p *Puzzle, i int, word string) bool {
+		if word == "." {
+			return true
+		}
+		colour, number, ok := strings.Cut(word, ",")
+		c, okColour := natural(colour)
+		n, okNumber := clue(number)
+		if number == "-2" {
+			n, okNumber = Unknown, true
+		}
+		p.Clues[i] = 2*max(n, 0) + c
+		return ok && okColour && okNumber && c <= 1 && n != None
+	},
+	write: func(p *Puzzle, i int) string {
+		switch n := p.Clues[i]; {
+		case n < 0:
+			return "."
+		case n < 2:
+			return strconv.Itoa(n) + ",-2"
+		default:
+			return strconv.Itoa(n%2) + "," + strconv.Itoa(n/2)
+		}
+	},
+}
+
 // sideNumbers returns the words of lines and walls, which are numbers.
 func sideNumbers(f field) words {
 	return words{

@@ -2,6 +2,7 @@ package pencil_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	kinds "unknot/core/kinds/pencil"
@@ -37,7 +38,8 @@ func TestCluesAreReadOff(t *testing.T) {
 					if clue == pencil.None || clue == pencil.Unknown {
 						continue
 					}
-					if checked++; !same(clue, derived.Clues[at]) {
+					words := genre.Form().CluesOf(read.Givens)
+					if checked++; !same(clue, derived.Clues[at]) && !numbered(words.Word(clue), words.Word(derived.Clues[at])) {
 						t.Errorf("%s: the clue %d at %d is read off as %d", row[0], clue, at, derived.Clues[at])
 					}
 				}
@@ -57,4 +59,10 @@ func same(one, derived int) bool {
 	}
 	slices.Sort(a)
 	return slices.Equal(a, b)
+}
+
+// numbered reports whether a sign without a number is read off as the same sign with one.
+func numbered(sign, derived string) bool {
+	number, same := strings.CutPrefix(derived, sign)
+	return same && strings.Trim(sign, "0123456789") == sign && number != "" && strings.Trim(number, "0123456789") == ""
 }

@@ -83,6 +83,29 @@ func TestRimsAsText(t *testing.T) {
 	})
 }
 
+func TestCirclesAsText(t *testing.T) {
+	kind := kindOf("balanceloop")
+	penciltest.Parses(t, kind, []penciltest.Text{
+		{Name: "with numbers and without", Source: "w4 . b\n. b12 .\n", Want: " w4   .   b\n  . b12   .\n"},
+		{Name: "an address", Source: "https://puzz.link/p?balance/3/2/8g1i", Want: "w4  .  b\n .  .  .\n"},
+		{Name: "a file", Source: "pzprv3/balance/2/3/0,4 . 1,-2 /. . . /0 0 /0 0 /0 0 0 /", Want: "w4  .  b\n .  .  .\n"},
+	})
+	penciltest.Refuses(t, kind, []penciltest.Faulty{
+		{Name: "a number without a circle", Source: ". 4\n. .\n", Line: 1, Col: 3, Says: "“4” is not a clue here"},
+		{Name: "a number too small", Source: ". w1\n. .\n", Line: 1, Col: 3, Says: "“w1” is not a clue here"},
+		{Name: "a number too small, in an address", Source: "https://puzz.link/p?balance/2/2/g2h", Line: 1, Col: 34,
+			Says: "“2” is not a clue here"},
+	})
+	penciltest.Draws(t, kind, 2, 3, "w4  .  b\n .  .  .\n", "r1c1=w4", "r1c3=b")
+}
+
+func TestBlockedCellsAsText(t *testing.T) {
+	penciltest.Parses(t, kindOf("simpleloop"), []penciltest.Text{
+		{Name: "an address", Source: "https://puzz.link/p?simpleloop/3/2/8g", Want: ". # .\n. . #\n"},
+		{Name: "a file", Source: "pzprv3/simpleloop/2/3/. * . /. . * /0 0 /0 0 /0 0 0 /", Want: ". # .\n. . #\n"},
+	})
+}
+
 func TestRoomsAreDrawn(t *testing.T) {
 	kind := kindOf("heyawake")
 	penciltest.Draws(t, kind, 1, 2, "A1 B?\n", "r1c1=1", "r1c2=?")

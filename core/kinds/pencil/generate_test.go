@@ -43,6 +43,8 @@ var made = []struct {
 	{"tents", map[string][2]float64{"cell 1": {0.22, 0.25}}},
 	{"countryroad", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"geradeweg", map[string][2]float64{"line 1": {0.35, 0.55}}},
+	{"balanceloop", map[string][2]float64{"line 1": {0.35, 0.55}}},
+	{"shingoki", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"simpleloop", map[string][2]float64{"line 1": {0.42, 0.53}}},
 }
 
@@ -159,7 +161,7 @@ func TestGenerators(t *testing.T) {
 	for _, name := range []string{"corral", "cryptarithm", "fillomino", "hashi", "heyawake", "hitori", "kplumber", "lightup", "masyu",
 		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin",
 		"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
-		"tents", "simpleloop", "countryroad", "geradeweg",
+		"tents", "simpleloop", "countryroad", "geradeweg", "balanceloop", "shingoki",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)

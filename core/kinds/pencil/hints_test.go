@@ -21,6 +21,8 @@ var hinted = []string{
 	"simpleloop",
 	"countryroad",
 	"geradeweg",
+	"balanceloop",
+	"shingoki",
 }
 
 // The levels of a kind are explained in words that its players would use. Each file has ten such sentences, which differ in more than

@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"unknot/core/pencil/penciltest"
@@ -193,4 +192,57 @@ func TestGeradeweg(t *testing.T) {
 	})
 }
 
-var _ = strings.Join
+// circles puts circles with the sums of arms into cells that a loop passes: white ones where sort is 1, black ones where it is 2.
+func (b board) circles(chance *rand.Rand, open []int, sort func(open []int, c int) int) (words []string, keeps func(open []int) bool) {
+	sum := func(open []int, c int) (n int) {
+		for _, arm := range b.arms(open, c) {
+			n += arm
+		}
+		return n
+	}
+	words = slices.Repeat([]string{"."}, b.Cells())
+	for c := range words {
+		if open[c] == 0 || chance.IntN(3) > 0 {
+			continue
+		}
+		if words[c] = []string{".", "w", "b"}[sort(open, c)]; words[c] != "." && chance.IntN(2) == 0 {
+			words[c] += fmt.Sprint(sum(open, c) + chance.IntN(30)/29)
+		}
+	}
+	return words, func(open []int) bool {
+		for c, word := range words {
+			if word != "." && (open[c] == 0 || word[0] != ".wb"[sort(open, c)] || len(word) > 1 && word[1:] != fmt.Sprint(sum(open, c))) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func TestShingoki(t *testing.T) {
+	b := boardOf(4, 4)
+	b.countLoops(t, "shingoki", func(chance *rand.Rand, open []int) (string, func([]int) bool) {
+		words, keeps := b.circles(chance, open, func(open []int, c int) int {
+			if open[c] == 5 || open[c] == 10 {
+				return 1
+			}
+			return 2
+		})
+		return b.spaced(words), keeps
+	})
+}
+
+func TestBalanceLoop(t *testing.T) {
+	b := boardOf(4, 4)
+	b.countLoops(t, "balanceloop", func(chance *rand.Rand, open []int) (string, func([]int) bool) {
+		words, keeps := b.circles(chance, open, func(open []int, c int) int {
+			arms := b.arms(open, c)
+			slices.Sort(arms[:])
+			if arms[2] == arms[3] {
+				return 1
+			}
+			return 2
+		})
+		return b.spaced(words), keeps
+	})
+}

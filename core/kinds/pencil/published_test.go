@@ -74,25 +74,20 @@ var published = []struct {
 	{"mosaic", 45}, {"canal", 45}, {"binairo", 45},
 	{"simpleloop", 28},
 	{"countryroad", 45},
-	{"geradeweg", 45},
+	{"geradeweg", 45}, {"balanceloop", 45}, {"shingoki", 45},
 }
 
 // boards returns the names and addresses of a genre's published boards, the smallest first. If the genre has no addresses, it returns the
 // rows of cells.
 func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
-	info := kind.Info()
-	if len(info.Genres) == 0 {
-		for row := range strings.Lines(testcorpus.Read(t, "pencil2/"+info.Name+".tsv")) {
-			fields := strings.Split(row, "\t")
-			rows = append(rows, [2]string{fields[0], strings.ReplaceAll(fields[1], "/", "\n")})
-		}
-		return rows
-	}
-	for row := range strings.Lines(testcorpus.Read(t, "pencil*/"+info.Genres[0]+".tsv")) {
+	name := append(kind.Info().Genres, kind.Info().Name)[0]
+	for row := range strings.Lines(testcorpus.Read(t, "pencil*/"+name+".tsv")) {
 		fields := strings.Split(strings.TrimSpace(row), "\t")
 		linked := func(field string) bool { return strings.HasPrefix(field, "http") && strings.Contains(field, "?") }
 		if i := slices.IndexFunc(fields, linked); i >= 0 {
 			rows = append(rows, [2]string{fields[0], fields[i]})
+		} else if len(kind.Info().Genres) == 0 {
+			rows = append(rows, [2]string{fields[0], strings.ReplaceAll(fields[1], "/", "\n")})
 		}
 	}
 	return rows

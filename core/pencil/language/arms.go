@@ -2,7 +2,7 @@ package language
 
 import "unknot/core/pencil"
 
-// arms reads “arms a b at c: a = b”: a and b are the lengths of the two straight lines that leave a cell. In “lengths a b at c: a = b” they
+// arms reads “arms a b at c: a = b”: two straight lines leave the cell, and a and b are their lengths. In “lengths a b at c: a = b” they
 // are the lengths of the straight lines that pass a cell or end there, and equal if the line goes straight.
 func (p *parser) arms(whole bool) relation {
 	depth := len(p.scope)

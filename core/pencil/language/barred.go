@@ -6,8 +6,8 @@ import (
 	"unknot/core/pencil"
 )
 
-// barred reads “without line”, which says that no line enters a cell with the clue. Such sides are marked from the start, so that no hint
-// tells of them.
+// barred reads “without line”, which says that no line enters a cell with the clue. Such sides are marked from the start, so that hints
+// need not mention them.
 func (c *clue) barred(p *parser) {
 	t := p.peek()
 	v := p.markNamed()

@@ -34,6 +34,7 @@ type clue struct {
 	kinds       pencil.Signs // of clues that are signs
 	nouns       []string     // of each sign
 	alphabet    bool         // the signs are the letters A to Z
+	counted     bool         // a sign may have a number, from low to high
 	isMark      bool         // the number is the mark of its cell
 	marks       *mark        // whose signs the clues are; nil for others
 	is          *value       // the mark of every cell with such a clue
@@ -115,6 +116,14 @@ func (p *parser) clue() {
 	default:
 		for first := true; first || p.takes(","); first = false {
 			c.sign(p)
+		}
+		if p.takes("and number") {
+			c.counted = true
+			c.low, _ = p.integer("the least number, as in number 1..")
+			p.must("..", "two dots, and perhaps the greatest number")
+			if c.high = maxNumber; p.peek().sort == integer {
+				c.high, _ = p.number()
+			}
 		}
 	}
 	if t := p.peek(); c.numbers && c.unknown == "" && t.sort == sign && t.text != "," && len(t.text) == 1 {
@@ -220,7 +229,7 @@ func (c *clue) signs() string {
 	for _, s := range c.kinds {
 		all.WriteString(s.Word)
 	}
-	if c.numbers {
+	if c.numbers || c.counted {
 		all.WriteString("0" + c.unknown)
 	}
 	if c.list {
@@ -234,7 +243,10 @@ func (c *clue) signs() string {
 
 // words returns how the clues are written.
 func (c *clue) words() pencil.Clues {
-	if !c.numbers {
+	switch {
+	case c.counted:
+		return signsWithNumber{c.kinds, pencil.Numbers{Least: c.low, Most: c.high}}
+	case !c.numbers:
 		return c.kinds
 	}
 	high := c.high
@@ -469,9 +481,13 @@ func (c *clue) print(cell *scene.Square, is int) {
 		}
 		cell.Label = c.nouns[is-1]
 	case !c.numbers:
-		cell.Label = c.nouns[is-1]
-		if cell.Tone = c.tones[is-1]; c.shape == "" && c.fill == "" {
-			cell.Text = c.kinds[is-1].Word
+		sign := c.signOf(is)
+		cell.Label = c.nouns[sign-1]
+		if cell.Tone = c.tones[sign-1]; c.shape == "" && c.fill == "" {
+			cell.Text = c.kinds[sign-1].Word
+		}
+		if n, ok := c.numberOf(is); ok {
+			cell.Text, cell.Label = strconv.Itoa(n), fmt.Sprintf("%s, %d", cell.Label, n)
 		}
 	case is == pencil.Unknown:
 		if cell.Text = c.unknown; c.fill != "" {

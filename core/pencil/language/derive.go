@@ -102,6 +102,7 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 	*derived.givens = *drawn
 	derived.givens.Clues = slices.Clone(drawn.Clues)
 	signs := make([][]signed, len(drawn.Clues))
+	numbers := map[int]int{} // of signs
 	for _, r := range g.rules {
 		if len(r.each) != 1 || r.each[0].clue == nil {
 			continue
@@ -128,6 +129,10 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 				}
 				e.vars[bound.arrow] = way
 			}
+			if bound.with == withClue && bound.clue.counted {
+				numbers[at] = r.reads(e, solution)[0]
+				continue
+			}
 			if bound.with == withClue {
 				derived.write(bound.clue, at, way, r.reads(e, solution))
 				continue
@@ -145,6 +150,8 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 		if first := slices.IndexFunc(all, func(s signed) bool { return s.ruled && !s.broken }); first >= 0 {
 			if derived.givens.Clues[at] = first + 1; all[first].none {
 				derived.givens.Clues[at] = pencil.None
+			} else if n, ok := numbers[at]; ok {
+				derived.number(at, n)
 			}
 		}
 	}
@@ -179,6 +186,15 @@ func (b *board) mayHave(c *clue, s site, solution []int16) bool {
 		}
 	}
 	return true
+}
+
+// number writes a number that was read off behind the sign of a clue: one that the clue cannot have is left out.
+func (b *board) number(at, n int) {
+	for _, c := range b.clues {
+		if of, ok := c.words().(signsWithNumber); ok && n >= c.low && n <= c.high {
+			b.givens.Clues[at] = of.joined(c.signOf(b.givens.Clues[at]), n)
+		}
+	}
 }
 
 // write writes a clue that was read off, with its direction: a number that the clue cannot be is left out.

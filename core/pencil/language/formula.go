@@ -81,7 +81,7 @@ func (t *test) values() []*test {
 
 func every(of ...*test) *test { return counted(len(of), len(of), of) }
 
-// some returns the statement that one of some statements holds. Those that say the same of others are replaced by these.
+// some returns the statement that one of some statements holds. A part that says the same of others is replaced by these others.
 func some(of ...*test) *test {
 	if !slices.ContainsFunc(of, (*test).oneOf) {
 		return counted(1, len(of), of)

@@ -105,6 +105,13 @@ func (g *Genre) kind() pencil.Genre {
 		}{facing{g}, eraser{g}, deriver{g}}
 	case arrows:
 		return facing{g}
+	case made && g.link != "" && slices.ContainsFunc(g.clues, func(c *clue) bool { return c.counted }):
+		return struct {
+			circled
+			eraser
+			deriver
+			planner
+		}{circled{g}, eraser{g}, deriver{g}, planner{g}}
 	case made && g.crosses():
 		return struct {
 			*Genre

@@ -300,7 +300,12 @@ func (b binder) clued(e env) bool {
 	case withUnknown:
 		return is == pencil.Unknown
 	case withSign:
-		return is == b.sign
+		return b.clue.signOf(is) == b.sign
+	}
+	if b.clue.counted {
+		n, ok := b.clue.numberOf(is)
+		e.vars[b.numbers] = constant(n)
+		return ok
 	}
 	switch lists, ok := b.clue.words().(pencil.Lists); {
 	case ok && is == pencil.None:

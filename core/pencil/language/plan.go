@@ -114,8 +114,8 @@ func (c *clue) scatter(chance *rand.Rand, g *pencil.Givens) {
 	}
 }
 
-// settle puts paired clues into a share of the cells, as far as each of them can still have a mark of its own. It tries many at once, and
-// fewer where these do not fit.
+// settle puts paired clues into a share of the cells, as far as each of them can still have its own mark. It tries many at once, and fewer
+// where these do not fit.
 func (p planner) settle(c *clue, chance *rand.Rand, g *pencil.Givens) {
 	cells, left := chance.Perm(g.Rows*g.Cols), c.wanted(g)
 	for several := left; left > 0 && len(cells) > 0; {

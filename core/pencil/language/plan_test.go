@@ -72,7 +72,7 @@ func TestPlansAtTheRim(t *testing.T) {
 	}
 }
 
-// Paired clues are put only where each can still have a mark of its own: here no two marks touch.
+// Paired clues are put only where each can still have its own mark: here no two marks touch.
 func TestPairedCluesFit(t *testing.T) {
 	genre, err := Read("genre Test\nboard 1 to 9\nclue plant: signs tree T in cells\nmark tent, dot in cells without plant\n" +
 		"rule A: each s in squares: count tent in s <= 1\nrule B: each c in cells with tree: count tent in neighbours of c >= 1\n" +

@@ -1,0 +1,134 @@
+package language
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"unknot/core/pencil"
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+)
+
+// signsWithNumber are clues that are signs, each perhaps with a number. The value is that of the sign, plus the number of signs for each
+// number from 0 to the one of the clue.
+type signsWithNumber struct {
+	pencil.Signs
+	pencil.Numbers
+}
+
+func (c signsWithNumber) parts(clue int) (sign, number int) {
+	if clue < 1 {
+		return clue, pencil.None
+	}
+	return (clue-1)%len(c.Signs) + 1, (clue-1)/len(c.Signs) - 1
+}
+
+func (c signsWithNumber) joined(sign, number int) int { return sign + len(c.Signs)*(number+1) }
+
+// Word implements pencil.Clues.
+func (c signsWithNumber) Word(clue int) string {
+	sign, number := c.parts(clue)
+	if number < 0 {
+		return c.Signs.Word(sign)
+	}
+	return c.Signs.Word(sign) + strconv.Itoa(number)
+}
+
+// Form implements pencil.Explained.
+func (c signsWithNumber) Form() string {
+	return fmt.Sprintf("%s, perhaps with %s behind it, such as %s%d", c.Signs.Form(), c.Numbers.Form(), c.Signs[0].Word, max(c.Least, 2))
+}
+
+// Read implements pencil.Clues.
+func (c signsWithNumber) Read(word string) (clue int, ok bool) {
+	if clue, ok = c.Signs.Read(word); ok {
+		return clue, true
+	}
+	for i, s := range c.Signs {
+		if len(word) <= len(s.Word) || word[:len(s.Word)] != s.Word {
+			continue
+		}
+		if n, ok := c.Numbers.Read(word[len(s.Word):]); ok && n >= 0 {
+			return c.joined(i+1, n), true
+		}
+	}
+	return pencil.None, false
+}
+
+// Type implements pencil.Clues: a sign keeps the number, and a number keeps the sign.
+func (c signsWithNumber) Type(clue int, key string) (typed int, ok bool) {
+	sign, number := c.parts(clue)
+	if typed, ok = c.Signs.Type(sign, key); ok && typed > 0 {
+		return c.joined(typed, number), true
+	}
+	if number < 0 && ok {
+		return pencil.None, true
+	}
+	if number, ok = c.Numbers.Type(number, key); !ok {
+		return clue, false
+	}
+	return c.joined(max(sign, 1), number), true
+}
+
+// Keys implements pencil.Clues.
+func (c signsWithNumber) Keys() []puzzle.Key {
+	keys := c.Signs.Keys()
+	return append(slices.Clip(keys[:len(keys)-1]), c.Numbers.Keys()...)
+}
+
+// circled is a genre whose clues are white and black circles, each perhaps with a number, which addresses write as one number: twice the
+// number, and one more for black.
+type circled struct{ *Genre }
+
+// FromLink implements pencil.Linked.
+func (g circled) FromLink(p *pzpr.Puzzle) (*pencil.Givens, error) {
+	givens, of := g.Form().NewGivens(p.Rows, p.Cols), g.Form().Clues.(signsWithNumber)
+	for c, n := range p.Clues {
+		if n == pzpr.None {
+			continue
+		}
+		number := n / 2
+		if n < 0 || number > 0 && number < of.Least || number > of.Most {
+			return givens, &pencil.Misplaced{At: c, Why: fmt.Sprintf("“%d” is not a clue here", n)}
+		}
+		if number == 0 {
+			number = pencil.None
+		}
+		givens.Clues[c] = of.joined(1+n%2, number)
+	}
+	return givens, nil
+}
+
+// ToLink implements pencil.Linked.
+func (g circled) ToLink(givens *pencil.Givens) (*pzpr.Puzzle, error) {
+	p, err := pzpr.New(g.link, givens.Rows, givens.Cols)
+	if err != nil {
+		return nil, err
+	}
+	for c, clue := range givens.Clues {
+		if clue != pencil.None {
+			sign, number := g.Form().Clues.(signsWithNumber).parts(clue)
+			p.Clues[c] = sign - 1 + 2*max(number, 0)
+		}
+	}
+	return p, nil
+}
+
+// signOf returns the sign of a clue that is one, from 1.
+func (c *clue) signOf(is int) int {
+	if of, ok := c.words().(signsWithNumber); ok {
+		is, _ = of.parts(is)
+	}
+	return is
+}
+
+// numberOf returns the number of a clue that is a sign; ok is false if it has none.
+func (c *clue) numberOf(is int) (n int, ok bool) {
+	of, ok := c.words().(signsWithNumber)
+	if !ok {
+		return 0, false
+	}
+	_, n = of.parts(is)
+	return n, n >= 0
+}
