@@ -82,7 +82,7 @@ var genres = []genre{
 	{name: "norinori", ask: []layer{walls}, hands: shade, fits: isDivided},
 	{name: "lits", ask: []layer{walls}, hands: shade, fits: isDivided},
 	{name: "ripple", ask: []layer{walls, numbers}, hands: write, fits: isDivided, tool: "number"},
-	{name: "country", ask: []layer{walls, numbers}, hands: join, fits: isDivided},
+	{name: "country", ask: []layer{walls, numbers}, hands: join, fits: isDivided, tool: "linex"},
 	{name: "kurodoko", ask: []layer{numbers}, hands: shade, fits: circled, tool: "blpo"},
 	{name: "yinyang", ask: []layer{circles}, hands: shade | place, tool: "blwh"},
 	{name: "simpleloop", ask: []layer{blocked}, hands: join, tool: "linex"},

@@ -16,9 +16,9 @@ func TestTechniquesInWords(t *testing.T) {
 	want := map[string]string{
 		"Naked single":       "This can only be ",
 		"Hidden single":      "In this box, only this cell can be ",
-		"Naked pair":         "In this box, these cells can only be 4 and 9, so these cannot be 4 or 9.",
-		"Hidden pair":        "In this box, only these cells can be 2 or 3, so these cannot be 4 or 9.",
-		"Hidden triple":      "In this box, only these cells can be 3, 8 or 9, so this cannot be 1, 5 or 6, nor this 1 or 6",
+		"Naked pair":         "In this box, two cells can only be 4 and 9, so these cannot be 4 or 9.",
+		"Hidden pair":        "In this box, only two cells can be 2 or 3, so these cannot be 4 or 9.",
+		"Hidden triple":      "In this box, only three cells can be 3, 8 or 9, so this cannot be 1, 5 or 6, nor this 1 or 6",
 		"Pointing":           "In this box, 3 can only be in this row, so these cannot be 3.",
 		"Box-line reduction": "In this row, 3 can only be in this box, so this cannot be 3.",
 		"X-wing":             "In these columns, 1 can only be in these rows, so this cannot be 1.",

@@ -19,8 +19,11 @@ type technique struct {
 	cover  []int // the rules that these places share
 }
 
-// multiples are the names of cells that share as many values as they are.
-var multiples = []string{2: "pair", 3: "triple", 4: "quad"}
+// multiples are the names of cells that share as many values as they are, and amounts are their numbers in words.
+var (
+	multiples = []string{2: "pair", 3: "triple", 4: "quad"}
+	amounts   = []string{2: "two", 3: "three", 4: "four"}
+)
 
 // fishes are the names of fish by the number of their base lines.
 var fishes = []string{2: "X-wing", 3: "Swordfish", 4: "Jellyfish"}
@@ -236,12 +239,11 @@ func (t phrasing) byTechnique() scene.Text {
 	case len(q.cells) == 3 && len(q.values) == 1:
 		return t.byWing()
 	case q.cells != nil:
-		in, values := t.houses("in ", t.Rules), listedNumbers(q.values, " and ")
-		cells := scene.Span{Text: "these cells", Places: t.Where(q.cells)}
+		in, cells := t.houses("in ", t.Rules), scene.Span{Text: amounts[len(q.cells)] + " cells", Places: t.Where(q.cells)}
 		if q.hidden {
 			return t.so(in, scene.Span{Text: ", only "}, cells, scene.Span{Text: " can be " + listedNumbers(q.values, " or ")})
 		}
-		return t.so(in, scene.Span{Text: ", "}, cells, scene.Span{Text: " can only be " + values})
+		return t.so(in, scene.Span{Text: ", "}, cells, scene.Span{Text: " can only be " + listedNumbers(q.values, " and ")})
 	}
 	return nil
 }
