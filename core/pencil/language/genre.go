@@ -274,6 +274,8 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 			return c.confidence(of)
 		case c.letters[0] > 0 && !endsInWords(of), c.marks != nil && !c.abound(of):
 			return puzzle.No
+		case c.counted && !slices.ContainsFunc(of.Clues, func(clue int) bool { _, ok := c.numberOf(clue); return ok }):
+			return puzzle.No // signs alone are of a genre that has no numbers
 		}
 	}
 	words, numbers := g.Form().CluesOf(of), pencil.Numbers{Most: math.MaxInt, Unknown: true}
