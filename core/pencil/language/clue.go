@@ -50,8 +50,9 @@ type clue struct {
 	letters     [2]int       // the least and the greatest number of letters in the word at the end of a row; 0: there is none
 	fill        scene.Fill
 	shape       scene.Shape
-	tones       []scene.Tone // of each sign
-	corner      bool         // drawn small, in the corner of its cell; cells without a clue are not part of the board
+	tones       []scene.Tone        // of each sign
+	pictures    map[int]scene.Shape // of the signs that have one
+	corner      bool                // drawn small, in the corner of its cell; cells without a clue are not part of the board
 }
 
 // maxNumber is the greatest number of a clue that has no other limit: the greatest that addresses can hold.
@@ -382,7 +383,15 @@ func (p *parser) draw() {
 		return
 	}
 	if of, ok := p.signNames[name.text]; ok {
-		of.clue.tones[of.number-1] = scene.Tone(p.oneOf("the colour of the sign", string(scene.White), string(scene.Black)))
+		look := p.oneOf("the colour of the sign, or its picture", append(pictureNames(), string(scene.White), string(scene.Black))...)
+		if slices.Contains(pictureNames(), look) {
+			if of.clue.pictures == nil {
+				of.clue.pictures = map[int]scene.Shape{}
+			}
+			of.clue.pictures[of.number] = scene.Shape(look)
+			return
+		}
+		of.clue.tones[of.number-1] = scene.Tone(look)
 		of.clue.shape = scene.Shape(p.oneOf("its shape", string(scene.Disc), string(scene.Ring)))
 		return
 	}
@@ -394,7 +403,7 @@ func (p *parser) draw() {
 			}
 		}
 		look.shape = scene.Shape(p.oneOf("the shape of the mark",
-			string(scene.Disc), string(scene.Ring), string(scene.Diamond), string(scene.Cross)))
+			append(pictureNames(), string(scene.Disc), string(scene.Ring), string(scene.Diamond), string(scene.Cross))...))
 		return
 	}
 	if f := p.partNamed(name.text); f != nil {
@@ -434,7 +443,7 @@ func (g *Genre) blackZero() bool {
 
 // Print implements pencil.Genre.
 func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
-	b.Grid = g.grid
+	b.Grid, b.Glyphs = g.grid, g.pictured()
 	if of := g.replaced(givens); of != nil {
 		b.Regions = make([]int, len(b.Cells))
 		for i, part := range givens.Parts {
@@ -483,7 +492,10 @@ func (c *clue) print(cell *scene.Square, is int) {
 	case !c.numbers:
 		sign := c.signOf(is)
 		cell.Label = c.nouns[sign-1]
-		if cell.Tone = c.tones[sign-1]; c.shape == "" && c.fill == "" {
+		cell.Tone = c.tones[sign-1]
+		if picture := c.pictures[sign]; picture != "" {
+			cell.Shape = picture
+		} else if c.shape == "" && c.fill == "" {
 			cell.Text = c.kinds[sign-1].Word
 		}
 		if n, ok := c.numberOf(is); ok {
