@@ -127,15 +127,25 @@ func TestFamiliesAndExamples(t *testing.T) {
 	}
 }
 
-// All kinds are offered, the best known first.
+// All kinds are offered, by family, the best known of each family first.
 func TestOffered(t *testing.T) {
 	offered := Offered(Kinds())
 	if len(offered) != len(Kinds()) {
 		t.Fatalf("%d of %d kinds are offered", len(offered), len(Kinds()))
 	}
-	for i, name := range known {
-		if got := offered[i].Info().Name; got != name {
-			t.Errorf("%s is offered in the place of %s", got, name)
+	place := func(k puzzle.Kind) (family, name int) {
+		info := k.Info()
+		return rank(puzzle.Families, info.Family), rank(known, info.Name)
+	}
+	for i, kind := range offered[1:] {
+		family, name := place(kind)
+		if f, n := place(offered[i]); f > family || f == family && n > name || family == len(puzzle.Families) {
+			t.Errorf("%s is offered behind %s", kind.Info().Name, offered[i].Info().Name)
+		}
+	}
+	for _, name := range known {
+		if !slices.ContainsFunc(offered, func(k puzzle.Kind) bool { return k.Info().Name == name }) {
+			t.Errorf("%s is known, and not offered", name)
 		}
 	}
 }

@@ -15,6 +15,7 @@ var words = puzzle.Language{
 		{Name: "genre", Form: "genre Stars", About: "The title of the kind. A text begins with it.", Prose: true},
 		{Name: "about", Form: "about Put a star into each row.", About: "The rules in words, for players.", Prose: true},
 		{Name: "author", Form: "author Ada", About: "Who invented the kind.", Prose: true},
+		{Name: "also", Form: "also Star Battle, 星", About: "Other names by which players look for the kind.", Prose: true},
 		{Name: "name", Form: "name stars", About: "The name of the kind in commands; without it, the title in small letters."},
 		{Name: "board", Form: "board 5 to 10, usually 6, rooms",
 			About: "The least, the greatest and the usual number of rows and columns. After them: square, rooms, boxes, " +
@@ -42,13 +43,15 @@ var words = puzzle.Language{
 		{Name: "ring", Form: "ring of c, neighbours of c, sight of c, ray up of c",
 			About: "Sets about a cell: the eight cells around it; those side by side with it; those in its row and column as far as a " +
 				"cell that cannot be marked; those in one direction, which is up, right, down or left."},
-		{Name: "sides", Form: "sides, corners, gaps, sides of c, gaps of c, gaps over c",
-			About: "Sets of places for lines and bridges. Corners are points where sides meet."},
+		{Name: "sides", Form: "sides, corners, gaps, sides of c, gaps of c, gaps over c, sides within k, sides around k",
+			About: "Sets of places for lines and bridges. Corners are points where sides meet. The sides within a room are between two of " +
+				"its cells, those around it between a cell of it and a cell beside it."},
 		{Name: "top", Form: "top row, bottom row, left column, right column, first of each n, (a, b), {c in cells where n of c = 1}",
 			About: "More sets: a line at the edge, the first cell of each clue, places by name, those of which a condition is true."},
 		{Name: "neighbours", Form: "each a b in neighbours",
 			About: "Pairs of places: two cells that share a side. Also: neighbours in r (in a line or another set), pairs (any two " +
-				"cells), pairs in lines, cells 1 by 2 apart. Pairs are pairs of cells, not of rooms."},
+				"cells), pairs in lines, neighbours across walls (in two rooms), cells 1 by 2 apart. Pairs are pairs of cells, not of " +
+				"rooms."},
 		{Name: "count", Form: "count star in neighbours of c <= 2",
 			About: "Numbers: how many of some places have a mark. Also: sum in r, seen dot from c, number in r, size, n. " +
 				"Signs are + - * and |a - b|, and between two numbers = != < <= > >=."},
@@ -56,6 +59,9 @@ var words = puzzle.Language{
 			About: "Statements: star c, star up of c, and, or, not, if … then …, some c in r: …, all c in r: …, exactly 1 of (…, …), " +
 				"at most 1 of, at least 1 of."},
 		{Name: "passes", Form: "passes c, straight c, turns c, line up of c, line between a b", About: "Statements about lines."},
+		{Name: "arms", Form: "arms a b at c: a = b",
+			About: "A statement about the lengths a and b of the two straight lines that leave a cell. lengths a b at c: the same for all " +
+				"straight lines that pass a cell or end there."},
 		{Name: "connected", Form: "rule Land: dot connected",
 			About: "The cells with a mark are connected by their sides. Also: dot connected to the rim."},
 		{Name: "around", Form: "star around c runs n in any order",
