@@ -44,8 +44,8 @@ var words = puzzle.Language{
 			About: "Sets about a cell: the eight cells around it; those side by side with it; those in its row and column as far as a " +
 				"cell that cannot be marked; those in one direction, which is up, right, down or left."},
 		{Name: "sides", Form: "sides, corners, gaps, sides of c, gaps of c, gaps over c, sides within k, sides around k",
-			About: "Sets of places for lines and bridges. Corners are points where sides meet. The sides within a room are between two of " +
-				"its cells, those around it between a cell of it and a cell beside it."},
+			About: "Sets of places for lines and bridges. Corners are points where sides meet. The sides within a room are between two " +
+				"of its cells, those around it between a cell of it and a cell beside it."},
 		{Name: "top", Form: "top row, bottom row, left column, right column, first of each n, (a, b), {c in cells where n of c = 1}",
 			About: "More sets: a line at the edge, the first cell of each clue, places by name, those of which a condition is true."},
 		{Name: "neighbours", Form: "each a b in neighbours",
@@ -60,8 +60,8 @@ var words = puzzle.Language{
 				"at most 1 of, at least 1 of."},
 		{Name: "passes", Form: "passes c, straight c, turns c, line up of c, line between a b", About: "Statements about lines."},
 		{Name: "arms", Form: "arms a b at c: a = b",
-			About: "A statement about the lengths a and b of the two straight lines that leave a cell. lengths a b at c: the same for all " +
-				"straight lines that pass a cell or end there."},
+			About: "A statement about the lengths a and b of the two straight lines that leave a cell. lengths a b at c: the same for " +
+				"all straight lines that pass a cell or end there."},
 		{Name: "connected", Form: "rule Land: dot connected",
 			About: "The cells with a mark are connected by their sides. Also: dot connected to the rim."},
 		{Name: "around", Form: "star around c runs n in any order",
