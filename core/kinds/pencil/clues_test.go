@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// A clue that is a mark of its cell looks like the mark, and so does a solution.
+// A clue that is a mark of its cell looks like the mark, in a cell that shows that it is given, and so does a solution.
 func TestCirclesLookAlike(t *testing.T) {
 	kind := kindOf("yinyang")
 	position, err := penciltest.Parse(t, kind, "w .\n. b\n").Start().Play("r1c2=white,r2c1=black")
@@ -16,7 +16,11 @@ func TestCirclesLookAlike(t *testing.T) {
 	}
 	white := scene.Square{Shape: scene.Disc, Tone: scene.White, Label: "white"}
 	black := scene.Square{Shape: scene.Disc, Tone: scene.Black, Label: "black"}
-	for cell, want := range []scene.Square{white, white, black, black} {
+	given := func(mark scene.Square) scene.Square {
+		mark.Fill = scene.Wash
+		return mark
+	}
+	for cell, want := range []scene.Square{given(white), white, black, given(black)} {
 		if got := position.Scene()[0].Board.Cells[cell]; got != want {
 			t.Errorf("cell %d is %+v, want %+v", cell, got, want)
 		}
