@@ -360,7 +360,7 @@ test.describe("without a network", () => {
     await bench.button("Start").click();
     await expect(bench.said).toHaveText("Finished");
     expect((await bench.save("JSON")).text).toContain("boards");
-    await bench.page.getByRole("link", { name: "Puzzles" }).click();
+    await bench.page.getByRole("link", { name: "Puzzles", exact: true }).click();
     await expect(bench.page.locator("unknot-board").first()).toBeVisible();
   });
 });
