@@ -26,7 +26,7 @@ engine() {
     echo '}}'
   } > .build/overlay.json
   GOOS=js GOARCH=wasm go build -overlay .build/overlay.json -tags nethttpomithttp2 -trimpath -ldflags="-s -w" "${once[@]}" -o "$output" ./wasm
-  go run ./core/cmd/unlined "$output"
+  go run ./core/cmd/unlined "$output" || echo "The engine keeps its tables of source lines, and is 0.45 MB larger." >&2
 }
 
 page_tools() {

@@ -1,5 +1,6 @@
 // Package tls takes the place of crypto/tls in the engine for browsers (build.sh). net/http names the types of crypto/tls, and Go links
-// the ciphers behind them, a sixteenth of the engine, which never opens a connection. So each function here fails.
+// the ciphers behind them, a sixteenth of the engine, which never opens a connection. No handshake succeeds here. If a later Go does not
+// build the engine, net/http needs another name of crypto/tls, which belongs here.
 package tls
 
 import (

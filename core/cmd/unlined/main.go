@@ -11,26 +11,26 @@ import (
 )
 
 func main() {
-	if err := unline(os.Args[1:]...); err != nil {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "unlined: name one program")
+		os.Exit(2)
+	}
+	if err := unline(os.Args[1]); err != nil {
 		fmt.Fprintln(os.Stderr, "unlined:", err)
 		os.Exit(1)
 	}
 }
 
-func unline(names ...string) error {
-	for _, name := range names {
-		program, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		if err := blank(program); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		if err := os.WriteFile(name, program, 0o755); err != nil {
-			return err
-		}
+// unline blanks the tables of a program, or leaves its file as it is.
+func unline(name string) error {
+	program, err := os.ReadFile(name)
+	if err != nil {
+		return err
 	}
-	return nil
+	if err := blank(program); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return os.WriteFile(name, program, 0o755)
 }
 
 // errUnknown is returned for a program whose tables are not those of cmd/link of Go 1.26.

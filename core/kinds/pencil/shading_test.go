@@ -70,6 +70,30 @@ func opposite(marks []bool) []bool {
 	return other
 }
 
+// withSigns returns a board with the signs of one solution in some of 16 cells, and in one of 16 another sign, which may be wrong. The
+// solutions are those that have all these signs.
+func (b board) withSigns(chance *rand.Rand, all []string, some int, other string) (rows string, solutions []string) {
+	one := strings.ReplaceAll(all[chance.IntN(len(all))], "\n", "")
+	words := slices.Repeat([]string{"."}, b.Cells())
+	for c := range words {
+		switch n := chance.IntN(16); {
+		case n < some:
+			words[c] = one[c : c+1]
+		case n == some:
+			words[c] = other
+		}
+	}
+	return b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+		signs := strings.ReplaceAll(answer, "\n", "")
+		for c, word := range words {
+			if word != "." && word != signs[c:c+1] {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 func TestYinYang(t *testing.T) {
 	b := boardOf(3, 4)
 	all := b.shadings(func(black []bool) bool {
@@ -80,25 +104,7 @@ func TestYinYang(t *testing.T) {
 		all[i] = strings.NewReplacer("#", "b", ".", "w").Replace(all[i])
 	}
 	penciltest.Counts(t, kindOf("yinyang"), 300, func(chance *rand.Rand) (string, []string) {
-		one := strings.ReplaceAll(all[chance.IntN(len(all))], "\n", "")
-		words := slices.Repeat([]string{"."}, b.Cells())
-		for c := range words {
-			switch chance.IntN(16) {
-			case 0, 1, 2, 3:
-				words[c] = one[c : c+1]
-			case 4:
-				words[c] = "b"
-			}
-		}
-		return b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
-			signs := strings.ReplaceAll(answer, "\n", "")
-			for c, word := range words {
-				if word != "." && word != signs[c:c+1] {
-					return true
-				}
-			}
-			return false
-		})
+		return b.withSigns(chance, all, 4, "b")
 	})
 }
 
@@ -254,25 +260,7 @@ func TestBinairo(t *testing.T) {
 		return true
 	})
 	penciltest.Counts(t, kindOf("binairo"), 300, func(chance *rand.Rand) (string, []string) {
-		one := strings.ReplaceAll(all[chance.IntN(len(all))], "\n", "")
-		words := slices.Repeat([]string{"."}, b.Cells())
-		for c := range words {
-			switch chance.IntN(16) {
-			case 0, 1, 2, 3, 4, 5:
-				words[c] = one[c : c+1]
-			case 6:
-				words[c] = "0"
-			}
-		}
-		return b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
-			signs := strings.ReplaceAll(answer, "\n", "")
-			for c, word := range words {
-				if word != "." && word != signs[c:c+1] {
-					return true
-				}
-			}
-			return false
-		})
+		return b.withSigns(chance, all, 6, "0")
 	})
 }
 
