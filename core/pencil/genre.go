@@ -66,7 +66,8 @@ type Form struct {
 	// ConfidenceWithFault returns the same for lines with a mistake. The givens are nil if they could not be read. If the function is
 	// nil, no such lines are of this genre.
 	ConfidenceWithFault func(lines []text.Line, g *Givens) puzzle.Confidence
-	Options             Options // variations of the rules
+	Options             Options  // variations of the rules
+	Setting             *Setting // nil if puzzles have none
 	Parts               []PartForm
 	Formats             []Format // besides rows, addresses and files
 	Links               []Link   // formats of addresses of other sites, besides those of puzz.link and Penpa
@@ -149,6 +150,7 @@ type Givens struct {
 	Clues      []int // by cell, or by point of a lattice, (2 Rows - 1) x (2 Cols - 1); then those of the rim, see Line
 	Rooms      []int // by cell: its room, numbered from 0 by first cells; nil if there are no rooms
 	Options    uint  // a bit for each option of the form that holds
+	Setting    int   // the number of the form's setting
 	Lines      []Margin
 	Parts      []Part
 }
@@ -159,7 +161,7 @@ func (f Form) NewGivens(rows, cols int) *Givens {
 	if f.Lattice {
 		n = (2*rows - 1) * (2*cols - 1)
 	}
-	g := &Givens{Rows: rows, Cols: cols, Lines: f.Rim.lines(rows, cols, n)}
+	g := &Givens{Rows: rows, Cols: cols, Lines: f.Rim.lines(rows, cols, n), Setting: f.Setting.usual()}
 	for _, l := range g.Lines {
 		n = l.To
 	}
@@ -186,7 +188,7 @@ func (g *Givens) Clued() bool {
 
 // Key returns a text that distinguishes the givens from others of the same genre.
 func (g *Givens) Key() string {
-	return fmt.Sprint(g.Rows, g.Cols, g.Options, g.Clues, g.Rooms, g.Parts)
+	return fmt.Sprint(g.Rows, g.Cols, g.Options, g.Setting, g.Clues, g.Rooms, g.Parts)
 }
 
 // With returns a copy with one clue changed.

@@ -110,7 +110,7 @@ func NewSpec(genre Genre) *Spec {
 	k.KindInfo.Family, k.KindInfo.Checked = cmp.Or(k.KindInfo.Family, familyOf(k.Form.Hand)), true
 	k.KindInfo.Limits = fmt.Sprintf("%d to %d rows and columns", k.Form.Sides.Rows.Min, k.Form.Sides.Rows.Max)
 	k.KindInfo.Formats = []puzzle.Format{{Name: "text", Title: "Rows of clues and dots", Reads: true, Writes: true,
-		Help: k.Form.Options.help() + k.Form.partsHelp()}}
+		Help: k.Form.Options.help() + k.Form.Setting.help() + k.Form.partsHelp()}}
 	if len(k.KindInfo.Genres) > 0 {
 		k.KindInfo.Formats = append(k.KindInfo.Formats,
 			puzzle.Format{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},

@@ -132,28 +132,28 @@ func (p *Puzzle) outwards(rim []int) {
 // runs returns the maximum number of runs of shaded cells in a line.
 func runs(cells int) int { return (cells + 1) / 2 }
 
-// maxStars is the largest number of stars in a row that is read.
-const maxStars = 99
+// maxSetting is the largest number of a whole puzzle that is read.
+const maxSetting = 99
 
-// starCount is the codec for the number before the walls of Star Battle.
-var starCount = codec{
+// setting is the codec for the number of the whole puzzle, which stands before the others.
+var setting = codec{
 	read: func(b *body, _ []int) {
 		text, _, slash := strings.Cut(b.text[b.at:], "/")
 		n, err := strconv.ParseUint(text, 10, 31)
-		if err != nil || n > maxStars {
-			b.wrong("the number of stars in a row and a slash")
+		if err != nil || n > maxSetting {
+			b.wrong("a number and a slash")
 			return
 		}
-		b.p.StarCount = int(n)
+		b.p.Setting = int(n)
 		if b.at += len(text); slash {
 			b.at++
 		}
 	},
 	write: func(o *out, _ []int) {
-		if o.p.StarCount < 0 || o.p.StarCount > maxStars {
-			o.cannot(o.p.StarCount)
+		if o.p.Setting < 0 || o.p.Setting > maxSetting {
+			o.cannot(o.p.Setting)
 		}
-		o.WriteString(strconv.Itoa(o.p.StarCount) + "/")
+		o.WriteString(strconv.Itoa(o.p.Setting) + "/")
 	},
 }
 

@@ -186,7 +186,7 @@ func TestFaultsOfAddresses(t *testing.T) {
 		{"yajilin/3/3/c72", 3, 4, "the address ends within its cells: there should be a digit to the base 16"},
 		{"yajilin/3/3/c@", 3, 2,
 			`“@” stands here among the cells, where there should be a direction from 0 to 9, -, + or a letter from a to z`},
-		{"starbattle/3/2/co", 3, 1, `“c” stands here among the stars, where there should be the number of stars in a row and a slash`},
+		{"starbattle/3/2/co", 3, 1, `“c” stands here among the stars, where there should be a number and a slash`},
 		{"kakuro/2/1/k_1", 3, 2, `“_” stands here among the cells, where there should be a sum (0 to 9, a to j, A to Z) or -`},
 		{"kakuro/2/1/k..", 3, 3, `“.” stands here among the sums on the rim, where there should be a sum (0 to 9, a to j, A to Z) or -`},
 		{"tents/3/2/j1i9", 3, 4, "the address has more than the 6 cells of its board"},

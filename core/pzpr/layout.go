@@ -98,7 +98,7 @@ var layouts = []layout{
 	{genre: "balance", parts: []part{numbered}, blocks: []block{cells(circleNumbers, clues), lined}},
 	{genre: "norinori", parts: []part{walled}, blocks: []block{rooms, shaded}},
 	{genre: "lits", parts: []part{walled}, blocks: []block{rooms, shaded}},
-	{genre: "starbattle", parts: []part{{codec: starCount}, walled}, blocks: []block{starLine, rooms, shaded}},
+	{genre: "starbattle", parts: []part{{codec: setting}, walled}, blocks: []block{settingLine, rooms, shaded}},
 	{genre: "kurodoko", parts: []part{numbered}, blocks: []block{asked, shaded}},
 	{genre: "canal", parts: []part{numbered}, blocks: []block{asked, shaded}},
 	{genre: "nurimisaki", parts: []part{numbered}, blocks: []block{asked, shaded}},

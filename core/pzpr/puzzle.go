@@ -45,13 +45,13 @@ type Puzzle struct {
 	Rows, Cols int
 	// by cell: a number or circle; in Kakuro the sum to the right, in Tents 1 for a tree, in Tapa a list, see Pack; a room's number is in
 	// its first cell
-	Clues     []int
-	Downs     []int // of Kakuro the sum downwards
-	Arrows    []int // the direction of a clue
-	Blocked   []int // 1 for a cell that is not part of the board
-	Stars     []int // in Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
-	StarCount int   // of Star Battle: stars in a row
-	Walls     Sides // given walls
+	Clues   []int
+	Downs   []int // of Kakuro the sum downwards
+	Arrows  []int // the direction of a clue
+	Blocked []int // 1 for a cell that is not part of the board
+	Stars   []int // in Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
+	Setting int   // one number of the whole puzzle, such as the stars in a row of Star Battle
+	Walls   Sides // given walls
 
 	// The numbers on the rim: for each line as many as there is room for, in reading order. A nonogram's column c has Top[c*(Rows+1)/2:],
 	// with its free places first.

@@ -61,7 +61,7 @@ func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzz
 		fill(grid, 0, 1, 2, Mark)
 	}
 	if genre == "starbattle" {
-		p.StarCount = 1 + rng.IntN(3)
+		p.Setting = 1 + rng.IntN(3)
 	}
 	agree(p, rng)
 	return p
@@ -160,7 +160,7 @@ func TestWhatNoFormCanHold(t *testing.T) {
 		"nonogram": -5,
 	} {
 		p, _ := New(genre, 3, 3)
-		p.StarCount = n
+		p.Setting = n
 		for _, grid := range [][]int{p.Clues, p.Blocked, p.Walls.Beside, p.Stars, p.Top} {
 			if len(grid) > 0 {
 				grid[0] = n

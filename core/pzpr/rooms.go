@@ -82,19 +82,19 @@ func (p *Puzzle) closed() bool {
 	return true
 }
 
-// starLine is the number of stars in a row, on a separate line.
-var starLine = block{
+// settingLine is the number of the whole puzzle, on a separate line.
+var settingLine = block{
 	read: func(l *lines, p *Puzzle) {
 		if l.ended() {
 			return
 		}
 		line, _ := l.next()
 		n, ok := natural(line)
-		if p.StarCount = n; !ok || n > maxStars {
-			l.errorf("“%.20s” is not a number of stars from 0 to %d", line, maxStars)
+		if p.Setting = n; !ok || n > maxSetting {
+			l.errorf("“%.20s” is not a number from 0 to %d", line, maxSetting)
 		}
 	},
-	write: func(f *file, p *Puzzle) { f.WriteString(strconv.Itoa(p.StarCount) + "\n") },
+	write: func(f *file, p *Puzzle) { f.WriteString(strconv.Itoa(p.Setting) + "\n") },
 }
 
 // latticeSigns are the signs for Tentaisho's places: nothing, a white star, a black one.

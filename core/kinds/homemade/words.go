@@ -20,6 +20,8 @@ var words = puzzle.Language{
 		{Name: "board", Form: "board 5 to 10, usually 6, rooms",
 			About: "The least, the greatest and the usual number of rows and columns. After them: square, rooms, boxes, " +
 				"or rim top left."},
+		{Name: "setting", Form: "setting stars: 1..9, usually 1",
+			About: "One number of the whole puzzle, which rules may name. Puzzles have it in a line above their rows: stars: 2."},
 		{Name: "clue", Form: "clue n: number 0..8 or ? in cells",
 			About: "What is given: number, list of number, letters or signs, in cells, in rooms or beside the board, in " +
 				"rim. The name stands for the clue in rules."},

@@ -33,7 +33,7 @@ func (k Reader) mine(name string) bool {
 }
 
 // readLink reads an address in a line.
-func (k Reader) readLink(line text.Line, a pzpr.Address, options uint) (Content, error) {
+func (k Reader) readLink(line text.Line, a pzpr.Address, head pencil.Head) (Content, error) {
 	if !k.mine(a.Genre) {
 		return Content{}, text.Errorf(line.Number, 0, "this address is for the puzzle “%s”, not for %s", text.Quote(a.Genre),
 			k.KindInfo.Title)
@@ -41,7 +41,7 @@ func (k Reader) readLink(line text.Line, a pzpr.Address, options uint) (Content,
 	rows := slices.IndexFunc(k.Form.Formats, func(f pencil.Format) bool { return f.Rowwise })
 	if a.Form == pzpr.Rowwise && rows >= 0 {
 		givens, at, err := k.Form.Formats[rows].Read(rowwise(line.Number, a.Fields))
-		g, err := k.made(givens, options, err, line.Number, at)
+		g, err := k.made(givens, head, err, line.Number, at)
 		return Content{Laid: g}, err
 	}
 	var p *pzpr.Puzzle
@@ -49,7 +49,7 @@ func (k Reader) readLink(line text.Line, a pzpr.Address, options uint) (Content,
 	if err == nil {
 		p, err = a.Puzzle()
 	}
-	return k.fromLink(p, options, err, func(f *pzpr.FormatError) (number, col int) { return line.Number, a.Column(line.Text, f) })
+	return k.fromLink(p, head, err, func(f *pzpr.FormatError) (number, col int) { return line.Number, a.Column(line.Text, f) })
 }
 
 // rowwise returns the lines of an address that has rows of cells, with _ for a space.
@@ -63,7 +63,7 @@ func rowwise(number int, fields []string) (lines []text.Line) {
 }
 
 // readFile reads a pzprv3 file.
-func (k Reader) readFile(lines []text.Line, options uint) (Content, error) {
+func (k Reader) readFile(lines []text.Line, head pencil.Head) (Content, error) {
 	texts := make([]string, len(lines))
 	for i, line := range lines {
 		texts[i] = line.Text
@@ -73,7 +73,7 @@ func (k Reader) readFile(lines []text.Line, options uint) (Content, error) {
 			k.KindInfo.Title)
 	}
 	p, err := pzpr.ReadFile(texts)
-	return k.fromLink(p, options, err, func(f *pzpr.FormatError) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })
+	return k.fromLink(p, head, err, func(f *pzpr.FormatError) (number, col int) { return lines[max(f.Field, 1)-1].Number, f.Col })
 }
 
 // fileGenre returns the genre that a file names.
@@ -87,14 +87,14 @@ func fileGenre(file []text.Line) string {
 
 // fromLink makes the puzzle of an address or a file, with the marks that it holds. at returns the position of a fault in the
 // text.
-func (k Reader) fromLink(p *pzpr.Puzzle, options uint, err error, at func(*pzpr.FormatError) (line, col int)) (Content, error) {
+func (k Reader) fromLink(p *pzpr.Puzzle, head pencil.Head, err error, at func(*pzpr.FormatError) (line, col int)) (Content, error) {
 	if fault := (*pzpr.FormatError)(nil); errors.As(err, &fault) {
 		line, col := at(fault)
 		return Content{}, text.Errorf(line, col, "%s", fault.Text)
 	}
 	givens, err := k.givensOf(p)
 	begins, _ := at(&pzpr.FormatError{})
-	g, err := k.made(givens, options, err, begins, func(clue int) (line, col int) {
+	g, err := k.made(givens, head, err, begins, func(clue int) (line, col int) {
 		field, col := p.Where(clueIn(k.Form, p, givens, clue))
 		return at(&pzpr.FormatError{Field: field, Col: col})
 	})
@@ -161,6 +161,9 @@ func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
 			}
 		}
 	}
+	if f.Setting != nil {
+		g.Setting = p.Setting
+	}
 	for _, l := range g.Lines {
 		numbers := rims(p)[l.Side]
 		g.Put(l, numbers[l.Line*(l.To-l.From):][:l.To-l.From])
@@ -182,6 +185,9 @@ func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
 
 // checkClues returns an error if a clue is not one of the genre: files and addresses can hold any number.
 func checkClues(f pencil.Form, g *pencil.Givens) error {
+	if err := f.Setting.Check(g.Setting); err != nil {
+		return err
+	}
 	for at, clue := range g.Clues {
 		clues, where := f.Clues, "here"
 		if l, ok := g.LineOf(at); ok {
@@ -210,6 +216,7 @@ func ToLink(g *pencil.Laid) (*pzpr.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.Setting = g.Givens.Setting
 	for c := range p.Blocked {
 		if p.Clues == nil && g.Givens.Clues[c] != pencil.None {
 			p.Blocked[c] = 1

@@ -50,7 +50,7 @@ func (k Reader) recogniseDrawing(address string) puzzle.Confidence {
 }
 
 // readDrawing reads an address of Penpa in a line.
-func (k Reader) readDrawing(line text.Line, address string, options uint) (Content, error) {
+func (k Reader) readDrawing(line text.Line, address string, head pencil.Head) (Content, error) {
 	d, err := links.ReadPenpa(address)
 	if err != nil {
 		return Content{}, text.Errorf(line.Number, 0, "%v", err)
@@ -66,7 +66,7 @@ func (k Reader) readDrawing(line text.Line, address string, options uint) (Conte
 	if err != nil {
 		return Content{}, text.Errorf(line.Number, 0, "%v", err)
 	}
-	p, err := k.fromLink(drawn, options, nil, func(*pzpr.FormatError) (number, col int) { return line.Number, 0 })
+	p, err := k.fromLink(drawn, head, nil, func(*pzpr.FormatError) (number, col int) { return line.Number, 0 })
 	if p.Drawn == nil { // files have no place for the marks of this kind
 		marks = penpa.Marks(d)
 	}

@@ -31,43 +31,43 @@ func (k Reader) Read(source string) (p Content, err error) {
 	if err != nil {
 		return p, err
 	}
-	options, lines, err := k.Form.Options.Read(src.Lines)
+	head, lines, err := k.Form.ReadHead(src.Lines)
 	if err != nil {
 		return p, err
 	}
 	if len(lines) == 0 {
 		return p, text.Errorf(0, 0, "there is no board here")
 	}
-	p, err = k.readAny(lines, options)
+	p, err = k.readAny(lines, head)
 	p.Title, p.Author = cmp.Or(src.Title, p.Title), cmp.Or(src.Author, p.Author)
 	return p, err
 }
 
 // readAny reads a board in any format. If an address has a name, that becomes the title.
-func (k Reader) readAny(lines []text.Line, options uint) (p Content, err error) {
+func (k Reader) readAny(lines []text.Line, head pencil.Head) (p Content, err error) {
 	name, a, linked := linkOf(lines[0])
 	label, drawing, drawn := drawingOf(lines[0])
 	address, site := k.siteOf(lines[0])
 	switch {
 	case pzpr.IsFile(lines[0].Text) && (!linked || len(lines) > 1):
-		return k.readFile(lines, options)
+		return k.readFile(lines, head)
 	case (linked || drawn) && len(lines) > 1:
 		return p, text.Errorf(lines[1].Number, 0, "nothing may follow an address; paste one puzzle at a time")
 	case site != nil && len(lines) > 1:
 		return p, text.Errorf(lines[1].Number, 0, "nothing may follow an address; paste one puzzle at a time")
 	case site != nil:
-		return k.readSite(lines[0], address, site, options)
+		return k.readSite(lines[0], address, site, head)
 	case drawn:
-		p, err = k.readDrawing(lines[0], drawing, options)
+		p, err = k.readDrawing(lines[0], drawing, head)
 		p.Title = cmp.Or(label, p.Title)
 		return p, err
 	case linked:
-		p, err = k.readLink(lines[0], a, options)
+		p, err = k.readLink(lines[0], a, head)
 		p.Title = name
 		return p, err
 	}
 	givens, at, err := k.readBoard(lines)
-	p.Laid, err = k.made(givens, options, err, lines[0].Number, at)
+	p.Laid, err = k.made(givens, head, err, lines[0].Number, at)
 	return p, err
 }
 
@@ -90,9 +90,9 @@ func (k Reader) readRows(lines []text.Line) (g *pencil.Givens, at func(clue int)
 }
 
 // made makes the puzzle of givens if they were read without an error. line is the line in which they begin.
-func (k Reader) made(g *pencil.Givens, options uint, err error, line int, at func(clue int) (line, col int)) (p *pencil.Laid, _ error) {
+func (k Reader) made(g *pencil.Givens, head pencil.Head, err error, line int, at func(clue int) (line, col int)) (p *pencil.Laid, _ error) {
 	if err == nil {
-		g.Options = options
+		head.On(g)
 		p, err = k.LayOutWhile(g, k.Going)
 	}
 	if err != nil {

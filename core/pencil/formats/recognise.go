@@ -41,7 +41,7 @@ func (k Reader) recognise(source string) puzzle.Confidence {
 	if err != nil {
 		return puzzle.No
 	}
-	options, lines, err := k.Form.Options.Read(src.Lines)
+	head, lines, err := k.Form.ReadHead(src.Lines)
 	if err != nil || len(lines) == 0 {
 		return puzzle.No
 	}
@@ -63,11 +63,11 @@ func (k Reader) recognise(source string) puzzle.Confidence {
 		}
 		return puzzle.No
 	}
-	return k.recogniseBoard(lines, options)
+	return k.recogniseBoard(lines, head)
 }
 
 // recogniseBoard returns the confidence for a board that names no genre.
-func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidence {
+func (k Reader) recogniseBoard(lines []text.Line, head pencil.Head) puzzle.Confidence {
 	givens, _, err := k.readBoard(lines)
 	if err != nil && k.Form.ConfidenceWithFault != nil {
 		return k.Form.ConfidenceWithFault(lines, nil)
@@ -75,7 +75,7 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 	if err != nil {
 		return puzzle.No
 	}
-	givens.Options = options
+	head.On(givens)
 	if len(givens.Parts) > 0 {
 		return puzzle.Certain // only this genre has them
 	}
@@ -93,7 +93,7 @@ func (k Reader) recogniseBoard(lines []text.Line, options uint) puzzle.Confidenc
 		return min(sure, puzzle.Likely) - 1 // a likely board keeps its fault
 	case sure == puzzle.Unlikely && !slices.Contains(laid.Fixed, false):
 		return puzzle.No // there is nothing to mark
-	case options != 0:
+	case head.Varied():
 		return puzzle.Likely
 	}
 	return sure
@@ -157,7 +157,7 @@ func (k Reader) Split(source string) []text.Part {
 				starts = append(starts, line.Number)
 			}
 			apart = line.Text == "" || alone
-			if k.Form.Options.Headed(line) {
+			if k.Form.Headed(line) {
 				headed = line.Number + 1
 			}
 		}
@@ -168,10 +168,10 @@ func (k Reader) Split(source string) []text.Part {
 		if err != nil {
 			continue
 		}
-		if _, lines, err := k.Form.Options.Read(src.Lines); err == nil && len(lines) > 0 {
+		if _, lines, err := k.Form.ReadHead(src.Lines); err == nil && len(lines) > 0 {
 			name, _, _ := linkOf(lines[0])
 			if label, address, ok := drawingOf(lines[0]); ok {
-				p, _ := k.readDrawing(lines[0], address, 0)
+				p, _ := k.readDrawing(lines[0], address, pencil.Head{})
 				name, parts[i].Left = cmp.Or(label, p.Title), p.Left
 			}
 			if address, site := k.siteOf(lines[0]); site != nil {

@@ -23,12 +23,12 @@ func (k Reader) siteOf(line text.Line) (address string, site *pencil.Link) {
 }
 
 // readSite reads an address in one of the genre's formats.
-func (k Reader) readSite(line text.Line, address string, site *pencil.Link, options uint) (p Content, err error) {
+func (k Reader) readSite(line text.Line, address string, site *pencil.Link, head pencil.Head) (p Content, err error) {
 	read, err := site.Read(address)
 	if err != nil {
 		return p, text.Errorf(line.Number, 0, "%s: %v", site.Title, err)
 	}
-	p.Laid, err = k.made(read.Givens, options, nil, line.Number, func(int) (number, col int) { return line.Number, 0 })
+	p.Laid, err = k.made(read.Givens, head, nil, line.Number, func(int) (number, col int) { return line.Number, 0 })
 	p.Title, p.Author, p.Left = read.Title, read.Author, read.Left
 	return p, err
 }

@@ -52,6 +52,7 @@ func marked(k *pencil.Spec, chance *rand.Rand, rows, cols int, tick func() bool)
 		if plan == nil {
 			continue
 		}
+		k.Form.SetUsual(plan)
 		bare, err := k.LayOut(plan)
 		if err != nil {
 			return r, nil

@@ -38,12 +38,17 @@ func (k Maker) sides() *puzzle.Sides {
 }
 
 // Settings describes Generate.
-func (k Maker) Settings() []puzzle.Param { return puzzle.Describe(k.sides(), k.grades()) }
+func (k Maker) Settings() []puzzle.Param {
+	return puzzle.Describe(k.sides(), k.grades(), k.Form.Setting)
+}
 
 // Generate composes boards until one becomes a puzzle of the wanted grade. At its limit, or when it is stopped, it
 // returns the puzzle whose grade is nearest, and its title says so.
 func (k Maker) Generate(run *puzzle.Run, params puzzle.Params) (p *pencil.Laid, title string, err error) {
 	rows, cols := k.sides().Of(params)
+	if k.Form.Setting != nil {
+		k.Spec = k.Spec.Set(k.Form.Setting.Of(params))
+	}
 	if k.Form.Square {
 		cols = rows
 		if _, err := k.LayOut(k.Form.NewGivens(rows, cols)); err != nil {
@@ -162,7 +167,11 @@ func (m *making) solved(rows, cols int) (g *pencil.Givens, revisers []pencil.Rev
 		revisers = append(revisers, by)
 	}
 	if by, ok := m.By.(pencil.Composer); ok {
-		return by.Compose(m.chance, rows, cols), revisers
+		g = by.Compose(m.chance, rows, cols)
+		if g != nil {
+			m.Form.SetUsual(g)
+		}
+		return g, revisers
 	}
 	d, g := m.derive(m.By.(pencil.Planner), rows, cols)
 	if d != nil {

@@ -353,6 +353,9 @@ func (p *parser) part() node {
 		p.next()
 		return p.clueOf(t, p.clues[i])
 	}
+	if p.isSetting(t.text) {
+		return p.settingHere(p.next())
+	}
 	if slot, ok := p.bound(t.text); ok {
 		p.next()
 		p.scope[slot].uses++

@@ -173,6 +173,12 @@ func TestFaults(t *testing.T) {
 			"no cell has a number"},
 		{"a span of unknown length", "genre X\nboard 1 to 9\nmark d 1..9 in cells\n" +
 			"rule A: each c in cells, each s in spans of c cells: all different in s\n", 4, 45, "must not depend on marks"},
+		{"two settings", "genre X\nboard 1 to 9\nsetting a: 1..2\nsetting b: 1..2\n", 4, 1, "there is a setting already"},
+		{"a setting upside down", "genre X\nboard 1 to 9\nsetting a: 2..1\n", 3, 1, "from a least number to a greatest one"},
+		{"a setting without an end", "genre X\nboard 1 to 9\nsetting a: 2..\n", 3, 15, "the greatest number, or size"},
+		{"a setting with the name of a word", "genre X\nboard 1 to 9\nsetting size: 1..2\n", 3, 9, "not a word of the language"},
+		{"a clue with the name of a setting", "genre X\nboard 1 to 9\nsetting a: 1..2\nclue a: number 1.. in cells\n", 4, 6,
+			"has a meaning already"},
 		{"a look of 0 without numbers", rules + "draw 0: black\n", 5, 6, "no cell of this text can be 0"},
 		{"a clue that is a mark without a sign", "genre X\nboard 1 to 9\nmark a A, b in cells\nclue m: marks in cells\n", 4, 1,
 			"two marks in cells with their signs"},

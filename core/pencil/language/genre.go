@@ -33,6 +33,7 @@ type Genre struct {
 	roomSizes                               [2]int    // of random boards: the least and the greatest; 0 if no rooms are made
 	groups                                  [2]int    // of equal numbers, likewise
 	grades                                  []pencil.Grade
+	setting                                 *pencil.Setting // nil if there is none; High 0: the number of rows
 }
 
 // signOf is a sign of a clue, and its number.
@@ -157,8 +158,8 @@ func (g *Genre) kind() pencil.Genre {
 }
 
 // heads are the first words of statements, in the order of a text.
-var heads = []string{"genre", "name", "link", "about", "author", "also", "board", "clue", "mark", "part", "rule", "loop", "paths", "make",
-	"draw"}
+var heads = []string{"genre", "name", "link", "about", "author", "also", "board", "setting", "clue", "mark", "part", "rule", "loop",
+	"paths", "make", "draw"}
 
 // Begins reports whether a statement begins with a word.
 func Begins(word string) bool { return slices.Contains(heads, word) }
@@ -167,21 +168,22 @@ var declarations map[string]func(p *parser)
 
 func init() {
 	declarations = map[string]func(p *parser){
-		"genre":  func(p *parser) { p.title = p.statement.prose },
-		"about":  func(p *parser) { p.about = p.statement.prose },
-		"author": func(p *parser) { p.author = p.statement.prose },
-		"also":   func(p *parser) { p.also = strings.FieldsFunc(p.statement.prose, func(r rune) bool { return r == ',' }) },
-		"name":   func(p *parser) { p.name = p.oneWord("the name of the genre in addresses and commands") },
-		"link":   (*parser).address,
-		"board":  (*parser).sizes,
-		"clue":   (*parser).clue,
-		"mark":   (*parser).mark,
-		"part":   (*parser).declarePart,
-		"rule":   (*parser).rule,
-		"loop":   (*parser).loop,
-		"paths":  (*parser).joins,
-		"make":   (*parser).make,
-		"draw":   (*parser).draw,
+		"genre":   func(p *parser) { p.title = p.statement.prose },
+		"about":   func(p *parser) { p.about = p.statement.prose },
+		"author":  func(p *parser) { p.author = p.statement.prose },
+		"also":    func(p *parser) { p.also = strings.FieldsFunc(p.statement.prose, func(r rune) bool { return r == ',' }) },
+		"name":    func(p *parser) { p.name = p.oneWord("the name of the genre in addresses and commands") },
+		"link":    (*parser).address,
+		"board":   (*parser).sizes,
+		"setting": (*parser).declareSetting,
+		"clue":    (*parser).clue,
+		"mark":    (*parser).mark,
+		"part":    (*parser).declarePart,
+		"rule":    (*parser).rule,
+		"loop":    (*parser).loop,
+		"paths":   (*parser).joins,
+		"make":    (*parser).make,
+		"draw":    (*parser).draw,
 	}
 }
 
@@ -239,6 +241,13 @@ func (g *Genre) Info() puzzle.KindInfo {
 func (g *Genre) Form() pencil.Form {
 	f := pencil.Form{Sides: g.sides, Square: g.square, Signs: ".", Looks: g.looks, Hand: g.hand(),
 		Grades: g.grades}
+	if g.setting != nil {
+		set := *g.setting
+		if set.High == 0 {
+			set.High = g.sides.Rows.Max
+		}
+		f.Setting = &set
+	}
 	for _, m := range g.marks {
 		if m.share > 0 {
 			f.Share = float64(m.share) / 100

@@ -94,8 +94,11 @@ func (g *Genre) fits(givens *pencil.Givens) error {
 	if high, _ := boxSize(rows); g.boxes && high == 0 && g.replaced(givens) == nil {
 		return fmt.Errorf("a board of %d rows has no boxes", rows)
 	}
+	if err := g.fitsSetting(givens); err != nil {
+		return err
+	}
 	for _, m := range g.marks {
-		if size := max(rows, cols); m.digits && len(m.values(size)) == 0 {
+		if size := max(rows, cols); m.digits && len(m.values(size, givens.Setting)) == 0 {
 			return unnumbered(m.low, size)
 		}
 	}

@@ -28,10 +28,12 @@ type mark struct {
 	low    int
 	high   int // 0 for the size of the board, less the number below
 	less   int
-	black  bool  // 0 is a black cell
-	group  bool  // numbers up to the size of the largest group that a cell may be in
-	room   bool  // numbers up to the size of the cell's room
-	clued  *clue // places are only where this clue is, or is not
+	set    bool   // the greatest number is the setting
+	as     string // how numbers are shown: letters
+	black  bool   // 0 is a black cell
+	group  bool   // numbers up to the size of the largest group that a cell may be in
+	room   bool   // numbers up to the size of the cell's room
+	clued  *clue  // places are only where this clue is, or is not
 	with   bool
 	share  int   // of the first of two marks on random boards, in a hundred; 0 for one half
 	shared token // the mark whose share the text says
@@ -107,12 +109,15 @@ func (g *Genre) marked(is string) bool {
 }
 
 // values returns the values of a place.
-func (m *mark) values(size int) []int {
+func (m *mark) values(size, setting int) []int {
 	if !m.digits {
 		return pencil.Either
 	}
 	high := m.high
-	if high == 0 {
+	switch {
+	case m.set:
+		high = setting
+	case high == 0:
 		high = size - m.less
 	}
 	var values []int
@@ -124,7 +129,7 @@ func (m *mark) values(size int) []int {
 
 // lay adds the places of a mark to a board.
 func (m *mark) lay(b *board) {
-	values := m.values(max(b.givens.Rows, b.givens.Cols))
+	values := m.values(max(b.givens.Rows, b.givens.Cols), b.givens.Setting)
 	add := func(p pencil.Place) {
 		p.Values = values
 		b.put(p.At, len(b.layout.Places))
@@ -198,9 +203,10 @@ func (p *parser) mark() {
 			most := p.peek()
 			m.group = p.takes("group")
 			m.room = !m.group && p.takes("room")
+			m.set = p.setting != nil && p.takes(p.setting.Name)
 			if sized := !m.group && !m.room && p.takes("size"); sized && p.takes("-") {
 				m.less, _ = p.integer("the number that is taken away from the size")
-			} else if !m.group && !m.room && !sized {
+			} else if !m.group && !m.room && !m.set && !sized {
 				m.high, _ = p.integer("the greatest number, size, room, or group")
 			}
 			switch {
@@ -331,7 +337,7 @@ func (b *board) roomValues(m *mark, cell int) []int {
 			sizes[room]++
 		}
 		for room, size := range sizes {
-			b.ofRoom[room] = m.values(size)
+			b.ofRoom[room] = m.values(size, b.givens.Setting)
 		}
 	}
 	return b.ofRoom[b.givens.Rooms[cell]]

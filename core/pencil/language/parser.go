@@ -194,7 +194,7 @@ func (p *parser) fresh(what string) token {
 func (p *parser) means(name string) bool {
 	_, isValue := p.values[name]
 	_, isSign := p.signNames[name]
-	return isValue || isSign ||
+	return isValue || isSign || p.isSetting(name) ||
 		slices.ContainsFunc(p.scope, func(v variable) bool { return v.name == name }) ||
 		slices.ContainsFunc(p.clues, func(c *clue) bool { return c.name == name || c.arrow == name })
 }

@@ -38,6 +38,9 @@ func (p *parser) vocabulary() []string {
 	for _, v := range p.scope {
 		words = append(words, v.name)
 	}
+	if p.setting != nil {
+		words = append(words, p.setting.Name)
+	}
 	return words
 }
 

@@ -15,7 +15,7 @@ type planner struct{ genre *Genre }
 
 // Fits implements pencil.Sizing: a board needs numbers for its marks, and for the clues that the generator chooses.
 func (p planner) Fits(rows, cols int) error {
-	if err := p.genre.fits(&pencil.Givens{Rows: rows, Cols: cols}); err != nil {
+	if err := p.genre.fits(p.genre.Form().NewGivens(rows, cols)); err != nil {
 		return err
 	}
 	for _, c := range p.genre.clues {

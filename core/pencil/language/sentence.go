@@ -17,7 +17,7 @@ type part struct {
 	text  string
 	slot  int // -1: text alone
 	noun  string
-	about string // line or side, for the name of the line
+	about string // line or side, for the name of the line; setting for the number of the puzzle
 }
 
 // words reads a sentence of a rule and its holes: {n}, {n shaded cells}, {line}, {side}.
@@ -47,6 +47,8 @@ func (p *parser) words(r *rule) says {
 			if why := p.scope[slot].unwritten(noun); why != "" {
 				p.fault = t.fault("“{%s}” in this sentence is %s", hole, why)
 			}
+		case p.isSetting(name):
+			s.parts = append(s.parts, part{slot: -1, noun: noun, about: "setting"})
 		case name == "line" && r.ofLines(""):
 			s.parts = append(s.parts, part{slot: -1, about: name})
 		case name == "side" && r.ofLines(inRim):
@@ -100,6 +102,8 @@ func (r *rule) sentence(e env) string {
 	for _, part := range r.says[fitting].parts {
 		b.WriteString(part.text)
 		switch {
+		case part.about == "setting":
+			b.WriteString(written(constant(e.givens.Setting), part.noun))
 		case part.about != "":
 			b.WriteString(r.line(e, part.about))
 		case part.slot >= 0:
@@ -171,6 +175,9 @@ func (p *parser) holes(r *rule) string {
 		if v.unwritten("") == "" && v.kind != ofSet && v.kind != ofGroup {
 			names = append(names, "{"+v.name+"}")
 		}
+	}
+	if p.setting != nil {
+		names = append(names, "{"+p.setting.Name+"}")
 	}
 	if r.ofLines("") {
 		names = append(names, "{line}")

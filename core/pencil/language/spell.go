@@ -53,7 +53,7 @@ func (s speller) Compose(chance *rand.Rand, rows, cols int) *pencil.Givens {
 // and an equation of the words holds in about one of v to the power of the length: the letters are as many as leave two solutions on
 // average, so that many boards have one.
 func (s speller) letters(length int) (letters int) {
-	values := len(s.clue.standsFor(s.genre).values(length))
+	values := len(s.clue.standsFor(s.genre).values(length, 0))
 	solutions := math.Pow(float64(values), -float64(length))
 	for letters < min(values, len(s.clue.kinds)) && solutions*float64(values-letters) < 2 {
 		solutions *= float64(values - letters)

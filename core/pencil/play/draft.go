@@ -12,7 +12,9 @@ import (
 )
 
 // Blank returns the parameters of NewDraft.
-func (k *kind) Blank() []puzzle.Param { return puzzle.Describe(k.Form.Sides, k.Form.Options) }
+func (k *kind) Blank() []puzzle.Param {
+	return puzzle.Describe(k.Form.Sides, k.Form.Options, k.Form.Setting)
+}
 
 // NewDraft makes a board without clues.
 func (k *kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
@@ -21,7 +23,7 @@ func (k *kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 		cols = rows
 	}
 	g := k.Form.NewGivens(rows, cols)
-	g.Options = k.Form.Options.Of(params)
+	g.Options, g.Setting = k.Form.Options.Of(params), k.Form.Setting.Of(params)
 	return draft{kind: k, givens: g, author: k.author}, nil
 }
 

@@ -37,6 +37,9 @@ func (g *instance) Info() puzzle.PuzzleInfo {
 	if g.Givens.Options != 0 {
 		size += ", " + g.Form.Options.Words(g.Givens.Options)
 	}
+	if g.Form.Setting != nil {
+		size += ", " + g.Form.Setting.Words(g.Givens.Setting)
+	}
 	info := puzzle.PuzzleInfo{Title: g.Title, Author: g.Author, Size: size}
 	if g.Own {
 		info.Title, info.Rules, info.Blank = cmp.Or(g.Title, g.KindInfo.Title), g.KindInfo.Rules, g.blank()
@@ -86,7 +89,8 @@ func (g *instance) Text() string {
 
 // below returns the text of the puzzle below some rules, if there are any.
 func (g *instance) below(rules string) string {
-	rows := g.Form.Options.Line(g.Givens.Options) + formats.WriteTable(g.Form, g.Givens) + g.Form.WriteParts(g.Givens)
+	rows := g.Form.Options.Line(g.Givens.Options) + g.Form.Setting.Line(g.Givens.Setting) +
+		formats.WriteTable(g.Form, g.Givens) + g.Form.WriteParts(g.Givens)
 	if rules != "" {
 		rows = formats.Joined(rules, rows)
 	}
