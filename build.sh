@@ -9,24 +9,24 @@ go_where="install Go 1.26 or later (go.dev/dl)"
 # What is needed, installed where it may be.
 need() { command -v "$1" >/dev/null || { echo "Unknot needs $1: $2" >&2; exit 2; }; }
 
-# Builds the engine, as small as may be. Packages that run once for each paste or input are not inlined; wasm/tls takes the place of
-# crypto/tls, and other files that of those named in "replaced", in pairs; at last core/cmd/unlined blanks what only crashes read.
+# Builds the engine, as small as may be. Packages that run once for each paste or input are not inlined; wasm/http takes the place of
+# net/http, and other files that of those named in "replaced", in pairs; at last core/cmd/unlined blanks what only crashes read.
 replaced=()
 engine() {
-  local output="$1" package file once=() tls
+  local output="$1" package file once=() http
   for package in api catalogue gdl/lang kinds/gdl kinds/homemade kinds/lemmings/{instances,notation} kinds/sokoban/formats kinds/sudoku lab links \
     paste pencil/{formats,language,play} penpa programs pzpr scene text unsupported; do
     once+=("-gcflags=unknot/core/$package=-l")
   done
-  tls="$(go env GOROOT)/src/crypto/tls"
+  http="$(go env GOROOT)/src/net/http"
   {
-    printf '{"Replace": {"%s": "%s"' "$tls/tls.go" "$PWD/wasm/tls/tls.go"
-    for file in "$tls"/*.go; do [ "$file" = "$tls/tls.go" ] || printf ', "%s": ""' "$file"; done
+    printf '{"Replace": {"%s": "%s"' "$http/http.go" "$PWD/wasm/http/http.go"
+    for file in "$http"/*.go; do [ "$file" = "$http/http.go" ] || printf ', "%s": ""' "$file"; done
     [ ${#replaced[@]} = 0 ] || printf ', "%s": "%s"' "${replaced[@]}"
     echo '}}'
   } > .build/overlay.json
-  GOOS=js GOARCH=wasm go build -overlay .build/overlay.json -tags nethttpomithttp2 -trimpath -ldflags="-s -w" "${once[@]}" -o "$output" ./wasm
-  go run ./core/cmd/unlined "$output" || echo "The engine keeps its tables of source lines, and is 0.45 MB larger." >&2
+  GOOS=js GOARCH=wasm go build -overlay .build/overlay.json -trimpath -ldflags="-s -w" "${once[@]}" -o "$output" ./wasm
+  go run ./core/cmd/unlined "$output" || echo "The engine keeps its tables of source lines, and is 0.7 MB larger." >&2
 }
 
 page_tools() {
