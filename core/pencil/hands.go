@@ -183,7 +183,9 @@ func (s Shading) Label(value int) string {
 // Digits is a hand that writes numbers into the cell in focus. In the mode of candidates it writes
 // small numbers.
 type Digits struct {
-	Black bool // 0 is a black cell
+	Black   bool // 0 is a black cell
+	Empty   bool // 0 is a cell that stays empty
+	Letters bool // the numbers from 1 on are shown as letters
 }
 
 // Places implements Hand.
@@ -196,10 +198,38 @@ func (d Digits) Label(value int) string { return d.NounOf(nil, value, false) }
 
 // NounOf implements Hand.
 func (d Digits) NounOf(_ *Givens, value int, _ bool) string {
-	if d.Black && value == 0 {
+	switch {
+	case d.Black && value == 0:
 		return "black"
+	case d.Empty && value == 0:
+		return "empty"
+	}
+	return d.Sign(value)
+}
+
+// Sign returns the sign of a value on the board and in written solutions.
+func (d Digits) Sign(value int) string {
+	switch {
+	case d.Black && value == 0:
+		return "#"
+	case d.Empty && value == 0:
+		return "-"
+	case d.Letters && value > 0 && value <= 26:
+		return string(rune('A' + value - 1))
 	}
 	return strconv.Itoa(value)
+}
+
+// Signed returns the value of a sign; ok is false if it has none.
+func (d Digits) Signed(sign string) (value int, ok bool) {
+	if d.Letters && len(sign) == 1 && sign[0]|' ' >= 'a' && sign[0]|' ' <= 'z' {
+		return int(sign[0]|' ') - 'a' + 1, true
+	}
+	if d.Black && sign == "#" || d.Empty && sign == "-" {
+		return 0, true
+	}
+	value, err := strconv.Atoi(sign)
+	return value, err == nil && value >= 0 && value < 1<<15
 }
 
 // Areas is a hand that marks cells as part of areas: a drag that begins in an area adds the cells on its way

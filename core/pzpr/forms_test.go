@@ -61,6 +61,8 @@ var examples = []struct{ address, file string }{
 	{"nonogram/3/2/2g1111g", "pzprv3/nonogram/2/3/. . 2 . 1 /1 1 . . . /. 1 . . . /"},
 	{"skyscrapers/2/2/2j1h", "pzprv3/skyscrapers/2/2/. 2 . . /. . . . /1 . . . /. . . . /"},
 	{"skyscrapers/2/2/2j1h1i", "pzprv3/skyscrapers/2/2/. 2 . . /. q1 . . /1 . . . /. . . . /"},
+	{"easyasabc/3/3/2/h1i1k", "pzprv3/easyasabc/3/3/2/. . . 1 . /1 . . . . /. . . . . /. . . . . /. . . . . /"},
+	{"easyasabc/2/2/1/i1jh1g", "pzprv3/easyasabc/2/2/1/. . . . /. . . . /. q1 . . /. . 1 . /"},
 	{"doppelblock/3/3/g10-10h", "pzprv3/doppelblock/3/3/. . 1 0 /16 . . . /. . . . /. . . . /"},
 	{"tents/3/2/1i1i30", "pzprv3/tents/2/3/. 1 . . /. . 1 . /1 . . 1 /0 0 /0 0 /0 0 0 /"},
 }

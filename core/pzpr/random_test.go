@@ -60,7 +60,7 @@ func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzz
 	for _, grid := range [][]int{p.Answer.Lines.Beside, p.Answer.Lines.Below, p.Answer.Walls.Beside, p.Answer.Walls.Below} {
 		fill(grid, 0, 1, 2, Mark)
 	}
-	if genre == "starbattle" {
+	if genre == "starbattle" || genre == "easyasabc" {
 		p.Setting = 1 + rng.IntN(3)
 	}
 	agree(p, rng)
@@ -97,14 +97,14 @@ func agree(p *Puzzle, rng *rand.Rand) {
 		}
 	}
 	p.unblock()
-	if !slices.Contains([]string{"lightup", "nurikabe", "tapa", "tents", "skyscrapers", "fillomino"}, p.Genre) {
+	if !slices.Contains([]string{"lightup", "nurikabe", "tapa", "tents", "skyscrapers", "easyasabc", "fillomino"}, p.Genre) {
 		return
 	}
 	for i, n := range p.Clues {
 		if n != None && p.Answer.Shading != nil {
 			p.Answer.Shading[i] = 0
 		}
-		if n != None && p.Answer.Numbers != nil && p.Genre == "skyscrapers" {
+		if n != None && p.Answer.Numbers != nil && (p.Genre == "skyscrapers" || p.Genre == "easyasabc") {
 			p.Answer.Numbers[i] = None
 		}
 	}

@@ -204,6 +204,22 @@ var buildings = words{
 	},
 }
 
+// lettersOrEmpty are the numbers of letters, with q before a given one, and - for a cell that stays empty, which is the number 0.
+var lettersOrEmpty = words{
+	read: func(p *Puzzle, i int, word string) bool {
+		if strings.HasPrefix(word, "q") {
+			return buildings.read(p, i, word)
+		}
+		return blackNumbers.read(p, i, word)
+	},
+	write: func(p *Puzzle, i int) string {
+		if p.Clues[i] != None {
+			return buildings.write(p, i)
+		}
+		return blackNumbers.write(p, i)
+	},
+}
+
 // clueOrBlocked are clues, and `*` for a blocked cell.
 var clueOrBlocked = either(numbersOf(clues), blockedCells)
 

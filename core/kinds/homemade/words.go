@@ -27,7 +27,7 @@ var words = puzzle.Language{
 				"rim. The name stands for the clue in rules."},
 		{Name: "mark", Form: `mark star * "a star, stars", dot "an empty cell, empty cells" in cells`,
 			About: "What the player fills in: two marks of cells, numbers such as d 1..size, or a line in sides or " +
-				"paths. The words in quotes are for hints."},
+				"paths. Numbers may be shown as letters: d 1..5 as letters. The words in quotes are for hints."},
 		{Name: "rule", Form: `rule Rows: each r in rows: count star in r = 1 "this row has one star"`,
 			About: "What must hold, once for each place that each names. Hints quote the sentence."},
 		{Name: "each", Form: "each c in cells",

@@ -216,6 +216,7 @@ func TestNumbersOfRooms(t *testing.T) {
 var objections = map[string]string{
 	"suguru bkDupNum": "this room has each number once", "suguru ceNoNum": "", "ripple bkDupNum": "this room has each number once",
 	"ripple ceNoNum": "", "doppelblock ceNoNum": "", "doppelblock ceTooManyBlocks": "has two black cells", "doppelblock nmSum": "add up to",
+	"easyasabc nmDupRow": " once", "easyasabc nmMissRow": "",
 }
 
 // Boards on which pzprjs tries its checks are judged as it judges them.

@@ -432,13 +432,12 @@ func (p *parser) drawZero(zero token) {
 		p.wrong(zero, "%s stands here, and no cell of this text can be 0: say it with mark number 0..9 in cells", zero.quoted())
 		return
 	}
-	p.oneOf("the look of a cell with 0", "black")
-	p.marks[i].black = true
+	p.marks[i].zero = p.oneOf("the look of a cell with 0", "black", "dot")
 }
 
 // blackZero reports whether cells with 0 are black.
 func (g *Genre) blackZero() bool {
-	return slices.ContainsFunc(g.marks, func(m *mark) bool { return m.black })
+	return slices.ContainsFunc(g.marks, func(m *mark) bool { return m.zero == "black" })
 }
 
 // Print implements pencil.Genre.

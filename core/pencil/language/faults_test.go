@@ -184,6 +184,7 @@ func TestFaults(t *testing.T) {
 			"two marks in cells with their signs"},
 		{"a clue that is a mark of a room", "genre X\nboard 1 to 9, rooms\nmark a A, b B in cells\nclue m: marks in rooms\n", 4, 9,
 			"only a clue in cells is a mark"},
+		{"a strange look of 0", "genre X\nboard 1 to 9\nmark d 0..4 as letters in cells\ndraw 0: disc\n", 4, 9, "the look of a cell with 0"},
 		{"a pair of one cell", rules + "rule A: each a b in cells 0 by 0 apart: shaded a\n", 5, 21, "are one cell"},
 		{"pairs with clues beside the board", "genre X\nboard 1 to 9, rim top\nclue n: number 1.. in rim\nmark a, b in cells\n" +
 			"rule A: pairs n a by side\n", 5, 15, "stands in rim, and cells are paired"},

@@ -202,6 +202,9 @@ func (b *board) index() {
 func (b *board) fix() error {
 	for _, c := range b.clues {
 		for i, is := range b.givens.Clues {
+			if most := b.mostLetter(); c.alphabet && most > 0 && is > most && (i >= b.givens.Rows*b.givens.Cols) == (c.where == inRim) {
+				return &pencil.Misplaced{At: i, Why: fmt.Sprintf("the letters of this puzzle go from A to %s", pencil.Digits{Letters: true}.Sign(most))}
+			}
 			if is == pencil.None || i >= b.givens.Rows*b.givens.Cols || c.where != inCells {
 				continue
 			}

@@ -21,22 +21,22 @@ const (
 
 // mark is a statement of the marks of some places.
 type mark struct {
-	from   token
-	in     place
-	words  []markWord // two marks, or the only one of a line; none for numbers
-	digits bool       // numbers from low to high
-	low    int
-	high   int // 0 for the size of the board, less the number below
-	less   int
-	set    bool   // the greatest number is the setting
-	as     string // how numbers are shown: letters
-	black  bool   // 0 is a black cell
-	group  bool   // numbers up to the size of the largest group that a cell may be in
-	room   bool   // numbers up to the size of the cell's room
-	clued  *clue  // places are only where this clue is, or is not
-	with   bool
-	share  int   // of the first of two marks on random boards, in a hundred; 0 for one half
-	shared token // the mark whose share the text says
+	from    token
+	in      place
+	words   []markWord // two marks, or the only one of a line; none for numbers
+	digits  bool       // numbers from low to high
+	low     int
+	high    int // 0 for the size of the board, less the number below
+	less    int
+	set     bool   // the greatest number is the setting
+	letters bool   // numbers are shown as letters
+	zero    string // how 0 is shown: black, or a dot; empty for the number
+	group   bool   // numbers up to the size of the largest group that a cell may be in
+	room    bool   // numbers up to the size of the cell's room
+	clued   *clue  // places are only where this clue is, or is not
+	with    bool
+	share   int   // of the first of two marks on random boards, in a hundred; 0 for one half
+	shared  token // the mark whose share the text says
 }
 
 // markWord is a mark with its sign in a written solution, and its nouns and clauses in sentences.
@@ -77,7 +77,7 @@ func (m *mark) hand() pencil.Hand {
 	case m.in == gaps:
 		return pencil.Bridges{}
 	case m.digits:
-		return pencil.Digits{Black: m.black}
+		return pencil.Digits{Black: m.zero == "black", Empty: m.zero == "dot", Letters: m.letters}
 	}
 	yes, no := m.words[0], m.words[1]
 	shading := pencil.Shading{
@@ -215,6 +215,7 @@ func (p *parser) mark() {
 			case m.room && m.low > 1 && p.fault == nil:
 				p.fault = most.fault("a room of one cell has no number from %d: numbers up to the size of a room begin with 0 or 1", m.low)
 			}
+			m.letters = p.takes("as letters")
 			p.values[name.text] = value{m, pencil.Some}
 			break
 		}

@@ -37,6 +37,8 @@ type variable struct {
 	kind  kind
 	where where // of a site: the clues that it has
 	uses  int   // in the rule, without its sentences
+	// letters says that its number is one of a letter
+	letters bool
 }
 
 // peek returns the next token; after the last one, or after a fault, the end.

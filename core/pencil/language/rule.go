@@ -140,7 +140,7 @@ func (p *parser) binder() (b binder) {
 	p.must("in", "in, and a set of places")
 	bound := variable{kind: ofSite, where: inCells}
 	if b.counts = len(names) == 1 && p.takes("numbers"); b.counts {
-		bound = variable{kind: ofQuantity}
+		bound = variable{kind: ofQuantity, letters: slices.ContainsFunc(p.marks, func(m *mark) bool { return m.letters })}
 		p.haveNumbers()
 	} else if len(names) == 2 {
 		b.pairs, bound.kind = p.pairs()
@@ -213,7 +213,7 @@ func (p *parser) withClue(b *binder) {
 	}
 	p.signAsClue(t)
 	b.with, b.clue = withClue, p.clueNamed()
-	of := variable{kind: ofQuantity}
+	of := variable{kind: ofQuantity, letters: b.clue.alphabet}
 	if b.clue.list {
 		of.kind = ofList
 	}

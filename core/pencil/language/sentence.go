@@ -14,10 +14,11 @@ import (
 
 // part is a part of a sentence: text, or a hole with a variable and perhaps a noun that it counts.
 type part struct {
-	text  string
-	slot  int // -1: text alone
-	noun  string
-	about string // line or side, for the name of the line; setting for the number of the puzzle
+	text   string
+	slot   int // -1: text alone
+	noun   string
+	letter bool   // the number is one of a letter
+	about  string // line or side, for the name of the line; setting for the number of the puzzle
 }
 
 // words reads a sentence of a rule and its holes: {n}, {n shaded cells}, {line}, {side}.
@@ -43,7 +44,7 @@ func (p *parser) words(r *rule) says {
 		case !closed:
 			p.fail(t, "a closing brace after each hole of the sentence")
 		case ok:
-			s.parts = append(s.parts, part{slot: slot, noun: noun})
+			s.parts = append(s.parts, part{slot: slot, noun: noun, letter: p.scope[slot].letters && noun == ""})
 			if why := p.scope[slot].unwritten(noun); why != "" {
 				p.fault = t.fault("“{%s}” in this sentence is %s", hole, why)
 			}
@@ -106,6 +107,8 @@ func (r *rule) sentence(e env) string {
 			b.WriteString(written(constant(e.givens.Setting), part.noun))
 		case part.about != "":
 			b.WriteString(r.line(e, part.about))
+		case part.letter:
+			b.WriteString(pencil.Digits{Letters: true}.Sign(e.vars[part.slot].(*quantity).constant))
 		case part.slot >= 0:
 			b.WriteString(written(e.vars[part.slot], part.noun))
 		}

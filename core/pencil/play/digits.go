@@ -25,8 +25,10 @@ func (d typing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 			square.Label = d.Label(int(m)) + ", given"
 		case d.Black && m == 0:
 			square.Fill, square.Label = scene.Solid, d.Label(0)
+		case d.Empty && m == 0:
+			square.Shape, square.Tone, square.Label = scene.Dot, scene.Soft, d.Label(0)
 		default:
-			square.Text, square.Tone = strconv.Itoa(int(m)), scene.Accent
+			square.Text, square.Tone = d.Sign(int(m)), scene.Accent
 		}
 	}
 }
@@ -51,7 +53,7 @@ func (p *position) showNotes(b *scene.Board) {
 			}
 			for _, v := range p.Layout.Places[i].Values {
 				if notes>>v&1 == 1 {
-					note.Texts = append(note.Texts, strconv.Itoa(v))
+					note.Texts = append(note.Texts, p.signOf(i, v))
 				}
 			}
 			b.Notes = append(b.Notes, note)
@@ -79,7 +81,7 @@ func (d typing) interpret(p position, in puzzle.Input) puzzle.Response {
 	}
 	places, cells := p.marked(in.Places), p.cellsAt(in.Places)
 	free := slices.DeleteFunc(slices.Clone(places), func(place int) bool { return p.Fixed[place] })
-	value := typedNumber(in.Key)
+	value := d.typed(in.Key)
 	switch {
 	case erases(in.Key):
 		return p.erase(free, cells, in.Held)
@@ -126,6 +128,9 @@ func (p *position) write(places []int, value int16) puzzle.Response {
 
 // beyond returns the response to a number that no selected place takes.
 func (p *position) beyond() puzzle.Response {
+	if d, ok := p.Form.Hand.(pencil.Digits); ok && d.Letters {
+		return puzzle.Response{Say: fmt.Sprintf("The letters of this puzzle go from A to %s.", d.Sign(int(p.Most())))}
+	}
 	return puzzle.Response{Say: fmt.Sprintf("The numbers of this board go from %d to %d.", p.Least(), p.Most())}
 }
 
@@ -167,6 +172,30 @@ func typedNumber(key string) int16 {
 	return -1
 }
 
+// typed returns the number of a key: of a capital, if letters stand for numbers, that of the letter.
+func (d typing) typed(key string) int16 {
+	if value, ok := d.Signed(key); d.Letters && ok && (len(key) != 1 || key[0] < 'a') {
+		return int16(value)
+	}
+	return typedNumber(key)
+}
+
+// signOf returns the sign of a value of a place that has a number.
+func (p *position) signOf(place, value int) string {
+	if d, ok := p.Hand(place).(pencil.Digits); ok {
+		return d.Sign(value)
+	}
+	return strconv.Itoa(value)
+}
+
+// key returns the key for a number; typed reads it.
+func (d typing) key(value int) string {
+	if d.Letters && value > 0 {
+		return d.Sign(value)
+	}
+	return numberKey(value)
+}
+
 // numberKey returns the key for a number; typedNumber reads it.
 func numberKey(value int) string {
 	if value > 9 {
@@ -178,9 +207,9 @@ func numberKey(value int) string {
 func (d typing) keys(p position) []puzzle.Key {
 	var keys []puzzle.Key
 	for v := min(p.Least(), 1); v <= p.Most(); v++ {
-		keys = append(keys, puzzle.Key{Key: numberKey(v), Title: scene.Capital(d.Label(v)), Pad: true})
+		keys = append(keys, puzzle.Key{Key: d.key(v), Title: scene.Capital(d.Label(v)), Pad: true})
 	}
-	if p.Least() > 0 && p.Most() > 9 {
+	if p.Least() > 0 && p.Most() > 9 && !d.Letters {
 		keys = append(keys, puzzle.Key{Key: "0", Title: "0 after another digit: 10, 20"})
 	}
 	if p.typed() {
@@ -212,24 +241,21 @@ var typingModes = []puzzle.Key{
 func (d typing) answer(g *pencil.Laid, marks []int16) string {
 	return pictureOf(g, func(place int) string {
 		switch {
-		case place < 0 || d.Black && marks[place] == 0:
+		case place < 0:
 			return "#"
 		case marks[place] == pencil.Open:
 			return "."
 		}
-		return strconv.Itoa(int(marks[place]))
+		return d.Sign(int(marks[place]))
 	})
 }
 
 func (d typing) readAnswer(g *pencil.Laid, lines []text.Line) ([]int16, error) {
 	return readPicture(g, lines, func(_ int, word string) (mark int16, ok bool) {
-		if word == "#" && d.Black {
-			return 0, true
-		}
 		if word == "." {
 			return pencil.Open, true
 		}
-		v, err := strconv.Atoi(word)
-		return int16(v), err == nil && v >= 0 && v < 1<<15
+		v, ok := d.Signed(word)
+		return int16(v), ok
 	})
 }

@@ -2,7 +2,6 @@ package reason
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"unknot/core/pencil"
@@ -241,16 +240,16 @@ func (t phrasing) byTechnique() scene.Text {
 	case q.cells != nil:
 		in, cells := t.houses("in ", t.Rules), scene.Span{Text: amounts[len(q.cells)] + " cells", Places: t.Where(q.cells)}
 		if q.hidden {
-			return t.so(in, scene.Span{Text: ", only "}, cells, scene.Span{Text: " can be " + listedNumbers(q.values, " or ")})
+			return t.so(in, scene.Span{Text: ", only "}, cells, scene.Span{Text: " can be " + t.numbers(q.values, " or ")})
 		}
-		return t.so(in, scene.Span{Text: ", "}, cells, scene.Span{Text: " can only be " + listedNumbers(q.values, " and ")})
+		return t.so(in, scene.Span{Text: ", "}, cells, scene.Span{Text: " can only be " + t.numbers(q.values, " and ")})
 	}
 	return nil
 }
 
 // byFish describes a fish: "In this box, 5 can only be in this row, so these cannot be 5."
 func (t phrasing) byFish() scene.Text {
-	value := strconv.Itoa(t.known.values[0])
+	value := t.number(t.known.values[0])
 	return t.so(t.houses("in ", t.known.base), scene.Span{Text: ", " + value + " can only be in "}, t.houses("", t.known.cover))
 }
 
@@ -259,7 +258,7 @@ func (t phrasing) byWing() scene.Text {
 	cell := func(words string, i int) scene.Span {
 		return scene.Span{Text: words, Places: t.Where([]int{t.known.cells[i]})}
 	}
-	z := strconv.Itoa(t.known.values[0])
+	z := t.number(t.known.values[0])
 	return t.so(scene.Span{Text: "Whichever number "}, cell("this cell", 0), scene.Span{Text: " has, "}, cell("this", 1),
 		scene.Span{Text: " or "}, cell("that one", 2), scene.Span{Text: " is " + z})
 }
@@ -284,8 +283,8 @@ func (t phrasing) houses(before string, rules []int) scene.Span {
 	return scene.Span{Text: before + "these " + name + "s", Places: at}
 }
 
-// listedNumbers lists numbers: "1, 2 and 5".
-func listedNumbers(numbers []int, and string) string {
+// numbers lists numbers: "1, 2 and 5".
+func (t phrasing) numbers(numbers []int, and string) string {
 	var list strings.Builder
 	for i, n := range numbers {
 		switch {
@@ -295,7 +294,10 @@ func listedNumbers(numbers []int, and string) string {
 		default:
 			list.WriteString(", ")
 		}
-		list.WriteString(strconv.Itoa(n))
+		list.WriteString(t.number(n))
 	}
 	return list.String()
 }
+
+// number returns a number as the board shows it.
+func (t phrasing) number(n int) string { return t.Form.Hand.NounOf(t.Givens, n, false) }

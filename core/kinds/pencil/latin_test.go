@@ -1,0 +1,165 @@
+package pencil_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/pencil/penciltest"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// latin lists the boards on which each row and column has each of some numbers as often as often says, by number.
+func (b board) latin(often []int) (found [][]int) {
+	values := make([]int, len(often))
+	for v := range values {
+		values[v] = v
+	}
+	fits := func(filled []int, c int) bool {
+		for _, line := range b.lines() {
+			seen := make([]int, len(often))
+			for _, d := range line {
+				if d > c {
+					continue
+				}
+				if seen[filled[d]]++; seen[filled[d]] > often[filled[d]] {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	filled := make([]int, b.Cells())
+	search(slices.Repeat([][]int{values}, b.Cells()), filled, 0, fits, func() { found = append(found, slices.Clone(filled)) })
+	return found
+}
+
+func TestEasyAsABC(t *testing.T) {
+	b := boardOf(4, 4)
+	const signs = "-ABC"
+	penciltest.Counts(t, kindOf("easyasabc"), 300, func(chance *rand.Rand) (string, []string) {
+		letters := 2 + chance.IntN(2)
+		found := b.latin([]int{4 - letters, 1, 1, letters - 2}[:letters+1])
+		first := func(filled, line []int) string {
+			for _, c := range line {
+				if filled[c] > 0 {
+					return signs[filled[c]:][:1]
+				}
+			}
+			return "."
+		}
+		// The rim is the left, the top, the right and the bottom.
+		var rim [][]int
+		for _, way := range []bool{false, true} {
+			for _, line := range b.lines() {
+				if line = slices.Clone(line); way {
+					slices.Reverse(line)
+				}
+				rim = append(rim, line)
+			}
+		}
+		one, clues := found[chance.IntN(len(found))], make([]string, len(rim))
+		for i, line := range rim {
+			if clues[i] = "."; chance.IntN(2) == 0 {
+				if clues[i] = first(one, line); chance.IntN(12) == 0 {
+					clues[i] = "B"
+				}
+			}
+		}
+		words := slices.Repeat([]string{"."}, 16)
+		if c := chance.IntN(32); c < 16 && one[c] > 0 {
+			words[c] = signs[one[c]:][:1]
+		}
+		text := fmt.Sprintf("letters: %d\n. %s .\n", letters, strings.Join(clues[4:8], " "))
+		for r := range 4 {
+			text += clues[r] + " " + strings.Join(words[4*r:4*r+4], " ") + " " + clues[8+r] + "\n"
+		}
+		text += ". " + strings.Join(clues[12:], " ") + " .\n"
+		var answers []string
+		for _, filled := range found {
+			keeps := true
+			for i, line := range rim {
+				keeps = keeps && (clues[i] == "." || clues[i] == first(filled, line))
+			}
+			for c, word := range words {
+				keeps = keeps && (word == "." || word == signs[filled[c]:][:1])
+			}
+			if keeps {
+				answers = append(answers, b.write(func(c int) string { return signs[filled[c]:][:1] }))
+			}
+		}
+		return text, answers
+	})
+}
+
+// Letters are numbers that are shown as letters, and 0 is a cell that stays empty.
+func TestLettersAsMarks(t *testing.T) {
+	kind := kindOf("easyasabc")
+	const small = "letters: 1\n. . . .\n. . A .\n. . . .\n. . . .\n"
+	penciltest.Notes(t, kind, small, "-A\nA-\n")
+	position := penciltest.Parse(t, kind, small).Start()
+	keys := ""
+	for _, key := range position.(puzzle.Keyed).Keys() {
+		if key.Pad && len(key.Title) == 1 || key.Title == "Empty" {
+			keys += key.Key + " " + key.Title + ", "
+		}
+	}
+	if keys != "0 Empty, A A, " {
+		t.Errorf("the keys are %s", keys)
+	}
+	for _, test := range []struct {
+		key  string
+		move puzzle.Move
+	}{{"A", "r1c1=1"}, {"1", "r1c1=1"}, {"0", "r1c1=0"}, {"B", ""}} {
+		response := position.Interpret(puzzle.Input{Type: puzzle.Press, Key: test.key, Places: []scene.Place{{1, 1}}})
+		if response.Move != test.move || test.move == "" && response.Say != "The letters of this puzzle go from A to A." {
+			t.Errorf("%s: %+v", test.key, response)
+		}
+	}
+	for move, want := range map[puzzle.Move]scene.Square{
+		"r1c1=1": {Text: "A", Tone: scene.Accent}, "r1c1=0": {Shape: scene.Dot, Tone: scene.Soft, Label: "empty"},
+	} {
+		next, err := position.Play(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if cell := next.Scene()[0].Board.Cells[0]; cell != want {
+			t.Errorf("%s: %+v", move, cell)
+		}
+	}
+	penciltest.Parses(t, kind, []penciltest.Text{
+		{Name: "the usual number", Source: ". A . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n",
+			Want: "letters: 3\n. A . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n"},
+		{Name: "an address", Source: "https://puzz.link/p?easyasabc/3/3/2/h1i1k",
+			Want: "letters: 2\n. . . A .\nA . . . .\n. . . . .\n. . . . .\n. . . . .\n"},
+	})
+	penciltest.Refuses(t, kind, []penciltest.Faulty{
+		{Name: "more letters than cells", Source: "letters: 3\n. A . .\n. . . .\n. . . .\n. . . .\n", Line: 2, Says: "at most 2"},
+		{Name: "a letter that is not in the puzzle", Source: "letters: 1\n. B . .\n. . . .\n. . . .\n. . . .\n", Line: 2, Col: 3,
+			Says: "the letters of this puzzle go from A to A"},
+		{Name: "a given letter that is not in the puzzle", Source: "letters: 1\n. . . .\n. B . .\n. . . .\n. . . .\n", Line: 3, Col: 3,
+			Says: "the letters of this puzzle go from A to A"},
+		{Name: "no such number", Source: "letters: 99\n. . . .\n. . . .\n. . . .\n. . . .\n", Line: 1, Col: 1, Says: "from 1 to 12"},
+	})
+}
+
+// New puzzles and blank boards have the wanted number of letters.
+func TestSettingsAreWanted(t *testing.T) {
+	kind := kindOf("easyasabc")
+	params := puzzle.Params{"rows": 4, "cols": 4, "letters": 2}
+	draft, err := kind.(puzzle.Editor).NewDraft(params)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := draft.Freeze()
+	if err != nil {
+		t.Fatal(err)
+	}
+	penciltest.Generates(t, kind, [2]int{4, 4})
+	if !strings.HasPrefix(p.Text(), "letters: 2\n") || p.Info().Size != "4 × 4, letters: 2" {
+		t.Errorf("%s: %s", p.Info().Size, p.Text())
+	}
+}
