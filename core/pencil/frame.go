@@ -9,14 +9,15 @@ import (
 // Frame is a table of clues: the clues within a board, and around them the clues of its rim.
 type Frame struct {
 	*Givens
-	rows, cols                int // of the clues within
+	rows, cols                int  // of the clues within
+	spread                    bool // clues between cells have separate rows and columns
 	Above, Below, Left, Right int
 }
 
 // Frame returns the frame of a board. A side with clues adds one row or column for each clue of a line, or only one if one is true.
 func (f Form) Frame(g *Givens, one bool) Frame {
 	m := Frame{Givens: g, rows: g.Rows, cols: g.Cols}
-	if f.Lattice {
+	if m.spread = g.Sides > 0 && one; f.Lattice || m.spread {
 		m.rows, m.cols = 2*g.Rows-1, 2*g.Cols-1
 	}
 	for _, l := range g.Lines {
@@ -45,11 +46,17 @@ func (m Frame) Height() int { return m.Above + m.rows + m.Below }
 func (m Frame) Width() int { return m.Left + m.cols + m.Right }
 
 // At finds the clue in a row and column of the frame. Within the board, clue is its index. On the rim, clue is -1, `of` is the line, and
-// place is the index of the clue in that line. In a corner, `of` is empty.
+// place is the index of the clue in that line. In a corner, also one between four cells, `of` is empty.
 func (m Frame) At(row, col int) (clue int, of Margin, place int) {
 	r, c := row-m.Above, col-m.Left
 	inRow, inCol := r >= 0 && r < m.rows, c >= 0 && c < m.cols
 	switch {
+	case inRow && inCol && m.spread && r&1 == 1 && c&1 == 1:
+		return -1, Margin{}, 0
+	case inRow && inCol && m.spread && r&1+c&1 == 1:
+		return m.Side(scene.Place{r + 1, c + 1}), Margin{}, 0
+	case inRow && inCol && m.spread:
+		return r/2*m.Givens.Cols + c/2, Margin{}, 0
 	case inRow && inCol:
 		return r*m.cols + c, Margin{}, 0
 	case inCol && r < 0:

@@ -53,6 +53,7 @@ type Form struct {
 	Square  bool          // as many rows as columns
 	Lattice bool          // clues stand in cells, on their sides and on their corners
 	Clues   Clues         // of cells; nil if they have none
+	Between *Between      // clues on the sides between two cells; nil if there are none
 	Rim     Rim           // clues beside rows and columns
 	Rooms   Rooms
 	Hand    Hand
@@ -152,6 +153,7 @@ type Givens struct {
 	Options    uint  // a bit for each option of the form that holds
 	Setting    int   // the number of the form's setting
 	Lines      []Margin
+	Sides      int // the first clue between two cells in Clues; 0 if there are none
 	Parts      []Part
 }
 
@@ -164,6 +166,9 @@ func (f Form) NewGivens(rows, cols int) *Givens {
 	g := &Givens{Rows: rows, Cols: cols, Lines: f.Rim.lines(rows, cols, n), Setting: f.Setting.usual()}
 	for _, l := range g.Lines {
 		n = l.To
+	}
+	if f.Between != nil {
+		g.Sides, n = n, n+rows*(cols-1)+(rows-1)*cols
 	}
 	g.Clues = slices.Repeat([]int{None}, n)
 	if f.Rooms != NoRooms {
@@ -215,6 +220,9 @@ func (f Form) Place(g *Givens, at int) scene.Place {
 		width := 2*g.Cols - 1
 		return scene.Place{at/width + 1, at%width + 1}
 	}
+	if g.Beside(at) {
+		return g.sideOf(at)
+	}
 	return scene.Cell(at/g.Cols, at%g.Cols)
 }
 
@@ -237,6 +245,9 @@ func (f Form) ClueAt(g *Givens, p scene.Place) (at int, ok bool) {
 	if f.Lattice {
 		width, height := 2*g.Cols-1, 2*g.Rows-1
 		return (p[0]-1)*width + p[1] - 1, p[0] > 0 && p[1] > 0 && p[0] <= height && p[1] <= width
+	}
+	if at = g.Side(p); at >= 0 {
+		return at, true
 	}
 	r, c, _ := p.Cell()
 	return r*g.Cols + c, p.In(g.Rows, g.Cols)

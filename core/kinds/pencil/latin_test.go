@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/pencil/penciltest"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -158,8 +159,94 @@ func TestSettingsAreWanted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	penciltest.Generates(t, kind, [2]int{4, 4})
+	for seed := range uint64(5) {
+		unique(t, kind, run.Setup{Seed: seed}, params) // most cells are empty: they are not given
+	}
 	if !strings.HasPrefix(p.Text(), "letters: 2\n") || p.Info().Size != "4 × 4, letters: 2" {
 		t.Errorf("%s: %s", p.Info().Size, p.Text())
 	}
+}
+
+// lattice writes the words of cells and those between them: of a cell and the next one, or the cell below it. Dots stand between four
+// cells.
+func (b board) lattice(words []string, between func(c, d int) string) string {
+	var s strings.Builder
+	for r := range 2*b.Rows - 1 {
+		for k := range 2*b.Cols - 1 {
+			word, c := ".", b.Cell(r/2, k/2)
+			switch {
+			case r&1+k&1 == 0:
+				word = words[c]
+			case r&1 == 0:
+				word = between(c, c+1)
+			case k&1 == 0:
+				word = between(c, c+b.Cols)
+			}
+			s.WriteString(word + " ")
+		}
+		s.WriteString("\n")
+	}
+	return s.String()
+}
+
+func TestFutoshiki(t *testing.T) {
+	b := boardOf(3, 3)
+	found := b.latin([]int{0, 1, 1, 1})
+	penciltest.Counts(t, kindOf("futoshiki"), 300, func(chance *rand.Rand) (string, []string) {
+		one, words := found[chance.IntN(len(found))], slices.Repeat([]string{"."}, 9)
+		if chance.IntN(3) == 0 {
+			c := chance.IntN(9)
+			words[c] = fmt.Sprint(1 + chance.IntN(3))
+		}
+		smaller := map[[2]int]bool{}
+		text := b.lattice(words, func(c, d int) string {
+			if chance.IntN(3) > 0 {
+				return "."
+			}
+			less := one[c] < one[d] != (chance.IntN(30) == 0)
+			smaller[[2]int{c, d}] = less
+			return map[bool]map[bool]string{true: {true: "<", false: ">"}, false: {true: "^", false: "v"}}[d == c+1][less]
+		})
+		var answers []string
+		for _, filled := range found {
+			keeps := true
+			for c, word := range words {
+				keeps = keeps && (word == "." || word == fmt.Sprint(filled[c]))
+			}
+			for pair, less := range smaller {
+				keeps = keeps && (filled[pair[0]] < filled[pair[1]]) == less
+			}
+			if keeps {
+				answers = append(answers, b.digits(filled))
+			}
+		}
+		return text, answers
+	})
+}
+
+// Signs between cells are rows and columns of their own in a text, and can be typed at the sides of a drawing.
+func TestSignsBetweenCells(t *testing.T) {
+	kind := kindOf("futoshiki")
+	const small = ". < . . 3\n^ . . . v\n. . . > .\n. . . . .\n. . . . .\n"
+	penciltest.Notes(t, kind, small, "123\n231\n312\n")
+	penciltest.Draws(t, kind, 3, 3, small, "r1c1-right=<", "r1c3=3", "r1c1-below=^", "r1c3-below=v", "r2c2-right=>")
+	penciltest.Parses(t, kind, []penciltest.Text{{Name: "without blanks", Source: ".<..3\n^...v\n...>.\n.....\n.....\n", Want: small}})
+	penciltest.Refuses(t, kind, []penciltest.Faulty{
+		{Name: "a sign in a cell", Source: strings.Replace(small, ". < .", "< < .", 1), Line: 1, Col: 1, Says: "“<” is not a clue here"},
+		{Name: "a sign that lies", Source: strings.Replace(small, "^", "<", 1), Line: 2, Col: 1, Says: "a clue is ^ or v"},
+		{Name: "a sign between four cells", Source: strings.Replace(small, "^ .", "^ v", 1), Line: 2, Col: 3, Says: "write a dot there"},
+		{Name: "an even number of rows", Source: ". < .\n^ . .\n", Line: 1, Says: "must be odd"},
+		{Name: "more columns than rows", Source: strings.Repeat(". . . . . . .\n", 5), Line: 1, Says: "as many rows as columns"},
+	})
+	board := penciltest.Parse(t, kind, small).Start().Scene()[0].Board
+	want := scene.Ornament{Style: scene.Letter, Places: []scene.Place{{1, 1}, {3, 1}}, Text: "∧", Label: "smaller"}
+	if got := board.Ornaments; len(got) != 4 || fmt.Sprint(got[2]) != fmt.Sprint(want) {
+		t.Errorf("the signs are drawn as %+v", got)
+	}
+	draft := draftOf(t, kind, 3, 3)
+	draft = meant(t, draft, puzzle.Input{Type: puzzle.Press, Key: "<", Places: []scene.Place{{1, 2}}}, "r1c1-right=<")
+	if said := draft.(puzzle.Narrator).Narrate("r1c1-below=v"); !strings.Contains(said, ": v.") {
+		t.Errorf("%q is said", said)
+	}
+	meant(t, draft, puzzle.Input{Type: puzzle.Press, Key: "<", Places: []scene.Place{{2, 1}}}, "")
 }

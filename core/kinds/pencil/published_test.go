@@ -68,7 +68,7 @@ var published = []struct {
 }{
 	{"heyawake", 50}, {"nonogram", 48}, {"hitori", 48}, {"mines", 27}, {"corral", 27}, {"hashi", 48}, {"fillomino", 50}, {"yajilin", 52},
 	{"skyscrapers", 25}, {"tapa", 11}, {"slither", 50}, {"masyu", 48}, {"lightup", 51}, {"sudoku", 97}, {"tents", 30}, {"numberlink", 29},
-	{"suguru", 45}, {"ripple", 31}, {"doppelblock", 45}, {"easyasabc", 45},
+	{"suguru", 45}, {"ripple", 31}, {"doppelblock", 45}, {"easyasabc", 45}, {"futoshiki", 16},
 	{"kurodoko", 45},
 	{"yinyang", 45}, {"aqre", 45}, {"nurimisaki", 45},
 	{"mosaic", 45}, {"canal", 45}, {"binairo", 45},
@@ -77,12 +77,20 @@ var published = []struct {
 	{"geradeweg", 45}, {"balanceloop", 45}, {"shingoki", 45},
 }
 
+// unsound names published boards that have two solutions.
+var unsound = map[string]bool{
+	"dm-wikipedia-example_5x5": true, // 53241 41352 32415 25134 14523, and 54231 43152 31425 25314 12543
+}
+
 // boards returns the names and addresses of a genre's published boards, the smallest first. If the genre has no addresses, it returns the
 // rows of cells.
 func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
 	name := append(kind.Info().Genres, kind.Info().Name)[0]
 	for row := range strings.Lines(testcorpus.Read(t, "pencil*/"+name+".tsv")) {
 		fields := strings.Split(strings.TrimSpace(row), "\t")
+		if unsound[fields[0]] {
+			continue
+		}
 		linked := func(field string) bool { return strings.HasPrefix(field, "http") && strings.Contains(field, "?") }
 		if i := slices.IndexFunc(fields, linked); i >= 0 {
 			rows = append(rows, [2]string{fields[0], fields[i]})

@@ -21,7 +21,7 @@ func readTable(f pencil.Form, lines []text.Line) (g *pencil.Givens, at func(clue
 	}
 	around := f.Frame(f.NewGivens(1, 1), true)
 	height, width := len(rows)-around.Above-around.Below, len(rows[0].Words)-around.Left-around.Right
-	if f.Lattice {
+	if f.Lattice || f.Between != nil {
 		if width%2 == 0 || height%2 == 0 {
 			return nil, nil, text.Errorf(FirstLine(lines), 0,
 				"the numbers of rows and columns must be odd, since cells alternate with the lines between them; here they are %d and "+
@@ -120,9 +120,13 @@ func (t *table) read(row, col int, at spot, word string) error {
 			rest = "."
 		}
 	}
-	read, ok := t.form.Clues.Read(rest)
+	clues := t.form.Clues
+	if t.Beside(clue) {
+		clues = t.form.CluesAt(t.Givens, clue)
+	}
+	read, ok := clues.Read(rest)
 	if !ok {
-		return refuse("is not a clue here" + form(t.form.Clues, false))
+		return refuse("is not a clue here" + form(clues, false))
 	}
 	t.Clues[clue] = read
 	return nil
@@ -289,6 +293,8 @@ func wordsOf(f pencil.Form, m pencil.Frame) (words []string) {
 			switch {
 			case clue < 0:
 				word = WriteBeside(f.Rim, m.Clues[line.From:line.To])
+			case m.Beside(clue):
+				word = f.CluesAt(m.Givens, clue).Word(m.Clues[clue])
 			case m.Clues[clue] != pencil.None:
 				word = f.Clues.Word(m.Clues[clue])
 			}

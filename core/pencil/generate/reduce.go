@@ -90,14 +90,14 @@ func (m *making) restore(full *pencil.Laid, truth []int16, of []reason.Source, a
 	return back, true
 }
 
-// besideFirst puts clues beside the board in front of those on it, in every other attempt: some grades need given marks. Shrink tries the
-// last clues first, so that the puzzle keeps the clues of lines, which it is about, and few given marks.
+// besideFirst puts clues beside the board and between cells in front of those in cells, in every other attempt: some grades need given
+// marks. Shrink tries the last clues first, so that the puzzle keeps the clues of lines, which it is about, and few given marks.
 func (m *making) besideFirst(g *pencil.Givens, clues []int) {
 	if m.attempts%2 == 0 {
 		return
 	}
 	beside := func(at int) int {
-		if _, ok := g.LineOf(at); ok {
+		if _, ok := g.LineOf(at); ok || g.Beside(at) {
 			return 0
 		}
 		return 1

@@ -19,6 +19,7 @@ const (
 	inCells where = "cells"
 	inRooms where = "rooms"
 	inRim   where = "rim"
+	inSides where = "sides" // between two cells
 )
 
 // clue is a statement of clues.
@@ -32,6 +33,7 @@ type clue struct {
 	fits        func(list []int) bool // reports whether a list makes sense; nil if all do
 	list        bool
 	kinds       pencil.Signs // of clues that are signs
+	below       []string     // by sign: its character between a cell and the cell below it; none if it is the same
 	nouns       []string     // of each sign
 	alphabet    bool         // the signs are the letters A to Z
 	counted     bool         // a sign may have a number, from low to high
@@ -131,7 +133,8 @@ func (p *parser) clue() {
 		p.wrong(t, "%s stands here; write “or” in front of it", t.quoted())
 	}
 	p.must("in", "in, and where the clues stand, such as in cells")
-	c.where = where(p.oneOf("where the clues stand", string(inCells), string(inRooms), string(inRim)))
+	c.where = where(p.oneOf("where the clues stand", string(inCells), string(inRooms), string(inRim), string(inSides)))
+	c.sided(p, sort)
 	if c.marks != nil && c.where != inCells && p.fault == nil {
 		p.fault = sort.fault("only a clue in cells is a mark: this one stands in %s", c.where)
 	}
@@ -167,9 +170,9 @@ func (p *parser) clue() {
 	if c.where == inRooms && !p.rooms || c.where == inRim && p.rim == nil {
 		p.lacking(p.head, string(c.where))
 	}
-	if there := func(other *clue) bool { return (other.where == inRim) == (c.where == inRim) }; slices.ContainsFunc(p.clues, there) &&
+	if there := func(other *clue) bool { return other.where.within() == c.where.within() }; slices.ContainsFunc(p.clues, there) &&
 		p.fault == nil {
-		p.fault = p.head.fault("there are such clues already: a board has clues in cells or rooms, beside it, or both")
+		p.fault = p.head.fault("there are such clues already: a board has clues in cells or rooms, in sides, and beside it")
 	}
 	p.clues = append(p.clues, c)
 }
@@ -179,6 +182,9 @@ func (c *clue) sign(p *parser) {
 	name := p.fresh("a sign")
 	s := pencil.Sign{Word: p.signHere(), Title: scene.Capital(name.text)}
 	s.Key = strings.ToLower(s.Word)
+	if t := p.peek(); (t.sort == sign || t.sort == word) && t.text != "," && len(t.text) == 1 {
+		c.below = append(c.below, p.signHere())
+	}
 	noun := name.text
 	if p.peek().sort == sentence {
 		noun = p.next().text
@@ -459,7 +465,10 @@ func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 		}
 	}
 	for _, c := range g.clues {
-		if c.where == inRim {
+		if c.where == inSides {
+			c.printSides(givens, b)
+		}
+		if c.where.within() != inCells {
 			continue
 		}
 		for i := range b.Cells {

@@ -74,11 +74,10 @@ type eraser struct{ genre *Genre }
 // WithoutClue implements pencil.Eraser. Clues beside the board and clues on it are erased in their own ways.
 func (d eraser) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {
 	is := g.Clues[at]
-	_, beside := g.LineOf(at)
 	for _, c := range d.genre.clues {
 		switch {
-		case (c.where == inRim) != beside:
-		case c.list && beside, c.chosen, c.letters[0] > 0:
+		case c.where.within() != standing(g, at):
+		case c.list && c.where == inRim, c.chosen, c.letters[0] > 0:
 			return is, false // a line without numbers has no run; chosen numbers and letters are needed
 		case c.erased != "", c.share > 0:
 			return pencil.Unknown, is >= 0 && c.unknown != ""
@@ -113,11 +112,15 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 		}
 		e := env{b, make([]any, r.slots)}
 		bound := r.each[0]
-		for _, s := range bound.set.set(e) {
-			if e.vars[bound.slots[0]] = s; bound.where.eval != nil && bound.where.test(e) != always || !b.mayHave(bound.clue, s, solution) {
+		for _, sites := range bound.choices(e) {
+			s := sites[0]
+			for i, slot := range bound.slots {
+				e.vars[slot] = sites[i]
+			}
+			at, way := bound.at(e), 0
+			if at < 0 || bound.where.eval != nil && bound.where.test(e) != always || !b.mayHave(bound.clue, s, solution) {
 				continue
 			}
-			at, way := s.clue-1, 0
 			if bound.clue.arrow != "" && bound.with == withClue {
 				switch {
 				case drawn.Clues[at] >= 0:

@@ -406,6 +406,8 @@ func (p *parser) clueOf(t token, c *clue) node {
 	case p.fault != nil:
 	case c.list:
 		p.fault = t.fault("“%s” is a list of numbers: name it with each … with %[1]s", c.name)
+	case c.where == inSides:
+		p.fault = t.fault("the clue “%s” stands between two cells: say %s", c.name, c.choice())
 	case of.kind == ofSite && c.where == inRim:
 		p.fault = of.from.fault("the clue “%s” stands in rim, not in a cell: name it with each l in rim with %[1]s", c.name)
 	case of.kind == ofSite && of.where != inCells:

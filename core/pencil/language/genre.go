@@ -255,6 +255,9 @@ func (g *Genre) Form() pencil.Form {
 	}
 	for _, c := range g.clues {
 		switch c.where {
+		case inSides:
+			f.Between = &pencil.Between{Across: c.words(), Down: c.down()}
+			f.Signs += strings.Join(c.below, "")
 		case inRim:
 			f.Rim = pencil.Rim{Sides: g.rim, Clues: c.words(), Runs: c.list}
 		case inRooms:
@@ -286,6 +289,9 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 		case c.counted && !slices.ContainsFunc(of.Clues, func(clue int) bool { _, ok := c.numberOf(clue); return ok }):
 			return puzzle.No // signs alone are of a genre that has no numbers
 		}
+	}
+	if of.Sides > 0 && slices.ContainsFunc(of.Clues[of.Sides:], func(clue int) bool { return clue != pencil.None }) {
+		return puzzle.Possible
 	}
 	words, numbers := g.Form().CluesOf(of), pencil.Numbers{Most: math.MaxInt, Unknown: true}
 	plain := func(clue int) bool {

@@ -202,8 +202,9 @@ func (b *board) index() {
 func (b *board) fix() error {
 	for _, c := range b.clues {
 		for i, is := range b.givens.Clues {
-			if most := b.mostLetter(); c.alphabet && most > 0 && is > most && (i >= b.givens.Rows*b.givens.Cols) == (c.where == inRim) {
-				return &pencil.Misplaced{At: i, Why: fmt.Sprintf("the letters of this puzzle go from A to %s", pencil.Digits{Letters: true}.Sign(most))}
+			if most := b.mostLetter(); c.alphabet && most > 0 && is > most && c.where.within() == standing(b.givens, i) {
+				last := pencil.Digits{Letters: true}.Sign(most)
+				return &pencil.Misplaced{At: i, Why: "the letters of this puzzle go from A to " + last}
 			}
 			if is == pencil.None || i >= b.givens.Rows*b.givens.Cols || c.where != inCells {
 				continue
@@ -295,7 +296,7 @@ func (b binder) clued(e env) bool {
 	if b.with == anyClue {
 		return true
 	}
-	at := e.vars[b.slots[0]].(site).clue - 1
+	at := b.at(e)
 	if at < 0 {
 		return false
 	}
@@ -385,7 +386,7 @@ func (r *rule) instance(e env) error {
 			}
 		}
 		if b.with == withClue || b.with == withUnknown || b.with == withSign {
-			stated.Clue = e.vars[b.slots[0]].(site).clue
+			stated.Clue = b.at(e) + 1
 		}
 	}
 	e.layout.Rules = append(e.layout.Rules, stated)

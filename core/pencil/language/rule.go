@@ -167,7 +167,7 @@ func (p *parser) binder() (b binder) {
 	if t := p.peek(); b.clue != nil && (t.text == "and" || t.text == "or" || t.text == ",") && p.ahead(1).text != "each" {
 		p.wrong(t, "%s stands here; a place has one clue: write two rules", t.quoted())
 	}
-	if b.clue != nil && len(names) == 2 && p.fault == nil {
+	if b.clue != nil && len(names) == 2 && b.clue.where != inSides && p.fault == nil {
 		p.fault = names[1].fault("a pair has no clue: say it of one place with where, such as where %s of %s = 1", b.clue.name,
 			names[0].text)
 	}
@@ -189,6 +189,9 @@ func (p *parser) haveNumbers() {
 
 // choice returns how a rule is stated for the places of a clue.
 func (c *clue) choice() string {
+	if c.where == inSides {
+		return fmt.Sprintf("each a b in neighbours with %s", c.name)
+	}
 	variable := map[where]string{inCells: "c", inRooms: "k", inRim: "l"}[c.where]
 	if c.where == inRooms {
 		return fmt.Sprintf("each %s in rooms with %s; the number of a cell’s room is %[2]s of c", variable, c.name)

@@ -53,8 +53,11 @@ func (d draft) Scene() []scene.View {
 		}
 	}
 	b.Typed = len(d.Form.Parts) > 0 // several cells can be selected, and made a part by a key
-	if d.Form.Lattice {
+	switch {
+	case d.Form.Lattice:
 		b.Touch = []scene.Touch{scene.Cells, scene.Edges, scene.Corners}
+	case d.Form.Between != nil:
+		b.Touch = []scene.Touch{scene.Cells, scene.Edges}
 	}
 	return []scene.View{{ID: "board", Board: d.framed(b)}}
 }
@@ -105,6 +108,10 @@ func (d draft) Keys() (keys []puzzle.Key) {
 		add(roomKeys)
 	}
 	add(d.Form.CluesOf(d.givens).Keys())
+	if d.Form.Between != nil {
+		add(d.Form.Between.Across.Keys())
+		add(d.Form.Between.Down.Keys())
+	}
 	if d.givens.Lines != nil {
 		add(d.Form.Rim.Clues.Keys())
 	}

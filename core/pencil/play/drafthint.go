@@ -162,7 +162,7 @@ func (d draft) where(clues []int) []scene.Place {
 func (d draft) set(clues []int, to func(at int) int) puzzle.Move {
 	parts := make([]string, len(clues))
 	for i, at := range clues {
-		parts[i] = grid.Name(d.Form.Place(d.givens, at)) + "=" + d.Form.Clues.Word(to(at))
+		parts[i] = grid.Name(d.Form.Place(d.givens, at)) + "=" + d.Form.CluesAt(d.givens, at).Word(to(at))
 	}
 	return puzzle.Move(strings.Join(parts, ";"))
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -58,13 +59,13 @@ func (d draft) readPart(m string) (s stroke, err error) {
 	if !ok {
 		return s, fmt.Errorf("no clue can stand at %s", name)
 	}
-	clue, ok := d.Form.CluesOf(d.givens).Read(word)
+	clue, ok := d.Form.CluesAt(d.givens, at).Read(word)
 	if !ok {
 		return s, fmt.Errorf("“%s” is not a clue; write . for none", text.Quote(word))
 	}
 	s = stroke{d.givens.With(owner(d.Form, d.givens, at), clue), grid.Words(place, scene.Plain, scene.Plain), "cleared"}
 	if clue != pencil.None {
-		s.said = d.Printed(s.after).LabelAt(d.Form.Place(s.after, owner(d.Form, s.after, at)))
+		s.said = cmp.Or(d.Printed(s.after).LabelAt(d.Form.Place(s.after, owner(d.Form, s.after, at))), word)
 	}
 	return s, nil
 }
@@ -189,11 +190,12 @@ func (d draft) typed(p scene.Place, key string) puzzle.Move {
 		return ""
 	}
 	now := d.givens.Clues[owner(d.Form, d.givens, at)]
-	clue, ok := d.Form.CluesOf(d.givens).Type(now, key)
+	clues := d.Form.CluesAt(d.givens, at)
+	clue, ok := clues.Type(now, key)
 	if !ok || clue == now {
 		return ""
 	}
-	return puzzle.Move(grid.Name(p) + "=" + wordOf(d.Form.Clues, clue))
+	return puzzle.Move(grid.Name(p) + "=" + wordOf(clues, clue))
 }
 
 func (d draft) typedBeside(l pencil.Margin, i int, key string) puzzle.Move {
