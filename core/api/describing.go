@@ -1,11 +1,11 @@
 package api
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
 	"unknot/core/catalogue"
-	"unknot/core/puzzle"
 	"unknot/core/run"
 )
 
@@ -41,13 +41,11 @@ func (s *session) lessons(of OfKind) (LessonsReply, error) {
 	if err != nil {
 		return LessonsReply{}, err
 	}
-	teacher, ok := k.(puzzle.Teacher)
-	if ok {
-		if lessons := teacher.Lessons(); len(lessons) > 0 {
-			return LessonsReply{lessons}, nil
-		}
+	lessons, err := catalogue.Lessons(run.New(context.Background(), run.Setup{Store: s.store}), k, s.levels)
+	if err == nil && len(lessons) == 0 {
+		err = fmt.Errorf("there are no lessons about %s", k.Info().Title)
 	}
-	return LessonsReply{}, fmt.Errorf("there are no lessons about %s", k.Info().Title)
+	return LessonsReply{lessons}, err
 }
 
 func (s *session) mergeIslands(of Islands) (MergeIslandsReply, error) {

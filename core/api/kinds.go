@@ -38,8 +38,8 @@ func Offer(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
 	return all, nil
 }
 
-// describe returns the data that the page needs to open a kind. It parses no level: catalogue.Sizes returns the sizes of the levels that
-// are shown.
+// describe returns the data that the page needs to open a kind. It parses at most one level: catalogue.Sizes returns the sizes of the
+// levels that are shown.
 func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 	d := Kind{KindInfo: k.Info(), Solvers: []puzzle.SolverInfo{}, Levels: []Level{}}
 	for _, s := range k.Solvers() {
@@ -60,14 +60,14 @@ func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 		d.Grades = s.Grades()
 	}
 	if t, ok := k.(puzzle.Teacher); ok {
-		lessons := t.Lessons()
-		d.Lessons, d.Tour = len(lessons) > 0, tour(lessons)
+		d.Tour = tour(t.Lessons())
 	}
 	_, d.Complete = k.(puzzle.Completer)
 	listed, err := catalogue.Levels(levels, d.Name)
 	if err != nil {
 		return d, err
 	}
+	d.Lessons = catalogue.Teaches(k, listed)
 	for _, level := range listed {
 		d.Levels = append(d.Levels, Level{level.Name, level.Text, level.Title, level.Author, level.Grade})
 	}
