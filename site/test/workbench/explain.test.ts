@@ -118,3 +118,12 @@ test.describe("by touch", () => {
     await expect(desk.board).toBeInViewport({ ratio: 1 });
   });
 });
+
+test("shows the rules of a kind without lessons in steps of its first levels", { tag: turn(2) }, async ({ desk }) => {
+  await desk.start("./#/tents");
+  await desk.button("Rules and keys").click();
+  const lessons = desk.sheet.locator(".lessons > li");
+  await expect(lessons.locator("h4")).toHaveText(["Lines", "Trees", "Meadow", "Distance", "Pairs"]);
+  await expect(lessons.nth(1)).toContainText("so the last cell must be a tent");
+  await expect(lessons.nth(1).locator("unknot-board")).toHaveCount(2);
+});
