@@ -94,8 +94,8 @@ func TestAHeadingHoldsForAllThatFollows(t *testing.T) {
 		{"quoted", "> ; kind: tiles\n> 1 2\n> 3 _\n> \n> ; kind: lights\n> **\n> .*\n", "tiles 2, lights 6"},
 		{"a fault in the second", "; kind: tiles\n" + tiles + "\n; kind: lights\n**\n*x\n",
 			"line 7, column 2: “x” is neither a lit lamp (*) nor one that is off (.)"},
-		{"a kind that there is not", "; kind: tiles\n" + tiles + "\n; kind: lits\n. . 3\n",
-			"this is called LITS, which Unknot cannot solve"},
+		{"a kind that there is not", "; kind: tiles\n" + tiles + "\n; kind: chocona\n. . 3\n",
+			"this is called Chocona, which Unknot cannot solve"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := inBrief(Split(allKinds(), "", test.text)); got != test.want {

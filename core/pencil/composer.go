@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // Deriver is a genre whose clues can be read off a solution.
@@ -74,6 +75,14 @@ type Mender interface {
 	// open places, which are hard to mark. solution is one of the board's solutions, one value per place. Mend
 	// returns nil if the attempt fails.
 	Mend(chance *rand.Rand, g *Givens, solution, open []int) *Givens
+}
+
+// Narrower is a Mender whose boards have so many solutions at first that they share no mark.
+type Narrower interface {
+	Mender
+	// Narrow returns a changed copy of a board, at one of the places where solutions differ. It may have no solution. Narrow returns
+	// nil if the attempt fails.
+	Narrow(chance *rand.Rand, g *Givens, differ []scene.Place) *Givens
 }
 
 // Generating is a genre with its own generator and settings.

@@ -191,6 +191,11 @@ func (g *Givens) Clued() bool {
 	return len(g.Parts) > 0 || slices.ContainsFunc(g.Clues, func(clue int) bool { return clue != None })
 }
 
+// Posed reports whether a board has something to solve: a clue, a part or, if its form has no clues, rooms of two cells or more on average.
+func (f Form) Posed(g *Givens) bool {
+	return g.Clued() || !f.HasClues() && g.Rooms != nil && 2*len(g.RoomCells()) <= len(g.Rooms)
+}
+
 // Key returns a text that distinguishes the givens from others of the same genre.
 func (g *Givens) Key() string {
 	return fmt.Sprint(g.Rows, g.Cols, g.Options, g.Setting, g.Clues, g.Rooms, g.Parts)

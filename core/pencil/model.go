@@ -18,6 +18,7 @@ type Model struct {
 	half   bool        // the statement of its rules was stopped
 	held   map[*Islands][][]csp.Lit
 	sets   []posted
+	wholes map[*Is]csp.Lit // of polyominoes, by their first statement
 }
 
 // NewModel states the rules until going returns false. A model that was stopped may still refute, but its Solve stops at once.

@@ -79,8 +79,8 @@ var genres = []genre{
 	{name: "tentaisho", ask: []layer{stars, blocked}, hands: edge | shade, fits: hasStars, tool: "edgesub"},
 
 	{name: "shikaku", ask: []layer{numbers}, hands: edge, fits: isShikaku},
-	{name: "norinori", ask: []layer{walls}, hands: shade, fits: isDivided},
-	{name: "lits", ask: []layer{walls}, hands: shade, fits: isDivided},
+	{name: "norinori", ask: []layer{walls}, hands: shade, fits: isDivided, tool: "surface"},
+	{name: "lits", ask: []layer{walls}, hands: shade, fits: isDivided, tool: "surface"},
 	{name: "ripple", ask: []layer{walls, numbers}, hands: write, fits: isDivided, tool: "number"},
 	{name: "country", ask: []layer{walls, numbers}, hands: join, fits: isDivided, tool: "linex"},
 	{name: "kurodoko", ask: []layer{numbers}, hands: shade, fits: circled, tool: "blpo"},

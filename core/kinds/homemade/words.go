@@ -74,6 +74,9 @@ var words = puzzle.Language{
 				"behind give must hold at the end."},
 		{Name: "different", Form: "all different in r",
 			About: "For marks that are numbers. Also: every digit once in r, consecutive in r, groups of equal numbers."},
+		{Name: "tetromino", Form: "star in k is a tetromino, tetrominoes of star at a b differ",
+			About: "The cells of a room with a mark are four connected cells. Those of the rooms of two cells have different shapes, if " +
+				"they have these cells: each a b in neighbours across walls. Also: domino, tromino, pentomino."},
 		{Name: "pairs", Form: "pairs n tent by side",
 			About: "Each clue n has its own cell with the mark beside it, as each tree has a tent. Also: by touch."},
 		{Name: "paths", Form: "paths line join n", About: "Each path of lines joins two equal clues. Lines are marks: mark line in paths."},
@@ -87,7 +90,8 @@ var words = puzzle.Language{
 		{Name: "in", Form: "c in k, odd c, even c, has cage, joined a b by cage, c is one of n, n stand in k, place of c in r",
 			About: "More statements about cells and parts."},
 		{Name: "make", Form: "make rooms of 2 to 6 cells",
-			About: "What the generator puts on a board. Clues that rules count are found by themselves."},
+			About: "What the generator puts on a board. Clues that rules count are found by themselves, and rooms without clues leave " +
+				"one solution."},
 		{Name: "draw", Form: "draw star: diamond", About: "How a mark, a clue or the grid looks."},
 		{Name: "link", Form: "link starbattle", About: "The name of the kind on puzz.link, if it is there."},
 		{Name: "---", Form: "---",

@@ -215,6 +215,10 @@ func TestNumbersOfRooms(t *testing.T) {
 // objections has the sentence of the rule for which pzprjs objects to a board, by kind and code; none if a cell is empty.
 var objections = map[string]string{
 	"suguru bkDupNum": "this room has each number once", "suguru ceNoNum": "", "ripple bkDupNum": "this room has each number once",
+	"lits bkShadeDivide": "the four shaded cells of this room are connected", "lits bkShadeLt4": "",
+	"lits cs2x2": "one of these four cells is not shaded", "lits csDivide": "",
+	"norinori bkNoShade": "this room has two shaded cells", "norinori csGt2": "a shaded cell has one shaded cell beside it",
+	"norinori csLt2": "",
 	"ripple ceNoNum": "", "doppelblock ceNoNum": "", "doppelblock ceTooManyBlocks": "has two black cells", "doppelblock nmSum": "add up to",
 	"easyasabc nmDupRow": " once", "easyasabc nmMissRow": "",
 }

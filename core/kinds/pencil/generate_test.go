@@ -166,9 +166,19 @@ func TestGenerators(t *testing.T) {
 		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin",
 		"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
 		"tents", "simpleloop", "countryroad", "geradeweg", "balanceloop", "shingoki",
+		"norinori", "lits",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {
 			t.Errorf("%s has no generator", name)
 		}
+	}
+}
+
+// A board without clues has one solution by its rooms alone.
+func TestRoomsLeaveOneSolution(t *testing.T) {
+	for _, name := range []string{"norinori", "lits"} {
+		t.Run(name, func(t *testing.T) {
+			penciltest.Generates(t, kindOf(name), [2]int{6, 6})
+		})
 	}
 }

@@ -75,6 +75,7 @@ var published = []struct {
 	{"simpleloop", 28},
 	{"countryroad", 45},
 	{"geradeweg", 45}, {"balanceloop", 45}, {"shingoki", 45},
+	{"norinori", 29}, {"lits", 28},
 }
 
 // unsound names published boards that have two solutions.

@@ -87,7 +87,7 @@ func (k Reader) recogniseBoard(lines []text.Line, head pencil.Head) puzzle.Confi
 	switch {
 	case k.Form.ConfidenceWithFault != nil && (err != nil || !givens.Clued()):
 		return k.Form.ConfidenceWithFault(lines, givens)
-	case sure == puzzle.No || !givens.Clued():
+	case sure == puzzle.No || !k.Form.Posed(givens):
 		return puzzle.No
 	case err != nil:
 		return min(sure, puzzle.Likely) - 1 // a likely board keeps its fault

@@ -152,7 +152,11 @@ func (m *making) compose(rows, cols int) (found bool) {
 		return false
 	}
 	if by, ok := m.By.(pencil.Mender); ok {
-		return m.mend(by, p)
+		if by, ok := by.(pencil.Narrower); ok {
+			p = m.narrow(by, p)
+			return p != nil && m.mend(by, p, mendedNarrow)
+		}
+		return m.mend(by, p, maxMended)
 	}
 	p, truth := m.unique(p, revisers)
 	if p == nil {

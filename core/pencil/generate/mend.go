@@ -6,8 +6,12 @@ import (
 	"unknot/core/pencil/reason"
 )
 
-// maxMended is the number of changes per place that mend tries before it gives a board up.
-const maxMended = 10
+// The number of changes per place that mend tries before it gives a board up. A board with one solution is given up early: making
+// another takes as long as a few changes.
+const (
+	maxMended    = 10
+	mendedNarrow = 1
+)
 
 // laying is the cost, in ticks, of laying out a place and stating its rules.
 const laying = 40
@@ -15,14 +19,14 @@ const laying = 40
 // mend changes a board until it is a puzzle of the wanted grade. While the board has several solutions or is too hard, mend
 // changes it at a place that easier steps leave open. While it is too easy, mend changes it anywhere, as long as it keeps one
 // solution and easier steps leave at least as much open.
-func (m *making) mend(by pencil.Mender, p *pencil.Laid) (found bool) {
+func (m *making) mend(by pencil.Mender, p *pencil.Laid, perPlace int) (found bool) {
 	m.turn("mending a board", p)
 	now := m.unclear(p.Givens)
 	if now == nil {
 		return false
 	}
 	is, unique := m.gradeUnclear(now)
-	for tries := maxMended * len(now.solution); tries > 0 && m.tick(); tries-- {
+	for tries := perPlace * len(now.solution); tries > 0 && m.tick(); tries-- {
 		m.turn("mending a board", now.Laid)
 		if unique && m.offer(now.Laid, is) {
 			return true

@@ -11,21 +11,24 @@ import (
 // board is a puzzle whose rules are being stated.
 type board struct {
 	*Genre
-	givens  *pencil.Givens
-	layout  *pencil.Layout
-	at      []int32             // the place at each point of the doubled grid, -1 for none
-	end     map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
-	wide    bool                // places have all values that they may have without any clue
-	left    int                 // terms that may still be made
-	going   func() bool         // asked whether to continue, about every askedTerms terms
-	stopped bool                // going returned false
-	all     []site              // the cells, once they were listed
-	first   []int               // by cell: the first cell of its room, once it was looked up
-	ofRoom  map[int][]int       // by room: the numbers up to its size, once they were looked up
-	made    [][2]*test          // literals of places: No and Yes
-	pieces  map[piece]pencil.Constraint
-	tried   []int16 // marks of which only the one that is tried means anything
-	wrong   error   // a rule that this board cannot have
+	givens   *pencil.Givens
+	layout   *pencil.Layout
+	at       []int32             // the place at each point of the doubled grid, -1 for none
+	end      map[scene.Place]int // the place whose line or bridge begins, passes or ends at each point
+	wide     bool                // places have all values that they may have without any clue
+	left     int                 // terms that may still be made
+	going    func() bool         // asked whether to continue, about every askedTerms terms
+	stopped  bool                // going returned false
+	all      []site              // the cells, once they were listed
+	first    []int               // by cell: the first cell of its room, once it was looked up
+	ofRoom   map[int][]int       // by room: the numbers up to its size, once they were looked up
+	made     [][2]*test          // literals of places: No and Yes
+	pieces   map[piece]pencil.Constraint
+	outlines pencil.Polyominoes
+	roomed   []site                     // the rooms, once they were listed
+	shaped   map[scene.Place][]shapesOf // by first cell, once they were looked up
+	tried    []int16                    // marks of which only the one that is tried means anything
+	wrong    error                      // a rule that this board cannot have
 }
 
 // site is the value of a variable of a rule: a cell, a side, a corner or a gap, or a list of cells.

@@ -134,6 +134,11 @@ func (g *Genre) kind() pencil.Genre {
 			deriver
 			composer
 		}{g, eraser{g}, deriver{g}, composer{g}}
+	case made && len(g.clues) == 0:
+		return struct {
+			*Genre
+			divider
+		}{g, divider{planner{g}}}
 	case made && chooses:
 		return struct {
 			*Genre

@@ -182,7 +182,7 @@ func newBoard(g *Genre, givens *pencil.Givens) *board {
 	return &board{
 		Genre: g, givens: givens, layout: &pencil.Layout{Default: pencil.Open},
 		at:  slices.Repeat([]int32{-1}, (2*givens.Rows+1)*(2*givens.Cols+1)),
-		end: map[scene.Place]int{}, pieces: map[piece]pencil.Constraint{},
+		end: map[scene.Place]int{}, pieces: map[piece]pencil.Constraint{}, shaped: map[scene.Place][]shapesOf{},
 		left: maxTerms, going: func() bool { return true },
 	}
 }

@@ -137,7 +137,7 @@ func (p *parser) makeShare(t token) {
 
 // WhyUnmade implements puzzle.Unmade: it names the line that a text lacks.
 func (g *Genre) WhyUnmade() string {
-	if len(g.clues) == 0 {
+	if len(g.clues) == 0 && !g.rooms {
 		return "its puzzles have no clues"
 	}
 	for _, c := range g.clues {

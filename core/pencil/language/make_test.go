@@ -35,6 +35,8 @@ func TestShares(t *testing.T) {
 func TestMissingLines(t *testing.T) {
 	const sum = "rule A: each c in cells with n: count shaded in ring of c = n\n"
 	for _, test := range []struct{ name, text, why, line string }{
+		{"rooms without clues", "genre X\nboard 1 to 9, rooms\nmark shaded, dot in cells\nrule A: each k in rooms: count shaded in k = 1\n",
+			"how large rooms are", "make rooms of 2 to 6 cells"},
 		{"rooms", "genre X\nboard 1 to 9, rooms\nclue n: number 0.. in rooms\nmark shaded, dot in cells\n" +
 			"rule A: each k in rooms with n: count shaded in k = n\n", "how large rooms are", "make rooms of 2 to 6 cells"},
 		{"cells without marks", "genre X\nboard 1 to 9\nclue n: number 0.. or ? in cells\nmark shaded, dot in cells without n\n" + sum,

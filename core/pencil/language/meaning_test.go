@@ -33,6 +33,8 @@ func TestMeaning(t *testing.T) {
 			"rule A: each r in rows: count black in r = 1\n", 1, 3, map[int]int{0: 1, 2: 2}, 1},
 		{"clues that are marks and break a rule", "mark white w, black b in cells\nclue m: marks in cells\n" +
 			"rule A: each r in rows: count black in r = 1\n", 1, 3, map[int]int{0: 2, 2: 2}, 0},
+		{"a tromino", shading + "rule A: each r in rows: shaded in r is a tromino\nrule B: each c in left column: dot c\n", 1, 5, nil, 2},
+		{"a tromino in a row that is too short", shading + "rule A: each r in rows: shaded in r is a tromino\n", 1, 2, nil, 0},
 		{"spans of three cells", shading + "rule A: each s in spans of 3 cells: count shaded in s = 1\n" +
 			"rule B: each c in left column: dot c\n", 1, 5, nil, 2},
 		{"spans that are longer than the board", shading + "rule A: each s in spans of 3 cells: count shaded in s = 1\n" +

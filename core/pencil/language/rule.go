@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"unknot/core/pencil"
 	"unknot/core/text"
@@ -253,6 +254,9 @@ func (p *parser) relation() relation {
 		return p.arms(false)
 	case p.takes("lengths"):
 		return p.arms(true)
+	case t.sort == word && polyominoes[t.text] > 0 && strings.HasSuffix(t.text, "es"):
+		p.next()
+		return p.unlikeShapes(t)
 	case p.takes("groups of equal numbers"):
 		return func(e env) demand { return demand{constraint: e.groups()} }
 	}
@@ -262,17 +266,21 @@ func (p *parser) relation() relation {
 	}
 	if ok && p.at+1 < len(p.tokens) {
 		p.use(v.mark)
-		switch p.tokens[p.at+1].text {
-		case "connected":
+		switch next := p.tokens[p.at+1].text; {
+		case next == "in" && p.at+3 < len(p.tokens) && p.tokens[p.at+3].text == "is":
+			p.next()
+			p.next()
+			return p.isShape(v)
+		case next == "connected":
 			p.next()
 			p.next()
 			exits := p.takes("to the rim")
 			return func(e env) demand { return demand{constraint: e.connected(v, exits)} }
-		case "along":
+		case next == "along":
 			p.next()
 			p.next()
 			return p.runs(v)
-		case "around":
+		case next == "around":
 			p.next()
 			p.next()
 			return p.runsAround(v)

@@ -18,7 +18,7 @@ const (
 func (k *kind) Examine(source string) puzzle.Confidence {
 	for _, part := range text.First(source, 1, k.Split) {
 		p, err := k.Read(part.Text)
-		if err != nil || !p.Givens.Clued() || len(p.Layout.Places) > maxPlaces {
+		if err != nil || !k.Form.Posed(p.Givens) || len(p.Layout.Places) > maxPlaces {
 			break
 		}
 		left := maxLooks * (1 + len(p.Layout.Places)) // stating the rules takes some

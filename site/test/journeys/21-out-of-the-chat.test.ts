@@ -76,7 +76,7 @@ journey(
     });
     await expect(me.heading).toHaveText("Première");
 
-    await me.paste("https://puzz.link/p?lits/4/4/9q02jg");
-    await expect(me.fault).toHaveText("This is an address of LITS, which Unknot cannot solve.");
+    await me.paste("https://puzz.link/p?chocona/4/4/9q02jg");
+    await expect(me.fault).toHaveText("This is an address of Chocona, which Unknot cannot solve.");
   },
 );

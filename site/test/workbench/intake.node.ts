@@ -8,8 +8,8 @@ for (const { title, open, text, says } of [
   {
     title: "an address of another puzzle",
     open: tiles,
-    text: "https://puzz.link/p?lits/4/4/9q02jg",
-    says: "This is an address of LITS, which Unknot cannot solve.",
+    text: "https://puzz.link/p?chocona/4/4/9q02jg",
+    says: "This is an address of Chocona, which Unknot cannot solve.",
   },
   {
     title: "a Shikaku",

@@ -1,0 +1,124 @@
+package pencil_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"unknot/core/pencil"
+	"unknot/core/pencil/penciltest"
+)
+
+// divided returns random rooms of about some sizes, as letters and as a number for each cell.
+func (b board) divided(chance *rand.Rand, least, most int) (letters []string, room []int) {
+	g := &pencil.Givens{Rows: b.Rows, Cols: b.Cols}
+	g.Divide(chance, least, most)
+	for c, r := range g.Rooms {
+		letters, room = append(letters, pencil.Letter(r)), append(room, g.Rooms[c])
+	}
+	return letters, room
+}
+
+// inRooms lists the shaded cells of each room.
+func inRooms(room []int, shaded []bool) [][]int {
+	in := make([][]int, slices.Max(room)+1)
+	for c, r := range room {
+		if shaded[c] {
+			in[r] = append(in[r], c)
+		}
+	}
+	return in
+}
+
+func TestNorinori(t *testing.T) {
+	b := boardOf(3, 4)
+	all := b.shadings(func(shaded []bool) bool {
+		for c, is := range shaded {
+			if is && count(shaded, neighbours(b, c), true) != 1 {
+				return false
+			}
+		}
+		return true
+	})
+	penciltest.Counts(t, kindOf("norinori"), 300, func(chance *rand.Rand) (string, []string) {
+		words, room := b.divided(chance, 2, 5)
+		return b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+			return slices.ContainsFunc(inRooms(room, shadedIn(answer)), func(cells []int) bool { return len(cells) != 2 })
+		})
+	})
+}
+
+func neighbours(b board, c int) (cells []int) {
+	for _, d := range b.near[c] {
+		cells = append(cells, int(d))
+	}
+	return cells
+}
+
+func TestLITS(t *testing.T) {
+	b := boardOf(4, 4)
+	all := b.shadings(func(shaded []bool) bool {
+		n := count(shaded, allOf(b), true)
+		return (n == 4 || n == 8 || n == 12) && !b.solid(shaded, true) && b.near.Connected(shaded)
+	})
+	penciltest.Counts(t, kindOf("lits"), 300, func(chance *rand.Rand) (string, []string) {
+		words, room := b.divided(chance, 4, 4+chance.IntN(3))
+		return b.spaced(words), slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+			in := inRooms(room, shadedIn(answer))
+			for r, cells := range in {
+				if len(cells) != 4 || b.letter(cells) == 0 {
+					return true
+				}
+				for _, others := range in[:r] {
+					if len(others) == 4 && b.letter(others) == b.letter(cells) && b.touch(cells, others) {
+						return true
+					}
+				}
+			}
+			return false
+		})
+	})
+}
+
+func allOf(b board) []int { return all(b.Cells()) }
+
+// touch reports whether some cells share a side with others.
+func (b board) touch(some, others []int) bool {
+	return slices.ContainsFunc(some, func(c int) bool {
+		return slices.ContainsFunc(others, func(d int) bool { return slices.Contains(b.near[c], int32(d)) })
+	})
+}
+
+// letter returns L, I, T or S for four cells, 0 if they are not connected or a square.
+func (b board) letter(cells []int) byte {
+	var degrees []int
+	corner := false // a cell has neighbours that are not opposite, and is not the middle of a T
+	for _, c := range cells {
+		var beside []int
+		for _, d := range cells {
+			if slices.Contains(b.near[c], int32(d)) {
+				beside = append(beside, d-c)
+			}
+		}
+		degrees = append(degrees, len(beside))
+		corner = corner || len(beside) == 2 && beside[0] != -beside[1]
+	}
+	slices.Sort(degrees)
+	switch {
+	case slices.Equal(degrees, []int{1, 1, 1, 3}):
+		return 'T'
+	case !slices.Equal(degrees, []int{1, 1, 2, 2}):
+		return 0
+	case !corner:
+		return 'I'
+	}
+	for _, c := range cells { // the middle of three in a row is next to both others, which an S has nowhere
+		for _, step := range []int{1, b.Cols} {
+			near := func(d int) bool { return slices.Contains(cells, d) && slices.Contains(b.near[c], int32(d)) }
+			if near(c-step) && near(c+step) {
+				return 'L'
+			}
+		}
+	}
+	return 'S'
+}
