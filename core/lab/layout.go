@@ -48,7 +48,7 @@ type row struct {
 	puzzle  string
 	setting int          // index
 	optimum int          // index of the cell that proves the optimum, -1 if none does
-	cells   []int        // indices, one a seed
+	cells   []int        // indices, one for each puzzle and seed
 	board   *scene.Board // on the first row of a puzzle
 	missing bool         // its collection is not given
 }
@@ -166,7 +166,10 @@ func (l *layout) table(t table) error {
 				}
 			}
 			if err == nil {
-				err = l.puzzle(&laid, kind, p, supply.runs)
+				if p.kind == nil {
+					p.kind = kind
+				}
+				err = l.puzzle(&laid, p, supply.runs)
 			}
 		}
 		if err != nil {
@@ -258,50 +261,63 @@ func unit(kind puzzle.Kind, tried []Cell) (unit string) {
 }
 
 // puzzle adds the runs of all settings on a puzzle.
-func (l *layout) puzzle(t *resolvedTable, kind puzzle.Kind, p posed, runs int) error {
+func (l *layout) puzzle(t *resolvedTable, p posed, runs int) error {
 	start := p.Start()
-	optimum, err := l.optimum(t, kind, p)
+	optimum, err := l.optimum(t, p)
 	if err != nil {
 		return err
 	}
 	for i, variants := range t.variants {
-		r := row{puzzle: p.name, setting: i, optimum: optimum}
-		if views := start.Scene(); i == 0 && len(views) > 0 {
-			r.board = views[0].Board
-		}
-		solver, err := puzzle.SolverFor(kind, start, variants[0].Solver)
+		solver, err := puzzle.SolverFor(p.kind, start, variants[0].Solver)
 		if err == nil {
 			err = puzzle.Supports(solver, start)
 		}
 		if err != nil {
 			return fmt.Errorf("%s, %s: %w", p.name, t.settings[i].name, err)
 		}
+		r := t.row(p, i, optimum)
+		if views := start.Scene(); i == 0 && r.board == nil && len(views) > 0 {
+			r.board = views[0].Board
+		}
 		for k, variant := range variants {
-			filled, err := t.settings[i].variants()[k].with(p.given, kind)
+			filled, err := t.settings[i].variants()[k].with(p.given, p.kind)
 			if err != nil {
 				return fmt.Errorf("%s, %s: %w", p.name, t.settings[i].name, err)
 			}
 			for seed := range runs {
 				cell := variant
-				cell.Params = filled
+				cell.Kind, cell.Params = p.kind.Info().Name, filled
 				cell.Text, cell.Seed = p.Text(), uint64(seed+1)
 				cell.ID = fmt.Sprintf("%s / %s / %s / seed %d", t.name, p.name, variant.ID, cell.Seed)
 				cell.After = l.learning(t, i, variant, cell.Seed)
 				r.cells = append(r.cells, l.cell(cell, optimumRef{optimum, t.least}))
 			}
 		}
-		t.rows = append(t.rows, r)
 	}
 	return nil
 }
 
+// row returns the row for a puzzle and a setting, and adds it to the table if it is new. A row of several puzzles has no optimum.
+func (t *resolvedTable) row(p posed, setting, optimum int) *row {
+	if p.row != "" {
+		optimum = -1
+		for i := range t.rows {
+			if r := &t.rows[i]; r.puzzle == p.row && r.setting == setting {
+				return r
+			}
+		}
+	}
+	t.rows = append(t.rows, row{puzzle: cmp.Or(p.row, p.name), setting: setting, optimum: optimum})
+	return &t.rows[len(t.rows)-1]
+}
+
 // optimum returns the index of the cell that proves the fewest moves. A puzzle in several tables has only one such cell.
-func (l *layout) optimum(t *resolvedTable, kind puzzle.Kind, p posed) (int, error) {
+func (l *layout) optimum(t *resolvedTable, p posed) (int, error) {
 	if t.optimum == "" {
 		return -1, nil
 	}
 	reference := setting{solver: t.optimum, islands: 1}
-	cell, err := reference.fill(kind)
+	cell, err := reference.fill(p.kind)
 	if err != nil {
 		return -1, err
 	}

@@ -199,3 +199,29 @@ level: Three file=two
 		}
 	}
 }
+
+// All levels of a kind are one row; each of them has its run.
+func TestKindsAreRows(t *testing.T) {
+	files := fstest.MapFS{"tiles/one.txt": {Data: []byte("1 2\n_ 3\n")}, "tiles/two.txt": where["tiles/two.txt"]}
+	s, err := parse("title: All\nkind: tiles\n[all]\ncolumns: puzzle runs solved slowest\nsetting: optimal solver=optimal\n" +
+		"kinds: solver=optimal\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := lay(catalogue.Kinds(), files, Shipped, s, nil)
+	if err != nil || len(p.Cells) != 2 {
+		t.Fatalf("%d runs, %v", len(p.Cells), err)
+	}
+	results := []Result{{Cell: p.Cells[0].ID, Goal: true, Seconds: 2}, {Cell: p.Cells[1].ID, Seconds: 1}}
+	row := p.Tabulate(results)[0].Table.Rows[0].Values
+	if want := []any{"Sliding tiles", "2", 1, 2.0}; !slices.Equal(row, want) {
+		t.Errorf("the row is %v, want %v", row, want)
+	}
+}
+
+func TestKindsWithoutTheSolver(t *testing.T) {
+	_, err := try("title: All\nkind: tiles\n[all]\nsetting: optimal solver=optimal\nkinds: solver=none\n", nil)
+	if err == nil || !strings.Contains(err.Error(), "no kind with levels has the solver none") {
+		t.Errorf("%v", err)
+	}
+}

@@ -149,6 +149,7 @@ func init() {
 		"given":     (*parser).give,
 		"puzzle":    (*parser).puzzle,
 		"level":     (*parser).level,
+		"kinds":     (*parser).kinds,
 		"generate":  (*parser).generate,
 		"take":      (*parser).take,
 		"puzzles":   (*parser).puzzles,

@@ -31,7 +31,7 @@ package lab
 //	                     whose solution costs as much as the optimum, excess is
 //	                     the mean extra cost of solutions, memory the size of the
 //	                     tables, stored the greatest number of stored positions,
-//	                     score the mean of the best scores, wasted the share of
+//	                     slowest the longest time, score the mean of the best scores, wasted the share of
 //	                     actions without effect, understood counts runs that
 //	                     understood the puzzle, correlation is counted in
 //	                     thousandths; mean(…) is the mean of a cost or a count
@@ -55,6 +55,8 @@ package lab
 //
 //	puzzle: NAME         with its text in the lines below, each after a bar |
 //	level: NAME file=07-turning-frame
+//	kinds: solver=exact
+//	                     all levels of each kind that has this solver; a kind is one row
 //	generate: NAME seed=3 rows=3 cols=3 moves=10
 //	                     or seed=1..30, a puzzle for each, called NAME 1 to NAME 30
 //	take: COLLECTION from=1 to=10

@@ -128,6 +128,8 @@ func TestScriptFaults(t *testing.T) {
 		{"a puzzle twice", begun + "puzzle: P\npuzzle: P", 7, 9, "already"},
 		{"a puzzle with a word too much", begun + "puzzle: P rows=3", 6, 9, "after a bar"},
 		{"a level without a file", begun + "level: P", 6, 8, "file="},
+		{"kinds without a solver", begun + "kinds: all", 6, 8, "solver=exact"},
+		{"kinds with two solvers", begun + "kinds: solver=exact fast", 6, 8, "solver=exact"},
 		{"made without a seed", begun + "generate: P moves=3", 6, 11, "seed"},
 		{"an open range of seeds", begun + "generate: P seed=3..", 6, 11, "such as seed=3 or seed=1..30"},
 		{"a range of seeds with a step", begun + "generate: P seed=1..9..2", 6, 11, "such as seed=3 or seed=1..30"},

@@ -76,6 +76,15 @@ func (p *parser) level(e entry) error {
 	return nil
 }
 
+func (p *parser) kinds(e entry) error {
+	solver, ok := strings.CutPrefix(e.value, "solver=")
+	if !ok || solver == "" || strings.Contains(solver, " ") {
+		return e.errorf("write the kinds as solver=exact: those that have this solver")
+	}
+	p.add(everyLevel{solver}, e.number)
+	return nil
+}
+
 // maxSimpler is the maximum number of simpler versions of a puzzle.
 const maxSimpler = 100
 

@@ -29,6 +29,8 @@ type posed struct {
 	name string
 	puzzle.Puzzle
 	given map[string]any // where it comes from another table
+	kind  puzzle.Kind    // nil: the table's
+	row   string         // the row that shows its runs together with those of other puzzles; "" for a row of its own
 }
 
 // written is a puzzle whose text is in the script.
@@ -43,6 +45,9 @@ type place struct{ line, col int }
 
 // level is a puzzle that comes with Unknot.
 type level struct{ name, file string }
+
+// everyLevel is all puzzles that come with the kinds that have a solver. Each kind is one row.
+type everyLevel struct{ solver string }
 
 // made is a puzzle from a generator.
 type made struct {
@@ -61,9 +66,10 @@ type taken struct {
 // shared is the puzzles of another table, or a named one of them.
 type shared struct{ experiment, table, puzzle string }
 
-func (s *written) title() string { return s.name }
-func (s level) title() string    { return s.name }
-func (s made) title() string     { return s.name }
+func (s *written) title() string   { return s.name }
+func (s level) title() string      { return s.name }
+func (s everyLevel) title() string { return several }
+func (s made) title() string       { return s.name }
 
 func (s taken) title() string {
 	if s.simpler > 0 {
@@ -107,6 +113,30 @@ func (s level) pose(l *layout, kind puzzle.Kind) ([]posed, error) {
 	}
 	p, err := kind.Parse(source)
 	return []posed{{name: s.name, Puzzle: p}}, err
+}
+
+func (s everyLevel) pose(l *layout, _ puzzle.Kind) (puzzles []posed, err error) {
+	for _, kind := range l.kinds {
+		if _, err := puzzle.SolverFor(kind, nil, s.solver); err != nil {
+			continue
+		}
+		info := kind.Info()
+		listed, err := catalogue.Levels(l.levels, info.Name)
+		if err != nil {
+			return nil, err
+		}
+		for _, level := range listed {
+			p, err := kind.Parse(level.Text)
+			if err != nil {
+				return nil, fmt.Errorf("the level %s of %s: %w", level.Name, info.Title, err)
+			}
+			puzzles = append(puzzles, posed{name: info.Name + " " + level.Name, Puzzle: p, kind: kind, row: info.Title})
+		}
+	}
+	if len(puzzles) == 0 {
+		return nil, fmt.Errorf("no kind with levels has the solver %s", s.solver)
+	}
+	return puzzles, nil
 }
 
 // maxMaking is the time limit for a generator. With it, even an experiment that demands too much of a generator gets a layout. The
