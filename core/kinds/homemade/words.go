@@ -24,7 +24,7 @@ var words = puzzle.Language{
 			About: "One number of the whole puzzle, which rules may name. Puzzles have it in a line above their rows: stars: 2."},
 		{Name: "clue", Form: "clue n: number 0..8 or ? in cells",
 			About: "What is given: number, list of number, letters or signs, in cells, in rooms or beside the board, in " +
-				"rim; signs also between two cells, in sides. The name stands for the clue in rules."},
+				"rim; signs also between two cells, in sides, or behind a number. The name stands for the clue in rules."},
 		{Name: "mark", Form: `mark star * "a star, stars", dot "an empty cell, empty cells" in cells`,
 			About: "What the player fills in: two marks of cells, numbers such as d 1..size, or a line in sides or " +
 				"paths. Numbers may be shown as letters: d 1..5 as letters. The words in quotes are for hints."},

@@ -15,7 +15,7 @@ import (
 
 // hinted lists kinds whose sentences are in testdata/hints.
 var hinted = []string{
-	"suguru", "ripple", "doppelblock", "easyasabc", "futoshiki",
+	"suguru", "ripple", "doppelblock", "easyasabc", "futoshiki", "kenken",
 	"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
 	"tents",
 	"simpleloop",

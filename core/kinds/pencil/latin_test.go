@@ -2,6 +2,7 @@ package pencil_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -249,4 +250,94 @@ func TestSignsBetweenCells(t *testing.T) {
 		t.Errorf("%q is said", said)
 	}
 	meant(t, draft, puzzle.Input{Type: puzzle.Press, Key: "<", Places: []scene.Place{{2, 1}}}, "")
+}
+
+// results lists the results of the numbers of a cage by sign; a quotient that is not whole is missing.
+func results(numbers []int) map[string]int {
+	sum, product, top := 0, 1, slices.Max(numbers)
+	for _, n := range numbers {
+		sum, product = sum+n, product*n
+	}
+	all := map[string]int{"+": sum, "*": product, "-": 2*top - sum}
+	if top*top%product == 0 {
+		all["/"] = top * top / product
+	}
+	return all
+}
+
+func TestKenKen(t *testing.T) {
+	b := boardOf(3, 3)
+	found := b.latin([]int{0, 1, 1, 1})
+	penciltest.Counts(t, kindOf("kenken"), 300, func(chance *rand.Rand) (string, []string) {
+		letters, of := b.rooms(chance)
+		one, cages := found[chance.IntN(len(found))], map[int][]int{}
+		for c, room := range of {
+			cages[room] = append(cages[room], c)
+		}
+		numbers := func(filled []int, room int) (all []int) {
+			for _, c := range cages[room] {
+				all = append(all, filled[c])
+			}
+			return all
+		}
+		words, signs, asked := slices.Clone(letters), map[int]string{}, map[int]int{}
+		for _, room := range slices.Sorted(maps.Keys(cages)) {
+			if chance.IntN(5) == 0 {
+				continue
+			}
+			all := results(numbers(one, room))
+			sign := []string{"+", "*", "-", "/", ""}[chance.IntN(5)]
+			n, ok := all[sign]
+			if n = max(n, 0); !ok {
+				n = all[[]string{"+", "*"}[chance.IntN(2)]]
+			}
+			if chance.IntN(30) == 0 {
+				n++
+			}
+			signs[room], asked[room] = sign, n
+			words[cages[room][0]] += fmt.Sprint(n) + sign
+		}
+		var answers []string
+		for _, filled := range found {
+			keeps := true
+			for room, sign := range signs {
+				of, ok := results(numbers(filled, room)), false
+				for is, n := range of {
+					ok = ok || n == asked[room] && (sign == is || sign == "")
+				}
+				keeps = keeps && ok
+			}
+			if keeps {
+				answers = append(answers, b.digits(filled))
+			}
+		}
+		return b.spaced(words), answers
+	})
+}
+
+// A clue is a number, perhaps with a sign behind it, in the corner of the first cell of its cage.
+func TestSignsBehindNumbers(t *testing.T) {
+	kind := kindOf("kenken")
+	penciltest.Parses(t, kind, []penciltest.Text{
+		{Name: "with signs and without", Source: "A5+ A B1\nC2/ D D18*\nC D E3-\n", Want: "A5+ A    B1\nC2/ D18* D\nC   D    E3-\n"},
+	})
+	penciltest.Refuses(t, kind, []penciltest.Faulty{
+		{Name: "no sign", Source: "A5% A A\nA A A\nA A A\n", Line: 1, Col: 1, Says: "with one of + - * / behind it, such as 2+"},
+		{Name: "a sign in front", Source: "A+5 A A\nA A A\nA A A\n", Line: 1, Col: 1, Says: "is not a clue here"},
+		{Name: "two clues", Source: "A5+ A A4\nA A A\nA A A\n", Line: 1, Col: 7, Says: "has a number already"},
+	})
+	penciltest.Draws(t, kind, 3, 3, "A5+ B  C\nD   E2 F\nG   H  I\n", "r1c1=5+", "r2c2=2")
+	p := penciltest.Parse(t, kind, "A5+ A B1\nC2/ D D18*\nC D E3-\n")
+	var notes []string
+	for _, note := range p.Start().Scene()[0].Board.Notes {
+		notes = append(notes, note.Texts...)
+	}
+	if got := strings.Join(notes, " "); got != "5+ 1 2÷ 18× 3−" || p.Start().Scene()[0].Board.Cells[1].Fill != "" {
+		t.Errorf("the corners say %s", got)
+	}
+	draft := draftOf(t, kind, 3, 3)
+	draft = meant(t, draft, puzzle.Input{Type: puzzle.Press, Key: "1", Places: []scene.Place{{1, 1}}}, "r1c1=1")
+	draft = meant(t, draft, puzzle.Input{Type: puzzle.Press, Key: "2", Places: []scene.Place{{1, 1}}}, "r1c1=12")
+	draft = meant(t, draft, puzzle.Input{Type: puzzle.Press, Key: "*", Places: []scene.Place{{1, 1}}}, "r1c1=12*")
+	meant(t, draft, puzzle.Input{Type: puzzle.Press, Key: "=", Places: []scene.Place{{1, 1}}}, "r1c1=12")
 }

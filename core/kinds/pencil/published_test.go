@@ -3,10 +3,12 @@ package pencil_test
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"unknot/core/pencil"
 	"unknot/core/pencil/penciltest"
 	"unknot/core/puzzle"
 	"unknot/core/run"
@@ -68,7 +70,7 @@ var published = []struct {
 }{
 	{"heyawake", 50}, {"nonogram", 48}, {"hitori", 48}, {"mines", 27}, {"corral", 27}, {"hashi", 48}, {"fillomino", 50}, {"yajilin", 52},
 	{"skyscrapers", 25}, {"tapa", 11}, {"slither", 50}, {"masyu", 48}, {"lightup", 51}, {"sudoku", 97}, {"tents", 30}, {"numberlink", 29},
-	{"suguru", 45}, {"ripple", 31}, {"doppelblock", 45}, {"easyasabc", 45}, {"futoshiki", 16},
+	{"suguru", 45}, {"ripple", 31}, {"doppelblock", 45}, {"easyasabc", 45}, {"futoshiki", 16}, {"kenken", 45},
 	{"kurodoko", 45},
 	{"yinyang", 45}, {"aqre", 45}, {"nurimisaki", 45},
 	{"mosaic", 45}, {"canal", 45}, {"binairo", 45},
@@ -96,10 +98,37 @@ func boards(t testing.TB, kind puzzle.Kind) (rows [][2]string) {
 		if i := slices.IndexFunc(fields, linked); i >= 0 {
 			rows = append(rows, [2]string{fields[0], fields[i]})
 		} else if len(kind.Info().Genres) == 0 {
-			rows = append(rows, [2]string{fields[0], strings.ReplaceAll(fields[1], "/", "\n")})
+			rows = append(rows, [2]string{fields[0], rowsOf(fields[1])})
 		}
 	}
 	return rows
+}
+
+// rowsOf returns the rows of a board without an address. If the numbers of rooms stand in front of two slashes, and clues in any cells of
+// the rooms behind them, each word begins with the letter of its room.
+func rowsOf(board string) string {
+	numbers, clues, roomed := strings.Cut(board, "//")
+	if !roomed {
+		return strings.ReplaceAll(board, "/", "\n")
+	}
+	ids := strings.Fields(strings.ReplaceAll(numbers, "/", " "))
+	rows := strings.Split(clues, "/")
+	g := &pencil.Givens{Rows: len(rows), Cols: len(ids) / len(rows)}
+	rooms := make([]int, len(ids))
+	for i, id := range ids {
+		rooms[i], _ = strconv.Atoi(id)
+	}
+	g.SetRooms(rooms)
+	letters := pencil.Lettered(g, g.Rooms)
+	var text strings.Builder
+	for r, row := range rows {
+		for c, word := range strings.Fields(row) {
+			room := pencil.Letter(letters[g.Rooms[r*g.Cols+c]])
+			text.WriteString(room + strings.TrimPrefix(strings.ReplaceAll(word, ":", "/"), ".") + " ")
+		}
+		text.WriteString("\n")
+	}
+	return text.String()
 }
 
 // Reasons solve the smallest boards step by step, and make no wrong mark.

@@ -1,7 +1,9 @@
 package language
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 
 	"unknot/core/pencil"
 	"unknot/core/scene"
@@ -49,7 +51,7 @@ func (c *clue) down() pencil.Clues {
 }
 
 // printed are signs that look better in print.
-var printed = map[string]string{"^": "∧", "v": "∨"}
+var printed = map[string]string{"^": "∧", "v": "∨", "*": "×", "/": "÷", "-": "−"}
 
 // printSides draws the signs between cells.
 func (c *clue) printSides(g *pencil.Givens, b *scene.Board) {
@@ -94,4 +96,14 @@ func (b binder) choices(e env) (all [][]site) {
 		all = append(all, []site{s})
 	}
 	return all
+}
+
+// written returns a clue as it is printed.
+func (c *clue) written(is int) string {
+	word := c.words().Word(is)
+	if n, ok := c.numberOf(is); ok && c.behind {
+		sign := c.kinds[c.signOf(is)-1].Word
+		return strconv.Itoa(n) + cmp.Or(printed[sign], sign)
+	}
+	return word
 }

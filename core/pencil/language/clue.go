@@ -1,6 +1,7 @@
 package language
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -32,24 +33,27 @@ type clue struct {
 	unknown     string
 	fits        func(list []int) bool // reports whether a list makes sense; nil if all do
 	list        bool
-	kinds       pencil.Signs // of clues that are signs
-	below       []string     // by sign: its character between a cell and the cell below it; none if it is the same
-	nouns       []string     // of each sign
-	alphabet    bool         // the signs are the letters A to Z
-	counted     bool         // a sign may have a number, from low to high
-	isMark      bool         // the number is the mark of its cell
-	marks       *mark        // whose signs the clues are; nil for others
-	is          *value       // the mark of every cell with such a clue
-	lineless    bool         // no line enters its cell
-	optional    bool         // cells in which the generator may put one of the signs may remain without
-	erased      string       // the sign that an erased clue leaves
-	share       int          // of the cells that get a clue before marks are made, in a hundred
-	apart       bool         // no two of these are side by side
-	joined      bool         // they are where bridges end
-	paired      bool         // each has its own mark near it
-	chosen      bool         // the generator chooses the numbers
-	least, most int          // of chosen numbers; most 0: the size of the board
-	letters     [2]int       // the least and the greatest number of letters in the word at the end of a row; 0: there is none
+	kinds       pencil.Signs   // of clues that are signs
+	below       []string       // by sign: its character between a cell and the cell below it; none if it is the same
+	nouns       []string       // of each sign
+	alphabet    bool           // the signs are the letters A to Z
+	counted     bool           // a sign may have a number, from low to high
+	isMark      bool           // the number is the mark of its cell
+	marks       *mark          // whose signs the clues are; nil for others
+	is          *value         // the mark of every cell with such a clue
+	lineless    bool           // no line enters its cell
+	behind      bool           // a sign stands behind its number
+	kept        bool           // the generator takes none away
+	inSizes     map[int][2]int // by sign: the least and the greatest number of cells in the rooms that get it
+	optional    bool           // cells in which the generator may put one of the signs may remain without
+	erased      string         // the sign that an erased clue leaves
+	share       int            // of the cells that get a clue before marks are made, in a hundred
+	apart       bool           // no two of these are side by side
+	joined      bool           // they are where bridges end
+	paired      bool           // each has its own mark near it
+	chosen      bool           // the generator chooses the numbers
+	least, most int            // of chosen numbers; most 0: the size of the board
+	letters     [2]int         // the least and the greatest number of letters in the word at the end of a row; 0: there is none
 	fill        scene.Fill
 	shape       scene.Shape
 	tones       []scene.Tone        // of each sign
@@ -120,7 +124,7 @@ func (p *parser) clue() {
 		for first := true; first || p.takes(","); first = false {
 			c.sign(p)
 		}
-		if p.takes("and number") {
+		if c.behind = p.takes("behind number"); c.behind || p.takes("and number") {
 			c.counted = true
 			c.low, _ = p.integer("the least number, as in number 1..")
 			p.must("..", "two dots, and perhaps the greatest number")
@@ -139,7 +143,10 @@ func (p *parser) clue() {
 		p.fault = sort.fault("only a clue in cells is a mark: this one stands in %s", c.where)
 	}
 	for p.takes(",") {
-		switch t := p.peek(); p.oneOf("more of the clue", "is", "without", "erased") {
+		switch t := p.peek(); p.oneOf("more of the clue", "is", "without", "erased", "never") {
+		case "never":
+			p.must("erased", "never erased")
+			c.kept = true
 		case "without":
 			c.barred(p)
 		case "is":
@@ -180,8 +187,11 @@ func (p *parser) clue() {
 // sign reads a sign of a clue: its name, the character, and perhaps its noun.
 func (c *clue) sign(p *parser) {
 	name := p.fresh("a sign")
-	s := pencil.Sign{Word: p.signHere(), Title: scene.Capital(name.text)}
-	s.Key = strings.ToLower(s.Word)
+	s := pencil.Sign{Title: scene.Capital(name.text)}
+	if !p.takes("none") {
+		s.Word = p.signHere()
+	}
+	s.Key = strings.ToLower(cmp.Or(s.Word, "="))
 	if t := p.peek(); (t.sort == sign || t.sort == word) && t.text != "," && len(t.text) == 1 {
 		c.below = append(c.below, p.signHere())
 	}
@@ -252,7 +262,7 @@ func (c *clue) signs() string {
 func (c *clue) words() pencil.Clues {
 	switch {
 	case c.counted:
-		return signsWithNumber{c.kinds, pencil.Numbers{Least: c.low, Most: c.high}}
+		return signsWithNumber{c.kinds, pencil.Numbers{Least: c.low, Most: c.high}, c.behind}
 	case !c.numbers:
 		return c.kinds
 	}
@@ -474,9 +484,11 @@ func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 		for i := range b.Cells {
 			switch is := givens.Clues[i]; {
 			case c.corner && is == pencil.None:
-				b.Cells[i].Fill = scene.Void
+				if slices.ContainsFunc(g.marks, func(m *mark) bool { return m.clued == c && m.with }) {
+					b.Cells[i].Fill = scene.Void
+				}
 			case c.corner:
-				b.Notes = append(b.Notes, scene.Note{At: givens.Places(i)[0], Texts: []string{c.words().Word(is)}, Corners: true})
+				b.Notes = append(b.Notes, scene.Note{At: givens.Places(i)[0], Texts: []string{c.written(is)}, Corners: true})
 			case is == 0 && c.isMark && g.blackZero():
 				b.Cells[i].Fill = scene.Solid
 			case is != pencil.None:

@@ -14,7 +14,7 @@ type reading func(e env, solution []int16) []int
 // not say what it is, since one use depends on the other.
 func (p *parser) readOff(r *rule, says *equation) reading {
 	switch {
-	case len(r.each) != 1 || r.each[0].with != withClue || p.fault != nil || p.scope[r.each[0].numbers].uses != 1:
+	case len(r.each) != 1 || r.each[0].with != withClue && !r.each[0].numbered || p.fault != nil || p.scope[r.each[0].numbers].uses != 1:
 		return nil
 	case p.along != nil:
 		return p.along(r.each[0].numbers)
@@ -77,7 +77,7 @@ func (d eraser) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {
 	for _, c := range d.genre.clues {
 		switch {
 		case c.where.within() != standing(g, at):
-		case c.list && c.where == inRim, c.chosen, c.letters[0] > 0:
+		case c.kept, c.list && c.where == inRim, c.chosen, c.letters[0] > 0:
 			return is, false // a line without numbers has no run; chosen numbers and letters are needed
 		case c.erased != "", c.share > 0:
 			return pencil.Unknown, is >= 0 && c.unknown != ""
@@ -88,12 +88,13 @@ func (d eraser) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {
 
 // Derive implements pencil.Deriver.
 func (d deriver) Derive(drawn *pencil.Givens, places []pencil.Place, solution []int16) *pencil.Givens {
-	return d.genre.read(drawn, places, solution, nil)
+	return d.genre.read(drawn, places, solution, nil, nil)
 }
 
 // read writes all clues that can be read off a solution. turn returns the direction of a clue that has none; without it, the clue
-// is not written.
-func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int16, turn func(b *board, c site) int) *pencil.Givens {
+// is not written. pick chooses one of n signs that a clue may have; without it, a clue keeps its sign, or has the first.
+func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int16, turn func(b *board, c site) int,
+	pick func(n int) int) *pencil.Givens {
 	b := newBoard(g, drawn)
 	b.layout.Places = places
 	b.index()
@@ -132,12 +133,28 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 				}
 				e.vars[bound.arrow] = way
 			}
+			if bound.numbered && r.reads == nil {
+				continue
+			}
+			if bound.numbered {
+				if signs[at] == nil {
+					signs[at] = make([]signed, bound.clue.choices())
+				}
+				is := &signs[at][sign]
+				if read := r.reads(e, solution); read != nil && (pick == nil || bound.clue.fitsRoom(sign, s)) {
+					is.ruled, is.number = true, read[0]
+					is.broken = is.broken || is.number < bound.clue.low || is.number > bound.clue.high
+				}
+				continue
+			}
 			if bound.with == withClue && bound.clue.counted {
 				numbers[at] = r.reads(e, solution)[0]
 				continue
 			}
 			if bound.with == withClue {
-				derived.write(bound.clue, at, way, r.reads(e, solution))
+				if read := r.reads(e, solution); read != nil || bound.clue.list {
+					derived.write(bound.clue, at, way, read)
+				}
 				continue
 			}
 			if signs[at] == nil {
@@ -150,6 +167,10 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 		}
 	}
 	for at, all := range signs {
+		if b.signsBehind(at) {
+			derived.signNumber(at, all, drawn.Clues[at], pick)
+			continue
+		}
 		if first := slices.IndexFunc(all, func(s signed) bool { return s.ruled && !s.broken }); first >= 0 {
 			if derived.givens.Clues[at] = first + 1; all[first].none {
 				derived.givens.Clues[at] = pencil.None
@@ -172,7 +193,10 @@ func (g *Genre) read(drawn *pencil.Givens, places []pencil.Place, solution []int
 }
 
 // signed reports whether, for a sign in a cell or none, rules are about it, and whether a solution breaks one of them.
-type signed struct{ none, ruled, broken bool }
+type signed struct {
+	none, ruled, broken bool
+	number              int
+}
 
 // mayHave reports whether a solution leaves room for a clue in a place.
 func (b *board) mayHave(c *clue, s site, solution []int16) bool {
@@ -227,3 +251,36 @@ func (b *board) write(c *clue, at, way int, read []int) {
 
 // breaks reports whether a full board breaks the rule for the present place.
 func (r *rule) breaks(e env, solution []int16) bool { return !e.plain(r.holds(e)).holds(solution) }
+
+// signsBehind reports whether clues like this one are numbers with a sign behind them.
+func (b *board) signsBehind(at int) bool {
+	return slices.ContainsFunc(b.clues, func(c *clue) bool { return c.behind && c.where.within() == standing(b.givens, at) })
+}
+
+// signNumber writes one of the signs that a clue may have, with its number.
+func (b *board) signNumber(at int, all []signed, was int, pick func(n int) int) {
+	c := b.clues[slices.IndexFunc(b.clues, func(c *clue) bool { return c.behind })]
+	var may []int
+	for i, s := range all {
+		if s.ruled && !s.broken {
+			may = append(may, i)
+		}
+	}
+	if len(may) == 0 {
+		return
+	}
+	sign := may[0]
+	if pick != nil {
+		sign = may[pick(len(may))]
+	} else if had := c.signOf(was) - 1; was > 0 && slices.Contains(may, had) {
+		sign = had
+	}
+	b.givens.Clues[at] = c.words().(signsWithNumber).joined(sign+1, all[sign].number)
+}
+
+// fitsRoom reports whether the generator puts a sign into a room.
+func (c *clue) fitsRoom(sign int, room site) bool {
+	sizes, ok := c.inSizes[sign+1]
+	n := len(room.points())
+	return !ok || n >= sizes[0] && n <= sizes[1]
+}

@@ -303,7 +303,14 @@ func (p *parser) added() node {
 // multiplied reads a product. At most one of its numbers depends on marks.
 func (p *parser) multiplied() node {
 	left := p.part()
-	for p.takes("*") {
+	for {
+		if p.takes("/") {
+			left = p.divided(left)
+			continue
+		}
+		if !p.takes("*") {
+			return left
+		}
 		one, other := p.value(left), p.value(p.part())
 		if !one.known && !other.known && p.fault == nil {
 			p.fault = other.from.fault("only one number of a product may depend on marks")
@@ -319,7 +326,21 @@ func (p *parser) multiplied() node {
 			return constant(0).plus(a.on(nil), b)
 		}}
 	}
-	return left
+}
+
+// divided reads what a number is divided by. The quotient of known numbers is known if it is whole; otherwise there is none.
+func (p *parser) divided(left node) node {
+	one, other := p.value(left), p.value(p.part())
+	if (!one.known || !other.known) && p.fault == nil {
+		p.fault = other.from.fault("numbers of a quotient must not depend on marks")
+	}
+	return node{kind: ofQuantity, from: one.from, known: true, eval: func(e env) any {
+		a, b := one.quantity(e), other.quantity(e)
+		if a == nil || b == nil || b.on(nil) == 0 || a.on(nil)%b.on(nil) != 0 {
+			return (*quantity)(nil)
+		}
+		return constant(a.on(nil) / b.on(nil))
+	}}
 }
 
 // part reads a part of a sum: a number, a variable, or words.
@@ -338,7 +359,8 @@ func (p *parser) part() node {
 		p.must("|", "the second | of an absolute value")
 		return node{kind: ofQuantity, from: t, known: of.known, eval: func(e env) any { return absolute(of.quantity(e)) }}
 	}
-	if read, ok := phrases[t.text]; ok && t.sort == word && (!ofParts[t.text] || len(p.parts) > 0 && !p.means(t.text)) {
+	parted := len(p.parts) > 0 || t.text == "length" && p.ahead(1).text == "of"
+	if read, ok := phrases[t.text]; ok && t.sort == word && (!ofParts[t.text] || parted && !p.means(t.text)) {
 		p.next()
 		n := p.nested(func() node { return read(p) })
 		n.from = t

@@ -142,6 +142,10 @@ func (f *fold) reading(gives equation, clue int) reading {
 			s = f.step(e, s, int(solution[place]))
 		}
 		f.put(e, s)
-		return []int{is.quantity(e).on(nil)}
+		q := is.quantity(e)
+		if q == nil {
+			return nil
+		}
+		return []int{q.on(nil)}
 	}
 }

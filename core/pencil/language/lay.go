@@ -307,6 +307,12 @@ func (b binder) clued(e env) bool {
 	case withUnknown:
 		return is == pencil.Unknown
 	case withSign:
+		if b.numbered {
+			n, ok := b.clue.numberOf(is)
+			if e.vars[b.numbers] = constant(n); !ok {
+				return false
+			}
+		}
 		return b.clue.signOf(is) == b.sign
 	}
 	if b.clue.counted {

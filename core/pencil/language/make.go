@@ -16,6 +16,7 @@ import (
 //	make n 1..size                   numbers that leave one solution
 //	make n in rows of 3 to 5 cells   words whose letters stand for numbers
 //	make groups of 1 to 9 cells      groups of equal numbers
+//	make plus in rooms of 2 to 4 cells
 //	make grades medium, hard         puzzles of some grades only
 func (p *parser) make() {
 	t := p.peek()
@@ -44,6 +45,13 @@ func (p *parser) make() {
 	case p.clueIndex(t) >= 0:
 		p.next()
 		p.makeClue(t, p.clues[p.clueIndex(t)])
+	case p.signNames[t.text].clue != nil && p.signNames[t.text].clue.behind:
+		of := p.signNames[p.next().text]
+		p.must("in rooms of", "in rooms of 2 to 4 cells")
+		if of.clue.inSizes == nil {
+			of.clue.inSizes = map[int][2]int{}
+		}
+		of.clue.inSizes[of.number], _ = p.fromTo("a room")
 	default:
 		p.makeShare(t)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"unknot/core/pencil"
 	"unknot/core/puzzle"
@@ -15,6 +16,7 @@ import (
 type signsWithNumber struct {
 	pencil.Signs
 	pencil.Numbers
+	behind bool // the sign stands behind the number
 }
 
 func (c signsWithNumber) parts(clue int) (sign, number int) {
@@ -32,11 +34,24 @@ func (c signsWithNumber) Word(clue int) string {
 	if number < 0 {
 		return c.Signs.Word(sign)
 	}
+	if c.behind {
+		return strconv.Itoa(number) + c.Signs.Word(sign)
+	}
 	return c.Signs.Word(sign) + strconv.Itoa(number)
 }
 
 // Form implements pencil.Explained.
 func (c signsWithNumber) Form() string {
+	if c.behind {
+		var words []string
+		for _, s := range c.Signs {
+			if s.Word != "" {
+				words = append(words, s.Word)
+			}
+		}
+		return fmt.Sprintf("%s, perhaps with one of %s behind it, such as %d%s", c.Numbers.Form(), strings.Join(words, " "),
+			max(c.Least, 2), words[0])
+	}
 	return fmt.Sprintf("%s, perhaps with %s behind it, such as %s%d", c.Signs.Form(), c.Numbers.Form(), c.Signs[0].Word, max(c.Least, 2))
 }
 
@@ -44,6 +59,15 @@ func (c signsWithNumber) Form() string {
 func (c signsWithNumber) Read(word string) (clue int, ok bool) {
 	if clue, ok = c.Signs.Read(word); ok {
 		return clue, true
+	}
+	if c.behind {
+		digits := strings.IndexFunc(word, func(r rune) bool { return r < '0' || r > '9' })
+		if digits < 0 {
+			digits = len(word)
+		}
+		sign := slices.IndexFunc(c.Signs, func(s pencil.Sign) bool { return s.Word == word[digits:] })
+		n, ok := c.Numbers.Read(word[:digits])
+		return c.joined(sign+1, n), ok && sign >= 0
 	}
 	for i, s := range c.Signs {
 		if len(word) <= len(s.Word) || word[:len(s.Word)] != s.Word {
@@ -67,6 +91,9 @@ func (c signsWithNumber) Type(clue int, key string) (typed int, ok bool) {
 	}
 	if number, ok = c.Numbers.Type(number, key); !ok {
 		return clue, false
+	}
+	if sign < 1 && c.behind {
+		sign = 1 + slices.IndexFunc(c.Signs, func(s pencil.Sign) bool { return s.Word == "" })
 	}
 	return c.joined(max(sign, 1), number), true
 }

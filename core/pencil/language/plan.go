@@ -190,7 +190,7 @@ func (p planner) Write(chance *rand.Rand, planned *pencil.Givens, places []penci
 			return 0
 		}
 		return ways[chance.IntN(len(ways))]
-	})
+	}, chance.IntN)
 	for _, c := range p.genre.clues {
 		if c.where == inCells && c.unknown == "" && slices.Contains(written.Clues[:written.Rows*written.Cols], pencil.Unknown) {
 			return nil
@@ -211,7 +211,7 @@ func (t turner) Revise(chance *rand.Rand, g *pencil.Givens, places []pencil.Plac
 				turned.Clues[cell] = clue/4*4 + (clue+turn)%4
 			}
 		}
-		a, b := t.genre.read(turned, places, one, nil), t.genre.read(turned, places, other, nil)
+		a, b := t.genre.read(turned, places, one, nil, nil), t.genre.read(turned, places, other, nil, nil)
 		for _, cell := range chance.Perm(len(g.Clues)) {
 			if a.Clues[cell] != b.Clues[cell] {
 				return g.With(cell, a.Clues[cell])

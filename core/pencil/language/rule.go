@@ -31,17 +31,18 @@ type relation func(e env) demand
 
 // binder chooses the places for which a rule is stated: “each c in cells with n”.
 type binder struct {
-	slots   []int // of its one or two variables
-	set     node
-	pairs   func(e env) iter.Seq[[2]site]
-	clue    *clue     // that a place must have, or must not
-	part    *partForm // whose number a part must have, or must not
-	with    with
-	sign    int  // that the clue must be
-	numbers int  // slot of the clue's number or list
-	counts  bool // its variable is each number that cells may have, not a place
-	arrow   int  // slot of its direction
-	where   node
+	slots    []int // of its one or two variables
+	set      node
+	pairs    func(e env) iter.Seq[[2]site]
+	clue     *clue     // that a place must have, or must not
+	part     *partForm // whose number a part must have, or must not
+	with     with
+	sign     int  // that the clue must be
+	numbered bool // and the sign has a number, in the slot below
+	numbers  int  // slot of the clue's number or list
+	counts   bool // its variable is each number that cells may have, not a place
+	arrow    int  // slot of its direction
+	where    node
 }
 
 // with says which clue a place of a binder has.
@@ -207,6 +208,9 @@ func (p *parser) withClue(b *binder) {
 		p.next()
 		b.with, b.clue, b.sign = withSign, of.clue, of.number
 		p.use(of)
+		if b.numbered = of.clue.counted && p.takes(of.clue.name); b.numbered {
+			b.numbers = p.bind(of.clue.name, variable{kind: ofQuantity})
+		}
 		return
 	}
 	if i := slices.IndexFunc(p.clues, func(c *clue) bool { return c.unknown == t.text && t.sort == sign }); i >= 0 {
