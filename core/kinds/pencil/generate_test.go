@@ -32,7 +32,7 @@ var made = []struct {
 	{"fillomino", map[string][2]float64{"cell 1": {0.01, 0.19}, "cell 2": {0.05, 0.22}, "cell 3": {0.07, 0.24}, "cell 4": {0.10, 0.27},
 		"cell 5": {0.06, 0.30}, "cell 6": {0.06, 0.24}, "cell 7": {0.04, 0.15}, "cell 8": {0.04, 0.17}, "cell 9": {0.02, 0.19}}},
 	{"suguru", map[string][2]float64{"cell 1": {0.17, 0.25}, "cell 2": {0.17, 0.23}, "cell 3": {0.16, 0.23}, "cell 4": {0.15, 0.23}}},
-	{"ripple", nil}, {"doppelblock", nil}, {"easyasabc", nil}, {"futoshiki", nil}, {"kenken", nil},
+	{"ripple", nil}, {"doppelblock", nil}, {"easyasabc", nil}, {"futoshiki", nil}, {"kenken", nil}, {"str8ts", nil},
 	{"kplumber", nil}, {"lightup", nil},
 	{"kurodoko", map[string][2]float64{"cell 1": {0.17, 0.25}}},
 	{"yinyang", map[string][2]float64{"cell 1": {0.45, 0.55}}},
@@ -115,7 +115,7 @@ func TestMadePuzzles(t *testing.T) {
 				return
 			}
 			size := [2]int{7, 6}
-			if test.name == "doppelblock" || test.name == "easyasabc" || test.name == "futoshiki" {
+			if test.name == "doppelblock" || test.name == "easyasabc" || test.name == "futoshiki" || test.name == "str8ts" {
 				size = [2]int{5, 5} // larger hard ones take a minute
 			}
 			penciltest.Generates(t, kind, size)

@@ -15,7 +15,7 @@ import (
 
 // hinted lists kinds whose sentences are in testdata/hints.
 var hinted = []string{
-	"suguru", "ripple", "doppelblock", "easyasabc", "futoshiki", "kenken",
+	"suguru", "ripple", "doppelblock", "easyasabc", "futoshiki", "kenken", "str8ts",
 	"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
 	"tents",
 	"simpleloop",

@@ -341,3 +341,86 @@ func TestSignsBehindNumbers(t *testing.T) {
 	draft = meant(t, draft, puzzle.Input{Type: puzzle.Press, Key: "*", Places: []scene.Place{{1, 1}}}, "r1c1=12*")
 	meant(t, draft, puzzle.Input{Type: puzzle.Press, Key: "=", Places: []scene.Place{{1, 1}}}, "r1c1=12")
 }
+
+func TestStr8ts(t *testing.T) {
+	b := boardOf(3, 3)
+	consecutive := func(numbers []int) bool {
+		sorted := slices.Sorted(slices.Values(numbers))
+		return len(slices.Compact(sorted)) == len(numbers) && (len(numbers) == 0 || slices.Max(numbers)-slices.Min(numbers) < len(numbers))
+	}
+	penciltest.Counts(t, kindOf("str8ts"), 300, func(chance *rand.Rand) (string, []string) {
+		words, black := slices.Repeat([]string{"."}, 9), make([]int, 9) // 0 is white, and 9 a black cell without a number
+		for c := range words {
+			switch chance.IntN(8) {
+			case 0:
+				words[c], black[c] = "#", 9
+			case 1:
+				black[c] = 1 + chance.IntN(3)
+				words[c] = fmt.Sprintf("#%d", black[c])
+			case 2, 3:
+				words[c] = fmt.Sprint(1 + chance.IntN(3))
+			}
+		}
+		keeps := func(filled []int) bool {
+			for _, line := range b.lines() {
+				seen, run := map[int]bool{}, []int(nil)
+				for _, c := range line {
+					if n := max(filled[c], black[c]%9); n > 0 && seen[n] {
+						return false
+					} else if n > 0 {
+						seen[n] = true
+					}
+					if run = append(run, filled[c]); black[c] > 0 {
+						if !consecutive(run[:len(run)-1]) {
+							return false
+						}
+						run = nil
+					}
+				}
+				if !consecutive(run) {
+					return false
+				}
+			}
+			return true
+		}
+		may := make([][]int, 9)
+		for c, word := range words {
+			switch {
+			case black[c] > 0:
+				may[c] = []int{0}
+			case word == ".":
+				may[c] = []int{1, 2, 3}
+			default:
+				may[c] = []int{int(word[0] - '0')}
+			}
+		}
+		var answers []string
+		filled := make([]int, 9)
+		search(may, filled, 0, func([]int, int) bool { return true }, func() {
+			if keeps(filled) {
+				answers = append(answers, b.write(func(c int) string { return []string{"#", "1", "2", "3"}[filled[c]] }))
+			}
+		})
+		return b.spaced(words), answers
+	})
+}
+
+// Some clues are numbers of their cells, and others are black cells, perhaps with a number.
+func TestGivenNumbersAndBlackCells(t *testing.T) {
+	kind := kindOf("str8ts")
+	const small = " .  # #3\n #  1  .\n #  .  .\n"
+	penciltest.Parses(t, kind, []penciltest.Text{{Name: "with blanks", Source: ". # #3\n# 1 .\n# . .\n", Want: small}})
+	penciltest.Refuses(t, kind, []penciltest.Faulty{
+		{Name: "too great a number", Source: ". . .\n. 4 .\n. . .\n", Line: 2, Col: 3, Says: "no cell of this board can be 4"},
+		{Name: "no clue", Source: ". . .\n. #x .\n. . .\n", Line: 2, Col: 3, Says: "is not a clue here"},
+	})
+	board := penciltest.Parse(t, kind, small).Start().Scene()[0].Board
+	for cell, want := range map[int]scene.Square{
+		1: {Fill: scene.Solid, Label: "black"}, 2: {Fill: scene.Solid, Text: "3", Label: "black, 3"}, 4: {Text: "1", Label: "1, given"},
+	} {
+		if got := board.Cells[cell]; got != want {
+			t.Errorf("cell %d is %+v, want %+v", cell, got, want)
+		}
+	}
+	penciltest.Draws(t, kind, 3, 3, small, "r1c2=#", "r1c3=#3", "r2c1=#", "r2c2=1", "r3c1=#")
+}

@@ -17,6 +17,7 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"cryptarithm", ". A B\n. B A\nC C C\n", "Letters Linear, Different letters Different, Zeros Linear, Sum Linear"},
 		{"doppelblock", ". 1 . . .\n0 . . . .\n. . . . .\n. . . . .\n. . . . .\n", "Black cells Count, Numbers Count, Sums Regular"},
 		{"easyasabc", "letters: 2\n. A . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n", "Lines Count, First letters Regular"},
+		{"str8ts", ". #2 .\n. . #\n. . 3\n", "Lines Different, Black cells Count, Straights Sets"},
 		{"kenken", "A5+ A B2/\nC1- D9* B\nC D D\n",
 			"Row Each, Column Each, Sums Linear, Differences Regular, Products Regular, Quotients Regular"},
 		{"futoshiki", ". < . . .\n^ . . . .\n. . . . .\n. . . . .\n. . . > .\n", "Row Each, Column Each, Smaller Linear, Larger Linear"},

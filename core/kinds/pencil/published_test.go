@@ -70,7 +70,7 @@ var published = []struct {
 }{
 	{"heyawake", 50}, {"nonogram", 48}, {"hitori", 48}, {"mines", 27}, {"corral", 27}, {"hashi", 48}, {"fillomino", 50}, {"yajilin", 52},
 	{"skyscrapers", 25}, {"tapa", 11}, {"slither", 50}, {"masyu", 48}, {"lightup", 51}, {"sudoku", 97}, {"tents", 30}, {"numberlink", 29},
-	{"suguru", 45}, {"ripple", 31}, {"doppelblock", 45}, {"easyasabc", 45}, {"futoshiki", 16}, {"kenken", 45},
+	{"suguru", 45}, {"ripple", 31}, {"doppelblock", 45}, {"easyasabc", 45}, {"futoshiki", 16}, {"kenken", 45}, {"str8ts", 45},
 	{"kurodoko", 45},
 	{"yinyang", 45}, {"aqre", 45}, {"nurimisaki", 45},
 	{"mosaic", 45}, {"canal", 45}, {"binairo", 45},

@@ -57,6 +57,8 @@ type clue struct {
 	fill        scene.Fill
 	shape       scene.Shape
 	tones       []scene.Tone        // of each sign
+	fills       map[int]scene.Fill  // of the signs that have one
+	shares      map[int]int         // by sign: of the cells that get it before marks are made, in a hundred
 	pictures    map[int]scene.Shape // of the signs that have one
 	corner      bool                // drawn small, in the corner of its cell; cells without a clue are not part of the board
 }
@@ -228,7 +230,24 @@ func (c *clue) marked(is int) int {
 	if c.marks != nil {
 		return pencil.Yes + 1 - is // the signs count from 1, and the first mark is Yes
 	}
+	if c.counted {
+		return c.words().(signsWithNumber).joined(c.bare(), is)
+	}
 	return is
+}
+
+// given returns the mark of a cell with a clue, and whether the clue is one.
+func (c *clue) given(is int) (mark int, ok bool) {
+	if !c.counted {
+		return c.marked(is), true
+	}
+	n, ok := c.numberOf(is)
+	return n, ok && c.signOf(is) == c.bare()
+}
+
+// bare returns the sign without a character, 0 if there is none.
+func (c *clue) bare() int {
+	return 1 + slices.IndexFunc(c.kinds, func(s pencil.Sign) bool { return s.Word == "" })
 }
 
 // standsFor returns the mark that letters stand for. It returns nil if the clues are signs or numbers, or stand for nothing.
@@ -399,7 +418,15 @@ func (p *parser) draw() {
 		return
 	}
 	if of, ok := p.signNames[name.text]; ok {
-		look := p.oneOf("the colour of the sign, or its picture", append(pictureNames(), string(scene.White), string(scene.Black))...)
+		look := p.oneOf("the colour of the sign, its picture, or solid",
+			append(pictureNames(), string(scene.White), string(scene.Black), string(scene.Solid))...)
+		if look == string(scene.Solid) {
+			if of.clue.fills == nil {
+				of.clue.fills = map[int]scene.Fill{}
+			}
+			of.clue.fills[of.number] = scene.Solid
+			return
+		}
 		if slices.Contains(pictureNames(), look) {
 			if of.clue.pictures == nil {
 				of.clue.pictures = map[int]scene.Shape{}
@@ -512,14 +539,17 @@ func (c *clue) print(cell *scene.Square, is int) {
 	case !c.numbers:
 		sign := c.signOf(is)
 		cell.Label = c.nouns[sign-1]
-		cell.Tone = c.tones[sign-1]
+		cell.Tone, cell.Fill = c.tones[sign-1], cmp.Or(c.fills[sign], c.fill)
 		if picture := c.pictures[sign]; picture != "" {
 			cell.Shape = picture
-		} else if c.shape == "" && c.fill == "" {
+		} else if c.shape == "" && cell.Fill == "" {
 			cell.Text = c.kinds[sign-1].Word
 		}
 		if n, ok := c.numberOf(is); ok {
 			cell.Text, cell.Label = strconv.Itoa(n), fmt.Sprintf("%s, %d", cell.Label, n)
+			if c.isMark && sign == c.bare() {
+				cell.Label = cell.Text
+			}
 		}
 	case is == pencil.Unknown:
 		if cell.Text = c.unknown; c.fill != "" {

@@ -77,7 +77,7 @@ func (d eraser) WithoutClue(g *pencil.Givens, at int) (erased int, ok bool) {
 	for _, c := range d.genre.clues {
 		switch {
 		case c.where.within() != standing(g, at):
-		case c.kept, c.list && c.where == inRim, c.chosen, c.letters[0] > 0:
+		case c.isMark && c.counted && c.signOf(is) != c.bare(), c.kept, c.list && c.where == inRim, c.chosen, c.letters[0] > 0:
 			return is, false // a line without numbers has no run; chosen numbers and letters are needed
 		case c.erased != "", c.share > 0:
 			return pencil.Unknown, is >= 0 && c.unknown != ""

@@ -196,6 +196,8 @@ func TestFaults(t *testing.T) {
 			"two marks in cells with their signs"},
 		{"a clue that is a mark of a room", "genre X\nboard 1 to 9, rooms\nmark a A, b B in cells\nclue m: marks in rooms\n", 4, 9,
 			"only a clue in cells is a mark"},
+		{"shares of two signs", "genre X\nboard 1 to 9\nclue g: signs black #, white none and number 1..9 in cells, is the mark\n" +
+			"make black 20 of 100\nmake white 20 of 100\n", 5, 12, "one sign has a share"},
 		{"a quotient of marks", rules + "rule A: each r in rows: count shaded in r / 2 = 1\n", 5, 45, "must not depend on marks"},
 		{"a sign without a number behind which it stands", "genre X\nboard 1 to 9\nclue n: signs plus + behind in cells\n", 3, 22,
 			"in, and where"},

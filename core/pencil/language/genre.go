@@ -291,6 +291,10 @@ func (g *Genre) confidence(of *pencil.Givens) puzzle.Confidence {
 			return c.confidence(of)
 		case c.letters[0] > 0 && !endsInWords(of), c.marks != nil && !c.abound(of):
 			return puzzle.No
+		case c.isMark && c.counted && slices.ContainsFunc(of.Clues, func(clue int) bool { return clue > 0 && c.signOf(clue) != c.bare() }):
+			return puzzle.Unlikely // black cells and numbers are in other genres too
+		case c.isMark && c.counted:
+			return puzzle.No
 		case c.counted && !slices.ContainsFunc(of.Clues, func(clue int) bool { _, ok := c.numberOf(clue); return ok }):
 			return puzzle.No // signs alone are of a genre that has no numbers
 		}

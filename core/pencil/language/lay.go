@@ -217,10 +217,14 @@ func (b *board) fix() error {
 			switch {
 			case !ok:
 			case c.isMark && is < 0: // it is not known
-			case c.isMark && !slices.Contains(b.layout.Places[place].Values, c.marked(is)):
-				return &pencil.Misplaced{At: i, Why: b.unmarkable(place, is)}
 			case c.isMark:
-				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: c.marked(is)})
+				mark, given := c.given(is)
+				if given && !slices.Contains(b.layout.Places[place].Values, mark) {
+					return &pencil.Misplaced{At: i, Why: b.unmarkable(place, mark)}
+				}
+				if given {
+					b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: mark})
+				}
 			case c.is != nil:
 				b.layout.Fixed = append(b.layout.Fixed, pencil.Is{Place: place, Value: c.is.value})
 			}

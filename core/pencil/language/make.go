@@ -52,6 +52,8 @@ func (p *parser) make() {
 			of.clue.inSizes = map[int][2]int{}
 		}
 		of.clue.inSizes[of.number], _ = p.fromTo("a room")
+	case p.signNames[t.text].clue != nil && p.signNames[t.text].clue.counted && p.signNames[t.text].clue.isMark:
+		p.makeSign(p.signNames[p.next().text])
 	default:
 		p.makeShare(t)
 	}
@@ -123,6 +125,17 @@ func (p *parser) makeClue(t token, c *clue) {
 	}
 }
 
+// makeSign reads how many cells get a sign before the marks: “black 25 of 100”.
+func (p *parser) makeSign(of signOf) {
+	t := p.peek()
+	share, _ := p.integer("how many of 100 cells have the sign")
+	p.must("of 100", "of 100")
+	if p.fault == nil && (share < 1 || share > 99 || of.clue.shares != nil) {
+		p.fault = t.fault("one sign has a share, from 1 to 99 of 100")
+	}
+	of.clue.shares = map[int]int{of.number: share}
+}
+
 // makeShare reads the share of a mark: “mine 30 of 100”.
 func (p *parser) makeShare(t token) {
 	v, ok := p.values[t.text]
@@ -169,7 +182,7 @@ func (g *Genre) WhyUnmade() string {
 		}
 	}
 	for _, m := range g.marks {
-		if m.clued != nil && m.clued.share == 0 && m.clued.letters[0] == 0 {
+		if m.clued != nil && m.clued.share == 0 && m.clued.shares == nil && m.clued.letters[0] == 0 {
 			return m.clued.unplaced()
 		}
 		if m.group && g.groups[0] == 0 {

@@ -35,6 +35,7 @@ type mark struct {
 	room    bool   // numbers up to the size of the cell's room
 	clued   *clue  // places are only where this clue is, or is not
 	with    bool
+	sign    int   // of the clue; 0 for any
 	share   int   // of the first of two marks on random boards, in a hundred; 0 for one half
 	shared  token // the mark whose share the text says
 }
@@ -135,7 +136,13 @@ func (m *mark) lay(b *board) {
 		b.put(p.At, len(b.layout.Places))
 		b.layout.Places = append(b.layout.Places, p)
 	}
-	takes := func(c int) bool { return m.clued == nil || (b.givens.Clues[c] != pencil.None) == m.with }
+	takes := func(c int) bool {
+		is := m.clued != nil && b.givens.Clues[c] != pencil.None
+		if is && m.sign > 0 {
+			is = m.clued.signOf(b.givens.Clues[c]) == m.sign
+		}
+		return m.clued == nil || is == m.with
+	}
 	board := grid.Board{Rows: b.givens.Rows, Cols: b.givens.Cols}
 	switch m.in {
 	case cells:
@@ -227,7 +234,13 @@ func (p *parser) mark() {
 	m.in = place(p.oneOf("the places of the marks", string(cells), string(sides), string(paths), string(gaps)))
 	if with := p.takes("with"); with || p.takes("without") {
 		t := p.peek()
-		m.clued, m.with = p.clueNamed(), with
+		if of, ok := p.signNames[t.text]; ok && of.clue.counted {
+			m.clued, m.sign = p.signNames[p.next().text].clue, of.number
+			p.use(m.clued)
+		} else {
+			m.clued = p.clueNamed()
+		}
+		m.with = with
 		if p.fault == nil && m.clued.where != inCells {
 			p.fault = t.fault("the clue “%s” stands in %s, and a clue in cells is expected here", t.text, m.clued.where)
 		}

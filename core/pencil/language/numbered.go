@@ -92,7 +92,7 @@ func (c signsWithNumber) Type(clue int, key string) (typed int, ok bool) {
 	if number, ok = c.Numbers.Type(number, key); !ok {
 		return clue, false
 	}
-	if sign < 1 && c.behind {
+	if sign < 1 {
 		sign = 1 + slices.IndexFunc(c.Signs, func(s pencil.Sign) bool { return s.Word == "" })
 	}
 	return c.joined(max(sign, 1), number), true

@@ -38,6 +38,12 @@ func (p planner) Plan(chance *rand.Rand, rows, cols int) *pencil.Givens {
 		givens.Divide(chance, g.roomSizes[0], g.roomSizes[1])
 	}
 	for _, c := range g.clues {
+		for sign, share := range c.shares {
+			left := (rows*cols*share + 50) / 100
+			for _, cell := range chance.Perm(rows * cols)[:min(left, rows*cols-1)] {
+				givens.Clues[cell] = sign
+			}
+		}
 		switch {
 		case c.joined:
 			c.grow(chance, givens)
