@@ -23,11 +23,12 @@ func TestPublishedDrawingsAreOpenedOrRefused(t *testing.T) {
 		"shikaku": "looks like Shikaku", "lits": "lits", "norinori": "norinori",
 		"ripple": "ripple", "tents": "tents", "kurodoko": "kurodoko",
 		"simpleloop": "simpleloop", "country": "countryroad", "yinyang": "yinyang",
-		"starbattle": "looks like Star Battle", "creek": "looks like Creek", "gokigen": "looks like Slant",
+		"starbattle": "looks like Star Battle", "creek": "creek", "gokigen": "slant",
 		"castle": "looks like Castle Wall", "snake": unnamed,
 	}
 	left := map[string]string{
-		"kakuro": "numbers, from row 2, column 4 on", "hashi": "lines of the player, from row 1, column 1 on",
+		"gokigen": "lines on the grid of the player, from row 1, column 1 on",
+		"kakuro":  "numbers, from row 2, column 4 on", "hashi": "lines of the player, from row 1, column 1 on",
 		"yajilin": "colours of the player, from row 2, column 3 on",
 	}
 	for line := range strings.Lines(testcorpus.Read(t, "sudoku-variants/penpa.jsonl")) {

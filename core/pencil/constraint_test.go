@@ -144,6 +144,21 @@ var constraints = []drawn{
 		}
 		return Paths{PlacesOf(either(l, len(ends))), grid.NewLines(edges, 9), numbers}
 	}},
+	{"forest", func(chance *rand.Rand, l *Layout) Constraint {
+		ends := grid3()
+		chance.Shuffle(len(ends), func(i, j int) { ends[i], ends[j] = ends[j], ends[i] })
+		ends = ends[:8+chance.IntN(3)]
+		edges, of := make([][2]int32, len(ends)), make([]Is, len(ends))
+		for i, pair := range ends {
+			edges[i] = [2]int32{int32(pair[0]), int32(pair[1])}
+			if i%2 == 0 {
+				of[i] = either(l, 1)[0]
+			} else {
+				of[i] = Is{of[i-1].Place, No} // a place draws one of two lines
+			}
+		}
+		return Forest{of, grid.NewLines(edges, 9)}
+	}},
 	{"connected", func(chance *rand.Rand, l *Layout) Constraint {
 		of, root := either(l, 9), chance.IntN(10)-1
 		if root >= 0 {

@@ -17,8 +17,12 @@ type Frame struct {
 // Frame returns the frame of a board. A side with clues adds one row or column for each clue of a line, or only one if one is true.
 func (f Form) Frame(g *Givens, one bool) Frame {
 	m := Frame{Givens: g, rows: g.Rows, cols: g.Cols}
-	if m.spread = g.Sides > 0 && one; f.Lattice || m.spread {
+	m.spread = g.Sides > 0 && one
+	switch {
+	case f.Lattice, m.spread:
 		m.rows, m.cols = 2*g.Rows-1, 2*g.Cols-1
+	case f.Corners:
+		m.rows, m.cols = g.Rows+1, g.Cols+1
 	}
 	for _, l := range g.Lines {
 		room := l.To - l.From

@@ -52,6 +52,7 @@ type Form struct {
 	Sides   *puzzle.Sides // of a board
 	Square  bool          // as many rows as columns
 	Lattice bool          // clues stand in cells, on their sides and on their corners
+	Corners bool          // clues stand on the corners of cells, and none in cells
 	Clues   Clues         // of cells; nil if they have none
 	Between *Between      // clues on the sides between two cells; nil if there are none
 	Rim     Rim           // clues beside rows and columns
@@ -148,7 +149,7 @@ const (
 // Givens are the content of a puzzle before the first mark.
 type Givens struct {
 	Rows, Cols int
-	Clues      []int // by cell, or by point of a lattice, (2 Rows - 1) x (2 Cols - 1); then those of the rim, see Line
+	Clues      []int // by cell, by corner, or by point of a lattice, (2 Rows - 1) x (2 Cols - 1); then those of the rim, see Line
 	Rooms      []int // by cell: its room, numbered from 0 by first cells; nil if there are no rooms
 	Options    uint  // a bit for each option of the form that holds
 	Setting    int   // the number of the form's setting
@@ -160,8 +161,11 @@ type Givens struct {
 // NewGivens makes a board without clues, on which each cell is a room.
 func (f Form) NewGivens(rows, cols int) *Givens {
 	n := rows * cols
-	if f.Lattice {
+	switch {
+	case f.Lattice:
 		n = (2*rows - 1) * (2*cols - 1)
+	case f.Corners:
+		n = (rows + 1) * (cols + 1)
 	}
 	g := &Givens{Rows: rows, Cols: cols, Lines: f.Rim.lines(rows, cols, n), Setting: f.Setting.usual()}
 	for _, l := range g.Lines {
@@ -228,6 +232,9 @@ func (f Form) Place(g *Givens, at int) scene.Place {
 	if g.Beside(at) {
 		return g.sideOf(at)
 	}
+	if f.Corners {
+		return Corner(at, g.Cols)
+	}
 	return scene.Cell(at/g.Cols, at%g.Cols)
 }
 
@@ -254,8 +261,17 @@ func (f Form) ClueAt(g *Givens, p scene.Place) (at int, ok bool) {
 	if at = g.Side(p); at >= 0 {
 		return at, true
 	}
+	if f.Corners {
+		within := (p[0]|p[1])&1 == 0 && min(p[0], p[1]) >= 0 && p[0] <= 2*g.Rows && p[1] <= 2*g.Cols
+		return p[0]/2*(g.Cols+1) + p[1]/2, within
+	}
 	r, c, _ := p.Cell()
 	return r*g.Cols + c, p.In(g.Rows, g.Cols)
+}
+
+// Corner returns the place of a corner of cells, counted by rows, on a board with some columns of cells.
+func Corner(at, cols int) scene.Place {
+	return scene.Place{2 * (at / (cols + 1)), 2 * (at % (cols + 1))}
 }
 
 // Misplaced is the error for a clue that cannot be at its place.

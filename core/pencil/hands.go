@@ -123,6 +123,8 @@ type Shading struct {
 	Shape   scene.Shape // of Yes if it has no Fill; No is a small dot
 	Tone    scene.Tone  // of Shape
 	Other   Face        // of No, if that is not a dot
+	// Diagonal says that the marks are the two diagonals of a cell: Yes is the one from its upper left corner.
+	Diagonal bool
 	// Lit lists the other cells that a Yes in a cell lights. It is nil if marks do not light cells. Otherwise a drag makes dots, since
 	// nobody puts lamps in a row.
 	Lit func(g *Givens, cell int) []int

@@ -187,7 +187,7 @@ func (k *Spec) Printed(g *Givens) *scene.Board {
 	switch by, prints := k.Genre.(Printer); {
 	case prints:
 		by.Print(g, b)
-	case !k.Form.Lattice:
+	case !k.Form.Lattice && !k.Form.Corners:
 		printWords(k.Form.Clues, g, b)
 	}
 	return b
@@ -278,6 +278,9 @@ func familyOf(hand Hand) puzzle.Family {
 	case Areas:
 		return puzzle.RegionFamily
 	case Shading:
+		if hand.Diagonal {
+			return puzzle.LoopFamily
+		}
 		if hand.Shape != "" {
 			return puzzle.ObjectFamily
 		}

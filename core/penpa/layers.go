@@ -67,13 +67,20 @@ var crossings = layer{
 	of: ofNumbers,
 	read: func(s *sheet) {
 		for at, n := range s.ask.numbers {
-			if _, ok := clueIn(n); ok && at.Side == links.Corner {
+			row, col := at.Row+1, at.Col+1
+			on := at.Side == links.Corner && row >= 0 && col >= 0 && row <= s.Rows && col <= s.Cols
+			if clue, ok := clueIn(n); ok && on {
+				s.Corners[row*(s.Cols+1)+col] = clue
 				delete(s.ask.numbers, at)
 				s.found++
 			}
 		}
 	},
-	write: func(*sheet) {},
+	write: func(s *sheet) {
+		for i, clue := range s.Corners {
+			s.put(links.Dot{Side: links.Corner, Row: i/(s.Cols+1) - 1, Col: i%(s.Cols+1) - 1}, clue, inCircle)
+		}
+	},
 }
 
 // starCount is a number beside a star outside the board.

@@ -86,8 +86,8 @@ var genres = []genre{
 	{name: "kurodoko", ask: []layer{numbers}, hands: shade, fits: circled, tool: "blpo"},
 	{name: "yinyang", ask: []layer{circles}, hands: shade | place, tool: "blwh"},
 	{name: "simpleloop", ask: []layer{blocked}, hands: join, tool: "linex"},
-	{name: "creek", ask: []layer{crossings}, hands: shade},
-	{name: "gokigen", ask: []layer{crossings}, hands: join | edge | place},
+	{name: "creek", ask: []layer{crossings}, hands: shade, tool: "blpo"},
+	{name: "gokigen", ask: []layer{crossings}, hands: join | edge | place, tool: "edgex"},
 	{name: "castle", ask: []layer{arrows, outlines}, hands: join, fits: hasBlackArrows},
 	{name: "starbattle", ask: []layer{walls, starCount}, hands: place, fits: countsStars},
 }

@@ -18,7 +18,7 @@ var addresses = []string{
 	"yajilin/6/6/e21c+g+e+b12i", "nonogram/5/5/31g1h1h12g11g1h1h21g1h5h", "tents/4/4/1g1h2g11b1", "skyscrapers/4/4/s2h4g2l1g3j",
 	"tentaisho/4/4/eveve", "ripple/5/5/d6lqqf3ei1g3s2g1i", "norinori/5/5/cag4ocjo",
 	"lits/4/4/9q02jg",
-	"kurodoko/3/2/5i.-12", "yinyang/3/2/b7",
+	"kurodoko/3/2/5i.-12", "creek/3/2/ci0.h3d", "gokigen/2/1/g66b", "yinyang/3/2/b7",
 	"tentaisho/4/4/eveve", "country/6/6/4ki9h4c1tr0v2i4g1", "simpleloop/6/5/004go0",
 }
 

@@ -20,6 +20,20 @@ func cells(w words, fields ...field) block {
 	}
 }
 
+// cornered is a block with the clue of each corner of cells.
+var cornered = block{
+	fields: []field{corners},
+	read: func(l *lines, p *Puzzle) {
+		l.rows(p.Rows+1, p.Cols+1, corners.name, func(row, col int, word string) bool {
+			p.note(row*(p.Cols+1)+col, l.word)
+			return numbersOf(corners).read(p, row*(p.Cols+1)+col, word)
+		})
+	},
+	write: func(f *file, p *Puzzle) {
+		f.rows(p.Rows+1, p.Cols+1, func(row, col int) string { return numbersOf(corners).write(p, row*(p.Cols+1)+col) })
+	},
+}
+
 // sides returns a block with a number for each side between neighbours in a row, and then
 // for each side between neighbours in a column.
 func sides(across, down field) block {

@@ -52,6 +52,9 @@ var examples = []struct{ address, file string }{
 	{"yinyang/3/2/b7", "pzprv3/yinyang/2/3/1 . 2 /. 2 1 /. . . /. . . /"},
 	{"aqre/3/2/cog1g", "pzprv3/aqre/2/3/3/0 0 1 /2 1 1 /. . 1 /. . . /. . . /. . . /"},
 	{"kurodoko/3/2/5i.-12", "pzprv3/kurodoko/2/3/5 . . /. - 18 /. . . /. . . /"},
+	// Corners in three rows of four: 2 with two empty ones behind it is c.
+	{"creek/3/2/ci0.h3d", "pzprv3/creek/2/3/2 . . . /. . 0 - /. . 3 3 /. . . /. . . /"},
+	{"gokigen/2/1/g66b", "pzprv3/gokigen/1/2/. 1 . /1 . 1 /. . /"},
 	{"simpleloop/3/2/8g", "pzprv3/simpleloop/2/3/. * . /. . * /0 0 /0 0 /0 0 0 /"},
 	// Up 2, a grey cell, ? without arrow, left 18.
 	{"yajilin/o/4/2/a12+0.a812b", "pzprv3/yajilin/2/4/o/. 1,2 # 0,- /. 3,18 . . /. . . . /. . . . /0 0 0 /0 0 0 /0 0 0 0 /"},

@@ -37,6 +37,7 @@ var (
 	facing   = field{"arrows", func(p *Puzzle) *[]int { return &p.Arrows }, area, 0}
 	blocked  = field{"blocked cells", func(p *Puzzle) *[]int { return &p.Blocked }, area, 0}
 	lattice  = field{"places", func(p *Puzzle) *[]int { return &p.Stars }, func(r, c int) int { return (2*r - 1) * (2*c - 1) }, 0}
+	corners  = field{"corners", func(p *Puzzle) *[]int { return &p.Corners }, func(r, c int) int { return (r + 1) * (c + 1) }, None}
 	given    = field{"walls", func(p *Puzzle) *[]int { return &p.Walls.Beside }, beside, 0}
 	givenLow = field{"walls", func(p *Puzzle) *[]int { return &p.Walls.Below }, below, 0}
 
@@ -72,6 +73,9 @@ var (
 // layouts are the layouts of pzprjs, where each genre's file defines its own.
 var layouts = []layout{
 	{genre: "slither", parts: []part{{codec: fourCell, fields: numbered.fields}}, blocks: []block{asked, marks, sides(rim, rimLow)}},
+	{genre: "creek", parts: []part{{codec: fourCell, fields: []field{corners}}}, blocks: []block{cornered, shaded}},
+	{genre: "gokigen", parts: []part{{codec: fourCell, fields: []field{corners}}},
+		blocks: []block{cornered, cells(shadesAs("1", "2"), shading)}},
 	{genre: "mashu", parts: []part{{codec: circle3, fields: numbered.fields}}, blocks: []block{asked, lined}},
 	{genre: "lightup", link: "akari", parts: []part{{codec: fourCell, fields: numbered.fields}},
 		blocks: []block{cells(lights, clues, shading)}},
@@ -184,7 +188,9 @@ func (part part) blank(p *Puzzle) bool {
 // holdsClues reports whether the part begins with a grid of clues.
 func (part part) holdsClues() bool { return len(part.fields) > 0 && part.fields[0].holdsClues() }
 
-func (f field) holdsClues() bool { return f.name == clues.name || f.name == lattice.name }
+func (f field) holdsClues() bool {
+	return f.name == clues.name || f.name == corners.name || f.name == lattice.name
+}
 
 // name returns the name of the part in a fault.
 func (part part) name() string {

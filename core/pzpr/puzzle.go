@@ -49,6 +49,7 @@ type Puzzle struct {
 	Downs   []int // of Kakuro the sum downwards
 	Arrows  []int // the direction of a clue
 	Blocked []int // 1 for a cell that is not part of the board
+	Corners []int // by corner of cells: a number; Rows + 1 lines of Cols + 1
 	Stars   []int // in Tentaisho: 2 Rows - 1 lines of 2 Cols - 1 centres of cells, middles of sides and corners
 	Setting int   // one number of the whole puzzle, such as the stars in a row of Star Battle
 	Walls   Sides // given walls
@@ -65,8 +66,8 @@ type Puzzle struct {
 // spot is a position in an address or a file: a field and a column, from 1.
 type spot struct{ field, col int }
 
-// Where returns where the clue of a cell, or of a place of Stars, was read: the field of the address or the line of the file, and the
-// column, as in a FormatError; 0 and 0 if unknown. After the cells of Kakuro come its sums on the rim: Top, then Left.
+// Where returns where the clue of a cell, of a corner, or of a place of Stars, was read: the field of the address or the line of the file,
+// and the column, as in a FormatError; 0 and 0 if unknown. After the cells of Kakuro come its sums on the rim: Top, then Left.
 func (p *Puzzle) Where(clue int) (field, col int) {
 	if clue < 0 || clue >= len(p.spots) {
 		return 0, 0
@@ -77,7 +78,7 @@ func (p *Puzzle) Where(clue int) (field, col int) {
 // note records where a clue was read.
 func (p *Puzzle) note(clue int, at spot) {
 	if p.spots == nil {
-		p.spots = make([]spot, max(len(p.Clues), len(p.Stars))+len(p.Top)+len(p.Left))
+		p.spots = make([]spot, max(len(p.Clues), len(p.Corners), len(p.Stars))+len(p.Top)+len(p.Left))
 	}
 	if clue < len(p.spots) {
 		p.spots[clue] = at

@@ -14,6 +14,7 @@ var alphabets = map[string][]int{
 	"slither": {None, None, Unknown, 0, 1, 2, 3, 4}, "lightup": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"mashu": {None, White, Black}, "tents": {None, None, 1}, "hitori": {None, Unknown, 0, 9, 10, 35, 36, 1295},
 	"yinyang": {None, White, Black},
+	"creek":   {None, None, Unknown, 0, 1, 2, 3, 4}, "gokigen": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"tapa":    {None, None, Unknown, 0, 8, listClue(1, 1, 1, 1), listClue(5, 2), listClue(Unknown, 3, 1), listClue(1, Unknown, 1, 1)},
 	"balance": {None, None, 0, 1, 4, 9, 255, 4096},
 	"yajilin": {None, None, Unknown, Grey, 0, 15, 16, 255, 256, 4095},
@@ -47,6 +48,7 @@ func anyPuzzle(t *testing.T, rng *rand.Rand, genre string, rows, cols int) *Puzz
 		alphabet = usualClues
 	}
 	fill(p.Clues, alphabet...)
+	fill(p.Corners, alphabet...)
 	for _, rim := range [][]int{p.Top, p.Bottom, p.Left, p.Right} {
 		fill(rim, usualClues...)
 	}
@@ -157,11 +159,11 @@ func TestWhatNoFormCanHold(t *testing.T) {
 	for genre, n := range map[string]int{
 		"slither": 5, "mashu": 3, "lightup": -3, "mines": 1 << 21, "hitori": 36 * 36, "yajilin": 4096,
 		"tapa": listClue(3, 4, 1), "tents": 2, "simpleloop": 2, "norinori": 2, "tentaisho": 3, "kakuro": 46, "starbattle": -1,
-		"nonogram": -5,
+		"nonogram": -5, "creek": 5,
 	} {
 		p, _ := New(genre, 3, 3)
 		p.Setting = n
-		for _, grid := range [][]int{p.Clues, p.Blocked, p.Walls.Beside, p.Stars, p.Top} {
+		for _, grid := range [][]int{p.Clues, p.Corners, p.Blocked, p.Walls.Beside, p.Stars, p.Top} {
 			if len(grid) > 0 {
 				grid[0] = n
 			}
@@ -214,7 +216,7 @@ func saysItAgain(t *testing.T, text string) {
 	if err != nil {
 		return
 	}
-	if got := len(p.Clues) + len(p.Stars); got > 5*MaxSide*MaxSide {
+	if got := len(p.Clues) + len(p.Corners) + len(p.Stars); got > 5*MaxSide*MaxSide {
 		t.Fatalf("%q has %d cells", text, got)
 	}
 	address, err := p.Address()

@@ -30,7 +30,7 @@ func randomPuzzle(r *rand.Rand) (p puzzle) {
 	for range r.IntN(p.n) {
 		p.clauses = append(p.clauses, some(r, p.n, 2+r.IntN(3)))
 	}
-	kinds := []func(*rand.Rand, Lit, []Lit) rule{countRule, linearRule, connectedRule, loopRule, wordRule}
+	kinds := []func(*rand.Rand, Lit, []Lit) rule{countRule, linearRule, connectedRule, loopRule, forestRule, wordRule}
 	for range 1 + r.IntN(3) {
 		lits := some(r, p.n, p.n)
 		guard := Always
@@ -199,6 +199,34 @@ func loopRule(r *rand.Rand, guard Lit, lits []Lit) rule {
 		}
 	}
 	return rule{guard, post, func(is func(Lit) bool) bool { return loopHolds(is, lits, ends, vertices, paths) }}
+}
+
+// forestRule is a random graph without a ring.
+func forestRule(r *rand.Rand, guard Lit, lits []Lit) rule {
+	ends := make([][2]int32, len(lits))
+	vertices := 3 + r.IntN(3)
+	for i := range ends {
+		at := r.Perm(vertices)
+		ends[i] = [2]int32{int32(at[0]), int32(at[1])}
+	}
+	return rule{guard, func(s *Solver) { s.Forest(guard, lits, ends) }, func(is func(Lit) bool) bool {
+		group := make([]int32, vertices)
+		for v := range group {
+			group[v] = int32(v)
+		}
+		for i, l := range lits {
+			one, other := group[ends[i][0]], group[ends[i][1]]
+			if is(l) && one == other {
+				return false
+			}
+			for v := range group {
+				if is(l) && group[v] == other {
+					group[v] = one
+				}
+			}
+		}
+		return true
+	}}
 }
 
 // loopHolds counts, in each component of the true edges, its edges and vertices.

@@ -23,11 +23,12 @@ var words = puzzle.Language{
 		{Name: "setting", Form: "setting stars: 1..9, usually 1",
 			About: "One number of the whole puzzle, which rules may name. Puzzles have it in a line above their rows: stars: 2."},
 		{Name: "clue", Form: "clue n: number 0..8 or ? in cells",
-			About: "What is given: number, list of number, letters or signs, in cells, in rooms or beside the board, in " +
-				"rim; signs also between two cells, in sides, or behind a number. The name stands for the clue in rules."},
+			About: "What is given: number, list of number, letters or signs, in cells, in rooms, on corners or beside the " +
+				"board, in rim; signs also between two cells, in sides, or behind a number. The name stands for the clue in rules."},
 		{Name: "mark", Form: `mark star * "a star, stars", dot "an empty cell, empty cells" in cells`,
-			About: "What the player fills in: two marks of cells, numbers such as d 1..size, or a line in sides or " +
-				"paths. Numbers may be shown as letters: d 1..5 as letters. The words in quotes are for hints."},
+			About: "What the player fills in: two marks of cells, numbers such as d 1..size, a line in sides or " +
+				"paths, or two diagonals in diagonals. Numbers may be shown as letters: d 1..5 as letters. " +
+				"The words in quotes are for hints."},
 		{Name: "rule", Form: `rule Rows: each r in rows: count star in r = 1 "this row has one star"`,
 			About: "What must hold, once for each place that each names. Hints quote the sentence."},
 		{Name: "each", Form: "each c in cells",
@@ -45,9 +46,9 @@ var words = puzzle.Language{
 		{Name: "ring", Form: "ring of c, neighbours of c, sight of c, ray up of c",
 			About: "Sets about a cell: the eight cells around it; those side by side with it; those in its row and column as far as a " +
 				"cell that cannot be marked; those in one direction, which is up, right, down or left."},
-		{Name: "sides", Form: "sides, corners, gaps, sides of c, gaps of c, gaps over c, sides within k, sides around k",
-			About: "Sets of places for lines and bridges. Corners are points where sides meet. The sides within a room are between two " +
-				"of its cells, those around it between a cell of it and a cell beside it."},
+		{Name: "sides", Form: "sides, corners, gaps, sides of c, gaps of c, gaps over c, sides within k, sides around k, cells at p",
+			About: "Sets of places for lines and bridges. Corners are points where sides meet, and cells at a corner are around it. The " +
+				"sides within a room are between two of its cells, those around it between a cell of it and a cell beside it."},
 		{Name: "top", Form: "top row, bottom row, left column, right column, first of each n, (a, b), {c in cells where n of c = 1}",
 			About: "More sets: a line at the edge, the first cell of each clue, places by name, those of which a condition is true."},
 		{Name: "neighbours", Form: "each a b in neighbours",
@@ -77,6 +78,8 @@ var words = puzzle.Language{
 		{Name: "tetromino", Form: "star in k is a tetromino, tetrominoes of star at a b differ",
 			About: "The cells of a room with a mark are four connected cells. Those of the rooms of two cells have different shapes, if " +
 				"they have these cells: each a b in neighbours across walls. Also: domino, tromino, pentomino."},
+		{Name: "diagonals", Form: "diagonals at p = n",
+			About: "How many diagonals meet at a corner: mark falling \\, rising / in diagonals. Also: no ring of diagonals."},
 		{Name: "pairs", Form: "pairs n tent by side",
 			About: "Each clue n has its own cell with the mark beside it, as each tree has a tent. Also: by touch."},
 		{Name: "paths", Form: "paths line join n", About: "Each path of lines joins two equal clues. Lines are marks: mark line in paths."},

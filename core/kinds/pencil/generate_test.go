@@ -40,6 +40,7 @@ var made = []struct {
 	{"nurimisaki", map[string][2]float64{"cell 1": {0.39, 0.49}}},
 	{"mosaic", map[string][2]float64{"cell 1": {0.32, 0.57}}},
 	{"canal", map[string][2]float64{"cell 1": {0.43, 0.60}}},
+	{"creek", map[string][2]float64{"cell 1": {0.44, 0.58}}}, {"slant", nil},
 	{"tents", map[string][2]float64{"cell 1": {0.22, 0.25}}},
 	{"countryroad", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"geradeweg", map[string][2]float64{"line 1": {0.35, 0.55}}},
@@ -165,7 +166,7 @@ func TestGenerators(t *testing.T) {
 	for _, name := range []string{"corral", "cryptarithm", "fillomino", "hashi", "heyawake", "hitori", "kplumber", "lightup", "masyu",
 		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin",
 		"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
-		"tents", "simpleloop", "countryroad", "geradeweg", "balanceloop", "shingoki",
+		"tents", "creek", "slant", "simpleloop", "countryroad", "geradeweg", "balanceloop", "shingoki",
 		"norinori", "lits",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {

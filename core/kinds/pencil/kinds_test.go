@@ -3,6 +3,7 @@ package pencil_test
 import (
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,6 +18,15 @@ import (
 
 // kindOf returns the kind that a text makes.
 func kindOf(name string) puzzle.Kind { return play.Kind(kinds.Genre(name)) }
+
+// ofGenre returns the kind that has a name on puzz.link, or else of its own.
+func ofGenre(name string) puzzle.Kind {
+	all := kinds.Kinds()
+	if i := slices.IndexFunc(all, func(k puzzle.Kind) bool { return slices.Contains(k.Info().Genres, name) }); i >= 0 {
+		return all[i]
+	}
+	return kindOf(name)
+}
 
 // The texts here have no oddities.
 func TestRemarks(t *testing.T) {

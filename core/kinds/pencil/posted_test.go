@@ -34,6 +34,8 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"canal", "3 . .\n. . .\n", "Numbers Seen, Squares Count, Connection *Connected"},
 		{"binairo", "1 . . .\n. . . .\n. . . .\n. . . .\n", "Balance Linear, Zeros Linear, Ones Linear"},
 		{"kurodoko", "3 . .\n. . .\n", "Numbers Seen, Neighbours Count, Connection *Connected"},
+		{"creek", "1 . .\n. . .\n. . .\n", "Numbers Count, Connection *Connected"},
+		{"slant", "1 . .\n. . .\n. . .\n", "Numbers Count, Rings Forest"},
 		{"lightup", "1 . .\n. . .\n", "Numbers Count, Lamps Count, Light Count"},
 		{"masyu", ". w .\n. . .\n. . b\n", "White circles Patterns, Black circles Patterns, Cells NoEnds, Loop Loop"},
 		{"lits", "A A A\nA B B\nA B B\n",

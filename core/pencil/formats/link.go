@@ -128,7 +128,7 @@ func (k Reader) givensOf(p *pzpr.Puzzle) (g *pencil.Givens, err error) {
 // at the left.
 func clueIn(f pencil.Form, p *pzpr.Puzzle, g *pencil.Givens, clue int) int {
 	switch {
-	case f.Lattice:
+	case f.Lattice, f.Corners:
 		return clue
 	case g == nil || clue >= g.Rows*g.Cols: // Where does not count the rim
 		return -1
@@ -154,6 +154,7 @@ func rims(p *pzpr.Puzzle) map[scene.Side][]int {
 func givensOf(f pencil.Form, p *pzpr.Puzzle) (*pencil.Givens, error) {
 	g := f.NewGivens(p.Rows, p.Cols)
 	copy(g.Clues, p.Clues)
+	copy(g.Clues, p.Corners)
 	if p.Clues == nil { // the only clues are blocked cells
 		for c, is := range p.Blocked {
 			if is != 0 {
@@ -221,6 +222,9 @@ func ToLink(g *pencil.Laid) (*pzpr.Puzzle, error) {
 		if p.Clues == nil && g.Givens.Clues[c] != pencil.None {
 			p.Blocked[c] = 1
 		}
+	}
+	if copy(p.Corners, g.Givens.Clues); p.Corners != nil {
+		return p, nil
 	}
 	within := g.Givens.Clues[:g.Givens.Rows*g.Givens.Cols]
 	if copy(p.Clues, within) < len(within) && p.Blocked == nil &&

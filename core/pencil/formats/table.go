@@ -12,7 +12,7 @@ import (
 	"unknot/core/text"
 )
 
-// readTable reads clues in rows: of cells, or of all points of a lattice, with the clues of the rim around them. at
+// readTable reads clues in rows: of cells, of corners, or of all points of a lattice, with the clues of the rim around them. at
 // returns the position of a clue in the text.
 func readTable(f pencil.Form, lines []text.Line) (g *pencil.Givens, at func(clue int) (line, col int), err error) {
 	rows, err := rowsIn(f, lines)
@@ -28,6 +28,9 @@ func readTable(f pencil.Form, lines []text.Line) (g *pencil.Givens, at func(clue
 					"%d", height, width)
 		}
 		width, height = (width+1)/2, (height+1)/2
+	}
+	if f.Corners {
+		width, height = width-1, height-1
 	}
 	if err := checkSize(f, height, width); err != nil {
 		return nil, nil, text.Errorf(FirstLine(lines), 0, "%v", err)

@@ -9,9 +9,9 @@ import (
 	"unknot/core/scene"
 )
 
-// within returns the part of a board on which clues stand: its cells, its rim or the sides between cells.
+// within returns the part of a board on which clues stand: its cells or their corners, its rim or the sides between cells.
 func (w where) within() where {
-	if w == inRooms {
+	if w == inRooms || w == inCorners {
 		return inCells
 	}
 	return w

@@ -79,7 +79,15 @@ func (b *board) cell(p scene.Place) site {
 	if !b.in(p) {
 		return outside
 	}
+	if b.cornered() {
+		return site{at: p}
+	}
 	return site{at: p, clue: b.givens.Cell(p) + 1}
+}
+
+// cornered reports whether the clues on the board stand on corners of cells.
+func (g *Genre) cornered() bool {
+	return slices.ContainsFunc(g.clues, func(c *clue) bool { return c.where == inCorners })
 }
 
 // cells lists all cells by rows. Callers must not change the list.
@@ -180,7 +188,21 @@ func (b *board) squares() (all []site) {
 func (b *board) corners() (all []site) {
 	for r := range b.givens.Rows + 1 {
 		for c := range b.givens.Cols + 1 {
-			all = append(all, site{at: scene.Place{2 * r, 2 * c}})
+			corner := site{at: scene.Place{2 * r, 2 * c}}
+			if b.cornered() {
+				corner.clue = len(all) + 1
+			}
+			all = append(all, corner)
+		}
+	}
+	return all
+}
+
+// meeting lists the up to four cells that meet at a corner, by rows.
+func (b *board) meeting(corner site) (all []site) {
+	for _, d := range [4][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}} {
+		if c := b.cell(scene.Place{corner.at[0] + d[0], corner.at[1] + d[1]}); c.at != outside.at {
+			all = append(all, c)
 		}
 	}
 	return all

@@ -17,10 +17,11 @@ import (
 type where string
 
 const (
-	inCells where = "cells"
-	inRooms where = "rooms"
-	inRim   where = "rim"
-	inSides where = "sides" // between two cells
+	inCells   where = "cells"
+	inCorners where = "corners"
+	inRooms   where = "rooms"
+	inRim     where = "rim"
+	inSides   where = "sides" // between two cells
 )
 
 // clue is a statement of clues.
@@ -139,7 +140,7 @@ func (p *parser) clue() {
 		p.wrong(t, "%s stands here; write “or” in front of it", t.quoted())
 	}
 	p.must("in", "in, and where the clues stand, such as in cells")
-	c.where = where(p.oneOf("where the clues stand", string(inCells), string(inRooms), string(inRim), string(inSides)))
+	c.where = where(p.oneOf("where the clues stand", string(inCells), string(inCorners), string(inRooms), string(inRim), string(inSides)))
 	c.sided(p, sort)
 	if c.marks != nil && c.where != inCells && p.fault == nil {
 		p.fault = sort.fault("only a clue in cells is a mark: this one stands in %s", c.where)
@@ -181,7 +182,7 @@ func (p *parser) clue() {
 	}
 	if there := func(other *clue) bool { return other.where.within() == c.where.within() }; slices.ContainsFunc(p.clues, there) &&
 		p.fault == nil {
-		p.fault = p.head.fault("there are such clues already: a board has clues in cells or rooms, in sides, and beside it")
+		p.fault = p.head.fault("there are such clues already: a board has clues in cells, corners or rooms, in sides, and beside it")
 	}
 	p.clues = append(p.clues, c)
 }
@@ -508,6 +509,10 @@ func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 		if c.where.within() != inCells {
 			continue
 		}
+		if c.where == inCorners {
+			c.printCorners(givens, b)
+			continue
+		}
 		for i := range b.Cells {
 			switch is := givens.Clues[i]; {
 			case c.corner && is == pencil.None:
@@ -521,6 +526,20 @@ func (g *Genre) Print(givens *pencil.Givens, b *scene.Board) {
 			case is != pencil.None:
 				c.print(&b.Cells[i], is)
 			}
+		}
+	}
+}
+
+// atCorner is the circle around a clue on a corner of cells.
+var atCorner = scene.Glyph{Name: "at corner", Filled: "M.29 .5a.21 .21 0 0 1 .42 0a.21 .21 0 0 1-.42 0z"}
+
+// printCorners draws the clues on corners of cells.
+func (c *clue) printCorners(givens *pencil.Givens, b *scene.Board) {
+	b.Glyphs = append(b.Glyphs, atCorner)
+	for i, is := range givens.Clues[:(givens.Rows+1)*(givens.Cols+1)] {
+		if is != pencil.None {
+			b.Sprites = append(b.Sprites, scene.Sprite{At: pencil.Corner(i, givens.Cols), Shape: scene.Shape(atCorner.Name),
+				Text: c.words().Word(is), Tone: scene.White})
 		}
 	}
 }

@@ -432,7 +432,9 @@ func (p *parser) clueOf(t token, c *clue) node {
 		p.fault = t.fault("the clue “%s” stands between two cells: say %s", c.name, c.choice())
 	case of.kind == ofSite && c.where == inRim:
 		p.fault = of.from.fault("the clue “%s” stands in rim, not in a cell: name it with each l in rim with %[1]s", c.name)
-	case of.kind == ofSite && of.where != inCells:
+	case of.kind == ofSite && c.where == inCorners && of.where != inCorners:
+		p.fault = of.from.fault("%s is not a corner, and the clue “%s” stands in %s", of.from.quoted(), c.name, c.where)
+	case of.kind == ofSite && c.where != inCorners && of.where != inCells:
 		p.fault = of.from.fault("%s is not a cell, and the clue “%s” stands in %s", of.from.quoted(), c.name, c.where)
 	}
 	return node{kind: ofQuantity, from: t, known: true, eval: func(e env) any {

@@ -70,7 +70,16 @@ func TestFaults(t *testing.T) {
 			"only lines from cell to cell leave a cell"},
 		{"arms that depend on marks", "genre X\nboard 1 to 9\nmark line in paths\n" +
 			"rule A: each c in cells: arms a b at c: a = count line in sides of c\n", 4, 41, "marks are not known"},
-		{"clues in no place", rules + "clue k: number 0..4 in corners\n", 5, 24, "one of cells, rooms, rim"},
+		{"cells at a cell", rules + "rule A: each c in cells: count shaded in cells at c = 1\n", 5, 51, "“c” is not a corner"},
+		{"a clue on a corner as a mark", "genre X\nboard 1 to 9\nmark a, b in cells\nclue n: number 0..4 in corners, is a\n", 4, 33,
+			"only a clue in cells is a mark: this one stands in corners"},
+		{"no diagonals", rules + "rule A: no ring of diagonals\n", 5, 20, "this board has no diagonals"},
+		{"one diagonal", "genre X\nboard 1 to 9\nmark line in diagonals\n", 3, 1, "a cell has two diagonals"},
+		{"the clue of a cell on a board with clues on corners", "genre X\nboard 1 to 9\nmark a, b in cells\n" +
+			"clue n: number 0..4 in corners\nrule A: each c in cells where n of c = 1: a c\n", 5, 36, "“c” is not a corner"},
+		{"a cell with a clue on corners", "genre X\nboard 1 to 9\nmark a, b in cells\nclue n: number 0..4 in corners\n" +
+			"rule A: each c in cells with n: a c\n", 5, 19, "say each p in corners with n"},
+		{"clues in no place", rules + "clue k: number 0..4 in sides\n", 5, 24, "one of cells, corners, rooms, rim"},
 		{"a clue of no sort", rules + "clue k: text in cells\n", 5, 9, "one of number, list, letters, marks, signs"},
 		{"three marks", "genre X\nboard 1 to 9\nmark a, b, c in cells\n", 3, 1, "a place has two marks, or numbers"},
 		{"one mark", "genre X\nboard 1 to 9\nmark a in cells\n", 3, 1, "say what a cell is that is not “a”"},

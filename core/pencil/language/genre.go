@@ -278,6 +278,7 @@ func (g *Genre) Form() pencil.Form {
 	if g.rooms && f.Rooms == pencil.NoRooms {
 		f.Rooms = pencil.Parted
 	}
+	f.Corners = g.cornered()
 	f.Confidence = g.confidence
 	return f
 }

@@ -17,6 +17,8 @@ const (
 	sides place = "sides" // of cells
 	paths place = "paths" // from the middle of a cell to the next
 	gaps  place = "gaps"  // from one clue to the next in its row or column
+	// diagonals of cells: a mark of cells whose first word is the diagonal from the upper left corner
+	diagonals place = "diagonals"
 )
 
 // mark is a statement of the marks of some places.
@@ -35,9 +37,11 @@ type mark struct {
 	room    bool   // numbers up to the size of the cell's room
 	clued   *clue  // places are only where this clue is, or is not
 	with    bool
-	sign    int   // of the clue; 0 for any
-	share   int   // of the first of two marks on random boards, in a hundred; 0 for one half
-	shared  token // the mark whose share the text says
+	// the two marks are diagonals of the cell
+	diagonal bool
+	sign     int   // of the clue; 0 for any
+	share    int   // of the first of two marks on random boards, in a hundred; 0 for one half
+	shared   token // the mark whose share the text says
 }
 
 // markWord is a mark with its sign in a written solution, and its nouns and clauses in sentences.
@@ -82,11 +86,12 @@ func (m *mark) hand() pencil.Hand {
 	}
 	yes, no := m.words[0], m.words[1]
 	shading := pencil.Shading{
-		Yes:     pencil.Sign{Word: yes.name, Key: "x", Title: scene.Capital(yes.name)},
-		No:      pencil.Sign{Word: no.name, Key: "z", Title: scene.Capital(no.name)},
-		Nouns:   [2][2]string{no.nouns, yes.nouns},
-		Phrases: [2][2]pencil.Phrase{no.phrases, yes.phrases},
-		Sign:    yes.sign, Fill: scene.Solid,
+		Diagonal: m.diagonal,
+		Yes:      pencil.Sign{Word: yes.name, Key: "x", Title: scene.Capital(yes.name)},
+		No:       pencil.Sign{Word: no.name, Key: "z", Title: scene.Capital(no.name)},
+		Nouns:    [2][2]string{no.nouns, yes.nouns},
+		Phrases:  [2][2]pencil.Phrase{no.phrases, yes.phrases},
+		Sign:     yes.sign, Fill: scene.Solid,
 	}
 	if yes.shape != "" {
 		shading.Shape, shading.Tone, shading.Fill = yes.shape, yes.tone, ""
@@ -171,7 +176,7 @@ func (m *mark) lay(b *board) {
 			}
 		}
 	}
-	if !m.digits || m.in == gaps {
+	if (!m.digits || m.in == gaps) && !m.diagonal {
 		b.layout.Default = pencil.No
 	}
 }
@@ -231,7 +236,10 @@ func (p *parser) mark() {
 	}
 	p.betweenMarks()
 	p.must("in", "in, and where the marks are, such as in cells")
-	m.in = place(p.oneOf("the places of the marks", string(cells), string(sides), string(paths), string(gaps)))
+	m.in = place(p.oneOf("the places of the marks", string(cells), string(sides), string(paths), string(gaps), string(diagonals)))
+	if m.diagonal = m.in == diagonals; m.diagonal {
+		m.in = cells
+	}
 	if with := p.takes("with"); with || p.takes("without") {
 		t := p.peek()
 		if of, ok := p.signNames[t.text]; ok && of.clue.counted {
@@ -251,6 +259,8 @@ func (p *parser) mark() {
 		p.fault = p.head.fault("the numbers of marks go from a least one to a greatest one, up to %d", maxNumber)
 	case len(m.words) > 2:
 		p.fault = p.head.fault("a place has two marks, or numbers such as mark d 1..%d", max(len(m.words), 1))
+	case m.diagonal && len(m.words) != 2:
+		p.fault = p.head.fault("a cell has two diagonals, first the one from its upper left corner: mark falling \\, rising / in diagonals")
 	case m.in == cells && len(m.words) == 1:
 		p.fault = p.head.fault("cells have two marks: say what a cell is that is not “%s”, such as mark %[1]s, empty in cells; "+
 			"or numbers: mark %[1]s 1..9 in cells", m.words[0].name)

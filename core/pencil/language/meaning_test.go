@@ -105,6 +105,15 @@ func TestMeaning(t *testing.T) {
 			2, 4, map[int]int{1: 3}, 1},
 		{"how far a line is seen", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
 			"rule A: each c in cells with n: seen line from c = n\n", 3, 3, map[int]int{0: 4}, 2},
+		{"cells at a corner", "clue n: number 0..4 in corners\n" + shading +
+			"rule A: each p in corners with n: count shaded in cells at p = n\n", 2, 2, map[int]int{1: 2, 6: 1}, 2},
+		{"cells at the corners of the board", "clue n: number 0..4 in corners\n" + shading +
+			"rule A: each p in corners with n: count shaded in cells at p = n\n", 1, 2, map[int]int{0: 1, 5: 1}, 1},
+		{"diagonals at a corner", "clue n: number 0..4 in corners\nmark f \\, r / in diagonals\n" +
+			"rule A: each p in corners with n: diagonals at p = n\n", 2, 2, map[int]int{4: 4}, 1},
+		{"a ring of diagonals", "clue n: number 0..4 in corners\nmark f \\, r / in diagonals\n" +
+			"rule A: no ring of diagonals\nrule B: each p in corners where n of p = 0: diagonals at p = n of p\n", 2, 2,
+			map[int]int{4: 0}, 0},
 		{"an opposite direction", shading + "rule A: some direction d: shaded opposite d of (up of d of right of c)\n", 1, 1, nil, -1},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -17,7 +17,7 @@ var ofParts = map[string]bool{"first": true, "last": true, "has": true, "joined"
 func init() {
 	phrases = map[string]func(p *parser) node{
 		"count": (*parser).count, "sum": (*parser).sum, "seen": (*parser).seen, "size": (*parser).size, "number": (*parser).numberIn,
-		"if": (*parser).implied, "some": (*parser).some, "all": (*parser).all,
+		"diagonals": (*parser).meeting, "if": (*parser).implied, "some": (*parser).some, "all": (*parser).all,
 		"exactly": (*parser).exactly, "at": (*parser).bounded,
 		"first": func(p *parser) node { return p.endOf(false) }, "last": func(p *parser) node { return p.endOf(true) },
 		"has": (*parser).has, "joined": (*parser).joinedBy, "place": (*parser).placeIn, "length": (*parser).length,

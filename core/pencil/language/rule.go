@@ -194,7 +194,7 @@ func (c *clue) choice() string {
 	if c.where == inSides {
 		return fmt.Sprintf("each a b in neighbours with %s", c.name)
 	}
-	variable := map[where]string{inCells: "c", inRooms: "k", inRim: "l"}[c.where]
+	variable := map[where]string{inCells: "c", inCorners: "p", inRooms: "k", inRim: "l"}[c.where]
 	if c.where == inRooms {
 		return fmt.Sprintf("each %s in rooms with %s; the number of a cell’s room is %[2]s of c", variable, c.name)
 	}
@@ -261,6 +261,8 @@ func (p *parser) relation() relation {
 	case t.sort == word && polyominoes[t.text] > 0 && strings.HasSuffix(t.text, "es"):
 		p.next()
 		return p.unlikeShapes(t)
+	case p.takes("no ring of"):
+		return p.noRing()
 	case p.takes("groups of equal numbers"):
 		return func(e env) demand { return demand{constraint: e.groups()} }
 	}

@@ -22,7 +22,7 @@ var sets = map[string]struct {
 	"rooms":     {inRooms, ofGroup, (*board).rooms},
 	"boxes":     {"", ofGroup, (*board).boxes},
 	"squares":   {"", ofGroup, (*board).squares},
-	"corners":   {"", ofSite, (*board).corners},
+	"corners":   {inCorners, ofSite, (*board).corners},
 	"sides":     {"", ofSite, (*board).marked},
 	"gaps":      {"", ofSite, (*board).marked},
 	"stretches": {"", ofGroup, (*board).stretches},
@@ -110,6 +110,9 @@ func (p *parser) setHere() node {
 		return node{kind: ofSet, each: ofGroup, from: t, eval: func(e env) any { return e.spans(walls) }}
 	case t.text == "sides" && (p.takes("within") || p.takes("around")):
 		return p.sidesOf(t, p.tokens[p.at-1].text == "within")
+	case t.text == "cells" && p.takes("at"):
+		of := p.cornerHere()
+		return node{kind: ofSet, each: ofSite, from: t, where: inCells, eval: func(e env) any { return e.meeting(of.site(e)) }}
 	case t.text == "gaps" && p.takes("over"):
 		of := p.want(ofSite, p.part())
 		return node{kind: ofSet, each: ofSite, from: t, eval: func(e env) any { return e.over(of.site(e)) }}
@@ -168,7 +171,7 @@ func setWords() []string {
 		words = append(words, word+" "+edge.of)
 	}
 	words = append(words, "ray up of a cell", "sides within a room", "sides around a room", "first of each clue", "spans over 2 walls",
-		"spans of 3 cells", "gaps over a cell")
+		"spans of 3 cells", "gaps over a cell", "cells at a corner")
 	slices.Sort(words)
 	return slices.Compact(words)
 }
@@ -184,7 +187,7 @@ func (p *parser) setsHere() (words []string) {
 		case rest == "" || word == "spans":
 			words = append(words, set)
 		default:
-			for _, end := range []string{" a cell", " clue", " up of", " a room"} {
+			for _, end := range []string{" a cell", " a corner", " clue", " up of", " a room"} {
 				set = strings.TrimSuffix(set, end)
 			}
 			words = append(words, set)

@@ -58,6 +58,8 @@ func (d draft) Scene() []scene.View {
 		b.Touch = []scene.Touch{scene.Cells, scene.Edges, scene.Corners}
 	case d.Form.Between != nil:
 		b.Touch = []scene.Touch{scene.Cells, scene.Edges}
+	case d.Form.Corners:
+		b.Touch = []scene.Touch{scene.Corners}
 	}
 	return []scene.View{{ID: "board", Board: d.framed(b)}}
 }

@@ -117,7 +117,7 @@ func (e drawing) answer(g *pencil.Laid, marks []int16) string {
 
 // clueWord returns the word of the clue at a place; "" for none.
 func clueWord(g *pencil.Laid, p scene.Place) string {
-	if r, c, ok := p.Cell(); ok && !g.Form.Lattice && g.Givens.Clues[r*g.Givens.Cols+c] != pencil.None {
+	if r, c, ok := p.Cell(); ok && !g.Form.Lattice && !g.Form.Corners && g.Givens.Clues[r*g.Givens.Cols+c] != pencil.None {
 		return g.Form.Clues.Word(g.Givens.Clues[r*g.Givens.Cols+c])
 	}
 	return ""

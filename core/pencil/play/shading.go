@@ -40,6 +40,8 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 		}
 		switch {
 		case m == pencil.Open:
+		case s.Diagonal:
+			b.Strokes = append(b.Strokes, diagonal(g.Layout.Places[i].At, m == pencil.Yes, stage[i]))
 		case m == pencil.No && s.Other.Shape != "":
 			square.Shape, square.Tone = s.Other.Shape, s.Other.Tone
 		case m == pencil.No && stage[i] > 0:
@@ -54,6 +56,15 @@ func (s shading) show(g *pencil.Laid, marks []int16, stage []int, b *scene.Board
 			square.Shape, square.Tone = s.Shape, s.Tone
 		}
 	}
+}
+
+// diagonal returns the stroke along a diagonal of a cell, which falls from its upper left corner or rises to the upper right one.
+func diagonal(cell scene.Place, falling bool, trial int) scene.Stroke {
+	left, right := scene.Place{cell[0] - 1, cell[1] - 1}, scene.Place{cell[0] + 1, cell[1] + 1}
+	if !falling {
+		left, right = scene.Place{cell[0] + 1, cell[1] - 1}, scene.Place{cell[0] - 1, cell[1] + 1}
+	}
+	return scene.Stroke{From: left, To: right, Bold: true, Trial: trial}
 }
 
 // lit reports for each cell whether a lamp lights it. It returns nil if the marks of the genre light no cells.

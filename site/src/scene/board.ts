@@ -267,6 +267,7 @@ export class UnknotBoard extends Dressed {
         ${drawMarks(
           free || marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }],
           board.drag?.includes("cell"),
+          (corner) => board.sprites?.some((s) => between(s) && samePlace(s.at, corner)) ?? false,
         )}
         ${free ? trail(this.way) : nothing}
         ${interactive ? ring(board, focus) : nothing}

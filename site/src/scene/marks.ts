@@ -45,7 +45,13 @@ function edges(places: Place[], across: boolean): string {
 /** The number of shades for pieces. */
 const shades = 6;
 
-function one(role: keyof typeof insets, places: Place[], shade: string, across: boolean): SVGTemplateResult {
+function one(
+  role: keyof typeof insets,
+  places: Place[],
+  shade: string,
+  across: boolean,
+  clued: (place: Place) => boolean,
+): SVGTemplateResult {
   const cells = places.filter(isCell),
     sign = signs[role];
   // Each wrong mark is wrong by itself, so that its neighbour is not joined to it.
@@ -54,7 +60,9 @@ function one(role: keyof typeof insets, places: Place[], shade: string, across: 
   return svg`<g class="mark ${role} ${shade}" part="mark ${role}">
     ${path("halo", role === "wrong" ? rim + sign!(cells) : rim)}${path("region", rim)}${sign ? path("sign", sign(cells)) : nothing}
     ${path("edges", edges(places, across))}
-    ${places.filter((p) => touchOf(p) === "corner").map(([r, c]) => svg`<circle class="region" cx=${c * STEP} cy=${r * STEP} r="7"/>`)}
+    ${places
+      .filter((p) => touchOf(p) === "corner")
+      .map((p) => svg`<circle class="region" cx=${p[1] * STEP} cy=${p[0] * STEP} r=${clued(p) ? 12 : 7}/>`)}
   </g>`;
 }
 
@@ -64,9 +72,13 @@ export const weighed = (marks: readonly Mark[]): readonly Mark[] =>
 
 /**
  * Draws marks over a board, one group per role. Marks of pieces are one group per shade: pieces do not touch, so that their outlines
- * separate them.
+ * separate them. A mark around a corner with a clue is larger, so that the clue does not hide it.
  */
-export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })[], across = false): SVGTemplateResult[] {
+export function drawMarks(
+  marks: readonly (Omit<Mark, "role"> & { role: Drawn })[],
+  across = false,
+  clued: (place: Place) => boolean = () => false,
+): SVGTemplateResult[] {
   const groups = new Map<string, { role: Drawn; shade: string; places: Place[] }>();
   for (const { role, shade = 0, places } of marks) {
     const name = role === "piece" ? `shade-${((shade % shades) + shades) % shades}` : "",
@@ -77,7 +89,7 @@ export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })
   const outlined = order.flatMap((role) =>
     [...groups.values()]
       .filter((group) => group.role === role && group.places.length)
-      .map(({ places, shade }) => one(role, places, shade, across)),
+      .map(({ places, shade }) => one(role, places, shade, across, clued)),
   );
   return [
     ...outlined,

@@ -55,6 +55,7 @@ export class Spoken {
       const { at } = sprite,
         what = pieceWords(sprite);
       if (!`${this.cell(at)} `.startsWith(`${what} `)) this.add(at, what); // the square's label may name the piece on it already
+      if (sprite.text && touchOf(at) === "corner" && !board.touch?.includes("corner")) this.around(at, what);
     }
     for (const { role, places, text } of marks) {
       for (const at of places ?? [])
@@ -65,6 +66,17 @@ export class Spoken {
   private add(at: Place, what: string): void {
     const key = String(at);
     this.said.set(key, [...(this.said.get(key) ?? []), what]);
+  }
+
+  /** Names a clue on a corner, where the focus cannot be, at each cell around the corner. */
+  private around([r, c]: Place, what: string): void {
+    for (const [dr, dc, side] of [
+      [-1, -1, "lower right"],
+      [-1, 1, "lower left"],
+      [1, -1, "upper right"],
+      [1, 1, "upper left"],
+    ] as const)
+      this.add([r + dr, c + dc], `${what} at the ${side} corner`);
   }
 
   private cell(place: Place): string {

@@ -14,8 +14,11 @@ const crates = blank(1, 2, {
 
 const caged = blank(1, 2, { ornaments: [{ style: "cage", places: [cell(0, 0), cell(0, 1)], text: "12", label: "cage 12" }] });
 
+const cornered = blank(1, 2, { sprites: [{ at: [2, 2], shape: "ring", text: "1", label: "" }] });
+
 for (const { name, board, says } of [
   { name: "a part of the puzzle", board: caged, says: "row 1, column 2, cage 12" },
+  { name: "a clue on a corner", board: cornered, says: "row 1, column 2, 1 at the lower left corner" },
   { name: "text", board: marked, says: "row 1, column 5, 3" },
   { name: "a label", board: marked, says: "row 1, column 2, sea" },
   { name: "nothing", board: marked, says: "row 2, column 5, land" },
