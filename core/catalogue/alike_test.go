@@ -11,7 +11,7 @@ import (
 func TestAlike(t *testing.T) {
 	alike := Alike(Kinds())
 	for name, want := range map[string]string{
-		"heyawake": "hitori", "hitori": "heyawake", "masyu": "simpleloop", "nurikabe": "tapa", "sokoban": "tiles",
+		"heyawake": "hitori", "hitori": "heyawake", "masyu": "simpleloop", "nurikabe": "kurotto", "sokoban": "tiles",
 	} {
 		if !slices.Contains(alike[name], want) {
 			t.Errorf("%s is like %v, without %s", name, alike[name], want)

@@ -144,6 +144,13 @@ var constraints = []drawn{
 		}
 		return Paths{PlacesOf(either(l, len(ends))), grid.NewLines(edges, 9), numbers}
 	}},
+	{"touched", func(chance *rand.Rand, l *Layout) Constraint {
+		near := make([][]int, 9)
+		for _, pair := range grid3() {
+			near[pair[0]], near[pair[1]] = append(near[pair[0]], pair[1]), append(near[pair[1]], pair[0])
+		}
+		return Touched{chance.IntN(8), either(l, 9), near, chance.Perm(9)[:1+chance.IntN(3)]}
+	}},
 	{"forest", func(chance *rand.Rand, l *Layout) Constraint {
 		ends := grid3()
 		chance.Shuffle(len(ends), func(i, j int) { ends[i], ends[j] = ends[j], ends[i] })

@@ -51,6 +51,7 @@ var examples = []struct{ address, file string }{
 	{"nurimisaki/3/2/5i.-12", "pzprv3/nurimisaki/2/3/5 . . /. - 18 /. . . /. . . /"},
 	{"yinyang/3/2/b7", "pzprv3/yinyang/2/3/1 . 2 /. 2 1 /. . . /. . . /"},
 	{"aqre/3/2/cog1g", "pzprv3/aqre/2/3/3/0 0 1 /2 1 1 /. . 1 /. . . /. . . /. . . /"},
+	{"kurotto/3/2/5i.-12", "pzprv3/kurotto/2/3/5 . . /. - 18 /. . . /. . . /"},
 	{"kurodoko/3/2/5i.-12", "pzprv3/kurodoko/2/3/5 . . /. - 18 /. . . /. . . /"},
 	// Corners in three rows of four: 2 with two empty ones behind it is c.
 	{"creek/3/2/ci0.h3d", "pzprv3/creek/2/3/2 . . . /. . 0 - /. . 3 3 /. . . /. . . /"},

@@ -105,6 +105,7 @@ var layouts = []layout{
 	{genre: "starbattle", parts: []part{{codec: setting}, walled}, blocks: []block{settingLine, rooms, shaded}},
 	{genre: "kurodoko", parts: []part{numbered}, blocks: []block{asked, shaded}},
 	{genre: "canal", parts: []part{numbered}, blocks: []block{asked, shaded}},
+	{genre: "kurotto", parts: []part{numbered}, blocks: []block{asked, shaded}},
 	{genre: "nurimisaki", parts: []part{numbered}, blocks: []block{asked, shaded}},
 	{genre: "yinyang", parts: []part{{codec: circle3, fields: numbered.fields}},
 		blocks: []block{asked, cells(shadesAs("1", "2"), shading)}},

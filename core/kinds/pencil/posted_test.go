@@ -35,6 +35,7 @@ func TestConstraintsOfRules(t *testing.T) {
 		{"binairo", "1 . . .\n. . . .\n. . . .\n. . . .\n", "Balance Linear, Zeros Linear, Ones Linear"},
 		{"kurodoko", "3 . .\n. . .\n", "Numbers Seen, Neighbours Count, Connection *Connected"},
 		{"creek", "1 . .\n. . .\n. . .\n", "Numbers Count, Connection *Connected"},
+		{"kurotto", "3 . .\n. . .\n", "Numbers Touched"},
 		{"slant", "1 . .\n. . .\n. . .\n", "Numbers Count, Rings Forest"},
 		{"lightup", "1 . .\n. . .\n", "Numbers Count, Lamps Count, Light Count"},
 		{"masyu", ". w .\n. . .\n. . b\n", "White circles Patterns, Black circles Patterns, Cells NoEnds, Loop Loop"},

@@ -281,3 +281,41 @@ func TestKurodoko(t *testing.T) {
 		})
 	})
 }
+
+func TestKurotto(t *testing.T) {
+	b := boardOf(3, 4)
+	all := b.shadings(func([]bool) bool { return true })
+	penciltest.Counts(t, kindOf("kurotto"), 300, func(chance *rand.Rand) (string, []string) {
+		total := func(shaded []bool, c int) (n int) {
+			of, nodes := b.near.Components(shaded)
+			seen := map[int32]bool{-1: true}
+			for _, d := range b.near[c] {
+				if !seen[of[d]] {
+					seen[of[d]] = true
+					n += len(nodes[of[d]])
+				}
+			}
+			return n
+		}
+		one := shadedIn(all[chance.IntN(len(all))])
+		words := b.numbered(chance, 3, func(c int) int {
+			if one[c] {
+				return -1
+			}
+			return total(one, c)
+		})
+		for c := range words {
+			if words[c] == "." && !one[c] && chance.IntN(2) == 0 {
+				words[c] = fmt.Sprint(total(one, c))
+			}
+		}
+		var fit []string
+		for _, answer := range all {
+			shaded := shadedIn(answer)
+			if fits(words, shaded, func(c int) int { return total(shaded, c) }) {
+				fit = append(fit, answer)
+			}
+		}
+		return b.spaced(words), fit
+	})
+}

@@ -24,6 +24,7 @@ type board struct {
 	ofRoom   map[int][]int       // by room: the numbers up to its size, once they were looked up
 	made     [][2]*test          // literals of places: No and Yes
 	pieces   map[piece]pencil.Constraint
+	adjoin   [][]int // by cell that can be marked: those beside it, once they were looked up
 	outlines pencil.Polyominoes
 	roomed   []site                     // the rooms, once they were listed
 	shaped   map[scene.Place][]shapesOf // by first cell, once they were looked up

@@ -360,7 +360,7 @@ func (p *parser) part() node {
 		return node{kind: ofQuantity, from: t, known: of.known, eval: func(e env) any { return absolute(of.quantity(e)) }}
 	}
 	parted := len(p.parts) > 0 || t.text == "length" && p.ahead(1).text == "of"
-	if read, ok := phrases[t.text]; ok && t.sort == word && (!ofParts[t.text] || parted && !p.means(t.text)) {
+	if read, ok := phrases[t.text]; ok && t.sort == word && !p.hidden(t.text, parted) {
 		p.next()
 		n := p.nested(func() node { return read(p) })
 		n.from = t

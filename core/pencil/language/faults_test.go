@@ -73,6 +73,8 @@ func TestFaults(t *testing.T) {
 		{"cells at a cell", rules + "rule A: each c in cells: count shaded in cells at c = 1\n", 5, 51, "“c” is not a corner"},
 		{"a clue on a corner as a mark", "genre X\nboard 1 to 9\nmark a, b in cells\nclue n: number 0..4 in corners, is a\n", 4, 33,
 			"only a clue in cells is a mark: this one stands in corners"},
+		{"groups beside a line", rules + "rule A: each r in rows: total shaded beside r = 1\n", 5, 45,
+			"a single place, such as a cell, is expected here"},
 		{"no diagonals", rules + "rule A: no ring of diagonals\n", 5, 20, "this board has no diagonals"},
 		{"one diagonal", "genre X\nboard 1 to 9\nmark line in diagonals\n", 3, 1, "a cell has two diagonals"},
 		{"the clue of a cell on a board with clues on corners", "genre X\nboard 1 to 9\nmark a, b in cells\n" +

@@ -105,6 +105,11 @@ func TestMeaning(t *testing.T) {
 			2, 4, map[int]int{1: 3}, 1},
 		{"how far a line is seen", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
 			"rule A: each c in cells with n: seen line from c = n\n", 3, 3, map[int]int{0: 4}, 2},
+		{"the cells of groups", "clue n: number 0..9 in cells\n" + shading +
+			"rule A: each c in cells with n: total shaded beside c = n\nrule B: each c in cells with n: dot c\n", 1, 4,
+			map[int]int{1: 3}, 1},
+		{"the cells of groups, and more", "clue n: number 0..9 in cells\n" + shading +
+			"rule A: each c in cells with n: total shaded beside c + shaded c >= n\n", 2, 2, map[int]int{1: 4}, 2},
 		{"cells at a corner", "clue n: number 0..4 in corners\n" + shading +
 			"rule A: each p in corners with n: count shaded in cells at p = n\n", 2, 2, map[int]int{1: 2, 6: 1}, 2},
 		{"cells at the corners of the board", "clue n: number 0..4 in corners\n" + shading +

@@ -10,13 +10,14 @@ import (
 // phrases are the parts of a rule that begin with a word of the language.
 var phrases map[string]func(p *parser) node
 
-// ofParts are the phrases of texts with parts. A name of the text hides them.
+// ofParts are the phrases of texts with parts.
 var ofParts = map[string]bool{"first": true, "last": true, "has": true, "joined": true, "place": true, "length": true, "odd": true,
 	"even": true}
 
 func init() {
 	phrases = map[string]func(p *parser) node{
-		"count": (*parser).count, "sum": (*parser).sum, "seen": (*parser).seen, "size": (*parser).size, "number": (*parser).numberIn,
+		"count": (*parser).count, "sum": (*parser).sum, "seen": (*parser).seen, "size": (*parser).size,
+		"total": (*parser).total, "number": (*parser).numberIn,
 		"diagonals": (*parser).meeting, "if": (*parser).implied, "some": (*parser).some, "all": (*parser).all,
 		"exactly": (*parser).exactly, "at": (*parser).bounded,
 		"first": func(p *parser) node { return p.endOf(false) }, "last": func(p *parser) node { return p.endOf(true) },
@@ -26,6 +27,12 @@ func init() {
 		"straight": func(p *parser) node { return p.path(func(n int, opposite bool) bool { return n == 2 && opposite }) },
 		"turns":    func(p *parser) node { return p.path(func(n int, opposite bool) bool { return n == 2 && !opposite }) },
 	}
+}
+
+// hidden reports whether a word with which a part of a rule could begin means something else in this text. parted says that the text has
+// parts, or the rule says of what the word is.
+func (p *parser) hidden(word string, parted bool) bool {
+	return (ofParts[word] || word == "total") && p.means(word) || ofParts[word] && !parted
 }
 
 // vocabulary lists the words with which a part of a rule may begin.

@@ -12,7 +12,8 @@ type quantity struct {
 	constant int
 	tests    []weighted
 	values   []pencil.Term
-	seen     [][]pencil.Is // ways along which it counts how far one sees
+	seen     [][]pencil.Is   // ways along which it counts how far one sees
+	total    *pencil.Touched // groups whose cells it counts; its own Total means nothing
 	of       func(marks []int16) int
 	places   []int // that the function reads
 }
@@ -26,14 +27,17 @@ type weighted struct {
 func constant(n int) *quantity { return &quantity{constant: n} }
 
 // simple reports whether the quantity is a sum of values alone.
-func (q *quantity) simple() bool { return q.of == nil && q.seen == nil && len(q.tests) == 0 }
+func (q *quantity) simple() bool {
+	return q.of == nil && q.seen == nil && q.total == nil && len(q.tests) == 0
+}
 
 // plus returns q + weight * other.
 func (q *quantity) plus(weight int, other *quantity) *quantity {
 	if weight == 0 {
 		return q
 	}
-	if other.of != nil || q.of != nil || other.seen != nil && (weight != 1 || q.seen != nil) {
+	if other.of != nil || q.of != nil || other.seen != nil && (weight != 1 || q.seen != nil) ||
+		other.total != nil && (weight != 1 || q.total != nil) {
 		return &quantity{of: func(marks []int16) int { return q.on(marks) + weight*other.on(marks) }, places: joint(q, other)}
 	}
 	sum := *q
@@ -41,6 +45,9 @@ func (q *quantity) plus(weight int, other *quantity) *quantity {
 	sum.tests, sum.values = slices.Clone(q.tests), slices.Clone(q.values)
 	if other.seen != nil {
 		sum.seen = other.seen
+	}
+	if other.total != nil {
+		sum.total = other.total
 	}
 	for _, w := range other.tests {
 		sum.tests = append(sum.tests, weighted{clamp(weight * w.weight), w.test})
@@ -66,6 +73,9 @@ func (q *quantity) on(marks []int16) int {
 	for _, t := range q.values {
 		n += t.Weight * int(marks[t.Place])
 	}
+	if q.total != nil {
+		n += q.total.Count(marks)
+	}
 	for _, way := range q.seen {
 		for _, is := range way {
 			if !literal(is).holds(marks) {
@@ -86,6 +96,9 @@ func joint(all ...*quantity) (places []int) {
 		}
 		for _, t := range q.values {
 			places = append(places, t.Place)
+		}
+		if q.total != nil {
+			places = append(places, q.total.Places()...)
 		}
 		for _, way := range q.seen {
 			places = append(places, pencil.PlacesOf(way)...)
@@ -125,6 +138,12 @@ func (b *board) within(q *quantity, low, high int) demand {
 	least, most := max(low-q.constant, -far), min(high-q.constant, far)
 	switch {
 	case q.of != nil:
+		return tabled()
+	case q.total != nil && q.seen == nil && q.tests == nil && q.values == nil && least == most:
+		total := *q.total
+		total.Total = least
+		return demand{constraint: total}
+	case q.total != nil:
 		return tabled()
 	case q.seen != nil && q.tests == nil && q.values == nil && least == most:
 		return demand{constraint: pencil.Seen{Total: least, Ways: q.seen}}
