@@ -144,6 +144,20 @@ var constraints = []drawn{
 		}
 		return Paths{PlacesOf(either(l, len(ends))), grid.NewLines(edges, 9), numbers}
 	}},
+	{"several", func(chance *rand.Rand, l *Layout) Constraint {
+		of, s := either(l, 6), Several{}
+		for range 1 + chance.IntN(4) {
+			var either Patterns
+			for range chance.IntN(3) {
+				one, other := of[chance.IntN(6)], of[chance.IntN(6)]
+				either = append(either, []Is{{one.Place, chance.IntN(2)}, {other.Place, chance.IntN(2)}})
+			}
+			s.Of = append(s.Of, either)
+		}
+		s.Least = chance.IntN(len(s.Of) + 1)
+		s.Most = s.Least + chance.IntN(2)
+		return s
+	}},
 	{"touched", func(chance *rand.Rand, l *Layout) Constraint {
 		near := make([][]int, 9)
 		for _, pair := range grid3() {

@@ -68,6 +68,8 @@ var examples = []struct{ address, file string }{
 	{"easyasabc/3/3/2/h1i1k", "pzprv3/easyasabc/3/3/2/. . . 1 . /1 . . . . /. . . . . /. . . . . /. . . . . /"},
 	{"easyasabc/2/2/1/i1jh1g", "pzprv3/easyasabc/2/2/1/. . . . /. . . . /. q1 . . /. . 1 . /"},
 	{"doppelblock/3/3/g10-10h", "pzprv3/doppelblock/3/3/. . 1 0 /16 . . . /. . . . /. . . . /"},
+	// White and black circle, 2 above the first column, 12 left of the second row.
+	{"snake/3/2/502ic", "pzprv3/snake/2/3/. 2 . . /. 0 1 2 /12 0 0 0 /"},
 	{"tents/3/2/1i1i30", "pzprv3/tents/2/3/. 1 . . /. . 1 . /1 . . 1 /0 0 /0 0 /0 0 0 /"},
 }
 

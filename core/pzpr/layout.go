@@ -126,6 +126,8 @@ var layouts = []layout{
 		blocks: []block{settingLine, rimmed(lettersOrEmpty, []field{top, left, bottom, right}, clues, entered)}},
 	{genre: "doppelblock", parts: []part{{codec: num16, fields: []field{top, left}}},
 		blocks: []block{rimmed(blackNumbers, []field{top, left}, entered)}},
+	{genre: "snake", parts: []part{{codec: circle3, fields: numbered.fields}, {codec: num16, fields: []field{top, left}}},
+		blocks: []block{rimmed(snakeCells, []field{top, left}, clues, shading)}},
 	{genre: "tents", parts: []part{{codec: num16, fields: []field{top, left}}, {codec: trees, fields: numbered.fields}},
 		blocks: []block{rimmed(camp, []field{top, left}, clues, shading), divided}},
 }

@@ -14,6 +14,7 @@ var alphabets = map[string][]int{
 	"slither": {None, None, Unknown, 0, 1, 2, 3, 4}, "lightup": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"mashu": {None, White, Black}, "tents": {None, None, 1}, "hitori": {None, Unknown, 0, 9, 10, 35, 36, 1295},
 	"yinyang": {None, White, Black},
+	"snake":   {None, White, Black},
 	"creek":   {None, None, Unknown, 0, 1, 2, 3, 4}, "gokigen": {None, None, Unknown, 0, 1, 2, 3, 4},
 	"tapa":    {None, None, Unknown, 0, 8, listClue(1, 1, 1, 1), listClue(5, 2), listClue(Unknown, 3, 1), listClue(1, Unknown, 1, 1)},
 	"balance": {None, None, 0, 1, 4, 9, 255, 4096},

@@ -187,6 +187,22 @@ var lights = either(numbersOf(clues), shades)
 // camp is trees and tents; `-` marks a cell without tent.
 var camp = either(numbersOf(clues), shadesAs("A", "-"))
 
+// snakeCells are numbers: a circle, and 4 more for a shaded cell or 8 more for one that is marked as not shaded.
+var snakeCells = words{
+	read: func(p *Puzzle, i int, word string) bool {
+		n, ok := natural(word)
+		if word == "." {
+			n, ok = 0, true
+		}
+		if circle := n & 3; circle > 0 {
+			p.Clues[i] = circle
+		}
+		p.Answer.Shading[i] = n >> 2
+		return ok && n&3 <= Black && n>>2 <= Cleared
+	},
+	write: func(p *Puzzle, i int) string { return strconv.Itoa(max(p.Clues[i], 0) + p.Answer.Shading[i]<<2) },
+}
+
 // buildings are digits, with q before a given one.
 var buildings = words{
 	read: func(p *Puzzle, i int, word string) (ok bool) {

@@ -220,6 +220,8 @@ var objections = map[string]string{
 	"norinori bkNoShade": "this room has two shaded cells", "norinori csGt2": "a shaded cell has one shaded cell beside it",
 	"norinori csLt2": "",
 	"gokigen slLoop": "the diagonals form no ring", "gokigen ceNoSlash": "", "creek cuDivide": "",
+	"snake csDivide": "", "snake cs2x2": "does not branch", "snake circleUnshade": "",
+	"snake shEndpoint": "end of the snake", "snake shDiag": "",
 	"ripple ceNoNum": "", "doppelblock ceNoNum": "", "doppelblock ceTooManyBlocks": "has two black cells", "doppelblock nmSum": "add up to",
 	"easyasabc nmDupRow": " once", "easyasabc nmMissRow": "",
 }

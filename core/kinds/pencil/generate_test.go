@@ -41,7 +41,7 @@ var made = []struct {
 	{"mosaic", map[string][2]float64{"cell 1": {0.32, 0.57}}},
 	{"canal", map[string][2]float64{"cell 1": {0.43, 0.60}}},
 	{"creek", map[string][2]float64{"cell 1": {0.44, 0.58}}}, {"slant", nil},
-	{"kurotto", map[string][2]float64{"cell 1": {0.33, 0.43}}},
+	{"kurotto", map[string][2]float64{"cell 1": {0.33, 0.43}}}, {"snake", map[string][2]float64{"cell 1": {0.35, 0.52}}},
 	{"tents", map[string][2]float64{"cell 1": {0.22, 0.25}}},
 	{"countryroad", map[string][2]float64{"line 1": {0.35, 0.55}}},
 	{"geradeweg", map[string][2]float64{"line 1": {0.35, 0.55}}},
@@ -167,7 +167,7 @@ func TestGenerators(t *testing.T) {
 	for _, name := range []string{"corral", "cryptarithm", "fillomino", "hashi", "heyawake", "hitori", "kplumber", "lightup", "masyu",
 		"mines", "nonogram", "skyscrapers", "slither", "sudoku", "tapa", "yajilin",
 		"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
-		"tents", "creek", "slant", "kurotto", "simpleloop", "countryroad", "geradeweg", "balanceloop", "shingoki",
+		"tents", "creek", "slant", "kurotto", "snake", "simpleloop", "countryroad", "geradeweg", "balanceloop", "shingoki",
 		"norinori", "lits",
 	} {
 		if _, ok := kindOf(name).(puzzle.Generator); !ok {

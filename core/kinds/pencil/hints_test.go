@@ -17,7 +17,7 @@ import (
 var hinted = []string{
 	"suguru", "ripple", "doppelblock", "easyasabc", "futoshiki", "kenken", "str8ts",
 	"kurodoko", "mosaic", "canal", "binairo", "aqre", "nurimisaki", "yinyang",
-	"tents", "creek", "slant", "kurotto",
+	"tents", "creek", "slant", "kurotto", "snake",
 	"simpleloop",
 	"countryroad",
 	"geradeweg",

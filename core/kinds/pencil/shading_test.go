@@ -319,3 +319,68 @@ func TestKurotto(t *testing.T) {
 		return b.spaced(words), fit
 	})
 }
+
+func TestSnake(t *testing.T) {
+	b := boardOf(3, 4)
+	beside := func(shaded []bool, c int) (n int) {
+		for _, d := range b.near[c] {
+			if shaded[d] {
+				n++
+			}
+		}
+		return n
+	}
+	all := b.shadings(func(shaded []bool) bool {
+		ends := 0
+		for c, is := range shaded {
+			row, col := c/b.Cols, c%b.Cols
+			if n := beside(shaded, c); is && n > 2 {
+				return false
+			} else if is && n == 1 {
+				ends++
+			}
+			if row+1 < b.Rows && col+1 < b.Cols {
+				of := [4]bool{is, shaded[c+1], shaded[c+b.Cols], shaded[c+b.Cols+1]}
+				if of == [4]bool{true, false, false, true} || of == [4]bool{false, true, true, false} {
+					return false
+				}
+			}
+		}
+		return ends == 2 && b.near.Connected(shaded)
+	})
+	penciltest.Counts(t, kindOf("snake"), 300, func(chance *rand.Rand) (string, []string) {
+		one := shadedIn(all[chance.IntN(len(all))])
+		lines := b.lines()
+		rim := make([]string, len(lines))
+		for i, line := range lines {
+			rim[i] = "."
+			if n := count(one, line, true); chance.IntN(3) > 0 {
+				rim[i] = fmt.Sprint(n + chance.IntN(12)/11)
+			}
+		}
+		circles := slices.Repeat([]string{"."}, b.Cells())
+		for c, is := range one {
+			if is && chance.IntN(4) == 0 {
+				circles[c] = map[int]string{1: "b", 2: "w"}[beside(one, c)]
+			}
+		}
+		text := ". " + strings.Join(rim[b.Rows:], " ") + "\n"
+		for r := range b.Rows {
+			text += rim[r] + " " + strings.Join(circles[r*b.Cols:(r+1)*b.Cols], " ") + "\n"
+		}
+		return text, slices.DeleteFunc(slices.Clone(all), func(answer string) bool {
+			shaded := shadedIn(answer)
+			for i, line := range lines {
+				if rim[i] != "." && rim[i] != fmt.Sprint(count(shaded, line, true)) {
+					return true
+				}
+			}
+			for c, circle := range circles {
+				if circle != "." && (!shaded[c] || (circle == "b") != (beside(shaded, c) == 1)) {
+					return true
+				}
+			}
+			return false
+		})
+	})
+}

@@ -81,7 +81,7 @@ func TestFaults(t *testing.T) {
 			"clue n: number 0..4 in corners\nrule A: each c in cells where n of c = 1: a c\n", 5, 36, "“c” is not a corner"},
 		{"a cell with a clue on corners", "genre X\nboard 1 to 9\nmark a, b in cells\nclue n: number 0..4 in corners\n" +
 			"rule A: each c in cells with n: a c\n", 5, 19, "say each p in corners with n"},
-		{"clues in no place", rules + "clue k: number 0..4 in sides\n", 5, 24, "one of cells, corners, rooms, rim"},
+		{"clues in no place", rules + "clue k: number 0..4 in nets\n", 5, 24, "one of cells, corners, rooms, rim"},
 		{"a clue of no sort", rules + "clue k: text in cells\n", 5, 9, "one of number, list, letters, marks, signs"},
 		{"three marks", "genre X\nboard 1 to 9\nmark a, b, c in cells\n", 3, 1, "a place has two marks, or numbers"},
 		{"one mark", "genre X\nboard 1 to 9\nmark a in cells\n", 3, 1, "say what a cell is that is not “a”"},

@@ -255,7 +255,8 @@ func joined(one, other []pencil.Is) (both []pencil.Is, fits bool) {
 }
 
 // constraint returns the constraint of the kit that says the same as a statement: a Count if its parts are literals,
-// otherwise the list of all ways in which it holds. ok is false if these are too many.
+// otherwise the list of all ways in which it holds, or, if these are too many, a count of such
+// lists. ok is false if a part holds in too many ways.
 func (b *board) constraint(t *test) (c pencil.Constraint, ok bool) {
 	if of, plain := t.literals(); plain {
 		if t.is != nil {
@@ -264,10 +265,26 @@ func (b *board) constraint(t *test) (c pencil.Constraint, ok bool) {
 		return pencil.Count{Least: t.low, Most: t.high, Of: of}, true
 	}
 	ways, ok := b.patterns(t)
+	if !ok && t.table == nil && b.left >= 0 {
+		return b.several(t)
+	}
 	if ok && t.table == nil && b.spend(len(ways)*len(ways)) {
 		ways = weakest(ways)
 	}
 	return pencil.Patterns(ways), ok
+}
+
+// several returns the constraint of a count of statements each of which holds in few ways.
+func (b *board) several(t *test) (c pencil.Constraint, ok bool) {
+	s := pencil.Several{Least: t.low, Most: t.high}
+	for _, part := range t.of {
+		ways, ok := b.patterns(part)
+		if !ok {
+			return nil, false
+		}
+		s.Of = append(s.Of, weakest(ways))
+	}
+	return s, true
 }
 
 // weakest leaves out the patterns that have all literals of another one.

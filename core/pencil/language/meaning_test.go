@@ -105,6 +105,11 @@ func TestMeaning(t *testing.T) {
 			2, 4, map[int]int{1: 3}, 1},
 		{"how far a line is seen", "clue n: number 1..9 in cells\nmark line in paths\nloop line\n" +
 			"rule A: each c in cells with n: seen line from c = n\n", 3, 3, map[int]int{0: 4}, 2},
+		{"a number of many statements", shading + "rule A: sum c in cells: (shaded c and count shaded in neighbours of c = 1) = 6\n" +
+			"rule B: each c in left column: dot c\n", 3, 9, nil, 2},
+		{"a number of many statements on a small board", shading +
+			"rule A: sum c in cells: (shaded c and count shaded in neighbours of c = 1) = 2\n" +
+			"rule B: count shaded in cells = 7\n", 3, 3, nil, 2},
 		{"the cells of groups", "clue n: number 0..9 in cells\n" + shading +
 			"rule A: each c in cells with n: total shaded beside c = n\nrule B: each c in cells with n: dot c\n", 1, 4,
 			map[int]int{1: 3}, 1},
