@@ -15,7 +15,7 @@ import (
 
 // Host is the part of the surrounding program that the handler uses.
 type Host struct {
-	// Yield gives control to the host's event loop while a run works; nil if other threads do that.
+	// Yield gives control to the host's event loop while a run works. It is nil if the event loop has its own thread.
 	Yield func()
 }
 
@@ -25,14 +25,11 @@ type Host struct {
 //	POST /run       Request in, WorkReply out
 //	GET  /kinds     the list of Kind
 //
-// of the given kinds. Levels holds the puzzles that come with them, one folder
-// a kind.
+// of the given kinds. Levels holds the puzzles that come with them, one folder per kind.
 //
-// The size of a message is bounded, its time is not: the streams stay open as
-// long as their page does. A public server sets ReadHeaderTimeout and
-// IdleTimeout, no ReadTimeout and no WriteTimeout, limits how many requests are
-// open at once, and bounds the memory of runs itself, since a request may ask
-// for any amount.
+// The size of a message is bounded, its duration is not: the streams stay open as long as their page does. A public server sets
+// ReadHeaderTimeout and IdleTimeout, no ReadTimeout and no WriteTimeout, limits how many requests are open at once, and bounds the memory
+// of runs itself, since a request may ask for any amount.
 func Handler(kinds []puzzle.Kind, levels fs.FS, host Host) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /session", func(w http.ResponseWriter, r *http.Request) {
@@ -52,7 +49,7 @@ func Handler(kinds []puzzle.Kind, levels fs.FS, host Host) http.Handler {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 			return
 		}
-		newStream(w, r).Send(described) // a reader that goes away is not missed
+		newStream(w, r).Send(described) // an error only means that the reader has gone
 	})
 	return mux
 }

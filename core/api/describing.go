@@ -9,7 +9,7 @@ import (
 	"unknot/core/run"
 )
 
-// What kinds are, and what they have.
+// The verbs that describe kinds, with their levels and lessons.
 
 // list returns the kinds. It checks their parameters too, since it is the first request of a page.
 func (s *session) list(Nothing) (KindsReply, error) {

@@ -90,8 +90,8 @@ func (g *game) editAction(a EditAction) (say string, err error) {
 	return say, g.goTo(Goto{Step: &step})
 }
 
-// fitting returns actions as moves, with the waits around them, up to the given number of steps. It drops actions that are impossible, with
-// the reason. If the action must is impossible, the error is a misfit.
+// fitting returns actions as moves, with waits between them, up to the given number of steps. It drops impossible actions, and returns each
+// with the reason. If the action with index must is impossible, the error is a misfit.
 func (g *game) fitting(actions []action, must, steps int) (moves []puzzle.Move, out []string, err error) {
 	position, passed := g.history.start(), 0
 	wait := func(to int) error {
@@ -117,7 +117,7 @@ func (g *game) fitting(actions []action, must, steps int) (moves []puzzle.Move, 
 		if i == must {
 			return nil, nil, misfit(fmt.Sprintf("It cannot be %s: %s.", a, strings.TrimSuffix(err.Error(), ".")))
 		}
-		moves, position, passed = moves[:behind], before, from // the waits around it are one
+		moves, position, passed = moves[:behind], before, from // undo the wait too: the waits around a dropped action are one move
 		out = append(out, fmt.Sprintf("%s (%v)", a, err))
 	}
 	return moves, out, wait(steps)

@@ -14,7 +14,7 @@ import (
 type game struct {
 	kind    puzzle.Kind
 	origin  puzzle.Puzzle // for a draft: the puzzle from which it began, nil if it was empty
-	params  puzzle.Params // of an empty draft
+	params  puzzle.Params // parameters of a draft that began empty
 	draft   bool
 	history history
 	at      int
@@ -70,14 +70,14 @@ func (g *game) move(at int) error {
 	return nil
 }
 
-// goTo goes to a place in the history.
+// goTo replaces the moves of the history, if To has any, and goes to a place in it.
 func (g *game) goTo(to Goto) error {
 	if to.Moves != nil {
 		g.at = 0
 		if err := g.play(*to.Moves); err != nil {
 			return err
 		}
-		if to.At != nil && to.Step == nil { // the waits around it may have become one move
+		if to.At != nil && to.Step == nil { // the waits on both sides of the place may have become one move
 			if err := placed(*to.At, len(*to.Moves)); err != nil {
 				return err
 			}
@@ -232,7 +232,7 @@ func (g *game) state(number int, begins bool) (State, told, error) {
 	return s, now, nil
 }
 
-// foretell adds the later actions of the history to those timelines of a position that have a step.
+// foretell adds the later actions of the history to each timeline in the views that shows the current step.
 func (g *game) foretell(views []scene.View) error {
 	now, end := g.history.steps[g.at], g.history.length()
 	if !g.history.timed || now == end {
@@ -260,7 +260,7 @@ func (g *game) foretell(views []scene.View) error {
 	return nil
 }
 
-// ruled describes the parameters of a kind by the rules of the puzzle, if they depend on these.
+// ruled sets the parameters for Generate and NewDraft in a kind in which they depend on the rules of the puzzle.
 func (o *Origin) ruled(k puzzle.Kind) {
 	ruled, ok := k.(puzzle.Ruled)
 	if !ok {
@@ -268,7 +268,7 @@ func (o *Origin) ruled(k puzzle.Kind) {
 	}
 	by, err := ruled.Under(o.Text)
 	if err != nil {
-		return // the page has the parameters of the kind
+		return // the page already has the parameters of the kind
 	}
 	if generator, ok := by.(puzzle.Generator); ok {
 		o.Generate = generator.Settings()

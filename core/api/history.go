@@ -9,8 +9,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// stride is the number of steps between two positions that are stored permanently, and the number of latest positions that are also stored.
-// Undo, a slider and a rewind replay fewer moves than that, and a long game stores few positions.
+// stride is the number of steps between two permanently stored positions, and also the number of latest positions that are stored. Undo, a
+// slider and a rewind replay at most that many moves, and a long game stores few positions.
 const stride = 64
 
 // maxSteps is the maximum number of steps, so that a wait of a billion steps is refused.
@@ -21,7 +21,7 @@ const maxSteps = 1_000_000
 type history struct {
 	moves []puzzle.Move
 	steps []int     // by move: the number of steps before it; the last entry is the total
-	kept  []station // by step; the first is step 0
+	kept  []station // stored positions in the order of their steps; the first is at step 0
 	timed bool      // consecutive waits are merged into one move
 }
 
@@ -55,7 +55,7 @@ func (h *history) weight(m puzzle.Move) int {
 func (h *history) follow(same int, moves []puzzle.Move) {
 	from := h.steps[same]
 	if same < len(h.moves) && len(moves) > 0 && h.waits(h.moves[same]) && h.waits(moves[0]) {
-		from += min(h.weight(h.moves[same]), h.weight(moves[0])) // one wait begins as the other
+		from += min(h.weight(h.moves[same]), h.weight(moves[0])) // the shorter of the two waits is the beginning of the longer one
 	}
 	h.moves = append(slices.Clip(h.moves[:same]), moves...)
 	h.steps = slices.Clip(h.steps[:same+1])
@@ -108,7 +108,7 @@ func (h *history) station(step int) int {
 	return at - 1
 }
 
-// move returns the number of the move that contains a step: the first that does not end before it.
+// move returns the index of the move that contains a step: the first move that does not end before the step.
 func (h *history) move(step int) int {
 	at, found := slices.BinarySearch(h.steps, step)
 	if found {

@@ -11,7 +11,7 @@ func newMailbox() *mailbox {
 	return &mailbox{waits: make(chan WorkReply, 1), end: make(chan WorkReply)}
 }
 
-// maxMigrants is the largest number of migrants that wait for a reader; the oldest of more are lost.
+// maxMigrants is the largest number of migrants that wait for a reader. Beyond it, the oldest migrants are lost.
 const maxMigrants = 256
 
 // put stores a complete report or some migrants. It never waits.

@@ -41,10 +41,9 @@ type WorkReply struct {
 	Error    *Error        `json:"error,omitempty"`
 }
 
-// Error is an error in plain words. Line and Col start at 1; 0 means none. If the
-// kind of a text was guessed, As is the title of the kind that read it, and Others
-// are the kinds that could read it, or nearly. Unknown is set for a text that does not look
-// like a text of any kind, and Stack after a crash of the engine.
+// Error is an error in plain words. Line and Col start at 1; 0 means none. If the kind of a text was guessed, As is the title of the kind
+// that read it, and Others are the kinds that can read it, or nearly can. Unknown is set for a text that does not look like a text of any
+// kind, and Stack after a crash of the engine.
 type Error struct {
 	Text    string   `json:"text"`
 	Line    int      `json:"line,omitempty"`
@@ -78,7 +77,7 @@ type SessionVerbs struct {
 	Lessons Verb[*session, OfKind, LessonsReply] `json:"lessons"`
 	// Open starts a game.
 	Open Verb[*session, Open, OpenReply] `json:"open"`
-	// Thumbnail shows a game or a draft as it was left, and opens none.
+	// Thumbnail shows a game or a draft as it was left, without opening it.
 	Thumbnail Verb[*session, Thumbnail, ThumbnailReply] `json:"thumbnail"`
 	// Edit starts a draft of a puzzle.
 	Edit Verb[*session, Open, OpenReply] `json:"edit"`
@@ -126,7 +125,7 @@ type SessionVerbs struct {
 	Experiment Verb[*session, Experiment, ExperimentReply] `json:"experiment"`
 	// Tables returns tables and plots from the results so far.
 	Tables Verb[*session, Results, TablesReply] `json:"tables"`
-	// CSV writes the results, a line each.
+	// CSV writes the results, one per line.
 	CSV Verb[*session, Results, TextReply] `json:"csv"`
 }
 

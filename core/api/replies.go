@@ -19,10 +19,10 @@ type KindsReply struct {
 type Offered struct {
 	Choice
 	Family puzzle.Family `json:"family"`
-	Also   []string      `json:"also,omitempty"` // other names
+	Also   []string      `json:"also,omitempty"` // other names of the kind
 	Like   []string      `json:"like,omitempty"` // the names of the kinds that are most like it
-	Levels int           `json:"levels"`         // how many come with it
-	// one of them may be the puzzle of the day: they are marked with a pencil, and each has a grade
+	Levels int           `json:"levels"`         // number of levels that come with the kind
+	// Daily reports whether a level of the kind may be the puzzle of the day: its board shows broken rules, and each level has a grade.
 	Daily   bool            `json:"daily,omitempty"`
 	Level   string          `json:"level,omitempty"` // the text of a small one, to be drawn
 	Example *puzzle.Example `json:"example,omitempty"`
@@ -38,23 +38,22 @@ type Kind struct {
 	puzzle.KindInfo
 	Solvers  []puzzle.SolverInfo `json:"solvers"`
 	Tools    []puzzle.ToolInfo   `json:"tools,omitempty"`
-	Generate *[]puzzle.Param     `json:"generate,omitempty"` // none if it makes no puzzles
-	Blank    *[]puzzle.Param     `json:"blank,omitempty"`    // none if it has no editor
+	Generate *[]puzzle.Param     `json:"generate,omitempty"` // nil if the kind makes no puzzles
+	Blank    *[]puzzle.Param     `json:"blank,omitempty"`    // nil if the kind has no editor
 	Levels   []Level             `json:"levels"`
-	Grades   []puzzle.GradeInfo  `json:"grades,omitempty"`   // all there are, the easiest first; none if it does not grade
-	Lessons  bool                `json:"lessons,omitempty"`  // whether there are any
+	Grades   []puzzle.GradeInfo  `json:"grades,omitempty"`   // all grades, the easiest first; nil if the kind does not grade
+	Lessons  bool                `json:"lessons,omitempty"`  // whether the kind has lessons
 	Complete bool                `json:"complete,omitempty"` // whether Compose lists the words that fit into a puzzle's text
 	Tour     []Level             `json:"tour,omitempty"`     // the puzzles of its lessons, named by their numbers
 }
 
-// Level is a puzzle that comes with Unknot, as far as its headings tell. Name is
-// its file's name without the ending.
+// Level is a puzzle that comes with Unknot, described by the headings of its text. Name is its file's name without the ending.
 type Level struct {
 	Name   string `json:"name"`
 	Text   string `json:"text"`
 	Title  string `json:"title,omitempty"`
 	Author string `json:"author,omitempty"`
-	Grade  string `json:"grade,omitempty"` // the word for how hard it is, where its kind grades
+	Grade  string `json:"grade,omitempty"` // the Word of its grade, if its kind grades
 }
 
 // SizesReply lists the sizes of a kind's levels, in order; "" for a level that cannot be
@@ -86,9 +85,8 @@ type PlayReply struct {
 	State State `json:"state"`
 }
 
-// InputReply is the result of an input: a change of the game, a preview, a remark on it
-// or the reason why nothing happened, what must come with the next input, or a place
-// about which a Hint is asked for.
+// InputReply is the result of an input. State is set if the game has changed, Marks for a preview. Say is a remark, or the reason why
+// nothing happened. Pick must come with the next input. Ask is a place about which a Hint is requested.
 type InputReply struct {
 	State *State       `json:"state,omitempty"`
 	Marks []scene.Mark `json:"marks,omitempty"`
@@ -102,8 +100,7 @@ type PeekReply struct {
 	Position Position `json:"position"`
 }
 
-// PrefetchWaitsReply lists the positions after each of the next steps. The parts that a view
-// leaves out are those of the previous step.
+// PrefetchWaitsReply lists the positions after each of the next steps. A view omits the parts that are the same as in the previous step.
 type PrefetchWaitsReply struct {
 	Positions []Position `json:"positions"`
 }
@@ -126,8 +123,8 @@ type SolutionReply struct {
 	Position *Position     `json:"position,omitempty"`
 }
 
-// SplitReply lists the puzzles of a collection, with its kind, unless a part names
-// another, and the kinds that could read it too.
+// SplitReply lists the puzzles of a collection. Kind is the kind of all parts that do not name another one. Others are the kinds that could
+// also read the collection.
 type SplitReply struct {
 	Kind   string      `json:"kind"`
 	Others []Choice    `json:"others,omitempty"`
@@ -140,7 +137,7 @@ type ArtifactReply struct {
 	puzzle.Maker
 	Title   string            `json:"title,omitempty"`
 	Trained []puzzle.Training `json:"trained"`
-	Unit    string            `json:"unit"` // of the trainings' effort, plural
+	Unit    string            `json:"unit"` // unit of the trainings' Effort, plural
 	Views   []scene.View      `json:"views"`
 }
 

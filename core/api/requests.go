@@ -18,7 +18,7 @@ type OfGame struct {
 	Game int `json:"game"`
 }
 
-// Open is a puzzle with its history. If it has no kind, the kind is recognised.
+// Open is a puzzle with its history. If it names no kind, the kind is recognised.
 type Open struct {
 	Kind  string            `json:"kind,omitempty"`
 	Text  Text              `json:"text"`
@@ -101,8 +101,7 @@ type ExpandWaitsReply struct {
 	At    int           `json:"at,omitempty"`
 }
 
-// PrefetchWaits is a request for the next Steps steps, if After steps have passed since the state
-// that the page has.
+// PrefetchWaits is a request for the positions of the next Steps steps, beginning After steps after the state that the page has.
 type PrefetchWaits struct {
 	Game  int `json:"game"`
 	After int `json:"after,omitempty"`
@@ -115,7 +114,7 @@ type Solution struct {
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Notation is legal moves from the current place of the game. Without moves it stands for the moves played so far.
+// Notation is legal moves from the current place of the game. Without moves it means the moves played so far.
 type Notation struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
@@ -135,7 +134,7 @@ type Write struct {
 	Moves  List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Split is a collection. Without a kind it is recognised.
+// Split is a collection. If it names no kind, the kind is recognised.
 type Split struct {
 	Kind string     `json:"kind,omitempty"`
 	Text Collection `json:"text"`

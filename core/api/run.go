@@ -41,7 +41,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 		defer close(delivered)
 		box.deliver(stream, stop)
 	}()
-	begun := make(chan func()) // for one goroutine, whose stack has grown by the second piece of work
+	begun := make(chan func()) // all pieces of work share one goroutine, whose stack has grown by the second
 	defer close(begun)
 	go func() {
 		for carryOut := range begun {
@@ -51,7 +51,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 	store := run.NewStore(run.DefaultStore)
 	under := nothing
 	refuse := func(id int, err error) {
-		under.cancel() // the message may have asked for that
+		under.cancel() // the refused message may have been a Cancel
 		<-under.done
 		box.finish(WorkReply{ID: id, Error: inWords(err)})
 	}
@@ -97,10 +97,10 @@ type work struct {
 	ctx      context.Context
 	kinds    []puzzle.Kind
 	host     Host
-	store    *run.Store // of the stream: what one piece of work keeps for the next
+	store    *run.Store // store of the stream, which keeps data from one piece of work for the next
 	box      *mailbox
 	request  Request
-	run      *run.Run // once its means are known
+	run      *run.Run // nil until begin
 	cancel   func()
 	commands chan puzzle.Command
 	done     chan struct{}

@@ -26,8 +26,8 @@ type Origin struct {
 	Explain bool              `json:"explain"`           // whether the way to the goal can be explained
 	Grade   bool              `json:"grade"`             // whether the puzzle can be graded
 
-	Generate []puzzle.Param `json:"generate,omitempty"` // by the rules of the puzzle; none if they are those of the kind
-	Blank    []puzzle.Param `json:"blank,omitempty"`    // by the rules of the puzzle; none if they are those of the kind
+	Generate []puzzle.Param `json:"generate,omitempty"` // if they depend on the rules of the puzzle; nil if they are those of the kind
+	Blank    []puzzle.Param `json:"blank,omitempty"`    // if they depend on the rules of the puzzle; nil if they are those of the kind
 }
 
 // History is the new part of a game's history. The first From moves are unchanged, and the moves of Add follow them. The first At moves

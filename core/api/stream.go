@@ -59,7 +59,7 @@ type stream struct {
 
 func newStream(w http.ResponseWriter, r *http.Request) *stream {
 	control := http.NewResponseController(w)
-	control.EnableFullDuplex() // HTTP/2 and the browser's worker always are
+	control.EnableFullDuplex() // HTTP/2 and the browser's worker are always full-duplex
 	w.Header().Set("Content-Type", "application/msgpack")
 	s := &stream{in: frame.NewReader(r.Body, maxReceived), out: w, flush: control.Flush}
 	s.enc = msgpack.NewEncoder(&s.whole)
@@ -69,7 +69,7 @@ func newStream(w http.ResponseWriter, r *http.Request) *stream {
 	return s
 }
 
-// Receive decodes the next message once it is there and within its limits.
+// Receive waits for the next message, checks its limits and decodes it.
 func (s *stream) Receive(message any) error {
 	body, err := s.in.Next()
 	switch {

@@ -115,7 +115,7 @@ func made(moves []puzzle.Move) (n int) {
 	return n
 }
 
-// answer returns the next step, or what forces a place.
+// answer returns the next step or, if about is a place, the reason why its mark is forced.
 func (w *work) answer(kind puzzle.Kind, from puzzle.Position, about *scene.Place) (puzzle.Hint, error) {
 	if about != nil {
 		if reasoner, ok := from.(puzzle.Reasoner); ok {
@@ -253,7 +253,7 @@ func (w *work) generate(g Generate) (GenerateReply, error) {
 	return made, nil
 }
 
-// task begins, at the start of what the task is about.
+// task starts the run's clock, and returns the position from which the task starts.
 func (w *work) task(t Task) (puzzle.Kind, puzzle.Position, error) {
 	if err := w.begin(t.Means, run.Setup{}); err != nil {
 		return nil, nil, err

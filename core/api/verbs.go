@@ -35,7 +35,7 @@ func (v Verb[Host, With, Reply]) prepare(with []byte) (func(Host) (any, error), 
 		if err != nil {
 			return nil, err
 		}
-		return &reply, nil // the encoder leaves out an empty struct, and no pointer to one
+		return &reply, nil // the encoder omits an empty struct, but not a pointer to one
 	}, nil
 }
 
@@ -70,8 +70,7 @@ func (t table[Host]) prepare(r Request) (func(Host) (any, error), error) {
 	return carryOut, nil
 }
 
-// decode reads the one value of a message, or of its fields; nothing
-// is the zero value.
+// decode decodes a message, or the fields of a request. Without any bytes, the message keeps its zero value.
 func decode(body []byte, message any) (err error) {
 	defer puzzle.Recover(&err, "reading a message")
 	if len(body) == 0 {
@@ -92,7 +91,7 @@ func decoder(body []byte) *msgpack.Decoder {
 	return dec
 }
 
-// Fields are the fields of a request, before its verb is known: MessagePack.
+// Fields are the fields of a request in MessagePack, before its verb is known.
 type Fields []byte
 
 // DecodeMsgpack copies the encoded fields from the message. A RawMessage does that

@@ -15,8 +15,7 @@ type Means struct {
 	Memory int64   `json:"memory,omitempty"` // bytes; 0: 1 GiB
 }
 
-// Task is a position to work on: of a puzzle after some moves, or of a draft that
-// began from Text or else from Params.
+// Task is a position to work on: of a puzzle after some moves, or of a draft that began from Text or, without a Text, from Params.
 type Task struct {
 	Means
 	Kind   string            `json:"kind"`
@@ -45,11 +44,11 @@ type Solve struct {
 	Kind    string             `json:"kind"`
 	Text    Text               `json:"text"`
 	Moves   List[puzzle.Move]  `json:"moves,omitempty"`  // played from the start before the work begins
-	Solver  string             `json:"solver,omitempty"` // "": the one to try first
+	Solver  string             `json:"solver,omitempty"` // "": the solver to try first
 	Params  map[string]any     `json:"params,omitempty"` // of the solver
 	Island  int                `json:"island,omitempty"` // which of the islands this run is, from 0
 	Islands int                `json:"islands,omitempty"`
-	Log     *List[run.Migrant] `json:"log,omitempty"`     // of a replay, even if none has joined
+	Log     *List[run.Migrant] `json:"log,omitempty"`     // the migrants of a replay; empty, not nil, if none has joined
 	Stopped *run.Checkpoint    `json:"stopped,omitempty"` // of a replay: where it ends
 }
 
@@ -76,9 +75,9 @@ type Learn struct {
 	Means
 	Kind   string         `json:"kind"`
 	Texts  List[Text]     `json:"texts"`
-	Solver string         `json:"solver,omitempty"` // "": the first that learns
+	Solver string         `json:"solver,omitempty"` // "": the first solver that learns
 	Params map[string]any `json:"params,omitempty"` // of the solver
-	Paused bool           `json:"paused,omitempty"` // it does one step and waits
+	Paused bool           `json:"paused,omitempty"` // the run does one step and then waits
 }
 
 // Migrants are individuals that arrive at an island.
@@ -115,7 +114,7 @@ type HintReply struct {
 	Spent
 	Hint    puzzle.Hint `json:"hint"`
 	Mistake bool        `json:"mistake,omitempty"` // whether the move of the hint clears what is wrong and nothing else
-	Back    *Back       `json:"back,omitempty"`    // where a mistake was made, if moves have an order
+	Back    *Back       `json:"back,omitempty"`    // where a mistake was made, if the moves have an order
 }
 
 // Back is the last place in a game before a mistake.

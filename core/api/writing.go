@@ -33,7 +33,7 @@ func (s *session) read(r Read) (MovesReply, error) {
 		return MovesReply{}, err
 	}
 	if len(r.Text) > text.Max {
-		// An error in its beginning says more: where, and which action.
+		// If the beginning of the text has a fault, that error is better: it has a line, and names the action.
 		_, err := puzzle.ReadMoves(g.position(), text.Beginning(string(r.Text), text.Max))
 		if fault := (*text.ParseError)(nil); errors.As(err, &fault) && fault.Line > 0 {
 			return MovesReply{}, err

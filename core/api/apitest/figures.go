@@ -2,7 +2,7 @@ package apitest
 
 import "unknot/core/scene"
 
-// figures are glyphs: a walker, and the things that others may be called to do.
+// figures are glyphs: a walker, and the figures that the player may call.
 var figures = []scene.Glyph{
 	{Name: "walker", Filled: "M.435 .212a.112 .112 0 1 0 .223 0a.112 .112 0 1 0 -.223 0z",
 		Drawn: "M.523 .385 .481 .604M.481 .604 .615 .719 .627 .865M.481 .604 .404 .742 .269 .819M.519 .435 .685 .527M.512 .435 .358 .542"},

@@ -71,9 +71,9 @@ var stepNames = [...]string{"up", "down", "left", "right"}
 // step.
 type preferences [1 + len(directions)][len(directions)]int
 
-var befores = [...]string{"start", "U", "D", "L", "R"} // of the rows
+var befores = [...]string{"start", "U", "D", "L", "R"} // names of the rows
 
-// order returns the next steps in order of preference, for a row.
+// order returns the next steps in order of preference after the previous step of a row.
 func (p *preferences) order(row int) []int {
 	order := []int{0, 1, 2, 3}
 	slices.SortStableFunc(order, func(a, b int) int { return p[row][b] - p[row][a] })
@@ -211,7 +211,7 @@ func (h habit) Show(a *puzzle.Artifact) ([]scene.View, error) {
 	return preferred.views(), nil
 }
 
-// text writes a line for each row: "after U: U 3, D 0, L 1, R 4".
+// text writes a line per row: "after U: U 3, D 0, L 1, R 4".
 func (p *preferences) text() string {
 	var b strings.Builder
 	for row, before := range befores {

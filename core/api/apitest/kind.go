@@ -99,8 +99,8 @@ type yard struct {
 	title, author string
 	rows, cols    int
 	wall          []bool
-	show          string        // what it shows besides, one of shows
-	carried       []puzzle.Move // a solution that the line of the yard also contains
+	show          string        // name of the extra pieces that it shows, one of shows; "" for none
+	carried       []puzzle.Move // solution in the text of the yard, after its rows
 }
 
 func (y *yard) check() error {

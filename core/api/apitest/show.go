@@ -174,7 +174,7 @@ type called struct {
 	step int
 }
 
-const calls = 2 // of each sort
+const calls = 2 // maximum number of calls of each figure
 
 // left returns how many more times a figure can be called.
 func (w *walk) left(name string) int {

@@ -24,8 +24,8 @@ var (
 // MaxDepth is the maximum nesting depth of the maps and arrays of a message.
 const MaxDepth = 32
 
-// The approximate memory of a decoded value, in bytes, beyond its own: for a scalar a string header or an interface; for a map, an array or
-// a nil possibly a struct with all its fields.
+// The approximate memory of a decoded value, in bytes, in addition to its encoded length: a scalar may become a string header or an
+// interface; a map, an array or a nil may become a struct with all its fields.
 const (
 	scalar    = 16
 	composite = 256
@@ -39,12 +39,12 @@ type Reader struct {
 	in      io.Reader
 	most    uint64
 	came    []byte // the current message, and the bytes received after it
-	at      int    // how far the message has been walked
-	err     error  // of the stream, after what came
+	at      int    // index in came of the first byte that has not been walked
+	err     error  // error of in, returned once came is used up
 	weight  uint64
 	owed    uint64   // number of announced values that have not arrived
-	open    []uint64 // how many of them on each level
-	payload uint64   // bytes left to walk of a text
+	open    []uint64 // by level of nesting: number of its values that have not arrived
+	payload uint64   // number of bytes of the current text that have not been walked
 	refused bool     // the rest of the message is skipped
 	over    bool
 }
@@ -60,7 +60,7 @@ func NewReader(in io.Reader, most int) *Reader {
 // large; the next call skips that message.
 func (r *Reader) Next() ([]byte, error) {
 	if r.refused {
-		r.over = r.walk() != nil // the message has had its reply
+		r.over = r.walk() != nil // the previous call has reported this message
 	}
 	if r.over {
 		return nil, io.EOF
@@ -77,7 +77,7 @@ func (r *Reader) Next() ([]byte, error) {
 	return r.came[:r.at], err
 }
 
-// drop forgets what has been walked.
+// drop removes the walked bytes from the buffer.
 func (r *Reader) drop() {
 	left := r.came[r.at:]
 	if cap(r.came) > maxKept && len(left) < maxKept {
@@ -104,7 +104,7 @@ func (r *Reader) want(n int) error {
 	return nil
 }
 
-// walk goes to the end of the current message.
+// walk advances to the end of the current message.
 func (r *Reader) walk() error {
 	for {
 		for r.payload > 0 {
@@ -129,7 +129,7 @@ func (r *Reader) walk() error {
 	}
 }
 
-// value walks over one value: a text up to its bytes, a map or an array up to its elements.
+// value walks over the head of one value: for a text up to its bytes, for a map or an array up to its elements.
 func (r *Reader) value() error {
 	if err := r.want(1); err != nil {
 		return cutShort(err)

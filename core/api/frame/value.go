@@ -7,9 +7,9 @@ type kind int
 
 const (
 	unknown kind = iota
-	number       // or a truth value
+	number       // a number or a boolean
 	none
-	text // or bytes
+	text // a string or bytes
 	list
 	table
 	extension
@@ -67,7 +67,7 @@ func shape(code byte) (k kind, width int) {
 	return unknown, 0
 }
 
-// announced returns the amount that follows a head: bytes, or values of a list or table.
+// announced returns the amount that a head announces: bytes of a text or an extension, values of a list, or keys and values of a table.
 func announced(k kind, head []byte) (n uint64) {
 	code, rest := head[0], head[1:]
 	switch {
