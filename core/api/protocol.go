@@ -37,7 +37,7 @@ type WorkReply struct {
 	// Migrants leave for other islands: these are all migrants since the last reply, but
 	// the oldest are lost if the page is slow.
 	Migrants []run.Migrant `json:"migrants,omitempty"`
-	Done     any           `json:"done,omitempty"` // what the verb gives
+	Done     any           `json:"done,omitempty"` // reply of the verb
 	Error    *Error        `json:"error,omitempty"`
 }
 

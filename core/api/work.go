@@ -153,7 +153,7 @@ type CensusReply struct {
 type GenerateReply struct {
 	Spent
 	Text  string        `json:"text"`
-	Grade *puzzle.Grade `json:"grade,omitempty"` // where its kind grades, and nobody stopped it
+	Grade *puzzle.Grade `json:"grade,omitempty"` // if the kind grades, and nobody stopped the grading
 }
 
 // LearnReply is the result of learning.

@@ -9,22 +9,21 @@ import (
 	"unknot/core/text"
 )
 
-// Recogniser is a Kind that estimates how likely a text is a puzzle of this kind.
-// For other kinds the confidence is Possible if the text parses, or if its fault is
-// not at its very beginning. Recognise also accepts texts of the kind that contain a mistake:
-// if no other kind is as confident, the user sees the fault. For a text that
-// parses although nobody would write it for this kind, it returns No: it is then read only on request.
+// Recogniser is a Kind that estimates how likely a text is a puzzle of this kind. A kind that is not a Recogniser counts as Possible if the
+// text parses, or if the fault is not at the very beginning of the text. Recognise also accepts texts of the kind that contain a mistake:
+// if no other kind is as confident, the user sees the fault. For a text that parses although nobody would write it for this kind, it
+// returns No: it is then read only on request.
 type Recogniser interface {
 	// Recognise returns the confidence. It never fails; Parse decides doubtful cases.
 	Recognise(text string) Confidence
 }
 
-// Examiner is a Recogniser that can take a closer look at a text, which takes longer. It is asked if several kinds could have the
-// text, and if it finds the text unlikely: nobody sees an unlikely text opened unless it has one solution.
+// Examiner is a Recogniser that can also examine a text more closely, which takes longer. It is asked if several kinds could have the text,
+// or if it finds the text unlikely: an unlikely text is opened for the user only if it has exactly one solution.
 type Examiner interface {
 	Recogniser
-	// Examine returns No if a text has no solution as this kind. It returns Likely if the text has exactly one, and Possible if a board
-	// so small may have one by chance. Otherwise it returns Unlikely, also if it gives up before it knows.
+	// Examine returns No if a text has no solution as this kind. It returns Likely if the text has exactly one solution, and Possible if
+	// the board is so small that it may have one solution by chance. Otherwise it returns Unlikely, also if it gives up before it knows.
 	Examine(text string) Confidence
 }
 
@@ -32,11 +31,11 @@ type Examiner interface {
 type Confidence int
 
 const (
-	No       Confidence = iota // it is something else
-	Unlikely                   // it could be of this kind as of many others
-	Possible                   // it could be of this kind
-	Likely                     // it looks like this kind, perhaps with a mistake or two
-	Certain                    // it names the kind, for example in a link
+	No       Confidence = iota // the text is something else
+	Unlikely                   // the text fits this kind no better than many others
+	Possible                   // the text may be of this kind
+	Likely                     // the text looks like this kind, perhaps with a mistake or two
+	Certain                    // the text names the kind, for example in a link
 )
 
 // Completer is a Kind with a Language whose words are offered while a text is written.
@@ -54,12 +53,12 @@ type Splitter interface {
 
 // Spotter is a Kind whose puzzles may be a single line, and may be quoted in a line of prose.
 type Spotter interface {
-	// Spot returns where the first of them is, in bytes; ok is false if there is none.
+	// Spot returns the range of bytes of the first puzzle in a line; ok is false if there is none.
 	Spot(line string) (from, to int, ok bool)
 }
 
-// Interruptible is a Kind whose Parse may take long. ParseWhile is Parse, and asks going again and again: if that returns false, the
-// error is ErrStopped.
+// Interruptible is a Kind whose Parse may take long. ParseWhile does the work of Parse, and calls going again and again. Once going returns
+// false, it returns ErrStopped.
 type Interruptible interface {
 	ParseWhile(text string, going func() bool) (Puzzle, error)
 }
@@ -76,7 +75,7 @@ type Writer interface {
 
 // Warner is a Puzzle whose text could be read, but may have oddities.
 type Warner interface {
-	// Warnings returns them in the order of the text that was read.
+	// Warnings returns the warnings in the order of the text that was read.
 	Warnings() []Warning
 }
 
@@ -170,8 +169,8 @@ type DraftStatus struct {
 	Title string       `json:"title"`           // two or three words: "One solution"
 	Text  scene.Text   `json:"text,omitempty"`  // what that means
 	Marks []scene.Mark `json:"marks,omitempty"` // where it is seen
-	Sound bool         `json:"sound"`           // it is a puzzle as people like them, and so it can have a grade
-	// Several says that there is more than one solution.
+	Sound bool         `json:"sound"`           // whether the puzzle is fit for players, so that it can have a grade
+	// Several reports whether there is more than one solution.
 	Several bool `json:"several,omitempty"`
 }
 
@@ -187,10 +186,10 @@ type Census struct {
 	Title string       `json:"title"`           // "14 solutions"
 	Text  scene.Text   `json:"text,omitempty"`  // how much they have in common
 	Count int          `json:"count"`           // number of solutions in the list
-	Whole bool         `json:"whole,omitempty"` // there are no others
-	Board *scene.Board `json:"board"`           // the marks that all share, and elsewhere the values that some have
-	Moves []Move       `json:"moves"`           // the first leads from the start of the puzzle to a solution, each other to the next one
-	Marks []scene.Mark `json:"marks,omitempty"` // where they differ, on the board of the puzzle; none if they do everywhere
+	Whole bool         `json:"whole,omitempty"` // whether the list has all solutions
+	Board *scene.Board `json:"board"`           // marks that all solutions share and, in the other cells, the values that occur in some solution
+	Moves []Move       `json:"moves"`           // the first leads from the start of the puzzle to a solution, each further move to the next solution
+	Marks []scene.Mark `json:"marks,omitempty"` // where the solutions differ, on the board of the puzzle; none if they differ everywhere
 }
 
 // Notated is a Position for which its field has a special notation of moves, other than a list
@@ -205,19 +204,20 @@ type Notated interface {
 // Traced is a Position for which its field has a format that records a game step by step. Tests
 // use it to compare games with other programs.
 type Traced interface {
-	// Trace plays moves in the form that Moves reads, to the end of the game, and writes as it goes, since the trace of a long game is
-	// larger than memory. Moves that play would refuse are shown as refused.
+	// Trace plays the moves of a notation, which has the form that Moves reads, to the end of the game. It writes while it plays, since the
+	// trace of a long game is larger than memory. Moves that Play would refuse are shown as refused.
 	Trace(to io.Writer, notation string) error
 }
 
 // TextBoard is a Position that its field writes in letters, for terminals and readers without pictures.
 type TextBoard interface {
-	// Letters returns its rows, each with a line end. If Parse can read them, they are the puzzle that begins here.
+	// Letters returns the rows of the board, each with a line end. If Parse can read them, it returns the puzzle that begins at this
+	// position.
 	Letters() string
 }
 
-// Hinter is a Position that can find a next step. If a Draft is a Hinter, its hints name clues that are not needed, if there is one
-// solution, or clues that are still missing, if there are several.
+// Hinter is a Position that can find a next step. The hints of a Draft name clues that are not needed, if its puzzle has one solution, or
+// clues that are missing, if it has several.
 type Hinter interface {
 	// Hint may search; it stops when the run does.
 	Hint(run *Run) (Hint, error)
@@ -247,9 +247,9 @@ type Corrector interface {
 	Correct(run *Run, moves []Move) (Move, error)
 }
 
-// Hint is a next step, the reason for it, and the places that the reason refers to. Move is empty if
-// there is none to make (a mistake to undo first, no solution). Shows is the board after
-// the Move, if marks alone would not show the step: the page then shows it in place of the current board.
+// Hint is a next step, the reason for it, and the places that the reason refers to. Move is empty if no move can be made: a mistake must be
+// undone first, or there is no solution. Shows is the board after the Move, if marks alone would not show the step: the page then shows it
+// in place of the current board.
 type Hint struct {
 	Rule  string       `json:"rule,omitempty"` // the name of the step's rule, if it has one
 	Move  Move         `json:"move,omitempty"`
@@ -318,11 +318,11 @@ type Teacher interface {
 type Lesson struct {
 	Title string     `json:"title"`
 	Text  scene.Text `json:"text"`
-	Grade string     `json:"grade,omitempty"` // the Word of puzzles that need it
-	// with marks on the reasons for the step and on its target, or on the places that the text mentions
+	Grade string     `json:"grade,omitempty"` // the Word of puzzles that need the rule
+	// Before has marks on the reasons for the step and on its target, or on the places that the text mentions.
 	Before scene.Board  `json:"before"`
-	After  *scene.Board `json:"after,omitempty"`  // none if there is nothing to compare
-	Puzzle string       `json:"puzzle,omitempty"` // the canonical text of one that starts as Before shows
+	After  *scene.Board `json:"after,omitempty"`  // nil if there is nothing to compare
+	Puzzle string       `json:"puzzle,omitempty"` // canonical text of a puzzle that starts as Before shows; "" if there is none
 	Ways   []Way        `json:"ways,omitempty"`   // sequences of moves from the start of the puzzle
 }
 
@@ -356,8 +356,8 @@ type Coster interface {
 // PieceCounter is a Position in which the player moves one piece after another, each often by
 // several moves, which can be undone together.
 type PieceCounter interface {
-	// Piece returns the number, from 1, of the piece that a legal move moves, the last one if it moves several; 0 for a move that only
-	// leads from one piece to another.
+	// Piece returns the number, from 1, of the piece that a legal move moves. If the move moves several pieces, it is the last one. It
+	// returns 0 for a move that only leads from one piece to another.
 	Piece(m Move) int
 }
 
@@ -379,8 +379,8 @@ type Key struct {
 	// the places that react to a pointer while the key is chosen, if they differ from the board's.
 	Mode  bool          `json:"mode,omitempty"`
 	Touch []scene.Touch `json:"touch,omitempty"`
-	// Rest is a Mode that is on while no other key is held: the Mode of inputs without a Held. Space goes through the Modes of a position
-	// that has one.
+	// Rest is the Mode that is on while no other key is held: inputs without Held have this Mode. If a position has a Rest, the space bar
+	// switches from one Mode to the next.
 	Rest bool `json:"rest,omitempty"`
 	// With are the modifiers that hold a Mode for a single digit: "Shift", "Ctrl" or "Ctrl+Shift"; "" for none.
 	With string `json:"with,omitempty"`
@@ -390,8 +390,8 @@ type Key struct {
 	// used, nil if that is not limited: at 0 the button is disabled.
 	Glyph *scene.Glyph `json:"glyph,omitempty"`
 	Left  *int         `json:"left,omitempty"`
-	// Group is the title of a list from which keys with Pad are chosen instead of by a button each. On is true of a key that keeps
-	// something in force until it is pressed again.
+	// Group is the title of a list from which keys with Pad are chosen, instead of by a button each. On reports whether the effect of the
+	// key is in force. It stays in force until the key is pressed again.
 	Group string `json:"group,omitempty"`
 	On    bool   `json:"on,omitempty"`
 	// Help is a sentence about the use of the key, shown to a player who has chosen it, and in the list of keys if the title is not enough.

@@ -11,8 +11,8 @@ import (
 	"unknot/core/text"
 )
 
-// Artifact is the knowledge of a Learner. It is text: a heading, an empty line,
-// and a body in the learner's own words, which a person may mend.
+// Artifact is the knowledge of a Learner. It is text: a heading, an empty line, and a body in the learner's own notation, which a person
+// may mend.
 //
 //	unknot artifact 1
 //	kind: sokoban
@@ -20,11 +20,10 @@ import (
 //	learned: 12 puzzles, print 1f0c5e2a90b3d477, seed 7, effort 250000
 //	lines: 431
 //
-// The learner may have learned only some of the puzzles: “learned: 9 of 12 puzzles, …”.
-// The number in the first line is the version of the format. A run that continued from
-// an artifact adds a line “learned: …” below the existing ones. “lines” is the least
-// number of lines in the body that are not empty: a body with fewer was cut short. People
-// who write an artifact by hand may leave it out. Lines that start with `;` are comments.
+// The learner may have learned only some of the puzzles: “learned: 9 of 12 puzzles, …”. The number in the first line is the version of the
+// format. A run that continued from an artifact adds a line “learned: …” below the existing ones. “lines” is the least number of lines in
+// the body that are not empty: a body with fewer was cut short. People who write an artifact by hand may omit this line. Lines that start
+// with `;` are comments.
 type Artifact struct {
 	Maker
 	Title   string     // from a line `; title: …`
@@ -33,7 +32,7 @@ type Artifact struct {
 
 	kind, solver text.Line // of the heading
 	least        int       // minimum number of lines in the body; 0 if the heading does not state it
-	lines        text.Line // that says so
+	lines        text.Line // the line of the heading that states it
 }
 
 // Maker names the learner that makes an artifact and can run it.
@@ -92,8 +91,7 @@ func filled(lines []text.Line) (n int) {
 	return n
 }
 
-// ReadArtifact reads the heading of an artifact; its body is for the learner to
-// read. Errors are of type *text.ParseError.
+// ReadArtifact reads the heading of an artifact; the learner itself reads the body. Errors are of type *text.ParseError.
 func ReadArtifact(source string) (*Artifact, error) {
 	if len(source) > text.Max {
 		return nil, text.Errorf(0, 0, "this is too long for an artifact: it is over %d MB", text.Max>>20)
@@ -219,7 +217,7 @@ func (a *Artifact) MadeBy(m Maker) error {
 type ArtifactParam struct {
 	Name, Title, Help, Group string // as in Param
 
-	By Maker // who made it
+	By Maker // maker of the artifacts that it accepts
 }
 
 // Describe implements Parameter.
@@ -230,7 +228,7 @@ func (p *ArtifactParam) Describe() []Param {
 // Of returns the artifact in params, nil if there is none.
 func (p *ArtifactParam) Of(params Params) *Artifact {
 	if source := read(params, p.Name, ""); source != "" {
-		if a, err := ReadArtifact(source); err == nil { // Fill has refused others
+		if a, err := ReadArtifact(source); err == nil { // Fill has refused faulty artifacts
 			return a
 		}
 	}

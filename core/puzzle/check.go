@@ -17,10 +17,9 @@ type Verdict struct {
 	Cost    map[string]int `json:"cost"`
 }
 
-// Check replays a solution from a position. A Solved one must reach the goal, or an
-// end with a value if the solver claims that no end is worth more;
-// an Impossible one has no moves to check; an Open one may end anywhere. A second solution
-// must reach the goal and have another notation.
+// Check replays a solution from a position. A Solved solution must reach the goal or, if the solver claims that no end is worth more, an
+// end with a value. An Impossible solution has no moves to check; an Open one may end anywhere. A second solution must reach the goal and
+// have another notation.
 func Check(from Position, s Solution) Verdict {
 	v := replay(from, s.Moves)
 	if !v.OK || s.Outcome != Solved {
@@ -55,7 +54,7 @@ func Check(from Position, s Solution) Verdict {
 func replay(at Position, moves []Move) Verdict {
 	v := Verdict{OK: true, Cost: map[string]int{}}
 	if all, ok := at.(Replayer); ok && len(moves) > 0 {
-		if end, err := all.Replay(moves); err == nil { // else the moves tell which one is illegal
+		if end, err := all.Replay(moves); err == nil { // otherwise the loop below finds the illegal move
 			at, moves, v.Cost = end, nil, map[string]int{"moves": len(moves)}
 		}
 	}
@@ -105,7 +104,7 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 	if v = Check(from, s); !v.OK {
 		return Solution{}, v, fmt.Errorf("the solver %s returned a wrong solution: %s", solver.Info().Name, v.Why)
 	}
-	if s.Outcome != Impossible { // it comes to no end: what its start is worth says nothing
+	if s.Outcome != Impossible { // an Impossible solution has no end, and the value of its start means nothing
 		s.Value = v.Value
 	}
 	if islands > 1 {

@@ -27,17 +27,14 @@ func CheckIslands(island, islands int, solver Solver) error {
 	return nil
 }
 
-// SolveIslands is Solve on setup.Islands islands at once, a goroutine each; one
-// island is a plain Solve. All have the same seed and parameters and share
-// setup.Memory; setup.Commands is not read. Reports are one for all: the best
-// island's, with the effort of all and a table "Islands". The first island to
-// reach the goal, or to prove that there is none, ends the others. An island that
-// fails is lost, and the others go on; when all are lost, that is the error.
+// SolveIslands is Solve on setup.Islands islands at once, a goroutine each; with one island it is a plain Solve. All islands have the same
+// seed and parameters and share setup.Memory; setup.Commands is not read. Each report is for all islands: it is the report of the best
+// island, with the effort of all and a table "Islands". The first island to reach the goal, or to prove that there is none, ends the
+// others. If an island fails, the others continue; if all fail, the error is returned.
 //
-// The solution comes from the island that solved the puzzle, otherwise from the one with the least
-// Remaining; Effort and Memory are totals over all islands. joined holds the logs of all islands, one
-// after another. With a setup.Log only setup.Island runs: the log supplies the migrants that the
-// others sent it, and the effort is that of this island alone.
+// The solution comes from the island that solved the puzzle, otherwise from the one with the least Remaining; Effort and Memory are totals
+// over all islands. joined holds the logs of all islands, one after another. With a setup.Log only setup.Island runs: the log supplies the
+// migrants that the other islands sent it, and the effort is that of this island alone.
 func SolveIslands(ctx context.Context, setup run.Setup, solver Solver, from Position, given map[string]any) (s Solution, v Verdict,
 	joined []Migrant, err error) {
 	if setup.Islands <= 1 {
@@ -79,7 +76,7 @@ type harbour struct {
 
 type island struct {
 	inbox    chan Command
-	last     Report // everything known of it
+	last     Report // the latest report, with the fields that it keeps from earlier ones
 	solution Solution
 	verdict  Verdict
 	joined   []Migrant
@@ -95,10 +92,10 @@ func (h *harbour) settle(ctx context.Context, i int, solver Solver, from Positio
 	own.Memory = cmp.Or(own.Memory, run.DefaultMemory) / int64(own.Islands)
 	own.Emigrate = func(m Migrant) {
 		h.carry(m)
-		runtime.Gosched() // the others come to hear of it, though they are more than there are threads
+		runtime.Gosched() // let the other islands notice the migrant, even if there are more islands than threads
 	}
 	if own.Yield == nil {
-		own.Yield = runtime.Gosched // where there is one thread, it goes round
+		own.Yield = runtime.Gosched // with a single thread, the islands take turns
 	}
 	if own.Report != nil {
 		own.Report = func(r Report) { h.report(i, r) }

@@ -1,7 +1,5 @@
-// Package puzzle holds the words that every kind of puzzle, every solver and
-// every front end share: Kind, Puzzle, Position, Move, Solver, Run, Report,
-// Solution, Verdict. Moves and puzzles are text, so undo, saving, links and
-// checking are written once for all kinds.
+// Package puzzle defines the types that all kinds of puzzle, solvers and front ends share: Kind, Puzzle, Position, Move, Solver, Run,
+// Report, Solution, Verdict. Moves and puzzles are text, so undo, saving, links and checking are written once for all kinds.
 package puzzle
 
 import "unknot/core/scene"
@@ -53,7 +51,7 @@ type Language struct {
 	Text     string `json:"text"`               // what the text is called: "The rules"
 	Comment  string `json:"comment,omitempty"`  // the beginning of a comment, which extends to the end of the line
 	Variable string `json:"variable,omitempty"` // the beginning of a variable
-	Below    string `json:"below,omitempty"`    // the line above the rows of a board; none if no text has them
+	Below    string `json:"below,omitempty"`    // the line above the rows of a board; "" if no text contains a board
 	Words    []Word `json:"words"`              // of the language, in the order in which they are explained
 	About    string `json:"about"`              // further explanations, a paragraph
 }
@@ -72,7 +70,7 @@ type Word struct {
 type Example struct {
 	Title string `json:"title"` // with its article: "a puzz.link address"
 	Text  string `json:"text"`
-	// Write reports whether the text is one to begin with and to change. The title is then as on a button: "Make your own kind".
+	// Write reports whether the text is a start that the visitor changes. The title is then the label of a button: "Make your own kind".
 	Write bool `json:"write,omitempty"`
 }
 
@@ -87,7 +85,7 @@ type Format struct {
 	// Positions reports whether the format has a place for any position, and not only for a solution: it then
 	// includes a game, and a game read from it is opened at its current position.
 	Positions bool   `json:"positions,omitempty"`
-	Ending    string `json:"ending,omitempty"` // of its files' names; none: txt
+	Ending    string `json:"ending,omitempty"` // of the names of its files; "" means txt
 	// Rules reports whether the text has the rules of the kind above the puzzle, and is opened as a puzzle of rules that players write.
 	Rules bool `json:"rules,omitempty"`
 	// Help is a paragraph on writing the format by hand, and Sample is a text in it, if the title does not say enough.
@@ -112,7 +110,7 @@ type PuzzleInfo struct {
 	Size   string `json:"size"` // "4 × 5", width by height
 	// Rules are a paragraph if the puzzle has its own rules; otherwise those of the kind apply.
 	Rules string `json:"rules,omitempty"`
-	// Blank reports whether a board has only its size yet, and is drawn before it is played.
+	// Blank reports whether the board has only its size yet, and is drawn before it is played.
 	Blank bool `json:"blank,omitempty"`
 }
 
@@ -134,7 +132,7 @@ type Position interface {
 type Status struct {
 	Done  bool           `json:"done"`            // the game is over
 	Goal  bool           `json:"goal"`            // the goal is reached
-	Value *Value         `json:"value,omitempty"` // where a kind keeps score
+	Value *Value         `json:"value,omitempty"` // nil if the kind keeps no score
 	Text  string         `json:"text"`            // one plain sentence
 	Tally map[string]int `json:"tally,omitempty"` // counts to show instead of the kind's measures, such as “pulls”: 3
 	Marks []scene.Mark   `json:"marks,omitempty"` // where a rule is broken
@@ -189,9 +187,9 @@ const (
 type Response struct {
 	Move  Move         `json:"move,omitempty"`  // to be played; "" for none
 	Marks []scene.Mark `json:"marks,omitempty"` // the preview of a hover
-	Say   string       `json:"say,omitempty"`   // why nothing happens, if that needs saying
-	// Pick is a piece that the next click will put down. It is sent with the hovers and the one input that follow, and is then forgotten
-	// unless picked again.
+	Say   string       `json:"say,omitempty"`   // reason why nothing happens, if the player should be told
+	// Pick is a piece that the next click will put down. It is sent with the hovers that follow and the one input after them, and is then
+	// forgotten unless picked again.
 	Pick *scene.Place `json:"pick,omitempty"`
 	// Ask is the place about which the player asks for a reason, if the position is a Reasoner.
 	Ask *scene.Place `json:"ask,omitempty"`

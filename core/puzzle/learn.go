@@ -15,11 +15,9 @@ import (
 // Its Info has Learns set, and one parameter of the type Learned.
 type Learner interface {
 	Solver
-	// Learn learns from positions of its kind, in order. It continues from
-	// the artifact in params, if there is one. A stopped run is not an error: Learn
-	// returns the result so far. During the run it offers intermediate artifacts, which are kept
-	// if a copy is asked for. The same seed, positions and parameters
-	// give the same artifact, unless the run is stopped.
+	// Learn learns from positions of its kind, in order. It continues from the artifact in params, if there is one. A stopped run is not an
+	// error: Learn returns the result so far. During the run it offers intermediate artifacts, which the run keeps if the host requests a
+	// copy. The same seed, positions and parameters give the same artifact, unless the run is stopped.
 	Learn(run *Run, from []Position, params Params) (Learning, error)
 	// Show reads the body of one of its artifacts, and shows what was
 	// learned. Errors are of type *text.ParseError with the line in the artifact.

@@ -19,12 +19,12 @@ type Param struct {
 	Type    ParamType `json:"type"`
 	Default any       `json:"default" ts:"number | boolean | string"` // int, float64, bool or string by Type
 	Min     float64   `json:"min,omitempty"`
-	Max     float64   `json:"max,omitempty"` // Int and Float; both 0: no bounds
+	Max     float64   `json:"max,omitempty"` // of Int and Float; if both are 0, there are no bounds
 	Choices []string  `json:"choices,omitempty"`
 	Unit    string    `json:"unit,omitempty"`
 	// Group is the heading of parameters that a form shows folded; "" means not folded.
 	Group string `json:"group,omitempty"`
-	// Grades means that a generator's Choice is one of grades, by their words.
+	// Grades reports whether the values of a generator's Choice are grades, by their Words.
 	Grades bool `json:"grades,omitempty"`
 	// By is the maker of the artifacts that a Learned parameter accepts.
 	By *Maker `json:"by,omitempty"`
@@ -38,7 +38,7 @@ const (
 	Float  ParamType = "float"  // any number
 	Bool   ParamType = "bool"   // a switch
 	Choice ParamType = "choice" // one of Choices
-	Text   ParamType = "text"   // what is typed in one line
+	Text   ParamType = "text"   // one line of text
 	// ToGoal is text too: a solution from the position, in its field's notation, with which the solver begins. If it is empty, a host
 	// may use the best solution that it knows. The measure is the one that a Choice of the same solver names, otherwise
 	// SolverInfo.Optimal.

@@ -2,8 +2,8 @@ package puzzle
 
 import "unknot/core/run"
 
-// The parts of package run that a kind and its solvers use, under the contract's own names. So a kind imports only this package and scene;
-// a host also imports run.
+// The types of package run that a kind and its solvers use, also under names of this package. So a kind imports only this package and
+// scene; a host also imports run.
 type (
 	// Run is one piece of work.
 	Run = run.Run

@@ -14,8 +14,8 @@ import (
 type Solver interface {
 	// Info describes the method, its parameters and what it proves.
 	Info() SolverInfo
-	// Solve works from any position of its kind. A stopped run is not an error: its
-	// solution is Open. Errors are for what the method cannot take at all.
+	// Solve works from any position of its kind. A stopped run is not an error: its solution is Open. Errors are for positions and
+	// parameters that the method cannot use.
 	Solve(run *Run, from Position, params Params) (Solution, error)
 }
 
@@ -36,11 +36,12 @@ type SolverInfo struct {
 	Params     []Param  `json:"params,omitempty"`
 	Presets    []Preset `json:"presets,omitempty"`
 	Complete   bool     `json:"complete"`          // finds a solution if there is one, and proves it if there is none
-	Optimal    string   `json:"optimal,omitempty"` // the measure it proves least: "moves"
+	Optimal    string   `json:"optimal,omitempty"` // measure that its solutions minimise, by proof: "moves"
 	Stochastic bool     `json:"stochastic"`        // depends on the seed
-	Islands    bool     `json:"islands,omitempty"` // may run on several islands, each of which takes its own course
+	Islands    bool     `json:"islands,omitempty"` // may run on several islands, each with its own random choices
 	Learns     bool     `json:"learns,omitempty"`  // is a Learner
-	// if it plays against a clock: the parameters of the clock; methods with the same ones can play against each other
+	// Match lists the parameters of the clock of a method that plays against one. Methods with the same clock parameters can play against
+	// each other.
 	Match    []string      `json:"match,omitempty"`
 	Commands []CommandInfo `json:"commands,omitempty"`
 	// Gone holds parameters of earlier versions, each with the value that is now fixed. Runs that set them can still be read.
@@ -54,9 +55,9 @@ type Preset struct {
 	Params map[string]any `json:"params"`
 }
 
-// Fill returns all parameters: first the given values, then those of the preset of that name
-// ("" for none), then the defaults. It returns an error if there is no such preset, or if
-// a value is not valid for its parameter. A former parameter may only have the value that is now fixed.
+// Fill returns all parameters: first the given values, then those of the preset of that name ("" for none), then the defaults. It returns
+// an error if there is no such preset, or if a value is not valid for its parameter. A parameter in Gone may only have the value that is
+// now fixed.
 func (i SolverInfo) Fill(preset string, given map[string]any) (Params, error) {
 	all := map[string]any{}
 	if preset != "" {
@@ -82,7 +83,7 @@ func (i SolverInfo) Fill(preset string, given map[string]any) (Params, error) {
 type CommandInfo struct {
 	Name    string `json:"name"`
 	Title   string `json:"title"`
-	Example string `json:"example,omitempty"` // of the text, to begin with
+	Example string `json:"example,omitempty"` // initial text for a command that takes texts
 }
 
 // Composer is a Solver with commands that take texts.
@@ -112,7 +113,7 @@ type Fitting struct {
 type Outcome string
 
 const (
-	Solved     Outcome = "solved"     // the moves reach the goal or, with Most, the best possible end
+	Solved     Outcome = "solved"     // the moves reach the goal or, if Most is proved, the best possible end
 	Impossible Outcome = "impossible" // proved
 	Open       Outcome = "open"       // stopped or out of memory; best and bound are still valid
 )
@@ -130,9 +131,9 @@ type Solution struct {
 	Outcome Outcome  `json:"outcome"`
 	Moves   []Move   `json:"moves,omitempty"`
 	Other   []Move   `json:"other,omitempty"`  // a second solution
-	Common  []Move   `json:"common,omitempty"` // of several: what holds in every solution
-	Value   *Value   `json:"value,omitempty"`  // where the moves end, set by Solve
-	Bound   *int     `json:"bound,omitempty"`  // nothing costs less, in the solver's measure
+	Common  []Move   `json:"common,omitempty"` // if there are several solutions: moves to the marks that all of them share
+	Value   *Value   `json:"value,omitempty"`  // value of the position at the end of the moves, set by Solve
+	Bound   *int     `json:"bound,omitempty"`  // no solution costs less, in the solver's measure
 	Proved  []string `json:"proved,omitempty"` // Optimal, Unique, Several, Most
 	Why     string   `json:"why,omitempty"`    // one sentence: why impossible, why open
 	Effort  int64    `json:"effort"`           // in the solver's unit
@@ -146,7 +147,7 @@ type Solution struct {
 	Views  []scene.View `json:"views,omitempty"` // views that stay visible after the end
 	Marks  []scene.Mark `json:"marks,omitempty"` // where two solutions differ, what conflicts
 	// Of a run on several islands, set by Solve:
-	Island  *int            `json:"island,omitempty"`  // which one it comes from
-	Alone   int64           `json:"alone,omitempty"`   // that one's effort
+	Island  *int            `json:"island,omitempty"`  // number of the island that found it
+	Alone   int64           `json:"alone,omitempty"`   // effort of that island
 	Stopped *run.Checkpoint `json:"stopped,omitempty"` // checkpoint at which that island was stopped; nil: it ended by itself
 }

@@ -26,7 +26,7 @@ type Tool interface {
 
 // ToolInfo describes a tool; forms and documentation are made from it.
 type ToolInfo struct {
-	Name   string  `json:"name"`  // one lower-case word, no solver's of the kind
+	Name   string  `json:"name"`  // one lower-case word, different from the names of the kind's solvers
 	Title  string  `json:"title"` // as in a menu: "A chromosome by hand"
 	About  string  `json:"about"` // a sentence or two: what it does
 	Paper  string  `json:"paper,omitempty"`
@@ -47,7 +47,7 @@ type Made struct {
 	Title string      `json:"title"` // as in a list: "Without the box in row 3, column 4"
 	Text  string      `json:"text"`  // its canonical text
 	Size  string      `json:"size"`  // as in its PuzzleInfo
-	Board scene.Board `json:"board"` // its start
+	Board scene.Board `json:"board"` // the board of its start
 }
 
 // ToolFor returns the kind's tool of that name.

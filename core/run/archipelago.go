@@ -14,7 +14,7 @@ const (
 	AtWork     State = "running"
 	Solved     State = "solved"     // at the goal
 	Impossible State = "impossible" // it has proved that there is no solution
-	Ended      State = "ended"      // of itself
+	Ended      State = "ended"      // ended by itself, without a result
 	Stopped    State = "stopped"    // stopped by the host, or because another island was successful
 	Lost       State = "lost"
 	InTheLog   State = "in the log" // an island of a replay that the replay does not need
@@ -24,12 +24,12 @@ const (
 type Standing struct {
 	State     State    `json:"state"`
 	Remaining *float64 `json:"remaining,omitempty"` // as in a report
-	Value     *Value   `json:"value,omitempty"`     // where its best ends
-	Cost      *int     `json:"cost,omitempty"`      // of its best, as in a report
+	Value     *Value   `json:"value,omitempty"`     // value of the position at the end of its incumbent
+	Cost      *int     `json:"cost,omitempty"`      // cost of its incumbent, as in a report
 	Best      bool     `json:"best,omitempty"`      // whether it has an incumbent
-	Cut       bool     `json:"cut,omitempty"`       // solved, but stopped before it ended by itself
+	Cut       bool     `json:"cut,omitempty"`       // whether it has solved the puzzle, but was stopped before it ended by itself
 	Effort    int64    `json:"effort"`
-	Rate      float64  `json:"rate"`             // effort a second
+	Rate      float64  `json:"rate"`             // effort per second
 	Elapsed   float64  `json:"elapsed"`          // seconds
 	Memory    int64    `json:"memory,omitempty"` // bytes of tables, when it has ended
 	Sent      int      `json:"sent,omitempty"`
@@ -56,7 +56,7 @@ type Survey struct {
 	Over    bool       `json:"over"`
 	Effort  int64      `json:"effort"`
 	Rate    float64    `json:"rate"`
-	Elapsed float64    `json:"elapsed"` // of the one that took longest
+	Elapsed float64    `json:"elapsed"` // of the island that took longest
 	Memory  int64      `json:"memory"`
 	Sent    int        `json:"sent"`
 	Joined  int        `json:"joined"`
@@ -84,8 +84,8 @@ func (a Archipelago) Survey() Survey {
 	return s
 }
 
-// Carry returns a migrant with the island at which it arrives. If its island is no longer running, that is the next running island, but
-// never the one it left. If there is none, arrives is false.
+// Carry returns a migrant with the island at which it arrives. If the destination is no longer running, it arrives at the next running
+// island, but never at the one that it left. If there is no such island, arrives is false.
 func (a Archipelago) Carry(m Migrant) (_ Migrant, arrives bool) {
 	for k := range a {
 		to := ((m.To+k)%len(a) + len(a)) % len(a)

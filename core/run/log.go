@@ -57,7 +57,7 @@ func ReadLog(text string) (*Log, error) {
 		return nil, fmt.Errorf("there is no island %d among %d", log.Island, log.Islands)
 	}
 	if log.Migrants == nil {
-		log.Migrants = []Migrant{} // none joined, and in a replay none does
+		log.Migrants = []Migrant{} // empty, not nil, so that the replay lets no migrant join
 	}
 	return log, nil
 }

@@ -34,7 +34,7 @@ type Report struct {
 	Joined  int     `json:"joined,omitempty"` // migrants that joined
 }
 
-// Clock is an amount left out of a total, in seconds or in the unit that counts work.
+// Clock is the part of a budget that is left, in seconds or in the unit that counts work.
 type Clock struct {
 	Left  float64 `json:"left"`
 	Whole float64 `json:"whole"`

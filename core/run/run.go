@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	yieldEvery  = 25 * time.Millisecond // the host's event loop is let in
+	yieldEvery  = 25 * time.Millisecond // interval at which the host's event loop gets control
 	listenEvery = 5 * time.Millisecond  // the same interval on an island, which listens for migrants
-	reportEvery = 50 * time.Millisecond // a report is due
-	firstReport = 5 * time.Millisecond  // work that takes less is over before anybody could read a report
-	lookEvery   = time.Millisecond      // the clock is looked at, about
-	maxTicks    = 64                    // maximum between two readings of the clock, since ticks may become longer at any time
+	reportEvery = 50 * time.Millisecond // interval between two reports
+	firstReport = 5 * time.Millisecond  // time of the first report: shorter work is over before anybody could read one
+	lookEvery   = time.Millisecond      // approximate interval between two readings of the clock
+	maxTicks    = 64                    // maximum number of ticks between two readings of the clock, since ticks may become longer at any time
 
 	reportWait = time.Second      // time that a pause waits for a report
 	asleep     = 10 * time.Second // a longer gap means that the machine slept: no event loop is busy for so long
@@ -36,12 +36,12 @@ type Setup struct {
 	Memory   int64                // limit of the memory for tables, in bytes; 0: 1 GiB
 	Store    *Store               // store that the host's runs share; nil: the run has its own
 	Clock    func() time.Duration // since any fixed moment
-	Yield    func()               // lets the host's event loop in
+	Yield    func()               // gives control to the host's event loop
 	Report   func(Report)         // must not block
 	Commands <-chan Command
 	Paused   bool          // the run does one step and waits for commands
-	Island   int           // which one this is, from 0
-	Islands  int           // how many there are; 0: 1
+	Island   int           // number of this run's island, from 0
+	Islands  int           // number of islands; 0 means 1
 	Emigrate func(Migrant) // to another island; must not block
 	Log      []Migrant     // not nil: a replay, which exactly these migrants join
 	StopAt   *Checkpoint   // in a replay: where the run was stopped; nil: it ended by itself
@@ -50,8 +50,8 @@ type Setup struct {
 // Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that the same run passes the same checkpoints on a
 // fast and on a slow computer. A tick is a call of Continue.
 type Checkpoint struct {
-	Steps int `json:"steps"` // how many were marked
-	Ticks int `json:"ticks"` // since the last of them
+	Steps int `json:"steps"` // number of steps marked so far
+	Ticks int `json:"ticks"` // ticks since the last step
 }
 
 // Run is one piece of work. It has the seed, the clock, the commands and the reports, and decides when to stop. It belongs to one
@@ -69,9 +69,9 @@ type Run struct {
 
 // pace decides at which tick the run next reads the clock.
 type pace struct {
-	left    int           // ticks until then
+	left    int           // ticks until the next reading
 	stride  int           // ticks between two readings
-	granted int           // the value of left at the checkpoint
+	granted int           // the value of left at the last reading
 	at      Checkpoint    // of the last reading
 	readAt  time.Duration // the time of the last reading
 	stopped bool
@@ -88,7 +88,7 @@ type stopwatch struct {
 type reporting struct {
 	due        bool
 	reported   time.Duration // the time of the last report
-	begun      bool          // a report was made
+	begun      bool          // whether a report was made
 	known      Report        // the latest value of each field
 	reportedAt Checkpoint    // of the last report
 	upToDate   bool          // the last report shows the end of the current step
@@ -99,12 +99,12 @@ type control struct {
 	paused, stepping bool
 	awaiting         bool // a paused run continues until its next report
 	awaitingSince    time.Duration
-	queue            []Command // for the solver
+	queue            []Command // commands that the run does not handle itself, for the solver
 }
 
 // migration counts what an island exchanges with others.
 type migration struct {
-	arrived []Migrant // not asked for yet
+	arrived []Migrant // migrants that the solver has not asked for yet
 	joined  []Migrant
 	sent    int
 }
@@ -281,15 +281,15 @@ func (r *Run) ReportDue() bool { return r.due && r.setup.Report != nil }
 // better solution.
 func (r *Run) Report(report Report) {
 	if r.setup.Report == nil {
-		r.known.Cost = cmp.Or(report.Cost, r.known.Cost) // islands are compared by it all the same
+		r.known.Cost = cmp.Or(report.Cost, r.known.Cost) // even without reports, since it is used to compare islands
 		return
 	}
 	r.known = r.stamped(report).after(r.known)
 	r.setup.Report(r.known)
-	if r.paused && !r.stopped { // the next tick waits
+	if r.paused && !r.stopped { // so that the next tick reads the clock and waits
 		r.at, r.left, r.granted = r.checkpoint(), 1, 1
 	}
-	if !r.begun { // the first one goes out at the next look
+	if !r.begun { // let the host's event loop send the first report at the next reading
 		r.begun, r.yielded = true, r.yielded-yieldEvery
 	}
 	r.due, r.awaiting, r.reported, r.reportedAt = false, false, r.setup.Clock(), r.checkpoint()
@@ -342,7 +342,7 @@ func (r *Run) receive() {
 		select {
 		case c, ok := <-r.setup.Commands:
 			if !ok {
-				r.setup.Commands = nil // a nil channel never delivers
+				r.setup.Commands = nil // so that the channel is never ready again
 				return
 			}
 			r.obey(c)
@@ -360,7 +360,7 @@ func (r *Run) obey(c Command) {
 	case "resume":
 		r.paused, r.stepping = false, false
 	case "step":
-		r.paused, r.stepping, r.due = true, true, true // what it leads to is worth a report
+		r.paused, r.stepping, r.due = true, true, true // the result of the step is worth a report
 	case "copy":
 		r.copy()
 	case immigrant:
@@ -372,7 +372,7 @@ func (r *Run) obey(c Command) {
 	}
 }
 
-// pause waits for a command or the end; meanwhile the event loop has control.
+// pause waits for a command or the end of the run; meanwhile the event loop has control.
 func (r *Run) pause() {
 	since := r.setup.Clock()
 	for r.paused && !r.stepping {

@@ -10,10 +10,10 @@ const DefaultStore = 64 << 20
 // and passes it to its runs and positions, one after another. Like a Run, it belongs to one goroutine. A nil Store keeps nothing.
 type Store struct {
 	limit int64
-	kept  []entry // what was used last stands last
+	kept  []entry // in the order of their last use, the latest last
 }
 
-// Sized is a value in a Store. It may grow while it is there.
+// Sized is a value in a Store. It may grow while the Store keeps it.
 type Sized interface {
 	// Bytes returns its approximate memory in bytes.
 	Bytes() int64

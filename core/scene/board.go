@@ -16,7 +16,7 @@ type Board struct {
 	Sprites []Sprite `json:"sprites,omitempty"`
 	Marks   []Mark   `json:"marks,omitempty"`
 
-	// What few boards have.
+	// Fields that few boards have.
 	Typed     bool       `json:"typed,omitempty"` // keys are typed into the focused place, which is always visible
 	Even      bool       `json:"even,omitempty"`  // all texts in cells have the same size: the largest that fits the longest
 	RowNames  Naming     `json:"rowNames,omitempty"`
@@ -62,7 +62,7 @@ const (
 type Touch string
 
 const (
-	Cells   Touch = "cell"   // odd row, odd column
+	Cells   Touch = "cell"   // odd row and odd column
 	Edges   Touch = "edge"   // one odd, one even
 	Corners Touch = "corner" // both even
 )
@@ -84,7 +84,7 @@ type Fill string
 const (
 	Paper Fill = ""      // plain
 	Solid Fill = "solid" // filled with dark ink, also in the dark theme: a sea, a wall
-	Tried Fill = "tried" // as Solid, but for a trial only
+	Tried Fill = "tried" // as Solid, but marked in a trial
 	Wash  Fill = "wash"  // faintly tinted: out of use, reached, done
 	Lit   Fill = "lit"   // bright: a lamp that is on
 	Glow  Fill = "glow"  // faintly lit: what a lamp shines on
@@ -99,7 +99,7 @@ const (
 	Soft   Tone = "soft"   // quiet
 	Accent Tone = "accent" // settled, at home, chosen
 	Bad    Tone = "bad"    // breaks a rule
-	Good   Tone = "good"   // keeps it
+	Good   Tone = "good"   // keeps a rule
 	White  Tone = "white"  // white with a dark rim, also in the dark theme, for things that the rules call white
 	Black  Tone = "black"  // black, with a light rim in the dark theme
 )
@@ -170,10 +170,10 @@ const (
 	Broken  Role = "broken"  // a rule is broken here
 	Wrong   Role = "wrong"   // the contents are wrong; while a board has such marks, its Broken ones are not drawn
 	Hinted  Role = "hinted"  // the next move goes here
-	Because Role = "because" // what a hint rests on
+	Because Role = "because" // a reason for a hint
 	Preview Role = "preview" // what a click here would do
 	Differ  Role = "differ"  // where two solutions differ
-	Barred  Role = "barred"  // places of no use
+	Barred  Role = "barred"  // dead places: a piece on them cannot reach the goal
 	Piece   Role = "piece"   // places that belong together, in a common shade
 	Named   Role = "named"   // the name that a text uses for the place: the mark's Text, one or two letters, is written on it
 )

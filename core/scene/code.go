@@ -5,7 +5,7 @@ type Code struct {
 	Lines []CodeLine `json:"lines,omitempty"`
 }
 
-// CodeLine is one line. A span with an About can be pointed at for that explanation; the explanation of the Lit one is shown at once. Spans
+// CodeLine is one line. The page shows the About of a span when the reader points at the span, and the About of the Lit span at once. Spans
 // with the same About belong together, on one line or on several.
 type CodeLine struct {
 	Label  string `json:"label,omitempty"`  // what stands before the line: "bid", "do"

@@ -40,9 +40,10 @@ func Colours() []Colour { return []Colour{Red, Orange, Yellow, Green, Sky, Blue,
 type Note struct {
 	At      Place    `json:"at"`
 	Texts   []string `json:"texts,omitempty"`
-	Corners bool     `json:"corners,omitempty"` // in the corners, around the cell's own Text; more than four along the rim
-	Row     bool     `json:"row,omitempty"`     // in the middle, side by side; many take several rows
-	// one text, at the foot of the cell above or, if there is none, at the top of this one: large enough on a small board
+	Corners bool     `json:"corners,omitempty"` // in the corners, around the cell's own Text; more than four texts are along the rim
+	Row     bool     `json:"row,omitempty"`     // in the middle, side by side; many texts take several rows
+	// Over shows a single text at the foot of the cell above or, in the top row, at the top of this cell. It is large enough to read on a
+	// small board.
 	Over bool `json:"over,omitempty"`
 	Tone Tone `json:"tone,omitempty"`
 }

@@ -20,15 +20,15 @@ const (
 	Thread  Style = "thread"  // a thin line
 	Pointer Style = "pointer" // a thin line with the head of an arrow at its last cell
 	Ends    Style = "ends"    // a thick line with a ring at both ends
-	Lozenge Style = "lozenge" // the same with diamonds
+	Lozenge Style = "lozenge" // a thick line with a diamond at both ends
 	Pill    Style = "pill"    // a round outline of its cells
 	Patch   Style = "patch"   // tinted cells
 	Boxed   Style = "boxed"   // a square in each cell
 	Round   Style = "round"   // a disc in each cell
 	Low     Style = "low"     // wedges at the sides of each cell that point to its middle
-	High    Style = "high"    // wedges that point away from it
+	High    Style = "high"    // wedges at the sides of each cell that point away from its middle
 	Hollow  Style = "hollow"  // a white dot with the text, between its cells
-	Full    Style = "full"    // a black dot
+	Full    Style = "full"    // a black dot with the text, between its cells
 	Letter  Style = "letter"  // the text alone
 	Wreath  Style = "wreath"  // a ring around the text
 )

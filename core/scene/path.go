@@ -15,7 +15,7 @@ type Path string
 const (
 	maxPath   = 2000 // letters
 	maxNumber = 9    // letters
-	slack     = 1e-3 // beyond the box: relative steps are rounded
+	slack     = 1e-3 // tolerance beyond the box, since relative steps are rounded
 )
 
 // numbers has the number of arguments of each command, by its capital letter.
@@ -158,7 +158,7 @@ func (r *pathReader) draw(name byte, relative bool, n []float64) error {
 	}
 	at := func(i int) point { return point{origin.x + n[i], origin.y + n[i+1]} }
 	var end point
-	var way []point // points between which the line lies
+	var way []point // points that enclose the line
 	switch name {
 	case 'H':
 		end = point{origin.x + n[0], r.pen.y}
@@ -208,8 +208,8 @@ func (r *pathReader) reflected(after ...byte) point {
 	return r.pen
 }
 
-// arc returns points along an elliptical arc, from its ends and radii (SVG 2,
-// appendix B.2.4): 64 miss a bulge by less than an eighth of a percent of its radius.
+// arc returns points along an elliptical arc, from its ends and radii (SVG 2, appendix B.2.4). With 64 points, a bulge is missed by less
+// than an eighth of a percent of its radius.
 func arc(from, to point, rx, ry, tilt float64, large, sweep bool) []point {
 	rx, ry = math.Abs(rx), math.Abs(ry)
 	if rx == 0 || ry == 0 || from == to {

@@ -67,7 +67,7 @@ type Node struct {
 	Parent int    `json:"parent"`
 	Text   string `json:"text"`
 	Value  string `json:"value,omitempty"`
-	Via    string `json:"via,omitempty"` // Across: what leads here from the parent
+	Via    string `json:"via,omitempty"` // with Across: label of the arrow from the parent
 	Tone   Tone   `json:"tone,omitempty"`
 }
 
@@ -94,7 +94,7 @@ type Span struct {
 	Places []Place `json:"places,omitempty"`
 	Tone   Tone    `json:"tone,omitempty"`
 	Lit    bool    `json:"lit,omitempty"`   // in Code: highlighted
-	About  string  `json:"about,omitempty"` // in Code: what the stretch means
+	About  string  `json:"about,omitempty"` // in Code: meaning of the span
 }
 
 // Say makes a text with one plain span.
@@ -109,7 +109,7 @@ func Capital(words string) string {
 	return string(unicode.ToUpper(first)) + words[size:]
 }
 
-// String is the text without its marks.
+// String returns the text without its formatting.
 func (t Text) String() string {
 	var s string
 	for _, span := range t {
@@ -127,7 +127,7 @@ type Timeline struct {
 	At     *int    `json:"at,omitempty"`     // the current step; if set, the visitor may choose another one
 }
 
-// Flag is an event at one step: an action, on a separate pole, or, if Low, the result of one, small and on the line itself.
+// Flag is an event at one step: an action, on its own pole, or, if Low, the result of an action, small and on the line itself.
 type Flag struct {
 	At    int    `json:"at"`
 	Glyph string `json:"glyph,omitempty"` // name of the glyph on the flag; without it the flag is a plain pennant
