@@ -65,7 +65,7 @@ func Offered(kinds []puzzle.Kind) []puzzle.Kind {
 	})
 }
 
-// rank returns the index of a value in a list, which is that of its end if the value is missing.
+// rank returns the index of a value in a list, or the length of the list if the value is missing.
 func rank[T comparable](list []T, value T) int {
 	if i := slices.Index(list, value); i >= 0 {
 		return i

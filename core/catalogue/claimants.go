@@ -33,9 +33,9 @@ func (c *claimants[T]) outcome(of *claim[T]) outcome[T] {
 	return *of.result
 }
 
-// examine lets kinds take a closer look if there is doubt. It drops kinds as which the text has no solution, and prefers those as
-// which it has one. A likely kind as which it has several stays in front. It loses only if the text has no solution as that kind,
-// and has one as another.
+// examine asks kinds for a closer look if there is doubt. It drops kinds as which the text has no solution, and prefers kinds as which it
+// has exactly one. A Likely kind as which the text has several solutions stays in front, unless the text has no solution as that kind and
+// exactly one as another.
 func (c *claimants[T]) examine(source string) {
 	slices.SortStableFunc(c.all, func(a, b *claim[T]) int { return int(b.sure - a.sure) })
 	likely, rivals := c.claims(puzzle.Likely, puzzle.Certain), c.claims(puzzle.Unlikely, puzzle.Possible)
@@ -137,8 +137,8 @@ func (c *claimants[T]) best(least outcome[T]) outcome[T] {
 // maxKinds is the largest number of kinds to choose from.
 const maxKinds = 4
 
-// others returns the other kinds that are as sure as the best. If the best could not read the text, it returns the kinds that can, and
-// as which the text may have a solution: first the claimants and then, if the text is short, the rest.
+// others returns the other kinds that are as sure as the best one. If the best kind could not read the text, it also returns kinds that can
+// read it and as which it may have a solution: first claimants and then, if the text is short, other kinds.
 func (c *claimants[T]) others(best outcome[T], source string) []puzzle.Kind {
 	others := c.rivals(best, source)
 	if best.err == nil {
@@ -149,7 +149,7 @@ func (c *claimants[T]) others(best outcome[T], source string) []puzzle.Kind {
 
 func (c *claimants[T]) rivals(best outcome[T], source string) (others []puzzle.Kind) {
 	instead := func(of *claim[T]) bool {
-		least := puzzle.Possible // and an unlikely kind is better than none
+		least := puzzle.Possible // if nothing ranks better, even an unlikely kind is offered
 		if of.sure >= puzzle.Possible || of.sure == puzzle.Unlikely && best.rank == 0 {
 			least = puzzle.Unlikely
 		}

@@ -52,7 +52,7 @@ func sign(r rune) uint8 {
 		return signOf[r]
 	case unicode.IsSpace(r) || r == byteOrderMark:
 		return blank
-	case r == 'ſ' || r == '\u212a': // s and the sign for kelvin, to those who fold cases
+	case r == 'ſ' || r == '\u212a': // the long s and the kelvin sign, which are s and k if case is ignored
 		return signOf[unicode.ToLower(unicode.ToUpper(r))]
 	}
 	return foreign
@@ -75,9 +75,9 @@ const maxSorts = 256
 
 // features are the features of a text that signatures need, found in one pass.
 type features struct {
-	sorts  [maxSorts]signs // of its lines, each once
-	lines  int             // how many of sorts there are
-	motley bool            // there were more
+	sorts  [maxSorts]signs // types of its lines, each once
+	lines  int             // number of entries of sorts in use
+	motley bool            // whether the text has more types of lines than sorts can hold
 	counts [64]int         // how often each sign occurs
 	total  int
 	genres []string // genres of the addresses and files in the text, as pzpr names them
@@ -88,7 +88,7 @@ type features struct {
 func featuresOf(source string) *features {
 	f := &features{}
 	source = strings.TrimPrefix(source, string(byteOrderMark))
-	file := false // a pzprv3 file has begun, and its genre may be a line
+	file := false // a pzprv3 file has begun, so that a line may be its genre
 	for from := 0; from < len(source); {
 		set, to := f.readLine(source, from)
 		line := source[from:to]

@@ -38,7 +38,7 @@ type Reading struct {
 // Refusal is the error of a text that cannot be read and does not name its kind.
 type Refusal struct {
 	Kind   puzzle.Kind   // the kind that tried to read it; nil: the text resembles no kind
-	Others []puzzle.Kind // that could read it, or nearly
+	Others []puzzle.Kind // kinds that can read it, or nearly can
 	Err    error         // the fault in the text, or the thing that it resembles
 }
 
@@ -289,7 +289,7 @@ func confidence(k puzzle.Kind, source string) puzzle.Confidence {
 	if fault := (*text.ParseError)(nil); err != nil && (!errors.As(err, &fault) || fault.Line <= 1 && fault.Col <= 1) {
 		return puzzle.No
 	}
-	return puzzle.Possible // or it began like one
+	return puzzle.Possible // the text can be read, or its fault is not at its first character
 }
 
 func list(kinds []puzzle.Kind, word func(puzzle.KindInfo) string) string {

@@ -18,7 +18,7 @@ import (
 // A line that names a kind applies to all parts that follow it; the first such line also applies to the parts before it. If the collection
 // has several kinds, the reading is that of the first kind, each part names its own kind, and every stretch must be readable.
 func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, error) {
-	if name == "" && len(source) > text.Max { // of a named kind each part may be as long as a puzzle
+	if name == "" && len(source) > text.Max { // with a name, each part may be as long as a puzzle
 		if as, parts, ok := collection(kinds, source); ok {
 			return as, parts, nil
 		}
@@ -115,10 +115,10 @@ func pieces(k puzzle.Kind, source string) (parts []text.Part, ok bool) {
 	}
 }
 
-// several splits the stretches of a collection of several kinds. It passes the error of a stretch that cannot be read, and leaves the
-// stretch out if that returns nil.
+// several splits the stretches of a collection of several kinds. It calls pass with the error of a stretch that cannot be read, and omits
+// the stretch if pass returns nil.
 func several(kinds []puzzle.Kind, stretches []paste.Version, pass func(error) error) (first Reading, parts []text.Part, _ error) {
-	var lost []string // before the first part
+	var lost []string // stretches omitted before the first part
 	for _, stretch := range stretches {
 		as, some, err := find(kinds, "", stretch, split, sound)
 		if err != nil {
@@ -148,7 +148,7 @@ func several(kinds []puzzle.Kind, stretches []paste.Version, pass func(error) er
 	return first, parts, nil
 }
 
-// withoutGenre passes over an address of a genre that no kind has.
+// withoutGenre returns nil for the error of an address whose genre no kind has. It returns any other error unchanged.
 func withoutGenre(err error) error {
 	if refusal := (*Refusal)(nil); errors.As(err, &refusal) && refusal.Kind == nil {
 		return nil

@@ -25,7 +25,7 @@ func Audit(kinds []puzzle.Kind, cells []Cell, results []Result) error {
 			continue
 		}
 		if r.Solution == "" && !r.Goal && r.Value == nil && len(r.Cost) == 0 {
-			continue // it claims nothing
+			continue // the result claims nothing
 		}
 		if err := audit(kinds, byID[r.Cell], r); err != nil {
 			return fmt.Errorf("the result of %s is wrong: %w", r.Cell, err)
@@ -79,7 +79,7 @@ func audit(kinds []puzzle.Kind, c Cell, r Result) error {
 	return nil
 }
 
-// joinedCosts returns the measures of both; if both have a measure, the value is b's.
+// joinedCosts returns the costs of a and b by measure. If both have a measure, the cost is b's.
 func joinedCosts(a, b map[string]int) map[string]int {
 	all := maps.Clone(a)
 	maps.Copy(all, b)

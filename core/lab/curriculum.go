@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// curriculum begins a set of puzzles from which settings learn.
+// curriculum reads a line that begins a set of puzzles from which settings learn.
 func (p *parser) curriculum(e entry) error {
 	t := p.table()
 	name, attributes, err := e.named()
@@ -103,7 +103,8 @@ func (l *layout) lessons(t table, kind puzzle.Kind) (texts map[string][]string, 
 	return texts, "", nil
 }
 
-// learning lays out, once, the cell in which a variant of a setting learns with a seed. It returns the data that the cells after it need.
+// learning lays out, once, the cell in which a variant of a setting learns with a seed. It returns the After of the cells that solve with
+// the result.
 func (l *layout) learning(t *resolvedTable, setting int, variant Cell, seed uint64) *After {
 	from := t.curriculum(t.settings[setting])
 	if from == nil {

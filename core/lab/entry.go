@@ -8,7 +8,7 @@ import (
 
 // entry is a line of a script.
 type entry struct {
-	number, col int // col: where the value begins
+	number, col int // line number, and the column at which the value begins
 	key, value  string
 }
 

@@ -52,7 +52,7 @@ func (p *Plan) every(done []*Result) *scene.Table {
 		for _, name := range extra {
 			value := measureOf(name, "", score).entry([]trial{p.trial(i, done)})
 			if n, ok := r.Counts[name]; ok {
-				value = n // whether it reached the goal or not
+				value = n // counts are shown for all runs, not only for those that reached the goal
 			}
 			values = append(values, value)
 		}

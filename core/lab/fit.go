@@ -174,7 +174,8 @@ func (g growth) better() string {
 	return quadraticGrowth
 }
 
-// growths returns a table of all fitted lines: exponential growth below the rest, and within each group by the greatest value.
+// growths returns a table of all fitted lines. Lines that grow exponentially are below the others; each group is sorted by the greatest
+// value.
 func growths(all []growth) scene.View {
 	rank := map[string]int{quadraticGrowth: 1, exponentialGrowth: 2}
 	slices.SortStableFunc(all, func(a, b growth) int {

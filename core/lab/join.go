@@ -38,7 +38,7 @@ func (p *Plan) Join(records []Record) (j Joined, err error) {
 			return Joined{}, fmt.Errorf("there is no run “%s” in the experiment %s", id, p.Name)
 		case !ok:
 			taken[id] = r
-		case reflect.DeepEqual(timeless(other.Result), timeless(r.Result)): // run twice
+		case reflect.DeepEqual(timeless(other.Result), timeless(r.Result)): // the same run, made twice
 		case other.Result.Error != "" && r.Result.Error == "":
 			taken[id] = r
 			j.Differ = append(j.Differ, other)

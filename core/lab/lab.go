@@ -31,7 +31,7 @@ type Experiment struct {
 // its puzzles.
 type Collection struct {
 	Name  string `json:"name"`
-	About string `json:"about"` // where it is to be had
+	About string `json:"about"` // where users can get it
 	Given bool   `json:"given"`
 }
 
@@ -45,10 +45,10 @@ type Cell struct {
 	Seed      uint64         `json:"seed"`
 	Limit     float64        `json:"limit,omitempty"`   // seconds; 0: none
 	Memory    int64          `json:"memory,omitempty"`  // bytes for tables
-	Islands   int            `json:"islands,omitempty"` // above 1: as many runs together
+	Islands   int            `json:"islands,omitempty"` // if above 1: the number of islands of the run
 	Exclusive bool           `json:"exclusive,omitempty"`
-	Learn     []string       `json:"learn,omitempty"` // puzzles to learn from; such a cell solves none
-	After     *After         `json:"after,omitempty"` // what it solves with is learned first
+	Learn     []string       `json:"learn,omitempty"` // puzzles to learn from; a cell with such puzzles solves none
+	After     *After         `json:"after,omitempty"` // the cell that must learn first; nil if no learning is needed
 }
 
 // After names a cell that must end first, by its ID, and the parameter that receives the artifact of that cell.
@@ -68,10 +68,10 @@ func (c Cell) open(kinds []puzzle.Kind) (puzzle.Kind, puzzle.Puzzle, error) {
 
 // Result is the result of a cell.
 type Result struct {
-	Cell      string         `json:"cell"` // its ID
+	Cell      string         `json:"cell"` // ID of the cell
 	Outcome   puzzle.Outcome `json:"outcome,omitempty"`
 	Error     string         `json:"error,omitempty"` // instead of an outcome
-	Goal      bool           `json:"goal"`            // the moves reach it
+	Goal      bool           `json:"goal"`            // whether the moves reach the goal
 	Solution  string         `json:"solution,omitempty"`
 	Cost      map[string]int `json:"cost,omitempty"`
 	Value     *puzzle.Value  `json:"value,omitempty"`
@@ -79,7 +79,7 @@ type Result struct {
 	Proved    []string       `json:"proved,omitempty"`
 	Remaining *float64       `json:"remaining,omitempty"`
 	Counts    map[string]int `json:"counts,omitempty"`
-	Course    [][2]float64   `json:"course,omitempty"` // how its best score rose
+	Course    [][2]float64   `json:"course,omitempty"` // best score over the run, as in puzzle.Solution
 	Effort    int64          `json:"effort"`
 	Memory    int64          `json:"memory,omitempty"`   // bytes of tables
 	Learning  int64          `json:"learning,omitempty"` // the effort spent on learning the artifact that it uses

@@ -20,7 +20,7 @@ import (
 type Plan struct {
 	Experiment
 	tables     []resolvedTable
-	yardsticks []optimumRef // of each cell
+	yardsticks []optimumRef // by cell
 }
 
 // optimumRef is the index of the cell that proves the optimum for another cell, negative for none, and the measure of this optimum.
@@ -49,8 +49,8 @@ type row struct {
 	setting int          // index
 	optimum int          // index of the cell that proves the optimum, -1 if none does
 	cells   []int        // indices, one for each puzzle and seed
-	board   *scene.Board // on the first row of a puzzle
-	missing bool         // its collection is not given
+	board   *scene.Board // board of the puzzle, only in the first row of a puzzle
+	missing bool         // whether the collection of the puzzle was not supplied
 }
 
 // Layout returns the plan of the named experiment, with all its runs. levels has the puzzles that come with Unknot, one folder per kind;
@@ -73,7 +73,7 @@ func lay(kinds []puzzle.Kind, levels fs.FS, others Folder, s *script, given map[
 		_, c.Given = given[c.Name]
 		if kind, err := catalogue.Find(kinds, s.kind); err == nil && !c.Given {
 			if _, made := collected(kind, c.Name); made {
-				continue // nobody is asked for it
+				continue // the user need not supply a collection that the kind makes itself
 			}
 		}
 		l.plan.Collections = append(l.plan.Collections, c)
@@ -144,7 +144,7 @@ func (l *layout) table(t table) error {
 	missing := ""
 	if laid.lessons, missing, err = l.lessons(t, kind); errors.Is(err, errNotGiven) {
 		laid.rows = append(laid.rows, row{puzzle: missing, optimum: -1, missing: true})
-		laid.supplies = nil // nothing can be compared
+		laid.supplies = nil // without puzzles to learn from, the table has no runs to compare
 	} else if err != nil {
 		return err
 	}
@@ -353,7 +353,7 @@ func (l *layout) fingerprint() string {
 		}
 		fmt.Fprintf(h, "%q %q %q %q %q %d %v %d %d %v\n",
 			c.ID, c.Kind, c.Text, c.Solver, words(params), c.Seed, c.Limit, c.Memory, c.Islands, c.Exclusive)
-		if len(c.Learn) > 0 || c.After != nil { // others have the print that they had before
+		if len(c.Learn) > 0 || c.After != nil { // so that cells without learning keep the fingerprint that they had before cells could learn
 			fmt.Fprintf(h, "%q %v\n", c.Learn, c.After)
 		}
 	}

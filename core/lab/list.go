@@ -25,7 +25,7 @@ func NewFolder(files fs.FS) Folder { return Folder{files} }
 
 // names returns the names of the experiments in order.
 func (f Folder) names() []string {
-	names, _ := fs.Glob(f.files, "experiments/*.txt") // the pattern is a good one
+	names, _ := fs.Glob(f.files, "experiments/*.txt") // a valid pattern has no error
 	for i, name := range names {
 		names[i] = strings.TrimSuffix(path.Base(name), ".txt")
 	}

@@ -16,18 +16,18 @@ import (
 type trial struct {
 	*Cell
 	*Result
-	least *int   // the puzzle's optimum, if it is proved
-	of    string // the cost that the optimum minimises
+	least *int   // the optimum of the puzzle; nil if it is not proved
+	of    string // the measure that the optimum minimises
 }
 
 // measure is a number of a run, with the way to combine the numbers of several runs.
 type measure struct {
 	title, unit string
 	kind        string                      // of the column, as in scene.Column
-	more        bool                        // is better
-	of          func(trial) (float64, bool) // false if a run has none
-	join        func([]float64) float64     // combines at least one number; nil: the table lists them
-	ranged      bool                        // a table also shows the least and the greatest
+	more        bool                        // whether greater values are better
+	of          func(trial) (float64, bool) // returns the value of a run; false if the run has none
+	join        func([]float64) float64     // combines at least one number; if nil, the table lists the numbers
+	ranged      bool                        // whether a table also shows the least and the greatest number
 }
 
 // measures are the measures that every run has.

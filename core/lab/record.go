@@ -123,6 +123,6 @@ func (p *Plan) CSV(results []Result) string {
 		}
 		w.Write(fields)
 	}
-	w.Flush() // what it is written to takes everything
+	w.Flush() // writing to text cannot fail
 	return text.String()
 }

@@ -115,7 +115,7 @@ type setting struct {
 type trainingSet struct {
 	name     string
 	line     int
-	limit    float64 // seconds; 0: the table's
+	limit    float64 // seconds; 0 means the limit of the table
 	supplies []sourceLine
 }
 
@@ -123,7 +123,7 @@ type trainingSet struct {
 type sourceLine struct {
 	source
 	line, runs int
-	given      map[string]any // to the settings that have such parameters
+	given      map[string]any // parameters for the settings that have them
 }
 
 // published is the published result of a setting, for one puzzle or, if puzzle is empty, for the whole table.

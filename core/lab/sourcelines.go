@@ -8,7 +8,7 @@ import (
 
 // The lines of a script that name a source.
 
-// several replaces the name if a line adds several puzzles.
+// several is the value of parser.last after a line that adds several puzzles.
 const several = "/"
 
 func (p *parser) add(s source, line int) {

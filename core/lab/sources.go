@@ -28,9 +28,9 @@ type source interface {
 type posed struct {
 	name string
 	puzzle.Puzzle
-	given map[string]any // where it comes from another table
+	given map[string]any // parameters that came with the puzzle from another table; nil if there are none
 	kind  puzzle.Kind    // nil: the table's
-	row   string         // the row that shows its runs together with those of other puzzles; "" for a row of its own
+	row   string         // the title of the row that several puzzles share; "" if the puzzle has a separate row
 }
 
 // written is a puzzle whose text is in the script.

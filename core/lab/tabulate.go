@@ -183,7 +183,7 @@ func (p *Plan) table(t *resolvedTable, done []*Result) *scene.Table {
 				case name == puzzleColumn:
 					return all(puzzles)
 				case name == optimumColumn || slices.ContainsFunc(runs, func(r trial) bool { _, cost := r.Cost[name]; return cost }):
-					return "" // what different puzzles cost says nothing together
+					return "" // the costs of different puzzles cannot be combined
 				}
 				return t.value(name, setting.name, len(cells), runs)
 			})
@@ -254,7 +254,7 @@ func (t *resolvedTable) sheet() sheet {
 	return s
 }
 
-// add fills a row and appends it to the table. After each value that has a published figure to compare, it writes that.
+// add fills a row and appends it to the table. A value for which there is a published figure is followed by this figure.
 func (s sheet) add(row scene.Row, published map[string]string, value func(name string) any) {
 	for _, name := range s.names {
 		row.Values = append(row.Values, value(name))
@@ -280,8 +280,8 @@ func (t *resolvedTable) column(name string) scene.Column {
 	return scene.Column{Name: name, Title: m.title, Type: m.kind, Unit: m.unit}
 }
 
-// measure returns the measure of a column. If the published figures are listed one by one, or as a range, it shows ours in the same way, so
-// that they can be compared.
+// measure returns the measure of a column. If the published figures are listed one by one, or as a range, it shows the measured values in
+// the same way, so that they can be compared.
 func (t *resolvedTable) measure(name string) measure {
 	m := measureOf(name, t.unit, t.score)
 	for _, p := range t.published {

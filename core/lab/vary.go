@@ -11,7 +11,7 @@ import (
 // vary is a parameter of a setting that has several values: the setting is run
 // with each of them, and its row shows the best of all these runs.
 type vary struct {
-	param  string // "" if none has
+	param  string // name of the parameter; "" if no parameter has several values
 	values []string
 }
 

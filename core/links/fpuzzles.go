@@ -91,7 +91,7 @@ type FPuzzle struct {
 // FFlags lists the rules of f-puzzles that are on or off.
 var FFlags = []string{"diagonal+", "diagonal-", "antiknight", "antiking", "disjointgroups", "nonconsecutive"}
 
-// fParts lists the names of its constraints, and of its ornaments, which have no meaning.
+// fParts lists the names of f-puzzles' constraints, and of its ornaments, which have no meaning.
 var fParts = strings.Fields(`extraregion killercage arrow thermometer slowthermometer palindrome renban betweenline lockout regionsumline
 	zipperline doublearrow nabner entropicline whispers modularline ratio difference xv odd even minimum maximum quadruple clone
 	littlekillersum sandwichsum xsum skyscraper rowindexer columnindexer boxindexer ` + strings.Join(FOrnaments, " "))

@@ -26,7 +26,7 @@ type Link struct {
 	Data string // what the site compressed; "" if the form is Short
 }
 
-// maxText is the length in bytes of the longest text that is unpacked: a kilobyte may stand for a gigabyte.
+// maxText is the length in bytes of the longest text that is unpacked: a kilobyte of data could unpack to a gigabyte.
 const maxText = 4 << 20
 
 var errLong = errors.New("this address unpacks to more than 4 MB, so it is not a puzzle")
@@ -45,7 +45,7 @@ var sites = []struct{ title, host string }{
 	{"TinyURL", "tinyurl.com"},
 }
 
-// prefixes lists what SudokuPad and its readers write before compressed data, longer ones first.
+// prefixes lists the marks that SudokuPad and its readers write before compressed data, longer ones first.
 var prefixes = []struct {
 	mark string
 	form Form
@@ -110,7 +110,7 @@ func siteLink(title, path, asked string) (Link, bool) {
 // leastData is the number of characters that the smallest puzzle takes; a shorter text behind a prefix is a name.
 const leastData = 32
 
-// compressed returns the form and the data of a text that begins with one of SudokuPad's prefixes, or as f-puzzles' data do.
+// compressed returns the form and the data of a text that begins with one of SudokuPad's prefixes, or like f-puzzles' data.
 func compressed(text string) (Form, string) {
 	text = clean(text)
 	form, data := FPuzzles, text

@@ -29,12 +29,12 @@ func (w *widths) count() {
 
 // Decompress returns the text that LZ-string packed in base 64. The padding may be missing.
 func Decompress(packed string) (string, error) {
-	type stretch struct{ from, to int } // of the output: each string in the table is there
+	type stretch struct{ from, to int } // range of the output in which a string of the table occurs
 	var (
 		in     = bits{packed: packed}
 		out    []uint16
 		table  = make([]stretch, codesReserved)
-		size   = widths{2, 1} // since nothing is before the first character
+		size   = widths{2, 1} // no entry is added at the first character
 		before = stretch{-1, -1}
 	)
 	for {
@@ -51,7 +51,7 @@ func Decompress(packed string) (string, error) {
 			size.count()
 		case code < len(table):
 			out = append(out, out[table[code].from:table[code].to]...)
-		case code == len(table) && before.from >= 0: // the string that is only now completed
+		case code == len(table) && before.from >= 0: // the string that this code itself completes
 			out = append(append(out, out[before.from:before.to]...), out[before.from])
 		default:
 			return "", errCut
@@ -152,7 +152,7 @@ func Compress(text string) string {
 type packer struct {
 	out  strings.Builder
 	last int // the bits of the next character
-	n    int // how many they are
+	n    int // number of these bits
 }
 
 // write adds a number of n bits, the lowest first.

@@ -22,7 +22,7 @@ var longKey, shortKey = func() (long, short map[string]string) {
 	return long, short
 }()
 
-// deepest is the largest number of lists and objects inside each other that is read.
+// deepest is the largest nesting depth of lists and objects that is read.
 const deepest = 32
 
 // notation reads SudokuPad's short notation: JSON with bare keys, texts in single quotes, and empty objects left out of lists. It accepts
@@ -52,7 +52,7 @@ func (n *notation) fail() any {
 
 func (n *notation) skip() { n.rest = strings.TrimLeft(n.rest, " \t\r\n") }
 
-// next reports whether a sign follows, and passes it.
+// next reports whether a sign is next, and skips it if so.
 func (n *notation) next(sign string) (ok bool) {
 	n.skip()
 	n.rest, ok = strings.CutPrefix(n.rest, sign)

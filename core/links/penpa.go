@@ -51,9 +51,9 @@ type Small struct {
 type Symbol struct {
 	At    Dot
 	Style int
-	Parts []int // instead of Style for a symbol that combines several: 1 for each part that it has
+	Parts []int // instead of Style, for a symbol of several parts: by part, 1 if the symbol has it
 	Name  string
-	Layer int // 1 before, 2 behind lines
+	Layer int // 1: in front of lines, 2: behind lines
 }
 
 // Stroke is a line between two places, or a cross at one.
@@ -93,11 +93,12 @@ type Penpa struct {
 	Title, Author, Source, Rules string
 	Question, Answer             Layers
 	Hidden                       []Dot    // cells of the puzzle that are not shown
-	Tool                         string   // how a player draws, such as “surface”, or the name of a combination such as “blpo”
+	Tool                         string   // tool with which the player draws, such as “surface”, or the name of a combination such as “blpo”
 	Tags                         []string // names of genres
 }
 
-// abbreviations lists what stands for what in Penpa's text: the letter z and another sign, then the text. The sequence zZ is the letter z.
+// abbreviations lists the abbreviations in Penpa's text: the letter z and another sign, then the text that they stand for. The sequence zZ
+// is the letter z.
 var abbreviations = strings.Fields(`z9 "qa" zQ "pu_q" zA "pu_a" zG "grid" zM "edit_mode" zS "surface" zL "line" zE "lineE" zW "wall"
 	zC "cage" zN "number" zY "symbol" zP "special" zB "board" zR "command_redo" zU "command_undo" z8 "command_replay" z1 "numberS"
 	zF "freeline" z2 "freelineE" zT "thermo" z3 "arrows" zD "direction" z0 "squareframe" z5 "polygon" z4 "deletelineE"
@@ -224,12 +225,12 @@ func (p *Penpa) readHead(head, margins string) error {
 	return nil
 }
 
-// around is how many cells Penpa has on each side of its board, for drawings outside.
+// around is the number of cells that Penpa has on each side of its board, for drawings outside it.
 const around = 2
 
 func (p *Penpa) width() int { return p.Cols + p.Left + p.Right + 2*around }
 
-// area returns the number of cells, and so of places of each side.
+// area returns the number of cells, and so the number of places of each Side.
 func (p *Penpa) area() int { return p.width() * (p.Rows + p.Top + p.Bottom + 2*around) }
 
 // dot returns the place with an index.
@@ -413,7 +414,7 @@ func (p *Penpa) paths(source json.RawMessage) (all [][]Dot, err error) {
 func (p *Penpa) readCells(source string) {
 	var steps []int
 	if json.Unmarshal([]byte(source), &steps) != nil {
-		return // older programs have something else there
+		return // older programs have something else in this line
 	}
 	shown, at := map[int]bool{}, 0
 	for _, step := range steps {
@@ -428,11 +429,11 @@ func (p *Penpa) readCells(source string) {
 		}
 	}
 	if len(p.Hidden) == p.Rows*p.Cols {
-		p.Hidden = nil // the list does not mean this board
+		p.Hidden = nil // the list is of another board
 	}
 }
 
-// readTool finds what a player draws with.
+// readTool finds the player's tool.
 func (p *Penpa) readTool(source string) {
 	var modes struct {
 		Player struct {
@@ -441,7 +442,7 @@ func (p *Penpa) readTool(source string) {
 		} `json:"pu_a"`
 	}
 	if json.Unmarshal([]byte(source), &modes) != nil {
-		return // older programs have something else there
+		return // older programs have something else in this line
 	}
 	if p.Tool = modes.Player.Mode; p.Tool == "combi" && len(modes.Player.Combi) > 0 {
 		p.Tool = modes.Player.Combi[0]

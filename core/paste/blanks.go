@@ -79,10 +79,10 @@ func parts(line string) bool { return hasWords(line) || text.IsComment(line) }
 
 // block is a group of lines of clues and spaces. Its first and last lines are not empty.
 type block struct {
-	from  int // its first line
+	from  int // number of its first line
 	lines []string
-	width int  // of the longest line
-	even  bool // all lines are as long
+	width int  // length of the longest line
+	even  bool // whether all lines have the same length
 }
 
 // blocksOf splits lines into blocks. If all lines that are not empty have the same length, an empty line separates two boards.
@@ -115,7 +115,7 @@ func blocksOf(lines []string, from, to int) (blocks []block) {
 			blocks = append(blocks, block{whole.from + at, whole.lines[at:end], whole.width, true})
 		}
 		if end == at+1 && len(strings.Fields(whole.lines[at])) <= maxInRow {
-			whole.even = false // a row alone: the empty lines are rows that have lost their blanks
+			whole.even = false // a single row between empty lines: the empty lines are rows whose spaces were cut off
 		}
 		at = end
 	}
@@ -130,7 +130,7 @@ const maxInRow = 6
 
 // blanks reports whether the spaces of a block are cells.
 func (b block) blanks() bool {
-	longest := 1 // number
+	longest := 1 // length of the longest number
 	for _, line := range b.lines {
 		for _, word := range strings.Fields(line) {
 			if strings.Trim(word, "0123456789") == "" {
@@ -140,7 +140,7 @@ func (b block) blanks() bool {
 	}
 	margin := b.margin()
 	wide, uneven, single, blank := false, false, false, false
-	rows, words := 0, 0 // of the stretch of lines so far
+	rows, words := 0, 0 // in the current sequence of lines that are not empty
 	for i, line := range append(slices.Clone(b.lines), "") {
 		fields := strings.Fields(line)
 		if len(fields) == 0 {
@@ -172,8 +172,9 @@ func (b block) margin() int {
 // maxPitch is the largest distance between cells: a number of two digits and a space.
 const maxPitch = 3
 
-// cells returns the lines with a dot for each blank cell. They must form a square. Otherwise, every sign is a cell if no other reading is
-// possible. ok is false if there are several readings, or none.
+// cells returns the lines with a dot for each blank cell. It chooses the only distance of cells at which the board is a square. If no
+// distance makes a square, every character of an even block is a cell, if no other distance is possible. ok is false if there are several
+// readings, or none.
 func (b block) cells() (lines []string, ok bool) {
 	var squares [][]string
 	margins := slices.Compact([]int{0, b.margin()})
@@ -205,7 +206,7 @@ func same(one, other []string) bool {
 	return slices.EqualFunc(one, other, func(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) })
 }
 
-// grid returns the lines if there is a cell every pitch columns after a margin; fits is false if their words are in other columns.
+// grid returns the lines if there is a cell every pitch columns after a margin; fits is false if a word is between two such columns.
 func (b block) grid(margin, pitch int) (lines []string, cols int, fits bool) {
 	cols = (b.width - margin + pitch - 1) / pitch
 	room := max(1, pitch-1)

@@ -43,7 +43,7 @@ func emptied(rows []row) {
 	}
 }
 
-// isMostly reports whether half of the cells or more are minus one or one of the signs that may be empty, and there are others.
+// isMostly reports whether at least half of the cells, but not all, are minus one or a sign that may be an empty cell.
 func isMostly(rows []row) bool {
 	counts, total := map[string]int{}, 0
 	each(rows, func(c *cell) {
@@ -53,7 +53,7 @@ func isMostly(rows []row) bool {
 	return counts["-1"] > 0 || counts["."] == 0 && len(counts) > 1 && 2*counts[commonest(counts)] >= total
 }
 
-// commonest returns the commonest sign that may be an empty cell; "" if there is none. Black cells of Kakuro are none.
+// commonest returns the commonest sign that may be an empty cell; "" if there is none. It does not count black cells of Kakuro.
 func commonest(counts map[string]int) (sign string) {
 	for _, r := range empties {
 		if r == '#' && counts[`\`] > 0 {

@@ -11,10 +11,10 @@ import (
 // minHeaded is the least number of rows or columns that headings may have. Fewer could be numbers of a board.
 const minHeaded = 3
 
-// labels have the first headings of a sequence.
+// labels are the possible first headings of a sequence.
 var labels = []string{"1", "0", "a", "A", "r1", "R1", "c1", "C1"}
 
-// isSequence reports whether words count on from one of the labels.
+// isSequence reports whether words are consecutive headings that begin with one of the labels.
 func isSequence(words []string) bool {
 	return len(words) >= minHeaded && slices.ContainsFunc(labels, func(first string) bool {
 		for i, word := range words {
@@ -100,7 +100,7 @@ func textsOf(cells []cell) (words []string) {
 	return words
 }
 
-// headed reads rows with headings: above the columns, in front of each row, or both. Headings are counted on from the first.
+// headed reads rows with headings: above the columns, in front of each row, or both. Headings are a sequence, such as 1, 2, 3 or a, b, c.
 // Numbers without punctuation are headings only if both the columns and the rows have them.
 func (v Version) headed(b board, rows []span) (board, bool) {
 	above, columns := rows[0].words(), ""
@@ -144,8 +144,8 @@ func (v Version) grid(b board, lines []span) (board, bool) {
 	return b, b.rows != nil && b.even()
 }
 
-// unlabelled returns rows without the headings in front of them. Without headings of the columns, those of rows must have punctuation or be
-// letters in order. beside has the headings without punctuation. ok is false if there are none.
+// unlabelled returns rows without the headings in front of them. If the columns have no headings (columns is false), the headings of rows
+// must have punctuation or be consecutive letters. beside has the headings that have no punctuation. ok is false if there are no headings.
 func unlabelled(rows []span, columns bool) (inner []span, beside string, ok bool) {
 	var words []string
 	marked, bulleted := true, len(rows) >= minHeaded
@@ -174,7 +174,7 @@ func unlabelled(rows []span, columns bool) (inner []span, beside string, ok bool
 	return inner, beside, columns || marked || letters
 }
 
-// scraps returns a piece of a line as the only one; none if it is empty.
+// scraps returns a list of one scrap, a piece of a line; nil if the piece is empty.
 func (v Version) scraps(line int, piece string) []scrap {
 	if piece == "" {
 		return nil

@@ -11,7 +11,7 @@ import (
 type list struct {
 	lists []list
 	cells []element
-	end   int // its index behind the last bracket
+	end   int // index in the text after its closing bracket
 }
 
 // element is a word or a string in a list, and its index in the text.
@@ -114,7 +114,8 @@ func (v Version) lists(lines []string) (all []board) {
 	}
 }
 
-// followed returns a list of cells together with the lists of as many cells below it, as the rows of a board. Other lists stay.
+// followed returns a list of cells together with the next lists that have as many cells, as the rows of a board. It returns other lists
+// unchanged.
 func followed(source string, l list) list {
 	if len(l.cells) < 2 {
 		return l

@@ -44,7 +44,7 @@ func (v Version) untagged() (plain Version, changed bool) {
 		var some []piece
 		for _, p := range pieces {
 			if p.text != "" || line == "" {
-				some = append(some, piece{strings.TrimSuffix(p.text, "\t"), p.at}) // no cell is behind the last one
+				some = append(some, piece{strings.TrimSuffix(p.text, "\t"), p.at}) // no separator is needed after the last cell of a row
 			}
 		}
 		return some
@@ -86,7 +86,7 @@ func (v Version) literals() (plain Version, changed bool) {
 	return plain, true
 }
 
-// piece is a part of a line that becomes a line, and its index there.
+// piece is a part of a line that becomes a separate line, and its index in the original line.
 type piece struct {
 	text string
 	at   int

@@ -30,12 +30,12 @@ func (v Version) withoutProse() (less []Version) {
 	return less
 }
 
-// isKeyed reports whether a line has a key before a colon, which may belong to a board. Solutions and addresses do not count.
+// isKeyed reports whether a line has a colon after a key, so that it may be a heading of a board. Solutions and addresses do not count.
 func isKeyed(line string) bool {
 	return strings.Contains(line, ":") && !strings.HasPrefix(strings.ToLower(line), "solution") && !strings.Contains(line, "://")
 }
 
-// commentOut turns the lines for which words is true into comments; begun means that a board precedes the line. It returns those that
+// commentOut turns the lines for which words is true into comments; begun means that a board precedes the line. It returns the lines that
 // become neither a title nor another heading.
 func (v Version) commentOut(lines []string, words func(i int, begun bool) bool) (left []scrap) {
 	begun, title := false, -1
@@ -77,7 +77,7 @@ func headers(lines []string) map[int]bool {
 
 // hasWords reports whether there are three letters in a row in a line that is not a comment. An x may be an empty cell.
 func hasWords(line string) bool {
-	letters, x := 0, true // in the current row of letters; all are an x
+	letters, x := 0, true // in the current sequence of letters: their number, and whether all are an x
 	for _, r := range line {
 		switch {
 		case unicode.IsLetter(r):

@@ -117,8 +117,8 @@ func separated(lines []span, separator string) []row {
 
 const quotes = "\"'`“”‘’„"
 
-// cell returns the only word of a span without quotes, a dot if there is none; ok is false if there are several, or it is only brackets, as
-// where the rules of a game end.
+// cell returns the only word of a span without quotes, or a dot if there is no word. ok is false if there are several words, or if the word
+// consists only of brackets, as at the end of a game's rules.
 func (s span) cell() (c cell, ok bool) {
 	s = s.trimmed()
 	if inner := strings.Trim(s.text, quotes); inner != s.text {
@@ -197,7 +197,7 @@ func partsOf(lines []span) (parts [][]span, ok bool) {
 		parts = append(parts, of)
 	}
 	wide := len(parts[0])
-	edge := left // a bar is the first sign of each line
+	edge := left // whether a bar is the first sign of each line
 	for _, line := range lines {
 		edge = edge && strings.ContainsRune(bars, firstRune(strings.TrimSpace(line.text)))
 	}

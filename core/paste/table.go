@@ -30,20 +30,20 @@ type board struct {
 	rows     []row
 	left     []scrap // the pieces of these lines that are not cells
 	boxed    bool    // its boxes are drawn, or it is written in bands
-	holed    bool    // tabs are around empty cells
-	loose    bool    // an empty line is below each row
+	holed    bool    // whether a row has tabs around empty cells
+	loose    bool    // whether an empty line is below each row
 }
 
-// even reports whether all rows have the same number of cells, and are more than one or a square board.
+// even reports whether all rows have the same number of cells, and whether there are several rows or a square board on one line.
 func (b board) even() bool {
 	wide := b.rows[0].width()
 	square := slices.ContainsFunc(sides, func(side int) bool { return side*side == wide })
 	return (len(b.rows) > 1 || square || b.isFolded()) && b.isWide(b.rows[0].width())
 }
 
-// tables adds the version of a text in which every board that is written in another notation is plain rows, with a dot for each empty
-// cell. First the boards keep their signs, unless most of them mean an empty cell. Then the commonest sign that could be an empty cell
-// becomes a dot, then zeros do. It returns false if add does.
+// tables adds versions of a text in which every board in another notation is written as plain rows, with a dot for each empty cell. In the
+// first version the boards keep their signs, unless most of the cells may be empty. In the next version the commonest sign that could be an
+// empty cell becomes a dot, and in the last one zeros do. It returns false if add does.
 func (v Version) tables(boards []board, add func(Version) bool) bool {
 	if len(boards) == 0 {
 		return true
@@ -137,7 +137,7 @@ func cloned(rows []row) []row {
 	return rows
 }
 
-// with returns the version with the given boards as rows, and with the words around them as comments.
+// with returns the version in which the given boards are rows, and the words around them are comments.
 func (v Version) with(boards []board) Version {
 	lines := strings.Split(v.Text, "\n")
 	var out []string
@@ -271,7 +271,7 @@ func wordyIndex(lines []string) map[int]bool {
 // isEmpty reports whether a line has nothing in it, not even the tabs between empty cells.
 func isEmpty(line string) bool { return strings.Trim(line, " ") == "" }
 
-// boardsIn finds the boards in lines without words. Empty lines part boards, but not the bands of a square board.
+// boardsIn finds the boards in lines without words. Empty lines separate boards, but not the bands of a square board.
 func (v Version) boardsIn(lines []string, from, to int) (all []board) {
 	var bands []board // groups of lines without empty ones
 	for at := from; at < to; at++ {
@@ -300,7 +300,8 @@ func (v Version) boardsIn(lines []string, from, to int) (all []board) {
 	return all
 }
 
-// banded joins the bands of a board: as many of equal height as make a square. count is the number of bands, 0 if they are none.
+// banded joins the bands of a board: groups of equal height that form a square together. count is the number of bands, 0 if the groups are
+// not bands.
 func (v Version) banded(lines []string, bands []board) (b board, count int) {
 	first := v.spans(lines, &board{from: bands[0].from, to: bands[0].to})
 	if len(first) == 0 {

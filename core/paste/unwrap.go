@@ -138,7 +138,7 @@ func tagIn(line string) (front, back int) {
 			return 0, len(shut)
 		case begins(inside, open):
 			rest, _, ok := strings.Cut(inside[len(open):], tag.end)
-			if ok && (rest == "" || strings.ContainsAny(rest[:1], " =")) { // not of another name that begins so
+			if ok && (rest == "" || strings.ContainsAny(rest[:1], " =")) { // otherwise it is a longer name with the same beginning
 				return blank + len(open) + len(rest) + len(tag.end), 0
 			}
 		}

@@ -23,7 +23,7 @@ type Version struct {
 	Redo bool   // the signs or the notation are changed, since the lines could not be read
 	Way  string // how the text is read; the same for the versions of two texts that are read in the same way
 
-	lines []origin // none: line i+1 of the paste
+	lines []origin // by line of Text; if nil, line i, from 0, is line i+1 of the paste
 	left  []scrap  // the omitted pieces, in order
 }
 
@@ -157,7 +157,7 @@ func (v Version) only(find func(line string) []pzpr.Span) (only Version, ok bool
 		}
 		for j, span := range spans {
 			if j > 0 && line[span.From:span.To] == lines[len(lines)-1] {
-				continue // the text of a link and its target
+				continue // a link whose text is its own target
 			}
 			from := v.origin(i)
 			from.cut += utf8.RuneCountInString(line[:span.From])
@@ -340,7 +340,7 @@ func genreThere(address string) string {
 	return cmp.Or(strings.Join(penpa.Genres(d), " "), link.Site)
 }
 
-// divided splits pieces behind the last one of a line of the paste.
+// divided splits pieces into those up to a line of the paste, and those after it.
 func divided(left []scrap, line int) (before, after []scrap) {
 	at := 0
 	for at < len(left) && left[at].line <= line {

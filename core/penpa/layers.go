@@ -48,7 +48,7 @@ var numbers = layer{
 	},
 }
 
-// everyNumber are numbers in all cells; an empty text is a cell without one.
+// everyNumber are numbers in all cells; an empty text marks a cell without a number.
 var everyNumber = layer{
 	of:   ofNumbers,
 	read: numbers.read,
@@ -174,7 +174,7 @@ const (
 	grey      = 8
 )
 
-// isDark reports whether a cell of a colour is one that is not white.
+// isDark reports whether a colour is black or a grey.
 func isDark(colour int) bool {
 	return slices.Contains([]int{darkGrey, lightGrey, black, grey}, colour)
 }
@@ -269,7 +269,7 @@ var arrows = layer{
 	},
 }
 
-// arrowIn returns the number and the arrow in a text such as 3_1. A ? or an empty text is a cell without both.
+// arrowIn returns the number and the arrow in a text such as 3_1. A ? or an empty text means a cell without number and arrow.
 func arrowIn(text string) (clue, arrow int, ok bool) {
 	number, way, pointed := strings.Cut(strings.TrimSpace(text), "_")
 	if number == "?" || number == "" {
@@ -375,7 +375,7 @@ var walls = layer{
 			if s.side(side, cell.Row, cell.Col, 0) < 0 {
 				continue
 			}
-			if wall := s.sideIn(s.Walls, side, cell.Row, cell.Col, 1); wall != nil { // otherwise it is the border
+			if wall := s.sideIn(s.Walls, side, cell.Row, cell.Col, 1); wall != nil { // otherwise the line is on the border
 				*wall = 1
 				s.found++
 			}

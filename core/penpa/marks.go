@@ -25,7 +25,7 @@ func (s *sheet) readMarks() {
 	case s.Answer.Lines.Beside != nil:
 		s.readSides("line", s.Answer.Lines, 1, between)
 	}
-	if s.Answer.Walls.Beside != nil && s.Answer.Shading == nil && s.Answer.Numbers == nil { // otherwise they are only notes
+	if s.Answer.Walls.Beside != nil && s.Answer.Shading == nil && s.Answer.Numbers == nil { // otherwise the lines are only notes
 		s.readSides("lineE", s.Answer.Walls, 1, sideOf)
 	}
 }
@@ -51,7 +51,7 @@ func (s *sheet) readShading() {
 	}
 }
 
-// The styles of lines that are not one line.
+// The styles of lines other than a single line.
 const (
 	doubleStyle = 30
 	crossStyle  = 98

@@ -54,8 +54,8 @@ func handOf(tool string) hand {
 	return 0
 }
 
-// genres lists the genres whose drawings can be read. Also the ones that no kind of Unknot has are here, so that their drawings are not
-// taken for others.
+// genres lists the genres whose drawings can be read. It includes genres that no kind of Unknot has, so that their drawings are not taken
+// for drawings of other genres.
 var genres = []genre{
 	{name: "sudoku", ask: []layer{numbers, boxes}, hands: write, fits: isSudoku, tool: "sudoku"},
 	{name: "kakuro", ask: []layer{sums}, hands: write, rim: 1, tool: "number"},
@@ -184,8 +184,8 @@ func Marks(d *links.Penpa) []string { return rest(d.Answer).left(ofPlayer) }
 
 const ofPlayer = " of the player"
 
-// Puzzle reads a drawing as a puzzle of a genre, with the player's marks. ask lists what the question has besides this puzzle, and marks
-// what the player's drawing has besides these marks.
+// Puzzle reads a drawing as a puzzle of a genre, with the player's marks. ask lists the parts of the question that are not in the puzzle,
+// and marks those of the player's drawing that are not among the player's marks.
 func Puzzle(d *links.Penpa, name string) (p *pzpr.Puzzle, ask, marks []string, err error) {
 	known, _ := pzpr.Find(name)
 	g, ok := find(known.Name)
@@ -217,7 +217,7 @@ func furtherTags(d *links.Penpa) (all []string) {
 func (g genre) read(d *links.Penpa) (*sheet, error) {
 	p, err := pzpr.New(g.name, d.Rows-g.rim, d.Cols-g.rim)
 	if err != nil {
-		p = &pzpr.Puzzle{Genre: g.name, Rows: d.Rows, Cols: d.Cols} // a genre that only its drawings are known of
+		p = &pzpr.Puzzle{Genre: g.name, Rows: d.Rows, Cols: d.Cols} // package pzpr does not know the genre
 		p.Clues, p.Arrows = slices.Repeat([]int{pzpr.None}, d.Rows*d.Cols), make([]int, d.Rows*d.Cols)
 		p.Walls = pzpr.Sides{Beside: make([]int, d.Rows*(d.Cols-1)), Below: make([]int, (d.Rows-1)*d.Cols)}
 		if _, known := pzpr.New(g.name, 1, 1); known == nil {

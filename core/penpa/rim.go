@@ -74,7 +74,7 @@ func (r rim) read(s *sheet, i int, unknown bool) (clues []int) {
 	return clues
 }
 
-// beyond is how many cells beyond its margins a drawing may have.
+// beyond is the number of cells outside its margins that a drawing may have on each side.
 const beyond = 2
 
 // margin returns the width of the margin on the side of a step.

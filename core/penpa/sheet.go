@@ -12,14 +12,14 @@ import (
 	"unknot/core/pzpr"
 )
 
-// sheet is a drawing beside the puzzle that it shows. Parts that are understood are taken out of ask and marks.
+// sheet is a drawing and the puzzle that it shows. Parts that are understood are removed from ask and marks.
 type sheet struct {
 	*pzpr.Puzzle
 	genre genre
 	d     *links.Penpa
 	ask   *remains
 	marks *remains
-	found int // how many clues were understood
+	found int // number of clues that were understood
 	fault error
 }
 
@@ -72,7 +72,7 @@ func rest(l links.Layers) *remains {
 // clued reports whether there are parts that are clues in most genres.
 func (r *remains) clued() bool { return r.sorts()&^ofSurface != 0 }
 
-// sorts returns the sorts of parts that there are, without those that only decorate.
+// sorts returns the sorts of the remaining parts, without those that only decorate.
 func (r *remains) sorts() (all parts) {
 	for of, n := range map[parts]int{ofNumbers: len(r.numbers), ofSmall: len(r.small), ofSymbols: len(r.symbols), ofSurface: len(r.surface),
 		ofLines: len(r.strokes["lineE"])} {
@@ -90,7 +90,7 @@ var names = map[string]string{
 	"direction": "arrows", "squareframe": "frames", "polygon": "polygons", "killercages": "killer cages",
 }
 
-// left lists what remains, by layer, each with the place of the first one. of follows the name of the layer.
+// left lists the remaining layers, each with the place of its first part. It writes of after the name of each layer.
 func (r *remains) left(of string) (all []string) {
 	add := func(what string, at []links.Dot) {
 		if len(at) > 0 {
@@ -199,7 +199,7 @@ const (
 	inBlack  = 1 // without a circle
 	inCircle = 6 // in a white circle
 	onBlack  = 4 // white, on a black cell
-	inSums   = 4 // the same of small numbers
+	inSums   = 4 // white, of a small number on a black cell
 )
 
 // isCircle reports whether a number of a colour has a circle around it.

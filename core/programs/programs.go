@@ -1,5 +1,5 @@
-// Package programs reads puzzles in the formats of other programs: files, addresses and lines that name their format by the way they are
-// written. Each becomes a text of a kind here.
+// Package programs reads puzzles in the formats of other programs: files, addresses and lines whose format can be told from the way in
+// which they are written. Each becomes a text of one of Unknot's kinds.
 package programs
 
 import (
@@ -55,7 +55,7 @@ func Read(source string) (puzzles []Puzzle, ok bool, err error) {
 			puzzles = append(puzzles, p)
 		case strings.TrimSpace(line) == "":
 		case !hasWords(line):
-			return nil, false, nil // a row of another board
+			return nil, false, nil // the line is a row of a board in another format
 		case len(puzzles) > 0:
 			last := &puzzles[len(puzzles)-1]
 			last.Left = append(last.Left, strings.TrimSpace(line))

@@ -36,7 +36,7 @@ type SolverInfo struct {
 	Params     []Param  `json:"params,omitempty"`
 	Presets    []Preset `json:"presets,omitempty"`
 	Complete   bool     `json:"complete"`          // finds a solution if there is one, and proves it if there is none
-	Optimal    string   `json:"optimal,omitempty"` // measure that its solutions minimise, by proof: "moves"
+	Optimal    string   `json:"optimal,omitempty"` // measure that its solutions are proved to minimise: "moves"
 	Stochastic bool     `json:"stochastic"`        // depends on the seed
 	Islands    bool     `json:"islands,omitempty"` // may run on several islands, each with its own random choices
 	Learns     bool     `json:"learns,omitempty"`  // is a Learner

@@ -9,7 +9,7 @@ import (
 
 // Address is a parsed address. A field is the text between two slashes.
 type Address struct {
-	Genre  string // as it is spelled there
+	Genre  string // as the address spells it
 	Fields []string
 	Form   Form
 }
@@ -23,7 +23,7 @@ const (
 	File                // lines of a pzprv3 file
 )
 
-// Read parses an address, with or without its host; ok is false if the text is none.
+// Read parses an address, with or without its host; ok is false if the text is not an address.
 func Read(text string) (a Address, ok bool) {
 	page, query, asked := strings.Cut(unescaped(strings.TrimSpace(text)), "?")
 	if strings.ContainsAny(page, " \t") {
@@ -45,7 +45,7 @@ func Read(text string) (a Address, ok bool) {
 		query = strings.TrimPrefix(rest, "amp;") // as HTML spells the &
 	}
 	if plain, err := url.PathUnescape(query); err == nil && !strings.Contains(query, "/") {
-		query = plain // as some chats send it on
+		query = plain // some chats escape the address
 	}
 	if strings.HasPrefix(query, fileMark) {
 		whole, err := url.PathUnescape(query)
@@ -56,7 +56,7 @@ func Read(text string) (a Address, ok bool) {
 		return a, true
 	}
 	if strings.HasPrefix(query, "/") {
-		query = appletGenre(page) + query // as the applets of the first years had it
+		query = appletGenre(page) + query // addresses of the first applets have the genre in the path
 	}
 	a.Fields = strings.Split(query, "/")
 	a.Genre = strings.TrimSuffix(strings.TrimSuffix(a.Fields[0], "_edit"), "_play")
@@ -178,7 +178,7 @@ func addressIn(word string, from int) (start, end int, ok bool) {
 func untracked(text string) (end int, ok bool) {
 	isAddress := func(text string, cut byte) bool {
 		a, ok := Read(text)
-		return ok && a.plausible(strings.Contains(unescaped(text), "?")) && (a.Form != File || cut != '#') // a shaded cell
+		return ok && a.plausible(strings.Contains(unescaped(text), "?")) && (a.Form != File || cut != '#') // in a file, # may be a shaded cell
 	}
 	tries := 0
 	for i := range len(text) {

@@ -84,7 +84,7 @@ var roomNumbers = codec{
 		_, first := b.p.Rooms()
 		numbers := slices.Repeat([]int{None}, len(first))
 		num16.read(b, numbers)
-		of := slices.Clone(b.p.spots) // of rooms
+		of := slices.Clone(b.p.spots) // the place of each room's clue
 		clear(b.p.spots)
 		for id, n := range numbers {
 			to[first[id]] = n
@@ -132,10 +132,10 @@ func (p *Puzzle) outwards(rim []int) {
 // runs returns the maximum number of runs of shaded cells in a line.
 func runs(cells int) int { return (cells + 1) / 2 }
 
-// maxSetting is the largest number of a whole puzzle that is read.
+// maxSetting is the largest number for the whole puzzle that is read.
 const maxSetting = 99
 
-// setting is the codec for the number of the whole puzzle, which stands before the others.
+// setting is the codec for the number of the whole puzzle, which precedes the other numbers.
 var setting = codec{
 	read: func(b *body, _ []int) {
 		text, _, slash := strings.Cut(b.text[b.at:], "/")
@@ -197,7 +197,7 @@ var sums = codec{
 	},
 }
 
-// kakuro is the four grids of one.
+// kakuro has the four grids of sums of a Kakuro.
 type kakuro struct {
 	downs, rights, top, left []int
 	cols                     int

@@ -17,8 +17,8 @@ type body struct {
 	p     *Puzzle
 	text  string
 	at    int
-	of    string // what is read: "cells"
-	field int    // of the address
+	of    string // name of the part for faults: "cells"
+	field int    // index of the field in the address
 	clues bool   // the values are clues, whose places are recorded
 	fault *FormatError
 }
@@ -70,7 +70,7 @@ func (b *body) number(digits, base int) (n int) {
 	for range digits {
 		d := digit(b.peek())
 		if c := b.peek(); 'A' <= c && c <= 'Z' {
-			d = digit(c | 0x20) // as pzprjs reads them
+			d = digit(c | 0x20) // pzprjs also reads capitals
 		}
 		if d < 0 || d >= base {
 			b.wrong("a digit to the base " + strconv.Itoa(base))

@@ -38,7 +38,7 @@ var fourCell = codec{
 				return 1
 			}
 			for follow < 2 && (i+1+follow >= len(from) || from[i+1+follow] == None) {
-				follow++ // beyond the end, too
+				follow++ // beyond the end, cells count as empty
 			}
 			o.number(n+5*follow, 1, 16)
 			return 1 + follow
@@ -46,7 +46,7 @@ var fourCell = codec{
 	},
 }
 
-// blank reports which numbers are not clues.
+// blank returns a function that reports whether the number with an index is not a clue.
 func blank(from []int) func(i int) bool { return func(i int) bool { return from[i] == None } }
 
 // wide lists the prefixes of numbers above 15: the number of hex digits that follow, and the number to add.

@@ -160,7 +160,7 @@ func (p *Puzzle) Address() (string, error) {
 		}
 	}
 	if strings.HasSuffix(o.String(), ".") {
-		o.WriteByte('/') // what shortens addresses, or finds them in a text, cuts a full stop at the end
+		o.WriteByte('/') // programs that shorten or find addresses cut off a full stop at the end
 	}
 	return o.String(), o.err
 }

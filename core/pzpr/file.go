@@ -16,10 +16,10 @@ type block struct {
 // lines are the lines of a file, with the state of reading them.
 type lines struct {
 	texts   []string
-	fields  []int // of each, where it is
+	fields  []int // by line: number of the line in the file
 	cols    []int
 	at      int
-	word    spot // of the word that is taken
+	word    spot // place of the word that take gets
 	version string
 	fault   *FormatError
 }
@@ -92,7 +92,7 @@ func (l *lines) after() (line string, more bool) {
 // file that cannot be read ends at the first line that cannot be cells.
 func fileEnd(line string) int {
 	if strings.Contains(line, "/"+history) || strings.Contains(line, "/"+info) {
-		return len(line) // both are JSON, which only the end of the line ends
+		return len(line) // history and info are followed by JSON, which only the end of the line ends
 	}
 	end := len(line)
 	if i := strings.IndexFunc(line, func(r rune) bool { return !strings.ContainsRune(" \t[]", r) && ends(r) }); i >= 0 {
@@ -308,7 +308,7 @@ func (p *Puzzle) File() (string, error) {
 	f.WriteString(f.version + "\n")
 	flags := p.Flags
 	if p.Genre == "yajilin" {
-		flags = strings.ReplaceAll(flags, "b", "") // it is of looks, which files have not
+		flags = strings.ReplaceAll(flags, "b", "") // the flag is about the look, which files do not store
 	}
 	size := []string{strconv.Itoa(p.Rows), strconv.Itoa(p.Cols)}
 	if layout.square {

@@ -8,7 +8,7 @@ type layout struct {
 	link   string // its name in addresses of puzz.link, if different
 	parts  []part
 	blocks []block
-	square bool // its files have one size
+	square bool // whether its files have one size for both sides
 }
 
 // part is a part of a body: the numbers of one or more grids, all written by the same codec.

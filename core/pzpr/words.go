@@ -89,7 +89,7 @@ func (p *Puzzle) readCandidates(i int, list string) {
 	}
 }
 
-// candidates writes candidates as pzprjs does, which has four places in a cell without a number.
+// candidates writes candidates as pzprjs does, with at least four places in a cell without a number.
 func (p *Puzzle) candidates(i int) string {
 	if p.Answer.Candidates == nil || p.Answer.Candidates[i] == 0 || p.Answer.Numbers[i] != None {
 		return ""

@@ -88,7 +88,8 @@ func encodingOf(file []byte) string {
 	return string(found[1])
 }
 
-// isLatin reports whether an encoding is Windows-1252 or a part of it. UTF-8 is included, since the file says so in error.
+// isLatin reports whether an encoding is Windows-1252 or a part of it. UTF-8 is included: a file that names it although it is not UTF-8 is
+// most likely Windows-1252.
 func isLatin(name string) bool {
 	switch strings.ToLower(name) {
 	case "iso-8859-1", "latin1", "latin-1", "windows-1252", "cp1252", "us-ascii", "ascii", "utf-8", "utf8":

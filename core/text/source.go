@@ -1,5 +1,5 @@
-// Package text splits puzzles written as text into lines without their comments, headings
-// and collections, and reports faults with the line and column where they are.
+// Package text splits puzzles written as text into headings and lines without comments, splits collections into puzzles, and reports faults
+// with the line and column where they are.
 package text
 
 import (
@@ -18,7 +18,7 @@ func CheckLength(text string) error {
 	return nil
 }
 
-// Beginning returns the whole lines of a text within its first bytes, up to the given number.
+// Beginning returns the whole lines within the first most bytes of a text.
 func Beginning(text string, most int) string {
 	if len(text) <= most {
 		return text
