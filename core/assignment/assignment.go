@@ -12,7 +12,7 @@ type Assignment struct {
 	Goal  []int32 // by row: its column, -1 for none
 	Price []int32 // by column: prices such that, in each row, cost less price is least at the row's own column
 	n     int
-	cost  []int32 // n for each row
+	cost  []int32 // n costs for each row
 	owner []int32 // by column: its row, -1 for none
 	far   []int32 // by column: scratch memory of a search for a path
 	via   []int32 // by column: the previous row on that path

@@ -30,8 +30,7 @@ func (b Board) CellAt(p scene.Place) (cell int, ok bool) {
 // beside its corners.
 var steps = [8][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
-// beside returns the cell to which a step from a cell leads; off the board, that is the number
-// after the last cell.
+// beside returns the cell to which a step from a cell leads. If the step leaves the board, it returns the number after the last cell.
 func (b Board) beside(cell int, step [2]int) int {
 	row, col := cell/b.Cols+step[0], cell%b.Cols+step[1]
 	if row < 0 || col < 0 || row >= b.Rows || col >= b.Cols {
@@ -40,8 +39,8 @@ func (b Board) beside(cell int, step [2]int) int {
 	return b.Cell(row, col)
 }
 
-// Neighbours returns for each cell the cells above, left, right and below. Off the board, that
-// is the number after the last cell. This number has an entry too: it is its own neighbour.
+// Neighbours returns for each cell the cells above, left, right and below. A neighbour off the board is the number after the last cell.
+// This number has an entry too: it is its own neighbour.
 func (b Board) Neighbours() [][4]int32 {
 	off := b.Cells()
 	all := make([][4]int32, off+1)

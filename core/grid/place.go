@@ -9,8 +9,8 @@ import (
 	"unknot/core/text"
 )
 
-// Sides of a cell, as the names of its edges and corners end. The order is that
-// of writing: a corner's name has its row's side first.
+// The sides of a cell, as they are written at the end of the names of its edges and corners. In a corner's name, above or below comes
+// before left or right.
 const (
 	above = "above"
 	below = "below"
@@ -37,8 +37,8 @@ func Name(p scene.Place) string {
 	return name
 }
 
-// beside returns, for one coordinate of a place, the row or column from 0 after which it is
-// named, and the side of that on which it is; "" in the middle.
+// beside returns, for one coordinate of a place, the row or column from 0 after which the place is named, and the side of this row or
+// column on which the place is; "" if it is in the middle.
 func beside(part int, before, after string) (line int, side string) {
 	switch {
 	case part&1 == 1:

@@ -75,7 +75,7 @@ func (g grid) size() (rows, cols int, ok bool) {
 	return len(g.rows), cols, true
 }
 
-// empty reports whether a cell is without a given in any of the usual ways; 0 is a number.
+// empty reports whether a cell is a usual sign of an empty cell. A 0 is not one, since it may be a number.
 func empty(cell string) bool { return strings.Contains("._-*?", cell) }
 
 // numbers returns the cells as numbers, -1 for an empty cell; ok is false if a cell is neither a number nor empty.

@@ -14,7 +14,7 @@ import (
 
 // Guess is a genre that a text may be of.
 type Guess struct {
-	Genre string // its name in addresses; a kind of that genre judges better
+	Genre string // name of the genre in addresses; the guess is ignored if a kind has the genre
 	Says  string // in words: "this looks like Shikaku"
 	Sure  puzzle.Confidence
 }

@@ -1,7 +1,7 @@
-// Package http takes the place of net/http in the engine for browsers (build.sh). There a handler serves the messages that a worker
-// receives, and nothing opens a connection; yet Go links the servers, clients, proxies and ciphers behind net/http's names. Here stand only
-// the names that core/api and the library of workers use. If a later version of either does not build the engine, the name that it needs
-// belongs here.
+// Package http takes the place of net/http in the engine for browsers (build.sh). In a browser, a handler serves the messages that a worker
+// receives, and nothing opens a connection; yet Go links the servers, clients, proxies and ciphers behind net/http's names. This package
+// has only the names that core/api and the library of workers use. If a later version of either does not build the engine, the missing name
+// belongs in this package.
 package http
 
 import (
@@ -26,7 +26,7 @@ const (
 // StatusText returns no text: a worker's page reads only the number.
 func StatusText(int) string { return "" }
 
-// A Header has the values of each name. Names are in small letters, as a browser gives them.
+// A Header has the values of each name. Names are in lower case, as in browsers.
 type Header map[string][]string
 
 // Add adds a value of a name.
@@ -58,7 +58,7 @@ type Request struct {
 	context          context.Context
 }
 
-// Context returns the context that WithContext set, or one that nothing ends.
+// Context returns the context that WithContext set, or one that is never done.
 func (r *Request) Context() context.Context {
 	if r.context == nil {
 		return context.Background()
@@ -73,7 +73,7 @@ func (r *Request) WithContext(c context.Context) *Request {
 	return &copied
 }
 
-// A Response is what the library makes of an answer.
+// A Response is an answer in the form that the library makes from it.
 type Response struct {
 	Status        string
 	StatusCode    int
@@ -89,7 +89,7 @@ type ResponseWriter interface {
 	WriteHeader(status int)
 }
 
-// A Flusher is a ResponseWriter that keeps nothing back after Flush.
+// A Flusher is a ResponseWriter whose Flush sends everything that was written.
 type Flusher interface{ Flush() }
 
 // A Handler answers a request.
@@ -106,7 +106,7 @@ func (f HandlerFunc) ServeHTTP(w ResponseWriter, r *Request) { f(w, r) }
 // A ServeMux has a handler for each method and path, as in “GET /kinds”. Paths have no patterns.
 type ServeMux map[string]HandlerFunc
 
-// NewServeMux returns one without handlers.
+// NewServeMux returns a ServeMux without handlers.
 func NewServeMux() ServeMux { return ServeMux{} }
 
 // DefaultServeMux answers when the library is given no handler.
@@ -137,7 +137,7 @@ func Error(w ResponseWriter, text string, status int) {
 // A ResponseController flushes an answer.
 type ResponseController struct{ answer ResponseWriter }
 
-// NewResponseController returns one for an answer.
+// NewResponseController returns a ResponseController for an answer.
 func NewResponseController(w ResponseWriter) *ResponseController { return &ResponseController{w} }
 
 // EnableFullDuplex has nothing to do: a worker reads and writes at once.

@@ -25,8 +25,8 @@ type answering interface {
 	Ready()
 }
 
-// Handler serves as h does. Each write is one piece to the reader of the
-// response, and waits while that one has not taken the last.
+// Handler serves as h does. Each write is one piece for the reader of the response, and waits until the reader has taken the previous
+// piece.
 func Handler(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = newBody(r.Body.(request).GetRawJSBody())
@@ -40,10 +40,10 @@ func Handler(h http.Handler) http.Handler {
 type body struct {
 	reader     js.Value
 	take, fail js.Func
-	taken      chan js.Value // what a read brings
+	taken      chan js.Value // results of reads
 	failed     chan error
 	piece      []byte
-	left       []byte // of piece, not read yet
+	left       []byte // the part of piece that has not been read
 }
 
 func newBody(stream js.Value) *body {
@@ -59,7 +59,7 @@ func newBody(stream js.Value) *body {
 	return b
 }
 
-// Read reads what has come, and waits for the next piece if there is nothing.
+// Read returns bytes that have already arrived. If there are none, it waits for the next piece.
 func (b *body) Read(p []byte) (int, error) {
 	if len(b.left) == 0 {
 		b.reader.Call("read").Call("then", b.take, b.fail)
@@ -84,7 +84,7 @@ func (b *body) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// Close lets the rest go.
+// Close cancels the stream, whose rest is discarded.
 func (b *body) Close() error {
 	b.reader.Call("cancel")
 	return nil
@@ -93,9 +93,9 @@ func (b *body) Close() error {
 // response writes to the body of the response.
 type response struct {
 	answering
-	writer js.Value // of a stream whose other end is the body
+	writer js.Value // of a stream whose readable end is the body of the response
 	ready  js.Func
-	room   chan struct{} // the reader is ready for more
+	room   chan struct{} // receives when the reader is ready for more
 }
 
 func newResponse(w answering) *response {

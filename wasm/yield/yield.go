@@ -1,15 +1,13 @@
 //go:build js && wasm
 
-// Package yield lets JavaScript's event loop in while Go works.
+// Package yield gives control to JavaScript's event loop while Go works.
 package yield
 
 import "syscall/js"
 
-// New returns a function that returns after the messages, timers and events that
-// are waiting have been dealt with. A Go sleep would not do: it runs on
-// microtasks alone, and nothing gets in between. A browser's shortest way
-// through the event loop is a message to oneself; under node that one lets
-// nothing in, and setImmediate does.
+// New returns a function that returns after the messages, timers and events that are waiting have been dealt with. A sleep of Go is no
+// substitute: it uses microtasks alone, before which no event is handled. A browser's fastest way through the event loop is a message to
+// oneself. Under node, no event is handled before such a message; setImmediate works there.
 func New() func() {
 	arrived := make(chan struct{}, 1)
 	arrive := js.FuncOf(func(js.Value, []js.Value) any {

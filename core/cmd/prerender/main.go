@@ -25,7 +25,7 @@ type Page struct {
 
 // Played is a kind in the form for a page that begins with a puzzle.
 type Played struct {
-	Rules  string  `json:"rules,omitempty"` // none if the players write them
+	Rules  string  `json:"rules,omitempty"` // "" if players write the rules themselves
 	Levels []Level `json:"levels"`          // in the order of the kind
 }
 
@@ -56,7 +56,7 @@ type Level struct {
 	Title string       `json:"title,omitempty"`
 	Text  string       `json:"text"`
 	Size  string       `json:"size"`
-	Grade string       `json:"grade,omitempty"` // its word, where the kind grades
+	Grade string       `json:"grade,omitempty"` // word of its grade, if the kind grades
 	Board *scene.Board `json:"board"`
 }
 

@@ -21,7 +21,7 @@ var roots = []reflect.Type{
 // renamed are types whose name on the page differs, since another type has the same name.
 var renamed = map[string]string{
 	"unknot/core/api.Error":      "WireError",
-	"unknot/core/api.State":      "Update", // on the page a State is whole
+	"unknot/core/api.State":      "Update", // on the page, a State is complete
 	"unknot/core/api.Input":      "InputRequest",
 	"unknot/core/api.Experiment": "ExperimentRequest",
 	"unknot/core/puzzle.Applied": "Application",

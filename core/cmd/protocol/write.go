@@ -31,7 +31,7 @@ func (w *writer) want(t reflect.Type) {
 		return
 	case reflect.Struct, reflect.String:
 		if w.names[t] != "" {
-			return // it may lead to itself
+			return // a type may refer to itself
 		}
 		if t.Name() == "" || t.PkgPath() == "" || verb(t) || t.PkgPath() == "unknot/core/api" && t.Kind() == reflect.String {
 			break
@@ -140,7 +140,7 @@ func (w *writer) typed(t reflect.Type) string {
 		return w.typed(t.Elem())
 	case reflect.Slice:
 		if t.Elem().Kind() == reflect.Uint8 {
-			return "unknown" // raw
+			return "unknown" // bytes that are not decoded here
 		}
 		return list(w.typed(t.Elem()))
 	case reflect.Array:

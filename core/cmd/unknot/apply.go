@@ -50,7 +50,7 @@ func (s session) apply(args []string) (int, error) {
 	if out != "" {
 		if len(made) == 0 {
 			if info, err := os.Stat(out); err == nil && info.Size() == 0 {
-				_ = os.Remove(out) // it was tried whether the file can be written
+				_ = os.Remove(out) // the test whether the file can be written has created it
 			}
 			return badInput, fmt.Errorf("no puzzles were made, so nothing was written to %s", out)
 		}

@@ -40,7 +40,7 @@ func (s session) experiment(args []string) (int, error) {
 	flags.Var(o.files, "file", "")
 	flags.StringVar(&o.script, "script", "", "")
 	flags.TextVar(&o.part, "shard", lab.Part{I: 1, N: 1}, "")
-	// A container or a batch system grants fewer processors than the machine has; this knows.
+	// In a container or under a batch system fewer processors may be granted than the machine has; GOMAXPROCS is the granted number.
 	flags.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "")
 	flags.Var(&o.resume, "resume", "")
 	flags.BoolVar(&o.json, "json", false, "")
@@ -90,7 +90,7 @@ func (s session) listExperiments() (int, error) {
 	return allWell, err
 }
 
-// lay returns the plan of the named experiment, or of that of --script, with the given collections.
+// lay returns the plan of the named experiment, or of the experiment in the file of --script, with the given collections.
 func (s session) lay(name string, o experimentOptions) (*lab.Plan, error) {
 	files := map[string]string{}
 	for collection, path := range o.files {

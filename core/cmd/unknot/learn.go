@@ -14,8 +14,8 @@ import (
 
 // artifact is the artifact of an earlier run, in a file.
 type artifact struct {
-	file, text string // no file: none is given
-	solver     string // that it was learned by
+	file, text string // both "" if no artifact is given
+	solver     string // the solver that learned it
 }
 
 // openArtifact reads the artifact of the named file, if there is one.

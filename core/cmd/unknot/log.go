@@ -31,7 +31,7 @@ func (s session) openLog(plan *lab.Plan, cells []lab.Cell, o experimentOptions) 
 		l.to = append(l.to, s.stdout)
 	}
 	var before []lab.Record
-	whole := true // the last file ends with a line's end
+	whole := true // whether the last file ends with a line end
 	for _, path := range o.resume {
 		text, err := s.read(path)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -69,7 +69,7 @@ func (s session) openLog(plan *lab.Plan, cells []lab.Cell, o experimentOptions) 
 	}
 	if l.file != nil {
 		l.to = append(l.to, l.file)
-		if !whole && err == nil { // the next line begins on its own
+		if !whole && err == nil { // so that the next record begins a new line
 			_, err = l.file.WriteString("\n")
 		}
 	}
@@ -92,6 +92,6 @@ func (l *log) write(r lab.Result) error {
 
 func (l *log) close() {
 	if l.file != nil {
-		l.file.Close() // each line was written before
+		l.file.Close() // an error does not matter, since each line was written before
 	}
 }

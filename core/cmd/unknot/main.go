@@ -30,11 +30,11 @@ const (
 type session struct {
 	ctx    context.Context // done after Ctrl-C, or when a batch system ends the program
 	kinds  []puzzle.Kind
-	store  *run.Store // what one puzzle leaves to the next
+	store  *run.Store // data that one puzzle leaves to the next
 	stdin  io.Reader
 	stdout io.Writer
 	stderr io.Writer
-	rules  string // the file of the rules that all puzzles have; "" if they may be of any kind
+	rules  string // file with the rules of all puzzles; "" if they may be of any kind
 }
 
 func main() {

@@ -17,7 +17,7 @@ import (
 type merged struct {
 	lab.Joined
 	plan  *lab.Plan
-	first string              // of the files that were named
+	first string              // the first of the named files
 	in    map[string][]string // by ID of a cell: the files that have its result
 }
 

@@ -30,8 +30,7 @@ func newProgress(out io.Writer, total int) *progress {
 	return p
 }
 
-// of returns the receiver of the reports of puzzle n, whose effort is in the
-// unit; nil without a terminal.
+// of returns a function that shows the reports of puzzle n, with the effort in a unit; nil without a terminal.
 func (p *progress) of(n int, unit string) func(puzzle.Report) {
 	if p.out == nil {
 		return nil
@@ -70,7 +69,7 @@ func (p *progress) line(n int, unit string, r puzzle.Report) string {
 		words = append(words, f.Name+" "+f.Value)
 	}
 	line := []rune(strings.Join(words, " · "))
-	return string(line[:min(len(line), 79)]) // a longer line would wrap and stay
+	return string(line[:min(len(line), 79)]) // a longer line would wrap, and could not be overwritten
 }
 
 func (p *progress) clear() {

@@ -208,7 +208,7 @@ type result struct {
 	Status   puzzle.Outcome   `json:"status"`
 	Solution string           `json:"solution,omitempty"`
 	Other    string           `json:"other,omitempty"`
-	Common   string           `json:"common,omitempty"` // what holds in every solution
+	Common   string           `json:"common,omitempty"` // marks that hold in every solution, as text
 	Cost     map[string]int   `json:"cost"`
 	Value    *puzzle.Value    `json:"value,omitempty"`
 	Bound    *int             `json:"bound,omitempty"`
@@ -217,19 +217,19 @@ type result struct {
 	Seconds  float64          `json:"seconds"`
 	Memory   int64            `json:"memory"`
 	Grade    string           `json:"grade,omitempty"`
-	Left     []string         `json:"left,omitempty"` // what of the text is not in the puzzle
+	Left     []string         `json:"left,omitempty"` // pieces of the text that are not in the puzzle
 	Seed     uint64           `json:"seed"`
 	Islands  int              `json:"islands"`
-	Island   *int             `json:"island,omitempty"` // the one that the solution comes from
-	Alone    map[string]int64 `json:"alone,omitempty"`  // its effort
+	Island   *int             `json:"island,omitempty"` // number of the island that the solution comes from
+	Alone    map[string]int64 `json:"alone,omitempty"`  // effort of that island, by unit
 	words
 }
 
 // words holds what the result says in text, beside the fields of --json.
 type words struct {
-	goal     bool     // the moves reach the goal, though the solver may have been asked for more
-	score    string   // what Value counts
-	measures []string // what Cost counts
+	goal     bool     // whether the moves reach the goal; the solver may have been asked for more than that
+	score    string   // the quantity that Value counts
+	measures []string // the quantities that Cost counts
 }
 
 func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Position, s puzzle.Solution, v puzzle.Verdict) result {

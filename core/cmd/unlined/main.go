@@ -160,8 +160,9 @@ func functionsOf(memory []byte) (*functions, error) {
 // word reads a number of 32 bits, or the lower half of one of 64: the other half is 0.
 func (f *functions) word(at int) int { return int(binary.LittleEndian.Uint32(f.memory[at:])) }
 
-// blankTables overwrites what only the report of a crash reads: files, lines, inlined calls and arguments. The places where a function must
-// not be interrupted go too, since nothing interrupts one in WebAssembly. The records then say that all these are missing.
+// blankTables overwrites the data that only the report of a crash reads: files, lines, inlined calls and arguments. It also overwrites the
+// places where a function must not be interrupted, since nothing interrupts a function in WebAssembly. The records then say that all these
+// tables are missing.
 func blankTables(memory []byte) error {
 	f, err := functionsOf(memory)
 	if err != nil {

@@ -65,7 +65,7 @@ func (s Stretch) Cell() (word text.Word, ok bool) {
 // barred splits lines that have a bar between any two cells. ok is false for other lines.
 func barred(lines []text.Line) (rows []pencil.Row, ok bool) {
 	var all [][]Stretch
-	left, right, edge := true, true, true // whether a border is at each side, and the left one at the edge
+	left, right, edge := true, true, true // whether all lines have a border at the left, at the right, and in the first column
 	for _, line := range lines {
 		if IsRule(line.Text) {
 			continue

@@ -77,7 +77,7 @@ func (k Reader) recogniseBoard(lines []text.Line, head pencil.Head) puzzle.Confi
 	}
 	head.On(givens)
 	if len(givens.Parts) > 0 {
-		return puzzle.Certain // only this genre has them
+		return puzzle.Certain // no other genre has such parts
 	}
 	sure := puzzle.Possible
 	if k.Form.Confidence != nil {
@@ -90,7 +90,7 @@ func (k Reader) recogniseBoard(lines []text.Line, head pencil.Head) puzzle.Confi
 	case sure == puzzle.No || !k.Form.Posed(givens):
 		return puzzle.No
 	case err != nil:
-		return min(sure, puzzle.Likely) - 1 // a likely board keeps its fault
+		return min(sure, puzzle.Likely) - 1 // a likely board remains possible, so that the user sees its fault
 	case sure == puzzle.Unlikely && !slices.Contains(laid.Fixed, false):
 		return puzzle.No // there is nothing to mark
 	case head.Varied():

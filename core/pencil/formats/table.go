@@ -79,7 +79,7 @@ func rowsIn(f pencil.Form, lines []text.Line) ([]pencil.Row, error) {
 type table struct {
 	form pencil.Form
 	pencil.Frame
-	where   []spot // of each clue
+	where   []spot // by clue: its position
 	letters []int  // by cell: the letter of its room
 }
 
@@ -135,7 +135,7 @@ func (t *table) read(row, col int, at spot, word string) error {
 	return nil
 }
 
-// form returns how clues are written, to follow a fault.
+// form returns a phrase for the end of an error that describes how clues are written.
 func form(clues pencil.Clues, several bool) string {
 	explained, ok := clues.(pencil.Explained)
 	if !ok || explained.Form() == "" {
@@ -269,7 +269,7 @@ func WriteTable(f pencil.Form, g *pencil.Givens) string {
 		case col > 0:
 			b.WriteByte(' ')
 		case len(widths) == 1 && widest > 1:
-			b.WriteByte(' ') // otherwise its characters would be a row
+			b.WriteByte(' ') // otherwise the characters of a word would be a row
 		}
 		switch last := col == len(widths)-1; {
 		case g.Rooms == nil:
@@ -277,7 +277,7 @@ func WriteTable(f pencil.Form, g *pencil.Givens) string {
 		case last:
 			b.WriteString(word)
 		default:
-			b.WriteString(word + space) // so that letters stand under each other
+			b.WriteString(word + space) // so that letters are below each other
 		}
 		if col == len(widths)-1 {
 			b.WriteByte('\n')

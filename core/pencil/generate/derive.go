@@ -91,7 +91,7 @@ func (d *derived) Revise(_ *rand.Rand, g *pencil.Givens, places []pencil.Place, 
 	return d.by.Write(d.chance, g, d.Layout.Places, marks)
 }
 
-// replanned marks a plan that has one more clue, much as a board is marked, and writes the clues.
+// replanned marks a plan that has one more clue, with marks as near the old ones as possible, and writes the clues.
 func (d *derived) replanned(plan, g *pencil.Givens, marks []int16) *pencil.Givens {
 	p, err := d.LayOut(plan)
 	if err != nil {

@@ -89,10 +89,10 @@ func attempts(n int) string {
 
 const (
 	maxAttempts = 400
-	maxVain     = 40_000     // attempts whose board had no solution, beside these
-	maxUnmade   = 20         // of the first attempts
+	maxVain     = 40_000     // attempts whose board had no solution, in addition to maxAttempts
+	maxUnmade   = 20         // attempts after which the search ends if all of them were unmade
 	maxEffort   = 40_000_000 // ticks
-	maxRevised  = 30         // changes of a board, and one more for ten places
+	maxRevised  = 30         // changes of a board, plus one per ten places
 )
 
 // making is the search for a puzzle of a grade.

@@ -9,8 +9,8 @@ import (
 	"unknot/core/scene"
 )
 
-// fillNotes notes in each open cell the candidates that no number rules out. The move includes cells without any, so that
-// Narrate counts them.
+// fillNotes notes in each open cell the candidates that no number rules out. The move includes cells without a candidate, so that Narrate
+// counts them.
 func (p position) fillNotes() puzzle.Response {
 	rules := p.RulesAt()
 	var parts, none []string

@@ -11,8 +11,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Correct implements puzzle.Corrector: it clears the marks that no solution has. Where several solutions leave open
-// which marks those are, it also clears the latest marks that break a rule.
+// Correct implements puzzle.Corrector: it clears the marks that no solution has. If there are several solutions, so that not all wrong
+// marks are known, it also clears the latest marks that break a rule.
 func (p position) Correct(run *puzzle.Run, moves []puzzle.Move) (puzzle.Move, error) {
 	end, since, err := p.remember(moves)
 	if err != nil {
@@ -68,7 +68,7 @@ func (p position) breaking(found *pencil.Proof, since map[pencil.Is]int) (places
 	slices.SortStableFunc(doubtful, func(a, b int) int {
 		return cmp.Compare(since[pencil.Is{Place: a, Value: int(p.Marks[a])}], since[pencil.Is{Place: b, Value: int(p.Marks[b])}])
 	})
-	breaks := func(n int) bool { // the first n of them
+	breaks := func(n int) bool { // whether the first n doubtful places break a rule
 		marks := slices.Clone(bare.Marks)
 		for _, place := range doubtful[:n] {
 			marks[place] = p.Marks[place]

@@ -49,7 +49,7 @@ func (p *position) showNotes(b *scene.Board) {
 			cornered := sign == pencil.Cornered
 			note := scene.Note{At: p.Layout.Places[i].At, Corners: cornered, Row: !cornered, Tone: scene.Soft}
 			if p.colourOf(p.Cell(i)) != "" {
-				note.Tone = scene.Ink // it must be read on any colour
+				note.Tone = scene.Ink // legible on any colour
 			}
 			for _, v := range p.Layout.Places[i].Values {
 				if notes>>v&1 == 1 {
@@ -74,7 +74,7 @@ func (d typing) interpret(p position, in puzzle.Input) puzzle.Response {
 		return p.askPen(in)
 	}
 	if in.Type != puzzle.Press {
-		return puzzle.Response{} // it moves the focus, or selects
+		return puzzle.Response{} // the key moves the focus, or selects cells
 	}
 	if in.Key == noteAll {
 		return p.fillNotes()
@@ -104,8 +104,8 @@ func (d typing) interpret(p position, in puzzle.Input) puzzle.Response {
 // erases reports whether a key erases.
 func erases(key string) bool { return key == "Backspace" || key == "Delete" }
 
-// write writes a number into some places, or clears them if all have it. A second digit is appended to the first where all places take
-// the longer number.
+// write writes a number into some places, or clears them if all have it. If all places take the longer number, a second digit is appended
+// to the first.
 func (p *position) write(places []int, value int16) puzzle.Response {
 	now := p.Marks[places[0]]
 	longer := now*10 + value

@@ -30,7 +30,7 @@ func (k *kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 // Edit draws on a copy of the puzzle.
 func (k *kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	g, ok := p.(*instance)
-	if !ok || g.KindInfo.Name != k.KindInfo.Name { // each call of Kind makes one
+	if !ok || g.KindInfo.Name != k.KindInfo.Name { // kinds are compared by name, since each call of Kind makes a new one
 		return nil, fmt.Errorf("this is not a puzzle of %s", k.KindInfo.Title)
 	}
 	return draft{k, g.Givens, g.Title, g.Author}, nil
@@ -118,7 +118,7 @@ func (d draft) Keys() (keys []puzzle.Key) {
 		add(d.Form.Rim.Clues.Keys())
 	}
 	if len(d.Form.Parts) > 0 {
-		add([]puzzle.Key{{Key: "0", Title: "0", Pad: true}}) // of sums
+		add([]puzzle.Key{{Key: "0", Title: "0", Pad: true}}) // for sums
 	}
 	return append(keys, d.partKeys()...)
 }

@@ -29,7 +29,7 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 		r.Take(s)
 		hint := p.Tell(s)
 		if hint.Move == "" {
-			continue // the candidates say so already
+			continue // the candidates show the step already
 		}
 		e.Steps = append(e.Steps, hint)
 		p = p.after(hint.Move)

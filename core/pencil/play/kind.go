@@ -113,7 +113,7 @@ func (k *kind) ParseWhile(source string, going func() bool) (puzzle.Puzzle, erro
 // composing is a kind whose genre makes puzzles.
 type composing struct {
 	*kind
-	maker *generate.Maker // kinds are compared, and it has a function in it
+	maker *generate.Maker // a pointer, since kinds are compared and a Maker contains a function
 }
 
 // Settings describes Generate.

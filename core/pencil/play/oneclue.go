@@ -10,16 +10,16 @@ import (
 
 // The limits of the search for a single clue.
 const (
-	maxCompared = 200 // solutions of a drawing whose clues are compared
-	maxSettling = 40  // clues that are listed
+	maxCompared = 200 // largest number of solutions of a drawing whose clues are compared
+	maxSettling = 40  // largest number of clues that are listed
 )
 
 // oneClue is a clue that leaves a drawing one solution.
 type oneClue struct{ at, clue int }
 
-// oneClues lists single clues that leave one solution, at most one per place. A drawing has few enough solutions if all their clues can be
-// compared: a clue that only one of them has settles it. If a clue takes the cell that it is in from the solution, as in Yajilin, the
-// solutions around an unknown clue in each cell are compared instead.
+// oneClues lists single clues that leave one solution, at most one per place. If a drawing has few enough solutions, all their clues are
+// compared: a clue that only one of them has settles the drawing. If a clue takes the cell that it is in from the solution, as in Yajilin,
+// the solutions around an unknown clue in each cell are compared instead.
 func (g *instance) oneClues(by pencil.Deriver, tick func() bool) (found []oneClue) {
 	found = g.alone(g.Laid, by, everywhere, tick)
 	for at, drawn := range g.Givens.Clues {

@@ -21,7 +21,7 @@ const partMove = "part"
 // partTool begins the keys of the tools that draw parts.
 const partTool = "part "
 
-// numberless stands for the numbers of a part that has none.
+// numberless stands for the number of a part without numbers.
 const numberless = "?"
 
 // partKeys returns a tool for each type of parts, in one list. A rule about the whole board comes into force, or ceases to be, at once.
@@ -67,7 +67,7 @@ func wayOf(of pencil.PartForm) string {
 	return scene.Capital(of.Title) + ": " + way + " The second button or Delete erases it."
 }
 
-// last returns the index of the last part of a type that is true of; -1 if there is none.
+// last returns the index of the last part of a type for which is returns true; -1 if there is none.
 func (d draft) last(of int, is func(pencil.Part) bool) int {
 	for i, part := range slices.Backward(d.givens.Parts) {
 		if part.Of == of && is(part) {
@@ -114,7 +114,8 @@ func erasure(at int) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("%s%d=.", partMove, at+1))}
 }
 
-// partAt returns the index of the part that cells mean: one that has just them, or else begins at the first, or else has it; -1 for none.
+// partAt returns the index of the part that cells mean: a part with exactly these cells, otherwise one that begins at the first cell,
+// otherwise one that contains it; -1 if there is none.
 func (d draft) partAt(of int, cells []int) int {
 	for _, means := range []func(all []int) bool{
 		func(all []int) bool { return slices.Equal(all, cells) },

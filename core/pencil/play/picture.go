@@ -12,7 +12,7 @@ import (
 func (p position) Scene() []scene.View {
 	stage := p.tried()
 	if len(p.trials) > 0 && p.solved() {
-		stage = nil // a solution stands
+		stage = nil // in a solution, trials do not look different
 	}
 	b := p.drawn(stage)
 	b.Touch, b.Drag = p.handling().touch()
@@ -23,7 +23,7 @@ func (p position) Scene() []scene.View {
 		if colour := p.colourOf(c); colour != "" {
 			b.Paints = append(b.Paints, scene.Paint{Colour: colour, Places: []scene.Place{scene.Cell(c/p.Givens.Cols, c%p.Givens.Cols)}})
 			if fill := &b.Cells[c].Fill; *fill == scene.Wash || *fill == scene.Glow {
-				*fill = scene.Paper // which shows the colour
+				*fill = scene.Paper // so that the colour can be seen
 			}
 		}
 	}

@@ -23,7 +23,7 @@ type position struct {
 	reason.Question
 	puzzle   *instance
 	scribble *scribble // nil at first
-	pieces   []uint8   // by cell: how the player laid its piece, see pencil.Turning, 0 if not; nil if no piece was laid
+	pieces   []uint8   // by cell: how the player laid its piece, see pencil.Turning; 0 if the piece was not laid; nil if none was
 	trials   []before  // the boards before each open trial, the outermost first
 }
 

@@ -21,8 +21,8 @@ const (
 type Census struct {
 	Fates     [][]Fate  // by place and value
 	Solutions [][]int16 // different ones, in ascending order of their marks at the end
-	Whole     bool      // there are no others
-	More      bool      // there are certainly others
+	Whole     bool      // whether there are no others
+	More      bool      // whether there are certainly others
 	Decided   bool      // no value is Unsure
 	Conflicts int64
 }
@@ -88,7 +88,7 @@ func (s *surveyor) settle() {
 	}
 }
 
-// witness keeps the solution that was found last, unless it has most solutions or that one already.
+// witness keeps the latest solution, unless the census has most solutions, or has this one, already.
 func (s *surveyor) witness() []int16 {
 	marks := s.m.Marks()
 	s.Conflicts = s.m.Conflicts()
@@ -107,8 +107,8 @@ func (s *surveyor) witness() []int16 {
 	return marks
 }
 
-// values decides each value that has no witness: it looks for a solution that has it, and that has as many of the other such values as the
-// search comes across. It returns false if it is stopped.
+// values decides each value that has no witness: it looks for a solution with this value, and with as many other values without a witness
+// as the search comes across. It returns false if it is stopped.
 func (s *surveyor) values() bool {
 	for i, lits := range s.m.Values {
 		for k, l := range lits {
@@ -146,7 +146,7 @@ func (s *surveyor) steer() {
 	}
 }
 
-// others finds solutions until there are most of them, and whether there is one more.
+// others finds solutions until the census has most of them, and then whether there is one more.
 func (s *surveyor) others() {
 	for _, marks := range s.Solutions {
 		s.exclude(marks)
@@ -163,7 +163,7 @@ func (s *surveyor) others() {
 	}
 }
 
-// exclude has the search find no solution with these marks again.
+// exclude prevents the search from finding a solution with these marks again.
 func (s *surveyor) exclude(marks []int16) {
 	var clause []csp.Lit
 	for i, mark := range marks {
@@ -174,7 +174,7 @@ func (s *surveyor) exclude(marks []int16) {
 	s.m.Clause(clause...)
 }
 
-// Open reports whether solutions may differ at a place. had is the index of a value that one has there, -1 if none is known.
+// Open reports whether solutions may differ at a place. had is the index of a value that some solution has there, -1 if none is known.
 func (c *Census) Open(place int) (open bool, had int) {
 	had = -1
 	possible := 0

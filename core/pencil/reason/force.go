@@ -64,8 +64,8 @@ func (r *Reasoning) paired(place int, l csp.Lit) (reasons [][]int) {
 	return reasons
 }
 
-// maxDistance is the largest distance from a place, in steps from rule to rule, at which around looks for reasons. Then it tries all
-// rules.
+// maxDistance is the largest distance from a place, in steps from rule to rule, at which around looks for reasons. If none is found, around
+// tries all rules.
 const maxDistance = 4
 
 // around returns a minimal set of rules that refute a literal: rules near the place if these suffice. It returns nil if it

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// maxRuleTicks is the largest number of ticks for a step by the rules if there is something else to say.
+// maxRuleTicks is the largest number of ticks for a step by the rules, if the genre also has other reasons.
 const maxRuleTicks = 10_000
 
 // Further returns a pencil.Further that reasons by the rules. It returns nil if there are no rules.
@@ -28,7 +28,7 @@ func Further(g *pencil.Laid, run *puzzle.Run) pencil.Further {
 		}
 		late := left <= 0
 		left = maxRuleTicks
-		if late { // it was found in time, but not whether all of it is needed
+		if late { // the step was found in time, but it is not known whether all its rules are needed
 			s.Rules = r.needed(s.Rules, r.Model.Is(s.Is[0]).Not())
 		}
 		value := s.Is[0].Value

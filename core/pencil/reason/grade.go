@@ -11,10 +11,10 @@ import (
 
 // Scale is a definition of grades: the hardest steps that each grade allows.
 type Scale struct {
-	rules [pencil.Search + 1]int    // the largest number of rules that a step combines
+	rules [pencil.Search + 1]int    // by grade: the largest number of rules that a step combines
 	few   int                       // open places whose values an easy step may try one by one; with more, it is medium
-	cross bool                      // two rules imply no more than each alone
-	about [pencil.Search + 1]string // in words
+	cross bool                      // whether two rules imply no more than each alone
+	about [pencil.Search + 1]string // by grade: its meaning in words
 	Help  string
 }
 

@@ -131,12 +131,12 @@ func (r *Reasoning) add(refuted pencil.Is, s *Step) {
 }
 
 const (
-	MaxAsked = 200 // conflicts of one question
+	MaxAsked = 200 // conflicts in the search for one question
 	maxEver  = 1 << 20
-	maxTried = 100 // reasons that are compared
-	maxCut   = 8   // of them are made smaller
-	enough   = 3   // rules: no remaining step rests on fewer
-	wide     = 40  // places: if a rule has more, not each is tried
+	maxTried = 100 // number of reasons that are compared
+	maxCut   = 8   // number of these that are made smaller
+	enough   = 3   // number of rules: no remaining step has fewer
+	wide     = 40  // number of places: in a rule with more, not every place is tried
 )
 
 // byDenial finds a step by two rules or more. If propagation refutes a value with all rules in force, some of the rules

@@ -24,7 +24,7 @@ func (p Question) before(run *puzzle.Run, is pencil.Is, rules int, found *pencil
 	p.Heed(r, found)
 	way, reached := r.wayTo(is.Place)
 	if len(way) == 0 {
-		r.Tick = run.Continue // it has not begun
+		r.Tick = run.Continue // no step was found within maxWalked, so search the first one without this limit
 		s, found := r.Next()
 		if !found {
 			return first, 0, false

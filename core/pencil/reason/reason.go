@@ -18,8 +18,8 @@ type Step struct {
 	Facts []int       // the places whose marks it rests on; see Ground
 	tried int         // number of open places of its rule, if their values were tried one by one
 	Told  []pencil.Is // the values that it rests on and that earlier steps ruled out
-	only  bool        // no other place of its house can have the value; see house
-	alone bool        // its first place has one value left, and its rule gives the other the same; see twin
+	only  bool        // whether no other place of its house can have the value; see house
+	alone bool        // whether its first place has one value left, and its rule gives the other place the same value; see twin
 	known technique   // set by Ground
 }
 
@@ -35,39 +35,39 @@ type Reasoning struct {
 	Model *pencil.Model // in which the knowledge holds
 	Tick  func() bool
 	force []csp.Lit     // the guards of the rules in force
-	Wrong bool          // the marks contradict a rule
+	Wrong bool          // whether the marks contradict a rule
 	bare  *pencil.Model // in which nothing holds but assumptions; nil until asked for
 }
 
 // knowledge is the knowledge about the places.
 type knowledge struct {
 	Marks    []int16
-	Out      [][]int32 // of each value of a place: Possible, told, or the marked place that rules it out
+	Out      [][]int32 // by place and value: Possible, told, or the marked place that rules it out
 	solution []int16   // the marks that every solution has; nil if they are not known
 }
 
 // links are the links between rules and places, and between rules that share a place.
 type links struct {
-	of    [][]int // of each rule, its places
-	Rules [][]int // of each place, the rules in force that are about it
-	near  [][]int // of each rule, the rules that share a place with it; nil until asked for
+	of    [][]int // by rule: its places
+	Rules [][]int // by place: the rules in force that are about it
+	near  [][]int // by rule: the rules that share a place with it; nil until asked for
 }
 
 // tried records the searches without success, so that each is repeated only after something is learned.
 type tried struct {
-	read    []bool  // of each rule: nothing changed since propagation marked nothing
-	probed  []bool  // of each rule: nothing changed since it ruled out nothing
+	read    []bool  // by rule: whether propagation marked nothing, and nothing was learned since
+	probed  []bool  // by rule: whether it ruled out nothing, and nothing was learned since
 	now     int     // number of steps taken, plus 1
-	changed []int   // of each rule: when something was learned of its places
-	vain    [][]int // of each value of a place: when no two rules refuted it
+	changed []int   // by rule: the value of now when something was last learned of its places
+	vain    [][]int // by place and value: the value of now when no two rules refuted the value; 0 if not tried
 	from    int     // the place where the last step was found
 }
 
-// limits are the limits of how hard steps may be.
+// limits are the limits on how hard steps may be.
 type limits struct {
 	maxRules int  // the largest number of rules in a reason
 	tries    int  // the largest number of open places of a rule whose values are tried one by one
-	Unread   bool // nobody reads the steps, so they need not be simple
+	Unread   bool // whether nobody reads the steps, so that they need not be simple
 }
 
 // The entries of knowledge.Out for a value that no mark rules out: it is possible, or an earlier step ruled it out.
@@ -179,7 +179,7 @@ func (r *Reasoning) Take(s Step) {
 func (r *Reasoning) Next() (s Step, ok bool) {
 	ways := [...]func() (Step, bool){r.byReading, r.last, r.byProbing}
 	if _, areas := r.Form.Hand.(pencil.Areas); areas {
-		ways[0], ways[1] = r.last, r.byReading // a place with one value left comes before steps that rest on it
+		ways[0], ways[1] = r.last, r.byReading // a place with one value left comes before the steps that rest on it
 	}
 	for _, way := range ways {
 		if s, ok = way(); ok || r.Wrong {

@@ -11,11 +11,11 @@ import (
 // technique is the name that players of number puzzles have for a step, by the shape of its reason, and the parts of that shape.
 type technique struct {
 	name   string
-	hidden bool  // no other cells can have the values; otherwise the cells can have no others
-	cells  []int // which share some values, in a pair, triple or quad; those with two values in a wing, the one in the middle first
-	values []int // of the cells; the value of a fish or a wing
-	base   []int // the rules of a fish in which the value has few places
-	cover  []int // the rules that these places share
+	hidden bool  // whether no other cells can have the values; otherwise the cells can have no other values
+	cells  []int // the cells that share some values, in a pair, triple or quad; the three cells of a wing, the middle one first
+	values []int // values of the cells; a single one for a fish or a wing
+	base   []int // rules of a fish in which the value has few places
+	cover  []int // rules that share these places
 }
 
 // multiples are the names of cells that share as many values as they are, and amounts are their numbers in words.
@@ -120,7 +120,7 @@ func (r *Reasoning) multiple(s Step) (found technique) {
 	return technique{}
 }
 
-// few tries the choices of n of some things that have n others between them, until one is taken.
+// few tries each choice of n members of all that have n others between them, as of lists these, until take accepts a choice.
 func few(all []int, n int, of func(int) []int, take func(chosen, theirs []int) bool) bool {
 	var choose func(from int, chosen, theirs []int) bool
 	choose = func(from int, chosen, theirs []int) bool {

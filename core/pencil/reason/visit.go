@@ -7,17 +7,19 @@ import (
 	"unknot/core/pencil"
 )
 
-// The numbers of dead ends after which clauses are learned instead. A grid with sums has tight bounds everywhere, and most of those that
-// people publish end before.
+// The numbers of dead ends after which a search with clause learning is used instead. A grid with sums has tight bounds everywhere, and for
+// most published grids visit ends before.
 const (
 	maxVisits        = 2000
 	maxVisitsNoTotal = 400
 )
 
-// firstVisits is the number of dead ends of the first try. Each try has half as many again, and begins with the weights of those before it.
+// firstVisits is the number of dead ends of the first try. Each further try has half as many again, and begins with the weights of the
+// previous tries.
 const firstVisits = 128
 
-// visit decides a grid of digits by depth-first search. It returns false if the rules have no words there, or the search did not end.
+// visit decides a grid of digits by depth-first search. It returns false if the rules cannot be stated for it, or if the search did not
+// end.
 func visit(f *pencil.Proof, l *pencil.Layout, going func() bool) (done bool) {
 	p, ok := l.Domains()
 	if !ok {
