@@ -34,8 +34,8 @@ type misfit string
 
 func (m misfit) Error() string { return string(m) }
 
-// editAction removes an action, or moves it to another step. The others stay in their steps; those no longer possible there are dropped. It
-// returns a message about the result. If the action itself does not fit, the error is a misfit.
+// editAction removes an action, or moves it to another step. The other actions stay in their steps, or are dropped if they are no longer
+// possible there. It returns a message about the result. If the action itself does not fit, the error is a misfit.
 func (g *game) editAction(a EditAction) (say string, err error) {
 	if !g.history.timed {
 		return "", errors.New("the moves of this game have no separate steps")

@@ -145,7 +145,7 @@ func (g *game) now() (puzzle.Puzzle, error) {
 	return draft.Freeze()
 }
 
-// solution returns the result of moves from the start. Without moves it takes those that came with the puzzle, if any.
+// solution returns the result of moves from the start. Without moves it takes the moves that came with the puzzle, if any.
 func (g *game) solution(moves []puzzle.Move) (SolutionReply, error) {
 	if carrier, ok := g.origin.(puzzle.SolutionHolder); ok && len(moves) == 0 {
 		moves = carrier.EmbeddedMoves()

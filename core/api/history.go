@@ -153,7 +153,8 @@ func bounded(step int) error {
 	return nil
 }
 
-// keep inserts positions, and drops those that are no longer useful. It makes a new list, since copies of the history share the old one.
+// keep inserts positions, and drops positions that are no longer useful. It makes a new list, since copies of the history share the old
+// list.
 func (h *history) keep(at int, passed []station) {
 	all := slices.Insert(slices.Clip(h.kept), at, passed...)
 	if latest := passed[len(passed)-1].step; len(all) > 4*stride+h.length()/stride {

@@ -3,8 +3,8 @@ package api
 // mailbox separates a run, which must not wait, from a reader, which may be slow. It keeps only the latest report, and a limited number of
 // migrants. One run writes at a time.
 type mailbox struct {
-	waits chan WorkReply // what has not been taken yet
-	end   chan WorkReply // handed over
+	waits chan WorkReply // everything that has not been sent yet, in one message
+	end   chan WorkReply // the last message about a piece of work
 }
 
 func newMailbox() *mailbox {

@@ -24,7 +24,7 @@ type Offered struct {
 	Levels int           `json:"levels"`         // number of levels that come with the kind
 	// Daily reports whether a level of the kind may be the puzzle of the day: its board shows broken rules, and each level has a grade.
 	Daily   bool            `json:"daily,omitempty"`
-	Level   string          `json:"level,omitempty"` // the text of a small one, to be drawn
+	Level   string          `json:"level,omitempty"` // text of a small level, to be drawn
 	Example *puzzle.Example `json:"example,omitempty"`
 }
 
@@ -73,8 +73,8 @@ type OpenReply struct {
 	Others []Choice `json:"others,omitempty"`
 }
 
-// ThumbnailReply shows a game, with the puzzle's title and size; for a draft they are those
-// of the puzzle that it began from.
+// ThumbnailReply shows a game, with the title and size of the puzzle. For a draft, they are the title and size of the puzzle that it began
+// from.
 type ThumbnailReply struct {
 	Info     puzzle.PuzzleInfo `json:"info"`
 	Position Position          `json:"position"`

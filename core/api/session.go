@@ -16,7 +16,7 @@ type session struct {
 	levels fs.FS
 	games  map[int]*game
 	last   int        // the newest game's number
-	store  *run.Store // what positions find out
+	store  *run.Store // data that positions compute
 	folder lab.Folder // the experiments
 	lab    experiment
 }

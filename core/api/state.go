@@ -21,13 +21,14 @@ type Origin struct {
 	Draft   bool              `json:"draft"`
 	Text    string            `json:"text"` // canonical text of the puzzle; of a draft, the text that it began from, "" if it began empty
 	Info    puzzle.PuzzleInfo `json:"info"`
-	Remarks []puzzle.Warning  `json:"remarks,omitempty"` // what is odd in the text that was opened
+	Remarks []puzzle.Warning  `json:"remarks,omitempty"` // oddities of the text that was opened
 	Params  map[string]any    `json:"params,omitempty"`  // of a draft that began empty
 	Explain bool              `json:"explain"`           // whether the way to the goal can be explained
 	Grade   bool              `json:"grade"`             // whether the puzzle can be graded
 
-	Generate []puzzle.Param `json:"generate,omitempty"` // if they depend on the rules of the puzzle; nil if they are those of the kind
-	Blank    []puzzle.Param `json:"blank,omitempty"`    // if they depend on the rules of the puzzle; nil if they are those of the kind
+	// Generate and Blank are the parameters of the kind if they depend on the rules of the puzzle, otherwise nil.
+	Generate []puzzle.Param `json:"generate,omitempty"`
+	Blank    []puzzle.Param `json:"blank,omitempty"`
 }
 
 // History is the new part of a game's history. The first From moves are unchanged, and the moves of Add follow them. The first At moves

@@ -67,7 +67,7 @@ func (s *session) write(w Write) (TextReply, error) {
 	return TextReply{written}, err
 }
 
-// carrying returns a puzzle with the moves that are to go along, if it can take them.
+// carrying returns a puzzle with the moves of a request to write it, if it can hold them.
 func carrying(kind puzzle.Kind, p puzzle.Puzzle, w Write) (puzzle.Puzzle, error) {
 	carrier, ok := p.(puzzle.SolutionHolder)
 	if ok && holdsPositions(kind, w.Format) {
@@ -90,7 +90,7 @@ func holdsPositions(kind puzzle.Kind, format string) bool {
 	return slices.ContainsFunc(kind.Info().Formats, func(f puzzle.Format) bool { return f.Positions && f.Name == format })
 }
 
-// drawn returns the game that came with a puzzle, if its kind has a place for one.
+// drawn returns the game that came with a puzzle, if a format of its kind has a place for games.
 func drawn(kind puzzle.Kind, p puzzle.Puzzle) []puzzle.Move {
 	hold := func(f puzzle.Format) bool { return f.Positions }
 	if carrier, ok := p.(puzzle.SolutionHolder); ok && slices.ContainsFunc(kind.Info().Formats, hold) {

@@ -209,8 +209,8 @@ func (o outcome[T]) settled() bool {
 	return o.told || o.Kind != nil && o.Kind.Info().Language != nil && o.rank >= aSure*int(puzzle.Likely)
 }
 
-// The parts of a rank. Confidence counts most. At equal confidence, a text that can be read in part, or (one more) completely, ranks above
-// one that resembles a genre without a kind, and that above a faulty one.
+// The parts of a rank. Confidence counts most. At equal confidence, a text that can be read completely ranks highest (aReading + 1), then a
+// text that can be read in part, then one that resembles a genre without a kind, and last a faulty text.
 const (
 	aStranger = 1
 	aReading  = 2

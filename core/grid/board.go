@@ -103,7 +103,7 @@ func (b Board) Sides() []Side {
 	sides := make([]Side, 0, b.Rows*(b.Cols+1)+(b.Rows+1)*b.Cols)
 	for r := range 2*b.Rows + 1 {
 		for c := 1 - r&1; c <= 2*b.Cols; c += 2 {
-			down, across := 1-r&1, 1-c&1 // from its middle to those of the cells
+			down, across := 1-r&1, 1-c&1 // from the middle of the side to the middles of its cells
 			sides = append(sides, Side{
 				Place:   scene.Place{r, c},
 				Cells:   [2]int32{b.cellAt(r-down, c-across), b.cellAt(r+down, c+across)},

@@ -8,7 +8,7 @@ import (
 // Joined is the combined result of the records of shards.
 type Joined struct {
 	Records []Record // one record per cell, in the order of the cells
-	Missing []Cell   // those without a record
+	Missing []Cell   // cells without a record
 	Differ  []Record // omitted records that differ from the chosen record of their cell in more than time and host
 }
 

@@ -353,7 +353,7 @@ func (l *layout) fingerprint() string {
 		}
 		fmt.Fprintf(h, "%q %q %q %q %q %d %v %d %d %v\n",
 			c.ID, c.Kind, c.Text, c.Solver, words(params), c.Seed, c.Limit, c.Memory, c.Islands, c.Exclusive)
-		if len(c.Learn) > 0 || c.After != nil { // so that cells without learning keep the fingerprint that they had before cells could learn
+		if len(c.Learn) > 0 || c.After != nil { // so that cells without learning keep their fingerprint from before cells could learn
 			fmt.Fprintf(h, "%q %v\n", c.Learn, c.After)
 		}
 	}

@@ -13,9 +13,9 @@ import (
 	"unknot/core/run"
 )
 
-// Run runs cells on the given number of workers. Exclusive cells run alone after the others; among both groups, those that learn come
-// first. It calls ended with each result as it arrives, one at a time. Cells with a result in already do not run again; their artifacts are
-// used. It stops when ctx is done; interrupted cells have no result.
+// Run runs cells on the given number of workers. Exclusive cells run alone after the others; in both groups, cells that learn come first.
+// It calls ended with each result as it arrives, one at a time. Cells with a result in already do not run again; their artifacts are used.
+// It stops when ctx is done; interrupted cells have no result.
 func Run(ctx context.Context, kinds []puzzle.Kind, cells []Cell, already []Result, workers int, ended func(Result)) {
 	learned := map[string]Result{}
 	for _, r := range already {

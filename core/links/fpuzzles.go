@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Scalar is a value of f-puzzles' JSON that may be a string or a number there; true and false are words, null is "".
+// Scalar is a value of f-puzzles' JSON, which may be a string or a number; true and false are words, null is "".
 type Scalar string
 
 // UnmarshalJSON reads a string, a number, true, false or null.

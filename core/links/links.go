@@ -23,7 +23,7 @@ const (
 type Link struct {
 	Site string // its title, such as “SudokuPad”
 	Form Form
-	Data string // what the site compressed; "" if the form is Short
+	Data string // the compressed data; "" if the form is Short
 }
 
 // maxText is the length in bytes of the longest text that is unpacked: a kilobyte of data could unpack to a gigabyte.
@@ -126,7 +126,7 @@ func compressed(text string) (Form, string) {
 	return form, data
 }
 
-// clean undoes what ways of sending an address do to data in base 64.
+// clean undoes the changes that programs make to data in base 64 when they send an address.
 func clean(data string) string {
 	if plain, err := url.PathUnescape(data); err == nil {
 		data = plain

@@ -56,7 +56,7 @@ type Symbol struct {
 	Layer int // 1: in front of lines, 2: behind lines
 }
 
-// Stroke is a line between two places, or a cross at one.
+// Stroke is a line between two places, or a cross at a place.
 type Stroke struct {
 	From, To Dot // the same for a cross
 	Style    int
@@ -93,7 +93,7 @@ type Penpa struct {
 	Title, Author, Source, Rules string
 	Question, Answer             Layers
 	Hidden                       []Dot    // cells of the puzzle that are not shown
-	Tool                         string   // tool with which the player draws, such as “surface”, or the name of a combination such as “blpo”
+	Tool                         string   // tool of the player, such as “surface”, or the name of a combination such as “blpo”
 	Tags                         []string // names of genres
 }
 
@@ -178,7 +178,7 @@ func ParsePenpa(source string) (*Penpa, error) {
 	}
 	p.readTool(lines[lineModes])
 	if len(lines) > lineTags {
-		_ = json.Unmarshal([]byte(lines[lineTags]), &p.Tags) // older programs have something else there
+		_ = json.Unmarshal([]byte(lines[lineTags]), &p.Tags) // older programs have something else in this line
 	}
 	return p, nil
 }
@@ -318,7 +318,7 @@ func each[T any](source json.RawMessage, read func(index int, fields []json.RawM
 	return all, nil
 }
 
-// member reads one field of a member of a layer. A field that is not there leaves the value.
+// member reads one field of a member of a layer. If the field is missing, the value stays.
 func member(fields []json.RawMessage, i int, value any) error {
 	if i < len(fields) && json.Unmarshal(fields[i], value) != nil {
 		return fmt.Errorf("unexpected value %.20s", fields[i])

@@ -32,7 +32,7 @@ type SCage struct {
 	Style  string `json:"style,omitempty"`
 }
 
-// Measure is a length in SudokuPad, which may be a text there.
+// Measure is a length in SudokuPad's data, which may write it as a text.
 type Measure float64
 
 // UnmarshalJSON reads a number, also as a text. Another text is 0.

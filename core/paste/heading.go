@@ -26,7 +26,7 @@ func isSequence(words []string) bool {
 	})
 }
 
-// label returns the label that is the given number of steps behind the first.
+// label returns the label that is the given number of steps after the first.
 func label(first string, steps int) string {
 	last := len(first) - 1
 	if '0' <= first[last] && first[last] <= '9' {

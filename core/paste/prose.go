@@ -10,7 +10,7 @@ import (
 )
 
 // withoutProse returns possible readings of a text that was copied with the words around it: in a forum post, for example, a title is above
-// a board and a solution below. In the first version the words before the first board are comments, in the second also those after it.
+// a board and a solution below. In the first version the words before the first board are comments, in the second also the words after it.
 // Lines keep their numbers; the last words before a board are its title.
 func (v Version) withoutProse() (less []Version) {
 	lines := strings.Split(v.Text, "\n")

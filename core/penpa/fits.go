@@ -7,12 +7,12 @@ import (
 	"unknot/core/pzpr"
 )
 
-// every reports whether a condition holds for every number of a question, and there are some.
+// every reports whether a question has numbers and a condition holds for all of them.
 func every(d *links.Penpa, holds func(n links.Number) bool) bool {
 	return len(d.Question.Numbers) > 0 && !slices.ContainsFunc(d.Question.Numbers, func(n links.Number) bool { return !holds(n) })
 }
 
-// plain reports whether there are numbers, but not in all cells, and none in a circle.
+// plain reports whether a drawing has numbers, but not in all cells, and none in a circle.
 func plain(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return len(d.Question.Numbers) < p.Rows*p.Cols && every(d, func(n links.Number) bool { return !isCircle(n.Colour) })
 }

@@ -24,7 +24,7 @@ type Puzzle struct {
 // cannot be read.
 type file func(lines []string) (puzzles []Puzzle, ok bool, err error)
 
-// line reads a line that is a puzzle; ok and the error are those of a file.
+// line reads a line that is a puzzle; ok and the error mean the same as in file.
 type line func(line string) (p Puzzle, ok bool, err error)
 
 var (

@@ -65,7 +65,7 @@ func hodoku(line string) (p Puzzle, ok bool, err error) {
 // exchangeAddress is an address of SudokuExchange. Behind s= are 81 digits, or fewer letters and digits.
 var exchangeAddress = regexp.MustCompile(`(?:https?://)?(?:www\.)?sudokuexchange\.com/\S*[?&]s=([0-9A-Za-z]+)`)
 
-// exchange reads a packed board in an address of SudokuExchange: a sign is a digit and the number of empty cells behind it, times ten.
+// exchange reads a packed board in an address of SudokuExchange: a sign is a digit plus ten times the number of empty cells after it.
 func exchange(line string) (p Puzzle, ok bool, err error) {
 	at := exchangeAddress.FindStringSubmatchIndex(line)
 	if at == nil || strings.Trim(line[at[2]:at[3]], "0123456789") == "" {
@@ -108,7 +108,7 @@ func candidates(line string) (p Puzzle, ok bool, err error) {
 	return p, ok, nil
 }
 
-// noted returns the board whose cells have the given candidates. A cell with one of them is a given.
+// noted returns the board whose cells have the given candidates. A cell with a single candidate is a given.
 func noted(cells []string) (p Puzzle, ok bool) {
 	board, err := pzpr.New("sudoku", side, side)
 	if err != nil {

@@ -49,7 +49,7 @@ func between(c, least, most byte) string {
 	return string(c)
 }
 
-// skipping returns a reader for boards whose empty cells are counted by letters, a for one.
+// skipping returns a reader for boards in which letters count empty cells: a is one cell, b is two.
 func skipping(clue func(c byte) string) func(wide, high int, rest, description string) (string, bool) {
 	return func(wide, high int, _, description string) (string, bool) {
 		var cells []string

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// jankoKinds are the kinds of Janko's genres, with the other signs that a genre has there.
+// jankoKinds are the kinds of Janko's genres, with the signs that differ from the signs of the kind.
 var jankoKinds = map[string]struct {
 	kind  string
 	signs map[string]string

@@ -167,7 +167,7 @@ type DraftChecker interface {
 // DraftStatus describes the puzzle of a drawing: whether it has a solution, and only one.
 type DraftStatus struct {
 	Title string       `json:"title"`           // two or three words: "One solution"
-	Text  scene.Text   `json:"text,omitempty"`  // what that means
+	Text  scene.Text   `json:"text,omitempty"`  // meaning of the title
 	Marks []scene.Mark `json:"marks,omitempty"` // where it is seen
 	Sound bool         `json:"sound"`           // whether the puzzle is fit for players, so that it can have a grade
 	// Several reports whether there is more than one solution.
@@ -187,8 +187,8 @@ type Census struct {
 	Text  scene.Text   `json:"text,omitempty"`  // how much they have in common
 	Count int          `json:"count"`           // number of solutions in the list
 	Whole bool         `json:"whole,omitempty"` // whether the list has all solutions
-	Board *scene.Board `json:"board"`           // marks that all solutions share and, in the other cells, the values that occur in some solution
-	Moves []Move       `json:"moves"`           // the first leads from the start of the puzzle to a solution, each further move to the next solution
+	Board *scene.Board `json:"board"`           // marks that all solutions share and, in other cells, the values that some have
+	Moves []Move       `json:"moves"`           // the first leads from the start of the puzzle to a solution, each other to the next solution
 	Marks []scene.Mark `json:"marks,omitempty"` // where the solutions differ, on the board of the puzzle; none if they differ everywhere
 }
 
@@ -251,7 +251,7 @@ type Corrector interface {
 // undone first, or there is no solution. Shows is the board after the Move, if marks alone would not show the step: the page then shows it
 // in place of the current board.
 type Hint struct {
-	Rule  string       `json:"rule,omitempty"` // the name of the step's rule, if it has one
+	Rule  string       `json:"rule,omitempty"` // name of the step's rule; "" if it has none
 	Move  Move         `json:"move,omitempty"`
 	Text  scene.Text   `json:"text"`
 	Marks []scene.Mark `json:"marks,omitempty"`

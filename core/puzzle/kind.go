@@ -48,7 +48,7 @@ type KindInfo struct {
 // Language describes a language in which puzzles are written, as far as an editor needs to know it.
 type Language struct {
 	Name     string `json:"name"`               // as people say it
-	Text     string `json:"text"`               // what the text is called: "The rules"
+	Text     string `json:"text"`               // title of the text: "The rules"
 	Comment  string `json:"comment,omitempty"`  // the beginning of a comment, which extends to the end of the line
 	Variable string `json:"variable,omitempty"` // the beginning of a variable
 	Below    string `json:"below,omitempty"`    // the line above the rows of a board; "" if no text contains a board
@@ -86,7 +86,8 @@ type Format struct {
 	// includes a game, and a game read from it is opened at its current position.
 	Positions bool   `json:"positions,omitempty"`
 	Ending    string `json:"ending,omitempty"` // of the names of its files; "" means txt
-	// Rules reports whether the text has the rules of the kind above the puzzle, and is opened as a puzzle of rules that players write.
+	// Rules reports whether texts in the format have the rules of the kind above the puzzle. They are opened as puzzles whose rules
+	// players write.
 	Rules bool `json:"rules,omitempty"`
 	// Help is a paragraph on writing the format by hand, and Sample is a text in it, if the title does not say enough.
 	Help   string `json:"help,omitempty"`
@@ -170,7 +171,7 @@ type Input struct {
 	Second bool          `json:"second,omitempty"` // right button or long press
 	Key    string        `json:"key,omitempty"`    // as in KeyboardEvent.key; for a click or drag the held key
 	Held   string        `json:"held,omitempty"`   // for a key: the Mode that is held; "" for the Mode at Rest
-	Pick   *scene.Place  `json:"pick,omitempty"`   // what the previous Response picked up
+	Pick   *scene.Place  `json:"pick,omitempty"`   // the piece that the previous Response picked up
 }
 
 // InputType is a type of input.

@@ -29,7 +29,7 @@ type Learning struct {
 	Artifact string         `json:"artifact"` // the learner returns the body, and Learn adds the heading
 	Effort   int64          `json:"effort"`   // in the solver's unit
 	Memory   int64          `json:"memory,omitempty"`
-	Counts   map[string]int `json:"counts,omitempty"` // what else was counted: "rounds"
+	Counts   map[string]int `json:"counts,omitempty"` // other counts by name: "rounds"
 	Missed   []int          `json:"missed,omitempty"` // numbers of the puzzles, from 1, that it did not learn
 	// Set by Learn:
 	Stopped bool         `json:"stopped,omitempty"` // before it would have ended

@@ -141,11 +141,11 @@ type Solution struct {
 	// Remaining is the distance of the best found from the goal in the method's own measure, 0 at the goal; nil if the method measures
 	// none.
 	Remaining *float64       `json:"remaining,omitempty"`
-	Counts    map[string]int `json:"counts,omitempty"` // what else was counted: "generations"
+	Counts    map[string]int `json:"counts,omitempty"` // other counts by name: "generations"
 	// Course is the best score over generations, or over another count of the method. It has few points, since experiments save it.
 	Course [][2]float64 `json:"course,omitempty"`
 	Views  []scene.View `json:"views,omitempty"` // views that stay visible after the end
-	Marks  []scene.Mark `json:"marks,omitempty"` // where two solutions differ, what conflicts
+	Marks  []scene.Mark `json:"marks,omitempty"` // places where two solutions differ, or that conflict
 	// Of a run on several islands, set by Solve:
 	Island  *int            `json:"island,omitempty"`  // number of the island that found it
 	Alone   int64           `json:"alone,omitempty"`   // effort of that island

@@ -30,7 +30,7 @@ func Read(text string) (a Address, ok bool) {
 		return a, false
 	}
 	if !asked {
-		query = page // what follows the `?` of an address, alone
+		query = page // the part after the `?` of an address was given alone
 	}
 	if applet, ok := strings.CutSuffix(page, ".html"); ok {
 		if key, cells, _ := strings.Cut(query, "="); key == "problem" || key == "pzpr" {
@@ -103,7 +103,7 @@ const fileMark = "pzprv3"
 // IsFile reports whether a line begins a pzprv3 file.
 func IsFile(line string) bool { return strings.HasPrefix(line, fileMark) }
 
-// FileGenre returns the genre in the lines of a pzprv3 file, in its spelling there.
+// FileGenre returns the genre in the lines of a pzprv3 file, as the file spells it.
 func FileGenre(lines []string) string {
 	for _, line := range lines[1:] {
 		if !strings.HasPrefix(line, "v:") {
@@ -178,7 +178,7 @@ func addressIn(word string, from int) (start, end int, ok bool) {
 func untracked(text string) (end int, ok bool) {
 	isAddress := func(text string, cut byte) bool {
 		a, ok := Read(text)
-		return ok && a.plausible(strings.Contains(unescaped(text), "?")) && (a.Form != File || cut != '#') // in a file, # may be a shaded cell
+		return ok && a.plausible(strings.Contains(unescaped(text), "?")) && (a.Form != File || cut != '#') // a file may have # for a shaded cell
 	}
 	tries := 0
 	for i := range len(text) {

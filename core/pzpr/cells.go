@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// The forms of numbers in addresses are those of pzprjs (its Encode.js), which puzz.link
-// runs; what is written is what it would write.
+// The forms of numbers in addresses are those of pzprjs (its Encode.js), which puzz.link runs. Numbers are written as pzprjs writes them.
 
 // fourCell is the codec for numbers up to 4: one character also contains the number of empty cells that follow.
 var fourCell = codec{
@@ -250,7 +249,7 @@ type listForm struct{ length, base, first int }
 // lists is the codec for lists of numbers. A single number up to 8 is a digit.
 var lists = listed([]listForm{{2, 6, 360}, {3, 4, 396}, {4, 2, 460}}, 1, 1, 1, 1)
 
-// listed returns the codec for lists in some forms; short is the list for which 9 stands.
+// listed returns the codec for lists in some forms. The digit 9 means the list short.
 func listed(forms []listForm, short ...int) codec {
 	nine, _ := Pack(short...)
 	return codec{

@@ -153,7 +153,7 @@ const (
 	history = "history:"
 )
 
-// split splits a text into lines, and omits those after the end of the file. A slash at the end of a line, if another line follows, begins
+// split splits a text into lines, and omits lines after the end of the file. A slash at the end of a line, if another line follows, begins
 // no new line.
 func split(text []string) (l lines) {
 	for i, line := range text {

@@ -2,7 +2,7 @@ package pzpr
 
 import "slices"
 
-// MostListed is the largest length of a list that is a clue, and MostInList the largest number in one.
+// MostListed is the largest length of a list that is a clue, and MostInList the largest number in such a list.
 const (
 	MostListed = 8
 	MostInList = listBase - 3

@@ -23,8 +23,8 @@ const (
 	Right
 )
 
-// The entries of a cell, in Answer.Shading. Shaded is a mine, a light, a star or a tent in genres with those; Cleared is a cell marked as
-// not having one.
+// The entries of a cell, in Answer.Shading. Shaded is a mine, a light, a star or a tent in genres with such objects; Cleared is a cell
+// marked as empty of them.
 const (
 	Shaded  = 1
 	Cleared = 2

@@ -32,7 +32,7 @@ func Immigrate(m Migrant) Command { return Command{Name: immigrant, Data: m} }
 // Island returns the number of this run's island, from 0, and the number of islands, at least 1.
 func (r *Run) Island() (island, islands int) { return r.setup.Island, max(r.setup.Islands, 1) }
 
-// Emigrate sends a migrant. It may be lost on the way. If its island no longer exists, it arrives at the next one.
+// Emigrate sends a migrant, which may be lost on the way. If its destination no longer exists, it arrives at the next island.
 func (r *Run) Emigrate(m Migrant) {
 	if r.setup.Emigrate != nil {
 		m.From = r.setup.Island

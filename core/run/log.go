@@ -15,8 +15,8 @@ type Log struct {
 	Params   map[string]any `json:"params"` // all of them
 	Seed     uint64         `json:"seed"`
 	Islands  int            `json:"islands"`
-	Island   int            `json:"island"`            // the one that the solution comes from
-	Effort   int64          `json:"effort,omitempty"`  // of that one, to compare
+	Island   int            `json:"island"`            // number of the island that the solution comes from
+	Effort   int64          `json:"effort,omitempty"`  // effort of that island, to compare
 	Stopped  *Checkpoint    `json:"stopped,omitempty"` // checkpoint at which that run was stopped; nil: it ended by itself
 	Migrants []Migrant      `json:"migrants,omitempty"`
 }

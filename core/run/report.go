@@ -22,7 +22,7 @@ type Report struct {
 	// Remaining is the distance of Best from the goal, as in a solution.
 	Remaining *float64 `json:"remaining,omitempty"`
 	Value     *Value   `json:"value,omitempty"` // where Best ends
-	// cost of Best in the unit that the method minimises until it is stopped; the island with the lowest cost leads
+	// Cost is the cost of Best in the unit that the method minimises until it is stopped. The island with the lowest cost leads.
 	Cost  *int         `json:"cost,omitempty"`
 	Views []scene.View `json:"views,omitempty"`
 	Clock *Clock       `json:"clock,omitempty"` // in a match: the time left until a move is due

@@ -15,7 +15,7 @@ const (
 	reportEvery = 50 * time.Millisecond // interval between two reports
 	firstReport = 5 * time.Millisecond  // time of the first report: shorter work is over before anybody could read one
 	lookEvery   = time.Millisecond      // approximate interval between two readings of the clock
-	maxTicks    = 64                    // maximum number of ticks between two readings of the clock, since ticks may become longer at any time
+	maxTicks    = 64                    // largest number of ticks between two readings, since ticks may become longer at any time
 
 	reportWait = time.Second      // time that a pause waits for a report
 	asleep     = 10 * time.Second // a longer gap means that the machine slept: no event loop is busy for so long
@@ -102,7 +102,7 @@ type control struct {
 	queue            []Command // commands that the run does not handle itself, for the solver
 }
 
-// migration counts what an island exchanges with others.
+// migration holds the migrants that an island has received, and counts those that it has sent.
 type migration struct {
 	arrived []Migrant // migrants that the solver has not asked for yet
 	joined  []Migrant
@@ -240,9 +240,8 @@ func (r *Run) StoppedAt() *Checkpoint {
 	return &r.at
 }
 
-// Step marks the end of one step of the method (a generation, a bound). A paused
-// run stops there after the command step. The method should report the result of
-// the step just before, if a report is due.
+// Step marks the end of one step of the method (a generation, a bound). After the command step, a paused run stops at this point. The
+// method should report the result of the step just before, if a report is due.
 func (r *Run) Step() bool {
 	if r.stopped {
 		return false

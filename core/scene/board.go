@@ -104,8 +104,7 @@ const (
 	Black  Tone = "black"  // black, with a light rim in the dark theme
 )
 
-// Shape is a small drawing in the middle of a place: one of these, or the name of one
-// of the board's Glyphs.
+// Shape is a small drawing in the middle of a place: one of the constants below, or the name of one of the board's Glyphs.
 type Shape string
 
 const (

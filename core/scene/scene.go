@@ -13,8 +13,8 @@ import (
 type View struct {
 	ID       string    `json:"id"`
 	Title    string    `json:"title,omitempty"`
-	About    string    `json:"about,omitempty"` // what it shows, below the title
-	Found    string    `json:"found,omitempty"` // what is concluded from it, below all
+	About    string    `json:"about,omitempty"` // explanation, shown below the title
+	Found    string    `json:"found,omitempty"` // conclusion, shown below the view
 	Board    *Board    `json:"board,omitempty"`
 	Table    *Table    `json:"table,omitempty"`
 	Tree     *Tree     `json:"tree,omitempty"`
@@ -41,7 +41,7 @@ type Column struct {
 }
 
 // Row has one value per column (string, int, float64 or bool), and perhaps a board or another view, which the page draws when the row is
-// chosen. If rows have views, one is always chosen, at first the first one.
+// chosen. If rows have views, a row is always chosen, at the start the first.
 type Row struct {
 	Values []any  `json:"values" ts:"(number | boolean | string)[]"`
 	Board  *Board `json:"board,omitempty"`
@@ -123,7 +123,7 @@ type Timeline struct {
 	Steps  int     `json:"steps"`
 	Tracks []Track `json:"tracks,omitempty"`
 	Flags  []Flag  `json:"flags,omitempty"`
-	Glyphs []Glyph `json:"glyphs,omitempty"` // what the flags show
+	Glyphs []Glyph `json:"glyphs,omitempty"` // glyphs of the flags
 	At     *int    `json:"at,omitempty"`     // the current step; if set, the visitor may choose another one
 }
 

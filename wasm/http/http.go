@@ -46,7 +46,7 @@ func (h Header) Get(name string) string {
 	return ""
 }
 
-// A Request is what a handler reads.
+// A Request is a request as a handler reads it.
 type Request struct {
 	Method           string
 	URL              *url.URL

@@ -124,5 +124,5 @@ func (r *response) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Flush has nothing to do: what is written is on its way.
+// Flush does nothing: Write keeps nothing back.
 func (r *response) Flush() {}

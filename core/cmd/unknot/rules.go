@@ -43,7 +43,7 @@ func (s session) withRules(file, kind string) (session, string, error) {
 	return s, kind, nil
 }
 
-// opposed returns an error if a text names another kind than that of the rules that the command line gives.
+// opposed returns an error if a text names another kind than the kind of the rules on the command line.
 func (s session) opposed(content string) error {
 	if s.rules == "" {
 		return nil

@@ -182,7 +182,7 @@ func blankTables(memory []byte) error {
 	for _, s := range dropped {
 		clear(memory[s.from:s.to])
 	}
-	for _, s := range kept { // equal tables stand only once
+	for _, s := range kept { // equal tables are stored only once
 		copy(memory[s.from:s.to], before[s.from:s.to])
 	}
 	return nil

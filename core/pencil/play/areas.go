@@ -52,9 +52,8 @@ func (a dividing) show(g *pencil.Laid, marks []int16, _ []int, b *scene.Board) {
 	}
 }
 
-// interpret adds cells, and the cells opposite, to the area in which a drag begins. A drag that begins in no area,
-// and the second button, clear the cells. Clicks move a cell from one area to the next, with those beside it
-// first.
+// interpret adds cells, and the cells opposite, to the area in which a drag begins. A drag that begins in no area, and the second button,
+// clear the cells. Clicks move a cell from one area to the next; areas beside the cell come first.
 func (a dividing) interpret(p position, in puzzle.Input) puzzle.Response {
 	places := p.marked(in.Places)
 	if len(places) == 0 || in.Type == puzzle.Hover {

@@ -64,7 +64,7 @@ func signIn(word string) string {
 	return ""
 }
 
-// jot notes a number in the open ones of some places; if all have it, it erases the number there.
+// jot notes a number in the open cells among some places; if all of them have the number, it erases it.
 func (p *position) jot(places []int, value int16, sign string) puzzle.Response {
 	notes := p.notes(sign)
 	if notes == nil {

@@ -168,7 +168,7 @@ func (d draft) addPart(of int, cells []int) puzzle.Response {
 	case there >= 0 && form.Values == 0:
 		return erasure(there)
 	case there >= 0, len(cells) == 1 && d.partAt(of, cells) >= 0:
-		return puzzle.Response{} // the focus goes there, for a number
+		return puzzle.Response{} // the focus goes to the part, for a number
 	case form.Line && len(cells) == 1 && !form.Look.Outside:
 		return puzzle.Response{Say: "Drag through the cells of the line."}
 	case form.Head && form.Line:

@@ -20,7 +20,7 @@ const (
 // Census is the knowledge about all solutions of a puzzle. Everything in it holds, however early it was stopped.
 type Census struct {
 	Fates     [][]Fate  // by place and value
-	Solutions [][]int16 // different ones, in ascending order of their marks at the end
+	Solutions [][]int16 // different solutions, in ascending order of their marks when the census ends
 	Whole     bool      // whether there are no others
 	More      bool      // whether there are certainly others
 	Decided   bool      // no value is Unsure
