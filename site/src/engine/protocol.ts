@@ -24,7 +24,7 @@ export interface SessionVerbs {
   lessons: { request: OfKind; reply: LessonsReply };
   /** Open starts a game. */
   open: { request: Open; reply: OpenReply };
-  /** Thumbnail shows a game or a draft as it was left, and opens none. */
+  /** Thumbnail shows a game or a draft as it was left, without opening it. */
   thumbnail: { request: Thumbnail; reply: ThumbnailReply };
   /** Edit starts a draft of a puzzle. */
   edit: { request: Open; reply: OpenReply };
@@ -72,7 +72,7 @@ export interface SessionVerbs {
   experiment: { request: ExperimentRequest; reply: ExperimentReply };
   /** Tables returns tables and plots from the results so far. */
   tables: { request: Results; reply: TablesReply };
-  /** CSV writes the results, a line each. */
+  /** CSV writes the results, one per line. */
   csv: { request: Results; reply: TextReply };
 }
 
@@ -88,15 +88,15 @@ export interface KindsReply {
 /** Offered is a kind as the shelf shows it. */
 export interface Offered extends Choice {
   family: Family;
-  /** other names */
+  /** other names of the kind */
   also?: string[];
   /** the names of the kinds that are most like it */
   like?: string[];
-  /** how many come with it */
+  /** number of levels that come with the kind */
   levels: number;
-  /** one of them may be the puzzle of the day: they are marked with a pencil, and each has a grade */
+  /** Daily reports whether a level of the kind may be the puzzle of the day: its board shows broken rules, and each level has a grade. */
   daily?: boolean;
-  /** the text of a small one, to be drawn */
+  /** text of a small level, to be drawn */
   level?: string;
   example?: Example;
 }
@@ -115,7 +115,7 @@ export interface Example {
   /** with its article: "a puzz.link address" */
   title: string;
   text: string;
-  /** Write reports whether the text is one to begin with and to change. The title is then as on a button: "Make your own kind". */
+  /** Write reports whether the text is a start that the visitor changes. The title is then the label of a button: "Make your own kind". */
   write?: boolean;
 }
 
@@ -133,14 +133,14 @@ export interface KindReply {
 export interface Kind extends KindInfo {
   solvers: SolverInfo[];
   tools?: ToolInfo[];
-  /** none if it makes no puzzles */
+  /** nil if the kind makes no puzzles */
   generate?: Param[];
-  /** none if it has no editor */
+  /** nil if the kind has no editor */
   blank?: Param[];
   levels: Level[];
-  /** all there are, the easiest first; none if it does not grade */
+  /** all grades, the easiest first; nil if the kind does not grade */
   grades?: GradeInfo[];
-  /** whether there are any */
+  /** whether the kind has lessons */
   lessons?: boolean;
   /** whether Compose lists the words that fit into a puzzle's text */
   complete?: boolean;
@@ -181,9 +181,9 @@ export interface Format {
   carries?: boolean;
   /** Positions reports whether the format has a place for any position, and not only for a solution: it then includes a game, and a game read from it is opened at its current position. */
   positions?: boolean;
-  /** of its files' names; none: txt */
+  /** of the names of its files; "" means txt */
   ending?: string;
-  /** Rules reports whether the text has the rules of the kind above the puzzle, and is opened as a puzzle of rules that players write. */
+  /** Rules reports whether texts in the format have the rules of the kind above the puzzle. They are opened as puzzles whose rules players write. */
   rules?: boolean;
   /** Help is a paragraph on writing the format by hand, and Sample is a text in it, if the title does not say enough. */
   help?: string;
@@ -194,13 +194,13 @@ export interface Format {
 export interface Language {
   /** as people say it */
   name: string;
-  /** what the text is called: "The rules" */
+  /** title of the text: "The rules" */
   text: string;
   /** the beginning of a comment, which extends to the end of the line */
   comment?: string;
   /** the beginning of a variable */
   variable?: string;
-  /** the line above the rows of a board; none if no text has them */
+  /** the line above the rows of a board; "" if no text contains a board */
   below?: string;
   /** of the language, in the order in which they are explained */
   words: Word[];
@@ -238,15 +238,15 @@ export interface SolverInfo {
   presets?: Preset[];
   /** finds a solution if there is one, and proves it if there is none */
   complete: boolean;
-  /** the measure it proves least: "moves" */
+  /** measure that its solutions are proved to minimise: "moves" */
   optimal?: string;
   /** depends on the seed */
   stochastic: boolean;
-  /** may run on several islands, each of which takes its own course */
+  /** may run on several islands, each with its own random choices */
   islands?: boolean;
   /** is a Learner */
   learns?: boolean;
-  /** if it plays against a clock: the parameters of the clock; methods with the same ones can play against each other */
+  /** Match lists the parameters of the clock of a method that plays against one. Methods with the same clock parameters can play against each other. */
   match?: string[];
   commands?: CommandInfo[];
 }
@@ -260,13 +260,13 @@ export interface Param {
   /** int, float64, bool or string by Type */
   default: number | boolean | string;
   min?: number;
-  /** Int and Float; both 0: no bounds */
+  /** of Int and Float; if both are 0, there are no bounds */
   max?: number;
   choices?: string[];
   unit?: string;
   /** Group is the heading of parameters that a form shows folded; "" means not folded. */
   group?: string;
-  /** Grades means that a generator's Choice is one of grades, by their words. */
+  /** Grades reports whether the values of a generator's Choice are grades, by their Words. */
   grades?: boolean;
   /** By is the maker of the artifacts that a Learned parameter accepts. */
   by?: Maker;
@@ -292,13 +292,13 @@ export interface Preset {
 export interface CommandInfo {
   name: string;
   title: string;
-  /** of the text, to begin with */
+  /** initial text for a command that takes texts */
   example?: string;
 }
 
 /** ToolInfo describes a tool; forms and documentation are made from it. */
 export interface ToolInfo {
-  /** one lower-case word, no solver's of the kind */
+  /** one lower-case word, different from the names of the kind's solvers */
   name: string;
   /** as in a menu: "A chromosome by hand" */
   title: string;
@@ -308,13 +308,13 @@ export interface ToolInfo {
   params?: Param[];
 }
 
-/** Level is a puzzle that comes with Unknot, as far as its headings tell. Name is its file's name without the ending. */
+/** Level is a puzzle that comes with Unknot, described by the headings of its text. Name is its file's name without the ending. */
 export interface Level {
   name: string;
   text: string;
   title?: string;
   author?: string;
-  /** the word for how hard it is, where its kind grades */
+  /** the Word of its grade, if its kind grades */
   grade?: string;
 }
 
@@ -348,13 +348,13 @@ export interface LessonsReply {
 export interface Lesson {
   title: string;
   text: Span[];
-  /** the Word of puzzles that need it */
+  /** the Word of puzzles that need the rule */
   grade?: string;
-  /** with marks on the reasons for the step and on its target, or on the places that the text mentions */
+  /** Before has marks on the reasons for the step and on its target, or on the places that the text mentions. */
   before: Board;
-  /** none if there is nothing to compare */
+  /** nil if there is nothing to compare */
   after?: Board;
-  /** the canonical text of one that starts as Before shows */
+  /** canonical text of a puzzle that starts as Before shows; "" if there is none */
   puzzle?: string;
   /** sequences of moves from the start of the puzzle */
   ways?: Way[];
@@ -368,7 +368,7 @@ export interface Span {
   tone?: Tone;
   /** in Code: highlighted */
   lit?: boolean;
-  /** in Code: what the stretch means */
+  /** in Code: meaning of the span */
   about?: string;
 }
 
@@ -391,7 +391,7 @@ export interface Board {
   strokes?: Stroke[];
   sprites?: Sprite[];
   marks?: Mark[];
-  /** What few boards have. */
+  /** Fields that few boards have. */
   typed?: boolean;
   /** all texts in cells have the same size: the largest that fits the longest */
   even?: boolean;
@@ -428,7 +428,7 @@ export interface Square {
 /** Fill is the ground of a cell. The page's theme gives it a colour, and a pattern if colour alone would carry the meaning. */
 export type Fill = "" | "solid" | "tried" | "wash" | "lit" | "glow" | "void";
 
-/** Shape is a small drawing in the middle of a place: one of these, or the name of one of the board's Glyphs. */
+/** Shape is a small drawing in the middle of a place: one of the constants below, or the name of one of the board's Glyphs. */
 export type Shape = "dot" | "circlet" | "ring" | "disc" | "cross" | "diamond" | "tile" | "crate" | "figure";
 
 /** Stroke is a line between two places: corner to corner along an edge, or through the middle of cells. It stays clear of the text of a cell where it ends. */
@@ -492,11 +492,11 @@ export interface Paint {
 export interface Note {
   at: Place;
   texts?: string[];
-  /** in the corners, around the cell's own Text; more than four along the rim */
+  /** in the corners, around the cell's own Text; more than four texts are along the rim */
   corners?: boolean;
-  /** in the middle, side by side; many take several rows */
+  /** in the middle, side by side; many texts take several rows */
   row?: boolean;
-  /** one text, at the foot of the cell above or, if there is none, at the top of this one: large enough on a small board */
+  /** Over shows a single text at the foot of the cell above or, in the top row, at the top of this cell. It is large enough to read on a small board. */
   over?: boolean;
   tone?: Tone;
 }
@@ -565,9 +565,9 @@ export interface Way {
   steps: Hint[];
 }
 
-/** Hint is a next step, the reason for it, and the places that the reason refers to. Move is empty if there is none to make (a mistake to undo first, no solution). Shows is the board after the Move, if marks alone would not show the step: the page then shows it in place of the current board. */
+/** Hint is a next step, the reason for it, and the places that the reason refers to. Move is empty if no move can be made: a mistake must be undone first, or there is no solution. Shows is the board after the Move, if marks alone would not show the step: the page then shows it in place of the current board. */
 export interface Hint {
-  /** the name of the step's rule, if it has one */
+  /** name of the step's rule; "" if it has none */
   rule?: string;
   move?: string;
   text: Span[];
@@ -575,7 +575,7 @@ export interface Hint {
   shows?: Board;
 }
 
-/** Open is a puzzle with its history. If it has no kind, the kind is recognised. */
+/** Open is a puzzle with its history. If it names no kind, the kind is recognised. */
 export interface Open {
   kind?: string;
   text: string;
@@ -605,7 +605,7 @@ export interface Origin {
   /** canonical text of the puzzle; of a draft, the text that it began from, "" if it began empty */
   text: string;
   info: PuzzleInfo;
-  /** what is odd in the text that was opened */
+  /** oddities of the text that was opened */
   remarks?: Warning[];
   /** of a draft that began empty */
   params?: Params;
@@ -613,9 +613,8 @@ export interface Origin {
   explain: boolean;
   /** whether the puzzle can be graded */
   grade: boolean;
-  /** by the rules of the puzzle; none if they are those of the kind */
+  /** Generate and Blank are the parameters of the kind if they depend on the rules of the puzzle, otherwise nil. */
   generate?: Param[];
-  /** by the rules of the puzzle; none if they are those of the kind */
   blank?: Param[];
 }
 
@@ -627,7 +626,7 @@ export interface PuzzleInfo {
   size: string;
   /** Rules are a paragraph if the puzzle has its own rules; otherwise those of the kind apply. */
   rules?: string;
-  /** Blank reports whether a board has only its size yet, and is drawn before it is played. */
+  /** Blank reports whether the board has only its size yet, and is drawn before it is played. */
   blank?: boolean;
 }
 
@@ -667,9 +666,9 @@ export interface Position {
 export interface View {
   id: string;
   title?: string;
-  /** what it shows, below the title */
+  /** explanation, shown below the title */
   about?: string;
-  /** what is concluded from it, below all */
+  /** conclusion, shown below the view */
   found?: string;
   board?: Board;
   table?: Table;
@@ -695,7 +694,7 @@ export interface Column {
   bars?: boolean;
 }
 
-/** Row has one value per column (string, int, float64 or bool), and perhaps a board or another view, which the page draws when the row is chosen. If rows have views, one is always chosen, at first the first one. */
+/** Row has one value per column (string, int, float64 or bool), and perhaps a board or another view, which the page draws when the row is chosen. If rows have views, a row is always chosen, at the start the first. */
 export interface Row {
   values: (number | boolean | string)[];
   board?: Board;
@@ -719,7 +718,7 @@ export interface Node {
   parent: number;
   text: string;
   value?: string;
-  /** Across: what leads here from the parent */
+  /** with Across: label of the arrow from the parent */
   via?: string;
   tone?: Tone;
 }
@@ -742,7 +741,7 @@ export interface Timeline {
   steps: number;
   tracks?: Track[];
   flags?: Flag[];
-  /** what the flags show */
+  /** glyphs of the flags */
   glyphs?: Glyph[];
   /** the current step; if set, the visitor may choose another one */
   at?: number;
@@ -762,7 +761,7 @@ export interface Period {
   tone?: Tone;
 }
 
-/** Flag is an event at one step: an action, on a separate pole, or, if Low, the result of one, small and on the line itself. */
+/** Flag is an event at one step: an action, on its own pole, or, if Low, the result of an action, small and on the line itself. */
 export interface Flag {
   at: number;
   /** name of the glyph on the flag; without it the flag is a plain pennant */
@@ -778,9 +777,9 @@ export interface Code {
   lines?: CodeLine[];
 }
 
-/** CodeLine is one line. A span with an About can be pointed at for that explanation; the explanation of the Lit one is shown at once. Spans with the same About belong together, on one line or on several. */
+/** CodeLine is one line. The page shows the About of a span when the reader points at the span, and the About of the Lit span at once. Spans with the same About belong together, on one line or on several. */
 export interface CodeLine {
-  /** what stands before the line: "bid", "do" */
+  /** text before the line: "bid", "do" */
   label?: string;
   /** steps, each of two letters */
   indent?: number;
@@ -793,7 +792,7 @@ export interface Status {
   done: boolean;
   /** the goal is reached */
   goal: boolean;
-  /** where a kind keeps score */
+  /** nil if the kind keeps no score */
   value?: Value;
   /** one plain sentence */
   text: string;
@@ -849,7 +848,7 @@ export interface Key {
   /** Mode is a Hold that changes the meaning of the other keys. It stays down when typed too, and other keys are sent with it. Touch lists the places that react to a pointer while the key is chosen, if they differ from the board's. */
   mode?: boolean;
   touch?: Touch[];
-  /** Rest is a Mode that is on while no other key is held: the Mode of inputs without a Held. Space goes through the Modes of a position that has one. */
+  /** Rest is the Mode that is on while no other key is held: inputs without Held have this Mode. If a position has a Rest, the space bar switches from one Mode to the next. */
   rest?: boolean;
   /** With are the modifiers that hold a Mode for a single digit: "Shift", "Ctrl" or "Ctrl+Shift"; "" for none. */
   with?: string;
@@ -858,7 +857,7 @@ export interface Key {
   /** Glyph is drawn on the button, above the title. Left is the number of times that the key can still be used, nil if that is not limited: at 0 the button is disabled. */
   glyph?: Glyph;
   left?: number;
-  /** Group is the title of a list from which keys with Pad are chosen instead of by a button each. On is true of a key that keeps something in force until it is pressed again. */
+  /** Group is the title of a list from which keys with Pad are chosen, instead of by a button each. On reports whether the effect of the key is in force. It stays in force until the key is pressed again. */
   group?: string;
   on?: boolean;
   /** Help is a sentence about the use of the key, shown to a player who has chosen it, and in the list of keys if the title is not enough. */
@@ -877,7 +876,7 @@ export interface Thumbnail extends Open {
   params?: Params;
 }
 
-/** ThumbnailReply shows a game, with the puzzle's title and size; for a draft they are those of the puzzle that it began from. */
+/** ThumbnailReply shows a game, with the title and size of the puzzle. For a draft, they are the title and size of the puzzle that it began from. */
 export interface ThumbnailReply {
   info: PuzzleInfo;
   position: Position;
@@ -919,14 +918,14 @@ export interface Input {
   key?: string;
   /** for a key: the Mode that is held; "" for the Mode at Rest */
   held?: string;
-  /** what the previous Response picked up */
+  /** the piece that the previous Response picked up */
   pick?: Place;
 }
 
 /** InputType is a type of input. */
 export type InputType = "click" | "drag" | "key" | "hover";
 
-/** InputReply is the result of an input: a change of the game, a preview, a remark on it or the reason why nothing happened, what must come with the next input, or a place about which a Hint is asked for. */
+/** InputReply is the result of an input. State is set if the game has changed, Marks for a preview. Say is a remark, or the reason why nothing happened. Pick must come with the next input. Ask is a place about which a Hint is requested. */
 export interface InputReply {
   state?: Update;
   marks?: Mark[];
@@ -983,19 +982,19 @@ export interface ExpandWaitsReply {
   at?: number;
 }
 
-/** PrefetchWaits is a request for the next Steps steps, if After steps have passed since the state that the page has. */
+/** PrefetchWaits is a request for the positions of the next Steps steps, beginning After steps after the state that the page has. */
 export interface PrefetchWaits {
   game: number;
   after?: number;
   steps: number;
 }
 
-/** PrefetchWaitsReply lists the positions after each of the next steps. The parts that a view leaves out are those of the previous step. */
+/** PrefetchWaitsReply lists the positions after each of the next steps. A view omits the parts that are the same as in the previous step. */
 export interface PrefetchWaitsReply {
   positions: Position[];
 }
 
-/** Notation is legal moves from the current place of the game. Without moves it stands for the moves played so far. */
+/** Notation is legal moves from the current place of the game. Without moves it means the moves played so far. */
 export interface Notation {
   game: number;
   moves?: string[];
@@ -1037,13 +1036,13 @@ export interface Write {
   moves?: string[];
 }
 
-/** Split is a collection. Without a kind it is recognised. */
+/** Split is a collection. If it names no kind, the kind is recognised. */
 export interface Split {
   kind?: string;
   text: string;
 }
 
-/** SplitReply lists the puzzles of a collection, with its kind, unless a part names another, and the kinds that could read it too. */
+/** SplitReply lists the puzzles of a collection. Kind is the kind of all parts that do not name another one. Others are the kinds that could also read the collection. */
 export interface SplitReply {
   kind: string;
   others?: Choice[];
@@ -1052,7 +1051,7 @@ export interface SplitReply {
 
 /** Part is one puzzle of a collection. Line is the line of the collection, from 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is the number of characters of that line before Text. */
 export interface Part {
-  /** "" where it has none */
+  /** "" if it has none */
   name: string;
   text: string;
   line: number;
@@ -1088,7 +1087,7 @@ export interface Artifact {
 export interface ArtifactReply extends Maker {
   title?: string;
   trained: Training[];
-  /** of the trainings' effort, plural */
+  /** unit of the trainings' Effort, plural */
   unit: string;
   views: View[];
 }
@@ -1120,7 +1119,7 @@ export interface ComposeReply extends Composed {
   fault?: WireError;
 }
 
-/** Error is an error in plain words. Line and Col start at 1; 0 means none. If the kind of a text was guessed, As is the title of the kind that read it, and Others are the kinds that could read it, or nearly. Unknown is set for a text that does not look like a text of any kind, and Stack after a crash of the engine. */
+/** Error is an error in plain words. Line and Col start at 1; 0 means none. If the kind of a text was guessed, As is the title of the kind that read it, and Others are the kinds that can read it, or nearly can. Unknown is set for a text that does not look like a text of any kind, and Stack after a crash of the engine. */
 export interface WireError {
   text: string;
   line?: number;
@@ -1161,16 +1160,16 @@ export interface Standing {
   state: IslandState;
   /** as in a report */
   remaining?: number;
-  /** where its best ends */
+  /** value of the position at the end of its incumbent */
   value?: Value;
-  /** of its best, as in a report */
+  /** cost of its incumbent, as in a report */
   cost?: number;
   /** whether it has an incumbent */
   best?: boolean;
-  /** solved, but stopped before it ended by itself */
+  /** whether it has solved the puzzle, but was stopped before it ended by itself */
   cut?: boolean;
   effort: number;
-  /** effort a second */
+  /** effort per second */
   rate: number;
   /** seconds */
   elapsed: number;
@@ -1211,7 +1210,7 @@ export interface Survey {
   over: boolean;
   effort: number;
   rate: number;
-  /** of the one that took longest */
+  /** of the island that took longest */
   elapsed: number;
   memory: number;
   sent: number;
@@ -1257,7 +1256,7 @@ export interface Experiment extends ExperimentInfo {
 /** Collection is a file of puzzles that an experiment needs and that does not come with Unknot. Without it, the experiment has no cells with its puzzles. */
 export interface Collection {
   name: string;
-  /** where it is to be had */
+  /** where users can get it */
   about: string;
   given: boolean;
 }
@@ -1275,12 +1274,12 @@ export interface Cell {
   limit?: number;
   /** bytes for tables */
   memory?: number;
-  /** above 1: as many runs together */
+  /** if above 1: the number of islands of the run */
   islands?: number;
   exclusive?: boolean;
-  /** puzzles to learn from; such a cell solves none */
+  /** puzzles to learn from; a cell with such puzzles solves none */
   learn?: string[];
-  /** what it solves with is learned first */
+  /** the cell that must learn first; nil if no learning is needed */
   after?: After;
 }
 
@@ -1299,12 +1298,12 @@ export interface Results {
 
 /** Result is the result of a cell. */
 export interface Result {
-  /** its ID */
+  /** ID of the cell */
   cell: string;
   outcome?: Outcome;
   /** instead of an outcome */
   error?: string;
-  /** the moves reach it */
+  /** whether the moves reach the goal */
   goal: boolean;
   solution?: string;
   cost?: Record<string, number>;
@@ -1313,7 +1312,7 @@ export interface Result {
   proved?: string[];
   remaining?: number;
   counts?: Record<string, number>;
-  /** how its best score rose */
+  /** best score over the run, as in puzzle.Solution */
   course?: [number, number][];
   effort: number;
   /** bytes of tables */
@@ -1358,14 +1357,14 @@ export interface Solve extends Means {
   text: string;
   /** played from the start before the work begins */
   moves?: string[];
-  /** "": the one to try first */
+  /** "": the solver to try first */
   solver?: string;
   /** of the solver */
   params?: Params;
   /** which of the islands this run is, from 0 */
   island?: number;
   islands?: number;
-  /** of a replay, even if none has joined */
+  /** the migrants of a replay; empty, not nil, if none has joined */
   log?: Migrant[];
   /** of a replay: where it ends */
   stopped?: Checkpoint;
@@ -1383,9 +1382,9 @@ export interface Means {
 
 /** Checkpoint is a moment of a run. It is counted in steps and ticks, not in time, so that the same run passes the same checkpoints on a fast and on a slow computer. A tick is a call of Continue. */
 export interface Checkpoint {
-  /** how many were marked */
+  /** number of steps marked so far */
   steps: number;
-  /** since the last of them */
+  /** ticks since the last step */
   ticks: number;
 }
 
@@ -1415,11 +1414,11 @@ export interface Solution {
   moves?: string[];
   /** a second solution */
   other?: string[];
-  /** of several: what holds in every solution */
+  /** if there are several solutions: moves to the marks that all of them share */
   common?: string[];
-  /** where the moves end, set by Solve */
+  /** value of the position at the end of the moves, set by Solve */
   value?: Value;
-  /** nothing costs less, in the solver's measure */
+  /** no solution costs less, in the solver's measure */
   bound?: number;
   /** Optimal, Unique, Several, Most */
   proved?: string[];
@@ -1431,17 +1430,17 @@ export interface Solution {
   memory?: number;
   /** Remaining is the distance of the best found from the goal in the method's own measure, 0 at the goal; nil if the method measures none. */
   remaining?: number;
-  /** what else was counted: "generations" */
+  /** other counts by name: "generations" */
   counts?: Record<string, number>;
   /** Course is the best score over generations, or over another count of the method. It has few points, since experiments save it. */
   course?: [number, number][];
   /** views that stay visible after the end */
   views?: View[];
-  /** where two solutions differ, what conflicts */
+  /** places where two solutions differ, or that conflict */
   marks?: Mark[];
   /** Of a run on several islands, set by Solve: */
   island?: number;
-  /** that one's effort */
+  /** effort of that island */
   alone?: number;
   /** checkpoint at which that island was stopped; nil: it ended by itself */
   stopped?: Checkpoint;
@@ -1499,7 +1498,7 @@ export interface Made {
   text: string;
   /** as in its PuzzleInfo */
   size: string;
-  /** its start */
+  /** the board of its start */
   board: Board;
 }
 
@@ -1508,7 +1507,7 @@ export interface Ask extends Task {
   place?: Place;
 }
 
-/** Task is a position to work on: of a puzzle after some moves, or of a draft that began from Text or else from Params. */
+/** Task is a position to work on: of a puzzle after some moves, or of a draft that began from Text or, without a Text, from Params. */
 export interface Task extends Means {
   kind: string;
   text?: string;
@@ -1521,9 +1520,9 @@ export interface Task extends Means {
 /** HintReply is a next step, or the correction of a mistake. */
 export interface HintReply extends Spent {
   hint: Hint;
-  /** whether the move of the hint clears what is wrong and nothing else */
+  /** whether the move of the hint only clears what is wrong */
   mistake?: boolean;
-  /** where a mistake was made, if moves have an order */
+  /** where a mistake was made, if the moves have an order */
   back?: Back;
 }
 
@@ -1562,13 +1561,13 @@ export interface CheckDraftReply extends Spent {
 export interface DraftStatus {
   /** two or three words: "One solution" */
   title: string;
-  /** what that means */
+  /** meaning of the title */
   text?: Span[];
   /** where it is seen */
   marks?: Mark[];
-  /** it is a puzzle as people like them, and so it can have a grade */
+  /** whether the puzzle is fit for players, so that it can have a grade */
   sound: boolean;
-  /** Several says that there is more than one solution. */
+  /** Several reports whether there is more than one solution. */
   several?: boolean;
 }
 
@@ -1591,13 +1590,13 @@ export interface Census {
   text?: Span[];
   /** number of solutions in the list */
   count: number;
-  /** there are no others */
+  /** whether the list has all solutions */
   whole?: boolean;
-  /** the marks that all share, and elsewhere the values that some have */
+  /** marks that all solutions share and, in other cells, the values that some have */
   board?: Board;
-  /** the first leads from the start of the puzzle to a solution, each other to the next one */
+  /** the first leads from the start of the puzzle to a solution, each other to the next solution */
   moves: string[];
-  /** where they differ, on the board of the puzzle; none if they do everywhere */
+  /** where the solutions differ, on the board of the puzzle; none if they differ everywhere */
   marks?: Mark[];
 }
 
@@ -1610,7 +1609,7 @@ export interface Generate extends Means {
 /** GenerateReply is a new puzzle. */
 export interface GenerateReply extends Spent {
   text: string;
-  /** where its kind grades, and nobody stopped it */
+  /** if the kind grades, and nobody stopped the grading */
   grade?: Grade;
 }
 
@@ -1618,11 +1617,11 @@ export interface GenerateReply extends Spent {
 export interface Learn extends Means {
   kind: string;
   texts: string[];
-  /** "": the first that learns */
+  /** "": the first solver that learns */
   solver?: string;
   /** of the solver */
   params?: Params;
-  /** it does one step and waits */
+  /** the run does one step and then waits */
   paused?: boolean;
 }
 
@@ -1638,7 +1637,7 @@ export interface Learning {
   /** in the solver's unit */
   effort: number;
   memory?: number;
-  /** what else was counted: "rounds" */
+  /** other counts by name: "rounds" */
   counts?: Record<string, number>;
   /** numbers of the puzzles, from 1, that it did not learn */
   missed?: number[];
@@ -1683,7 +1682,7 @@ export interface WorkReply {
   report?: Report;
   /** Migrants leave for other islands: these are all migrants since the last reply, but the oldest are lost if the page is slow. */
   migrants?: Migrant[];
-  /** what the verb gives */
+  /** reply of the verb */
   done?: unknown;
   error?: WireError;
 }
@@ -1706,7 +1705,7 @@ export interface Report {
   remaining?: number;
   /** where Best ends */
   value?: Value;
-  /** cost of Best in the unit that the method minimises until it is stopped; the island with the lowest cost leads */
+  /** Cost is the cost of Best in the unit that the method minimises until it is stopped. The island with the lowest cost leads. */
   cost?: number;
   views?: View[];
   /** in a match: the time left until a move is due */
@@ -1729,7 +1728,7 @@ export interface Figure {
   value: string;
 }
 
-/** Clock is an amount left out of a total, in seconds or in the unit that counts work. */
+/** Clock is the part of a budget that is left, in seconds or in the unit that counts work. */
 export interface Clock {
   left: number;
   whole: number;
@@ -1756,9 +1755,9 @@ export interface Log {
   params: Params;
   seed: number;
   islands: number;
-  /** the one that the solution comes from */
+  /** number of the island that the solution comes from */
   island: number;
-  /** of that one, to compare */
+  /** effort of that island, to compare */
   effort?: number;
   /** checkpoint at which that run was stopped; nil: it ended by itself */
   stopped?: Checkpoint;
