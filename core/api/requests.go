@@ -60,8 +60,9 @@ type Play struct {
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
-// Goto is a place in the history. The first At moves are played; without At, all are. Moves, even none, replace the history first, and
-// At counts them as they are given. For a kind that changes by itself, Step is a place too: the one after the given number of steps.
+// Goto is a place in the history. The first At moves are played, or all moves without At. If Moves is set, even to no moves, these replace
+// the history first, and At counts them as given. For a kind that changes by itself, Step is a place too: the one after the given number of
+// steps.
 type Goto struct {
 	Change
 	Moves *List[puzzle.Move] `json:"moves,omitempty"`

@@ -92,7 +92,7 @@ func (b Board) near(steps [][2]int) Near {
 type Side struct {
 	Place   scene.Place
 	Cells   [2]int32 // above and below it, or left and right; -1 off the board
-	Corners [2]int32 // where it ends
+	Corners [2]int32 // the corners at its ends
 }
 
 // Inner reports whether a side is between two cells.

@@ -20,7 +20,7 @@ import (
 type Plan struct {
 	Experiment
 	tables     []resolvedTable
-	yardsticks []optimumRef // by cell
+	yardsticks []optimumRef // by cell: its optimum
 }
 
 // optimumRef is the index of the cell that proves the optimum for another cell, negative for none, and the measure of this optimum.

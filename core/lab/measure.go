@@ -69,7 +69,7 @@ var measures = map[string]measure{
 		n, ok := r.Counts["stored"]
 		return float64(n), ok
 	}},
-	// For methods that count the best score that they reached, even if the solution is another.
+	// For methods that count the best score that they reached, even if their solution has another score.
 	"score": {title: "Mean score", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
 		n, ok := r.Counts["score"]
 		return float64(n), ok

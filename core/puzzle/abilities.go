@@ -168,7 +168,7 @@ type DraftChecker interface {
 type DraftStatus struct {
 	Title string       `json:"title"`           // two or three words: "One solution"
 	Text  scene.Text   `json:"text,omitempty"`  // meaning of the title
-	Marks []scene.Mark `json:"marks,omitempty"` // where it is seen
+	Marks []scene.Mark `json:"marks,omitempty"` // places that show the reason
 	Sound bool         `json:"sound"`           // whether the puzzle is fit for players, so that it can have a grade
 	// Several reports whether there is more than one solution.
 	Several bool `json:"several,omitempty"`
@@ -184,11 +184,11 @@ type CensusTaker interface {
 // Census is the knowledge about the solutions of a puzzle.
 type Census struct {
 	Title string       `json:"title"`           // "14 solutions"
-	Text  scene.Text   `json:"text,omitempty"`  // how much they have in common
+	Text  scene.Text   `json:"text,omitempty"`  // how much the solutions have in common
 	Count int          `json:"count"`           // number of solutions in the list
 	Whole bool         `json:"whole,omitempty"` // whether the list has all solutions
 	Board *scene.Board `json:"board"`           // marks that all solutions share and, in other cells, the values that some have
-	Moves []Move       `json:"moves"`           // the first leads from the start of the puzzle to a solution, each other to the next solution
+	Moves []Move       `json:"moves"`           // the first leads from the start to a solution, each other to the next solution
 	Marks []scene.Mark `json:"marks,omitempty"` // where the solutions differ, on the board of the puzzle; none if they differ everywhere
 }
 

@@ -179,7 +179,7 @@ type InputType string
 
 const (
 	Click InputType = "click" // a tap too
-	Drag  InputType = "drag"  // when it ends
+	Drag  InputType = "drag"  // a drag, when it ends
 	Press InputType = "key"
 	Hover InputType = "hover" // a mouse over a place, or a drag so far; no place when it leaves the board
 )

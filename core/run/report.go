@@ -21,7 +21,7 @@ type Report struct {
 	Board    *scene.Board `json:"board,omitempty"`    // the board after Best, or with the facts that are certain
 	// Remaining is the distance of Best from the goal, as in a solution.
 	Remaining *float64 `json:"remaining,omitempty"`
-	Value     *Value   `json:"value,omitempty"` // where Best ends
+	Value     *Value   `json:"value,omitempty"` // value of the position at the end of Best
 	// Cost is the cost of Best in the unit that the method minimises until it is stopped. The island with the lowest cost leads.
 	Cost  *int         `json:"cost,omitempty"`
 	Views []scene.View `json:"views,omitempty"`

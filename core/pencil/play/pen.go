@@ -154,7 +154,7 @@ func (p *position) stroke(way []scene.Place) puzzle.Response {
 	return p.pen(lines)
 }
 
-// pen draws lines; if all of them are there, it erases them.
+// pen draws lines; if all of them are drawn already, it erases them.
 func (p *position) pen(lines []penned) puzzle.Response {
 	drawn := 0
 	for _, s := range lines {

@@ -39,7 +39,7 @@ type change struct {
 	place  int // -1 for a colour
 	mark   int16
 	notes  uint64
-	sign   string // of the notes; "" if it writes none
+	sign   string // sign of the notes that it writes; "" for none
 	pen    penned
 	drawn  bool // with the pen
 	undone bool

@@ -32,11 +32,11 @@ type Reasoning struct {
 	links
 	tried
 	limits
-	Model *pencil.Model // in which the knowledge holds
+	Model *pencil.Model // model in which the knowledge holds
 	Tick  func() bool
 	force []csp.Lit     // the guards of the rules in force
 	Wrong bool          // whether the marks contradict a rule
-	bare  *pencil.Model // in which nothing holds but assumptions; nil until asked for
+	bare  *pencil.Model // model in which only assumptions hold; nil until asked for
 }
 
 // knowledge is the knowledge about the places.
@@ -56,7 +56,7 @@ type links struct {
 // tried records the searches without success, so that each is repeated only after something is learned.
 type tried struct {
 	read    []bool  // by rule: whether propagation marked nothing, and nothing was learned since
-	probed  []bool  // by rule: whether it ruled out nothing, and nothing was learned since
+	probed  []bool  // by rule: whether probing ruled out nothing, and nothing was learned since
 	now     int     // number of steps taken, plus 1
 	changed []int   // by rule: the value of now when something was last learned of its places
 	vain    [][]int // by place and value: the value of now when no two rules refuted the value; 0 if not tried
@@ -252,8 +252,8 @@ func (r *Reasoning) Ground(s *Step) (known bool) {
 	return true
 }
 
-// core returns some of the known literals, as few as it can, which contradict the hard ones. If propagation finds the
-// contradiction from all known literals, it does so from these too: a person does not see what only a long search finds.
+// core returns as few of the known literals as it can find that contradict the hard ones. If propagation finds the contradiction from all
+// known literals, it also finds it from the returned ones: a person does not see a contradiction that only a long search finds.
 func (r *Reasoning) core(hard, known []csp.Lit) (core []csp.Lit, refuted bool) {
 	if r.bare.Solve(r.Tick, slices.Concat(hard, known)...) != csp.Unsat {
 		return nil, false

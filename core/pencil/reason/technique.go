@@ -120,7 +120,7 @@ func (r *Reasoning) multiple(s Step) (found technique) {
 	return technique{}
 }
 
-// few tries each choice of n members of all that have n others between them, as of lists these, until take accepts a choice.
+// few looks for n members of all that together have exactly n others, as of lists them, and that take accepts.
 func few(all []int, n int, of func(int) []int, take func(chosen, theirs []int) bool) bool {
 	var choose func(from int, chosen, theirs []int) bool
 	choose = func(from int, chosen, theirs []int) bool {
