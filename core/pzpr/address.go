@@ -178,7 +178,7 @@ func addressIn(word string, from int) (start, end int, ok bool) {
 func untracked(text string) (end int, ok bool) {
 	isAddress := func(text string, cut byte) bool {
 		a, ok := Read(text)
-		return ok && a.plausible(strings.Contains(unescaped(text), "?")) && (a.Form != File || cut != '#') // a file may have # for a shaded cell
+		return ok && a.plausible(strings.Contains(unescaped(text), "?")) && (a.Form != File || cut != '#') // in a file, a shaded cell
 	}
 	tries := 0
 	for i := range len(text) {
