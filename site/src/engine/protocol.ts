@@ -944,7 +944,7 @@ export interface PlayReply {
   state: Update;
 }
 
-/** Goto is a place in the history. The first At moves are played; without At, all are. Moves, even none, replace the history first, and At counts them as they are given. For a kind that changes by itself, Step is a place too: the one after the given number of steps. */
+/** Goto is a place in the history. The first At moves are played, or all moves without At. If Moves is set, even to no moves, these replace the history first, and At counts them as given. For a kind that changes by itself, Step is a place too: the one after the given number of steps. */
 export interface Goto extends Change {
   moves?: string[];
   at?: number;
@@ -1563,7 +1563,7 @@ export interface DraftStatus {
   title: string;
   /** meaning of the title */
   text?: Span[];
-  /** where it is seen */
+  /** places that show the reason */
   marks?: Mark[];
   /** whether the puzzle is fit for players, so that it can have a grade */
   sound: boolean;
@@ -1586,7 +1586,7 @@ export interface CensusReply extends Spent {
 export interface Census {
   /** "14 solutions" */
   title: string;
-  /** how much they have in common */
+  /** how much the solutions have in common */
   text?: Span[];
   /** number of solutions in the list */
   count: number;
@@ -1594,7 +1594,7 @@ export interface Census {
   whole?: boolean;
   /** marks that all solutions share and, in other cells, the values that some have */
   board?: Board;
-  /** the first leads from the start of the puzzle to a solution, each other to the next solution */
+  /** the first leads from the start to a solution, each other to the next solution */
   moves: string[];
   /** where the solutions differ, on the board of the puzzle; none if they differ everywhere */
   marks?: Mark[];
@@ -1703,7 +1703,7 @@ export interface Report {
   board?: Board;
   /** Remaining is the distance of Best from the goal, as in a solution. */
   remaining?: number;
-  /** where Best ends */
+  /** value of the position at the end of Best */
   value?: Value;
   /** Cost is the cost of Best in the unit that the method minimises until it is stopped. The island with the lowest cost leads. */
   cost?: number;
