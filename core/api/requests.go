@@ -70,9 +70,8 @@ type Goto struct {
 	Step  *int               `json:"step,omitempty"`
 }
 
-// EditAction is a request that moves the action of step Step, anywhere in the history, to another step,
-// or to the nearest free one beyond that. Without another step it removes the action.
-// The other actions stay in their steps.
+// EditAction is a request that moves the action of step Step, anywhere in the history, to another step, or to the nearest free step beyond
+// it. Without another step it removes the action. The other actions stay in their steps.
 type EditAction struct {
 	Change
 	Step int  `json:"step"`

@@ -83,7 +83,8 @@ func isDivided(p *pzpr.Puzzle, _ *links.Penpa) bool {
 	return len(first) > 1
 }
 
-// isFillomino reports whether the plain numbers are written in, or are too large for a puzzle whose lines are drawn.
+// isFillomino reports whether the plain numbers can be the sizes of areas: players write numbers, or the numbers are too large for a puzzle
+// whose lines are drawn.
 func isFillomino(p *pzpr.Puzzle, d *links.Penpa) bool {
 	return within(1, pzpr.MaxSide*pzpr.MaxSide)(p, d) && (handOf(d.Tool) != edge || !within(0, 3)(p, d))
 }

@@ -188,7 +188,7 @@ const (
 type Response struct {
 	Move  Move         `json:"move,omitempty"`  // to be played; "" for none
 	Marks []scene.Mark `json:"marks,omitempty"` // the preview of a hover
-	Say   string       `json:"say,omitempty"`   // reason why nothing happens, if the player should be told
+	Say   string       `json:"say,omitempty"`   // reason why nothing happens, if the player should know it
 	// Pick is a piece that the next click will put down. It is sent with the hovers that follow and the one input after them, and is then
 	// forgotten unless picked again.
 	Pick *scene.Place `json:"pick,omitempty"`

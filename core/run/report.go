@@ -47,8 +47,8 @@ type Copy struct {
 	Artifact string `json:"artifact"`
 }
 
-// after returns the complete report after old and then r. If r omits Best with Remaining, Value and Cost, or Board, or a view, the earlier
-// one remains. A view keeps its place among the others.
+// after returns the complete report that follows from the complete report old and the next report r. If r omits Board, a view, or Best with
+// Remaining, Value and Cost, the earlier one remains. A view keeps its place among the others.
 func (r Report) after(old Report) Report {
 	if r.Best == nil {
 		r.Best = old.Best

@@ -39,7 +39,7 @@ type Reader struct {
 	in      io.Reader
 	most    uint64
 	came    []byte // the current message, and the bytes received after it
-	at      int    // index in came of the first byte that has not been walked
+	at      int    // index of the first byte that has not been walked
 	err     error  // error of in, returned once came is used up
 	weight  uint64
 	owed    uint64   // number of announced values that have not arrived

@@ -69,7 +69,7 @@ func (w *writer) source(t reflect.Type) docs {
 	return d
 }
 
-// all is the file.
+// all returns the whole file.
 func (w *writer) all() (string, error) {
 	taken := map[string]reflect.Type{}
 	for _, t := range w.order {

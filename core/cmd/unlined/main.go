@@ -1,5 +1,5 @@
-// Unlined blanks tables in a Go program for WebAssembly, which makes it smaller when it is packed: those of source files, lines, inlined
-// calls and arguments, which only the report of a crash reads. It still names the functions that were called. Run it as
+// Unlined blanks tables in a Go program for WebAssembly, which makes it smaller when it is packed: the tables of source files, lines,
+// inlined calls and arguments, which only the report of a crash reads. The report still names the functions that were called. Run it as
 // `go run ./core/cmd/unlined .build/engine.wasm`.
 package main
 

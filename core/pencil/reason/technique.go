@@ -18,7 +18,7 @@ type technique struct {
 	cover  []int // rules that share these places
 }
 
-// multiples are the names of cells that share as many values as they are, and amounts are their numbers in words.
+// multiples are the names of n cells that share n values, and amounts are the numbers n in words.
 var (
 	multiples = []string{2: "pair", 3: "triple", 4: "quad"}
 	amounts   = []string{2: "two", 3: "three", 4: "four"}
@@ -138,8 +138,8 @@ func few(all []int, n int, of func(int) []int, take func(chosen, theirs []int) b
 	return choose(0, nil, nil)
 }
 
-// fish finds houses without a common place in which a value has places only in as many other houses: the value is in none of the other
-// places of these. One house of each sort is a pointing pair or a reduction, two an X-wing.
+// fish finds base houses without a common place in which all places for a value are in as many other houses: no other place of those has
+// the value. One house of each sort is a pointing pair or a reduction, two an X-wing.
 func (r *Reasoning) fish(s Step, value int) (found technique) {
 	n := len(s.Rules) / 2
 	if len(s.Rules)%2 != 0 || n >= len(fishes) {
