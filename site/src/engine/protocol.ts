@@ -951,7 +951,7 @@ export interface Goto extends Change {
   step?: number;
 }
 
-/** EditAction is a request that moves the action of step Step, anywhere in the history, to another step, or to the nearest free one beyond that. Without another step it removes the action. The other actions stay in their steps. */
+/** EditAction is a request that moves the action of step Step, anywhere in the history, to another step, or to the nearest free step beyond it. Without another step it removes the action. The other actions stay in their steps. */
 export interface EditAction extends Change {
   step: number;
   to?: number;
