@@ -117,7 +117,7 @@ function keyList({ play, playable }: OpenGame, group: string, keys: Key[], press
       key = keys[list.selectedIndex - 1];
     if (key && !key.hold) press(key.key);
     else play.hold(key?.key);
-    list.selectedIndex = 1 + keys.findIndex(({ key }) => key === play.held); // a key that is not held leaves the choice
+    list.selectedIndex = 1 + keys.findIndex(({ key }) => key === play.held); // the list shows the held key, or the title
   };
   return html`<select part="button" class="button" aria-label=${group} ?disabled=${!playable} @change=${choose}>
     <option .selected=${!keys.some(({ key }) => key === play.held)}>${group}</option>

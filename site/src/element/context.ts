@@ -14,7 +14,7 @@ export interface Watch {
   playing?: boolean;
   explanation?: Explained;
   title?: string;
-  /** The second solution, to be watched instead. */
+  /** The other solution, to which the visitor can switch. */
   other?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { Done, State, WorkRequest } from "../engine/state";
 import type { GameContext } from "./context";
 import { judged, resting, type Mode, type Verdict, type Waiting } from "./mode";
 
-/** The time limit for judging a drawing, and the one for grading it, in s. */
+/** The time limit for judging a drawing, and again for grading it, in s. */
 const limit = 30;
 
 /** The maximum number of solutions to count after each change. */
@@ -17,12 +17,12 @@ const rest = 150;
 export class Drawing {
   /** The work that judges and grades the drawing. */
   private work: Work | undefined;
-  /** Ends the rest before it is judged. */
+  /** Cancels the pause before the drawing is judged. */
   private cancel = () => {};
   /** Whether the board shows what the solutions have at each place. */
   private wanted: boolean;
 
-  /** Shows candidates if another drawing does. */
+  /** Copies the choice of showing candidates from another drawing, if one is given. */
   constructor(
     private readonly game: GameContext,
     like?: Drawing,
@@ -112,14 +112,14 @@ export class Drawing {
     if (graded !== undefined) this.tell({ status, ...counted, grade: graded?.grade, open: false });
   }
 
-  /** The solutions, with a board that shows the knowledge about them so far; undefined if the drawing has changed since. */
+  /** Counts the solutions, and shows the candidates found so far. Returns undefined if the drawing has changed since. */
   private async count(status: DraftStatus, request: WorkRequest<"census">): Promise<Pick<Verdict, "census" | "candidates"> | undefined> {
     const census = await this.do(request, ({ board }) => this.tell({ status, candidates: board, open: true }));
     return census === undefined ? undefined : census ? { census, ...(this.wanted && { candidates: census.census.board }) } : {};
   }
 
   /**
-   * The result of a request. null if it failed, which does not stop the visitor from drawing; undefined if the drawing has changed since.
+   * Returns the result of a request: null if it failed, which does not stop the visitor from drawing; undefined if the drawing has changed.
    */
   private async do<V extends "checkDraft" | "grade" | "census">(
     request: WorkRequest<V>,

@@ -41,14 +41,14 @@ export class Drive {
     this.set(true, "step");
   }
 
-  /** Sets the speed at which it runs unless it is paused. */
+  /** Sets the speed. A paused run stays paused. */
   pacing(pace: Pace): void {
     this.pace = pace;
     if (this.paused) this.changed();
     else this.resume();
   }
 
-  /** A report has come. */
+  /** Called at each report: the requested step is done. */
   reported(): void {
     this.waited = 0;
   }

@@ -7,7 +7,7 @@ import type { GameContext, Watch } from "./context";
 import { filmOf, resting, watching, type Explained } from "./mode";
 import { Player, type Pace } from "./player";
 
-/** Whether a place is a cell, or an edge on one of some lines. Marks on all edges where solutions differ would hide the lines. */
+/** Whether a place is a cell, or an edge that one of `lines` covers. Marks on all edges where solutions differ would hide the lines. */
 const drawnBy =
   (lines: readonly Stroke[]) =>
   ([row, col]: Place): boolean =>
@@ -22,11 +22,11 @@ const drawnBy =
 
 /** The film that the visitor watches instead of playing: a solution, an explanation or an earlier game, shown by a player. */
 export class Film {
-  /** Whether nobody is looking. Then a solution does not play by itself. */
+  /** Whether the game is not visible, so that a solution does not start to play by itself. */
   unseen = false;
   /** The speed of the last film, and of the next one. */
   private speed: Pace = 1;
-  /** The player that lists solutions, and the engine's number of the game in which it does. */
+  /** The player that shows a list of solutions, and the engine's number of the separate game that has them. */
   private apart: { player: Player; game: number } | undefined;
 
   constructor(private readonly game: GameContext) {}
@@ -63,20 +63,20 @@ export class Film {
     return lines && step ? { ...step, marks: step.marks?.map((mark) => ({ ...mark, places: mark.places?.filter(drawnBy(lines)) })) } : step;
   }
 
-  /** Starts a player for moves from the current position, unless a method is running there. */
+  /** Starts a player for moves from the current position, unless a method is running. */
   watch(moves: readonly string[], { at = 0, position, playing = false, explanation, title = "Explained", other }: Watch = {}): void {
     const { game } = this,
       { state, mode } = game;
     if (!state || mode.doing === "working") return;
     const player = this.show(state.game, moves, { at, position, speed: this.player?.speed ?? this.speed });
     game.enter(watching(mode, { player, moves, other, explanation, title }));
-    const apart = game.timed && !explanation; // each step of an explanation has its reason
+    const apart = game.timed && !explanation; // an explanation keeps its steps, since each has a reason
     if (apart) player.hold();
     if (playing && !this.unseen) player.play();
     if (apart) void this.split(player, state.game, at);
   }
 
-  /** Shows solutions one after another, without the player's marks. A drawing waits while its puzzle shows them. */
+  /** Shows the counted solutions one after another, in a separate game from the start of the puzzle. */
   async list({ census, puzzle }: Done<"census">): Promise<void> {
     const { game } = this,
       { state, engine } = game,
@@ -156,7 +156,7 @@ export class Film {
     if (game.playable && game.state?.at === 0) this.watch(moves, { playing: true, ...told });
   }
 
-  /** The position of a game after some further moves. */
+  /** Returns the position after the first `at` of `moves`, played from the game's current position. */
   async look(game: number, moves: readonly string[], at: number): Promise<Position> {
     return (await this.game.engine.ask({ do: "peek", game, moves: [...moves], at })).position;
   }

@@ -206,7 +206,7 @@ export abstract class GameElement extends Dressed {
         src === null ? source : playing!.fileText(src, this.baseURI),
       ]);
       const text = ruled(above, below);
-      if (turn !== this.turn) return; // it is read again by now
+      if (turn !== this.turn) return; // a later reading has begun
       if (!text) throw new EngineFault({ text: "This element contains no puzzle" });
       const left = await playing!.leftOf(game.engine, text, kind ?? undefined);
       if (turn !== this.turn) return;
@@ -267,7 +267,7 @@ export abstract class GameElement extends Dressed {
     if (has("solver", "params", "seed")) playing!.arrange(game, this);
     if (has("speed")) playing!.hasten(game, this.speed);
     if (has("src", "rules") || (has("kind") && this.readable)) void this.read(game);
-    else if (has("start", "autoplay") && game.state) void this.restart(game).catch(() => undefined); // stopped by a later wish
+    else if (has("start", "autoplay") && game.state) void this.restart(game).catch(() => undefined); // a later request stops this one
   }
 
   /** Restarts the game with the current attributes. */

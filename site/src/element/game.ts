@@ -30,7 +30,7 @@ export interface Telling {
   lost: boolean;
 }
 
-/** The status of no position. */
+/** The status while no puzzle is open. */
 const nowhere: Status = { text: "", goal: false, done: false };
 
 /**
@@ -199,8 +199,8 @@ export class Game extends EventTarget implements GameContext {
   }
 
   /**
-   * Lets the engine judge moves from the start, or without moves the solution that came with the puzzle. It saves a solution that is better
-   * than the known ones.
+   * Lets the engine judge moves from the start. Without moves, it judges the solution that came with the puzzle. If the solution is better
+   * than the known ones, it is saved.
    */
   async learn(moves: string[], by: string): Promise<void> {
     const { kind, state } = this,
@@ -274,7 +274,7 @@ export class Game extends EventTarget implements GameContext {
     this.dispatchEvent(new Event("change"));
   }
 
-  // The actions that one part of a game has another part do.
+  // The actions that one part of a game requests from another part.
   still(): Promise<void> {
     return this.play.still();
   }

@@ -8,9 +8,9 @@ export interface Line {
 }
 
 /**
- * Other histories. before: those that Restart or an edit left, for Undo to restore. after: those that Undo left, for Redo to restore. edits
- * is the number at the end of `before` that were left for edits with no moves since; undone is the number at the start of `after` that are
- * undone edits. Undo and Redo use these at any position of the game.
+ * The other histories of a game. before: histories that Restart or an edit replaced, which Undo restores. after: histories that Undo
+ * replaced, which Redo restores. edits: how many at the end of `before` an edit replaced, without a move since. undone: how many at the
+ * start of `after` are undone edits. Edits can be undone and redone at any position, a Restart only at the start.
  */
 export interface Lines {
   before: Line[];
@@ -20,8 +20,8 @@ export interface Lines {
 }
 
 /**
- * A request that changes the game. `lines` are the histories that Undo and Redo can reach afterwards. If missing, they stay; but a move of
- * the player drops those for Redo.
+ * A request that changes the game. `lines` are the histories that Undo and Redo can reach afterwards. If `lines` is missing, the present
+ * ones stay, except that a move of the player drops those for Redo.
  */
 export interface Change {
   request: Move;
@@ -40,19 +40,19 @@ export const noLines: Lines = { before: [], after: [] };
 /** The maximum number of histories for Undo. */
 const most = 20;
 
-/** Turns to another history. */
+/** Returns the change that opens another history. */
 export const turned = ({ moves, at }: Line, lines: Lines): Change => ({ request: { do: "goto", moves, at }, lines });
 
-/** Saves a history that is left for its start or for other moves. */
+/** Returns the histories after Restart or other moves have replaced `line`, which Undo can restore. */
 export const leaving = (line: Line, { before }: Lines): Lines => ({ before: [...before, line].slice(-most), after: [] });
 
-/** Saves the history before an edit, so that Undo can restore it, and counts the edit. */
+/** Returns the histories after an edit has replaced `line`, which Undo can restore. It counts the edit. */
 export const edited = (line: Line, lines: Lines): Lines => ({ ...leaving(line, lines), edits: Math.min(most, (lines.edits ?? 0) + 1) });
 
 /** The histories after a move was played. */
 export const played = ({ before }: Lines): Lines => ({ before, after: [] });
 
-/** Undoes the last edit or, at the start, the last Restart; undefined if there is none. */
+/** Returns the change that undoes the last edit or, at the start, the last Restart; undefined if there is none. */
 export function undone(here: Line, { before, after, edits = 0, undone = 0 }: Lines): Change | undefined {
   const left = edits || here.at === 0 ? before.at(-1) : undefined;
   return (
@@ -60,7 +60,7 @@ export function undone(here: Line, { before, after, edits = 0, undone = 0 }: Lin
   );
 }
 
-/** Redoes the last undone edit or Restart. Undefined if there is none, or if there are moves to redo first. */
+/** Returns the change that redoes the last undone edit or Restart; undefined if there is none, or if there are moves to redo first. */
 export function redone(here: Line, { before, after: [next, ...after], edits = 0, undone = 0 }: Lines): Change | undefined {
   if (!next || (!undone && here.at < here.moves.length)) return undefined;
   return undone

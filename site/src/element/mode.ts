@@ -1,5 +1,5 @@
-// The mode of a game: the player plays, draws or watches, or the engine works. It is one value, which the next one replaces and which never
-// changes.
+// The mode of a game: the player plays, draws or watches, or the engine works. A mode is an immutable value: each change replaces it by
+// the next mode.
 import type { Work } from "../engine/engine";
 import type { Board, Explanation, Grade, Hint, HintReply, DraftStatus, Position, Report, SolverInfo, Status } from "../engine/protocol";
 import type { Done, State, WorkVerb } from "../engine/state";
@@ -10,7 +10,7 @@ import type { Player } from "./player";
 /** A hint, and the way out of a mistake. asked: going back would also undo good moves, and the page has asked the player. */
 export type Told = Hint & Pick<HintReply, "mistake" | "back"> & { asked?: boolean };
 
-/** A running solve, hint or explanation. over: how a solve ended that nobody stopped, in words. */
+/** A running solve, hint or explanation. over: the outcome in words of a solve that ended by itself. */
 export interface Running {
   work: Work;
   task: WorkVerb;
@@ -29,12 +29,12 @@ export interface Explained extends Explanation {
   summary?: string;
 }
 
-/** A solution, an explanation, a game or all solutions, which are being watched. */
+/** The film that is being watched: a solution, an explanation, a game or all solutions. */
 export interface Showing {
   readonly player: Player;
   /** The moves as they were passed. In a kind with time, the player steps through single time steps. */
   readonly moves: readonly string[];
-  /** The second solution, to be watched instead. */
+  /** The other solution, to which the visitor can switch. */
   readonly other?: readonly string[];
   /** The path to the goal with a reason for each step, if the player shows one. */
   readonly explanation?: Explained;
@@ -48,13 +48,13 @@ export interface Showing {
 export interface Verdict {
   status?: DraftStatus;
   grade?: Grade;
-  /** The solutions if they were listed, and the board with the true candidates if it is wanted. */
+  /** The solutions if they were counted, and the board with the true candidates if the visitor wants to see it. */
   census?: Done<"census">;
   candidates?: Board;
   open: boolean;
 }
 
-/** The status of a drawing in words. Several solutions are counted once they are known. */
+/** The status of a drawing in words. If it has several solutions, the result of counting them replaces the status. */
 export const statusIn = ({ status, census }: Verdict): Pick<DraftStatus, "title" | "text"> =>
   (status?.several ? census?.census : undefined) ?? status!;
 
@@ -109,7 +109,7 @@ export const begun = (state: State | undefined, behind?: Waiting): Resting =>
 /** The mode by hand to which a mode returns; a mode by hand returns to itself. */
 export const resting = (mode: Mode): Resting => ("from" in mode ? mode.from : mode);
 
-/** The same mode with other answers. */
+/** The same mode with another hint or refusal. */
 export const answering = <M extends Mode>(mode: M, answers: Answers): M =>
   "from" in mode ? { ...mode, from: { ...mode.from, ...answers } } : { ...mode, ...answers };
 
@@ -119,26 +119,26 @@ export function judged(mode: Mode, verdict: Verdict | undefined): Mode {
   return mode.doing === "drawing" ? { ...mode, verdict } : mode;
 }
 
-/** Work begins. */
+/** The mode in which a run works. */
 export const working = (mode: Mode, run: Running): Working => ({
   doing: "working",
   run,
   from: { ...resting(mode), refusal: undefined },
 });
 
-/** A film begins. */
+/** The mode in which a film is watched. */
 export const watching = (mode: Mode, film: Showing): Watching => ({ doing: "watching", film, from: resting(mode) });
 
-/** The work under way, if any is. */
+/** The current run; undefined in other modes. */
 export const runOf = (mode: Mode): Running | undefined => (mode.doing === "working" ? mode.run : undefined);
 
-/** The film that is shown, if one is. */
+/** The current film; undefined in other modes. */
 export const filmOf = (mode: Mode): Showing | undefined => (mode.doing === "watching" ? mode.film : undefined);
 
-/** A method runs. */
+/** Whether the engine is working. */
 export const busy = (mode: Mode): boolean => mode.doing === "working";
 
-/** The player may change the game. */
+/** Whether the player may change the game. */
 export const playable = (state: State | undefined, mode: Mode): boolean => state !== undefined && mode === resting(mode);
 
 /** The visible position: the place in a film, otherwise the current position of the game. */

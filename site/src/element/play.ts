@@ -12,7 +12,7 @@ export class Play {
   held: string | undefined;
   /** Whether the player's own last move reached the goal. */
   won = false;
-  /** Whether a key was just held down, so that its help is of interest. */
+  /** Whether a key has just been chosen to stay down. Its help text is then shown. */
   justHeld = false;
   /** The other histories that Undo and Redo can reach. */
   lines = noLines;
@@ -29,14 +29,14 @@ export class Play {
   private rewinding: number | undefined;
   /** Resolves when the last change is made. */
   private turn: Promise<unknown> = Promise.resolve();
-  /** Identifies the open game; another version of it keeps the identity. A change that waits applies to this game only. */
+  /** The identity of the open game. Another version of the same game keeps it. A queued change is dropped if the identity has changed. */
   private match = {};
 
   constructor(private readonly game: GameContext) {
     this.passage = new Passage(game, () => this.pass());
   }
 
-  /** Why the last input did nothing. */
+  /** The reason why the last input did nothing, or "". */
   get refusal(): string {
     return resting(this.game.mode).refusal ?? "";
   }
@@ -62,7 +62,7 @@ export class Play {
     await this.change(() => ({ request: { do: "input", input: this.withPick(input) } }), true);
   }
 
-  /** Holds a key down, or releases it; in a drawing, the default tool is then held. It requests at once the marks that the key shows. */
+  /** Holds `key` down. Without `key` it releases the held key, or in a drawing holds the default tool. It requests the key's marks. */
   hold(key = this.tool): void {
     this.held = this.modes.some((mode) => mode.rest && mode.key === key) ? undefined : key;
     this.justHeld = this.letsGo;
@@ -70,23 +70,23 @@ export class Play {
     void this.input({ type: "hover", places: [] });
   }
 
-  /** The modes through which Space goes. */
+  /** The keys of the input modes among which Space switches; empty if none of them is the default (`rest`). */
   private get modes(): readonly Key[] {
     const all = this.game.state?.keys?.filter(({ mode }) => mode) ?? [];
     return all.some(({ rest }) => rest) ? all : [];
   }
 
-  /** The number of the mode that is on. */
+  /** The index of the current mode in `modes`. */
   private get mode(): number {
     return this.modes.findIndex((mode) => this.isOn(mode));
   }
 
-  /** Whether a key is held, or is at rest while none is. */
+  /** Whether a key is in force: it is held, or it is the default (`rest`) and no key is held. */
   isOn({ key, rest }: Key): boolean {
     return rest ? this.held === undefined : this.held === key;
   }
 
-  /** Whether a key is held that can be released. */
+  /** Whether the held key can be released: it is not the default tool. */
   get letsGo(): boolean {
     return this.held !== this.tool;
   }
@@ -143,20 +143,20 @@ export class Play {
         this.settle(answer, true);
         return { made: true };
       } catch (error) {
-        fault = faultOf(error); // they are not moves, or not from there
+        fault = faultOf(error); // the text has no moves, or they cannot be played from this position
       }
       if (!open()) return { made: false };
     }
-    await engine.ask({ do: "goto", game, at }).catch(() => undefined); // it may be closed by now
+    await engine.ask({ do: "goto", game, at }).catch(() => undefined); // the game may have been closed
     return { made: false, fault };
   }
 
-  /** Adds the steps that have passed, and `steps` more, to the history. If there are none, undone moves can still be redone. */
+  /** Adds the steps that have passed, and `steps` more, to the history. If both are 0, it does nothing, so that Redo still works. */
   pass(steps = 0): Promise<void> {
     return this.change(() => (steps || this.passage.passed ? { request: { do: "play", waited: steps } } : undefined), true);
   }
 
-  /** Starts or stops time, or moves one step forward or back while it is stopped. False if that is not possible. */
+  /** Starts or stops time, or moves one step forward or back while time is stopped. Returns false if that is not possible. */
   pace(by?: 1 | -1): boolean {
     const {
       passage,
@@ -190,7 +190,7 @@ export class Play {
     const waits = this.rewinding !== undefined;
     this.rewinding = step;
     if (waits) return;
-    let begun = false; // if not, another game is open by now; if so, a later rewind may wait already
+    let begun = false; // false after the change if another game has been opened; if true, a later rewind may be queued already
     await this.change(() => {
       begun = true;
       const to = this.rewinding;
@@ -237,7 +237,7 @@ export class Play {
 
   get canRedo(): boolean {
     const { playable, state } = this.game;
-    // time that passes is a new way
+    // steps that have passed are new moves: they replace the undone ones
     return playable && !this.passage.passed && ((state?.at ?? 0) < (state?.moves.length ?? 0) || this.lines.after.length > 0);
   }
 
@@ -245,9 +245,9 @@ export class Play {
     return this.game.playable && (this.game.state?.at ?? 0) > 0;
   }
 
-  /** Undoes the player's last edit, or the last move with the waits after it, and stops the time; at the start, the last Restart. */
+  /** Undoes the last edit, otherwise the last move with the waits after it, or at the start the last Restart. Stops the time. */
   undo(): Promise<void> {
-    this.passage.stop(); // there is time to think again
+    this.passage.stop(); // the player can think without time passing
     return this.change(
       ({ at, moves, undo }) =>
         undone({ moves, at }, this.passage.passed ? played(this.lines) : this.lines) ?? {
@@ -285,7 +285,7 @@ export class Play {
     }));
   }
 
-  /** Takes over a version of the same game from another window, if there still is one when its turn comes. */
+  /** Continues from another window's version of this game. `elsewhere` is called after all earlier changes, and may return undefined. */
   follow(elsewhere: () => (Line & { lines?: Lines }) | undefined): Promise<void> {
     return this.change(() => {
       const there = elsewhere();
@@ -306,8 +306,8 @@ export class Play {
   }
 
   /**
-   * Calls `open` after all earlier changes. If it opens another version of the game, it returns true, and later changes apply to that
-   * version.
+   * Calls `open` after all earlier changes. If `open` resolves to true, it has opened another version of the same game, to which queued
+   * changes apply.
    */
   replace(open: () => Promise<boolean>): Promise<void> {
     const done = this.turn.then(async () => {

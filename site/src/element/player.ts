@@ -36,7 +36,7 @@ export class Player {
   private since = 0;
   /** Resolves when the latest wanted step is visible. */
   private asking: Promise<void> | undefined;
-  /** Whether it is playing but waits. */
+  /** Whether the film keeps its place although it is playing. */
   private held = false;
   /** Cancels the timer for the next step. */
   private cancel = () => {};
@@ -85,7 +85,7 @@ export class Player {
     if (!this.asking) this.next();
   }
 
-  /** Stays at its place while it is playing, until it is released. */
+  /** Keeps the film at its place, even while it is playing, until `release`. */
   hold(): void {
     this.held = true;
   }
@@ -140,7 +140,7 @@ export class Player {
     if (this.held) return;
     const { interval } = this,
       each = this.speed !== whole && interval >= seen;
-    if (each) this.since = this.surroundings.now(); // each step is seen for its time, however long it was in coming, and none is left out
+    if (each) this.since = this.surroundings.now(); // each step has its full time, even if the engine was late
     this.cancel = this.surroundings.after(this.atEnd ? 0 : Math.max(0, this.since + interval - this.surroundings.now()), () => {
       if (this.atEnd) return this.pause();
       const due = each ? 1 : Math.max(1, Math.floor((this.surroundings.now() - this.since) / interval));

@@ -84,7 +84,7 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
     this.table?.focus();
   }
 
-  /** Opens another puzzle in place of this one, unless a listener cancels the event and does it itself. */
+  /** Opens another puzzle in place of this one, unless a listener cancels the event and opens that puzzle itself. */
   replace(saved: Saved): void {
     const { kind, text, moves, at } = saved,
       detail = { kind, text, ...(moves && { moves, at }) };
@@ -104,7 +104,7 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    // A button that has done its work and is gone leaves the focus to one beside it, and what covered the board to the board.
+    // If the focused button has disappeared, the focus moves to a button beside it, or to the board if the cover has gone.
     const gone = this.focused && !(this.focused.isConnected && this.focused.checkVisibility({ visibilityProperty: true }));
     if (gone && !this.covered) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
     this.table?.updated(this.game);
@@ -120,7 +120,7 @@ export class UnknotPuzzle extends GameElement implements PuzzleElement {
     return html`<div class="frame" part="frame">${isOpen(game) && this.table ? this.table.render(game) : this.cover()}</div>`;
   }
 
-  /** Before there is a game. */
+  /** The placeholder while there is no game. */
   private cover(): TemplateResult {
     const { source, readable, fault, progress, late, game, left, playing } = this;
     return cover({

@@ -2,7 +2,7 @@ import type { Board, Mark, Place } from "../engine/protocol";
 import { box, samePlace } from "../scene/lattice";
 import { styled } from "../scene/styled";
 
-/** A board with more cells a side takes all available space, and is scrolled if its cells would become too small. */
+/** A board with more cells per side than this takes all available space, and is scrolled if its cells would become too small. */
 const many = 20;
 
 export const vast = ({ rows, cols }: Board): boolean => Math.max(rows, cols) > many;
@@ -58,5 +58,5 @@ export function reveal(stage: HTMLElement, svg: SVGSVGElement, marks: readonly M
 const nearer = (from: number, to: number, room: number): number | undefined =>
   to - from > room + 1 ? undefined : from >= -1 && to <= room + 1 ? 0 : (from + to - room) / 2;
 
-/** For styles that depend on the number of cells: --rows and --cols. */
+/** Sets --rows and --cols, for styles that depend on the number of cells. */
 export const sized = ({ rows, cols }: Board) => styled({ "--rows": String(rows), "--cols": String(cols) });

@@ -83,7 +83,7 @@ export class Runs {
     return chosen in (state?.unfit ?? {}) ? named(state?.first) : (named(chosen) ?? named(state?.first));
   }
 
-  /** Chooses a method, or announces that its settings have changed. It pauses a film. */
+  /** Chooses a method. Also called when its settings have changed. It pauses a film. */
   choose(solver: string): void {
     this.chosen = solver;
     const { mode } = this.game;
@@ -193,9 +193,9 @@ export class Runs {
       params,
       ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }),
     };
-    let position: Position | undefined; // had before the run's own board goes, so that nothing flashes between them
+    let position: Position | undefined; // requested while the run's own board is still shown, so that no other board flashes in between
     const done = await this.run(request, solver, async ({ solution }) => {
-      const { running } = this; // it may be watched, and then its end is too
+      const { running } = this; // a visitor who watches the run reads its outcome too
       if (running && solution && !this.stopped)
         running.over = `${
           solution.outcome === "solved" ? "Solved" : solution.outcome === "impossible" ? "There is no solution" : "Not solved"
@@ -232,7 +232,7 @@ export class Runs {
     await this.solve({ log: { limit: this.limit, memory: this.memory, ...log } });
   }
 
-  /** Has the run wait, or go on. */
+  /** Pauses or resumes the run. */
   pause(paused: boolean): void {
     if (paused) this.running?.drive.pause();
     else this.running?.drive.resume();
@@ -244,14 +244,14 @@ export class Runs {
   }
 
   /**
-   * The number of moves after which the film begins: 0 for a solution worth watching. It is the end if moves have no cost, and for the best
-   * so far, since then the board is the answer.
+   * The step at which the film of the last result begins: usually 0. It is the last step if the kind's moves have no cost, or if the result
+   * is only the best so far: then the final board is the answer.
    */
   get rest(): number {
     return this.restOf(this.result?.done.solution);
   }
 
-  /** Moves from the start that are known to lead to the goal, if any are. */
+  /** Moves from the start that are known to reach the goal; undefined if there are none. */
   get solution(): string[] | undefined {
     const { state } = this.game;
     if (!state) return undefined;
@@ -274,7 +274,7 @@ export class Runs {
     if (this.hint) game.enter(answering(game.mode, { hint: undefined }));
   }
 
-  /** Another puzzle is open. */
+  /** Forgets all results, since another puzzle is open. */
   reset(): void {
     this.solving = this.result = this.applied = undefined;
     this.ended = [];
@@ -343,7 +343,7 @@ export class Runs {
     return { kind, text, moves: moves.slice(0, at), seed: this.seed, ...(draft && { draft, params }) };
   }
 
-  /** Does a piece of work. `prepare` is called with the result while the work's own report is still shown. */
+  /** Runs a request as the work of the game. `prepare` is called with the result while the last report is still shown. */
   private async run<V extends WorkVerb>(
     request: WorkRequest<V>,
     solver: SolverInfo | undefined,

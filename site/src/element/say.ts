@@ -65,7 +65,7 @@ function judged({ title, text = [] }: Pick<DraftStatus, "title" | "text">, grade
   const more = text
     .map(({ text }) => text)
     .join("")
-    .replace(/^[^:]*: /, ""); // “There is no solution: this row …” where the row is spoken of already
+    .replace(/^[^:]*: /, ""); // without “There is no solution: ”, to compare the rest with the sentence
   return html`<b>${title}${grade ? `: ${grade.word}` : ""}.</b> ${
     said.includes(more) ? nothing : html`<unknot-prose .text=${text}></unknot-prose>`
   }`;

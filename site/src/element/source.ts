@@ -16,7 +16,7 @@ function unindented(lines: string[]): string {
   return kept.map((line) => line.slice(shared)).join("\n");
 }
 
-/** A puzzle with its rules above it, if it comes without them. */
+/** Joins the rules and the text of a puzzle; if one of them is "", returns the other. */
 export const ruled = (rules: string, text: string): string => (rules && text ? `${rules.trim()}\n---\n${text}` : text || rules);
 
 /** Elements that begin a new line. A paragraph also leaves an empty line. */

@@ -8,7 +8,7 @@ export const tableStyle = css`
   .stage.vast { overflow: auto; max-height: var(--unknot-height, 80vh); }
   .vast unknot-board { --least: 16px; min-width: calc(var(--least) * var(--cols));
     max-height: max(var(--unknot-height, 80vh), var(--least) * var(--rows)); }
-  /* Zoomed, the board is scrolled within its stage. */
+  /* A zoomed board scrolls within its stage. */
   .stage[data-zoomed] { overflow: auto; height: var(--held); max-height: none; overscroll-behavior: contain; scrollbar-width: thin; }
   .stage[data-zoomed] unknot-board { width: var(--zoomed); min-width: 0; max-height: none; margin-inline: auto; }
   /* The tally is beside the keys if one row has room for both, or else beside the zoom. */
@@ -22,7 +22,7 @@ export const tableStyle = css`
   .zoom ~ .passing { order: -1; }
   .passing ~ .choices { width: 100%; }
   .zoom ~ .passing ~ .tally { order: 0; margin: 8px 0 0 auto; }
-  /* In a post, keys have the steps of a solution and the work under way laid over them, and a sentence has room for two lines. */
+  /* In a post, a film's controls and the progress of a method cover the keys, and the sentence has room for two lines. */
   .choices { position: relative; }
   .held > :not(.over) { visibility: hidden; }
   .held:not(:has(> .over)) { visibility: hidden; }
@@ -37,7 +37,7 @@ export const tableStyle = css`
   .choices.touch.room { flex-basis: 212px; }
   .choices.bare { margin-top: 8px; }
   .choices.bare:has(+ .tally > :nth-child(2)) { min-width: 264px; }
-  /* A tally with one count shows the steps, which are in the film's controls too: these cover it. */
+  /* A tally with a single count repeats the step number of the film's controls, which therefore cover the tally. */
   .choices.bare.held + .tally:not(:has(> :nth-child(2))) { visibility: hidden; }
   .choices.bare.held:has(+ .tally):not(:has(+ .tally > :nth-child(2))) > .over { right: -96px; }
   .zoom ~ .choices.bare { order: -1; width: auto; margin: 4px 0 -4px; }
@@ -63,7 +63,7 @@ export const tableStyle = css`
   .bar { container-type: inline-size; display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 4px 0;
     margin-top: 8px; }
   .gap { flex: 1; }
-  /* On the frame's own line, where it takes no room. */
+  /* The credit sits on the line of the frame, so it needs no height of its own. */
   .credit { position: absolute; inset: auto 14px -13px auto; padding: 4px 6px;
     background: linear-gradient(var(--paper) 55%, transparent 55%); color: var(--soft); font-size: 13px; line-height: 17px;
     text-decoration: none; }
@@ -97,12 +97,12 @@ export const tableStyle = css`
   input[type=range] { flex: 1; min-width: 48px; height: 40px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; }
   .steps .place { flex: none; padding: 0 9px; color: var(--soft); font-size: 14px; text-align: end; white-space: nowrap;
     font-variant-numeric: tabular-nums; }
-  /* What sets the time going is seen first. */
+  /* The button that starts time is the most conspicuous. */
   .passing > .steps { margin-left: 0; }
   .passing > .steps > .pace { min-width: 48px; }
   .passing > .steps > input[type=range] { margin-inline: 2px; }
   .passing > .steps > .button:first-child { border: 1px solid var(--line); background: var(--raised); }
-  /* Beside the zoom the slider needs the room of the number, which the line of time shows too. */
+  /* In a narrow row the slider needs the space of the step number, which the timeline shows too. */
   @container (max-width: 259px) { .steps .place { display: none; } }
   @container (min-width: 340px) {
     .passing > .steps > .button:first-child { padding: 0 12px 0 8px; margin-right: 4px; }
@@ -127,20 +127,20 @@ export const tableStyle = css`
 
   .choices select.button { font: inherit; font-size: 15px; appearance: auto; max-width: 100%; }
 
-  /* A key with a drawing: what it is below it, then how many are left. */
+  /* A key with a drawing has its name below the drawing, then the number left. */
   .choices .figured { flex-direction: column; gap: 0; height: auto; min-width: 60px; padding: 6px 4px; font-size: 13px; line-height: 1.4;
     color: var(--soft); border-color: transparent; background: none; }
   .figured .glyph { width: 30px; height: 30px; color: var(--ink); }
   .figured b { font-weight: 600; color: var(--ink); }
   .choices .figured[aria-disabled] { opacity: .4; }
   .choices .figured[aria-pressed=true] { background: var(--wash); box-shadow: inset 0 -2px var(--accent); border-radius: 8px 8px 0 0; }
-  /* More than ten are as narrow as their longest word, and drawn ones look like those that are not. */
+  /* If there are more than ten keys, each is as narrow as its longest word, and keys with and without a drawing look alike. */
   .figures .rest:has(> :nth-child(11)) > .button { flex: 1 0 auto; width: min-content; min-width: 44px; max-width: none; min-height: 52px;
     padding: 4px 6px; font-size: 13px; line-height: 1.2;
     border-color: transparent; background: none; color: var(--soft); }
   .figures .rest:has(> :nth-child(11)) > .button[aria-pressed=true] { background: var(--wash); color: var(--ink);
     box-shadow: inset 0 -2px var(--accent); border-radius: 8px 8px 0 0; }
-  /* Where there is little room, what is left stands beside the drawing, and they are in few rows. */
+  /* On a small screen the number left is beside the drawing, so that the keys need fewer rows. */
   @media (max-width: 479px), (max-height: 480px) {
     .figures { margin-top: 4px; }
     .figures .rest { flex: 1; gap: 2px; }
@@ -154,7 +154,7 @@ export const tableStyle = css`
     .rest:has(> :nth-child(11)) .figured .glyph { width: 22px; height: 22px; }
     .figured:not(:has(b)) .glyph { grid-column: 1 / 3; justify-self: center; }
     .passing ~ .tally { margin-top: 2px; }
-    .besides { display: none; } /* what a key does needs the lines */
+    .besides { display: none; } /* the help text of the chosen key needs all lines */
     .controls:has(.passing) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 6px; font-size: 15px; line-height: 1.4; }
     .post:has(.passing) .say { min-height: 53px; margin-top: 8px; }
   }
@@ -166,10 +166,10 @@ export const tableStyle = css`
   }
   @media (forced-colors: active) {
     .choices .button[aria-pressed=true] { outline: 2px solid Highlight; outline-offset: -2px; }
-    .button.go { forced-color-adjust: none; } /* or browsers draw a backplate behind its words */
+    .button.go { forced-color-adjust: none; } /* otherwise browsers draw a backplate behind the button's words */
   }
 
-  /* Arrows lie as on a keyboard, and are for fingers. */
+  /* Arrow keys for touch, arranged as on a keyboard. */
   .cross { display: grid; grid-template-columns: repeat(3, 48px); gap: 4px; }
   .cross .button { touch-action: none; font-size: 18px; height: 44px; padding: 0; }
   [data-key=ArrowUp] { grid-area: 1 / 2; }
@@ -185,17 +185,17 @@ export const tableStyle = css`
   .modes > .button:not(:last-child) { border-start-end-radius: 0; border-end-end-radius: 0; }
   .choices .swatch { box-shadow: inset 0 -14px var(--tint); padding-bottom: 16px; }
   .rest { display: flex; flex-wrap: wrap; justify-content: var(--unknot-choices, center); gap: 8px; }
-  /* Where there is little room they are in one row, if there is nothing to stand beside them. */
+  /* On a small screen the four arrows are in one row. */
   @media (max-width: 479px), (max-height: 480px) {
     .touch .cross { grid-template: auto / repeat(4, 52px); }
-    .touch.room .cross { grid-template-columns: repeat(4, 50px); } /* a count stands beside them */
+    .touch.room .cross { grid-template-columns: repeat(4, 50px); } /* narrower, since the tally is beside the arrows */
     .touch .button { grid-row: 1; }
     .touch [data-key=ArrowLeft] { grid-column: 1; }
     .touch :is([data-key=ArrowUp], [data-key=ArrowDown]) { grid-column: auto; }
     .touch [data-key=ArrowRight] { grid-column: 4; }
     .choices > :where(.cross, .rest) > .button { padding-inline: 10px; }
     .choices .cross + .rest { min-width: 138px; }
-    /* So do two rows of keys that are typed. */
+    /* Keys for typing are narrower too. More than twelve form a grid that scrolls if it is too high. */
     .typed .rest { gap: 4px; }
     .typed .rest > .button { padding-inline: 6px; min-width: 42px; font-size: 14px; }
     .typed:has(.rest > :nth-child(13)) { width: 100%; }
@@ -204,14 +204,14 @@ export const tableStyle = css`
     .typed .rest:has(> :nth-child(13)) > .button { padding-inline: 0; min-width: 40px; }
     .typed .rest:has(> :nth-child(13)) > .worded { font-size: 12px; }
     .typed:has(> .modes) { gap: 4px; margin-top: 8px; }
-    /* A row that a trial makes longer stays one row if it fits, so that the board keeps its room under the finger. */
+    /* Beginning a trial adds keys. Six or seven still share one row, so that the board does not move under the finger. */
     .rest:has(> .button:nth-child(6):last-child, > .button:nth-child(7):last-child) { gap: 4px; }
     .rest:has(> .button:nth-child(7):last-child) { margin-inline: -14px; }
     .rest:has(> .button:nth-child(7):last-child) > .button { width: min-content; padding-inline: 4px; font-size: 14px; }
     .rest:has(> .button:nth-child(6):last-child) > .button { padding-inline: 4px; min-width: 40px; font-size: 14px; white-space: nowrap; }
   }
 
-  /* Three rows leave the board of a small telephone its room. */
+  /* On a small phone, lower keys leave enough height for the board above three rows of them. */
   @media (max-width: 479px) and (max-height: 700px) {
     .modes > .button, .modes ~ .rest > .button { min-height: 40px; }
     .controls:has(.modes) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 8px; }
@@ -261,14 +261,14 @@ export const tableStyle = css`
     .many .go { min-width: 46px; margin-inline-start: 6px; }
   }
 
-  /* On paper: the board and what is seen with it. */
+  /* Prints the board, its views and the numbers of pieces, but no controls. */
   @media print {
-    .controls > :not(.views, .figures), .credit { display: none !important; } /* whatever the page makes of its parts */
-    .figures .rest { justify-content: start; } /* what there is of each is part of the puzzle */
+    .controls > :not(.views, .figures), .credit { display: none !important; } /* overrules a page that styles the parts */
+    .figures .rest { justify-content: start; } /* the number of each piece is part of the puzzle */
     .choices .figured[aria-pressed=true] { background: none; box-shadow: none; }
     .views { overflow: visible; }
-    .frame:has(.controls > .views) unknot-board { max-height: 30vh !important; } /* what belongs to it is on the same page */
-    .frame:has(.passing ~ .views) unknot-board { max-height: 60vh !important; } /* a line of time is low */
+    .frame:has(.controls > .views) unknot-board { max-height: 30vh !important; } /* leaves room for the views on the same page */
+    .frame:has(.passing ~ .views) unknot-board { max-height: 60vh !important; } /* a timeline needs little height */
     .views unknot-view { break-inside: avoid; }
   }
 `;

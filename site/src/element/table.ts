@@ -51,7 +51,7 @@ export class Table {
   private followed: Board | undefined;
   /** The last marks of hints and faults, as JSON. */
   private revealed: ReadonlySet<string> = new Set();
-  /** The last news in the sentence, and the number of its game. */
+  /** The last news that the sentence below the board showed, and the number of its game. */
   private heard: { game: number; news: unknown } | undefined;
   private dressed = false;
   /** The number of the game whose cells are selected. */
@@ -81,8 +81,8 @@ export class Table {
   }
 
   /**
-   * Moves the focus over the board by an arrow key if nothing has the focus, or selects cells by the key with Shift; false if there is no
-   * board for that.
+   * Handles an arrow key pressed while nothing has the focus: it moves the focus over the board or, with Shift, selects cells. Returns false
+   * if there is no board for that.
    */
   roam(key: string, shiftKey = false): boolean {
     const { game } = this.host,
@@ -120,7 +120,7 @@ export class Table {
         : views.filter(({ view }) => !view!.series);
   }
 
-  /** Watches the size of the board and scrolls it, after each rendering. */
+  /** Called after each rendering: watches the size of the board, and scrolls to what is new. */
   updated(game: Game | undefined): void {
     this.reselect(game);
     this.zoom.watch(game?.state && game.board ? this.root.querySelector<HTMLElement>(".stage") : null);
@@ -163,7 +163,7 @@ export class Table {
     });
   }
 
-  /** Scrolls the sentence into sight if it has news further down a page that is built around the element. */
+  /** On a page built around the element, scrolls the sentence into sight if it has news further down. */
   private hear(game: Game | undefined): void {
     const number = game?.state?.game;
     if (!game || number === undefined || this.host.scrolls) return;
@@ -178,7 +178,7 @@ export class Table {
     });
   }
 
-  /** The board and what belongs to it. */
+  /** The board with its views and controls. */
   render(game: OpenGame): TemplateResult {
     this.dress();
     const { state, board, play, runs, film } = game,
@@ -220,7 +220,7 @@ export class Table {
       { misnamed, scrolls } = this.host,
       underWay = runs.running?.slow && can.say ? work(runs.running) : nothing,
       played = film.player && can.steps ? steps(film.player, film.step, film.listed ? "solution" : undefined) : nothing;
-    // In a post, steps and work take the place of the keys: the text below it does not move when a reader has it solved.
+    // In a post, the film's controls and the progress of a method cover the keys, so that a solve does not move the text below the element.
     const room: Room = { kept: scrolls && can.solve && (can.steps || can.say), over: !scrolls ? nothing : film.player ? played : underWay };
     const keys = can.keys && (scrolls || !film.player) ? choices(game, (key) => this.type(key), this.repeat, room) : bare(room),
       shown = [
@@ -262,9 +262,9 @@ export class Table {
     if (can) void play.rewind(Math.min(step, steps));
   }
 
-  /** Opens another puzzle with the moves so far, unless a listener cancels the event and does it itself. */
+  /** Opens another puzzle with the moves so far, unless a listener cancels the event and opens that puzzle itself. */
   private instead({ state: { kind, moves, at } }: OpenGame, text: string): void {
-    const sofar = moves.slice(0, at); // undone moves may not be legal there
+    const sofar = moves.slice(0, at); // undone moves may not be legal in the other puzzle
     this.host.replace({ kind, text, ...(sofar.length && { moves: sofar, at }) });
   }
 

@@ -30,7 +30,7 @@ export function progress({ report }: Running, solver: SolverInfo): ProgressDetai
   };
 }
 
-/** The reader has reached the goal. */
+/** The detail of the event for a goal that the reader has reached. */
 export function played({ state }: OpenGame): SolvedDetail {
   const { kind, text, moves, at, cost } = state;
   return { kind, text, moves: moves.slice(0, at), cost: { ...cost }, by: "reader" };

@@ -13,7 +13,7 @@ export async function inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Pr
   } finally {
     const next = waiting.shift();
     if (next)
-      next(); // the core is its own at once
+      next(); // passes the core directly to the next request
     else free++;
   }
 }

@@ -54,15 +54,15 @@ async function idle(game: Game, will?: (runs: Game["runs"]) => unknown): Promise
 }
 
 /**
- * Options of a page's solve: whether to play the solution at once, and the state to solve. When the wish is granted, the game may have left
- * that state.
+ * Options of a page's solve. watch: whether to play the solution at once. from: the state to solve; if the game has left it when the wish
+ * is granted, nothing is solved.
  */
 interface How {
   watch?: boolean;
   from?: State;
 }
 
-/** Solves when its turn comes. A visitor's own solve waits for no turn. */
+/** Solves when a core is free, or waits for the solve that the visitor has already started. */
 async function solved(game: Game, { watch = false, from }: How = {}): Promise<Ended> {
   const { runs } = game,
     { signal } = wishesOf(game).stop;

@@ -21,7 +21,7 @@ const score = (value: Value | undefined, scored: string | undefined): Row[] => (
 
 const figuresOf = ({ figures = [] }: Report): Row[] => figures.map(({ name, value }) => [name, value]);
 
-/** The figures of a run for everybody. */
+/** The figures of a report that every visitor sees: all except the memory. */
 export const inSight = (report: Report): Row[] => figuresOf(report).filter(([name]) => name !== memory);
 
 /** The figures of a running method, as rows of name and value. */
@@ -114,14 +114,14 @@ export function explained({ steps, why, summary }: Explained): string {
   return [n > 0 ? `Explained in ${several(n, "steps")}.` : "", why ? sentence({ text: why }) : ""].filter(Boolean).join(" ");
 }
 
-/** The addition to a sentence about a run that began in the middle of a game; otherwise "". */
+/** The words to add to a sentence about a run that began in the middle of a game; "" for a run from the start. */
 export const whence = ({ request }: Ended): string => (request.moves?.length ? " from here" : "");
 
 /** Whether a run found moves that the visitor can watch. */
 export const found = ({ done: { solution } }: Ended): boolean =>
   solution.outcome === "solved" || (solution.outcome === "open" && !!solution.moves?.length);
 
-/** The outcome of a solve in a word or two. If the visitor stopped it, it has the best solution so far. */
+/** The outcome of a solve in a word or two. If the visitor stopped the run, that is its best solution so far. */
 export function came(ended: Ended, stopped = false): string {
   const {
     done: { solution, verdict },

@@ -6,7 +6,7 @@ import type { Scope } from "../published/scope";
 import type { Flaw, Packing } from "./unpacking";
 import type { FromWorker, ToWorker } from "./wire";
 
-const grace = 500; // ms from the wish that it ends to its end by force
+const grace = 500; // ms between the request to end and the forced end
 const startup = 6; // pings that a worker may leave unanswered before it is ready: a busy machine starts it late
 const encoder = new Encoder({ ignoreUndefined: true });
 const decoder = new Decoder();

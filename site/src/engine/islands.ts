@@ -51,7 +51,7 @@ export function archipelago(
       standings = islands.map(({ standing }) => ({ ...standing }));
     const answer = await session.ask({ do: "mergeIslands", islands: standings, migrants: [...migrants] });
     islands.forEach(({ run }, here) => {
-      // those for one island go together: each message takes its time
+      // one message per island, since each message takes time
       const coming = answer.migrants?.filter(({ to }) => to === here) ?? [];
       if (coming.length) run?.immigrate(coming);
     });
@@ -143,7 +143,7 @@ export function archipelago(
                   };
                   tellSoon();
                 },
-                migrants: (migrants) => void survey(migrants).catch(() => undefined), // on a voyage some are lost
+                migrants: (migrants) => void survey(migrants).catch(() => undefined), // migrants of a failed survey are lost
               },
               request.log ? lent : lent / count,
             ),
@@ -154,7 +154,7 @@ export function archipelago(
   return {
     done: Promise.all(islands.map(settle)).then(async () => {
       clearTimeout(telling);
-      over = true; // the answer to a survey under way comes too late
+      over = true; // the answer to a pending survey is no longer reported
       const all = await survey().catch((fault: unknown) => fault as EngineFault);
       if (all instanceof Error) return alone(islands, all);
       say(all);

@@ -15,7 +15,7 @@ export class Life {
     this.#lost = lost;
     if (!globalThis.navigator?.locks) return;
     const { signal } = this.#over;
-    addEventListener("pagehide", () => this.#rest(), { signal }); // browsers do not keep a page with locks for the way back
+    addEventListener("pagehide", () => this.#rest(), { signal }); // browsers keep no page with locks in their back/forward cache
     addEventListener(
       "pageshow",
       (event) => {
@@ -30,7 +30,7 @@ export class Life {
   held(name: string): void {
     if (name !== this.#name || this.#over.signal.aborted) return;
     const { signal } = (this.#waiting = new AbortController());
-    void navigator.locks.request(name, { signal }, () => this.#lost()).catch(() => undefined); // waits no longer
+    void navigator.locks.request(name, { signal }, () => this.#lost()).catch(() => undefined); // the wait was aborted
   }
 
   end(): void {

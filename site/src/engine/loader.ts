@@ -65,7 +65,7 @@ export class Loader<T> {
         return loaded;
       } catch (error) {
         const over = !signal.aborted;
-        attempt.abort(); // what else is under way
+        attempt.abort(); // ends the other downloads of this attempt
         if (!over) continue;
         this.#doubted = true;
         if (tries === 1 && error instanceof Damaged) continue;

@@ -57,7 +57,7 @@ export async function compile(
   how: Loading,
   onProgress: (fraction: number) => void,
 ): Promise<WebAssembly.Module> {
-  const start = head.slice(0, 64); // a piece that was given away is empty here
+  const start = head.slice(0, 64); // a copy: a piece that was transferred to the worker is empty here
   const compiled = worker.then(({ instance }) => instance.compile(packing, sum)),
     give = (piece: Uint8Array<ArrayBuffer>): void => void worker.then(({ instance }) => instance.take(piece)).catch(() => undefined);
   let over = false,

@@ -1,6 +1,6 @@
 import { Instance } from "./instance";
 
-const warmAfter = 250; // ms: the instance that has just been started comes first
+const warmAfter = 250; // ms before the next instance starts, so that it does not slow down the one just taken
 
 /**
  * The number of bytes for the tables of all runs together: a quarter of the device's memory, at most 1 GiB. deviceMemory is in GiB; not

@@ -5,8 +5,8 @@ import type { Pool } from "./pool";
 import type { Reply, SessionVerbs, Update } from "./protocol";
 import { learned, onWire, stateOf, type SessionReply, type SessionRequest, type Known, type State, type Verb } from "./state";
 
-const silence = 5000; // ms without a word, twice in a row, after which a worker counts as lost
-// characters of a text for which it may be silent once more: it says nothing while it reads, and a slow machine takes its time
+const silence = 5000; // ms of silence before a ping; after as many more without an answer, the worker counts as lost
+// number of characters of a text for which one more unanswered ping is allowed: a worker is silent while it reads, for long if slow
 const stretch = 1 << 15;
 
 /**
@@ -91,7 +91,7 @@ export class Session {
     const instance = (this.#instance ??= this.#begin());
     const id = ++this.#last;
     const { error, reply } = await new Promise<Reply>((resolve, reject) => {
-      instance.send({ id, ...onWire(request) }); // what cannot be written is not waited for
+      instance.send({ id, ...onWire(request) }); // throws if the request cannot be encoded, so that it never becomes pending
       this.#pending.push({
         id,
         suspect,
@@ -103,7 +103,7 @@ export class Session {
       this.#unwatch ??= eachLived(silence, () => this.#listen());
     });
     if (error) throw new EngineFault(error);
-    return (reply ?? {}) as SessionVerbs[V]["reply"]; // nothing is not sent
+    return (reply ?? {}) as SessionVerbs[V]["reply"]; // an empty reply is not sent
   }
 
   #begin(): Instance {
@@ -130,7 +130,7 @@ export class Session {
       this.#instance.kill("The engine did not answer and was restarted. Try again.");
   }
 
-  /** The next ask starts another worker. */
+  /** Ends the session's worker. The next request starts another one. */
   #lose(instance: Instance, fault: unknown): void {
     instance.kill("lost");
     this.#pool.distrust();

@@ -5,9 +5,9 @@ import type { Pool } from "./pool";
 import type { Command, Migrant, WorkReply, Report } from "./protocol";
 import { onWire, standing, type Done, type WorkRequest, type WorkVerb } from "./state";
 
-const idleFor = 60_000; // ms that a worker with its tables waits for more of the same kind
-const obedience = 2000; // ms to obey cancel: it takes 100, but a busy machine may leave the worker waiting
-const silence = 5000; // ms after which a worker is asked for a word, and after as many more without one it is lost
+const idleFor = 60_000; // ms that a worker keeps its tables while it waits for more work on the same kind
+const obedience = 2000; // ms that a worker has to obey cancel: usually it takes 100, but on a busy machine longer
+const silence = 5000; // ms of silence before a ping; after as many more without an answer, the worker counts as lost
 
 /** A piece of work that runs. Once it is over, commands have no effect. */
 export interface Work<V extends WorkVerb = WorkVerb> {
@@ -52,7 +52,7 @@ export class Works {
       try {
         instance.send({ id, ...onWire({ memory, ...request }) });
       } catch (error) {
-        this.#rest(request.kind, instance, messages); // it has heard nothing
+        this.#rest(request.kind, instance, messages); // the worker has received nothing
         throw new EngineFault({
           text: "This cannot be sent to the engine: one of its settings is of a type that the engine does not know.",
           stack: String(error),
@@ -60,7 +60,7 @@ export class Works {
       }
     };
     const follow = async (): Promise<Done<V>> => {
-      begin(); // first of all, so that the engine works during the rest
+      begin(); // first, so that the engine works while the page does the rest
       for (;;) {
         const { value, done: ended } = await messages.next().catch((fault: unknown) => {
           this.#distrust();
@@ -98,7 +98,7 @@ export class Works {
     });
     const tell = (message: { do: "cancel" } | ({ do: "command" } & Command) | { do: "migrate"; migrants: Migrant[] }) => {
       if (!over) instance.send({ id, ...onWire(message) });
-    }; // later the worker may be at another piece of work
+    }; // after the end, the worker may have other work
     return {
       done,
       get last() {

@@ -29,7 +29,7 @@ fs.writeSync = (file, bytes) => {
 const post: (message: FromWorker, transfer?: Transferable[]) => void = (message, transfer = []) => self.postMessage(message, { transfer });
 const died = (cause: unknown) => post({ died: String(cause), full, forbidden: !mayRun() });
 
-const most = 1 << 16; // bytes of a request's body that the engine is given at a time
+const most = 1 << 16; // the maximum number of bytes of a request's body in one chunk for the engine
 
 let feed!: ReadableStreamDefaultController<Uint8Array>;
 const body = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) });
@@ -85,7 +85,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   } else if (data === "end") feed.close();
   else if (data === "ping") post("pong");
   else if (data instanceof Uint8Array)
-    for (let at = 0; at < data.length; at += most) feed.enqueue(data.subarray(at, at + most)); // the library keeps room for the longest
+    for (let at = 0; at < data.length; at += most) feed.enqueue(data.subarray(at, at + most)); // the library keeps a buffer for the longest
   else if ("compile" in data) {
     unpacking = new Unpacking(data.compile, data.sum);
     void unpacking.module.then((module) => post({ module }));

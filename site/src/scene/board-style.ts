@@ -3,7 +3,7 @@ import { css } from "lit";
 export const style = css`
   :host { display: block; }
   :host([hidden]) { display: none; }
-  /* Nothing that the page around inherits to the host gets any further. */
+  /* Styles that the host inherits from the surrounding page stop here. */
   svg {
     all: initial; display: block; box-sizing: border-box; width: 100%; height: auto; max-height: inherit; overflow: visible;
     color-scheme: inherit; direction: ltr; visibility: inherit; forced-color-adjust: none;
@@ -32,7 +32,7 @@ export const style = css`
   .accent { color: var(--accent); }
   .bad { color: var(--bad); }
   .good { color: var(--good); }
-  /* What the rules call black or white is so in the dark too, and its rim parts it from the paper. */
+  /* Pieces that the rules call black or white keep that colour in the dark theme. A rim separates them from the paper. */
   .white { --within: var(--white); }
   .black { --within: var(--black); }
   :is(.white, .black) :is(.filled, .glyph-filled) { fill: var(--within); stroke: var(--ink); stroke-width: 2; }

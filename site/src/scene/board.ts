@@ -37,13 +37,13 @@ declare global {
 /** The time between two boards, in ms, below which the change is not animated. */
 const scrubbing = 100;
 
-/** The number of cells above which a board that becomes playable, or a picture, lets the page draw first: it draws each cell again. */
+/** A board that switches between playable and picture draws each cell again. If it has more cells than this, the page is drawn first. */
 const many = 1000;
 
 /** Whether a piece is printed on a border between cells, so that it must be drawn above the borders. */
 const between = ({ id, at }: Sprite): boolean => !id && !isCell(at);
 
-/** Prevents context menus, a native focus ring beside ours, and selections. */
+/** Prevents context menus, a native focus ring beside the board's own, and selections of text. */
 const prevent = (event: Event) => event.preventDefault();
 
 /**
@@ -116,7 +116,7 @@ export class UnknotBoard extends Dressed {
   private lattice: Lattice | undefined;
   private shownAt = -Infinity;
   private jumps = true;
-  /** Whether the board was drawn to be played. */
+  /** Whether the last rendering was a playable board, not a picture. */
   private played = false;
   private motions: Animation[] = [];
   private readonly pointer = new Pointer({
@@ -142,7 +142,7 @@ export class UnknotBoard extends Dressed {
     },
     focus: (place) => {
       if (this.touch) this.deselect(); // the pointer draws
-      // Where a place cannot have the focus, the first cell around a corner has it, or the board, so that a finger draws from now on.
+      // If the place cannot have the focus, the first cell around it or the board gets the focus, so that a finger draws from now on.
       const before: Place = [place[0] - 1, place[1] - 1];
       if (!this.moveFocus(place) && !(this.lattice!.has(before) && this.moveFocus(before)) && this.focused) this.moveFocus(this.focused);
       this.pointed = true;
@@ -311,7 +311,7 @@ export class UnknotBoard extends Dressed {
       this.chosen = more && from ? joined(this.selection, inLine(from, meant)) : [];
       this.moveFocus(meant)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     } else this.send(meant);
-    // A key that may mean nothing here stays the page's.
+    // Other keys may mean nothing here, so the page keeps its default action for them.
     if (Array.isArray(meant) || meant.type === "click" || this.keys.includes(event.key)) event.preventDefault();
   }
 

@@ -33,7 +33,7 @@ export class UnknotCode extends Dressed {
     .about { min-height: calc(2 * 1.45em); line-height: 1.45; overflow-wrap: break-word; margin: 10px 0 0; padding-inline-start: 14px;
       border-inline-start: 2px solid var(--accent); font-size: 15px; color: var(--soft); max-width: 60ch; }
     .about code { font: 14px var(--mono); color: var(--ink); }
-    /* A finger needs a higher line than the eye. */
+    /* Higher lines are easier to touch. */
     @media not (pointer: fine) { .lines, .label { line-height: 2; } .stretch { padding-block: 6px; } }
     @media (forced-colors: active) { .chosen { outline: 1px solid Highlight; } }
     @media print { .lines { overflow: visible; } .line { white-space: pre-wrap; } .chosen { outline: 1px solid var(--line); } }
@@ -66,7 +66,7 @@ export class UnknotCode extends Dressed {
     if (!this.code) return nothing;
     const stops = new Set<string>(),
       { chosen } = this,
-      // a symbol may occur again and again
+      // a symbol may occur more than once
       first = [...new Set(this.spans.filter(({ about }) => about && about === chosen).map(({ text }) => text))].join(" ").trim();
     return html`<div class="lines" part="code" role="region" tabindex="0"
       aria-label=${this.label || "Code"}>${(this.code.lines ?? []).map((line) => this.line(line, stops))}</div>

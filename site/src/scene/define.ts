@@ -1,4 +1,4 @@
-import "./barred"; // into the one bundle that has Lit, before it
+import "./barred"; // this check must be in the same bundle as Lit, and run before Lit
 
 /** Defines a custom element. A page may have two copies of the script; the first one defines the name. */
 export function define(name: string, element: CustomElementConstructor): void {

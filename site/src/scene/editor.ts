@@ -79,7 +79,7 @@ export class UnknotEditor extends Dressed {
       border: 0; padding: 0 16px 0 0; resize: none; overflow: hidden;
       background: none; color: var(--ink); caret-color: var(--accent); }
     textarea:focus { outline: 0; }
-    /* The text in its inks is below the field, whose own text is transparent; so is the selection. */
+    /* The coloured copy of the text is below the field, whose own text is transparent, also where it is selected. */
     .ink { position: absolute; inset: 0 auto auto 0; pointer-events: none; color: var(--ink); }
     .ink b { font-weight: 600; }
     .variable { color: var(--accent); }
@@ -93,7 +93,7 @@ export class UnknotEditor extends Dressed {
       pointer-events: none; color: transparent;
       background: color-mix(in srgb, var(--bad) 9%, transparent); }
     .wrong u { text-decoration: underline wavy var(--bad) 1.2px; text-underline-offset: 3px; text-decoration-skip-ink: none; }
-    /* Long lines go on below. The copy has the height; each of its lines carries its number and its marks, which wrap alike. */
+    /* Long lines wrap. The coloured copy sets the height. Each of its lines has its number and its marks, which wrap in the same way. */
     .wraps { grid-template-columns: minmax(0, 1fr); overflow-x: hidden; }
     .wraps .sheet { min-width: 0; min-height: 100px; margin-inline-start: calc(max(2ch, var(--digits) * 1ch) + 28px); }
     .wraps .ink, .wraps textarea, .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -143,7 +143,7 @@ export class UnknotEditor extends Dressed {
   declare label: string;
   /** The syntax colours of the text's language, if it has any. */
   declare inks: Inks | undefined;
-  /** Whether long lines go on below, unless the text is very long. Otherwise they scroll. */
+  /** Whether long lines wrap. If not, or if the text is very long, they scroll. */
   declare wraps: boolean;
   /** The last text that was read without a fault; null until there is one. */
   private kept: string | null = null;
@@ -191,11 +191,11 @@ export class UnknotEditor extends Dressed {
     area.focus();
     if (Math.max(text.length, to - from) > maxEdited) return this.put(text, from, to);
     area.setSelectionRange(from, to);
-    // The one way to edit that the browser's own undo knows of.
+    // The only edit by a script that the browser's own undo can reverse.
     if (!document.execCommand("insertText", false, text)) this.put(text, from, to);
   }
 
-  /** Replaces a range of the text in a time that does not depend on its lines. */
+  /** Replaces a range of the text without the browser's undo, in a time that does not depend on the number of lines. */
   private put(text: string, from: number, to: number): void {
     this.area.setRangeText(text, from, to, "end");
     this.edited();

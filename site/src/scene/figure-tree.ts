@@ -69,7 +69,7 @@ export function figureTree(nodes: readonly Node[], label: string): SVGTemplateRe
 
 export const figureTreeStyle = css`
   .drawn { overflow-x: auto; }
-  /* It is made smaller to fit, as far as it can still be read. */
+  /* The figure shrinks to fit, as far as it stays legible. */
   .figure { display: block; max-width: max(100%, .7 * var(--natural)); height: auto; margin-inline: auto; }
   .figure text { text-anchor: middle; dominant-baseline: central; font-size: 16px; fill: currentColor; }
   .head { font-family: var(--sans); color: var(--accent); }

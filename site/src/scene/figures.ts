@@ -36,7 +36,7 @@ export function ticks(numbers: readonly number[]): string[] {
   const largest = Math.max(0, ...numbers.map(Math.abs));
   const [unit, sign] =
     largest < 1e4 ? [1, ""] : largest < 1e6 ? [1e3, "k"] : largest < 1e9 ? [1e6, "M"] : largest < 1e12 ? [1e9, "B"] : [1e12, "T"];
-  const scaled = numbers.map((n) => rounded(n / unit, 12)); // without what binary fractions leave over
+  const scaled = numbers.map((n) => rounded(n / unit, 12)); // without the rounding errors of binary fractions
   const decimals = Math.min(12, Math.max(0, ...scaled.map((n) => (precise(n).split(".")[1] ?? "").length)));
   const fixed = new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return scaled.map((n) => (n === 0 ? "0" : thin(fixed.format(n)) + (sign && `\u202f${sign}`)));

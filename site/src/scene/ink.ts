@@ -21,7 +21,7 @@ const beforeComment = (comment: string) => {
   return new RegExp(`^(?:"[^"]*"?|(?!${sign})[^"])*`);
 };
 
-/** Splits a line into segments by ink, in order. Case is ignored. Of a line of prose only the first word has an ink. */
+/** Splits a line into segments by ink, in order. Case is ignored. In a line of prose, only the first word has an ink. */
 export function stretches(line: string, { words, variable, comment }: Inks, prose = false): { ink?: Ink; text: string }[] {
   const known = new Set(words.map(({ name }) => name)),
     all: { ink?: Ink; text: string }[] = [];

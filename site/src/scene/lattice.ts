@@ -32,8 +32,8 @@ function distance(place: Place, x: number, y: number): number {
 const reluctance = 0.4;
 
 /**
- * How near to the centre of a cell a drag must come to pass through it, in steps, on boards where people type, or while a tool is held: it
- * may lead from corner to corner.
+ * The distance from the centre of a cell, in steps, within which a drag passes through the cell, on boards where people type or while a
+ * tool is held. Beyond it a diagonal drag avoids the neighbours.
  */
 const reach = 0.85;
 
@@ -46,7 +46,7 @@ export class Lattice {
   /** Whether a drag draws a line through places of another type than those that react to clicks. */
   readonly draws: boolean;
 
-  /** `instead` are the places that currently react to a pointer, if they differ from those of the board. */
+  /** `instead` are the types of places that currently react to a pointer, if they differ from those of the board. */
   constructor(
     private readonly board: Board,
     private readonly instead: ReadonlySet<Touch> | undefined = undefined,
@@ -68,7 +68,7 @@ export class Lattice {
     return r >= 0 && c >= 0 && r < this.rows && c < this.cols && this.board.cells[r * this.cols + c]?.fill !== "void";
   }
 
-  /** Whether a place answers a pointer. */
+  /** Whether a place reacts to a pointer. */
   answers(place: Place): boolean {
     return this.isOf(this.instead ?? this.touch, place);
   }
@@ -106,7 +106,7 @@ export class Lattice {
   private near(classes: ReadonlySet<Touch>, x: number, y: number, reluctance: number, stay?: Place | null): Place | null {
     let best: Place | null = null,
       least = 1.5;
-    // Beyond the rim the cells within it are the nearest, and so are their sides.
+    // For a point outside the grid, the cells at the rim and their sides are the nearest.
     const around = (at: number, count: number) => [
       Math.min(2 * count - 1, Math.max(1, 2 * Math.floor(at / 2) + 1)),
       Math.max(0, 2 * Math.round(at / 2)),

@@ -15,6 +15,6 @@ export function placeIn(text: string, line: number, col: number): { start: numbe
   if (!col) return { start, end: start + faulty.length };
   const characters = [...faulty.slice(0, 2 * col)],
     at = start + characters.slice(0, col - 1).join("").length;
-  const number = /^\/(\d+)\//.exec(text.slice(Math.max(0, at - 1), stop < 0 ? undefined : stop))?.[1]; // a size in an address
+  const number = /^\/(\d+)\//.exec(text.slice(Math.max(0, at - 1), stop < 0 ? undefined : stop))?.[1]; // a number between slashes
   return { start: at, end: at + (number ?? characters[col - 1] ?? "").length };
 }

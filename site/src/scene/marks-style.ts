@@ -7,7 +7,7 @@ import { css } from "lit";
 export const marksStyle = css`
   .mark { fill: none; stroke: var(--accent); stroke-width: calc(2 * var(--pen)); stroke-linejoin: round; stroke-linecap: round; }
   .mark .edges { stroke-width: calc(8 * var(--pen)); opacity: .6; }
-  /* Over a filled cell, the light beneath the line keeps it apart from the fill. */
+  /* On a filled cell, a light line below the mark separates it from the fill. */
   .mark .halo { stroke: var(--raised); stroke-width: calc(5 * var(--pen)); opacity: .75; }
   :is(.preview, .piece, .barred, .way) .halo { display: none; }
   .hinted .region { stroke-width: calc(2.4 * var(--pen)); fill: var(--accent); fill-opacity: .16; }

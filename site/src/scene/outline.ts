@@ -34,7 +34,7 @@ export function outline(cells: readonly Place[], inset: number): string {
       drawn.add(`${r},${c},${d}`);
       r += 2 * directions[d][0];
       c += 2 * directions[d][1];
-      // Turn right where one can: parts that meet at a corner stay apart.
+      // The path turns right wherever it can, so that parts that meet only at a corner stay separate.
       const turn = [1, 0, 3].find((t) => rim(r, c, (d + t) % 4))!;
       if (turn) {
         const [ar, ac] = directions[(d + 1) % 4],

@@ -5,10 +5,10 @@ import { STEP } from "./lattice";
 interface Look {
   /** The letter for the colour, used on a disc or a line, which has no space for a pattern. */
   letter: string;
-  /** The colours of a cell's ground and of a line or disc, in light and in dark. */
+  /** The colours of a cell's ground (tint) and of a line or disc (hue), each in the light and in the dark theme. */
   tint: [light: string, dark: string];
   hue: [light: string, dark: string];
-  /** The pattern on a cell's ground, from its middle. */
+  /** The pattern on a cell's ground, as path data with the cell's middle as origin. */
   pattern: string;
 }
 
@@ -57,7 +57,7 @@ export const paletteStyle = css`
   .paint { fill: var(--tint); }
   .pattern { fill: none; stroke: var(--ink); stroke-width: 1.2; stroke-linecap: round; opacity: .3; }
   .tinted { color: var(--hue); }
-  /* What is coloured itself is read on paint by the light around it. */
+  /* A light outline keeps coloured text legible on a painted cell. */
   .square:is(.accent, .tinted):not(.solid, .tried, .lit) text { paint-order: stroke; stroke: var(--raised); stroke-width: 2.4px;
     stroke-linejoin: round; }
   .badge { fill: var(--raised); stroke: var(--hue); stroke-width: 1.2; }

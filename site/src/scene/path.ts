@@ -27,7 +27,7 @@ class Reader {
     return this.at >= this.text.length;
   }
 
-  /** What fits here, or nothing. */
+  /** Consumes the text that matches at the current position, and returns it; "" if nothing matches. */
   take(what: RegExp): string {
     what.lastIndex = this.at;
     const found = what.exec(this.text)?.[0] ?? "";

@@ -37,7 +37,7 @@ interface Press {
   timer: number;
   /** The selection before the press; null if the pointer selects nothing. */
   before: readonly Place[] | null;
-  /** Whether the selection before stays. */
+  /** Whether the press adds to the selection instead of replacing it. */
   adds: boolean;
 }
 
@@ -100,7 +100,7 @@ export class Pointer {
     this.hover(null);
   }
 
-  /** Forgets a press that came to nothing, and restores the selection. */
+  /** Ends a press without sending an input, and restores the selection. */
   cancel(): void {
     const before = this.press?.before ?? [];
     this.end();

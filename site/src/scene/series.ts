@@ -19,7 +19,7 @@ const tones = ["accent", "ink", "bad", "good"];
 const dash = (i: number) => dashes[i % dashes.length];
 const tone = (i: number) => tones[(i + Math.floor(i / dashes.length)) % tones.length];
 
-/** The value of a line at the cursor: its latest value up to there. */
+/** The value of a line at the cursor: that of its last point at or before the cursor. */
 function standing(data: uPlot.AlignedData | undefined, line: number, at: number): string {
   const y = Array.from(data?.[line] ?? [])
     .slice(0, at + 1)
@@ -46,7 +46,7 @@ function widest({ ctx }: uPlot, font: string, words: readonly string[] | null | 
   return Math.ceil(Math.max(0, ...widths));
 }
 
-/** A chart of one or more lines. It is kept while its points grow. */
+/** A chart of one or more lines. New points are added to the same chart. */
 export class UnknotSeries extends Dressed {
   static override styles = [
     theme,
@@ -148,7 +148,7 @@ export class UnknotSeries extends Dressed {
     const grid = { stroke: () => this.colour("soft").replace("rgb(", "rgba(").replace(")", ", .2)"), width: 1 };
     const font = `12px ${getComputedStyle(this).fontFamily}`,
       gap = 4;
-    let below = 0; // the widest number below
+    let below = 0; // the width of the widest number on the horizontal axis
     const along = (n: 0 | 1): uPlot.Axis => ({
       stroke: () => this.colour("soft"),
       font,
@@ -165,7 +165,7 @@ export class UnknotSeries extends Dressed {
     return {
       width: this.chart.clientWidth || 300,
       height: this.chart.clientHeight || 120,
-      // Half of the last number below may be beyond the end of the axis.
+      // Half of the last number on the horizontal axis may be beyond the end of the axis.
       padding: [8, () => Math.max(8, Math.ceil(below / 2)), 0, 0],
       legend: { show: false },
       scales: { x: { time: false } },

@@ -25,7 +25,7 @@ export const shape = (name: Square["shape"], own: ReadonlyMap<string, SVGTemplat
 export const placeOfShape = ({ text, shape }: Square): string | typeof nothing =>
   text && (shape === "dot" || shape === "circlet") ? "translate(-14 14)" : nothing;
 
-/** Text in the middle of a cell, sized to fit `share` of its height and about `width` of its width, if it has this many letters. */
+/** Text in the middle of a cell. A text of `letters` characters has at most `share` of the height and about `width` of the width. */
 export function lettering(
   text: string | undefined,
   share: number,

@@ -22,7 +22,7 @@ const names = Object.keys(looks);
 
 type Looks = Record<string, string>;
 
-/** Whether a colour is none at all. */
+/** Whether a colour paints nothing. */
 const clear = (paint: string | undefined): boolean => !paint || /^(none|transparent|rgba\(.*, 0\))$/.test(paint);
 
 /** The looks that affect a shape. */
@@ -75,7 +75,7 @@ export function slim(picture: string): string {
     }
     for (const child of [...element.childNodes]) {
       if (child instanceof Element) gather(child, look);
-      else child.remove(); // blanks between shapes
+      else child.remove(); // white space between shapes
     }
     if (element.localName === "g" && !element.children.length) element.remove();
   }

@@ -27,14 +27,14 @@ const textures: Partial<Record<Fill, SVGTemplateResult>> = {
 
 const look = (place: Place, board: Board) => (isCell(place) ? board.cells[(place[0] >> 1) * board.cols + (place[1] >> 1)] : undefined);
 
-/** The length of the longest text in a cell, if all texts have the same size. */
+/** The length of the longest text in a cell; undefined unless all texts of the board have the same size (`even`). */
 const letters = ({ even, cells }: Board): number | undefined =>
   even ? Math.max(...cells.map(({ text }) => [...(text ?? "")].length)) : undefined;
 
 function drawing(place: Place, board: Board): unknown {
   const { x, y, width, height } = box(place),
     cell = look(place, board);
-  const texture = cell?.fill === "wash" && board.regions ? undefined : textures[cell?.fill ?? ""]; // there the borders of regions suffice
+  const texture = cell?.fill === "wash" && board.regions ? undefined : textures[cell?.fill ?? ""]; // the borders of regions suffice
   const content = cell && (cell.text || cell.shape || texture);
   return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${
     content

@@ -58,29 +58,29 @@ export class UnknotTable extends Dressed {
     viewStyle,
     css`
     :host { container-type: inline-size; }
-    /* Its heads lie over its rows, and over nothing else. A shadow at the end says that there is more; where there is not, paper lies over
-       it. */
+    /* The headings cover the rows, but nothing outside the table. A shadow at the right edge shows that there are more columns. Once the last
+       column is visible, a gradient of paper covers the shadow. */
     .scroll { overflow: auto; max-height: min(480px, 70vh); isolation: isolate; scrollbar-width: thin;
       background: no-repeat right / 40px 100%;
       background-image: linear-gradient(to left, var(--paper) 50%, transparent), linear-gradient(to left, color-mix(in srgb, var(--ink) 28%,
           transparent), transparent 16px); background-attachment: local, scroll; }
     .frame { position: relative; }
-    /* What is below the last row in sight, of which a whole one looks like the end. */
+    /* The number of rows further down. Without it, a last visible row that is whole would look like the end of the table. */
     .below { position: absolute; z-index: 3; inset: auto 0 0; display: grid; justify-items: center; align-items: end; height: 44px;
       padding-bottom: 2px; pointer-events: none; font-size: 13px; color: var(--ink);
       background: linear-gradient(to top, var(--paper) 40%, transparent); }
     table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: 15px;
-      } /* the line below a cell that stays goes with it */
+      } /* separate, so that a sticky cell keeps the line below it */
     thead { position: sticky; top: 0; background: var(--paper); z-index: 2; }
     th { font-weight: 400; text-align: start; vertical-align: bottom; color: var(--soft); font-size: 14px; line-height: 1.3;
       box-shadow: inset 0 -1px var(--line); padding: 0; }
     td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-    /* What a row is of stays in sight while the rest goes by. */
+    /* The first column, which names the row, stays visible while the others scroll. */
     :is(td, th):first-child { position: sticky; inset-inline-start: 0; background: var(--paper); z-index: 1; }
     td:first-child:not(.number, .short) { min-width: 12ch; }
     .unnamed { width: 1%; }
     .number { text-align: end; }
-    /* The bars of a column begin under each other, behind its figures. */
+    /* The bars of a column are aligned, to the right of its figures. */
     .bars { white-space: nowrap; }
     .bars i { display: inline-block; vertical-align: middle; width: 88px; margin-inline-start: 12px; text-align: start; }
     .bars i::before { content: ""; display: block; width: calc(100% * var(--part)); height: 2px; background: var(--soft); opacity: .6; }
@@ -88,7 +88,7 @@ export class UnknotTable extends Dressed {
     th.bars:last-child button { padding-inline-end: 100px; }
     tr.accent i::before { height: 3px; background: var(--accent); opacity: 1; }
     .short { white-space: nowrap; }
-    /* A long word, as programs have them, makes no table wider than its lines do. */
+    /* A long word, such as an identifier of a program, breaks instead of widening the table. */
     td:not(.short, .number) { overflow-wrap: anywhere; min-width: 16ch; }
     :is(td, th):last-child { padding-inline-end: 0; }
     button { all: unset; cursor: pointer; }
@@ -109,7 +109,7 @@ export class UnknotTable extends Dressed {
     .boarded:hover > td, .chosen > td { background: var(--wash); }
     .boarded button { padding-block: 8px; margin-block: -8px; }
     :is(.boarded:hover, .chosen) button { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; }
-    /* On a phone, and beside a board, as many columns as can be are in sight. */
+    /* On a phone, or beside a board, as many columns as possible are visible. */
     @container (max-width: 420px) {
       table { font-size: 14px; }
       th { font-size: 13px; }
@@ -249,7 +249,7 @@ export class UnknotTable extends Dressed {
     const sorted = this.sorting?.column === i ? (this.sorting.down ? "descending" : "ascending") : nothing;
     const arrow = html`<span class="arrow" aria-hidden="true">${sorted === nothing ? "" : sorted === "descending" ? "↓" : "↑"}</span>`;
     const words = `${title}${unit ? `, ${unit}` : ""}`;
-    if (!words) return html`<td class="unnamed short"></td>`; // nothing that could be pressed
+    if (!words) return html`<td class="unnamed short"></td>`; // without words there is nothing to press
     return html`<th scope="col" class=${numeric(type) ? (bars ? "number bars" : "number") : ""} aria-sort=${sorted}>
       <button @click=${() => this.sort(i, type)}>${numeric(type) ? [arrow, words] : [words, arrow]}</button></th>`;
   }
@@ -284,7 +284,7 @@ export class UnknotTable extends Dressed {
     else this.sorting = now.down === first ? { column, down: !first } : null;
   }
 
-  /** The arrows go from row to row. */
+  /** Moves the focus from row to row by the arrow keys. */
   private onKey(event: KeyboardEvent): void {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!by) return;

@@ -203,7 +203,7 @@ export class UnknotTimeline extends Dressed {
   }
 
   private amend(step: number, to?: number): void {
-    if (to === undefined) this.renderRoot.querySelector<HTMLElement>(".scrub")!.focus(); // the row that had the focus goes
+    if (to === undefined) this.renderRoot.querySelector<HTMLElement>(".scrub")!.focus(); // the row with the focus disappears
     this.dispatchEvent(
       new CustomEvent("unknot-amend", { detail: { step, ...(to !== undefined && { to }) }, bubbles: true, composed: true }),
     );
@@ -218,7 +218,7 @@ export class UnknotTimeline extends Dressed {
   }
 
   private onMove(event: PointerEvent): void {
-    // A press that has not moved yet stays on the flag it was on.
+    // Until the pointer moves, the slider stays at the step of the pressed flag.
     if (this.dragged && event.movementX) this.pick(this.stepAt(event));
   }
 

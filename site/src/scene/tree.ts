@@ -108,7 +108,7 @@ export class UnknotTree extends Dressed {
       await navigator.clipboard.writeText(written);
       this.copied = written;
     } catch {
-      getSelection()?.selectAllChildren(this.renderRoot.querySelector("code")!); // to be copied by hand
+      getSelection()?.selectAllChildren(this.renderRoot.querySelector("code")!); // so that the visitor can copy it by hand
     }
   }
 

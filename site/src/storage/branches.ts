@@ -40,7 +40,7 @@ export const sameGame = (a: Branch, b: Branch): boolean => line(a) === line(b);
 /** Stores a game in its place. If another window has played on since, the game becomes a branch named after its writer. */
 export function withBranch<T extends Branches>(all: T, name: string, branch: Branch): T {
   const there = branchOf(all, name);
-  if (there && precedes(branch, there)) return all; // a page that closed has left it behind
+  if (there && precedes(branch, there)) return all; // an older version, which a closing page had left
   const free =
     !there?.moves.length || (there.stamp ?? "") === branch.base || writer(there.stamp) === writer(branch.stamp) || sameGame(there, branch);
   if (!free) return withBranch(all, writer(branch.stamp) ?? unique(), { origin: "window", ...branch });

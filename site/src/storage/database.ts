@@ -11,11 +11,11 @@ export interface Words {
 }
 
 /**
- * A database of the browser, shared with other tabs, to which it can send messages. It may never answer, be full or be switched off:
- * `trouble` says so. Events: change, when the trouble has changed; back, when the visitor returns to the page.
+ * A database of the browser, shared with other tabs, and messages to these tabs. The database may never answer, be full or be switched
+ * off: `trouble` reports that. Events: change, when the trouble has changed; back, when the visitor returns to the page.
  */
 export class Database extends EventTarget {
-  /** The reason why nothing is saved, if so. */
+  /** The reason why nothing is saved; undefined if values are saved. */
   trouble: string | undefined;
   readonly #name: string;
   readonly #silent: string;
@@ -23,7 +23,7 @@ export class Database extends EventTarget {
   readonly #tabs: BroadcastChannel;
   readonly #tab: Tab;
   #store: UseStore | undefined;
-  /** Transactions that have not ended, and those of them that were aborted since the page was left. */
+  /** The transactions that have not ended, and the ones among them that were aborted because the page was left. */
   readonly #running = new Set<IDBTransaction>();
   readonly #aborted = new WeakSet<IDBTransaction>();
   /** Whether the page was left, perhaps for a while. */
@@ -117,7 +117,7 @@ export class Database extends EventTarget {
       transaction.abort();
       this.#aborted.add(transaction);
     } catch {
-      // it has just ended
+      // the transaction has just ended
     }
   }
 

@@ -69,11 +69,11 @@ export class Library extends EventTarget {
 
   constructor(readonly tab: Tab = browser) {
     super();
-    this.store = new Store(tab, /^(left |last kind$|recent kinds$)/, rejoined); // each tab keeps its own place
+    this.store = new Store(tab, /^(left |last kind$|recent kinds$)/, rejoined); // each tab has its own last game and kind
     for (const what of ["change", "leaving"]) this.store.addEventListener(what, () => this.dispatchEvent(new Event(what)));
   }
 
-  /** Why nothing is kept, if so. */
+  /** The reason why nothing is saved; undefined if values are saved. */
   get trouble(): string | undefined {
     return this.store.trouble;
   }
@@ -121,7 +121,7 @@ export class Library extends EventTarget {
     this.put(keyOfSeen(kind), seen);
     if (spot) this.put(keyOfSeen(kind, spot), seen);
   }
-  /** The favourite kinds, the first one chosen in front. */
+  /** The favourite kinds, in the order in which they were chosen. */
   get favourites(): readonly string[] {
     return (this.store.get("favourites") as readonly string[] | undefined) ?? [];
   }
@@ -307,7 +307,7 @@ export class Library extends EventTarget {
     );
   }
 
-  /** Saves a collection once. If another has the same title, it gets another name. */
+  /** Saves a collection unless it is already saved. If another one has the same title, the new one gets a different name. */
   add(kind: string, title: string, parts: Piece[]): Collection {
     const same = this.collections(kind).find(
       (known) => known.name !== own && known.parts.length === parts.length && known.parts.every(({ text }, i) => text === parts[i]!.text),
@@ -317,9 +317,9 @@ export class Library extends EventTarget {
     let name = stem;
     for (let n = 2; this.collection(kind, name); n++) name = `${stem}-${n}`;
     const added: Collection = { name, title, parts };
-    // another window may have one of that name
+    // another window may have saved one under that name
     this.change<Collection>(keyOfCollection(kind, name), (before) => (before ? together(before, added) : added));
-    this.tab.persist(); // or the browser may clear it away when room is short
+    this.tab.persist(); // otherwise the browser may delete the collection when space runs short
     return this.collection(kind, name)!;
   }
 
@@ -338,7 +338,7 @@ export class Library extends EventTarget {
     return { collection: own, level: String(this.collection(kind, own)!.parts.find(({ text }) => text === piece.text)!.number) };
   }
 
-  /** Takes the lesson from a puzzle of the visitor's own. */
+  /** Removes the lesson from one of the visitor's own puzzles. */
   forgetLesson(kind: string, text: string): void {
     this.change<Collection>(keyOfCollection(kind, own), (before) => before && taught(before, text, undefined));
   }
@@ -431,7 +431,7 @@ export class Library extends EventTarget {
     if (same) return same.name;
     const name = free(wanted, (name) => all.some((kept) => kept.name === name));
     this.change<Kept>(keyOfArtifact(by, text), (before) => before ?? { name, text });
-    this.tab.persist(); // it may have taken long
+    this.tab.persist(); // learning the artifact may have taken long
     return name;
   }
 
@@ -452,7 +452,7 @@ export class Library extends EventTarget {
       .map(([key]) => key);
   }
 
-  /** Keeps a value; undefined is forgotten. */
+  /** Saves a value; undefined deletes the saved one. */
   private put(key: string, value: unknown): void {
     this.store.change(key, () => value);
   }

@@ -46,7 +46,7 @@ export class Notebook extends EventTarget {
     this.#database.listen((message) => this.dispatchEvent(new Event(message === "restored" ? "restored" : "written")));
   }
 
-  /** The reason why nothing is saved, if so. */
+  /** The reason why nothing is saved; undefined if results are saved. */
   get trouble(): string | undefined {
     return this.#database.trouble;
   }

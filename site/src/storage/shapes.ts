@@ -7,7 +7,7 @@ export type Test = (value: unknown) => boolean;
 
 /** A string. */
 export const isText: Test = (value) => typeof value === "string";
-/** An object, but no list. */
+/** An object, but not an array. */
 export const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 /** A number from 0 up. */
 export const isCount: Test = (value) => typeof value === "number" && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
@@ -29,12 +29,12 @@ export const mapOf =
   (test: Test): Test =>
   (value) =>
     isFields(value) && Object.values(value).every(test);
-/** As the test says, or not there. */
+/** A test that also accepts undefined. */
 export const maybe =
   (test: Test): Test =>
   (value) =>
     value === undefined || test(value);
-/** As both tests say. */
+/** A test that requires both tests. */
 export const both =
   (one: Test, other: Test): Test =>
   (value) =>
@@ -44,7 +44,7 @@ export const both =
 export const flaw = (tests: Record<string, Test>, fields: Fields): string | undefined =>
   Object.keys(tests).find((name) => !tests[name]!(fields[name]));
 
-/** An object without a flaw. */
+/** A test for objects whose named fields all pass their tests. */
 export const has =
   (tests: Record<string, Test>): Test =>
   (value) =>

@@ -5,7 +5,7 @@ import type { Tab } from "../kit/surroundings";
 /** Computes a value from the previous one; undefined means no value. It may be called more than once. */
 type Change = (before: unknown) => unknown;
 
-/** A value that a closing page could not write, the value before its changes, and the value that it was writing, if so. */
+/** left: a value that a closing page could not write; from: the value before its changes; sent: the value of a write that had begun. */
 type LeftBehind = [key: string, left: unknown, from: unknown, sent?: unknown];
 
 /** The key under which closing pages leave values that they could not write. */
@@ -51,7 +51,7 @@ export class Store extends EventTarget {
     this.database.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
 
-  /** The reason why nothing is saved, if so. */
+  /** The reason why nothing is saved; undefined if values are saved. */
   get trouble(): string | undefined {
     return this.database.trouble;
   }
@@ -69,7 +69,7 @@ export class Store extends EventTarget {
   private async begin(): Promise<void> {
     this.database.listen((message) => {
       const [key, value] = message as [string, unknown];
-      if (this.own.test(key) || this.pending.has(key)) return; // an event reports our own change once it is made
+      if (this.own.test(key) || this.pending.has(key)) return; // a pending change of this tab is reported after its write
       this.know(key, value);
       this.dispatchEvent(new Event("change"));
     });
