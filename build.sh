@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# The one script: run it without arguments to see what it does.
+# The script for all tasks of the project. Without arguments it lists them.
 set -euo pipefail
 caller="$PWD"
 cd "$(dirname "$0")"
 export GOFLAGS="${GOFLAGS:-} -buildvcs=false"
 go_where="install Go 1.26 or later (go.dev/dl)"
 
-# What is needed, installed where it may be.
+# Exits with a message if a program is missing: need PROGRAM HOW_TO_INSTALL.
 need() { command -v "$1" >/dev/null || { echo "Unknot needs $1: $2" >&2; exit 2; }; }
 
-# Builds the engine, as small as may be. Packages that run once for each paste or input are not inlined; wasm/http takes the place of
-# net/http, and other files that of those named in "replaced", in pairs; at last core/cmd/unlined blanks what only crashes read.
+# Builds the engine as small as possible. Packages that run only once per paste or input are compiled without inlining. wasm/http replaces
+# net/http. "replaced" has further pairs of a source file and its replacement. Last, core/cmd/unlined blanks tables that only crashes need.
 replaced=()
 engine() {
   local output="$1" package file once=() http
@@ -38,7 +38,7 @@ page_tools() {
   fi
 }
 
-# Exports the path of a program: the variable's own value, else the first of the names that is on the path.
+# Exports the path of a program in the variable $1: its own value if that is a program, otherwise the first of the other names that is one.
 found() {
   local name
   for name in "${!1:-}" "${@:2}"; do
@@ -56,19 +56,19 @@ packages() {
   fi
 }
 
-# Go's race detector is linked by a C compiler.
+# Makes sure that there is a C compiler, which links Go's race detector.
 linker() {
   local cc
   cc="$(go env CC)"
   command -v "$cc" >/dev/null || packages "Go's race detector needs a C compiler: install gcc, or set CC" gcc
 }
 
-# The fonts that page tests are drawn with (site/test/fonts.conf).
+# Makes sure that the fonts of the page tests are installed (site/test/fonts.conf).
 fonts() {
   [ -n "$(find -L /usr/share/fonts /usr/local/share/fonts -name DejaVuSans.ttf -print -quit 2>/dev/null)" ] || packages "Unknot's page tests need the DejaVu fonts: install them" fonts-dejavu-core
 }
 
-# Of Chromium the one without windows is installed where it may be: it opens a page with half the work. Any other will do.
+# Finds Chromium for the page tests, or installs it if permitted: the headless shell, which opens a page with half the work.
 browser() {
   fonts
   found CHROMIUM chromium-headless-shell && return
@@ -79,14 +79,14 @@ browser() {
   found CHROMIUM chromium
 }
 
-# Firefox, WebKitGTK with Safari's engine, and the display that the latter needs.
+# Finds or installs Firefox, WebKitGTK (Safari's engine), and Xvfb, the display that WebKitGTK needs.
 other_browsers() {
   found FIREFOX firefox-esr firefox && found WEBKIT WebKitWebDriver && found XVFB Xvfb && return
   packages "The tests in other browsers need Firefox (or where it is: FIREFOX=/path/to/firefox), WebKitGTK's WebKitWebDriver and Xvfb: install them" firefox-esr webkit2gtk-driver xvfb
   found FIREFOX firefox-esr && found WEBKIT WebKitWebDriver && found XVFB Xvfb
 }
 
-# The page's side of the wire is written from the engine's, and kept in the repository for its readers.
+# Generates the page's side of the protocol from the engine's Go types. The result is in the repository, for people to read.
 wire() {
   need go "$go_where"
   mkdir -p .build
@@ -112,16 +112,16 @@ stale() {
     -path site/node_modules -prune -o -path site/test -prune -o -type f -newer dist/index.html -print -quit)" ]
 }
 
-# Go's programs for wasm run under node, with a small environment, which counts against a limit of theirs, and with the stack of Safari's workers.
+# Runs Go for wasm under node, with the stack size of Safari's workers. The environment is small, since Go for wasm limits its size.
 under_wasm() { GOOS=js GOARCH=wasm "${@:1:2}" -exec "env -i 'PATH=$PATH' 'HOME=$HOME' node --stack-size=500 $(go env GOROOT)/lib/wasm/wasm_exec_node.js" "${@:3}"; }
 
-# The packages that promise the same run everywhere.
+# Lists the packages that must give the same results on all platforms.
 deterministic() { go list ./core/... ./levels | grep -v -e /api$ -e /cmd/; }
 
-# The tests that core/testkit marks as Pinned or Racing: the words that select them, and the packages that have them.
+# Prints the arguments of go test that select the tests marked as $1 (Pinned or Racing) by core/testkit: their names and packages.
 marked() { echo -run "$(cat "core/testkit/${1,,}.txt")" $(grep -rlE "^\stestkit\.$1\(t\)" core --include=*_test.go | xargs -n1 dirname | sort -u | sed 's|^|./|'); }
 
-# Runs a part of the tests, and says how long it took.
+# Runs a part of the tests, and prints how long it took.
 stage() {
   local name="$1" begun=$SECONDS
   echo "== $name"
@@ -135,9 +135,9 @@ go_written() {
   [ -z "$unformatted" ] || { echo "not as gofmt writes it: $unformatted" >&2; return 1; }
   go vet ./...
   GOOS=js GOARCH=wasm go vet ./wasm/...
-  checker="$(go tool -n staticcheck)" # built for this machine, whatever it checks
+  checker="$(go tool -n staticcheck)" # built for this machine, even to check code for wasm
   if [ -n "${short[*]}" ]; then
-    "$checker" -tests=false ./... # in a new folder that takes a minute, with the tests two
+    "$checker" -tests=false ./... # takes a minute without a cache; with the tests it would take two
   else
     "$checker" ./...
     GOOS=js GOARCH=wasm "$checker" ./wasm/...
@@ -148,7 +148,7 @@ go_raced() {
   linker
   go test -race "${short[@]}" ./core/puzzle ./core/run
   go test -race -short $(marked Racing)
-  [ -n "${short[*]}" ] || go test -race -skip 'ShortMessagesThatGrow|UnreadableMessages' ./core/api # these two weigh memory
+  [ -n "${short[*]}" ] || go test -race -skip 'ShortMessagesThatGrow|UnreadableMessages' ./core/api # these two tests measure memory
 }
 
 go_under_wasm() {
@@ -158,7 +158,7 @@ go_under_wasm() {
 
 page_tests() { (cd site && npx playwright test "$@"); }
 
-# Each time every rule on some boards and every journey at one seat; whole, on all boards and at both.
+# Runs all tests: by default every rule on some boards and every journey on one device, with “whole” on all boards and on both devices.
 run_tests() {
   need go "$go_where"
   local short=(-short) wasm=($(marked Pinned))
@@ -182,14 +182,15 @@ page_types() { (cd site && npx tsc --noEmit && npx biome check --error-on-warnin
 
 journeys() { (cd site && npx playwright test -c test/browsers/playwright.config.ts "$@"); }
 
-# The thirty dearest page tests of the last run, and the share of each folder.
+# Lists the thirty slowest page tests of the last run, and the share of each folder.
 slow_tests() {
   [ -f .build/page-tests.json ] || { echo "There is no report of a run yet: run ./build.sh test first." >&2; exit 2; }
   need node "install Node.js 20 or later (nodejs.org, or your system's package nodejs)"
   node site/test/slow.mjs .build/page-tests.json
 }
 
-# The page tests that changed since a commit and the thirty dearest of the last run, three times each beside four busy processes: which of them race?
+# Looks for page tests that race. Runs those changed since the commit $1 and the thirty slowest of the last run, three times each, beside
+# four busy processes.
 hunt() {
   [ -f .build/page-tests.json ] || { echo "There is no report of a run yet: run ./build.sh test first." >&2; exit 2; }
   page_tools
@@ -202,7 +203,7 @@ hunt() {
   UNKNOT_TURN=all page_tests --retries 0 --repeat-each 3 --global-timeout $((20 * 60 * 1000)) "${tests[@]}"
 }
 
-# The journeys of visitors, in Firefox and WebKit or in the browsers that are named, also chromium.
+# Runs the journeys of visitors in the named browsers (firefox, webkit, chromium), by default in Firefox and WebKit.
 test_browsers() {
   [ $# -gt 0 ] || set -- firefox webkit
   page_tools
@@ -228,7 +229,7 @@ bench_page() {
   (cd site && npx playwright test --project fixture && BENCH="${1:-quick}" npx playwright test start embed suites pencil reasons rules time islands)
 }
 
-# What each kind adds to the engine, packed: the engine is built without it.
+# Prints how many bytes each kind adds to the packed engine, by building the engine without that kind.
 bench_bytes() {
   need go "$go_where"
   mkdir -p .build
@@ -244,7 +245,7 @@ bench_bytes() {
   done
 }
 
-# The papers' experiments in the page, held against the same natively; named ones, with commas between, or the shorter ones.
+# Compares the papers' experiments in the page with native runs: the experiments in $1, separated by commas, or the shorter ones.
 bench_experiments() {
   need go "$go_where"
   build
@@ -253,7 +254,7 @@ bench_experiments() {
   (cd site && BENCH=quick EXPERIMENTS="$1" npx playwright test experiments)
 }
 
-# Beside other solvers, which are fetched for it alone; clingo itself is run too where it is installed.
+# Compares the solvers with others, which are downloaded only for this purpose; also with a native clingo if it is installed.
 bench_peers() {
   build
   browser
@@ -261,7 +262,7 @@ bench_peers() {
   (cd site && BENCH="${1:-quick}" npx playwright test peers)
 }
 
-# What Lighthouse says of the page on its phone. It is fetched for it alone.
+# Prints Lighthouse's report on the page on its simulated phone. Lighthouse is downloaded only for this purpose.
 bench_lighthouse() {
   build
   browser

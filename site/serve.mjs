@@ -1,4 +1,4 @@
-// A plain file server for trying dist/ out and for the tests: it knows as little as the poorest host.
+// A plain file server for trying out dist/ and for the tests. It has no more features than the poorest host.
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { createGzip } from "node:zlib";
 
-/** No type for wasm or gz, no compression: a module script needs its type, the rest is guessed by the browser.
+/** The types by extension; wasm and gz have none, as on poor hosts. Module scripts need their type, browsers guess the others.
     @type {Record<string, string>} */
 export const types = {
   ".html": "text/html; charset=utf-8",
@@ -64,9 +64,8 @@ function badly(response, whole, usual, fault) {
  * @param {string} folder
  * @param {{ port?: number, prefix?: string, headers?: Record<string, string>, packs?: boolean, over?: ReadonlyMap<string, string | Buffer |
  *  undefined>, broken?(path: string): Fault | undefined }} [options]
- * prefix is the sub-path, as "/blog/puzzles/"; packs: texts are compressed on the way; over has contents by file name, in place of the
- *  files of the
- *   folder, and undefined for a file that is missing; broken says what is wrong with the answer to a path
+ * prefix: the sub-path, such as "/blog/puzzles/". packs: whether texts are compressed on the way. over: contents by file name that replace
+ * the files of the folder, undefined for a missing file. broken: returns the fault of the answer to a path, undefined if it has none
  * @returns {Promise<{ url: string, requests: string[], close(): Promise<void> }>}
  */
 export async function serve(

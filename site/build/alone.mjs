@@ -14,9 +14,9 @@ export const inside = (packed, worker) => ({
     worker: { address: addressed("text/javascript", worker), content: worker },
   }),
   __ALONE__: "true",
-  __BOARDS__: "{}", // its engine is there at once
+  __BOARDS__: "{}", // the engine is inside the page, so it draws the boards
   __SHELF__: '""',
-  "import.meta.url": JSON.stringify("file:///unknot.html"), // a classic script does not know
+  "import.meta.url": JSON.stringify("file:///unknot.html"), // a classic script has no import.meta
 });
 
 /** An element with its content inside, and the source that makes the page's policy allow it.

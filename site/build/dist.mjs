@@ -1,5 +1,5 @@
-// Makes dist/ out of site/ and of what build.sh left in .build/: engine.wasm, workers/wasm_exec.js and prerendered.json.
-// Another folder and another engine may be named: node build/dist.mjs [FOLDER [ENGINE]].
+// Makes dist/ from site/ and the files that build.sh wrote to .build/: engine.wasm, workers/wasm_exec.js and prerendered.json.
+// Arguments name another folder and another engine: node build/dist.mjs [FOLDER [ENGINE]].
 // All files are in one folder and name each other relatively, so that dist/ works from any
 // sub-path. Names carry a hash of the content, except for unknot.js, the pages, service-worker.js and the app's manifest.
 //
@@ -25,9 +25,9 @@ import { reference } from "./reference.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const made = join(root, ".build");
 const [dist = join(root, "dist"), program = join(made, "engine.wasm")] = argv.slice(2);
-const next = join(made, `dist-${process.pid}`); // put in place at the end, so that a server never shows half a build
+const next = join(made, `dist-${process.pid}`); // becomes dist/ at the end, so that a server never shows half a build
 
-/** @type {Record<string, { revision: string | null, integrity: string }>} each file; no revision where the name says it */
+/** @type {Record<string, { revision: string | null, integrity: string }>} by name; revision is null if the name contains the hash */
 const files = {};
 /** @type {Set<string>} */
 const sources = new Set();
@@ -56,8 +56,8 @@ async function bundle(options) {
     alias: { wasm_exec: join(made, "workers/wasm_exec.js") },
     bundle: true,
     minify: true,
-    legalComments: "none", // LICENSES.txt has them
-    target: ["chrome123", "firefox120", "safari17.5"], // the first with light-dark()
+    legalComments: "none", // they are in LICENSES.txt
+    target: ["chrome123", "firefox120", "safari17.5"], // the first versions with light-dark()
     outdir: next,
     logLevel: "warning",
     ...options,
@@ -80,12 +80,12 @@ const quoted = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").rep
 mkdirSync(next, { recursive: true });
 process.once("exit", () => rmSync(next, { recursive: true, force: true })); // the remains of a build that failed
 
-/** @type {{ endings: string[], boards: Record<string, unknown>, shelf: unknown[], kinds: import("./reference.mjs").Kind[] }} what
-    core/cmd/prerender says */
+/** @type {{ endings: string[], boards: Record<string, unknown>, shelf: unknown[], kinds: import("./reference.mjs").Kind[] }} the
+    output of core/cmd/prerender */
 const prerendered = JSON.parse(readFileSync(join(made, "prerendered.json"), "utf8"));
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9, memLevel: 9 });
-/** The smallest size takes a minute more: it is for releases. */
+/** Quality 11 has the smallest size, but takes a minute more: releases use it. */
 const smaller = brotliCompressSync(engine, {
   params: {
     [zlib.BROTLI_PARAM_QUALITY]: Number(env.BROTLI ?? 4),
@@ -177,9 +177,9 @@ const [bookmark] = await bundle({ entryPoints: ["src/bookmarklet/carried.ts"], f
 
 for (const [source, script] of Object.entries(pages)) {
   let page = await named(source);
-  // the element asks for it at once there
+  // in the workbench, the element imports this chunk at once
   const chunks = bundles.map(({ name }) => name).filter((name) => script === "workbench" && name.startsWith("playing-"));
-  const board = script === "workbench" ? needed("first.js") : []; // it comes first
+  const board = script === "workbench" ? needed("first.js") : []; // the early board loads first
   const preloads = [...new Set([...board, ...needed(`${script}.js`), ...chunks])].map(
     (chunk) => `<link rel="modulepreload" href="${chunk}" integrity="${files[chunk].integrity}" crossorigin>\n`,
   );
@@ -196,14 +196,14 @@ for (const [source, script] of Object.entries(pages)) {
   write(basename(source), page.replace("<script", `${preloads.join("")}<script`));
 }
 
-/** Says how the host serves Unknot, so it is always fetched from there. Its script has no chunks in common with the others. */
+/** doctor.html checks how the host serves Unknot, so browsers always fetch it from the host. Its script shares no chunk with others. */
 const [doctor] = await bundle({ entryPoints: ["src/doctor.ts"], format: "esm" });
 built.set("site/src/doctor.ts", write("doctor-*.js", doctor.text));
 write("doctor.html", await named("site/doctor.html"));
 const [aside] = await bundle({ entryPoints: ["src/doctor/frame.css"] });
 write("doctor-frame.html", worn(await named("site/doctor-frame.html"), aside.text));
 
-/** A puzzle in a frame. */
+/** embed.html: a puzzle in a frame. */
 const carried = Object.fromEntries([gzip, runner].map(({ address, content }) => [basename(address), content]));
 const charts = /** @type {string} */ (bundles.find(({ name }) => name.startsWith("series-"))?.name);
 const inFrame = framed(`./${write("embed-*.js", held(carried))}`, Object.keys(carried), needed("unknot.js")[0], charts);
@@ -264,7 +264,7 @@ writeFileSync(
 );
 writeFileSync(join(next, "README.md"), read("site/build/package.md"));
 
-/** What nobody needs offline. */
+/** The files that nobody needs offline. */
 const unkept = [
   "service-worker.js",
   ".nojekyll",

@@ -13,15 +13,14 @@ export const held = (files) =>
     ),
   )};`;
 
-/** The build options for the bundle of this page: the address and the files of that script, and the place of the bundle itself, beside the
-    element's. The charts are not in it, since they have a third of the size of the rest.
-    @param {string} script
-    @param {string[]} files
+/** The build options for the bundle of this page. The charts are not in the bundle, since they have a third of the size of the rest.
+    @param {string} script the address of the classic script with the engine's files
+    @param {string[]} files the names of the files in that script
     @param {string} beside a file that unknot.js names
     @param {string} series the file of the charts
     @returns {import("esbuild").BuildOptions} */
 export const framed = (script, files, beside, series) => ({
-  // a classic script does not know
+  // a classic script has no import.meta
   define: { __HELD__: JSON.stringify(script), __HELD_FILES__: JSON.stringify(files), "import.meta.url": "self.unknotHere" },
   banner: { js: `self.unknotHere=new URL(${JSON.stringify(`./${beside}`)},document.baseURI).href;` },
   plugins: [

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 
-/** The sum that ends every gzip file. @param {Uint8Array} packed */
+/** The CRC-32 at the end of every gzip file. @param {Uint8Array} packed */
 const sumIn = (packed) => Buffer.from(packed).readUInt32LE(packed.length - 8);
 
 /** A file of the engine: its address relative to the bundle, and its content.

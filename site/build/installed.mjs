@@ -1,5 +1,5 @@
 // The installed app: its manifest (www.w3.org/TR/appmanifest) and its icons. Everything in it is relative, so that it works in any folder;
-// it has no id, which would be relative to the origin: two of them on one host would be the same app.
+// it has no id, which would be relative to the origin: two copies on one host would count as the same app.
 
 /** The pictures, by the names that they have in icons/. */
 export const icons = {
@@ -11,7 +11,7 @@ export const icons = {
 };
 
 /** The manifest of the app, as an object.
-    @param {string[]} endings those of the files that it opens @param {(name: string) => string} built the file in dist/ of an icon */
+    @param {string[]} endings of the files that the app opens @param {(name: string) => string} built an icon's file in dist/ */
 export const app = (endings, built) => ({
   name: "Unknot",
   short_name: "Unknot",
@@ -39,5 +39,5 @@ export const app = (endings, built) => ({
     params: { title: "title", text: "text", url: "url" },
   },
   file_handlers: [{ action: "./", accept: { "text/plain": endings.map((ending) => `.${ending}`) } }],
-  launch_handler: { client_mode: ["focus-existing", "auto"] }, // a method may be running there
+  launch_handler: { client_mode: ["focus-existing", "auto"] }, // a method may be running in the open window
 });

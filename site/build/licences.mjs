@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Go's own, for distributions' packages of it, which keep it elsewhere. */
+/** A copy of Go's own licence, since the Go packages of Linux distributions keep theirs elsewhere. */
 const goLicence = fileURLToPath(new URL("go-licence.txt", import.meta.url));
 
 /** The licence that a package's own folder holds. @param {string} name @param {string} folder */

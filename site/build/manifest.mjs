@@ -6,7 +6,7 @@ const tag = "unknot-puzzle",
   name = "UnknotPuzzle",
   types = "PuzzleElement";
 
-/** What unknot.js exports and declares, beside the interface. */
+/** The declarations of unknot.js in addition to the interface. */
 const declared = `
 export type ${name} = ${types};
 export declare const ${name}: { new (): ${types}; readonly prototype: ${types} };

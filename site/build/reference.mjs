@@ -15,10 +15,10 @@ const members = (rows) =>
     .map((row) => `<div><dt>${code(row.name)}</dt><dd>${escaped(row.said)}${typed(row.code)}</dd></div>`)
     .join("\n")}\n</dl>`;
 
-/** Types that take more than a line. */
+/** The types that need more than a line. They are explained at the end of the page. */
 const long = ["Parameters", "Solution", "Hint"];
 
-/** The line of a type, which leads to those that are explained further down. @param {string | undefined} text */
+/** The line of a type, with links to the long types in it. @param {string | undefined} text */
 const typed = (text) =>
   text ? `<code class="type">${escaped(text).replace(new RegExp(`\\b(${long.join("|")})\\b`, "g"), '<a href="#types">$1</a>')}</code>` : "";
 
@@ -91,8 +91,8 @@ function lists({ attributes, members: all, events, slots, cssParts, cssPropertie
 /**
  * Fills the page.
  * @param {string} page @param {Puzzle} puzzle @param {string} types @param {Kind[]} kinds
- * @param {(file: string) => string | undefined} read an example's file: its text
- * @param {(file: string, text: string) => string} write puts one beside the page, and gives its name there
+ * @param {(file: string) => string | undefined} read returns the text of an example's file
+ * @param {(file: string, text: string) => string} write writes a file of an example beside the page, and returns its name
  */
 export function reference(page, puzzle, types, kinds, read, write) {
   const scripts = /** @type {string[]} */ ([]);

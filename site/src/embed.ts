@@ -46,7 +46,7 @@ async function show(): Promise<void> {
 listen(async () => {
   if (!current) return undefined;
   const { puzzle, reading } = current;
-  void puzzle.load().catch(() => undefined); // a text that only the engine has is read then
+  void puzzle.load().catch(() => undefined); // this also reads a text that only the engine has
   await reading.catch(() => undefined); // the frame shows the fault
   return puzzle.isConnected ? puzzle : undefined;
 });

@@ -1,4 +1,4 @@
-// Draws the puzzle of the address before the rest of the page and the engine have loaded: on a slow line that takes minutes.
+// Draws the puzzle of the address before the rest of the page and the engine have loaded, which takes minutes on a slow line.
 import "./scene/barred"; // first of all
 import { createStore, get } from "idb-keyval";
 import type { Board, Input } from "./engine/protocol";
@@ -23,7 +23,7 @@ const seen = (key: string): Promise<Seen | undefined> => get<Seen>(key, createSt
 
 /**
  * The puzzle of an address in its current position: the last game of its kind, the level that the address names, or otherwise the first
- * level of the kind. Undefined if only the engine knows it.
+ * level of the kind. Undefined if only the engine knows that puzzle.
  */
 export async function firstAt(hash: string): Promise<First | undefined> {
   const [mark, kind = "", ...path] = hash.split("/").map(unescaped),

@@ -1,3 +1,3 @@
-// The script of a page that embeds puzzles: it defines <unknot-puzzle>, and nothing else happens until one is near.
+// The script of a page that embeds puzzles: it defines <unknot-puzzle>. Such an element loads the rest when it is near the window.
 import "./scene/barred"; // first of all
 export { UnknotPuzzle } from "./element/puzzle";

@@ -28,7 +28,7 @@ async function pad({ href, hostname, pathname, search }: Location): Promise<stri
   return answer.ok && isPacked(packed) ? load(packed) : href;
 }
 
-/** The puzzle of this page as an address that holds it. Sites whose puzzles can be edited write that address themselves. */
+/** The puzzle of this page as an address that contains the puzzle. Sites with an editor make that address themselves. */
 async function address(): Promise<string> {
   if (typeof pu === "object" && pu?.maketext) return pu.maketext();
   if (typeof ui === "object" && ui?.puzzle) return ui.puzzle.getURL(pzpr.parser.URL_PZPRV3);

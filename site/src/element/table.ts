@@ -81,8 +81,8 @@ export class Table {
   }
 
   /**
-   * Handles an arrow key pressed while nothing has the focus: it moves the focus over the board or, with Shift, selects cells. Returns false
-   * if there is no board for that.
+   * Handles an arrow key while nothing has the focus: it moves the focus over the board or, with Shift, selects cells. Returns false if
+   * there is no board for that.
    */
   roam(key: string, shiftKey = false): boolean {
     const { game } = this.host,

@@ -44,7 +44,7 @@ export class Copying extends PlainElement {
       await navigator.clipboard.writeText(this.text);
       this.done = true;
     } catch {
-      this.querySelector("textarea")!.focus(); // selected, to be copied by hand
+      this.querySelector("textarea")!.focus(); // this selects the text, so that the visitor can copy it by hand
     }
   }
 }

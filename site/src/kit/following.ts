@@ -5,7 +5,7 @@ export class Following implements ReactiveController {
   private followed: readonly (EventTarget | undefined)[] = [];
   private ending = new AbortController();
 
-  /** `shown` returns the things that the element shows now. */
+  /** `shown` returns the objects that the element shows now. */
   constructor(
     private readonly host: ReactiveControllerHost,
     private readonly shown: () => readonly (EventTarget | undefined)[],

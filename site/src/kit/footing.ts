@@ -22,15 +22,15 @@ export class Footing extends PlainElement {
     refused: { state: true },
     doubted: { state: true },
   };
-  /** The reason why nothing is saved, if so. */
+  /** The reason why nothing is saved; undefined if data are saved. */
   declare trouble: string | undefined;
   /** Whether a method is running, which an update would end. */
   declare busy: boolean;
   declare private offline: boolean;
-  /** The reason why nothing is saved for offline use, if so. */
+  /** The reason why nothing is saved for offline use; undefined if files are saved. */
   declare private unkept: NotKept | undefined;
   declare private renewable: boolean;
-  /** Other windows still use the old version. */
+  /** Whether an update was refused because other windows still use the old version. */
   declare private refused: boolean;
   /** Whether Update was pressed while a method was running, so that it needs a confirmation. */
   declare private doubted: boolean;

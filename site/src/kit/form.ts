@@ -6,13 +6,13 @@ const share = (param: Param): boolean => param.type === "int" && param.unit === 
 
 type Set = (name: string, value: Params[string]) => void;
 
-/** The values with the text of the open puzzle among them, if a parameter takes it: a kind whose puzzles have their own rules does. */
+/** Adds the text of the open puzzle to the values if a parameter takes it, as in kinds whose puzzles have their own rules. */
 export function about(text: string, described: readonly Param[], values: Params): Params {
   const { name } = described.find(({ type }) => type === "puzzle") ?? {};
   return name === undefined ? values : { ...values, [name]: text };
 }
 
-/** The values that fit described parameters. Others were set for a puzzle of other rules. */
+/** The values that fit described parameters. Values that do not fit were set for a puzzle with other rules. */
 export const fit = (described: readonly Param[], values: Params): Params =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {

@@ -37,7 +37,7 @@ function wearKept(): void {
     const { theme, motion } = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Look>;
     wear({ theme: theme ?? "system", motion: motion ?? "normal" });
   } catch {
-    // there is none
+    // no look is stored
   }
 }
 

@@ -4,13 +4,13 @@
 export interface Surroundings {
   /** The time since a fixed moment, in ms. */
   now(): number;
-  /** The page is out of sight. */
+  /** Whether the page is not visible. */
   readonly hidden: boolean;
   /** Calls back once after the given time, in ms. The function that it returns cancels the call. */
   after(ms: number, call: () => void): () => void;
 }
 
-/** The events of a tab, and those of its visitor anywhere in it. */
+/** The events of a tab, and of the visitor's input anywhere in the tab. */
 export type TabEvent = "pagehide" | "pageshow" | "visibilitychange" | "pointerdown" | "pointermove" | "wheel" | "keydown";
 
 /** The tab that the page is in. */
@@ -23,7 +23,7 @@ export interface Tab extends Surroundings {
   persist(): void;
 }
 
-/** The browser's own. */
+/** The tab of the browser. */
 export const browser: Tab = {
   now: () => performance.now(),
   get hidden() {

@@ -26,11 +26,11 @@ export class Lab extends PlainElement {
   };
   declare private experiments: readonly ExperimentInfo[] | undefined;
   declare private study: Study | undefined;
-  /** The fraction of the engine that has come. */
+  /** The downloaded fraction of the engine. */
   declare private loaded: number;
   /** The sentence about a stalled download, or "". */
   declare private late: string;
-  /** The reason why the page shows nothing, if so. */
+  /** The reason why the page shows nothing; undefined if it shows the experiments. */
   declare private failed: EngineError | undefined;
   /** Why an experiment cannot be shown. */
   declare private notice: string;
@@ -98,7 +98,7 @@ export class Lab extends PlainElement {
     if (hash !== location.hash) return; // the visitor has moved on since then
     this.study = study;
     if (fault) {
-      history.replaceState(null, "", location.pathname + location.search); // so that its link leads to it again
+      history.replaceState(null, "", location.pathname + location.search); // so that a click on the experiment's link tries again
       this.refuse(fault);
     }
     document.title = `${study?.experiment.title ?? "The lab"} · Unknot`;

@@ -12,7 +12,7 @@ export function beginning(waiting: readonly Cell[], running: readonly Cell[], sl
     shared = waiting.filter(({ exclusive }) => !exclusive);
   for (const cell of shared.length ? shared : waiting) {
     free -= workers(cell, slots);
-    if (free < 0) break; // a narrow cell that overtook a wide one would make it wait for ever
+    if (free < 0) break; // cells for few workers must not overtake one for many, which might then wait for ever
     chosen.push(cell);
   }
   return chosen;

@@ -14,7 +14,7 @@ class Failure extends Error {
   }
 }
 
-/** The reason why a file is not kept. An error that is not ours comes from the storage. */
+/** The reason why a file is not kept. Any error other than a Failure comes from the storage. */
 export const reason = (error: unknown): Unkept => (error instanceof Failure ? error.unkept : "full");
 
 /** The part of a service worker's global scope that this file uses. */
@@ -47,7 +47,7 @@ export class Files {
       throw new Failure(refused === undefined ? "unreachable" : refused ? "damaged" : "missing");
     });
     if (!response.ok) throw new Failure("missing");
-    // a navigation may not be answered by one that was redirected
+    // browsers refuse a redirected response to a navigation
     const kept = response.redirected ? new Response(response.body, response) : response;
     await (await caches.open(this.cache)).put(this.keyOf(url)!, kept.clone());
     return kept;

@@ -34,7 +34,7 @@ export const waiting: Promise<void> = new Promise((resolve) => {
     follow();
     look();
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") registration.update().catch(() => undefined); // no network: later
+      if (document.visibilityState === "visible") registration.update().catch(() => undefined); // no network: tries again later
     });
   });
 });
@@ -56,4 +56,4 @@ export async function renew(): Promise<boolean> {
   return true;
 }
 
-ready.catch(() => undefined); // whoever shows the state waits for it too; nobody has to
+ready.catch(() => undefined); // no unhandled rejection, even if no part of the page waits for `ready`

@@ -33,9 +33,9 @@ self.addEventListener("fetch", (event) => {
   if (new URL(event.request.url).search === "?host") event.stopImmediatePropagation();
 });
 
-// A new version installs beside the old one and waits. What only the old one needs is purged when the new one
-// activates, so that must not happen while a page of the old one is open: it may yet want its engine or a lazy chunk.
-// Whatever a link has behind its ?, the file is the same.
+// A new version installs beside the old one and waits. Its activation deletes the files that only the old version needs. It must wait
+// until no page of the old version is open, since such a page may still request the engine or a lazy chunk.
+// The query of an address does not change the file.
 precacheAndRoute(wanted, { ignoreURLParametersMatching: [/./] });
 
 // The first visit goes offline without a reload.

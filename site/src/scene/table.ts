@@ -58,8 +58,8 @@ export class UnknotTable extends Dressed {
     viewStyle,
     css`
     :host { container-type: inline-size; }
-    /* The headings cover the rows, but nothing outside the table. A shadow at the right edge shows that there are more columns. Once the last
-       column is visible, a gradient of paper covers the shadow. */
+    /* The headings cover the rows, but nothing outside the table. A shadow at the right edge shows that there are more columns. Once the
+       last column is visible, a gradient of paper covers the shadow. */
     .scroll { overflow: auto; max-height: min(480px, 70vh); isolation: isolate; scrollbar-width: thin;
       background: no-repeat right / 40px 100%;
       background-image: linear-gradient(to left, var(--paper) 50%, transparent), linear-gradient(to left, color-mix(in srgb, var(--ink) 28%,

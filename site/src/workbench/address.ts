@@ -24,7 +24,7 @@ const maxMoves = 50_000;
 /** The maximum number of unpacked bytes of a shared game: a puzzle has at most 2^20, and its moves need some more. */
 const most = 4 << 20;
 
-/** The text that an address brings, as the bookmarklet writes it (bookmarklet/carried.ts); undefined if it brings none. */
+/** The text in an address that the bookmarklet made (bookmarklet/carried.ts); undefined for other addresses. */
 export const broughtText = (hash: string): string | undefined => (hash.startsWith("#text=") ? unescaped(hash.slice(6)) : undefined);
 
 export const damaged = "This address is damaged: part of it is missing or changed.";

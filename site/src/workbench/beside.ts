@@ -44,7 +44,7 @@ interface Host {
   notice: Notice | undefined;
 }
 
-/** The rules of a kind, unfolded for a visitor who has not played it, and a way to see how they are made. */
+/** The rules of a kind, unfolded for a visitor who has not played it, and a button that calls `made` to show how the kind is made. */
 export const ruled = (rules: string, unfolded: boolean, made?: () => unknown): TemplateResult =>
   html`<section class="rules"><details class="settings" ?open=${unfolded}><summary>Rules</summary><p>${rules}</p>${
     made ? html`<p><button type="button" class="as-link" @click=${made}>How this kind is made</button></p>` : nothing
@@ -102,7 +102,7 @@ export class Beside {
     </aside>`;
   }
 
-  /** The action that opens the puzzle with its rules as a text that the visitor may change, if they are a text. */
+  /** The action that opens the puzzle and its rules as a text that the visitor may change; undefined if the kind has no such format. */
   private madeOf({ engine, kind, state: { game } }: OpenGame): (() => Promise<void>) | undefined {
     const format = kind.formats.find(({ rules }) => rules)?.name;
     return format === undefined

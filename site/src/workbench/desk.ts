@@ -14,9 +14,9 @@ import type { Library } from "../storage/library";
 import { own, type Left, type Spot } from "../storage/records";
 
 /**
- * A drawing on the page: its number in the engine, the pen that records it, and the state that `text` describes. text has the rules and
- * the rows of the board, if they are not those of the puzzle. begun is the text of a board that nobody has changed. late: the text does
- * not have the last change of the board yet.
+ * A drawing on the page: its number in the engine, the pen that records it, and the state that `text` describes. text: the rules and the
+ * rows of the board, if the kind has such texts. begun: the text of the board before the first change. late: whether the text lacks the
+ * last change of the board.
  */
 interface Drawn {
   number: number;
@@ -119,12 +119,12 @@ export class Desk extends EventTarget {
           (await this.enter({ ...saved, moves, at, lines })) && this.opened(text, spot ?? this.placed(text, origin), name, branch)
         );
       } catch {
-        // another version kept it, which had other moves: it stays, and is not played on
+        // another version of Unknot saved this game with moves that cannot be played here: the game stays saved, but does not open
       }
     }
     if (!(await this.enter(saved))) return;
     const { moves, text: plain } = this.state;
-    // a file had them
+    // these moves come from a file
     if (moves.length && !spot) return void (await this.openApart({ kind: this.kind.name, text: plain, moves }, "shared"));
     const before = spot || played ? text : this.before(text);
     if (before !== text) return this.begin({ kind: this.kind.name, text: before }, undefined, origin && { lesson: origin.lesson });
@@ -177,7 +177,7 @@ export class Desk extends EventTarget {
             act: async () => {
               await this.openBranch(first);
               const there = branchOf(this.library.played(kind, text), name);
-              if (there && sameGame(there, branch)) this.library.dropBranch(kind, text, name); // it was not played on
+              if (there && sameGame(there, branch)) this.library.dropBranch(kind, text, name); // nobody has continued it
             },
           },
         ],
@@ -261,7 +261,7 @@ export class Desk extends EventTarget {
   leave(): void {
     this.turn++;
     const { game, round } = this;
-    if (!game.state) return game.close(); // a puzzle may be on its way into it
+    if (!game.state) return game.close(); // a puzzle may still be opening in this game
     const atWork = game.runs.running?.solver;
     if (atWork) this.setAside();
     const next = new Game(game.engine, game);
@@ -311,10 +311,10 @@ export class Desk extends EventTarget {
       { lesson } = this;
     if (!(await this.game.drawing.freeze())) return;
     if (drawing) this.library.dropDrawing(this.kind.name, drawing.pen.name);
-    await this.begin({ kind: this.kind.name, text: this.state.text }, undefined, { lesson }); // it may be one that was played before
+    await this.begin({ kind: this.kind.name, text: this.state.text }, undefined, { lesson }); // perhaps one that was played before
   }
 
-  /** Plays the text of the open puzzle or drawing as it was edited. Its lesson stays. An edited text that nobody plays leaves no trace. */
+  /** Plays the edited text of the open puzzle or drawing. Its lesson stays. The next new text replaces one that was never played. */
   async rewrite(text: string): Promise<void> {
     const { kind, lesson } = this;
     await (this.state.draft ? this.redraw(text) : this.open({ kind: kind.name, text }, undefined, { params: {}, lesson }));
@@ -334,9 +334,9 @@ export class Desk extends EventTarget {
   }
 
   /**
-   * Continues the drawing by another text, which has the rules of the board. If the rows in it are those of the board, the changes so far
-   * stay, so that they can be undone, unless these rules do not allow them. Otherwise the board has the rows of the text. Changes that the
-   * visitor makes meanwhile apply to the new board.
+   * Continues the drawing with an edited text, which has the rules and the rows of the board. If its rows equal those of the board, and its
+   * rules allow the changes so far, these changes can still be undone. Otherwise the board gets the rows of the text. Changes that the
+   * visitor makes in the meantime apply to the new board.
    */
   redraw(text: string): Promise<void> {
     const { drawing } = this.round;
@@ -362,7 +362,7 @@ export class Desk extends EventTarget {
     return true;
   }
 
-  /** Writes the rows of the drawing, which may have just begun, below the rules in its text, if the kind has such texts. */
+  /** Writes the rows of the drawing below the rules in its text, if the kind has such texts. begins: the drawing is new. */
   private async transcribe(begins = false): Promise<void> {
     const { game, round } = this,
       { drawing } = round,
@@ -404,10 +404,10 @@ export class Desk extends EventTarget {
       this.tell({ text: "Your drawing has been set aside.", actions: [{ title: "Continue drawing", act: () => this.resume(drawing) }] });
   }
 
-  /** Keeps the state of a game, by default the open one. */
+  /** Saves the state of a game, by default the open one. */
   keep({ game, number, source, spot, pen, drawing }: Round = this.round): void {
     const { saved, state } = game;
-    // a game that is only just opened has no source yet, nor a drawing its pen
+    // a game that has just been opened has no source yet, and a new drawing no pen
     if (!saved || !state || state.game !== (saved.draft ? drawing?.number : number)) return;
     const written = saved.draft && drawing?.text !== drawing?.begun ? drawing?.text : undefined,
       left: Left = {
@@ -492,7 +492,7 @@ export class Desk extends EventTarget {
   /** Turns the open game into a drawing, with a separate pen to record it, and with the text beside it if that was written. */
   private drawn(pen: Pen, text?: string): void {
     this.round.drawing = { number: this.state.game, pen, state: this.state, ...(text !== undefined && { text }) };
-    this.keep(); // by its name, too
+    this.keep(); // under the name of the drawing, too
   }
 
   /** The place of a text in a list. A text that is in no list joins the visitor's own puzzles. */
@@ -514,7 +514,7 @@ export class Desk extends EventTarget {
       there = branchOf(played, pen.name);
     if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
     if (this.newer())
-      void game.play.follow(() => (pen.taken = this.newer())); // if a move comes first, the games part
+      void game.play.follow(() => (pen.taken = this.newer())); // if a move is made here first, the two games are separated
     else if (there && !pen.knows(there)) pen.base = there.stamp;
   }
 
@@ -547,7 +547,7 @@ export class Desk extends EventTarget {
     [game.best, game.known] = [played?.best ?? {}, played?.known ?? {}];
   }
 
-  /** The player has reached the goal. */
+  /** Saves the solution of a player who has reached the goal. */
   private async record(round: Round = this.round): Promise<void> {
     const { source } = round,
       { state, kind, engine } = opened(round.game),

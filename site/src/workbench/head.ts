@@ -31,7 +31,7 @@ function playedLast({ kind, kinds, library }: Host): readonly Choice[] {
   return kinds.filter(({ name }) => last.includes(name));
 }
 
-/** Whether a method is running on a game of a kind that was left. */
+/** Whether a method is running, unpaused, on a game of this kind that the visitor has left. */
 const running = (desk: Desk | undefined, name: string): boolean =>
   desk?.away.some(({ game: { kind, runs } }) => runs.running && !runs.running.drive.paused && kind?.name === name) ?? false;
 

@@ -106,7 +106,7 @@ export function listen(page: Host, signal: AbortSignal): void {
       event.stopPropagation();
     },
     { capture: true, signal },
-  ); // before a board that would send every letter to the game
+  ); // captured, before a board sends the letter to the game
   document.addEventListener("keydown", (event) => onKey(event, page), { signal });
 }
 
@@ -120,14 +120,14 @@ function onKey(event: KeyboardEvent, { game, puzzle, sheets, attention }: Host):
   const played =
     (target === document.body || (key !== "Enter" && key !== " ")) && !event.altKey && game.state.keys?.some((own) => covers(own, key));
   if (played && !sheets.shown && game.playable) {
-    event.preventDefault(); // wherever the focus is, it is meant for the board
+    event.preventDefault(); // the key is meant for the board, wherever the focus is
     return game.board?.typed ? puzzle.table!.type(key) : void game.play.input({ type: "key", key, places: [] });
   }
   if (key === "?") return sheets.show(sheets.shown === "help" ? undefined : "help");
   if (sheets.shown) return;
   if (target === document.body && /^Arrow/.test(key) && !event.altKey && puzzle.table!.roam(key, event.shiftKey))
     return event.preventDefault();
-  puzzle.table!.onKey(event); // a film's
+  puzzle.table!.onKey(event); // the keys of a film
 }
 
 /** The first stop of Tab: a link that skips the head and the lists to the board. */

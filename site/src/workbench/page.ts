@@ -60,13 +60,13 @@ export class Workbench extends PlainElement {
   };
   /** A message shown once. */
   declare notice: Notice | undefined;
-  /** The engine could not be loaded. */
+  /** Whether the engine could not be loaded. */
   declare private failed: boolean;
-  /** The shelf is shown, and no puzzle is open. */
+  /** Whether the shelf is shown instead of a puzzle. */
   declare shelved: boolean;
-  /** Which half to show of a puzzle that is written as a text, if the window is too narrow for both. */
+  /** For a puzzle that is written as a text: the half to show if the window is too narrow for both. */
   declare private leaf: "board" | "text";
-  /** That text has a fault. */
+  /** Whether the written text has a fault. */
   declare private faulty: boolean;
 
   /** The kinds. Until the engine is loaded, they come from the build. */
@@ -81,9 +81,9 @@ export class Workbench extends PlainElement {
   desk: Desk | undefined;
   /** Counts the time played. */
   private clock: Clock | undefined;
-  /** The run that was last seen running. */
+  /** The run at the last rendering; undefined if none was running. */
   private atWork: Running | undefined;
-  /** The result of a tool that was scrolled into view last, since the tool may be far below. */
+  /** The last result of a tool that was scrolled into view: it may be far below. */
   private applied: Runs["applied"];
   /** The link of the open kind, once it has been scrolled into view. */
   private here: HTMLElement | null = null;
@@ -142,7 +142,7 @@ export class Workbench extends PlainElement {
   }
 
   protected override firstUpdated(): void {
-    const glanced = this.early.glance(first).then(() => this.querySelector("figure.first")?.remove()); // the stage shows it from now on
+    const glanced = this.early.glance(first).then(() => this.querySelector("figure.first")?.remove()); // now on the stage
     void Promise.race([glanced, new Promise((resolve) => setTimeout(resolve, maxGlance))])
       .then(drawn)
       .then(() => (this.ending.signal.aborted ? undefined : this.start()));
@@ -168,7 +168,7 @@ export class Workbench extends PlainElement {
       await this.routes.follow();
     } catch (error) {
       this.failed = true;
-      if (!this.puzzle.fault) this.notice = { text: sentence(faultOf(error)) }; // otherwise the element itself says why
+      if (!this.puzzle.fault) this.notice = { text: sentence(faultOf(error)) }; // otherwise the element itself shows the fault
     }
     this.requestUpdate();
     if (!this.desk) return;
@@ -176,7 +176,7 @@ export class Workbench extends PlainElement {
     handed(this.take, this.intake.opener.to);
   }
 
-  /** Something was saved, perhaps the settings. */
+  /** Called after something was saved: applies the settings, which may have changed. */
   private settled(): void {
     const { settings } = this.library,
       telling = { broken: settings.mistakes === "at once", lost: settings.lost === "on" };
@@ -208,7 +208,7 @@ export class Workbench extends PlainElement {
 
   private swap(game: Game): void {
     this.puzzle.swap(game);
-    this.puzzle.requestUpdate(); // nothing may be open in it yet
+    this.puzzle.requestUpdate(); // the element may have no game yet
   }
 
   /** Shows all kinds; the open game is saved. */
@@ -233,7 +233,7 @@ export class Workbench extends PlainElement {
     this.another.cancel();
     if (this.sheets.shown || this.shelved) scrollTo(0, 0); // the choice was far down the page, the board is at its top
     this.sheets.show(undefined);
-    // the way back leads to the shelf, or to the puzzle before
+    // the browser's Back leads to the shelf or to the previous puzzle
     history[this.onward || namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(kind.name, this.spot));
     this.onward = this.shelved = false;
     this.fresh = !kind.language && !this.library.begun(kind.name);
@@ -327,7 +327,7 @@ export class Workbench extends PlainElement {
   private readonly instead = (event: CustomEvent<Saved & { kind: string }>): void => {
     event.preventDefault();
     const { kind, text } = event.detail,
-      played = this.library.played(kind, text)?.moves.length; // if so, the visitor's own game comes back
+      played = this.library.played(kind, text)?.moves.length; // then the visitor's own game continues
     this.intake.opener.one(played ? { kind, text } : event.detail).catch((error: unknown) => {
       this.notice = { text: sentence(faultOf(error)) };
     });
@@ -336,14 +336,14 @@ export class Workbench extends PlainElement {
   protected override willUpdate(): void {
     this.attention.check();
     const at = document.activeElement;
-    // once it has gone, the focus waits for the board, which may still be loading
+    // once such an element has gone, the focus waits for the board, which may still be loading
     this.onPassing =
       Boolean(at?.closest(".notice, .games, .method, [slot=action], unknot-shelf, unknot-watching")) ||
       (this.onPassing && at === document.body);
   }
 
   protected override updated(): void {
-    // the element that had the focus is gone, or waits for a run
+    // the element that had the focus has gone, or is disabled during a run
     if (this.onPassing && !this.attention.watched && document.activeElement?.matches("body, :disabled")) this.puzzle.focus();
     this.sheets.rendered();
     this.clock?.follow();

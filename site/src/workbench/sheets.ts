@@ -57,7 +57,7 @@ interface Host {
   readonly another: Pick<Another, "alike" | "made" | "oneMore">;
   readonly attention: { underWay(at: Watched): boolean };
   notice: Notice | undefined;
-  /** Puzzles were deleted. */
+  /** Called after puzzles were deleted. */
   dropped(): void;
   requestUpdate(): void;
   querySelector(selectors: "dialog"): HTMLDialogElement | null;
@@ -77,9 +77,9 @@ export class Sheets {
   private draft: Draft = { text: "" };
   /** The text of a puzzle that was edited but not opened, so that the visitor can continue to edit it. */
   private edited: { kind: string; source: string; text: string } | undefined;
-  /** Whether the pointer went down outside the sheet. A selection that is dragged out of the sheet only ends there. */
+  /** Whether the last press began outside the sheet. Otherwise a selection of text that ends outside would close the sheet. */
   private pressedBeside = false;
-  /** The list to choose from. */
+  /** The kind, and perhaps its collection, whose puzzles are listed. */
   private listed: { kind: Kind; collection?: string } | undefined;
 
   private commanded: Commanded | undefined;
@@ -149,14 +149,14 @@ export class Sheets {
       @close=${() => this.show(undefined)}
         @cancel=${(event: Event) => {
           if (event.target === event.currentTarget)
-            this.show(undefined); /* it closes later than it is gone, and the next key is the page’s */
+            this.show(undefined); /* the close event comes late, and the next key is for the page */
         }}
         @pointerdown=${(event: PointerEvent) => {
           this.pressedBeside = event.target === event.currentTarget;
         }}
         @click=${(event: MouseEvent) => {
           if (this.pressedBeside && event.target === event.currentTarget && event.detail < 2)
-            this.show(undefined); /* who opened it by a double click meant to */
+            this.show(undefined); /* not by the second click of a double click, which opened the sheet */
         }}>
       ${
         shown
@@ -238,7 +238,7 @@ export class Sheets {
     }
   }
 
-  /** The editor for the text of a puzzle. It keeps the last edit until that is opened. */
+  /** The editor for the text of a puzzle. The last edit is kept until the visitor opens it as a puzzle. */
   private editing({ engine, kind: { name } }: OpenGame): TemplateResult {
     const { text: source } = this.draft,
       { edited } = this,
@@ -253,7 +253,7 @@ export class Sheets {
       }}></unknot-editing>`;
   }
 
-  /** The editor for a command's text. It keeps the last edit until that is sent. */
+  /** The editor for a command's text. The last edit is kept until the visitor sends it. */
   private composing(engine: Engine, { at, command, source }: Commanded): TemplateResult {
     const key = commandKey(at, command),
       unsent = this.unsent.get(key) ?? [],
@@ -263,7 +263,7 @@ export class Sheets {
       at.work.command({ name: command.name, data: text });
       this.unsent.set(key, others);
       this.show(undefined);
-      scrollTo(0, 0); // where that is said, and where the method is led
+      scrollTo(0, 0); // to the notice and the controls of the method
       this.page.notice = {
         text: at.drive.paused ? `“${command.title}”: sent. It takes effect with the next step.` : `“${command.title}”: sent.`,
       };

@@ -33,7 +33,7 @@ export class Editing extends PlainElement {
   declare kind: string;
   /** The puzzle's own text. */
   declare source: string;
-  /** The text to begin with: the puzzle's own, or as it was last edited. */
+  /** The text to begin with: the puzzle's own text, or its last unopened edit. */
   declare begun: string;
   /** Opens a text that could be read. */
   declare open: (text: string) => Promise<void>;

@@ -5,7 +5,7 @@ import { sentence } from "../../kit/sentence";
 import "../../scene/prose";
 
 /**
- * The verdict on the drawing and its grade, where other games have their methods. Screen readers get them from the line beside the board.
+ * The verdict on the drawing and its grade, in the place of the methods. Screen readers get both from the line beside the board.
  */
 export function verdict(game: OpenGame): TemplateResult {
   const { drawing, kind, state } = game,

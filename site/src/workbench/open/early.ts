@@ -48,7 +48,7 @@ export class Early {
       [found, offered] = await Promise.all([
         leads ?? firstAt(hash).catch(() => undefined),
         shelved ? kinds() : undefined,
-        shelved ? page.library.open() : undefined, // games to continue are above the kinds
+        shelved ? page.library.open() : undefined, // the shelf shows games to continue above the kinds
       ]);
     if (page.desk || location.hash !== hash) return this.settle();
     this.shown = found;
@@ -56,7 +56,7 @@ export class Early {
     if (offered) page.kinds = offered;
     page.requestUpdate();
     await page.updateComplete;
-    page.puzzle.requestUpdate(); // it shows the board in its slot
+    page.puzzle.requestUpdate(); // the element shows the board in its slot
     await page.puzzle.updateComplete;
     await page.querySelector("unknot-board")?.updateComplete;
     this.settle();
@@ -82,7 +82,7 @@ export class Early {
       : nothing;
   }
 
-  /** Keeps an input to the board. */
+  /** Stores an input to the board until there is a game. */
   private readonly touch = ({ detail }: CustomEvent<Input>): void => {
     if (detail.type === "hover") return;
     this.touched = touches.push(detail);

@@ -26,7 +26,7 @@ export class Opening extends PlainElement {
     held: { state: true },
   };
   declare kinds: readonly Choice[];
-  /** The draft that the page gives it at first. */
+  /** The draft with which the page begins. */
   declare draft: Draft;
   /** The current draft. The page passes only the first one, and passes it again at each rendering. */
   declare private held: Draft;
@@ -86,7 +86,7 @@ export class Opening extends PlainElement {
   private async attempt(draft: Draft): Promise<void> {
     const before = this.held.text,
       found = await this.read(draft);
-    if (found && this.held.text === before) this.held = found; // otherwise it is already being corrected
+    if (found && this.held.text === before) this.held = found; // otherwise the visitor has edited the text in the meantime
   }
 
   private async fromFile(event: Event): Promise<void> {
@@ -94,7 +94,7 @@ export class Opening extends PlainElement {
       file = input.files?.[0];
     if (!file) return;
     const came: Incoming = await readFile(file);
-    input.value = ""; // or the same file, corrected, could not be chosen again
+    input.value = ""; // otherwise the same file, corrected, could not be chosen again
     if ("fault" in came) this.held = { ...this.held, fault: { text: came.fault } };
     else await this.attempt(came);
   }

@@ -14,7 +14,7 @@ export const readings = (others: readonly Choice[] = [], read: (kind: string) =>
 export interface Doubts {
   others: readonly Choice[];
   left: readonly string[];
-  /** Each of its answers is another text. */
+  /** A question about the text; each answer is another text to open. */
   ask?: Question;
 }
 
@@ -64,8 +64,8 @@ function byKind(parts: readonly Part[], first: string): [kind: string, parts: Pa
 }
 
 /**
- * Reads a text and opens it. If that fails, it resolves to the draft with its fault. It tries the draft's kind first, and another kind only
- * if that one cannot read the text.
+ * Reads a text and opens it. If that fails, it resolves to the draft with its fault. It tries the draft's kind first, and other kinds only
+ * if the draft's kind cannot read the text.
  */
 export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Promise<Draft | undefined> {
   const { text, name } = draft,

@@ -26,7 +26,7 @@ interface Host {
   readonly another: { make(kind: Kind): Promise<void> };
 }
 
-/** Goes where an address leads. */
+/** Opens the puzzle, or the view of the page, that an address names. */
 export class Routes {
   /** Counts the requests to go somewhere: only the latest is carried out. */
   turn = 0;
@@ -47,7 +47,7 @@ export class Routes {
       const text = broughtText(hash);
       if (text !== undefined) return await this.openText(desk, text);
       const place = await readAddress(hash);
-      if (turn !== this.turn) return; // by now something else is wanted
+      if (turn !== this.turn) return; // a later request has come
       if (!place) return page.shelve();
       if ("shared" in place) return await desk.open(place.shared);
       kind = place.kind;
@@ -82,7 +82,7 @@ export class Routes {
     if (!known) throw new EngineFault({ text: `There is no kind of puzzle called “${shortened(name)}” here.` });
     const turn = ++this.turn,
       kind = await kindOf(desk.game.engine, known.name);
-    if (turn !== this.turn) return; // by now another one is being opened
+    if (turn !== this.turn) return; // a later request has come
     if (await this.resumed(desk, kind.name, spot)) return;
     const entries = series(library, kind, spot?.collection);
     const entry = spot ? entries.find(({ name }) => name === spot.level) : (unsolved(entries, -1, isSolved(library, kind)) ?? entries[0]);

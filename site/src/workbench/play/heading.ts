@@ -27,7 +27,7 @@ function worded({ kind, lesson, state: { info, draft } }: OpenGame, close: (() =
   if (!info.rules || draft) return nothing;
   return kind.language
     ? html`<p class="in-words">${info.rules}</p>`
-    : html`<details class="in-words"><summary>More rules</summary>${info.rules}</details>`; // the usual ones are under “Rules”
+    : html`<details class="in-words"><summary>More rules</summary>${info.rules}</details>`; // the rules of the kind are under “Rules”
 }
 
 /** The ways from a text that was written in a lesson. */

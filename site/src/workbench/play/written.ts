@@ -52,7 +52,7 @@ export class WrittenText extends PlainElement {
     known: { state: true },
   };
   declare game: Game;
-  /** The text that the open game was opened with, or the one of the drawing as it is now. */
+  /** The text that the open game was opened with, or the current text of the drawing. */
   declare source: string;
   /** The lesson that was shown last, if there was one. */
   declare lesson: string | undefined;
@@ -72,7 +72,7 @@ export class WrittenText extends PlainElement {
   declare private verdict: Verdict | undefined;
   /** The solution of a changed text; undefined if the page does not search for one, null during the search. */
   declare private found: { game: number; solution: Solution | null | undefined } | undefined;
-  /** What fits at the caret, in a language whose words are offered. */
+  /** The engine's reply about the words that fit at the caret, in a language whose words are offered. */
   declare private known: Known | undefined;
   private asking: Promise<void> | undefined;
   private caret = 0;
@@ -101,7 +101,7 @@ export class WrittenText extends PlainElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     const { game } = this;
-    // the workers belong to the run
+    // a running method needs the cores
     if (this.found && (this.found.game !== game.state?.game || (this.work && game.runs.running))) this.forget();
     if (!changed.has("source") || this.source === this.played) return;
     if (this.drawing !== undefined && !changed.has("drawing")) return this.take(changed.get("source") as string);
@@ -115,7 +115,7 @@ export class WrittenText extends PlainElement {
     if (unread !== undefined) void this.read();
   }
 
-  /** Takes the rows of a drawn board. An unplayed edit keeps its own rows if it has changed them. */
+  /** Takes over the rows of the drawn board. If an edit that is not played yet has changed the rows, the rows of the edit stay. */
   private take(before: string): void {
     const { text, source, language } = this;
     this.played = source;
@@ -286,7 +286,7 @@ export class WrittenText extends PlainElement {
 
   /** Finds out whether the text that is being played can be solved. */
   private async examine(): Promise<void> {
-    await this.updateComplete; // the game is another one
+    await this.updateComplete; // then `this.game` is the new game
     const { state, engine, runs } = this.game;
     this.forget();
     if (!state || state.draft || runs.running) return; // the page judges a drawing anyway

@@ -44,7 +44,7 @@ export class SettingsSheet extends PlainElement {
   declare engine: Engine;
   declare library: Library;
   declare kinds: readonly Choice[];
-  /** What happened to a file. */
+  /** The message about the last saved or restored file. */
   declare private told: string;
   declare private fault: string;
   private readonly changed = () => this.requestUpdate();
@@ -103,7 +103,7 @@ export class SettingsSheet extends PlainElement {
   private async bringBack(event: Event): Promise<void> {
     const input = event.target as HTMLInputElement,
       [file] = input.files!;
-    input.value = ""; // or the same file could not be chosen again
+    input.value = ""; // otherwise the same file could not be chosen again
     this.told = this.fault = "";
     if (!file) return;
     try {

@@ -6,7 +6,7 @@ const codecs = ["vp9", "vp8", "av1"] as const;
 
 /** A camera that encodes each picture with its exact times, as fast as the machine can; undefined if the browser has no encoder. */
 export async function encoding(canvas: HTMLCanvasElement): Promise<Camera | undefined> {
-  document.createElement("video").canPlayType("video/webm"); // WebKitGTK 2.50 crashes where its encoder is the first that needs GStreamer
+  document.createElement("video").canPlayType("video/webm"); // WebKitGTK 2.50 crashes if its encoder is the first to use GStreamer
   const codec = await getFirstEncodableVideoCodec([...codecs], { width: canvas.width, height: canvas.height, quality });
   if (!codec) return undefined;
   const target = new BufferTarget(),

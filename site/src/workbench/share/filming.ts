@@ -81,7 +81,7 @@ export async function film(
         progress((i + 1) / places.length);
       }
       await take(now + closing - 1 / smooth);
-      await take(now + 1 / smooth); // some players end where the last picture begins
+      await take(now + 1 / smooth); // some video players stop at the beginning of the last frame
       return await shot.end();
     } catch (error) {
       await shot.drop();
@@ -105,7 +105,7 @@ class Stage {
   private passed = 0;
   private drawing: SVGSVGElement | null | undefined;
   private readonly pieces: Pieces = new WeakMap();
-  /** The largest picture that was fitted. */
+  /** The greatest width and height of the pictures so far. */
   private width = 0;
   private height = 0;
 

@@ -62,7 +62,7 @@ export class Sharing extends PlainElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.played = !this.game.solved; // a friend is to solve the puzzle
+    this.played = !this.game.solved; // a solved game is shared from its start, for others to solve
     void this.gather();
   }
 
@@ -94,7 +94,7 @@ export class Sharing extends PlainElement {
     }
   }
 
-  /** A solution that could be shared as well, if the game itself is not one. */
+  /** A known solution that the text can include; undefined if the format has none, or if the moves of the game are one already. */
   private get solution(): string[] | undefined {
     const {
       best,

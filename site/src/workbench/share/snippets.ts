@@ -25,7 +25,8 @@ export interface Pasted {
   still: Still | undefined;
 }
 
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "{": "&#123;", "}": "&#125;" }; // braces are the templates' of some sites
+/** The characters to escape. Braces are among them, since templates of some sites interpret these. */
+const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "{": "&#123;", "}": "&#125;" };
 const escaped = (text: string): string => text.replace(/[&<>"{}]/g, (sign) => signs[sign]!);
 
 /** A picture as a data: address. Characters that could end the address in HTML, in Markdown or in a template are percent-encoded. */
@@ -46,7 +47,8 @@ export function element(pasted: Pasted): string {
     attributes = Object.entries({ kind, ...set })
       .map(([name, value]) => ` ${name}="${escaped(value)}"`)
       .join("");
-  const source = `\n${escaped(text.trimEnd())}`.replace(/\n([ \t]*)(?=\n)/g, "&#10;$1"); // <pre> drops the first, written either way
+  // A <pre> drops its first line end, even if it is written as &#10;.
+  const source = `\n${escaped(text.trimEnd())}`.replace(/\n([ \t]*)(?=\n)/g, "&#10;$1");
   return `<script type="module" src="${base}unknot.js"></script>
 <unknot-puzzle${attributes}>
 ${still?.drawn ? `${picture(pasted)}\n<pre hidden>` : "<pre>"}${source}

@@ -22,7 +22,7 @@ function watching(canvas: HTMLCanvasElement): Camera | undefined {
     recorder.onstop = () => resolve();
     recorder.onerror = () => reject(new Error("The browser could not record the video."));
   });
-  over.catch(() => undefined); // take and end throw it
+  over.catch(() => undefined); // `take` and `end` throw this error
   let began: number | undefined;
   recorder.ondataavailable = ({ data }) => pieces.push(data);
   const stop = (): Promise<void> => {

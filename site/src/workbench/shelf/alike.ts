@@ -13,16 +13,16 @@ export const ownPiece = (library: Library, kind: Kind, spot: Spot | undefined): 
   spot?.collection === own ? library.collection(kind.name, own)?.parts.find(({ number }) => String(number) === spot.level) : undefined;
 
 /**
- * Another puzzle of the same grade as the one in a place. After a generated puzzle, or one whose rules are in its text, it is one generated
- * in the same way. After others it is an unsolved one from the same list, then one that comes with the kind, then a generated one.
- * Undefined if the grade is not known, or if there are no more.
+ * Finds another puzzle of the same grade as the one in a place. After a generated puzzle, or one whose rules are in its text, the next is
+ * generated in the same way. After any other, it is the first available of: an unsolved puzzle of the same list, an unsolved one that
+ * comes with the kind, a generated one. Undefined if the grade is not known, or if there are no more.
  */
 export function alike(library: Library, kind: Kind, spot: Spot | undefined, text: string, settings: Params): Alike | undefined {
   const grade = kind.levels.find((level) => level.text === text)?.grade ?? library.grade(kind.name, text)?.word;
   if (!grade) return undefined;
   const piece = ownPiece(library, kind, spot),
     made = howMade(kind, grade, piece?.params ?? settings, piece?.made === true);
-  const ruled = kind.generate?.some(({ type }) => type === "puzzle"); // the others have other rules
+  const ruled = kind.generate?.some(({ type }) => type === "puzzle"); // then other puzzles of the kind have other rules
   if ((piece?.made || ruled) && made) return { grade, params: made };
   const solved = isSolved(library, kind),
     other = (entry: { grade?: string; text: string; name: string; title: string }) =>

@@ -16,7 +16,7 @@ interface Host {
   readonly desk: Desk | undefined;
   readonly library: Library;
   readonly spot: Spot | undefined;
-  /** Counts the wishes to go somewhere. */
+  /** Counts the requests to open something: only the latest is carried out. */
   readonly routes: { readonly turn: number };
   notice: Notice | undefined;
   requestUpdate(): void;

@@ -36,8 +36,8 @@ export function kin(kinds: readonly Offered[], name: string, library: Library): 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
- * The kinds with a title, name, family or other name that contains the words. Kinds with a name that begins with the words come first. If
- * the words are the name of a family, its kinds; without words, all kinds.
+ * The kinds with a title, name, family or other name that contains the words. Kinds with a name that begins with the words come first. For
+ * the name of a family it returns the kinds of that family; without words, all kinds.
  */
 export function matching<K extends Offered>(kinds: readonly K[], words: string): readonly K[] {
   const wanted = plain(words.trim());

@@ -138,7 +138,7 @@ export class Levels extends PlainElement {
     this.dispatchEvent(new Event("unknot-dropped"));
     this.requestUpdate();
     await this.updateComplete;
-    this.querySelector<HTMLElement>("[aria-pressed=true], a")?.focus(); // what had the focus is gone
+    this.querySelector<HTMLElement>("[aria-pressed=true], a")?.focus(); // the focused button has gone
   }
 
   private row({ name, title, text, size, grade }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {

@@ -41,7 +41,7 @@ export function series(library: Library, kind: Kind, collection: string | undefi
   });
 }
 
-/** The place of a text in a list, if it is in one. */
+/** The place of a text in a list; undefined if it is in none. */
 export function place(library: Library, kind: Kind, text: string): Spot | undefined {
   for (const collection of [undefined, tour, ...library.collections(kind.name).map(({ name }) => name)]) {
     const entry = series(library, kind, collection).find((entry) => entry.text === text);

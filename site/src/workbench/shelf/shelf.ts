@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** By their number in a Date. Asking the browser for the names costs a phone 100 ms. */
+/** The weekdays, by their number in a Date. Asking the browser for the names takes a phone 100 ms. */
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The maximum number of games to continue, and of examples. */
@@ -173,7 +173,7 @@ export class Shelf extends PlainElement {
   }
 
   private day(): TemplateResult {
-    if (!this.today) return html`<div class="day"></div>`; // it has its room before it comes
+    if (!this.today) return html`<div class="day"></div>`; // the room for the puzzle of the day, until it has been found
     const {
         kind,
         level: { name, text, title, grade, size, board },

@@ -187,7 +187,7 @@ export class Artifacts extends PlainElement {
     const input = event.target as HTMLInputElement,
       file = input.files?.[0];
     if (file) this.to.tell(await this.school.take(await readFile(file), this.game));
-    input.value = ""; // or the same file could not be chosen again
+    input.value = ""; // otherwise the same file could not be chosen again
   };
 
   private async show(text: string | undefined): Promise<void> {

@@ -148,7 +148,7 @@ export class Composing extends PlainElement {
       try {
         known = { text, at, of: await this.ask(text, at) };
       } catch (error) {
-        known = { text, at, of: { fault: faultOf(error) } }; // it is too long, say
+        known = { text, at, of: { fault: faultOf(error) } }; // for example, if the text is too long
       }
       const { fault } = known.of;
       [this.known, this.verdict] = [known, { text, ...(fault && { fault: { ...fault, text: placeless(fault) } }) }];

@@ -176,7 +176,7 @@ export class Contest extends PlainElement {
   private choose(at: number, name: string): void {
     const { solvers = [] } = this.game.kind ?? {},
       names = this.chosen(rivals(solvers)).map((solver) => solver.name) as [string, string];
-    if (names[1 - at] === name) names[1 - at] = names[at]!; // they change places
+    if (names[1 - at] === name) names[1 - at] = names[at]!; // the two methods change places
     names[at] = name;
     this.names = names;
     this.requestUpdate();
