@@ -7,7 +7,7 @@ import { theme } from "./scene/theme";
 document.adoptedStyleSheets.push(theme.styleSheet!);
 sameLook();
 
-// Code that is copied from here works as it is.
+// Code that is copied from this page works unchanged.
 const { href, origin } = new URL("./", location.href);
 for (const code of document.querySelectorAll(".reference code")) {
   if (code.textContent!.includes("YOUR.SITE"))

@@ -5,6 +5,6 @@ if (location.protocol === "file:") {
     title = document.querySelector("h1")!;
   said.setAttribute("role", "alert");
   said.textContent = title.dataset.filed!;
-  for (const part of document.querySelectorAll(".served")) part.remove(); // its content is true only for served pages
+  for (const part of document.querySelectorAll(".served")) part.remove(); // this content is true only for served pages
   title.after(said);
 }

@@ -1,6 +1,6 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
 
-/** A button with an icon. Its words are beside the icon if there is room (`wide`), or below it in a narrow bar; screen readers always read
+/** A button with an icon. Its words are beside the icon (`wide`) or, in a narrow bar, below the icon; screen readers always read
     them. A button that is off is only marked as disabled: it keeps the focus, so that the keyboard still works. */
 export const button = (
   words: string,

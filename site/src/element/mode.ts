@@ -7,7 +7,7 @@ import type { Drive } from "./drive";
 import type { Lines } from "./history";
 import type { Player } from "./player";
 
-/** A hint, and the way out of a mistake. asked: going back would also undo good moves, and the page has asked the player. */
+/** A hint, and the step to go back to after a mistake. asked: the page has warned that going back would also undo good moves. */
 export type Told = Hint & Pick<HintReply, "mistake" | "back"> & { asked?: boolean };
 
 /** A running solve, hint or explanation. over: the outcome in words of a solve that ended by itself. */

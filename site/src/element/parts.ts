@@ -10,7 +10,7 @@ import { speeds, whole, wholeSeconds, type Pace, type Player, type Tempo } from 
 import type { Repeat } from "./repeat";
 import { counted, explained, inSight, thinking } from "./words";
 
-/** The work under way in one line. */
+/** The progress of the current run in one line. */
 export function work({ report, solver, task }: Running): TemplateResult {
   return html`<div class="work" part="work">
     ${track("Working", report?.progress)}

@@ -28,7 +28,7 @@ function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void 
 }
 
 /**
- * A puzzle to be played and solved. Its text is the element's own content, or a file's. interface.ts describes what a page can do with it.
+ * A puzzle to be played and solved. Its text is the content of the element or of a file. interface.ts describes its interface for pages.
  */
 export class UnknotPuzzle extends GameElement implements PuzzleElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };

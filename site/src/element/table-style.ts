@@ -63,7 +63,7 @@ export const tableStyle = css`
   .bar { container-type: inline-size; display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 4px 0;
     margin-top: 8px; }
   .gap { flex: 1; }
-  /* The credit sits on the line of the frame, so it needs no height of its own. */
+  /* The credit is on the border of the frame, where it takes no space. */
   .credit { position: absolute; inset: auto 14px -13px auto; padding: 4px 6px;
     background: linear-gradient(var(--paper) 55%, transparent 55%); color: var(--soft); font-size: 13px; line-height: 17px;
     text-decoration: none; }

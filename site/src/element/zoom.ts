@@ -145,7 +145,7 @@ export class Zoom {
     const [a, b] = this.fingers.values();
     if (!grip || !a || !b) return;
     this.to((grip.factor * apart(a, b)) / Math.max(1, grip.spread), middle(a, b), grip.place);
-    // The whole board is in sight, so that nothing can be panned: the fingers move the page.
+    // The whole board is visible, so there is nothing to pan: the fingers scroll the page.
     if (this.factor === 1 && stage!.scrollHeight <= stage!.clientHeight) window.scrollBy({ top: (before.y - y) / 2, behavior: "instant" });
   }
 

@@ -1,4 +1,4 @@
-// The engine as the rest of the page sees it: one a page, shared by every element on it.
+// The engine's interface for the rest of the page: one engine per page, shared by all its elements.
 import { begin, type Files } from "./beginning";
 import { unpacksBrotli } from "./brotli";
 import { client, type Engine } from "./client";

@@ -19,9 +19,8 @@ interface Island {
 const unknown = { effort: 0, rate: 0, elapsed: 0 };
 
 /**
- * Runs a request on islands, each in a worker. Migrants go from worker to worker. This merges the reports into one, and the results too. A
- * worker that breaks down loses only its own island. The session surveys the islands and decides where migrants go. With a log, only the
- * request's island runs.
+ * Runs a request on islands, each in its own worker, and merges their reports and results. The session surveys the islands and decides to
+ * which worker migrants go. A worker that breaks down loses only its own island. With a log, only the island of the request runs.
  */
 export function archipelago(
   works: Works,

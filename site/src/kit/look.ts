@@ -20,7 +20,7 @@ export function look({ theme, motion }: Look): void {
   try {
     localStorage.setItem(key, JSON.stringify({ theme, motion }));
   } catch {
-    // it is full or switched off: the next page has its look once the database answers
+    // the storage is full or switched off: the next page has its look once the database answers
   }
 }
 

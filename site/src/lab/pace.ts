@@ -1,6 +1,6 @@
 /**
- * Limits how often an act is performed. The returned function performs it at once, or at least `gap` ms after its last end, and not while
- * the page is hidden; several calls until then count as one. The longer the act takes, the longer is the gap.
+ * Limits how often `act` is called. The returned function calls it at once, but at least `gap` ms after the end of the last call, and not
+ * while the page is hidden. Several requests until then count as one. The longer `act` takes, the longer is the gap.
  */
 export function paced(act: () => Promise<void>, gap: number): () => void {
   let wanted = false,

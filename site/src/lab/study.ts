@@ -207,8 +207,8 @@ async function layOut(engine: Engine, name: string, files: Record<string, string
 }
 
 /**
- * Performs an act while no other tab runs an experiment. It returns false if another tab does and the options do not wait for it. Browsers
- * have locks only at https addresses.
+ * Calls `act` while no other tab runs an experiment. It returns false if another tab runs one and the options do not wait for that tab.
+ * Browsers have locks only at https addresses.
  */
 async function alone(options: LockOptions, act: () => Promise<void>): Promise<boolean> {
   if (!navigator.locks) return act().then(() => true);

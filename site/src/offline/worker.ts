@@ -38,7 +38,7 @@ self.addEventListener("fetch", (event) => {
 // The query of an address does not change the file.
 precacheAndRoute(wanted, { ignoreURLParametersMatching: [/./] });
 
-// The first visit goes offline without a reload.
+// The page of the first visit works offline without a reload.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {

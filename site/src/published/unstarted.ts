@@ -44,7 +44,7 @@ export async function look({ scope, defined, styles, told, say }: Page): Promise
     try {
       scope.sessionStorage.removeItem(key);
     } catch {
-      // it was never set
+      // without storage, the mark was never set
     }
     return;
   }

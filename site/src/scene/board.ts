@@ -107,7 +107,7 @@ export class UnknotBoard extends Dressed {
   /** Whether a pointer set the focus, so that no ring is needed. */
   declare private pointed: boolean;
 
-  /** The selected cells if they are not the one in focus. */
+  /** The selected cells; empty if only the focused cell is selected. */
   declare private chosen: readonly Place[];
 
   /** Shows each board with its motion, even if it soon follows the previous one. */
@@ -325,7 +325,7 @@ export class UnknotBoard extends Dressed {
     return true;
   }
 
-  /** Selects all cells that are like the one under the pointer. */
+  /** Selects all cells with the same content as the cell under the pointer. */
   private onDouble(event: MouseEvent): void {
     if (!this.selects || this.touch) return;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM()!.inverse()),

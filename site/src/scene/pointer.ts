@@ -16,7 +16,7 @@ export interface Surface {
   send(input: Input): void;
   /** The selected places, if the pointer selects places instead of sending drags; otherwise null. */
   selected(): readonly Place[] | null;
-  /** Selects the places of a way, or adds them to the places selected before, or removes them. */
+  /** Selects the places of a path. With `before`, it adds them to these places, or removes them. */
   select(way: readonly Place[], before: readonly Place[] | null): void;
   /** Shows the path of the current drag; empty when it ends. */
   trace(way: readonly Place[]): void;

@@ -6,8 +6,8 @@ import { outline } from "./outline";
 const has = (places: readonly Place[], at: Place): boolean => places.some((place) => samePlace(place, at));
 
 /**
- * The selection after a way through cells. Without the selection `before`, the way is the new selection. Otherwise its cells are added, or
- * removed if the first of them was selected.
+ * The selection after a drag along a path of cells. Without the previous selection `before`, the path is the new selection. Otherwise its
+ * cells are added to `before`, or removed if the first cell was selected.
  */
 export function swept(way: readonly Place[], before: readonly Place[] | null): readonly Place[] {
   if (!before) return way;
@@ -53,7 +53,7 @@ export function alike(board: Board, at: Place, lattice: Lattice): Place[] {
 export const selected = (places: readonly Place[]): SVGTemplateResult | typeof nothing =>
   places.length ? svg`<path class="selected halo" d=${outline(places, 2.6)}/><path class="selected" d=${outline(places, 2.6)}/>` : nothing;
 
-/** The line of a pen that goes from cell to cell or from corner to corner: the places of a way that are like the first of these. */
+/** The line of a pen, either from cell to cell or from corner to corner: it uses the places of a path that have the type of the first. */
 export function trail(way: readonly Place[]): SVGTemplateResult {
   const points = way.filter(([r, c]) => (r & 1) === (c & 1)),
     like = points.filter(([r]) => (r & 1) === (points[0]![0] & 1));

@@ -27,7 +27,7 @@ function standing(data: uPlot.AlignedData | undefined, line: number, at: number)
   return typeof y === "number" ? brief(y) : "–";
 }
 
-/** Lines over a common axis, merged on their x values. A line has no value where only others have one. */
+/** Lines over a common axis, merged on their x values. A line has no value at an x that only other lines have. */
 function aligned(lines: readonly Line[]): uPlot.AlignedData {
   const tables = lines.map(({ points }): uPlot.AlignedData => [(points ?? []).map(([x]) => x), (points ?? []).map(([, y]) => y)]);
   return tables.length > 1 ? uPlot.join(tables) : (tables[0] ?? [[]]);

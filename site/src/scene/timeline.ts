@@ -31,7 +31,7 @@ const height = 28;
 
 const said = ({ from, to, text }: Period) => `${text || "busy"} ${from === to ? `at ${from}` : `from ${from} to ${to}`}`;
 
-/** The flags of actions, without those of mere results, in the order of their steps. */
+/** The flags of actions, in the order of their steps. Flags of mere results (`low`) are omitted. */
 const actionsOf = ({ flags = [] }: Timeline): Flag[] => flags.filter(({ low }) => !low).sort((a, b) => a.at - b.at);
 
 /** The step to which a key moves the slider. */

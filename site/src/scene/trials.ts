@@ -9,8 +9,8 @@ const among = (trial: number): number => (trial - 1) % hues.length;
 /** The classes of marks made in a trial; "" for marks outside trials. */
 export const trialLook = (trial: number | undefined): string => (trial ? `tinted ${hues[among(trial)]} trial-${among(trial) + 1}` : "");
 
-/** As many dots as the trial's number, `pitch` apart: up to three in one row, more in two rows with the distance `second`. A row ends at
-    (x, y) or, if `second` is negative, extends to its left. */
+/** As many dots as the trial's number, `pitch` apart: up to three in one row, more in two rows, `second` apart. The first row ends at
+    (x, y) if `second` is negative; otherwise its middle is there. */
 function dots(trial: number, x: number, y: number, pitch: number, second: number): string {
   const n = among(trial) + 1,
     wide = n > 3 ? Math.ceil(n / 2) : n,

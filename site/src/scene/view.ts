@@ -56,7 +56,7 @@ export class UnknotView extends Dressed {
     if (timeline) return html`<unknot-timeline .timeline=${timeline} .label=${title} ?amends=${this.amends}></unknot-timeline>`;
     if (code) return html`<unknot-code .code=${code} .label=${title}></unknot-code>`;
     if (!series) return nothing;
-    // The chart library weighs as much as all the rest, and comes only when there is something to plot.
+    // The chart library is as large as everything else together, so it loads only when there is something to plot.
     later("unknot-series", () => import("./series"));
     return html`<unknot-series .series=${series} .label=${title}></unknot-series>`;
   }

@@ -49,7 +49,7 @@ const unplayed: Played = { moves: [], at: 0, solved: false };
 
 const byName = (a: Kept, b: Kept): number => a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** The collection with another lesson, or none, for one of its puzzles. */
+/** Returns the collection with another lesson for one of its puzzles; undefined removes the lesson. */
 const taught = (collection: Collection, of: string, lesson: string | undefined): Collection => ({
   ...collection,
   parts: collection.parts.map((part) => (part.text === of ? { ...part, lesson } : part)),

@@ -157,7 +157,7 @@ export class Notebook extends EventTarget {
     this.#database.tell("written");
   }
 
-  /** Performs an act on the database. Undefined if it refuses or does not answer. */
+  /** Performs an operation on the database. Undefined if the database refuses or does not answer. */
   #try<T>(act: (store: UseStore) => Promise<T>): Promise<T | undefined> {
     return this.#database.inTime(this.#database.act(act)).catch(() => undefined);
   }

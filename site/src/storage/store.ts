@@ -73,8 +73,8 @@ export class Store extends EventTarget {
       this.know(key, value);
       this.dispatchEvent(new Event("change"));
     });
-    // The database may lose what a closing page has just written; this storage is slower and does not. Browsers differ in whose listener
-    // comes first.
+    // A database may lose the last writes of a closing page, so `leave` uses the tab's synchronous storage. Browsers differ in the order of
+    // listeners, so this one announces `leaving` first.
     const { signal } = this.ending;
     this.tab.listen(
       ["pagehide"],
@@ -162,7 +162,7 @@ export class Store extends EventTarget {
         else this.made(key, value);
       }
       this.lost.delete(key);
-      for (const other of this.lost) void this.write(other); // there may be room again
+      for (const other of this.lost) void this.write(other); // the database may have space again
       if (!this.lost.size) this.database.recovered();
     } catch {
       this.lost.add(key);
@@ -195,7 +195,7 @@ function leaveBehind(tab: Tab, left: readonly LeftBehind[]): void {
     if (left.length) tab.texts.setItem(unwritten, JSON.stringify(left));
     else tab.texts.removeItem(unwritten);
   } catch {
-    // it is full or switched off
+    // the storage is full or switched off
   }
 }
 

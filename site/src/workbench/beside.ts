@@ -121,7 +121,7 @@ export class Beside {
         };
   }
 
-  /** Opens a puzzle that a tool made from the open one, and offers the way back. */
+  /** Opens a puzzle that a tool made from the open one. A notice offers to return. */
   private readonly open = async ({ text }: Made): Promise<void> => {
     const { page } = this,
       { desk, name } = page;

@@ -352,7 +352,7 @@ export class Workbench extends PlainElement {
     if (here && here !== this.here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 48;
     this.here = here;
     const running = this.game?.runs.running?.solver && this.game.runs.running;
-    // the running method needs the room
+    // the progress of the method needs the space
     if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("open");
     this.atWork = running;
     const { applied } = this.game?.runs ?? {};

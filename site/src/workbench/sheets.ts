@@ -138,7 +138,7 @@ export class Sheets {
       ${alone ? nothing : this.link("Embed", icon.embed, "embed")}</div></div>`;
   }
 
-  /** The ways to make another puzzle of a kind. */
+  /** The buttons that make another puzzle of a kind. */
   private making({ generate, blank }: Kind): unknown {
     return [generate ? this.link("New", icon.shuffle, "new") : nothing, blank ? this.link("Draw", icon.pencil, "draw") : nothing];
   }
@@ -149,7 +149,7 @@ export class Sheets {
       @close=${() => this.show(undefined)}
         @cancel=${(event: Event) => {
           if (event.target === event.currentTarget)
-            this.show(undefined); /* the close event comes late, and the next key is for the page */
+            this.show(undefined); /* the dialog's close event comes later, and the next key is for the page */
         }}
         @pointerdown=${(event: PointerEvent) => {
           this.pressedBeside = event.target === event.currentTarget;

@@ -35,7 +35,7 @@ export function handed(take: (came: Incoming) => Promise<void>, go: (hash: strin
   const here = new URL(location.href),
     [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[],
     came = shared(here);
-  let own: string | undefined = opened?.name; // the first launch is the one that opened this page
+  let own: string | undefined = opened?.name; // the address of the first launch, which opened this page
   const consume = async ({ targetURL, files }: Launch): Promise<void> => {
     const address = targetURL && targetURL !== own ? new URL(targetURL) : undefined,
       text = address && shared(address);

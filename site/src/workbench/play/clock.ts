@@ -4,7 +4,7 @@ import type { Desk } from "../desk";
 /** The intervals at which the passed time is saved and shown, in ms. */
 const kept = 10_000,
   shown = 1000;
-/** How long the time continues after the player's last act, in ms. A minute of thought counts; the rest of an hour's absence does not. */
+/** How long the time runs after the player's last act, in ms: a minute of thought counts, but not an hour of absence. */
 const thought = 60_000;
 /** The events that show that the player is there: of mouse, finger, pen, wheel or keys, anywhere on the page. */
 const acts: readonly TabEvent[] = ["pointerdown", "pointermove", "wheel", "keydown"];
@@ -58,7 +58,7 @@ export class Clock extends EventTarget {
   }
 
   /**
-   * Records an act of the player. Time after the end of the minute does not count, even without a tick at its end, since a page may sleep.
+   * Records an act of the player. Time later than a minute after the previous act does not count, even if the page slept and had no tick.
    */
   private act(): void {
     if (this.idle) this.stop();

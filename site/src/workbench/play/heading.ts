@@ -16,8 +16,8 @@ const step = (words: string, drawing: unknown, to: string | undefined): Template
   }}>${drawing}</button>`;
 
 /**
- * The words of a puzzle that is written as a text: those of its lesson, or its own rules, which are folded if they only add to those of
- * the kind. If the text has changed since the lesson, `close` closes the lesson.
+ * The description of a puzzle that is written as a text: the text of its lesson, or the puzzle's own rules, which are folded if they only
+ * add to the rules of the kind. If the text has changed since the lesson, `close` closes the lesson.
  */
 function worded({ kind, lesson, state: { info, draft } }: OpenGame, close: (() => void) | undefined): TemplateResult | typeof nothing {
   if (kind.language && lesson)
@@ -30,7 +30,7 @@ function worded({ kind, lesson, state: { info, draft } }: OpenGame, close: (() =
     : html`<details class="in-words"><summary>More rules</summary>${info.rules}</details>`; // the rules of the kind are under “Rules”
 }
 
-/** The ways from a text that was written in a lesson. */
+/** The links from a text that was written in a lesson. */
 function ways(kind: Kind, puzzle: string | undefined, close: () => void): TemplateResult {
   const all = kind.tour ?? [],
     here = all.findIndex(({ text }) => text === puzzle),

@@ -40,7 +40,7 @@ function rows(all: readonly Key[]): [key: string, does: string][] {
   return listed.map(({ key, does }) => [key, does]);
 }
 
-/** The ways to select cells, if a position has modes of typing. */
+/** The mouse gestures and keys that select cells, if a position has modes of typing. */
 const selecting: readonly (readonly [key: string, does: string])[] = [
   ["drag", "select cells"],
   ["Ctrl + drag", "select more cells, or fewer if the first one is selected; a long touch does the same to one cell"],

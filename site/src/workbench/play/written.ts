@@ -184,7 +184,7 @@ export class WrittenText extends PlainElement {
     return this.text.length > maxInked;
   }
 
-  /** The ways to the lessons and to the examples. From a lesson and from an example, the way back leads to the lesson that was left. */
+  /** The links to the lessons and to the examples. In a lesson or an example, a link leads back to the lesson that was left. */
   private ways(name: string): TemplateResult {
     const { tour, levels = [] } = this.game.kind ?? {},
       here = tour?.find(({ text }) => text === this.game.lesson?.puzzle),
@@ -238,7 +238,7 @@ export class WrittenText extends PlainElement {
       });
   };
 
-  /** Finds the words that fit at the caret as it is now; one question at a time, however fast the text is typed. */
+  /** Asks the engine for the words that fit at the current caret. Only one request runs at a time, however fast the visitor types. */
   private async complete(): Promise<void> {
     const { engine, kind } = this.game;
     while (kind && (this.known?.text !== this.text || this.known.at !== this.caret)) {
@@ -263,7 +263,7 @@ export class WrittenText extends PlainElement {
     for (let text: string | undefined; text !== this.text && this.isConnected; ) {
       if (text !== undefined && this.took > rest) return this.wait(); // the text has changed since then
       text = this.text;
-      if (this.verdict?.text === text && text === this.played) continue; // it was changed and changed back
+      if (this.verdict?.text === text && text === this.played) continue; // the text was changed and changed back
       const before = this.source,
         last = this.played;
       this.played = text;

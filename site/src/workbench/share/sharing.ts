@@ -108,7 +108,7 @@ export class Sharing extends PlainElement {
   }
 
   /**
-   * The moves to include in the text: the solution if the visitor wants it, otherwise those of the game if the format has a place for them.
+   * The moves to include in the text: those of the solution or of the game, as the visitor wishes and the format allows; undefined for none.
    */
   private get along(): string[] | undefined {
     const { moves, at, draft } = this.game.state;

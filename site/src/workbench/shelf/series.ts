@@ -27,8 +27,8 @@ export interface Among {
 export const ordered = (collection: string | undefined): boolean => collection !== own;
 
 /**
- * The puzzles that come with a kind, or those of its lessons or of a collection, named by their numbers. Empty if there is no such
- * collection.
+ * The puzzles of a list: without `collection` those that come with the kind, otherwise its lessons or a collection. The puzzles of a
+ * collection are named by their numbers. Empty if the kind has no such collection.
  */
 export function series(library: Library, kind: Kind, collection: string | undefined): Entry[] {
   if (collection === undefined)

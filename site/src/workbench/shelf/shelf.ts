@@ -289,7 +289,7 @@ export class Shelf extends PlainElement {
       file = input.files?.[0];
     if (!file) return;
     const came = await readFile(file);
-    input.value = ""; // or the same file, corrected, could not be chosen again
+    input.value = ""; // otherwise the same file, corrected, could not be chosen again
     await this.take(came);
   }
 }
