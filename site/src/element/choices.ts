@@ -110,7 +110,7 @@ function keyButton({ play, playable }: OpenGame, padKey: Key, press: (key: strin
     }</button>`;
 }
 
-/** Keys as a list under a title. A held key is shown as chosen. A key whose effect lasts until it is pressed again has a tick while it is on. */
+/** Keys as a list under a title. A held key is shown as chosen. A key whose effect lasts until it is pressed again can have a tick. */
 function keyList({ play, playable }: OpenGame, group: string, keys: Key[], press: (key: string) => void): TemplateResult {
   const choose = (event: Event) => {
     const list = event.target as HTMLSelectElement,

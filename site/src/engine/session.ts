@@ -10,8 +10,8 @@ const silence = 5000; // ms of silence before a ping; after as many more without
 const stretch = 1 << 15;
 
 /**
- * A pending request, and how many more unanswered pings than usual it may take. If the worker breaks down, the oldest request is suspected
- * to be the cause; the second time it is given up.
+ * A pending request. patience: the number of unanswered pings allowed in addition to the usual one. suspect: whether a worker broke down
+ * before while this request was the oldest one; if that happens again, the request is given up.
  */
 interface Pending {
   id: number;
@@ -21,7 +21,7 @@ interface Pending {
   reject(fault: unknown): void;
 }
 
-/** A game as the page knows it. now is its number in the current worker. */
+/** A game as the page knows it. now: its number in the current worker, undefined if that worker has not opened it yet. */
 interface Game {
   now?: number;
   state: State;

@@ -21,7 +21,7 @@ export type WorkVerb = keyof WorkVerbs;
 export type WorkRequest<V extends WorkVerb = WorkVerb> = { [K in V]: { do: K } & WorkVerbs[K]["request"] }[V];
 export type Done<V extends WorkVerb = WorkVerb> = WorkVerbs[V]["reply"];
 
-/** The request on the wire. */
+/** The form of a request on the wire. */
 export const onWire = <Fields extends { do: string }>({ do: verb, ...rest }: Fields): { do: string; with?: object } => ({
   do: verb,
   ...(Object.keys(rest).length && { with: rest }),

@@ -15,7 +15,7 @@ const word = /"[^"\n]*"?|[^\s()[\]{},;"]+/g;
 
 type Ink = "word" | "variable" | "comment";
 
-/** Matches the code of a line: what is before a comment, and strings, which may have its sign. */
+/** Matches the code of a line before its comment. A string in the code may contain the sign of a comment. */
 const beforeComment = (comment: string) => {
   const sign = comment.replace(/[^\w]/g, "\\$&");
   return new RegExp(`^(?:"[^"]*"?|(?!${sign})[^"])*`);

@@ -49,7 +49,7 @@ const spoken = (clues: readonly Clue[]): string =>
 const of = ({ clues = [] }: Board, at: number, sides: readonly Side[]): Clue[] =>
   sides.flatMap((one) => clues.filter((clue) => clue.side === one && clue.line === at && clue.texts?.length));
 
-/** The head of a row: the clues at its two ends. With `index` it is the header of a readable grid's row, otherwise a picture. */
+/** The head of a row: the clues at its two ends. With `index` it is a row header for screen readers, otherwise a picture. */
 export function rowHead(board: Board, r: number, index: boolean): unknown {
   const clues = of(board, r, ["left", "right"]);
   if (!clues.length) return nothing;

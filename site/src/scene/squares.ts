@@ -74,8 +74,8 @@ function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, f
 }
 
 /**
- * The squares of a board, row by row. With `spoken` they are the cells of a grid that can be read and walked through, and Tab reaches the
- * place `focus`. Without it they are a picture. `chosen` are the selected places, if places can be selected.
+ * The squares of a board, row by row. With `spoken` they are the cells of a grid for screen readers and the keyboard, and Tab reaches the
+ * place `focus`. Without `spoken` they are a picture. `chosen` are the selected places, if places can be selected.
  */
 export function squares(board: Board, lattice: Lattice, spoken: Spoken | null, focus: Place | null, chosen?: readonly Place[]): unknown[] {
   const rows: unknown[] = [];

@@ -46,9 +46,9 @@ export class Database extends EventTarget {
   }
 
   /**
-   * Performs an operation on the database, however long that takes. If the page is left during an operation, its transaction is aborted, and
-   * the operation is repeated when the visitor returns: WebKit never ends a transaction of a page that was left, and the next page waits for
-   * that transaction. Rejects if the database is full or switched off.
+   * Performs an operation on the database, however long that takes. If the page is left in the meantime, the transaction is aborted, and
+   * the operation is repeated when the visitor returns: WebKit never ends a transaction of a page that was left, and the next page waits
+   * for that transaction. Rejects if the database is full or switched off.
    */
   async act<T>(act: (store: UseStore) => Promise<T>): Promise<T> {
     try {
@@ -63,7 +63,7 @@ export class Database extends EventTarget {
     }
   }
 
-  /** Waits for the result of an operation. Undefined if the database does not answer for the first time in time; the operation continues. */
+  /** Waits for the result of an operation. Undefined if the database's first answer is late; the operation then continues. */
   async inTime<T>(done: Promise<T>): Promise<T | undefined> {
     return this.#answered ? done : Promise.race([done, (this.#tooLate ??= this.#waited())]);
   }

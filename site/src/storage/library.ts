@@ -151,7 +151,7 @@ export class Library extends EventTarget {
     return new Set(all.map(([key]) => key.slice(keyOf(kind, "").length)));
   }
 
-  /** The text with which a puzzle was first opened, found by its text in shared form. */
+  /** The text with which a puzzle was first opened. `text` is the engine's text of the puzzle, which is returned for an unknown puzzle. */
   source(kind: string, text: string): string {
     return (this.store.get(keyOfText(kind, text)) as string | undefined) ?? text;
   }

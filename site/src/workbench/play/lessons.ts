@@ -23,11 +23,11 @@ export const lessons = (engine: Engine, kind: Kind): unknown =>
       .catch((error: unknown) => html`<p class="fault" role="alert">${sentence(faultOf(error))}</p>`),
   );
 
-/** The lesson whose puzzle has a text, if any. */
+/** The lesson whose puzzle has the text `puzzle`; undefined if there is none. */
 export const lessonOf = async (engine: Engine, { name, tour }: Kind, puzzle: string): Promise<Lesson | undefined> =>
   tour?.some(({ text }) => text === puzzle) ? (await asked(engine, name)).find((lesson) => lesson.puzzle === puzzle) : undefined;
 
-/** The address of the lesson whose puzzle has a text. */
+/** The address of the lesson whose puzzle has the text `puzzle`; undefined if there is none. */
 export const addressOf = (kind: Kind, puzzle: string): string | undefined => {
   const level = kind.tour?.find(({ text }) => text === puzzle)?.name;
   return level && levelAddress(kind.name, { collection: tour, level });

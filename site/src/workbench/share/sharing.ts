@@ -108,7 +108,7 @@ export class Sharing extends PlainElement {
   }
 
   /**
-   * The moves to include in the text: those of the solution or of the game, as the visitor wishes and the format allows; undefined for none.
+   * The moves to include in the text, as the visitor wishes and the format allows: of the solution or of the game; undefined for none.
    */
   private get along(): string[] | undefined {
     const { moves, at, draft } = this.game.state;

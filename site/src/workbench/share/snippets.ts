@@ -1,7 +1,7 @@
 // The code that puts a puzzle into somebody's page. It has no empty line and each tag is on a separate line, so that Markdown does not
 // change it.
 
-/** A picture of the puzzle before its first move. If drawn is false, the picture has only the text of the view, which the puzzle's text already contains. */
+/** A picture of the puzzle before its first move. drawn: false if it has only words, which add nothing to the puzzle's text. */
 export interface Still {
   svg: string;
   width: number;
