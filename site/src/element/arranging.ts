@@ -9,7 +9,7 @@ type Set = Pick<PuzzleElement, "solver" | "params" | "seed" | "speed" | "start" 
 
 const oneOf = (all: readonly string[]): string => `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`;
 
-/** The possible values of attributes with only a few. */
+/** The attributes that have only a few possible values, with these values. */
 const values = { start: ["idle", "playing", "solved"], loading: ["touch", "near", "now"], theme: ["auto", "light", "dark"] } as const;
 
 const pace = (speed: PuzzleElement["speed"]): Pace | undefined => [...speeds, whole].find((each) => each === speed) as Pace | undefined;

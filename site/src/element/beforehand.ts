@@ -3,8 +3,8 @@ import type { Board, Input } from "../engine/protocol";
 import type { Game } from "./game";
 
 /**
- * Plays the inputs that came on a drawing of the board before the game was open, and empties the list. If the game does not begin with that
- * board, it plays none of them and returns false.
+ * Plays the inputs that the visitor made on the early board `drawn`, before the game was open, and empties the list. If the game begins
+ * with a different board, it plays none of them and returns false.
  */
 export async function playBeforehand(game: Game, drawn: Board, inputs: Input[]): Promise<boolean> {
   const waiting = inputs.splice(0);

@@ -2,8 +2,8 @@ import type { Value } from "../engine/protocol";
 import { several } from "../scene/figures";
 
 /**
- * A solution from the start: the moves, their notation in the field, their cost in each measure, and their score. by names the finder,
- * unless it is the player.
+ * A solution from the start: the moves, their notation in the field, their cost in each measure, and their score. by: the finder, undefined
+ * for the player.
  */
 export interface BestSolution {
   moves: string[];
@@ -23,7 +23,7 @@ export const contests = ({ measures = [], value }: { measures?: string[]; value?
 /** The best solution in each measure that has one. */
 export type BestSolutions = Record<string, BestSolution>;
 
-/** Whether a solution is better than another in a measure or, if equal, has a lower total cost. */
+/** Whether a solution is better than another in a measure or, if both are equal in that measure, has a lower total cost. */
 export function isBetter(solution: BestSolution, than: BestSolution | undefined, measure: string): boolean {
   const all = ({ cost }: BestSolution) => Object.values(cost).reduce((sum, n) => sum + n, 0),
     of = ({ cost, value }: BestSolution) =>

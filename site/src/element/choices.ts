@@ -9,7 +9,7 @@ import type { Repeat } from "./repeat";
 /** The arrow keys and their symbols. Every keyboard has them, so their buttons are only for touch. */
 const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
 
-/** The space for the keys: whether to keep it if it is empty, and the player's steps or the running work that cover the keys. */
+/** The space for the keys. kept: whether it stays if it is empty; over: the film's controls or the running work that cover the keys. */
 export interface Room {
   kept: boolean;
   over: TemplateResult | typeof nothing;
@@ -20,7 +20,7 @@ const roomy = ({ kept, over }: Room): string => `${kept ? "room" : ""} ${over ==
 
 const above = ({ over }: Room): TemplateResult | typeof nothing => (over === nothing ? nothing : html`<div class="over">${over}</div>`);
 
-/** Space for the player's steps and for the running work if there are no keys. */
+/** The space for the film's controls and for the running work if there are no keys. */
 export const bare = (room: Room): TemplateResult | typeof nothing =>
   room.kept || room.over !== nothing ? html`<div class=${`choices bare ${roomy(room)}`}>${above(room)}</div>` : nothing;
 
@@ -37,7 +37,7 @@ export function choices(game: OpenGame, press: (key: string) => void, held: Repe
   const modes = pad.some(({ rest }) => rest) ? pad.filter(({ mode }) => mode) : [],
     colours = keys.find(({ key }) => key === play.held)?.colours;
   if (colours)
-    // a board with few numbers has as many colours as any other
+    // colour keys for which the board has no number key
     pad.splice(
       pad.findLastIndex(({ key }) => key in colours || key === String(colours.length)) + 1,
       0,

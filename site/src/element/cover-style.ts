@@ -14,7 +14,7 @@ export const coverStyle = css`
   .frame { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 16px 16px 13px; }
   button, input, a { font: inherit; color: inherit; }
   :is(button, input, a, pre):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-  /* Before the engine is there: the text, or the picture that was put inside. */
+  /* Before the engine is loaded: the puzzle's text, or the picture inside the element. */
   pre { margin: 0; padding: 8px; overflow-x: auto; font: 15px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre;
     text-align: start; }
   .cover { display: grid; gap: 12px; justify-items: center; }

@@ -19,7 +19,7 @@ export class Drawing {
   private work: Work | undefined;
   /** Cancels the pause before the drawing is judged. */
   private cancel = () => {};
-  /** Whether the board shows what the solutions have at each place. */
+  /** Whether the board shows the true candidates. */
   private wanted: boolean;
 
   /** Copies the choice of showing candidates from another drawing, if one is given. */
@@ -30,7 +30,7 @@ export class Drawing {
     this.wanted = like?.wanted ?? false;
   }
 
-  /** Whether the board shows the true candidates: what the solutions have at each place. */
+  /** Whether the board shows the true candidates: the values that the solutions have at each place. */
   get candidates(): boolean {
     return this.wanted;
   }

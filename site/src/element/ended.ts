@@ -1,7 +1,7 @@
 import type { SolverInfo } from "../engine/protocol";
 import type { Done, WorkRequest } from "../engine/state";
 
-/** The result of a run. asked is the request according to the settings; request is the one sent, with a known solution to begin from. */
+/** The result of a run. asked: the request according to the settings; request: the same as sent, perhaps with a known solution to start. */
 export interface Ended {
   done: Rescued;
   solver: SolverInfo;

@@ -50,7 +50,7 @@ export class Film {
     return filmOf(this.game.mode)?.title ?? "";
   }
 
-  /** The watched moves as they were passed; undefined if none are. */
+  /** The moves of the film, before they were split into time steps; undefined if there is no film. */
   get moves(): readonly string[] | undefined {
     return filmOf(this.game.mode)?.moves;
   }
@@ -117,8 +117,8 @@ export class Film {
   }
 
   /**
-   * Replaces a film of moves by one of single time steps, unless the visitor is already elsewhere in the film. The film waits for these
-   * steps, since with a slow engine it would otherwise play moves of many time steps at once.
+   * Replaces a film of moves by a film of single time steps, unless the visitor has moved on in the film. The film waits for these steps:
+   * with a slow engine it would otherwise play moves of many time steps at once.
    */
   private async split(before: Player, game: number, from: number): Promise<void> {
     const frames = await this.game.engine.ask({ do: "expandWaits", game, moves: [...before.moves], at: from }).catch(() => undefined);
@@ -184,7 +184,7 @@ export class Film {
     if (at > 0) await this.game.make(moves.slice(0, at), false);
   }
 
-  /** Stops a player that is no longer watched. The next one plays at the same speed. */
+  /** Stops a player that is no longer watched. The next player has the same speed. */
   left(player: Player): void {
     player.pause();
     this.speed = player.speed;

@@ -69,7 +69,7 @@ export abstract class GameElement extends Dressed {
   private unhear: AbortController | undefined;
   /** The last sentences about attributes. */
   private warned = "";
-  /** The game, the position or fault, and the run with its report that the last events reported. */
+  /** The subjects of the last events: the game, its position or fault, and the run with its report. */
   private told: { game?: number; now?: string; result?: Ended; report?: Running["report"] } = {};
   private waiting: (() => void)[] = [];
   private readonly watcher = new MutationObserver(() => this.reread());
@@ -94,7 +94,7 @@ export abstract class GameElement extends Dressed {
     this.watcher.disconnect();
     this.stopWaiting();
     this.game?.play.passage.stop();
-    queueMicrotask(() => this.leave()); // an element that is only moved is back by then
+    queueMicrotask(() => this.leave()); // an element that only moves within the page is connected again by then
   }
 
   /** Waits for the moment to load. */

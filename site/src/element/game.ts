@@ -34,9 +34,9 @@ export interface Telling {
 const nowhere: Status = { text: "", goal: false, done: false };
 
 /**
- * A puzzle that is played and solved: its state, its visible position, and the possible actions, in four parts. It does not depend on a
- * page. Events: change; passed, at each step of time; solved, when the player reaches the goal; helped, when a hint is shown; learned, when
- * a better solution is known.
+ * A puzzle that is played and solved: its state, its visible position, and the possible actions. It does not depend on a page. Events:
+ * change; passed, at each step of time; solved, when the player reaches the goal; helped, when a hint is shown; learned, when a better
+ * solution is known.
  */
 export class Game extends EventTarget implements GameContext {
   kind: Kind | undefined;
@@ -130,7 +130,7 @@ export class Game extends EventTarget implements GameContext {
     return this.playable || runOf(this.mode)?.task === "hint";
   }
 
-  /** Whether time passes in the game by itself. It does not in a drawing. */
+  /** Whether time passes in the game by itself. In a drawing no time passes. */
   get timed(): boolean {
     return Boolean(this.kind?.stepRate && this.state && !this.state.draft);
   }

@@ -25,14 +25,14 @@ export interface Running {
 
 /** A path to the goal with a reason for each step, or a list of solutions. */
 export interface Explained extends Explanation {
-  /** The sentence before the first step and at the end, if it does not follow from the steps. */
+  /** The sentence before the first step and at the end; undefined if it is computed from the steps. */
   summary?: string;
 }
 
 /** The film that is being watched: a solution, an explanation, a game or all solutions. */
 export interface Showing {
   readonly player: Player;
-  /** The moves as they were passed. In a kind with time, the player steps through single time steps. */
+  /** The moves of the film. In a kind with time, the player splits them into single time steps. */
   readonly moves: readonly string[];
   /** The other solution, to which the visitor can switch. */
   readonly other?: readonly string[];
@@ -106,7 +106,7 @@ export type Mode = Resting | Working | Watching;
 export const begun = (state: State | undefined, behind?: Waiting): Resting =>
   state?.draft ? { doing: "drawing", behind } : { doing: "playing" };
 
-/** The mode by hand to which a mode returns; a mode by hand returns to itself. */
+/** The mode to which a mode returns: `from`, or the mode itself if the player acts by hand. */
 export const resting = (mode: Mode): Resting => ("from" in mode ? mode.from : mode);
 
 /** The same mode with another hint or refusal. */

@@ -13,8 +13,8 @@ export function whenNear(element: Element, arrive: () => void): () => void {
 }
 
 /**
- * Calls `touch` once, when somebody presses or taps the element. The focus does not count, since it may only pass by; the keyboard presses
- * the focused button.
+ * Calls `touch` once, when somebody presses or taps the element. The focus alone does not count, since Tab may only pass through; the
+ * keyboard can press the focused button.
  */
 export function whenTouched(element: Element, touch: () => void): () => void {
   const end = new AbortController();

@@ -60,7 +60,7 @@ export const filmPace = (player: Player): TemplateResult =>
     player.pacing(speed),
   );
 
-/** The player's slider and its buttons. `unit` is what the film shows one after another. */
+/** The player's slider and its buttons. `unit` names the items that the film shows one after another. */
 export function steps(player: Player, step: Hint | undefined, unit = "step"): TemplateResult {
   const { at, moves, atEnd } = player,
     last = unit === "step" ? (step?.rule ?? moves[at - 1]) : undefined;

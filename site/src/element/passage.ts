@@ -9,8 +9,8 @@ const ahead = 2,
 
 /**
  * The time that passes by itself in a kind with steps. The engine sends the coming steps in batches, and the page shows one after another
- * by its own clock, so that none is lost even if it is busy. Steps that have passed enter the history with the next input, and at
- * intervals. Event of the game: `passed`, at each step.
+ * by its own clock, so that no step is lost even if the engine is busy. Steps that have passed enter the history with the next input, and
+ * at intervals. Event of the game: `passed`, at each step.
  */
 export class Passage {
   going = false;

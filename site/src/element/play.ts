@@ -10,7 +10,7 @@ import { Passage } from "./passage";
 export class Play {
   /** The key of the pad that stays down. It is sent with every click, drag and hover. */
   held: string | undefined;
-  /** Whether the player's own last move reached the goal. */
+  /** Whether the last move reached the goal and was the player's own. */
   won = false;
   /** Whether a key has just been chosen to stay down. Its help text is then shown. */
   justHeld = false;
@@ -335,7 +335,7 @@ export class Play {
   /** Sends a change, including the steps that have passed before it. */
   private async send({ request, lines }: Change, own: boolean, game: number, open: () => boolean): Promise<void> {
     const waited = this.passage.take() + (request.waited ?? 0);
-    // the answers to the other requests have fewer fields
+    // the answers to other requests have a subset of these fields
     const answer = await this.game.ask({ ...request, game, ...(waited && { waited }) } as SessionRequest<"input">);
     if (!open()) return;
     if (!answer) return this.passage.end();

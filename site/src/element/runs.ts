@@ -22,12 +22,12 @@ const workShownAfterMs = 150;
 export const longest = 86_400;
 
 /**
- * The maximum number of bytes for a run's tables. A worker can have 4 GiB: while a table of 1 GiB doubles, the old one and uncollected
- * garbage take the rest (measured).
+ * The maximum number of bytes for a run's tables. A worker can have 4 GiB: while a table of 1 GiB doubles, the old table and uncollected
+ * garbage use the remaining memory (measured).
  */
 export const mostMemory = 2 ** 31;
 
-/** The maximum number of points in the speed of a run; at that number, every other one is removed. */
+/** The maximum number of points in the chart of a run's speed; at that number, every second point is removed. */
 const maxRates = 400;
 
 /** The maximum number of earlier methods to compare with the last one. */
@@ -91,7 +91,7 @@ export class Runs {
     this.game.changed();
   }
 
-  /** Shows the next step. A second call makes it, or undoes the mistake. If that undoes good moves too, it first shows how many. */
+  /** Shows a hint. A second call makes the move, or undoes the mistake; if that would also undo good moves, it first shows how many. */
   async help(): Promise<void> {
     const { game, hint } = this,
       { move, back, asked } = hint ?? {};

@@ -3,9 +3,9 @@ import * as icon from "../kit/icons";
 import { button } from "./buttons";
 
 /**
- * Sizes of cells in px on the screen. The page offers zoom below `small`. If a touch only chooses the cell to type into, `smallTyped`
- * suffices; but if the shorter side has more than `manyTyped` cells, `smallNoted` keeps the notes in them readable. No cell becomes larger
- * than `largest`.
+ * Sizes of cells in px on the screen. The page offers zoom below `small`. If a touch only chooses the cell to type into, cells of
+ * `smallTyped` suffice; but if the shorter side has more than `manyTyped` cells, `smallNoted` keeps the notes in them readable. No cell
+ * becomes larger than `largest`.
  */
 const small = 28,
   smallTyped = 22,

@@ -1,4 +1,4 @@
-/** Whether scripts in this browser can unpack Brotli, with which the engine is a third smaller. */
+/** Whether scripts in this browser can unpack Brotli, which makes the engine a third smaller. */
 export const unpacksBrotli = ((): boolean => {
   try {
     return Boolean(new DecompressionStream("brotli" as CompressionFormat));

@@ -7,7 +7,7 @@ import type { Flaw, Packing } from "./unpacking";
 import type { FromWorker, ToWorker } from "./wire";
 
 const grace = 500; // ms between the request to end and the forced end
-const startup = 6; // pings that a worker may leave unanswered before it is ready: a busy machine starts it late
+const startup = 6; // pings that a worker may leave unanswered before it is ready: on a busy machine it starts late
 const encoder = new Encoder({ ignoreUndefined: true });
 const decoder = new Decoder();
 
@@ -30,7 +30,7 @@ export class Instance {
 
   constructor(script: URL, scope: Scope = self) {
     this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
-    this.ready.catch(() => undefined); // reading its messages reports the fault, too
+    this.ready.catch(() => undefined); // a reader of `messages` gets this fault, too
     const refusals = new Refusals(scope.document);
     void this.ready.finally(() => refusals.end()).catch(() => undefined);
     const fail = async () => this.kill(this.#running ? fallen : await unstarted(script, refusals));

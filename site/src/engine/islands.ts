@@ -36,7 +36,7 @@ export function archipelago(
   let over = false;
   let telling: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
-  /** Whether an island has reported since the current survey began. */
+  /** Whether an island has reported since the last survey began. */
   let fresh = false;
 
   /**

@@ -1,4 +1,4 @@
-// Tries to load the engine, until it is there or there is a reason why it cannot be.
+// Loads the engine, with further attempts until it is loaded or there is a final fault.
 import { Damaged, type Loading } from "./download";
 import { EngineFault } from "./fault";
 

@@ -16,7 +16,7 @@ export class Refusals {
     document?.addEventListener("securitypolicyviolation", this.#note);
   }
 
-  /** Whether one of the directives refused this address; to be called after a failure. A blob's address is reported as just "blob". */
+  /** Whether one of the directives refused this address. Call it after a failure. Browsers report the address of a blob as just "blob". */
   async include(directives: RegExp, url: URL): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, settled));
     return this.#seen.some(
@@ -40,9 +40,7 @@ export class Refusals {
   }
 }
 
-/**
- * Whether the policy allows WebAssembly. It tries the smallest module; WebKit checks when it is instantiated, the others when it compiles.
- */
+/** Whether the policy allows WebAssembly. It tries the smallest module; WebKit refuses to instantiate it, other browsers to compile it. */
 export function mayRun(scope: Pick<Scope, "WebAssembly"> = self): boolean {
   try {
     const { Instance, Module } = scope.WebAssembly;

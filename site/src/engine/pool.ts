@@ -11,7 +11,7 @@ const budget = ({ deviceMemory = 4 }: Navigator & { deviceMemory?: number }): nu
 /** The number of bytes that suffices for the tables of a small puzzle. */
 const least = 16 * 2 ** 20;
 
-/** Instances of one compiled module, with the next one always started in advance, and the memory that they share. */
+/** Instances of one compiled module, and the memory that they share. The next instance is always started in advance. */
 export class Pool {
   readonly #script: URL;
   readonly #module: WebAssembly.Module;

@@ -27,7 +27,7 @@ export const onWire = <Fields extends { do: string }>({ do: verb, ...rest }: Fie
   ...(Object.keys(rest).length && { with: rest }),
 });
 
-/** The complete views of an answer, in which a view with only an id is unchanged. */
+/** The complete views of an answer. A view with only an id has not changed, so it comes from `before`. */
 export const standing = (views: readonly View[], before: readonly View[] = []): View[] =>
   views.map((view) => (Object.keys(view).length > 1 ? view : (before.find(({ id }) => id === view.id) ?? view)));
 

@@ -1,4 +1,4 @@
-// Reports that a page's Trusted Types do not allow lit. Then lit throws while loading, and of our code only this file runs: it loads first.
+// Reports that a page's Trusted Types do not allow lit. In such a page lit throws while it loads, so only code that loads before lit runs.
 const text =
   "This page's Content-Security-Policy does not let Unknot run: its trusted-types needs unknot and lit-html, and 'allow-duplicates' if " +
   "the page uses Lit itself.";

@@ -165,7 +165,7 @@ export class UnknotBoard extends Dressed {
     return this.arrowsPlay ? null : this.focused;
   }
 
-  /** The places into which keys are typed: first the one with the focus, if it is among them. */
+  /** The selected places, into which keys are typed. If the focused place is among them, it comes first. */
   get places(): Place[] {
     const { place, selection } = this;
     return [...selection].sort((a, b) => Number(samePlace(b, place)) - Number(samePlace(a, place)));
@@ -177,12 +177,12 @@ export class UnknotBoard extends Dressed {
     return chosen.length ? chosen : place ? [place] : [];
   }
 
-  /** Whether several cells can be selected: the player types into cells, and nothing else answers. */
+  /** Whether several cells can be selected: the player types into cells, and only cells react to a pointer. */
   private get selects(): boolean {
     return this.interactive && Boolean(this.board?.typed && this.lattice?.plain) && !this.arrowsPlay;
   }
 
-  /** Selects only the place with the focus; false if that is so already. */
+  /** Reduces the selection to the focused place. Returns false if no other place was selected. */
   deselect(): boolean {
     const had = this.chosen.length > 0;
     if (had) this.chosen = [];

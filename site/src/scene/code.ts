@@ -78,7 +78,7 @@ export class UnknotCode extends Dressed {
       ${styled({ "--indent": String(indent) })}>${(text ?? []).map((span) => this.span(span, stops))}</div>`;
   }
 
-  /** Renders a span. Several spans with the same explanation are one stop for the Tab key. */
+  /** Renders a span. Several spans with the same explanation have only one Tab stop. */
   private span(span: Span, stops: Set<string>): unknown {
     const { about = "", places, tone = "", lit } = span,
       words = span.strong ? html`<b>${span.text}</b>` : span.text;

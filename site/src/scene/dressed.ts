@@ -7,7 +7,7 @@ import { LitElement, type CSSResult, type CSSResultOrNative } from "lit";
 export abstract class Dressed extends LitElement {
   private worn: readonly CSSResult[] = [];
 
-  /** Puts on styles besides the element's own. */
+  /** Adds styles to the element's own. */
   wear(...styles: CSSResult[]): void {
     this.worn = styles;
     this.adoptedCallback();

@@ -31,7 +31,7 @@ export interface Verdict {
   remarks?: readonly EditorFault[];
 }
 
-/** The length above which the editor replaces a part of its text itself: the browser lays out the text again for each line. */
+/** The length of an edit above which the editor sets the text itself: the browser would lay out the text again for each line. */
 const maxEdited = 20_000;
 
 /** The length above which long lines scroll: each edit would draw the lines again. */

@@ -16,8 +16,8 @@ export function extent(board: Board): { x: number; y: number; width: number; hei
 }
 
 /**
- * The thickness of lines in the board's units. Boards of at most ten cells a side have equally thick lines on the screen; on larger boards
- * the lines shrink with the cells.
+ * The thickness of lines in the board's units. On boards of at most ten cells per side, lines have the same thickness on the screen; on
+ * larger boards they shrink with the cells.
  */
 export const pen = ({ rows, cols }: Board): number => Math.min(1, Math.max(rows, cols) / 10);
 

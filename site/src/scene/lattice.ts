@@ -43,7 +43,7 @@ export class Lattice {
   readonly cols: number;
   private readonly touch: ReadonlySet<Touch>;
   private readonly drag: ReadonlySet<Touch>;
-  /** Whether a drag draws a line through places of another type than those that react to clicks. */
+  /** Whether a drag draws a line, through places of another type than the places that react to clicks. */
   readonly draws: boolean;
 
   /** `instead` are the types of places that currently react to a pointer, if they differ from those of the board. */

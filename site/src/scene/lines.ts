@@ -1,6 +1,6 @@
 /**
- * The range of a line and a column in a text, both counted from 1. It is the character at the column, or the whole number if one between
- * two slashes begins there, or the whole line for column 0. Columns count characters, as in the engine; a character may be two units of a
+ * The range of a line and a column in a text, both counted from 1. It is the character at the column, or a whole number between two slashes
+ * that begins at the column, or for column 0 the whole line. Columns count characters, as in the engine; a character may be two units of a
  * string. Undefined if there is no such line.
  */
 export function placeIn(text: string, line: number, col: number): { start: number; end: number } | undefined {

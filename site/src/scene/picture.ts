@@ -1,8 +1,8 @@
 import type { Code, Table, Tree, View } from "../engine/protocol";
 
 /**
- * The style properties that a picture has as attributes: those that children inherit, and those that they do not, with their initial
- * values.
+ * The style properties that a picture has as attributes: `inherited` are inherited by children; the others have their initial values
+ * listed.
  */
 const inherited = [
   "color",

@@ -42,7 +42,7 @@ export function strokes(board: Board): unknown[] {
   return [...[...paths].map(([look, d]) => svg`<path class="stroke ${look}" d=${d}/>`), badges(all)];
 }
 
-/** The letters of colours, one on each connected line of a colour, in the middle of its first stroke. */
+/** The letters of colours: one letter on each connected line of a colour, in the middle of the line's first stroke. */
 function badges(all: readonly Stroke[]): SVGTemplateResult[] {
   const coloured = all.filter(({ colour }) => colour),
     lines = new Map<string, number>();
@@ -78,8 +78,8 @@ const letter = (colour: Colour, size: number): SVGTemplateResult =>
   svg`<text class="letter" font-size=${size / palette[colour].letter.length ** 0.5}>${palette[colour].letter}</text>`;
 
 /**
- * The pieces. An element stays while its id does, and the style of the sprite class moves it from place to place. They are sorted by id
- * because an element that is moved within its parent loses its motion.
+ * The pieces. An element stays in the document while the board has its id, and the style of the sprite class moves it from place to place.
+ * The elements are sorted by id, because an element that is moved within its parent loses its motion.
  */
 export function sprites(all: readonly Sprite[], own: ReadonlyMap<string, SVGTemplateResult>): unknown {
   const sorted = all.map((s, i) => ({ ...s, key: s.id || -1 - i })).sort((a, b) => a.key - b.key);

@@ -14,13 +14,13 @@ export function swept(way: readonly Place[], before: readonly Place[] | null): r
   return way[0] && has(before, way[0]) ? before.filter((place) => !has(way, place)) : joined(before, way);
 }
 
-/** Places with those that are not among them yet. */
+/** Returns the places of `before`, followed by those of `more` that are not among them. */
 export const joined = (before: readonly Place[], more: readonly Place[]): Place[] => [
   ...before,
   ...more.filter((place) => !has(before, place)),
 ];
 
-/** The cells from one cell to another in the same row or column, or only the two. */
+/** The cells from one cell to another in the same row or column; otherwise only these two cells. */
 export function between(from: Place, to: Place): Place[] {
   const [dr, dc] = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])];
   if (dr && dc) return [from, to];
@@ -34,7 +34,7 @@ export const open = ({ rows, cols }: Board, lattice: Lattice): Place[] =>
     (place) => lattice.has(place) && lattice.takesKeys(place),
   );
 
-/** The cells with the same number as a cell; if it has none, with the same small numbers; and if it has none, with the same colour. */
+/** The cells with the same number as the cell `at`. If that cell has no number, its small numbers count; without these, its colour. */
 export function alike(board: Board, at: Place, lattice: Lattice): Place[] {
   const features = [
     ([r, c]: Place) => board.cells[(r >> 1) * board.cols + (c >> 1)]?.text,

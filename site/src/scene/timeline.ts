@@ -184,7 +184,7 @@ export class UnknotTimeline extends Dressed {
     this.pick(to(this.at!, this.timeline!.steps));
   }
 
-  /** Amends the action at a step if the key means that. Returns whether it does. */
+  /** Amends the action at a step if the key is Delete or Shift with an arrow. Returns whether the key was handled. */
   private onActionKey(event: KeyboardEvent, step: number): boolean {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event,
       by = shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[key] : undefined;

@@ -29,7 +29,7 @@ const writer = (stamp: string | undefined): string | undefined => stamp?.slice(0
 
 const turnOf = (stamp = ""): number => Number(stamp.slice(stamp.lastIndexOf(".") + 1));
 
-/** Whether a game is known to be an earlier version of another: the same window wrote the other later, or a window continued from it. */
+/** Whether a game is an earlier version of the game `later`: one window wrote both, or the writer of `later` had read this version. */
 export const precedes = ({ stamp }: { stamp?: string }, later: { stamp?: string; base?: string }): boolean =>
   stamp !== undefined && (later.base === stamp || (writer(later.stamp) === writer(stamp) && turnOf(later.stamp) > turnOf(stamp)));
 

@@ -11,8 +11,8 @@ export interface Words {
 }
 
 /**
- * A database of the browser, shared with other tabs, and messages to these tabs. The database may never answer, be full or be switched
- * off: `trouble` reports that. Events: change, when the trouble has changed; back, when the visitor returns to the page.
+ * A database of the browser, shared with other tabs, and messages to these tabs. The database may never answer, be full or be switched off:
+ * `trouble` reports that. Events: change, when the trouble has changed; back, when the visitor returns to the page.
  */
 export class Database extends EventTarget {
   /** The reason why nothing is saved; undefined if values are saved. */
@@ -28,7 +28,7 @@ export class Database extends EventTarget {
   readonly #aborted = new WeakSet<IDBTransaction>();
   /** Whether the page was left, perhaps for a while. */
   #away = false;
-  /** Whether it has answered once, perhaps with a refusal. */
+  /** Whether the database has ever answered, perhaps with a refusal. */
   #answered = false;
   readonly #ending = new AbortController();
   #tooLate: Promise<undefined> | undefined;

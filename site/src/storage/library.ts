@@ -195,7 +195,7 @@ export class Library extends EventTarget {
       branch: Branch = { moves, at, lines };
     const before = this.played(kind, left.source),
       there = branchOf(before, name);
-    // the other window may have played on since then
+    // another window may have continued the game since then
     const shown = [there, pen.taken].some((version) => version && sameGame(version, branch));
     if ((!there && !moves.length) || (shown && (!solved || before?.solved))) return;
     if (solved && !before?.solved) this.count(kind, { solved: 1 });
@@ -370,7 +370,7 @@ export class Library extends EventTarget {
     }
   }
 
-  /** Whether everything saved has been read. */
+  /** Whether all saved values have been read. */
   get whole(): boolean {
     return this.store.whole;
   }

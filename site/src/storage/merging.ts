@@ -88,5 +88,5 @@ export function together(collection: Collection, left: Collection | undefined, f
   return both.length ? { ...collection, parts: both } : undefined;
 }
 
-/** The number that follows those of all puzzles of a collection. */
+/** The next free number: one more than the greatest number in a collection. */
 export const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;

@@ -1,4 +1,4 @@
-// Tests of values that come from outside, to be passed before they are used.
+// Tests for values from outside (files, other tabs), to be applied before the page uses these values.
 
 /** The fields of an object. */
 export type Fields = Record<string, unknown>;

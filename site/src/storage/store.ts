@@ -24,7 +24,7 @@ export class Store extends EventTarget {
   private loaded = false;
   /** Whether there is no database, and never will be. */
   private without = false;
-  /** Changes that are not yet in the database, the value before them, and the value of those that are being written. */
+  /** By key: the changes not yet in the database, the value before them (`from`), and the value of a write that has begun (`sent`). */
   private readonly pending = new Map<string, { from: unknown; changes: Change[]; sent?: unknown }>();
   private readonly writing = new Set<string>();
   /** Keys whose changes the database refused. */
@@ -56,7 +56,7 @@ export class Store extends EventTarget {
     return this.database.trouble;
   }
 
-  /** Whether everything has been read; a database that does not answer yet may have more. */
+  /** Whether everything has been read. While false, a database that has not answered yet may have more values. */
   get whole(): boolean {
     return this.loaded || this.without;
   }

@@ -71,7 +71,7 @@ async function readShared(hash: string): Promise<Place> {
 
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** The maximum number of characters in front of the # of an address. */
+/** The maximum number of characters before the # of an address in a text. */
 const longest = 2000;
 
 /** Matches the part from the # on in a puzzle's address within a sentence. */

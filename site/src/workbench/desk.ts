@@ -83,7 +83,7 @@ export class Desk extends EventTarget {
     return opened(this.game).state;
   }
 
-  /** The text beside the board: of the open puzzle, or of the drawing as it is now. */
+  /** The text beside the board: that of the open puzzle, or the current text of the drawing. */
   get written(): string {
     const { drawing, source } = this.round;
     return drawing?.text ?? source;
@@ -131,9 +131,7 @@ export class Desk extends EventTarget {
     this.opened(text, spot ?? this.placed(text, origin), games.length ? unique() : first, games.length ? undefined : played);
   }
 
-  /**
-   * The text under which the puzzle that was just read is already listed, if it came in another notation before; otherwise its own text.
-   */
+  /** Returns the text under which the puzzle that was just read is already listed, perhaps in another notation; otherwise `text`. */
   private before(text: string): string {
     const { library, kind } = this,
       plain = this.state.text;
@@ -272,7 +270,7 @@ export class Desk extends EventTarget {
   }
 
   /**
-   * Closes a game that was left, once everything done in it is saved. A move may still be pending, or passed time not yet in the history.
+   * Closes a game that was left, once everything in it is saved: a move may still be pending, and time may have passed since the last move.
    */
   private async finish(round: Round): Promise<void> {
     const { game } = round;
@@ -375,7 +373,7 @@ export class Desk extends EventTarget {
     if (text === undefined || this.round !== round || round.drawing !== drawing || drawing.state !== state) return;
     drawing.late = false;
     const before = round.drawing.text ?? round.source,
-      // a new board is another puzzle: its text is the engine's, without the title of the previous one and without the line of its kind
+      // a new board is another puzzle: its text is the engine's, without the line “; kind: …” and the title of the previous puzzle
       now = joined(parted(begins ? text.replace(/^; kind: .*\n/, "") : before, below).rules, below, parted(text, below).rows);
     if (now === before) return;
     drawing.text = now;
@@ -505,7 +503,7 @@ export class Desk extends EventTarget {
     return library.addOwn(kind.name, { name: title, text, size, ...made, ...(lesson !== undefined && { lesson }) });
   }
 
-  /** Takes over the moves of another window in the same game, once nothing is pending here. */
+  /** Takes over the moves that another window has made in the same game, after all pending moves here. */
   private catchUp(): void {
     const { game, number, source, pen } = this.round,
       { state } = game;
@@ -537,7 +535,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Saves the best solutions that a game knows, and gives it the saved ones. */
+  /** Saves the best known solutions of a game, and passes the saved ones to the game. */
   private learned({ game, number, source }: Round = this.round): void {
     const { state, kind, known } = game,
       { library } = this;

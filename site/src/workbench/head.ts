@@ -25,7 +25,7 @@ interface Host {
   readonly sheets: { show(sheet: "help" | "settings"): void };
 }
 
-/** The kinds played last, in the order of the whole list; the open one is among them. */
+/** The kinds played last, including the open kind, in the order of the list of kinds. */
 function playedLast({ kind, kinds, library }: Host): readonly Choice[] {
   const last = [...new Set([...(kind ? [kind.name] : []), ...library.recentKinds])].slice(0, maxPlayedLast);
   return kinds.filter(({ name }) => last.includes(name));

@@ -82,7 +82,7 @@ function shortcut(key: string, target: unknown, page: Host): boolean {
   return (key === "s" || (key === "Enter" && idle(target))) && puzzle.table!.go();
 }
 
-/** Whether a key of the position is the pressed key. It may be a range of keys, such as “0–9”. */
+/** Whether a key of the position, which may be a range such as “0–9”, covers the pressed key. */
 const covers = ({ key: own }: Key, key: string): boolean =>
   own === key || (own[1] === "–" && key.length === 1 && key >= own[0]! && key <= own[2]!);
 

@@ -231,7 +231,7 @@ export class Workbench extends PlainElement {
     this.notice = undefined;
     this.attention.unwatch();
     this.another.cancel();
-    if (this.sheets.shown || this.shelved) scrollTo(0, 0); // the choice was far down the page, the board is at its top
+    if (this.sheets.shown || this.shelved) scrollTo(0, 0); // the pressed link was far down the page, but the board is at the top
     this.sheets.show(undefined);
     // the browser's Back leads to the shelf or to the previous puzzle
     history[this.onward || namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(kind.name, this.spot));
@@ -268,7 +268,7 @@ export class Workbench extends PlainElement {
     return this.game?.kind;
   }
 
-  /** The title of the puzzle's collection, if it does not come with the kind. */
+  /** The title of the puzzle's collection; undefined for a puzzle that comes with the kind. */
   private get collection(): string | undefined {
     const { kind, spot } = this;
     if (spot?.collection === tour) return "Lessons";

@@ -17,8 +17,8 @@ declare global {
 /** The maximum length of a text that is edited with a board beside it. */
 export const mostEdited = 20_000;
 
-/** The text of a puzzle beside its board. The board follows each edit and shows the last text that could be read. The open game is not
-    touched. */
+/** The text of a puzzle beside its board. The board follows each edit and shows the last text that could be read. The open game does
+    not change. */
 export class Editing extends PlainElement {
   static override properties = {
     engine: { attribute: false },

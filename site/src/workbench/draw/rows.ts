@@ -1,4 +1,4 @@
-// The rows of a board below the rules in its text.
+// Texts of puzzles in which the rows of the board are below the rules.
 
 /** Splits a text at the line above the rows of a board. Without that line there are no rows. */
 export function parted(text: string, below: string): { rules: string; rows?: string } {

@@ -4,9 +4,7 @@ import type { OpenGame } from "../../element/open";
 import { sentence } from "../../kit/sentence";
 import "../../scene/prose";
 
-/**
- * The verdict on the drawing and its grade, in the place of the methods. Screen readers get both from the line beside the board.
- */
+/** The verdict on the drawing and its grade, in the place of the methods. Screen readers get both from the line beside the board. */
 export function verdict(game: OpenGame): TemplateResult {
   const { drawing, kind, state } = game,
     known = drawing.verdict ?? { open: false },

@@ -27,7 +27,7 @@ interface Host {
 /** The board that the address names, shown until there is a game. */
 export class Early {
   shown: First | undefined;
-  /** Whether the page knows if there is such a board. */
+  /** Whether the page has found out if the address has an early board. */
   known = false;
   /** The number of inputs to the board. */
   touched = 0;

@@ -23,12 +23,12 @@ export function shared(address: URL): Incoming | undefined {
   return body ? { text: body, ...(title && title !== body && { name: title }) } : undefined;
 }
 
-/** The part from the # on in a launch's address, or "" for a launch without files or a text. */
+/** The part from the # on in a launch's address; "" if it has none. */
 const place = (address: URL): string => (address.hash.length > 2 ? address.hash : "");
 
 /**
- * Calls `take` with the text or the files with which this page was opened, and later with those that the system hands to the running app,
- * whose solvers continue. Calls `go` with the part from the # on if a link led into the app. It removes the query from the address, so that
+ * Calls `take` with the text or the files with which this page was opened, and later with those that the system passes to the running app
+ * (its methods continue). Calls `go` with the part from the # on if a link led into the app. It removes the query from the address, so that
  * a reload does not share the text again.
  */
 export function handed(take: (came: Incoming) => Promise<void>, go: (hash: string) => void): void {

@@ -11,10 +11,10 @@ import type { Notice } from "../notice";
 import { doubted, tryOpening, type Draft, type Opener } from "./reading";
 import { isArtifact, type School } from "../solve/school";
 
-/** Whether a fault is beyond the beginning of a text, so that a part of the text was read. */
+/** Whether a fault is after the first character of a text, so that the text was read up to there. */
 const begun = (fault: EngineError | undefined): boolean => (fault?.line ?? 0) > 1 || (fault?.col ?? 0) > 1;
 
-/** Whether one fault is further on in a text than another. */
+/** Whether one fault is later in a text than another. */
 const further = ({ line = 0, col = 0 }: EngineError = { text: "" }, other: EngineError = { text: "" }): boolean =>
   line > (other.line ?? 0) || (line === other.line && col > (other.col ?? 0));
 
@@ -132,8 +132,8 @@ export class Intake {
   }
 
   /**
-   * Opens a text of any kind. If it resembles none, it may be moves to play from here. If the open kind can read a part of it, that kind's
-   * message is the more helpful one.
+   * Opens a text of any kind. If the text resembles no kind, it may be moves to play in the open game. If the open kind can read a part of
+   * the text, that kind's error is reported, as the more helpful one.
    */
   readonly read = async (draft: Draft): Promise<Draft | undefined> => {
     const { game, kind, sheets } = this.page,

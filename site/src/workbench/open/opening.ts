@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** A field to type, paste or correct a text. A mistake in it loses nothing. */
+/** A field to type, paste or correct a text. If the text has a fault, it stays in the field. */
 export class Opening extends PlainElement {
   static override properties = {
     kinds: { attribute: false },

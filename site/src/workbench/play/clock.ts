@@ -1,7 +1,7 @@
 import type { Tab, TabEvent } from "../../kit/surroundings";
 import type { Desk } from "../desk";
 
-/** The intervals at which the passed time is saved and shown, in ms. */
+/** The intervals at which the passed time is saved (kept) and shown, in ms. */
 const kept = 10_000,
   shown = 1000;
 /** How long the time runs after the player's last act, in ms: a minute of thought counts, but not an hour of absence. */

@@ -146,7 +146,7 @@ export class WrittenText extends PlainElement {
   protected override render(): TemplateResult | typeof nothing {
     const { language, text, verdict } = this,
       { name } = this.game.kind ?? {};
-    if (!language || !name) return nothing; // a puzzle of another kind is open, and the page has not been drawn yet
+    if (!language || !name) return nothing; // a puzzle of another kind has been opened, and the page has not removed this editor yet
     later("unknot-editor", () => import("../../scene/editor"));
     const lines = text.replace(/\n$/, "").split("\n").length,
       changed = text !== plain(this.source);
@@ -203,7 +203,7 @@ export class WrittenText extends PlainElement {
     }${levels.length ? way(several(levels.length, "examples")) : nothing}`;
   }
 
-  /** The sentence about the board: whether it shows an earlier text, and whether it can be solved. */
+  /** The sentence about the board: whether it shows an earlier text, and whether the puzzle can be solved. */
   private settled(): unknown {
     const { verdict, found, text } = this;
     if (verdict?.text === text && verdict.fault) return "The board shows the text as it was before.";

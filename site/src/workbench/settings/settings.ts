@@ -11,7 +11,7 @@ type Switch = "on" | "off";
 
 export const usual: Settings = { mistakes: "at once", lost: "on", timer: "off", buttons: "usual", theme: "system", motion: "normal" };
 
-/** The values of a setting with their words; the default comes first. */
+/** The values of a setting with their labels; the default is first. */
 type Choices<T extends string> = readonly (readonly [value: T, words: string])[];
 
 /** The values of each setting. A file of settings is checked against them. */

@@ -39,7 +39,7 @@ const forms = {
 };
 type Form = keyof typeof forms;
 
-/** The ways in which a puzzle can begin on somebody's page. */
+/** The values of the attribute `start`, with their labels. */
 const starts = [
   ["idle", "as a puzzle"],
   ["playing", "with its solution playing"],
@@ -76,7 +76,7 @@ export class Embedding extends PlainElement {
   declare private form: Form;
   declare private start: (typeof starts)[number][0];
   declare private theme: (typeof themes)[number];
-  /** Whether readers may have hints and the solution. */
+  /** Whether readers may have hints (hints) and the solution (solves). */
   declare private hints: boolean;
   declare private solves: boolean;
   /** The part of the code that does not depend on the choices; undefined until it is ready. */
@@ -146,7 +146,7 @@ export class Embedding extends PlainElement {
     };
   }
 
-  /** The code's parts with the chosen settings. */
+  /** The parts of the code, with the chosen attributes. */
   private get chosen(): Pasted {
     const {
       runs: { solver },

@@ -122,7 +122,7 @@ class Stage {
     document.body.append(this.place);
   }
 
-  /** Shows a position. Its pieces begin to move if the given number of seconds is long enough to see it. */
+  /** Shows a position for a number of seconds. If that is long enough to see motion, the pieces begin to move. */
   async show({ views }: Position, marks: readonly Mark[], seconds: number): Promise<Board | undefined> {
     const view = views.find(({ board }) => board) ?? views.find(({ tree }) => tree) ?? views[0]!,
       { board } = view;

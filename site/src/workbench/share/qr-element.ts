@@ -20,7 +20,7 @@ const width = (side: number, room: number): number =>
 export class QRElement extends PlainElement {
   static override properties = { text: {}, named: {} };
   declare text: string;
-  /** The name of its files without the extension. */
+  /** The name of the saved files, without the extension. */
   declare named: string;
 
   constructor() {

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The reel of a game and its name: the film that the visitor is watching, the solution of a method, or the moves so far. */
+/** The reel of a game and its title: the film that the visitor is watching, otherwise the solution of a method or the moves so far. */
 function reelOf({ film, kind, state, runs: { result } }: OpenGame): { title: string; reel: Reel } | undefined {
   if (!state || state.draft) return undefined;
   const { moves, at, text } = state,
@@ -52,7 +52,7 @@ function reelOf({ film, kind, state, runs: { result } }: OpenGame): { title: str
 export class Recording extends PlainElement {
   static override properties = { game: { attribute: false }, named: {}, done: { state: true }, told: { state: true } };
   declare game: OpenGame;
-  /** The name of its files without the extension. */
+  /** The name of the saved files, without the extension. */
   declare named: string;
   /** The finished fraction of the video; undefined if none is being made. */
   declare private done: number | undefined;

@@ -107,9 +107,7 @@ export class Sharing extends PlainElement {
       : undefined;
   }
 
-  /**
-   * The moves to include in the text, as the visitor wishes and the format allows: of the solution or of the game; undefined for none.
-   */
+  /** The moves to include in the text, as the visitor wishes and the format allows: of the solution or of the game; undefined for none. */
   private get along(): string[] | undefined {
     const { moves, at, draft } = this.game.state;
     return (this.carry ? this.solution : undefined) ?? (this.played && !draft && this.format?.positions ? moves.slice(0, at) : undefined);
@@ -223,7 +221,7 @@ export class Sharing extends PlainElement {
       }`;
   }
 
-  /** The name of its files without the extension. */
+  /** The name of the saved files, without the extension. */
   private get named(): string {
     return fileName(this.game.state.info.title ?? "") || this.game.kind.name;
   }

@@ -38,7 +38,7 @@ const image = ({ title, still }: Pasted): string =>
     ? `<img src="${imageAddress(still.svg)}" alt="${escaped(title)}" width="${still.width}" height="${still.height}" style="max-width: 100%; height: auto">`
     : escaped(title);
 
-/** Only a picture, which leads to the puzzle. */
+/** A picture with a link to the puzzle. */
 export const picture = (pasted: Pasted): string => `<a href="${pasted.address}">${image(pasted)}</a>`;
 
 /** The element, with the picture that it shows until a reader touches it. */

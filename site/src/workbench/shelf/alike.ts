@@ -14,8 +14,8 @@ export const ownPiece = (library: Library, kind: Kind, spot: Spot | undefined): 
 
 /**
  * Finds another puzzle of the same grade as the one in a place. After a generated puzzle, or one whose rules are in its text, the next is
- * generated in the same way. After any other, it is the first available of: an unsolved puzzle of the same list, an unsolved one that
- * comes with the kind, a generated one. Undefined if the grade is not known, or if there are no more.
+ * generated in the same way. After any other, it is the first available of: an unsolved puzzle of the same list, an unsolved one that comes
+ * with the kind, a generated one. Undefined if the grade is not known, or if there are no more.
  */
 export function alike(library: Library, kind: Kind, spot: Spot | undefined, text: string, settings: Params): Alike | undefined {
   const grade = kind.levels.find((level) => level.text === text)?.grade ?? library.grade(kind.name, text)?.word;

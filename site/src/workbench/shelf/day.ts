@@ -13,8 +13,8 @@ function stride(levels: number): number {
 }
 
 /**
- * The puzzle of a day, by the visitor's calendar. The kinds with daily puzzles take turns. It depends only on the date, so that all
- * visitors get the same puzzle; undefined if there are none.
+ * The puzzle of a day, by the visitor's calendar. The kinds with daily puzzles take turns. The result depends only on the date, so that all
+ * visitors get the same puzzle; undefined if no kind has daily puzzles.
  */
 export function ofTheDay<Kind extends { levels: number; daily?: boolean }>(
   date: Date,

@@ -40,7 +40,7 @@ export class Levels extends PlainElement {
   declare spot: Spot | undefined;
   /** The collection that is listed; undefined for the puzzles that come with the kind. */
   declare shown: string | undefined;
-  /** What to delete if Delete is pressed again: "all" for the whole list, or the name of a puzzle. */
+  /** The deletion to confirm by a second press: "all" for the whole list, or the name of a puzzle. */
   declare private sure: string | undefined;
 
   private readonly onLibrary = (): void => this.requestUpdate();
@@ -83,7 +83,7 @@ export class Levels extends PlainElement {
       ${collection ? this.label(collection) : nothing}
       <ol class="levels">${repeat(
         entries,
-        ({ name }) => name, // another window may add one while a button has the focus
+        ({ name }) => name, // another window may add a puzzle while a button has the focus
         (entry, i) => this.row(entry, i, spot?.collection === shown && spot?.level === entry.name, collection),
       )}</ol>`;
   }

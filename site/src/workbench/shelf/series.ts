@@ -50,7 +50,7 @@ export function place(library: Library, kind: Kind, text: string): Spot | undefi
   return undefined;
 }
 
-/** The nearest unsolved puzzle after a place, or otherwise before it. `backwards` searches in the other order. */
+/** The first unsolved puzzle after the index `here`, or otherwise from the start of the list. `backwards` searches in reverse. */
 export function unsolved(entries: readonly Entry[], here: number, solved: (entry: Entry) => boolean, backwards = false): Entry | undefined {
   const round = [...entries.slice(here + 1), ...entries.slice(0, here)];
   return (backwards ? round.reverse() : round).find((entry) => !solved(entry));
@@ -68,7 +68,7 @@ export function standing(library: Library, kind: Kind, spot: Spot | undefined): 
   return { entries, here: entries.findIndex(({ name }) => name === spot?.level) };
 }
 
-/** The name of the lesson that a text in a place is about, or from which it began, if the kind's puzzles are texts. */
+/** For kinds whose puzzles are texts: the name of the lesson to which a place belongs, or from which the text there began. */
 export function lessonAt(library: Library, kind: Kind, spot: Spot | undefined): string | undefined {
   if (!kind.language) return undefined;
   if (spot?.collection === tour) return spot.level;

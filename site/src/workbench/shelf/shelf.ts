@@ -256,7 +256,7 @@ export class Shelf extends PlainElement {
       }</small></a></li>`;
   }
 
-  /** A small board. If `asks` is set, it stores the engine's reply about it. */
+  /** A small board. If `asks` is set, the engine's reply about the board is stored in `told`. */
   private picture(key: string, of: Thumbnail, known: View | undefined, asks = true): TemplateResult | typeof nothing {
     return this.engine || known
       ? html`<unknot-picture aria-hidden="true" inert .engine=${this.engine} .of=${of} .known=${known}

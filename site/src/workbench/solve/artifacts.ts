@@ -166,7 +166,7 @@ export class Artifacts extends PlainElement {
     }`;
   }
 
-  /** The puzzles that are listed, or the first of them; otherwise the open one. */
+  /** The texts to learn from: the first `most` puzzles of the list; without a list, the open puzzle. */
   private get texts(): string[] {
     const { puzzles, most, game } = this;
     if (puzzles.length) return puzzles.slice(0, most).map(({ text }) => text);

@@ -15,7 +15,7 @@ import type { Watched } from "./watched";
 const list = (rows: readonly Row[]): TemplateResult =>
   html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
-/** Figures. Those about the working of a method are folded. */
+/** A list of figures. Figures about the working of a method are folded. */
 const figures = ({ shown, details }: Rows): TemplateResult => html`${list(shown)}
   ${details.length ? html`<details class="family"><summary>Details</summary>${list(details)}</details>` : nothing}`;
 

@@ -79,8 +79,7 @@ export class Attention {
   }
 
   /**
-   * The buttons after the end of a method: to see its result or, if it has learned, to run the artifact cold on the open game and to save
-   * it.
+   * The actions after the end of a method: to see its result or, if it has learned, to run the artifact on the open game and to save it.
    */
   private next(at: Watched): Action[] {
     const { kept, solver } = at as Learning,

@@ -43,7 +43,7 @@ export interface Result {
   /** The effort by its unit, such as {"states": 12345}. */
   effort: Record<string, number>;
   seconds: number;
-  /** Bytes of its tables. */
+  /** The memory of its tables, in bytes. */
   memory?: number;
   /** The distance of the best position from the goal, in the method's own measure. */
   remaining?: number;
