@@ -1,5 +1,5 @@
-// unknot.html: the workbench with everything it needs in one file, which works wherever it is saved. A page opened as a file may run only
-// scripts that are inside it, and fetch only data: addresses.
+// unknot.html: the workbench and everything that it needs in one file, which works wherever it is saved. A page opened as a file may run
+// only scripts that are inside the page, and fetch only data: addresses.
 import { createHash } from "node:crypto";
 import { told } from "./engine.mjs";
 
@@ -26,7 +26,7 @@ export const inlined = (name, content) => ({
   source: `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
 });
 
-/** Puts a style into the page, beside those that it reads. @param {string} page @param {string} style */
+/** Puts a style into the page, in addition to the style sheets that the page loads. @param {string} page @param {string} style */
 export function worn(page, style) {
   const inside = inlined("style", style);
   return page.replace("style-src 'self'", () => `style-src ${inside.source} 'self'`).replace("<link", () => `${inside.element}\n<link`);

@@ -37,7 +37,7 @@ const hash = (content) => createHash("sha256").update(content).digest("hex").sli
 /** @param {string | Uint8Array} content */
 const integrity = (content) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
 
-/** Writes a file; "*" in the name stands for the hash. Some servers unpack packed files on the way, so the unpacked content has a hash too.
+/** Writes a file, with the hash for "*" in its name. Some servers unpack packed files on the way, so the unpacked content has a hash too.
     @param {string} name @param {string | Uint8Array} content @param {Uint8Array} [unpacked] */
 function write(name, content, unpacked) {
   const full = name.replace("*", hash(content));

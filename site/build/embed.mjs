@@ -1,5 +1,5 @@
-// embed.html: a puzzle for the frames of other pages. Its script and style are inside. A frame in a sandbox has no origin, so the host
-// decides which files it may fetch. Besides, a page with twenty frames requests only one file.
+// embed.html: a puzzle for the frames of other pages. Its script and style are inside the page: a frame in a sandbox has no origin,
+// so the host decides which files it may fetch. Besides, a page with twenty frames then requests only one file.
 import { addressed, inlined } from "./alone.mjs";
 
 /** The engine's files in a classic script, for frames that may read nothing else. @param {Record<string, string | Uint8Array>} files */

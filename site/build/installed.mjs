@@ -1,7 +1,7 @@
 // The installed app: its manifest (www.w3.org/TR/appmanifest) and its icons. Everything in it is relative, so that it works in any folder;
 // it has no id, which would be relative to the origin: two copies on one host would count as the same app.
 
-/** The pictures, by the names that they have in icons/. */
+/** The sizes of the icons, by their file names in icons/. */
 export const icons = {
   "icon.svg": "any",
   "icon-192.png": "192x192",

@@ -1,6 +1,6 @@
 // The package.json for dist/ as an npm package. The package has no pages, since a bundler needs only the element.
 
-/** @param {{ version: string, license: string }} site @param {string[]} files those that the element needs, and its documentation */
+/** @param {{ version: string, license: string }} site @param {string[]} files that the element needs, and its documentation */
 export const packaged = ({ version, license }, files) => ({
   name: "unknot",
   version,

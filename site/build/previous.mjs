@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The files of the previous release, which stay for pages that are still open. A build of the same files keeps those that it finds.
+ * The files of the previous release, which stay for pages that are still open. If no file has changed since, the earlier list stays.
  * @param {string} dist the folder with that release @param {object} files the files of this one, by name
  * @returns {string[]}
  */

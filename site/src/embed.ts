@@ -19,7 +19,7 @@ let current: { puzzle: UnknotPuzzle; reading: Promise<void> } | undefined;
 /** Replaces the puzzle in the frame by the puzzle of the address. */
 async function show(): Promise<void> {
   const puzzle = new UnknotPuzzle();
-  // As high as it would be in the page around: the height of the frame follows that of the board.
+  // The board is as high as it would be in the surrounding page, since the height of the frame follows the board.
   puzzle.style.setProperty("--unknot-height", `${Math.round(0.8 * screen.availHeight)}px`);
   for (const name of forwarded)
     puzzle.addEventListener(name, (event) => {

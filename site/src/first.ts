@@ -47,7 +47,7 @@ export async function firstAt(hash: string): Promise<First | undefined> {
 /** The puzzle of the address with which the page began. */
 export const first: Promise<First | undefined> = firstAt(location.hash).catch(() => undefined);
 
-/** All kinds. A page that begins with them requests them at once. */
+/** All kinds. A page that begins with the shelf requests them at once. */
 export const kinds = (): Promise<readonly Shown[] | undefined> => (asked ??= Promise.resolve(shelf()).catch(() => undefined));
 let asked: Promise<readonly Shown[] | undefined> | undefined;
 if (/^#?\/?$/.test(location.hash)) void kinds();

@@ -15,7 +15,7 @@ declare const exportPuzzle: (() => string) | undefined;
 
 const load = (packed: string): string => `https://sudokupad.app/?puzzleid=${encodeURIComponent(packed)}`;
 
-/** Whether a name on SudokuPad is the packed puzzle itself. */
+/** Whether the name in an address of SudokuPad contains the packed puzzle. */
 const isPacked = (name: string): boolean => /^(scl|ctc|fpuz)/.test(name) && name.length > 40;
 
 /** The puzzle of a page of SudokuPad. If its address is only a name, SudokuPad is asked for the puzzle, as by its own page. */

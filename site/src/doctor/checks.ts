@@ -1,4 +1,4 @@
-// Checks of the host that the script came from. Everything is same-origin, so the page can read every header.
+// Checks of the host from which this script was loaded. All requests are same-origin, so the page can read every header.
 import { mayRun } from "../engine/policy";
 import type { Scope } from "../published/scope";
 import { shared } from "../published/shared";

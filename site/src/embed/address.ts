@@ -7,13 +7,13 @@ import { readAddress } from "../workbench/address";
 import type { Spot } from "../storage/records";
 import { drawBeforehand, showSurface } from "./drawn";
 
-/** The attributes that an address may set. It cannot set `kind`, `src` and `rules`, since the address itself names the puzzle. */
+/** The attributes that an address may set: not `kind`, `src` and `rules`, since the address itself names the puzzle. */
 const settable = Object.entries(attributes)
   .map(([property, { attribute }]) => (typeof attribute === "string" ? attribute : property))
   .filter((name) => name !== "kind" && name !== "src" && name !== "rules");
 
 /** Sets an element's attributes from the query after the # of an address, and gives it the puzzle that the address names. If only the
-    engine has the text, it waits until the element loads. */
+    engine has the text, this waits until the element loads. */
 export async function puzzleAt(hash: string, puzzle: UnknotPuzzle): Promise<void> {
   const [place = "", query = ""] = hash.split(/\?(.*)/s);
   for (const [name, value] of new URLSearchParams(query)) if (settable.includes(name)) puzzle.setAttribute(name, value);

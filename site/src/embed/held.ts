@@ -1,5 +1,5 @@
 // In a sandbox without allow-same-origin a frame has no origin, and may read only what the host shares with everybody. Scripts need no such
-// permission, so one of them holds the engine's files, and embed.html fetches them from there when nothing else works.
+// permission, so a script contains the engine's files, and embed.html takes them from this script when nothing else works.
 import { trusted } from "../engine/policy";
 
 let holding: Promise<Record<string, string>> | undefined;

@@ -1,5 +1,5 @@
-// Messages between the frame and the page around it. That page may be anybody's: it receives the events of a puzzle that it named itself,
-// and can press the buttons. Nothing else is at risk: the frame stores nothing and reads nothing stored.
+// Messages between the frame and the surrounding page. Any page is trusted with them: it receives the events of a puzzle that it has named
+// itself, and can press the buttons. Nothing else is at risk, since the frame neither stores nor reads saved data.
 import type { UnknotPuzzle } from "../element/puzzle";
 import { faultOf } from "../engine/fault";
 

@@ -1,14 +1,14 @@
 /** A text from a paste, a drop or a file, with the file's name; or a sentence that explains why there is no text. */
 export type Incoming = { text: string; name?: string } | { fault: string };
 
-/** The maximum size of a paste and of a file, in bytes. The engine splits collections up to 20 MB; a puzzle has at most 1 MB. */
+/** The maximum sizes of a paste and of a file, in bytes. The engine splits collections up to 20 MB; a puzzle has at most 1 MB. */
 const most = 8e6,
   mostInFile = 20e6;
 
 /** The encoding that an XML heading names. */
 const encoding = /^[^\n]*<\?xml[^>]*encoding=["']([\w-]+)/;
 
-/** The text in the bytes of a file: in UTF-8, in UTF-16 with its mark, or else in the encoding that an XML heading names, by default
+/** The text in the bytes of a file: in UTF-8, in UTF-16 with a byte order mark, or else in the encoding of an XML heading, by default
     Windows-1252. Undefined if it is not text. */
 function decode(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;

@@ -11,7 +11,7 @@ export type Motion = "off" | "normal" | "slow";
 /** The duration of motions, as a multiple of the usual one. */
 const slowness: Record<Motion, number> = { off: 0, normal: 1, slow: 2.5 };
 
-/** The key under which the look is stored for use before the page is painted: the database answers later. */
+/** The key under which the look is stored, for use before the page is painted, when the database has not answered yet. */
 const key = "unknot look";
 
 /** Applies a look to the page, and saves it for the next page. */

@@ -1,4 +1,4 @@
-const kept = 60_000; // ms: a browser may ask for the folder first, and read the content only then
+const kept = 60_000; // ms before the content is released: a browser may first ask for the folder, and read the content afterwards
 
 /** Saves a text or a picture as a file on the visitor's device. */
 export function save(content: string | Blob, name: string, type: string): void {

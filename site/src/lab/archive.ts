@@ -10,7 +10,7 @@ const refused = (): EngineFault =>
   });
 
 /**
- * Adds an archive to the lab's saved data, which has precedence if both have a value. A new collection adds runs to its experiments, so
+ * Adds an archive to the lab's saved data. If both have a value, the saved one stays. A new collection adds runs to its experiments, so
  * their fingerprints change; the results of unchanged runs get the new fingerprint. Throws without a change if that fails.
  */
 export async function restore(engine: Engine, notebook: Notebook, archive: Archive): Promise<void> {
@@ -45,8 +45,8 @@ export async function restore(engine: Engine, notebook: Notebook, archive: Archi
     const target = known.has(name) ? await layOut(name, files) : undefined,
       cells = new Map(target?.cells?.map((cell) => [cell.id, JSON.stringify(cell)]));
     /**
-     * The results of this experiment, each with its new form, which has the target's fingerprint. Results with an older fingerprint do not
-     * change.
+     * The results of this experiment, each paired with its new form, which has the target's fingerprint. A result with an older fingerprint
+     * is unchanged.
      */
     const carried = async ({ results, files }: Archive): Promise<(readonly [Entry, Entry])[]> => {
       const laid = target && (await layOut(name, files)),

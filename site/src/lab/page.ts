@@ -54,7 +54,7 @@ export class Lab extends PlainElement {
         await opening.then(
           (study) => study.follow(),
           () => undefined,
-        ); // the page has already reported an experiment that cannot be opened
+        ); // if an experiment cannot be opened, the page has already reported that
     }, 1000);
     this.notebook.addEventListener("written", follow);
     this.notebook.addEventListener("restored", () => {

@@ -18,8 +18,8 @@ export interface Running {
 }
 
 /**
- * Runs cells on as many workers as it has slots, each cell as one piece of work. A cell that breaks down is tried once more. A cell that
- * solves with another cell's artifact begins after that one.
+ * Runs cells on a number of workers (slots), each cell as one piece of work. A cell that breaks down is tried once more. A cell that solves
+ * with another cell's artifact begins after that cell.
  */
 export class Runner {
   readonly running = new Set<Running>();

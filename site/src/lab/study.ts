@@ -137,7 +137,7 @@ export class Study extends EventTarget {
     return (await this.engine.ask({ do: "csv", ...this.#filled })).text ?? "";
   }
 
-  /** A JSON list of records, as core/lab calls them, one per line. */
+  /** The results as a JSON list of core/lab's records, one per line. */
   json(): string {
     const { name: experiment, print } = this.experiment;
     const records = this.cells.flatMap((run) => {

@@ -1,7 +1,7 @@
 // The files that the service worker keeps, each as it was published.
 import type { Unkept } from "./unkept";
 
-/** A file of a release. integrity has a hash of it, and of a packed file also one of its contents. */
+/** A file of a release. integrity: a hash of the file; for a packed file also a hash of its unpacked contents. */
 export interface Published {
   url: string;
   integrity: string;
@@ -53,7 +53,7 @@ export class Files {
     return kept;
   }
 
-  /** Fetches the files that should be kept and are missing. Resolves to the reason why it cannot, or to "". */
+  /** Fetches the files that should be kept and are missing. Resolves to "", or to the reason if that fails. */
   async makeWhole(): Promise<Unkept | ""> {
     try {
       const cache = await this.scope.caches.open(this.cache);

@@ -22,7 +22,7 @@ addPlugins([
         ? undefined
         : cachedResponse;
     },
-    // A file is not as published. The page gets it nevertheless, and can report the fault.
+    // A file differs from the published one. The page gets the file nevertheless, and can report the fault.
     handlerDidError: ({ event, request }) =>
       event.type === "install" ? files.keep(request.url).catch(tell) : fetch(new Request(request, { integrity: "" })),
   },

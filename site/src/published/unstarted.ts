@@ -3,7 +3,7 @@ import { refresh } from "./refresh";
 import type { Scope } from "./scope";
 
 const key = "unknot-refreshed";
-const settled = 100; // ms: the event about a policy's refusal comes a little later
+const settled = 100; // ms to wait for the event about a policy's refusal, which comes a little later
 
 /** A page that should have started. */
 export interface Page {
@@ -14,7 +14,7 @@ export interface Page {
   readonly styles: readonly Pick<HTMLLinkElement, "sheet">[];
   /** Whether the page already shows why it has not started. */
   told(): boolean;
-  /** Replaces the general sentences by the true reason; `again` is the action of a button there. */
+  /** Replaces the general sentences by the reason `text`, and adds a button if there is an action `again`. */
   say(text: string, again?: () => unknown): void;
 }
 

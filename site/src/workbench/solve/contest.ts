@@ -41,7 +41,7 @@ interface Match {
   stopped?: boolean;
 }
 
-/** The methods that can play against each other: those that share a clock with another one. */
+/** The methods that can play against each other: at least one other method has the same clock parameters. */
 export const rivals = (solvers: readonly SolverInfo[]): SolverInfo[] =>
   solvers.filter((one) => one.match?.length && solvers.some((other) => other !== one && String(other.match) === String(one.match)));
 
@@ -71,7 +71,7 @@ function inCommon(solvers: readonly SolverInfo[]): Preset[] {
   );
 }
 
-/** The rest of the time or effort on a clock, in words. */
+/** The time or effort left on a clock, in words. */
 const left = ({ left, unit }: Clock): string => (unit === "seconds" ? duration(left) : several(Math.round(left), unit));
 
 /** Whether a value is better than another one. */

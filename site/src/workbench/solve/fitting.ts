@@ -9,7 +9,7 @@ export interface Known {
   of: ComposeReply;
 }
 
-/** Converts between places in a text: the engine counts bytes, the page units of strings. */
+/** `bytes` and `units` convert positions in a text: the engine counts bytes in UTF-8, the page counts UTF-16 units. */
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 const units = (text: string, at: number): number => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, at)).length;
 

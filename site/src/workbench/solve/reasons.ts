@@ -6,7 +6,7 @@ import "../../scene/prose";
 /** The number of steps listed before and after the current one. */
 const around = 3;
 
-/** The steps of the explanation around the current one. A click on a step goes there, and `show` scrolls the board into sight. */
+/** The steps of the explanation around the current one. A click on a step opens that step, and `show` scrolls the board into view. */
 export function reasons(player: Player, explanation: Explanation, title: string, show: () => void): TemplateResult {
   const { why } = explanation,
     steps = explanation.steps ?? [],

@@ -38,7 +38,7 @@ export interface Result {
   value?: Value;
   /** A lower bound: no solution costs less. */
   bound?: number;
-  /** "optimal", "unique", "several", "most". */
+  /** The proved properties: "optimal", "unique", "several" or "most". */
   proved: string[];
   /** The effort by its unit, such as {"states": 12345}. */
   effort: Record<string, number>;
@@ -112,7 +112,7 @@ export function read(text: string): Run {
   return run as unknown as Run;
 }
 
-/** The tests of the fields that a log does not have. */
+/** The tests for the fields of a run that a log does not have. */
 const own: Record<"format" | "limit" | "memory" | "result", Test> = {
   format: (value) => value === 1,
   limit: maybe((value) => isCount(value) && (value as number) <= longest),

@@ -36,10 +36,10 @@ export interface Learning {
  */
 export const isArtifact = (text: string): boolean => /^\s*(?:;[^\r\n]*[\r\n]\s*)*unknot artifact\b/.test(text);
 
-/** The parameter of a method that takes an artifact, if it has one. */
+/** The parameter of a method that takes an artifact; undefined if the method has none. */
 const artifactParam = ({ params }: SolverInfo) => params?.find(({ type }) => type === "artifact");
 
-/** The method whose artifacts a method takes, if it takes any. */
+/** The method that makes the artifacts for a method; undefined if that method takes no artifacts. */
 export const maker = (solver: SolverInfo): Maker | undefined => artifactParam(solver)?.by;
 
 /** The artifact that is chosen for a method; "" for none. */
@@ -58,11 +58,11 @@ function give(game: Game, solver: SolverInfo, text: string): void {
 export class School extends EventTarget {
   private readonly under = new Map<string, Learning>();
   /**
-   * The last artifact that each method has learned, unless another was chosen since, and the games that have it. The open game may have
-   * changed since the start.
+   * By method: the last artifact that it has learned, unless the visitor has chosen another since, and the games that already use it. The
+   * open game may not be the one in which learning began.
    */
   private readonly learned = new Map<string, { artifact: string; given: WeakSet<Game> }>();
-  /** Why nothing was learned, by the methods. */
+  /** By method: the fault because of which it learned nothing. */
   private readonly faults = new Map<string, EngineError>();
 
   constructor(readonly library: Library) {
@@ -89,7 +89,7 @@ export class School extends EventTarget {
     game.runs.choose(solver.name);
   }
 
-  /** Gives a game the artifact that one of its methods has learned, once. */
+  /** Passes a learned artifact to a game with that method, once per game. */
   hand(game: Game, solver: SolverInfo, by: Maker): void {
     const { artifact, given } = this.learned.get(keyOf(by)) ?? {};
     if (artifact === undefined || given!.has(game)) return;
