@@ -15,8 +15,8 @@ import { own, type Left, type Spot } from "../storage/records";
 
 /**
  * A drawing on the page: its number in the engine, the pen that records it, and the state that `text` describes. text: the rules and the
- * rows of the board, if the kind has such texts. begun: the text of the board before the first change. late: whether the text lacks the
- * last change of the board.
+ * rows of the board; undefined while it is the text of the puzzle. begun: the text of a new board before its first change. late: whether
+ * the text lacks the last change of the board.
  */
 interface Drawn {
   number: number;
