@@ -8,13 +8,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// analysis is the results that play has computed for a level: the deadlock table, and the diagnosis of the last position.
+// analysis holds facts about a level that play computes once: the deadlock table, and the diagnosis of the last position.
 type analysis struct {
 	deadlocks *deadlock.Table
 	last      diagnosis
 }
 
-// diagnosis is the verdict on a position: whether it is dead, and why. It stays valid while the player only walks.
+// diagnosis reports whether a position is dead, and why. It stays valid while the player walks without a push.
 type diagnosis struct {
 	boxes  []floor.Cell
 	reach  floor.Set
@@ -22,7 +22,7 @@ type diagnosis struct {
 	dead   bool
 }
 
-// Bytes is the memory of the analysis.
+// Bytes returns the memory of the analysis, in bytes.
 func (k *analysis) Bytes() int64 { return k.deadlocks.Bytes() }
 
 // analysisKey is the key of an analysis in a store: the level's rows.
@@ -31,7 +31,7 @@ type analysisKey string
 // key returns the text that distinguishes the level from others: its rows.
 func (l *level) key() string { return strings.Join(l.rows, "\n") }
 
-// analysis returns the level's analysis in a store, and makes one if there is none.
+// analysis returns the level's analysis from a store. If the store has none, it adds a new one.
 func (l *level) analysis(store *puzzle.Store) *analysis {
 	key := analysisKey(l.key())
 	k, ok := store.Recall(key).(*analysis)

@@ -7,17 +7,16 @@ import (
 	"unknot/core/scene"
 )
 
-// lastStep is a step of the last move: the square the player stepped onto, and the box that
-// it pushed, -1 if none.
+// lastStep is a step of the last move: the square that the player stepped onto, and the index of the box that the step pushed, -1 if none.
 type lastStep struct {
 	at  floor.Cell
 	box int
 }
 
-// animate sets the path of each sprite that the last move has moved: the squares that it passed.
+// animate sets the path of each sprite that the last move moved: the squares that the sprite passed.
 func (p position) animate(board *scene.Board) {
 	if len(p.lastSteps) <= 2 {
-		return // one step is straight
+		return // a single step needs no path
 	}
 	for i := range board.Sprites {
 		sprite := &board.Sprites[i]
@@ -32,7 +31,7 @@ func (p position) animate(board *scene.Board) {
 			for k := len(p.lastSteps) - 1; k >= 0; k-- {
 				way[k] = at
 				if p.lastSteps[k].box == box {
-					at = p.lastSteps[k].at // the player came to where the box was
+					at = p.lastSteps[k].at // the player stepped onto the square that the box left
 				}
 			}
 		default:

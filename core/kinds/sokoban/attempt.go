@@ -11,23 +11,23 @@ import (
 	"unknot/core/scene"
 )
 
-// attempt is one attempt to solve a position: its roots, and the results of the strategies so far.
+// attempt is an attempt to solve a position: the roots of the search, and the results of the strategies so far.
 type attempt struct {
 	run       *puzzle.Run
 	from      position
 	deadlocks *deadlock.Table
-	roots     []root // those not proved dead
+	roots     []root // roots not proved dead
 	pushes    []floor.Push
-	end       strategy.End // of the last search
+	end       strategy.End // end of the last search
 	effort    int64
 	memory    int64
 	views     []scene.View
 }
 
-// manyCells is the number of squares above which the deadlock table takes so long that a run that must stop has to end it early.
+// manyCells is the number of squares from which on the deadlock table takes so long that a stopped run must interrupt it.
 const manyCells = 2000
 
-// solve starts an attempt. It calls work to finish it, unless the position is already solved or dead.
+// solve prepares an attempt and calls work, which searches. It does not call work if the position is solved or proved dead.
 func solve(run *puzzle.Run, from puzzle.Position, work func(*attempt) (puzzle.Solution, error)) (puzzle.Solution, error) {
 	p, err := playable(from)
 	if err != nil {
@@ -50,13 +50,13 @@ func solve(run *puzzle.Run, from puzzle.Position, work func(*attempt) (puzzle.So
 	return work(a)
 }
 
-// root is a position from which a search starts, with the pushes that lead to it.
+// root is a position from which a search starts, with the pushes that lead there from the given position.
 type root struct {
 	*floor.Level
 	pushes []floor.Push
 }
 
-// roots returns the position itself; if every box is on a goal already, its successors by one push.
+// roots returns the position as the only root. If every box is on a goal already, it returns the successors by one push instead.
 func (p position) roots() (all []root) {
 	here := p.here()
 	if p.onGoals() < len(p.boxes) {
@@ -73,7 +73,7 @@ func (p position) roots() (all []root) {
 	return all
 }
 
-// allDead drops the roots that are known to be dead. It reports whether none is left.
+// allDead drops the roots that the deadlock table proves dead. It reports whether no root is left.
 func (a *attempt) allDead() bool {
 	reach := a.from.None()
 	a.filter(func(o root) bool {
@@ -93,7 +93,7 @@ func (a *attempt) filter(wanted func(root) bool) {
 	a.roots = kept
 }
 
-// search tries stages until one solves the position or proves it dead, or the run stops.
+// search runs the stages in order until a stage solves the position or proves it dead, or the run stops.
 func (a *attempt) search(stages []stage) {
 	for _, s := range stages {
 		if a.try(s) {
@@ -129,7 +129,7 @@ func (a *attempt) try(s stage) (over bool) {
 	return over || len(a.roots) == 0
 }
 
-// withPatterns adds the deadlock pattern learned last to the views of a search.
+// withPatterns adds a view of the most recently learned deadlock pattern to the views of a search.
 func (a *attempt) withPatterns(views []scene.View) []scene.View {
 	if lost, ok := a.deadlocks.View(); ok {
 		views = append(slices.Clip(views), lost)
@@ -137,7 +137,7 @@ func (a *attempt) withPatterns(views []scene.View) []scene.View {
 	return views
 }
 
-// solution is the result of the attempt.
+// solution returns the result of the attempt.
 func (a *attempt) solution() puzzle.Solution {
 	if len(a.roots) == 0 {
 		return a.impossible()
@@ -161,10 +161,10 @@ func (a *attempt) solution() puzzle.Solution {
 	return s
 }
 
-// whyNodes is the number of positions that may be expanded to prove why a level is dead.
+// whyNodes is the maximum number of positions expanded to find a deadlock that explains why there is no solution.
 const whyNodes = 20000
 
-// impossible returns the result if there is no solution, with the deadlock that proves it.
+// impossible returns the result for a position without a solution, and shows a deadlock that proves it if one is found.
 func (a *attempt) impossible() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Impossible, Effort: a.effort, Memory: a.memory, Views: a.withPatterns(a.views)}
 	s.Why = "There is no solution: every reachable position was searched or is a deadlock."

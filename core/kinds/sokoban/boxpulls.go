@@ -5,13 +5,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// boxPulls is the set of squares that one box can be pulled to while all others stay.
+// boxPulls holds the squares to which one box can be pulled while all others stay.
 type boxPulls struct {
 	*floor.BoxPulls
 	otherBoxes floor.Set
 }
 
-// newBoxPulls finds the squares by fewest pulls.
+// newBoxPulls finds these squares, each with a path of fewest pulls.
 func newBoxPulls(f *floor.Floor, boxes floor.Set, player, box floor.Cell) boxPulls {
 	b := boxPulls{floor.NewBoxPulls(f), boxes.Clone()}
 	b.Find(boxes, player, box)
@@ -41,7 +41,7 @@ func (b boxPulls) to(square floor.Cell) (puzzle.Move, bool) {
 	return "", false
 }
 
-// lurd returns the walks and pulls along a path.
+// lurd returns the walks and pulls along a path in LURD.
 func (b boxPulls) lurd(way []floor.PullState) (lurd string) {
 	walker := floor.NewWalker(b.Floor)
 	for i, s := range way[1:] {

@@ -15,7 +15,7 @@ import (
 	"unknot/core/text"
 )
 
-// minSide is the length of the shortest side of a drawing, in squares.
+// minSide is the minimum number of rows and of columns of a drawing.
 const minSide = 3
 
 var roomSides = puzzle.NewSides(minSide, formats.MaxSide-2, 8)
@@ -23,7 +23,7 @@ var roomSides = puzzle.NewSides(minSide, formats.MaxSide-2, 8)
 // Blank describes the parameters of NewDraft: the size of a room, including its walls.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(roomSides) }
 
-// NewDraft is an empty room.
+// NewDraft returns a drawing of an empty room.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	rows, cols := roomSides.Of(params)
 	var room []string
@@ -46,14 +46,14 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return draft{l.title, l.author, framed(l.rows)}, nil
 }
 
-// draft is a drawing, a position whose moves draw. The move `r2c3=$` puts down the square that XSB writes as $, and - stands for floor;
-// several are joined by commas. A free square surrounds the drawing, so that it can grow on every side.
+// draft is a drawing: a position whose moves change squares. The move `r2c3=$` sets a square to the content that XSB writes as $, and -
+// stands for floor. Commas join several squares in one move. A border of free squares lets the drawing grow on every side.
 type draft struct {
 	title, author string
 	squares       [][]byte // rows of one length
 }
 
-// framed returns rows at their full length, surrounded by free squares as far as a board may extend.
+// framed pads rows to one length, and adds a border of free squares on each side where the board is below its maximum size.
 func framed(rows []string) [][]byte {
 	cols := 0
 	for _, row := range rows {
@@ -75,14 +75,14 @@ func framed(rows []string) [][]byte {
 	return squares
 }
 
-// brush is a key of a drawing and the square that it puts down.
+// brush is a key of a drawing and the content that it puts on a square.
 type brush struct {
 	key, title string
 	paint      func(square byte) byte
-	shows      func(square byte) bool // whether a square has it already
+	shows      func(square byte) bool // whether a square already has this content
 }
 
-// brushes are the keys of a drawing. A box or a player that is put onto a goal stands on it, and a goal can be put below either.
+// brushes are the keys of a drawing. A box or a player can be put onto a goal, and a goal below a box or a player.
 var brushes = []brush{
 	{"#", "Wall", func(byte) byte { return formats.Wall }, func(s byte) bool { return s == formats.Wall }},
 	{"-", "Floor", func(byte) byte { return formats.Ground }, func(s byte) bool { return false }},
@@ -91,7 +91,7 @@ var brushes = []brush{
 	{"@", "Player", func(s byte) byte { return put(formats.IsGoal(s), false, true) }, formats.IsPlayer},
 }
 
-// without returns the rest of a square after removing what a brush puts down.
+// without returns a square without the content of the brush.
 func (b brush) without(s byte) byte {
 	switch b.key {
 	case ".":
@@ -119,7 +119,7 @@ func put(goals, boxes, players bool) byte {
 	return formats.Ground
 }
 
-// brushOf returns the brush of a key. If no key is held, it is the wall's.
+// brushOf returns the brush of a key. For "", when no key is held, it returns the brush for walls.
 func brushOf(key string) (brush, bool) {
 	i := slices.IndexFunc(brushes, func(b brush) bool { return b.key == cmp.Or(key, "#") })
 	if i < 0 {
@@ -136,8 +136,8 @@ func (d draft) Keys() (keys []puzzle.Key) {
 	return keys
 }
 
-// Interpret paints with the brush that is held or typed. If the first place already has that content, the stroke removes it; the second
-// button clears.
+// Interpret paints with the brush that is held or typed. If the first square already has this content, the stroke removes the content from
+// all its squares. The second mouse button turns squares into floor.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	b, ok := brushOf(in.Key)
 	if !ok || in.Type == puzzle.Hover || in.Type == puzzle.Press && in.Key == "" {
@@ -148,7 +148,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 		return puzzle.Response{}
 	}
 	if b.key == "@" {
-		places = places[len(places)-1:] // there is one
+		places = places[len(places)-1:] // there is only one player
 	}
 	paint := b.paint
 	first, c, _ := places[0].Cell()
@@ -168,7 +168,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// sign returns the sign of a square in moves.
+// sign returns the character that stands for a square in moves.
 func sign(square byte) string {
 	if square == formats.Ground {
 		return "-"
@@ -176,7 +176,7 @@ func sign(square byte) string {
 	return string(square)
 }
 
-// Play puts squares down. A player on another square is removed from there.
+// Play sets the squares of a move. If the move places the player, it removes the player from the previous square.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	drawn := make([][]byte, len(d.squares))
 	for r := range drawn {
@@ -199,7 +199,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	return draft{d.title, d.author, framed(cropped(rows))}, nil
 }
 
-// leave takes the player off.
+// leave removes the player from the squares.
 func leave(squares [][]byte) {
 	for _, row := range squares {
 		for c, square := range row {
@@ -222,7 +222,7 @@ func (d draft) read(part string) (r, c int, square byte, err error) {
 	return r, c, formats.Squares[rune(word[0])], nil
 }
 
-// cropped removes the frame of a drawing if it is empty.
+// cropped removes the outermost row or column on each side if it is empty.
 func cropped(rows []string) []string {
 	blank := func(row string) bool { return strings.TrimLeft(row, " ") == "" }
 	if len(rows) > minSide && blank(rows[0]) {
@@ -247,7 +247,7 @@ func cropped(rows []string) []string {
 	return cut
 }
 
-// Scene is the drawing.
+// Scene returns the board of the drawing.
 func (d draft) Scene() []scene.View {
 	rows, cols := len(d.squares), len(d.squares[0])
 	board := &scene.Board{Rows: rows, Cols: cols, Label: "Sokoban, a drawing, " + grid.SpokenSize(rows, cols), Grid: scene.Rooms,
@@ -274,7 +274,7 @@ func (d draft) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: board}}
 }
 
-// entry returns the drawing as the entry that a text of it would give.
+// entry returns the drawing in the form in which a level is parsed from a text.
 func (d draft) entry() formats.Entry {
 	e := formats.Entry{Title: d.title, Author: d.author, Drawn: true}
 	for r, squares := range d.squares {
@@ -287,7 +287,7 @@ func (d draft) entry() formats.Entry {
 	return e
 }
 
-// Status reports what is still wrong with the drawing, and where.
+// Status reports a fault that prevents play and marks its square, or reports that the drawing is ready.
 func (d draft) Status() puzzle.Status {
 	err := d.entry().Check()
 	if err == nil {
@@ -312,7 +312,7 @@ func (d draft) Status() puzzle.Status {
 	return s
 }
 
-// Narrate says what a move puts down.
+// Narrate describes the squares that a move sets.
 func (d draft) Narrate(m puzzle.Move) string {
 	parts := strings.Split(string(m), ",")
 	r, c, square, err := d.read(parts[0])
@@ -331,7 +331,7 @@ var squareNames = map[byte]string{
 	formats.BoxHome: "box on a goal", formats.Player: "player", formats.PlayerHome: "player on a goal",
 }
 
-// Freeze makes the level.
+// Freeze makes a level from the drawing, or returns an error that names the square of a fault.
 func (d draft) Freeze() (puzzle.Puzzle, error) {
 	p, err := build(d.entry())
 	var fault *text.ParseError

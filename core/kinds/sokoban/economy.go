@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// group switches a group of instructions on.
+// group returns a switch for a group of instructions; on is its default.
 func group(name, title, help string, on bool) *puzzle.BoolParam {
 	return &puzzle.BoolParam{Name: name, Title: title, Help: help, Group: hayek.GroupInstructions, Default: on}
 }
@@ -75,7 +75,7 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 	},
 }
 
-// instructions returns a preset that switches on some groups of instructions, and no others.
+// instructions returns a preset that switches on the given groups of instructions, and switches off all others.
 func instructions(name, title string, on ...string) puzzle.Preset {
 	params := map[string]any{}
 	for _, g := range [...]string{sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Focus,

@@ -5,7 +5,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Explain plays a solution macro move by macro move, and states the purpose of each.
+// Explain finds a solution, and returns its macro moves as steps, each with its purpose.
 func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	f, instead, err := p.guide(run)
 	if f.pushes == nil {
@@ -26,7 +26,7 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	return e, nil
 }
 
-// explained returns a step for the first of some macro moves from this position, and the position after it.
+// explained returns the step for the first macro move of a plan from this position, and the position after it.
 func (p position) explained(all []macro) (step puzzle.Hint, end position, err error) {
 	first := all[0]
 	move, end, err := p.pushed(first.pushes)

@@ -8,12 +8,12 @@ import (
 	"unknot/core/puzzle"
 )
 
-// fewest is an optimal solver: it proves that no solution has fewer pushes, or fewer moves.
+// fewest is a solver that proves its solution optimal, in pushes or in moves.
 type fewest struct {
 	forwards
 	info  puzzle.SolverInfo
 	order improve.Measure
-	below func(limit int, found func([]floor.Push)) strategy.Strategy // the search for solutions that cost less than limit; 0 for no limit
+	below func(limit int, found func([]floor.Push)) strategy.Strategy // search for solutions cheaper than limit; 0: no limit
 	cost  func(*floor.Level, []floor.Push) int                        // pushes or moves, from the level's start
 }
 

@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	minMade  = 5  // the least number of rows and columns of a generated level
-	maxMade  = 20 // so that it is made in seconds
+	minMade  = 5  // minimum number of rows and of columns of a generated level
+	maxMade  = 20 // larger levels would take more than seconds
 	maxRooms = 4000
 )
 
@@ -28,11 +28,11 @@ var (
 		Default: medium, Choices: puzzle.Strings(easy, medium, hard, expert)}
 )
 
-// Settings describes Generate.
+// Settings describes the parameters of Generate.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(madeSides, madeBoxes, madeGrade) }
 
-// Generate builds rooms and pulls boxes from goals until a level has the wanted grade and pleases. The quick search that grades the level
-// also solves it.
+// Generate builds rooms and pulls boxes from goals until a level has the wanted grade and passes the tests of pleases. The quick search
+// that grades the level also proves that it can be solved.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	rows, cols := madeSides.Of(params)
 	boxes, wanted := madeBoxes.Of(params), madeGrade.Of(params)
@@ -53,17 +53,17 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	return nil, fmt.Errorf("no such level was found in %d rooms: %s", maxRooms, m.advice())
 }
 
-// maker looks for a level among starts.
+// maker looks for a level of the wanted grade among generated starting positions.
 type maker struct {
 	run    *puzzle.Run
 	title  string
 	wanted grade
 	rooms  int
-	easier int // starts below the wanted grade
-	harder int // and above it
+	easier int // number of starts below the wanted grade
+	harder int // number of starts above the wanted grade
 }
 
-// advice says which settings to change if no room gave a level of the wanted grade.
+// advice returns a suggestion which settings to change if no room led to a level of the wanted grade.
 func (m *maker) advice() string {
 	switch {
 	case m.easier+m.harder == 0:
@@ -74,7 +74,7 @@ func (m *maker) advice() string {
 	return "most were too hard; try fewer boxes, fewer rows and columns, or a harder grade"
 }
 
-// report shows the last room.
+// report returns a report that shows a start of the last room.
 func (m *maker) report(starts []floor.Picture) puzzle.Report {
 	r := puzzle.Report{Phase: "building rooms", Effort: int64(m.rooms),
 		Figures: []puzzle.Figure{{Name: "rooms", Value: strconv.Itoa(m.rooms)}}}
@@ -86,7 +86,7 @@ func (m *maker) report(starts []floor.Picture) puzzle.Report {
 	return r
 }
 
-// startsTried is the number of starts tried per room. Starts with the most macro moves come first.
+// startsTried is the number of starts tried per room. Those with the most macro moves are tried first.
 const startsTried = 4
 
 // choose returns a level of the wanted grade, or nil if there is none.
@@ -112,7 +112,7 @@ func (m *maker) choose(starts []floor.Picture) *level {
 	return nil
 }
 
-// attempt runs the quick search on a level, and shortens its solution if the level may have the wanted grade.
+// attempt runs the quick search on a level. If its solution is graded at least as hard as wanted, it shortens the solution.
 func (m *maker) attempt(l *level) quickSearch {
 	a := l.Start().(position).quickSearch(m.run, deadlock.New(l.Level))
 	if a.grade() >= m.wanted {
@@ -121,8 +121,8 @@ func (m *maker) attempt(l *level) quickSearch {
 	return a
 }
 
-// pleases reports whether the level is a pleasant one: every box must be pushed, most of them not straight to a goal, few are on goals at
-// the start, and most of the floor is used.
+// pleases reports whether the level is pleasant: every box must be pushed, most boxes not straight to a goal, at most a quarter of them
+// start on goals, and at least two thirds of the floor are used.
 func (a quickSearch) pleases() bool {
 	p := a.from
 	bends, moved := len(a.macros)-len(p.boxes), make([]bool, len(p.boxes))
@@ -138,7 +138,7 @@ func (a quickSearch) pleases() bool {
 		3*a.used().Count() >= 2*len(p.Cells)
 }
 
-// used returns the squares that a solution passes over.
+// used returns the goals, the squares of the boxes and those that the player passes in the solution.
 func (a quickSearch) used() floor.Set {
 	p := a.from
 	used := p.Of(p.boxes...)
@@ -153,7 +153,8 @@ func (a quickSearch) used() floor.Set {
 	return used
 }
 
-// trimmed returns the level without the dead ends that its solution avoids. It returns nil if the board would become smaller.
+// trimmed returns the level with walls in the dead-end corridors that its solution does not use. It returns nil if the board would become
+// smaller.
 func (a quickSearch) trimmed() *level {
 	p, used, rest := a.from, a.used(), a.from.Inside.Clone()
 	for cut := true; cut; {

@@ -12,8 +12,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// grade is how hard a level is for a person, estimated from the nodes of a quick search, the
-// macro moves of its solution, and its pushes.
+// grade is the difficulty of a level for a person, estimated from the nodes of a quick search, and the macro moves and pushes of the
+// solution.
 type grade int
 
 const (
@@ -24,7 +24,7 @@ const (
 	extreme
 )
 
-// grades are the names of the grades, each with the points below which a level belongs to it.
+// grades holds the name of each grade, its description, and the number of points below which a level belongs to the grade.
 var grades = [...]struct {
 	word, about string
 	below       int
@@ -39,7 +39,7 @@ var grades = [...]struct {
 // String is the grade's word.
 func (g grade) String() string { return grades[g].word }
 
-// scaled returns the grade in the form that the page shows.
+// scaled returns the grade as a level on the scale of all grades.
 func (g grade) scaled() puzzle.Grade {
 	return puzzle.Grade{Level: int(g), Of: int(extreme), Word: g.String(), About: grades[g].about}
 }
@@ -54,7 +54,7 @@ func (Kind) Grades() (all []puzzle.GradeInfo) {
 }
 
 const (
-	gradeNodes  = 20_000 // node limit of the quick search and of the search for fewest pushes
+	gradeNodes  = 20_000 // limit on the nodes of each of the two searches: the quick search and the search for fewest pushes
 	gradeMemory = 64 << 20
 )
 
@@ -63,9 +63,9 @@ type quickSearch struct {
 	from      position
 	deadlocks *deadlock.Table
 	nodes     int64
-	pushes    []floor.Push // nil if it failed
-	macros    []macro      // of pushes
-	dead      bool         // proved
+	pushes    []floor.Push // nil if no solution was found
+	macros    []macro      // the macro moves of pushes
+	dead      bool         // whether the position is proved dead
 }
 
 // quickSearch runs a short greedy search with a deadlock table.
@@ -78,8 +78,8 @@ func (p position) quickSearch(run *puzzle.Run, deadlocks *deadlock.Table) quickS
 	return a
 }
 
-// shorten looks for a solution with fewest pushes: the points should grade the level, not the solution that the greedy search happened to
-// find.
+// shorten replaces the solution by one with fewest pushes if a short search finds one. Otherwise the points would depend on the solution
+// that the greedy search happened to find.
 func (a *quickSearch) shorten(run *puzzle.Run) {
 	if a.pushes == nil {
 		return
@@ -91,9 +91,9 @@ func (a *quickSearch) shorten(run *puzzle.Run) {
 	}
 }
 
-// grade counts points: one for each doubling of the nodes, each macro move and each 8 pushes. The bounds were chosen on 155 levels of
-// Boxoban and on Microban: 133 of the unfiltered levels are easy, 113 of the hard set are medium or hard, and Microban has levels of every
-// grade.
+// grade counts points: one for each doubling of the nodes, one for each macro move, and one for every 8 pushes. The bounds were chosen on
+// 155 levels of Boxoban and on Microban: 133 of the unfiltered levels are easy, 113 of the hard set are medium or hard, and Microban has
+// levels of every grade.
 func (a quickSearch) grade() grade {
 	if a.pushes == nil {
 		return extreme
@@ -107,8 +107,8 @@ func (a quickSearch) grade() grade {
 	return extreme
 }
 
-// Grade returns the difficulty of the level from its start. It starts without the results of earlier hints, since these would make the
-// level seem easier.
+// Grade returns the difficulty of the level from its start. It uses a new deadlock table, since patterns learned during hints would make
+// the level seem easier.
 func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	start := l.Start().(position)
 	if start.onGoals() == len(start.boxes) {

@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	shortenNodes = 20_000 // limit on the positions generated to shorten the solution behind a hint
-	maxPlanned   = 4      // boxes whose goals a hint names
+	shortenNodes = 20_000 // limit on positions for shortening the solution behind a hint
+	maxPlanned   = 4      // maximum number of boxes whose goals a hint names
 )
 
 // followed is a solution that hints follow.
@@ -24,14 +24,15 @@ type followed struct {
 	fewest bool // proved optimal in pushes
 }
 
-// Bytes is the memory of the solution.
+// Bytes returns the memory of the solution, in bytes.
 func (f *followed) Bytes() int64 { return int64(f.from.Size) + int64(16*len(f.pushes)) }
 
-// followedKey is the key in a store for the solution behind the last hint of a level. Each hint continues this solution: hints from a new
-// solution at each position might lead in circles.
+// followedKey is the key in a store for the solution behind the last hint of a level. Each hint continues this solution. If each hint
+// followed a new solution, a sequence of hints might lead in circles.
 type followedKey string
 
-// followed returns the rest of the solution behind the last hint, or of the supplied solution, if it passes through this position.
+// followed returns the rest of the solution behind the last hint or of the supplied solution. ok is false if neither passes through this
+// position.
 func (p position) followed(store *puzzle.Store) (f followed, ok bool) {
 	if f, ok := store.Recall(followedKey(p.key())).(*followed); ok {
 		if left, ok := f.from.remaining(p, f.pushes); ok {
@@ -45,7 +46,8 @@ func (p position) followed(store *puzzle.Store) (f followed, ok bool) {
 	return followed{}, false
 }
 
-// remaining returns the rest of a list of pushes after it has reached a position; ok is false if it never does.
+// remaining returns the pushes that follow after p and the first pushes have led to the position to. ok is false if the pushes never lead
+// there.
 func (p position) remaining(to position, pushes []floor.Push) (left []floor.Push, ok bool) {
 	boxes, goal := p.Of(p.boxes...), to.Of(to.boxes...)
 	for i, by := range pushes {
@@ -60,8 +62,7 @@ func (p position) remaining(to position, pushes []floor.Push) (left []floor.Push
 	return nil, false
 }
 
-// Hint returns the next push of a solution, and explains the solution's plan for each box. In a dead position it explains why the position
-// is dead.
+// Hint returns the next pushes of a solution, and explains the solution's plan for each box. In a dead position it explains the deadlock.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	f, instead, err := p.guide(run)
 	if f.pushes == nil {
@@ -70,7 +71,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return f.hint()
 }
 
-// guide returns the solution to follow from here. If there is none, instead is the hint to show.
+// guide returns the solution to follow from here. If no solution is found or needed, f.pushes is nil, and instead is the hint to show.
 func (p position) guide(run *puzzle.Run) (f followed, instead puzzle.Hint, err error) {
 	if p.solved() {
 		return f, puzzle.Hint{Text: scene.Say("Every box is on a goal.")}, nil
@@ -91,7 +92,7 @@ func (p position) guide(run *puzzle.Run) (f followed, instead puzzle.Hint, err e
 	return f, instead, nil
 }
 
-// solve looks for any solution.
+// solve runs the solver for any solution from here.
 func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
 	params, err := puzzle.Fill(push{}.Info().Params, nil)
 	if err != nil {
@@ -100,7 +101,7 @@ func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
 	return push{}.Solve(run, p, params)
 }
 
-// shortened returns a solution with fewer macro moves, and with fewer pushes if a short search finds one.
+// shortened returns a solution with fewest pushes if a short search finds it, otherwise the given one, reordered into fewer macro moves.
 func (p position) shortened(run *puzzle.Run, pushes []floor.Push) followed {
 	f := followed{p, pushes, false}
 	if p.onGoals() < len(p.boxes) {
@@ -115,7 +116,7 @@ func (p position) shortened(run *puzzle.Run, pushes []floor.Push) followed {
 	return f
 }
 
-// hint returns a hint with the next pushes, as far as they are in a line, and the plan.
+// hint returns a hint with the next pushes of one box in one direction, and with the plan.
 func (f followed) hint() (puzzle.Hint, error) {
 	p, all := f.from, f.from.macros(f.pushes)
 	first := all[0]
@@ -145,7 +146,7 @@ func (f followed) hint() (puzzle.Hint, error) {
 	}, nil
 }
 
-// shown marks the squares that a box passes over, and its target.
+// shown returns marks for the squares that a box passes during the pushes, and for the target of macro move j.
 func (p position) shown(j macro, pushes []floor.Push) []scene.Mark {
 	over := []floor.Cell{p.to(macro{pushes: pushes})}
 	for _, by := range pushes {
@@ -155,7 +156,7 @@ func (p position) shown(j macro, pushes []floor.Push) []scene.Mark {
 		{Role: scene.Because, Places: p.places([]floor.Cell{p.to(j)}), Text: "where this box goes"}}
 }
 
-// purpose returns the reason for the first of some macro moves from here, as text that follows the target square.
+// purpose returns the reason for the first macro move of a plan from here, as text that follows the name of its target square.
 func (p position) purpose(all []macro) (rule string, why scene.Text) {
 	first := all[0]
 	if !slices.ContainsFunc(all[1:], func(j macro) bool { return j.box == first.box }) {
@@ -172,8 +173,8 @@ func (p position) purpose(all []macro) (rule string, why scene.Text) {
 	return "Make way", scene.Text{{Text: ", so that "}, p.box(p.boxes[all[k].box]), {Text: when}}
 }
 
-// hindered returns the index of the first macro move that is illegal unless the very first one is made. There is one, because that box is
-// pushed again.
+// hindered returns the index of the earliest macro move that becomes illegal if macro move 0 is left out. Such a macro move exists, because
+// the box of macro move 0 is pushed again.
 func (p position) hindered(all []macro) int {
 	at := p.here()
 	for k, j := range all[1:] {
@@ -189,7 +190,7 @@ func (p position) hindered(all []macro) int {
 // plan describes the length of the solution, and the order in which several boxes reach their goals.
 func (f followed) plan(all []macro) (text scene.Text) {
 	p := f.from
-	var last []macro // of each box that is pushed
+	var last []macro // by pushed box: its last macro move
 	for i, j := range all {
 		if !slices.ContainsFunc(all[i+1:], func(later macro) bool { return later.box == j.box }) {
 			last = append(last, j)
@@ -221,12 +222,12 @@ func (l *level) box(at floor.Cell) scene.Span {
 	return scene.Span{Text: "the box in " + l.named(at), Strong: true, Places: l.places([]floor.Cell{at})}
 }
 
-// named is a square in words.
+// named returns the words for a square, such as “row 2, column 3”.
 func (l *level) named(c floor.Cell) string {
 	return grid.CellWords(l.Place(c))
 }
 
-// span returns a square as words that highlight it.
+// span returns words for a square that highlight the square on the board.
 func (l *level) span(c floor.Cell) scene.Span {
 	return scene.Span{Text: l.named(c), Places: l.places([]floor.Cell{c})}
 }

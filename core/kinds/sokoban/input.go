@@ -6,14 +6,14 @@ import (
 	"unknot/core/scene"
 )
 
-// arrows are the keys that step.
+// arrows maps the keys for single steps to their directions.
 var arrows = map[string]floor.Dir{
 	"ArrowUp": floor.Up, "ArrowDown": floor.Down, "ArrowLeft": floor.Left, "ArrowRight": floor.Right,
 	"w": floor.Up, "s": floor.Down, "a": floor.Left, "d": floor.Right,
 	"W": floor.Up, "S": floor.Down, "A": floor.Left, "D": floor.Right,
 }
 
-// stepKeys names the arrow keys in the help.
+// stepKeys lists the keys for single steps, as the help shows them.
 var stepKeys = []puzzle.Key{
 	{Key: "ArrowUp", Title: "Up", Pad: true}, {Key: "ArrowLeft", Title: "Left", Pad: true},
 	{Key: "ArrowDown", Title: "Down", Pad: true}, {Key: "ArrowRight", Title: "Right", Pad: true},
@@ -21,7 +21,7 @@ var stepKeys = []puzzle.Key{
 	{Key: "W", Title: "Up"}, {Key: "A", Title: "Left"}, {Key: "S", Title: "Down"}, {Key: "D", Title: "Right"},
 }
 
-// Keys names the keys.
+// Keys lists the keys of play.
 func (p position) Keys() []puzzle.Key {
 	return append([]puzzle.Key{
 		{Key: deadKey, Title: "Dead squares", Pad: true, Hold: true},
@@ -47,7 +47,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Hover && in.Key == deadKey {
 		answer = p.showDead()
 	}
-	if len(in.Places) > 1 { // a drag, or one under way
+	if len(in.Places) > 1 { // a drag, perhaps not finished
 		in.Pick = &in.Places[0]
 	}
 	to, ok := p.pointed(in.Places)
@@ -59,7 +59,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 		if c, ok := p.cellAt(*in.Pick); ok && p.boxAt(c) >= 0 && c != to {
 			met.pick = c
 		} else if in.Type == puzzle.Click && ok && c == to {
-			return answer // it is put down where it is
+			return answer // the box is dropped on its own square
 		}
 	}
 	met.marks = answer.Marks
@@ -77,12 +77,12 @@ func (l *level) pointed(places []scene.Place) (c floor.Cell, ok bool) {
 // gesture is a click or a hover on a square.
 type gesture struct {
 	to    floor.Cell
-	show  bool         // it only hovers
-	pick  floor.Cell   // the box that was picked up, -1 if none
-	marks []scene.Mark // to be shown in any case
+	show  bool         // a hover: show the result, but make no move
+	pick  floor.Cell   // square of the box that was picked up, -1 if none
+	marks []scene.Mark // marks to show besides those of the result
 }
 
-// response shows the result of a move, or makes the move.
+// response returns the marks that show the result of a move if the gesture is a hover, otherwise the move.
 func (m gesture) response(move puzzle.Move, marks ...scene.Mark) puzzle.Response {
 	if m.show {
 		return puzzle.Response{Marks: append(m.marks, marks...)}
@@ -90,7 +90,7 @@ func (m gesture) response(move puzzle.Move, marks ...scene.Mark) puzzle.Response
 	return puzzle.Response{Move: move}
 }
 
-// refuse says why nothing happens. The box stays picked up.
+// refuse returns a response that explains why there is no move. The box stays picked up.
 func (m gesture) refuse(l *level, say string) puzzle.Response {
 	if m.show {
 		return puzzle.Response{Marks: m.marks}
@@ -103,7 +103,7 @@ func (m gesture) refuse(l *level, say string) puzzle.Response {
 	return r
 }
 
-// respond walks, picks up a box or pushes the one that was picked up.
+// respond walks, picks up a box, or pushes the box that was picked up.
 func (p position) respond(m gesture) puzzle.Response {
 	boxes := p.Of(p.boxes...)
 	switch {
@@ -136,7 +136,7 @@ func (p position) respond(m gesture) puzzle.Response {
 	return m.response(puzzle.Move(lurdOf(steps)), preview(p.places(p.passed(steps))))
 }
 
-// picked picks up a box, and marks the squares that it can reach except its own.
+// picked picks up the box on m.to, and marks the given squares, to which the box can be moved.
 func (l *level) picked(m gesture, squares []floor.Cell) puzzle.Response {
 	at := l.places([]floor.Cell{m.to})[0]
 	if len(squares) == 0 {
@@ -152,7 +152,7 @@ func (l *level) picked(m gesture, squares []floor.Cell) puzzle.Response {
 	return puzzle.Response{Marks: marks, Pick: &at}
 }
 
-// reached returns the squares that a box can reach, each once and without its own.
+// reached returns the squares that a box can reach, each once, without the box's own square.
 func reached(t *floor.BoxPushes) (cells []floor.Cell) {
 	seen := t.Of(t.Box)
 	for _, a := range t.States {
@@ -176,7 +176,7 @@ func (p position) pressed(d floor.Dir) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(lurd)}
 }
 
-// passed returns the squares of a player's walk except the first.
+// passed returns the squares that the player enters during some steps.
 func (p position) passed(steps []floor.Dir) (cells []floor.Cell) {
 	at := p.at
 	for _, d := range steps {
@@ -186,7 +186,7 @@ func (p position) passed(steps []floor.Dir) (cells []floor.Cell) {
 	return cells
 }
 
-// pushesTo returns the fewest pushes that bring a box to a square while all others stay.
+// pushesTo returns the fewest pushes that bring a box to a square while all other boxes stay. ok is false if there are none.
 func (p position) pushesTo(box, to floor.Cell) (way []floor.Push, ok bool) {
 	travel := floor.NewBoxPushes(p.Floor)
 	travel.Find(p.Of(p.boxes...), p.at, box, p.Inside)

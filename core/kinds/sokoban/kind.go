@@ -40,7 +40,7 @@ func (Kind) Info() puzzle.KindInfo {
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver { return solvers() }
 
-// Parse reads the only level of a text, and ignores the text around it.
+// Parse parses the only level in a text, and ignores the text around it.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	entries, err := formats.ReadCollection(source)
 	if err != nil {
@@ -55,7 +55,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return nil, text.Errorf(entries[1].Place(), 0, "a second board begins here; paste one puzzle at a time")
 }
 
-// Split splits a collection into its levels, with their names.
+// Split splits a collection into the texts of its levels, each with its name and line.
 func (Kind) Split(source string) (parts []text.Part) {
 	entries, _ := formats.ReadCollection(source)
 	for _, e := range entries {
@@ -72,7 +72,8 @@ func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "#"}, {Has: "<"}}}
 }
 
-// Recognise is certain of a text with a whole level, and considers a text possible if it has a player or a box between walls.
+// Recognise is certain of XML that contains a level. It considers a text with a valid level likely, and a text with a faulty level or with
+// a player or a box between walls possible.
 func (Kind) Recognise(source string) puzzle.Confidence {
 	entries, err := formats.ReadCollection(source)
 	sure := puzzle.No

@@ -18,7 +18,7 @@ func (k Kind) Lessons() (lessons []puzzle.Lesson) {
 	for i, c := range levelsets.Concepts() {
 		p, err := k.Parse("; title: " + c.Title + "\n" + c.Text)
 		if err != nil {
-			panic("sokoban: the lesson " + c.Title + ": " + err.Error()) // the tests read them all
+			panic("sokoban: the lesson " + c.Title + ": " + err.Error()) // the tests parse all lessons
 		}
 		if i == 0 {
 			c.Says += words
@@ -36,7 +36,7 @@ func lesson(l *level, c levelsets.Concept) puzzle.Lesson {
 	}
 	if c.Shown != "" {
 		way, end := start.way("Show how", c.Shown)
-		if last := &way.Steps[len(way.Steps)-1]; !end.Status().Goal { // what is shown is one idea; without a word it looks broken off
+		if last := &way.Steps[len(way.Steps)-1]; !end.Status().Goal { // without this text it would seem cut off
 			last.Text = append(last.Text, scene.Span{Text: " That was the idea: play on, and finish the level."})
 		}
 		lesson.Ways, lesson.After = append(lesson.Ways, way), end.Scene()[0].Board
@@ -63,7 +63,7 @@ func lesson(l *level, c levelsets.Concept) puzzle.Lesson {
 	return lesson
 }
 
-// way returns moves in LURD as an example of a lesson, and the position after them.
+// way returns moves in LURD as an example for a lesson, and the position after these moves.
 func (p position) way(title, lurd string) (way puzzle.Way, end position) {
 	moves, end, err := p.splitMoves(lurd)
 	if err != nil {
@@ -83,7 +83,7 @@ func (p position) way(title, lurd string) (way puzzle.Way, end position) {
 
 func at(p levelsets.Place) scene.Place { return scene.Cell(p.Y, p.X) }
 
-// naming returns the text of a concept; each name in it highlights its place.
+// naming returns the text of a concept, in which each name of a marked place highlights this place.
 func naming(c levelsets.Concept) (text scene.Text) {
 	places := map[string]scene.Place{}
 	for _, m := range c.Marks {

@@ -12,15 +12,15 @@ import (
 	"unknot/core/scene"
 )
 
-// level is a puzzle.
+// level is a Sokoban level, a puzzle.Puzzle.
 type level struct {
 	title, author string
-	solution      string   // in LURD, if one came with it
-	refuted       string   // the fault of a supplied solution that does not solve the level
+	solution      string   // supplied with the level, in LURD; "": none
+	refuted       string   // fault of a supplied solution that does not solve the level
 	rows          []string // XSB
 	cols          int
 	*floor.Level
-	store *puzzle.Store // where play saves its results; nil: nothing is saved
+	store *puzzle.Store // store for the results of analysis and hints; nil: nothing is saved
 }
 
 // WithStore implements puzzle.Cacher.
@@ -30,7 +30,7 @@ func (l *level) WithStore(store *puzzle.Store) puzzle.Puzzle {
 	return &kept
 }
 
-// build makes a level from an entry. Its error names the fault and its place.
+// build makes a level from a parsed entry. Its error names the fault and its place.
 func build(e formats.Entry) (puzzle.Puzzle, error) {
 	if err := e.Check(); err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func build(e formats.Entry) (puzzle.Puzzle, error) {
 	return l, nil
 }
 
-// proven returns moves in LURD if they solve the level. Otherwise the error says why they do not.
+// proven parses moves and returns them in LURD if they solve the level. Otherwise it returns the reason why they do not.
 func (l *level) proven(source string) (lurd string, why error) {
 	start := l.Start()
 	moves, err := puzzle.ReadMoves(start, source)
@@ -86,7 +86,7 @@ func newLevel(title, author string, rows []string) (*level, error) {
 	return l, err
 }
 
-// square returns the square of the level in a row and a column.
+// square returns the square in row r and column c, as in XSB.
 func (l *level) square(r, c int) byte {
 	if c < len(l.rows[r]) {
 		return l.rows[r][c]
@@ -106,7 +106,7 @@ func are(n int) string {
 	return "are"
 }
 
-// among returns words for n of the boxes and a verb for what follows.
+// among returns words such as “2 of 3 boxes are”.
 func among(n, boxes int) string {
 	verb := are(n)
 	if boxes == 1 {

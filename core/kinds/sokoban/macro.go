@@ -9,11 +9,11 @@ import (
 
 // macro is a macro move: successive pushes of one box.
 type macro struct {
-	box    int // its number, from 0
+	box    int // index of the box, from 0
 	pushes []floor.Push
 }
 
-// macros splits pushes from here into macro moves.
+// macros splits pushes, which begin at this position, into macro moves.
 func (p position) macros(pushes []floor.Push) (all []macro) {
 	boxes, last := slices.Clone(p.boxes), -1
 	for _, by := range pushes {
@@ -37,7 +37,7 @@ func (p position) to(j macro) floor.Cell {
 	return last.Box + p.Step[last.Dir]
 }
 
-// pushesOf returns the pushes of some legal moves from this position.
+// pushesOf returns the pushes of moves from this position. It skips illegal steps.
 func (p position) pushesOf(moves []puzzle.Move) (pushes []floor.Push) {
 	p.boxes = slices.Clone(p.boxes)
 	for _, m := range moves {
@@ -51,8 +51,8 @@ func (p position) pushesOf(moves []puzzle.Move) (pushes []floor.Push) {
 	return pushes
 }
 
-// tidied reorders the pushes of a solution into fewer macro moves. Pushes of other boxes between two macro moves of one box go before or
-// after both, if that is legal.
+// tidied reorders the pushes of a solution into fewer macro moves. It joins two macro moves of a box where the pushes of other boxes
+// between them can be made before or after both.
 func (p position) tidied(pushes []floor.Push) []macro {
 	all := p.macros(pushes)
 	for {
@@ -64,7 +64,7 @@ func (p position) tidied(pushes []floor.Push) []macro {
 	}
 }
 
-// tidier returns the first such reordering of two macro moves; ok is false if there is none.
+// tidier joins the first two macro moves for which tidied can do so. ok is false if there are none.
 func (p position) tidier(all []macro) ([]macro, bool) {
 	at := p.here()
 	for i := range all {
@@ -86,7 +86,7 @@ func (p position) tidier(all []macro) ([]macro, bool) {
 	return all, false
 }
 
-// sameEnd reports whether macro moves in another order are legal and leave the player in the same region.
+// sameEnd reports whether the macro moves one, reordered as other, are legal and leave the player in the same region.
 func sameEnd(from *floor.Level, one, other []macro) bool {
 	_, end, _ := from.Play(joined(one))
 	_, otherEnd, err := from.Play(joined(other))
@@ -97,7 +97,7 @@ func sameEnd(from *floor.Level, one, other []macro) bool {
 	return ok
 }
 
-// joined is the pushes of macro moves.
+// joined returns the pushes of macro moves in one list.
 func joined(all []macro) (pushes []floor.Push) {
 	for _, j := range all {
 		pushes = append(pushes, j.pushes...)
@@ -105,7 +105,7 @@ func joined(all []macro) (pushes []floor.Push) {
 	return pushes
 }
 
-// pushed plays pushes with the walks between them. It returns the move and the position after it.
+// pushed plays pushes with the walks between them. It returns these steps as one move, and the position after it.
 func (p position) pushed(pushes []floor.Push) (m puzzle.Move, end position, err error) {
 	steps, _, err := p.here().Play(pushes)
 	if err != nil {

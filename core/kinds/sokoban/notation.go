@@ -9,8 +9,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Notation writes moves in LURD without blanks, in the right case. For finished reverse play it writes the resulting forward moves;
-// unfinished reverse play is written word by word.
+// Notation writes moves in LURD without spaces, with a capital for each push. For finished reverse play it writes the resulting forward
+// moves. For unfinished reverse play it writes each move as a word.
 func (p position) Notation(moves []puzzle.Move) string {
 	var b strings.Builder
 	for len(moves) > 0 {
@@ -58,7 +58,7 @@ func (r reversed) notation(moves []puzzle.Move) (words string, end *position, re
 	return words, nil, nil
 }
 
-// Notation writes the moves of reverse play word by word.
+// Notation writes each move of reverse play as a word.
 func (r reversed) Notation(moves []puzzle.Move) string {
 	words, end, rest := r.notation(moves)
 	if end != nil {
@@ -67,8 +67,8 @@ func (r reversed) Notation(moves []puzzle.Move) string {
 	return strings.TrimPrefix(strings.TrimPrefix(words, " "+string(reverseMove)), " ")
 }
 
-// Moves reads LURD in either case, also run-length encoded, and the words of reverse play. A walk and the pushes of one box that follow are
-// one move.
+// Moves parses LURD in either case, also run-length encoded, and the words of reverse play. It combines a walk and the following pushes of
+// one box into one move.
 func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	forwards, backwards, reverses := strings.Cut(notation, string(reverseMove))
 	text, _, wrong := formats.DecodeRunLength([]rune(strings.Join(strings.Fields(forwards), "")), formats.MaxMoves)
@@ -83,7 +83,7 @@ func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	return append(append(moves, reverseMove), rest...), err
 }
 
-// Moves reads words, each a move of reverse play.
+// Moves parses words, each a move of reverse play.
 func (r reversed) Moves(notation string) (moves []puzzle.Move, err error) {
 	for _, word := range strings.Fields(notation) {
 		if puzzle.Move(word) == forwardMove {
@@ -98,12 +98,12 @@ func (r reversed) Moves(notation string) (moves []puzzle.Move, err error) {
 	return moves, nil
 }
 
-// splitMoves splits steps into moves, each a walk and the pushes of one box. It returns the position after them too.
+// splitMoves splits steps into moves, each a walk and the following pushes of one box. It also returns the position after all moves.
 func (p position) splitMoves(lurd string) (moves []puzzle.Move, end position, err error) {
 	end = p
 	end.boxes = append(end.boxes[:0:0], p.boxes...)
 	var move []byte
-	last := -1 // the box of the move
+	last := -1 // box that the current move pushes, -1 if none yet
 	for i, r := range lurd {
 		d, ok := direction(lurd[i])
 		if !ok {

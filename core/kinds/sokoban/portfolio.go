@@ -7,20 +7,20 @@ import (
 	"unknot/core/puzzle"
 )
 
-// stage is a strategy of the portfolio with its share of the work. Shares are nodes, not time, so that a run is the same on every machine.
+// stage is a strategy of the portfolio with a limit on its work. Limits are in nodes, not time, so that a run is the same on every machine.
 type stage struct {
-	phase string // what it does, for reports
+	phase string // description of the strategy, for reports
 	strategy.Strategy
-	nodes int64 // 0: any number
+	nodes int64 // 0: no limit
 }
 
-// stages returns the portfolio in order. The quick searches for small levels come first, and return with larger shares, at last without a
-// limit. Pulls cost a fraction of pushes, and alone solve some levels with goals all over the board. Beams solve larger levels: most in the
-// fewest nodes by macro moves, some only by single pulls. Clearings solve levels in which boxes must first make way for others; each seed
-// is another try.
+// stages returns the portfolio in order. The quick searches for small levels come first. Some of them return later with higher limits, and
+// at last without a limit. A pull takes a fraction of the time of a push, and only searches by pulls solve some levels with goals all over
+// the board. Beams solve larger levels. Beams of macro moves need the fewest nodes for most of these, but some levels are solved only by
+// beams of single pulls. Clearings solve levels in which boxes must first make way for others; each seed is another try.
 //
-// The quick stages leave 72 levels of TestAblation’s sets. With 20 million nodes each, the portfolio solves at least 56 of them, 27 in odd
-// rows and 29 in even ones. These entries are the first to solve them, each tried alone:
+// Of the levels of TestAblation, the quick stages leave 72 unsolved. With 20 million nodes each, the portfolio solves at least 56 of these,
+// 27 in odd rows and 29 in even ones. Counts by the first entry that solves a level, each entry tried alone:
 //
 //	features, round 0          38
 //	features, round 1           9
@@ -57,12 +57,12 @@ func stages() []stage {
 	}
 }
 
-// endgame solves positions that a feature space search has reached.
+// endgame is the search that solves positions which a feature space search has reached.
 var endgame = greedy.Search{Pulls: true}
 
-// onIsland returns the portfolio of an island. Island 0 has all of it, and works the same with or without other islands. On another island,
-// a strategy without chance would only repeat that work. So the others have the strategies that vary by island and, after these, all
-// methods without a limit.
+// onIsland returns the part of the portfolio that an island runs. Island 0 runs all stages, and works the same with or without other
+// islands. A strategy without chance would repeat that work on another island. So the other islands run only the strategies that vary by
+// island and the stages without a limit.
 func onIsland(all []stage, island int) []stage {
 	if island == 0 {
 		return all
@@ -80,7 +80,7 @@ func onIsland(all []stage, island int) []stage {
 	return own
 }
 
-// quickStages is the number of stages that search for a solution before the proof of optimality begins.
+// quickStages is the number of stages that search for a solution before an optimal solver begins its proof.
 const quickStages = 3
 
 const (

@@ -14,19 +14,19 @@ import (
 // position is a position of play. A move is a text in LURD: its steps, with a capital for each push.
 type position struct {
 	*level
-	boxes         []floor.Cell // by number: a box keeps its own
+	boxes         []floor.Cell // squares by box number; a box keeps its number
 	at            floor.Cell   // the player
-	steps, pushes int          // made so far, pushes included in steps
-	lastSteps     []lastStep   // steps of the last move, with the square where it began
-	moved         int          // number of the box that was pushed last, from 1; 0 if none was
+	steps, pushes int          // counts since the start; steps include pushes
+	lastSteps     []lastStep   // steps of the last move, preceded by the square where it began
+	moved         int          // number of the box that was pushed last, from 1; 0 if none
 }
 
-// Start is the level untouched.
+// Start returns the initial position.
 func (l *level) Start() puzzle.Position {
 	return position{level: l, boxes: l.Boxes.Cells(), at: l.Player}
 }
 
-// here returns a level that starts at this position, as input for a search.
+// here returns a level that starts at this position, the input of a search.
 func (p position) here() *floor.Level {
 	return &floor.Level{Floor: p.Floor, Goals: p.Goals, Boxes: p.Of(p.boxes...), Player: p.at}
 }
@@ -42,16 +42,16 @@ func playable(from puzzle.Position) (position, error) {
 	return position{}, errors.New("this is still a drawing; finish it first")
 }
 
-// towards are the directions in words.
+// towards has the words for the directions of pushes.
 var towards = [4]string{"up", "down", "left", "right"}
 
-// direction reads a letter of LURD in either case.
+// direction parses a letter of LURD in either case.
 func direction(letter byte) (d floor.Dir, ok bool) {
 	at := strings.IndexByte(floor.Letters, letter|0x20)
 	return floor.Dir(at), at >= 0
 }
 
-// letter writes a step, or a push.
+// letter returns the letter of a step in LURD, a capital for a push.
 func letter(d floor.Dir, pushes bool) byte {
 	if pushes {
 		return floor.Letters[d] &^ 0x20
@@ -59,7 +59,7 @@ func letter(d floor.Dir, pushes bool) byte {
 	return floor.Letters[d]
 }
 
-// step moves the player, and pushes the box in the way. It changes p's boxes.
+// step moves the player in place, and pushes the box in the way. It returns the index of that box, -1 if there is none.
 func (p *position) step(d floor.Dir) (pushed int, err error) {
 	to := p.at + p.Step[d]
 	pushed = slices.Index(p.boxes, to)
@@ -84,7 +84,7 @@ func (p *position) step(d floor.Dir) (pushed int, err error) {
 // beside has the words for the player's four neighbours.
 var beside = [4]string{"above", "below", "on the left", "on the right"}
 
-// walk makes the steps of a move. lurd has them in the right case.
+// walk makes the steps of a move. lurd is the move with a capital for each push.
 func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
 	end = p
 	end.boxes = slices.Clone(p.boxes)
@@ -131,7 +131,7 @@ func (p position) onGoals() (n int) {
 }
 
 // solved reports whether every box is on a goal after at least one push. If a level begins with every box on a goal, its solution pushes
-// boxes off and back.
+// boxes off the goals and back.
 func (p position) solved() bool { return p.pushes > 0 && p.onGoals() == len(p.boxes) }
 
 // Status counts the boxes on goals, and warns of deadlocks. At the start it also warns of a supplied solution that does not solve the
@@ -194,7 +194,7 @@ func lurdOf(steps []floor.Dir) string {
 	return string(lurd)
 }
 
-// Piece returns the number of the box that a move pushes.
+// Piece returns the number of the box that a move pushes last, from 1; 0 if it pushes none.
 func (p position) Piece(m puzzle.Move) (box int) {
 	p.moved = 0
 	_, end, _ := p.walk(m)

@@ -12,19 +12,19 @@ import (
 	"unknot/core/scene"
 )
 
-// proof is the work on an optimal solution: it finds some solution first, then better ones until the lower bound meets the incumbent.
+// proof is a search for an optimal solution: it finds some solution first, then better ones until the lower bound meets the incumbent.
 type proof struct {
 	*attempt
 	*fewest
-	bound int           // lower bound of every solution
-	moves []puzzle.Move // of the incumbent
+	bound int           // lower bound on the cost of every solution
+	moves []puzzle.Move // moves of the incumbent
 }
 
 // solution completes the rounds and returns the result.
 func (w *proof) solution() puzzle.Solution {
 	for i, r := range rounds {
 		if i > 0 && !w.run.Continue() {
-			break // a proof begins with tables, which take their time on a large floor
+			break // a proof first builds tables, which takes long on a large floor
 		}
 		if w.pushes == nil {
 			w.findAny(r.scouting())
@@ -48,10 +48,10 @@ func (w *proof) solution() puzzle.Solution {
 	return w.found()
 }
 
-// rounds come before the unlimited proof. Each searches for a solution if there is none. Then proof and improvement take turns, each with a
-// limit on positions. A proof ends as soon as its bound meets the incumbent, so a better incumbent is worth some work. Improving first ends
-// the proof of level 53 of the classic 90 in 0.3 s, not 6 s. Two growing rounds halve the time on levels 65 and 51. A long second round
-// proves level 81 in 3.1 s of CPU time, not 5.3 s.
+// rounds are the rounds before the unlimited proof. Each round searches for a solution if none is known. Then it runs the proof and the
+// improvement, each with a limit on positions. A proof ends as soon as its bound meets the incumbent, so a better incumbent shortens it.
+// Improvement before the unlimited proof cuts the time for level 53 of the classic 90 from 6 s to 0.3 s. Two growing rounds halve the time
+// on levels 65 and 51. A long second round cuts the CPU time for level 81 from 5.3 s to 3.1 s.
 var rounds = []struct {
 	scouting          func() []stage
 	proving, refining int64
@@ -81,13 +81,13 @@ func (w *proof) refine(nodes int64) {
 			Memory: w.run.Memory(),
 			Better: func(pushes []floor.Push, _ int64) { w.better(pushes) }, Tell: w.tell})
 	if err != nil {
-		return // the proof goes on from the incumbent
+		return // the proof continues with the old incumbent
 	}
 	w.effort += r.Nodes
 	w.memory = max(w.memory, r.Memory)
 }
 
-// prove searches below the incumbent from each root, with at most the given number of positions each. nodes 0 means no limit.
+// prove searches from each root for solutions cheaper than the incumbent, with at most the given number of positions per root; 0: no limit.
 func (w *proof) prove(nodes int64) {
 	least := floor.Far
 	w.filter(func(o root) bool {
@@ -124,12 +124,12 @@ func (w *proof) better(pushes []floor.Push) {
 
 const improving = "looking for a better solution"
 
-// tell passes on a report of the search.
+// tell completes a report of a search and passes it to the run.
 func (w *proof) tell(r puzzle.Report) {
 	r.Phase = improving
 	r.Effort += w.effort
 	if len(w.roots) > 1 {
-		r.Figures = nil // they hold for one root only
+		r.Figures = nil // the figures hold for one root only
 	}
 	r.Figures = w.withBest(r.Figures)
 	r.Views = w.withPatterns(r.Views)

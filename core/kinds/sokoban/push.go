@@ -5,10 +5,10 @@ import (
 	"unknot/core/puzzle"
 )
 
-// push is the solver for some solution: a portfolio of strategies, each with its share.
+// push is the solver for any solution: a portfolio of strategies, each with a limit on positions.
 type push struct{ forwards }
 
-// goOn lets the solver continue after its first solution.
+// goOn is the parameter that lets the solver improve its first solution.
 var goOn = &puzzle.BoolParam{Name: "improve", Title: "Keep improving", Help: "Until stopped: fewer pushes, then fewer moves"}
 
 // Info describes the solver.
@@ -32,7 +32,7 @@ func (push) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve searches for a solution, and improves it if the parameter says so.
+// Solve searches for a solution, and improves it if goOn is set.
 func (push) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
 		island, _ := run.Island()

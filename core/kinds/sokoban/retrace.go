@@ -5,10 +5,10 @@ import (
 	"unknot/core/puzzle"
 )
 
-// hintNodes is the number of positions that a hint expands to prove the level dead before it searches for a solution.
+// hintNodes is the maximum number of positions that a hint expands to prove the position dead before it searches for a solution.
 const hintNodes = 10 * playNodes
 
-// why looks for a proof that the position is dead, with more nodes than play.
+// why looks for a proof that the position is dead, with ten times the positions of a warning in play.
 func (p position) why(run *puzzle.Run) (deadlock.Reason, bool) {
 	return p.analysis(run.Store()).deadlocks.Why(p.Of(p.boxes...), p.at, hintNodes, run.Continue)
 }
@@ -19,7 +19,7 @@ func (p position) provedDead(run *puzzle.Run) bool {
 	return lost || p.quickSearch(run, p.analysis(run.Store()).deadlocks).dead
 }
 
-// Retrace returns the number of leading moves after which the position is not proved dead.
+// Retrace returns the greatest number of leading moves after which the position is not proved dead.
 func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (right int, err error) {
 	way := []puzzle.Position{p}
 	for _, m := range moves {

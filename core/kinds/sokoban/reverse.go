@@ -12,9 +12,9 @@ import (
 	"unknot/core/scene"
 )
 
-// In reverse play the boxes start on the goals, and the player pulls them to their start squares. The move `reverse` begins it from any
-// position. `forward` ends it, with the solution found, or back at that position. In between, `r2c3` places the player before the first
-// pull, and in LURD a capital pulls the box behind the player.
+// In reverse play the boxes start on the goals, and the player pulls them to their start squares. The move `reverse` begins reverse play
+// from any position. `forward` ends it: it plays the solution found, or returns to that position. `r2c3` places the player before the first
+// pull. In LURD a capital pulls the box behind the player.
 const (
 	reverseMove puzzle.Move = "reverse"
 	forwardMove puzzle.Move = "forward"
@@ -24,8 +24,8 @@ const (
 // reversed is a position of reverse play.
 type reversed struct {
 	*level
-	before position     // where the play began
-	boxes  []floor.Cell // by number
+	before position     // position at which reverse play began
+	boxes  []floor.Cell // squares by box number
 	at     floor.Cell   // the player's square, -1 before the player is placed
 	pulls  []floor.Push // pulls made so far, each as the push that undoes it
 }
@@ -35,7 +35,7 @@ func (p position) reverse() reversed {
 	return reversed{level: p.level, before: p, boxes: p.Goals.Cells(), at: -1}
 }
 
-// Play makes a move of reverse play, or ends it.
+// Play makes a move of reverse play, or ends reverse play.
 func (r reversed) Play(m puzzle.Move) (puzzle.Position, error) {
 	if m == forwardMove {
 		if lurd, ok := r.solution(); ok {
@@ -62,7 +62,7 @@ func (r reversed) Play(m puzzle.Move) (puzzle.Position, error) {
 	return r, nil
 }
 
-// set puts the player down.
+// set places the player. It passes on err, the error of parsing the square.
 func (r reversed) set(row, col int, err error) (puzzle.Position, error) {
 	switch {
 	case err != nil:
@@ -76,7 +76,7 @@ func (r reversed) set(row, col int, err error) (puzzle.Position, error) {
 	return r, nil
 }
 
-// step moves the player and, if pulls is true, the box behind. It changes r's boxes.
+// step moves the player and, if pulls is true, the box behind, in place.
 func (r *reversed) step(d floor.Dir, pulls bool) error {
 	if r.at < 0 {
 		return errors.New("the player has to be placed first")
@@ -100,7 +100,8 @@ func (r *reversed) step(d floor.Dir, pulls bool) error {
 	return nil
 }
 
-// solution returns the pulls in reverse as a move, if every box is on a start square and the player can walk to the player's start.
+// solution returns the pushes that undo the pulls as one move. ok is false unless every box is on a start square and the player can walk to
+// the player's start.
 func (r reversed) solution() (puzzle.Move, bool) {
 	if r.at < 0 || len(r.pulls) == 0 || r.waiting() > 0 {
 		return "", false
@@ -125,7 +126,7 @@ func (r reversed) waiting() (n int) {
 	return n
 }
 
-// Status describes the remaining task, and counts pulls.
+// Status describes the remaining task, and counts the pulls.
 func (r reversed) Status() puzzle.Status {
 	return puzzle.Status{Text: r.standing(), Tally: map[string]int{"pulls": len(r.pulls)}}
 }
@@ -144,7 +145,7 @@ func (r reversed) standing() string {
 	return among(len(r.boxes)-left, len(r.boxes)) + " back."
 }
 
-// Scene returns the board, with rings on the boxes' start squares. A box on a goal looks as it does in play; a box on a start square is
+// Scene returns the board, with rings on the boxes' start squares. Boxes look as in forward play, except that a box on a start square is
 // green.
 func (r reversed) Scene() []scene.View {
 	board := r.ground()
@@ -169,7 +170,7 @@ func (r reversed) Scene() []scene.View {
 	return views
 }
 
-// Keys names the keys.
+// Keys lists the keys of reverse play.
 func (r reversed) Keys() []puzzle.Key {
 	keys := append([]puzzle.Key{{Key: reverseKey, Title: "Play forwards", Pad: true}}, stepKeys...)
 	if len(r.pulls) == 0 {
@@ -183,9 +184,9 @@ func (r reversed) Keys() []puzzle.Key {
 // setKeys are the keys that place the player before the first pull.
 var setKeys = []string{"Enter", " "}
 
-// Interpret turns input into moves of reverse play. Arrows and capitals pull, and small letters walk. The first of these places the player,
-// as Enter does; before the first pull, Enter also moves the player elsewhere. A click places the player or walks, and a drag pulls a box
-// to its end.
+// Interpret turns input into moves of reverse play. Arrows and capitals pull, and small letters walk. If the player is not placed yet, each
+// of these keys places the player. Before the first pull, Enter and Space place the player in the next region. A click places the player or
+// walks, and a drag pulls a box to the end of the drag.
 func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		return r.pressed(in.Key)
@@ -194,7 +195,7 @@ func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 	if !ok {
 		return puzzle.Response{}
 	}
-	if len(in.Places) > 1 { // a drag, or one under way
+	if len(in.Places) > 1 { // a drag, perhaps not finished
 		in.Pick = &in.Places[0]
 	}
 	m := gesture{to: to, show: in.Type == puzzle.Hover, pick: -1}
@@ -236,8 +237,8 @@ func (r reversed) legal(m puzzle.Move) bool {
 	return err == nil
 }
 
-// elsewhere places the player in the largest region from which a box can be pulled. If the player is in such a region already, it chooses
-// the next smaller one.
+// elsewhere places the player in the largest region from which a box can be pulled. If the player is already in such a region, it chooses
+// the next smaller region, and after the smallest the largest.
 func (r reversed) elsewhere() puzzle.Response {
 	parts := r.parts()
 	here := slices.IndexFunc(parts, func(p part) bool { return r.at >= 0 && p.reach.Has(r.at) })
@@ -251,13 +252,13 @@ func (r reversed) elsewhere() puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(grid.CellName(row, col))}
 }
 
-// part is a region of the player, with a square from which a box can be pulled.
+// part is a region of floor without boxes, and a square in it from which the player can pull a box.
 type part struct {
 	stand floor.Cell
 	reach floor.Set
 }
 
-// parts returns the regions from which a box can be pulled, the largest first.
+// parts returns the regions from which the player can pull a box, the largest first.
 func (r reversed) parts() (all []part) {
 	boxes := r.Of(r.boxes...)
 	free := func(c floor.Cell) bool { return r.Inside.Has(c) && !boxes.Has(c) }
@@ -302,7 +303,7 @@ func (r reversed) respond(m gesture) puzzle.Response {
 	return m.response(puzzle.Move(lurdOf(steps)), here)
 }
 
-// Cost returns nil except for `forward`, which costs as much as the solution.
+// Cost returns the cost of the solution found for `forward`, and nil for other moves.
 func (r reversed) Cost(m puzzle.Move) map[string]int {
 	if lurd, ok := r.solution(); ok && m == forwardMove {
 		return r.before.Cost(lurd)
@@ -310,7 +311,7 @@ func (r reversed) Cost(m puzzle.Move) map[string]int {
 	return nil
 }
 
-// Piece returns the number of the box that a move pulls.
+// Piece returns the number of the box that a move pulls, from 1; 0 if it pulls none.
 func (r reversed) Piece(m puzzle.Move) (box int) {
 	if next, err := r.Play(m); err == nil && m != forwardMove {
 		for i, c := range next.(reversed).boxes {
@@ -322,7 +323,7 @@ func (r reversed) Piece(m puzzle.Move) (box int) {
 	return box
 }
 
-// Narrate says what a move does.
+// Narrate describes the result of a move.
 func (r reversed) Narrate(m puzzle.Move) string {
 	next, err := r.Play(m)
 	if err != nil {

@@ -9,14 +9,15 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene is the board.
+// Scene returns the board.
 func (p position) Scene() []scene.View {
 	views := p.actors(p.ground(), p.boxes, p.at, p.Goals.Has)
 	p.animate(views[0].Board)
 	return views
 }
 
-// actors adds the boxes and, if placed, the player to a board. Each box keeps its number, and so its sprite.
+// actors adds the boxes and, if player is not -1, the player to a board. The ID of a sprite is the number of its box, so that a box keeps
+// its sprite.
 func (l *level) actors(board *scene.Board, boxes []floor.Cell, player floor.Cell, home func(floor.Cell) bool) []scene.View {
 	for i, c := range boxes {
 		r, col := l.Place(c)
@@ -44,7 +45,7 @@ func crate(id int, at scene.Place, home bool) scene.Sprite {
 	return s
 }
 
-// label sets the words that describe a square.
+// label sets the description of a square that holds the given actor.
 func (l *level) label(board *scene.Board, c floor.Cell, what string) {
 	r, col := l.Place(c)
 	square := &board.Cells[r*l.cols+col]
@@ -54,7 +55,7 @@ func (l *level) label(board *scene.Board, c floor.Cell, what string) {
 	square.Label = what
 }
 
-// ground returns the board without its boxes and its player.
+// ground returns the board without the boxes and the player.
 func (l *level) ground() *scene.Board {
 	rows := len(l.rows)
 	board := &scene.Board{Rows: rows, Cols: l.cols, Label: "Sokoban, " + grid.SpokenSize(rows, l.cols), Grid: scene.Rooms,
@@ -89,7 +90,7 @@ func (l *level) places(cells []floor.Cell) []scene.Place {
 	return places
 }
 
-// cellAt returns the square at a place; ok is false for a wall.
+// cellAt returns the square at a place. ok is false for a wall or a place outside the board.
 func (l *level) cellAt(at scene.Place) (c floor.Cell, ok bool) {
 	r, col, ok := at.Cell()
 	if !ok || !at.In(len(l.rows), l.cols) || !l.Holds(r, col) {
@@ -98,5 +99,5 @@ func (l *level) cellAt(at scene.Place) (c floor.Cell, ok bool) {
 	return l.Cell(r, col), true
 }
 
-// boxAt returns the number of the box on a square, -1 if there is none.
+// boxAt returns the index of the box on a square, -1 if there is none.
 func (p position) boxAt(c floor.Cell) int { return slices.Index(p.boxes, c) }

@@ -8,8 +8,8 @@ import (
 	"unknot/core/scene"
 )
 
-// Collection implements puzzle.Collector. It returns the levels of the thesis of 2005, set after set: the last set
-// contains all the others.
+// Collection implements puzzle.Collector. It returns the levels of the thesis of 2005: those of the last set, which contains all other
+// sets.
 func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
 	if name != "sokoban-schaul" {
 		return nil, false
@@ -21,19 +21,19 @@ func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
 	return puzzles, true
 }
 
-// levelsOf reads the levels of a set.
+// levelsOf parses the levels of a set.
 func levelsOf(set levelsets.Set) (all []*level) {
 	for _, l := range set.Levels {
 		p, err := Kind{}.Parse("; title: " + l.Title + "\n" + l.Text)
 		if err != nil {
-			panic(err) // the tests read them all
+			panic(err) // the tests parse all levels
 		}
 		all = append(all, p.(*level))
 	}
 	return all
 }
 
-// sets is the tool that opens the level sets of section 6.2.
+// sets is the tool that returns the level sets of section 6.2 of the thesis.
 type sets struct{ forwards }
 
 var chosenSet = func() *puzzle.ChoiceParam[int] {

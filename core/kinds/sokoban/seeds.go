@@ -2,7 +2,7 @@ package sokoban
 
 import "unknot/core/hayek"
 
-// seeds are handwritten agents for Schaul's economy (5.8).
+// seeds are handwritten agents for the economy of Schaul's thesis (5.8).
 var seeds = []hayek.Seeds{
 	{
 		Name: "barrels", About: "one of basic instructions, which brings a barrel to a storage location, as in 8.1",

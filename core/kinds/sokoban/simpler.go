@@ -12,7 +12,7 @@ import (
 	"unknot/core/scene"
 )
 
-// picture returns the level with the boxes and the player where they are now.
+// picture returns the level with the boxes and the player on their current squares.
 func (p position) picture() floor.Picture {
 	n := len(p.rows) * p.cols
 	all := floor.Picture{Rows: len(p.rows), Cols: p.cols, Wall: make([]bool, n), Goal: make([]bool, n), Box: make([]bool, n)}
@@ -28,7 +28,7 @@ func (p position) picture() floor.Picture {
 	return all
 }
 
-// withSolution returns the present position as a level with a solution: lurd if it is not empty, otherwise a known or new one.
+// withSolution returns the current position as a level with a solution: lurd if it is not empty, otherwise a solution that hints follow.
 func (p position) withSolution(run *puzzle.Run, lurd string) (simplify.Level, error) {
 	if p.onGoals() == len(p.boxes) {
 		return simplify.Level{}, errors.New("every box is on a goal already, so there is nothing to make simpler")
@@ -50,8 +50,8 @@ func (p position) withSolution(run *puzzle.Run, lurd string) (simplify.Level, er
 	return simplify.New(p.picture(), steps)
 }
 
-// simpler returns a level made from this one. It returns nil if every box would start on a goal, since its solution would push boxes off
-// goals and back.
+// simpler converts a simplified level to a level of this package; how becomes part of its title. It returns nil if the solution is empty
+// because every box starts on a goal.
 func (l *level) simpler(s simplify.Level, how string) *level {
 	if len(s.Steps) == 0 {
 		return nil
@@ -63,7 +63,7 @@ func (l *level) simpler(s simplify.Level, how string) *level {
 	return made
 }
 
-// Simpler implements puzzle.Simplifier. It returns the same versions each time for the same level.
+// Simpler implements puzzle.Simplifier. It always returns the same versions for the same level and n.
 func (l *level) Simpler(run *puzzle.Run, n int) (versions []puzzle.Puzzle, err error) {
 	front, err := l.Start().(position).front(run, "", n)
 	for _, made := range front {
@@ -74,11 +74,11 @@ func (l *level) Simpler(run *puzzle.Run, n int) (versions []puzzle.Puzzle, err e
 
 // version is a simpler level.
 type version struct {
-	how string // what was done to make it
+	how string // description of the change, for a title
 	*level
 }
 
-// front returns simpler versions to put in front of a level, in order and without repeats.
+// front returns at most n simpler versions to play before a level, in order and without repeats.
 func (p position) front(run *puzzle.Run, lurd string, n int) (all []version, err error) {
 	s, err := p.withSolution(run, lurd)
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"unknot/core/search"
 )
 
-// pushes is the state space for general search methods. An operator walks to a box and pushes it; its cost is the number of moves.
+// pushes is the state space for general search methods. An operator walks to a box and pushes it by one square. Its cost is the number of
+// moves.
 var pushes = &search.Domain{
 	Measure: "moves", Steps: "pushes",
 	H:        "the least sum of pushes that brings each box to a different goal, as if it were the only box on the floor",
@@ -24,19 +25,19 @@ var pushes = &search.Domain{
 	},
 }
 
-// space is the set of positions that pushes onto squares that are not dead can reach. A state is the squares of the boxes and of the
+// space is the space of positions reachable without pushes onto dead squares. A state consists of the squares of the boxes and of the
 // player.
 type space struct {
 	closed.Packing
 	from  position
 	level *floor.Level
 	alive floor.Set
-	rows  []int16 // pushes to each goal: len(goals) entries per square
+	rows  []int16 // least pushes from a square to each goal: goals entries per square
 	goals int
 	match assignment.Assignment
-	row   []int32      // by square: the row in the assignment of the box there, -1 for none
-	held  []floor.Cell // by row: the box's square, -1 for none
-	unset []int32      // rows without a box
+	row   []int32      // by square: the assignment row of the box on it, -1 if none
+	held  []floor.Cell // by assignment row: the square of its box, -1 if none
+	unset []int32      // assignment rows without a box
 	steps *floor.WalkDistances
 	boxes floor.Set
 }
@@ -90,7 +91,7 @@ func (s *space) Expand(state []uint64, to *search.Successors) {
 	}
 }
 
-// push adds the position after a push.
+// push adds the successor by a push of the box in direction d, after a walk of the given number of moves.
 //
 //go:noinline
 func (s *space) push(state []uint64, to *search.Successors, box floor.Cell, d floor.Dir, walk int) {
@@ -112,7 +113,7 @@ func (s *space) push(state []uint64, to *search.Successors, box floor.Cell, d fl
 	s.boxes.Add(box)
 }
 
-// H implements search.Evaluator. Boxes that have not moved since the last state keep their rows.
+// H implements search.Evaluator. Boxes on the same squares as in the previous call keep their rows of the assignment.
 //
 //go:noinline
 func (s *space) H(state []uint64) int {
@@ -148,6 +149,6 @@ func (s *space) Path(ops []uint16) []puzzle.Move {
 	for i, op := range ops {
 		made[i] = floor.Push{Box: s.Box(int(op >> 2)), Dir: floor.Dir(op & 3)}
 	}
-	moves, _ := s.from.made(made) // they were made one by one
+	moves, _ := s.from.made(made) // the search made only legal pushes
 	return moves
 }

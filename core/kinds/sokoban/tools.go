@@ -57,11 +57,11 @@ var (
 		Help: "Measure 5 ends there"}
 )
 
-// maxToolLevels is the largest number of levels that a tool makes.
+// maxToolLevels is the maximum number of levels that a tool makes.
 const maxToolLevels = 40
 
-// simplifier is a tool that makes simpler levels from the present one. It keeps each level solvable, since its solution follows from a
-// known one.
+// simplifier is a tool that makes simpler levels from the current position. Each can be solved, since its solution is derived from a known
+// one.
 type simplifier struct {
 	forwards
 	info puzzle.ToolInfo
@@ -74,7 +74,7 @@ func (t simplifier) Info() puzzle.ToolInfo {
 	return t.info
 }
 
-// workshop is the material of a tool.
+// workshop is the input of a simplifier's make function: the position, and its level with a solution.
 type workshop struct {
 	run    *puzzle.Run
 	from   position
@@ -103,7 +103,7 @@ func (t simplifier) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	return a, nil
 }
 
-// solved returns a position, and its level with the given solution or one that it finds.
+// solved returns the position and its level with the solution in the parameters, or with one that it finds.
 func solved(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (p position, s simplify.Level, err error) {
 	if p, err = playable(from); err == nil {
 		s, err = p.withSolution(run, given.Of(params))
@@ -111,12 +111,12 @@ func solved(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (p posi
 	return p, s, err
 }
 
-// made returns a level as the result of a tool.
+// made converts a level to a result of a tool.
 func made(title string, l *level) puzzle.Made {
 	return puzzle.Made{Title: title, Text: l.Text(), Size: l.Info().Size, Board: *l.Start().Scene()[0].Board}
 }
 
-// fewerBoxes removes each box in turn, or several at random.
+// fewerBoxes returns versions without one box, each box in turn, or without several random boxes.
 func fewerBoxes(w workshop) (all []version, err error) {
 	boxes, n := w.Barrels(), removed.Of(w.params)
 	if n >= len(boxes) {
@@ -149,7 +149,7 @@ func fewerBoxes(w workshop) (all []version, err error) {
 // tries is the number of random attempts per wanted version.
 const tries = 4
 
-// fewerWalls removes walls at random.
+// fewerWalls returns versions without some random inner walls.
 func fewerWalls(w workshop) (all []version, err error) {
 	chance := w.run.Rand(0)
 	if len(w.Walls()) == 0 {
@@ -173,7 +173,7 @@ func fewerWalls(w workshop) (all []version, err error) {
 	return all, nil
 }
 
-// solutionStages shows the way of the solution.
+// solutionStages returns positions along the solution as levels.
 func solutionStages(w workshop) (all []version, err error) {
 	stages := w.Stages()
 	if len(stages) == 0 {
@@ -185,7 +185,7 @@ func solutionStages(w workshop) (all []version, err error) {
 	return all, nil
 }
 
-// inFront puts simpler versions before the level.
+// inFront returns simpler versions followed by the level itself.
 func inFront(w workshop) (all []version, err error) {
 	all, err = w.from.front(w.run, given.Of(w.params), frontVersions.Of(w.params))
 	if whole, failed := newLevel(w.from.title, w.from.author, xsbRows(w.Picture)); failed == nil {
@@ -194,7 +194,7 @@ func inFront(w workshop) (all []version, err error) {
 	return all, err
 }
 
-// with adds a level to the versions, unless it is already there or solved at its start.
+// with adds a simpler level to the versions, unless they contain the level or it is solved at its start.
 func (w workshop) with(all []version, simpler simplify.Level, how string) []version {
 	made := w.from.simpler(simpler, how)
 	if made == nil || slices.ContainsFunc(all, func(v version) bool { return v.key() == made.key() }) {
@@ -203,10 +203,10 @@ func (w workshop) with(all []version, simpler simplify.Level, how string) []vers
 	return append(all, version{how, made})
 }
 
-// maxNamed is the largest number of places named in a title.
+// maxNamed is the maximum number of squares named in a title.
 const maxNamed = 2
 
-// gone describes what was removed by its squares, such as “the walls in row 2, column 3 and row 2, column 4”.
+// gone describes removed objects by their squares, such as “the walls in row 2, column 3 and row 2, column 4”.
 func (w workshop) gone(one, some string, squares []int) string {
 	squares = slices.Sorted(slices.Values(squares))
 	words := make([]string, 0, maxNamed)
@@ -272,7 +272,7 @@ func (difficulty) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return a, nil
 }
 
-// inWords is a table of words.
+// inWords returns a table of text columns.
 func inWords(columns []string, rows [][]any) *scene.Table {
 	t := &scene.Table{}
 	for _, c := range columns {

@@ -10,17 +10,16 @@ import (
 )
 
 const (
-	deadKey = "x" // shows dead squares and frozen boxes while the key is held
+	deadKey = "x" // key that shows dead squares and frozen boxes while it is held
 	// playNodes is the number of positions expanded after each move to prove the position dead: few enough that the player notices no
 	// delay.
 	playNodes = 200
-	// maxWarned is the limit on squares times boxes for these warnings. The deadlock table takes half a second at 160,000, and longer in a
-	// browser.
+	// maxWarned is the largest product of squares and boxes for which play warns of deadlocks. The deadlock table takes half a second at
+	// 160,000, and longer in a browser.
 	maxWarned = 50_000
 )
 
-// deadlocked looks for a proof that the position is dead, on boards of at most maxWarned
-// squares times boxes.
+// deadlocked looks for a proof that the position is dead, unless the number of squares times boxes exceeds maxWarned.
 func (p position) deadlocked() (deadlock.Reason, bool) {
 	if len(p.Cells)*len(p.boxes) > maxWarned {
 		return deadlock.Reason{}, false
@@ -36,7 +35,7 @@ func (p position) deadlocked() (deadlock.Reason, bool) {
 	return last.reason, last.dead
 }
 
-// warning marks the boxes of a deadlock.
+// warning returns marks on the boxes of a deadlock.
 func (p position) warning(reason deadlock.Reason) []scene.Mark {
 	return []scene.Mark{{Role: scene.Broken, Places: p.places(reason.Boxes.Cells()), Text: reason.Words(p.Floor)}}
 }

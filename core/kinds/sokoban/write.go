@@ -14,7 +14,7 @@ func (l *level) Text() string {
 	return text.Heading(l.title, l.author) + formats.Written(l.rows)
 }
 
-// Write returns the level as xsb, line or sok.
+// Write returns the level in the format xsb, line or sok.
 func (l *level) Write(format string) (string, error) {
 	switch format {
 	case "xsb":
@@ -27,7 +27,7 @@ func (l *level) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format “%s” for Sokoban", format)
 }
 
-// WithMoves returns the level with a solution.
+// WithMoves returns a copy of the level that carries a solution.
 func (l *level) WithMoves(solution []puzzle.Move) puzzle.Puzzle {
 	carrying := *l
 	carrying.refuted = ""
@@ -37,11 +37,11 @@ func (l *level) WithMoves(solution []puzzle.Move) puzzle.Puzzle {
 
 // EmbeddedMoves returns the solution that came with the level.
 func (l *level) EmbeddedMoves() []puzzle.Move {
-	moves, _ := puzzle.ReadMoves(l.Start(), l.solution) // it was played when the level was read
+	moves, _ := puzzle.ReadMoves(l.Start(), l.solution) // the solution was checked before, so there is no error
 	return moves
 }
 
-// Letters returns the present board in XSB.
+// Letters returns the current board in XSB.
 func (p position) Letters() string {
 	boxes := p.Of(p.boxes...)
 	rows := make([]string, len(p.rows))
@@ -58,7 +58,7 @@ func (p position) Letters() string {
 	return formats.Written(rows)
 }
 
-// sok returns the level in the format of collections: the board, its keys, and the supplied solution if there is one.
+// sok returns the level in the format .sok: the board, its title and author, and the supplied solution if there is one.
 func (l *level) sok() string {
 	var b strings.Builder
 	b.WriteString(formats.Written(l.rows))
