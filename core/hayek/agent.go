@@ -11,32 +11,33 @@ import "unknot/core/hayek/sexpr"
 type World interface {
 	Solved() bool
 	Stuck() bool       // in a deadlock that the bank detects
-	Moment() int       // to go back to
-	Back(to int)       // undoes everything done since a moment
-	Situation() uint64 // the same of positions that are alike
+	Moment() int       // the current moment, for Back
+	Back(to int)       // undoes every change since a moment
+	Situation() uint64 // fingerprint of the position; equivalent positions have the same one
 }
 
-// Agent is a bidder for positions that acts on those it wins. Its genome is two expressions and two constants.
+// Agent is a program that bids for positions, and acts on each position that it wins. Its genome consists of two expressions and two
+// constants.
 type Agent struct {
-	ID     int // from 1, in the order of birth
-	Parent int // the ID; 0: none
+	ID     int // number from 1, in the order of birth
+	Parent int // ID of the parent; 0: none
 	Origin Origin
-	Born   int // how many auctions there had been
+	Born   int // number of auctions before the birth
 
 	A, B int64      // the agent bids A times the value of Bid, plus B (5.3)
 	Bid  sexpr.Expr // not executed if A is 0
 	Act  sexpr.Expr
 
 	Wealth   int64
-	Won      int // auctions
-	Children int // that live
-	Gone     int // auction after which it left; 0: it lives
+	Won      int // number of auctions won
+	Children int // number of living children
+	Gone     int // number of the auction after which the agent was removed; 0: it lives
 	Fate     Fate
 
-	parent *Agent // nil once it is gone
+	parent *Agent // nil if there is none or the parent is removed
 }
 
-// Age returns the number of auctions that the agent has lived through.
+// Age returns the number of auctions that the agent has lived through; now is the number of auctions so far.
 func (a *Agent) Age(now int) int {
 	if a.Gone > 0 {
 		now = a.Gone
@@ -47,12 +48,12 @@ func (a *Agent) Age(now int) int {
 // Origin is the way in which an agent was made.
 type Origin uint8
 
-// The origins. Those from Mutated on have a parent.
+// The origins. Agents with an origin from mutated on have a parent.
 const (
-	Random   Origin = iota // to fill the market up
-	Forced                 // when nobody bid (5.6)
+	Random   Origin = iota // made to reach the minimum number of agents
+	Forced                 // made because no agent bid (5.6)
 	Seeded                 // written by hand before the run (5.8)
-	Released               // written by hand while it ran
+	Released               // written by hand and added during the run
 	BidSubstitution
 	BidSubtree
 	BidInsertion
@@ -62,7 +63,7 @@ const (
 	ActInsertion
 	ActLoop
 	Constants // A or B was changed: the fifth mutation
-	Copy      // nothing was changed: no mutation was possible
+	Copy      // no mutation was possible: equal to the parent
 	origins
 
 	mutated = BidSubstitution
@@ -78,7 +79,7 @@ var originNames = [origins]string{
 // String returns the origin's name in a file.
 func (o Origin) String() string { return originNames[o] }
 
-// mutation returns the origin of a child by a mutation of an expression.
+// mutation returns the origin of a child whose bid or action was mutated in the given way.
 func mutation(use sexpr.Use, how sexpr.Mutation) Origin {
 	return mutated + Origin(use)*Origin(sexpr.Mutations) + Origin(how)
 }
@@ -105,17 +106,16 @@ type Fate uint8
 // The fates.
 const (
 	Lives     Fate = iota
-	Bankrupt       // it had nothing left
-	Evicted        // it had the lowest score when there were too many agents
-	Withdrawn      // it was a seed that was removed as planned (5.8)
+	Bankrupt       // no money left
+	Evicted        // lowest score when there were too many agents
+	Withdrawn      // a seed removed by Economy.wean (5.8)
 	fates
 )
 
 // String returns the fate in one word, for a family tree.
 func (f Fate) String() string { return [fates]string{"", "bankrupt", "evicted", "withdrawn"}[f] }
 
-// Nodes returns the number of nodes on which an agent pays taxes for a use. It is 0 for the bid of an agent whose bid is
-// constant.
+// Nodes returns the number of nodes of the expression for a use, on which the agent pays tax. It is 0 for a constant bid.
 func (a *Agent) Nodes(use sexpr.Use) int {
 	switch {
 	case use == sexpr.Acting:

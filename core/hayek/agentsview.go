@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// richestView shows all agents with their numbers of symbols, since the thesis is interested in agents with few symbols.
+// richestView lists the richest agents with their numbers of symbols, since the thesis is interested in agents with few symbols.
 func (e *Economy[W]) richestView() scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "agent", Title: "Agent", Type: "text"}, {Name: "wealth", Title: "Wealth", Type: "int"},
@@ -42,7 +42,7 @@ func (e *Economy[W]) richestView() scene.View {
 	return scene.View{ID: "richest", Title: "The richest", Table: table, About: about + "."}
 }
 
-// symbols returns the number of taxed nodes, for bidding and for acting.
+// symbols returns the number of taxed nodes, those of the bid and those of the action.
 func symbols(a *Agent) int { return a.Nodes(sexpr.Bidding) + a.Nodes(sexpr.Acting) }
 
 // genomeView shows an agent's expressions as code, with a description in words and the difference from its parent.
@@ -66,7 +66,8 @@ func (e *Economy[W]) genomeView(a *Agent) scene.View {
 	}
 }
 
-// laidOut returns an agent as text that can be read again, with the line breaks of the view: a long agent on one line would not fit a page.
+// laidOut returns an agent as text that ReadAgent can parse, with the line breaks of the view. A long agent on one line would not fit the
+// page.
 func laidOut(code *scene.Code) string {
 	var b strings.Builder
 	for i, line := range code.Lines {
@@ -84,7 +85,7 @@ func laidOut(code *scene.Code) string {
 	return b.String() + "\n"
 }
 
-// wealthView shows the wealth of the richest over time, and the average wealth of the others.
+// wealthView shows the wealth of the richest agents over time, and the average wealth of the others.
 func (e *Economy[W]) wealthView() scene.View {
 	rich := e.Richest(shownLines)
 	series := &scene.Series{X: "auction", Y: "coins"}
@@ -95,7 +96,7 @@ func (e *Economy[W]) wealthView() scene.View {
 				line.Points = append(line.Points, [2]float64{float64(s.auction), float64(w)})
 			}
 		}
-		if n := len(line.Points); n > 0 && line.Points[n-1][0] < float64(e.auctions) { // samples are taken ever more rarely
+		if n := len(line.Points); n > 0 && line.Points[n-1][0] < float64(e.auctions) { // the last sample may be old
 			line.Points = append(line.Points, [2]float64{float64(e.auctions), float64(a.Wealth)})
 		}
 		if len(line.Points) > 1 {
@@ -121,7 +122,7 @@ func (e *Economy[W]) wealthView() scene.View {
 	return scene.View{ID: "wealth", Title: "Wealth", Series: series}
 }
 
-// familyView shows the line of an agent's ancestors, with the children of each and the changes in them.
+// familyView shows the line of an agent's ancestors, and the children of each with their mutations.
 func (e *Economy[W]) familyView(of *Agent) scene.View {
 	line, older := []*Agent{of}, 0
 	for up := e.Agent(of.Parent); up != nil; up = e.Agent(up.Parent) {
@@ -153,7 +154,7 @@ func (e *Economy[W]) familyView(of *Agent) scene.View {
 		if generation >= len(line) || line[generation] != a {
 			return
 		}
-		var next *Agent // goes on with the line
+		var next *Agent // the child that continues the line
 		if generation+1 < len(line) {
 			next = line[generation+1]
 			add(next, at, generation+1)
@@ -188,15 +189,15 @@ func (e *Economy[W]) familyView(of *Agent) scene.View {
 	return scene.View{ID: "family", Title: fmt.Sprintf("The family of %d", of.ID), About: about, Tree: tree}
 }
 
-// change describes how a child differs from its parent: “bid: 150 → 640”, “act: + forAny”. If only the parent's number is known, it
+// change describes how a child differs from its parent: “bid: 150 → 640”, “act: + forAny”. If the parent's genome is not known, it
 // describes how the child was made.
 func (e *Economy[W]) change(a *Agent) string {
 	parent := e.Agent(a.Parent)
-	if parent == nil || parent.Act == nil || a.Act == nil { // ancestors in a file have no genome
+	if parent == nil || parent.Act == nil || a.Act == nil { // ancestors that were read from a file have no genome
 		return a.Origin.Words()
 	}
 	if a.A == parent.A && a.B == parent.B && a.Bid.Is(parent.Bid) && a.Act.Is(parent.Act) {
-		return Copy.Words() // a constant may be drawn again
+		return Copy.Words() // a mutation may draw the same constant
 	}
 	factor := func(n int64) string { return scene.Count(n) + " ×" }
 	switch {
@@ -218,7 +219,7 @@ func (e *Economy[W]) change(a *Agent) string {
 	return "act: " + e.lang.Change(parent.Act, a.Act)
 }
 
-// childrenOf returns the known children: first the living ones, with the richest first.
+// childrenOf returns the remembered children of an agent: first the living ones, by falling wealth, then the removed ones.
 func (e *Economy[W]) childrenOf(a *Agent) (all []*Agent) {
 	for _, list := range [...][]*Agent{e.agents, e.buried} {
 		for _, child := range list {

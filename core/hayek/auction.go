@@ -6,8 +6,8 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// Auction lets the agents bid, and the winner act (5.1). In a cold economy possibly no agent bids; then nothing happens. If Tick interrupts
-// the auction during the bids, no agent wins it.
+// Auction lets the agents bid, and the winner act (5.1). In a cold economy nothing happens if no agent bids. If Tick interrupts the auction
+// during the bids, no agent wins.
 func (e *Economy[W]) Auction() *Round {
 	e.auctions++
 	r, before := &e.round, e.bank
@@ -27,7 +27,7 @@ func (e *Economy[W]) Auction() *Round {
 		case !b.Made || best != nil && b.Coins < best.Coins:
 		case best == nil || b.Coins > best.Coins:
 			best, ties = b, 1
-		default: // 5.3: one of those who bid the same, at random
+		default: // 5.3: a random one of the equal bids
 			if ties++; e.chance.IntN(ties) == 0 {
 				best = b
 			}
@@ -48,7 +48,7 @@ func (e *Economy[W]) Auction() *Round {
 			return r
 		}
 	}
-	if !e.Cold { // taxes make bankrupt where nobody bids, too
+	if !e.Cold { // taxes can make agents bankrupt even if no agent bids
 		e.bankruptcies()
 		e.births()
 		e.wean()
@@ -57,8 +57,9 @@ func (e *Economy[W]) Auction() *Round {
 	return r
 }
 
-// bid computes an agent's bid, and collects the tax. The paper does not limit bids. Here, an agent cannot bid more than it has, since the
-// money would come from nowhere. The holder can, since it would pay itself: in round 5 of table 5.1 it bids 500 and has 220.
+// bid computes an agent's bid, and collects the tax on it. The paper does not limit bids. Here, an agent cannot bid more than its wealth,
+// since the money would come from nowhere. Only the holder can, since it would pay itself: in round 5 of table 5.1 the holder bids 500 and
+// has 220.
 func (e *Economy[W]) bid(a *Agent) Bid {
 	b := Bid{Agent: a, Coins: a.B, Made: true}
 	executed := 0
@@ -80,13 +81,13 @@ func (e *Economy[W]) bid(a *Agent) Bid {
 	if a != e.holder && b.Coins > a.Wealth {
 		b.Coins, b.Over = a.Wealth, b.Coins
 	}
-	b.Made = b.Made && b.Coins >= 0 && a.Wealth > 0 // 5.3: who would bid less does not want to
+	b.Made = b.Made && b.Coins >= 0 && a.Wealth > 0 // 5.3: a negative bid means that the agent does not want the position
 	return b
 }
 
-// cheapest returns the bid of the agent that asks the least for taking the position; nil if no agent asks what the holder can pay. “A high
-// negative bid could be interpreted as the agent believing that the state is in a deadlock” (5.3). An agent that takes the position may
-// still lead it into one, and then pays the tax.
+// cheapest returns the bid of the agent that asks the least for taking the position, nil if no agent asks for an amount that the holder can
+// pay. “A high negative bid could be interpreted as the agent believing that the state is in a deadlock” (5.3). An agent that takes the
+// position may still lead it into a deadlock, and then pays the tax.
 func (e *Economy[W]) cheapest() (best *Bid) {
 	for i := range e.round.Bids {
 		if b := &e.round.Bids[i]; b.Asked > 0 && b.Agent != e.holder && b.Asked <= e.holder.Wealth &&
@@ -100,7 +101,7 @@ func (e *Economy[W]) cheapest() (best *Bid) {
 	return best
 }
 
-// linear returns a·x + b, limited to the range in which coins are counted.
+// linear returns a·x + b, limited to a range in which sums of coins do not overflow.
 func linear(a, x, b int64) int64 {
 	const most = math.MaxInt64 / 4
 	if x != 0 && (a > most/2/abs(x) || a < -most/2/abs(x)) {
@@ -120,7 +121,7 @@ func (e *Economy[W]) sell(b *Bid) {
 	r.Winner, r.Price, r.Seller = b.Agent, b.Coins, e.holder
 	b.Agent.Won++
 	switch e.holder {
-	case b.Agent: // it would pay itself, so no money moves
+	case b.Agent: // the agent would pay itself, so no money moves
 	case nil:
 		e.gain(b.Agent, -b.Coins)
 		e.bank.Bids += b.Coins
@@ -131,8 +132,8 @@ func (e *Economy[W]) sell(b *Bid) {
 	e.holder = b.Agent
 }
 
-// act lets the winner act. If an exception ends the action, all its effects are undone (4.3.1). The same holds if Tick interrupts it; then
-// the agent pays nothing.
+// act lets the winner act. If an exception ends the action, all its effects are undone (4.3.1). If Tick interrupts the action, its effects
+// are undone too, and the agent pays no tax.
 func (e *Economy[W]) act(a *Agent) {
 	r, w := &e.round, e.machine.World
 	moment, before := w.Moment(), w.Situation()
@@ -184,8 +185,8 @@ func (e *Economy[W]) tax(a *Agent, coins int64) {
 	e.gain(a, -coins)
 }
 
-// gain adds coins to an agent's wealth, or subtracts them. The parent receives a share of all profit and loss, its own parent a share
-// of that, and so on (5.6).
+// gain adds coins, which may be negative, to an agent's wealth. The agent's parent receives a share of them, the parent's parent a share of
+// that share, and so on (5.6).
 func (e *Economy[W]) gain(a *Agent, coins int64) {
 	for a.parent != nil {
 		part := coins * int64(e.Rules.Share) / 1000
@@ -198,7 +199,7 @@ func (e *Economy[W]) gain(a *Agent, coins int64) {
 	e.give(a, coins)
 }
 
-// give changes an agent's wealth within the limits of a file format. The bank gets the rest.
+// give adds coins to an agent's wealth, within the limits of the file format. The excess goes to the bank.
 func (e *Economy[W]) give(a *Agent, coins int64) {
 	sum := a.Wealth + coins
 	a.Wealth = max(-maxCoins, min(sum, maxCoins))

@@ -42,8 +42,8 @@ func (e *Economy[W]) auctionView() scene.View {
 		About: e.attendance(made), Table: table}
 }
 
-// attendance reports how many agents bid, and which were born or removed in the auction. Otherwise the numbers of agents before and after
-// it would seem to contradict each other.
+// attendance reports how many agents bid, and how many were born or removed in the auction. Without births and removals, the numbers of
+// agents before and after the auction would seem to contradict each other.
 func (e *Economy[W]) attendance(made int) string {
 	r := &e.round
 	words := fmt.Sprintf("%d of %s bid.", made, scene.Several(len(r.Bids), "agents"))
@@ -74,7 +74,7 @@ func countOf(agents []*Agent, is func(*Agent) bool) (n int) {
 	return n
 }
 
-// silence returns the reason why an agent stays out of an auction.
+// silence returns the reason why an agent did not bid in an auction.
 func (e *Economy[W]) silence(b Bid) string {
 	n, constant := e.lang.Constant(b.Agent.Bid)
 	switch constant = constant || b.Agent.A == 0; {
@@ -121,7 +121,7 @@ func deed[W any](lang *sexpr.Language[W], act sexpr.Expr) string {
 	return scene.Sentence(words)
 }
 
-// short cuts a text to the given number of letters, between two words if possible.
+// short shortens a text to the given number of letters, and cuts it between two words if possible.
 func short(s string, letters int) string {
 	all := []rune(s)
 	if len(all) <= letters {
@@ -177,7 +177,8 @@ func (e *Economy[W]) saleView(follows string) scene.View {
 	return view
 }
 
-// paymentView draws the payments: the winner pays the previous winner, and its tax to the bank. The bank pays it for a solution.
+// paymentView draws the payments as a tree: the winner pays the previous winner, and tax to the bank. For a solution the bank pays the
+// winner.
 func (e *Economy[W]) paymentView() scene.View {
 	r := &e.round
 	tree, payer := &scene.Tree{Across: true}, -1
@@ -199,7 +200,7 @@ func (e *Economy[W]) paymentView() scene.View {
 		seller, value = strconv.Itoa(r.Seller.ID), "who won before"
 	}
 	switch {
-	case r.Price < 0: // it is the seller who pays
+	case r.Price < 0: // here the seller pays the winner
 		took := scene.Node{Text: strconv.Itoa(r.Winner.ID), Value: reward, Via: scene.Count(-r.Price) + " to take the position",
 			Tone: scene.Accent}
 		tree.Nodes, winner = []scene.Node{{Parent: -1, Text: seller, Value: value}, took}, 1

@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// diagnosisView shows the problems of the economy with their remedies, or a line that there are none or that it is too early to tell.
+// diagnosisView shows the problems of the economy with their remedies, or states that there are none or that it is too early to tell.
 func (e *Economy[W]) diagnosisView() scene.View {
 	view := scene.View{ID: "diagnosis", Title: "Health"}
 	table := &scene.Table{Columns: []scene.Column{{Name: "state", Title: "What is wrong", Type: "text"},
@@ -30,7 +30,7 @@ func (e *Economy[W]) diagnosisView() scene.View {
 	return view
 }
 
-// bankView shows the ledger: the coins that the bank paid and received, and those that the agents have.
+// bankView shows the ledger: the coins that the bank has paid and received, and the coins that the agents have.
 func (e *Economy[W]) bankView() scene.View {
 	b := e.bank
 	table := &scene.Table{Columns: []scene.Column{{Name: "entry", Title: "Entry", Type: "text"},

@@ -11,23 +11,23 @@ import (
 // window is the number of recent auctions that a diagnosis considers.
 const window = 200
 
-// chronicle is a summary of the auctions, of limited size however many there are.
+// chronicle is a summary of all auctions. Its size is limited.
 type chronicle struct {
-	recent  [window]entry // a ring
+	recent  [window]entry // ring buffer of the latest entries
 	entries int
-	samples []sample // of wealth, at intervals that grow
-	every   int      // auctions from one sample to the next
+	samples []sample // the agents' wealth, at growing intervals
+	every   int      // number of auctions between two samples
 }
 
-// entry is one auction.
+// entry is the summary of one auction.
 type entry struct {
-	winner         int // 0: none
+	winner         int // ID of the winner; 0: none
 	departs        int
 	taxes, rewards int64
 	solved         bool
 }
 
-// sample is the wealth of each agent at a time.
+// sample is the wealth of each agent after an auction.
 type sample struct {
 	auction int
 	wealth  map[int]int64 // by ID
@@ -36,7 +36,7 @@ type sample struct {
 // maxSamples is the maximum number of samples. When it is reached, every other sample is dropped.
 const maxSamples = 120
 
-// note adds the last auction.
+// note adds the last auction to the chronicle; before is the bank before this auction.
 func (e *Economy[W]) note(before Bank) {
 	c, r := &e.chronicle, &e.round
 	now := entry{departs: len(r.Departs), taxes: e.bank.Taxes - before.Taxes, rewards: e.bank.Rewards - before.Rewards, solved: r.Solved}
@@ -62,21 +62,21 @@ func (e *Economy[W]) note(before Bank) {
 type Diagnosis struct {
 	Name string
 	Bad  bool
-	Text string // what was measured
+	Text string // measured values, as a phrase
 
-	Remedy string // what would help, in a sentence
+	Remedy string // a sentence about what would help
 }
 
 // Thresholds of the diagnoses; the paper has no numbers.
 const (
-	fastTurnover = 2.0 // of all agents, within the window
+	fastTurnover = 2.0 // removed agents per living agent within the window
 	largeClan    = 2. / 3
 	manyRandom   = 0.8
 	oneRich      = 0.9
 	oneWins      = 0.8
 )
 
-// Diagnoses examines the recent auctions. It reports nothing until there are enough of them.
+// Diagnoses examines the recent auctions. No diagnosis is Bad before there are as many auctions as the window has.
 func (e *Economy[W]) Diagnoses() []Diagnosis {
 	c := &e.chronicle
 	n := min(c.entries, window)
@@ -145,7 +145,8 @@ func (e *Economy[W]) fortune() (sum int64) {
 	return sum
 }
 
-// clan returns the size of the largest family, and the first of its known ancestors.
+// clan returns the ID of the earliest known ancestor of the largest family, and the number of its living members; 0 and 0 if there are no
+// families.
 func (e *Economy[W]) clan() (founder, members int) {
 	count := map[int]int{}
 	for _, a := range e.agents {

@@ -10,51 +10,51 @@ import (
 // Economy is a market of agents, a bank, and the position for sale.
 type Economy[W World] struct {
 	Rules Rules
-	Cold  bool        // nobody is born, nobody goes (6.1)
-	Tick  func() bool // called repeatedly in an auction, also while agents run; false interrupts it; may be nil
+	Cold  bool        // no agent is born or removed (6.1)
+	Tick  func() bool // called often during an auction, also while agents run; false interrupts the auction; may be nil
 
 	lang     *sexpr.Language[W]
 	dialect  *sexpr.Dialect[W]
 	chance   *rand.Rand
 	machine  *sexpr.Machine[W]
-	agents   []*Agent // that live, by ID
+	agents   []*Agent // living agents, by ID
 	buried   []*Agent // some of the removed agents, by ID: see bury
 	last     int      // the last ID
-	holder   *Agent   // who won the position, and sells it
+	holder   *Agent   // agent that won the position last, and sells it; nil: the bank
 	auctions int
 	bank     Bank
 	tally    Tally
 	round    Round
-	broken   bool // by Tick
-	sown     bool // it began with seeds
+	broken   bool // Tick has interrupted an auction
+	sown     bool // the economy began with seeds
 	seen     seen // situations since Begin
 
-	copied    string // text of the economy before a current cold run; "" if there is none
+	copied    string // during a cold run: text of the economy before the run; otherwise ""
 	chronicle chronicle
 }
 
 // Bank counts the coins that the bank has paid and received.
 type Bank struct {
-	Credit  int64 // for those without a parent
+	Credit  int64 // initial wealth of agents without a parent
 	Rewards int64
 	Taxes   int64
-	Bids    int64 // paid for positions that no agent held
+	Bids    int64 // received for positions that no agent held
 	Estates int64 // wealth of removed agents; debts are negative
 }
 
-// Tally counts births, and removals by reason.
+// Tally counts births, removals by reason, and auctions in which no agent bid.
 type Tally struct {
 	Born, Bankrupt, Evicted, Forced int
 }
 
 // Round is one auction and its result.
 type Round struct {
-	Number  int // from 1
+	Number  int // number of the auction, from 1
 	Bids    []Bid
-	Winner  *Agent // nil: nobody bid
+	Winner  *Agent // nil: no agent bid
 	Price   int64
-	Seller  *Agent // who was paid; nil: the bank
-	Tax     int64  // of the winner, without that for bidding
+	Seller  *Agent // agent that was paid; nil: the bank
+	Tax     int64  // the winner's tax on acting, without the tax on its bid
 	Acted   Acted
 	Solved  bool
 	Stuck   bool
@@ -66,9 +66,9 @@ type Round struct {
 type Bid struct {
 	Agent *Agent
 	Coins int64
-	Made  bool  // false if the bid was negative, or canceled by an exception
-	Asked int64 // payment that the agent asks if its bid is negative
-	Over  int64 // the sum that it would bid if it had enough; it bids all its wealth
+	Made  bool  // false if the agent does not bid: the value was negative or an exception occurred, or it has no wealth
+	Asked int64 // if the bid is negative: the payment that the agent asks for taking the position
+	Over  int64 // the bid before it was limited to the agent's wealth; 0: not limited
 	Tax   int64
 }
 
@@ -79,18 +79,18 @@ type Acted uint8
 const (
 	Fruitful Acted = iota // led to a situation that is new in this attempt
 	Astray                // led to a situation seen before in this attempt
-	Idle                  // it changed nothing
-	Failed                // an exception canceled it
-	Late                  // it took too long
+	Idle                  // did not change the situation
+	Failed                // canceled by an exception
+	Late                  // canceled because it took too long
 )
 
-// New returns an economy without agents that uses a dialect of a language.
+// New returns an economy without agents. Its agents use the instructions of a dialect of a language.
 func New[W World](lang *sexpr.Language[W], dialect *sexpr.Dialect[W], rules Rules, chance *rand.Rand) *Economy[W] {
 	var none W
 	return &Economy[W]{Rules: rules, lang: lang, dialect: dialect, chance: chance, machine: lang.Machine(none, chance), seen: newSeen()}
 }
 
-// Begin starts a new game for the agents. The first winner pays the bank.
+// Begin starts a new game for the agents. The winner of the next auction pays the bank.
 func (e *Economy[W]) Begin(world W) {
 	e.machine.World, e.machine.Tick, e.holder = world, e.Tick, nil
 	e.seen.clear()
@@ -106,7 +106,7 @@ func (e *Economy[W]) Agents() []*Agent { return e.agents }
 // Auctions returns the number of auctions so far.
 func (e *Economy[W]) Auctions() int { return e.auctions }
 
-// Bank returns the coins that it has paid and received.
+// Bank returns the coins that the bank has paid and received.
 func (e *Economy[W]) Bank() Bank { return e.bank }
 
 // Tally returns the numbers of births and removals.
@@ -126,7 +126,7 @@ func (e *Economy[W]) Wealth() (sum int64) {
 	return sum
 }
 
-// Agent returns the agent with an ID, including removed agents that are remembered; nil if there is none.
+// Agent returns the living or remembered agent with an ID, nil if there is none.
 func (e *Economy[W]) Agent(id int) *Agent {
 	for _, all := range [...][]*Agent{e.agents, e.buried} {
 		if at, ok := slices.BinarySearchFunc(all, id, func(a *Agent, id int) int { return a.ID - id }); ok {

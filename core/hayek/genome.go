@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-// Genome returns an agent as people write it: its bid and its action, each on a line.
+// Genome returns the genome of an agent in the form that ReadAgent parses: the bid and the action, each on a line.
 func Genome[W any](lang *sexpr.Language[W], a *Agent) string {
 	bid := strconv.FormatInt(a.B, 10)
 	if a.A != 0 {
@@ -25,8 +25,7 @@ func sign(n int64) rune {
 	return '+'
 }
 
-// ReadAgent reads a genome: a bid and an action, in any order, on one or several lines. Faults have
-// line and column.
+// ReadAgent parses a genome: a bid and an action, in any order, each on one or several lines. Faults have a line and a column.
 func ReadAgent[W any](lang *sexpr.Language[W], source string) (Agent, *text.ParseError) {
 	var a Agent
 	r := reader[W]{lang: lang}
@@ -56,7 +55,8 @@ func ReadAgent[W any](lang *sexpr.Language[W], source string) (Agent, *text.Pars
 	return a, nil
 }
 
-// Fit returns the words that fit at a cursor in a genome, counted in bytes, and where the word there begins.
+// Fit returns the words that can be inserted at a cursor in a genome. cursor is an offset in bytes, and from the offset at which the word
+// at the cursor begins. ok is false if no expression is expected there.
 func Fit[W any](lang *sexpr.Language[W], source string, cursor int) (f sexpr.Fitting, from int, ok bool) {
 	cursor = max(0, min(cursor, len(source)))
 	begun := parts(source[:cursor])
@@ -80,15 +80,15 @@ func Fit[W any](lang *sexpr.Language[W], source string, cursor int) (f sexpr.Fit
 	return f, at + f.From, ok
 }
 
-// part is a key with the text up to the next key.
+// part is a key of a genome, with the text up to the next key.
 type part struct {
 	key   string
 	value string
-	line  int // of the key, from 1
+	line  int // line of the key, from 1
 	col   int // column at which the value begins, in letters, from 1
 }
 
-// parts splits a genome. A line that begins with no key continues the previous part.
+// parts splits a genome into its parts. A line without a key continues the previous part.
 func parts(source string) (all []part) {
 	for i, line := range strings.Split(source, "\n") {
 		key, value, ok := strings.Cut(line, ":")
@@ -104,10 +104,10 @@ func parts(source string) (all []part) {
 	return all
 }
 
-// reader reads expressions in parts.
+// reader parses the expressions and bids in parts.
 type reader[W any] struct{ lang *sexpr.Language[W] }
 
-// expr reads the expression in value[from:to].
+// expr parses the expression in p.value[from:to].
 func (r reader[W]) expr(p part, use sexpr.Use, from, to int) (sexpr.Expr, *text.ParseError) {
 	e, fault := r.lang.Read(p.value[from:to], use)
 	if fault != nil {
@@ -116,7 +116,7 @@ func (r reader[W]) expr(p part, use sexpr.Use, from, to int) (sexpr.Expr, *text.
 	return e, nil
 }
 
-// moved returns a fault of value[from:] with its position in the whole text.
+// moved converts the position of a fault in p.value[from:] to a position in the whole text.
 func (p part) moved(fault *text.ParseError, from int) *text.ParseError {
 	before := p.value[:from]
 	if fault.Line == 1 {
@@ -130,7 +130,7 @@ func (p part) moved(fault *text.ParseError, from int) *text.ParseError {
 	return fault
 }
 
-// bid reads “640 * expression + 180”, or one number.
+// bid parses “640 * expression + 180”, or one number.
 func (r reader[W]) bid(a *Agent, p part) *text.ParseError {
 	number := func(from, to int) (int64, *text.ParseError) {
 		word := strings.TrimSpace(p.value[from:to])

@@ -8,18 +8,18 @@ import (
 	"unknot/core/scene"
 )
 
-// Method is an economy as a learner of a kind. It learns from levels in order. It solves a level with its present agents, or learns from
-// that level until it is solved.
+// Method is the solver and learner of a kind that runs an economy. It learns from levels in order. It solves a level with the current
+// agents, or learns from that level until it is solved.
 type Method[W World] struct {
-	By       puzzle.Maker // the kind, and the method's name
+	By       puzzle.Maker // the kind, and the name of the method
 	Paper    string
-	Example  string // an agent, for people who write one by hand
+	Example  string // an agent as an example for people who write agents
 	Language *sexpr.Language[W]
 	Groups   []*puzzle.BoolParam // switches for groups of instructions, with the same names
-	Presets  []puzzle.Preset     // of groups
-	Seeds    []Seeds             // that a new economy can begin with
-	// Open returns a function that opens a level at its start any number of times. It computes facts about the level once, and in the
-	// meantime calls tick, unless that is nil. Once tick returns false, the game may be useless.
+	Presets  []puzzle.Preset     // settings of the groups
+	Seeds    []Seeds             // choices of agents with which a new economy can begin
+	// Open returns a function that starts a game of a level, any number of times. The first call computes facts about the level, and
+	// meanwhile calls tick unless it is nil. Once tick has returned false, the game may be incomplete.
 	Open  func(from puzzle.Position, groups []string, tick func() bool) (func() W, error)
 	Moves func(from puzzle.Position, at W) ([]puzzle.Move, error) // moves that lead from a position to the state of a game
 	Draw  func(from puzzle.Position, at W) *scene.Board
@@ -31,16 +31,16 @@ const GroupInstructions = "Instructions"
 // With determines what happens to a given economy.
 type With string
 
-// What becomes of it.
+// The choices of With.
 const (
-	AsItIs  With = "cold"  // nobody is born, nobody goes
-	Learned With = "learn" // it learns from this level too
+	AsItIs  With = "cold"  // no agent is born or removed
+	Learned With = "learn" // the economy learns from this level too
 )
 
-// Until says when it is enough.
+// Until determines when learning from a level ends.
 type Until string
 
-// When it is enough.
+// The choices of Until.
 const (
 	UntilSolved     Until = "solved"
 	UntilUnderstood Until = "understood"
@@ -49,10 +49,10 @@ const (
 // Keep determines which economy is saved after the levels.
 type Keep string
 
-// Which one.
+// The choices of Keep.
 const (
-	Able Keep = "able" // as it last understood a level
-	Last Keep = "last" // as it is at the end
+	Able Keep = "able" // the economy as it was when it last understood a level
+	Last Keep = "last" // the economy at the end
 )
 
 var (
@@ -95,7 +95,7 @@ func (m *Method[W]) Info() puzzle.SolverInfo {
 // release is the command that adds an agent written by hand.
 const release = "release"
 
-// Compose implements puzzle.Composer: agents.
+// Compose implements puzzle.Composer for agents.
 func (m *Method[W]) Compose(command, source string, cursor int) (puzzle.Composed, error) {
 	if command != release {
 		return puzzle.Composed{}, fmt.Errorf("there is no command “%s” that takes a text", command)
@@ -121,7 +121,7 @@ func (m *Method[W]) Supports(from puzzle.Position) error {
 	return err
 }
 
-// Market returns an economy for a run.
+// Market returns the economy for a run, its simulation and the groups of instructions, according to the parameters.
 func (m *Method[W]) Market(run *puzzle.Run, params puzzle.Params) (e *Economy[W], s Simulation, groups []string, err error) {
 	for _, g := range m.Groups {
 		if g.Of(params) {
@@ -143,7 +143,7 @@ func (m *Method[W]) Market(run *puzzle.Run, params puzzle.Params) (e *Economy[W]
 	return e, s, groups, err
 }
 
-// Simulator returns a simulator that leads an economy through the levels of positions.
+// Simulator returns a simulator that leads an economy through the levels that start at the given positions.
 func (m *Method[W]) Simulator(e *Economy[W], s Simulation, groups []string, from []puzzle.Position) (*Simulator[W], error) {
 	levels := make([]func() W, len(from))
 	for i, p := range from {
@@ -155,7 +155,7 @@ func (m *Method[W]) Simulator(e *Economy[W], s Simulation, groups []string, from
 	return NewSimulator(e, s, levels...), nil
 }
 
-// Learn implements puzzle.Learner: it learns from each level until it is understood (6.1).
+// Learn implements puzzle.Learner. It learns from each level until the level is understood (6.1).
 func (m *Method[W]) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle.Params) (l puzzle.Learning, err error) {
 	e, simulation, groups, err := m.Market(run, params)
 	if err != nil {
@@ -170,7 +170,7 @@ func (m *Method[W]) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle
 	simulation.Auctions += before
 	s.Simulation = simulation
 	if m.economy().Of(params) != nil {
-		s.able = e.Text() // it understood what it learned from before
+		s.able = e.Text() // the economy has understood earlier levels
 	}
 	m.work(run, s, from, func() bool { return false })
 	kept := e.Text()
@@ -215,7 +215,7 @@ func (m *Method[W]) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	return found, err
 }
 
-// work holds auctions until enough returns true, and sends reports.
+// work holds auctions until enough returns true or the simulation or the run ends, and sends reports.
 func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Position, enough func() bool) {
 	begun := s.Auctions()
 	at, attempt, world, told := s.Level(), s.Courses()[s.Level()].Attempts, s.World(), -1
@@ -233,7 +233,7 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 		})
 	}
 	defer func() {
-		if told != s.Auctions() && s.Auctions() > begun { // what it came to stays to be read
+		if told != s.Auctions() && s.Auctions() > begun { // the last report stays on the page
 			tell(enough())
 		}
 	}()
@@ -246,7 +246,7 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 			}
 		}
 		at, attempt, world = s.Level(), s.Courses()[s.Level()].Attempts, s.World()
-		s.Next() // after a solution the next attempt has a new world: the view shows where this auction led
+		s.Next() // a report shows the world of this auction, not the new one of the next attempt
 		if run.ReportDue() {
 			tell(enough())
 		}
@@ -256,10 +256,10 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 	}
 }
 
-// Counts returns figures of the last level: the auctions until it was solved and until it was understood, and those of the cold run. They
-// are those of the tables of chapter 7; events that never happened are omitted. “previous” is the auctions of all earlier levels. It adds
-// the number of solutions. If there were seeds, it also adds the number of living seeds, the number of living agents that descend from
-// them, and this family's share of the wealth in per cent.
+// Counts returns figures of the last level, as in the tables of chapter 7: the auctions until it was “solved” and until it was
+// “understood”, and the auctions of the “cold” run. Events that never happened are omitted. “previous” counts the auctions of all earlier
+// levels, and “solutions” all solutions. If there were seeds, “seeds” counts the living ones, “family” the living agents that are seeds or
+// descend from them, and “legacy” is the family's percentage of the wealth.
 func (s *Simulator[W]) Counts() map[string]int {
 	counts := map[string]int{}
 	for _, c := range s.courses[:len(s.courses)-1] {

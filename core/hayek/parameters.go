@@ -4,7 +4,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Groups of parameters that forms show collapsed (appendix B).
+// Headings of the groups of parameters, which forms show collapsed (appendix B).
 const (
 	GroupLevels = "Auctions and attempts"
 	GroupGenome = "Generation and mutation"
@@ -13,14 +13,14 @@ const (
 	GroupStable = "A stable system"
 )
 
-// gone are removed parameters, with the values that mean their absence: of crossover, chunks and creation agents, which were measured and
-// rejected, and of options that nobody varied.
+// gone lists removed parameters, with the values that are equivalent to their absence. They belonged to crossover, chunks and creation
+// agents, which were measured and rejected, and to options that nobody varied.
 var gone = map[string]any{"cross": 0, "chunk": 0, "creators": 0, "royalty": 20, "living": 1, "constant": 10, "fertile": 200}
 
-// number is a parameter and the place of its value.
+// number is a parameter and the field of T that holds its value.
 type number[T any] struct {
 	*puzzle.IntParam
-	in func(*T) any // *int or *int64
+	in func(*T) any // returns the address of the field: *int or *int64
 }
 
 // Parameters describes the fields of Rules and Simulation with their default values.
@@ -30,7 +30,7 @@ type Parameters struct {
 	negative   *puzzle.BoolParam
 }
 
-// DefaultParameters returns all parameters, with defaults that were tried.
+// DefaultParameters returns all parameters, with the defaults of DefaultRules and DefaultSimulation.
 func DefaultParameters() *Parameters {
 	p := &Parameters{}
 	usual, levels := DefaultRules(), DefaultSimulation()
@@ -152,7 +152,8 @@ func (p *Parameters) Describe() (all []puzzle.Param) {
 	return append(all, p.negative.Describe()...)
 }
 
-// Of reads the values. If the minimum number of agents exceeds the maximum, it uses the maximum for both.
+// Of returns the rules and the simulation with the values of the parameters. If the minimum number of agents exceeds the maximum, the
+// maximum is used for both.
 func (p *Parameters) Of(params puzzle.Params) (Rules, Simulation) {
 	r, s := DefaultRules(), DefaultSimulation()
 	read(p.rules, params, &r)

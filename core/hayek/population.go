@@ -6,14 +6,14 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// fill makes random agents before each auction until there are at least the minimum number (5.6), and never more than the maximum.
+// fill adds random agents before an auction until their number reaches the minimum (5.6) or the maximum.
 func (e *Economy[W]) fill() {
 	for len(e.agents) < min(e.Rules.Fewest, e.Rules.Most) {
 		e.add(e.random(Random))
 	}
 }
 
-// random returns an agent made by chance.
+// random returns a new random agent, whose initial wealth the bank pays.
 func (e *Economy[W]) random(origin Origin) *Agent {
 	a := &Agent{Origin: origin, Wealth: e.Rules.Start}
 	a.A, a.B = e.Rules.slope(e.chance), e.Rules.height(e.chance)
@@ -23,11 +23,11 @@ func (e *Economy[W]) random(origin Origin) *Agent {
 	return a
 }
 
-// maxForced is the maximum number of random agents tried if no agent bids. At least three in ten bid a constant, and two of three of those
+// maxForced is the maximum number of random agents tried if no agent bids. By default seven of ten bid a constant, and two thirds of these
 // a positive one.
 const maxForced = 1000
 
-// force makes random agents until one bids (5.6). It adds only that one.
+// force makes random agents until an agent bids (5.6), and adds only that agent. It returns nil if none bids.
 func (e *Economy[W]) force() *Bid {
 	e.tally.Forced++
 	for range maxForced {
@@ -38,7 +38,7 @@ func (e *Economy[W]) force() *Bid {
 			return &e.round.Bids[len(e.round.Bids)-1]
 		} else {
 			e.bank.Credit -= e.Rules.Start
-			e.tax(a, -b.Tax) // who made it has paid a share
+			e.tax(a, -b.Tax) // return the tax, since the agent is dropped
 		}
 		if e.broken {
 			break
@@ -47,8 +47,8 @@ func (e *Economy[W]) force() *Bid {
 	return nil
 }
 
-// births lets rich agents have offspring: after an auction one child each, by chance. The parent pays the child's initial wealth.
-// In the paper "all agents start life with a specified amount of money" (5.6), but it does not say whose money that is.
+// births lets each rich agent have at most one child after an auction, by chance. The parent pays the child's initial wealth. In the paper
+// "all agents start life with a specified amount of money" (5.6), but the paper does not say who pays it.
 func (e *Economy[W]) births() {
 	for _, a := range slices.Clone(e.agents) {
 		if a.Gone == 0 && a.Wealth >= e.Rules.Invest && a.Wealth > e.Rules.Start && a.Children < e.Rules.Children &&
@@ -61,7 +61,7 @@ func (e *Economy[W]) births() {
 	}
 }
 
-// child returns a copy with one mutation: of an expression, or of a constant (5.6).
+// child returns a copy of an agent with one mutation, of an expression or of a constant (5.6).
 func (e *Economy[W]) child(of *Agent) *Agent {
 	c := &Agent{Parent: of.ID, Origin: Copy, Wealth: e.Rules.Start, A: of.A, B: of.B, Bid: of.Bid, Act: of.Act, parent: of}
 	const attempts = 5
@@ -86,7 +86,7 @@ func (e *Economy[W]) child(of *Agent) *Agent {
 // shifting is the mutation that changes A or B, in addition to the mutations of expressions.
 const shifting = sexpr.Mutations
 
-// draw chooses a mutation.
+// draw chooses a random mutation by the weights of the rules.
 func (e *Economy[W]) draw() sexpr.Mutation {
 	weights, sum := e.Rules.Mutations.weights(), 0
 	for _, w := range weights {
@@ -104,7 +104,7 @@ func (e *Economy[W]) draw() sexpr.Mutation {
 	return sexpr.Mutation(how)
 }
 
-// shift changes a constant: with probability 1/2 to a new value, otherwise by up to a quarter.
+// shift changes A or B: with probability 1/2 by up to a quarter, otherwise to a new random value.
 func (e *Economy[W]) shift(a *Agent) {
 	c, fresh := &a.B, e.Rules.height
 	if e.chance.IntN(2) == 0 {
@@ -116,14 +116,14 @@ func (e *Economy[W]) shift(a *Agent) {
 	} else {
 		*c = fresh(e.chance)
 	}
-	*c = max(-maxCoins, min(*c, maxCoins)) // who bids all it has may bid ever more
+	*c = max(-maxCoins, min(*c, maxCoins)) // without this limit, constants could grow forever
 	if a.A != 0 && a.Bid == nil {
 		a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.Rules.Shape)
 	}
 }
 
-// add numbers an agent and makes room for it. If there is no room, it removes the agent with the lowest score (5.6), or several agents if
-// more were read than are allowed.
+// add adds an agent with a new ID. While there is no room, it removes the agent with the lowest score (5.6). It may remove several if more
+// agents were read than the rules allow.
 func (e *Economy[W]) add(a *Agent) {
 	for len(e.agents) >= e.Rules.Most {
 		worst := e.worst()
@@ -136,7 +136,7 @@ func (e *Economy[W]) add(a *Agent) {
 	a.ID, a.Born = e.last, e.auctions
 	e.tally.Born++
 	e.agents = append(e.agents, a)
-	if a.parent != nil && a.parent.Gone > 0 { // it was the worst
+	if a.parent != nil && a.parent.Gone > 0 { // the parent was removed to make room
 		a.parent = nil
 	}
 	e.round.Births = append(e.round.Births, a)
@@ -147,7 +147,7 @@ func (e *Economy[W]) Score(a *Agent) int64 {
 	return a.Wealth + int64(float64(e.Rules.Activity)*float64(a.Won)/float64(max(1, a.Age(e.auctions))))
 }
 
-// worst returns the agent with the lowest score, the youngest of equals. It ignores the holder of the position.
+// worst returns the agent with the lowest score, and the youngest of equals. It ignores the holder of the position.
 func (e *Economy[W]) worst() (worst *Agent) {
 	least := int64(0)
 	for _, a := range e.agents {
@@ -158,8 +158,8 @@ func (e *Economy[W]) worst() (worst *Agent) {
 	return worst
 }
 
-// bankruptcies removes agents that have no money left (5.6). The holder of the position stays until it has sold the position, since
-// the price may save it; the paper does not mention this case.
+// bankruptcies removes agents that have no money left (5.6). The holder stays until it has sold the position, since the price may save it.
+// The paper does not mention this case.
 func (e *Economy[W]) bankruptcies() {
 	for _, a := range slices.Clone(e.agents) {
 		if a.Wealth <= 0 && a != e.holder {
@@ -194,7 +194,7 @@ func (e *Economy[W]) remove(a *Agent, fate Fate) {
 // maxBuried is the number of removed agents that are remembered, apart from the ancestors of living agents.
 const maxBuried = 500
 
-// bury remembers a removed agent, for the family tree.
+// bury remembers a removed agent for the family tree, and at times forgets old ones.
 func (e *Economy[W]) bury(a *Agent) {
 	at, _ := slices.BinarySearchFunc(e.buried, a.ID, func(o *Agent, id int) int { return o.ID - id })
 	e.buried = slices.Insert(e.buried, at, a)
@@ -210,7 +210,7 @@ func (e *Economy[W]) bury(a *Agent) {
 	}
 	young := e.buried[len(e.buried)-maxBuried].ID
 	e.buried = slices.DeleteFunc(e.buried, func(o *Agent) bool { return o.ID < young && !keep[o.ID] })
-	if len(e.buried) > 4*maxBuried { // ancestors too remote to be of interest
+	if len(e.buried) > 4*maxBuried { // forget the most remote ancestors
 		e.buried = slices.Delete(e.buried, 0, len(e.buried)-4*maxBuried)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"unknot/core/text"
 )
 
-// Read replaces the contents of an economy by those in a text that Text wrote. Errors are of type *text.ParseError; the economy is then
-// unchanged.
+// Read replaces the agents and the number of auctions of an economy by those in a text that Text wrote. If it returns an error, of type
+// *text.ParseError, the economy is unchanged.
 func (e *Economy[W]) Read(lines []text.Line) error {
 	r := restorer[W]{reader: reader[W]{e.lang}}
 	for _, line := range lines {
@@ -41,7 +41,7 @@ func (e *Economy[W]) Read(lines []text.Line) error {
 	return nil
 }
 
-// restorer reads an economy line by line.
+// restorer parses an economy line by line.
 type restorer[W any] struct {
 	reader[W]
 	auctions int
@@ -49,7 +49,7 @@ type restorer[W any] struct {
 	last     int
 	agents   []*Agent
 	buried   []*Agent
-	agent    *Agent // being read
+	agent    *Agent // agent whose lines are being parsed; nil before the first
 	has      map[string]bool
 }
 
@@ -125,7 +125,7 @@ func (r *restorer[W]) line(line text.Line) *text.ParseError {
 	return fault
 }
 
-// number reads a whole number.
+// number parses a whole number from least to most.
 func (r *restorer[W]) number(p part, least, most int64) (int64, *text.ParseError) {
 	n, err := strconv.ParseInt(strings.TrimSpace(p.value), 10, 64)
 	if err != nil || n < least || n > most {
@@ -134,7 +134,7 @@ func (r *restorer[W]) number(p part, least, most int64) (int64, *text.ParseError
 	return n, nil
 }
 
-// close completes the current agent. at is the line of the next agent, or the end, for errors.
+// close checks that the current agent is complete. Errors refer to line at, that of the next agent or the zero line at the end of the text.
 func (r *restorer[W]) close(at text.Line) *text.ParseError {
 	if r.agent == nil {
 		return nil
@@ -144,13 +144,13 @@ func (r *restorer[W]) close(at text.Line) *text.ParseError {
 			return r.errorf(at, min(1, at.Number), "the line “%s: …” is missing", key)
 		}
 	}
-	if most := r.auctions - r.agent.Born + 1; r.agent.Won > most { // one more, if it was made for lack of bids
+	if most := r.auctions - r.agent.Born + 1; r.agent.Won > most { // 1 more for an agent made because no agent bid
 		return r.errorf(at, min(1, at.Number), "it won %d auctions, but there were at most %d since it was born", r.agent.Won, most)
 	}
 	return nil
 }
 
-// errorf returns an error that names the current agent.
+// errorf returns an error that names the current agent, if there is one.
 func (r *restorer[W]) errorf(line text.Line, col int, format string, args ...any) *text.ParseError {
 	return r.named(text.Errorf(line.Number, col, format, args...))
 }
@@ -163,7 +163,7 @@ func (r *restorer[W]) named(fault *text.ParseError) *text.ParseError {
 }
 
 func (r *restorer[W]) origin(p part, name string, col int) (Origin, *text.ParseError) {
-	if name == "crossover" { // of economies saved while there was crossover
+	if name == "crossover" { // in files from before crossover was removed
 		return Copy, nil
 	}
 	at := slices.Index(originNames[:], name)
@@ -173,7 +173,7 @@ func (r *restorer[W]) origin(p part, name string, col int) (Origin, *text.ParseE
 	return Origin(at), nil
 }
 
-// ancestor reads “91, of 12, act-insertion, born 800, gone 4100, bankrupt”.
+// ancestor parses “91, of 12, act-insertion, born 800, gone 4100, bankrupt”.
 func (r *restorer[W]) ancestor(p part) *text.ParseError {
 	a := &Agent{}
 	words := strings.Split(p.value, ",")

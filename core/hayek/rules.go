@@ -6,8 +6,8 @@ import (
 	"unknot/core/hayek/sexpr"
 )
 
-// Rules are the parameters of an economy (appendix B, where the paper gives no
-// numbers). Money is in whole coins, shares in thousandths.
+// Rules are the parameters of an economy (appendix B of the paper, which has no numbers). Money is in whole coins; shares and chances are
+// in thousandths.
 type Rules struct {
 	// Generation and mutation.
 	sexpr.Shape
@@ -19,30 +19,30 @@ type Rules struct {
 	Reward   int64 // for a solved puzzle
 	Bidding  Tax
 	Acting   Tax
-	Idle     int64 // tax for winning and changing nothing
-	Deadlock int64 // tax for leading the position into a deadlock that the bank detects
+	Idle     int64 // tax on a winner that does not change the position
+	Deadlock int64 // tax on a winner that leads into a deadlock which the bank detects
 	Invest   int64 // wealth at which an agent has offspring
-	Fertile  int   // chance of offspring per auction
+	Fertile  int   // chance of a rich agent to have a child after an auction
 	Share    int   // parent's share of a child's profit and loss
 	Activity int64 // c in the score: wealth + c · auctions won / age
 	Weaning  int   // auctions between two removals of a seed (5.8); 0: no removal
 	Negative bool  // if all bids are negative, the agent that asks the least takes the position and is paid for it (5.3)
 
 	// A stable system.
-	Fewest, Most int // agents
-	Children     int // that live, of one agent, at most
-	BidLimit     int // nodes executed to bid
-	ActLimit     int // nodes executed to act
+	Fewest, Most int // minimum and maximum number of agents
+	Children     int // maximum number of living children per agent
+	BidLimit     int // maximum number of nodes executed to bid
+	ActLimit     int // maximum number of nodes executed to act
 }
 
 // RandomBids are the bids of random agents, A · expression + B.
 type RandomBids struct {
-	Slope  int // A is within this of 0
-	Height int // B is at most this, and at least the negative half of it
-	Flat   int // share of agents that bid a constant
+	Slope  int // A is from -Slope to Slope
+	Height int // B is from -Height/2 to Height
+	Flat   int // share of agents with a constant bid
 }
 
-// slope draws A.
+// slope returns a random A.
 func (r RandomBids) slope(chance *rand.Rand) int64 {
 	if chance.IntN(1000) < r.Flat {
 		return 0
@@ -50,16 +50,16 @@ func (r RandomBids) slope(chance *rand.Rand) int64 {
 	return int64(chance.IntN(2*r.Slope+1) - r.Slope)
 }
 
-// height draws B.
+// height returns a random B.
 func (r RandomBids) height(chance *rand.Rand) int64 {
 	return int64(chance.IntN(r.Height*3/2+1) - r.Height/2)
 }
 
-// Tax is the tax that an agent pays each time, in coins.
+// Tax is the tax that an agent pays for each bid or action, in coins.
 type Tax struct {
 	Flat     int64
-	Genome   int64 // for 100 nodes of its expression
-	Executed int64 // for 100 nodes executed
+	Genome   int64 // per 100 nodes of the expression
+	Executed int64 // per 100 nodes executed
 }
 
 // of returns the tax on an expression of the given size that executed the given number of nodes.
@@ -67,24 +67,24 @@ func (t Tax) of(nodes, executed int) int64 {
 	return t.Flat + (t.Genome*int64(nodes)+t.Executed*int64(executed)+99)/100
 }
 
-// Mix is the weights of the mutations: how often each is tried relative to the others.
+// Mix holds the weights of the mutations: how often each is tried relative to the others.
 type Mix struct {
 	Substitute, Regrow, Insert, IntoLoop, Constants int
 }
 
-// weights returns the weights in the order of the mutations; that of shifting is last.
+// weights returns the weights in the order of the mutations. The weight of shifting is last.
 func (m Mix) weights() [shifting + 1]int {
 	return [...]int{m.Substitute, m.Regrow, m.Insert, m.IntoLoop, m.Constants}
 }
 
 // Simulation determines how long an economy stays at a level (6.1).
 type Simulation struct {
-	Auctions  int // in all
-	Attempt   int // auctions until the level begins again
+	Auctions  int // maximum number in all, over all levels
+	Attempt   int // maximum number of auctions in an attempt; then the level begins again
 	Restarts  int // attempts without a solution after which a level is left
-	Growth    int // percentage by which both limits grow with each level; appendix B lets the numbers of agents and the timeouts grow too
+	Growth    int // thousandths by which both limits grow per level; in appendix B the numbers of agents and the timeouts grow too
 	Repeats   int // consecutive solutions after which a level counts as understood
-	Fruitless int // share of the actions in them that may be fruitless
+	Fruitless int // maximum share of fruitless actions in these solutions, in thousandths
 }
 
 // DefaultRules returns rules found by about a hundred trials on the level sets of Schaul's thesis; the paper has no numbers.
@@ -100,7 +100,7 @@ func DefaultRules() Rules {
 	}
 }
 
-// DefaultSimulation has the paper's share of fruitless actions. The paper's runs end after 10,000 auctions.
+// DefaultSimulation returns the default limits. The share of fruitless actions is the paper's. The paper's runs end after 10,000 auctions.
 func DefaultSimulation() Simulation {
 	return Simulation{Auctions: 20_000, Attempt: 60, Restarts: 300, Growth: 100, Repeats: 3, Fruitless: 250}
 }

@@ -9,9 +9,9 @@ import (
 // Seeds are agents written by hand with which an economy can begin, “close to optimal for the given task”, and “as simple as possible”
 // (5.8).
 type Seeds struct {
-	Name   string   // in a form
-	About  string   // text after the name: “barrels: push one barrel at a time”
-	Agents []string // as ReadAgent reads them
+	Name   string   // name in a form
+	About  string   // text that follows the name and a colon in a form
+	Agents []string // genomes in the form that ReadAgent parses
 }
 
 // noSeeds is the choice to begin with random agents only.
@@ -28,7 +28,7 @@ func (m *Method[W]) seedChoice() *puzzle.ChoiceParam[string] {
 	return p
 }
 
-// sow adds the chosen seeds to an economy.
+// sow adds the agents of the seeds of a name to an economy. It adds none for noSeeds.
 func (m *Method[W]) sow(e *Economy[W], name string) error {
 	for _, s := range m.Seeds {
 		if s.Name != name {
@@ -63,12 +63,12 @@ func (e *Economy[W]) wean() {
 
 // Legacy reports the success of an economy's seeds.
 type Legacy struct {
-	Living int   // seeds that live
-	Family int   // number of living agents that are seeds or descend from one
+	Living int   // number of living seeds
+	Family int   // number of living agents that are seeds or descend from a seed
 	Share  int64 // this family's percentage of the wealth of all agents that are not in debt
 }
 
-// Legacy traces the ancestry of all living agents back to seeds, as far as it is known.
+// Legacy finds the living agents that are seeds or descend from seeds, as far as their ancestors are remembered.
 func (e *Economy[W]) Legacy() (l Legacy) {
 	wealth := int64(0)
 	for _, a := range e.agents {
@@ -83,6 +83,6 @@ func (e *Economy[W]) Legacy() (l Legacy) {
 			}
 		}
 	}
-	l.Share = int64(100 * float64(wealth) / float64(max(1, e.fortune()))) // a hundred times all coins are more than an int64 holds
+	l.Share = int64(100 * float64(wealth) / float64(max(1, e.fortune()))) // 100 times all coins might overflow an int64
 	return l
 }

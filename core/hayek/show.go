@@ -6,21 +6,21 @@ import (
 	"unknot/core/scene"
 )
 
-// Limits on the parts of an economy that the views show.
+// Maximum numbers of items that the views show.
 const (
 	shownBids     = 20
 	shownRich     = 100
 	shownLines    = 4
 	shownLineage  = 2  // ancestors
-	shownChildren = 4  // living children shown of one agent, and twice the number of removed ones
-	shownWords    = 76 // letters of a reading beside other things
+	shownChildren = 4  // living children of one agent; of removed children, half as many
+	shownWords    = 76 // letters of an expression in words, in a table
 )
 
-// Views returns views of the last auction, the richest agents, wealth over time, the family of the richest,
-// and problems of the economy.
+// Views returns views of the last auction, the richest agents, their wealth over time, the family of the richest agent, the problems of the
+// economy and the bank.
 func (e *Economy[W]) Views() []scene.View { return e.views("") }
 
-// views returns the views, with a sentence after the auction about its consequences.
+// views returns these views; follows is a sentence about the consequences of the auction, or "".
 func (e *Economy[W]) views(follows string) []scene.View {
 	views := []scene.View{e.auctionView(), e.saleView(follows)}
 	if e.round.Winner != nil {
@@ -36,8 +36,8 @@ func (e *Economy[W]) views(follows string) []scene.View {
 	return append(views, e.diagnosisView(), e.bankView())
 }
 
-// After shows the economy after an auction in a level, and the results of the levels. It omits the other views after the last wanted
-// auction.
+// After returns the views of the economy after an auction in a level, and the results of all levels. If last is true, it omits the sentence
+// about the consequences of the auction.
 func (s *Simulator[W]) After(level int, last bool) []scene.View {
 	follows := ""
 	if !last {
@@ -46,7 +46,7 @@ func (s *Simulator[W]) After(level int, last bool) []scene.View {
 	return append(s.Economy.views(follows), s.courseView())
 }
 
-// follows returns a sentence about the consequences of an auction in a level.
+// follows returns a sentence about the consequences of the last auction, which was held in the given level, or "" if the attempt continues.
 func (s *Simulator[W]) follows(level int) string {
 	c := s.courses[level]
 	switch {
@@ -80,7 +80,7 @@ func (e *Economy[W]) Show() []scene.View {
 	return views
 }
 
-// courseView shows the result of each level.
+// courseView lists the results of the levels so far.
 func (s *Simulator[W]) courseView() scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "level", Title: "Level", Type: "int"}, {Name: "auctions", Title: "Auctions", Type: "int"},

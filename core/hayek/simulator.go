@@ -9,25 +9,25 @@ type Simulator[W World] struct {
 	courses []Course
 	level   int
 	attempt attempt
-	strikes int // attempts without a solution, in this level
+	strikes int // attempts without a solution at the current level
 	streak  []attempt
 	done    bool
-	won     W // the game that was solved last
+	won     W // game that was solved last, if wins > 0
 	wins    int
 	able    string // text of the economy when it last understood a level
 }
 
-// Course is the result of one level. Counts of auctions are for this level alone; 0: never.
+// Course is the result of one level. The auctions are counted from the beginning of this level; 0: never.
 type Course struct {
 	Auctions   int
 	Attempts   int
-	Solved     int // auctions until it was solved first
-	Understood int // auctions until it was understood
-	Cold       int // auctions of the cold run; -1: it ended without a solution
+	Solved     int // auctions until the level was first solved
+	Understood int // auctions until the level was understood
+	Cold       int // auctions of the cold run; -1: no solution
 	Skipped    bool
 }
 
-// attempt is one attempt at a level, from its beginning.
+// attempt holds the counts of one attempt at a level.
 type attempt struct {
 	auctions  int
 	fruitless int
@@ -49,7 +49,7 @@ func (s *Simulator[W]) Level() int { return s.level }
 // Attempt returns the number of auctions since the level was last started.
 func (s *Simulator[W]) Attempt() int { return s.attempt.auctions }
 
-// Won returns the game that was solved last; false if none was.
+// Won returns the game that was solved last, and false if no game was solved.
 func (s *Simulator[W]) Won() (W, bool) { return s.won, s.wins > 0 }
 
 // Done reports whether the last level is understood or left, or all auctions are over.
@@ -65,8 +65,8 @@ func (s *Simulator[W]) Missed() (numbers []int) {
 	return numbers
 }
 
-// Able returns the text of the economy when it last understood a level, since a level that it does not understand can ruin it. If it has
-// understood none, Able returns the text of the present economy.
+// Able returns the text of the economy from when it last understood a level, since a level that it does not understand can ruin it. If it
+// has understood no level, Able returns the text of the current economy.
 func (s *Simulator[W]) Able() string {
 	if s.able == "" {
 		return s.Text()
@@ -80,7 +80,7 @@ func (s *Simulator[W]) enter(level int) {
 		return
 	}
 	if level > s.level {
-		s.levels[s.level] = nil // with what is known of it
+		s.levels[s.level] = nil // free the facts about the level
 	}
 	s.level, s.strikes, s.streak = level, 0, nil
 	s.begin()
@@ -90,18 +90,18 @@ func (s *Simulator[W]) begin() {
 	s.attempt = attempt{}
 	s.courses[s.level].Attempts++
 	s.Begin(s.levels[s.level]())
-	if s.tick(); s.broken { // it may be that the level was not opened to the end
+	if s.tick(); s.broken { // the interrupted level may be incomplete
 		s.done = true
 	}
 }
 
-// grown returns a limit after its growth with the levels.
+// grown returns a limit, increased by the growth for the current level.
 func (s *Simulator[W]) grown(limit int) int {
 	return limit + limit*s.Simulation.Growth*s.level/1000
 }
 
-// Next holds one auction and applies its consequences to the level. It returns nil when the simulation is over. An interrupted auction is
-// the last.
+// Next holds one auction, and begins a new attempt or level if necessary. It returns nil if the simulation is over. An interrupted auction
+// ends the simulation.
 func (s *Simulator[W]) Next() *Round {
 	if s.done {
 		return nil
@@ -145,7 +145,7 @@ func (s *Simulator[W]) Next() *Round {
 	return r
 }
 
-// understands reports whether the last attempts were solutions with few fruitless actions.
+// understands adds a solved attempt to the streak, and reports whether the streak has enough solutions with few fruitless actions.
 func (s *Simulator[W]) understands() bool {
 	s.streak = append(s.streak, s.attempt)
 	if extra := len(s.streak) - max(1, s.Simulation.Repeats); extra > 0 {
@@ -161,8 +161,8 @@ func (s *Simulator[W]) understands() bool {
 	return sum.fruitless*1000 <= sum.auctions*s.Simulation.Fruitless
 }
 
-// cold solves the level once more, with the agents as they are (6.1), and returns the number of
-// auctions. The agents do not keep their earnings.
+// cold solves the level once more, with the agents as they are (6.1). It returns the number of auctions, -1 if there is no solution, or 0
+// if Tick interrupts the run. The agents do not keep their earnings.
 func (s *Simulator[W]) cold() int {
 	kept := make([]Agent, len(s.agents))
 	for i, a := range s.agents {
@@ -187,7 +187,7 @@ func (s *Simulator[W]) cold() int {
 	return -1
 }
 
-// Copy returns the result of Text. It can be called at any tick; during a cold run the text does not include the earnings of that run.
+// Copy returns the text of the economy, and may be called in Tick. During a cold run, it returns the text from before that run.
 func (e *Economy[W]) Copy() string {
 	if e.copied != "" {
 		return e.copied
@@ -195,8 +195,8 @@ func (e *Economy[W]) Copy() string {
 	return e.Text()
 }
 
-// RunCold lets the agents play a game until it is solved, a deadlock is detected, no agent bids, the given number of auctions
-// is over, or one is interrupted. No agent is born or removed.
+// RunCold lets the agents play a game, without births and removals, and reports whether they solve it. It ends if a deadlock is detected,
+// no agent bids, the given number of auctions is over, or an auction is interrupted.
 func (e *Economy[W]) RunCold(world W, auctions int) (solved bool) {
 	before := e.Cold
 	e.Cold = true

@@ -27,9 +27,9 @@ const MaxAgents = 1000
 //	bid: 640 * length(usableStorage) + 180
 //	act: bringBarrelsHome
 //
-// Parent and origin may be left out, born and won too. A constant bid is one number.
+// The lines parent, origin, born and won may be omitted. A constant bid is one number.
 //
-// If the result would be too long for a text, it leaves out the ancestors and, if necessary, the agents with the lowest scores.
+// If the text would exceed the maximum length, Text omits the ancestors and, if necessary, the agents with the lowest scores.
 func (e *Economy[W]) Text() string {
 	var head, ancestors strings.Builder
 	fmt.Fprintf(&head, "auctions: %d\n", e.auctions)
@@ -61,13 +61,13 @@ func (e *Economy[W]) Text() string {
 	return head.String() + ancestors.String() + strings.Join(agents, "")
 }
 
-// maxCoins is the largest number that a file may have.
+// maxCoins is the largest number allowed in a file.
 const maxCoins = 1 << 50
 
-// maxText leaves room for a heading in the longest text that is read.
+// maxText is the maximum length of a text in bytes; it leaves room for a heading.
 const maxText = text.Max - 1<<16
 
-// paragraph returns an agent as in a file.
+// paragraph returns the lines of an agent in a file.
 func (e *Economy[W]) paragraph(a *Agent) string {
 	origin := ""
 	if a.Parent > 0 {
@@ -77,7 +77,7 @@ func (e *Economy[W]) paragraph(a *Agent) string {
 		Genome(e.lang, a))
 }
 
-// ancestors returns the remembered ancestors of living agents, by ID.
+// ancestors returns the removed but remembered ancestors of living agents, by ID.
 func (e *Economy[W]) ancestors() (all []*Agent) {
 	met := map[*Agent]bool{}
 	for _, a := range e.agents {
