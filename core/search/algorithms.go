@@ -7,19 +7,19 @@ import (
 	"unknot/core/puzzle"
 )
 
-// algorithm is a method under its usual name, composed of parts.
+// algorithm is a search algorithm under its usual name, with the method and the parameters that implement it.
 type algorithm struct {
 	name, title, about, paper string
 	params                    []puzzle.Parameter
 	gone                      map[string]any             // as in puzzle.SolverInfo
-	informed                  bool                       // goes by h
+	informed                  bool                       // uses h
 	complete                  bool                       // complete on finite spaces, with enough time and memory
-	least                     count                      // what it proves least
-	chance                    bool                       // depends on the seed
-	method                    func(puzzle.Params) Method // of valid parameters
+	least                     count                      // the unit in which the first solution is proved to be the best
+	chance                    bool                       // result depends on the seed
+	method                    func(puzzle.Params) Method // returns the method for valid parameters
 }
 
-// count is the unit in which a method proves a solution to be the best.
+// count is the unit in which an algorithm proves that its solution is the best.
 type count int
 
 const (
@@ -39,7 +39,7 @@ func fifo() Open    { return &FIFO{} }
 func lifo() Open    { return &LIFO{} }
 func buckets() Open { return &Buckets{} }
 
-// always returns a maker that ignores the parameters and returns a method.
+// always returns a function that returns the given method for any parameters.
 func always(m Method) func(puzzle.Params) Method {
 	return func(puzzle.Params) Method { return m }
 }
@@ -163,14 +163,14 @@ var algorithms = []algorithm{
 	},
 }
 
-// Numbers that are not parameters.
+// Fixed settings of local search.
 const (
 	shaken    = 20     // number of random steps before each climb after the first
-	looks     = 100    // tries at each temperature
+	looks     = 100    // successors examined at each temperature
 	walkSteps = 10_000 // steps of a walk of tabu search
 )
 
-// The parameters.
+// Parameters of the algorithms.
 var (
 	closedList = &puzzle.BoolParam{Name: "closed", Title: "Closed list", Help: "Graph search: no position is visited twice"}
 	depthLimit = &puzzle.IntParam{Name: "depth", Title: "Depth limit", Default: 30, Min: 1, Max: 1e6}

@@ -5,14 +5,14 @@ import (
 	"unknot/core/detmath"
 )
 
-// Anneal examines random successors. It takes one whose h is less, or with probability e^(-rise/temperature) one whose h is greater (S.
-// Kirkpatrick, C. Gelatt and M. Vecchi 1983). The temperature falls by a factor after a number of examined successors. Below Frozen, the
-// walk is over.
+// Anneal is simulated annealing (S. Kirkpatrick, C. Gelatt and M. Vecchi 1983). It examines random successors. It accepts a successor if h
+// does not rise, otherwise with probability e^(-rise/temperature). After a number of examined successors, the temperature is multiplied by
+// a factor. Below Frozen, the walk is over.
 type Anneal struct {
 	Rand        *rand.Rand
 	Temperature float64 // at the beginning
-	Cooling     float64 // the factor, below 1
-	Looks       int     // at each temperature
+	Cooling     float64 // factor of the temperature, below 1
+	Looks       int     // number of successors examined at each temperature
 	now         float64
 	left        int
 }

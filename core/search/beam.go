@@ -6,20 +6,20 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Beam is beam search. Of all states at a depth it expands the best by f = G*g + H*h, at most Width of them, to get the states at the next
-// depth. It drops states that were expanded before. It is complete only if no depth has more states than Width.
+// Beam is beam search. At each depth it expands at most Width states, those with the least f = G*g + H*h. It drops states that were chosen
+// at earlier depths. It is complete only if no depth has more states than Width.
 type Beam struct {
 	Width int
 	G, H  int
 }
 
-// beam is a running beam search. Only states that are expanded have an id.
+// beam is a running beam search. Only chosen states have an id in the registry.
 type beam struct {
 	*graph
 	Beam
 	now, chosen []int32
-	parents     []int32 // parents of the successors of this depth, which are all in next
-	wasted      bool    // something found no room
+	parents     []int32 // by index into next: the id of the successor's parent
+	wasted      bool    // a state was dropped because Width was reached
 }
 
 // Search implements Method.
@@ -57,7 +57,7 @@ func (m Beam) Search(t *Task) End {
 	return Exhausted
 }
 
-// generate makes the successors of this depth.
+// generate generates the successors of all states at this depth.
 func (b *beam) generate() (end End, over bool) {
 	b.next.Cut(0)
 	b.parents = b.parents[:0]
@@ -77,7 +77,7 @@ func (b *beam) generate() (end End, over bool) {
 	return 0, false
 }
 
-// successors makes the successors of one state. It reports whether one of them ends the search.
+// successors generates the successors of one state. It reports whether a goal among them ends the search.
 func (b *beam) successors(id int32) (over bool) {
 	n, from, kept := b.nodes.At(id), b.next.Len(), b.next.Len()
 	b.space.Expand(b.states.State(id), b.next)
@@ -110,7 +110,7 @@ func (b *beam) successors(id int32) (over bool) {
 	return false
 }
 
-// choose gives ids to the best successors, each state once.
+// choose selects the best successors for the next depth, each state once, and gives them ids.
 func (b *beam) choose() (end End, over bool) {
 	b.chosen = b.chosen[:0]
 	for e, ok := b.open.Pop(); ok; e, ok = b.open.Pop() {

@@ -8,29 +8,26 @@ import (
 	"unknot/core/search/registry"
 )
 
-// BestFirst is graph search: every generated state gets an id in the registry. It is
-// expanded at most once, or again if a cheaper path to it is found. The open list
-// determines which state is expanded next, by f = G*g + H*h.
+// BestFirst is graph search: every generated state gets an id in the registry. A state is expanded again only if a cheaper path to it is
+// found. The open list determines which state is expanded next, usually one with the least f = G*g + H*h.
 //
-// With Buckets it is uniform cost search (1, 0), A* (1, 1), weighted A* (1, w) or
-// greedy best-first search (0, 1). A goal is taken once nothing on the open list has a
-// lower f, so that with G > 0 it costs at most max(G, H)/G times the least. With FIFO it
-// is breadth-first search, and with LIFO depth-first search with a closed list; with
-// G = 0 the first goal is taken.
+// With Buckets, the values of (G, H) make it uniform cost search (1, 0), A* (1, 1), weighted A* (1, w) or greedy best-first search (0, 1).
+// If G > 0, the search ends once no open state has an f below that of the best goal. This goal costs at most max(G, H)/G times the least.
+// If G = 0, the search ends at the first goal. With FIFO it is breadth-first search, and with LIFO depth-first search with a closed list.
 type BestFirst struct {
 	Open   func() Open
 	G, H   int  // weights in f; both 0 if the open list orders states by age
-	Levels bool // states are expanded in order of depth, and the bound is on the depth
+	Levels bool // states are expanded in order of depth, and the lower bound is on the depth
 }
 
-// node holds the search's data on a state, except the state itself.
+// node holds the data about a state, except the state itself.
 type node struct {
 	g      int
 	parent int32 // -1 at the root
 	h      int32
-	depth  int32 // operators from the root
+	depth  int32 // number of operators from the root
 	op     uint16
-	closed bool // expanded
+	closed bool // expanded, or not worth expanding
 }
 
 // graph is a running best-first search.
@@ -44,9 +41,8 @@ type graph struct {
 	fresh  []Entry
 }
 
-// burst is the approximate number of successors generated between two ticks. The loops over a
-// burst are separate functions, which are called many times, because a WebAssembly
-// engine switches to optimised code only at the next call.
+// burst is the approximate number of successors generated between two ticks. The loop over a burst is a function of its own, which is
+// called many times, because a WebAssembly engine switches to optimised code only at a call.
 const burst = 1 << 8
 
 // Search implements Method.
@@ -82,15 +78,14 @@ func (b BestFirst) Search(t *Task) End {
 
 func (g *graph) f(cost, h int) int { return plus(times(g.G, cost), times(g.H, h)) }
 
-// enter gives a new state an id.
+// enter adds a new state and its node to the registry.
 func (g *graph) enter(state []uint64, n node) {
 	id := g.states.Add(state)
 	g.nodes.Grow(id)
 	*g.nodes.At(id) = n
 }
 
-// expandSome expands states until the given number of successors are generated or the search is
-// over.
+// expandSome expands states until about count successors are generated or the search is over.
 //
 //go:noinline
 func (g *graph) expandSome(count int) (end End, over bool) {
@@ -101,7 +96,7 @@ func (g *graph) expandSome(count int) (end End, over bool) {
 		}
 		n := g.nodes.At(e.ID)
 		if count--; n.closed {
-			continue // met on a cheaper path since, and expanded there
+			continue // a cheaper path to the state was found, and the state is already expanded
 		}
 		if g.raise(e.F, n) && !g.run.Step() {
 			return Stopped, true
@@ -121,7 +116,7 @@ func (g *graph) expandSome(count int) (end End, over bool) {
 	return 0, false
 }
 
-// exhausted returns the end of a search in which no state is open.
+// exhausted returns how a search ends if the open list is empty.
 func (g *graph) exhausted() End {
 	cost := g.limit()
 	if cost == math.MaxInt {
@@ -131,8 +126,8 @@ func (g *graph) exhausted() End {
 	return Found
 }
 
-// raise raises the bound to the f of the next state, or to its depth. It reports
-// whether a new level begins.
+// raise raises the lower bound according to the next state n on the open list, which has the given f. It reports whether a new level of the
+// effort statistics begins.
 func (g *graph) raise(f int, n *node) (fresh bool) {
 	switch weight := max(g.G, g.H); {
 	case g.Levels:
@@ -153,7 +148,7 @@ func (g *graph) raise(f int, n *node) (fresh bool) {
 	return false
 }
 
-// expand generates the successors of a state. It reports whether one of them ends the search.
+// expand generates the successors of a state. It reports whether a goal among them ends the search.
 func (g *graph) expand(id int32, n *node) (over bool) {
 	g.next.Cut(0)
 	g.space.Expand(g.states.State(id), g.next)
@@ -169,7 +164,7 @@ func (g *graph) expand(id int32, n *node) (over bool) {
 				return true
 			}
 			if s.Value >= g.most {
-				continue // nothing behind it is better
+				continue // no goal beyond this one is better
 			}
 		}
 		g.meet(i, node{g: cost, parent: id, depth: n.depth + 1, op: s.Op})
@@ -178,7 +173,7 @@ func (g *graph) expand(id int32, n *node) (over bool) {
 	return false
 }
 
-// meet records a successor, unless a path to its state is known that costs no more.
+// meet adds successor i with node n, unless a known path to its state costs no more.
 func (g *graph) meet(i int, n node) {
 	id, fresh := g.states.Enter(g.next.State(i))
 	if fresh {
@@ -193,13 +188,13 @@ func (g *graph) meet(i int, n node) {
 	}
 	*g.nodes.At(id) = n
 	if n.h == Never || plus(n.g, int(n.h)) >= g.limit() {
-		g.nodes.At(id).closed = true // at most as good as the incumbent
+		g.nodes.At(id).closed = true // leads to no goal better than the incumbent
 		return
 	}
 	g.fresh = append(g.fresh, Entry{g.f(n.g, int(n.h)), id})
 }
 
-// path returns the operators from the initial state.
+// path returns the operators from the initial state to a state.
 func (g *graph) path(id int32) []uint16 {
 	var path []uint16
 	for n := g.nodes.At(id); n.parent >= 0; n = g.nodes.At(n.parent) {

@@ -2,13 +2,12 @@ package search
 
 import "unsafe"
 
-// Buckets is an open list that returns the state with the least f first, and among equal
-// ones the latest. There is a stack for each f below 2^16. Entries with a greater f wait in a
-// heap, so that any f is possible.
+// Buckets is an open list that returns the state with the least f first, and the latest of states with equal f. Each f below 2^16 has a
+// stack. Entries with a greater f are in a heap, so that any f is possible.
 type Buckets struct {
 	links links
-	tops  []int32 // by f
-	least int     // the stacks have no entry with a lower f
+	tops  []int32 // by f: number of the link on top of the stack plus 1; 0: empty
+	least int     // a lower bound on the f of all entries in the stacks
 	dear  heap
 }
 
@@ -61,13 +60,13 @@ func (b *Buckets) Bytes() int64 {
 // heap is a binary heap by f, with the latest of equal entries on top.
 type heap struct {
 	items []item
-	count uint32 // of those pushed so far
+	count uint32 // number of entries pushed so far
 }
 
 type item struct {
 	f    int
 	id   int32
-	rank uint32 // when it was pushed
+	rank uint32 // position in the order of pushes
 }
 
 func (a *item) before(b *item) bool { return a.f < b.f || a.f == b.f && a.rank > b.rank }

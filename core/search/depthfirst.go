@@ -2,16 +2,14 @@ package search
 
 import "math"
 
-// DepthFirst is tree search: it continues from the latest state, and backtracks if
-// that has no successors left. It keeps one path, whose states it does not enter again, and
-// the successors along it.
+// DepthFirst is tree search: it continues from the latest state, and backtracks if this state has no successors left. It stores one path
+// without repeated states, and the successors along it.
 //
-// With a limit it is depth-limited search. With Deepen the limit rises from one round
-// to the next: a limit on the depth gives iterative deepening, and one on f = g + h gives IDA* (R. Korf 1985),
-// whose first goal of the highest value is a cheapest one.
+// With Limit it is depth-limited search. With Deepen the limit rises from round to round: it is iterative deepening if the limit is on the
+// depth, and IDA* (R. Korf 1985) if the limit is on f = g + h. The first goal of the highest value that IDA* finds is a cheapest one.
 type DepthFirst struct {
 	Limit  int  // maximum depth of paths; 0: no limit
-	Deepen bool // search in rounds, each with the least limit that admits more states
+	Deepen bool // search in rounds, each with the least limit that admits more states than the previous one
 	Costs  bool // the limit is on f instead of the depth
 }
 
@@ -20,10 +18,10 @@ type dive struct {
 	*Task
 	DepthFirst
 	path  *trail
-	next  *Successors // successors of the states on the path that are not entered yet
-	from  []int       // by depth: where the successors begin
+	next  *Successors // successors of the states on the path, not entered yet
+	from  []int       // by depth: the index in next of the first successor
 	limit int
-	over  int // the least value beyond the limit in this round
+	over  int // least depth or f beyond the limit that occurred in this round
 }
 
 // Search implements Method.
@@ -69,7 +67,7 @@ func (d DepthFirst) Search(t *Task) End {
 	}
 }
 
-// exhausted returns the end of a search in which no path was cut off by the limit.
+// exhausted returns how a search ends if the limit has cut off no useful path.
 func (s *dive) exhausted() End {
 	if cost := s.Task.limit(); cost < math.MaxInt {
 		s.bound = cost
@@ -105,7 +103,7 @@ func (s *dive) round(root []uint64) End {
 	}
 }
 
-// descend enters states until the given number of successors is generated. found means that a goal ends the search, done that no path is
+// descend enters states until about count successors are generated. found means that a goal ends the search. done means that no path is
 // left.
 //
 //go:noinline
@@ -131,8 +129,7 @@ func (s *dive) descend(count int) (found, done bool) {
 	return false, false
 }
 
-// expand adds those successors of the last state of the path that are within the limit. It
-// reports whether one of them ends the search.
+// expand adds the successors of the last state of the path that are within the limit. It reports whether a goal among them ends the search.
 func (s *dive) expand() (over bool) {
 	from := s.next.Len()
 	s.space.Expand(s.path.last(), s.next)
@@ -154,7 +151,7 @@ func (s *dive) expand() (over bool) {
 				if !beyond {
 					return true
 				}
-				continue // nothing behind it is better
+				continue // no goal beyond this one is better
 			}
 		}
 		if s.path.find(s.next.State(i)) < 0 && s.within(s.next.State(i), cost) {
@@ -167,13 +164,14 @@ func (s *dive) expand() (over bool) {
 	return false
 }
 
-// within reports whether a successor should be entered. If not, it records the limit that would admit it.
+// within reports whether a successor with the given path cost should be entered. If only the limit prevents this, it records the limit that
+// would admit the successor.
 func (s *dive) within(state []uint64, cost int) bool {
 	h := s.h(state)
 	if h == Never || plus(cost, h) >= s.Task.limit() {
 		return false
 	}
-	f, over := s.path.depth()+2, s.limit+1 // it is entered for its successors
+	f, over := s.path.depth()+2, s.limit+1 // a state is entered only if its successors are within the limit
 	if s.Costs {
 		f = plus(cost, h)
 		over = f

@@ -10,31 +10,32 @@ import (
 	"unknot/core/scene"
 )
 
-// Problem is a Space whose paths are moves of a puzzle.
+// Problem is a Space whose paths can be written as moves of a puzzle.
 type Problem interface {
 	Space
-	// Path writes the operators from the initial state as moves.
+	// Path converts operators from the initial state to moves.
 	Path(ops []uint16) []puzzle.Move
 }
 
-// Domain is the state space of a kind.
+// Domain describes the state spaces of a kind for the general methods.
 type Domain struct {
-	// Measure is the kind's measure in which operators have costs, such as “moves”.
+	// Measure is the name of the kind's measure that the costs of operators add up to, such as “moves”.
 	Measure string
-	// Steps is the measure in which each operator costs 1, such as “moves” or “pushes”. It equals Measure if all operators cost the same,
-	// and is "" if there is none.
+	// Steps is the name of the measure in which each operator costs 1, such as “moves” or “pushes”; "" if the kind has none. It equals
+	// Measure if all operators cost 1.
 	Steps string
-	// H describes the heuristic h in words that follow “h is”; "" if the space has no heuristic.
+	// H is a description of the heuristic that follows the words “h is”; "" if the space has no heuristic.
 	H string
-	// Own names the kind's own methods, which replace the general methods of the same name.
+	// Own lists the names of general methods that methods of the kind replace.
 	Own []string
 	// Supports returns nil if the space contains the position, otherwise an error with the reason.
 	Supports func(from puzzle.Position) error
-	// Open makes the space of the states reachable from a position that fits.
+	// Open returns the space whose initial state is a supported position.
 	Open func(from puzzle.Position) (Problem, error)
 }
 
-// WithGeneralMethods returns a kind's own methods followed by the general ones. If there is no h, it omits those that depend on h.
+// WithGeneralMethods returns a kind's own methods followed by the general methods. If the domain has no heuristic, it omits the methods
+// that need one.
 func WithGeneralMethods(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 	all := slices.Clip(own)
 	for i := range algorithms {
@@ -46,8 +47,8 @@ func WithGeneralMethods(own []puzzle.Solver, d *Domain) []puzzle.Solver {
 	return all
 }
 
-// FromPositions returns the space of a kind's positions, for kinds that pack none. Its operators are the legal moves of a position, in
-// order. If h is not "", the heuristic is the position's Least.
+// FromPositions returns a domain for a kind without a packed space. A state is the State of a puzzle.Searchable. Operator i is the legal
+// move of index i. If h is not "", the heuristic is the position's Least.
 func FromPositions(measure, steps, h string) *Domain {
 	return &Domain{
 		Measure: measure, Steps: steps, H: h,
@@ -72,19 +73,18 @@ func FromPositions(measure, steps, h string) *Domain {
 type played struct {
 	from    puzzle.Searchable
 	measure string
-	length  int // of a state, in bytes
+	length  int // length of a state in bytes
 	bytes   []byte
 	going   func() bool
 	lack    func(why error)
 	ended   bool // going has returned false
-	every   int  // number of successors between two calls of going
+	every   int  // number of moves between two calls of going
 }
 
 // Slow is a puzzle.Searchable whose moves take long to play.
 type Slow interface{ Slow() }
 
-// ErrLacking is in the error of a move that is legal, but whose result could not be computed. Any other error means that there is no
-// such move.
+// ErrLacking is wrapped in the error of a legal move whose result could not be computed. Any other error means that the move is illegal.
 var ErrLacking = errors.New("a position could not be worked out")
 
 // Heed implements Patient.
@@ -102,8 +102,8 @@ func (p *played) Start(state []uint64) (goal bool) {
 	return ends(p.from.Status())
 }
 
-// Expand implements Space. It skips moves that cannot be played. If some could not be tried, it reports that to the task, if there is one.
-// A position may have thousands of moves, and each may take long to play.
+// Expand implements Space. It skips illegal moves, and reports to the task if the results of other moves could not be computed. Because a
+// position may have thousands of slow moves, it calls going between them.
 func (p *played) Expand(state []uint64, to *Successors) {
 	at := p.at(state)
 	if at.Status().Done {
@@ -137,7 +137,7 @@ func (p *played) Expand(state []uint64, to *Successors) {
 	}
 }
 
-// leave reports to the task why a successor is omitted.
+// leave reports to the task, if there is one, why a successor is omitted.
 func (p *played) leave(why error) {
 	if p.lack != nil {
 		p.lack(why)
@@ -150,10 +150,11 @@ func (p *played) Most() int { return p.from.Top() }
 // StartValue implements Valued.
 func (p *played) StartValue() int { return worth(p.from.Status()) }
 
-// ends reports whether a search may end in a position: at the goal or, if the kind keeps score, at another end with a score above 0.
+// ends reports whether a position counts as a goal of a search: at the goal or, if the kind keeps score, at another end of the game with a
+// score above 0.
 func ends(s puzzle.Status) bool { return s.Goal || s.Done && worth(s) > 0 }
 
-// worth returns the value of a goal: a score, or the negative of a cost.
+// worth returns the value of a goal: the score, the negative of a cost, or 0 if the kind has neither.
 func worth(s puzzle.Status) int {
 	switch {
 	case s.Value == nil:
@@ -167,7 +168,7 @@ func worth(s puzzle.Status) int {
 // H implements Evaluator.
 func (p *played) H(state []uint64) int {
 	if p.ended {
-		return 0 // nobody waits for it
+		return 0 // the search is over, so the value does not matter
 	}
 	return p.at(state).Least()
 }

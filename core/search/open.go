@@ -6,8 +6,7 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Open is an open list: the ids of states that are generated but not yet expanded,
-// in the order in which the search will expand them.
+// Open is an open list: the ids of states that are generated but not yet expanded. Its order is the order in which the search expands them.
 type Open interface {
 	// Push adds states, each with its f.
 	Push(entries []Entry)
@@ -15,7 +14,7 @@ type Open interface {
 	Pop() (e Entry, ok bool)
 	// Clear removes all states.
 	Clear()
-	// Bytes returns the memory in use.
+	// Bytes returns the memory in use, in bytes.
 	Bytes() int64
 }
 
@@ -25,19 +24,19 @@ type Entry struct {
 	ID int32
 }
 
-// links holds entries of linked lists, in pages. The free entries form a list too.
+// links holds the links of linked lists, in pages. The free links form a list too.
 type links struct {
 	pages registry.Column[link]
 	count int32
-	free  int32 // 1 more than the first free link, 0 for none
+	free  int32 // number of the first free link plus 1; 0: none
 }
 
 type link struct {
 	id   int32
-	next int32 // 1 more than the next link, 0 at the end
+	next int32 // number of the next link plus 1; 0 at the end
 }
 
-// make makes a link for a state, and returns its number plus 1.
+// make adds a link for a state, and returns the number of the link plus 1. next is the number of the next link plus 1.
 func (l *links) make(id, next int32) int32 {
 	at := l.free
 	if at == 0 {
@@ -51,7 +50,7 @@ func (l *links) make(id, next int32) int32 {
 	return at
 }
 
-// take returns the link.
+// take frees a link, whose number plus 1 is at, and returns its contents.
 func (l *links) take(at int32) (id, next int32) {
 	n := l.pages.At(at - 1)
 	id, next = n.id, n.next
@@ -100,7 +99,7 @@ func (q *FIFO) Clear() { q.links.clear(); q.first, q.last = 0, 0 }
 // Bytes implements Open.
 func (q *FIFO) Bytes() int64 { return q.links.bytes() }
 
-// LIFO is an open list that returns the latest state first. Of states pushed together it returns the first one first.
+// LIFO is an open list that returns the latest state first. It returns states of the same Push in the order of its argument.
 type LIFO struct {
 	links links
 	top   int32

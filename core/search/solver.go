@@ -12,13 +12,13 @@ import (
 // Group is the heading of the general methods in a menu.
 const Group = "General search"
 
-// solver is an algorithm on the space of a kind.
+// solver is an algorithm that searches the space of a kind.
 type solver struct {
 	*algorithm
 	domain *Domain
 }
 
-// measure returns the measure that the algorithm minimises with proof on this space, "" if none.
+// measure returns the name of the measure that the algorithm provably minimises on this space, "" if none.
 func (s solver) measure() string {
 	switch s.least {
 	case costs:
@@ -73,20 +73,20 @@ func (s solver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	return j.solution(end, run), nil
 }
 
-// job is an algorithm that runs on a position.
+// job is a run of an algorithm on a position.
 type job struct {
 	solver
 	from    puzzle.Position
 	problem Problem
 	task    *Task
-	shown   []uint16 // the operators of moves
+	shown   []uint16 // operators that were converted to moves
 	moves   []puzzle.Move
-	value   *puzzle.Value // where they end
-	lesser  bool          // the best moves end the game short of the goal, with a lower score
+	value   *puzzle.Value // value of the position after moves; nil if the kind does not keep score
+	lesser  bool          // moves end the game, but not at its goal
 }
 
-// best returns the moves to the incumbent or, while there is none, to the nearest state of a
-// local search, with the h of that state. If the kind keeps score, it also returns the score at their end.
+// best returns the moves to the incumbent. If there is no incumbent, it returns the moves to the nearest state of a local search, and the h
+// of this state as remaining. If the kind keeps score, it also returns the value after the moves.
 func (j *job) best() (moves []puzzle.Move, value *puzzle.Value, remaining *float64) {
 	path := j.task.best.Path
 	if near := j.task.nearest; !j.task.best.Found {
@@ -103,8 +103,8 @@ func (j *job) best() (moves []puzzle.Move, value *puzzle.Value, remaining *float
 	return j.moves, j.value, remaining
 }
 
-// score returns the value at the end of moves, and whether the game is over there without its goal. The value is nil if the kind does not
-// keep score.
+// score returns the value of the position after moves, and whether the game is over there without reaching its goal. The value is nil if
+// the kind does not keep score.
 func (j *job) score(moves []puzzle.Move) (value *puzzle.Value, lesser bool) {
 	if j.from.Status().Value == nil {
 		return nil, false
@@ -113,7 +113,7 @@ func (j *job) score(moves []puzzle.Move) (value *puzzle.Value, lesser bool) {
 	for _, m := range moves {
 		next, err := at.Play(m)
 		if err != nil {
-			return nil, false // Solve will say so
+			return nil, false // puzzle.Check reports the fault
 		}
 		at = next
 	}
@@ -130,7 +130,7 @@ func (j *job) add(r puzzle.Report) puzzle.Report {
 	return r
 }
 
-// counted returns the incumbent's length in the algorithm's own unit: operators or cost.
+// counted returns the length of the incumbent in the unit in which the algorithm is optimal: operators or cost.
 func (j *job) counted() int {
 	if j.least == operators {
 		return len(j.task.best.Path)
@@ -138,7 +138,7 @@ func (j *job) counted() int {
 	return j.task.best.Cost
 }
 
-// solution returns the result.
+// solution returns the result of a search that ended in the given way.
 func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 	t, measure := j.task, j.measure()
 	s := puzzle.Solution{
@@ -200,7 +200,7 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 	return s
 }
 
-// ended explains why a search that has an incumbent did not finish.
+// ended returns the reason why a search with an incumbent ended without a proof.
 func (j *job) ended(end End) string {
 	switch {
 	case end == Full:

@@ -1,16 +1,16 @@
-// Package search is state-space search for any kind. Its parts are a space of packed states, a registry that numbers them, open lists and
-// evaluators. The algorithms of the field are composed from these (K. Spoerer 2007, chapter 3). Costs are any non-negative ints, operators
-// up to 65,536, and goals may have values. Inner loops for small states with few operators are in package fast below.
+// Package search is state-space search for any kind. The usual algorithms are composed from a few parts: a space of packed states, a
+// registry that numbers the states, open lists, and evaluators (K. Spoerer 2007, chapter 3). Costs are non-negative ints, a space has at
+// most 65,536 operators, and goals may have values. Package fast has faster searches for small states with few operators.
 package search
 
 import "math"
 
-// Space is a state space: an initial state, and the successors of each state by operators. A state is packed into a fixed number of words;
-// equal words are equal states. A space belongs to one search and may have scratch memory.
+// Space is a state space: an initial state, and the successors of each state by operators. A state is packed into a fixed number of words,
+// and equal words mean equal states. A space belongs to one search and may have scratch memory.
 type Space interface {
-	// Words returns the length of a state.
+	// Words returns the length of a state in words.
 	Words() int
-	// Start writes the initial state, and reports whether it is a goal.
+	// Start writes the initial state to state, and reports whether it is a goal.
 	Start(state []uint64) (goal bool)
 	// Expand adds the successors of a state. A state in which the game is over has no successors.
 	Expand(state []uint64, to *Successors)
@@ -25,7 +25,7 @@ type Evaluator interface {
 // Never is the h of a state from which no goal can be reached.
 const Never = math.MaxInt32
 
-// Valued is a Space whose goals have values. A search looks for the goal with the highest value and, among equals, for the cheapest. In
+// Valued is a Space whose goals have values. A search looks for a goal with the highest value and, among these, for a cheapest one. In
 // other spaces all goals have the value 0.
 type Valued interface {
 	// Most returns the highest value that a goal can have.
@@ -36,15 +36,15 @@ type Valued interface {
 
 // Patient is a Space in which one state may have many successors, each of which takes long to compute or cannot be computed at all.
 type Patient interface {
-	// Heed sets two functions: going, to call before each successor, and lack, to call when some successors are omitted. Its argument is
-	// the reason, or nil if the run must stop.
+	// Heed sets two functions that Expand calls. It calls going regularly between successors, and stops if the result is false. It calls
+	// lack if successors are omitted, with the reason, or with nil if going returned false.
 	Heed(going func() bool, lack func(why error))
 }
 
 // Successor is the result of an operator on a state.
 type Successor struct {
-	Cost  int // of the operator, not negative
-	Value int // of a goal
+	Cost  int // cost of the operator, not negative
+	Value int // value of the state if it is a goal
 	Op    uint16
 	Goal  bool
 }
@@ -56,11 +56,10 @@ type Successors struct {
 	all    []Successor
 }
 
-// NewSuccessors makes an empty list of states of the given number of words.
+// NewSuccessors returns an empty list for states of the given number of words.
 func NewSuccessors(words int) *Successors { return &Successors{words: words} }
 
-// Add adds the successor by an operator. It returns the memory of the state for the caller to write, which still has the words of an
-// earlier state.
+// Add adds the successor by an operator. The caller must write the state to the returned memory, which may contain an earlier state.
 func (s *Successors) Add(op uint16, cost int) (state []uint64) {
 	s.all = append(s.all, Successor{Op: op, Cost: cost})
 	from := len(s.states)
@@ -87,12 +86,12 @@ func (s *Successors) At(i int) *Successor { return &s.all[i] }
 // State returns the state of a successor.
 func (s *Successors) State(i int) []uint64 { return s.states[i*s.words : (i+1)*s.words] }
 
-// Cut drops the successors from a number on.
+// Cut drops the successors from index i on.
 func (s *Successors) Cut(i int) {
 	s.all, s.states = s.all[:i], s.states[:i*s.words]
 }
 
-// move moves a successor to another place.
+// move copies the successor at index from to index to.
 func (s *Successors) move(from, to int) {
 	if from != to {
 		s.all[to] = s.all[from]
@@ -100,7 +99,7 @@ func (s *Successors) move(from, to int) {
 	}
 }
 
-// Bytes returns the memory in use.
+// Bytes returns the memory in use, in bytes.
 func (s *Successors) Bytes() int64 { return 8*int64(cap(s.states)) + successorBytes*int64(cap(s.all)) }
 
 const successorBytes = 24
@@ -113,7 +112,7 @@ func plus(a, b int) int {
 	return a + b
 }
 
-// times multiplies a cost, with the same limit as plus.
+// times multiplies a cost by a weight. If the product is too large for an int, it returns the largest int.
 func times(weight, cost int) int {
 	if weight > 0 && cost > math.MaxInt/weight {
 		return math.MaxInt

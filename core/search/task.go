@@ -9,21 +9,21 @@ import (
 	"unknot/core/scene"
 )
 
-// Task is the search of a space in a run: the data that all methods share, and the results so far.
+// Task is a search of a space within a run: the data that all methods share, and the results so far.
 type Task struct {
 	run   *puzzle.Run
 	space Space
 	eval  Evaluator // nil: h is 0
 	most  int       // greatest possible value of a goal
 
-	first bool // the method finds goals in order of depth: the first one of a value is the nearest
+	first bool // the method finds goals in order of depth, so the first goal of each value is the nearest
 
 	best    Incumbent
 	nearest Nearest
-	bound   int // lower bound that the method has proved, in its own measure, for goals that it has not found yet
+	bound   int // proved lower bound on goals that are not found yet, in the method's measure
 
 	expanded, generated int64
-	stored, peak        int   // number of states in memory: now, and the maximum so far
+	stored, peak        int   // number of states in memory: currently, and the maximum so far
 	bytes               int64 // maximum memory so far
 	allowed             int64 // approximate limit on expanded states; 0: no limit
 	levels              []level
@@ -31,7 +31,7 @@ type Task struct {
 
 	partial bool  // successors were omitted: later bounds prove nothing
 	why     error // reason why they were omitted; nil: the run had to stop
-	proved  int   // the bound at that time
+	proved  int   // bound when successors were first omitted
 }
 
 // Incumbent is the best goal found so far.
@@ -47,7 +47,7 @@ type Nearest struct {
 	Path []uint16
 }
 
-// End is how a search ended.
+// End is the way in which a search ended.
 type End int
 
 const (
@@ -59,13 +59,13 @@ const (
 	Lacking              // all available states were expanded, but some states could not be computed
 )
 
-// Method is a way of searching.
+// Method is a search method.
 type Method interface {
-	// Search works on a task until it ends.
+	// Search searches the space of the task, and returns how the search ended.
 	Search(t *Task) End
 }
 
-// NewTask prepares a search of a space. The task calls tell with a report when one is due.
+// NewTask prepares a search of a space. The task calls tell, which may be nil, with each report that is due.
 func NewTask(run *puzzle.Run, space Space, tell func(puzzle.Report)) *Task {
 	t := &Task{run: run, space: space, tell: tell, nearest: Nearest{H: math.MaxInt}}
 	if v, ok := space.(Valued); ok {
@@ -78,7 +78,7 @@ func NewTask(run *puzzle.Run, space Space, tell func(puzzle.Report)) *Task {
 	return t
 }
 
-// lack records that successors were left out.
+// lack records that successors were omitted, and why.
 func (t *Task) lack(why error) {
 	if !t.partial {
 		t.partial, t.proved = true, t.bound
@@ -88,7 +88,7 @@ func (t *Task) lack(why error) {
 	}
 }
 
-// ended corrects how a method ended if successors were left out: proofs since then are not valid.
+// ended corrects the end that a method returned, and the bound, if successors were omitted: later proofs are invalid.
 func (t *Task) ended(end End) End {
 	if !t.partial {
 		return end
@@ -103,30 +103,31 @@ func (t *Task) ended(end End) End {
 	return t.halted()
 }
 
-// Best is the incumbent.
+// Best returns the incumbent.
 func (t *Task) Best() Incumbent { return t.best }
 
-// Bound returns the proved lower bound if bounds is true. No goal of the highest value costs less or, for methods that count operators, is
-// fewer operators away.
+// Bound returns the proved lower bound on the cost of goals of the highest value or, for methods that count operators, on their depth. It
+// is valid only if bounds returns true.
 func (t *Task) Bound() int { return t.bound }
 
-// bounds reports whether the bound applies to the wanted goal. While a goal of a higher value may still be found it does not: the bound has
-// grown past cheaper goals of lower value, and the cost of the highest goal is open.
+// bounds reports whether the bound is valid for goals of the highest value. It is not while the incumbent has a lower value: if this
+// incumbent is the best goal after all, the bound may exceed its cost.
 func (t *Task) bounds() bool { return !t.best.Found || t.best.Value >= t.most }
 
-// settle records that the whole space was searched: no goal is better than the incumbent.
+// settle records that the whole space was searched, so that no goal is better than the incumbent. counted is the incumbent's length in the
+// method's measure.
 func (t *Task) settle(counted int) { t.most, t.bound = t.best.Value, counted }
 
-// Expanded is the number of states expanded.
+// Expanded returns the number of states expanded.
 func (t *Task) Expanded() int64 { return t.expanded }
 
-// Generated is the number of successors generated.
+// Generated returns the number of successors generated.
 func (t *Task) Generated() int64 { return t.generated }
 
-// Bytes returns the maximum memory that the states took, in bytes.
+// Bytes returns the maximum memory used so far, in bytes.
 func (t *Task) Bytes() int64 { return t.bytes }
 
-// h returns the heuristic of a state.
+// h returns the heuristic of a state, at most Never; 0 if the space has no heuristic.
 func (t *Task) h(state []uint64) int {
 	if t.eval == nil {
 		return 0
@@ -134,7 +135,7 @@ func (t *Task) h(state []uint64) int {
 	return min(t.eval.H(state), Never)
 }
 
-// start writes the initial state, and reports whether the search ends there.
+// start writes the initial state, and reports whether it is a goal that ends the search.
 func (t *Task) start(state []uint64) (over bool) {
 	if !t.space.Start(state) {
 		return false
@@ -146,8 +147,8 @@ func (t *Task) start(state []uint64) (over bool) {
 	return t.improve(value, 0, func() []uint16 { return nil })
 }
 
-// improve makes a goal the incumbent if it is better: by value, then by cost, or, if the method finds
-// goals in order of depth, by depth. It reports whether no goal can have a higher value.
+// improve makes a goal the incumbent if its value is higher or, at equal value, its cost lower. If the method finds goals in order of
+// depth, the first goal of a value stays. It reports whether the incumbent has the highest possible value.
 func (t *Task) improve(value, cost int, path func() []uint16) (most bool) {
 	b := &t.best
 	if !b.Found || value > b.Value || value == b.Value && cost < b.Cost && !t.first {
@@ -156,7 +157,7 @@ func (t *Task) improve(value, cost int, path func() []uint16) (most bool) {
 	return b.Value >= t.most
 }
 
-// limit returns the cost from which on a path is useless.
+// limit returns the cost from which on a path is useless: the incumbent's if no goal can have a higher value, otherwise math.MaxInt.
 func (t *Task) limit() int {
 	if t.best.Found && t.best.Value >= t.most {
 		return t.best.Cost
@@ -164,16 +165,15 @@ func (t *Task) limit() int {
 	return math.MaxInt
 }
 
-// keep records the number of states in memory, and their bytes.
+// keep records the number of states in memory, and the bytes in use.
 func (t *Task) keep(stored int, bytes int64) {
 	t.stored, t.peak, t.bytes = stored, max(t.peak, stored), max(t.bytes, bytes)
 }
 
-// full reports whether the memory may not suffice for the next growth: less than a share of it is left. The share is a half if growth
-// copies.
+// full reports whether less than 1/share of the memory limit is free. share is 2 if a growing table is copied to twice its size.
 func (t *Task) full(share int64) bool { return t.bytes > t.run.Memory()-t.run.Memory()/share }
 
-// Allow lets a method expand about the given number of states before it gives up; 0: any number.
+// Allow sets the approximate number of states that a method may expand; 0: no limit.
 func (t *Task) Allow(expanded int64) { t.allowed = expanded }
 
 // spent reports whether all allowed states are expanded.
@@ -198,13 +198,13 @@ func (t *Task) going() bool {
 	return true
 }
 
-// level is the effort of one bound, depth or walk.
+// level is a stage of the search with one bound or depth, for the chart of the effort.
 type level struct {
 	bound int
-	from  int64 // states expanded before
+	from  int64 // number of states expanded before the level
 }
 
-// reach begins a level, unless it has already begun.
+// reach begins the level of a bound, unless it is the current level. It reports whether the level is new.
 func (t *Task) reach(bound int) (fresh bool) {
 	if n := len(t.levels); n > 0 && t.levels[n-1].bound == bound {
 		return false
@@ -216,7 +216,7 @@ func (t *Task) reach(bound int) (fresh bool) {
 	return true
 }
 
-// maxLevels is the maximum number of levels to show. If there are more, the later ones are kept.
+// maxLevels is the maximum number of levels stored. If there are more, the earlier ones are dropped.
 const maxLevels = 1000
 
 // Report returns the progress of the search.
@@ -235,7 +235,7 @@ func (t *Task) Report() puzzle.Report {
 	return r
 }
 
-// views shows the number of states expanded at each bound or depth, if there are several.
+// views returns a chart of the states expanded at each bound or depth, nil if there is only one.
 func (t *Task) views() []scene.View {
 	if len(t.levels) < 2 {
 		return nil

@@ -6,14 +6,14 @@ import (
 	"unknot/core/search/registry"
 )
 
-// trail is a path without loops from the initial state. Searches that store no other states detect cycles with it.
+// trail is a path without repeated states from the initial state. Searches that store no other states use it to detect cycles.
 type trail struct {
 	words  int
 	states []uint64 // by depth, from 0
-	ops    []uint16 // by depth, from 1 on: ops[d-1] leads to depth d
-	costs  []int    // by depth
-	slots  []int32  // open addressing: 1 more than the depth; at most half full
-	at     []int32  // the slot of each depth
+	ops    []uint16 // ops[d-1] leads to depth d
+	costs  []int    // by depth: cost of the path
+	slots  []int32  // hash table with open addressing, at most half full: the depth plus 1; 0: free
+	at     []int32  // by depth: the index in slots
 }
 
 func newTrail(words int) *trail { return &trail{words: words, slots: make([]int32, 64)} }
@@ -41,7 +41,7 @@ func (t *trail) find(state []uint64) int {
 	}
 }
 
-// push adds a state that is not on the path.
+// push adds a state that is not on the path yet. op is the operator that leads to it, and cost the cost of the whole path.
 func (t *trail) push(state []uint64, op uint16, cost int) {
 	if d := len(t.costs); d > 0 {
 		t.ops = append(t.ops, op)
@@ -67,8 +67,7 @@ func (t *trail) place(depth int) {
 	t.at = append(t.at, int32(slot))
 }
 
-// cut removes the states beyond a depth, the latest first, so that the hash table needs no
-// marks for deleted entries.
+// cut removes the states beyond a depth, the latest first. In this order, the hash table needs no marks for deleted entries.
 func (t *trail) cut(depth int) {
 	for d := t.depth(); d > depth; d-- {
 		t.slots[t.at[d]] = 0
@@ -80,7 +79,7 @@ func (t *trail) cut(depth int) {
 // path returns the operators to the last state, followed by the given ones.
 func (t *trail) path(more ...uint16) []uint16 { return append(slices.Clone(t.ops), more...) }
 
-// bytes returns the memory in use.
+// bytes returns the memory in use, in bytes.
 func (t *trail) bytes() int64 {
 	return 8*int64(cap(t.states)+cap(t.costs)) + 4*int64(len(t.slots)+cap(t.at)) + 2*int64(cap(t.ops))
 }

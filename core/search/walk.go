@@ -5,28 +5,28 @@ import (
 	"slices"
 )
 
-// Walk is local search: it has one current state, and moves from it to one of its successors by a rule. It stores the path from the initial
-// state without loops, which is the solution if the walk reaches a goal. If the rule finds no successor, or after a number of steps, the
-// next walk begins at the initial state, unless that has no successors.
+// Walk is local search: it moves from its current state to a successor that a rule picks. It stores the path from the initial state,
+// without loops, which is the solution if the walk reaches a goal. If the rule picks no successor, or after Steps steps, the next walk
+// begins at the initial state.
 type Walk struct {
 	Rule   func(*rand.Rand) Rule
-	Steps  int // of one walk; 0: any number
-	Walks  int // 0: any number
-	Shaken int // random steps at the beginning of each walk after the first
+	Steps  int // maximum number of steps of a walk; 0: no limit
+	Walks  int // maximum number of walks; 0: no limit
+	Shaken int // number of random steps at the beginning of each walk after the first
 }
 
 // Rule picks the next state of a walk.
 type Rule interface {
-	// Begin forgets the previous walk.
+	// Begin resets the rule for a new walk.
 	Begin()
 	// Informed reports whether the rule uses h.
 	Informed() bool
-	// Pick returns the number of a successor, Stay to be called again, or another negative number if the walk is over. h is the heuristic
-	// of the current state; hs are those of the successors, which the rule may change.
+	// Pick returns the index of a successor, Stay to be called again, or -1 to end the walk. h is the heuristic of the current state. hs
+	// has the heuristics of the successors, and the rule may change them.
 	Pick(successors *Successors, h int, hs []int) int
 }
 
-// Stay is the choice of a rule that has not decided within a tick.
+// Stay is the result of Pick if the rule has not decided within a tick.
 const Stay = -2
 
 // walk is a running local search.
@@ -38,7 +38,7 @@ type walk struct {
 	path *trail
 	next *Successors
 	hs   []int
-	h    int // of the last state of the path
+	h    int // heuristic of the last state of the path
 }
 
 // Search implements Method.
@@ -66,7 +66,7 @@ func (m Walk) Search(t *Task) End {
 		if end, over := w.walk(shaken); over {
 			return end
 		}
-		if !w.going() { // a walk may have had no step
+		if !w.going() { // a walk without steps has not ticked
 			return w.halted()
 		}
 		if !t.run.Step() {
@@ -76,7 +76,7 @@ func (m Walk) Search(t *Task) End {
 	return Spent
 }
 
-// walk does one walk.
+// walk makes one walk, which begins with the given number of random steps. over is false if the search continues with another walk.
 func (w *walk) walk(shaken int) (end End, over bool) {
 	for step := 0; w.Steps == 0 || step < w.Steps; step++ {
 		if w.expand() {
@@ -112,8 +112,8 @@ func (w *walk) walk(shaken int) (end End, over bool) {
 	return 0, false
 }
 
-// expand generates the successors of the last state, and drops those from which no goal can be reached. It reports
-// whether one of them ends the search.
+// expand generates the successors of the last state, and drops those from which no goal can be reached. It reports whether a goal among
+// them ends the search.
 //
 //go:noinline
 func (w *walk) expand() (over bool) {
@@ -146,7 +146,7 @@ func (w *walk) expand() (over bool) {
 	return false
 }
 
-// enter goes to a successor. If that closes a loop, it removes the loop from the path.
+// enter makes a successor the current state. If this closes a loop, it removes the loop from the path.
 func (w *walk) enter(at int) {
 	state, s := w.next.State(at), w.next.At(at)
 	w.h = w.hs[at]
@@ -158,14 +158,14 @@ func (w *walk) enter(at int) {
 	w.note()
 }
 
-// note records the state if its h is the least so far.
+// note records the current state as the nearest if its h is the least so far.
 func (w *walk) note() {
 	if w.rule.Informed() && w.h < w.nearest.H {
 		w.nearest = Nearest{w.h, w.path.path()}
 	}
 }
 
-// Sampling chooses a random successor: iterative sampling.
+// Sampling is the rule of iterative sampling: it picks a random successor.
 type Sampling struct{ Rand *rand.Rand }
 
 // Begin implements Rule.
@@ -179,12 +179,12 @@ func (r Sampling) Pick(successors *Successors, _ int, _ []int) int {
 	return r.Rand.IntN(successors.Len())
 }
 
-// Climb chooses the successor with the least h if that is less than the current h: hill climbing by steepest ascent. It breaks ties at
-// random.
+// Climb is the rule of hill climbing by steepest ascent: it picks the successor with the least h if this is less than the current h. It
+// breaks ties at random.
 type Climb struct {
 	Rand     *rand.Rand
 	Sideways int // maximum number of consecutive steps that leave h unchanged
-	level    int // those made
+	level    int // consecutive sideways steps so far
 }
 
 // Begin implements Rule.
@@ -207,7 +207,7 @@ func (r *Climb) Pick(_ *Successors, h int, hs []int) int {
 	return -1
 }
 
-// least returns a random one of the successors with the least h, -1 if all are Never.
+// least returns the index of a random successor among those with the least h, -1 if all are Never.
 func least(chance *rand.Rand, hs []int) int {
 	at, equal, least := -1, 0, Never
 	for i, h := range hs {
@@ -224,11 +224,11 @@ func least(chance *rand.Rand, hs []int) int {
 	return at
 }
 
-// Tabu chooses the successor with the least h that is not one of the last states: tabu search (F. Glover 1989). It accepts a greater h if
-// there is no other choice.
+// Tabu is the rule of tabu search (F. Glover 1989): of the successors that are not among the last Tenure states, it picks one with the
+// least h, even if this is greater than the current h.
 type Tabu struct {
 	Rand   *rand.Rand
-	Tenure int // how many states are tabu
+	Tenure int // number of last states that are tabu
 	list   []uint64
 	at     int
 }
@@ -260,7 +260,7 @@ func (r *Tabu) Pick(successors *Successors, _ int, hs []int) int {
 	return at
 }
 
-// tabu reports whether a state is on the list.
+// tabu reports whether a state is on the tabu list.
 //
 //go:noinline
 func (r *Tabu) tabu(state []uint64) bool {
