@@ -5,18 +5,17 @@ import "math/rand/v2"
 // Crossover makes two children from the genomes of two parents.
 type Crossover[G any] func(rng *rand.Rand, a, b G) (G, G)
 
-// Mutation makes a mutant from a genome; changed is false if it equals the genome.
+// Mutation makes a mutant from a genome; changed is false if the mutant equals the genome.
 type Mutation[G any] func(rng *rand.Rand, genome G) (mutant G, changed bool)
 
-// Mating makes one child from an individual and its mate. The child is either evaluated (Evolution.Evaluate, Evolution.Scored) or not
+// Mating makes one child from an individual and its mate. The child may be evaluated (Evolution.Evaluate, Evolution.Scored) or not
 // (Evolution.Child).
 type Mating[G any] func(e *Evolution[G], one, mate *Individual[G]) Individual[G]
 
-// Change makes a mutant of an individual, evaluated or not. It returns *one itself if
-// nothing changes.
+// Change makes a mutant of an individual, which may be evaluated or not. It returns *one if nothing changes.
 type Change[G any] func(e *Evolution[G], one *Individual[G]) Individual[G]
 
-// FirstChild returns a Mating that keeps the first child of a crossover.
+// FirstChild returns a Mating that returns the first child of a crossover.
 func FirstChild[G any](cross Crossover[G]) Mating[G] {
 	return func(e *Evolution[G], one, mate *Individual[G]) Individual[G] {
 		child, _ := cross(e.Rand, one.Genome, mate.Genome)
@@ -36,7 +35,7 @@ func Mutant[G any](mutate Mutation[G]) Change[G] {
 }
 
 // Cross is the crossover loop of the distributed genetic algorithm (Suh and Lee 1989, figure 11). One after another, each individual is
-// replaced with the probability Rate by its child with a random mate. The mate may be itself or a child of this generation.
+// replaced, with probability Rate, by its child with a random mate. The mate may be the individual itself or a child from this generation.
 type Cross[G any] struct {
 	Rate      float64
 	Mate      Mating[G]
@@ -61,7 +60,8 @@ func (c Cross[G]) Apply(e *Evolution[G], population []Individual[G]) []Individua
 	return population
 }
 
-// Pair replaces both parents by both children: each individual meets a random other one with the probability Rate.
+// Pair is a crossover stage: with probability Rate, each individual is crossed with a random other one, and both children replace both
+// parents.
 type Pair[G any] struct {
 	Rate  float64
 	Cross Crossover[G]
@@ -85,12 +85,12 @@ func (p Pair[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual
 	return population
 }
 
-// Mutate is the mutation loop. With the probability Rate (1 in the distributed genetic algorithm), an individual is replaced by its mutant
-// if the mutant is accepted.
+// Mutate is the mutation loop. With probability Rate (1 in the distributed genetic algorithm), it makes a mutant of each individual. If the
+// mutant is accepted, it replaces the individual.
 type Mutate[G any] struct {
 	Rate   float64
 	Change Change[G]
-	Accept Acceptance // nil: every mutant
+	Accept Acceptance // nil: every mutant is accepted
 }
 
 // Apply implements Stage.
@@ -103,7 +103,7 @@ func (m Mutate[G]) Apply(e *Evolution[G], population []Individual[G]) []Individu
 			continue
 		}
 		if m.Accept != nil {
-			e.Judge(population[i : i+1]) // first, so that what comes out unchanged is judged too
+			e.Judge(population[i : i+1]) // before the change, so that an unchanged copy has a score too
 		}
 		mutant := [1]Individual[G]{m.Change(e, &population[i])}
 		if m.Accept != nil {

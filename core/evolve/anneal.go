@@ -10,17 +10,17 @@ type Acceptance interface {
 	Accept(p *Progress, rng *rand.Rand, old, new float64) bool
 }
 
-// Annealed accepts all improvements, and other mutants by the Boltzmann distribution (Suh and Lee 1989, figure 19). Cooling is the factor
-// of the temperature per generation, 0.975 in the paper.
+// Annealed accepts all improvements, and other mutants with the probability of the Boltzmann distribution (Suh and Lee 1989, figure 19).
+// The temperature is multiplied by Cooling in each generation, 0.975 in the paper.
 type Annealed struct{ Cooling float64 }
 
-// Temperature returns the average deviation of generation 0 after cooling.
+// Temperature returns the temperature of the current generation, which is the average deviation in generation 0.
 func (a Annealed) Temperature(p *Progress) float64 {
 	return p.Deviation * power(a.Cooling, p.Generation)
 }
 
-// Accept implements Acceptance: old > new or rand() < exp((old-new)/T), for a fitness that is minimised. At a temperature of 0 it accepts
-// only equal and better mutants.
+// Accept implements Acceptance. If the fitness is minimised, the condition is old > new or rand() < exp((old-new)/T). At temperature 0 it
+// accepts only equal and better mutants.
 func (a Annealed) Accept(p *Progress, rng *rand.Rand, old, new float64) bool {
 	if p.Optimize.Better(new, old) {
 		return true
@@ -36,7 +36,7 @@ func (a Annealed) Accept(p *Progress, rng *rand.Rand, old, new float64) bool {
 	return rng.Float64() < detmath.Exp(-loss/temperature)
 }
 
-// power returns x to the n by multiplications alone. n must be at least 0.
+// power returns x to the power of n by multiplications alone, so that the result is the same on every machine. n must be at least 0.
 func power(x float64, n int) float64 {
 	y := 1.0
 	for ; n > 0; n >>= 1 {

@@ -1,13 +1,13 @@
 package evolve
 
-// Breed is a generation in which survivors and offspring are selected separately, as in Jenetics. The next population is the elite, then
-// unchanged survivors, then offspring changed by the alterers.
+// Breed is the stage of a generation in which survivors and offspring are selected separately, as in Jenetics. The next population consists
+// of the elite, unchanged survivors, and offspring changed by the alterers, in this order.
 type Breed[G any] struct {
 	Survivors Selector
 	Offspring Selector
 	Fraction  float64 // share of the population that is offspring, from 0 to 1
 	Alterers  []Stage[G]
-	Elite     int // the number of best individuals that survive in any case
+	Elite     int // number of best individuals that always survive
 }
 
 // Apply implements Stage.
@@ -26,7 +26,7 @@ func (b Breed[G]) Apply(e *Evolution[G], population []Individual[G]) []Individua
 	return append(next, alter(e, children, b.Alterers)...)
 }
 
-// take appends the chosen individuals.
+// take appends the individuals of a population with the chosen indices.
 func take[G any](to, population []Individual[G], chosen []int) []Individual[G] {
 	for _, i := range chosen {
 		to = append(to, population[i])
@@ -34,7 +34,7 @@ func take[G any](to, population []Individual[G], chosen []int) []Individual[G] {
 	return to
 }
 
-// alter applies the alterers to children.
+// alter applies the alterers to children, one after the other.
 func alter[G any](e *Evolution[G], children []Individual[G], alterers []Stage[G]) []Individual[G] {
 	for _, stage := range alterers {
 		children = stage.Apply(e, children)

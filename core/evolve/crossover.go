@@ -5,22 +5,22 @@ import (
 	"slices"
 )
 
-// MultiPoint exchanges every other segment between the given number of distinct points within the shorter parent. The genes after the last
-// point belong to the last segment, so parents of different lengths may exchange their lengths too. Parents too short for that number of
-// points get as many as fit.
+// MultiPoint returns a crossover that cuts both parents at the given number of distinct random points within the shorter parent, and
+// exchanges every other segment. The last segment extends to the end, so parents of different lengths may exchange their lengths. If the
+// shorter parent has too few genes for this number of points, it uses as many as fit.
 func MultiPoint[T any](points int) Crossover[[]T] {
 	return func(rng *rand.Rand, a, b []T) ([]T, []T) {
 		return splice(a, b, cuts(rng, min(len(a), len(b)), points))
 	}
 }
 
-// OnePoint exchanges the segments after one point.
+// OnePoint returns a crossover that exchanges the segments after one point.
 func OnePoint[T any]() Crossover[[]T] { return MultiPoint[T](1) }
 
-// TwoPoint exchanges the segments between two points.
+// TwoPoint returns a crossover that exchanges the segments between two points.
 func TwoPoint[T any]() Crossover[[]T] { return MultiPoint[T](2) }
 
-// cuts draws distinct points between the genes of a genome, in order (Floyd's sampling).
+// cuts draws distinct random points between genes, and returns them in order (Floyd's sampling). It returns fewer if there are not enough.
 func cuts(rng *rand.Rand, length, points int) []int {
 	gaps := max(length-1, 0)
 	points = min(points, gaps)
@@ -50,7 +50,7 @@ func splice[T any](a, b []T, cuts []int) ([]T, []T) {
 	return c, d
 }
 
-// Uniform exchanges each gene of the common length with the given probability.
+// Uniform returns a crossover that exchanges each gene within the shorter parent's length with the given probability.
 func Uniform[T any](rate float64) Crossover[[]T] {
 	return func(rng *rand.Rand, a, b []T) ([]T, []T) {
 		c, d := slices.Clone(a), slices.Clone(b)
@@ -62,20 +62,19 @@ func Uniform[T any](rate float64) Crossover[[]T] {
 	}
 }
 
-// Bits is a gene of one bit or of a word of bits.
+// Bits is the constraint for genes that are single bits or words of bits.
 type Bits interface {
 	~int8 | ~int16 | ~int32 | ~int64 | ~int | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uint
 }
 
-// And makes one child with the bits that both parents have. The other child is the second parent. Genes beyond the end of the shorter
-// parent stay.
+// And returns a crossover whose first child has the bits that are set in both parents. The second child is the second parent. Genes of the
+// first parent beyond the end of the shorter parent stay.
 func And[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a & b }) }
 
-// Or makes one child with the bits that either parent has; otherwise it is like And.
+// Or is like And, but for the bits that are set in either parent or both.
 func Or[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a | b }) }
 
-// Xor makes one child with the bits that exactly one parent has;
-// otherwise it is like And.
+// Xor is like And, but for the bits that are set in exactly one parent.
 func Xor[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a ^ b }) }
 
 func arithmetic[T Bits](operate func(a, b T) T) Crossover[[]T] {

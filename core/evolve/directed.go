@@ -6,8 +6,8 @@ import (
 )
 
 // Incorporate returns the crossover of the distributed genetic algorithm on strings of genes (Suh and Lee 1989, figure 9). The child is a
-// copy of the individual, with genes of its mate copied into count random places; the paper calls that number C_freq. A place may be drawn
-// twice.
+// copy of the individual into which count random genes of its mate are copied, each to its own place. The paper calls count C_freq. A gene
+// may be drawn twice.
 func Incorporate[T any](count int) Mating[[]T] {
 	return func(e *Evolution[[]T], one, mate *Individual[[]T]) Individual[[]T] {
 		child := slices.Clone(one.Genome)
@@ -19,8 +19,8 @@ func Incorporate[T any](count int) Mating[[]T] {
 	}
 }
 
-// Improve returns the directed mutation of that algorithm. It makes a mutant tries times, the paper's M_freq, and each mutant that is
-// better replaces the individual. Every mutant is evaluated.
+// Improve returns the directed mutation of the distributed genetic algorithm. Of tries mutants, the paper's M_freq, each that is better
+// replaces the individual before the next mutant is made. Every mutant is evaluated.
 func Improve[G any](tries int, mutate Mutation[G]) Change[G] {
 	return func(e *Evolution[G], one *Individual[G]) Individual[G] {
 		best := []Individual[G]{*one}
@@ -41,7 +41,7 @@ func Improve[G any](tries int, mutate Mutation[G]) Change[G] {
 	}
 }
 
-// Flip mutates one bit, at a random place.
+// Flip is a Mutation that flips one random bit.
 func Flip(rng *rand.Rand, genome []byte) (mutant []byte, changed bool) {
 	mutant = slices.Clone(genome)
 	mutant[rng.IntN(len(mutant))] ^= 1

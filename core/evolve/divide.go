@@ -11,50 +11,52 @@ import (
 )
 
 // DistributedPopulation divides one population over the islands of a run (Suh and Lee 1989, 1, 3.1 and figure 8). Each island has its own
-// DistributedPopulation. It stores copies of individuals of each other island: the latest that arrived from there. Opponents and mates come
-// from other islands as often as if the population were not divided. No island waits for another. So a copy may be some generations old,
-// and only its own island changes the original. On a single island the stage does nothing, and the algorithm is the undivided one.
+// DistributedPopulation, which stores copies of individuals of each other island: the latest copies that arrived from that island.
+// Opponents and mates come from other islands as often as if the population were not divided. No island waits for another, so a copy may be
+// some generations old. Each island changes only its own individuals. On a single island the stage does nothing, and the algorithm is the
+// undivided one.
 //
-// It is the first stage of a generation. The first part goes to all other islands. From then on, every few generations, copies of a few
-// individuals go to one of them in turn. So the traffic of an island does not grow with their number.
+// It is the first stage of a generation. In generation 0 each island sends copies of all its individuals to all other islands. From then
+// on, every few generations, it sends copies of a few individuals to one other island, each in turn. So the traffic of an island does not
+// grow with the number of islands.
 type DistributedPopulation[G any] struct {
 	Every  int // generations between two departures, at least 1
-	Count  int // copies that leave each time
+	Count  int // number of copies in a departure
 	Encode func(genome G) string
-	Decode func(text string) (G, error) // what Encode has written, exactly
+	Decode func(text string) (G, error) // inverse of Encode
 
 	whole           int // size of the population
 	island, islands int
-	copies          [][]visitor[G]  // by island
+	copies          [][]visitor[G]  // by island: the latest copies from there
 	turn, next      int             // next island to receive copies, and next individual to be copied
-	epoch           int             // number of times that the whole population was drawn again
-	called, fresh   bool            // called: another island drew again; fresh: this island did, and the others do not know yet
-	best            *float64        // best known fitness on any island since then; nil if not known
-	origin          []Individual[G] // the known part of generation 0
-	heard           []bool          // by island: its generation 0
+	epoch           int             // number of restarts, each with a new random population
+	called, fresh   bool            // called: this island must restart as another did; fresh: all individuals must go to all others
+	best            *float64        // best known fitness on any island in this epoch; nil if not known
+	origin          []Individual[G] // known individuals of generation 0 of all islands
+	heard           []bool          // by island: whether its generation 0 has arrived
 }
 
 // visitor is a copy of an individual on another island.
 type visitor[G any] struct {
 	Individual[G]
-	settled bool // it has replaced an individual of this island in this generation
+	settled bool // the copy has replaced an individual of this island in this generation
 }
 
-// The number of generations between two copies that leave an island of a divided population, and the number of individuals each time. The
-// paper has no numbers.
+// Values for the fields Every and Count of a DistributedPopulation. The paper has no numbers.
 const (
 	CopiesEvery = 2 // generations
 	Copies      = 5
 )
 
-// Divide returns an island's DistributedPopulation as the parameters demand.
+// Divide returns the DistributedPopulation of the run's island. It returns an error if the population is smaller than the number of
+// islands.
 func Divide[G any](run *puzzle.Run, p *Parameters, values puzzle.Params, encode func(G) string,
 	decode func(string) (G, error)) (*DistributedPopulation[G], error) {
 	x := &DistributedPopulation[G]{Every: CopiesEvery, Count: Copies, Encode: encode, Decode: decode}
 	return x, x.settle(run, p.Population.Of(values))
 }
 
-// settle divides a population of whole individuals over the islands of the run.
+// settle divides a population of the given size over the islands of the run.
 func (x *DistributedPopulation[G]) settle(run *puzzle.Run, whole int) error {
 	x.whole = whole
 	x.island, x.islands = run.Island()
@@ -65,7 +67,7 @@ func (x *DistributedPopulation[G]) settle(run *puzzle.Run, whole int) error {
 	return nil
 }
 
-// size returns the number of individuals of an island: an equal share, or one more if there is a remainder.
+// size returns the number of individuals of an island. Sizes of islands differ by at most 1.
 func (x *DistributedPopulation[G]) size(island int) int {
 	if island < x.whole%x.islands {
 		return x.whole/x.islands + 1
@@ -76,17 +78,17 @@ func (x *DistributedPopulation[G]) size(island int) int {
 // Size returns the number of individuals of this island.
 func (x *DistributedPopulation[G]) Size() int { return x.size(x.island) }
 
-// Share returns this island's part of evaluations.
+// Share returns this island's share of a number of evaluations, rounded up.
 func (x *DistributedPopulation[G]) Share(evaluations int64) int64 {
 	return (evaluations*int64(x.Size()) + int64(x.whole) - 1) / int64(x.whole)
 }
 
-// Turn reports whether this island must do the work that exactly one island does in each generation.
+// Turn reports whether it is this island's turn to do work that only one island does in each generation. It is always true if x is nil.
 func (x *DistributedPopulation[G]) Turn(generation int) bool {
 	return x == nil || generation%x.islands == x.island
 }
 
-// Best returns the best fitness since the population was drawn again, or nil if it is not known.
+// Best returns the best known fitness since the last restart, nil if it is not known or x is nil.
 func (x *DistributedPopulation[G]) Best() *float64 {
 	if x == nil {
 		return nil
@@ -94,10 +96,11 @@ func (x *DistributedPopulation[G]) Best() *float64 {
 	return x.best
 }
 
-// Called reports whether another island has drawn its part again, so that this island must do so too.
+// Called reports whether another island has restarted, so that this island must restart too.
 func (x *DistributedPopulation[G]) Called() bool { return x != nil && x.called }
 
-// Renewed records that this island has drawn its part again. If no other island called it, it calls the others.
+// Renewed records that this island has restarted with new random individuals. If no other island has called for the restart, this island
+// calls the others.
 func (x *DistributedPopulation[G]) Renewed() {
 	if x == nil {
 		return
@@ -108,7 +111,7 @@ func (x *DistributedPopulation[G]) Renewed() {
 	x.called, x.fresh = false, true
 }
 
-// forget begins an epoch: it drops the copies of the previous one.
+// forget begins an epoch, and drops the copies of the previous epoch.
 func (x *DistributedPopulation[G]) forget(epoch int) {
 	clear(x.copies)
 	x.epoch, x.best = epoch, nil
@@ -136,14 +139,14 @@ func (x *DistributedPopulation[G]) Apply(e *Evolution[G], population []Individua
 	coming := e.Run.Immigrants(e.Generation)
 	for i, migrant := range coming {
 		later := func(m puzzle.Migrant) bool { return m.From == migrant.From }
-		if migrant.Left == 0 || !slices.ContainsFunc(coming[i+1:], later) { // else they are not worth reading any more
+		if migrant.Left == 0 || !slices.ContainsFunc(coming[i+1:], later) { // otherwise a later text replaces these copies
 			x.receive(e, migrant)
 		}
 	}
 	return population
 }
 
-// send sends copies to other islands, if it is time.
+// send sends copies to other islands if a departure is due in this generation.
 func (x *DistributedPopulation[G]) send(e *Evolution[G], population []Individual[G]) {
 	switch {
 	case x.fresh:
@@ -159,19 +162,19 @@ func (x *DistributedPopulation[G]) send(e *Evolution[G], population []Individual
 	}
 }
 
-// note updates the best known fitness.
+// note updates the best known fitness of this epoch.
 func (x *DistributedPopulation[G]) note(e *Evolution[G], fitness float64) {
 	if x.best == nil || e.Optimize.Better(fitness, *x.best) {
 		x.best = &fitness
 	}
 }
 
-// leave sends a text to the island that is behind places after the next one.
+// leave sends a text to the island that is behind+1 places after this island.
 func (x *DistributedPopulation[G]) leave(e *Evolution[G], behind int, text string) {
 	e.Run.Emigrate(puzzle.Migrant{To: (x.island + 1 + behind) % x.islands, Left: e.Generation, Genome: text})
 }
 
-// write returns count individuals from index from as the text of a migrant: the epoch, its best fitness, and the genomes.
+// write returns the text of a migrant: the epoch, the best known fitness, and the genomes of count individuals from index from on.
 func (x *DistributedPopulation[G]) write(population []Individual[G], from, count int) string {
 	genomes := make([]string, count)
 	for i := range genomes {
@@ -180,8 +183,8 @@ func (x *DistributedPopulation[G]) write(population []Individual[G], from, count
 	return strconv.Itoa(x.epoch) + ":" + strconv.FormatFloat(*x.best, 'g', -1, 64) + ":" + strings.Join(genomes, ",")
 }
 
-// receive replaces the copies of an island by those in a migrant's text. It ignores texts that cannot be read. The copies do not count as
-// evaluations, since their own island evaluated them.
+// receive replaces the copies of the island migrant.From by those in the text. It ignores texts that cannot be parsed or are from an
+// earlier epoch. The scores of the copies do not count as evaluations, since their own island counted them.
 func (x *DistributedPopulation[G]) receive(e *Evolution[G], migrant puzzle.Migrant) {
 	epoch, best, genomes, ok := read(migrant.Genome)
 	from := migrant.From
@@ -225,8 +228,9 @@ func read(text string) (epoch int, best float64, genomes string, ok bool) {
 	return epoch, best, genomes, err == nil && !math.IsNaN(best) && !math.IsInf(best, 0)
 }
 
-// draw picks an opponent or a mate: an individual here, by its index, or a copy from another island. Each individual of the whole
-// population is equally likely. If nothing has arrived from an island, it draws again.
+// draw picks an opponent or a mate at random from the whole population. It returns either guest, a copy from another island, or the index
+// here of an individual of this island. If it picks an island from which no copies have arrived, it draws again. If x is nil, it picks from
+// population.
 func (x *DistributedPopulation[G]) draw(e *Evolution[G], population []Individual[G]) (here int, guest *visitor[G]) {
 	if x == nil {
 		return e.Rand.IntN(len(population)), nil
@@ -256,9 +260,9 @@ func (x *DistributedPopulation[G]) draw(e *Evolution[G], population []Individual
 	}
 }
 
-// overwrites lets an opponent from another island take an individual's place, and reports whether it did. The two meet with exchanged
-// roles, since each island changes only its own individuals. So every two meet as often as if the population were not divided, and a copy
-// takes at most one place per generation (figure 11).
+// overwrites reports whether a copy from another island takes the place of an individual. Otherwise in figure 11, an individual that is
+// better takes its opponent's place. Here the roles are exchanged, since each island changes only its own individuals. So pairs meet as
+// often as in an undivided population. A copy takes at most one place per generation.
 func (v *visitor[G]) overwrites(e *Evolution[G], one *Individual[G]) bool {
 	if v.settled || !e.Optimize.Better(v.Fitness, one.Fitness) {
 		return false

@@ -8,31 +8,31 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Engine is a genetic algorithm: a problem, and the stages of a generation.
+// Engine is a genetic algorithm on a problem, defined by the stages of a generation.
 type Engine[G any] struct {
 	Problem  Problem[G]
 	Optimize Optimize
-	Size     int        // of the population, at least 2
-	Stages   []Stage[G] // one generation
-	Stop     Stop       // called after each generation; nil: only a limit or the run ends the evolution
-	Divided  bool       // the population is a part of a divided one, and may have one individual
-	Show     Show[G]    // what is shown of it
+	Size     int        // size of the population, at least 2
+	Stages   []Stage[G] // stages of one generation, in order
+	Stop     Stop       // condition that ends the evolution; nil: only a limit or the run ends it
+	Divided  bool       // the population is a part of a divided one, so its size may be 1
+	Show     Show[G]    // additions to the views
 
-	Generations int   // the most; 0: no limit
-	Evaluations int64 // maximum number at the end of a generation; 0: no limit
+	Generations int   // maximum number of generations; 0: no limit
+	Evaluations int64 // the generation that reaches this number is the last; 0: no limit
 }
 
-// Evolution is an engine that runs. While the stages make generation g+1, Population is still generation g, and Generation is g.
+// Evolution is a run of an engine. While the stages make generation g+1, Population is still generation g, and Generation is g.
 type Evolution[G any] struct {
 	Progress
 	Population []Individual[G]
-	Best       Individual[G] // the best ever evaluated: feasible ones first, then by fitness
+	Best       Individual[G] // best individual evaluated so far: a feasible one if there is one, then by fitness
 	Rand       *rand.Rand
 	Run        *puzzle.Run
 
 	engine  *Engine[G]
 	halted  bool
-	better  bool // Best is of this generation
+	better  bool // Best was found in this generation
 	spare   []Individual[G]
 	chosen  []int
 	record  record
@@ -40,9 +40,8 @@ type Evolution[G any] struct {
 	timings timings
 }
 
-// Evolve runs the engine until it or the run stops. At least one individual is
-// evaluated, so there is always a Best. If the run interrupts a generation, the generation is
-// dropped, except for Best.
+// Evolve runs the engine until a limit or Stop ends the evolution or the run stops. At least one individual is evaluated, so there is
+// always a Best. If the run stops during a generation, the incomplete generation is dropped, but Best may be from it.
 func (g *Engine[G]) Evolve(run *puzzle.Run) (*Evolution[G], error) {
 	e, err := g.Start(run)
 	if err != nil {
@@ -53,7 +52,7 @@ func (g *Engine[G]) Evolve(run *puzzle.Run) (*Evolution[G], error) {
 	return e, nil
 }
 
-// Start makes generation 0.
+// Start returns an evolution with generation 0. It returns an error if the engine is incomplete.
 func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 	switch {
 	case g.Problem == nil:
@@ -103,7 +102,7 @@ func (e *Evolution[G]) Next() bool {
 	}
 	e.sample()
 	e.count()
-	e.report() // before a paused run waits in Step
+	e.report() // report before Step, in which a paused run waits
 	e.halted = !e.Run.Step()
 	return true
 }
@@ -115,7 +114,7 @@ func (g *Engine[G]) over(p *Progress) bool {
 		g.Stop != nil && g.Stop(p)
 }
 
-// done returns the share of the nearest limit that is used, from 0 to 1; nil without limits.
+// done returns the progress towards the nearest limit, from 0 to 1, nil if there are no limits.
 func (g *Engine[G]) done(p *Progress) *float64 {
 	if g.Generations == 0 && g.Evaluations == 0 {
 		return nil
@@ -131,7 +130,7 @@ func (g *Engine[G]) done(p *Progress) *float64 {
 	return &done
 }
 
-// Child returns a new individual, made by an operator, that is not evaluated yet.
+// Child returns an individual for a new genome made by an operator, without evaluating it.
 func (e *Evolution[G]) Child(genome G) Individual[G] {
 	e.census.altered++
 	return e.newborn(genome)
@@ -141,7 +140,7 @@ func (e *Evolution[G]) newborn(genome G) Individual[G] {
 	return Individual[G]{Genome: genome, Born: e.Generation + 1}
 }
 
-// Evaluate returns a new individual, made by an operator, and evaluates it.
+// Evaluate returns an evaluated individual for a new genome made by an operator.
 func (e *Evolution[G]) Evaluate(genome G) Individual[G] {
 	e.census.altered++
 	return e.evaluate(genome)
@@ -153,8 +152,8 @@ func (e *Evolution[G]) evaluate(genome G) Individual[G] {
 	return e.scored(genome, score)
 }
 
-// Scored returns a new individual whose operator already knows its score, the same that Problem.Evaluate would return. The operator must
-// report its evaluations by Count before.
+// Scored returns an individual for a new genome whose score the operator has already computed. It must be the score that Problem.Evaluate
+// would return. Before the call, the operator must report its evaluations with Count.
 func (e *Evolution[G]) Scored(genome G, score Score) Individual[G] {
 	e.census.altered++
 	return e.scored(genome, score)
@@ -171,7 +170,7 @@ func (e *Evolution[G]) scored(genome G, score Score) Individual[G] {
 	return one
 }
 
-// arrived records an individual from another island: it becomes the best so far if it is better. It returns the individual.
+// arrived makes an individual from another island the best so far if it is better, and returns the individual.
 func (e *Evolution[G]) arrived(one Individual[G]) Individual[G] {
 	if e.improves(&one) {
 		e.Best, e.Top, e.Found, e.better = one, one.Score, e.Evaluations, true
@@ -186,10 +185,10 @@ func (e *Evolution[G]) improves(one *Individual[G]) bool {
 	return e.Optimize.Better(one.Fitness, e.Best.Fitness)
 }
 
-// Count adds the number of evaluations that an operator made itself.
+// Count adds a number of evaluations that an operator made without Evaluate.
 func (e *Evolution[G]) Count(evaluations int) { e.Evaluations += int64(evaluations) }
 
-// Judge evaluates the individuals that have no score yet.
+// Judge evaluates the individuals of a population that have no score yet.
 func (e *Evolution[G]) Judge(population []Individual[G]) {
 	if len(population) >= timedFrom && slices.ContainsFunc(population, func(one Individual[G]) bool { return !one.judged }) {
 		defer e.timings.enter(e.Run, e.timings.enter(e.Run, evaluation))
@@ -207,7 +206,7 @@ func (e *Evolution[G]) Judge(population []Individual[G]) {
 }
 
 // Select evaluates a population and lets a selector choose from it. It returns count indices, possibly with repeats. The slice is valid
-// until the next Select.
+// until the next call.
 func (e *Evolution[G]) Select(selector Selector, population []Individual[G], count int) []int {
 	return e.choose(selector, e.pool(population), count)
 }
@@ -224,7 +223,7 @@ func (e *Evolution[G]) choose(selector Selector, pool Pool, count int) []int {
 	return e.chosen
 }
 
-// pool returns the part of a population that selectors see.
+// pool evaluates a population, and returns the part of it that selectors see.
 func (e *Evolution[G]) pool(population []Individual[G]) Pool {
 	e.Judge(population)
 	scores := make([]Score, len(population))

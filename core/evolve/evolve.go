@@ -1,7 +1,7 @@
 // Package evolve provides genetic algorithms, generic over the genome: populations, selectors, crossover, mutation, acceptance,
-// replacement, several objectives and islands. A method is an Engine whose generation is a list of stages. So the distributed, the
-// generational and the steady-state algorithms are configurations of it, and all use the same set of Parameters. The terms are those of the
-// field's libraries (GALib, ECJ, DEAP, Jenetics).
+// replacement, several objectives and islands. A method is an Engine with a list of stages that make a generation. The distributed, the
+// generational and the steady-state algorithms are different lists of stages, and all use the same set of Parameters. The terms are those
+// of the field's libraries (GALib, ECJ, DEAP, Jenetics).
 //
 // A genome is a value. Operators make new genomes and never change the ones they receive, so individuals may share them.
 package evolve
@@ -27,8 +27,8 @@ func (o Optimize) Better(a, b float64) bool {
 // Score is the result of an evaluation.
 type Score struct {
 	Fitness    float64   // finite
-	Objectives []float64 // several values, all in the direction of the fitness; shared, so never written to
-	Feasible   bool      // it is a solution
+	Objectives []float64 // values for several objectives, all with the direction of the fitness; shared, so never modified
+	Feasible   bool      // the genome is a solution
 }
 
 // Individual is a genome with its score. Stages may pass on children that have no score yet. The engine evaluates them at the end of the
@@ -36,9 +36,9 @@ type Score struct {
 type Individual[G any] struct {
 	Genome G
 	Score
-	Born int // the generation it was made in
+	Born int // generation in which the individual was made
 
-	judged bool // Score is known
+	judged bool // the score is computed
 }
 
 // Problem is the problem to optimise.
@@ -49,7 +49,7 @@ type Problem[G any] interface {
 	Evaluate(genome G) Score
 }
 
-// Stage is one step of a generation. It makes a population from another, which it may overwrite. Once the evolution is Halted, it may
+// Stage is one step of a generation. It makes a population from the given one, which it may overwrite. Once the run has stopped, it may
 // return an incomplete population at once.
 type Stage[G any] interface {
 	Apply(e *Evolution[G], population []Individual[G]) []Individual[G]
@@ -58,10 +58,10 @@ type Stage[G any] interface {
 // Progress holds the counters and the best score of an evolution.
 type Progress struct {
 	Optimize    Optimize
-	Generation  int     // number of generations made; the first population is generation 0
-	Evaluations int64   // those of operators too
-	Steady      int     // generations since the best ever was found
-	Found       int64   // evaluations until it was found
-	Top         Score   // of the best ever
+	Generation  int     // number of the current generation; the initial population is generation 0
+	Evaluations int64   // number of evaluations, including those made by operators
+	Steady      int     // number of generations since the best individual was found
+	Found       int64   // number of evaluations until the best individual was found
+	Top         Score   // score of the best individual so far
 	Deviation   float64 // mean absolute deviation of the fitness in generation 0
 }

@@ -2,7 +2,8 @@ package evolve
 
 import "unknot/core/puzzle"
 
-// Set sets the size of the population and the limits to the values of parameters. The evolution also ends at the first feasible individual.
+// Set sets the size of the population, the limits and Stop according to the values of parameters. Stop ends the evolution at the first
+// feasible individual.
 func (g *Engine[G]) Set(p *Parameters, values puzzle.Params) {
 	g.Size, g.Generations, g.Evaluations = p.Population.Of(values), p.Generations.Of(values), int64(p.Evaluations.Of(values))
 	g.Stop = p.stop(values)
@@ -15,8 +16,7 @@ func (p *LimitParameters) stop(values puzzle.Params) Stop {
 	return FirstFeasible()
 }
 
-// Generational returns the stages of a generation with survivors and altered offspring, or of a steady state, depending on
-// SelectionParameters.Replacement.
+// Generational returns, depending on SelectionParameters.Replacement, a Breed stage or a SteadyState stage.
 func Generational[G any](p *Parameters, values puzzle.Params, alterers []Stage[G]) []Stage[G] {
 	offspring := p.selector(p.Offspring.Of(values), values)
 	if p.Replacement.Of(values) == SteadyStateReplacement {
@@ -28,7 +28,7 @@ func Generational[G any](p *Parameters, values puzzle.Params, alterers []Stage[G
 	}}
 }
 
-// NSGA2 returns the stages of a generation of NSGA-II: as many offspring as parents, selected by several objectives.
+// NSGA2 returns the stages of a generation of NSGA-II, which selects by several objectives. There are as many offspring as parents.
 func NSGA2[G any](alterers []Stage[G]) []Stage[G] {
 	return []Stage[G]{Plus[G]{Parents: Crowded{}, Alterers: alterers, Survivors: Nondominated{}}}
 }
@@ -43,7 +43,7 @@ func Distributed[G any](crossover float64, mate Mating[G], change Change[G], acc
 	}
 }
 
-// DividedOver returns the stages of Distributed for an island's part of a divided population (figure 8).
+// DividedOver returns the same stages as Distributed, but for an island's part of a divided population (figure 8).
 func DividedOver[G any](
 	elsewhere *DistributedPopulation[G], crossover float64, mate Mating[G], change Change[G], accept Acceptance,
 ) []Stage[G] {
@@ -55,18 +55,18 @@ func DividedOver[G any](
 	}
 }
 
-// Divide reduces the size of the population and the number of evaluations to this island's share. It must be called after Set.
+// Divide reduces the size of the population and the limit on evaluations to this island's share. It must be called after Set.
 func (g *Engine[G]) Divide(elsewhere *DistributedPopulation[G]) {
 	g.Divided, g.Size, g.Evaluations = true, elsewhere.Size(), elsewhere.Share(g.Evaluations)
 }
 
-// Renewal returns a stage, for the end of a generation, that replaces individuals above the age limit by random ones.
+// Renewal returns a stage for the end of a generation. It replaces individuals above the age limit by random ones.
 func Renewal[G any](p *Parameters, values puzzle.Params) Stage[G] {
 	return Renew[G]{Age: p.Age.Of(values)}
 }
 
-// Migration returns a stage, for the end of a generation, that sends the best individuals to the next island and replaces the worst by
-// immigrants.
+// Migration returns a stage for the end of a generation. It sends copies of the best individuals to the next island, and replaces the worst
+// individuals by immigrants.
 func Migration[G any](p *Parameters, values puzzle.Params, encode func(G) string, decode func(string) (G, error)) Stage[G] {
 	return Migrate[G]{
 		Every: p.Migrate.Of(values), Count: p.Migrants.Of(values),

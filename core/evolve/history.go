@@ -2,14 +2,14 @@ package evolve
 
 import "slices"
 
-// record is the history of an evolution: best fitness, mean and diversity per generation. When it has maxPoints points, every other one is
-// dropped, and later points are taken half as often.
+// record is the history of an evolution: the best fitness, the mean fitness and the diversity, as a function of the generation. When it has
+// maxPoints points, it drops every other point, and takes later points half as often.
 type record struct {
-	every int // generations between two points; 0: 1
+	every int // number of generations between two points; 0 means 1
 	lines [3][][2]float64
 }
 
-const maxPoints = 512 // even
+const maxPoints = 512 // must be even
 
 // sample adds a point for the current generation, if one is due.
 func (e *Evolution[G]) sample() {
@@ -22,7 +22,7 @@ func (e *Evolution[G]) sample() {
 		for i := range r.lines {
 			r.lines[i] = thin(r.lines[i])
 		}
-	} // and this generation still has its point, since maxPoints is even
+	} // a point is still due in this generation, since maxPoints is even
 	for i, value := range e.point() {
 		r.lines[i] = append(r.lines[i], [2]float64{float64(e.Generation), value})
 	}
@@ -34,16 +34,16 @@ func (e *Evolution[G]) history() [3][][2]float64 {
 	if last := len(lines[0]) - 1; lines[0][last][0] == generation {
 		return lines
 	}
-	for i, value := range e.point() { // not where the next point will be written
+	for i, value := range e.point() { // into copies: sample will append other points to the record
 		lines[i] = append(slices.Clip(lines[i]), [2]float64{generation, value})
 	}
 	return lines
 }
 
-// maxCourse is the maximum number of points of a course.
+// maxCourse is the maximum number of points that Sparse returns.
 const maxCourse = 64
 
-// Course returns the best fitness over the generations in few points, including the last generation.
+// Course returns the best fitness as a function of the generation, in at most 64 points, including the first and the current generation.
 func (e *Evolution[G]) Course() [][2]float64 { return Sparse(e.history()[0]) }
 
 // Sparse returns at most 64 of the points, evenly spread, including the first and the last.
@@ -67,7 +67,7 @@ func (e *Evolution[G]) point() [3]float64 {
 	return [3]float64{best, average(e.Population), diversity}
 }
 
-// thin returns every other point in a new slice, since other code may hold the old one.
+// thin returns every other point. It makes a new slice, since views may share the old one.
 func thin(points [][2]float64) [][2]float64 {
 	kept := make([][2]float64, 0, maxPoints)
 	for pair := range slices.Chunk(points, 2) {

@@ -2,13 +2,13 @@ package evolve
 
 import "unknot/core/puzzle"
 
-// Migrate exchanges individuals between islands in a ring. Every few generations, copies of the chosen emigrants leave for the next island.
-// Immigrants join at once: each replaces an individual that the deselector chooses from the population before the exchange. A migrant that
-// cannot be decoded is ignored.
+// Migrate is a stage that exchanges individuals between islands in a ring. Every few generations, it sends copies of the chosen emigrants
+// to the next island. Each immigrant replaces an individual that the deselector chooses from the population before the exchange. Immigrants
+// that cannot be decoded are ignored.
 type Migrate[G any] struct {
-	Every      int      // generations between two departures, at least 1
-	Count      int      // leave each time
-	Emigrants  Selector // Truncation: the best
+	Every      int      // number of generations between two departures, at least 1
+	Count      int      // number of emigrants in a departure
+	Emigrants  Selector // for example Truncation, which chooses the best
 	Deselector Selector // chooses from the reversed pool; Truncation replaces the worst
 	Encode     func(genome G) string
 	Decode     func(text string) (G, error)

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// PerGene gives each gene a new allele with probability rate. The new allele may depend on the genome as changed so far.
+// PerGene returns a mutation that replaces each gene by a new allele with probability rate. allele receives the genome with all changes so
+// far, and the index of the gene.
 func PerGene[T comparable](rate float64, allele func(rng *rand.Rand, genome []T, at int) T) Mutation[[]T] {
 	return func(rng *rand.Rand, genome []T) ([]T, bool) {
 		mutant, changed := genome, false
@@ -21,8 +22,8 @@ func PerGene[T comparable](rate float64, allele func(rng *rand.Rand, genome []T,
 	}
 }
 
-// geometric returns the number of places, out of count, before the first hit, if each is hit with probability rate. It needs one draw per
-// hit, not per place: k places are passed with probability (1-rate)^k.
+// geometric returns the number of trials before the first success, at most count, if each trial succeeds with probability rate. It draws
+// only one random number: the first k trials all fail with probability (1-rate)^k.
 //
 //go:noinline
 func geometric(rng *rand.Rand, rate float64, count int) int {
@@ -35,10 +36,10 @@ func geometric(rng *rand.Rand, rate float64, count int) int {
 	return count
 }
 
-// Displacement moves a random segment to another place.
+// Displacement returns a mutation that moves a random segment to another place.
 func Displacement[T any]() Mutation[[]T] { return displace[T](false) }
 
-// InvertedDisplacement is Displacement with the segment reversed.
+// InvertedDisplacement returns a mutation that reverses a random segment and moves it to another place.
 func InvertedDisplacement[T any]() Mutation[[]T] { return displace[T](true) }
 
 func displace[T any](invert bool) Mutation[[]T] {
@@ -47,7 +48,7 @@ func displace[T any](invert bool) Mutation[[]T] {
 			return genome, false
 		}
 		from, to, _ := segment(rng, len(genome), 1)
-		for to-from == len(genome) { // that leaves no other place
+		for to-from == len(genome) { // the whole genome cannot be moved
 			from, to, _ = segment(rng, len(genome), 1)
 		}
 		moved := slices.Clone(genome[from:to])
@@ -58,7 +59,7 @@ func displace[T any](invert bool) Mutation[[]T] {
 	}
 }
 
-// Insertion moves one gene to another place.
+// Insertion returns a mutation that moves one random gene to another place.
 func Insertion[T any]() Mutation[[]T] {
 	return func(rng *rand.Rand, genome []T) ([]T, bool) {
 		if len(genome) < 2 {
@@ -69,7 +70,7 @@ func Insertion[T any]() Mutation[[]T] {
 	}
 }
 
-// Inversion reverses a random segment of at least two genes.
+// Inversion returns a mutation that reverses a random segment of at least two genes.
 func Inversion[T any]() Mutation[[]T] {
 	return func(rng *rand.Rand, genome []T) ([]T, bool) {
 		from, to, ok := segment(rng, len(genome), 2)
@@ -82,19 +83,19 @@ func Inversion[T any]() Mutation[[]T] {
 	}
 }
 
-// Transferred names the part that Transfer moves.
+// Transferred determines the part of a genome that Transfer moves.
 type Transferred int
 
-// The parts that may be taken out.
+// The choices of Transferred.
 const (
 	Segment Transferred = iota
 	ReversedSegment
 	SingleGene
 )
 
-// Transfer removes genes from one genome and inserts them at a random place of the
-// other: the displacement, inversion displacement and insertion of the report of
-// 2017 (2.2). The first fixed genes stay, and at least one gene after them.
+// Transfer returns a crossover that moves genes from the first genome to a random place in the second: the displacement, inversion
+// displacement and insertion of the report of 2017 (2.2). In both genomes the first fixed genes stay in place, and the first genome keeps
+// at least one gene more.
 func Transfer[T any](fixed int, what Transferred) Crossover[[]T] {
 	return func(rng *rand.Rand, a, b []T) ([]T, []T) {
 		if len(a)-fixed < 2 || len(b) < fixed {
@@ -117,7 +118,7 @@ func Transfer[T any](fixed int, what Transferred) Crossover[[]T] {
 	}
 }
 
-// segment draws a segment of at least least genes; all such segments are equally likely. ok is false if none fits.
+// segment draws a random segment of at least the given number of genes, all with equal probability. ok is false if the genome is too short.
 func segment(rng *rand.Rand, length, least int) (from, to int, ok bool) {
 	starts := length - least + 1
 	if starts < 1 {
@@ -133,7 +134,7 @@ func segment(rng *rand.Rand, length, least int) (from, to int, ok bool) {
 	return from, to + least - 1, true
 }
 
-// elsewhere draws one of count places other than at.
+// elsewhere draws a random index below count other than at.
 func elsewhere(rng *rand.Rand, count, at int) int {
 	other := rng.IntN(count - 1)
 	if other >= at {
@@ -142,7 +143,7 @@ func elsewhere(rng *rand.Rand, count, at int) int {
 	return other
 }
 
-// moveTo returns the genome without its genes from..to, and with moved inserted at index at of the rest.
+// moveTo removes genome[from:to], inserts moved at index at of the rest, and returns the result.
 func moveTo[T any](genome []T, from, to, at int, moved []T) []T {
 	rest := slices.Concat(genome[:from], genome[to:])
 	return slices.Concat(rest[:at], moved, rest[at:])

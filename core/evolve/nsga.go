@@ -7,12 +7,11 @@ import (
 	"slices"
 )
 
-// NSGA-II (Deb, Pratap, Agarwal, Meyarivan 2002): individuals are ordered by
-// their front, and within a front by crowding distance. Without
-// objectives the fitness is the only one.
+// NSGA-II (Deb, Pratap, Agarwal, Meyarivan 2002): individuals are ordered by their front, and within a front by crowding distance. If a
+// score has no objectives, its fitness is the only one.
 
-// Nondominated chooses the survivors of NSGA-II: whole fronts in order, and then, from the last front, those with the greatest crowding
-// distance.
+// Nondominated is the selector for the survivors of NSGA-II. It chooses whole fronts in order, and from the last one the individuals with
+// the greatest crowding distance.
 type Nondominated struct{}
 
 // Select implements Selector.
@@ -31,8 +30,8 @@ func (Nondominated) Select(_ *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Crowded chooses by binary tournament with the crowded comparison: the lower
-// front, then the greater crowding distance.
+// Crowded is the selector for the parents of NSGA-II: a binary tournament that the individual of the earlier front wins or, within a front,
+// the one with the greater crowding distance.
 type Crowded struct{}
 
 // Select implements Selector.
@@ -65,14 +64,15 @@ func (p Pool) objectives(i int) []float64 {
 	return p.Scores[i].Objectives
 }
 
-// fronts returns the non-dominated sort. No individual dominates the first front, and only individuals of earlier fronts dominate the next.
-// Each front is in the order of the pool. Individuals with equal objectives are one point. Sets of points are bit sets, so that 64 points
-// are compared at a time.
+// fronts returns the non-dominated sort, as indices into the pool in ascending order. Individuals of the first front are dominated by none,
+// those of a later front only by individuals of earlier fronts. Individuals with equal objectives form one point. Sets of points are bit
+// sets, so that 64 points are compared at a time.
 func (p Pool) fronts() (fronts [][]int) {
 	points := p.points()
 	value := func(point, k int) float64 { return p.objectives(points[point][0])[k] }
 	words := (len(points) + 63) / 64
-	above := make([][]uint64, len(points)) // the points that dominate a point: those that are no worse in any objective, except itself
+	// above has, by point, the other points that are no worse in any objective, which dominate the point.
+	above := make([][]uint64, len(points))
 	left, order := make([]uint64, words), make([]int, len(points))
 	for i := range points {
 		above[i] = slices.Repeat([]uint64{math.MaxUint64}, words)
@@ -116,7 +116,7 @@ func (p Pool) fronts() (fronts [][]int) {
 	return fronts
 }
 
-// points groups the individuals with equal objectives.
+// points returns the groups of individuals with equal objectives.
 func (p Pool) points() (points [][]int) {
 	order := make([]int, len(p.Scores))
 	for i := range order {
@@ -142,8 +142,9 @@ func meet(a, b []uint64) bool {
 	return false
 }
 
-// crowding returns, by index into the pool, the crowding distance: the distance between an individual's two neighbours, summed over the
-// objectives, as a share of their range on this front. At the ends of the front it is infinite.
+// crowding returns the crowding distances of the individuals of a front, by index into the pool. For each objective, the distance between
+// an individual's two neighbours is divided by the range of the front; the crowding distance is the sum. It is infinite at the ends of the
+// front.
 func (p Pool) crowding(front []int) []float64 {
 	room := make([]float64, len(p.Scores))
 	order := slices.Clone(front)

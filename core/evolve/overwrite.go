@@ -1,8 +1,8 @@
 package evolve
 
 // Overwrite is the selection of the distributed genetic algorithm in its sequential simulation (Suh and Van Gucht 1987; Suh and Lee 1989,
-// figure 11). Each individual meets one opponent and, if it is better, takes the opponent's place. All compare with the population before
-// the stage, and each copies itself at most once, so no individual has more than two copies.
+// figure 11). Each individual meets one random opponent and, if it is better, a copy of it takes the opponent's place. All comparisons are
+// with the population before the stage. Each individual is copied at most once, so it occurs at most twice in the result.
 type Overwrite[G any] struct {
 	Elsewhere *DistributedPopulation[G] // for a divided population: the source of opponents from other islands
 }
@@ -14,9 +14,8 @@ func (o Overwrite[G]) Apply(e *Evolution[G], population []Individual[G]) []Indiv
 		return population
 	}
 	defer e.timings.enter(e.Run, e.timings.enter(e.Run, selection))
-	// Figure 11 keeps the copies in newpop and copies them over in a second
-	// loop. If several individuals beat the same opponent, the last of them replaces it, as
-	// printed. The array that the figure declares with size n has size m.
+	// As in figure 11, the copies are made in next (newpop) and transferred in a second loop, so the last of several individuals that beat
+	// the same opponent replaces it. The array that the figure declares with size n must have size m.
 	next := make([]Individual[G], len(population))
 	marked := make([]int, len(population))
 	for i := range marked {

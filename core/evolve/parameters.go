@@ -2,14 +2,15 @@ package evolve
 
 import "unknot/core/puzzle"
 
-// Groups of parameters that forms show collapsed.
+// Headings of groups of parameters, which forms show collapsed.
 const (
 	GroupSelection = "Selection"
 	GroupIslands   = "Between islands"
 )
 
-// Parameters is the set of parameters that all evolutions share. A method starts with DefaultParameters, sets the defaults and texts of
-// those it offers, and lists these. Engine.Set and the stages read all parameters. Those not listed have no effect.
+// Parameters is the set of parameters that all evolutions share. A method starts with DefaultParameters, changes the defaults and texts of
+// the parameters that it offers, and lists only these. Engine.Set and the stages read all parameters; those that are not listed have their
+// defaults.
 type Parameters struct {
 	LimitParameters
 	VariationParameters
@@ -24,9 +25,9 @@ func DefaultParameters() *Parameters {
 
 // LimitParameters are the size of an evolution and the limits that end it.
 type LimitParameters struct {
-	Population  *puzzle.IntParam // at least 2
+	Population  *puzzle.IntParam // number of individuals, at least 2
 	Generations *puzzle.IntParam // the most; 0: no limit
-	Steady      *puzzle.IntParam // generations without a better individual; 0: no limit
+	Steady      *puzzle.IntParam // number of generations without improvement after which the evolution ends; 0: no limit
 	Evaluations *puzzle.IntParam // maximum number at the end of a generation; 0: no limit
 }
 
@@ -47,9 +48,9 @@ type VariationParameters struct {
 	Crossover   *puzzle.FloatParam // rate, 0 to 1
 	Mutation    *puzzle.FloatParam // rate, 0 to 1
 	CrossoverBy *puzzle.ChoiceParam[CrossoverName]
-	Points      *puzzle.IntParam // of MultiPointCrossover
+	Points      *puzzle.IntParam // number of points of MultiPointCrossover
 	MutationBy  *puzzle.ChoiceParam[MutationName]
-	MovedInto   *puzzle.ChoiceParam[MoveTarget] // of displacements and of insertion
+	MovedInto   *puzzle.ChoiceParam[MoveTarget] // target of displacements and of insertion
 }
 
 func defaultVariation() VariationParameters {
@@ -78,13 +79,13 @@ type SelectionParameters struct {
 	Survivors   *puzzle.ChoiceParam[SelectorName]
 	Offspring   *puzzle.ChoiceParam[SelectorName]
 	Fraction    *puzzle.FloatParam // share of the population that is offspring, from 0 to 1
-	Tournament  *puzzle.IntParam   // size
-	Beta        *puzzle.FloatParam // of Boltzmann
-	Pressure    *puzzle.FloatParam // of LinearRank
-	Ratio       *puzzle.FloatParam // of ExponentialRank
-	Kept        *puzzle.IntParam   // of Truncation; 0: all
-	Scaling     *puzzle.FloatParam // of RouletteWheel and StochasticUniversal; 0: none
-	Elite       *puzzle.IntParam   // the number of best individuals that survive in any case
+	Tournament  *puzzle.IntParam   // Tournament.Size
+	Beta        *puzzle.FloatParam // Boltzmann.Beta
+	Pressure    *puzzle.FloatParam // LinearRank.Pressure
+	Ratio       *puzzle.FloatParam // ExponentialRank.Ratio
+	Kept        *puzzle.IntParam   // Truncation.Kept
+	Scaling     *puzzle.FloatParam // LinearScaling.Multiple for RouletteWheel and StochasticUniversal; 0: no scaling
+	Elite       *puzzle.IntParam   // number of best individuals that always survive
 	Replacement *puzzle.ChoiceParam[ReplacementName]
 	Age         *puzzle.IntParam // maximum age in generations; 0: no limit
 }
@@ -117,11 +118,11 @@ func defaultSelection() SelectionParameters {
 	}
 }
 
-// IslandParameters are the exchange between islands.
+// IslandParameters determine the exchange between islands.
 type IslandParameters struct {
-	Migrate  *puzzle.IntParam  // generations between two departures
-	Migrants *puzzle.IntParam  // leave each time
-	Divided  *puzzle.BoolParam // one population: Elsewhere
+	Migrate  *puzzle.IntParam  // number of generations between two departures
+	Migrants *puzzle.IntParam  // number of emigrants in a departure
+	Divided  *puzzle.BoolParam // islands share one population: DistributedPopulation
 }
 
 func defaultIslands() IslandParameters {
@@ -136,7 +137,7 @@ func defaultIslands() IslandParameters {
 	}
 }
 
-// ReplacementName names a way to replace a population by the next one.
+// ReplacementName is the name of a way in which the next population replaces a population.
 type ReplacementName string
 
 // The replacements.
@@ -145,7 +146,7 @@ const (
 	SteadyStateReplacement  ReplacementName = "steady"     // SteadyState
 )
 
-// SelectorName names a selector.
+// SelectorName is the name of a selector.
 type SelectorName string
 
 // The selectors of Jenetics.
@@ -163,7 +164,7 @@ const (
 var selectorNames = []SelectorName{ByTournament, ByRoulette, ByLinearRank, ByMonteCarlo, ByBoltzmann, ByExponential,
 	ByUniversal, ByTruncation}
 
-// selector returns the selector of a name, with its parameter.
+// selector returns the selector of a name, with the value of its parameter.
 func (p *SelectionParameters) selector(by SelectorName, values puzzle.Params) Selector {
 	switch by {
 	case ByTournament:
@@ -184,7 +185,7 @@ func (p *SelectionParameters) selector(by SelectorName, values puzzle.Params) Se
 	return MonteCarlo{}
 }
 
-// scaling returns linear scaling if its multiple is set, otherwise nil.
+// scaling returns linear scaling with the multiple of the parameter, nil if this is 0.
 func (p *SelectionParameters) scaling(values puzzle.Params) Scaling {
 	if multiple := p.Scaling.Of(values); multiple > 0 {
 		return LinearScaling{multiple}

@@ -1,7 +1,7 @@
 package evolve
 
-// Plus is the (mu + mu) generation: mu offspring of chosen parents compete with all mu parents for the places of the next population. With
-// Crowded and Nondominated it is NSGA-II.
+// Plus is the stage of a (mu + mu) generation: mu offspring of chosen parents compete with all mu individuals of the population for places
+// in the next population. With the selectors Crowded and Nondominated it is NSGA-II.
 type Plus[G any] struct {
 	Parents   Selector
 	Alterers  []Stage[G]

@@ -2,7 +2,7 @@ package evolve
 
 import "slices"
 
-// ranked returns the indices from the best to the worst; equals are in order of index.
+// ranked returns the indices of the pool from the best to the worst. Indices of equal fitness are in ascending order.
 func (p Pool) ranked() []int {
 	order := make([]int, len(p.Scores))
 	for i := range order {
@@ -20,7 +20,7 @@ func (p Pool) ranked() []int {
 	return order
 }
 
-// best returns the first of ranked.
+// best returns the index of the best individual, the first of equals.
 func (p Pool) best() int {
 	best := 0
 	for i := range p.Scores {

@@ -1,10 +1,10 @@
 package evolve
 
-// Renew replaces individuals that are too old or invalid by random ones. Jenetics applies this filter after each generation, by default
-// with an age limit of 70.
+// Renew is a stage that replaces individuals that are too old or invalid by random ones. Jenetics applies this filter after each
+// generation, by default with an age limit of 70.
 type Renew[G any] struct {
 	Age   int                 // maximum age in generations; 0: no limit
-	Valid func(genome G) bool // nil: all are
+	Valid func(genome G) bool // nil: all genomes are valid
 }
 
 // Apply implements Stage.

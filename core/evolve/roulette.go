@@ -6,8 +6,8 @@ import (
 	"unknot/core/detmath"
 )
 
-// RouletteWheel chooses in proportion to the fitness. If some fitness is negative, it uses the difference from the least in the pool. A
-// fitness to be minimised is mirrored between its least and greatest value, as in GALib.
+// RouletteWheel chooses individuals in proportion to their fitness. If any fitness in the pool is negative, the least is subtracted from
+// all. If the fitness is minimised, f is replaced by least + greatest - f, as in GALib.
 type RouletteWheel struct{ Scaling Scaling }
 
 // Select implements Selector.
@@ -18,7 +18,7 @@ func (r RouletteWheel) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// StochasticUniversal turns a roulette wheel once, with one evenly spaced pointer per individual to choose (Baker 1987).
+// StochasticUniversal spins a roulette wheel only once, with one evenly spaced pointer for each individual to be chosen (Baker 1987).
 type StochasticUniversal struct{ Scaling Scaling }
 
 // Select implements Selector.
@@ -30,7 +30,8 @@ func (s StochasticUniversal) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Boltzmann chooses in proportion to exp(Beta f), where f is the fitness scaled so that the worst in the pool is 0 and the best 1.
+// Boltzmann chooses individuals in proportion to exp(Beta f), where f is the fitness scaled so that the worst individual of the pool has 0
+// and the best has 1.
 type Boltzmann struct{ Beta float64 }
 
 // Select implements Selector.
@@ -43,7 +44,7 @@ func (b Boltzmann) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	span := max(most-least, math.SmallestNonzeroFloat64)
 	for i, w := range weights {
 		f := (w - least) / span
-		weights[i] = detmath.Exp(float64(b.Beta*f) - max(b.Beta, 0)) // the same proportions, none above 1 where Beta is positive
+		weights[i] = detmath.Exp(float64(b.Beta*f) - max(b.Beta, 0)) // subtract the maximum exponent to avoid overflow
 	}
 	wheel := newWheel(weights)
 	for i := range chosen {
@@ -51,8 +52,8 @@ func (b Boltzmann) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// LinearRank chooses by rank: the best is chosen Pressure times as often as the average, the worst 2-Pressure times, the others linearly
-// between (Baker 1985). Pressure is between 1 and 2.
+// LinearRank chooses individuals by rank (Baker 1985): the best one Pressure times as often as the average, the worst one 2-Pressure times
+// as often, and linearly in between. Pressure is from 1 to 2.
 type LinearRank struct{ Pressure float64 }
 
 // Select implements Selector.
@@ -62,7 +63,7 @@ func (l LinearRank) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	spinRanks(rng, pool, chosen, func(rank int) float64 { return pressure - float64(fall*float64(rank)) })
 }
 
-// ExponentialRank chooses by rank: each rank is chosen Ratio times as often as the next better one. Ratio is between 0 and 1.
+// ExponentialRank chooses individuals by rank, each Ratio times as often as the next better one. Ratio is from 0 to 1.
 type ExponentialRank struct{ Ratio float64 }
 
 // Select implements Selector.
@@ -82,10 +83,10 @@ func spinRanks(rng *rand.Rand, pool Pool, chosen []int, weight func(rank int) fl
 	}
 }
 
-// wheel is the cumulative sums of weights.
+// wheel holds the cumulative sums of weights.
 type wheel []float64
 
-// newWheel makes a wheel from weights that are not negative. If all are 0, it takes them as equal. It overwrites them.
+// newWheel returns a wheel for weights that are not negative, and overwrites the weights. If all are 0, it treats them as equal.
 func newWheel(weights []float64) wheel {
 	sum := 0.0
 	for i, w := range weights {
@@ -100,10 +101,10 @@ func newWheel(weights []float64) wheel {
 	return weights
 }
 
-// at returns the index at which a turn, from 0 to below 1, stops.
+// at returns the index at which the wheel stops after a turn from 0 to below 1.
 func (w wheel) at(turn float64) int {
 	sum := w[len(w)-1]
-	stop := min(float64(turn*sum), math.Nextafter(sum, 0)) // a product may round up to the sum
+	stop := min(float64(turn*sum), math.Nextafter(sum, 0)) // rounding may make the product equal to the sum
 	low, high := 0, len(w)-1
 	for low < high {
 		if middle := int(uint(low+high) >> 1); w[middle] > stop {

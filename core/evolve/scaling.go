@@ -1,11 +1,11 @@
 package evolve
 
-// Scaling changes, in place, the proportions by which individuals are chosen. They are at least 0,
-// and greater is better.
+// Scaling changes, in place, the proportions in which individuals are chosen. Proportions are at least 0, and a better individual has a
+// greater one.
 type Scaling interface{ Scale(proportions []float64) }
 
-// LinearScaling is the linear scaling of Goldberg (1989). It keeps the average, and scales the greatest proportion to Multiple times the
-// average (1.2 in GALib). If that would make the least negative, it scales so that the least is 0.
+// LinearScaling is the linear scaling of Goldberg (1989). It preserves the average, and scales the greatest proportion to Multiple times
+// the average (1.2 in GALib). If this would make the least proportion negative, it scales so that the least is 0.
 type LinearScaling struct{ Multiple float64 }
 
 // Scale implements Scaling.
@@ -15,7 +15,7 @@ func (l LinearScaling) Scale(proportions []float64) {
 		least, most, sum = min(least, f), max(most, f), sum+f
 	}
 	average := sum / float64(len(proportions))
-	if most <= average || average <= least { // all alike
+	if most <= average || average <= least { // all are equal
 		return
 	}
 	slope := (l.Multiple - 1) * average / (most - average)
@@ -25,7 +25,7 @@ func (l LinearScaling) Scale(proportions []float64) {
 	}
 }
 
-// scaled returns the proportions of a pool, scaled unless scaling is nil.
+// scaled returns the proportions of a pool. It applies scaling unless this is nil.
 func scaled(pool Pool, scaling Scaling) []float64 {
 	proportions := proportions(pool)
 	if scaling != nil {
@@ -34,7 +34,7 @@ func scaled(pool Pool, scaling Scaling) []float64 {
 	return proportions
 }
 
-// proportions converts fitness to values that are not negative, with greater for better.
+// proportions converts the fitness values of a pool to values that are not negative and greater for better individuals.
 func proportions(pool Pool) []float64 {
 	least, most := pool.Scores[0].Fitness, pool.Scores[0].Fitness
 	for _, s := range pool.Scores {

@@ -2,13 +2,14 @@ package evolve
 
 import "math/rand/v2"
 
-// Pool is the part of a population that a selector sees: its scores, by index.
+// Pool is the part of a population that a selector sees: the score of each individual, by index.
 type Pool struct {
 	Scores   []Score
 	Optimize Optimize
 }
 
-// Reversed returns the pool with better and worse exchanged. A selector then chooses the individuals to replace, as a deselector (ECJ).
+// Reversed returns the pool with better and worse exchanged. With a reversed pool, a selector chooses the individuals to be replaced: it
+// acts as a deselector (ECJ).
 func (p Pool) Reversed() Pool { return Pool{p.Scores, Maximum - p.Optimize} }
 
 func (p Pool) better(i, j int) bool {
@@ -31,7 +32,7 @@ func (MonteCarlo) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Tournament chooses the best of Size individuals drawn uniformly, and the first of equals. A Size below 1 counts as 1.
+// Tournament chooses the best of Size individuals that are drawn uniformly at random, and the first of equals. A Size below 1 counts as 1.
 type Tournament struct{ Size int }
 
 // Select implements Selector.
@@ -47,13 +48,13 @@ func (t Tournament) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Truncation chooses the best individuals in order, at most the best Kept (0: no limit). If it must choose more than Kept, it starts again
-// with the best.
+// Truncation chooses the best individuals in order. It uses at most the best Kept individuals (0: all), and starts again with the best if
+// it must choose more.
 type Truncation struct{ Kept int }
 
 // Select implements Selector.
 func (t Truncation) Select(_ *rand.Rand, pool Pool, chosen []int) {
-	if len(chosen) == 1 { // no need to rank them
+	if len(chosen) == 1 { // ranking is not necessary
 		chosen[0] = pool.best()
 		return
 	}

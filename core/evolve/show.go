@@ -7,15 +7,15 @@ import (
 	"unknot/core/scene"
 )
 
-// Show adds to the views of an evolution. Every field may be nil.
+// Show holds a method's additions to the views of an evolution. Every field may be nil.
 type Show[G any] struct {
-	// Diversity returns the diversity of a population, from 0 to 1; usually the function that Distinct makes.
+	// Diversity returns the diversity of a population, from 0 to 1. It is usually a result of Distinct.
 	Diversity func(population []Individual[G]) float64
-	// Columns are the method's additional columns in the table of the population. Row returns an individual's values in them, and a board
-	// or nil.
+	// Columns are additional columns in the table of the population. Row returns the values of an individual in these columns, and a board,
+	// which may be nil.
 	Columns []scene.Column
 	Row     func(one *Individual[G]) ([]any, *scene.Board)
-	// Report adds the method's parts to a report, such as the best moves or a board.
+	// Report adds to a report what the method can tell, such as the best moves or a board.
 	Report func(e *Evolution[G], report *puzzle.Report)
 }
 
@@ -43,8 +43,7 @@ func (e *Evolution[G]) report() {
 	e.Run.Report(report)
 }
 
-// Views returns the history of fitness and diversity, the population, the statistics
-// and the timings, up to the current generation.
+// Views returns the views of the evolution: the history of fitness and diversity, the current population, the statistics and the timings.
 func (e *Evolution[G]) Views() []scene.View {
 	history := e.history()
 	views := []scene.View{{ID: "fitness", Title: "Fitness", Series: &scene.Series{

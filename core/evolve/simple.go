@@ -1,24 +1,23 @@
 package evolve
 
-// Simple is a generation of the simple genetic algorithm (Goldberg 1989) as in GALib. For each two individuals of the next population it
-// chooses two parents. It crosses them with a given probability, otherwise it copies them, and then mutates the results. A copy that no
-// mutation changes keeps its score.
+// Simple is the stage of a generation of the simple genetic algorithm (Goldberg 1989) as in GALib. For every two individuals of the next
+// population it chooses two parents. With probability Rate it crosses the parents, otherwise it copies them, and then it mutates both
+// children. A copy that the mutation does not change keeps its score.
 type Simple[G any] struct {
 	Parents Selector
-	Rate    float64 // of crossover
+	Rate    float64 // probability of crossover
 	Cross   Crossover[G]
 	Mutate  Mutation[G]
 	Elitism Elitism
 }
 
-// Elitism determines whether the best individual of a population replaces the worst of the next
-// one.
+// Elitism determines whether the best individual of a population replaces the worst of the next population.
 type Elitism string
 
 // The types of elitism.
 const (
 	NoElitism     Elitism = "none"
-	BetterElitism Elitism = "better" // if it is better than the whole next population, as in GALib
+	BetterElitism Elitism = "better" // if it is better than all individuals of the next population, as in GALib
 	AlwaysElitism Elitism = "always"
 )
 

@@ -6,7 +6,7 @@ import (
 	"unknot/core/scene"
 )
 
-// statistics has counts over all generations, the same as in Jenetics. They are only shown, and do not influence the evolution.
+// statistics holds counts over all generations, the same as in Jenetics. They are only for display, and do not influence the evolution.
 type statistics struct {
 	generations              int
 	altered, killed, invalid int64
@@ -24,7 +24,7 @@ func (e *Evolution[G]) count() {
 	}
 }
 
-// moments is the count, sum, sum of squares and range of a sample.
+// moments holds the count, sum, sum of squares and range of a sample.
 type moments struct {
 	count, sum, squares float64
 	least, most         float64

@@ -1,12 +1,13 @@
 package evolve
 
-// SteadyState replaces a few individuals at a time. One generation is as many births as the population has individuals.
+// SteadyState is a stage that replaces a few individuals at a time. One generation has about as many births as the population has
+// individuals.
 type SteadyState[G any] struct {
 	Parents  Selector
-	Births   int // number of births at a time, at least 1; a Pair needs 2
+	Births   int // number of children at a time, at least 1, and at least 2 if Alterers contains a Pair
 	Alterers []Stage[G]
-	// Deselector chooses the individuals that the children replace, from the reversed pool (ECJ):
-	// Truncation chooses the worst, MonteCarlo any individual.
+	// Deselector chooses, from the reversed pool (ECJ), the individuals that the children replace. Truncation chooses the worst individual,
+	// MonteCarlo a random one.
 	Deselector Selector
 }
 

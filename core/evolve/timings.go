@@ -7,24 +7,24 @@ import (
 	"unknot/core/scene"
 )
 
-// timings has the time that each part of an evolution takes. It is only shown, and does not influence the evolution. All the time of a run
-// belongs to one part, so the parts add up, and with a coarse clock they are right on average.
+// timings holds the time that each part of the work takes. It is only for display, and does not influence the evolution. At each moment
+// exactly one part is timed. So the times add up, and with a coarse clock they are right on average.
 type timings struct {
 	spent [parts]time.Duration
 	now   part
 	since time.Duration
 }
 
-// part is a part of the work.
+// part is a part of the work of an evolution.
 type part int
 
 const (
-	bookkeeping part = iota // between the generations
+	bookkeeping part = iota // work between the generations
 	initialisation
 	evaluation
 	selection
 	alteration
-	exchange // with islands that share the population
+	exchange // exchange with islands that share the population
 	parts
 )
 
@@ -32,10 +32,10 @@ var names = [parts]string{bookkeeping: "statistics and display", initialisation:
 	selection: "selection", alteration: "alteration", exchange: "exchange"}
 
 // timedFrom is the minimum number of individuals whose evaluation or selection is timed separately. For fewer, reading the clock would take
-// as long as the work, so that time counts for the part that asked.
+// as long as the work. Their time then counts for the part that was timed before.
 const timedFrom = 8
 
-// enter begins a part, and returns the previous part.
+// enter starts to time a part, and returns the part that was timed before.
 func (t *timings) enter(run *puzzle.Run, to part) (before part) {
 	now := run.Elapsed()
 	t.spent[t.now] += now - t.since

@@ -7,14 +7,14 @@ import (
 	"unknot/core/puzzle"
 )
 
-// CrossoverName names a crossover of strings of genes.
+// CrossoverName is the name of a crossover of strings of genes.
 type CrossoverName string
 
 // The crossovers of the report of 2017 (3.6.1).
 const (
 	OnePointCrossover   CrossoverName = "one"
 	TwoPointCrossover   CrossoverName = "two"
-	MultiPointCrossover CrossoverName = "multi"   // at VariationParameters.Points
+	MultiPointCrossover CrossoverName = "multi"   // at VariationParameters.Points points
 	UniformCrossover    CrossoverName = "uniform" // exchanges each gene with a probability of one half
 	AndCrossover        CrossoverName = "and"
 	OrCrossover         CrossoverName = "or"
@@ -24,7 +24,7 @@ const (
 var crossoverNames = []CrossoverName{OnePointCrossover, TwoPointCrossover, MultiPointCrossover, UniformCrossover, AndCrossover,
 	OrCrossover, XorCrossover}
 
-// MutationName names a mutation of strings of genes.
+// MutationName is the name of a mutation of strings of genes.
 type MutationName string
 
 // The mutations of the report of 2017 (2.2).
@@ -42,22 +42,22 @@ var mutationNames = []MutationName{PerGeneMutation, DisplacementMutation, Invert
 // MoveTarget is the genome into which a mutation moves genes.
 type MoveTarget string
 
-// The targets. The report of 2017 moves genes into another chromosome (2.2); textbooks move them within the same one.
+// The targets. The report of 2017 moves genes into another chromosome (2.2). Textbooks move genes within one chromosome.
 const (
 	SameGenome    MoveTarget = "same"
 	AnotherGenome MoveTarget = "another"
 )
 
-// Variation is the crossover and mutation of strings of genes, with their rates.
+// Variation holds the crossover and the mutation of strings of genes, with their rates.
 type Variation struct {
-	Crossover, Mutation float64 // rates; that of mutation is per gene or per genome, depending on MutationBy
+	Crossover, Mutation float64 // rates; the mutation rate is per gene or per genome, depending on MutationBy
 	CrossoverBy         CrossoverName
 	Points              int // of MultiPointCrossover
 	MutationBy          MutationName
 	MovedInto           MoveTarget
 }
 
-// Variation reads rates and operators from the values of the parameters.
+// Variation returns the crossover and the mutation that the values of the parameters determine.
 func (p *VariationParameters) Variation(values puzzle.Params) Variation {
 	return Variation{
 		Crossover: p.Crossover.Of(values), Mutation: p.Mutation.Of(values),
@@ -66,7 +66,7 @@ func (p *VariationParameters) Variation(values puzzle.Params) Variation {
 	}
 }
 
-// CrossoverOf returns the crossover of strings of genes.
+// CrossoverOf returns the crossover of a Variation.
 func CrossoverOf[T Bits](v Variation) Crossover[[]T] {
 	switch v.CrossoverBy {
 	case TwoPointCrossover:
@@ -85,8 +85,8 @@ func CrossoverOf[T Bits](v Variation) Crossover[[]T] {
 	return OnePoint[T]()
 }
 
-// MutationOf returns the mutation of strings of genes at its rate: by new alleles, or by
-// moving genes behind the first fixed ones, which mean something else.
+// MutationOf returns the mutation of a Variation, with its rate. It changes genes to new alleles, or moves genes. If it moves genes, the
+// first fixed genes, which have another meaning, stay in place.
 func MutationOf[T comparable](v Variation, fixed int, allele func(rng *rand.Rand, genome []T, at int) T) Mutation[[]T] {
 	var move Mutation[[]T]
 	switch v.MutationBy {
@@ -110,8 +110,8 @@ func MutationOf[T comparable](v Variation, fixed int, allele func(rng *rand.Rand
 	}
 }
 
-// MutationStage returns the mutation of strings of genes as a stage: of each by itself,
-// or, where genes move into another one, of pairs. Both mutants are made whole.
+// MutationStage returns the mutation of a Variation as a stage. It mutates each genome by itself or, if genes move into another genome,
+// pairs of genomes. The function whole repairs each mutant.
 func MutationStage[T comparable](v Variation, fixed int, allele func(rng *rand.Rand, genome []T, at int) T,
 	whole func(rng *rand.Rand, genome []T) []T) Stage[[]T] {
 	if transfer := transferOf[T](v, fixed); transfer != nil {
@@ -130,7 +130,7 @@ func MutationStage[T comparable](v Variation, fixed int, allele func(rng *rand.R
 	})}
 }
 
-// transferOf returns the mutation between two genomes; nil if the mutation stays within one genome.
+// transferOf returns the mutation that moves genes between two genomes, nil if the mutation stays within one genome.
 func transferOf[T any](v Variation, fixed int) Crossover[[]T] {
 	if v.MovedInto != AnotherGenome {
 		return nil

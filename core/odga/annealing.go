@@ -6,8 +6,8 @@ import (
 	"unknot/core/evolve"
 )
 
-// annealing is the Boltzmann acceptance test of figure 19: the temperature T is the average deviation of generation 0, multiplied by 0.975
-// for each generation after from.
+// annealing is the Boltzmann acceptance test of figure 19. The temperature T is the average deviation of generation 0, multiplied by 0.975
+// for each generation after the generation from.
 type annealing struct{ from int }
 
 var cooled = evolve.Annealed{Cooling: 0.975}

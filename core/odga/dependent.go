@@ -16,7 +16,7 @@ type dependent[S comparable] struct {
 	*places
 }
 
-// newDependent makes the scheme. It returns an error if MAXLEN leaves no room for the path home.
+// newDependent returns the scheme for a space. It returns an error if MAXLEN leaves no room for a path to the goal's place.
 func newDependent[S comparable](w *walker[S], space Located[S]) (*dependent[S], error) {
 	d := &dependent[S]{walker: w, places: newPlaces(space, &w.start, w.undoes)}
 	need := d.shortest() + d.diameter()
@@ -39,10 +39,10 @@ func (d *dependent[S]) shortest() int {
 	return 1
 }
 
-// attempts is the number of drafts of a child that may be shorter than MINLEN before the parent is kept.
+// attempts is the number of drafts of a child after which the parent is kept if all of them are too short.
 const attempts = 20
 
-// Random implements scheme: LENGTH random operators, completed.
+// Random implements scheme. It completes a draft of LENGTH random operators.
 func (d *dependent[S]) Random(chance *rand.Rand) Path {
 	draft, place, back := d.draft[:0], d.places.start, none
 	for range max(d.length, d.shortest()) {
@@ -59,16 +59,16 @@ func (d *dependent[S]) Random(chance *rand.Rand) Path {
 	return d.complete(draft, chance)
 }
 
-// cross implements scheme: one-point crossover with a separate cut point in each parent.
-// The head of one and the tail of the mate are joined by a bridge.
+// cross implements scheme: one-point crossover with a separate cut point in each parent. A bridge joins the head of one and the tail of
+// mate.
 func (d *dependent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
 	return d.live(e, one,
 		d.child(e, one, d.minlen, func() []Op { return d.join(a[:e.Rand.IntN(len(a)+1)], b, e.Rand.IntN(len(b)+1), e.Rand) }))
 }
 
-// mutate implements scheme: MUT-RANGE operators, or as many as are left, are replaced by a
-// random path between the same two places, which may be longer or shorter.
+// mutate implements scheme: it replaces MUT-RANGE operators, or fewer at the end of the sequence, by a bridge between the same two places,
+// which may be longer or shorter.
 func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
 	if d.ends > 0 && e.Rand.Float64() < d.ends {
 		return d.regrow(e, one)
@@ -80,8 +80,8 @@ func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[
 	})
 }
 
-// child completes the first draft that has at least the given number of operators, in up to attempts. Otherwise it returns the parent. Only
-// crossover requires MINLEN (3.5.1).
+// child completes the first of up to attempts drafts that has at least the given number of operators. If there is none, it returns the
+// parent. Only crossover requires MINLEN (3.5.1).
 func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individual[Path], least int,
 	draw func() []Op) evolve.Individual[Path] {
 	for range attempts {
@@ -92,8 +92,8 @@ func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individua
 	return *parent
 }
 
-// join returns a head, a bridge, and as much of the tail of second from j as MAXLEN allows (figures 17 and 18). Idle pairs may be dropped
-// as in figure 14: the other operators keep their places.
+// join returns first, a bridge, and the tail of second from index j, cut to MAXLEN operators (figures 17 and 18). If d.tidy is set, it
+// drops idle pairs as in figure 14, which does not change the places of the other operators.
 func (d *dependent[S]) join(first, second []Op, j int, chance *rand.Rand) []Op {
 	from, to := d.after(d.places.start, first), d.after(d.places.start, second[:j])
 	draft := d.bridge(append(d.draft[:0], first...), from, to, chance)
@@ -105,8 +105,8 @@ func (d *dependent[S]) join(first, second []Op, j int, chance *rand.Rand) []Op {
 	return draft[:min(len(draft), d.maxlen)]
 }
 
-// bridge appends a path between two places. It is step-like, or a random path whose length exceeds the shortest by 2 for each head of a
-// coin before the first tail.
+// bridge appends a path between two places. The path is step-like or, if d.any is set, random. A random path exceeds the shortest length by
+// 2 for each head of a coin before the first tail.
 func (d *dependent[S]) bridge(ops []Op, from, to int, chance *rand.Rand) []Op {
 	if !d.any {
 		return d.stepLike(ops, from, to, chance)
@@ -118,14 +118,14 @@ func (d *dependent[S]) bridge(ops []Op, from, to int, chance *rand.Rand) []Op {
 	return d.wander(ops, from, to, length, chance)
 }
 
-// complete is getbest and append of 3.5.3: it cuts the draft at its nearest state to the goal, and appends a path home.
+// complete is getbest and append of 3.5.3: it cuts the draft at the state nearest to the goal, and appends a path to the goal's place.
 func (d *dependent[S]) complete(draft []Op, chance *rand.Rand) Path {
 	return d.completeAfter(draft, 0, chance)
 }
 
-// completeAfter completes a draft that is cut after more than kept operators. It skips cuts that leave no room for the path home, since no
-// sequence is longer than MAXLEN. If no sequence may be shorter than MINLEN (3.7.3 demands that of the population), it skips cuts that are
-// too early. It overwrites the draft.
+// completeAfter completes a draft like complete, but cuts it after more than kept operators. It skips cuts that leave no room for the path
+// to the goal's place within MAXLEN. If d.keeps is set, it also skips cuts before MINLEN, which 3.7.3 demands of the population. It
+// overwrites the draft.
 func (d *dependent[S]) completeAfter(draft []Op, kept int, chance *rand.Rand) Path {
 	far, place := d.walk(draft), d.places.start
 	cut, end, least := 0, place, int32(1<<30)

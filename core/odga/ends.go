@@ -6,12 +6,12 @@ import (
 	"unknot/core/evolve"
 )
 
-// nearby is the probability that a mutation at the end goes back no further. So it drops ten operators on average.
+// nearby is the probability that a mutation at the end stops going back at each operator. So it drops nine operators on average.
 const nearby = 0.1
 
-// regrow returns a mutation at the end of a sequence, in addition to those of 3.7.3. It cuts the sequence shortly before its nearest state
-// and appends LENGTH other operators. Of these it keeps those up to their own nearest state, which may be farther from the goal than the
-// parent's. The Boltzmann test decides whether the mutant survives.
+// regrow returns a mutant with another end, a mutation that the paper does not have. It cuts the sequence shortly before the state nearest
+// to the goal, and appends LENGTH other operators. It then cuts the mutant at the nearest state among the new ones, which may be farther
+// from the goal than the parent's. The Boltzmann test decides whether the mutant survives.
 func (d *dependent[S]) regrow(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
 	kept := one.Genome.Best
 	for kept > 0 && e.Rand.Float64() >= nearby {
@@ -40,7 +40,8 @@ func (d *dependent[S]) regrow(e *evolve.Evolution[Path], one *evolve.Individual[
 	return d.individual(e, d.completeAfter(draft, kept, e.Rand))
 }
 
-// lead draws an operator that is legal at a place, except the given one. With the probability guide it takes the one that leads nearest.
+// lead returns an operator that is legal at a place, but not the operator not. With probability d.guide it is the operator that leads
+// nearest to the goal, otherwise a random one. ok is false if there is none.
 func (d *dependent[S]) lead(place, not int, chance *rand.Rand) (Op, bool) {
 	if chance.Float64() >= d.guide {
 		return d.draw(place, d.home, anywhere, not, chance)

@@ -7,7 +7,7 @@ import (
 )
 
 // evolve runs the sequential simulation of the distributed algorithm (figure 10): selection, crossover, directed mutation, and then the
-// stages that this package adds. On islands that divide the population it is the distributed algorithm itself (figure 8).
+// stages that this package adds. If islands share one population, it runs the distributed algorithm itself (figure 8).
 func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	stages := evolve.Distributed(w.crossover, s.cross, s.mutate, &w.heat)
 	engine := evolve.Engine[Path]{Problem: s, Show: w.show()}
@@ -39,7 +39,7 @@ func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	return solution, nil
 }
 
-// show returns the way in which an evolution is shown: each path by its nearest state.
+// show returns the views of an evolution, in which each path is shown by the state nearest to the goal.
 func (w *work[S]) show() evolve.Show[Path] {
 	return evolve.Show[Path]{
 		Diversity: evolve.Distinct(func(p Path) uint64 { return evolve.Hash(p.Ops) }),

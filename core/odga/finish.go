@@ -8,19 +8,19 @@ import (
 	"unknot/core/search/fast"
 )
 
-// finish is a stage of every generation that starts the Finisher's search when a path comes near the goal (5). It searches from the nearest
-// state not tried yet, for up to finishNodes. Each node counts as an evaluation.
+// finish is a stage that starts the Finisher's search when a path comes near the goal (5). It searches from the nearest state that was not
+// tried yet, for up to finishNodes nodes. Each node counts as an evaluation.
 type finish[S comparable] struct {
 	*work[S]
-	elsewhere *evolve.DistributedPopulation[Path] // the whole population if it is divided into islands, which take turns
+	elsewhere *evolve.DistributedPopulation[Path] // for a divided population, whose islands take turns at this stage; otherwise nil
 	tried     map[S]bool
 }
 
-// finishNodes is the number of nodes that the search may generate from one state before evolution resumes: a quarter of the evaluations of
-// an improved preset.
+// finishNodes is the maximum number of nodes that the search generates from one state before evolution resumes: a quarter of the
+// evaluations of an improved preset.
 const finishNodes = 1500
 
-// maxTried is the number of tried states after which all are forgotten.
+// maxTried is the number of tried states at which all of them are forgotten.
 const maxTried = 1 << 16
 
 // Apply implements evolve.Stage.

@@ -7,8 +7,9 @@ import (
 	"unknot/core/evolve"
 )
 
-// independent is the location-independent scheme (3.4.1, 3.7.2): an operator is bound only to its turn. Paths keep their length: 3.7.2
-// names neither getbest nor append, and nothing there would restore the operators that these cut off.
+// independent is the location-independent scheme (3.4.1, 3.7.2): an operator is bound only to its turn, its index in the path. Paths are
+// not cut at the nearest state: 3.7.2 mentions neither getbest nor append, and nothing there would restore the operators that these cut
+// off.
 type independent[S comparable] struct {
 	*walker[S]
 }
@@ -19,7 +20,7 @@ func (n *independent[S]) Random(chance *rand.Rand) Path {
 	return n.path(n.extend(n.draft[:0], chance))
 }
 
-// extend draws operators until the path at n.state has LENGTH.
+// extend appends random operators to ops, which lead to n.state, until there are LENGTH or n.state is a dead end.
 func (n *independent[S]) extend(ops []Op, chance *rand.Rand) []Op {
 	for len(ops) < n.length {
 		op, ok := n.draw(ops, chance)
@@ -33,7 +34,8 @@ func (n *independent[S]) extend(ops []Op, chance *rand.Rand) []Op {
 	return ops
 }
 
-// draw picks a random legal operator at n.state. It avoids one that undoes the last of ops, unless there is no other.
+// draw picks a random legal operator at n.state. It picks the operator that undoes the last of ops only if there is no other. ok is false
+// at a dead end.
 func (n *independent[S]) draw(ops []Op, chance *rand.Rand) (drawn Op, ok bool) {
 	n.legal = n.Legal(&n.state, n.legal[:0])
 	count := 0
@@ -46,7 +48,7 @@ func (n *independent[S]) draw(ops []Op, chance *rand.Rand) (drawn Op, ok bool) {
 	switch {
 	case count > 0:
 		return n.legal[chance.IntN(count)], true
-	case len(n.legal) > 0: // only the inverse of the last, which is one
+	case len(n.legal) > 0: // the inverse of the last operator is the only legal one
 		return n.legal[0], true
 	}
 	return 0, false
@@ -57,8 +59,8 @@ func (n *independent[S]) idle(ops []Op, op Op) bool {
 	return len(ops) > 0 && n.undoes(ops[len(ops)-1], op)
 }
 
-// cross implements scheme, turn by turn: it takes the operator of the two parents that leads nearer to the goal with a high probability. It
-// skips operators that are illegal or idle, and draws a legal one if both are (figure 14).
+// cross implements scheme, turn by turn: with a high probability it takes the operator of the parent whose operator leads nearer to the
+// goal. It ignores operators that are illegal or idle, and draws a random legal one if both are (figure 14).
 func (n *independent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
 	n.state = n.start
@@ -90,7 +92,8 @@ func (n *independent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Indi
 	return n.live(e, one, n.individual(e, n.path(child)))
 }
 
-// choose picks the operator that leads nearer with the probability better, or either with 0.5 if both lead equally near.
+// choose picks the operator that leads nearer to the goal with probability n.better. If both lead equally near, it picks each with
+// probability 0.5.
 func (n *independent[S]) choose(a, b Op, chance *rand.Rand) Op {
 	if a == b {
 		return a
@@ -109,8 +112,8 @@ func (n *independent[S]) choose(a, b Op, chance *rand.Rand) Op {
 	return b
 }
 
-// mutate implements scheme. At each chosen turn it draws a legal operator, which must pass the Boltzmann test against the old one. Up to
-// the next chosen turn, it replaces operators that have become illegal. The stage tests the whole mutant.
+// mutate implements scheme. At MUT-RANGE random turns it draws a legal operator, which must pass the Boltzmann test against the old one. At
+// the other turns it replaces operators that have become illegal. The stage then tests the whole mutant.
 func (n *independent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
 	ops := one.Genome.Ops
 	n.state = n.start
@@ -119,7 +122,7 @@ func (n *independent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individua
 	for turn, old := range ops {
 		n.legal = n.Legal(&n.state, n.legal[:0])
 		op, ok := old, slices.Contains(n.legal, old)
-		// Of the turns left each is as likely to be among the chosen left.
+		// The remaining chosen turns are a uniform sample of the remaining turns.
 		if e.Rand.IntN(len(ops)-turn) < chosen {
 			chosen--
 			if drawn, any := n.draw(mutant, e.Rand); any && (!ok || n.accepts(e, old, drawn)) {
@@ -138,7 +141,7 @@ func (n *independent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individua
 	return n.individual(e, n.path(mutant))
 }
 
-// accepts is the Boltzmann test of one step.
+// accepts is the Boltzmann test of replacing one operator at n.state.
 func (n *independent[S]) accepts(e *evolve.Evolution[Path], old, drawn Op) bool {
 	return n.heat.Accept(&e.Progress, e.Rand, float64(n.try(old)), float64(n.try(drawn)))
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// differ changes the settings of an island so that they differ from the first island's (3.7.4, 5). It returns true if the island runs the
-// sequential search. Four sorts of islands alternate, with a wider mutation range in each round.
+// differ changes the settings of an island so that they differ from the first island's (3.7.4, 5). Four types of islands alternate, and the
+// mutation range widens with each round of four. It returns true if the island runs the sequential search.
 func (s *settings) differ(island int, finisher bool) (sequential bool) {
 	switch island % 4 {
 	case 1:
@@ -18,7 +18,7 @@ func (s *settings) differ(island int, finisher bool) (sequential bool) {
 		s.any = true
 		s.mutation *= 2
 	case 3:
-		if s.dependent { // where paths do not grow
+		if s.dependent { // in this scheme, paths do not grow
 			s.dependent, s.length = false, s.maxlen
 		}
 		s.mutation = max(s.mutation/2, 1)
@@ -27,7 +27,7 @@ func (s *settings) differ(island int, finisher bool) (sequential bool) {
 	return island == 1 && finisher
 }
 
-// encode writes a path as the numbers of its operators.
+// encode writes the numbers of a path's operators.
 func encode(p Path) string {
 	text := make([]byte, 0, 2*len(p.Ops))
 	for i, op := range p.Ops {
@@ -39,8 +39,8 @@ func encode(p Path) string {
 	return string(text)
 }
 
-// decoder returns a function that reads operators from a text until one is not legal, and converts them to a path of the scheme. Without a
-// scheme, the path is these operators.
+// decoder returns a function that parses operators up to the first that is not legal, and converts them to a path of the scheme. If s is
+// nil, the path consists of exactly these operators.
 func (w *work[S]) decoder(s scheme) func(text string) (Path, error) {
 	chance := w.run.Rand(1)
 	return func(text string) (Path, error) {

@@ -12,7 +12,7 @@ import (
 // Aim is the type of problem (2.2).
 type Aim string
 
-// Choices of Look.
+// The choices of Look.
 const (
 	Reach   Aim = "reach"   // Type I: the goal itself
 	Closest Aim = "closest" // Type II: the nearest state that can be reached
@@ -20,17 +20,17 @@ const (
 
 const maxLength = 1000
 
-// Groups of parameters.
+// Headings of groups of parameters.
 const (
 	unsaid = "Not stated in the paper"
 	open   = "Left open by the paper"
 )
 
-// Abilities are the interfaces that a kind's problems implement. They decide which parameters there are.
+// Abilities are the optional interfaces that a kind's problems implement. They determine which parameters the method has.
 type Abilities struct {
-	Located  bool   // its problems are Located
-	Finisher bool   // its problems are Finisher
-	Sized    string // if its problems are Sized: a description of Length and its reason
+	Located  bool   // the problems implement Located
+	Finisher bool   // the problems implement Finisher
+	Sized    string // if the problems implement Sized: a description of Length and its reason; otherwise ""
 }
 
 // Look is the parameter of the Aim.
@@ -39,7 +39,7 @@ var Look = &puzzle.ChoiceParam[Aim]{
 	Help: "A path to the goal or, for goals that cannot be reached, to the closest state that can (types I and II, 2.2)",
 }
 
-// evolution has the parameters shared with other genetic algorithms, with the defaults of 4.2.
+// evolution holds the parameters that this method shares with other genetic algorithms, with the defaults of 4.2.
 var evolution = func() *evolve.Parameters {
 	p := evolve.DefaultParameters()
 	p.Population.Help = "POPNUM (3.5.1)"
@@ -52,8 +52,8 @@ var evolution = func() *evolve.Parameters {
 	return p
 }()
 
-// Parameters of this algorithm alone (3.5.1), and options for details that the paper leaves open (3.3, 5). If no preset has the paper's
-// values, the defaults are those that solve most.
+// Parameters of this algorithm alone (3.5.1), and options for details that the paper leaves open (3.3, 5). The defaults are those that
+// solve most, except where presets have the paper's values.
 var (
 	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true,
 		Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
@@ -101,12 +101,12 @@ var (
 	mixed = &puzzle.BoolParam{Group: evolve.GroupIslands, Name: "mixed", Title: "Islands that differ"}
 )
 
-// Parameters lists the method's parameters for the problems of a kind, in the order of a form. Parameters that are not listed have their
+// Parameters returns the method's parameters for the problems of a kind, in the order of a form. Parameters that are not listed have their
 // defaults.
 func Parameters(has Abilities) []puzzle.Parameter {
 	length, mixed, restart, generations := *length, *mixed, *restart, *evolution.Generations
 	length.Help = "LENGTH; 0: " + cmp.Or(has.Sized, "the distance at the start, which is usually close (3.5.1)")
-	if has.Located { // these values solve every board of 3 × 3
+	if has.Located { // with these values, every 3 × 3 board is solved
 		restart.Default, generations.Default = 20, 1000
 	}
 	mixed.Help = has.differences() + "; the first one stays as set (3.7.4, 5)"
@@ -128,10 +128,10 @@ func Parameters(has Abilities) []puzzle.Parameter {
 	return list
 }
 
-// Gone lists former parameters, for SolverInfo.
+// Gone lists removed parameters, for puzzle.SolverInfo.
 var Gone = map[string]any{"exchange": evolve.CopiesEvery, "copies": evolve.Copies}
 
-// differences describes how islands differ.
+// differences describes how islands differ, for a help text.
 func (has Abilities) differences() string {
 	others := "The other islands have other crossover rates or mutation ranges"
 	if has.Located {
@@ -143,7 +143,7 @@ func (has Abilities) differences() string {
 	return others
 }
 
-// settings are the values of Parameters. A 0 that means a default is replaced by it.
+// settings are the values of Parameters. A length of 0, which means a default, is replaced by the default.
 type settings struct {
 	scale
 	lengthLimits
@@ -155,32 +155,33 @@ type settings struct {
 type scale struct {
 	population, generations int
 	evaluations             int64
-	mixed                   bool // islands differ
-	divided                 bool // one population over all islands
+	mixed                   bool // islands have different settings
+	divided                 bool // islands share one population
 }
 
 // lengthLimits are the lengths of sequences, in operators.
 type lengthLimits struct {
 	length, minlen, maxlen int
-	keeps                  bool // getbest cuts no sequence below minlen, and no first sequence is shorter
-	bounded                bool // maxlen is asked for
-	founded                bool // minlen is demanded, or follows from the known length
+	keeps                  bool // getbest cuts no sequence below minlen, and no initial sequence is shorter
+	bounded                bool // maxlen was set by the user
+	founded                bool // minlen was set by the user, or follows from the known length
 }
 
-// variation is the way from parents to children.
+// variation holds the settings of crossover and mutation.
 type variation struct {
 	dependent, any, tidy, tested   bool
-	mutation                       int // range
+	mutation                       int // MUT-RANGE
 	crossover, better, ends, guide float64
 }
 
-// stalling is the remedy for an evolution that no longer improves or that comes close to the goal.
+// stalling holds the settings for an evolution that no longer improves (grow, restart) or comes close to the goal (astar).
 type stalling struct{ grow, restart, astar int }
 
-// lengths are those that a problem suggests: for first sequences, and for all sequences if no solution's length is known.
+// lengths are the lengths that a problem suggests: for initial sequences (first), and the range for all sequences if the length of a
+// solution is not known (least, most).
 type lengths struct{ first, least, most int }
 
-// read reads the values of Parameters.
+// read returns the values of Parameters as settings. Lengths of 0 are replaced according to the known length or to usual.
 func read(params puzzle.Params, has Abilities, usual lengths) settings {
 	return settings{
 		scale: scale{
@@ -213,9 +214,9 @@ func readLengths(params puzzle.Params, usual lengths) lengthLimits {
 	return s
 }
 
-// check returns an error if values contradict each other.
+// check returns an error if settings contradict each other.
 func (s *settings) check(params puzzle.Params) error {
-	if s.dependent && s.founded && s.minlen > s.maxlen { // otherwise no crossover would ever be long enough
+	if s.dependent && s.founded && s.minlen > s.maxlen { // no child of a crossover could reach minlen
 		return fmt.Errorf("the shortest length, minlen, is %d, but the longest, maxlen, is only %d", s.minlen, s.maxlen)
 	}
 	if mixed.Of(params) && evolution.Divided.Of(params) {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// places is the graph of the locations of 3.4.1: where operators lead, independent of the rest of the state.
+// places is the graph of the locations of 3.4.1, whose edges are the operators. It is independent of the rest of the state.
 type places struct {
 	ops    int
 	start  int
@@ -13,17 +13,17 @@ type places struct {
 	next   []int16 // by place*ops+op: the next place, -1 if op is not legal
 	away   []int16 // by a*count+b: the distance from place a to place b, in operators
 	count  int
-	undoes []int16 // by op: its inverse, or none
-	fit    []Op    // scratch of draw
+	undoes []int16 // by op: the inverse operator, or none
+	fit    []Op    // scratch for draw
 }
 
-// none means no operator, and anywhere is farther than any place.
+// none means no operator. anywhere is a distance greater than all others.
 const (
 	none     = -1
 	anywhere = 1 << 15
 )
 
-// newPlaces builds the graph of a space, and all its distances.
+// newPlaces builds the graph of a space, and computes all distances.
 func newPlaces[S comparable](space Located[S], start *S, undoes func(a, b Op) bool) *places {
 	m := &places{ops: space.Ops(), start: space.Place(start), home: space.Home(), count: space.Places()}
 	m.next = make([]int16, m.count*m.ops)
@@ -78,7 +78,7 @@ func (m *places) step(place int, op Op) int { return int(m.next[place*m.ops+int(
 // far returns the distance from one place to another, in operators, -1 if there is no path.
 func (m *places) far(from, to int) int { return int(m.away[from*m.count+to]) }
 
-// after returns the place to which operators lead from another.
+// after returns the place to which operators lead from a place.
 func (m *places) after(place int, ops []Op) int {
 	for _, op := range ops {
 		place = m.step(place, op)
@@ -86,8 +86,8 @@ func (m *places) after(place int, ops []Op) int {
 	return place
 }
 
-// stepLike appends a shortest path of runs, each of one operator repeated as long as it leads nearer: on a board a horizontal and a
-// vertical run, in either order. The paper generates no other bridges (5, figure 25).
+// stepLike appends a shortest path that repeats each operator as long as it leads nearer. On a board this is a horizontal and a vertical
+// run, in either order. The paper generates no other bridges (5, figure 25).
 func (m *places) stepLike(ops []Op, from, to int, chance *rand.Rand) []Op {
 	for from != to {
 		op, _ := m.draw(from, to, m.far(from, to)-1, none, chance)
@@ -98,8 +98,8 @@ func (m *places) stepLike(ops []Op, from, to int, chance *rand.Rand) []Op {
 	return ops
 }
 
-// wander appends a random path of the given length, at least far(from, to), that undoes no operator unless it must. If no path has that
-// length, it ends step-like.
+// wander appends a random path of the given length, which is at least far(from, to). The path undoes an operator only if no other is
+// possible. If no path has this length, the path ends with a step-like one.
 func (m *places) wander(ops []Op, from, to, length int, chance *rand.Rand) []Op {
 	for last := none; length > 0; length-- {
 		op, ok := m.draw(from, to, length-1, last, chance)
@@ -114,7 +114,8 @@ func (m *places) wander(ops []Op, from, to, length int, chance *rand.Rand) []Op 
 	return m.stepLike(ops, from, to, chance)
 }
 
-// draw picks a random operator that is legal at a place, leads to within left operators of to, and is not the given one.
+// draw picks a random operator that is legal at a place, is not the operator not, and leads to a place at most left operators from to. ok
+// is false if there is none.
 func (m *places) draw(place, to, left, not int, chance *rand.Rand) (drawn Op, ok bool) {
 	fit := m.fit[:0]
 	for op := range m.ops {
@@ -128,7 +129,7 @@ func (m *places) draw(place, to, left, not int, chance *rand.Rand) (drawn Op, ok
 	return fit[chance.IntN(len(fit))], true
 }
 
-// dropIdle removes pairs of operators that undo each other, in place.
+// dropIdle removes, in place, pairs of adjacent operators that undo each other.
 func (m *places) dropIdle(ops []Op) []Op {
 	kept := ops[:0]
 	for _, op := range ops {

@@ -7,13 +7,13 @@ import (
 	"unknot/core/search/fast"
 )
 
-// exploration is the island of the sequential search (5). It searches from the start, and in every other generation from the nearest state
-// of a path that immigrated.
+// exploration is the work of the island with the sequential search (5). The search continues from the initial state (trunk) and, in every
+// other generation, from the nearest state of an immigrant path (branch).
 type exploration[S comparable] struct {
 	*work[S]
 	trunk, branch Search
-	stem          Path   // branch searches from its nearest state
-	waiting       []Path // immigrants to branch from, the latest maxWaiting
+	stem          Path   // immigrant from whose nearest state branch searches
+	waiting       []Path // the latest immigrants to branch from, at most maxWaiting
 	best          Path
 	decode        func(text string) (Path, error)
 	effort        int64
@@ -21,7 +21,7 @@ type exploration[S comparable] struct {
 
 const maxWaiting = 8
 
-// explore runs the search. One of its generations has as many states as a generation of the other islands has evaluations.
+// explore runs the search. It generates about as many states per generation as another island makes evaluations.
 func (w *work[S]) explore() puzzle.Solution {
 	x := &exploration[S]{work: w, best: Path{Far: w.Distance(&w.start)}, decode: w.decoder(nil)}
 	x.trunk = w.finisher.Finish(w.run, &w.start)
@@ -44,7 +44,7 @@ func (w *work[S]) explore() puzzle.Solution {
 	return w.solution(x.best, generation, x.effort)
 }
 
-// receive takes the immigrants of a generation.
+// receive stores the immigrants of a generation, and starts a branch if there is none.
 func (x *exploration[S]) receive(generation int) {
 	for _, migrant := range x.run.Immigrants(generation) {
 		p, err := x.decode(migrant.Genome)
@@ -63,7 +63,7 @@ func (x *exploration[S]) receive(generation int) {
 	}
 }
 
-// resume searches for the given number of nodes more, in every other generation in the branch. It returns false when the search is over.
+// resume continues the trunk or, in odd generations, the branch by the given number of nodes. It returns false if the search is over.
 func (x *exploration[S]) resume(generation int, nodes int64) bool {
 	way, before := x.trunk, []Op(nil)
 	branching := x.branch != nil && generation%2 == 1

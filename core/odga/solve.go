@@ -2,9 +2,9 @@ package odga
 
 import "unknot/core/puzzle"
 
-// Solve runs the algorithm on a problem; params are those of Parameters. The solution is Solved if a state at distance 0 is reached, with
-// the moves to it. Otherwise it is Open with the moves to the nearest state, none if that is the start, and Remaining is the distance
-// there. Solve returns an error if the parameters contradict each other.
+// Solve runs the algorithm on a problem; params are values of Parameters. If a state at distance 0 is reached, the solution is Solved and
+// has the moves to this state. Otherwise it is Open and has the moves to the nearest state, none if this is the initial state, and
+// Remaining is its distance from the goal. Solve returns an error if the parameters contradict each other.
 func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Params) (puzzle.Solution, error) {
 	located, isLocated := problem.(Located[S])
 	finisher, isFinisher := problem.(Finisher[S])
@@ -27,7 +27,7 @@ func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Para
 	}
 	w := &work[S]{walker: newWalker(problem, s), run: run, params: params, finisher: finisher}
 	switch {
-	case distance == 0 || len(problem.Legal(&start, nil)) == 0: // there is nothing to evolve
+	case distance == 0 || len(problem.Legal(&start, nil)) == 0: // solved already, or no legal operator
 		return w.solution(Path{Far: distance}, 0, 0), nil
 	case sequential:
 		return w.explore(), nil
@@ -49,8 +49,8 @@ type work[S comparable] struct {
 	finisher Finisher[S] // nil if the problem is not a Finisher
 }
 
-// orStay returns the empty path if best leads no nearer than the start. f begins with the first operator (3.6), but the initial state is a
-// state too (2.2).
+// orStay returns best, or the empty path if best leads no nearer than the initial state. The evaluation f of 3.6 does not count the initial
+// state, but 2.2 does.
 func (w *work[S]) orStay(best Path) Path {
 	if far := w.Distance(&w.start); far <= best.Far {
 		return Path{Far: far}
@@ -58,7 +58,7 @@ func (w *work[S]) orStay(best Path) Path {
 	return best
 }
 
-// solution returns the solution of the best path.
+// solution returns the result of a run whose best path is given.
 func (w *work[S]) solution(best Path, generations int, effort int64) puzzle.Solution {
 	best = w.orStay(best)
 	remaining := float64(best.Far)
@@ -73,7 +73,7 @@ func (w *work[S]) solution(best Path, generations int, effort int64) puzzle.Solu
 	return s
 }
 
-// describe adds the best path to a report.
+// describe adds the best path, as moves, board and distance, to a report.
 func (w *work[S]) describe(report *puzzle.Report, best Path) {
 	best = w.orStay(best)
 	remaining, end := float64(best.Far), w.end(best)

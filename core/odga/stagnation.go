@@ -2,16 +2,16 @@ package odga
 
 import "unknot/core/evolve"
 
-// stagnation is a stage of every generation that acts if the best fitness has not improved for some generations. It allows longer paths
-// (3.3, 5), and at last restarts with a new population, since a local optimum above 0 cannot be global (5). A restart resets the
-// temperature too. If the population is divided over islands, the results of all islands count, and all restart together.
+// stagnation is a stage that acts if the best fitness has not improved for some generations. It allows longer paths (3.3, 5), and later
+// restarts with a new population, since a local optimum above 0 is not global (5). A restart also resets the temperature. If the population
+// is divided over islands, the results of all islands count, and all islands restart together.
 type stagnation struct {
 	stalling
 	scheme
 	heat      *annealing
 	elsewhere *evolve.DistributedPopulation[Path]
-	least     float64 // best fitness since the restart
-	found     int     // the generation that found it
+	least     float64 // best fitness since the last restart
+	found     int     // generation in which least was found
 	known     bool    // least is set
 }
 
@@ -34,7 +34,7 @@ func (s *stagnation) Apply(e *evolve.Evolution[Path], population []evolve.Indivi
 	return population
 }
 
-// note notes an improvement.
+// note records the best fitness of a population if it is an improvement.
 func (s *stagnation) note(population []evolve.Individual[Path], generation int) {
 	improve := func(fitness float64) {
 		if !s.known || fitness < s.least {
