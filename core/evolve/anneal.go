@@ -14,7 +14,7 @@ type Acceptance interface {
 // The temperature is multiplied by Cooling in each generation, 0.975 in the paper.
 type Annealed struct{ Cooling float64 }
 
-// Temperature returns the temperature of the current generation, which is the average deviation in generation 0.
+// Temperature returns the temperature in the current generation. In generation 0 it is the average deviation of the fitness.
 func (a Annealed) Temperature(p *Progress) float64 {
 	return p.Deviation * power(a.Cooling, p.Generation)
 }

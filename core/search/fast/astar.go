@@ -8,12 +8,12 @@ import (
 )
 
 // AStar is best-first search by f = g + h, where g is the depth (P. Hart, N. Nilsson and B. Raphael 1968). Ties are broken last in, first
-// out. It stores every state reached, and reopens one that it reaches by a shorter path. The first path found is a shortest one.
+// out. It stores every state reached, and reopens a state that it reaches again by a shorter path. The first path found is a shortest one.
 type AStar[S comparable] struct {
 	*registry[S]
-	weight     int       // of h in f
-	open       [][]int32 // open list: records by f; a reopened record occurs twice
-	minF       int       // no open record has a lower f
+	weight     int       // weight of h in f
+	open       [][]int32 // open list: numbers of records, by f; a reopened record may occur twice
+	minF       int       // lower bound on the f of all open records
 	goal       int32
 	successors []Node[S]
 	nodes      int64
@@ -41,7 +41,7 @@ func NewWeightedAStar[S comparable](space Graph[S], root Node[S], weight int) *A
 func (a *AStar[S]) f(r *record[S]) int { return int(r.depth) + a.weight*int(r.H) }
 
 func (a *AStar[S]) push(i int32) {
-	f := max(a.f(a.at(i)), a.minF) // minF bounds every solution, so those through this record
+	f := max(a.f(a.at(i)), a.minF) // minF is a lower bound for every solution, including those through this record
 	for len(a.open) <= f {
 		a.open = append(a.open, nil)
 	}
@@ -84,7 +84,7 @@ func (a *AStar[S]) expandBatch(count int, nodes int64) Result {
 		a.open[a.minF] = queue[:len(queue)-1]
 		r := a.at(i)
 		if r.closed {
-			continue // reopened since, and expanded at a lower depth
+			continue // reopened later, and already expanded at a lower depth
 		}
 		if r.H == 0 {
 			a.goal = i
@@ -121,7 +121,7 @@ func (a *AStar[S]) Bound() int {
 	return (a.minF + a.weight - 1) / a.weight
 }
 
-// Nodes is the number of nodes generated.
+// Nodes returns the number of nodes generated.
 func (a *AStar[S]) Nodes() int64 { return a.nodes }
 
 // Bytes returns the memory in use, in bytes.

@@ -10,21 +10,21 @@ import (
 	"unknot/core/scene"
 )
 
-// BeamSpace is a state space whose successors can be judged before they are generated. Its moves are 0 to Branching-1. A beam packs the
-// move that led to a node into as many bits as that needs, and the node's parent into the rest of 32.
+// BeamSpace is a state space whose successors can be judged before they are generated. Its moves are numbered from 0 to Branching-1. For
+// each node, a beam packs the move that led to the node and the node's parent into 32 bits.
 type BeamSpace[S any] interface {
-	// Branching is the greatest branching factor.
+	// Branching returns the greatest branching factor.
 	Branching() int
 	// Judge writes the successors of n whose h is at most limit to the front of out, as candidates, and returns their number. It may omit
-	// the one that undoes n.Move.
+	// the successor that undoes n.Move.
 	Judge(n *Node[S], limit int, out []Candidate) int
-	// Generate writes the state to which a move leads from parent into child.
+	// Generate writes to child the state to which a move from parent leads.
 	Generate(parent *S, move int8, child *S)
 }
 
 // Candidate is a successor that is not generated yet.
 type Candidate struct {
-	Hash  uint64 // hash of its state; other states almost certainly have other hashes
+	Hash  uint64 // hash of the state; different states almost certainly have different hashes
 	Score uint16 // lower is better; below ScoreLimit
 	H     int16
 	Move  int8
@@ -32,16 +32,17 @@ type Candidate struct {
 	parent int32
 }
 
-// ScoreLimit is one more than the highest score.
+// ScoreLimit is a number greater than all scores.
 const ScoreLimit = 1 << 10
 
-// Beam is breadth-first beam search: the next layer is the best successors of a layer by score, as many as the beam is wide. Ties are
-// broken at random. It drops duplicates within the layer and of the layer two before. It is incomplete, and its paths need not be shortest.
+// Beam is breadth-first beam search: the next layer consists of the best successors of a layer by score, at most as many as the width of
+// the beam. Ties are broken at random. A successor is dropped if its state is already in the next layer or in the previous layer. Beam
+// search is incomplete, and its paths need not be shortest.
 type Beam[S any] struct {
 	space BeamSpace[S]
 	root  Node[S]
 	width int
-	limit int // longest path wanted
+	limit int // maximum length of a path
 	rand  *rand.Rand
 
 	depth       int
@@ -49,14 +50,14 @@ type Beam[S any] struct {
 	candidates  []Candidate
 	judged      []Candidate
 	counts      [ScoreLimit]int32
-	seen        [3]hashSet // hashes of this layer, the last, and the one before that
+	seen        [3]hashSet // hashes of the states of the newest layer and the two previous ones
 	parents     [][]uint32 // by depth and index in the layer: parent<<moveBits | move
 	moveBits    int
-	goal        int // its place in layer, -1 for none
+	goal        int // index in layer, -1 if none
 	nodes       int64
 }
 
-// NewBeam prepares beam searches from a root.
+// NewBeam returns a Beam for searches from a root.
 func NewBeam[S any](space BeamSpace[S], root Node[S], rand *rand.Rand) *Beam[S] {
 	root.Move = -1
 	branching := space.Branching()
@@ -97,9 +98,9 @@ func (b *Beam[S]) Search(run *puzzle.Run, width, limit int, report ReportFunc) R
 	return Found
 }
 
-// start clears what the search before left.
+// start prepares a search, and clears the data of the previous search.
 func (b *Beam[S]) start(width, limit int) {
-	width = min(width, 1<<(32-max(b.moveBits, 1))) // a parent is an int32, too
+	width = min(width, 1<<(32-max(b.moveBits, 1))) // Candidate.parent is an int32
 	if width != b.width {
 		b.width = width
 		b.layer, b.next = make([]Node[S], 0, width), make([]Node[S], 0, width)
@@ -133,10 +134,11 @@ func (b *Beam[S]) judge(from, to int) {
 	}
 }
 
-// ties counts the candidates with the cutoff score that are still to come, and the places left for them.
+// ties holds the number of places left for candidates with the cutoff score, and the number of such candidates still to come.
 type ties struct{ places, count int }
 
-// cutoff returns the worst score that enters the next layer.
+// cutoff returns the worst score with which candidates enter the next layer. If not all candidates with this score fit, tied has their
+// places and their number.
 func (b *Beam[S]) cutoff() (score int, tied ties) {
 	places := b.width
 	for score = range b.counts {
@@ -238,8 +240,8 @@ func (b *Beam[S]) Report() puzzle.Report {
 	}
 }
 
-// hashSet is a set of hashes with open addressing, at most half full. It stores only the upper half of each hash as a fingerprint. If two
-// states are confused once in a while, the search only drops a node.
+// hashSet is a set of hashes with open addressing, at most half full. It stores only the upper half of each hash as a fingerprint. If it
+// confuses two states, the search only drops a node.
 type hashSet []uint32
 
 func newHashSet(count int) hashSet { return make(hashSet, 1<<bits.Len(uint(2*count))) }

@@ -16,8 +16,8 @@ type IDAStar[S any] struct {
 	root      Node[S]
 
 	bound      int
-	depth      int       // depth of the node to be expanded next, -1 when the iteration is over
-	successors []Node[S] // those at depth d start at d*branching
+	depth      int       // depth of the node to be expanded next, -1 if the iteration is over
+	successors []Node[S] // successors; those at depth d start at index d*branching
 	unexpanded []int32   // by depth: the number of successors still to be expanded
 	nextBound  int       // least f pruned in this iteration
 
@@ -25,7 +25,7 @@ type IDAStar[S any] struct {
 	contours []contour
 }
 
-// NewIDAStar starts a search from root. The first bound is the h of root, or bound if that is higher; the caller guarantees that it holds.
+// NewIDAStar starts a search from root. The first bound is the maximum of root's h and bound, which the caller must have proved.
 func NewIDAStar[S any](space Space[S], root Node[S], bound int) *IDAStar[S] {
 	root.Move = -1
 	s := &IDAStar[S]{space: space, branching: space.Branching(), root: root}
@@ -54,8 +54,8 @@ func (s *IDAStar[S]) Restart(bound int) {
 	}
 }
 
-// Search deepens until it finds a goal. It returns Exhausted when no path has an f of at most ceiling, and NodeLimit when this search has
-// generated the given number of nodes in all its calls.
+// Search runs iterations until it finds a goal. It returns Exhausted if no path to a goal has an f of at most ceiling, and NodeLimit if
+// nodes nodes have been generated in all calls together.
 func (s *IDAStar[S]) Search(run *puzzle.Run, ceiling int, nodes int64, report ReportFunc) Result {
 	for s.bound <= ceiling {
 		for s.depth >= 0 {
@@ -86,7 +86,7 @@ func (s *IDAStar[S]) Search(run *puzzle.Run, ceiling int, nodes int64, report Re
 	return Exhausted
 }
 
-// depthFirst expands up to count nodes. It returns true when the next one is a goal.
+// depthFirst expands up to count nodes. It returns true if it stops at a goal.
 //
 //go:noinline
 func (s *IDAStar[S]) depthFirst(count int) bool {
@@ -131,7 +131,7 @@ func (s *IDAStar[S]) Path() []int8 {
 // Bound returns a proved lower bound on the length of every solution, in moves.
 func (s *IDAStar[S]) Bound() int { return s.bound }
 
-// Nodes is the number of nodes generated.
+// Nodes returns the number of nodes generated.
 func (s *IDAStar[S]) Nodes() int64 { return s.nodes }
 
 // Report returns a report with the bound, and the number of nodes in each iteration.

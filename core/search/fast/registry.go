@@ -10,11 +10,11 @@ import (
 // values.
 type Graph[S comparable] interface {
 	Space[S]
-	// Hash returns a hash of a state, spread evenly; its low bits count most.
+	// Hash returns a hash of a state. Its low bits must be evenly distributed.
 	Hash(s *S) uint64
 }
 
-// record is a node on the open or closed list, with its parent on the path to it.
+// record is a node on the open or closed list, with its parent on the best known path.
 type record[S comparable] struct {
 	Node[S]
 	parent int32 // -1 at the root
@@ -27,8 +27,8 @@ const (
 	pageSize = 1 << pageBits
 )
 
-// registry stores every state reached once, and numbers them. Records are on pages, so that growth copies nothing. slots is a hash table of
-// record numbers + 1, at most half full.
+// registry stores each state reached once, and numbers the states. Records are on pages, so that growth copies none. slots is a hash table
+// of record numbers plus 1, at most half full.
 type registry[S comparable] struct {
 	space Graph[S]
 	pages [][]record[S]
@@ -85,7 +85,7 @@ func (t *registry[S]) bytes() int64 {
 	return int64(len(t.pages))*pageSize*int64(unsafe.Sizeof(record[S]{})) + 4*int64(len(t.slots))
 }
 
-// full reports whether the next doubling might exceed the run's memory limit.
+// full reports whether the next doubling of slots might exceed the run's memory limit.
 func (t *registry[S]) full(run *puzzle.Run) bool {
 	return t.bytes()+8*int64(len(t.slots)) > run.Memory() || t.count > 1<<30
 }

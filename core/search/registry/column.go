@@ -1,6 +1,6 @@
 package registry
 
-// Column is a side table with one entry per state. It grows by pages, so that nothing is ever copied.
+// Column is a table with one entry per state, by id. It grows by pages, so that entries are never copied.
 type Column[T any] struct{ pages [][]T }
 
 const (
@@ -11,7 +11,7 @@ const (
 // At returns the entry of a state.
 func (c *Column[T]) At(n int32) *T { return &c.pages[n>>pageBits][n&(pageLen-1)] }
 
-// Grow makes room for the entry of the next state.
+// Grow allocates the entry of the new id n. Ids must be added in order.
 func (c *Column[T]) Grow(n int32) { c.room(n, 1) }
 
 func (c *Column[T]) room(n int32, wide int) {

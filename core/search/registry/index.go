@@ -2,13 +2,13 @@ package registry
 
 import "slices"
 
-// index finds the id of a state: open addressing in shards that grow one by one,
-// so that no growth step takes long. A slot holds an id plus 1, and in the higher bits a part of the
-// state's hash, so that most wrong candidates are rejected without reading the state.
+// index finds the id of a state. It is a hash table with open addressing, divided into shards that grow one by one, so that no growth step
+// takes long. A slot holds an id plus 1 and, in the higher bits, a part of the state's hash. With this part, most wrong candidates are
+// rejected without reading the state.
 type index struct {
 	shards [shards][]uint32
 	used   [shards]int
-	slots  int // of all shards
+	slots  int // number of slots of all shards
 }
 
 const (
@@ -27,14 +27,14 @@ func (x *index) clear() {
 
 func (x *index) bytes() int64 { return 4 * int64(x.slots) }
 
-// growth returns the extra memory, in bytes, that is needed while a shard grows.
+// growth returns the extra memory, in bytes, that is needed for the growth of a shard.
 func (x *index) growth() int64 { return 8 * int64(len(x.shards[0])) }
 
 func (x *index) shard(hash uint64) int { return int(hash >> 58) }
 
 func (x *index) crowded(s int) bool { return 4*x.used[s] >= 3*len(x.shards[s]) }
 
-// tagged returns the contents of a slot for an id, tagged with the hash's bits between those for the shard and those for the slot.
+// tagged returns the contents of a slot for id n. The tag is the part of the hash between the bits for the shard and those for the slot.
 func tagged(hash uint64, n int32) uint32 { return uint32(hash>>52&63)<<idBits | uint32(n+1) }
 
 // find returns the id of a state and its slot, or -1 and the slot in which it belongs.
@@ -58,7 +58,7 @@ func (r *Registry) find(state []uint64, hash uint64) (n int32, slot int) {
 	}
 }
 
-// grow doubles a shard.
+// grow doubles the size of shard s.
 func (r *Registry) grow(s int) {
 	old := r.index.shards[s]
 	slots := make([]uint32, 2*len(old))

@@ -1,6 +1,5 @@
-// Package registry numbers the states that a search has generated. It stores each state exactly, so
-// that proofs do not depend on a hash, and in few bytes. The data of a search about a state
-// (g, h, parent, operator) are in separate columns, by its id.
+// Package registry numbers the states that a search has generated. It stores each state completely, so that proofs do not depend on a hash,
+// and in few bytes. The data of a search about a state (g, h, parent, operator) are in separate columns, by the state's id.
 package registry
 
 // Registry gives ids to packed states, from 0 in the order in which they are added. A state is a
@@ -10,8 +9,8 @@ type Registry struct {
 	states Column[uint64]
 	index  index
 	len    int
-	extra  int64 // bytes per state that the search itself stores
-	most   int64 // bytes
+	extra  int64 // number of bytes per state that the search itself stores
+	most   int64 // memory limit in bytes
 }
 
 // New makes a registry for states of the given number of words. extra is the number of bytes that a search itself stores per state. The
@@ -22,7 +21,7 @@ func New(words, extra int, memory int64) Registry {
 	return r
 }
 
-// Clear removes every state. The memory is reused.
+// Clear removes all states. New states reuse the memory.
 func (r *Registry) Clear() {
 	r.len = 0
 	r.index.clear()
@@ -34,7 +33,7 @@ func (r *Registry) Words() int { return r.words }
 // Len returns the number of states.
 func (r *Registry) Len() int { return r.len }
 
-// Bytes returns the memory of the registry, including the search's own data.
+// Bytes returns the memory of the registry and of the search's own data, in bytes.
 func (r *Registry) Bytes() int64 {
 	return int64(r.len)*(int64(8*r.words)+r.extra) + r.index.bytes()
 }
@@ -60,7 +59,7 @@ func (r *Registry) Find(state []uint64) int32 {
 	return id
 }
 
-// Add adds a state that has no id, and returns its new id. Every Column must grow by an entry too.
+// Add adds a state that has no id, and returns its new id. The search must also call Grow of each of its columns.
 func (r *Registry) Add(state []uint64) int32 { return r.add(state, Hash(state)) }
 
 // Enter returns the id of a state. If the state has none, Enter adds it, and fresh is true.
@@ -84,7 +83,7 @@ func (r *Registry) add(state []uint64, hash uint64) int32 {
 	return id
 }
 
-// Again adds the state of an id a second time and returns the new id. From then on, Find returns that id.
+// Again adds the state of an id a second time, and returns the new id, which Find returns from then on.
 func (r *Registry) Again(id int32) int32 {
 	state := r.State(id)
 	h := Hash(state)
@@ -102,7 +101,7 @@ func (r *Registry) append(state []uint64) int32 {
 	return id
 }
 
-// Hash mixes the words of a state.
+// Hash returns a hash of the words of a state.
 func Hash(state []uint64) (h uint64) {
 	for _, w := range state {
 		h = (h ^ w) * 0x9e3779b97f4a7c15

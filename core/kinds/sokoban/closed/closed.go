@@ -14,13 +14,13 @@ import (
 type Packing struct {
 	words  int
 	shift  uint         // position of the player's number in the last word, in bits
-	cells  []floor.Cell // by bit: where boxes may be
-	bit    []int16      // bit of each square in a key, -1 if no box may be there
-	floor  []floor.Cell // by number: where the player may be
-	number []uint16     // by square
+	cells  []floor.Cell // by bit of a key: the square of the box
+	bit    []int16      // by square: the bit in a key, -1 if no box may be there
+	floor  []floor.Cell // by number in a key: the player's square
+	number []uint16     // by square: the number of the player in a key
 }
 
-// NewPacking packs positions with boxes on squares of room.
+// NewPacking returns a packing for positions whose boxes are all on squares of room.
 func NewPacking(f *floor.Floor, room floor.Set) Packing {
 	t := Packing{cells: room.Cells(), bit: make([]int16, f.Size), floor: f.Cells, number: make([]uint16, f.Size)}
 	for c := range t.bit {
@@ -55,8 +55,8 @@ type Table struct {
 	registry.Registry
 }
 
-// New makes a table for boxes on squares of room. extra is the number of bytes that the search itself keeps per position. With them and the
-// index, the table stays below memory, in bytes.
+// New makes a table for boxes on squares of room. extra is the number of bytes that the search itself stores per position. The table, its
+// index and these bytes together stay below memory, in bytes.
 func New(f *floor.Floor, room floor.Set, extra int, memory int64) *Table {
 	p := NewPacking(f, room)
 	return &Table{p, registry.New(p.words, extra, memory)}
@@ -71,7 +71,7 @@ func (t *Packing) Pack(key []uint64, boxes floor.Set, player floor.Cell) {
 	key[t.words-1] |= uint64(t.number[player]) << t.shift
 }
 
-// Flip adds a box to a key, or removes it.
+// Flip adds a box to a key if it is not there, otherwise removes it.
 func (t *Packing) Flip(key []uint64, box floor.Cell) {
 	at := uint(t.bit[box])
 	key[at>>6] ^= 1 << (at & 63)

@@ -5,27 +5,26 @@ import (
 	"slices"
 )
 
-// PullState is a square that one box can be pulled to while all others stay, with the player's square beside it. There is one state for
-// each region in which the pull may leave the player.
+// PullState is a square to which one box can be pulled while all others stay, with the player's square afterwards. A square has one state
+// for each region of the player beside it.
 type PullState struct {
 	Box, Player Cell
 	Pulls       int
-	from        int32 // the state before the last pull, -1 for the start
+	from        int32 // index of the state before the last pull, -1 for the start
 }
 
-// BoxPulls finds every square that one box can be pulled to: BoxPushes in reverse. It reuses its
-// memory from one box to the next.
+// BoxPulls finds every square to which one box can be pulled, as BoxPushes does for pushes. It reuses its memory for the next box.
 type BoxPulls struct {
 	*Floor
 	Tick   func() bool // called for each state; false ends the search; may be nil
 	States []PullState // in order of pulls; the first is the box's own square
 	region Set
-	seen   []int32 // by 4*square+direction: stamped if the player has stood beside a box there
+	seen   []int32 // by 4*square of the box + direction of the player beside it: equal to stamp if visited
 	stamp  int32
 	boxes  Set
 }
 
-// NewBoxPulls allocates for a floor.
+// NewBoxPulls allocates the memory for a floor.
 func NewBoxPulls(f *Floor) *BoxPulls {
 	return &BoxPulls{Floor: f, region: f.None(), seen: make([]int32, 4*f.Size), boxes: f.None()}
 }
@@ -36,8 +35,8 @@ func (b *BoxPulls) Find(boxes Set, player, box Cell) {
 	}
 }
 
-// All fills States like Find. It yields the index of each state with the squares that the player can then reach. The next iteration
-// overwrites that set.
+// All fills States like Find. It yields the index of each state, and the set of squares that the player can reach in this state. The next
+// iteration overwrites the set.
 func (b *BoxPulls) All(boxes Set, player, box Cell) iter.Seq2[int, Set] {
 	return func(yield func(int, Set) bool) {
 		b.stamp++
@@ -52,7 +51,7 @@ func (b *BoxPulls) All(boxes Set, player, box Cell) iter.Seq2[int, Set] {
 			if !yield(i, b.region) {
 				return
 			}
-			// Other states of the square with the same side in reach have the same successor.
+			// States with the same square and the same side of the box in reach have the same successor.
 			for _, d := range Dirs {
 				to := s.Box + b.Step[d]
 				if !b.region.Has(to) {

@@ -2,29 +2,28 @@ package floor
 
 import "slices"
 
-// PushState is a square that one box can be pushed to while all others stay, by Pushes pushes of which the last has direction Dir. There is
-// one state for each region in which the push may leave the player.
+// PushState is a square to which one box can be pushed while all others stay, by Pushes pushes, the last in direction Dir. A square has one
+// state for each region of the player beside it.
 type PushState struct {
 	Cell   Cell
 	Dir    Dir
 	Pushes int
-	from   int32 // the state before the last push, -1 for the start
+	from   int32 // index of the state before the last push, -1 for the start
 }
 
-// BoxPushes finds every square that one box can be pushed to: the macro moves of a box. It
-// reuses its memory from one box to the next.
+// BoxPushes finds every square to which one box can be pushed, that is, the macro moves of a box. It reuses its memory for the next box.
 type BoxPushes struct {
 	*Floor
 	Tick    func() bool // called for each state; false ends the search; may be nil
 	Box     Cell
 	States  []PushState // in order of pushes; the first is the box's own square
-	regions []Set       // the player's region in each state
-	seen    []int32     // by 4*square+direction: stamped if the player has stood behind a box there
+	regions []Set       // by state: the player's region
+	seen    []int32     // by 4*square of the box + direction in which the player can push it: equal to stamp if visited
 	stamp   int32
 	boxes   Set
 }
 
-// NewBoxPushes allocates for a floor.
+// NewBoxPushes allocates the memory for a floor.
 func NewBoxPushes(f *Floor) *BoxPushes {
 	return &BoxPushes{Floor: f, seen: make([]int32, 4*f.Size), boxes: f.None()}
 }
@@ -41,10 +40,10 @@ func (b *BoxPushes) Find(boxes Set, player, box Cell, room Set) {
 		region := b.regions[i]
 		for _, d := range Dirs {
 			to := a.Cell + b.Step[d]
-			// The box does not block its own first square, which is still among the boxes.
+			// boxes still contains the first square of the box, which does not block the box.
 			if region.Has(a.Cell-b.Step[d]) && room.Has(to) && (to == box || !boxes.Has(to)) && b.seen[4*to+int(d)] != b.stamp {
 				b.add(PushState{to, d, a.Pushes + 1, int32(i)}, a.Cell)
-				region = b.regions[i] // the regions may have moved
+				region = b.regions[i] // add may have reallocated the regions
 			}
 		}
 	}
@@ -72,7 +71,7 @@ func (b *BoxPushes) add(a PushState, player Cell) {
 // Region returns the set of squares to which the player can walk in state i. The next Find overwrites it.
 func (b *BoxPushes) Region(i int) Set { return b.regions[i] }
 
-// Path is the pushes to state i.
+// Path returns the pushes to state i.
 func (b *BoxPushes) Path(i int) (pushes []Push) {
 	for a := b.States[i]; a.from >= 0; a = b.States[a.from] {
 		pushes = append(pushes, Push{a.Cell - b.Step[a.Dir], a.Dir})

@@ -3,8 +3,8 @@ package floor
 // Far is the distance of a square that cannot be reached.
 const Far = 1<<15 - 1
 
-// Distances holds the push distances of a lone box to a goal: At[4*box+d] if the player stands beside it in direction d, and Least[box]
-// from the best side. Both are Far if the box cannot reach the goal.
+// Distances holds the push distances of a lone box to a goal: At[4*box+d] if the player is beside the box in direction d, and Least[box] if
+// the player is on the best side. They are Far if the box cannot reach the goal.
 type Distances struct {
 	Goal  Cell
 	At    []int16

@@ -12,8 +12,8 @@ func (f *Floor) Reach(boxes Set, player Cell, reach Set) {
 // Flood extends reach to all squares of free that are connected with it.
 func (f *Floor) Flood(reach, free Set) { f.spread(reach, free, f.none) }
 
-// spread floods the squares that are in free and not in taken, word by word, until nothing changes. On most boards a row is shorter than a
-// word, so squares reach a word only from its two neighbours.
+// spread extends reach over the squares that are in free but not in taken, word by word, until nothing changes. On most boards a row is
+// shorter than a word, so a flood reaches a word only from its two neighbours.
 //
 //go:noinline
 func (f *Floor) spread(reach, free, taken Set) {
@@ -21,7 +21,8 @@ func (f *Floor) spread(reach, free, taken Set) {
 		f.spreadWide(reach, free, taken)
 		return
 	}
-	// a bit for each word still to be flooded: a start is in it or next to it, or a word next to it has grown at their border
+	// by word, one bit each: whether it must be flooded, since it or a neighbour contains a start, or a neighbour has grown at the common
+	// border
 	stale := uint64(0)
 	for i, w := range reach {
 		if w != 0 {
@@ -37,7 +38,7 @@ func (f *Floor) spread(reach, free, taken Set) {
 		if room&^old == 0 {
 			continue
 		}
-		// The squares from other words do not change while this one is flooded.
+		// The squares that come from other words do not change while this word is flooded.
 		in := uint64(0)
 		if i > 0 {
 			in = reach[i-1]>>63 | reach[i-1]>>back
@@ -83,7 +84,7 @@ func (f *Floor) grow(reach Set, i int, room uint64) bool {
 	if room&^old == 0 {
 		return false
 	}
-	// The squares from other words do not change while this one is flooded.
+	// The squares that come from other words do not change while this word is flooded.
 	words, rest := f.Stride>>6, uint(f.Stride&63)
 	var in uint64
 	if i > 0 {

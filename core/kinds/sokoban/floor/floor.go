@@ -1,5 +1,5 @@
-// Package floor represents a Sokoban level for searches: numbered squares, sets of them as words, floods, walks, pushes and distances. It
-// knows nothing of text, of play or of any method.
+// Package floor represents a Sokoban level for searches: numbered squares, sets of squares as bits, floods, walks, pushes and distances. It
+// does not depend on text formats, play or methods.
 package floor
 
 import (
@@ -7,8 +7,8 @@ import (
 	"math/bits"
 )
 
-// Cell is the number of a square. One wall follows each row, and a row of walls lies above and below the board. So the four neighbours of
-// every floor square have numbers too: one less, one more, a Stride less, a Stride more.
+// Cell is the number of a square. The numbering adds a wall at the end of each row, and a row of walls above and below the board. So the
+// numbers of the four neighbours of a floor square differ from its number by 1 or by Stride.
 type Cell = int
 
 // Dir is a direction: 0 up, 1 down, 2 left, 3 right.
@@ -24,23 +24,23 @@ const (
 // Dirs lists the directions in order.
 var Dirs = [4]Dir{Up, Down, Left, Right}
 
-// Back is the opposite direction.
+// Back returns the opposite direction.
 func (d Dir) Back() Dir { return d ^ 1 }
 
 // Floor is the set of squares that the player could walk on if there were no boxes. All other squares are walls. Goroutines may share it.
 type Floor struct {
-	Stride int    // from a square to the one below
-	Size   int    // squares are numbered below it, walls included
-	Words  int    // words of a Set
-	Step   [4]int // by Dir: the number to add to a Cell
+	Stride int    // difference between the numbers of a square and the one below
+	Size   int    // number of squares, walls included
+	Words  int    // length of a Set in words
+	Step   [4]int // by Dir: the difference between a neighbour's number and the square's own
 	Inside Set    // the floor
 	Cells  []Cell // the floor in reading order
-	none   Set    // no squares
-	top    int    // the picture's row of the first row
-	left   int    // the picture's column of the first column
+	none   Set    // the empty set
+	top    int    // row of the picture that is the first row of the floor
+	left   int    // column of the picture that is the first column of the floor
 }
 
-// Level is a floor with goals and a start.
+// Level is a floor with goals, and with boxes and the player on their start squares.
 type Level struct {
 	*Floor
 	Goals  Set
@@ -56,8 +56,9 @@ type Picture struct {
 	PlayerRow, PlayerCol int
 }
 
-// New makes a level from a picture. It omits everything that the player could never reach: boxes on goals there are the same as walls. It
-// fails if the floor is not closed, if a box out of reach is not on a goal, or if the numbers of boxes and goals within reach differ.
+// New makes a level from a picture. It treats all squares that the player could not reach on an empty floor as walls, including boxes on
+// goals. It fails if walls do not enclose the floor, if an unreachable box is not on a goal, or if the numbers of reachable boxes and goals
+// differ.
 func New(p Picture) (*Level, error) {
 	seen := make([]bool, p.Rows*p.Cols)
 	at := p.PlayerRow*p.Cols + p.PlayerCol
@@ -125,10 +126,10 @@ func (f *Floor) Holds(row, col int) bool {
 // Set is a set of squares, one bit each. All sets of a floor have the same length.
 type Set []uint64
 
-// None is an empty set.
+// None returns an empty set.
 func (f *Floor) None() Set { return make(Set, f.Words) }
 
-// Of is the set of some squares.
+// Of returns the set of the given squares.
 func (f *Floor) Of(cells ...Cell) Set {
 	s := f.None()
 	for _, c := range cells {
@@ -146,7 +147,7 @@ func (s Set) Add(c Cell) { s[uint(c)>>6] |= 1 << (uint(c) & 63) }
 // Remove removes a square.
 func (s Set) Remove(c Cell) { s[uint(c)>>6] &^= 1 << (uint(c) & 63) }
 
-// Count is the number of squares.
+// Count returns the number of squares.
 func (s Set) Count() (n int) {
 	for _, w := range s {
 		n += bits.OnesCount64(w)
@@ -220,7 +221,7 @@ func (s Set) Meets(t Set) bool {
 	return false
 }
 
-// Copy makes s hold what t holds.
+// Copy copies the contents of t to s.
 func (s Set) Copy(t Set) { copy(s, t) }
 
 // Clone returns a copy of the set.

@@ -2,11 +2,11 @@ package floor
 
 import "math/rand/v2"
 
-// Keys are Zobrist keys (Zobrist 1970): one for a box and one for the player on each
-// square. The hash of a state is their exclusive or.
+// Keys are Zobrist keys (Zobrist 1970): for each square one key for a box and one for the player. The hash of a state is the exclusive or
+// of the keys of its boxes and its player.
 type Keys struct{ Box, Player []uint64 }
 
-// NewKeys draws the keys. Floors of the same size get the same keys.
+// NewKeys returns pseudorandom keys. They are equal for floors of the same size.
 func (f *Floor) NewKeys() Keys {
 	chance := rand.NewPCG(1970, 2)
 	k := Keys{make([]uint64, f.Size), make([]uint64, f.Size)}
@@ -19,7 +19,7 @@ func (f *Floor) NewKeys() Keys {
 // Hash returns the 64-bit hash of a state.
 func (k Keys) Hash(s State) uint64 { return k.Boxes(s.Boxes) ^ k.Player[s.Player] }
 
-// Boxes returns the boxes' part of the hash. A push changes it by the keys of the two squares.
+// Boxes returns the exclusive or of the keys of the boxes. A push changes it by the keys of two squares.
 func (k Keys) Boxes(boxes Set) (h uint64) {
 	for c := boxes.First(); c >= 0; c = boxes.Next(c) {
 		h ^= k.Box[c]

@@ -2,9 +2,9 @@ package floor
 
 import "fmt"
 
-// Push moves the box on a square one step. The player stands behind the box before, and on its former square afterwards.
+// Push moves the box on a square by one step. Before the push the player is behind the box, and afterwards on the box's former square.
 type Push struct {
-	Box Cell // before
+	Box Cell // square of the box before the push
 	Dir Dir
 }
 
@@ -15,8 +15,8 @@ type State struct {
 	Player Cell
 }
 
-// Pushes calls each for every push that the player can make from within reach onto a square of room without a box. Squares and directions
-// come in ascending order.
+// Pushes calls each for every push that the player can make from within reach onto a square of room without a box. Pushes are in ascending
+// order of squares, then of directions.
 func (f *Floor) Pushes(boxes, reach, room Set, each func(Push)) {
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		for _, d := range Dirs {
@@ -27,8 +27,8 @@ func (f *Floor) Pushes(boxes, reach, room Set, each func(Push)) {
 	}
 }
 
-// Play converts pushes into the player's steps, with shortest walks between them. It fails if a push is impossible. It does not change the
-// level's boxes.
+// Play converts pushes from the level's start to the player's steps, with shortest walks between the pushes. It returns an error if a push
+// is impossible. It does not change the level.
 func (l *Level) Play(pushes []Push) (steps []Dir, end State, err error) {
 	end = State{l.Boxes.Clone(), l.Player}
 	walker := NewWalker(l.Floor)

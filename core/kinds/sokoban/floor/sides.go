@@ -1,17 +1,17 @@
 package floor
 
-// Sides holds, for a lone box on each square, the neighbouring squares that walks around the box connect: bit e of Sides[box][d] means that
-// the player can walk from the neighbour in direction d to the one in direction e. A wall is connected to nothing.
+// Sides holds, for each square of a lone box, which of the box's neighbours are connected by walks around the box. Bit e of Sides[box][d]
+// is set if the player can walk from the neighbour in direction d to the neighbour in direction e. A wall is connected to nothing.
 type Sides [][4]uint8
 
 // NewSides computes the sides of every square of an empty floor.
 func (f *Floor) NewSides() Sides { return f.SidesAmong(f.None()) }
 
-// SidesAmong computes the sides of every square without a box, among the given boxes. Squares with a box have none.
+// SidesAmong computes the sides of every square if the given boxes do not move. Squares with such a box have none.
 //
-// Two neighbours of a square are connected around it exactly if a closed walk that meets no square twice passes all three, that is, if the
-// steps to both are in the same block of the floor. A depth-first search finds the blocks in time linear in the squares (Hopcroft & Tarjan,
-// “Efficient algorithms for graph manipulation”, 1973).
+// Two neighbours of a square are connected around the square exactly if all three are on a closed walk without repeated squares, that is,
+// if the steps to both neighbours are in the same block (biconnected component) of the floor. A depth-first search finds the blocks in time
+// linear in the squares (Hopcroft & Tarjan, “Efficient algorithms for graph manipulation”, 1973).
 func (f *Floor) SidesAmong(boxes Set) Sides {
 	b := f.newBlocks()
 	b.find(boxes)
@@ -24,8 +24,8 @@ func (f *Floor) SidesAmong(boxes Set) Sides {
 	return sides
 }
 
-// Sources adds to from the squares from which a lone box can be pushed to one of the goals, with the player on its best side. sides has the
-// sides between which the player can walk.
+// Sources adds to from the squares from which a lone box can be pushed to one of the goals, if the player is on the best side. sides
+// determines the sides between which the player can walk.
 func (f *Floor) Sources(goals Set, sides Sides, from Set) {
 	(&sources{Floor: f, joined: func(box Cell, d Dir) uint8 { return sides[box][d] }, seen: make([]uint8, f.Size)}).add(goals, from)
 }
@@ -34,7 +34,7 @@ func (f *Floor) Sources(goals Set, sides Sides, from Set) {
 type sources struct {
 	*Floor
 	joined func(box Cell, d Dir) uint8 // as in Sides
-	seen   []uint8                     // by square: the sides of a box that the player has stood on, one bit each
+	seen   []uint8                     // by square of the box: the sides on which the player has been, one bit each
 	queue  []int32                     // 4*box+direction
 }
 
@@ -74,14 +74,15 @@ type Basins struct {
 	goal    Set
 }
 
-// NewBasins allocates for a floor.
+// NewBasins allocates the memory for a floor.
 func (f *Floor) NewBasins() *Basins {
 	b := &Basins{blocks: f.newBlocks(), sources: sources{Floor: f, seen: make([]uint8, f.Size)}, goal: f.None()}
 	b.sources.joined = b.blocks.joined
 	return b
 }
 
-// Find writes into basin the squares from which a lone box can be pushed to a goal among boxes, with the player on its best side.
+// Find writes to basin the squares from which a lone box can be pushed to a goal among boxes that do not move, if the player is on the best
+// side.
 func (b *Basins) Find(goal Cell, boxes, basin Set) {
 	b.blocks.find(boxes)
 	b.goal.Clear()
@@ -90,16 +91,16 @@ func (b *Basins) Find(goal Cell, boxes, basin Set) {
 	b.sources.add(b.goal, basin)
 }
 
-// blocks finds the blocks of a floor among boxes: maximal sets of steps such that any two lie on a closed walk that meets no square twice.
+// blocks finds the blocks of a floor with boxes: maximal sets of steps such that any two are on a closed walk without repeated squares.
 type blocks struct {
 	*Floor
 	boxes  Set
-	count  int32   // squares numbered so far
-	blocks int32   // found so far
-	number []int32 // by square: its number in the order of the search, from 1; 0: not met yet
-	low    []int32 // by square: the least number that a step back from beyond it leads to
+	count  int32   // number of squares numbered so far
+	blocks int32   // number of blocks found so far
+	number []int32 // by square: the number in the order of the search, from 1; 0: not visited
+	low    []int32 // by square: the low point, the least number that the search below the square can reach by one step back
 	of     []int32 // by 4*square+direction: the block of the step, from 1; 0: no block
-	steps  []int32 // not in a block yet, by 4*square+direction
+	steps  []int32 // steps not in a block yet, as 4*square+direction
 	path   []at
 }
 
@@ -119,7 +120,7 @@ func (s *blocks) find(boxes Set) {
 	}
 }
 
-// joined returns the neighbours of a square that are connected around it with the neighbour in direction d, as in Sides.
+// joined returns the neighbours of a square that are connected around the square with the neighbour in direction d, as Sides does.
 func (s *blocks) joined(c Cell, d Dir) (dirs uint8) {
 	of := s.of[4*c : 4*c+4]
 	block := of[d]
@@ -134,11 +135,11 @@ func (s *blocks) joined(c Cell, d Dir) (dirs uint8) {
 	return dirs
 }
 
-// at is a square on the path of the search.
+// at is a square on the path of the depth-first search.
 type at struct {
 	square Cell
 	step   int32 // the step that led here, as 4*square+direction; -1 for the first
-	next   Dir   // to be tried
+	next   Dir   // direction to be tried next
 }
 
 // from searches the squares that can be reached from start.
@@ -180,7 +181,7 @@ func (s *blocks) meet(c Cell, step int32) {
 	s.path = append(s.path, at{c, step, 0})
 }
 
-// close makes a block from the steps since first.
+// close makes a block from the steps from first on.
 func (s *blocks) close(first int32) {
 	s.blocks++
 	for {

@@ -7,11 +7,11 @@ import "slices"
 type Walker struct {
 	*Floor
 	queue []Cell
-	from  []int32 // by square: the Dir of the last step of a shortest walk to it, stamped
+	from  []int32 // by square: stamp plus the Dir of the last step of a shortest walk to the square
 	stamp int32
 }
 
-// NewWalker allocates for a floor.
+// NewWalker allocates the memory for a floor.
 func NewWalker(f *Floor) *Walker {
 	return &Walker{Floor: f, queue: make([]Cell, 0, len(f.Cells)), from: make([]int32, f.Size)}
 }
@@ -46,7 +46,7 @@ func (w *Walker) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
 	return nil, false
 }
 
-// Walk does the work of Walker.Walk with a new Walker.
+// Walk calls Walker.Walk of a new Walker.
 func (f *Floor) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
 	return NewWalker(f).Walk(boxes, from, to)
 }

@@ -1,17 +1,17 @@
 package floor
 
-// WalkDistances is the number of steps from the player's square to every other.
+// WalkDistances holds the numbers of steps from the player's square to all squares.
 type WalkDistances struct {
 	*Floor
 	Queue    []Cell  // the squares reached, nearest first
-	distance []int32 // by square: the distance, stamped
+	distance []int32 // by square: stamp plus the distance; less than stamp: not reached
 	stamp    int32
 }
 
-// maxWalk is more than the number of squares of any floor.
+// maxWalk is a number greater than all walking distances.
 const maxWalk = 1 << 15
 
-// NewWalkDistances allocates for a floor.
+// NewWalkDistances allocates the memory for a floor.
 func NewWalkDistances(f *Floor) *WalkDistances {
 	return &WalkDistances{Floor: f, distance: make([]int32, f.Size), Queue: make([]Cell, 0, len(f.Cells))}
 }

@@ -1,5 +1,5 @@
-// Package strategy is the contract of searches for Sokoban solutions. A portfolio runs them one after another, each with its share of nodes
-// and memory.
+// Package strategy is the contract of searches for Sokoban solutions. A portfolio runs such searches one after another, each with limits on
+// nodes and memory.
 package strategy
 
 import (
@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Strategy is a search for a solution. It keeps nothing from one job to the next.
+// Strategy is a search for a solution. It stores no data between jobs.
 type Strategy interface {
 	// Search runs until the level is solved or proved impossible, nodes or memory are used up, or the run stops.
 	Search(run *puzzle.Run, job Job) Result
@@ -28,15 +28,15 @@ type Varied interface {
 type Job struct {
 	Level     *floor.Level
 	Deadlocks *deadlock.Table     // the level's deadlock table; strategies add patterns
-	Nodes     int64               // limit of nodes generated, without looks and endgames; 0: none
-	Memory    int64               // bytes of tables, including the deadlock table; 0: the run's limit
+	Nodes     int64               // limit on generated nodes, not counting looks and endgames of FESS; 0: no limit
+	Memory    int64               // limit on the memory of tables, including the deadlock table, in bytes; 0: the run's limit
 	Tell      func(puzzle.Report) // called when a report is due, with this job's nodes as its Effort; may be nil
 }
 
 // Ceiling returns the limit on the memory of the tables, in bytes.
 func (j Job) Ceiling(run *puzzle.Run) int64 { return cmp.Or(j.Memory, run.Memory()) }
 
-// End is how a search ended.
+// End is the way in which a search ended.
 type End int
 
 const (
@@ -44,15 +44,15 @@ const (
 	Impossible     // proved: no pushes solve the level
 	Spent          // the nodes are used up, or an incomplete strategy has no open position
 	Full           // the memory is used up
-	Stopped        // the run is to stop
+	Stopped        // the run must stop
 )
 
 // Result is the result of a search.
 type Result struct {
 	End    End
 	Pushes []floor.Push // if Solved: pushes from the level's start; Level.Play turns them into steps
-	Bound  int          // no solution has fewer pushes
+	Bound  int          // lower bound on the pushes of every solution
 	Nodes  int64
-	Memory int64        // bytes of tables, including the deadlock table
+	Memory int64        // memory of tables, including the deadlock table, in bytes
 	Views  []scene.View // shown after the run
 }
