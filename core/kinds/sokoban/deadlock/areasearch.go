@@ -6,15 +6,15 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// areaSearch is scratch memory of DeadBySearch, DeadInCorral and Why: the boxes and the area of the current search.
+// areaSearch is scratch memory for DeadBySearch, DeadInCorral and Why: the boxes and the area of the current search.
 type areaSearch struct {
 	boxes, area, unreached, player, around floor.Set
-	failed                                 []uint64 // by hash: searches that proved nothing
+	failed                                 []uint64 // by hash: searches that ended without a proof
 }
 
 const (
 	failedSlots = 1 << 14 // a power of two
-	maxFollowed = 30      // patterns learned from one proof; with its successors level 13 of the classic 90 is solved
+	maxFollowed = 30      // most patterns learned from one proof; with 1, level 13 of the classic 90 is not solved
 )
 
 func newAreaSearch(t *Table) areaSearch {
@@ -22,8 +22,8 @@ func newAreaSearch(t *Table) areaSearch {
 }
 
 // DeadBySearch adds small searches, of at most the given number of nodes each, to the tests of DeadAfterPush. It searches the corral that
-// the push has closed, then the area of boxes that have at most one push left, and now and then it makes a pattern search of twice the
-// nodes. The table learns the results as patterns. Most area searches that succeed need no more than 30 nodes.
+// the push has closed, then the area around boxes that have at most one push left, and at intervals it makes a pattern search of twice the
+// nodes. The table learns the results as patterns. Most area searches that succeed need at most 30 nodes.
 func (t *Table) DeadBySearch(boxes, reach floor.Set, pushed floor.Cell, nodes int) bool {
 	if t.DeadAfterPush(boxes, reach, pushed) || t.HasPattern(boxes, reach.First()) {
 		return true
@@ -41,9 +41,9 @@ func (t *Table) DeadBySearch(boxes, reach floor.Set, pushed floor.Cell, nodes in
 		t.samplePattern(boxes, player, pushed, nodes)
 }
 
-// DeadInCorral reports whether a search with all boxes, limited to nodes, proves a position with a PI-corral dead. A corral allows few
-// pushes, so this search may exhaust its positions. An area search leaves out the boxes beyond the area, and may find a way out for that
-// reason.
+// DeadInCorral reports whether a search with all boxes, of at most nodes nodes, proves a position with a PI-corral dead. A corral allows
+// few pushes, so this search may exhaust the positions. An area search omits the boxes beyond the area, and may therefore find pushes out
+// of the area.
 func (t *Table) DeadInCorral(boxes, reach floor.Set, nodes int) bool {
 	if _, ok := t.PICorral(boxes, reach); !ok {
 		return false
@@ -53,7 +53,7 @@ func (t *Table) DeadInCorral(boxes, reach floor.Set, nodes int) bool {
 	return t.provesDead(reach.First(), nodes)
 }
 
-// barelyMobile reports whether at most one push of a box is free and useful, wherever the player is.
+// barelyMobile reports whether a box has at most one useful push, regardless of the player's square.
 func (t *Table) barelyMobile(boxes floor.Set, box floor.Cell) bool {
 	ways := 0
 	for _, d := range floor.Dirs {
@@ -64,10 +64,9 @@ func (t *Table) barelyMobile(boxes floor.Set, box floor.Cell) bool {
 	return ways < 2
 }
 
-// corralArea takes the corral beside a pushed box, the boxes around it, and the squares next to both as
-// the area. It reports whether there is a corral: free squares that the player cannot walk to. Each
-// corral is searched alone: 87 of the classic 90 were solved in 20 s of the processor each, and 85 when
-// corrals that share boxes were searched together.
+// corralArea sets the area to the corral beside a pushed box, the boxes around the corral, and the squares next to both. It reports whether
+// there is a corral: free squares that the player cannot walk to. Each corral is searched alone. In this way 87 of the classic 90 were
+// solved in 20 s of CPU time each, and 85 if corrals that share boxes were searched together.
 func (t *Table) corralArea(boxes, reach floor.Set, pushed floor.Cell) bool {
 	a := &t.areaSearch
 	a.area.Clear()
@@ -91,8 +90,7 @@ func (t *Table) corralArea(boxes, reach floor.Set, pushed floor.Cell) bool {
 	return true
 }
 
-// windowArea takes the squares at most width rows and columns from a box as the area. It reports
-// whether it holds other boxes.
+// windowArea sets the area to the squares at most width rows and columns from a box. It reports whether the area contains other boxes.
 func (t *Table) windowArea(boxes floor.Set, pushed floor.Cell, width int) bool {
 	a := &t.areaSearch
 	a.area.Clear()
@@ -141,7 +139,7 @@ func (t *Table) provesDead(player floor.Cell, nodes int) bool {
 // minimiseBy is the number of boxes that are removed from a large dead set at once.
 const minimiseBy = 5
 
-// minimiseByGroups removes groups of boxes, in the order of squares, as long as the rest stays dead.
+// minimiseByGroups removes groups of boxes, in the order of squares, if the remaining boxes are still proved dead.
 func (t *Table) minimiseByGroups(player floor.Cell, nodes int) {
 	a := &t.areaSearch
 	for group := range slices.Chunk(a.boxes.Cells(), minimiseBy) {
@@ -157,8 +155,9 @@ func (t *Table) minimiseByGroups(player floor.Cell, nodes int) {
 	}
 }
 
-// minimise removes boxes from a dead set as long as it stays dead, and finds the player's squares for which it is dead. It learns the
-// pattern and the successors that its proof expanded. It returns the number of positions expanded by the proof, 0 if it was stopped.
+// minimise removes boxes from a dead set if the remaining boxes are still proved dead, and finds the player's squares for which the set is
+// dead. It learns the result as a pattern, and the successors that the proof expanded. It returns the number of positions expanded by the
+// proof, 0 if it was stopped.
 func (t *Table) minimise(player floor.Cell, nodes int) (positions int) {
 	a, s := &t.areaSearch, &t.sub
 	if a.boxes.Count() > 2*minimiseBy {

@@ -2,11 +2,11 @@ package deadlock
 
 import "unknot/core/kinds/sokoban/floor"
 
-// corral is scratch of PICorral.
+// corral is scratch memory for PICorral.
 type corral struct {
 	shut    floor.Set // free squares that the player cannot walk to
-	left    floor.Set // of them, those not looked at yet
-	area    floor.Set // of them, those inside the corral
+	left    floor.Set // squares of shut that are not examined yet
+	area    floor.Set // squares of shut inside the corral
 	barrier floor.Set // the corral's boxes
 	best    floor.Set
 	next    floor.Set
@@ -16,15 +16,15 @@ func newCorral(t *Table) corral {
 	return corral{t.None(), t.None(), t.None(), t.None(), t.None(), t.None()}
 }
 
-// PICorral looks for a PI-corral: free squares that the player cannot walk to, behind a barrier of boxes that can only be pushed inwards,
-// with the player able to get behind every box that could be pushed (Damgaard, Sokobano wiki, “PI-corral”). If the corral must be opened,
-// some solution begins with a push of one of its boxes, and some optimal one does too. So only these boxes need be expanded, and the
-// position is dead if they have no push. PICorral returns the corral with the fewest pushes. The next call overwrites only.
+// PICorral looks for a PI-corral (Damgaard, Sokobano wiki, “PI-corral”): free squares that the player cannot walk to, behind a barrier of
+// boxes that can only be pushed inwards, where the player can get behind every such box. If the corral must be opened and there is a
+// solution, some optimal solution begins with a push of a barrier box. So a search need expand only these boxes, and the position is dead
+// if they have no push. PICorral returns the boxes of the corral with the fewest pushes as only. The next call overwrites only.
 func (t *Table) PICorral(boxes, reach floor.Set) (only floor.Set, ok bool) {
 	return t.piCorral(boxes, reach, boxes.Count() == len(t.Distances))
 }
 
-// piCorral does the work of PICorral. whole means that there are as many boxes as goals, so that an empty goal inside must be filled.
+// piCorral does the work of PICorral. whole means that there are as many boxes as goals, so that every empty goal inside must be filled.
 func (t *Table) piCorral(boxes, reach floor.Set, whole bool) (only floor.Set, ok bool) {
 	k := &t.corral
 	some := uint64(0)
@@ -70,7 +70,7 @@ func (t *Table) extendCorral(square floor.Cell, boxes floor.Set) {
 }
 
 // closeBarrier extends the corral by the squares and boxes that the first push of a barrier box may involve, until all pushes go inwards.
-// pushes counts them. closed is false if a box can be pushed outwards.
+// pushes is the number of these pushes. closed is false if a box can be pushed outwards.
 func (t *Table) closeBarrier(boxes, reach floor.Set) (pushes int, closed bool) {
 	k := &t.corral
 	for grown := true; grown; {
@@ -78,7 +78,7 @@ func (t *Table) closeBarrier(boxes, reach floor.Set) (pushes int, closed bool) {
 		for box := k.barrier.First(); box >= 0; box = k.barrier.Next(box) {
 			for _, d := range floor.Dirs {
 				to, from := box+t.Step[d], box-t.Step[d]
-				// While the barrier stands these pushes are impossible or dead.
+				// These pushes are impossible or lead to a dead position while the barrier stands.
 				if !t.useful(k.barrier, to, d) || !t.empty(k.barrier, from) || k.area.Has(from) {
 					continue
 				}

@@ -2,16 +2,16 @@ package deadlock
 
 import "unknot/core/kinds/sokoban/floor"
 
-// freezing is scratch memory of Frozen. Its sets have empty words before and after them, so that every neighbour of every square can be
+// freezing is scratch memory for Frozen. Its sets have empty words before and after them, so that the neighbours of every square can be
 // looked up.
 type freezing struct {
 	frozen floor.Set
-	free   floor.Set // floor without a frozen box
+	free   floor.Set // floor squares without a frozen box
 	stand  floor.Set // squares that the player may reach while the frozen boxes stay
 	pad    int       // words before and after
 	padded struct {
 		free, stand []uint64
-		enter       [4][]uint64 // by direction of a push: the squares that a box may be pushed onto
+		enter       [4][]uint64 // by direction of a push: the squares onto which a box may be pushed
 	}
 }
 
@@ -31,8 +31,8 @@ func (t *Table) useful(boxes floor.Set, to floor.Cell, d floor.Dir) bool {
 	return t.Alive.Has(to) && !boxes.Has(to) && !t.makesBlock(boxes, to, d)
 }
 
-// makesBlock reports whether a box that is pushed in direction d makes a 2x2 block with walls and boxes on a square that
-// is not a goal. None of these boxes can move again.
+// makesBlock reports whether a box that is pushed in direction d onto a square without a goal completes a 2x2 block of walls and boxes.
+// None of these boxes can move again.
 func (t *Table) makesBlock(boxes floor.Set, to floor.Cell, d floor.Dir) bool {
 	next, aside := to+t.Step[d], t.Step[d^2]
 	return !t.Goals.Has(to) && !t.empty(boxes, next) &&
@@ -52,10 +52,10 @@ func (t *Table) immobile(boxes, reach floor.Set, box floor.Cell) bool {
 	return true
 }
 
-// Frozen returns the boxes that can never be pushed again except into a deadlock: the largest set of boxes such that, while all of them
-// stay, every push of one that the player can get behind is blocked by a wall or another of them, or ends on a dead square or in a 2x2
-// block off the goals. That covers freeze deadlocks, corrals that cannot be opened, and closed diagonals. Reach is where the player can
-// walk. The set is overwritten by the next call.
+// Frozen returns the boxes that can never be pushed again except into a deadlock. It is the largest set of boxes such that, while all boxes
+// of the set stay, each push of one of them is impossible or useless. The player cannot get behind the box, a wall or a box of the set is
+// in the way, or the push ends on a dead square or in a 2x2 block off the goals. This includes freeze deadlocks, corrals that cannot be
+// opened, and closed diagonals. reach is the set of squares that the player can walk to. The next call overwrites the result.
 func (t *Table) Frozen(boxes, reach floor.Set) floor.Set {
 	t.assumeFrozen(boxes, reach)
 	for t.dropMovable() {
@@ -64,7 +64,7 @@ func (t *Table) Frozen(boxes, reach floor.Set) floor.Set {
 	return t.freezing.frozen
 }
 
-// freezes reports whether a box is one of the Frozen, and if so leaves them in the freezing.
+// freezes reports whether a box is in the set that Frozen returns. If so, the set is complete in the scratch memory.
 func (t *Table) freezes(boxes, reach floor.Set, box floor.Cell) bool {
 	t.assumeFrozen(boxes, reach)
 	for t.dropMovable() {
@@ -86,7 +86,7 @@ func (t *Table) assumeFrozen(boxes, reach floor.Set) {
 	}
 }
 
-// extendReach lets the player walk on through the squares of boxes that are not frozen.
+// extendReach adds the squares that the player can reach if boxes that are not frozen do not block.
 func (t *Table) extendReach() {
 	z := &t.freezing
 	for i, w := range t.Inside {
@@ -95,7 +95,7 @@ func (t *Table) extendReach() {
 	t.Flood(z.stand, z.free)
 }
 
-// enterable finds the squares, by direction, that a box may be pushed onto while the frozen boxes stay.
+// enterable finds, by direction of a push, the squares onto which a box may be pushed while the frozen boxes stay.
 //
 //go:noinline
 func (t *Table) enterable() {
@@ -114,7 +114,7 @@ func (t *Table) enterable() {
 	}
 }
 
-// dropMovable removes the boxes that the player can push from the frozen ones. It reports whether there were any.
+// dropMovable removes from the frozen boxes those that the player can push. It reports whether there were any.
 //
 //go:noinline
 func (t *Table) dropMovable() bool {
@@ -137,7 +137,7 @@ func (t *Table) dropMovable() bool {
 	return loosened != 0
 }
 
-// near returns word i of the set of squares c for which the padded set holds c+by.
+// near returns word i of the set of the squares c for which c+by is in the padded set.
 func (z *freezing) near(set []uint64, i, by int) uint64 {
 	i += z.pad + by>>6
 	rest := uint(by) & 63

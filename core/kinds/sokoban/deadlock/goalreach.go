@@ -6,16 +6,16 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// goalReach is the goals that a lone box can reach while some boxes are frozen on goals: these boxes count as walls and their goals as
-// filled.
+// goalReach holds the goals that a lone box can reach while some boxes are frozen on goals. The frozen boxes count as walls and their goals
+// as filled.
 type goalReach struct {
 	frozen   floor.Set
 	unfilled []uint64    // the goals without a frozen box, one bit each, in the order of squares
 	sides    floor.Sides // the sides of a lone box between which the player can walk
-	reach    []uint64    // goals that a box can reach with the player beside it: len(unfilled) words for each 4*square+direction
+	reach    []uint64    // goals that a box can reach: len(unfilled) words for each 4*square of the box + direction of the player beside it
 }
 
-// goals returns the goals that a lone box can reach while the player is on one side of it.
+// goals returns the goals that a lone box can reach if the player is on the given side of the box.
 func (w *goalReach) goals(box floor.Cell, side floor.Dir) []uint64 {
 	n := len(w.unfilled)
 	at := n * (4*box + int(side))
@@ -26,17 +26,17 @@ func (w *goalReach) goals(box floor.Cell, side floor.Dir) []uint64 {
 type goalReachCache struct {
 	noneFrozen      *goalReach // no box is frozen
 	keys            floor.Keys
-	kept            []*goalReach // by hash; a power of two
+	kept            []*goalReach // by hash; the length is a power of two
 	made            int64
-	goalOf          []int16   // by square, -1 if there is none
+	goalOf          []int16   // by square: the index of the goal, -1 if there is none
 	nonArticulation floor.Set // squares whose removal leaves the floor connected
 	walls           floor.Set
 	around          floor.Set
-	queue           []int32 // pairs of box and player side whose goals have grown, as 4*square+direction
+	queue           []int32 // pairs of box and player side whose goals have increased, as 4*square+direction
 	queued          []bool
 }
 
-const reachCacheBytes = 8 << 20 // for the whole cache
+const reachCacheBytes = 8 << 20 // memory limit of the whole cache
 
 func newGoalReachCache(t *Table) goalReachCache {
 	ws := goalReachCache{keys: t.NewKeys(), goalOf: make([]int16, t.Size), walls: t.None(), around: t.None(),
@@ -64,7 +64,7 @@ func newGoalReachCache(t *Table) goalReachCache {
 	return ws
 }
 
-// goalReach returns the goals that boxes can reach while the given boxes are frozen on goals.
+// goalReach returns the goalReach for the given frozen boxes, all on goals.
 func (t *Table) goalReach(frozen floor.Set) *goalReach {
 	ws := &t.reachCache
 	if frozen.Empty() {
@@ -93,13 +93,13 @@ func (t *Table) newGoalReach() *goalReach {
 	return &goalReach{frozen: t.None(), unfilled: make([]uint64, n), sides: make(floor.Sides, t.Size), reach: make([]uint64, 4*t.Size*n)}
 }
 
-// reachAlone returns the goals that a box can reach if there are no other boxes.
+// reachAlone returns the goalReach for a floor without frozen boxes.
 func (t *Table) reachAlone() *goalReach {
 	w := t.newGoalReach()
 	copy(w.sides, t.Sides)
 	n, whole := len(w.unfilled), true
 	for g, distances := range t.Distances {
-		w.unfilled[g>>6] |= 1 << (g & 63) // in any case: a box shut in on it is matched with it
+		w.unfilled[g>>6] |= 1 << (g & 63) // even if no box can be pushed there: a box that is shut in on the goal is matched with it
 		if whole = whole && t.goesOn(); !whole {
 			continue
 		}
@@ -112,7 +112,7 @@ func (t *Table) reachAlone() *goalReach {
 	return w
 }
 
-// compute fills w for some frozen boxes. If it is stopped, boxes count as able to reach all goals.
+// compute fills w for the given frozen boxes. If Tick interrupts it, every box counts as able to reach all goals.
 func (t *Table) compute(w *goalReach, frozen floor.Set) {
 	ws := &t.reachCache
 	w.frozen.Copy(frozen)
@@ -150,8 +150,8 @@ func (t *Table) compute(w *goalReach, frozen floor.Set) {
 	}
 }
 
-// joinSides finds the sides of a lone box between which the player can walk. It floods the floor only if neither the eight squares around
-// the box nor the floor without frozen boxes decides.
+// joinSides finds the sides of a lone box on c between which the player can walk. It floods the floor only if neither the eight squares
+// around the box nor the sides on an empty floor decide.
 func (t *Table) joinSides(w *goalReach, c floor.Cell) {
 	ring, s := 0, t.Stride
 	for i, at := range [8]floor.Cell{c - s, c - s + 1, c + 1, c + s + 1, c + s, c + s - 1, c - 1, c - s - 1} {
@@ -188,8 +188,8 @@ func (t *Table) joinSides(w *goalReach, c floor.Cell) {
 	}
 }
 
-// ringJoins lists the neighbours of a square that its free surrounding squares connect. The index is the set of free squares, one bit each,
-// clockwise from above; bit e of [d] means that directions d and e are connected.
+// ringJoins tells which neighbours of a square are connected by the eight squares around the square. The index is the set of free squares
+// among the eight, one bit each, clockwise from above. Bit e of [d] is set if the neighbours in directions d and e are connected.
 var ringJoins = func() (joins [256][4]uint8) {
 	places := [4]int{floor.Up: 0, floor.Down: 4, floor.Left: 6, floor.Right: 2}
 	for ring := range joins {
@@ -209,7 +209,8 @@ var ringJoins = func() (joins [256][4]uint8) {
 	return joins
 }()
 
-// propagate merges the goals of a box and a player side into the stands that lead to it by a walk around the box or by one push.
+// propagate adds the goals of a stand, a pair of box and player side, to the stands from which a walk around the box or one push leads to
+// this stand.
 func (t *Table) propagate(w *goalReach, stand int) {
 	ws := &t.reachCache
 	ws.queued[stand] = false
@@ -219,13 +220,13 @@ func (t *Table) propagate(w *goalReach, stand int) {
 			ws.merge(w, stand, 4*box+e)
 		}
 	}
-	// The player beside the box came there by pushing it away from itself.
+	// The last push moved the box away from the player.
 	if before := box + t.Step[d]; t.empty(w.frozen, before) && t.empty(w.frozen, before+t.Step[d]) {
 		ws.merge(w, stand, 4*before+d)
 	}
 }
 
-// merge adds the goals of one stand, a box and a player side, to those of another.
+// merge adds the goals of stand from to those of stand to.
 func (ws *goalReachCache) merge(w *goalReach, from, to int) {
 	n := len(w.unfilled)
 	grown := false

@@ -6,15 +6,15 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// matching is a bipartite matching between boxes and the goals that each can reach alone. It uses augmenting paths (Kuhn 1955).
+// matching is a bipartite matching of boxes with goals that each can reach alone. It is computed by augmenting paths (Kuhn 1955).
 type matching struct {
-	boxes   []floor.Cell // those that cannot reach every goal
-	goals   [][]uint64   // of each of them
-	owner   []int16      // the box that each unfilled goal is matched to
+	boxes   []floor.Cell // boxes that cannot reach every goal
+	goals   [][]uint64   // by index into boxes: the goals that the box can reach
+	owner   []int16      // by unfilled goal: the box that is matched to it
 	empty   []uint64     // goals without a box
-	visited []uint64     // goals on the augmenting path and its dead ends
+	visited []uint64     // goals that the search for an augmenting path has visited
 	path    []want
-	home    []uint64 // one goal
+	home    []uint64 // scratch for a set of one goal
 	walls   floor.Set
 	reach   floor.Set
 }
@@ -35,8 +35,7 @@ func (w *goalReach) all(goals []uint64) bool {
 	return true
 }
 
-// side returns a side of a box on which the player stands or to which it can walk, if there are only this box and the frozen ones. ok is
-// false if there is none.
+// side returns a side of a box that the player can reach if there are only this box and the frozen boxes. ok is false if there is none.
 func (t *Table) side(w *goalReach, reach floor.Set, box floor.Cell) (side floor.Dir, ok bool) {
 	for _, d := range floor.Dirs {
 		if reach.Has(box + t.Step[d]) {
@@ -59,8 +58,8 @@ func (t *Table) side(w *goalReach, reach floor.Set, box floor.Cell) (side floor.
 	return 0, false
 }
 
-// bipartite reports whether the position is a bipartite deadlock: no matching gives each box that
-// is not frozen its own goal that it can reach alone.
+// bipartite reports whether the position is a bipartite deadlock: no matching assigns to each box that is not frozen its own goal that the
+// box can reach alone.
 func (t *Table) bipartite(w *goalReach, boxes, reach floor.Set) bool {
 	m := &t.matching
 	m.boxes, m.goals = m.boxes[:0], m.goals[:0]
@@ -79,7 +78,7 @@ func (t *Table) bipartite(w *goalReach, boxes, reach floor.Set) bool {
 		} else {
 			return true
 		}
-		// A box that can reach every goal is matched last and always finds one left.
+		// A box that can reach every goal needs no matching: a goal always remains for it.
 		if !w.all(goals) {
 			m.boxes, m.goals = append(m.boxes, box), append(m.goals, goals)
 		}
@@ -94,14 +93,15 @@ func (t *Table) bipartite(w *goalReach, boxes, reach floor.Set) bool {
 	return false
 }
 
-// want is a box on the augmenting path, and the goal that it takes if the goal's owner finds another.
+// want is a box on the augmenting path, and the goal that the box gets if the goal's owner gets another goal.
 type want struct{ box, goal int }
 
-// place matches a box to a goal along an augmenting path. The path may be as long as there are boxes.
+// place matches a box to a goal along an augmenting path, and reports whether it finds one. It is not recursive, since the path may contain
+// all boxes.
 func (m *matching) place(box int) bool {
 	m.path = m.path[:0]
 	for {
-		// The box takes an empty goal at once; otherwise the owners of the other goals look for one.
+		// If the box can reach an empty goal, it takes this goal. Otherwise the owner of a goal looks for another goal.
 		for i, w := range m.goals[box] {
 			if w &= m.empty[i]; w != 0 {
 				m.empty[i] &^= w & -w

@@ -6,27 +6,26 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// patternTrie holds deadlock patterns: sets of boxes that cannot all be pushed to goals while
-// the player is on one of certain squares, whichever other boxes there are.
+// patternTrie holds deadlock patterns: sets of boxes that cannot all be pushed to goals if the player is on one of certain squares,
+// regardless of other boxes.
 type patternTrie struct {
-	words  []uint64   // of each pattern: its boxes, then the squares of the player
-	effort []int32    // of each pattern: the number of positions expanded to prove it
-	nodes  []trieNode // the first stands for none
-	// by square: the first node of a trie of the patterns with a box there; their paths leave that box out unless it is alone
+	words  []uint64   // by pattern: the set of its boxes, then the set of the player's squares
+	effort []int32    // by pattern: number of positions expanded to prove it
+	nodes  []trieNode // node 0 stands for none
+	// by square: the first node of a trie of the patterns with a box there; the paths omit this box unless it is the only one
 	byBox []int32
 	root  int32 // first node of the trie of all patterns
 }
 
-// trieNode is a node of a set-trie (Savnik 2013): a path of nodes is a set of boxes, in the order of
-// squares. The last box of each pattern has its own node. With the trie, matching patterns takes
-// 1 to 9 % of a proof's time; before, it took 6 to 60 %.
+// trieNode is a node of a set-trie (Savnik 2013): a path of nodes is a set of boxes, in the order of squares. The last box of each pattern
+// has its own node. With the trie, the search for patterns takes 1 to 9 % of a proof's time; with a list it took 6 to 60 %.
 type trieNode struct {
 	box     int32
 	child   int32 // first child, or -1 - n if pattern n ends here
-	sibling int32 // next child of the same parent, 0 for none
+	sibling int32 // next child of the same parent, 0 if none
 }
 
-// maxPatterns bounds the trie; patterns learned later are dropped.
+// maxPatterns is the maximum number of patterns. Patterns learned later are dropped.
 const maxPatterns = 1 << 13
 
 // Patterns returns the number of deadlock patterns learned.
@@ -36,13 +35,13 @@ func (p *patternTrie) bytes() int64 {
 	return int64(8*cap(p.words) + 4*cap(p.effort) + 12*cap(p.nodes) + 4*len(p.byBox))
 }
 
-// patternAt returns the boxes of pattern i, and the squares on which the player may be.
+// patternAt returns the boxes of pattern i, and the player's squares for which it is dead.
 func (t *Table) patternAt(i int) (boxes, player floor.Set) {
 	at := 2 * t.Words * i
 	return floor.Set(t.patterns.words[at : at+t.Words]), floor.Set(t.patterns.words[at+t.Words : at+2*t.Words])
 }
 
-// addPattern adds a deadlock pattern. The caller has proved it by a search of the given number of positions.
+// addPattern adds a deadlock pattern, which a search that expanded the given number of positions has proved.
 func (t *Table) addPattern(boxes, player floor.Set, positions int) {
 	n := t.Patterns()
 	if n == maxPatterns {
@@ -89,20 +88,19 @@ func (p *patternTrie) insert(first int32, way []floor.Cell, n int) int32 {
 	return root
 }
 
-// HasPattern reports whether a position contains a pattern. A position may match a pattern that was learned after the position was
-// generated.
+// HasPattern reports whether a position contains a pattern. A search may call it again later, since more patterns may have been learned.
 func (t *Table) HasPattern(boxes floor.Set, player floor.Cell) bool {
 	return t.contains(t.patterns.root, boxes, player)
 }
 
-// contains reports whether a path from the siblings that begin at first is a pattern among boxes, with the player on one of the pattern's
-// squares. It keeps its own stack, since a pattern may have as many boxes as the level.
+// contains reports whether boxes and player match a pattern whose path begins at first or one of its later siblings. It is not recursive,
+// since a pattern may have as many boxes as the level.
 //
 //go:noinline
 func (t *Table) contains(first int32, boxes floor.Set, player floor.Cell) bool {
 	tree := t.patterns.nodes
 	var room [64]int32
-	later := room[:0] // siblings of the nodes of the path
+	later := room[:0] // stack of the next siblings of the nodes on the path
 	for at := first; ; {
 		for at > 0 {
 			n := &tree[at]
@@ -125,8 +123,8 @@ func (t *Table) contains(first int32, boxes floor.Set, player floor.Cell) bool {
 	}
 }
 
-// smallestPattern returns the pattern with the fewest boxes that the position contains, and how many positions were expanded to prove it;
-// nil if there is none.
+// smallestPattern returns the boxes of the smallest pattern that the position contains, and the number of positions expanded to prove it.
+// It returns nil if there is none.
 func (t *Table) smallestPattern(boxes floor.Set, player floor.Cell) (least floor.Set, positions int) {
 	for n := range t.Patterns() {
 		set, squares := t.patternAt(n)

@@ -6,26 +6,26 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// patternSearch is the state of pattern searches: small searches of the boxes that turn out to conflict, wherever they are (Junghanns 1999,
-// ch. 5).
+// patternSearch is the state of pattern searches: small searches of boxes that prove to be in conflict, even if they are far apart
+// (Junghanns 1999, ch. 5).
 type patternSearch struct {
-	wait    int // calls until the next search
-	gap     int // calls between two searches
+	wait    int // number of calls until the next search
+	gap     int // number of calls between two searches
 	current floor.Set
-	// The boxes outside the search; all boxes; the squares that the player can walk to among all boxes.
+	// others: boxes outside the search; all: all boxes; reach: squares that the player can walk to among all boxes.
 	others, all, reach floor.Set
 	path               []floor.Push
 	walker             *floor.Walker
 }
 
-// A pattern occurs in many positions, so only one call in minGap searches. The gap doubles, up to maxGap, while searches end undecided.
-// When pattern searches were added, feature space search solved 62 of the classic 90 within 2000 nodes each instead of 60, for 6 % more
-// CPU.
+// A pattern occurs in many positions, so at most one of minGap calls makes a search. The gap doubles, up to maxGap, while searches end
+// undecided. Measured when pattern searches were added: with 2000 nodes per level, feature space search solved 62 of the classic 90 instead
+// of 60, with 6 % more CPU time.
 const (
 	minGap = 8
 	maxGap = 64
-	// minNodes is the smallest node limit with which a caller gets pattern searches. A caller with a smaller limit generates many positions
-	// a second, and a pattern search would cost it more than it saves.
+	// minNodes is the least node limit of DeadBySearch for which pattern searches are made. Callers with a smaller limit generate many
+	// positions per second, and pattern searches would take more time than they save.
 	minNodes = 100
 )
 
@@ -51,9 +51,9 @@ func (t *Table) samplePattern(boxes floor.Set, player, box floor.Cell, nodes int
 	return verdict == dead
 }
 
-// searchPattern begins with one box. While the searched boxes reach goals, it adds the boxes that their solution conflicts with, and
-// removes a box that reaches a goal, which only makes it easier for the others. If a proof with at most the given number of nodes shows
-// that the boxes are dead, the table learns a minimal dead subset.
+// searchPattern begins with one box. While a search with at most the given number of nodes solves the current set of boxes, it adds the
+// boxes that conflict with this solution. Boxes that reach a goal are removed during the search, which only makes it easier for the others.
+// If the boxes are proved dead, the table learns a minimal dead subset.
 func (t *Table) searchPattern(boxes floor.Set, player, box floor.Cell, nodes int) verdict {
 	s, a := &t.sub, &t.areaSearch
 	a.boxes.Clear()
@@ -64,7 +64,7 @@ func (t *Table) searchPattern(boxes floor.Set, player, box floor.Cell, nodes int
 	for ; nodes > 0; nodes -= s.nodes + 1 {
 		switch t.solve(a.boxes, player, a.area, nodes) {
 		case dead:
-			t.minimise(player, 2*s.nodes+50) // fewer boxes rarely take more positions
+			t.minimise(player, 2*s.nodes+50) // a search with fewer boxes rarely needs more positions
 			return dead
 		case undecided:
 			return undecided
@@ -76,8 +76,8 @@ func (t *Table) searchPattern(boxes floor.Set, player, box floor.Cell, nodes int
 	return undecided
 }
 
-// addConflicts adds the boxes that the solution of the searched boxes conflicts with: those on squares that a box is pushed to, or on walks
-// for which the player has no detour. It reports whether there are any.
+// addConflicts adds the boxes that conflict with the solution of the searched boxes: they are on a square onto which a box is pushed, or on
+// a walk for which the player has no detour. It reports whether there are any.
 func (t *Table) addConflicts(boxes floor.Set, player floor.Cell) (grown bool) {
 	a, p := &t.areaSearch, &t.patternSearch
 	p.current.Copy(a.boxes)
@@ -107,7 +107,7 @@ func (t *Table) addConflicts(boxes floor.Set, player floor.Cell) (grown bool) {
 	return grown
 }
 
-// addBox adds the box on a square, if there is one that is not searched yet.
+// addBox adds the box on a square to the search. It returns false if there is no box or the box is already in the search.
 func (t *Table) addBox(c floor.Cell) bool {
 	if !t.patternSearch.others.Has(c) {
 		return false

@@ -6,24 +6,23 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// subproblem is a small best-first search: can some boxes, with all others removed, be pushed to
-// goals? If not, they stay dead whatever other boxes there are (Junghanns 1999, ch. 5, "pattern
-// searches").
+// subproblem is a small best-first search that determines whether some boxes, with all others removed, can be pushed to goals. If not, they
+// are dead regardless of the other boxes (Junghanns 1999, ch. 5, "pattern searches").
 type subproblem struct {
-	table    []int32      // by hash: 1 + the number of a position, 0 for none; the length is a power of two
-	boxes    []uint64     // Words for each position
-	player   []floor.Cell // of each position: the least square of the player's region
-	from     []int32      // of each position: its parent, -1 for the initial one
-	via      []floor.Push // of each position: the push from its parent
-	at       int32        // the position that is expanded
-	push     floor.Push   // the last one generated
-	next     []int32      // of each position: the next open one with the same h, -1 for none
-	first    []int32      // by h: the newest open position, -1 for none
-	least    int          // no smaller h has an open position
-	distance []int16      // by square: pushes of a lone box to its nearest goal
-	nodes    int          // expanded by the last search
+	table    []int32      // by hash: the number of a position plus 1, 0 if none; the length is a power of two
+	boxes    []uint64     // by position: the set of boxes, Words words each
+	player   []floor.Cell // by position: the least square of the player's region
+	from     []int32      // by position: the parent, -1 for the initial position
+	via      []floor.Push // by position: the push from the parent
+	at       int32        // position that is being expanded
+	push     floor.Push   // last push generated
+	next     []int32      // by position: the next open position with the same h, -1 if none
+	first    []int32      // by h: the newest open position, -1 if none
+	least    int          // lower bound on the h of all open positions
+	distance []int16      // by square: pushes of a lone box to the nearest goal
+	nodes    int          // number of positions expanded by the last search
 	most     int          // limit on the number of positions; a search that reaches it proves nothing
-	budget   int          // nodes that Why may still expand
+	budget   int          // number of positions that Why may still expand
 
 	area, now, after, reach, seen, ground floor.Set
 }
@@ -48,22 +47,22 @@ func (s *subproblem) bytes() int64 {
 	return int64(4*cap(s.table) + 8*cap(s.boxes) + 8*cap(s.player) + 4*cap(s.from) + 16*cap(s.via) + 4*cap(s.next))
 }
 
-// verdict is how a search of a subproblem ended.
+// verdict is the result of a search of a subproblem.
 type verdict int
 
 const (
-	undecided verdict = iota // the nodes are spent, or would be
-	solved                   // the boxes reach goals or leave the area
-	dead                     // proved
+	undecided verdict = iota // the node limit is reached, or would be
+	solved                   // the boxes can reach goals or leave the area
+	dead                     // the boxes are proved dead
 )
 
-// solve searches for pushes that bring some boxes to goals or out of an area. It expands at most the given number of
-// nodes. A box that leaves the area is removed.
+// solve searches for pushes that bring all given boxes to goals or out of an area. It expands at most the given number of nodes. A box that
+// leaves the area is removed.
 func (t *Table) solve(boxes floor.Set, player floor.Cell, area floor.Set, nodes int) verdict {
 	return t.solveWithin(boxes, player, area, nodes, math.MaxInt)
 }
 
-// proves reports whether solve proves the boxes dead. It gives up once there are as many positions as it may expand.
+// proves reports whether solve proves the boxes dead. It gives up once there are more positions than it may expand.
 func (t *Table) proves(boxes floor.Set, player floor.Cell, area floor.Set, nodes int) bool {
 	return t.solveWithin(boxes, player, area, nodes, nodes) == dead
 }
@@ -95,7 +94,7 @@ func (t *Table) solveWithin(boxes floor.Set, player floor.Cell, area floor.Set, 
 	return undecided
 }
 
-// reset empties the tables.
+// reset clears the tables.
 func (s *subproblem) reset() {
 	if s.table == nil {
 		s.table = make([]int32, 1<<10)
@@ -108,7 +107,7 @@ func (s *subproblem) reset() {
 	s.from, s.via, s.at, s.nodes = s.from[:0], s.via[:0], -1, 0
 }
 
-// pop takes the newest open position with the least h. It returns -1 if none is left.
+// pop removes and returns the newest open position with the least h, -1 if none is left.
 func (s *subproblem) pop() int32 {
 	for s.least < len(s.first) && s.first[s.least] < 0 {
 		s.least++
@@ -121,7 +120,7 @@ func (s *subproblem) pop() int32 {
 	return at
 }
 
-// expand generates the successors of a position; it reports whether one is solved.
+// expand generates the successors of position at, and reports whether one is solved.
 //
 //go:noinline
 func (t *Table) expand() bool {
@@ -156,9 +155,9 @@ func (t *Table) expand() bool {
 	return false
 }
 
-// path appends the pushes of the solution to pushes, the last push first.
+// path appends the pushes of the solution to pushes in reverse order.
 func (s *subproblem) path(pushes []floor.Push) []floor.Push {
-	if s.at < 0 { // solved from the start
+	if s.at < 0 { // the initial position is solved
 		return pushes
 	}
 	pushes = append(pushes, s.push)

@@ -1,7 +1,5 @@
-// Package deadlock detects dead positions of a Sokoban level: those from which it cannot
-// be solved. Every test is a proof: a position called dead has no solution. The tests
-// are for dead squares, freeze, bipartite and corral deadlocks, and for patterns of boxes
-// that small searches have proved dead.
+// Package deadlock detects dead positions of a Sokoban level, which have no solution. Every test is a proof. The tests are for dead
+// squares, freeze, bipartite and corral deadlocks, and for patterns of boxes that small searches have proved dead.
 package deadlock
 
 import "unknot/core/kinds/sokoban/floor"
@@ -10,9 +8,9 @@ import "unknot/core/kinds/sokoban/floor"
 // learned. Only one goroutine may use it.
 type Table struct {
 	*floor.Level
-	Alive     floor.Set          // squares from which a lone box can be pushed to a goal; the others are dead
+	Alive     floor.Set          // squares from which a lone box can be pushed to a goal; the other squares are dead
 	Sides     floor.Sides        // the sides of a lone box between which the player can walk
-	Distances []*floor.Distances // distances to each goal, in the order of squares
+	Distances []*floor.Distances // by goal, in the order of squares: distances to it
 	Tick      func() bool        // called in long loops; once it returns false, nothing more is proved; may be nil
 
 	reachCache    goalReachCache
@@ -28,8 +26,8 @@ type Table struct {
 // New makes the deadlock table of a level, without patterns.
 func New(l *floor.Level) *Table { return NewWhile(l, nil) }
 
-// NewWhile makes the deadlock table of a level. It calls tick repeatedly unless tick is nil. Once tick returns false, the table is finished
-// at once: it is safe to use, but calls some squares dead that are not.
+// NewWhile makes the deadlock table of a level. It calls tick, which may be nil, repeatedly. Once tick returns false, it returns at once.
+// The table can then be used without a crash, but it treats some squares as dead that are not.
 func NewWhile(l *floor.Level, tick func() bool) *Table {
 	t := &Table{Level: l, Alive: l.None(), Sides: l.NewSides(), Tick: tick}
 	none := make(floor.Sides, l.Size)
@@ -60,8 +58,9 @@ func NewWhile(l *floor.Level, tick func() bool) *Table {
 
 func (t *Table) goesOn() bool { return t.Tick == nil || t.Tick() }
 
-// DeadAfterPush reports whether a position is known to be dead after a push. The pushed box is on pushed; boxes and reach, the squares that
-// the player can walk to, are those after the push. The previous position must not be dead. Cheap tests come first.
+// DeadAfterPush reports whether the position after a push is proved dead by tests without search. pushed is the square of the pushed box
+// after the push. boxes and reach, the squares that the player can walk to, also refer to this position. The position before the push must
+// have passed the tests. Cheap tests come first.
 func (t *Table) DeadAfterPush(boxes, reach floor.Set, pushed floor.Cell) bool {
 	if !t.Alive.Has(pushed) {
 		return true
@@ -73,12 +72,12 @@ func (t *Table) DeadAfterPush(boxes, reach floor.Set, pushed floor.Cell) bool {
 	if t.contains(t.patterns.byBox[pushed], boxes, reach.First()) {
 		return true
 	}
-	// A push changes none of the goals that the other boxes can reach alone.
+	// A push does not change the goals that the other boxes can reach alone.
 	side, _ := t.side(t.reachCache.noneFrozen, reach, pushed)
 	return !t.reachCache.noneFrozen.all(t.reachCache.noneFrozen.goals(pushed, side)) && t.bipartite(t.reachCache.noneFrozen, boxes, reach)
 }
 
-// Dead reports whether a position is known to be dead, without any assumption about the previous position.
+// Dead reports whether a position is proved dead by tests without search, without assumptions about the previous position.
 func (t *Table) Dead(boxes, reach floor.Set) bool {
 	if !boxes.Within(t.Alive) || t.HasPattern(boxes, reach.First()) {
 		return true
@@ -87,7 +86,7 @@ func (t *Table) Dead(boxes, reach floor.Set) bool {
 	return !frozen.Within(t.Goals) || t.bipartite(t.goalReach(frozen), boxes, reach)
 }
 
-// Bytes returns the memory of the table. It grows with the patterns, the cache of reachable goals and the small searches.
+// Bytes returns the memory of the table, in bytes. It grows with the patterns, the cache of reachable goals and the small searches.
 func (t *Table) Bytes() int64 {
 	squares := int64(t.Size)
 	distances := int64(len(t.Distances)) * 2 * 5 * squares

@@ -5,8 +5,8 @@ import (
 	"unknot/core/scene"
 )
 
-// View shows the deadlock pattern learned last, with the squares tinted on which the player may be; ok
-// is false if there is none yet.
+// View returns a view of the last deadlock pattern learned, in which the player's squares are tinted. ok is false if there is no pattern
+// yet.
 func (t *Table) View() (v scene.View, ok bool) {
 	n := t.Patterns()
 	if n == 0 {

@@ -11,21 +11,21 @@ import (
 type Kind int
 
 const (
-	DeadSquare Kind = iota // a lone box there can be pushed to no goal
+	DeadSquare Kind = iota // a box is on a square from which it cannot be pushed to any goal
 	Frozen                 // freeze deadlock: none of the boxes can be pushed again, and not all are on goals
-	Bipartite              // bipartite deadlock: no matching gives each box a goal that it can reach alone
-	Corral                 // corral deadlock: the player is shut out of a corral, and every push that opens it is dead
-	Pattern                // a search of these boxes alone found no way to the goals
+	Bipartite              // bipartite deadlock: no matching assigns to each box a goal that the box can reach alone
+	Corral                 // corral deadlock: the player cannot enter a corral, and every push that opens the corral is dead
+	Pattern                // a search of these boxes alone proved that they cannot reach goals
 )
 
 // Reason is the proof that a position is dead.
 type Reason struct {
 	Kind      Kind
-	Boxes     floor.Set // boxes that cannot all be pushed to goals, even alone; for no smaller set was a proof found
+	Boxes     floor.Set // boxes that cannot all be pushed to goals, even without other boxes; no proof was found for any subset
 	Positions int       // number of positions expanded by the proof; only for Corral and Pattern, 0 if not counted
 }
 
-// Words returns the reason as a sentence. It names boxes by row and column, for readers who do not see the marks.
+// Words returns the reason as a sentence. It names boxes by row and column, for people who do not see the marks.
 func (r Reason) Words(f *floor.Floor) string {
 	one, boxes := r.Boxes.Count() == 1, named(f, r.Boxes.Cells())
 	switch {
@@ -51,7 +51,7 @@ func (r Reason) Words(f *floor.Floor) string {
 	return text + "."
 }
 
-// maxNamed is the number of boxes that a sentence names.
+// maxNamed is the maximum number of boxes that a sentence names.
 const maxNamed = 4
 
 // named lists boxes by row and column, from 1.
@@ -74,8 +74,8 @@ func named(f *floor.Floor, boxes []floor.Cell) string {
 	return text
 }
 
-// Why looks for a proof that a position is dead, with as few boxes as it can. Its searches expand at most the given
-// number of nodes, and stop when tick returns false; ok is false if there is no proof.
+// Why looks for a proof that a position is dead, with a minimal set of boxes. Its searches expand at most the given number of nodes, and
+// stop when tick returns false. ok is false if no proof is found.
 func (t *Table) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() bool) (reason Reason, ok bool) {
 	defer func(before func() bool) { t.Tick = before }(t.Tick)
 	t.Tick = tick
@@ -110,7 +110,7 @@ func (t *Table) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() b
 	return t.whyBySearch(Pattern, player, nodes)
 }
 
-// whyBySearch looks for a proof by a search of the area's boxes.
+// whyBySearch looks for a proof by a search of the boxes in the area.
 func (t *Table) whyBySearch(kind Kind, player floor.Cell, nodes int) (reason Reason, ok bool) {
 	s, a := &t.sub, &t.areaSearch
 	proved := t.proves(a.boxes, player, a.area, min(nodes, s.budget))
@@ -122,7 +122,7 @@ func (t *Table) whyBySearch(kind Kind, player floor.Cell, nodes int) (reason Rea
 	return Reason{kind, a.boxes.Clone(), positions}, true
 }
 
-// whyStatic looks for a proof that takes no search.
+// whyStatic looks for a proof by the tests without search.
 func (t *Table) whyStatic(boxes floor.Set, player floor.Cell) (Reason, bool) {
 	set, reach := t.None(), t.None()
 	for box := boxes.First(); box >= 0 && t.goesOn(); box = boxes.Next(box) {
@@ -156,7 +156,8 @@ func (t *Table) whyStatic(boxes floor.Set, player floor.Cell) (Reason, bool) {
 	return Reason{}, false
 }
 
-// minimal removes boxes as long as the rest are dead. It returns nil if boxes are not dead, or if the tick returns false before the end.
+// minimal removes boxes if the remaining ones are still dead, and returns the rest. It returns nil if boxes are not dead, or if Tick
+// returns false before the end.
 func (t *Table) minimal(boxes floor.Set, dead func(floor.Set) bool) floor.Set {
 	if !dead(boxes) {
 		return nil
