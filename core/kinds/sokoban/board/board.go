@@ -1,4 +1,4 @@
-// Package board draws levels as their searches see them.
+// Package board draws levels for the views of searches.
 package board
 
 import (

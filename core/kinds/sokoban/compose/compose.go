@@ -6,9 +6,9 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Starts builds a room of the given size in squares, including walls. It puts goals into the room and pulls boxes from them by at most the
-// given number of macro moves (changes). It returns the best start after each move, or none if the room fails. Squares beyond the walls are
-// walls too.
+// Starts builds a room of the given size in squares, including walls. It puts goals into the room, and pulls boxes from them by at most
+// changes macro moves. It returns the best start after each move, or none if the room is not suitable. Squares beyond the walls are walls
+// too.
 func Starts(chance *rand.Rand, rows, cols, boxes, changes int, tick func() bool) (starts []floor.Picture) {
 	m, ok := build(chance, rows, cols)
 	if !ok {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// goals chooses the squares of the goals: close together, in a row, or anywhere. It returns nil if they do not fit.
+// goals chooses squares for the goals: close together, in a line, or anywhere. It returns nil if they do not fit.
 func (m *room) goals(chance *rand.Rand, boxes int) []int {
 	var free []int
 	for i, wall := range m.wall {
@@ -27,7 +27,7 @@ func (m *room) goals(chance *rand.Rand, boxes int) []int {
 	return m.cluster(chance, start, boxes)
 }
 
-// line returns a row or a column of goals from a square on.
+// line returns a row or a column of goals that begins at a square.
 func (m *room) line(start, boxes, step int) (goals []int) {
 	for i := start; len(goals) < boxes; i += step {
 		if m.wall[i] {
@@ -38,7 +38,7 @@ func (m *room) line(start, boxes, step int) (goals []int) {
 	return goals
 }
 
-// cluster is squares side by side.
+// cluster returns connected squares around start.
 func (m *room) cluster(chance *rand.Rand, start, boxes int) []int {
 	goals := []int{start}
 	for len(goals) < boxes {

@@ -12,7 +12,7 @@ import (
 type start struct {
 	boxes  floor.Set
 	player floor.Cell
-	far    int // sum of the boxes' push distances to goals, each alone, plus a random number
+	far    int // sum of the push distances of the boxes to goals, each box alone, plus a random number
 }
 
 // puller pulls boxes away from their goals.
@@ -48,8 +48,8 @@ func newPuller(l *floor.Level, chance *rand.Rand) *puller {
 	return p
 }
 
-// away searches by pulls, with a beam, for starts whose boxes are far from goals. It returns the best start of each depth. The start of
-// depth n can be solved in at most n macro moves.
+// away is a beam search by pulls for starts whose boxes are far from goals. It returns the best start of each depth. A start of depth n can
+// be solved in at most n macro moves.
 func (p *puller) away(most int, tick func() bool) (best []start) {
 	beam := p.ends()
 	for range most {
@@ -70,7 +70,7 @@ func (p *puller) away(most int, tick func() bool) (best []start) {
 	return best
 }
 
-// ends returns the solved positions, one for each region that the player may be in.
+// ends returns the solved positions, one for each region of the player.
 func (p *puller) ends() (all []start) {
 	left := p.Inside.Clone()
 	for i, w := range p.Goals {
@@ -112,7 +112,7 @@ func (p *puller) distanceFromGoals() (sum int) {
 	for box := p.after.First(); box >= 0; box = p.after.Next(box) {
 		sum += int(p.distance[box])
 		if p.distance[box] == 0 {
-			sum -= 3 // a box on a goal looks done
+			sum -= 3 // a box that starts on a goal seems to be done
 		}
 	}
 	return sum + p.chance.IntN(max(sum, 0)/3+8)

@@ -1,5 +1,5 @@
-// Package compose generates Sokoban levels: it builds rooms, puts boxes on goals and
-// pulls them far away, so that every level has a solution.
+// Package compose generates Sokoban levels: it builds rooms, puts boxes on goals and pulls the boxes far away, so that every level has a
+// solution.
 package compose
 
 import (
@@ -16,7 +16,7 @@ type room struct {
 
 func (m *room) at(r, c int) *bool { return &m.wall[r*m.cols+c] }
 
-// fill turns all squares into wall, or all squares within the outer walls into floor.
+// fill turns all squares into walls if wall is true, otherwise all squares within the outer walls into floor.
 func (m *room) fill(wall bool) {
 	for r := range m.rows {
 		for c := range m.cols {
@@ -41,12 +41,12 @@ func build(chance *rand.Rand, rows, cols int) (m *room, ok bool) {
 	return m, m.fills()
 }
 
-// inner returns a random row and column such that h rows and w columns from there fit within the outer walls.
+// inner returns a random upper left corner such that a rectangle of h rows and w columns fits within the outer walls.
 func (m *room) inner(chance *rand.Rand, h, w int) (r, c int) {
 	return 1 + chance.IntN(max(m.rows-1-h, 1)), 1 + chance.IntN(max(m.cols-1-w, 1))
 }
 
-// pieces are the sizes of the pillars, in rows and columns.
+// pieces lists the sizes of pillars, in rows and columns.
 var pieces = [][2]int{{1, 1}, {1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}}
 
 // pillars fills the room with small blocks of wall, which may touch.
@@ -77,7 +77,7 @@ func (m *room) halls(chance *rand.Rand) {
 	}
 }
 
-// part draws a wall with one or two doors across a rectangle, and recurs in both halves.
+// part divides a rectangle by a wall with one or two doors, and calls itself for both parts.
 func (m *room) part(chance *rand.Rand, top, left, rows, cols int) {
 	if rows*cols < 20 || max(rows, cols) < 5 {
 		return
@@ -105,7 +105,7 @@ func (m *room) part(chance *rand.Rand, top, left, rows, cols int) {
 	m.part(chance, top, c+1, rows, left+cols-c-1)
 }
 
-// cave digs a cave by a random walk of short straight lines.
+// cave turns walls into a cave by a random walk of short straight lines.
 func (m *room) cave(chance *rand.Rand) {
 	m.fill(true)
 	area := (m.rows - 2) * (m.cols - 2)
@@ -136,7 +136,7 @@ func (m *room) dig(r, c int) int {
 	return 1
 }
 
-// mirror turns the right half into the left half's reflection.
+// mirror makes the right half a reflection of the left half.
 func (m *room) mirror() {
 	for r := range m.rows {
 		for c := range m.cols / 2 {
@@ -145,7 +145,7 @@ func (m *room) mirror() {
 	}
 }
 
-// round walls off some of the corners.
+// round fills some of the corners with walls.
 func (m *room) round(chance *rand.Rand) {
 	for _, r := range []int{1, m.rows - 2} {
 		for _, c := range []int{1, m.cols - 2} {
@@ -165,7 +165,7 @@ func (m *room) round(chance *rand.Rand) {
 
 // keepLargest turns all floor into wall, except the largest connected part.
 func (m *room) keepLargest() {
-	part := make([]int, len(m.wall)) // by square: the number of its part from 1
+	part := make([]int, len(m.wall)) // by square: the number of its connected part, from 1; 0: none yet
 	var sizes []int
 	for start := range m.wall {
 		if m.wall[start] || part[start] > 0 {
@@ -195,10 +195,10 @@ func (m *room) keepLargest() {
 	}
 }
 
-// around returns the four squares beside a square of the floor.
+// around returns the four neighbours of a floor square.
 func (m *room) around(i int) [4]int { return [4]int{i - m.cols, i + m.cols, i - 1, i + 1} }
 
-// close walls up dead ends that may allows, until none is left.
+// close turns squares at dead ends into walls, if may returns true for them, until no such square is left.
 func (m *room) close(may func(i int) bool) {
 	kept := make([]bool, len(m.wall))
 	for closed := true; closed; {
@@ -215,7 +215,7 @@ func (m *room) close(may func(i int) bool) {
 	}
 }
 
-// open counts the free squares beside one.
+// open counts the floor squares beside a square.
 func (m *room) open(i int) (n int) {
 	for _, next := range m.around(i) {
 		if !m.wall[next] {

@@ -1,16 +1,16 @@
 package greedy
 
-// beam is the layer of positions that a beam search expands; all are equally many moves away. Their children enter the search's open list
-// and form the next layer. So the search continues even without progress, while best-first search would try every shorter detour first.
+// beam is the layer of positions that a beam search expands; all have the same depth. Their children enter the open list of the search and
+// form the next layer. So the search goes deeper even without progress, while best-first search would try every shorter detour first.
 type beam struct {
-	width int  // nodes of a layer that are expanded; 0: no beam
-	eager bool // every other node is the best of all cells
+	width int  // maximum number of nodes of a layer that are expanded; 0: no beam
+	eager bool // every other node expanded is the best of all cells
 	layer openList
-	taken int  // nodes of the layer
-	cut   bool // a layer had more nodes than the width
+	taken int  // number of nodes of the layer expanded so far
+	cut   bool // whether a layer had more nodes than the width
 }
 
-// next takes the next node to expand, -1 if there is none.
+// next removes and returns the next node to expand, -1 if there is none.
 func (s *search) next() (node int32, f int) {
 	b := &s.beam
 	if b.width == 0 {
@@ -25,7 +25,7 @@ func (s *search) next() (node int32, f int) {
 	return node, f
 }
 
-// pop takes a node of the layer. It returns -1 if there is none or the width is reached.
+// pop removes and returns a node of the layer, -1 if there is none or the width is reached.
 func (b *beam) pop() (node int32, f int) {
 	pop := b.layer.pop
 	if b.eager && b.taken%2 == 1 {

@@ -9,15 +9,15 @@ import (
 // cellFinder computes the cell of a position from two features: the number of boxes on their targets, and the number of regions into which
 // the boxes divide the floor (after Shoham & Schaeffer 2020).
 type cellFinder struct {
-	target     floor.Set // the goals; for pulls the squares of the boxes at the start
+	target     floor.Set // the goals; in a search by pulls, the start squares of the boxes
 	free, part floor.Set
 }
 
-// maxRegions caps the number of regions.
+// maxRegions is the greatest number of regions that is distinguished.
 const maxRegions = 31
 
-// cell returns the cell of a position, 0 if all positions share one. regions is the number of regions besides the player's, as far as they
-// are counted.
+// cell returns the cell of a position, 0 if all positions share one cell. regions is the number of regions besides the player's; 0 if they
+// are not counted.
 func (s *search) cell(boxes, reach floor.Set) (cell, regions int) {
 	c := &s.cellFinder
 	if c.target == nil {

@@ -10,19 +10,20 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Clearing searches for a solution by way of a position with hardly a box on a goal. It has two stages, both backwards: beams pull the
-// boxes off the goals, wherever that leaves them, and from the best of these positions other beams pull them to the start. A beam that
-// headed for the start at once would fill it with the nearest boxes, and these may shut in others that had to come out first.
+// Clearing searches backwards, in two stages, for a solution that passes a position with hardly any box on a goal. In the first stage,
+// beams pull the boxes off the goals to any squares. In the second, other beams pull the boxes from the best of these positions to the
+// start squares. A single beam towards the start would bring the nearest boxes to the start squares, and these boxes may shut in others
+// that must come out first.
 type Clearing struct {
-	Seed uint64 // random seed for pulling boxes off the goals; 0 is the usual way. If even and not 0, pulls to the start are macro moves
+	Seed uint64 // random seed for the first stage; 0: no randomness. If Seed is even and not 0, the second stage uses macro moves
 }
 
 const (
-	clearingNodes = 300_000   // of the first stage
-	backNodes     = 3_000_000 // of the second stage, from one position
-	lockedNodes   = 100_000   // a position from which the search ends with fewer nodes led nowhere
-	maxWaypoints  = 60        // positions from which the second stage starts
-	maxLive       = 3         // number of positions tried that take at least lockedNodes
+	clearingNodes = 300_000   // node limit of the first stage
+	backNodes     = 3_000_000 // node limit of the second stage from one position
+	lockedNodes   = 100_000   // a waypoint from which the search ends with fewer nodes does not count as live
+	maxWaypoints  = 60        // maximum number of positions from which the second stage starts
+	maxLive       = 3         // maximum number of live waypoints, whose searches take at least lockedNodes
 )
 
 // OnIsland implements strategy.Varied.
@@ -38,10 +39,10 @@ func (o Clearing) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 
 // course holds the parameters of a Clearing.
 type course struct {
-	out, back Search // the beams of both stages
-	margin    int    // first stage: a box this near to a goal adds 1 to h, and 1 more per square nearer
-	perGoal   int    // added to h for each box on a goal
-	perRegion int    // added to h for each region besides the player's
+	out, back Search // the beams of the first and the second stage
+	margin    int    // first stage: a box at this distance from a goal adds 1 to h, and 1 more for each square nearer
+	perGoal   int    // penalty in h for each box on a goal
+	perRegion int    // penalty in h for each region besides the player's
 }
 
 func (o Clearing) course() course {
@@ -106,7 +107,7 @@ func within(limit, other int64) int64 {
 	return min(limit, other)
 }
 
-// after returns a function that passes reports on to tell, with nodes added to their effort.
+// after returns a function that adds nodes to the effort of a report, and passes the report to tell.
 func after(nodes int64, tell func(puzzle.Report)) func(puzzle.Report) {
 	if tell == nil {
 		return nil
@@ -126,7 +127,7 @@ type clearing struct {
 func (s *clearing) begin() {
 	s.macroPulling.begin()
 	l := s.Level
-	adds := make([]int16, l.Size) // by square, to h
+	adds := make([]int16, l.Size) // by square: addition to h for a box there
 	near, next := l.Goals.Clone(), l.None()
 	for away := 1; away <= s.course.margin; away++ {
 		next.Copy(near)
@@ -158,7 +159,7 @@ type waypoint struct {
 	node int32
 }
 
-// waypoints returns the positions with the least h, one per cell.
+// waypoints returns the positions with the least h, at most one per cell.
 func (s *clearing) waypoints() (list []waypoint) {
 	type candidate struct {
 		node int32

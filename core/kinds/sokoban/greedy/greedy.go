@@ -1,5 +1,5 @@
-// Package greedy solves small Sokoban levels quickly by weighted best-first search, and larger ones by beams, forwards by
-// pushes or backwards by pulls, which may clear the goals first.
+// Package greedy solves small Sokoban levels quickly by weighted best-first search, and larger ones by beam search. Both search forwards by
+// pushes or backwards by pulls. Pulls may first clear the goals.
 package greedy
 
 import (
@@ -13,18 +13,18 @@ import (
 
 // Search is the strategy of this package. It is complete if Width is 0.
 type Search struct {
-	Pulls bool // search backwards from the solved positions: more branches, but hardly any dead positions
-	Cells bool // cells of positions with different features take turns, so that one with a low h does not monopolise the search
-	Width int  // width of a beam: only this many of the positions equally many moves away are expanded; 0: best-first search
-	Eager bool // every other turn in a layer of a beam belongs to the best of all cells
-	Macro bool // beam by pulls only: a move pulls one box any number of squares
+	Pulls bool // search backwards by pulls from the solved positions: more successors, but hardly any dead positions
+	Cells bool // cells of positions with different features take turns, so that a cell with a low h does not monopolise the search
+	Width int  // width of a beam: maximum number of positions of the same depth that are expanded; 0: best-first search
+	Eager bool // every other node that a beam expands is the best of all cells
+	Macro bool // only for beams by pulls: a move pulls one box by any number of squares
 
-	end *floor.State // the position where pulls begin; nil: every solved position
+	end *floor.State // the position from which pulls begin; nil: every solved position
 }
 
 const (
-	nodeBytes = 6 // in last and the open list
-	// weight is the weight of h in f = g + weight*h. A larger weight finds solutions sooner, a smaller one finds shorter solutions.
+	nodeBytes = 6 // memory per node in last and in the open list
+	// weight is the weight of h in f = g + weight*h. A greater weight finds solutions sooner; a smaller weight finds shorter solutions.
 	weight = 4
 )
 
@@ -33,27 +33,27 @@ type search struct {
 	run *puzzle.Run
 	strategy.Job
 	table      *closed.Table
-	most       int64                   // memory limit of the table and the stacks, in bytes; one expansion may exceed it
+	most       int64                   // memory limit of the table and the stacks, in bytes, which one expansion may exceed
 	last       registry.Column[uint16] // by node: 4*square of the box before the last move + direction
 	open       openList
 	beam       beam
 	heuristic  heuristic
 	cellFinder cellFinder
-	perRegion  int // added to h for each region besides the player's
+	perRegion  int // penalty in h for each region besides the player's
 	end        *floor.State
 
-	boxes, reach           floor.Set // of the node that is expanded
-	childBoxes, childReach floor.Set // of a child
-	key, childKey          []uint64  // of both
+	boxes, reach           floor.Set // of the node being expanded
+	childBoxes, childReach floor.Set // of the current child
+	key, childKey          []uint64  // keys of the node and of the child
 }
 
-// direction is the part of the search that differs: forwards by pushes, or backwards by pulls.
+// direction is the part of the search that depends on its direction: forwards by pushes, or backwards by pulls.
 type direction interface {
-	// begin inserts the initial nodes. It inserts none if the level is dead.
+	// begin inserts the initial nodes, none if the level is dead.
 	begin()
-	// expand inserts the children of a node. It reports whether the last one is a goal.
+	// expand inserts the children of a node. It reports whether the last node inserted is a goal.
 	expand(node int32, f int) bool
-	// path returns the pushes of the solution that the last node completes.
+	// path returns the pushes of the solution that the last node inserted completes.
 	path() []floor.Push
 }
 
@@ -74,7 +74,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	return s.result(s.work(c), c)
 }
 
-// start makes a search without nodes. It leaves the squares that the player can walk to at the start in childReach.
+// start returns a search without nodes. It writes the squares that the player can walk to at the start to childReach.
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
 	s := &search{run: run, Job: job, end: o.end, most: job.Ceiling(run) - job.Deadlocks.Bytes()}
@@ -110,7 +110,7 @@ func (s *search) result(end strategy.End, c direction) strategy.Result {
 // work expands nodes until a goal is inserted, as the last node.
 func (s *search) work(c direction) strategy.End {
 	for solved := s.Level.Solved(s.Level.Boxes); !solved; {
-		if !s.run.Continue() { // the last expansion may have been ended early
+		if !s.run.Continue() { // the run may have interrupted the last expansion
 			return strategy.Stopped
 		}
 		node, f := s.next()
@@ -130,8 +130,8 @@ func (s *search) work(c direction) strategy.End {
 	return strategy.Solved
 }
 
-// generate sets childBoxes, childReach and childKey for the position with a box and the player on other squares. It reports whether the
-// position is new.
+// generate sets childBoxes, childReach and childKey for the position in which the box is on to and the player on player. It reports whether
+// the position is new.
 //
 //go:noinline
 func (s *search) generate(box, to, player floor.Cell) bool {
@@ -140,21 +140,21 @@ func (s *search) generate(box, to, player floor.Cell) bool {
 	return s.fresh(box, to)
 }
 
-// generateWith does the work of generate if the squares that the player can then reach are known.
+// generateWith does the work of generate if the squares that the player can reach in the child are known.
 func (s *search) generateWith(box, to floor.Cell, reach floor.Set) bool {
 	s.put(box, to)
 	s.childReach.Copy(reach)
 	return s.fresh(box, to)
 }
 
-// put sets childBoxes.
+// put sets childBoxes to boxes, with a box moved from one square to another.
 func (s *search) put(box, to floor.Cell) {
 	s.childBoxes.Copy(s.boxes)
 	s.childBoxes.Remove(box)
 	s.childBoxes.Add(to)
 }
 
-// fresh sets childKey, and reports whether the position is new.
+// fresh sets childKey, and reports whether the child is new.
 func (s *search) fresh(box, to floor.Cell) bool {
 	copy(s.childKey, s.key)
 	s.table.Flip(s.childKey, box)
@@ -200,16 +200,16 @@ func (s *search) predecessor(node int32, player floor.Cell) int32 {
 	return s.table.Find(s.childKey)
 }
 
-// full reports whether the memory may not suffice for another node.
+// full reports whether the memory may not suffice for more nodes.
 func (s *search) full() bool { return s.table.Full() || s.ownBytes() > s.most }
 
-// bytes is the memory of all tables.
+// bytes returns the memory of all tables, in bytes.
 func (s *search) bytes() int64 { return s.Deadlocks.Bytes() + s.ownBytes() }
 
 // ownBytes returns the memory of all tables except the deadlock table.
 func (s *search) ownBytes() int64 { return s.table.Bytes() + s.open.bytes() + s.beam.layer.bytes() }
 
-// tell reports if it is time.
+// tell sends a report if one is due.
 func (s *search) tell() {
 	if s.Tell != nil && s.run.ReportDue() {
 		s.Tell(puzzle.Report{Effort: int64(s.table.Len()), Figures: []puzzle.Figure{{Name: "memory", Value: scene.Bytes(s.bytes())}}})

@@ -2,22 +2,22 @@ package greedy
 
 import "unknot/core/kinds/sokoban/floor"
 
-// heuristic estimates twice the pushes to a solved position: the sum of each box's pushes to its nearest goal and each goal's from its
-// nearest box, so that no goal is forgotten. It guides this search as well as a minimum-cost matching of boxes and goals, and is quicker.
-// For pulls, the goals are the squares of the boxes at the start.
+// heuristic estimates twice the pushes to a solved position. It is the sum of the pushes from each box to its nearest goal, and of the
+// pushes to each goal from its nearest box, so that no goal is forgotten. It guides this search as well as a minimum-cost matching of boxes
+// with goals, and is quicker. In a search by pulls, the goals are the start squares of the boxes.
 type heuristic struct {
 	nearest   []int16 // by square: fewest pushes to a goal
 	distances []int16 // by square, then by goal: the fewest pushes
 	goals     int
 
-	// of the position evaluated last
-	boxes int     // the sum of pushes of all boxes to their nearest goals
+	// Data of the position evaluated last:
+	boxes int     // sum of the pushes of all boxes to their nearest goals
 	least []int16 // by goal: pushes from the nearest box
-	next  []int16 // and from the next nearest
+	next  []int16 // by goal: pushes from the second nearest box
 }
 
-// newHeuristic takes, for each goal, the fewest pushes between it and every square. Once tick returns false, the remaining distances count
-// as small.
+// newHeuristic returns the heuristic. pushes has, for each goal, the fewest pushes between each square and the goal. Once tick returns
+// false, the remaining distances count as small.
 func newHeuristic(size int, pushes [][]int16, tick func() bool) heuristic {
 	goals := len(pushes)
 	n := heuristic{nearest: make([]int16, size), distances: make([]int16, size*goals), goals: goals,
@@ -40,7 +40,7 @@ func (n *heuristic) distancesFrom(c floor.Cell) []int16 { return n.distances[c*n
 // infinite is the value of h if no box can reach some goal.
 const infinite = 1 << 30
 
-// evaluate is h of a position.
+// evaluate returns h of a position.
 //
 //go:noinline
 func (n *heuristic) evaluate(boxes floor.Set) (pushes int) {
@@ -62,8 +62,8 @@ func (n *heuristic) evaluate(boxes floor.Set) (pushes int) {
 	return pushes
 }
 
-// addBox updates the pushes to each goal from its nearest box. It has no branches, because a branch on which box is nearer would be
-// mispredicted.
+// addBox updates the pushes to each goal from the nearest and second nearest box. It has no branches, because the processor would
+// mispredict whether the box is nearer.
 func (n *heuristic) addBox(box floor.Cell) {
 	least, next := n.least[:n.goals], n.next[:n.goals]
 	for g, away := range n.distancesFrom(box) {
@@ -80,7 +80,7 @@ func (n *heuristic) evaluateMove(box, to floor.Cell) (pushes int) {
 	least, next, before := n.least[:n.goals], n.next[:n.goals], n.distancesFrom(box)
 	for g, away := range n.distancesFrom(to) {
 		old, second := least[g], next[g]
-		if before[g] == old { // that box was the nearest, or as near as another
+		if before[g] == old { // the moved box was the nearest, or as near as another
 			old = second
 		}
 		old = min(old, away)

@@ -7,12 +7,12 @@ import (
 	"unknot/core/search/registry"
 )
 
-// macroPulling searches backwards by macro moves: each pulls one box any number of squares. So a box gets past squares that look worse;
-// with single pulls such a position would fall out of the beam.
+// macroPulling searches backwards by macro moves, each of which pulls one box by any number of squares. So a box gets past squares with a
+// higher h, at which a beam of single pulls would drop the position.
 type macroPulling struct {
 	pulling
 	pulls   *floor.BoxPulls
-	parents registry.Column[int32] // by node from first on
+	parents registry.Column[int32] // by node, not set before node first
 }
 
 // parentBytes is the memory per node for its parent.
@@ -40,7 +40,7 @@ func (s *macroPulling) expand(node int32, _ int) bool {
 			if s.heuristic.nearest[to] == floor.Far || !s.generateWith(box, to, reach) {
 				continue
 			}
-			// All moves count as one, and a beam compares only positions that are equally many moves away.
+			// g is 0 for all nodes, since a beam compares only positions of the same depth.
 			if child := s.insert(box, 0, 0, s.heuristic.evaluateMove(box, to)); child >= 0 {
 				s.parents.Grow(child)
 				*s.parents.At(child) = node
@@ -55,10 +55,10 @@ func (s *macroPulling) expand(node int32, _ int) bool {
 
 func (s *macroPulling) path() []floor.Push { return s.pathFrom(int32(s.table.Len() - 1)) }
 
-// pathFrom returns the pushes from the position of a node to the end.
+// pathFrom returns the pushes from the position of a node to the position where pulls begin.
 func (s *macroPulling) pathFrom(node int32) (pushes []floor.Push) {
 	l := s.Level
-	s.pulls.Tick = nil // the result must be whole, also after time has run out
+	s.pulls.Tick = nil // the search below must be complete, even if the run has stopped
 	for node >= s.first {
 		l.Reach(s.childBoxes, s.table.Unpack(s.table.State(node), s.childBoxes), s.childReach)
 		box, _ := s.move(node)

@@ -6,18 +6,18 @@ import "unknot/core/search/registry"
 type openList struct {
 	index []int32 // by cell: the index of its stacks, from 1; 0: none yet
 	cells []stacks
-	at    int   // the cell whose turn was last
-	heads int64 // entries that all stacks have room for
+	at    int   // the cell that had the last turn
+	heads int64 // capacity of all stacks, in entries
 	next  registry.Column[int32]
 }
 
-// stacks are the open nodes of a cell.
+// stacks holds the open nodes of a cell.
 type stacks struct {
-	heads []int32 // by f: 1 + the newest node, 0 for none
-	least int     // f of the best node; len(heads) if there is no node
+	heads []int32 // by f: the newest node plus 1, 0 if none
+	least int     // least f of a node; len(heads) if there is no node
 }
 
-// maxF is the greatest f; larger values count as maxF.
+// maxF is the greatest f. Greater values are treated as maxF.
 const maxF = 1<<16 - 1
 
 func (o *openList) push(node int32, f, cell int) {
@@ -43,7 +43,7 @@ func (o *openList) push(node int32, f, cell int) {
 	s.heads[f], s.least = node+1, min(s.least, f)
 }
 
-// pop takes the newest node with the least f from the next cell in turn. It returns -1 if every cell is empty.
+// pop removes and returns the newest node with the least f from the next cell in turn, -1 if every cell is empty.
 func (o *openList) pop() (node int32, f int) {
 	for range o.cells {
 		if o.at++; o.at >= len(o.cells) {
@@ -56,7 +56,8 @@ func (o *openList) pop() (node int32, f int) {
 	return -1, 0
 }
 
-// popBest takes a node with the least f of all: the newest of the first cell that has one. It returns -1 if every cell is empty.
+// popBest removes and returns a node with the least f of all cells: the newest node of the first cell with this f. It returns -1 if every
+// cell is empty.
 func (o *openList) popBest() (node int32, f int) {
 	var best *stacks
 	for i := range o.cells {
@@ -70,7 +71,7 @@ func (o *openList) popBest() (node int32, f int) {
 	return o.take(best)
 }
 
-// take removes the newest node with the least f from the stacks of a cell, which must not be empty.
+// take removes and returns the newest node with the least f from the stacks of a cell, which must not be empty.
 func (o *openList) take(s *stacks) (node int32, f int) {
 	f = s.least
 	node = s.heads[f] - 1

@@ -6,11 +6,11 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pulling searches backwards to the start: from the solved positions, one per region of the player, or from one other position.
+// pulling searches backwards for the start, from the solved positions, one per region of the player, or from a given position.
 type pulling struct {
 	*search
-	first int32    // nodes that are positions to begin from
-	start []uint64 // the key of the start
+	first int32    // number of initial nodes
+	start []uint64 // key of the start
 }
 
 func (s *pulling) begin() {
@@ -39,7 +39,7 @@ func (s *pulling) begin() {
 	s.first = int32(s.table.Len())
 }
 
-// insertEnd inserts an initial node. childReach has the squares that the player can walk to in it.
+// insertEnd inserts an initial node. childReach must contain the squares that the player can walk to in this position.
 func (s *pulling) insertEnd(boxes floor.Set, player floor.Cell) {
 	s.Level.Reach(boxes, player, s.childReach)
 	s.childBoxes.Copy(boxes)
@@ -51,12 +51,12 @@ func (s *pulling) insertEnd(boxes floor.Set, player floor.Cell) {
 func (s *pulling) expand(node int32, f int) bool {
 	l := s.Level
 	s.unpack(node)
-	g := max(f-weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
+	g := max(f-weight*s.heuristic.evaluate(s.boxes), 0) // f may have been limited to maxF
 	for box := s.boxes.First(); box >= 0 && s.run.Continue(); box = s.boxes.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]
 			player := to + l.Step[d]
-			// A square that no box of the start can be pushed to is on no solution.
+			// Skip squares to which no box can be pushed from the start.
 			if !s.reach.Has(to) || !l.Inside.Has(player) || s.boxes.Has(player) || s.heuristic.nearest[to] == floor.Far ||
 				!s.generate(box, to, player) {
 				continue
@@ -80,8 +80,8 @@ func (s *pulling) path() (pushes []floor.Push) {
 	return pushes
 }
 
-// pushesFrom returns, by square, the fewest pushes that bring a lone box there from start. Only squares from which it can reach a goal
-// count.
+// pushesFrom returns, by square, the fewest pushes that bring a lone box from start to the square. It considers only squares from which the
+// box can reach a goal.
 func (s *pulling) pushesFrom(start floor.Cell) []int16 {
 	b := s.Deadlocks
 	least, pushes := make([]int16, b.Size), make([]int16, 4*b.Size) // by square; by 4*square + the player's side
@@ -91,7 +91,7 @@ func (s *pulling) pushesFrom(start floor.Cell) []int16 {
 	for side := range pushes {
 		pushes[side] = floor.Far
 	}
-	var queue []int // of sides
+	var queue []int // queue of 4*square + the player's side
 	arrive := func(box floor.Cell, d floor.Dir, made int16) {
 		least[box] = min(least[box], made)
 		for _, e := range floor.Dirs {

@@ -6,14 +6,14 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pushing searches forwards: from the start to the goals.
+// pushing searches forwards from the start to the goals.
 type pushing struct{ *search }
 
 const (
 	// examineFrom is the number of nodes after which small deadlock searches begin. Most levels are solved earlier, and faster without
 	// these searches.
 	examineFrom   = 3000
-	deadlockNodes = 30 // positions that each may expand
+	deadlockNodes = 30 // maximum number of positions that each of these searches expands
 )
 
 func (s *pushing) begin() {
@@ -41,7 +41,7 @@ func (s *pushing) expand(node int32, f int) bool {
 	if !ok {
 		only = s.boxes
 	}
-	g := max(f-weight*s.heuristic.evaluate(s.boxes), 0) // f may be cut off
+	g := max(f-weight*s.heuristic.evaluate(s.boxes), 0) // f may have been limited to maxF
 	for box := only.First(); box >= 0 && s.run.Continue(); box = only.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]

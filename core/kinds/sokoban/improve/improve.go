@@ -19,29 +19,29 @@ const (
 	Moves                 // moves, then pushes
 )
 
-// Job is a level and a solution of it.
+// Job is a level with a solution to improve.
 type Job struct {
 	Level     *floor.Level
 	Deadlocks *deadlock.Table
 	Pushes    []floor.Push // a solution from the level's start, with shortest walks between pushes
 	Measure   Measure
-	Least     int                                     // lower bound on pushes (moves for Moves), at which the search stops; 0: not known
-	Nodes     int64                                   // limit of positions generated; 0: none
-	Memory    int64                                   // bytes of tables, including the deadlock table
+	Least     int                                     // lower bound by Measure's first count, at which the search stops; 0: not known
+	Nodes     int64                                   // limit on generated positions; 0: none
+	Memory    int64                                   // limit on the memory of tables, including the deadlock table, in bytes
 	Better    func(pushes []floor.Push, effort int64) // called with each better solution and the positions generated so far; may be nil
 	Tell      func(puzzle.Report)                     // called when a report is due; its Effort is the positions generated; may be nil
 }
 
-// Result is the best solution.
+// Result is the result of a call of Improve.
 type Result struct {
 	Pushes []floor.Push
 	Proved bool  // no solution is better
-	Nodes  int64 // positions generated
-	Memory int64 // bytes of tables
+	Nodes  int64 // number of positions generated
+	Memory int64 // maximum memory of tables, in bytes
 }
 
-// Improve searches wider and wider vicinities of a solution. It stops when a vicinity covers all positions, the solution meets the lower
-// bound, memory or nodes are used up, or the run stops. It fails if the pushes are not a solution.
+// Improve searches increasing vicinities of a solution. It stops when a vicinity contains all positions, the solution meets the lower
+// bound, memory or nodes are used up, or the run stops. It returns an error if the pushes are not a solution.
 func Improve(run *puzzle.Run, job Job) (Result, error) {
 	table := closed.New(job.Level.Floor, job.Deadlocks.Alive, nodeBytes, job.Memory-job.Deadlocks.Bytes())
 	g := newNumbering(job.Level, job.Deadlocks)
@@ -54,13 +54,13 @@ func Improve(run *puzzle.Run, job Job) (Result, error) {
 		o.window.due = o.tell
 	}
 	if job.Level.Solved(job.Level.Boxes) {
-		o.first = 1 // the first push has to leave the solved position
+		o.first = 1 // the start is solved, so the first push must be kept
 	}
 	proved, err := o.work()
 	return Result{o.path.pushes, proved, o.nodes, job.Deadlocks.Bytes() + o.memory}, err
 }
 
-// lag is the difference in radius for searches that also count moves: these take longer, so their radius is smaller.
+// lag is the number by which the radius is smaller in searches that also count moves, since these take longer.
 const lag = 2
 
 // optimiser is one call of Improve.
@@ -79,7 +79,7 @@ func (o *optimiser) tell() {
 		Figures: []puzzle.Figure{{Name: "vicinity", Value: strconv.Itoa(o.window.radius)}}})
 }
 
-// goesOn reports whether the solution may still improve and nodes are left.
+// goesOn reports whether the search must continue: the solution may still improve and nodes are left.
 func (o *optimiser) goesOn() bool {
 	return o.run.Continue() && o.left() > 0 && o.path.cost(o.both(), 0, o.path.end()).first() > o.Least
 }
@@ -92,7 +92,7 @@ func (o *optimiser) left() int64 {
 	return o.Nodes - o.nodes
 }
 
-// both returns the mode that counts pushes and moves.
+// both returns the mode in which both pushes and moves count.
 func (o *optimiser) both() mode {
 	if o.Measure == Moves {
 		return movesFirst
@@ -100,9 +100,9 @@ func (o *optimiser) both() mode {
 	return pushesFirst
 }
 
-// work increases the radius step by step; it reports whether the solution is proved optimal.
+// work increases the radius step by step, and reports whether the solution is proved optimal.
 func (o *optimiser) work() (proved bool, err error) {
-	coarse, fine := 0, 0 // radii: for pushes alone, and for both
+	coarse, fine := 0, 0 // radii of searches that count only pushes, and of searches that count pushes and moves
 	if o.Measure == Moves {
 		coarse = everything + 1
 	}
@@ -127,7 +127,7 @@ func (o *optimiser) work() (proved bool, err error) {
 }
 
 // settle searches the vicinity of the whole path. Whenever the path improves, it searches the vicinity of the changed part with a margin,
-// from radius 0 up to the given one, until nothing changes. whole means that the vicinity omitted no position.
+// from radius 0 up to the given one, until nothing changes. whole is true if no position was outside the vicinity.
 func (o *optimiser) settle(m mode, radius int) (gained, whole bool, err error) {
 	s, r := segment{o.first, o.path.end()}, radius
 	for r <= radius {
@@ -147,10 +147,10 @@ func (o *optimiser) settle(m mode, radius int) (gained, whole bool, err error) {
 	return gained, whole && s == segment{0, o.path.end()}, nil
 }
 
-// margin is the number of pushes before and after a change that are searched again.
+// margin is the number of pushes before and after a change whose vicinity is searched again.
 const margin = 40
 
-// sweep slides windows over a segment. Whole means that one window held every position.
+// sweep searches overlapping windows of a segment. whole is true if one window contained all positions.
 func (o *optimiser) sweep(m mode, radius int, s segment) (whole bool, err error) {
 	w := o.window
 	w.mode, w.radius = m, radius
@@ -175,7 +175,7 @@ func (o *optimiser) sweep(m mode, radius int, s segment) (whole bool, err error)
 	return false, nil
 }
 
-// replace replaces the pushes between two positions of the path.
+// replace replaces the pushes between two positions of the path by other pushes.
 func (o *optimiser) replace(from, to int, pushes []floor.Push) error {
 	p, err := o.window.pathOf(o.path.spliced(from, to, pushes), o.window.table)
 	if err != nil {

@@ -6,16 +6,16 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// numbering numbers the squares that are not dead, in the order of the closed list's bits, and holds a
-// lower bound on pushes as a table over them.
+// numbering numbers the squares that are not dead, in the order of the closed list's bits. By these numbers it stores a table for a lower
+// bound on pushes.
 type numbering struct {
 	*floor.Level
 	deadlocks *deadlock.Table
 	row, col  []int32 // by number
 	number    []int32 // by square, -1 if no box may be there
 	goals     assignment.Assignment
-	need      []int32 // by number: the least over all goals of the pushes to the goal less its price
-	prices    int32   // of all goals together
+	need      []int32 // by number: the minimum over all goals of the pushes to the goal minus the goal's price
+	prices    int32   // sum of the prices of all goals
 }
 
 func newNumbering(l *floor.Level, deadlocks *deadlock.Table) *numbering {
@@ -32,10 +32,10 @@ func newNumbering(l *floor.Level, deadlocks *deadlock.Table) *numbering {
 	return g
 }
 
-// setPrices sets the goals' prices to the dual solution of the minimum-cost matching of these boxes. With any prices
-// the needs of boxes plus all prices are a lower bound on pushes (they are feasible for the dual linear
-// program); with these prices it is tightest near these boxes. With this bound 8 of the classic levels came
-// to 2.3 % more pushes than the fewest known after 10 s, without it to 2.9 %.
+// setPrices sets the prices of the goals to the dual solution of the minimum-cost matching of these boxes with the goals. For any prices,
+// the needs of the boxes plus all prices are a lower bound on pushes, since they are feasible in the dual linear program. With these prices
+// the bound is tightest near these boxes. After 10 s, solutions of 8 of the classic levels had 2.3 % more pushes than the fewest known with
+// this bound, and 2.9 % more without it.
 func (g *numbering) setPrices(boxes floor.Set) {
 	distances := make([]int16, len(g.goals.Goal))
 	row := 0
@@ -63,7 +63,7 @@ func (g *numbering) setPrices(boxes floor.Set) {
 	}
 }
 
-// apart returns the Manhattan distance of two squares, by their numbers.
+// apart returns the Manhattan distance between the squares with numbers a and b.
 func (g *numbering) apart(a, b int) int32 {
 	rows, cols := g.row[a]-g.row[b], g.col[a]-g.col[b]
 	return max(rows, -rows) + max(cols, -cols)

@@ -8,25 +8,25 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// cost is two counts, compared by the first and then the second.
+// cost is a pair of counts, compared first by the first and then by the second.
 type cost uint64
 
 // costOf packs two counts.
 func costOf(first, second int) cost { return cost(first)<<32 | cost(second) }
 
-// first is the count compared first.
+// first returns the first count.
 func (c cost) first() int { return int(c >> 32) }
 
-// mode is the way in which positions are distinguished and costs are counted.
+// mode determines how positions are distinguished and costs are counted.
 type mode int
 
 const (
-	regions     mode = iota // the player's region; pushes alone
-	pushesFirst             // the player's square; pushes, then moves
-	movesFirst              // the player's square; moves, then pushes
+	regions     mode = iota // positions by the player's region; only pushes count
+	pushesFirst             // positions by the player's square; pushes, then moves
+	movesFirst              // positions by the player's square; moves, then pushes
 )
 
-// push returns the cost of a push after a walk of the given number of steps.
+// push returns the cost of a push and the walk of the given number of steps before it.
 func (m mode) push(steps int) cost {
 	switch m {
 	case regions:
@@ -37,16 +37,16 @@ func (m mode) push(steps int) cost {
 	return costOf(steps+1, 1)
 }
 
-// solutionPath is a solution with all its positions, indexed by the pushes before them.
+// solutionPath is a solution with all its positions, indexed by the number of pushes before them.
 type solutionPath struct {
 	pushes []floor.Push
-	boxes  [][]uint64   // keys of the table, with the player on the first square
-	player []floor.Cell // where it is
-	region []floor.Cell // the least square that the player can walk to, by position
-	moves  []int        // made before
+	boxes  [][]uint64   // by position: key in the table, with the player's number set to 0
+	player []floor.Cell // by position: the player's square
+	region []floor.Cell // by position: the least square that the player can walk to
+	moves  []int        // by position: number of moves before
 }
 
-// pathOf plays the pushes of a solution. It fails if they do not solve the level.
+// pathOf returns the path of a solution. It returns an error if the pushes do not solve the level.
 func (g *numbering) pathOf(pushes []floor.Push, table *closed.Table) (*solutionPath, error) {
 	steps, end, err := g.Play(pushes)
 	if err != nil {
@@ -91,7 +91,7 @@ func (p *solutionPath) cost(m mode, from, to int) cost {
 	return costOf(moves, pushes)
 }
 
-// stands returns the player's square in the key of a position.
+// stands returns the square that represents the player in the key of a position.
 func (p *solutionPath) stands(m mode, place int) floor.Cell {
 	if m == regions {
 		return p.region[place]
@@ -99,7 +99,7 @@ func (p *solutionPath) stands(m mode, place int) floor.Cell {
 	return p.player[place]
 }
 
-// spliced returns the pushes with those between two positions replaced.
+// spliced returns the pushes of the path, with those between two positions replaced by pushes.
 func (p *solutionPath) spliced(from, to int, pushes []floor.Push) []floor.Push {
 	return slices.Concat(p.pushes[:from], pushes, p.pushes[to:])
 }
@@ -107,7 +107,7 @@ func (p *solutionPath) spliced(from, to int, pushes []floor.Push) []floor.Push {
 // segment is the part of a path between two positions.
 type segment struct{ from, to int }
 
-// since returns the segment in which the path differs from an older path.
+// since returns the segment of the path that differs from an older path.
 func (p *solutionPath) since(old *solutionPath) (s segment) {
 	for s.to = p.end(); s.from < min(p.end(), old.end()) && p.pushes[s.from] == old.pushes[s.from]; {
 		s.from++

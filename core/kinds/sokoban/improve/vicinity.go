@@ -7,21 +7,21 @@ import (
 )
 
 const (
-	span       = 64         // largest difference between the indices on the path of a position and its child
-	widest     = 21         // radius that sets a limit
-	everything = widest + 1 // no limit at all
+	span       = 64         // greatest difference between the indices of the nearest positions on the path of a node and its child
+	widest     = 21         // greatest radius that limits the vicinity
+	everything = widest + 1 // radius without a limit
 )
 
-// far is the Manhattan distance at which a box counts as far from its place. Finer steps gained less in the same time on the classic
-// levels.
+// far is the Manhattan distance from which on a box counts as far from its place. Finer distinctions gained less in the same time on the
+// classic levels.
 const far = 4
 
-// displacement returns the distance of a position from a position of the path. elsewhere boxes stand on other squares, and far of these are
-// far from their places. So radius 1 allows one box near its place, 2 one anywhere, 3 two near, 4 two of which one anywhere, 6 three near
-// or two anywhere.
+// displacement returns the distance between a position and a position of the path if elsewhere boxes are on other squares, and far of these
+// are far from their places. So radius 1 allows one box near its place, 2 one box anywhere, 3 two near, 4 two of which one is anywhere, 6
+// three near or two anywhere.
 func displacement(elsewhere, far int) int { return elsewhere*(elsewhere+1)/2 + far*(far+1)/2 }
 
-// listPlaces lists the positions of the path that a child may be near, given a position that its parent is near.
+// listPlaces lists the positions of the path whose vicinity may contain a child, given the position near that is near the parent.
 //
 //go:noinline
 func (w *window) listPlaces(near int) {
@@ -30,7 +30,7 @@ func (w *window) listPlaces(near int) {
 		w.sure = int32(near)
 		return
 	}
-	most := 0 // boxes that may stand elsewhere
+	most := 0 // maximum number of boxes that may be elsewhere
 	for displacement(most+1, 0) <= w.radius {
 		most++
 	}
@@ -39,11 +39,11 @@ func (w *window) listPlaces(near int) {
 		there := w.path.boxes[i]
 		n := w.elsewhere(there)
 		if n > most+1 {
-			i += n - most - 2 // a push brings one box home at most
+			i += n - most - 2 // a push brings at most one box to its place
 			continue
 		}
 		strays := displacement(n, w.far(there))
-		if strays+n+1 <= w.radius { // no push adds more
+		if strays+n+1 <= w.radius { // a push moves at most one more box away
 			w.sure = int32(i)
 			return
 		}
@@ -69,7 +69,7 @@ func (w *window) near() int32 {
 	return -1
 }
 
-// elsewhere counts the child's boxes that are on other squares than in a position of the path.
+// elsewhere counts the boxes of the child that are on other squares than in a position of the path.
 func (w *window) elsewhere(there []uint64) (n int) {
 	for k, word := range w.child {
 		n += bits.OnesCount64(word &^ there[k])
@@ -77,8 +77,8 @@ func (w *window) elsewhere(there []uint64) (n int) {
 	return n
 }
 
-// far counts the child's boxes that are far from their places. Each box that is elsewhere is assigned to the nearest square that is left
-// empty. There must be few such boxes.
+// far counts the boxes of the child that are far from their places in a position of the path. Each box that is elsewhere is assigned to the
+// nearest square that lacks its box. There must be few such boxes.
 func (w *window) far(there []uint64) (boxes int) {
 	var empty [8]int
 	n := 0

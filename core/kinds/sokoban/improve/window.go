@@ -10,57 +10,57 @@ import (
 	"unknot/core/search/registry"
 )
 
-// window is a uniform-cost search for the cheapest paths from one position of a solution to later ones
-// through its vicinity: the positions that differ from some position of the solution by few boxes, not far
-// from their places (the vicinity search of S. Gouezel, as in YASO and JSoko).
+// window is a uniform-cost search for the cheapest paths from one position of a solution to later positions, through the vicinity of the
+// solution: the positions in which few boxes are on other squares than in some position of the solution (the vicinity search of S. Gouezel,
+// as in YASO and JSoko).
 type window struct {
 	*numbering
 	run    *puzzle.Run
-	due    func() // makes a report; nil if nobody asks for reports
+	due    func() // sends a report if one is due; nil: no reports
 	mode   mode
-	radius int // greatest displacement
+	radius int // greatest displacement in the vicinity
 	path   *solutionPath
 	segment
-	limit  cost // of the segment: paths must be cheaper
-	whole  cost // cost from the segment's start to the end; a path with its lower bound must be cheaper
+	limit  cost // cost of the segment; new paths must be cheaper
+	whole  cost // cost from the segment's start to the end of the solution; a path plus its lower bound must be cheaper
 	table  *closed.Table
-	most   int64 // limit of positions
+	most   int64 // limit on the number of positions
 	nodes  registry.Column[node]
-	open   [][]int32 // the open list: a ring of nodes by the first count of their cost
+	open   [][]int32 // the open list: a ring of lists of nodes, by the first count of their cost
 	queued int
-	goal   int32 // the cheapest solved node, -1 before
-	beyond bool  // a position outside the vicinity was left out
+	goal   int32 // cheapest solved node, -1 if none yet
+	beyond bool  // a position outside the vicinity was omitted
 	expansion
 }
 
 // expansion is the node that a window is expanding, and its current child.
 type expansion struct {
-	parent            int32 // the node that is expanded
+	parent            int32 // node that is being expanded
 	cost              cost
-	needed            int32 // lower bound on the pushes of the node's boxes
+	needed            int32 // lower bound on the pushes from the node
 	boxes, free       floor.Set
 	reach, childReach floor.Set
-	child, key        []uint64 // the boxes of a child, and its key
-	sure              int32    // a position of the path whose vicinity contains every child, -1 if there is none
-	places            []int32  // positions of the path that a child may be near
-	steps             []int32  // by square: number of steps of the player's walk to it, stamped
+	child, key        []uint64 // boxes and key of the child
+	sure              int32    // a position of the path whose vicinity contains every child, -1 if none
+	places            []int32  // positions of the path whose vicinity may contain a child
+	steps             []int32  // by square: number of steps of the player's walk to it, plus a stamp
 	stamp             int32
 	walk              []floor.Cell
 }
 
-// node is the record of a position without its key.
+// node is the data of a position, except its key.
 type node struct {
-	cost   cost   // of the cheapest path found
+	cost   cost   // cost of the cheapest path found
 	parent int32  // -1 for the start
-	near   int32  // a position of the solution whose vicinity contains the node
+	near   int32  // index of a position of the solution whose vicinity contains the node
 	push   uint32 // the last push: 4*square of the box before it + direction
 }
 
-const nodeBytes = 24 + 4 // with its number among the open ones
+const nodeBytes = 24 + 4 // with the number in the open list
 
 func newWindow(g *numbering, run *puzzle.Run, table *closed.Table) *window {
 	return &window{numbering: g, run: run, table: table,
-		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1))), // no walk is as long
+		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1))), // longer than every walk
 		expansion: expansion{boxes: g.None(), free: g.None(), reach: g.None(), childReach: g.None(),
 			child: make([]uint64, table.Words()), key: make([]uint64, table.Words()), steps: make([]int32, g.Size)}}
 }
@@ -80,14 +80,14 @@ func (w *window) search(p *solutionPath, s segment) {
 	}
 }
 
-// at returns the key of a position of the path.
+// at returns the key of a position of the path, by index.
 func (w *window) at(place int) []uint64 {
 	copy(w.key, w.path.boxes[place])
 	w.table.Stand(w.key, w.path.stands(w.mode, place))
 	return w.key
 }
 
-// add adds a position to the closed and the open list.
+// add adds a node to the closed and the open list.
 func (w *window) add(n node, key []uint64) int32 {
 	i := w.table.Add(key)
 	w.nodes.Grow(i)
@@ -102,7 +102,7 @@ func (w *window) put(i int32) {
 	w.queued++
 }
 
-// expandAll expands the nodes of one first count. It returns false when the search is over.
+// expandAll expands the open nodes whose cost has the given first count. It returns false if the search is over.
 func (w *window) expandAll(first int) bool {
 	if w.goal >= 0 && w.nodes.At(w.goal).cost.first() <= first {
 		return false
@@ -110,7 +110,7 @@ func (w *window) expandAll(first int) bool {
 	at := first & (len(w.open) - 1)
 	for i := 0; i < len(w.open[at]); i++ {
 		w.queued--
-		// A reopened node is in the open list twice.
+		// A reopened node is in the open list twice; the older entry has a higher cost.
 		if n := w.open[at][i]; w.nodes.At(n).cost.first() == first {
 			w.expand(n)
 			if w.due != nil && w.run.ReportDue() {
@@ -149,7 +149,7 @@ func (w *window) expand(i int32) {
 	}
 }
 
-// walks computes the steps from the player's square to every other.
+// walks computes the numbers of steps from the player's square to all squares.
 //
 //go:noinline
 func (w *window) walks(player floor.Cell) {
@@ -177,7 +177,7 @@ func (w *window) walks(player floor.Cell) {
 	w.walk = walk
 }
 
-// price returns the cost of walking to a square and pushing from there; ok is false if the square is out of reach.
+// price returns the cost of a push from square behind, including the walk there. ok is false if the player cannot reach the square.
 func (w *window) price(behind floor.Cell) (cost, bool) {
 	if w.mode == regions {
 		return regions.push(0), w.reach.Has(behind)
@@ -206,14 +206,14 @@ func (w *window) pushes(box floor.Cell) {
 	}
 }
 
-// left returns a lower bound on the cost to the end after a push.
+// left returns a lower bound on the cost from the position after a push to the end.
 func (w *window) left(from, to int32) cost {
 	return cost(max(w.needed-w.need[from]+w.need[to], 0)) * w.mode.push(0)
 }
 
-// generate adds the child if it is in the vicinity, or a cheaper path to it.
+// generate adds the child after a push if it is in the vicinity and new, or updates its node if the path is cheaper.
 func (w *window) generate(by floor.Push, total cost) {
-	// What takes longer comes second: to look the child up takes a flood if regions are told apart.
+	// The slower test comes second: if positions are distinguished by region, looking up the child takes a flood.
 	near := int32(-1)
 	if w.mode == regions {
 		if near = w.near(); near < 0 {
@@ -252,7 +252,7 @@ func (w *window) generate(by floor.Push, total cost) {
 	}
 }
 
-// dead reports whether the child is known to be dead. It tests only in the mode in which the player's region is known.
+// dead reports whether the child is proved dead. It tests only in mode regions, in which the player's region is known.
 func (w *window) dead(by floor.Push) bool {
 	if w.mode != regions {
 		return false
@@ -266,7 +266,7 @@ func (w *window) dead(by floor.Push) bool {
 	return lost
 }
 
-// stands returns the player's square after a push, as in the keys of the mode.
+// stands returns the square that represents the player in the child's key.
 func (w *window) stands(by floor.Push) floor.Cell {
 	if w.mode != regions {
 		return by.Box
@@ -280,13 +280,13 @@ func (w *window) stands(by floor.Push) floor.Cell {
 	return w.childReach.First()
 }
 
-// best returns the path through the window that gains most: its last node and that position's index on the solution, the latest of several,
-// or -1 if none gains. reached is the latest index that was reached at all.
+// best returns the path through the window that gains most: its last node, and the index of this node's position on the solution. end is -1
+// if no path gains. Of equal paths it chooses the one with the latest index. reached is the latest index that any path has reached.
 func (w *window) best() (end int32, place, reached int) {
 	end, gain := -1, int64(0)
 	for i := w.from + 1; i <= w.to; i++ {
 		n := w.table.Find(w.at(i))
-		if i == w.path.end() { // the player may be left anywhere
+		if i == w.path.end() { // at the end the player may be anywhere
 			n = w.goal
 		}
 		if n < 0 {
