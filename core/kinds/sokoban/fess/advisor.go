@@ -9,14 +9,14 @@ type child struct {
 	hash            uint64
 	box, to, player uint16
 	clears          bool // the move takes a box out of the way of the plan's next step
-	explores        bool // explorer: the player can reach new squares
-	opens           bool // the move is an opener: the worst hotspot can be pushed in a new direction
-	assessed        bool // its unfilled goals are known
+	explores        bool // the player can reach new squares (advisor explorer)
+	opens           bool // the worst hotspot can be pushed in a new direction (advisor opener)
+	assessed        bool // the unfilled goals are computed
 	advised, dead   bool
 }
 
-// advisors are the paper's seven, and one for obstructions. Each is a predicate for the children that it would choose; the best of these is
-// taken.
+// advisors are the seven advisors of the paper, and one for obstructions. Each is a predicate on children; the advisor chooses the best
+// child for which it is true.
 var advisors = []func(from features, c *child) bool{
 	func(from features, c *child) bool { return c.packed > from.packed },
 	func(from features, c *child) bool { return c.on[Connectivity] < from.on[Connectivity] },
@@ -28,8 +28,7 @@ var advisors = []func(from features, c *child) bool{
 	func(from features, c *child) bool { return c.opens },
 }
 
-// worstHotspot returns the box that blocks the most other boxes from all goals. It returns -1 if no box blocks another or the run must
-// stop.
+// worstHotspot returns the box that blocks the most other boxes from all goals, -1 if no box blocks another or the run must stop.
 func (e *extractor) worstHotspot(boxes floor.Set) floor.Cell {
 	worst, most := -1, 0
 	for c := boxes.First(); c >= 0 && e.run.Continue(); c = boxes.Next(c) {

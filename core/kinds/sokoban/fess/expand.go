@@ -7,11 +7,10 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// batch is the number of moves that enter a cell together, if no advisor chose them.
+// batch is the number of moves, of those that no advisor chose, that enter a cell at once.
 const batch = 16
 
-// moves adds the moves of a node to its cell: those that advisors choose with weight 0, the
-// best of the others with weight 1.
+// moves adds moves of a node to the node's cell: those that advisors choose with weight 0, and the best of the others with weight 1.
 func (s *search) moves(node int32, from features) {
 	boxes := s.tree.at(node).Clone()
 	s.extractor.unfilled = from.on[OutOfPlan]
@@ -33,7 +32,7 @@ func (s *search) moves(node int32, from features) {
 	s.rest(cell, node, s.tree.weight[node]+1, 0, false)
 }
 
-// move returns the move from a node to a child with an accumulated weight.
+// move returns the move from a node to a child, with the given accumulated weight.
 func (s *search) move(node int32, c *child, weight uint16) move {
 	m := move{key: c.rank, node: node, weight: min(weight, maxWeight), box: c.box, to: c.to, player: c.player}
 	if !s.ByRank {
@@ -42,7 +41,7 @@ func (s *search) move(node int32, c *child, weight uint16) move {
 	return m
 }
 
-// advise marks the best child that an advisor would choose, unless it is dead.
+// advise marks the best child that is not dead among those that an advisor would choose.
 func (s *search) advise(boxes floor.Set, from features, chooses func(features, *child) bool) {
 	for {
 		var best *child
@@ -63,8 +62,8 @@ func (s *search) advise(boxes floor.Set, from features, chooses func(features, *
 	}
 }
 
-// rest adds children that no advisor chose to a cell. If all is false, it adds one batch, the best from a rank on, and one move of the next
-// weight that stands for the others. If all is true, it adds every batch, each with the next weight.
+// rest adds to a cell moves to children that no advisor chose. If all is false, it adds one batch, the best children from a rank on, and
+// one move with the next weight that stands for the remaining children. If all is true, it adds every batch, each with the next weight.
 func (s *search) rest(cell *cell, node int32, weight uint16, from uint64, all bool) {
 	slices.SortFunc(s.list, func(a, b child) int { return cmp.Compare(a.rank, b.rank) })
 	given, last := 0, uint64(0)
@@ -86,22 +85,21 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64, all bo
 	}
 }
 
-// more adds the moves that rest has postponed.
+// more replaces a move that stands for remaining children by the moves to them.
 func (s *search) more(cell *cell, m move) {
 	boxes, player := s.tree.at(m.node), int(s.tree.player[m.node])
 	s.Level.Reach(boxes, player, s.reach)
 	s.extractor.unfilled, s.route = s.extractor.next(boxes, player, cell.features)
 	s.children(boxes, player)
 	if s.AnyOrder {
-		// More may be known of the children by now, so that they rank otherwise.
+		// The children may rank differently than before, because more of them are assessed.
 		s.rest(cell, m.node, m.weight, 0, true)
 	} else {
 		s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1), false)
 	}
 }
 
-// reassess computes the unfilled goals of a child, which were assumed to be those of its parent. It reports whether the assumption was
-// wrong.
+// reassess computes the unfilled goals of a child, for which the parent's were used until then. It reports whether they differ.
 func (s *search) reassess(from floor.Set, c *child) bool {
 	s.put(from, c)
 	c.assessed = true

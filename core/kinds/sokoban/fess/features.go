@@ -13,11 +13,11 @@ import (
 type Axis int
 
 const (
-	OutOfPlan        Axis = iota // boxes that no remaining step of the packing plan can use, or goals that can no longer be filled
-	Connectivity                 // regions into which boxes divide the floor
-	RoomConnectivity             // links between rooms that boxes obstruct
-	Hotspots                     // boxes that block others from all goals
-	Obstructions                 // number of boxes in the way of the plan's next step; not a feature of the paper; 0 for children
+	OutOfPlan        Axis = iota // number of boxes useless to the rest of the packing plan, or of goals that can no longer be filled
+	Connectivity                 // number of regions into which boxes divide the floor
+	RoomConnectivity             // number of links between rooms that boxes obstruct
+	Hotspots                     // number of boxes that block others from all goals
+	Obstructions                 // number of boxes in the way of the next step of the plan; not in the paper; always 0 for children
 	axes
 )
 
@@ -25,10 +25,10 @@ const (
 type features struct {
 	packed int // number of steps of the packing plan that are done
 	on     [axes]int
-	reach  int // squares in the player's region
+	reach  int // number of squares in the player's region
 }
 
-// rank returns the order of a position by its features, in the paper's order of importance; less is better.
+// rank returns a number that orders positions by their features, in the paper's order of importance. Less is better.
 func (f features) rank(steps int) uint64 {
 	r := uint64(min(f.on[OutOfPlan], 31))<<8 | uint64(max(steps-f.packed, 0))&255
 	for _, a := range [3]Axis{Connectivity, RoomConnectivity, Hotspots} {
@@ -43,27 +43,27 @@ type extractor struct {
 	*deadlock.Table
 	plan     *plan            // nil if goals are filled in any order
 	filling  *packing.Filling // nil if goals are filled by a plan
-	steps    int              // of the plan, or boxes
+	steps    int              // number of steps of the plan or, without a plan, of boxes
 	links    []floor.Set
-	blocked  []floor.Set // by square: the squares from which a box there blocks a lone box from all goals; nil until computed
+	blocked  []floor.Set // by square: the squares from which a lone box cannot reach a goal if a box is on the square; nil until computed
 	router   router
 	free     floor.Set
 	part     floor.Set
-	extra    []floor.Cell // boxes that the plan has not placed
-	holder   []int32      // by step: the box that takes it, as an index in extra
-	idle     []uint64     // unmatched steps
+	extra    []floor.Cell // boxes not placed by a step of the plan
+	holder   []int32      // by step: the box that is matched to it, as an index into extra
+	idle     []uint64     // set of unmatched steps
 	path     []want
-	untried  []uint64 // steps not visited by the augmenting path
-	unfilled int      // the feature of a child for which it is not computed yet: the parent's value is used
+	untried  []uint64 // set of steps that the augmenting path has not visited
+	unfilled int      // value of the parent, used for children until their own is computed
 	parent   matched
 }
 
-// matched describes the position whose children are measured. If all its boxes have steps of the plan, and a box can carry out its step
-// from its new square too, all boxes of the child have steps.
+// matched describes the position whose children are measured. If all its boxes are matched to steps of the plan, and the moved box can
+// carry out its step from the new square too, then all boxes of the child are matched as well.
 type matched struct {
 	all     bool
 	packed  int
-	step    []int32 // by square of a box that is not placed: the step that it takes
+	step    []int32 // by square of a box that is not placed: the step that the box is matched to
 	box, to floor.Cell
 }
 
@@ -80,7 +80,7 @@ func newExtractor(run *puzzle.Run, deadlocks *deadlock.Table, plan *plan, fillin
 	return e
 }
 
-// bytes returns the memory of the tables. Tables that are filled lazily count as full.
+// bytes returns the memory of the tables, in bytes. Tables that are filled lazily count as full.
 func (e *extractor) bytes() int64 {
 	sets, squares := int64(8*e.Words), int64(e.Size)
 	blocked, sides := squares*sets, int64(len(e.router.sides))*4*squares
@@ -93,13 +93,13 @@ func (e *extractor) bytes() int64 {
 	return blocked + sides + guide + 4*int64(len(e.router.seen)+len(e.router.after)+len(e.router.walked)+len(e.router.before))
 }
 
-// measure computes the features of a position. Once the run must stop, some hotspots are missing.
+// measure computes the features of a position. If the run must stop, the number of hotspots may be too low.
 func (e *extractor) measure(boxes, reach floor.Set) features {
 	e.parent.all = false
 	return e.features(boxes, reach)
 }
 
-// measureChild computes the features of a child of the position passed to begin: one box is on another square.
+// measureChild computes the features of a child of the position that was passed to begin. In the child, a box has moved from box to to.
 func (e *extractor) measureChild(boxes, reach floor.Set, box, to floor.Cell) features {
 	e.parent.box, e.parent.to = box, to
 	return e.features(boxes, reach)
@@ -134,8 +134,7 @@ func (e *extractor) features(boxes, reach floor.Set) (f features) {
 	return f
 }
 
-// next returns the out-of-plan feature of a position, and the route of the next step of the plan. The route is overwritten by the next
-// call.
+// next returns the out-of-plan feature of a position, and the route of the next step of the plan. The next call overwrites the route.
 func (e *extractor) next(boxes floor.Set, player floor.Cell, f features) (out int, route floor.Set) {
 	if e.plan != nil {
 		return f.on[OutOfPlan], e.route(boxes, player, f.packed)
@@ -144,7 +143,7 @@ func (e *extractor) next(boxes floor.Set, player floor.Cell, f features) (out in
 	return out, e.routeTo(boxes, player, goal)
 }
 
-// connectivity counts the regions of the floor, of which reach is one.
+// connectivity counts the regions of the floor between the boxes. reach is one of these regions.
 //
 //go:noinline
 func (e *extractor) connectivity(boxes, reach floor.Set) int {
@@ -181,7 +180,7 @@ func (e *extractor) blocks(c floor.Cell) floor.Set {
 	return e.blocked[c]
 }
 
-// begin matches the boxes of a position before its children are measured.
+// begin matches the boxes of a position to steps, so that its children can be measured.
 func (e *extractor) begin(boxes floor.Set) {
 	if e.plan == nil {
 		return
@@ -197,7 +196,7 @@ func (e *extractor) begin(boxes floor.Set) {
 	}
 }
 
-// asBefore reports whether all boxes of a child have steps of the plan, by its parent's matching, without a new one.
+// asBefore reports whether the parent's matching shows that all boxes of the child can be matched to steps.
 func (e *extractor) asBefore(packed int) bool {
 	p := &e.parent
 	if !p.all || packed != p.packed {
@@ -207,8 +206,8 @@ func (e *extractor) asBefore(packed int) bool {
 	return e.plan.use[p.to*e.plan.words+int(step>>6)]>>(step&63)&1 == 1
 }
 
-// outOfPlan counts the boxes that get no step in a maximum matching between boxes and remaining steps of the plan. A box can take the steps
-// whose goal it can still reach.
+// outOfPlan counts the boxes that are unmatched in a maximum matching of boxes with remaining steps of the plan. A box can be matched to a
+// step whose goal it can still reach.
 //
 //go:noinline
 func (e *extractor) outOfPlan(boxes floor.Set, packed int) (n int) {
@@ -227,13 +226,14 @@ func (e *extractor) outOfPlan(boxes floor.Set, packed int) (n int) {
 	return n
 }
 
-// want is a box on the augmenting path, and the step that it takes if the step's holder finds another.
+// want is a box on the augmenting path, and the step that the box gets if the step's holder gets another step.
 type want struct {
 	box  int32
 	step int
 }
 
-// fit matches a box to a step along an augmenting path (Kuhn 1955). The path may be as long as there are boxes.
+// fit matches a box to a step along an augmenting path (Kuhn 1955), and reports whether it finds one. It is not recursive, since the path
+// may contain all boxes.
 func (e *extractor) fit(box int32) bool {
 	e.path = e.path[:0]
 	for {
@@ -258,7 +258,7 @@ func (e *extractor) fit(box int32) bool {
 	}
 }
 
-// first takes and returns the first of some steps that a box can use, or -1 if there is none.
+// first removes from a set the first step that a box can use, and returns it. It returns -1 if there is none.
 func (e *extractor) first(box int32, of []uint64) int {
 	use := e.plan.use[e.extra[box]*e.plan.words:]
 	for i := range of {

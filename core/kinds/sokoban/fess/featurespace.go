@@ -8,25 +8,24 @@ import (
 
 // move is a macro move from a node: one box is pushed from one square to another.
 type move struct {
-	key             uint64 // order of expansion, least first: by weight, then rank, or by rank alone
+	key             uint64 // order of expansion, least first: by weight and then rank, or by rank alone
 	node            int32
-	weight          uint16 // accumulated
-	box, to, player uint16 // player is the least square that it can reach; no box: the node's remaining moves
+	weight          uint16 // accumulated weight
+	box, to, player uint16 // player: least square that the player can reach afterwards; box 0: stands for the node's remaining moves
 }
 
 const (
 	weightShift = 48
 	moveBytes   = 24
-	maxWeight   = 1<<16 - 2 // leaves room for one more in 16 bits
+	maxWeight   = 1<<16 - 2 // so that maxWeight + 1 fits into 16 bits
 )
 
-// cell is a cell of the feature space: the unexpanded moves of the positions that share
-// its features.
+// cell is a cell of the feature space: the unexpanded moves from the positions with the same features.
 type cell struct {
 	features features
-	worth    int // quality of its first position: each packed box counts as one, and each box or goal out of plan subtracts outWeight
+	worth    int // quality of the features: the number of packed boxes, minus outWeight for each box or goal out of plan
 	nodes    int
-	first    int32  // its first node
+	first    int32  // first node in the cell
 	open     []move // a binary heap
 }
 
@@ -75,9 +74,9 @@ type space struct {
 	outWeight int
 	index     []int32 // by the packing feature and the features on the axes, each limited to 15
 	cells     []*cell
-	at        int // the last one visited
+	at        int // index of the cell visited last
 	eager     bool
-	best      []int32 // if eager: the cells in order, those with the most packed and the fewest out of plan first
+	best      []int32 // if eager: the cells by falling worth
 	turn      int
 }
 
@@ -86,7 +85,7 @@ func newSpace(axes []Axis, steps int, eager bool, outWeight int) *space {
 		index: make([]int32, (steps+1)<<(4*len(axes))), at: -1}
 }
 
-// cell is the cell with some features.
+// cell returns the cell for features, and adds the cell if it is new.
 func (s *space) cell(f features) *cell {
 	at := f.packed
 	for _, a := range s.axes {
@@ -102,7 +101,7 @@ func (s *space) cell(f features) *cell {
 	return s.cells[s.index[at]-1]
 }
 
-// order puts a cell among the best.
+// order inserts a cell into best.
 func (s *space) order(cell int32) {
 	i, _ := slices.BinarySearchFunc(s.best, s.cells[cell].worth, func(at int32, worth int) int { return worth - s.cells[at].worth })
 	s.best = slices.Insert(s.best, i, cell)
@@ -110,8 +109,8 @@ func (s *space) order(cell int32) {
 
 const defaultOutWeight = 3
 
-// next returns the next cell in turn that has moves left, nil if there is none. If the search is eager, every other turn goes to the best
-// cells: the second best gets half as many as the best, and so on.
+// next returns the next cell in turn that has moves left, nil if there is none. If the search is eager, every other turn goes to one of the
+// best cells: half of these turns to the best cell, a quarter to the second best, and so on.
 func (s *space) next() *cell {
 	if s.turn++; s.eager && s.turn%2 == 0 {
 		k := bits.TrailingZeros(uint(s.turn / 2))

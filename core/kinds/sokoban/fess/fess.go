@@ -1,11 +1,9 @@
-// Package fess solves Sokoban levels by feature space search (Shoham and Schaeffer, "The
-// FESS Algorithm", CoG 2020). Positions with the same features share a cell of the feature
-// space, and the cells take turns. A move is a macro move: one box pushed from one
-// square to another. Progress is counted by a packing plan or, where goals are spread over the board and
-// no order is better than another, by the boxes on goals, with the goals that can no longer be filled as a second feature. Advisors
-// choose a few moves of each position, which have weight 0; all others have weight 1, and a cell expands the move with the least
-// accumulated weight.
-// Only positions proved dead are pruned, and those whose hash is taken for known (see hashSet).
+// Package fess solves Sokoban levels by feature space search (Shoham and Schaeffer, "The FESS Algorithm", CoG 2020). Positions with the
+// same features share a cell of the feature space, and the cells take turns. A move is a macro move: one box pushed from one square to
+// another. Progress is the number of steps done of a packing plan. If goals are spread over the board and no order is better than another,
+// it is the number of boxes on goals, and the number of goals that can no longer be filled is a second feature. Advisors choose a few moves
+// of each position, which have weight 0. All other moves have weight 1, and a cell expands the move with the least accumulated weight. Only
+// positions that are proved dead or whose hash is already known (see hashSet) are pruned.
 package fess
 
 import (
@@ -21,18 +19,18 @@ import (
 // levels were solved within 4 s each.
 const deadlockNodes = 100
 
-// corralNodes is the number of positions that a search of all boxes may expand.
+// corralNodes is the maximum number of positions that a search of all boxes in a position with a corral expands.
 const corralNodes = 25
 
 // Search is the strategy that uses one feature space.
 type Search struct {
 	Axes      []Axis // axes of the feature space besides packing, the progress in the packing plan
-	ByRank    bool   // each cell expands the move to the position with the best rank, whatever its weight
-	PlanSeed  uint64 // seed of a random packing plan; 0 fills the far goals first
-	AnyOrder  bool   // fill goals in any order: packing counts boxes on goals, OutOfPlan the goals that these block
+	ByRank    bool   // each cell expands the move to the position with the best rank, regardless of weights
+	PlanSeed  uint64 // seed of a random packing plan; 0: the plan fills the far goals first
+	AnyOrder  bool   // goals are filled in any order: packing counts boxes on goals, OutOfPlan the goals that these boxes block
 	Eager     bool   // every other turn belongs to one of the best cells
-	OutWeight int    // number of packed boxes that outweigh one out of plan when cells are ranked; 0 for the default
-	plan      *plan  // nil: it is made
+	OutWeight int    // weight of one box out of plan in the worth of a cell, in packed boxes; 0: default
+	plan      *plan  // packing plan; nil: Search makes it
 }
 
 // search is a running search.
@@ -45,14 +43,14 @@ type search struct {
 	tree       tree
 	keys       floor.Keys
 	boxPushes  *floor.BoxPushes
-	boxes      floor.Set // of a child
-	reach      floor.Set // of the node
+	boxes      floor.Set // boxes of the current child
+	reach      floor.Set // squares that the player can reach in the current node
 	route      floor.Set // squares of the next step of the plan, for the current node
 	childReach floor.Set // squares that the player can newly reach, for the current child
 	list       []child
-	generated  int64 // children so far
-	packed     int   // the most steps of the plan that any position has done
-	goal       int32 // a node that is solved, -1 before
+	generated  int64 // number of children generated so far
+	packed     int   // maximum number of steps of the plan done in a position
+	goal       int32 // a solved node, -1 if none yet
 }
 
 // Search implements strategy.Strategy.
@@ -71,7 +69,7 @@ func (o Search) search(run *puzzle.Run, job strategy.Job) (strategy.Result, *sea
 	return r, s
 }
 
-// start makes a search and its first node.
+// start returns a search with its first node.
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
 	var filling *packing.Filling
@@ -93,7 +91,7 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	return s
 }
 
-// ticking returns the tick for loops in which every iteration scans the floor, which is slow on a large floor.
+// ticking returns the tick function for loops in which every iteration scans the floor, which is slow if the floor is large.
 func ticking(run *puzzle.Run, f *floor.Floor) func() bool {
 	if f.Size > 1000 {
 		return run.ContinueNow
@@ -128,7 +126,7 @@ func (s *search) visit(c *cell) {
 	for len(c.open) > 0 {
 		switch m := c.pop(); {
 		case s.Deadlocks.HasPattern(s.tree.at(m.node), int(s.tree.player[m.node])):
-			// A pattern learned since proves the node dead, and its moves with it.
+			// A pattern that was learned later proves the node dead, so its moves are useless.
 		case m.box == 0:
 			s.more(c, m)
 		case s.expand(m):
@@ -137,7 +135,7 @@ func (s *search) visit(c *cell) {
 	}
 }
 
-// bytes is the memory of the tables.
+// bytes returns the memory of the tables, in bytes.
 func (s *search) bytes() int64 {
 	n := s.Deadlocks.Bytes() + s.tree.bytes() + s.extractor.bytes() + 4*int64(len(s.space.index))
 	for _, c := range s.space.cells {
@@ -146,7 +144,7 @@ func (s *search) bytes() int64 {
 	return n
 }
 
-// expand adds the node that a move leads to; false if it is a duplicate or dead.
+// expand adds the node to which a move leads. It returns false if the position is a duplicate or dead.
 func (s *search) expand(m move) bool {
 	s.boxes.Copy(s.tree.at(m.node))
 	s.boxes.Remove(int(m.box))
@@ -162,7 +160,7 @@ func (s *search) expand(m move) bool {
 	return true
 }
 
-// node adds the position in boxes to the tree, and its moves to its cell.
+// node adds the position in s.boxes to the tree, and moves from it to its cell. m is the move that leads to the position.
 func (s *search) node(m move) {
 	node := s.tree.add(s.boxes, m)
 	if s.Level.Solved(s.boxes) {

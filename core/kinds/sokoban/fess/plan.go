@@ -6,18 +6,18 @@ import (
 	"unknot/core/puzzle"
 )
 
-// planNodes is the number of positions that the search for a packing plan may generate.
+// planNodes is the maximum number of positions that the search for a packing plan generates.
 const planNodes = 20000
 
-// plan is a packing plan with tables for the forward search.
+// plan is a packing plan, with tables for the forward search.
 type plan struct {
 	*packing.Plan
-	words int      // of a set of steps
-	use   []uint64 // by square: the set of steps that a box there can carry out once the steps before are done
-	later []uint64 // by number of steps done: the set of remaining steps that bring in a box
+	words int      // length of a set of steps in words
+	use   []uint64 // by square: the set of steps that a box there can carry out after the previous steps
+	later []uint64 // by number of steps done: the set of remaining steps that bring a box from outside the plan
 }
 
-// newPlan makes a packing plan. It fills the far goals first or, with a seed, in random order.
+// newPlan makes a packing plan that fills the far goals first or, if seed is not 0, fills goals in random order.
 func newPlan(run *puzzle.Run, deadlocks *deadlock.Table, seed uint64) *plan {
 	pl := &plan{}
 	if seed == 0 {

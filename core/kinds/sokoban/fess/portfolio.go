@@ -7,13 +7,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Portfolio runs searches with different feature spaces one after another, each with few nodes, then all again with more. Nobody can
-// predict which search solves a hard level first, and the deadlock patterns that one search has learned serve the others. A good order of
-// filling the goals cannot be predicted either, so some searches use a new random order in each round.
+// Portfolio runs searches with different feature spaces in rounds. In each round, every search gets more nodes than in the previous one. It
+// cannot be predicted which search solves a hard level first, and each search profits from the deadlock patterns that others have learned.
+// A good order of filling the goals cannot be predicted either, so some searches use a new random order in each round.
 type Portfolio struct {
-	Round   int               // first round to run, from 0
-	Endgame strategy.Strategy // tries to solve the best positions that a search has reached; may be nil
-	Island  int               // number of the island: islands after the first begin with different spaces, and all their orders are random
+	Round   int               // first round, from 0
+	Endgame strategy.Strategy // strategy that tries to solve the best positions that a search has reached; may be nil
+	Island  int               // number of the island, from 0; other islands than 0 begin with different spaces and use only random orders
 }
 
 // OnIsland implements strategy.Varied.
@@ -22,12 +22,12 @@ func (p Portfolio) OnIsland(island int) strategy.Strategy {
 	return p
 }
 
-// PlanSeeds returns the number below an island's seeds of random plans. No two islands share a seed.
+// PlanSeeds returns the number from which on an island takes its seeds for random plans. No two islands share a seed.
 func PlanSeeds(island int) uint64 { return uint64(island) << 32 }
 
-// portfolio lists the searches of a round. Plans suit a goal room; goals that are spread over the board can be filled in any order. Of the
-// classic 90, levels 66 and 69 were first solved with a plan, 71 and 90 in any order. A search with a seed has a random plan or prefers a
-// random order, a new one in each round.
+// portfolio lists the searches of a round. Plans are suitable for goals in one room; goals that are spread over the board can be filled in
+// any order. Of the classic 90, levels 66 and 69 were first solved with a plan, 71 and 90 in any order. A search with a seed uses a random
+// plan or prefers a random order, a new one in each round.
 var portfolio = []Search{
 	{Axes: []Axis{OutOfPlan, Hotspots}, ByRank: true},
 	{Axes: []Axis{OutOfPlan, Obstructions}, AnyOrder: true, Eager: true, OutWeight: 10},
@@ -45,11 +45,11 @@ var portfolio = []Search{
 }
 
 const (
-	firstRound = 1000 // nodes of each search
-	growth     = 5    // from one round to the next
+	firstRound = 1000 // number of nodes of each search in round 0
+	growth     = 5    // factor of the number of nodes from round to round
 )
 
-// nodesOf returns the number of nodes that a search gets in a round.
+// nodesOf returns the node limit of a search in a round.
 func nodesOf(round int) int64 {
 	each := int64(firstRound)
 	for range round {
@@ -58,7 +58,7 @@ func nodesOf(round int) int64 {
 	return each
 }
 
-// Nodes returns the maximum number of nodes of the given rounds, without looks and endgames.
+// Nodes returns the maximum number of nodes in the given number of rounds from round from on, without looks and endgames.
 func Nodes(from, rounds int) (nodes int64) {
 	for round := from; round < from+rounds; round++ {
 		nodes += nodesOf(round+1) + nodesOf(round)*int64(len(portfolio)-1)
@@ -87,20 +87,20 @@ type tour struct {
 	Portfolio
 	run                   *puzzle.Run
 	job                   strategy.Job
-	most                  int64 // limit on the nodes of all searches, 0 for none
-	nodes, beside, memory int64 // beside: of looks and endgames
-	first                 *plan // without a seed
+	most                  int64 // limit on the nodes of all searches; 0: none
+	nodes, beside, memory int64 // beside: nodes of looks and endgames
+	first                 *plan // the plan without a seed; nil until made
 	result                strategy.Result
 }
 
-// turn is a search in a round and its number of nodes.
+// turn is a search in a round, with its node limit.
 type turn struct {
 	Search
 	nodes int64
 }
 
-// round makes the searches of a round, and reports whether the tour is over. The first search is the favourite: it is a round ahead of the
-// others, and in round 0 it comes before the looks, since it solves many levels at once.
+// round runs the searches of a round, and reports whether the tour is over. The first search is the favourite: it is a round ahead of the
+// others, and in round 0 it runs before the looks, since it solves many levels quickly.
 func (t *tour) round(round int) (over bool) {
 	searches, full := t.of(round, t.job.Level.Boxes.Count(), t.planned), 0
 	if round == 0 {
@@ -123,7 +123,7 @@ func (t *tour) round(round int) (over bool) {
 	return full == len(searches)
 }
 
-// planned is the plan with a seed.
+// planned returns the packing plan for a seed.
 func (t *tour) planned(seed uint64) *plan {
 	if seed > 0 {
 		return newPlan(t.run, t.job.Deadlocks, seed)
@@ -134,7 +134,7 @@ func (t *tour) planned(seed uint64) *plan {
 	return t.first
 }
 
-// take runs a search and its endgames, and reports whether the tour is over.
+// take runs the search of a turn and its endgames, and reports whether the tour is over.
 func (t *tour) take(turn turn) (over bool) {
 	job := t.job
 	job.Nodes = turn.nodes
@@ -156,10 +156,11 @@ func (t *tour) take(turn turn) (over bool) {
 	return exhausted || r.End == strategy.Solved || r.End == strategy.Stopped || t.most > 0 && t.nodes >= t.most
 }
 
-// maxAnyOrder is the largest number of boxes for which goals are filled in any order: with more, the first position alone takes seconds.
+// maxAnyOrder is the maximum number of boxes for searches that fill goals in any order. With more boxes, the first position alone takes
+// seconds.
 const maxAnyOrder = 150
 
-// of returns the searches of a round for a level with the given number of boxes. planned makes the plan for a seed.
+// of returns the searches of a round for a level with the given number of boxes. planned returns the plan for a seed.
 func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (searches []Search) {
 	for i := range portfolio {
 		with := portfolio[(i+p.Island)%len(portfolio)]
@@ -178,13 +179,14 @@ func (p Portfolio) of(round, boxes int, planned func(seed uint64) *plan) (search
 }
 
 const (
-	minLook     = 100 // number of nodes of a look, a short trial of a search
-	looksShare  = 25  // a look takes one node per 25 nodes of the search, if that exceeds minLook
-	minProgress = 10  // a search is put back if its progress is less than a tenth of the best
+	minLook     = 100 // minimum number of nodes of a look, a short trial of a search
+	looksShare  = 25  // a look has 1/25 of the nodes of the search, if this is more than minLook
+	minProgress = 10  // a search is delayed if its progress is less than 1/10 of the best
 )
 
-// byProgress tries each search briefly. Searches without progress come after the others, with the nodes of the previous round: with goals
-// all over the board, plans do not get far, and each search takes seconds. over is true if a look solves the level or is stopped.
+// byProgress makes a look with each search. Searches with little progress come after the others, with the nodes of the previous round: if
+// goals are spread over the board, plans do not get far, and each search takes seconds. over is true if a look solves the level or is
+// stopped.
 func (t *tour) byProgress(searches []Search, round int) (turns []turn, over bool) {
 	job := t.job
 	job.Nodes = max(nodesOf(round)/looksShare, minLook)

@@ -7,15 +7,15 @@ import (
 
 // router finds the boxes in the way of the next step of the packing plan.
 type router struct {
-	sides  []floor.Sides // by number of steps done: the sides of boxes among those that the plan has placed; nil until computed
-	still  floor.Set     // boxes that the plan has placed, except the box that is to move
+	sides  []floor.Sides // by number of steps done: the sides of a lone box among the boxes that the plan has placed; nil until computed
+	still  floor.Set     // boxes that the plan has placed, except the box to be moved
 	way    floor.Set
 	stamp  int32
-	seen   []int32 // by 4*square+direction: stamped if the player stood there beside a box on the square
-	after  []int32 // by 4*square+direction: the stand that the push leads to, -1 for the end
-	walked []int32 // by square: stamped if the player was there
+	seen   []int32 // by 4*square of the box + direction of the player beside it: equal to the stamp if visited
+	after  []int32 // by 4*square+direction: the stand to which the push leads, -1 for the end
+	walked []int32 // by square: equal to the stamp if the player has been there
 	before []int32 // by square: the square from which the player came, -1 for the start
-	near   []int32 // squares reached past as many boxes as the current square
+	near   []int32 // squares reached past the same number of boxes as the current square
 	far    []int32 // squares reached past more boxes
 }
 
@@ -25,9 +25,8 @@ func newRouter(f *floor.Floor, steps int) router {
 		walked: make([]int32, f.Size), before: make([]int32, f.Size)}
 }
 
-// route returns the squares of a path past the fewest boxes by which a box can carry out the next step of the plan:
-// the squares of the box, of the player as it pushes, and of the player's walk there. The next call overwrites the
-// set.
+// route returns the squares of a path by which a box can carry out the next step of the plan past the fewest other boxes: the squares of
+// the box, of the player during the pushes, and of the player's walk to the box. The next call overwrites the set.
 func (e *extractor) route(boxes floor.Set, player floor.Cell, packed int) floor.Set {
 	r := &e.router
 	r.way.Clear()
@@ -46,7 +45,7 @@ func (e *extractor) route(boxes floor.Set, player floor.Cell, packed int) floor.
 	return e.wayTo(boxes, player, step, r.sides[packed])
 }
 
-// routeTo returns the route of a box to a goal that is filled next while the boxes on goals stay; goal is -1 for none.
+// routeTo returns the route of a box to the goal to be filled next, while the boxes on goals stay. If goal is -1, the route is empty.
 func (e *extractor) routeTo(boxes floor.Set, player, goal floor.Cell) floor.Set {
 	r := &e.router
 	if goal < 0 {
@@ -60,7 +59,7 @@ func (e *extractor) routeTo(boxes floor.Set, player, goal floor.Cell) floor.Set 
 	return e.wayTo(boxes, player, packing.Step{From: packing.Outside, To: goal}, e.SidesAmong(r.still))
 }
 
-// wayTo returns the route by which a box can carry out a step past the boxes that stay. sides has the sides between which the player can
+// wayTo returns the route by which a box can carry out a step past the boxes of r.still. sides has the sides between which the player can
 // walk.
 func (e *extractor) wayTo(boxes floor.Set, player floor.Cell, step packing.Step, sides floor.Sides) floor.Set {
 	r := &e.router
@@ -97,7 +96,8 @@ func (e *extractor) wayTo(boxes floor.Set, player floor.Cell, step packing.Step,
 	return r.way
 }
 
-// beside records that the player can be beside a box, on one side and on every side joined to it.
+// beside records that the player can be beside a box, on side d and on every side connected with it. after is the stand to which the next
+// push leads.
 func (r *router) beside(sides floor.Sides, box floor.Cell, d floor.Dir, after int32) {
 	for _, e := range floor.Dirs {
 		if i := 4*box + int(e); sides[box][d]>>e&1 == 1 && r.seen[i] != r.stamp {
@@ -108,7 +108,7 @@ func (r *router) beside(sides floor.Sides, box floor.Cell, d floor.Dir, after in
 	}
 }
 
-// trace adds the squares of the way that begins with the player beside a box.
+// trace adds the squares of the path that begins at stand at, with the player beside a box.
 func (e *extractor) trace(boxes floor.Set, player floor.Cell, at int32) {
 	r := &e.router
 	start := int(at >> 2)
@@ -121,7 +121,7 @@ func (e *extractor) trace(boxes floor.Set, player floor.Cell, at int32) {
 	r.way.Remove(start)
 }
 
-// approach adds the squares of a walk past the fewest boxes from the player to beside a box.
+// approach adds the squares of a walk of the player past the fewest boxes to square to beside the box.
 func (e *extractor) approach(boxes floor.Set, player, box, to floor.Cell) {
 	r := &e.router
 	r.near, r.far = append(r.near[:0], int32(player)), r.far[:0]

@@ -5,10 +5,10 @@ import "unknot/core/kinds/sokoban/floor"
 // tree is the search tree, in flat arrays.
 type tree struct {
 	words  int
-	boxes  [][]uint64 // in pages of pageNodes, which are never copied
+	boxes  [][]uint64 // sets of boxes, in pages of pageNodes nodes, which are never copied
 	player []uint16
 	parent []int32
-	box    []uint16 // the move from the parent
+	box    []uint16 // by node: the move from the parent
 	to     []uint16
 	weight []uint16
 	seen   hashSet
@@ -18,7 +18,7 @@ const pageNodes = 1 << 10
 
 func (t *tree) len() int { return len(t.player) }
 
-// at is the boxes of a node.
+// at returns the boxes of a node.
 func (t *tree) at(node int32) floor.Set {
 	at := int(node%pageNodes) * t.words
 	return floor.Set(t.boxes[node/pageNodes][at : at+t.words])
@@ -39,7 +39,7 @@ func (t *tree) add(boxes floor.Set, m move) int32 {
 	return node
 }
 
-// bytes is the memory it takes.
+// bytes returns the memory of the tree, in bytes.
 func (t *tree) bytes() int64 {
 	return t.seen.bytes() + int64(8*len(t.boxes)*pageNodes*t.words+2*(cap(t.player)+cap(t.box)+cap(t.to)+cap(t.weight))+4*cap(t.parent))
 }
@@ -65,16 +65,16 @@ func (t *tree) pushes(boxPushes *floor.BoxPushes, room floor.Set, node int32) []
 	return pushes
 }
 
-// hashSet is a set of 64-bit hashes with open addressing. It takes positions with equal hashes for the same: among n
-// positions two share a hash with probability of about n²/2⁶⁵, and one of them is pruned. So a search may miss a
-// solution, once in a million runs of some millions of positions, and never proves that there is none.
-type hashSet struct{ shards [64]hashShard } // each shard grows by itself, so that no growth takes long
+// hashSet is a set of 64-bit hashes with open addressing. Positions with equal hashes count as equal. Among n positions two share a hash
+// with a probability of about n²/2⁶⁵, and one of these is pruned. So a search misses a solution in about one of a million runs with some
+// millions of positions, and it never proves that there is none.
+type hashSet struct{ shards [64]hashShard } // shards grow one by one, so that no growth takes long
 
 func (t *hashSet) shard(h uint64) *hashShard { return &t.shards[h>>58] }
 
 func (t *hashSet) has(h uint64) bool { return t.shard(h).has(h) }
 
-// add adds a hash. It returns false if the hash was there.
+// add adds a hash. It returns false if the set already contains the hash.
 func (t *hashSet) add(h uint64) bool { return t.shard(h).add(h) }
 
 func (t *hashSet) bytes() (n int64) {
@@ -84,7 +84,7 @@ func (t *hashSet) bytes() (n int64) {
 	return n
 }
 
-// hashShard is the hashes with the same leading bits.
+// hashShard holds the hashes with the same leading bits.
 type hashShard struct {
 	slots []uint64
 	used  int

@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// tell reports if it is time.
+// tell sends a report if one is due.
 func (s *search) tell() {
 	if s.Tell == nil || !s.run.ReportDue() {
 		return
@@ -20,7 +20,7 @@ func (s *search) tell() {
 	}, Views: s.views()})
 }
 
-// counted returns the set that the packing feature counts.
+// counted returns a name for the objects that the packing feature counts.
 func (s *search) counted() string {
 	if s.AnyOrder {
 		return "boxes on goals"
@@ -28,7 +28,7 @@ func (s *search) counted() string {
 	return "steps of the packing order"
 }
 
-// views shows the packing order, if there is one, and the progress of the positions.
+// views returns views of the packing plan, if there is one, and of the progress of positions.
 func (s *search) views() (views []scene.View) {
 	type row struct{ cells, nodes, open int }
 	rows := make([]row, s.extractor.steps+1)

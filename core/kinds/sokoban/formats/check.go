@@ -7,7 +7,7 @@ import (
 	"unknot/core/text"
 )
 
-// Check returns an error that says what is wrong with the rows of a level, and where; nil if nothing is.
+// Check returns an error with the first fault in the rows of a level and its place, nil if there is none.
 func (e Entry) Check() error {
 	if len(e.Rows) == 0 {
 		return text.Errorf(e.Line, 0, "this level has no rows")
@@ -47,7 +47,7 @@ func (e Entry) Check() error {
 	return checkReach(rows, at)
 }
 
-// missing says how to add a missing piece.
+// missing returns words that tell how to add a missing piece to a drawing or a text.
 func (e Entry) missing(brush, sign, onGoal string) string {
 	if e.Drawn {
 		return "put one down with " + brush
@@ -67,8 +67,8 @@ func (r Row) fault(c int, format string, args ...any) error {
 	return text.Errorf(r.Line, r.Cols[c], format, args...)
 }
 
-// checkReach walks over the floor from the player, ignoring boxes. It returns an error if the floor is open or a part of the level is out
-// of reach.
+// checkReach finds the floor that the player can reach if boxes are ignored. It returns an error if walls do not enclose this floor, or if
+// a part of the level is out of reach.
 func checkReach(rows []Row, from spot) error {
 	seen := make([][]bool, len(rows))
 	for r := range rows {

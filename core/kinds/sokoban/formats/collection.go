@@ -1,5 +1,5 @@
-// Package formats reads and writes the texts of Sokoban: boards in XSB, also in run-length encoding or on one line, with
-// titles, remarks and solutions around them, and collections in XML. Check finds what is wrong with a board.
+// Package formats parses and writes the text formats of Sokoban: boards in XSB, also in run-length encoding or on one line, with titles,
+// remarks and solutions around them, and collections in XML. Entry.Check finds faults of a board.
 package formats
 
 import (
@@ -10,20 +10,20 @@ import (
 	"unknot/core/text"
 )
 
-// Entry is one level of a collection as the text has it.
+// Entry is one level of a collection, parsed but not checked.
 type Entry struct {
 	Title, Author string
 	Rows          []Row
-	Moves         []string // texts of moves below the level that may be solutions
-	Text          string   // its lines, with titles and moves
-	Line          int      // the first of these lines, from 1
-	Drawn         bool     // with brushes, not written
+	Moves         []string // texts of moves below the board that may be solutions
+	Text          string   // lines of the level, with titles and moves
+	Line          int      // number of the first of these lines, from 1
+	Drawn         bool     // whether the level is drawn with brushes, not parsed from a text
 }
 
-// maxSquares is the largest number of squares in a text after run lengths are expanded.
+// maxSquares is the maximum number of squares in a text after the expansion of run lengths.
 const maxSquares = text.Max
 
-// Place returns the line where the board begins.
+// Place returns the number of the line where the board begins.
 func (e Entry) Place() int {
 	if len(e.Rows) == 0 {
 		return e.Line
@@ -31,7 +31,8 @@ func (e Entry) Place() int {
 	return e.Rows[0].Line
 }
 
-// ReadCollection splits a text into its levels. If there is a fault, it returns the levels too, without the parts that it could not read.
+// ReadCollection splits a text into its levels. If it returns an error, it also returns the levels, without the parts that could not be
+// parsed.
 func ReadCollection(source string) ([]Entry, error) {
 	if IsXML(source) {
 		return readXML(source)
@@ -101,7 +102,8 @@ func divide(lines []line, entries []Entry, boards []board) {
 	}
 }
 
-// top returns the first line that belongs to the board at a line, including the block of words above it. The previous board ends at after.
+// top returns the first line that belongs to the board at line at, including the block of words above the board. The previous board ends
+// before line after.
 func top(lines []line, after, at int, below bool) int {
 	from := at
 	for i := at - 1; i >= after; i-- {
@@ -116,7 +118,8 @@ func top(lines []line, after, at int, below bool) int {
 	return from
 }
 
-// readAbove finds title and author above a board. A title without a key is the last line of words there that has a letter or a digit.
+// readAbove finds title and author in the lines above a board. A title without a key is the last line of words that has a letter or a
+// digit.
 func (e *Entry) readAbove(lines []line) {
 	keyed := slices.ContainsFunc(lines, line.isTitle)
 	for _, l := range lines {
@@ -133,9 +136,9 @@ func (e *Entry) readAbove(lines []line) {
 
 func isNamed(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// readBelow finds title, author and solutions below a board.
+// readBelow finds title, author and solutions in the lines below a board.
 func (e *Entry) readBelow(lines []line) {
-	saved := false // the moves that follow are a saved game's
+	saved := false // whether the following moves belong to a saved game
 	for _, l := range lines {
 		switch {
 		case l.class == keyLine && l.isTitle():
@@ -155,10 +158,10 @@ func (e *Entry) readBelow(lines []line) {
 	}
 }
 
-// variants are the names of games that draw other boards with the same signs.
+// variants lists games that use the same characters for other types of boards.
 var variants = []string{"Hexoban", "Trioban", "Octoban", "Multiban", "Numban"}
 
-// variant returns an error if a text is headed as one of another game.
+// variant returns an error if a heading names one of the variants.
 func variant(lines []line) error {
 	for _, l := range lines {
 		name := l.text

@@ -12,7 +12,7 @@ type class int
 
 const (
 	emptyLine class = iota
-	rowLine         // a row of a board, or several separated by bars
+	rowLine         // a row of a board, or several rows separated by bars
 	keyLine         // “Key: value”
 	noteLine        // text after ; or ::, or in a comment of several lines
 	headLine        // the heading of a solution or of a saved game
@@ -25,14 +25,14 @@ type line struct {
 	number int // from 1
 	raw    string
 	class
-	text  string // without surrounding blanks and the sign of a note
-	key   string // in lower case: the key of a keyLine or of a note like one, or the heading of a headLine
+	text  string // text without surrounding spaces and without the sign of a note
+	key   string // in lower case: the key of a keyLine or of a note in the same form, or the heading of a headLine
 	value string // the value after the key, or the moves after a heading
 }
 
 func (l line) isTitle() bool { return l.key == "title" }
 
-// keys are the words that collections write before a colon.
+// keys lists the words that collections use as keys before a colon.
 var keys = map[string]bool{
 	"title": true, "author": true, "collection": true, "comment": true, commentEnd: true, "date created": true, "date of last change": true,
 	"id": true, "copyright": true, "email": true, "homepage": true, "set": true, "difficulty": true, "rating": true, "format": true,
@@ -44,13 +44,13 @@ const (
 	solutionHead = "solution"
 )
 
-// moveHeadings begin the lines above moves.
+// moveHeadings lists the beginnings of lines that are headings of moves.
 var moveHeadings = []string{solutionHead, "snapshot", "reverse snapshot", "saved game"}
 
-// minLetters is the least number of moves that are taken for moves if neither a heading nor capitals distinguish them from a word.
+// minLetters is the minimum length of a text that is recognised as moves if neither a heading nor capitals distinguish it from a word.
 const minLetters = 8
 
-// readLines sorts the lines of a text.
+// readLines splits a text into lines and determines their classes.
 func readLines(source string) (lines []line, err error) {
 	if err := refuse(source); err != nil {
 		return nil, err
@@ -60,7 +60,7 @@ func readLines(source string) (lines []line, err error) {
 		l.number, l.raw = i+1, raw
 		lines = append(lines, l)
 	}
-	ended := 0 // up to the last end of a comment
+	ended := 0 // number of lines up to the end of the last comment
 	for i, l := range lines {
 		if l.key == commentEnd {
 			ended = i
@@ -80,7 +80,7 @@ func readLines(source string) (lines []line, err error) {
 	return lines, nil
 }
 
-// commentOut turns the lines of a block comment into notes.
+// commentOut makes the lines of a block comment notes.
 func commentOut(lines []line) {
 	for i := range lines {
 		if lines[i].key == commentEnd {
@@ -90,7 +90,7 @@ func commentOut(lines []line) {
 	}
 }
 
-// continues reports whether a board continues after blank rows.
+// continues reports whether lines continue a board after blank rows.
 func continues(lines []line) bool {
 	for _, l := range lines[:min(len(lines), MaxSide)] {
 		if !isBlankRow(l.text) {
@@ -100,7 +100,7 @@ func continues(lines []line) bool {
 	return false
 }
 
-// refuse returns an error if a source is not a text, nil if it is.
+// refuse returns an error if source is not a text.
 func refuse(source string) error {
 	_, err := text.Read(source)
 	return err
@@ -108,12 +108,12 @@ func refuse(source string) error {
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// textLines splits a text into lines, whatever its line ends.
+// textLines splits a text with any type of line ends into lines.
 func textLines(source string) []string {
 	return strings.Split(lineEnds.Replace(strings.TrimPrefix(source, "\ufeff")), "\n")
 }
 
-// classify finds the class of a line without looking at its neighbours.
+// classify determines the class of a line from the line alone.
 func classify(raw string) (l line) {
 	l.text = strings.TrimFunc(raw, unicode.IsSpace)
 	switch {
@@ -141,7 +141,7 @@ func classify(raw string) (l line) {
 	return l
 }
 
-// readHeading finds out whether a line is a heading of moves, and reads moves on the same line.
+// readHeading checks whether a line is a heading of moves, and parses moves on the same line.
 func (l *line) readHeading() {
 	for _, head := range moveHeadings {
 		rest, ok := strings.CutPrefix(strings.ToLower(l.text), head)
@@ -160,7 +160,7 @@ func isMoves(source string) bool {
 	return strings.ContainsAny(source, "lurdLURD") && strings.Trim(source, "lurdLURD0123456789()[]* \t,") == ""
 }
 
-// isMixed reports whether a small letter comes before a capital, which happens in no word.
+// isMixed reports whether a text has a small letter before a capital, which does not occur in words.
 func isMixed(source string) bool {
 	small := strings.IndexFunc(source, unicode.IsLower)
 	return small >= 0 && strings.ContainsFunc(source[small:], unicode.IsUpper)

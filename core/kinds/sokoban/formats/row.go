@@ -26,7 +26,7 @@ var Squares = map[rune]byte{
 	'b': Box, 'B': BoxHome, 'p': Player, 'P': PlayerHome,
 }
 
-// IsGoal reports whether a square is a goal, with anything on it.
+// IsGoal reports whether a square is a goal, with or without a box or the player on it.
 func IsGoal(square byte) bool { return square == Goal || square == BoxHome || square == PlayerHome }
 
 // IsBox reports whether a box is on a square.
@@ -38,7 +38,7 @@ func IsPlayer(square byte) bool { return square == Player || square == PlayerHom
 // Limits of boards and of their texts.
 const (
 	MaxSide   = 128
-	tabulator = 8 // number of columns that a tab in an old file stands for
+	tabulator = 8 // distance between tab stops in old files
 )
 
 // Row is a row of a board with its place in a text: its line, and the column of each square, from 1.
@@ -48,13 +48,13 @@ type Row struct {
 	Cols    []int
 }
 
-// isRow reports whether a line of a text is, or is meant to be, one row of a board or several separated by bars.
+// isRow reports whether a line of a text is one row of a board, or several separated by bars, perhaps with faults.
 func isRow(line string) bool {
 	line = strings.TrimFunc(line, unicode.IsSpace)
 	if !strings.ContainsRune(line, Wall) {
 		return false
 	}
-	odd := 0 // runes that no row has
+	odd := 0 // number of runes that do not occur in rows
 	for _, r := range line {
 		if _, ok := Squares[r]; !ok && !strings.ContainsRune("\t0123456789()|", r) {
 			odd++
@@ -73,7 +73,7 @@ func isNumber(line string) bool {
 	return after != "" && '0' <= after[0] && after[0] <= '9' && !strings.ContainsAny(after, "#|")
 }
 
-// isWords reports whether a line has words and not squares: three letters in a row, of which not all stand for squares.
+// isWords reports whether a line consists of words, not squares: it has three successive letters of which not all stand for squares.
 func isWords(line string) bool {
 	letters, odd := 0, 0
 	for _, r := range line {
@@ -98,7 +98,8 @@ func isBlankRow(line string) bool {
 	return line != "" && strings.Trim(line, "-_") == ""
 }
 
-// readRows reads a line of a text as one row or, if it has bars, as several. All rows have at most the given number of squares.
+// readRows parses a line of a text as one row or, if it has bars, as several rows. It returns an error if the rows have more than most
+// squares.
 func readRows(number int, line string, most int) ([]Row, error) {
 	source, from := expandTabs([]rune(line))
 	out, places, wrong := DecodeRunLength(source, min(most, MaxSide*(MaxSide+1)))
@@ -125,12 +126,12 @@ func readRows(number int, line string, most int) ([]Row, error) {
 		last.Squares, last.Cols = append(last.Squares, square), append(last.Cols, col)
 	}
 	if last := len(rows) - 1; len(rows[last].Squares) == 0 && last > 0 {
-		rows = rows[:last] // a bar behind the last row
+		rows = rows[:last] // the line ends with a bar
 	}
 	return rows, nil
 }
 
-// expandTabs replaces tabs by blanks. from has, for each rune, the index of its rune in the line.
+// expandTabs replaces tabs by spaces. from has, for each rune of source, the index of the original rune in the line.
 func expandTabs(line []rune) (source []rune, from []int) {
 	for i, r := range line {
 		if r != '\t' {
@@ -144,7 +145,7 @@ func expandTabs(line []rune) (source []rune, from []int) {
 	return source, from
 }
 
-// Picture returns the rows in XSB, without the blank columns on the left that all rows have, and without blank rows above and below.
+// Picture returns the rows in XSB, without blank columns on the left and without blank rows above and below.
 func Picture(rows []Row) []string {
 	margin := MaxSide
 	for _, r := range rows {
@@ -167,7 +168,7 @@ func Picture(rows []Row) []string {
 	return lines
 }
 
-// Written returns the rows as a text. It fills empty rows, since an empty row would end the board.
+// Written returns the rows as a text. It writes empty rows as floor, since an empty line would end the board.
 func Written(rows []string) string {
 	var b strings.Builder
 	for _, row := range rows {

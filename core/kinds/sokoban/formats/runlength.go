@@ -2,7 +2,7 @@ package formats
 
 import "fmt"
 
-// RunLengthError is a fault in run-length text, with the index of its rune.
+// RunLengthError is a fault in a run-length text, with the index of the rune.
 type RunLengthError struct {
 	at   int
 	Text string
@@ -10,12 +10,12 @@ type RunLengthError struct {
 
 // Limits of run-length text.
 const (
-	maxNested = 32      // groups within groups
-	MaxMoves  = 1 << 18 // letters of one text of moves
+	maxNested = 32      // maximum depth of nested groups
+	MaxMoves  = 1 << 18 // maximum number of letters in a text of moves
 )
 
-// DecodeRunLength decodes run-length text: a count stands before the letter or the group in brackets that it repeats, as in 3(.$2(+*)).
-// from has, for each letter, the index of the rune that produced it. Text that would be longer than most letters is refused before it is
+// DecodeRunLength decodes a run-length text: a count before a letter or a group in brackets repeats it, as in 3(.$2(+*)). from has, for
+// each letter of out, the index of the rune in text. If the result would be longer than most letters, wrong is set before the text is
 // decoded.
 func DecodeRunLength(text []rune, most int) (out []rune, from []int, wrong *RunLengthError) {
 	u := runLengthDecoder{text: text, most: most}
@@ -39,7 +39,7 @@ func (u *runLengthDecoder) fail(at int, format string, args ...any) {
 	}
 }
 
-// until reads up to a closing bracket or the end of the text.
+// until decodes up to a closing bracket or the end of the text.
 func (u *runLengthDecoder) until(depth int) (out []rune, from []int) {
 	for u.at < len(u.text) && u.text[u.at] != ')' && u.wrong == nil {
 		start := u.at
@@ -58,7 +58,7 @@ func (u *runLengthDecoder) until(depth int) (out []rune, from []int) {
 	return out, from
 }
 
-// count reads a number, 1 if there is none.
+// count parses a number. It returns 1 if there is none.
 func (u *runLengthDecoder) count() int {
 	start, n := u.at, 0
 	for ; u.at < len(u.text) && '0' <= u.text[u.at] && u.text[u.at] <= '9'; u.at++ {
@@ -73,7 +73,7 @@ func (u *runLengthDecoder) count() int {
 	return n
 }
 
-// unit reads the letter or the group that a count repeats.
+// unit decodes the letter or the group that a count repeats.
 func (u *runLengthDecoder) unit(start, depth int) (out []rune, from []int) {
 	switch {
 	case u.at == len(u.text) || u.text[u.at] == ')':

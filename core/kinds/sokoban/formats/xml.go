@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// IsXML reports whether a text is an .slc file or one level of it.
+// IsXML reports whether a text is an .slc file or one level of such a file.
 func IsXML(text string) bool {
 	if !strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")), "<") {
 		return false
@@ -16,21 +16,21 @@ func IsXML(text string) bool {
 
 // tag is an XML tag with its place in the text.
 type tag struct {
-	name     string // with / in front if it closes
-	rest     string // the attributes as they stand
+	name     string // name, with / before it in a closing tag
+	rest     string // text of the attributes
 	from, to int
 }
 
-// readXML reads the levels of an .slc file: <Level Id="…"> with a row in each <L>. It ignores everything else.
+// readXML parses the levels of an .slc file: <Level Id="…"> with a row in each <L>. It ignores everything else.
 func readXML(text string) (entries []Entry, err error) {
 	if err := refuse(text); err != nil {
 		return nil, err
 	}
 	text = lineEnds.Replace(text)
-	line, counted := 1, 0 // lines up to a place of the text
-	var around tag        // the tag of the collection
+	line, counted := 1, 0 // number of the line at text index counted
+	var around tag        // tag of the collection that contains the level
 	var now *Entry
-	open := 0 // where the row or the level begins
+	open := 0 // index at which the row or the level begins
 	for t, ok := nextTag(text, 0); ok; t, ok = nextTag(text, t.to) {
 		line += strings.Count(text[counted:t.from], "\n")
 		counted = t.from
@@ -69,7 +69,7 @@ func readXML(text string) (entries []Entry, err error) {
 	return entries, err
 }
 
-// nextTag finds the next tag from an index of the text.
+// nextTag returns the first tag from index at on. ok is false if there is none.
 func nextTag(text string, at int) (t tag, ok bool) {
 	for {
 		from := strings.IndexByte(text[at:], '<')

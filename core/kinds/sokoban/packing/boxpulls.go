@@ -2,21 +2,20 @@ package packing
 
 import "unknot/core/kinds/sokoban/floor"
 
-// boxPulls finds every square that one box can be pulled to while all others stay. It
-// reuses its memory from one box to the next.
+// boxPulls finds every square to which one box can be pulled while all others stay. It reuses its memory for the next box.
 type boxPulls struct {
 	*floor.Floor
-	tick    func() bool // called for each state; once it returns false, the search ends
+	tick    func() bool // called for each state; false ends the search
 	states  []pullState
-	sources startSet // the start boxes that can reach one of the states
-	seen    []int32  // by 4*square+direction: stamped if the player has stood beside the box there
+	sources startSet // start boxes that can reach one of the states
+	seen    []int32  // by 4*square of the box + direction of the player beside it: equal to the stamp if visited
 	stamp   int32
 	boxes   floor.Set
-	around  floor.Set // where the player can walk before any box is pulled
+	around  floor.Set // squares that the player can reach before any pull
 	reach   floor.Set
 }
 
-// pullState is a square that a box can be pulled to, with a square of the player.
+// pullState is a square to which a box can be pulled, with a square of the player.
 type pullState struct {
 	box, player floor.Cell
 	sides       uint8 // sides of the box that the player can reach, one bit each
@@ -27,14 +26,14 @@ func newBoxPulls(f *floor.Floor, starts int, tick func() bool) *boxPulls {
 		boxes: f.None(), around: f.None(), reach: f.None()}
 }
 
-// set sets the boxes and the player for the calls of find that follow.
+// set sets the boxes and the player for the following calls of find.
 func (b *boxPulls) set(boxes floor.Set, player floor.Cell) {
 	b.boxes.Copy(boxes)
 	b.Reach(boxes, player, b.around)
 }
 
-// find fills states for one of the boxes; the first state is its present square. It collects the start boxes that can reach these squares,
-// by origins. It stops as soon as they include want, unless want is nil.
+// find fills states for one of the boxes; the first state is the box's current square. It collects in sources the start boxes that can
+// reach these squares according to o. It stops once sources contains want, unless want is nil.
 func (b *boxPulls) find(box floor.Cell, o *origins, want startSet) {
 	b.stamp++
 	b.states = b.states[:0]

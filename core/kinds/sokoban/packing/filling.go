@@ -9,46 +9,46 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Filling finds out whether the empty goals of a position can still be filled, in any order, while the boxes on goals stay.
+// Filling determines whether the empty goals of a position can still be filled, in any order, while the boxes on goals stay.
 //
-// Like the search for a plan, it works backwards from all goals filled. A goal can be emptied if a lone box could get there from a
-// start square past the boxes still on goals. Reversed, this gives an order in which to fill the empty goals, and the squares from
-// which each can be filled. A goal that cannot be emptied is stuck: some box has to leave its goal again or park beside the route, so
-// this does not prove the position dead. The player's position is ignored. The set of stuck goals does not depend on earlier
-// calls; the order and the squares may.
+// Like the search for a plan, it works backwards from the position with all goals filled. A goal can be emptied if a lone box could get
+// there from a start square past the boxes still on goals. In reverse, this is an order in which to fill the empty goals, with the squares
+// from which each can be filled. A goal that cannot be emptied is stuck. This does not prove the position dead, since a box may leave its
+// goal again or park beside the route. The player's square is ignored. The set of stuck goals does not depend on earlier calls, but the
+// order and the squares may.
 type Filling struct {
 	*floor.Level
 	tick   func() bool
-	order  []floor.Cell // the goals, beginning with those to be emptied first
-	starts floor.Set    // squares of the boxes that are off the goals at the start
+	order  []floor.Cell // the goals in the order in which they are tried for emptying
+	starts floor.Set    // squares of the boxes that are not on goals at the start
 	keys   floor.Keys
 	basins *floor.Basins
-	kept   []filled // by hash; a power of two
-	made   int64    // basins that kept has room for
+	kept   []filled // by hash; the length is a power of two
+	made   int64    // number of basins allocated in kept
 
 	walls floor.Set
 	basin floor.Set
-	left  []floor.Cell // goals that are still filled
-	owner []floor.Cell // by goal of filled: the box that it is matched to, -1 for none
+	left  []floor.Cell // goals that are not emptied yet
+	owner []floor.Cell // by goal of filled: the square of the box that is matched to it, -1 if none
 	path  []want
 	tried []bool // by goal of filled: whether the augmenting path has visited it
 }
 
-// filled is the result for a set of filled goals.
+// filled is the cached result for a set of filled goals.
 type filled struct {
-	hash  uint64 // of the set, 0 for none
+	hash  uint64 // hash of the set, 0 if the entry is unused
 	stuck int
 	goals []floor.Cell // goals that can be filled, in reverse order of filling
-	basin []uint64     // squares from which each goal can be filled, Words each
+	basin []uint64     // sets of the squares from which each goal can be filled, Words words each
 }
 
 const (
-	fillingBytes = 16 << 20 // for what is kept, about
+	fillingBytes = 16 << 20 // approximate memory limit of the cache
 	maxKeptBits  = 13       // binary logarithm of the number of sets in the cache
 )
 
-// NewFilling prepares a filling. It fills the far goals first or, with a seed, all goals in random order. It calls tick repeatedly; once
-// tick returns false, the answers may be wrong.
+// NewFilling returns a Filling that fills the far goals first or, if seed is not 0, fills goals in random order. It calls tick repeatedly.
+// Once tick returns false, the results may be wrong.
 func NewFilling(deadlocks *deadlock.Table, seed uint64, tick func() bool) *Filling {
 	l := deadlocks.Level
 	n := l.Goals.Count()
@@ -74,13 +74,13 @@ func NewFilling(deadlocks *deadlock.Table, seed uint64, tick func() bool) *Filli
 	return f
 }
 
-// Bytes returns the memory of the saved results.
+// Bytes returns the memory of the cache, in bytes.
 func (f *Filling) Bytes() int64 {
 	return 64*int64(len(f.kept)) + 8*int64(f.Words+1)*f.made
 }
 
-// Unfilled returns the number of empty goals that cannot each be filled by its own box while the boxes on goals stay. It also
-// returns the goal to fill next, or -1 if there is none.
+// Unfilled returns the number of empty goals that remain empty if as many as possible are filled, each by its own box, while the boxes on
+// goals stay. It also returns the goal to fill next, -1 if there is none.
 func (f *Filling) Unfilled(boxes floor.Set) (n int, next floor.Cell) {
 	at := f.of(boxes)
 	next = -1
@@ -90,7 +90,7 @@ func (f *Filling) Unfilled(boxes floor.Set) (n int, next floor.Cell) {
 	return at.stuck + f.unmatched(at, boxes), next
 }
 
-// Known returns the result of Unfilled if it needs no search; otherwise ok is false.
+// Known returns the result of Unfilled if it is cached, otherwise ok is false.
 func (f *Filling) Known(boxes floor.Set) (n int, ok bool) {
 	at, ok := f.slot(f.hash(boxes))
 	if !ok {
@@ -99,7 +99,7 @@ func (f *Filling) Known(boxes floor.Set) (n int, ok bool) {
 	return at.stuck + f.unmatched(at, boxes), true
 }
 
-// hash writes the filled goals of a position into walls, and returns their hash.
+// hash writes the filled goals of a position to walls, and returns their hash.
 func (f *Filling) hash(boxes floor.Set) uint64 {
 	for i, w := range boxes {
 		f.walls[i] = w & f.Goals[i]
@@ -107,7 +107,7 @@ func (f *Filling) hash(boxes floor.Set) uint64 {
 	return f.keys.Boxes(f.walls)
 }
 
-// slot returns the place of a set of filled goals in the cache; ok is false if the place holds another set or none.
+// slot returns the cache entry for a set of filled goals. ok is false if the entry holds another set or none.
 func (f *Filling) slot(hash uint64) (at *filled, ok bool) {
 	at = &f.kept[hash>>1&uint64(len(f.kept)-1)]
 	return at, at.hash == hash|1
@@ -158,9 +158,9 @@ func (f *Filling) of(boxes floor.Set) *filled {
 	return at
 }
 
-// begin starts from the cached result for one filled goal more or one fewer. With one more, everything carries over, and no other goal can
-// be emptied unless that goal, first, can be. With one fewer, the goals emptied before that goal carry over; if it was never emptied there,
-// the result is complete and done is true.
+// begin copies what is valid from the cached result for a set with one filled goal more or one fewer. If that set has one goal more, the
+// whole result is valid, and other goals can be emptied only if this goal, returned as first, can be emptied. If that set has one goal
+// fewer, the goals emptied before this goal are valid. If this goal was not emptied there, the result is complete and done is true.
 func (f *Filling) begin(at *filled, hash uint64) (first floor.Cell, done bool) {
 	first = -1
 	most, from := 0, (*filled)(nil)
@@ -209,13 +209,14 @@ func (f *Filling) unmatched(at *filled, boxes floor.Set) (n int) {
 	return n
 }
 
-// want is a box on the augmenting path, and the goal that it takes if the goal's owner finds another.
+// want is a box on the augmenting path, and the goal that the box gets if the goal's owner gets another goal.
 type want struct {
 	box  floor.Cell
 	goal int
 }
 
-// match assigns a goal to a box along an augmenting path (Kuhn 1955). The path may be as long as there are boxes.
+// match matches a box to a goal along an augmenting path (Kuhn 1955), and reports whether it finds one. It is not recursive, since the path
+// may contain all boxes.
 func (f *Filling) match(at *filled, box floor.Cell) bool {
 	reaches := func(goal int) bool { return at.basin[goal*f.Words+box>>6]>>uint(box&63)&1 == 1 }
 	untried := func() int {

@@ -2,16 +2,17 @@ package packing
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Costs of a position: for a box that still has to leave, for a box that must make room, and the surcharge for one that must do so although
-// it starts on its goal.
+// Parts of the cost of a position: per box that still has to leave, per box that must make room, and an addition if this box starts on its
+// goal.
 const (
 	leftCost = 1
 	roomCost = 2
 	homeCost = 3
 )
 
-// plan finds a position in which no box is left except those that start on goals, or otherwise a position with few boxes. If boxes lock
-// each other in, it first removes boxes to find which of them must make room, and then finds parking squares for those boxes.
+// plan returns a position in which all boxes have left except those that start on goals, or, if it finds none, a position with few boxes.
+// If boxes lock each other in, it first removes boxes to determine which of them must make room, and then looks for parking squares for
+// these.
 func (s *search) plan() *node {
 	roots := s.roots()
 	for _, n := range roots {
@@ -33,7 +34,7 @@ func (s *search) plan() *node {
 	return rough
 }
 
-// makeRoom removes boxes, best first, until all can leave.
+// makeRoom is a best-first search that removes boxes until all others can leave.
 func (s *search) makeRoom(roots []*node) (best *node) {
 	var open queue[*node]
 	seen := map[uint64]bool{}
@@ -66,7 +67,7 @@ func (s *search) makeRoom(roots []*node) (best *node) {
 	return best
 }
 
-// away returns the move by which a box makes room; ok is false if the box cannot be moved.
+// away returns the move by which a box makes room. ok is false if the box cannot be moved.
 func (s *search) away(n *node, box floor.Cell) (m move, ok bool) {
 	m = move{yields, box, Outside, n.player, -1}
 	s.pulls.set(n.boxes, n.player)
@@ -81,7 +82,7 @@ func (s *search) away(n *node, box floor.Cell) (m move, ok bool) {
 	return m, len(s.pulls.states) > 1
 }
 
-// price is the cost of moves.
+// price returns the cost of moves.
 func (s *search) price(moves []move) (cost int) {
 	for _, m := range moves {
 		switch m.kind {

@@ -6,14 +6,14 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// origins is the set of start boxes that can be pushed to each square if certain boxes do not move: one bit per start box, at words
-// [(4*box+d)*words:] if the player stands beside the box in direction d. Start boxes on goals are not counted.
+// origins holds, for each square, the set of start boxes that can be pushed there if certain boxes do not move. The set for a square box
+// with the player beside it in direction d is at words [(4*box+d)*words:], one bit per start box. Start boxes on goals are not included.
 type origins struct {
 	words int
 	mask  []uint64
 }
 
-// startSet is a set of start boxes, a bit each.
+// startSet is a set of start boxes, one bit each.
 type startSet []uint64
 
 func (o *origins) at(box floor.Cell, d floor.Dir) startSet {
@@ -21,8 +21,8 @@ func (o *origins) at(box floor.Cell, d floor.Dir) startSet {
 	return o.mask[i : i+o.words]
 }
 
-// newOrigins computes origins by pushing every start box as far as possible. It calls tick repeatedly; once tick returns false, boxes are
-// pushed no further.
+// newOrigins computes origins by pushing every start box as far as possible. It calls tick repeatedly. Once tick returns false, it stops,
+// and the sets may be too small.
 func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell, tick func() bool) *origins {
 	words := (len(starts) + 63) / 64
 	o := &origins{words, make([]uint64, 4*f.Size*words)}
@@ -35,7 +35,7 @@ func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell, tick func(
 		queue = queue[:0]
 		for _, d := range floor.Dirs {
 			queue = o.reach(queue, sides, start, d, i)
-			// Even a box that is locked in can come from its own start square.
+			// Even if a box is locked in, it can come from its own start square.
 			o.at(start, d)[i>>6] |= 1 << (i & 63)
 		}
 		for n := 0; n < len(queue); n++ {
@@ -51,7 +51,7 @@ func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell, tick func(
 	return o
 }
 
-// reach records that start box i reaches a square with the player beside it in direction d, and on every side joined to that side.
+// reach records that start box i reaches square box with the player beside it in direction d, and on every side connected with d.
 func (o *origins) reach(queue []int32, sides floor.Sides, box floor.Cell, d floor.Dir, i int) []int32 {
 	for joined := sides[box][d]; joined != 0; joined &= joined - 1 {
 		e := floor.Dir(bits.TrailingZeros8(joined))
@@ -63,7 +63,7 @@ func (o *origins) reach(queue []int32, sides floor.Sides, box floor.Cell, d floo
 	return queue
 }
 
-// add puts all of b into c.
+// add adds all start boxes of b to c.
 func (c startSet) add(b startSet) {
 	for i, w := range b {
 		c[i] |= w

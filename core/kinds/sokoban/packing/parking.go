@@ -6,18 +6,17 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// parkingNode is a position in which boxes lock each other in, with a relaxed continuation and the next
-// parking square to try.
+// parkingNode is a position in which boxes lock each other in. It has a relaxed continuation, and the next parking square to try.
 type parkingNode struct {
 	*node
-	rough []move // the boxes to remove so that all others can leave; nil until computed
-	box   int    // index of the box to park; the boxes before it have been tried everywhere
-	place int    // squares tried for it
+	rough []move // removals of boxes that allow all others to leave; nil until computed
+	box   int    // index of the box to park; for earlier boxes, all squares have been tried
+	place int    // number of squares tried for this box
 	cost  int
 }
 
-// findParking parks boxes one after another until all can leave. It returns nil if it fails. Positions in which few boxes must make room
-// come first, and among the boxes those that must.
+// findParking parks boxes one after another until all can leave. It returns nil if it fails. It first expands positions in which few boxes
+// must make room, and first parks the boxes that must make room.
 func (s *search) findParking(roots []*node) *node {
 	var open queue[*parkingNode]
 	seen := map[uint64]bool{}
@@ -45,8 +44,8 @@ func (s *search) findParking(roots []*node) *node {
 	return nil
 }
 
-// park tries the next squares for the next box until a square keeps the relaxed continuation possible. It returns the nodes to open, the
-// best last.
+// park tries squares for the next box until it finds a square with which the relaxed continuation is still possible. It returns the nodes
+// to put on the open list, the best last.
 func (s *search) park(w *parkingNode, seen map[uint64]bool) (list []*parkingNode) {
 	order := w.order()
 	box := order[w.box]
@@ -107,7 +106,7 @@ func still(rough []move, boxes floor.Set) (rest []move) {
 	return rest
 }
 
-// goesOn reports whether all boxes can leave if these boxes make room.
+// goesOn reports whether all boxes can leave after the removals in rough.
 func (s *search) goesOn(n *node, rough []move) bool {
 	for _, m := range rough {
 		if n.boxes.Has(m.from) {

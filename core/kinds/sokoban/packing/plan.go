@@ -3,11 +3,10 @@
 // FESS Algorithm", CoG 2020, and section 6 of its earlier draft; Virkkala,
 // "Solving Sokoban", 2011).
 //
-// Boxes are pulled off the goals. A box that can be pulled to the square of a box at the
-// start leaves the board: how it comes from there is left to the forward search. A box that
-// must make room is pulled aside. The moves in reverse are the plan, and the squares where
-// boxes waited are its parking squares. So a plan is a relaxation: it respects goals and walls but
-// ignores boxes that it has not brought in yet, and does not prove that the level can be solved.
+// Boxes are pulled off the goals. A box that can be pulled to the start square of a box leaves the board; the forward search must find out
+// how the box gets from there to its goal. A box that must make room is pulled to a parking square. The moves in reverse are the plan. So a
+// plan is a relaxation: it respects goals and walls but ignores boxes that it has not brought in yet, and does not prove that the level can
+// be solved.
 package packing
 
 import (
@@ -18,17 +17,16 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Outside is the From of a step that brings in a box which the plan has not
-// placed before.
+// Outside is the value of Step.From if the step brings in a box that the plan has not placed before.
 const Outside floor.Cell = -1
 
 // Step is the part of a plan that brings one box to a goal or a parking square.
 type Step struct {
 	From   floor.Cell // the parking square on which the box waits, or Outside
-	To     floor.Cell // a goal or a parking square; the same as From if only the player has to get to the box's other side
-	Source floor.Cell // From or, for a box from outside, one start square from which it can come; -1 for a guess
+	To     floor.Cell // a goal or a parking square; equal to From if only the player must get to another side of the box
+	Source floor.Cell // From or, for a box from outside, a start square from which it can come; -1 for a guess
 
-	player, after floor.Cell // squares in the player's regions before and after the step, unless it is a guess
+	player, after floor.Cell // squares in the player's regions before and after the step; not set for a guess
 }
 
 // Plan is a packing plan. It is immutable.
@@ -36,23 +34,24 @@ type Plan struct {
 	Level *floor.Level
 	Steps []Step
 
-	// guessed is the number of first steps that are guesses: the search found no parking squares for boxes that must make room, or no way
-	// to empty some goals.
+	// guessed is the number of steps at the beginning that are guesses, since the search found no parking squares for boxes that must make
+	// room, or could not empty some goals.
 	guessed  int
 	parkings int         // number of steps after which a box waits for another step
-	stand    []floor.Set // by steps done
-	basins   []floor.Set // by step
+	stand    []floor.Set // by number of steps done: the boxes placed
+	basins   []floor.Set // by step: see Basin
 }
 
-// New makes a packing plan. If several goals can be filled next, the goal farthest from the start boxes comes first. It generates about
-// nodes nodes at most; 5000 are enough for nearly all levels, and take well under a second. If they are not enough, or the run stops, some
-// steps are guesses.
+// New makes a packing plan. If several goals can be filled next, the goal farthest from the start boxes is first. It generates at most
+// about the given number of nodes; 5000 suffice for nearly all levels, and take well under a second. If the nodes do not suffice or the run
+// stops, some steps are guesses.
 func New(run *puzzle.Run, deadlocks *deadlock.Table, nodes int) *Plan {
 	s := newSearch(run, deadlocks, nodes)
 	return s.turnRound(s.plan())
 }
 
-// Shuffled makes a packing plan like New, but in a random order from a seed: it draws each goal's distance from the start boxes.
+// Shuffled makes a packing plan like New, but in a random order that depends on the seed: the distances of the goals from the start boxes
+// are random numbers.
 func Shuffled(run *puzzle.Run, deadlocks *deadlock.Table, nodes int, seed uint64) *Plan {
 	s := newSearch(run, deadlocks, nodes)
 	chance := rand.New(rand.NewPCG(1989, seed))
@@ -66,12 +65,12 @@ func Shuffled(run *puzzle.Run, deadlocks *deadlock.Table, nodes int, seed uint64
 // leaves on their goals. The caller must not change the set.
 func (p *Plan) Stand(n int) floor.Set { return p.stand[n] }
 
-// Basin returns the squares from which a box can carry out step n once the previous steps are done and no other box is there. A parked box
-// has only its parking square. The caller must not change the set.
+// Basin returns the squares from which a box can carry out step n if the previous steps are done and there are no further boxes. For a
+// parked box this is only its parking square. The caller must not change the set.
 func (p *Plan) Basin(n int) floor.Set { return p.basins[n] }
 
-// Packed returns the packing feature: the largest number of steps, from 0 to len(Steps), such that every box placed by them is in the
-// position.
+// Packed returns the packing feature: the greatest number of steps, from 0 to len(Steps), such that the position has a box on every square
+// of Stand.
 func (p *Plan) Packed(boxes floor.Set) int {
 	n := len(p.Steps)
 	for n > 0 && !p.stand[n].Within(boxes) {

@@ -1,7 +1,7 @@
 package packing
 
-// queue is a priority queue for small costs; elements of equal cost come last in, first out.
-type queue[T any] struct{ rows [][]T } // by cost
+// queue is a priority queue for small costs. Elements of equal cost are returned last in, first out.
+type queue[T any] struct{ rows [][]T } // by cost: a stack of elements
 
 func (q *queue[T]) push(t T, cost int) {
 	for len(q.rows) <= cost {
@@ -10,7 +10,7 @@ func (q *queue[T]) push(t T, cost int) {
 	q.rows[cost] = append(q.rows[cost], t)
 }
 
-// pop takes an element of least cost; ok is false if the queue is empty.
+// pop removes and returns an element of least cost. ok is false if the queue is empty.
 func (q *queue[T]) pop() (t T, ok bool) {
 	for cost, row := range q.rows {
 		if len(row) > 0 {

@@ -13,16 +13,16 @@ import (
 type search struct {
 	*floor.Level
 	run   *puzzle.Run
-	most  int // limit of nodes
+	most  int // limit on the number of nodes
 	nodes int
-	shift bool // boxes that are on their goals may be parked too
+	shift bool // whether boxes that start on goals may be parked too
 
-	home   floor.Set    // goals with a box at the start
-	starts []floor.Cell // of the other boxes
-	free   *origins     // on a floor with no other boxes
-	packed *origins     // among boxes on all goals
+	home   floor.Set    // goals that have a box at the start
+	starts []floor.Cell // start squares of the other boxes
+	free   *origins     // origins on a floor without other boxes
+	packed *origins     // origins on a floor with boxes on all goals
 	parked map[uint64]*origins
-	far    []int // by goal: the sum of pushes from all start boxes to it
+	far    []int // by goal: the sum of the pushes from all start boxes to it
 	pulls  *boxPulls
 	keys   floor.Keys
 	reach  floor.Set
@@ -31,27 +31,27 @@ type search struct {
 // node is a position of the search, without the boxes that have left.
 type node struct {
 	boxes    floor.Set
-	player   floor.Cell // one of the squares that the player can reach
+	player   floor.Cell // a square that the player can reach
 	matching *startMatching
-	moves    []move // from the solved position
+	moves    []move // moves from the solved position
 }
 
 // move is a macro move in reverse: one box is pulled to a square, or off the board.
 type move struct {
 	kind     kind
 	from, to floor.Cell // to is Outside unless the box is parked
-	player   floor.Cell // before
-	source   floor.Cell // the box's square before the step in the plan, -1 if undecided
+	player   floor.Cell // square of the player before the move
+	source   floor.Cell // square of the box before the corresponding step of the plan, -1 if undecided
 }
 
 // kind is a kind of move.
 type kind uint8
 
 const (
-	leaves kind = iota // to the square of a start box
-	parks              // to a square
-	evicts             // the box is pulled to the square of a start box, off a goal that has a box at the start
-	yields             // the box is removed: it must make room, and its parking square is undecided
+	leaves kind = iota // the box is pulled to the square of a start box, and leaves the board
+	parks              // the box is pulled to a parking square
+	evicts             // like leaves, but from a goal that has a box at the start
+	yields             // the box is removed, since it must make room; its parking square is undecided
 )
 
 func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
@@ -76,10 +76,10 @@ func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
 	return s
 }
 
-// goOn reports whether another node may be generated.
+// goOn reports whether another node may be generated: nodes are left and the run continues.
 func (s *search) goOn() bool { return s.nodes < s.most && s.run.Continue() }
 
-// roots returns the solved positions, one for each region that the player may be in.
+// roots returns the solved positions, one for each region of the player.
 func (s *search) roots() (roots []*node) {
 	rest := s.None()
 	for i, w := range s.Inside {
@@ -97,7 +97,7 @@ func (s *search) roots() (roots []*node) {
 	return roots
 }
 
-// after is the child by a move.
+// after returns the child of a node by a move. player is the player's square after the move.
 func (s *search) after(n *node, m move, player floor.Cell) *node {
 	next := &node{n.boxes.Clone(), player, n.matching.clone(), append(slices.Clip(n.moves), m)}
 	next.boxes.Remove(m.from)
@@ -108,13 +108,13 @@ func (s *search) after(n *node, m move, player floor.Cell) *node {
 	return next
 }
 
-// key is the hash of a position.
+// key returns the hash of a position.
 func (s *search) key(n *node) uint64 {
 	s.Reach(n.boxes, n.player, s.reach)
 	return s.keys.Hash(floor.State{Boxes: n.boxes, Player: s.reach.First()})
 }
 
-// left counts the boxes that still have to leave. Boxes on goals that have a box at the start need not.
+// left counts the boxes that still have to leave. Boxes on goals that have a box at the start need not leave.
 func (s *search) left(n *node) int {
 	left := n.boxes.Count()
 	for i, w := range s.home {
@@ -123,9 +123,9 @@ func (s *search) left(n *node) int {
 	return left
 }
 
-// clear lets boxes leave until no more can. This restricts neither the other boxes nor the player; it only uses up start boxes. So boxes
-// that every start box can reach leave first; of these first the parked, then those on the nearest goals. The plan thus parks as late as it
-// can, and fills the far goals first.
+// clear lets boxes leave until no more can. A box that leaves restricts neither other boxes nor the player; it only uses up a start box. So
+// boxes that every start box can reach leave first, and among these first parked boxes, then boxes on the nearest goals. As a result, the
+// plan parks boxes as late as possible, and fills the far goals first.
 func (s *search) clear(n *node) {
 	s.nodes++
 	var boxes []floor.Cell
@@ -146,8 +146,8 @@ func (s *search) clear(n *node) {
 	}
 }
 
-// nextLeaving finds a box that can leave, and matches it to a start box. It prefers a box that as many start boxes can reach as if it were
-// alone. It returns -1 if none can leave.
+// nextLeaving finds a box that can leave, matches it to a start box, and returns its index in boxes, -1 if no box can leave. It prefers a
+// box that the same start boxes can reach as if there were no other boxes.
 func (s *search) nextLeaving(n *node, boxes []floor.Cell) int {
 	type ready struct {
 		i    int
@@ -179,7 +179,7 @@ func (s *search) nextLeaving(n *node, boxes []floor.Cell) int {
 	return -1
 }
 
-// among returns the origins for a board with boxes on all goals and the given parked boxes.
+// among returns the origins on a floor with boxes on all goals and on the given parking squares.
 func (s *search) among(boxes floor.Set) *origins {
 	if boxes.Within(s.Goals) {
 		return s.packed
@@ -202,5 +202,5 @@ func (s *search) among(boxes floor.Set) *origins {
 	return o
 }
 
-// maxKept is the largest number of sets of parked boxes whose origins are cached.
+// maxKept is the maximum number of sets of parked boxes whose origins are cached.
 const maxKept = 256

@@ -2,11 +2,11 @@ package packing
 
 import "slices"
 
-// startMatching matches each box that has left the board to a start box that can reach its square. It grows one box at a time, along
-// augmenting paths.
+// startMatching is a matching of the boxes that have left the board with start boxes that can reach their squares. Boxes are added one at a
+// time, along augmenting paths.
 type startMatching struct {
 	candidates []startSet // by box that has left: the start boxes that can reach its square
-	owner      []int16    // by start box: the box that it is matched to, -1 for none
+	owner      []int16    // by start box: the box that is matched to it, -1 if none
 }
 
 func newStartMatching(starts int) *startMatching {
@@ -32,7 +32,8 @@ func (m *startMatching) add(come startSet) bool {
 	return false
 }
 
-// augment looks for an augmenting path from a box. The path may be as long as there are boxes.
+// augment looks for an augmenting path from a box, and reports whether there is one. It is not recursive, since the path may contain all
+// boxes.
 func (m *startMatching) augment(box int16, tried startSet) bool {
 	type want struct {
 		box   int16
@@ -60,7 +61,7 @@ func (m *startMatching) augment(box int16, tried startSet) bool {
 	return true
 }
 
-// untried marks the next untried start box for a box as tried and returns it, or -1 if there is none.
+// untried returns the next untried start box that can reach a box, and marks it as tried. It returns -1 if there is none.
 func (m *startMatching) untried(box int16, tried startSet) int {
 	for i := range m.owner {
 		if m.candidates[box][i>>6]>>(i&63)&1 == 1 && tried[i>>6]>>(i&63)&1 == 0 {

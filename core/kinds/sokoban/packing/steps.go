@@ -6,8 +6,8 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// turnRound reverses the moves that lead to a position into a plan: the box pulled last is brought first. Goals that could not be emptied
-// come before all others, the farthest first.
+// turnRound converts the moves that lead to a position, in reverse order, to a plan. Goals that could not be emptied come before all
+// others, the farthest first.
 func (s *search) turnRound(last *node) *Plan {
 	p := &Plan{Level: s.Level, stand: []floor.Set{last.boxes.Clone()}}
 	for c := last.boxes.First(); c >= 0; c = last.boxes.Next(c) {

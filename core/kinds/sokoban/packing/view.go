@@ -7,9 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// View shows the plan on the board: each goal bears the number of the step that
-// fills it; parking squares are tinted and bear the number of the step that puts a box
-// there. Rows and columns are those of the level's picture.
+// View returns a view of the plan on the board: each goal has the number of the step that fills it. Parking squares are tinted and have the
+// number of the step that puts a box there. Rows and columns are those of the level's picture.
 func (p *Plan) View() scene.View {
 	ground := board.Ground(p.Level)
 	ground.Label = "packing order"
