@@ -1,10 +1,10 @@
 package sexpr
 
-// maxChanged is the largest number of letters of a changed part that are shown.
+// maxChanged is the maximum number of letters of a changed part that Change shows.
 const maxChanged = 16
 
-// Change describes in short how one expression became another: “length → distance” if a symbol was replaced, “+ forAny” if a symbol was put
-// around a part, otherwise both parts.
+// Change describes briefly how expression from became to: “length → distance” if a symbol was replaced, “+ forAny” if a symbol was inserted
+// above a part, otherwise the changed parts of both.
 func (l *Language[W]) Change(from, to Expr) string {
 	for {
 		a, b := l.arguments(from), l.arguments(to)
@@ -33,7 +33,7 @@ func (l *Language[W]) Change(from, to Expr) string {
 	}
 }
 
-// has reports whether another expression is a part of it.
+// has reports whether part is a subexpression of e.
 func (e Expr) has(part Expr) bool {
 	for at := range e {
 		if e.subtree(at).Is(part) {

@@ -1,19 +1,19 @@
 package sexpr
 
-// Expr is an expression of a language, its nodes in preorder. It is immutable.
+// Expr is an expression of a language: a list of its nodes in preorder. It is immutable.
 type Expr []Node
 
 // Node is a symbol of an expression.
 type Node struct {
-	op   uint16 // position in the table
-	size int32  // nodes of its subtree, itself included
-	n    int32  // of a constant
+	op   uint16 // index of the instruction in the language's table
+	size int32  // number of nodes of the subtree, including the node itself
+	n    int32  // number, if the node is a constant
 }
 
 // Nodes returns the number of nodes.
 func (e Expr) Nodes() int { return len(e) }
 
-// Constant returns the number of an expression that is a constant; ok is false for other expressions.
+// Constant returns the value of an expression that is a single constant. ok is false for other expressions.
 func (l *Language[W]) Constant(e Expr) (n int, ok bool) {
 	if len(e) == 1 && l.table[e[0].op].form == constant {
 		return int(e[0].n), true
@@ -36,11 +36,11 @@ func (e Expr) Is(other Expr) bool {
 
 // place is the context of a node, inherited from the nodes above it.
 type place struct {
-	want   Type // type that the node above it takes
-	parent int  // -1 for the root
-	arg    int  // which argument of its parent it is
+	want   Type // type that the parent takes at this place
+	parent int  // index of the parent, -1 for the root
+	arg    int  // index among the arguments of the parent
 	depth  int
-	scope  types // element types of the loops around it
+	scope  types // element types of the loops around the node
 }
 
 // places returns the places of all nodes.
@@ -64,10 +64,10 @@ func (l *Language[W]) places(e Expr, want Type) []place {
 	return all
 }
 
-// subtree returns the expression of a node.
+// subtree returns the expression whose root is the node at index at.
 func (e Expr) subtree(at int) Expr { return e[at : at+int(e[at].size)] }
 
-// replace returns an expression with another expression in place of the subtree of a node.
+// replace returns e with another expression instead of the subtree of the node at index at.
 func (e Expr) replace(at int, by Expr) Expr {
 	end := at + int(e[at].size)
 	r := make(Expr, 0, len(e)-int(e[at].size)+len(by))
@@ -81,7 +81,7 @@ func (e Expr) replace(at int, by Expr) Expr {
 	return r
 }
 
-// of returns an instruction with its arguments.
+// of returns the expression of an instruction with its arguments.
 func of(op int, args ...Expr) Expr {
 	e := Expr{{op: uint16(op)}}
 	for _, a := range args {

@@ -2,8 +2,8 @@ package sexpr
 
 import "math"
 
-// general returns the instructions of table 4.2 that are independent of the problem, and the constants and variables. Numbers are limited
-// to 32 bits: larger results become the largest number.
+// general returns the instructions of table 4.2 that are independent of the problem, and the constants and variables. Numbers have 32 bits.
+// Results beyond this range are replaced by the nearest number.
 func (l *Language[W]) general() []Instruction[W] {
 	number := func(name, about, words string, f func(a, b int64) int64) Instruction[W] {
 		return Instruction[W]{Name: name, Result: Int, Args: []Type{Int, Int}, Group: Arithmetics, About: about, Words: words,

@@ -4,24 +4,24 @@ import "math/rand/v2"
 
 // Shape limits the growth of random expressions.
 type Shape struct {
-	Depth     int // maximum levels below the root, if the types allow it
-	Nodes     int // at most, after a mutation too
+	Depth     int // maximum number of levels below the root, if the types allow it
+	Nodes     int // maximum number of nodes, also after a mutation
 	Constants int // constants are from 0 to below this
 }
 
-// Generate makes a random expression from the root downwards (4.5). It draws an instruction of the right type with equal chances; the
-// deeper it is, the more often the instruction has no arguments. If no expression is as small as the shape demands, the result has few
-// levels instead.
+// Generate makes a random expression from the root downwards (4.5). For each node it draws an instruction of the right type, each with the
+// same probability, but at greater depth more often one without arguments. If it finds no expression within the limits of the shape, it
+// returns one with few levels.
 func (d *Dialect[W]) Generate(chance *rand.Rand, use Use, shape Shape) Expr {
 	for {
 		if e := d.grow(nil, chance, use, place{want: use.Type()}, shape); len(e) <= shape.Nodes || shape.Depth <= -tries {
 			return e
 		}
-		shape.Depth-- // it needs no more than the least
+		shape.Depth-- // with fewer levels, the expression has fewer nodes
 	}
 }
 
-// grow appends a random subtree for a place to an expression.
+// grow appends a random subtree for a place to expression e.
 func (d *Dialect[W]) grow(e Expr, chance *rand.Rand, use Use, at place, shape Shape) Expr {
 	op := d.draw(chance, use, at, shape)
 	in := &d.lang.table[op]
@@ -42,7 +42,7 @@ func (d *Dialect[W]) grow(e Expr, chance *rand.Rand, use Use, at place, shape Sh
 	return e
 }
 
-// draw chooses an instruction for a place.
+// draw chooses a random instruction for a place.
 func (d *Dialect[W]) draw(chance *rand.Rand, use Use, at place, shape Shape) int {
 	p := &d.pools[use]
 	below := [...]int{0, max(0, shape.Depth-at.depth), p.under[at.want]}
@@ -58,7 +58,7 @@ func (d *Dialect[W]) draw(chance *rand.Rand, use Use, at place, shape Shape) int
 	panic("sexpr: nothing gives " + d.lang.TypeName(at.want))
 }
 
-// choose draws one of the instructions that need at most the given number of levels below them.
+// choose draws a random instruction that needs at most left levels below it. It returns false if there is none.
 func (p *pool) choose(chance *rand.Rand, variable func(op int) bool, at place, left int) (int, bool) {
 	fits := func(op int) bool {
 		if variable(op) {

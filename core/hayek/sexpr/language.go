@@ -10,14 +10,14 @@ type Instruction[W any] struct {
 	Name   string
 	Result Type
 	Args   []Type
-	Group  string // group of instructions that are switched on and off together; "" for the basic ones
-	Acts   bool   // it may change the world, so that bids cannot use it
-	About  string // a sentence that says what it does
-	Words  string // how it is read aloud, with {1} for its first argument: "the pushes that bring {1} to {2}"; {1-} is without its article
+	Group  string // name of the group of instructions that is switched on and off together; "" for basic instructions
+	Acts   bool   // whether it may change the world, so that bids cannot use it
+	About  string // a sentence that describes the instruction
+	Words  string // text for the value, with {1} for the first argument: "the pushes that bring {1} to {2}"; {1-} omits the article
 	Not    string // text for a condition that does not hold: “there are {1-}”
-	Verb   string // text for its effect, as a replacement for {1!}: “brings {1} to {2}”
-	// Do executes the instruction. It returns false for an exception, which cancels the whole expression (4.3.1). An instruction that takes
-	// long reports its work by Machine.Spend.
+	Verb   string // text for the effect, which replaces {1!}: “brings {1} to {2}”
+	// Do executes the instruction. It returns false for an exception, which cancels the whole expression (4.3.1). If it takes long, it must
+	// report its work with Machine.Spend.
 	Do func(m *Machine[W], args []Value) (Value, bool)
 
 	form form
@@ -27,10 +27,10 @@ type Instruction[W any] struct {
 type form uint8
 
 const (
-	call     form = iota // all arguments first, then Do
-	constant             // a number of the node
+	call     form = iota // executes all arguments, then Do
+	constant             // the number of the node
 	variable             // a variable: the current element of the innermost loop over its type
-	choice               // if: the second argument or the third
+	choice               // if: executes the second argument or the third
 	each                 // forEach: executes the second argument for each element of the first
 	any1                 // forAny
 )
@@ -44,14 +44,14 @@ const (
 
 // Language is the language of expressions.
 type Language[W any] struct {
-	types  []string // names by type, without lists
+	types  []string // names of types, without lists
 	table  []Instruction[W]
-	byName map[string][]int // positions in the table
-	number int              // of the constants
+	byName map[string][]int // by name: indices in the table
+	number int              // index of the instruction for constants
 }
 
-// New makes a language from its own types, named in order from Own, and its own instructions; every language also has the general ones. It
-// panics if the table is wrong, since that is a mistake in the program.
+// New makes a language. own has the names of the language's own types, which are numbered from Own, and table has its own instructions. The
+// general instructions are added. New panics if the table is not valid, since this is a mistake in the program.
 func New[W any](own []string, table ...Instruction[W]) *Language[W] {
 	l := &Language[W]{types: append([]string{"", "bool", "int"}, own...), byName: map[string][]int{}}
 	if len(l.types) > int(listed) {
@@ -102,7 +102,7 @@ func (l *Language[W]) TypeName(t Type) string {
 	return l.types[t]
 }
 
-// elements returns the types of which there are lists.
+// elements returns the types that can be elements of lists.
 func (l *Language[W]) elements() (all []Type) {
 	for t := Bool; int(t) < len(l.types); t++ {
 		all = append(all, t)
@@ -129,8 +129,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// Groups returns the groups of the instructions, in the order of the table, without the
-// basic one.
+// Groups returns the names of the instruction groups in the order of the table, without the basic group.
 func (l *Language[W]) Groups() (groups []string) {
 	for i := range l.table {
 		if g := l.table[i].Group; g != "" && !slices.Contains(groups, g) {
@@ -140,7 +139,7 @@ func (l *Language[W]) Groups() (groups []string) {
 	return groups
 }
 
-// Use is the purpose of an expression (4.5): only actions may act.
+// Use is the purpose of an expression (4.5): a bid or an action. Only actions may use instructions that act.
 type Use uint8
 
 // The uses.
@@ -165,21 +164,21 @@ type Dialect[W any] struct {
 
 // pool holds the instructions for one use.
 type pool struct {
-	in    []bool            // by position in the table
-	least []int             // minimum number of levels below an instruction, by position
-	under [numTypes]int     // the same below an instruction that returns a given type
-	by    [numTypes][]named // the instructions that return a type
+	in    []bool            // by index in the table: whether the pool has the instruction
+	least []int             // by index in the table: minimum number of levels below the instruction
+	under [numTypes]int     // by type: minimum of least over the instructions that return the type
+	by    [numTypes][]named // by type: the instructions that return the type
 }
 
-// named is the instructions with the same name. Each name is drawn with the same chance, however many instructions share it: length, for
-// example, exists for each type of list.
+// named is a list of instructions with the same name. Each name is drawn with the same probability, regardless of the number of
+// instructions. For example, there is a length for each type of list.
 type named []int
 
-// deep is a number of levels greater than that of any expression.
+// deep is a number greater than the number of levels of every expression.
 const deep = 1 << 20
 
-// Dialect returns the basic instructions and those of groups, without those named in but. It returns an error if a group or an instruction
-// does not exist, or if nothing is left to bid or to do.
+// Dialect returns the dialect with the basic instructions and those of groups, except those named in but. It returns an error if a group or
+// an instruction does not exist, or if no bid or no action can be made.
 func (l *Language[W]) Dialect(groups []string, but ...string) (*Dialect[W], error) {
 	for _, g := range groups {
 		if !slices.Contains(l.Groups(), g) {
@@ -209,7 +208,7 @@ func (l *Language[W]) Dialect(groups []string, but ...string) (*Dialect[W], erro
 			for i := range l.table {
 				in := &l.table[i]
 				if !p.in[i] || in.form == variable {
-					continue // a variable is there in loops only
+					continue // variables exist only in loops
 				}
 				below := 0
 				for _, a := range in.Args {

@@ -6,20 +6,20 @@ import "math/rand/v2"
 type Machine[W any] struct {
 	World  W
 	Chance *rand.Rand
-	Tick   func() bool // called repeatedly during execution, also in instructions that take long; false interrupts it; may be nil
+	Tick   func() bool // called repeatedly during execution, also in slow instructions; false interrupts the execution; may be nil
 
 	lang  *Language[W]
 	code  Expr
 	stack []Value
-	bound [listed]int32 // what the loops have reached, by type
-	lists []int32       // memory of lists, for one execution
+	bound [listed]int32 // by type: the current element of the innermost loop
+	lists []int32       // memory for the lists of one execution
 	limit int
 	spent int
-	due   int  // when it ticks next
-	held  bool // by Tick
+	due   int  // value of spent at which Tick is called next
+	held  bool // Tick has returned false
 }
 
-// tickNodes is the number of nodes executed between two ticks. A node may be an instruction that examines a whole level.
+// tickNodes is the number of nodes executed between two ticks. It is small, since a node may be an instruction that examines a whole level.
 const tickNodes = 16
 
 // Machine returns a machine for the language.
@@ -27,8 +27,8 @@ func (l *Language[W]) Machine(world W, chance *rand.Rand) *Machine[W] {
 	return &Machine[W]{World: world, Chance: chance, lang: l}
 }
 
-// Run executes an expression. It returns false if an exception canceled it (4.3.1), or if it would have taken more than limit nodes. The
-// paper limits the seconds instead, but then runs cannot be repeated. Lists in the value are valid until the next execution.
+// Run executes an expression. It returns false if an exception canceled the execution (4.3.1), or if it would have taken more than limit
+// nodes. The paper limits the time in seconds, but then runs cannot be repeated. Lists in the value are valid until the next execution.
 func (m *Machine[W]) Run(e Expr, limit int) (Value, bool) {
 	m.code, m.limit, m.spent, m.due = e, limit, 0, tickNodes
 	m.stack, m.lists = m.stack[:0], m.lists[:0]
@@ -44,7 +44,7 @@ func (m *Machine[W]) Late() bool { return m.spent > m.limit }
 // Broken reports whether Tick interrupted an execution. After that, no execution begins.
 func (m *Machine[W]) Broken() bool { return m.held }
 
-// Spend adds nodes for the work within an instruction. It returns false if the limit is exceeded or the execution is interrupted.
+// Spend counts nodes for the work within an instruction. It returns false if the limit is exceeded or Tick interrupts the execution.
 func (m *Machine[W]) Spend(nodes int) bool {
 	m.spent += nodes
 	if m.spent >= m.due {
@@ -54,7 +54,8 @@ func (m *Machine[W]) Spend(nodes int) bool {
 	return m.spent <= m.limit && !m.held
 }
 
-// Pace must be called in instructions that take long. If it returns false, they must end, since the execution is interrupted.
+// Pace must be called repeatedly in slow instructions. If it returns false, the instruction must end, since Tick has interrupted the
+// execution.
 func (m *Machine[W]) Pace() bool {
 	m.held = m.held || m.Tick != nil && !m.Tick()
 	return !m.held
@@ -63,13 +64,14 @@ func (m *Machine[W]) Pace() bool {
 // Left returns the number of nodes that may still be spent.
 func (m *Machine[W]) Left() int { return max(0, m.limit-m.spent) }
 
-// Room returns memory for a list of at most n elements, to be filled by append. It counts as nodes.
+// Room returns memory for a list of at most n elements, to be filled with append. The elements count as nodes; it returns false if the
+// limit is exceeded.
 func (m *Machine[W]) Room(n int) ([]int32, bool) {
 	if !m.Spend(n) {
 		return nil, false
 	}
 	if len(m.lists)+n > cap(m.lists) {
-		m.lists = make([]int32, 0, 2*cap(m.lists)+n) // the old one belongs to the lists in it
+		m.lists = make([]int32, 0, 2*cap(m.lists)+n) // earlier lists keep the old memory
 	}
 	at := len(m.lists)
 	m.lists = m.lists[:at+n]
@@ -112,10 +114,10 @@ func (m *Machine[W]) eval(at int) (Value, bool) {
 	return v, ok && m.spent <= m.limit && !m.held
 }
 
-// after returns the index at which the next argument begins.
+// after returns the index of the node after the subtree at index at.
 func (m *Machine[W]) after(at int) int { return at + int(m.code[at].size) }
 
-// loop executes its second argument for each element of the first (4.2.2).
+// loop executes the second argument of the node at index at for each element of the first argument (4.2.2).
 func (m *Machine[W]) loop(at int, in *Instruction[W]) (Value, bool) {
 	list, ok := m.eval(at + 1)
 	if !ok {

@@ -7,11 +7,11 @@ type Mutation uint8
 
 // The mutations, in the order of the paper.
 const (
-	Substitute Mutation = iota // replaces a node by one with the same types; its arguments stay
-	Regrow                     // a subtree by a new one
-	Insert                     // inserts a node above a subtree; its other arguments are new
+	Substitute Mutation = iota // replaces a node by a node with the same types and keeps the arguments
+	Regrow                     // replaces a subtree by a random one
+	Insert                     // inserts a node above a subtree, with random other arguments
 	IntoLoop                   // turns a selection from a list into a loop over it
-	Mutations                  // how many there are
+	Mutations                  // number of mutations
 )
 
 // String describes the mutation, as in a family tree.
@@ -19,10 +19,11 @@ func (m Mutation) String() string {
 	return [...]string{"substitution", "new subtree", "insertion", "loop"}[m]
 }
 
-// tries is the number of random nodes at which a mutation is tried before it is given up.
+// tries is the number of random nodes at which a mutation is tried.
 const tries = 20
 
-// Mutate returns an expression that differs in one node. It returns false if the mutation fits nowhere, or only with too many nodes.
+// Mutate returns an expression that is mutated at a random node. It returns false if the mutation is possible at none of the tried nodes,
+// or only with too many nodes.
 func (d *Dialect[W]) Mutate(chance *rand.Rand, e Expr, use Use, how Mutation, shape Shape) (Expr, bool) {
 	places := d.lang.places(e, use.Type())
 	for range tries {
@@ -47,10 +48,10 @@ func (d *Dialect[W]) Mutate(chance *rand.Rand, e Expr, use Use, how Mutation, sh
 	return e, false
 }
 
-// gives reports whether the dialect can make expressions of a type. An agent written by hand may contain others.
+// gives reports whether the dialect can make expressions of a type. Agents written by hand may contain expressions of other types.
 func (d *Dialect[W]) gives(use Use, t Type) bool { return d.pools[use].under[t] < deep }
 
-// shallow reports whether an expression is shallow enough to be read again, since insertions can make it ever deeper.
+// shallow reports whether an expression is not too deep for Read. Insertions could make expressions deeper and deeper.
 func (l *Language[W]) shallow(e Expr) bool {
 	if len(e) <= MaxDepth {
 		return true
@@ -87,7 +88,7 @@ func (d *Dialect[W]) substitute(chance *rand.Rand, e Expr, use Use, at int, p pl
 	return r
 }
 
-// frees reports whether replacing a loop at a node would leave variables in it unbound.
+// frees reports whether the replacement of the loop at index at would leave variables unbound.
 func (d *Dialect[W]) frees(e Expr, at int, by *Instruction[W]) bool {
 	loop := func(f form) bool { return f == each || f == any1 }
 	return loop(d.lang.table[e[at].op].form) && !loop(by.form)
@@ -105,7 +106,7 @@ func sameTypes(a, b []Type) bool {
 	return true
 }
 
-// insert inserts a node. It returns nil if no instruction both takes and returns the type.
+// insert inserts a node above the node at index at. It returns nil if no instruction both takes and returns the type there.
 func (d *Dialect[W]) insert(chance *rand.Rand, e Expr, use Use, at int, p place, shape Shape) Expr {
 	type slot struct{ op, arg int }
 	var slots []slot
@@ -170,7 +171,8 @@ func (l *Language[W]) bound(e Expr, scope types) bool {
 	return true
 }
 
-// find returns the instruction with a name whose first argument has the given type, 0 for any. It returns -1 if the dialect has none.
+// find returns the instruction with a name whose first argument has type first, or any type if first is 0. It returns -1 if the dialect has
+// none.
 func (d *Dialect[W]) find(use Use, name string, first Type) int {
 	for _, op := range d.lang.byName[name] {
 		in := &d.lang.table[op]

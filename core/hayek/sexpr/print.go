@@ -28,7 +28,7 @@ func (l *Language[W]) print(b *strings.Builder, e Expr, at int) (next int) {
 	return next
 }
 
-// symbol returns the sign of a single node.
+// symbol returns the text of a single node: a name or a number.
 func (l *Language[W]) symbol(n Node) string {
 	in := &l.table[n.op]
 	if in.form == constant {
@@ -40,7 +40,7 @@ func (l *Language[W]) symbol(n Node) string {
 // narrow is the maximum number of letters on a line of code.
 const narrow = 44
 
-// Code lays out an expression on lines of moderate length, with an explanation of each symbol. It shows label before the first line.
+// Code returns an expression as lines of moderate length, with an explanation of each symbol. label is the label of the first line.
 func (l *Language[W]) Code(e Expr, label string) (lines []scene.CodeLine) {
 	line := scene.CodeLine{Label: label}
 	say := func(s, about string) { line.Text = append(line.Text, scene.Span{Text: s, About: about}) }

@@ -8,14 +8,14 @@ import (
 	"unknot/core/text"
 )
 
-// Limits of an expression that is read.
+// Limits of an expression that can be read.
 const (
-	MaxNodes = 1000 // of an expression
+	MaxNodes = 1000 // maximum number of nodes
 	MaxDepth = 100
 )
 
-// Read parses a text in the form that Print writes, with blanks and line ends anywhere except within words. Faults have the line and column
-// in source.
+// Read parses an expression for a use, in the form that Print writes. Spaces and line ends may be anywhere except within words. Faults have
+// the line and column in source.
 func (l *Language[W]) Read(source string, use Use) (Expr, *text.ParseError) {
 	r := &reader[W]{lang: l, use: use, source: source, cursor: -1}
 	return r.all(use.Type())
@@ -23,20 +23,20 @@ func (l *Language[W]) Read(source string, use Use) (Expr, *text.ParseError) {
 
 // Fitting lists the instructions that fit a place in a text, and the beginning of the word that they replace.
 type Fitting struct {
-	Want   string // the type: "barrel"; several are separated by "or"
-	From   int    // where the word begins, in bytes
+	Want   string // names of the expected types, such as "barrel"; several are separated by "or"
+	From   int    // offset in bytes at which the word begins
 	Choice []Choice
 }
 
 // Choice is one instruction that fits.
 type Choice struct {
 	Name      string
-	Signature string // "getBarrelTo(barrel, position)"
+	Signature string // such as "getBarrelTo(barrel, position)"
 	About     string
 }
 
-// Fit returns the instructions that fit at a cursor, counted in bytes, in an unfinished expression. It returns false if nothing
-// is needed there. It lists only instructions that begin like the word being typed.
+// Fit returns the instructions that fit at a cursor in an unfinished expression; the cursor is an offset in bytes. It lists only
+// instructions that begin with the word being typed. It returns false if no instruction is needed there.
 func (l *Language[W]) Fit(source string, use Use, cursor int) (Fitting, bool) {
 	cursor = max(0, min(cursor, len(source)))
 	r := &reader[W]{lang: l, use: use, source: source[:cursor], cursor: cursor}
@@ -52,7 +52,7 @@ type reader[W any] struct {
 	at     int
 	nodes  int
 
-	cursor  int // -1: not asked for
+	cursor  int // offset for Fit; -1: none
 	fitting Fitting
 	fits    bool
 }
@@ -68,7 +68,7 @@ func (r *reader[W]) all(of Type) (Expr, *text.ParseError) {
 	return e, nil
 }
 
-// expr reads an expression whose type must be in a set.
+// expr parses an expression whose type must be in the set want.
 func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.ParseError) {
 	r.blanks()
 	start := r.at
@@ -94,7 +94,7 @@ func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.ParseE
 		return nil, 0, r.errorf(start, "the expression has more than %d symbols", MaxNodes)
 	}
 	r.at += len(word)
-	var open []int // instructions of that name that are still possible
+	var open []int // instructions of this name that are still possible
 	for _, op := range known {
 		if want.has(r.lang.table[op].Result) {
 			open = append(open, op)
@@ -113,7 +113,7 @@ func (r *reader[W]) expr(want, scope types, depth int) (Expr, Type, *text.ParseE
 	return r.args(open, scope, start, depth)
 }
 
-// args reads the arguments of an instruction. They determine which of several instructions of the same name it is.
+// args parses the arguments of an instruction. Their types determine which instruction of the name is meant; open lists the possible ones.
 func (r *reader[W]) args(open []int, scope types, start, depth int) (Expr, Type, *text.ParseError) {
 	in := &r.lang.table[open[0]]
 	e := Expr{{op: uint16(open[0])}}
@@ -174,7 +174,7 @@ func (r *reader[W]) number(word string, start int, want types) (Expr, Type, *tex
 	return Expr{{op: uint16(r.lang.number), size: 1, n: int32(n)}}, Int, nil
 }
 
-// token returns the word or sign at the current position, without advancing.
+// token returns the word or character at the current position, without advancing.
 func (r *reader[W]) token() string {
 	rest := r.source[r.at:]
 	if rest == "" {
@@ -185,7 +185,7 @@ func (r *reader[W]) token() string {
 		n++
 	}
 	if n == 0 {
-		for n++; n < len(rest) && rest[n]&0xc0 == 0x80; n++ { // a whole letter of Unicode
+		for n++; n < len(rest) && rest[n]&0xc0 == 0x80; n++ { // all bytes of one Unicode character
 		}
 	}
 	return rest[:n]
@@ -211,7 +211,7 @@ func (r *reader[W]) errorf(at int, format string, args ...any) *text.ParseError 
 	return text.Errorf(1+strings.Count(before, "\n"), 1+len([]rune(before[line:])), format, args...)
 }
 
-// fit records the instructions that can be written at the cursor.
+// fit records the instructions that fit at the cursor.
 func (r *reader[W]) fit(want, scope types, start int, word string) {
 	r.fits, r.fitting = true, Fitting{Want: r.lang.typeNames(want), From: start}
 	for i := range r.lang.table {
@@ -230,7 +230,7 @@ func (r *reader[W]) fit(want, scope types, start int, word string) {
 	}
 }
 
-// typeNames names the types of a set: "a barrel", "an int or a bool", "a list".
+// typeNames returns words for a set of types: "a barrel", "an int or a bool", "a list".
 func (l *Language[W]) typeNames(s types) string {
 	var names []string
 	lists := 0
@@ -260,7 +260,7 @@ func (l *Language[W]) results(ops []int) (s types) {
 	return s
 }
 
-// like returns the name of the instruction that the user probably meant.
+// like returns the most similar name of an instruction, which the user probably meant.
 func (l *Language[W]) like(word string) string {
 	best, which := min(3, len(word)/2+1), ""
 	for i := range l.table {

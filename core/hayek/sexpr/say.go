@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Say describes an expression in English: actions as clauses, “it picks one of the ripe fruit”, questions as conditions, “there are no ripe
-// fruit”, and numbers by the things they count.
+// Say describes an expression in English: actions as clauses (“it picks one of the ripe fruit”), questions as conditions (“there are no
+// ripe fruit”), and numbers by the objects that they count.
 func (l *Language[W]) Say(e Expr) string {
 	if l.table[e[0].op].Result == Bool && l.Does(e) {
 		return l.deed(e)
@@ -15,7 +15,7 @@ func (l *Language[W]) Say(e Expr) string {
 	return l.words(e)
 }
 
-// Does reports whether any symbol of an expression acts.
+// Does reports whether an expression has a symbol that acts.
 func (l *Language[W]) Does(e Expr) bool {
 	return slices.ContainsFunc(e, func(n Node) bool { return l.table[n.op].Acts })
 }
@@ -30,7 +30,7 @@ func (l *Language[W]) arguments(e Expr) []Expr {
 	return args
 }
 
-// deed describes in clauses what an expression does. Questions are included: they may cancel the rest.
+// deed describes the actions of an expression in clauses. It includes questions, since these may cancel the rest.
 func (l *Language[W]) deed(e Expr) string {
 	in, args := &l.table[e[0].op], l.arguments(e)
 	switch {
@@ -67,7 +67,7 @@ func (l *Language[W]) deed(e Expr) string {
 	return strings.Join(deeds, ", and ")
 }
 
-// calculates reports whether an expression consists only of numbers, so that it need not be described.
+// calculates reports whether an expression only calculates with numbers, so that deed can omit it.
 func (l *Language[W]) calculates(e Expr) bool {
 	return !slices.ContainsFunc(e, func(n Node) bool {
 		in := &l.table[n.op]
@@ -75,7 +75,7 @@ func (l *Language[W]) calculates(e Expr) bool {
 	})
 }
 
-// Swing returns the variable part of a number, without its constants. falls is true if the number falls when that part rises.
+// Swing returns the variable part of an expression for a number, without constants. falls is true if the number falls when this part rises.
 func (l *Language[W]) Swing(e Expr) (of Expr, falls bool) {
 	for {
 		args := l.arguments(e)
@@ -98,7 +98,7 @@ func (l *Language[W]) Swing(e Expr) (of Expr, falls bool) {
 	}
 }
 
-// whole describes the effect of an expression so that following text cannot be taken for a part of it.
+// whole describes the effect of an expression such that the reader cannot mistake following text for a part of it.
 func (l *Language[W]) whole(e Expr) string {
 	said := l.deed(e)
 	if strings.HasPrefix(said, "it ") {
@@ -107,7 +107,7 @@ func (l *Language[W]) whole(e Expr) string {
 	return "(" + said + ")"
 }
 
-// words puts an expression into words, as a condition, a number or a thing.
+// words describes an expression as a condition, a number or an object.
 func (l *Language[W]) words(e Expr) string {
 	in, args := &l.table[e[0].op], l.arguments(e)
 	if n, fixed := l.value(e); fixed {
@@ -130,7 +130,7 @@ func (l *Language[W]) words(e Expr) string {
 	return l.fill(in, args)
 }
 
-// denied describes in words that a condition does not hold.
+// denied describes that a condition does not hold.
 func (l *Language[W]) denied(e Expr) string {
 	in, args := &l.table[e[0].op], l.arguments(e)
 	switch {
@@ -142,7 +142,7 @@ func (l *Language[W]) denied(e Expr) string {
 	return "it is not true that " + l.words(e)
 }
 
-// selected describes an element of a list in words by its index, which is counted from 0.
+// selected describes the element of a list at an index, which is counted from 0.
 func (l *Language[W]) selected(list, at Expr) string {
 	n, fixed := l.value(at)
 	switch {
@@ -175,8 +175,8 @@ func (l *Language[W]) fill(in *Instruction[W], args []Expr) string {
 	return l.put(in.Words, in, args)
 }
 
-// put replaces the placeholders of a text by arguments: {1} by its description, {1-} by that without its article, and {1!} by its
-// action.
+// put replaces the placeholders in a text by descriptions of the arguments: {1} by the description of the first argument, {1-} by the same
+// without its article, and {1!} by its action.
 func (l *Language[W]) put(words string, in *Instruction[W], args []Expr) string {
 	var b strings.Builder
 	for {
@@ -204,7 +204,8 @@ func (l *Language[W]) put(words string, in *Instruction[W], args []Expr) string 
 	}
 }
 
-// apart reports whether an argument needs parentheses, since its words would merge with those around it: “3 plus 4”, times 2.
+// apart reports whether an argument needs parentheses, since its words could be read together with the words around it, as in “3 plus 4”
+// times 2.
 func (l *Language[W]) apart(in *Instruction[W], which int, arg Expr) bool {
 	own := &l.table[arg[0].op]
 	switch in.Args[which] {
@@ -217,7 +218,7 @@ func (l *Language[W]) apart(in *Instruction[W], which int, arg Expr) bool {
 	return false
 }
 
-// open reports whether words before or after a number would be taken for a part of it.
+// open reports whether words before or after the description of a number could be read as a part of it.
 func (l *Language[W]) open(e Expr) bool {
 	if _, fixed := l.value(e); fixed {
 		return false
@@ -232,7 +233,7 @@ func (l *Language[W]) chooses(e Expr) bool {
 	return in.form == choice || strings.Contains(in.Words, " if ")
 }
 
-// value returns a number that is the same in every world, so that 2 plus 3 is described as 5.
+// value returns the value of an expression if it is the same in every world, so that 2 plus 3 is described as 5. fixed is false otherwise.
 func (l *Language[W]) value(e Expr) (n int64, fixed bool) {
 	in := &l.table[e[0].op]
 	if in.form == constant {
@@ -247,6 +248,6 @@ func (l *Language[W]) value(e Expr) (n int64, fixed bool) {
 	if !ok || !also {
 		return 0, false
 	}
-	v, ok := in.Do(nil, []Value{{N: int32(a)}, {N: int32(b)}}) // what calculates looks at nothing else
+	v, ok := in.Do(nil, []Value{{N: int32(a)}, {N: int32(b)}}) // arithmetic needs no machine
 	return int64(v.N), ok
 }

@@ -1,5 +1,5 @@
-// Package searchtest compares the general methods on a kind with a brute-force search that plays
-// the moves and uses no packed states.
+// Package searchtest compares the general search methods, applied to a kind, with a brute-force search that plays moves and uses no packed
+// states.
 package searchtest
 
 import (
@@ -17,13 +17,13 @@ import (
 // Play defines how the brute-force search treats the positions of a kind.
 type Play struct {
 	Kind    puzzle.Kind
-	Measure string                              // what operators cost
-	Moves   func(puzzle.Position) []puzzle.Move // those that may be legal
-	Key     func(puzzle.Position) string        // tells positions apart
+	Measure string                              // measure of the costs of operators
+	Moves   func(puzzle.Position) []puzzle.Move // returns the moves that may be legal in a position
+	Key     func(puzzle.Position) string        // returns a key that distinguishes positions
 }
 
-// least returns the least cost of a path to the goal in a measure; ok is false if there is no path. It corrects the labels of positions
-// until none changes.
+// least returns the least cost of a path to a goal in a measure. ok is false if there is no path. It relaxes the costs of positions until
+// none changes.
 func (p Play) least(from puzzle.Position, measure string) (cost int, ok bool) {
 	far := map[string]int{p.Key(from): 0}
 	cost = math.MaxInt

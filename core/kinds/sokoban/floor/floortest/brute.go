@@ -7,8 +7,8 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Random draws a room with random boxes, goals and player; walls is the average number of squares per wall. It returns nil if this is not a
-// level, or if some boxes are out of reach.
+// Random returns a random room with boxes, goals and the player. walls is the average number of squares per wall. It returns nil if the
+// room is not a valid level, or if the player cannot reach some boxes.
 func Random(chance *rand.Rand, rows, cols, boxes, walls int) *floor.Level {
 	n := rows * cols
 	p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, n), Goal: make([]bool, n), Box: make([]bool, n)}

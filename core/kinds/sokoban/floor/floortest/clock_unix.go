@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Clock returns the CPU time of this program, so that figures are valid on a busy machine too.
+// Clock returns the CPU time of this program, so that measurements are valid on a busy machine too.
 func Clock() time.Duration {
 	var used syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &used) != nil {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Picture reads a board in plain XSB; any other character is floor.
+// Picture parses a board in plain XSB. Any other character is floor.
 func Picture(text string) floor.Picture {
 	rows := strings.Split(strings.Trim(text, "\n"), "\n")
 	p := floor.Picture{Rows: len(rows)}
@@ -31,7 +31,7 @@ func Picture(text string) floor.Picture {
 	return p
 }
 
-// Draw returns the level of a board in plain XSB.
+// Draw returns the level for a board in plain XSB.
 func Draw(t testing.TB, text string) *floor.Level {
 	t.Helper()
 	l, err := floor.New(Picture(text))

@@ -11,13 +11,13 @@ import (
 	"unknot/core/testcorpus"
 )
 
-// Shared returns the text of a published file of Sokoban levels, with plain line ends.
+// Shared returns the text of a published file of Sokoban levels, with \n as line ends.
 func Shared(t testing.TB, name string) string {
 	t.Helper()
 	return strings.ReplaceAll(testcorpus.Read(t, "sokoban/"+name), "\r", "")
 }
 
-// Boards returns the boards of a Shared collection as its file writes them.
+// Boards returns the boards of a Shared collection in the form in which the file has them.
 func Boards(t testing.TB, name string) (boards []string) {
 	t.Helper()
 	var board []string
@@ -31,7 +31,7 @@ func Boards(t testing.TB, name string) (boards []string) {
 	return boards
 }
 
-// Numbers reads a column of a csv file by level; it leaves out empty fields.
+// Numbers returns a column of a CSV file, by level. It omits empty fields.
 func Numbers(t testing.TB, file, column string) map[int]int {
 	lines := strings.Split(strings.TrimSpace(Shared(t, file)), "\n")
 	at := slices.Index(strings.Split(lines[0], ","), column)
@@ -50,12 +50,12 @@ func Numbers(t testing.TB, file, column string) map[int]int {
 type Trial struct {
 	File   string         // SOKOBAN_FILE: a Shared file; the classic 90 by default
 	Boards map[int]string // boards of the file by number from 1; SOKOBAN_LEVELS chooses them
-	Levels []int          // SOKOBAN_LEVELS in order
+	Levels []int          // numbers of the chosen boards, in the order of SOKOBAN_LEVELS
 	Limit  time.Duration  // SOKOBAN_SECONDS: limit of the Clock per level, 10 s by default
-	Nodes  int64          // SOKOBAN_NODES for each; 0: any number
+	Nodes  int64          // SOKOBAN_NODES: limit of nodes per level; 0: none
 }
 
-// Asked returns the trial that the environment asks for, and skips the test if it asks for none.
+// Asked returns the trial that environment variables choose, and skips the test if they choose none.
 func Asked(t testing.TB) Trial {
 	t.Helper()
 	levels := os.Getenv("SOKOBAN_LEVELS")
