@@ -8,55 +8,57 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// bound is the lower bound on pushes, the h of the search: the minimum-cost matching of boxes and goals
-// by the push distances of each box alone. Around a lone box the player can walk at least where it can
-// now, so the distances may distinguish the player's side of a box; a push changes that for no other
-// box. Conflicts of two boxes are added as far as no two of them share a box.
+// bound is the lower bound on pushes, the h of the search: the cost of a minimum-cost matching of boxes with goals by the push distances of
+// each box alone. The distances depend on the side of the box on which the player is. This is valid, since the player can reach at least
+// the same squares if the box is alone. A push does not change the sides of other boxes. Conflicts of two boxes are added, but only
+// conflicts that do not share a box.
 //
-// A second bound also adds conflicts of three boxes. It needs no matching: each box has its own value. With a room, this is its
-// pushes through the door; otherwise it is the least sum of the distance to a goal and that goal's price. Any prices give a lower
-// bound, as they are feasible for the dual of the matching's linear program. Those of the matching at the start are used.
+// A second bound also adds conflicts of three boxes. It needs no matching: each box has its own value. With a room, the value is the number
+// of pushes through the door. Otherwise it is the minimum over all goals of the distance to the goal plus the goal's price. Any prices
+// yield a lower bound, since they are feasible in the dual of the matching's linear program. The bound uses the prices of the matching at
+// the start.
 type bound struct {
 	*deadlock.Table
-	rows         [][]int16 // pushes to each goal, by stand (4*square + side of the player); nil until they are needed
-	articulation floor.Set // the articulation squares: a lone box on one of them splits the floor
-	side         [][]uint8 // by articulation square and the player's square: the side of a lone box there that the player can reach
-	any          []uint8   // by square: a side that is floor
-	// by 4*square + direction of the last push: whether the box is in a one-way tunnel off the goals, so that it can only be pushed on
+	rows         [][]int16 // by stand (4*square + side of the player): pushes to each goal; nil until needed
+	articulation floor.Set // the articulation squares: a lone box on such a square splits the floor
+	side         [][]uint8 // by articulation square and player's square: the side of a lone box that the player can reach
+	any          []uint8   // by square: a neighbour that is floor, as a direction
+	// by 4*square + direction of the last push: whether the box is in a one-way tunnel and not on a goal, so that it can only be pushed
+	// further
 	tunnel []bool
 
 	matching
 	conflicts conflicts
 
-	room    *room   // nil if the level has no goal room; with a room, only the second bound is used
-	entered int     // boxes that have come in
-	value   []int16 // each box's own value in the second bound, by stand; nil if there is no second bound
-	prices  []int32 // by goal, from 0
-	base    int32   // of the second bound
-	values  int32   // of all boxes and the base
+	room    *room   // nil if the level has no goal room; if it has a room, only the second bound is used
+	entered int     // number of boxes that have entered the room
+	value   []int16 // by stand: the value of a box in the second bound; nil if there is no second bound
+	prices  []int32 // by goal: its price, not negative
+	base    int32   // constant part of the second bound
+	values  int32   // sum of the values of all boxes and of base
 	priced  conflicts
 }
 
-// matching is the minimum-cost matching of the boxes and goals of a position.
+// matching is the minimum-cost matching of the boxes of a position with goals.
 type matching struct {
-	boxes  []floor.Cell // by row of the assignment; -1 for none
-	stands []int32      // by row
-	row    []int32      // by square, -1 for none
-	unset  []int32      // rows whose boxes are gone
+	boxes  []floor.Cell // by row of the assignment: the box, -1 if none
+	stands []int32      // by row: the stand of the box
+	row    []int32      // by square: the row of the box, -1 if none
+	unset  []int32      // rows whose boxes have moved away
 	match  assignment.Assignment
-	freed  int32 // the row that match leaves out, -1 for none
+	freed  int32 // row that is left out of match, -1 if none
 	sum    int32
 
 	tick    func() bool // called every placedAtOnce boxes; may be nil
 	stopped bool        // tick returned false: the matching is incomplete
 }
 
-// placedAtOnce is the number of boxes placed between ticks. Most levels have fewer, so their bound is complete even if the run is stopped
-// at once.
+// placedAtOnce is the number of boxes placed between two ticks. Most levels have fewer boxes, so their bound is complete even if the run is
+// stopped at once.
 const placedAtOnce = 64
 
-// newBound computes the tables. It leaves out pair and triple tables that would exceed effort or memory (bytes), and any table
-// unfinished when tick returns false.
+// newBound computes the tables. It omits tables of pairs and triples that would exceed effort or memory, in bytes, and tables that are not
+// finished when tick returns false.
 func newBound(b *deadlock.Table, r *room, effort, memory int64, tick func() bool) *bound {
 	h := newStands(b)
 	conflicts := func(p *pairs, t *triples) conflicts {
@@ -78,14 +80,15 @@ func newBound(b *deadlock.Table, r *room, effort, memory int64, tick func() bool
 	return h
 }
 
-// setPrices takes the prices of the matching at the start and sets the values of all stands. It returns false if there is no matching.
+// setPrices sets the prices to those of the matching at the start, and computes the values of all stands. It returns false if there is no
+// matching.
 func (h *bound) setPrices() bool {
 	reach := h.None()
 	h.Reach(h.Level.Boxes, h.Player, reach)
 	if !h.Level.Boxes.Within(h.Alive) || !h.assign(h.Level.Boxes, reach.First()) {
 		return false
 	}
-	// The assignment subtracts prices. Here they are added, shifted so that none is negative.
+	// The assignment subtracts prices. Here they are added, and shifted so that none is negative.
 	most := slices.Max(h.match.Price)
 	for _, p := range h.match.Price {
 		h.prices = append(h.prices, most-p)
@@ -104,7 +107,7 @@ func (h *bound) setPrices() bool {
 	return true
 }
 
-// newStands returns a bound without a table of pairs.
+// newStands returns a bound without tables of pairs and triples.
 func newStands(b *deadlock.Table) *bound {
 	n := len(b.Distances)
 	h := &bound{Table: b, rows: make([][]int16, 4*b.Size), articulation: b.None(), side: make([][]uint8, b.Size),
@@ -122,12 +125,12 @@ func newStands(b *deadlock.Table) *bound {
 	return h
 }
 
-// bytes returns the memory of the tables, including the deadlock table. Rows that are not computed yet count too.
+// bytes returns the memory of the tables, including the deadlock table, in bytes. It includes rows that are not computed yet.
 func (h *bound) bytes() int64 {
 	return h.Table.Bytes() + int64(len(h.rows))*int64(24+2*len(h.boxes)) + h.conflicts.bytes() + h.priced.bytes()
 }
 
-// classify finds whether a square is an articulation square, and the pushes with which a box on it is in a tunnel.
+// classify determines whether a square is an articulation square, and after which pushes a box on the square is in a tunnel.
 func (h *bound) classify(c floor.Cell) {
 	whole, least := uint8(0), uint8(15)
 	for d := range floor.Dirs {
@@ -144,7 +147,7 @@ func (h *bound) classify(c floor.Cell) {
 	}
 }
 
-// stand returns the stand of a box while the player is on a square.
+// stand returns the stand of a box if the player is on the given square.
 func (h *bound) stand(box, player floor.Cell) int32 {
 	switch {
 	case !h.articulation.Has(box):
@@ -155,7 +158,7 @@ func (h *bound) stand(box, player floor.Cell) int32 {
 	return int32(4*box) + int32(h.side[box][player])
 }
 
-// splitSides computes which side of a lone box the player can reach from each square.
+// splitSides computes, for each square of the player, which side of a lone box on an articulation square the player can reach.
 func (h *bound) splitSides(box floor.Cell) {
 	h.side[box] = make([]uint8, h.Size)
 	alone, reach := h.Of(box), h.None()
@@ -169,7 +172,7 @@ func (h *bound) splitSides(box floor.Cell) {
 	}
 }
 
-// distances returns the pushes to each goal from a stand.
+// distances returns the pushes from a stand to each goal.
 func (h *bound) distances(stand int32) []int16 {
 	if h.rows[stand] == nil {
 		h.rows[stand] = make([]int16, len(h.Table.Distances))
@@ -180,7 +183,7 @@ func (h *bound) distances(stand int32) []int16 {
 	return h.rows[stand]
 }
 
-// assign computes the matching of a position. It returns false if there is none, which makes the position dead, or if the tick returns
+// assign computes the matching of a position. It returns false if there is no matching, so that the position is dead, or if tick returns
 // false.
 func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
 	if h.room != nil {
@@ -227,7 +230,7 @@ func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
 	return h.priced.find(h.stands)
 }
 
-// least is h of the assigned position.
+// least returns h of the assigned position.
 func (h *bound) least() int {
 	switch {
 	case h.room != nil:
@@ -238,8 +241,8 @@ func (h *bound) least() int {
 	return max(int(h.sum)+h.conflicts.sum, int(h.values)+h.priced.sum)
 }
 
-// after returns h of the child in which one box of the assigned position has moved to another square and the player is behind it. A dead
-// child has at least floor.Far.
+// after returns h of the child of the assigned position in which a box has moved to another square and the player is on square player. It
+// is at least floor.Far if the child is dead.
 func (h *bound) after(box, to, player floor.Cell) int {
 	stand := h.stand(to, player)
 	if h.room != nil {
@@ -260,7 +263,7 @@ func (h *bound) after(box, to, player floor.Cell) int {
 	return max(least, h.afterPriced(h.stands[h.row[box]], box, stand))
 }
 
-// afterPriced returns the second bound of a child, in which a box has moved from one stand to another.
+// afterPriced returns the second bound of the child in which a box has moved from stand had to another stand.
 func (h *bound) afterPriced(had int32, box floor.Cell, stand int32) int {
 	if h.value[stand] >= floor.Far {
 		return floor.Far
@@ -268,7 +271,7 @@ func (h *bound) afterPriced(had int32, box floor.Cell, stand int32) int {
 	return int(h.values-int32(h.value[had])+int32(h.value[stand])) + h.priced.after(box, stand, h.stands)
 }
 
-// assignToDoor does the work of assign if all boxes go through the door of a room.
+// assignToDoor does the work of assign if the level has a room, so that all boxes go through its door.
 func (h *bound) assignToDoor(boxes floor.Set, player floor.Cell) bool {
 	h.entered = h.room.entered(boxes)
 	h.values, h.stands = h.room.left[h.entered], h.stands[:0]

@@ -10,26 +10,26 @@ import (
 // conflict is the number of pushes that two or three boxes, each on its stand, need beyond the sum of their own pushes.
 type conflict struct {
 	extra             uint8
-	one, other, third int32 // ascending; third is -1 for two boxes
+	one, other, third int32 // stands in ascending order; third is -1 in conflicts of two boxes
 }
 
-// without reports whether none of the boxes is on a square.
+// without reports whether no box of the conflict is on square box.
 func (c conflict) without(box floor.Cell) bool {
 	return c.one>>2 != int32(box) && c.other>>2 != int32(box) && c.third>>2 != int32(box)
 }
 
-// conflicts are the conflicts of one position, and of its children.
+// conflicts computes the conflicts of a position and of its children.
 type conflicts struct {
 	*pairs
-	triples *triples // nil: without
+	triples *triples // nil: conflicts of three boxes are not used
 	found   []conflict
 	now     []conflict
-	sum     int     // of those found that share no box
-	taken   []int32 // by square: stamped if its box is part of a conflict that is counted
+	sum     int     // sum of the conflicts found that do not share a box
+	taken   []int32 // by square: equal to the stamp if the box is part of a conflict that is counted
 	stamp   int32
 }
 
-// find finds the conflicts of boxes. It returns false if one of them is a deadlock.
+// find finds the conflicts of boxes on the given stands. It returns false if a conflict is a deadlock.
 func (k *conflicts) find(stands []int32) bool {
 	k.found, k.sum = k.found[:0], 0
 	if k.extra == nil {
@@ -45,7 +45,7 @@ func (k *conflicts) find(stands []int32) bool {
 	return k.sum < floor.Far
 }
 
-// after returns the sum of conflicts for the child in which a box is on another stand.
+// after returns the sum of conflicts for the child in which a box has moved to another stand.
 func (k *conflicts) after(box floor.Cell, stand int32, stands []int32) int {
 	if k.extra == nil {
 		return 0
@@ -57,13 +57,13 @@ func (k *conflicts) after(box floor.Cell, stand int32, stands []int32) int {
 	return k.rest(box)
 }
 
-// gone returns the sum of conflicts for the child without a box.
+// gone returns the sum of conflicts for the child without the given box.
 func (k *conflicts) gone(box floor.Cell) int {
 	k.now = k.now[:0]
 	return k.rest(box)
 }
 
-// rest adds to the child's conflicts those of the other boxes, and returns the sum.
+// rest adds the conflicts without the given box to the child's conflicts, and returns the sum.
 func (k *conflicts) rest(box floor.Cell) int {
 	for _, c := range k.found {
 		if c.without(box) {
@@ -73,7 +73,8 @@ func (k *conflicts) rest(box floor.Cell) int {
 	return k.disjointSum(k.now)
 }
 
-// disjointSum adds up conflicts that share no box, the greatest first; floor.Far if one of them is a deadlock.
+// disjointSum returns the sum of conflicts that do not share a box, chosen greedily from the greatest on. It returns floor.Far if a
+// conflict is a deadlock.
 func (k *conflicts) disjointSum(list []conflict) (sum int) {
 	if len(list) == 0 {
 		return 0
@@ -86,7 +87,7 @@ func (k *conflicts) disjointSum(list []conflict) (sum int) {
 	}
 	k.stamp++
 	for _, c := range list {
-		one, other, third := &k.taken[c.one>>2], &k.taken[c.other>>2], &k.taken[0] // no box is on square 0
+		one, other, third := &k.taken[c.one>>2], &k.taken[c.other>>2], &k.taken[0] // placeholder: no box is on square 0
 		if c.third >= 0 {
 			third = &k.taken[c.third>>2]
 		}
@@ -98,7 +99,7 @@ func (k *conflicts) disjointSum(list []conflict) (sum int) {
 	return sum
 }
 
-// bytes is the memory of the tables.
+// bytes returns the memory of the tables, in bytes.
 func (k *conflicts) bytes() (n int64) {
 	if k.pairs != nil {
 		n = int64(len(k.extra))

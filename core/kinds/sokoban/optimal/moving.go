@@ -2,12 +2,12 @@ package optimal
 
 import "unknot/core/kinds/sokoban/floor"
 
-// moving is the measure that minimises moves. The player's square is where the last push left it. Reordering pushes changes the number of
-// moves, so this measure prunes neither by PI-corrals nor by tunnels.
+// moving is the measure that minimises moves. In a state, the player is on the square where the last push ended. Reordering pushes changes
+// the number of moves, so this measure prunes neither by PI-corrals nor by tunnels.
 type moving struct {
 	*search
-	steps  *floor.WalkDistances // from the position that is expanded
-	onward *floor.WalkDistances // from a child
+	steps  *floor.WalkDistances // distances in the position being expanded
+	onward *floor.WalkDistances // distances in a child
 }
 
 func (moving) name() string { return "moves" }
@@ -61,7 +61,7 @@ func (s *moving) child(box, to floor.Cell, d floor.Dir, g int) {
 	s.insert(n, box, to, g, h)
 }
 
-// predecessor pulls the box that was pushed last back, and searches for the square from which the player came.
+// predecessor pulls back the box that was pushed last, and searches for the square from which the player came.
 func (s *moving) predecessor(n int32, g int) (parent int32, line []floor.Push) {
 	player := s.table.Unpack(s.table.State(n), s.boxes)
 	for _, d := range floor.Dirs {

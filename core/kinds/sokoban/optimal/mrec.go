@@ -9,22 +9,22 @@ import (
 	"unknot/core/search/registry"
 )
 
-// cacheShare is the divisor that gives the cache's share of the memory.
+// cacheShare is the divisor of the memory limit for the memory of the cache.
 const cacheShare = 8
 
-// mrec is the search once the closed list is full: iterative deepening from each open position with a threshold on f (MREC, Sen & Bagchi
-// 1989). It prunes positions that are in the closed list, or in a cache of recent ones.
+// mrec is the search after the closed list is full: iterative deepening from each open position with a threshold on f (MREC, Sen & Bagchi
+// 1989). It prunes positions that are in the closed list or in a cache of recent positions.
 type mrec struct {
-	threshold     int     // of f in this iteration
-	nextThreshold int     // the least f pruned
-	children      []child // of the positions on the path
+	threshold     int     // limit on f in this iteration
+	nextThreshold int     // least f of a position pruned in this iteration
+	children      []child // children of the positions on the path
 	keys          []uint64
-	path          []child // from the root
+	path          []child // path from the root
 	opened        []opened
 	root          int32
-	bytes         int64    // of the cache
-	cache         []uint64 // by hash: a key, then the threshold and g of its last visit
-	slots         int      // a power of two
+	bytes         int64    // memory limit of the cache
+	cache         []uint64 // by hash: a key, then the threshold and g of the last visit
+	slots         int      // number of cache entries, a power of two
 	m             measure
 }
 
@@ -60,7 +60,7 @@ func (s *search) deepen(m measure) strategy.End {
 	return s.proved()
 }
 
-// searchBelow searches below a position of a bucket with cost g, and then below the positions after it in the bucket. over is true if the
+// searchBelow searches below open position n with cost g, and then below the following positions of the same bucket. over is true if the
 // search has ended.
 func (s *search) searchBelow(n int32, g int) (end strategy.End, over bool) {
 	for ; n >= 0; n = *s.open.next.At(n) - 1 {
@@ -76,12 +76,12 @@ func (s *search) searchBelow(n int32, g int) (end strategy.End, over bool) {
 
 // opened is a position of the path whose children are being tried.
 type opened struct {
-	order []int // of its children: those that are left
-	first int   // of all children: where its own begin
+	order []int // indices of the children that are left
+	first int   // index in children of its first child
 }
 
-// depthFirst expands a position and its descendants with f up to the threshold. over is true if the search has ended. A path may have
-// thousands of pushes, so depthFirst keeps its own stack.
+// depthFirst expands a position and its descendants with f up to the threshold. over is true if the search has ended. It is not recursive,
+// since a path may have thousands of pushes.
 func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy.End, over bool) {
 	k, words := &s.mrec, len(key)
 	k.opened, k.path = k.opened[:0], k.path[:0]
@@ -146,7 +146,7 @@ func (s *search) expand(key []uint64, moved floor.Cell, g int) (end strategy.End
 	return 0, false
 }
 
-// visit puts a position into the cache. It returns false if the position was there with the same threshold and no greater g.
+// visit adds a position to the cache. It returns false if the cache already has the position with the same threshold and no greater g.
 func (k *mrec) visit(key []uint64, g int) bool {
 	words := len(key)
 	at := (int(registry.Hash(key)) & (k.slots - 1)) * (words + 1)
@@ -159,7 +159,7 @@ func (k *mrec) visit(key []uint64, g int) bool {
 	return true
 }
 
-// line returns the pushes of a path from a position.
+// line returns the pushes of a path from position root.
 func (s *search) line(root int32, way []child) (pushes []floor.Push) {
 	r, entered := s.bound.room, 0
 	if r != nil {

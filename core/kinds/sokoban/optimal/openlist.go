@@ -6,14 +6,13 @@ import (
 	"unknot/core/search/registry"
 )
 
-// openList is the open list: buckets by f, and under the same f by h; the newest position of a bucket
-// comes first.
+// openList is the open list: buckets by f and h. The newest position of a bucket comes first.
 type openList struct {
-	heads [][]int32 // by f and h: 1 + the number of a position, 0 for none
-	low   []int     // by f: no smaller h has one
+	heads [][]int32 // by f and h: the number of the newest position plus 1, 0 if none
+	low   []int     // by f: lower bound on the h of positions
 	next  registry.Column[int32]
-	least int // no smaller f has one
-	end   int // no f from here on has one
+	least int // lower bound on the f of positions
+	end   int // greater than the f of all positions
 }
 
 func (q *openList) push(n int32, f, h int) {
@@ -29,7 +28,7 @@ func (q *openList) push(n int32, f, h int) {
 	q.low[f], q.least, q.end = min(q.low[f], h), min(q.least, f), max(q.end, f+1)
 }
 
-// first returns the least f of any open position; ok is false if the list is empty.
+// first returns the least f of an open position. ok is false if the list is empty.
 func (q *openList) first() (f int, ok bool) {
 	for ; q.least < q.end; q.least++ {
 		heads, low := q.heads[q.least], &q.low[q.least]
@@ -43,7 +42,7 @@ func (q *openList) first() (f int, ok bool) {
 	return 0, false
 }
 
-// pop takes a position with the least f, and of those the least h.
+// pop removes and returns a position with the least f and, among these, the least h.
 func (q *openList) pop() (n int32, f, h int) {
 	f, _ = q.first()
 	h = q.low[f]
@@ -53,7 +52,7 @@ func (q *openList) pop() (n int32, f, h int) {
 	return n, f, h
 }
 
-// above returns the least greater f that has a position, maxCost if there is none.
+// above returns the least f of an open position that is greater than the given f, maxCost if there is none.
 func (q *openList) above(f int) int {
 	for f++; f < q.end; f++ {
 		if slices.ContainsFunc(q.heads[f], func(head int32) bool { return head > 0 }) {

@@ -1,6 +1,6 @@
-// Package optimal finds solutions with the fewest pushes, or the fewest moves, and proves them optimal: A*
-// whose h is a minimum-cost matching of boxes and goals plus conflicts of two boxes. It prunes only dead
-// positions and those that lead to no better solution.
+// Package optimal finds solutions with the fewest pushes, or the fewest moves, and proves them optimal. It uses A*, whose h is a
+// minimum-cost matching of boxes with goals plus conflicts of boxes. It prunes only positions that are dead or cannot lead to a better
+// solution.
 package optimal
 
 import (
@@ -9,10 +9,10 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Pushes is the strategy for fewest pushes. It ends Solved with an optimal solution, Impossible if there is
-// none (below Below); however it ends, the result holds the incumbent and the proved lower bound.
+// Pushes is the strategy for fewest pushes. Its result is Solved with an optimal solution, or Impossible if there is no solution cheaper
+// than Below. In any case the result has the incumbent and the proved lower bound.
 type Pushes struct {
-	Below int                // upper bound: solutions must cost less than this; 0 for no bound
+	Below int                // solutions must cost less than this; 0: no limit
 	Found func([]floor.Push) // called with each new incumbent; may be nil
 }
 
@@ -28,7 +28,7 @@ func (o Pushes) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	return s.work(&pushing{search: s, around: l.None()}, s.childReach.First())
 }
 
-// Moves is the strategy for fewest moves: the player's steps, including pushes. In all else it is like Pushes.
+// Moves is the strategy for fewest moves, the player's steps including pushes. Otherwise it is like Pushes.
 type Moves Pushes
 
 // Search implements strategy.Strategy.

@@ -6,22 +6,23 @@ import (
 )
 
 // pairs is a table of the pushes that two boxes need beyond the sum of their push distances, for the best pair of goals. With a room, the
-// distances end at its door. It comes from solving every position of two boxes for every two goals, so it covers linear conflicts
-// (Junghanns 1999, ch. 4) and all deadlocks of two boxes. With it level 2 of the classic 90 takes 742 positions instead of 172,664.
+// distances are to its door. The table is computed by solving every position of two boxes for every two goals, so it includes linear
+// conflicts (Junghanns 1999, ch. 4) and all deadlocks of two boxes. With it, level 2 of the classic 90 takes 742 positions instead of
+// 172,664.
 type pairs struct {
-	index []int16 // by square: its index among the squares where a box may be, -1 if none may
-	n     int     // of them
-	extra []uint8 // by two stands, each 4*index+side: the extra pushes; nil if the level is too large
+	index []int16 // by square: the index among the squares where a box may be, -1 if no box may be there
+	n     int     // number of squares where a box may be
+	extra []uint8 // by two stands, each 4*index+side: pushes beyond the sum; nil if the level is too large
 }
 
 const (
 	deadPair   = 255
-	maxSquares = 400           // where boxes may be, for a table
-	maxEffort  = 1_000_000_000 // maxEffort is the limit on positions times pairs of goals for one table
-	workBytes  = 300           // memory of the work on the table, per pair of squares: the most on the classic levels
+	maxSquares = 400           // maximum number of squares where boxes may be, for a table
+	maxEffort  = 1_000_000_000 // limit on positions times pairs of goals for one table
+	workBytes  = 300           // memory needed to compute the table, per pair of squares: the maximum on the classic levels
 )
 
-// pairing is scratch of newPairs.
+// pairing is scratch memory for newPairs.
 type pairing struct {
 	*deadlock.Table
 	*pairs
@@ -29,24 +30,25 @@ type pairing struct {
 	cells   []floor.Cell
 	regions []region  // regions of all pairs of boxes; those of one pair are consecutive
 	first   []int32   // by ordered pair of boxes: the index of their first region
-	beside  [][8]int8 // by ordered pair of boxes: the region that each neighbour of the one box, then of the other, is in; -1 for none
+	beside  [][8]int8 // by ordered pair of boxes: the regions of the four neighbours of one box and of those of the other; -1: none
 	reach   floor.Set
 	both    floor.Set
 	mirror  []int32 // by region: the region with the two boxes exchanged
-	from    []int32 // by region: where its edges begin
-	edges   []int32 // regions that one push comes from
+	from    []int32 // by region: the index of its first edge
+	edges   []int32 // regions from which one push leads to the region
 	far     []int16 // by region: the number of pushes to the two current goals
 	queue   []int32
 	least   []int16 // by region: pushes needed beyond the sum
 }
 
-// region is the squares of two boxes and a part of the floor where the player can walk; it stands for a position.
+// region is a position of two boxes: their squares, and a part of the floor in which the player can walk.
 type region struct {
 	one, other floor.Cell
-	player     floor.Cell // a square of it
+	player     floor.Cell // a square of the region
 }
 
-// newPairs computes the table. The table is empty if it would take more than memory, in bytes, or if tick returns false before the end.
+// newPairs computes the table. It returns an empty table if the work would take more than memory, in bytes, or if tick returns false before
+// the end.
 func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	p, w := newPairing(h, memory, tick)
 	if w == nil {
@@ -64,7 +66,7 @@ func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	return p
 }
 
-// newPairing finds the regions of every two boxes that may be outside a room. It returns nil if there are too many.
+// newPairing finds the regions for every two squares of boxes outside the room. It returns nil if there are too many.
 func newPairing(h *bound, memory int64, tick func() bool) (*pairs, *pairing) {
 	b := h.Table
 	p := &pairs{index: make([]int16, b.Size)}
@@ -97,7 +99,7 @@ func newPairing(h *bound, memory int64, tick func() bool) (*pairs, *pairing) {
 	return p, w
 }
 
-// newPriced computes the tables of the second bound: the pairs, and the triples unless they would take more than effort.
+// newPriced computes the tables of the second bound: that of pairs, and that of triples unless it would take more than effort.
 func newPriced(h *bound, effort, memory int64, tick func() bool) (*pairs, *triples) {
 	p, w := newPairing(h, memory, tick)
 	if w == nil {
@@ -108,7 +110,7 @@ func newPriced(h *bound, effort, memory int64, tick func() bool) (*pairs, *tripl
 	return p, newTriples(w, effort, memory, tick)
 }
 
-// part finds the regions of every two boxes.
+// part finds the regions for every two squares of boxes.
 func (w *pairing) part(tick func() bool) bool {
 	w.first, w.beside = make([]int32, w.n*w.n+1), make([][8]int8, w.n*w.n)
 	for i, one := range w.cells {
@@ -159,7 +161,7 @@ func (w *pairing) neighbour(one, other floor.Cell, k int) floor.Cell {
 	return other + w.Step[k-4]
 }
 
-// connect lists, for each region, the regions from which one push of either box leads to it. It pulls the boxes.
+// connect lists, for each region, the regions from which one push of either box leads there. It finds them by pulls.
 func (w *pairing) connect(tick func() bool) bool {
 	w.from, w.mirror = make([]int32, len(w.regions)+1), make([]int32, len(w.regions))
 	for r, at := range w.regions {
@@ -194,7 +196,7 @@ func (w *pairing) connect(tick func() bool) bool {
 	return true
 }
 
-// solve finds the number of pushes from every region to two goals, and how far it exceeds the sum for the two boxes alone.
+// solve finds the number of pushes from every region to two goals, and the excess over the sum for the two boxes alone.
 //
 //go:noinline
 func (w *pairing) solve(a, z int) {
@@ -218,13 +220,13 @@ func (w *pairing) solve(a, z int) {
 	}
 }
 
-// solvePriced finds how far the pushes of two boxes, through the door of the room or to goals at their prices, exceed the sum of their
-// values.
+// solvePriced finds the excess of the pushes of two boxes, through the door of the room or to goals including prices, over the sum of the
+// values of the boxes.
 func (w *pairing) solvePriced() {
 	for i := range w.far {
 		w.far[i] = floor.Far
 	}
-	rings := [][]int32{} // regions by pushes
+	rings := [][]int32{} // by number of pushes: a list of regions
 	put := func(r int32, far int) {
 		if far >= int(w.far[r]) {
 			return
@@ -236,7 +238,7 @@ func (w *pairing) solvePriced() {
 		rings[far] = append(rings[far], r)
 	}
 	b := w.bound
-	if b.room != nil { // backwards from one box in front of the door, the other anywhere at its own value
+	if b.room != nil { // search backwards from positions with one box in front of the door, and the other anywhere with its own value
 		outer := b.room.outer(w.Floor)
 		for _, other := range w.cells {
 			if w.index[outer] < 0 || other == outer {
@@ -287,7 +289,7 @@ func (w *pairing) spread(r int32) {
 	}
 }
 
-// write puts the least value for each two stands into the table. Several regions may have the same stands.
+// write writes the least value for each two stands to the table, since several regions may have the same stands.
 func (w *pairing) write() {
 	w.extra = make([]uint8, 16*w.n*w.n)
 	seen := make([]bool, len(w.extra))
@@ -303,14 +305,14 @@ func (w *pairing) write() {
 	}
 }
 
-// row returns the index of a stand in the table.
+// row returns the row of a stand in the table.
 func (p *pairs) row(stand int32) int { return 4*int(p.index[stand>>2]) + int(stand&3) }
 
-// between returns the number of pushes beyond the sum that two boxes need.
+// between returns the number of pushes beyond the sum for boxes on two stands.
 func (p *pairs) between(one, other int32) uint8 { return p.extra[p.row(one)*4*p.n+p.row(other)] }
 
-// among appends the conflicts between a box on a stand and other boxes to a list. It leaves out the box on the stand's own square and the
-// box on the square without.
+// among appends to a list the conflicts between a box on a stand and other boxes. It omits a box on the stand's square and the box on
+// square without.
 //
 //go:noinline
 func (p *pairs) among(list []conflict, stand int32, others []int32, without floor.Cell) []conflict {

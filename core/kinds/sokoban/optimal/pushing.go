@@ -6,20 +6,20 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pushing is the measure that minimises pushes. The player's square is the least square of its region.
+// pushing is the measure that minimises pushes. In a state, the player is on the least square of the region.
 type pushing struct {
 	*search
-	around floor.Set // the player's region; the whole room is included if the player can walk in
-	ways   []way     // ways of the current box that are still to be followed
-	seen   []int32   // by 4*square + direction of the last push: stamped
+	around floor.Set // the player's region, including the whole room if the player can walk in
+	ways   []way     // stack of the ways of the current box that are still to be followed
+	seen   []int32   // by 4*square + direction of the last push: equal to the stamp if visited
 	stamp  int32
 }
 
-// way is the state of a box that is being pushed through the door.
+// way is a state in the search for pushes of a box through the door.
 type way struct {
 	box, player floor.Cell
-	first       floor.Dir // of its first push
-	left        int16     // pushes that are left at least
+	first       floor.Dir // direction of the first push
+	left        int16     // minimum number of further pushes
 }
 
 func (pushing) name() string { return "pushes" }
@@ -35,12 +35,12 @@ func (s *pushing) expand(key []uint64, moved floor.Cell, g int) {
 		}
 	}
 	s.toPush.Copy(s.boxes)
-	// In an optimal solution the pushes into a PI-corral can come first: no push before them
-	// touches it, so they can be reordered without changing their number.
+	// An optimal solution can begin with the pushes into a PI-corral. Earlier pushes do not touch the corral, so the pushes can be
+	// reordered without changing their number.
 	if only, ok := s.Deadlocks.PICorral(s.boxes, s.outsideReach()); ok {
 		s.toPush.Copy(only)
 	}
-	if r := s.bound.room; r != nil { // boxes inside are where the plan wants them
+	if r := s.bound.room; r != nil { // boxes in the room are where the plan puts them, and are not pushed
 		for i, w := range r.inside {
 			s.toPush[i] &^= w
 		}
@@ -54,13 +54,13 @@ func (s *pushing) expand(key []uint64, moved floor.Cell, g int) {
 	}
 }
 
-// child generates the position after a push, continued through a tunnel.
+// child generates the position after a push. In a tunnel, it continues the push to the end of the tunnel.
 //
 //go:noinline
 func (s *pushing) child(box, to floor.Cell, d floor.Dir, g int) {
 	step := s.Level.Step[d]
-	// In a one-way tunnel the box can only be pushed on, the player cannot get ahead of it before
-	// that, and it is not on a goal: it is pushed on at once (Junghanns 1999, ch. 4, "tunnel macros").
+	// In a one-way tunnel, a box that is not on a goal can only be pushed further, and until then the player cannot get past the box. So it
+	// is pushed further at once (Junghanns 1999, ch. 4, "tunnel macros").
 	door := -1
 	if s.bound.room != nil {
 		door = s.bound.room.door
@@ -94,10 +94,10 @@ func (s *pushing) child(box, to floor.Cell, d floor.Dir, g int) {
 	s.insert(n, box, to, g, h)
 }
 
-// straightIn looks for a box that can be pushed through the door now, in as few pushes as if it were alone, and returns the first
-// of those pushes. If the position can be solved, some optimal solution begins with them: move them to the front of any solution,
-// where that box needs at least as many. The other pushes remain possible, as there is one box fewer outside and the player can go
-// back the way it came.
+// straightIn looks for a box that can be pushed through the door now, in as few pushes as if it were alone, and returns the first of these
+// pushes. If the position can be solved, some optimal solution begins with these pushes: in any solution, replace the pushes of this box up
+// to the door, of which there are at least as many, and move them to the front. The other pushes remain possible, since one box fewer is
+// outside and the player can walk back.
 //
 //go:noinline
 func (s *pushing) straightIn() (box floor.Cell, d floor.Dir, ok bool) {
@@ -121,8 +121,8 @@ func (s *pushing) straightIn() (box floor.Cell, d floor.Dir, ok bool) {
 	return 0, 0, false
 }
 
-// followIn follows the shortest ways of a box through the door, depth first. childBoxes has the other boxes, and childReach the player's
-// region.
+// followIn searches depth-first for a shortest way of a box through the door. childBoxes must contain the other boxes, and childReach the
+// player's region.
 func (s *pushing) followIn(box floor.Cell) (first floor.Dir, ok bool) {
 	r := s.bound.room
 	s.ways = append(s.ways[:0], way{box: box, player: -1, left: s.bound.value[s.bound.row[box]]})
@@ -154,8 +154,8 @@ func (s *pushing) followIn(box floor.Cell) (first floor.Dir, ok bool) {
 	return 0, false
 }
 
-// outsideReach returns the player's region for finding PI-corrals. If the player can walk in, the whole room counts as reached, since no
-// box inside is pushed now.
+// outsideReach returns the player's region, for the search for PI-corrals. If the player can walk into the room, the whole room counts as
+// reached, since the boxes inside are not pushed.
 func (s *pushing) outsideReach() floor.Set {
 	r := s.bound.room
 	if r == nil || !s.reach.Has(r.door) {
@@ -167,7 +167,7 @@ func (s *pushing) outsideReach() floor.Set {
 	return s.around
 }
 
-// enter generates the position after a push through the door and the planned pushes inside the room that follow.
+// enter generates the position after a push through the door and the following planned pushes in the room.
 func (s *pushing) enter(box floor.Cell, g int) {
 	r := s.bound.room
 	k := s.bound.entered + 1
@@ -187,8 +187,8 @@ func (s *pushing) enter(box floor.Cell, g int) {
 	}
 }
 
-// predecessor pulls boxes back in a line, one or more squares, until it finds a position that was generated with as many pushes fewer. So
-// no position needs to store its parent.
+// predecessor finds the parent of a position, so that positions need not store it. It pulls boxes back in a line until it reaches a
+// position that was generated with correspondingly fewer pushes.
 func (s *pushing) predecessor(n int32, g int) (parent int32, line []floor.Push) {
 	player := s.table.Unpack(s.table.State(n), s.boxes)
 	s.Level.Reach(s.boxes, player, s.reach)
@@ -207,7 +207,7 @@ func (s *pushing) predecessor(n int32, g int) (parent int32, line []floor.Push) 
 		return -1, nil
 	}
 	k := r.entered(s.boxes)
-	for i, w := range r.inside { // undo the plan since the last box came through the door
+	for i, w := range r.inside { // undo the planned pushes after the last box came through the door
 		s.boxes[i] = s.boxes[i]&^w | r.filled[k-1][i]
 	}
 	s.boxes.Add(r.door)
@@ -217,7 +217,8 @@ func (s *pushing) predecessor(n int32, g int) (parent int32, line []floor.Push) 
 	return parent, append(back, line...)
 }
 
-// pullBack pulls a box back in a line until it reaches a position that was generated with that many fewer pushes.
+// pullBack pulls a box back in a line, against direction d, until it reaches a position that was generated with correspondingly fewer
+// pushes.
 func (s *pushing) pullBack(box floor.Cell, d floor.Dir, g int) (parent int32, line []floor.Push) {
 	step := s.Level.Step[d]
 	s.childBoxes.Copy(s.boxes)

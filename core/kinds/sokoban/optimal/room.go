@@ -11,23 +11,23 @@ import (
 	"unknot/core/search/registry"
 )
 
-// room is a goal room: it holds all goals and has one door, so every box enters by the same push. Filling it is a problem of its
-// own, and one cheapest plan serves every solution of the level: each time a box comes through the door, the next part of the plan
-// is carried out (goal macros, Junghanns 1999, ch. 4; the goal zone of Pereira et al. 2016, "Optimal Sokoban solving using pattern
-// databases with specific domain knowledge", sec. 4, only gives a bound).
+// room is a goal room: it contains all goals and has one door, so every box enters by the same push. Filling the room is a separate
+// problem, and one cheapest plan suits every solution of the level: each time a box comes through the door, the next part of the plan is
+// carried out (goal macros, Junghanns 1999, ch. 4; the goal zone of Pereira et al. 2016, "Optimal Sokoban solving using pattern databases
+// with specific domain knowledge", sec. 4, is used only for a bound).
 //
-// This preserves optimality. The pushes that a solution makes inside cost at least as much as the plan, which was found with boxes
-// free to leave and come back. Of the pushes outside, drop those of boxes that have already been through the door. The rest remain
-// possible: there are no more boxes outside than before, the player's routes through the room only lead back to the door, and the
-// plan leaves the door open after each box.
+// This preserves optimality. The pushes that a solution makes inside are at least as many as those of the plan, since the search for the
+// plan allowed boxes to leave and come back. Of the pushes outside, those of boxes that have already been through the door can be dropped.
+// The other pushes remain possible: no additional boxes are outside, the player's walks through the room only lead back to the door, and
+// the plan leaves the door open after each box.
 type room struct {
 	inside floor.Set
-	door   floor.Cell // the square inside
-	dir    floor.Dir  // of the push through the door
-	first  int        // boxes inside at the start
+	door   floor.Cell // square of the door, the first square inside
+	dir    floor.Dir  // direction of the push through the door
+	first  int        // number of boxes inside at the start
 	filled []floor.Set
-	fill   [][]floor.Push // the pushes inside, by the number of boxes that have come in before
-	left   []int32        // the number of pushes inside that are left, by the number of boxes that have come in and are in place
+	fill   [][]floor.Push // by number of boxes that have entered before: the planned pushes for the next box
+	left   []int32        // by number of boxes that have entered and are in place: the number of remaining pushes inside
 }
 
 // outer returns the square in front of the door.
@@ -42,10 +42,11 @@ func (r *room) entered(boxes floor.Set) int {
 	return n
 }
 
-// roomNodes is the number of positions that the search for a plan may generate; level 40 of the classic 90 takes 136,552.
+// roomNodes is the maximum number of positions that the search for a plan generates. Level 40 of the classic 90 takes 136,552.
 const roomNodes = 200_000
 
-// newRoom finds the smallest goal room and its plan, in at most the given number of positions. It returns nil if there is none.
+// newRoom finds the smallest goal room, and its plan by a search of at most nodes positions. It returns nil if there is no room or no plan
+// is found.
 func newRoom(t *deadlock.Table, nodes, memory int64, tick func() bool) *room {
 	r := smallestRoom(t.Level)
 	if r == nil || !t.Alive.Has(r.door) || !t.Level.Boxes.Within(t.Alive) || t.Level.Boxes.Within(r.inside) {
@@ -59,8 +60,8 @@ func newRoom(t *deadlock.Table, nodes, memory int64, tick func() bool) *room {
 	return r
 }
 
-// smallestRoom returns the smallest part of the floor that holds all goals, has one entrance and does not contain the player. It returns
-// nil if there is none.
+// smallestRoom returns the smallest part of the floor that contains all goals and has one entrance. It may contain the player only if it
+// contains no boxes. It returns nil if there is none.
 func smallestRoom(l *floor.Level) (best *room) {
 	least := len(l.Cells)
 	wall, inside := l.None(), l.None()
@@ -85,8 +86,8 @@ func smallestRoom(l *floor.Level) (best *room) {
 	return best
 }
 
-// plan takes the plan from a solution of the room, in which a box comes in by a push from outer. It returns false if a box leaves the room
-// or is pushed before the first comes in.
+// plan sets the plan to a solution of the room, in which boxes enter by a push from outer. It returns false if a box leaves the room, or is
+// pushed before the first box enters.
 func (r *room) plan(pushes []floor.Push, l *floor.Level) bool {
 	outer, boxes := r.outer(l.Floor), l.None()
 	for i, w := range l.Boxes {
@@ -116,25 +117,25 @@ func (r *room) plan(pushes []floor.Push, l *floor.Level) bool {
 	return true
 }
 
-// filling is the search for the plan: A* over the boxes inside and the player's region. Boxes outside do not hinder it.
-// Only pushes inside are counted; h is the minimum-cost matching, where a box outside is as near to each goal as at the door.
+// filling is the search for the plan: A* over the boxes inside and the player's region. Boxes outside are ignored. Only pushes inside are
+// counted. h is the minimum-cost matching, in which a box outside is as near to each goal as a box at the door.
 type filling struct {
 	*deadlock.Table
 	*room
 	bound *bound
-	rows  [][]int16 // the number of pushes inside to each goal, by stand; the last row is for a box outside
+	rows  [][]int16 // by stand: the number of pushes inside to each goal; the last row is for a box outside
 	match assignment.Assignment
-	stood []int32 // by row: the box's stand, or outside for a box that is still to come in
+	stood []int32 // by row: the stand of the box, or outside if the box has not entered yet
 	row   []int32 // by square, -1 for none
-	loose []int32 // rows to be placed
+	loose []int32 // rows that must be matched again
 	sum   int32
 
 	table *closed.Table
 	g     registry.Column[uint16]
-	from  registry.Column[int32]  // the parent
-	by    registry.Column[uint32] // the push from it: 4*box + direction
+	from  registry.Column[int32]  // by position: the parent
+	by    registry.Column[uint32] // by position: the push from the parent, as 4*box + direction
 	open  openList
-	node  int32 // that is expanded
+	node  int32 // position being expanded
 
 	boxes, reach, childBoxes, childReach floor.Set
 	key                                  []uint64
@@ -172,7 +173,8 @@ func (s *filling) distances(stand int32) []int16 {
 	return s.rows[stand]
 }
 
-// search finds the last position of a cheapest plan. It returns -1 if there is none, or if it would generate more than nodes positions.
+// search finds the last position of a cheapest plan. It returns -1 if there is none, if it would generate more than nodes positions, or if
+// tick returns false.
 func (s *filling) search(nodes int64, tick func() bool) int32 {
 	for i, w := range s.Level.Boxes {
 		s.childBoxes[i] = w & s.inside[i]
@@ -186,7 +188,7 @@ func (s *filling) search(nodes int64, tick func() bool) int32 {
 		}
 		n, f, h := s.open.pop()
 		if int(*s.g.At(n)) != f-h {
-			continue // it was reopened
+			continue // the position was reopened, and this entry is obsolete
 		}
 		s.node = n
 		player := s.table.Unpack(s.table.State(n), s.boxes)
@@ -240,7 +242,7 @@ func (s *filling) assign(player floor.Cell) bool {
 	return true
 }
 
-// expand generates the positions after a push inside or through the door.
+// expand generates the children by pushes inside or through the door.
 func (s *filling) expand(g int) {
 	outer := s.outer(s.Floor)
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
@@ -267,7 +269,7 @@ func (s *filling) expand(g int) {
 	}
 }
 
-// child generates the position in childBoxes after a push that takes a row's box to a stand.
+// child generates the position in childBoxes, after a push that moved the box of a row to a stand.
 func (s *filling) child(row, stand int32, box floor.Cell, d floor.Dir, g int) {
 	s.match.Free(int(row), s.sum)
 	h := s.match.With(s.distances(stand))
@@ -301,7 +303,7 @@ func (s *filling) generate(box floor.Cell, d floor.Dir, g, h int) {
 	s.open.push(n, g+h, h)
 }
 
-// path is the pushes to a position.
+// path returns the pushes to a position.
 func (s *filling) path(n int32) (pushes []floor.Push) {
 	for ; *s.from.At(n) >= 0; n = *s.from.At(n) {
 		by := *s.by.At(n)

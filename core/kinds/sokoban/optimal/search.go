@@ -11,23 +11,23 @@ import (
 	"unknot/core/search/registry"
 )
 
-// search is the A* search that both measures share. A state is the squares of the boxes and one square of the player.
+// search is the A* search that both measures share. A state consists of the squares of the boxes and one square for the player.
 type search struct {
 	run *puzzle.Run
 	strategy.Job
 	bound      *bound
 	table      *closed.Table
-	g          registry.Column[uint16] // cost from the start, by position
-	moved      registry.Column[uint16] // the square of the box pushed last, by position; 0 at the start
+	g          registry.Column[uint16] // by position: cost from the start
+	moved      registry.Column[uint16] // by position: the square of the box pushed last, 0 at the start
 	open       openList
-	limit      int   // upper bound: the incumbent's cost
-	lowerBound int   // every solution costs as much
-	nodes      int64 // positions generated
-	goal       int32 // a solved position whose path is still to be traced; -1 for none
+	limit      int   // upper bound: the cost of the incumbent
+	lowerBound int   // lower bound on the cost of every solution
+	nodes      int64 // number of positions generated
+	goal       int32 // a solved position whose path is not traced yet, -1 if none
 	best       []floor.Push
 	found      func([]floor.Push)
 	expanded   int // positions
-	credit     int // the number of fruitless deadlock searches left before only a sample of positions has one
+	credit     int // number of fruitless deadlock searches left until only a sample of positions is searched
 	deepening  bool
 	mrec       mrec
 	expansion
@@ -35,25 +35,25 @@ type search struct {
 
 // expansion is the position that a search is expanding, and its current child.
 type expansion struct {
-	boxes, reach           floor.Set // of the position that is expanded
-	toPush                 floor.Set // of its boxes, those to be pushed
-	childBoxes, childReach floor.Set // of a child
-	key, childKey          []uint64  // of the position, of the child
+	boxes, reach           floor.Set // of the position being expanded
+	toPush                 floor.Set // boxes of this position to be pushed
+	childBoxes, childReach floor.Set // of the current child
+	key, childKey          []uint64  // keys of the position and of the child
 }
 
 // measure is the cost that is minimised: pushes or moves.
 type measure interface {
 	name() string
-	// expand generates the children of a position with cost g; moved is the square of the box pushed last.
+	// expand generates the children of a position with cost g. moved is the square of the box that was pushed last.
 	expand(key []uint64, moved floor.Cell, g int)
 	// predecessor finds the parent of a position with cost g, and the pushes between them in reverse order.
 	predecessor(n int32, g int) (int32, []floor.Push)
 }
 
-// maxCost is the largest cost that fits the type of g.
+// maxCost is the greatest cost that fits into g.
 const maxCost = 1<<16 - 1
 
-// nodeBytes is the memory of a position in g, moved and the open list.
+// nodeBytes is the memory per position in g, moved and the open list.
 const nodeBytes = 2 + 2 + 4
 
 func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push), r *room, effort int64) *search {
@@ -74,7 +74,7 @@ func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.
 	return s
 }
 
-// work searches from the level's start. player is the square that represents the player's region there.
+// work searches from the level's start. player is the square that represents the player in this state.
 func (s *search) work(m measure, player floor.Cell) strategy.Result {
 	l := s.Level
 	l.Reach(l.Boxes, l.Player, s.childReach)
@@ -88,7 +88,7 @@ func (s *search) work(m measure, player floor.Cell) strategy.Result {
 		int64(8*len(s.mrec.cache))}
 }
 
-// expandAll expands positions by f until the incumbent is proved optimal.
+// expandAll expands positions in the order of f until the incumbent is proved optimal.
 func (s *search) expandAll(m measure) strategy.End {
 	for {
 		if s.goal >= 0 {
@@ -114,13 +114,13 @@ func (s *search) expandAll(m measure) strategy.End {
 		}
 		s.tell(m)
 		n, f, h := s.open.pop()
-		if int(*s.g.At(n)) == f-h { // else it was reopened with a smaller g, under another number
+		if int(*s.g.At(n)) == f-h { // otherwise a copy with a smaller g exists
 			m.expand(s.table.State(n), floor.Cell(*s.moved.At(n)), f-h)
 		}
 	}
 }
 
-// proved returns the end of a search in which no open position has an f below the limit.
+// proved returns how a search ends if no open position has an f below the limit.
 func (s *search) proved() strategy.End {
 	if s.best == nil {
 		return strategy.Impossible
@@ -136,7 +136,7 @@ func (s *search) improve(pushes []floor.Push) {
 	}
 }
 
-// trace finds the pushes from the start to a position.
+// trace returns the pushes from the start to a position.
 func (s *search) trace(m measure, n int32) (pushes []floor.Push) {
 	for *s.g.At(n) > 0 {
 		parent, line := m.predecessor(n, int(*s.g.At(n)))
@@ -146,14 +146,15 @@ func (s *search) trace(m measure, n int32) (pushes []floor.Push) {
 	return pushes
 }
 
-// tell reports if it is time.
+// tell sends a report if one is due.
 func (s *search) tell(m measure) {
 	if s.Tell != nil && s.run.ReportDue() {
 		s.Tell(puzzle.Report{Effort: s.nodes, Figures: []puzzle.Figure{{Name: m.name() + " at least", Value: strconv.Itoa(s.lowerBound)}}})
 	}
 }
 
-// unpack makes a position the one to expand, and returns the player's square. ok is false if the position is dead or the run must stop.
+// unpack makes the position of a key the one to expand, and returns the player's square. ok is false if the position is dead or the run
+// must stop.
 func (s *search) unpack(key []uint64, moved floor.Cell) (player floor.Cell, ok bool) {
 	copy(s.key, key)
 	player = s.table.Unpack(s.key, s.boxes)
@@ -161,14 +162,14 @@ func (s *search) unpack(key []uint64, moved floor.Cell) (player floor.Cell, ok b
 	return player, !s.dead(moved) && s.bound.assign(s.boxes, player)
 }
 
-// lookup finds the number of the child in childKey, -1 if it is new. worse is true if the child was reached before with no greater g.
+// lookup returns the number of the child in childKey, -1 if it is new. worse is true if the child was already generated with no greater g.
 func (s *search) lookup(g int) (n int32, worse bool) {
 	n = s.table.Find(s.childKey)
 	return n, n >= 0 && int(*s.g.At(n)) <= g
 }
 
-// insert adds the child in childKey to the open list, or reopens it. Its last pushes moved a box in a line from one square to another.
-// known is its number, -1 if it is new.
+// insert adds the child in childKey to the open list, or reopens it. known is the number of the child, -1 if it is new. The last pushes
+// moved a box in a line from one square to another.
 func (s *search) insert(known int32, from, to floor.Cell, g, h int) {
 	s.nodes++
 	if s.deepening {
@@ -195,8 +196,8 @@ func (s *search) insert(known int32, from, to floor.Cell, g, h int) {
 	s.open.push(n, g+h, h)
 }
 
-// dead runs small deadlock searches on the position that is about to be expanded; most positions are generated and never expanded. While
-// the searches find little, only a sample of positions has one.
+// dead runs small deadlock searches on the position to be expanded. It does not do so for generated positions, since most of them are never
+// expanded. If the searches find little, it searches only a sample of positions.
 func (s *search) dead(moved floor.Cell) bool {
 	s.expanded++
 	if !s.boxes.Has(moved) || s.Deadlocks.Patterns() >= maxPatterns || s.credit == 0 && s.expanded%sampleInterval > 0 {
@@ -211,11 +212,11 @@ func (s *search) dead(moved floor.Cell) bool {
 }
 
 const (
-	deadlockNodes     = 10 // positions that each small deadlock search may expand
-	sampleInterval    = 16 // without credit, one position in 16 is searched
-	creditPerDeadlock = 20 // for each deadlock found
+	deadlockNodes     = 10 // maximum number of positions that a small deadlock search expands
+	sampleInterval    = 16 // without credit, one of 16 positions is searched
+	creditPerDeadlock = 20 // credit for each deadlock found
 	maxCredit         = 1000
-	// maxPatterns is the number of patterns at which the deadlock searches end: more patterns cost more than they save. With it Microban
-	// 139 is proved in 2 s.
+	// maxPatterns is the number of patterns from which on no deadlock searches are made, since more patterns cost more time than they save.
+	// With it, Microban 139 is proved in 2 s.
 	maxPatterns = 300
 )

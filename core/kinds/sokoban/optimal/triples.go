@@ -2,13 +2,13 @@ package optimal
 
 import "unknot/core/kinds/sokoban/floor"
 
-// triples is a table of the pushes that three boxes need beyond the sum of their values; 0 if two of the boxes need as many. It is a
-// pattern database (Culberson & Schaeffer 1998) whose entries are penalties (Junghanns 1999, ch. 5).
+// triples is a table of the pushes that three boxes need beyond the sum of their values. An entry is 0 if two of the boxes alone need as
+// many. The table is a pattern database (Culberson & Schaeffer 1998) whose entries are penalties (Junghanns 1999, ch. 5).
 type triples struct {
-	class []int16 // by stand, -1 for none
-	two   []int32 // by class: pairs of lower ones
-	three []int32 // by class: triples of lower ones
-	extra []uint8 // by three classes
+	class []int16 // by stand: its class, -1 if no box may be there
+	two   []int32 // by class: number of pairs of lower classes
+	three []int32 // by class: number of triples of lower classes
+	extra []uint8 // by three classes: pushes beyond the sum
 }
 
 // entry returns the index of three classes in the table.
@@ -25,8 +25,8 @@ func (t *triples) entry(a, b, c int16) int {
 	return int(t.three[c]) + int(t.two[b]) + int(a)
 }
 
-// among appends the conflicts of a box on a stand with two others to a list. It leaves out the box on the stand's own square and the box on
-// the square without.
+// among appends to a list the conflicts of a box on a stand with two other boxes. It omits a box on the stand's square and the box on
+// square without.
 //
 //go:noinline
 func (t *triples) among(list []conflict, stand int32, others []int32, without floor.Cell) []conflict {
@@ -58,7 +58,7 @@ func (t *triples) among(list []conflict, stand int32, others []int32, without fl
 	return list
 }
 
-// ordered is the conflict of three boxes.
+// ordered returns the conflict of three boxes, with the stands in ascending order.
 func ordered(extra uint8, a, b, c int32) conflict {
 	if a > b {
 		a, b = b, a
@@ -72,31 +72,31 @@ func ordered(extra uint8, a, b, c int32) conflict {
 	return conflict{extra, a, b, c}
 }
 
-// tripling is scratch memory of newTriples. A region is the squares of three boxes and a part of the floor where the player can walk.
+// tripling is scratch memory for newTriples. A region is a position of three boxes: their squares, and a part of the floor in which the
+// player can walk.
 type tripling struct {
 	*pairing
 	*triples
-	base    []int32    // by triple of squares: its first region
-	near    [][12]int8 // by triple, box and direction: the index of that neighbour's region among the triple's, -1 for none
+	base    []int32    // by triple of squares: the index of its first region
+	near    [][12]int8 // by triple, box and direction: the region of the neighbour, as an index within the triple's regions, -1 if none
 	squares [][3]uint16
-	player  []uint16 // by region: a square of it
-	triple  []int32  // by region
-	pushes  []int16  // by region
+	player  []uint16 // by region: a square of the region
+	triple  []int32  // by region: its triple of squares
+	pushes  []int16  // by region: number of pushes
 	rings   [][]int32
 	taken   floor.Set
 }
 
-// maxTriples is the number of triples of squares that a table may have.
+// maxTriples is the maximum number of triples of squares for which the table is computed.
 const maxTriples = 1_000_000
 
-// tripleBytes is the approximate memory of the work, in bytes per triple of squares.
+// tripleBytes is the approximate memory needed to compute the table, in bytes per triple of squares.
 const tripleBytes = 60
 
 // number returns the index of three squares, given by their numbers in ascending order.
 func (w *tripling) number(i, j, k int) int { return k*(k-1)*(k-2)/6 + j*(j-1)/2 + i }
 
-// newTriples computes the table. It returns nil if the table would take more effort or memory than given, or if tick returns false before
-// the end.
+// newTriples computes the table. It returns nil if this would take more than effort or memory, or if tick returns false before the end.
 func newTriples(p *pairing, effort, memory int64, tick func() bool) *triples {
 	count := int64(p.n) * int64(p.n-1) * int64(p.n-2) / 6
 	if count > effort || count*tripleBytes > memory || p.n < 3 {
@@ -135,7 +135,7 @@ func newTriples(p *pairing, effort, memory int64, tick func() bool) *triples {
 	return w.triples
 }
 
-// classify numbers the stands that a box can have.
+// classify numbers the stands that a box can have by classes.
 func (w *tripling) classify() {
 	for s := range w.class {
 		w.class[s] = -1
@@ -159,7 +159,7 @@ func (w *tripling) classify() {
 	}
 }
 
-// partThree finds the regions of three boxes.
+// partThree finds the regions for three squares of boxes.
 func (w *tripling) partThree(i, j, k int) {
 	at := [3]uint16{uint16(w.cells[i]), uint16(w.cells[j]), uint16(w.cells[k])}
 	w.base = append(w.base, int32(len(w.player)))
@@ -202,7 +202,8 @@ func (w *tripling) put(r int32, pushes int) {
 	w.rings[pushes] = append(w.rings[pushes], r)
 }
 
-// begin queues the regions from which the backward search starts: all boxes are on goals or, with a room, one is in front of the door.
+// begin queues the regions from which the backward search starts: those with all boxes on goals or, with a room, one box in front of the
+// door.
 func (w *tripling) begin() {
 	b := w.bound
 	if b.room == nil {
@@ -232,7 +233,7 @@ func (w *tripling) begin() {
 	}
 }
 
-// end returns the index after a triple's last region.
+// end returns the index after the last region of a triple.
 func (w *tripling) end(at int) int32 {
 	if at+1 < len(w.base) {
 		return w.base[at+1]
@@ -271,7 +272,7 @@ func (w *tripling) pull(r int32) {
 		if w.index[to] < 0 || !w.Inside.Has(behind) || behind == int(squares[(x+1)%3]) || behind == int(squares[(x+2)%3]) {
 			continue
 		}
-		// The other two keep their order.
+		// The other two squares keep their order.
 		i, j, k, place := int(w.index[to]), int(w.index[squares[(x+1)%3]]), int(w.index[squares[(x+2)%3]]), 0
 		if x == 1 {
 			j, k = k, j
@@ -287,7 +288,7 @@ func (w *tripling) pull(r int32) {
 	}
 }
 
-// writeExtras fills the table with the least value over all regions that have the same stands.
+// writeExtras writes, for each three stands, the least value over all regions with these stands to the table.
 func (w *tripling) writeExtras(tick func() bool) bool {
 	b := w.bound
 	for r, pushes := range w.pushes {
