@@ -7,8 +7,8 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// versions are the versions of the modules that the instructions use: those that the thesis implemented, or the last ones, which it planned
-// (3.4).
+// versions holds the versions of the modules that the instructions use: those that the thesis implemented, or the last versions, which it
+// planned (3.4).
 type versions struct{ barrelTo, pusherTo, reversible, order, deadlock int }
 
 var (
@@ -16,11 +16,11 @@ var (
 	planned = versions{barrelTo: 3, pusherTo: 2, reversible: 4, order: 3, deadlock: 4}
 )
 
-// orderWork limits the search for the order of the storage locations, once per level. It is the number of words of boards that the search
-// may examine. Every order that exists for the 90 classic levels takes less than a quarter of it.
+// orderWork is the limit on the search for the order of the storage locations, which is made once per level: the number of 64-bit words of
+// boards that it may examine. For every one of the 90 classic levels that has an order, less than a quarter suffices.
 const orderWork = 1 << 21
 
-// prepare finds the order in which to fill the storage locations. If the module finds none, the furthest comes first.
+// prepare finds the order in which to fill the storage locations. If the module finds none, the furthest location is the first.
 func (w *Warehouse) prepare(groups Groups) {
 	w.versions = thesis
 	if groups.Has(Planned) {
@@ -37,10 +37,10 @@ func (w *Warehouse) prepare(groups Groups) {
 	w.order = w.FurthestFirst()
 }
 
-// stuckLimit is the limit for the bank's test of a position.
+// stuckLimit is the limit on positions for the bank's deadlock test of a position.
 const stuckLimit = 500
 
-// Stuck implements hayek.World. It reports a deadlock that the thesis's module detects.
+// Stuck implements hayek.World. It reports whether the thesis's module detects a deadlock.
 func (w *Warehouse) Stuck() bool {
 	return w.DetectDeadlock(thesis.deadlock, -1, &modules.Limit{Left: stuckLimit, Tick: w.tick})
 }
@@ -48,7 +48,7 @@ func (w *Warehouse) Stuck() bool {
 // limited returns a limit for a module that runs within an instruction.
 func limited(m *machine) *modules.Limit { return &modules.Limit{Left: m.Left(), Tick: m.Pace} }
 
-// planning makes an instruction from a module that returns a sequence. The instruction returns an empty sequence if there is none.
+// planning makes an instruction from a module that returns a sequence. The instruction returns an empty sequence if the module finds none.
 func planning(f func(w *Warehouse, a []value, limit *modules.Limit) ([]structure.Push, bool)) func(*machine, []value) (value, bool) {
 	return func(m *machine, a []value) (value, bool) {
 		limit := limited(m)
@@ -132,10 +132,9 @@ func conceptual() []instruction {
 				}
 				return list(m, all)
 			}},
-		// The shortcuts of table 4.5 do in one symbol what the expressions beside them in the table do, and execute
-		// their sequences. If there is nothing to select they are false, as table 4.4 demands of actions, and not an
-		// exception. Otherwise or(bringBarrelsHome, openUpAZone), the best agent of 7.4, would undo the push that
-		// opens the last zone.
+		// The shortcuts of table 4.5 replace the expressions beside them in the table by one symbol, and execute their sequences. If there
+		// is nothing to select they return false, as table 4.4 demands of actions, and do not raise an exception. With an exception,
+		// or(bringBarrelsHome, openUpAZone), the best agent of 7.4, would undo the push that opens the last zone.
 		{Name: "increaseFocus", Result: sexpr.Bool, Group: Focus, Acts: true,
 			About: "Adds a barrel within reach to the focus, at random. Short for intoFocus(randSelect(focussable)).",
 			Words: "puts one more barrel into focus",

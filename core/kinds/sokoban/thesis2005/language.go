@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// The types of table 4.1. A position, a barrel and a zone are the number of a cell; for a zone, it is the least. A push is a
+// The types of table 4.1. A position and a barrel are the number of a cell, a zone is the number of its least cell. A push is a
 // structure.Push, a sequence is a list of pushes, and a direction is a floor.Dir.
 const (
 	position = sexpr.Own + iota
@@ -24,11 +24,13 @@ var typeNames = []string{"position", "direction", "barrel", "push", "sequence", 
 // Groups is the list of instruction groups that are switched on (6.3), in addition to those of package sexpr.
 type Groups []string
 
-// The groups of the thesis, and Planned: the versions of the modules that it did not complete, with an instruction for parking barrels.
+// The groups of the thesis, and Planned: the versions of the modules that the thesis did not complete, with an instruction for parking
+// barrels.
 //
-// 6.3 lists the basic instructions and names a few of each group. The rest is our interpretation. Questions about the position are logic.
-// Counting, comparing and numbering are arithmetic. getPushes, pusher and furthestBarrel are low-level. increaseFocus belongs to the focus,
-// since it does nothing without it. bestStorage, which 6.3 lists twice, is basic, and uses storageOrder if Advanced is on.
+// 6.3 lists the basic instructions and only a few instructions of each group. The other assignments are an interpretation: questions about
+// the position are logic; counting, comparing and numbering are arithmetic; getPushes, pusher and furthestBarrel are low-level.
+// increaseFocus belongs to Focus, since without this group it has no effect. bestStorage, which 6.3 lists twice, is basic, and uses
+// storageOrder if Advanced is on.
 const (
 	LowLevel  = "lowlevel"
 	Advanced  = "advanced"
@@ -46,7 +48,7 @@ type (
 	value       = sexpr.Value
 )
 
-// Language is the instruction set: tables 4.2 to 4.5.
+// Language is the instruction set of tables 4.2 to 4.5.
 var Language = sexpr.New(typeNames, table()...)
 
 // number makes an instruction from a function that returns a number; the instruction cannot fail.
@@ -58,7 +60,8 @@ func truth(f func(w *Warehouse, a []value) bool) func(*machine, []value) (value,
 	return func(m *machine, a []value) (value, bool) { return sexpr.Truth(f(m.World, a)), true }
 }
 
-// cells makes an instruction that lists the cells of a set for which f holds, in order. If among is nil, it lists all cells.
+// cells makes an instruction that lists, in order, the cells of a set for which f is true, or all cells of the set if f is nil. among
+// returns the set.
 func cells(f func(w *Warehouse, c floor.Cell) bool, among func(w *Warehouse) floor.Set) func(*machine, []value) (value, bool) {
 	return func(m *machine, _ []value) (value, bool) {
 		all := among(m.World)
@@ -72,7 +75,7 @@ func cells(f func(w *Warehouse, c floor.Cell) bool, among func(w *Warehouse) flo
 	}
 }
 
-// pushes makes an instruction of legal pushes.
+// pushes makes an instruction that lists legal pushes. f appends them to to.
 func pushes(f func(w *Warehouse, a []value, to []structure.Push) []structure.Push) func(*machine, []value) (value, bool) {
 	return func(m *machine, a []value) (value, bool) {
 		w := m.World
@@ -81,7 +84,7 @@ func pushes(f func(w *Warehouse, a []value, to []structure.Push) []structure.Pus
 	}
 }
 
-// list converts the cells or pushes that a method of the game has found to a value.
+// list converts cells or pushes that a method of the game has found to a value.
 func list[T ~int | ~int32](m *machine, found []T) (value, bool) {
 	all, ok := m.Room(len(found))
 	for _, one := range found {
@@ -92,7 +95,7 @@ func list[T ~int | ~int32](m *machine, found []T) (value, bool) {
 	return value{L: all}, ok
 }
 
-// zones is the instruction that lists the zones next to the pusher's.
+// zones is the instruction that lists the zones next to the pusher's zone.
 func zones(m *machine, _ []value) (value, bool) {
 	w := m.World
 	w.zones = w.AppendNeighborZones(w.zones[:0])
@@ -167,7 +170,7 @@ func perceptive() []instruction {
 	}
 }
 
-// within reports whether the pusher can walk to a position or, if there is a barrel, next to it.
+// within reports whether the pusher can walk to a position or, if a barrel is there, to a position beside the barrel.
 func (w *Warehouse) within(c floor.Cell) bool {
 	if w.Reachable(c) {
 		return true
@@ -186,8 +189,7 @@ func (w *Warehouse) manhattan(a, b floor.Cell) int {
 	return max(r-r2, r2-r) + max(c-c2, c2-c)
 }
 
-// spatial returns the instructions of table 4.2 about positions, and pushval. An instruction that leads to a position outside the walls is
-// an exception.
+// spatial returns the instructions of table 4.2 about positions, and pushval. A position outside the walls as a result is an exception.
 func spatial() []instruction {
 	step := func(sign int) func(*machine, []value) (value, bool) {
 		return func(m *machine, a []value) (value, bool) {
@@ -226,8 +228,7 @@ func spatial() []instruction {
 	}
 }
 
-// active returns the instructions of table 4.4. An impossible push is an exception (4.3.1). An instruction that has nothing to do returns
-// false.
+// active returns the instructions of table 4.4. An impossible push is an exception (4.3.1). An instruction without effect returns false.
 func active() []instruction {
 	return []instruction{
 		{Name: "pushBarrel", Result: sexpr.Bool, Args: []sexpr.Type{push}, Acts: true, About: "Does the push if it is legal.",

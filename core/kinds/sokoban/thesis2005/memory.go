@@ -9,25 +9,25 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// The thesis's proposals in 8.3, as groups of instructions that are off by default.
+// Groups of instructions for proposals in 8.3 of the thesis. They are off by default.
 const (
 	Undo      = "undo"      // "giving the power to undo manipulations of their predecessors to agents"
 	Variables = "variables" // a barrel and a position that agents store for each other
 	Subgoals  = "subgoals"  // a barrel that must reach a position before anything else
 )
 
-// nowhere is a position that nobody has chosen.
+// nowhere is the value of a position that no agent has chosen.
 const nowhere = floor.Cell(-1)
 
 // memory is the information that agents leave for later agents, within one attempt.
 type memory struct {
 	barrel, place       floor.Cell // the variables
-	subgoal, subgoalFor floor.Cell // a position, and the barrel for it
+	subgoal, subgoalFor floor.Cell // a position, and the barrel that must reach it
 }
 
 var blank = memory{nowhere, nowhere, nowhere, nowhere}
 
-// hash returns the memory's part of the hash of a situation; 0 for an empty memory.
+// hash returns the contribution of the memory to the hash of a situation, 0 if the memory is empty.
 func (m memory) hash() (h uint64) {
 	for i, c := range [...]floor.Cell{m.barrel, m.place, m.subgoal, m.subgoalFor} {
 		h = h*1_000_003 + uint64(c+1)<<uint(i)
@@ -38,13 +38,13 @@ func (m memory) hash() (h uint64) {
 // saved is a state to which a game can return.
 type saved struct {
 	milestone int
-	length    int               // of the trace
-	undone    []structure.Entry // the end of the trace at that time, which agents have undone since
+	length    int               // length of the trace
+	undone    []structure.Entry // entries at the end of that trace that agents have undone since
 	memory    memory
 }
 
-// restore returns to a saved state. If agents have undone pushes from before it, its milestone is gone, and restore makes these pushes
-// again.
+// restore returns to a saved state. If agents have undone pushes that were made before the state was saved, its milestone no longer exists,
+// and restore makes these pushes again.
 func (w *Warehouse) restore(s *saved) {
 	w.memory = s.memory
 	if len(s.undone) == 0 {
@@ -65,7 +65,7 @@ func (w *Warehouse) restore(s *saved) {
 	s.undone, s.milestone = s.undone[:0], w.Milestone()
 }
 
-// undo undoes the last push. It keeps the undone entries that are older than the saved state.
+// undo undoes the last push, and reports whether there was one. It stores undone entries that are older than the saved state.
 func (w *Warehouse) undo() bool {
 	s, trace := &w.before, w.Trace()
 	if !w.Game.Undo() {
@@ -77,7 +77,7 @@ func (w *Warehouse) undo() bool {
 	return true
 }
 
-// remembering makes an instruction that changes the memory. Its value is false if nothing changes.
+// remembering makes an instruction that changes the memory. The instruction returns false if nothing changes.
 func remembering(f func(m *memory, a []value)) func(*machine, []value) (value, bool) {
 	return func(m *machine, a []value) (value, bool) {
 		before := m.World.memory
@@ -86,7 +86,8 @@ func remembering(f func(m *memory, a []value)) func(*machine, []value) (value, b
 	}
 }
 
-// remembered makes an instruction that reads the memory. It is an exception if nothing is stored, or if a stored barrel is no longer there.
+// remembered makes an instruction that reads the memory. The instruction raises an exception if nothing is stored, or if a stored barrel is
+// no longer on its position.
 func remembered(f func(m memory) floor.Cell, isBarrel bool) func(*machine, []value) (value, bool) {
 	return func(m *machine, _ []value) (value, bool) {
 		c := f(m.World.memory)
@@ -94,7 +95,7 @@ func remembered(f func(m memory) floor.Cell, isBarrel bool) func(*machine, []val
 	}
 }
 
-// proposed are the instructions of these groups.
+// proposed returns the instructions of these groups.
 func proposed() []instruction {
 	return []instruction{
 		{Name: "undo", Result: sexpr.Bool, Group: Undo, Acts: true, About: "Takes the last push back, whoever made it.",

@@ -1,5 +1,5 @@
-// Package thesis2005 is Sokoban for an economy of agents (package hayek). It has the agents' instructions, as tables 4.3 to 4.5 of Schaul's
-// thesis of 2005 define them. They use the structures and modules of its chapter 3.
+// Package thesis2005 is Sokoban for an economy of agents (package hayek). It has the agents' instructions, as defined in tables 4.3 to 4.5
+// of Schaul's thesis of 2005. They use the structures and modules of chapter 3 of the thesis.
 package thesis2005
 
 import (
@@ -15,9 +15,9 @@ import (
 // Warehouse is a game that agents act on.
 type Warehouse struct {
 	*modules.Planner
-	chosen   bool // what is in focus
+	chosen   bool // whether agents choose the focus
 	versions versions
-	order    []floor.Cell // of the storage locations
+	order    []floor.Cell // order in which to fill the storage locations
 	memory   memory
 	before   saved
 	pushes   []structure.Push
@@ -26,7 +26,7 @@ type Warehouse struct {
 	tick     func() bool // called when the bank tests a position; may be nil
 }
 
-// maxTables is the largest size of a level's distances to the storage locations, in bytes.
+// maxTables is the maximum memory of the tables of distances to the storage locations, in bytes.
 const maxTables = 128 << 20
 
 // Supports returns an error if a level has more storage locations than the memory allows.
@@ -41,9 +41,9 @@ func Supports(l *floor.Level) error {
 // Start is a prepared level, from which any number of games can start. Only one goroutine may use it and its games.
 type Start struct{ Warehouse }
 
-// Prepare computes everything that the games of a level share. Without the group Focus all barrels are in focus, otherwise none (6.3).
-// Prepare and the games call tick repeatedly, unless tick is nil. Once tick returns false, Prepare ends at once, and nothing can be pushed
-// in its games.
+// Prepare computes the facts that the games of a level share. With the group Focus no barrel is in focus at the start, without it all are
+// (6.3). Prepare and the games call tick, which may be nil, repeatedly. Once tick returns false, Prepare returns at once, and no barrel can
+// be pushed in the games.
 func Prepare(l *floor.Level, groups Groups, tick func() bool) *Start {
 	s := &Start{Warehouse{chosen: groups.Has(Focus), memory: blank, tick: tick,
 		Planner: modules.New(structure.NewWhile(l, !groups.Has(Focus), tick))}}
@@ -51,13 +51,13 @@ func Prepare(l *floor.Level, groups Groups, tick func() bool) *Start {
 	return s
 }
 
-// Open is the game at the start.
+// Open returns a new game at the start of the level.
 func (s *Start) Open() *Warehouse {
 	return &Warehouse{chosen: s.chosen, versions: s.versions, order: s.order, memory: blank, tick: s.tick, Planner: s.Planner.Anew()}
 }
 
-// maxEntries is the largest length of a game's trace, a hundred times the length that any level needs. A longer game can only undo
-// manipulations.
+// maxEntries is the maximum length of the trace of a game, a hundred times the length that any level needs. When it is reached, agents can
+// only undo manipulations.
 const maxEntries = 1 << 16
 
 func (w *Warehouse) full() bool { return len(w.Trace()) >= maxEntries }
@@ -65,16 +65,16 @@ func (w *Warehouse) full() bool { return len(w.Trace()) >= maxEntries }
 // Push makes a push if it is legal and the trace has room for it.
 func (w *Warehouse) Push(p structure.Push) bool { return !w.full() && w.Game.Push(p) }
 
-// IntoFocus adds a barrel to the focus, if the trace has room for that.
+// IntoFocus adds a barrel to the focus if the trace has room.
 func (w *Warehouse) IntoFocus(barrel floor.Cell) bool { return !w.full() && w.Game.IntoFocus(barrel) }
 
-// OutOfFocus removes a barrel from the focus, if the trace has room for that.
+// OutOfFocus removes a barrel from the focus if the trace has room.
 func (w *Warehouse) OutOfFocus(barrel floor.Cell) bool {
 	return !w.full() && w.Game.OutOfFocus(barrel)
 }
 
-// Solved implements hayek.World. A level with all barrels stored at the start is not solved before a push: agents that only store something
-// in memory or change the focus have done nothing for it.
+// Solved implements hayek.World. A level in which all barrels are stored at the start is not solved before a push: otherwise agents that
+// only change the memory or the focus would solve it.
 func (w *Warehouse) Solved() bool {
 	return w.Game.Solved() && slices.ContainsFunc(w.Trace(), func(e structure.Entry) bool { return e.Kind == structure.Pushed })
 }
@@ -90,7 +90,7 @@ func (w *Warehouse) Moment() int {
 // Back implements hayek.World.
 func (w *Warehouse) Back(int) { w.restore(&w.before) }
 
-// Situation implements hayek.World. The focus is part of it, if the groups include the focus.
+// Situation implements hayek.World. It includes the focus if agents choose the focus.
 func (w *Warehouse) Situation() uint64 {
 	h := w.Hash()
 	if w.memory != blank {

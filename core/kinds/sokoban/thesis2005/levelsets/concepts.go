@@ -1,12 +1,12 @@
 package levelsets
 
-// Concept is a level that shows one of the thesis's concepts. The concepts in order are a tour.
+// Concept is a level that shows one of the thesis's concepts.
 type Concept struct {
 	Level
-	Says  string  // what to see
-	Shown string  // moves from the start that show it, in LURD: a capital is a push
-	Marks []Mark  // names for positions of the start
-	Wrong []Wrong // pushes that lead into deadlocks
+	Says  string  // explanation
+	Shown string  // moves from the start that show the concept, in LURD
+	Marks []Mark  // names for positions in the level
+	Wrong []Wrong // moves that lead into deadlocks
 }
 
 // Mark is a name for a position.
@@ -18,11 +18,11 @@ type Mark struct {
 // Wrong is a sequence of moves into a deadlock. Only its last push makes the deadlock.
 type Wrong struct {
 	Moves   string  // in LURD from the start
-	Barrels []Place // barrels of the deadlock then; without any one of them the others could be stored
+	Barrels []Place // barrels of the resulting deadlock; if any one of them were removed, the others could be stored
 	Says    string
 }
 
-// Concepts returns the tour: 2.5, 2.6, then chapter 3.
+// Concepts returns the concepts in the order of a tour: those of 2.5, of 2.6 and of chapter 3.
 func Concepts() []Concept {
 	tour := []Concept{
 		{

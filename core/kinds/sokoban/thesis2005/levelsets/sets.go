@@ -10,8 +10,8 @@ type Set struct {
 	Levels []Level
 }
 
-// Sets returns A1 to A4, B1 and B2. Each contains the previous one. Cn would be B2 and the first n of the classic levels,
-// which we may not publish: experiments add them after these.
+// Sets returns A1 to A4, B1 and B2. Each contains the previous one. The set Cn consists of B2 and the first n classic levels. These may not
+// be published, so experiments add them.
 func Sets() []Set {
 	var sets []Set
 	var all []Level
@@ -32,14 +32,14 @@ func Sets() []Set {
 	return sets
 }
 
-// The thesis says of all levels with one barrel that the agent
+// According to 8.1 of the thesis, the agent
 //
 //	executeSequence(getBarrelTo(randSelect(focusBarrels), randSelect(usableStorage)))
 //
-// solves them by a single action (8.1). usableStorage has the storage locations that the pusher can reach (table
-// 4.3), so in each of them it can walk to the storage location from the start.
+// solves each level with one barrel by a single action. usableStorage has the storage locations that the pusher can reach (table 4.3). So
+// in all levels here with one barrel, the pusher can walk to the storage location at the start.
 
-// a1 has the smallest room for one push: figure D.1 is “the simplest possible level”.
+// a1 is the smallest room that allows a push: figure D.1 is “the simplest possible level”.
 var a1 = []Level{{Title: "One push", Figure: "D.1", Text: `
 #####
 #   #
@@ -47,7 +47,7 @@ var a1 = []Level{{Title: "One push", Figure: "D.1", Text: `
 #####
 `}}
 
-// a2 is “very simple”, but a pusher that learned on A1 to push at random does badly there (8.1).
+// a2 is “very simple”, but agents that have learned on A1 to push at random perform badly on it (8.1).
 var a2 = []Level{{Title: "Open room", Figure: "D.2", Text: `
 #######
 #     #
@@ -135,8 +135,8 @@ var a4 = []Level{
 `},
 }
 
-// b1 has the levels that set B1 adds. The last one is figure 5.2 of the thesis, rebuilt so that the pushes and bids of table 5.1 are
-// possible in it; TestFigure52PlaysTable51 plays them.
+// b1 has the levels that set B1 adds. The last one is figure 5.2 of the thesis, reconstructed such that the pushes and bids of table 5.1
+// are possible; TestFigure52PlaysTable51 plays them.
 var b1 = []Level{
 	{Title: "Two in step", Text: `
 #######

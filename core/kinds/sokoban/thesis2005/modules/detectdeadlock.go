@@ -2,10 +2,12 @@ package modules
 
 import "unknot/core/kinds/sokoban/floor"
 
-// deepest is the maximum depth at which getPusherTo 2 and detectDeadlock 4 call each other. At greater depth, version 3 detects deadlocks.
+// deepest is the maximum depth at which getPusherTo 2 and detectDeadlock 4 call each other. At greater depth, version 3 of detectDeadlock
+// is used.
 const deepest = 2
 
-// DetectDeadlock is detectDeadlock (3.4.6): whether a barrel is in a deadlock, or any is, if it is -1. Versions:
+// DetectDeadlock is detectDeadlock (3.4.6): it reports whether a barrel is in a deadlock or, if barrel is -1, whether any barrel is.
+// Versions:
 //
 //  1. Static deadlocks (2.6): the barrel is in a forbidden position.
 //  2. Structural ones: it is in a chamber "without an exit (for barrels) which has less storage locations than
@@ -34,7 +36,7 @@ func (p *Planner) DetectDeadlock(version int, barrel floor.Cell, limit *Limit) b
 	return p.HasBarrel(barrel) && p.dead(version, p.Barrels(), p.ZoneCells(p.Pusher()), barrel, -1, limit)
 }
 
-// anyDead does the work of DetectDeadlock for all barrels. It finds the frozen barrels only once.
+// anyDead does the work of DetectDeadlock for all barrels. It computes the frozen barrels only once.
 func (p *Planner) anyDead(version int, limit *Limit) bool {
 	reach := p.ZoneCells(p.Pusher())
 	for b := p.Barrels().First(); b >= 0; b = p.Barrels().Next(b) {
@@ -59,8 +61,8 @@ func (p *Planner) anyDead(version int, limit *Limit) bool {
 	return false
 }
 
-// dead does the work of DetectDeadlock for any position, for a search at the given depth of recursion. reach is the pusher's zone. It
-// leaves the barrels of the deadlock in culprits.
+// dead does the work of DetectDeadlock for any state, for a search at the given depth of recursion. reach is the pusher's zone. It sets
+// culprits to the barrels of the deadlock.
 func (p *Planner) dead(version int, barrels, reach floor.Set, barrel floor.Cell, depth int, limit *Limit) bool {
 	chamber := p.Chambers.Of(barrel)
 	if chamber < 0 {
@@ -86,7 +88,7 @@ func (p *Planner) dead(version int, barrels, reach floor.Set, barrel floor.Cell,
 	return version >= 4 && depth < deepest && p.shutOut(barrels, reach, barrel, depth, limit)
 }
 
-// shutOut tests for deadlocks as version 4 does, for the barriers that a barrel belongs to.
+// shutOut is the test of version 4 for the barriers to which a barrel belongs.
 func (p *Planner) shutOut(barrels, reach floor.Set, barrel floor.Cell, depth int, limit *Limit) bool {
 	if !p.touches(barrel, reach) {
 		return false
@@ -132,7 +134,7 @@ func (p *Planner) shutOut(barrels, reach floor.Set, barrel floor.Cell, depth int
 	return false
 }
 
-// touches reports whether a barrel is beside one of some positions.
+// touches reports whether a barrel is beside one of the cells.
 func (p *Planner) touches(barrel floor.Cell, cells floor.Set) bool {
 	for _, step := range p.Step {
 		if cells.Has(barrel + step) {

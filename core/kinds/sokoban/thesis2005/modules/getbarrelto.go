@@ -42,18 +42,18 @@ func (p *Planner) GetBarrelTo(version int, barrel, to floor.Cell, limit *Limit) 
 	return slices.Clone(w.plan), true
 }
 
-// carrier searches for ways of one barrel while all others stay, breadth-first. It stops at the destination, unlike the floor's BoxPushes,
+// carrier is a breadth-first search for a way of one barrel while all others stay. It stops at the destination, unlike floor.BoxPushes,
 // which finds the ways to all positions.
 type carrier struct {
 	*floor.Floor
 	stops   []stop
-	regions []floor.Set // the pusher's zone in each
-	seen    []int32     // by 4*position+direction: stamped if the pusher has been beside the barrel there
+	regions []floor.Set // by stop: the pusher's zone
+	seen    []int32     // by 4*position of the barrel + direction of the pusher beside it: equal to the stamp if visited
 	stamp   int32
-	barrels floor.Set // the others
+	barrels floor.Set // the other barrels
 }
 
-// stop is a position of the barrel.
+// stop is a state of the search: a position of the barrel.
 type stop struct {
 	at   floor.Cell
 	by   structure.Push
@@ -64,8 +64,8 @@ func newCarrier(g *structure.Game) carrier {
 	return carrier{Floor: g.Floor, seen: make([]int32, 4*g.Size), barrels: g.None()}
 }
 
-// carry searches for a way through allowed positions. If turns is true, the barrel may return to a position if the pusher is then on a side
-// that was out of reach before.
+// carry searches for a way through allowed positions, and reports whether there is one. If turns is true, the barrel may return to a
+// position if the pusher can then reach a side that it could not reach before.
 func (c *carrier) carry(barrels floor.Set, pusher, barrel, to floor.Cell, allowed floor.Set, turns bool, limit *Limit) bool {
 	c.stamp++
 	c.stops = c.stops[:0]
@@ -91,7 +91,7 @@ func (c *carrier) carry(barrels floor.Set, pusher, barrel, to floor.Cell, allowe
 	return false
 }
 
-// add adds a stop, and marks the sides of its position that the pusher can reach; if turns is false, all sides.
+// add adds a stop, and marks as visited the sides of the barrel that the pusher can reach. If turns is false, it marks all sides.
 func (c *carrier) add(s stop, pusher floor.Cell, turns bool) {
 	n := len(c.stops)
 	if n == len(c.regions) {

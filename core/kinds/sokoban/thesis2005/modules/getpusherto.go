@@ -20,14 +20,14 @@ func (p *Planner) GetPusherTo(version int, to floor.Cell, limit *Limit) ([]struc
 	return p.getPusherTo(version, p.Of(to), false, limit)
 }
 
-// GetBehind returns a sequence to “break through the barrier and into the zone” (table 4.3): it takes the pusher to one of the zone's
-// present positions.
+// GetBehind returns a sequence to “break through the barrier and into the zone” (table 4.3): it brings the pusher to one of the positions
+// that the zone has now.
 func (p *Planner) GetBehind(version int, zone structure.Zone, limit *Limit) ([]structure.Push, bool) {
 	return p.getBehind(version, zone, false, limit)
 }
 
-// GetStrictBehind does the work of GetBehind “without building any new barrier”: the barrels of each barrier afterwards, at the same
-// positions, belong to one barrier before.
+// GetStrictBehind does the work of GetBehind “without building any new barrier”: the barrels of every barrier after the sequence were all,
+// on the same positions, in one barrier before.
 func (p *Planner) GetStrictBehind(version int, zone structure.Zone, limit *Limit) ([]structure.Push, bool) {
 	return p.getBehind(version, zone, true, limit)
 }
@@ -40,8 +40,8 @@ func (p *Planner) getBehind(version int, zone structure.Zone, strict bool, limit
 	return p.getPusherTo(version, cells.Clone(), strict, limit)
 }
 
-// GetBehindBarrel takes the pusher behind a barrel (3.4.2, and the second agent of 5.5): to a position beside it that the pusher cannot
-// reach now. There is none if every side is reachable or blocked.
+// GetBehindBarrel returns a sequence that brings the pusher behind a barrel (3.4.2, and the second agent of 5.5), to a position beside the
+// barrel that the pusher cannot reach now. It returns false if every side is reachable or blocked.
 func (p *Planner) GetBehindBarrel(version int, barrel floor.Cell, strict bool, limit *Limit) ([]structure.Push, bool) {
 	if !p.HasBarrel(barrel) {
 		return nil, false
@@ -77,7 +77,7 @@ func (p *Planner) getPusherTo(version int, target floor.Set, strict bool, limit 
 	return append([]structure.Push(nil), w.plan...), true
 }
 
-// deadOnTheWay reports whether detectDeadlock 4 detects a deadlock after a push of a sequence.
+// deadOnTheWay reports whether detectDeadlock 4 detects a deadlock after any push of a sequence.
 func (p *Planner) deadOnTheWay(sequence []structure.Push, limit *Limit) bool {
 	m := p.Milestone()
 	defer p.back(m)
@@ -96,8 +96,8 @@ func (p *Planner) back(milestone int) {
 	p.Forget(milestone)
 }
 
-// buildsBarrier reports whether a sequence builds a barrier that is not in barriers[0], the present ones. It leaves the barrels of one such
-// barrier in beside. It returns true if the limit is reached.
+// buildsBarrier reports whether a sequence builds a barrier that is not in barriers[0], the barriers before. It sets beside to the barrels
+// of such a barrier. It returns true if the limit is reached.
 func (p *Planner) buildsBarrier(sequence []structure.Push, limit *Limit) bool {
 	m := p.Milestone()
 	p.Play(sequence)

@@ -1,8 +1,8 @@
 // Package modules has the high-level modules of section 3.4 of Schaul's thesis in all their versions, including those that the thesis marks
-// “not implemented”. They are the concepts in which its agents think; none is a solver.
+// “not implemented”. The agents of the thesis use them as concepts; none is a solver.
 //
-// A module examines a game and leaves it unchanged. It pushes only barrels in focus; the others “are assumed to be inactive, fixed” (3.1).
-// A returned sequence is legal if it is played at once.
+// A module examines a game and leaves it unchanged. The sequences that it returns push only barrels in focus; the others “are assumed to be
+// inactive, fixed” (3.1). They are legal if they are played before any other push.
 package modules
 
 import (
@@ -10,12 +10,12 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// Limit limits the number of positions that modules examine. Modules that call each other share a limit: getPusherTo 2 and detectDeadlock 4
-// are “not guaranteed to have a finite execution time”.
+// Limit is a limit on the number of positions that modules examine. Modules that call each other share a limit, since getPusherTo 2 and
+// detectDeadlock 4 are “not guaranteed to have a finite execution time”.
 type Limit struct {
 	Left, Used int
-	Tick       func() bool // called for each position; once it returns false, the limit is reached; may be nil
-	stopped    bool        // by Tick
+	Tick       func() bool // called for each position; once it returns false, the limit counts as reached; may be nil
+	stopped    bool        // Tick has returned false
 }
 
 // NewLimit returns a limit of the given number of positions.
@@ -33,7 +33,7 @@ func (l *Limit) take() bool {
 	return l.goes()
 }
 
-// goes calls Tick in a loop that examines no position. It reports whether the work may continue.
+// goes calls Tick, for loops that examine no positions. It reports whether the work may continue.
 func (l *Limit) goes() bool {
 	if l.stopped = l.stopped || l.Tick != nil && !l.Tick(); l.stopped {
 		l.Left = 0
@@ -41,7 +41,7 @@ func (l *Limit) goes() bool {
 	return !l.stopped
 }
 
-// part returns a limit for one call: at most the given number of the remaining positions. After the call, back subtracts the positions
+// part returns a limit for one call, of at most the given number of the remaining positions. After the call, back subtracts the positions
 // used.
 func (l *Limit) part(most int) Limit { return Limit{Left: min(l.Left, most), Tick: l.Tick} }
 
@@ -53,13 +53,13 @@ func (l *Limit) back(part Limit) {
 	}
 }
 
-// Planner has the memory of the modules for one game. Only one goroutine may use it.
+// Planner holds a game and the scratch memory of the modules. Only one goroutine may use it.
 type Planner struct {
 	*structure.Game
-	closed   []bool // by chamber: it has no exit
+	closed   []bool // by chamber: whether it has no exit
 	rooms    *[]Room
 	plans    []*planning
-	culprits floor.Set // the barrels of the deadlock that was detected last
+	culprits floor.Set // barrels of the last detected deadlock
 	carrier  carrier
 	way      way
 	reverse  reverse
@@ -67,7 +67,7 @@ type Planner struct {
 	barriers [2][]structure.Barrier
 }
 
-// New allocates for a game.
+// New returns a planner for a game.
 func New(g *structure.Game) *Planner {
 	p := &Planner{rooms: new([]Room)}
 	for c := range g.Chambers.Len() {
@@ -77,7 +77,7 @@ func New(g *structure.Game) *Planner {
 	return p
 }
 
-// Anew returns the memory for another game of the same level. The games share the facts about the level.
+// Anew returns a planner for another game of the same level. The planners share the facts about the level.
 func (p *Planner) Anew() *Planner {
 	other := &Planner{closed: p.closed, rooms: p.rooms}
 	other.begin(p.Game.Anew())
@@ -90,7 +90,7 @@ func (p *Planner) begin(g *structure.Game) {
 	p.way = newWay(g.Floor)
 }
 
-// at returns the memory for a depth of recursion.
+// at returns the scratch memory for a depth of recursion.
 func (p *Planner) at(depth int) *planning {
 	for len(p.plans) <= depth {
 		p.plans = append(p.plans, newPlanning(p, len(p.plans)))

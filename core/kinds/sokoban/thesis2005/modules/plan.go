@@ -5,20 +5,19 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// planning is the planning algorithm of 3.4.2, "based on the concept of relevance". A plan is made as if only
-// the relevant barrels were there, none at first. Then it is followed with all barrels, and what hinders it becomes
-// relevant: a barrel that
+// planning is the planning algorithm of 3.4.2, "based on the concept of relevance". It makes a plan as if there were only the relevant
+// barrels, none at first. Then it follows the plan with all barrels, and a barrel that hinders the plan becomes relevant: a barrel that
 //   - is directly blocking a way,
 //   - blocks a push of a relevant barrel, or
 //   - forms a deadlock with a pushed relevant barrel.
 //
-// Removing a barrel makes nothing impossible. So if the relevant barrels alone make the quest impossible, it is. Between
-// two plans a search pushes the relevant barrels among all others, for a plan that evades them.
+// Removing a barrel makes nothing impossible. So if the quest is impossible with the relevant barrels alone, it is impossible. Between two
+// plans, a search that pushes only the relevant barrels looks for a plan that evades all others.
 type planning struct {
 	p        *Planner
 	search   search
 	barrels  floor.Set
-	still    floor.Set // of them, those that are never pushed
+	still    floor.Set // barrels that are never pushed
 	pusher   floor.Cell
 	relevant floor.Set
 	hinders  floor.Set
@@ -26,14 +25,14 @@ type planning struct {
 	full     floor.Set
 	reach    floor.Set
 	one      floor.Set
-	beyond   floor.Set // of detectDeadlock 4: a zone
+	beyond   floor.Set // a zone, for detectDeadlock 4
 	known    floor.Set
 	barrier  floor.Set
 	plan     []structure.Push
-	lone     quest // of the relevant barrels
-	behind   quest // of detectDeadlock 4
-	share    Limit // of a search
-	part     Limit // of detectDeadlock 4
+	lone     quest // the quest with the relevant barrels only
+	behind   quest // quest of the pusher, for detectDeadlock 4
+	share    Limit // limit of a search
+	part     Limit // limit of detectDeadlock 4
 }
 
 func newPlanning(p *Planner, depth int) *planning {
@@ -45,7 +44,7 @@ func newPlanning(p *Planner, depth int) *planning {
 	return w
 }
 
-// begin sets the position for which to plan. Barrels that are not in focus stay where they are. If focus is nil, all barrels may be pushed.
+// begin sets the state for which to plan. Barrels that are not in focus are never pushed. If focus is nil, all barrels may be pushed.
 func (w *planning) begin(barrels floor.Set, pusher floor.Cell, focus floor.Set) {
 	w.barrels.Copy(barrels)
 	w.pusher = pusher
@@ -58,7 +57,7 @@ func (w *planning) begin(barrels floor.Set, pusher floor.Cell, focus floor.Set) 
 	w.relevant.Clear()
 }
 
-// solve searches for a plan, and leaves it in plan.
+// solve searches for a plan, and writes it to plan.
 func (w *planning) solve(q *quest, limit *Limit) verdict {
 	for {
 		for i, b := range w.barrels {
@@ -97,8 +96,8 @@ func (w *planning) solve(q *quest, limit *Limit) verdict {
 	}
 }
 
-// follow plays the plan with all barrels, and reports whether it works. If not, it leaves the barrels that hinder the first impossible step
-// in hinders.
+// follow plays the plan with all barrels, and reports whether it works. If not, it sets hinders to the barrels that hinder the first
+// impossible step.
 func (w *planning) follow(q *quest, limit *Limit) bool {
 	p := w.p
 	w.hinders.Clear()
@@ -115,13 +114,13 @@ func (w *planning) follow(q *quest, limit *Limit) bool {
 		barrel, step := push.Barrel(), p.Step[push.Dir()]
 		to := barrel + step
 		if w.full.Has(to) {
-			w.hinders.Add(to) // it blocks a push of a relevant barrel
+			w.hinders.Add(to) // a barrel there blocks a push of a relevant barrel
 			return false
 		}
 		if !w.reach.Has(barrel - step) {
 			w.one.Clear()
 			w.one.Add(barrel - step)
-			p.way.fewest(w.full, w.some, pusher, w.one, w.hinders) // they block a way
+			p.way.fewest(w.full, w.some, pusher, w.one, w.hinders) // the barrels that block a way
 			return false
 		}
 		for _, s := range []floor.Set{w.full, w.some} {
@@ -152,7 +151,7 @@ func (w *planning) follow(q *quest, limit *Limit) bool {
 	return true
 }
 
-// way finds ways with the fewest barrels on them.
+// way finds ways of the pusher with the fewest barrels on them.
 type way struct {
 	*floor.Floor
 	now, later []floor.Cell
@@ -165,7 +164,7 @@ func newWay(f *floor.Floor) way {
 	return way{Floor: f, from: make([]floor.Cell, f.Size), seen: make([]uint32, f.Size)}
 }
 
-// fewest adds to hinders the barrels on a way from a position to a target, chosen with as few barrels as possible. The way avoids the
+// fewest adds to hinders the barrels on a way from a position to a target with as few barrels as possible. The way avoids the positions in
 // walls.
 func (w *way) fewest(barrels, walls floor.Set, from floor.Cell, target, hinders floor.Set) {
 	w.stamp++

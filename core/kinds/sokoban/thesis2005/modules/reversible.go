@@ -56,7 +56,7 @@ func (p *Planner) Reversible(version int, sequence []structure.Push, limit *Limi
 	}
 }
 
-// symmetric plays the exact symmetric sequence.
+// symmetric plays the exact symmetric sequence, and reports whether it is legal.
 func (p *Planner) symmetric(sequence []structure.Push, limit *Limit) bool {
 	for _, push := range slices.Backward(sequence) {
 		if !limit.goes() || !p.Push(p.opposite(push)) {
@@ -72,24 +72,24 @@ func (p *Planner) opposite(push structure.Push) structure.Push {
 }
 
 // reverse searches for the second sequence by iterative deepening (IDA*, Korf 1985) on the game itself. Each barrel that was pushed has a
-// stack of its pushes. A push that reverses the last of them undoes it; any other is a temporary push, to be undone later. The search ends
-// when the stacks are empty.
+// stack of its pushes. A push that reverses the last push of a stack removes it from the stack. Any other push is temporary: it is added to
+// a stack, to be undone later. The search ends when all stacks are empty.
 type reverse struct {
 	p       *Planner
 	version int
-	start   uint64 // the state before the sequence
+	start   uint64 // hash of the state before the sequence
 	focus   floor.Set
-	owner   []int16 // by position: the barrel of the sequence that is there now, -1 for others
+	owner   []int16 // by position: index of the moved barrel that is there now, -1 if none
 	moved   []moved
-	todo    int    // pushes to be undone
-	hash    uint64 // of the stacks
+	todo    int    // number of pushes to be undone
+	hash    uint64 // hash of the stacks
 	back    []structure.Push
 	path    []trial
-	seen    table[int32] // by state: the largest number of pushes that were left there
-	missed  bool         // more pushes might help
+	seen    table[int32] // by state: greatest number of remaining pushes with which it was entered
+	missed  bool         // a higher limit on pushes might help
 }
 
-// moved is a barrel.
+// moved is a barrel that was moved, with the stack of its pushes.
 type moved struct {
 	at    floor.Cell
 	stack []floor.Dir
@@ -117,11 +117,11 @@ func (r *reverse) record(push structure.Push) {
 	r.push(n, push.Dir())
 }
 
-// newcomer adds an empty stack for a barrel, and returns its index.
+// newcomer adds an empty stack for a barrel, and returns the index.
 func (r *reverse) newcomer(at floor.Cell) int16 {
 	n := int16(len(r.moved))
 	if len(r.moved) < cap(r.moved) {
-		r.moved = r.moved[:n+1] // with the memory of another stack
+		r.moved = r.moved[:n+1] // reuses the memory of an earlier stack
 		r.moved[n].at, r.moved[n].stack = at, r.moved[n].stack[:0]
 	} else {
 		r.moved = append(r.moved, moved{at: at})
@@ -130,7 +130,7 @@ func (r *reverse) newcomer(at floor.Cell) int16 {
 	return n
 }
 
-// shift notes that a barrel is elsewhere.
+// shift updates the position of a barrel after a push in direction d.
 func (r *reverse) shift(n int16, d floor.Dir) {
 	b := &r.moved[n]
 	r.owner[b.at] = -1
@@ -160,17 +160,17 @@ func (r *reverse) key(n int16, depth int, d floor.Dir) uint64 {
 	return mix(uint64(n)<<34 | uint64(depth)<<2 | uint64(d))
 }
 
-// trial is a state on the way back: the pushes still to try, and the last push tried.
+// trial is a state on the way back, with the pushes still to try and the last push tried.
 type trial struct {
-	next, stacks int        // next is the next stack to pop, of the stacks that existed then
-	barrel       floor.Cell // barrel of the next push that pops no stack, -1 if none is left
-	dir          int        // index of its direction
-	tried, pops  bool       // tried: a push was tried; pops: it popped a stack
-	n            int16      // its barrel's stack
-	d            floor.Dir  // that was pushed or popped
+	next, stacks int        // next: index of the next stack to pop; stacks: number of stacks in this state
+	barrel       floor.Cell // barrel of the next temporary push, -1 if none is left
+	dir          int        // index of the direction of this push
+	tried, pops  bool       // tried: a push was tried; pops: this push popped a stack
+	n            int16      // index of the stack of the barrel of this push
+	d            floor.Dir  // direction that was pushed or popped
 }
 
-// try searches for a way back of at most the given number of pushes. It keeps its own stack, since the way may have as many pushes as the
+// try searches for a way back of at most the given number of pushes. It is not recursive, since the way may have as many pushes as the
 // sequence.
 func (r *reverse) try(most int, limit *Limit) bool {
 	r.path = r.path[:0]
@@ -192,7 +192,7 @@ func (r *reverse) try(most int, limit *Limit) bool {
 	return true
 }
 
-// enter reports whether the present state ends the way back. If it does not, and the remaining pushes may suffice, enter adds it to the
+// enter reports whether the current state ends the way back. If not, and if the remaining pushes may suffice, it adds the state to the
 // path.
 func (r *reverse) enter(most int) bool {
 	p := r.p
@@ -207,7 +207,7 @@ func (r *reverse) enter(most int) bool {
 	return false
 }
 
-// next makes the next push in the last state of the path. It returns false if none is left.
+// next makes the next push in the last state of the path. It returns false if no push is left to try.
 func (r *reverse) next(top *trial, most int, limit *Limit) bool {
 	p := r.p
 	for top.next < top.stacks {
@@ -253,7 +253,7 @@ func (r *reverse) next(top *trial, most int, limit *Limit) bool {
 			if n < 0 {
 				n = r.newcomer(b)
 			} else if s := r.moved[n].stack; len(s) > 0 && s[len(s)-1] == d.Back() {
-				continue // it was tried above
+				continue // this push pops a stack, and was tried above
 			}
 			if !limit.take() {
 				return false
@@ -268,7 +268,7 @@ func (r *reverse) next(top *trial, most int, limit *Limit) bool {
 	return false
 }
 
-// undo undoes the last push tried in a state.
+// undo undoes the push tried last in a state.
 func (r *reverse) undo(top *trial) {
 	if top.pops {
 		r.push(top.n, top.d)
@@ -279,7 +279,7 @@ func (r *reverse) undo(top *trial) {
 	r.back = r.back[:len(r.back)-1]
 }
 
-// better records the number of pushes left in a state. It reports whether that is more than before.
+// better records the number of remaining pushes in a state. It reports whether this is more than in earlier visits.
 func (r *reverse) better(key uint64, left int32) bool {
 	most, known := r.seen.find(key)
 	if known && *most >= left {

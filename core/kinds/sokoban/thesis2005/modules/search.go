@@ -17,39 +17,39 @@ const (
 )
 
 // quest is the aim of a search: the pusher gets to one of several positions, or a barrel gets to a position and all other barrels return to
-// theirs.
+// their original positions.
 type quest struct {
 	target  floor.Set
-	own, to floor.Cell // position and destination of the barrel; -1 if the aim is for the pusher
-	version int        // version of detectDeadlock used on the way; 0: only no forbidden positions
-	strict  bool       // no new barrier is built
-	proof   bool       // only whether it is impossible matters
+	own, to floor.Cell // position and destination of the barrel; -1 if the pusher must get to a position
+	version int        // version of detectDeadlock used on the way; 0: only a test for forbidden positions
+	strict  bool       // no new barrier may be built
+	proof   bool       // the search need only find out whether the quest is impossible
 }
 
-// search is a best-first search over positions. It is breadth-first if the aim is to move the pusher.
+// search is a best-first search over states. It is breadth-first if the aim is to move the pusher.
 type search struct {
 	p       *Planner
 	depth   int
 	quest   *quest
-	slabs   [][]uint64 // the barrels of slabNodes nodes each; growing a single slice would copy it
+	slabs   [][]uint64 // the barrels of slabNodes nodes each; a single slice would be copied when it grows
 	nodes   []node
-	buckets [][]int32 // nodes by pushes done and to do
+	buckets [][]int32 // by pushes made plus lower bound of pushes to make: nodes
 	seen    table[struct{}]
-	home    floor.Set // the other barrels
+	home    floor.Set // original positions of the other barrels
 	barrels floor.Set
 	reach   floor.Set
 	next    floor.Set
 	after   floor.Set
-	path    []structure.Push // what was found
+	path    []structure.Push // the sequence found
 }
 
-// node is a position.
+// node is a state of the game.
 type node struct {
-	hash   uint64 // of the barrels
+	hash   uint64 // hash of the barrels
 	parent int32
 	by     structure.Push
 	pushes int32
-	pusher int32 // one position of its zone
+	pusher int32 // a position of the pusher's zone
 	own    int32
 }
 
@@ -61,7 +61,8 @@ func (s *search) board(at int) floor.Set {
 	return s.slabs[at/slabNodes][from : from+s.p.Words]
 }
 
-// maxWords is the limit on the memory of a search for boards, 64 MB: the usual limits need more only on the largest floors.
+// maxWords is the limit on the words that a search stores for boards, 64 MB. The usual limits on positions exceed it only on the largest
+// floors.
 const maxWords = 8 << 20
 
 func newSearch(p *Planner, depth int) search {
@@ -103,7 +104,7 @@ func (s *search) run(barrels, still floor.Set, pusher floor.Cell, q *quest, limi
 	return impossible
 }
 
-// expand makes every push in a position. It returns found if one completes the quest, cut if the limit is reached, otherwise impossible.
+// expand makes every push in a state. It returns found if a push completes the quest, cut if the limit is reached, otherwise impossible.
 func (s *search) expand(at int32, still floor.Set, limit *Limit) verdict {
 	p, n := s.p, s.nodes[at]
 	s.barrels.Copy(s.board(int(at)))
@@ -149,7 +150,7 @@ func (s *search) expand(at int32, still floor.Set, limit *Limit) verdict {
 	return impossible
 }
 
-// key is the hash of a position.
+// key returns the hash of a state.
 func (s *search) key(barrels uint64, zone floor.Cell, own int32) uint64 {
 	h := barrels ^ s.p.Keys().Player[zone]
 	if own >= 0 {
@@ -166,7 +167,7 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// open adds the node of the position in next.
+// open adds n, the node of the state in next, to the open list.
 func (s *search) open(n node) {
 	s.nodes = append(s.nodes, n)
 	if len(s.nodes) > slabNodes*len(s.slabs) {
@@ -180,7 +181,7 @@ func (s *search) open(n node) {
 	s.buckets[f] = append(s.buckets[f], int32(len(s.nodes)-1))
 }
 
-// toDo returns a lower bound on the pushes that the position in next still needs.
+// toDo returns a lower bound on the pushes from the state in next to the aim.
 func (s *search) toDo(own int32) int {
 	if own < 0 {
 		return 0
@@ -201,7 +202,7 @@ func (s *search) away(own floor.Cell) (n int) {
 	return n
 }
 
-// arrived reports whether next completes the quest; after has the pusher's reach.
+// arrived reports whether the state in next completes the quest. after must contain the pusher's zone.
 func (s *search) arrived(own int32) bool {
 	if s.quest.own < 0 {
 		return s.after.Meets(s.quest.target)
@@ -209,7 +210,7 @@ func (s *search) arrived(own int32) bool {
 	return own == int32(s.quest.to) && s.home.Within(s.next)
 }
 
-// accepted writes the way to a position that completes the quest into path. It returns false if the quest is strict and the way builds a
+// accepted writes the way to a state that completes the quest to path. It returns false if the quest is strict and the way builds a
 // barrier.
 func (s *search) accepted(last node, limit *Limit) bool {
 	s.path = s.path[:0]

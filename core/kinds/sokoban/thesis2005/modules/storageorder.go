@@ -48,8 +48,8 @@ func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
 	return p.orderOfPulls(nil, limit)
 }
 
-// storageArea returns the positions of the chamber that has the storage locations, and of the chambers that it leads to. It returns nil if
-// no chamber leads to all storage locations, or the limit is reached. closed is true if each of these chambers has storage locations.
+// storageArea returns the positions of the chamber that leads to all storage locations, and of the chambers to which it leads. It returns
+// nil if there is no such chamber or the limit is reached. closed is true if each of these chambers has storage locations.
 func (p *Planner) storageArea(limit *Limit) (area floor.Set, closed bool) {
 	for from := range p.Chambers.Len() {
 		if p.Chambers.Storage(from) == 0 || !limit.goes() {
@@ -78,7 +78,7 @@ func (p *Planner) storageArea(limit *Limit) (area floor.Set, closed bool) {
 }
 
 // FurthestFirst is “the heuristic of filling the furthest positions first” (3.4.4), which bestStorage uses if there is no order. It returns
-// the storage locations by the sum of pushes from the barrels' starts, the largest first.
+// the storage locations by falling sum of the pushes from the starts of all barrels.
 func (p *Planner) FurthestFirst() []floor.Cell {
 	far := make([]int, p.Size)
 	for _, to := range p.Table.Distances {
@@ -91,8 +91,8 @@ func (p *Planner) FurthestFirst() []floor.Cell {
 	return order
 }
 
-// BestStorage returns the instruction bestStorage for an order of the storage locations: "the first one that is not occupied by a barrel",
-// -1 if all are.
+// BestStorage returns the value of the instruction bestStorage for an order of the storage locations: "the first one that is not occupied
+// by a barrel", -1 if all are occupied.
 func (p *Planner) BestStorage(order []floor.Cell) floor.Cell {
 	for _, c := range order {
 		if !p.Barrels().Has(c) {
@@ -102,8 +102,8 @@ func (p *Planner) BestStorage(order []floor.Cell) floor.Cell {
 	return -1
 }
 
-// orderBehindStrait finds an order by version 1. If several can be filled last, any choice will do, since an empty storage location hinders
-// no barrel.
+// orderBehindStrait finds an order by version 1. If several storage locations can be filled last, any choice is right, since an empty
+// storage location hinders no barrel.
 func (p *Planner) orderBehindStrait(limit *Limit) ([]floor.Cell, bool) {
 	strait, ok := p.StraitWhile(limit.goes)
 	if !ok {
@@ -163,21 +163,22 @@ func (p *Planner) orderOfPulls(chamber floor.Set, limit *Limit) ([]floor.Cell, b
 	return o.order, true
 }
 
-// ordering searches for an order from its end. It backtracks, since a barrel used early may be the only one for another storage location.
+// ordering searches for an order from its end. It backtracks, since a barrel that is used early may be the only one for another storage
+// location.
 type ordering struct {
 	*Planner
 	chamber   floor.Set
 	limit     *Limit
-	stuck     bool       // no storage location can be emptied, whichever barrels fill the others
-	base      floor.Cell // where the pusher comes from
+	stuck     bool       // no storage location can be emptied, regardless of the barrels that fill the others
+	base      floor.Cell // position from which the pusher comes
 	full      floor.Set
-	order     []floor.Cell // from the last
+	order     []floor.Cell // order found so far, from its end
 	pulls     *floor.BoxPulls
-	barrels   []floor.Cell // at the start
+	barrels   []floor.Cell // positions of the barrels at the start
 	reach     floor.Set
 	obstacles floor.Set
 	sources   map[floor.Cell][]int // by storage location of the order: indices of the barrels that can be brought there
-	holder    map[floor.Cell]int   // by storage location of the order: its barrel
+	holder    map[floor.Cell]int   // by storage location of the order: the barrel assigned to it
 }
 
 // possible reports whether each storage location could have its own barrel if all others were empty. Full storage locations only reduce the
@@ -193,7 +194,7 @@ func (o *ordering) possible() bool {
 	for c := all.First(); c >= 0; c = all.Next(c) {
 		o.full = o.Of(c)
 		order := o.order
-		o.order = nil // as if it were filled last
+		o.order = nil // as if the storage location were filled last
 		o.sources[c], _ = o.comesFrom(c)
 		o.order = order
 		if o.limit.Exhausted() || !o.match(c, map[int]bool{}) {
@@ -211,14 +212,14 @@ type candidate struct {
 	from []int
 }
 
-// branching is a place in the order, with the storage locations still to try there.
+// branching is an index in the order, with the storage locations still to try there.
 type branching struct {
 	left   []candidate
-	before map[floor.Cell]int // the holders without the first of them
-	taken  bool               // the first of them is in order
+	before map[floor.Cell]int // the holders before the first of these was added
+	taken  bool               // the first of these is in order
 }
 
-// search searches for an order. It keeps its own stack, since an order has all storage locations.
+// search searches for an order, and reports whether there is one. It is not recursive, since an order has all storage locations.
 func (o *ordering) search() bool {
 	if o.full.Empty() {
 		return true
@@ -226,7 +227,7 @@ func (o *ordering) search() bool {
 	for path := []branching{o.branch()}; len(path) > 0; {
 		last := len(path) - 1
 		top := &path[last]
-		if top.taken { // and leads nowhere
+		if top.taken { // but leads to no order
 			c := top.left[0]
 			o.order = o.order[:len(o.order)-1]
 			o.full.Add(c.at)
@@ -270,14 +271,14 @@ func (o *ordering) branch() (b branching) {
 		}
 	}
 	slices.SortStableFunc(b.left, func(a, b candidate) int { return cmp.Compare(a.far, b.far) })
-	// A storage location that can be emptied now can be emptied later. So if none can be, another order of the same leads there too;
-	// but after the last storage location, which comes first, the pusher may be anywhere, so that each of these is
-	// tried.
+	// A storage location that can be emptied now can also be emptied later. So if none can be emptied, the same is true after any other
+	// order of the same locations. But after the last storage location, which is emptied first, the pusher may be anywhere, so each of
+	// these is tried.
 	o.stuck = len(b.left) == 0
 	return b
 }
 
-// refuse moves on to the next storage location for a place in the order.
+// refuse drops the first storage location of a branching, so that the next one is tried.
 func (o *ordering) refuse(b *branching) {
 	delete(o.sources, b.left[0].at)
 	o.holder = b.before
@@ -290,8 +291,8 @@ type claim struct {
 	next int
 }
 
-// match finds a barrel for a storage location. It reassigns the barrels of others if necessary (Kuhn 1955). It keeps its own stack, since
-// all storage locations may change.
+// match assigns a barrel to a storage location, along an augmenting path (Kuhn 1955), and reports whether it finds one. It is not
+// recursive, since the path may contain all storage locations.
 func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 	for path := []claim{{at: at}}; len(path) > 0; {
 		top := &path[len(path)-1]
@@ -326,8 +327,8 @@ func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 	return false
 }
 
-// comesFrom returns the barrels that can be brought to a storage location while the other full ones stay, and the fewest pulls that take
-// one back.
+// comesFrom returns the barrels that can be brought to a storage location while the other filled locations stay filled, and the fewest
+// pulls that bring one back to its start.
 func (o *ordering) comesFrom(c floor.Cell) (from []int, far int) {
 	far = floor.Far
 	o.obstacles.Copy(o.full)
@@ -349,8 +350,8 @@ func (o *ordering) open(c, pusher floor.Cell) bool {
 	return pusher != c && o.Inside.Has(pusher) && !o.obstacles.Has(pusher)
 }
 
-// pull pulls a barrel away from c to find where it may have started. It adds the barrels with such starts to from. far is the least
-// number of pulls to a start or out of the chamber, floor.Far if there is none.
+// pull searches by pulls for the starts from which a barrel can come to c, and adds the barrels with such starts to from. far is the least
+// number of pulls to a start or out of the chamber, floor.Far if there are none.
 func (o *ordering) pull(c, pusher floor.Cell, from *[]int) (far int) {
 	far = floor.Far
 	o.pulls.Find(o.obstacles, pusher, c)

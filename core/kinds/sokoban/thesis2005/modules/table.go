@@ -1,6 +1,6 @@
 package modules
 
-// table maps hashes to values, and can be emptied in constant time.
+// table is a map from hashes to values that can be cleared in constant time.
 type table[V any] struct {
 	keys   []uint64
 	values []V
@@ -17,7 +17,8 @@ func (t *table[V]) clear() {
 	}
 }
 
-// find returns a pointer to the value of a hash, and whether the hash was known. The pointer is valid until the next find.
+// find returns a pointer to the value of a hash, and whether the table already contained the hash. If not, it adds the hash. The pointer is
+// valid until the next call.
 func (t *table[V]) find(key uint64) (value *V, known bool) {
 	if 2*t.n >= len(t.keys) {
 		t.grow()

@@ -7,15 +7,15 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Room is a part of a level behind one door, without storage locations and, at the start, without barrels. It can be used for temporary
-// storage (2.5, 3.4.5).
+// Room is a part of a level behind a single door, without storage locations and, at the start, without barrels. It can be used for
+// temporary storage (2.5, 3.4.5).
 type Room struct {
 	Door  floor.Cell // the only entrance of the room; it is not part of the room
 	Cells floor.Set
 }
 
-// Rooms returns the rooms of the level that are part of no other room, in the order of their doors. It omits a room that has no position
-// for a barrel. It computes them once. It returns none if the limit is reached.
+// Rooms returns the rooms of the level that are not part of another room, in the order of their doors. It omits rooms without a position
+// for a barrel. It computes the rooms only once. It returns none if the limit is reached.
 func (p *Planner) Rooms(limit *Limit) []Room {
 	if *p.rooms == nil {
 		found, ok := p.findRooms(limit)
@@ -62,11 +62,11 @@ func (p *Planner) findRooms(limit *Limit) (rooms []Room, ok bool) {
 	return outer, true
 }
 
-// TemporaryPlacement returns positions in a room in which barrels can be parked and from which they can be taken out again, in the order of
-// parking: as many as it can find (2.5, figure 2.7; 3.4.5 sketches the module). Barrels come in through the door one by one, stay where
-// they are parked, and leave in the opposite order. The pusher is outside between two barrels. A barrel must leave in such a way that it
-// could then be pushed to a storage location if there were no other barrels. More may fit than are found, since no parked barrel moves to
-// make room for another, and since the search stops at the limit.
+// TemporaryPlacement returns as many positions as it can find in a room where barrels can be parked and taken out again, in the order of
+// parking (2.5, figure 2.7; 3.4.5 sketches the module). Barrels come in through the door one by one, stay where they are parked, and leave
+// in the opposite order. Between two barrels the pusher is outside. A barrel must leave such that it could then be pushed to a storage
+// location if there were no other barrels. More barrels may fit than it finds, since no parked barrel moves to make room for another, and
+// since the search stops at the limit.
 //
 // Barrels that are in the room already stay there.
 func (p *Planner) TemporaryPlacement(room Room, limit *Limit) []floor.Cell {
@@ -108,25 +108,25 @@ func (p *Planner) TemporaryPlacement(room Room, limit *Limit) []floor.Cell {
 	return s.best
 }
 
-// parking searches for the most barrels by depth-first branch and bound. If no barrel can be parked in a position among some barrels, none
-// can be among more barrels. So the number of positions left bounds the gain.
+// parking searches for the greatest number of barrels by depth-first branch and bound. If no barrel can be parked in a position among some
+// barrels, none can be parked there among more barrels. So the number of remaining positions is an upper bound on the further barrels.
 type parking struct {
 	*Planner
 	room      Room
 	limit     *Limit
 	pushes    *floor.BoxPushes
 	space     floor.Set   // the room and its door, without forbidden positions
-	entrances []floor.Dir // of pushes through the door
+	entrances []floor.Dir // directions of pushes through the door
 	exits     []floor.Dir
 	out       floor.Set    // positions outside the door
-	byDepth   []floor.Cell // the room's positions, those furthest from the door first
+	byDepth   []floor.Cell // positions of the room, those furthest from the door first
 	parked    floor.Set
 	order     []floor.Cell
 	best      []floor.Cell
 	seen      map[uint64]bool
 }
 
-// sort finds byDepth.
+// sort computes byDepth.
 func (s *parking) sort() {
 	steps := floor.NewWalkDistances(s.Floor)
 	steps.From(s.None(), s.room.Door)

@@ -8,26 +8,26 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// Difficulty is the six measures of difficulty in 2.4: “there is no unique way of measuring the difficulty of a level, although there are
-// different relevant criteria”.
+// Difficulty holds the six measures of difficulty in 2.4: “there is no unique way of measuring the difficulty of a level, although there
+// are different relevant criteria”.
 type Difficulty struct {
 	Rows, Cols    int       // 1. the size of the grid: the floor and the walls around it
 	Barrels       int       // 2.
 	Pushes, Steps int       // 3. the length of the known solution, which need not be the shortest
 	Seconds       *float64  // 4. the average time of human players; nil: not known
 	Positions     int       // 5. the size of the search space: positions that legal pushes can reach
-	Bounded       bool      // counting stopped at this number
+	Bounded       bool      // counting stopped at Positions; there may be more
 	Concepts      []Concept // 6. the concepts that were found
 }
 
-// Concept is a concept of 2.5, 2.6 or chapter 3 that a level involves. Difficulty does not measure how complex it is.
+// Concept is a concept of 2.5, 2.6 or chapter 3 that a level involves. Difficulty does not measure the complexity of concepts.
 type Concept string
 
 const (
 	Static     Concept = "static deadlocks"     // a push during the solution could lead onto a forbidden position
 	Structural Concept = "structural deadlocks" // a push leads into a deadlock that detectDeadlock 1 misses and version 2 detects
-	Patterns   Concept = "deadlock patterns"    // or version 3
-	NonLocal   Concept = "non-local deadlocks"  // or version 4
+	Patterns   Concept = "deadlock patterns"    // a push leads into a deadlock that only version 3 detects
+	NonLocal   Concept = "non-local deadlocks"  // a push leads into a deadlock that only version 4 detects
 	Turning    Concept = "turning around"       // the solution pushes a barrel straight back to its previous position (figure 2.4)
 	LoopBack   Concept = "loop back"            // the solution returns a barrel to an earlier position by another way
 	Temporary  Concept = "temporary storage"    // the solution stores a barrel and takes it out again after pushes of others
@@ -36,10 +36,10 @@ const (
 	Order      Concept = "order of storage"     // a barrel in one storage location closes the way to another
 )
 
-// concepts is their order.
+// concepts lists all concepts in the order of display.
 var concepts = []Concept{Static, Structural, Patterns, NonLocal, Turning, LoopBack, Temporary, Barriers, Straits, Order}
 
-// looked is the number of positions that detectDeadlock 4 examines per push.
+// looked is the limit on positions that detectDeadlock 4 examines per push.
 const looked = 200
 
 // Measure measures a level. It counts at most the given number of positions.
@@ -63,7 +63,7 @@ func Measure(s Level, most int) Difficulty {
 	return d
 }
 
-// positions counts, depth-first, the positions that legal pushes can reach. bounded is true if it stopped at most.
+// positions counts, depth-first, the positions that legal pushes can reach. bounded is true if it stopped because there are more than most.
 func positions(l *floor.Level, most int) (n int, bounded bool) {
 	g := structure.New(l, true)
 	seen := map[uint64]bool{g.Hash(): true}
@@ -93,7 +93,7 @@ func positions(l *floor.Level, most int) (n int, bounded bool) {
 	return len(seen), false
 }
 
-// measuring looks for concepts.
+// measuring searches a level and its solution for concepts.
 type measuring struct {
 	*modules.Planner
 	found map[Concept]bool
@@ -102,13 +102,13 @@ type measuring struct {
 // life is the history of a barrel.
 type life struct {
 	been   []floor.Cell // positions of the barrel so far, without detours back and forth, the last at the end
-	stored bool         // it was brought into a storage location
-	pushed int          // when it was pushed last
+	stored bool         // whether the barrel was brought into a storage location
+	pushed int          // number of the last push of the barrel
 }
 
 // follow plays the solution.
 func (m *measuring) follow(s Level) {
-	lives := map[floor.Cell]*life{} // by where the barrel is
+	lives := map[floor.Cell]*life{} // by current position of the barrel
 	for b := m.Boxes.First(); b >= 0; b = m.Boxes.Next(b) {
 		lives[b] = &life{}
 	}
@@ -139,7 +139,7 @@ func (m *measuring) follow(s Level) {
 	}
 }
 
-// others returns the positions of the zones that a barrier separates from the pusher's.
+// others returns the positions of the zones that a barrier separates from the pusher's zone.
 func (m *measuring) others() floor.Set {
 	cells := m.None()
 	for _, z := range m.AppendNeighborZones(nil) {
@@ -150,7 +150,7 @@ func (m *measuring) others() floor.Set {
 	return cells
 }
 
-// lookAround looks for deadlocks one push away.
+// lookAround looks for deadlocks after one push from the current state.
 func (m *measuring) lookAround() {
 	barrels := m.Barrels().Clone()
 	for b := barrels.First(); b >= 0; b = barrels.Next(b) {
@@ -173,7 +173,8 @@ func (m *measuring) lookAround() {
 	}
 }
 
-// ordered reports whether a single barrel in one storage location keeps all barrels from another that a barrel can reach from the start.
+// ordered reports whether a single barrel in one storage location makes another storage location unreachable for all barrels, although a
+// barrel can reach the latter from its start.
 func (m *measuring) ordered() bool {
 	brought := func(stored floor.Set, at floor.Cell) bool {
 		pulls := floor.NewBoxPulls(m.Floor)
@@ -197,7 +198,7 @@ func (m *measuring) ordered() bool {
 	return false
 }
 
-// sequence is the pushes of the solution.
+// sequence returns the pushes of the solution.
 func (s Level) sequence() (sequence []structure.Push) {
 	l := s.level
 	boxes, at := l.Boxes.Clone(), l.Player

@@ -1,4 +1,4 @@
-// Package simplify has the tools with which section 2.4 of Schaul's thesis makes easier levels, and its measures of difficulty. Every tool
+// Package simplify has the tools of section 2.4 of Schaul's thesis that make easier levels, and its measures of difficulty. Every tool
 // “guarantees that the simpler level remains solvable”: it takes a level with a solution, and returns a level with a solution.
 package simplify
 
@@ -16,7 +16,7 @@ type Level struct {
 	Steps   []floor.Dir // steps of the pusher, including pushes; only the last one solves the level
 
 	level  *floor.Level
-	homes  []int // by square of the picture: the final square of the barrel that starts there, -1 for no barrel
+	homes  []int // by square of the picture: the final square of the barrel that starts there, -1 if none
 	pushes []push
 }
 
@@ -27,7 +27,7 @@ type push struct {
 	pusher int
 }
 
-// New checks a level's solution. It drops the steps after the level is solved.
+// New returns a level with a solution, without steps after the level is solved. It returns an error if the steps are not a solution.
 func New(p floor.Picture, steps []floor.Dir) (Level, error) {
 	l, err := floor.New(p)
 	if err != nil {
@@ -35,7 +35,7 @@ func New(p floor.Picture, steps []floor.Dir) (Level, error) {
 	}
 	s := Level{Picture: p, level: l, homes: make([]int, len(p.Box))}
 	boxes, at := slices.Clone(p.Box), p.PlayerRow*p.Cols+p.PlayerCol
-	who := make([]int, len(boxes)) // by square: where the barrel on it started
+	who := make([]int, len(boxes)) // by square: the start square of the barrel on it
 	off := 0
 	for i, box := range boxes {
 		who[i], s.homes[i] = i, -1
@@ -79,7 +79,7 @@ func New(p floor.Picture, steps []floor.Dir) (Level, error) {
 	return s, nil
 }
 
-// Floor returns the level as searches see it.
+// Floor returns the level in the form that searches use.
 func (s Level) Floor() *floor.Level { return s.level }
 
 // Pushes returns the number of pushes of the solution.
@@ -96,7 +96,7 @@ func (s Level) Barrels() (all []int) {
 
 // WithoutBarrels removes barrels, given by their squares, “and the same number of storage locations”. It removes the storage locations to
 // which the solution brings these barrels: “we have to be careful to remove a storage location which can be (in some solution) occupied by
-// the removed barrel”. The solution stays the same, with steps instead of the pushes of these barrels.
+// the removed barrel”. The solution stays the same, but the pushes of these barrels become steps without a push.
 func (s Level) WithoutBarrels(barrels ...int) (Level, error) {
 	p := s.Picture
 	p.Box, p.Goal = slices.Clone(p.Box), slices.Clone(p.Goal)
@@ -148,7 +148,7 @@ func (s Level) Stages() (all []Level) {
 	return all
 }
 
-// Spread returns at most n stages at even distances, beginning with the last, which is nearest to the goal.
+// Spread returns at most n stages at even distances, beginning with the last stage, which is nearest to the solution.
 func Spread(stages []Level, n int) (all []Level) {
 	n = min(n, len(stages))
 	for i := range n {

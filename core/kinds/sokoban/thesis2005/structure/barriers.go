@@ -9,8 +9,7 @@ type Barrier struct {
 	Barrels floor.Set
 }
 
-// Barrier writes the barrier between the zones of two positions into a set, and reports whether there is
-// one.
+// Barrier writes the barrier between the zones of two positions to barrels, and reports whether there is one.
 func (g *Game) Barrier(a, b floor.Cell, barrels floor.Set) bool {
 	barrels.Clear()
 	za, zb := g.node(a), g.node(b)

@@ -2,12 +2,13 @@ package structure
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Chambers is the static structure (3.2, C.2): a directed graph of the chambers and of the pushes that lead a barrel from one into another.
-// It is immutable.
+// Chambers is the static structure (3.2, C.2): a directed graph whose nodes are the chambers, and whose edges are the pushes that take a
+// barrel from one chamber to another. It is immutable.
 //
-// The definition of 3.1 asks where a lone barrel “could somehow be pushed” to. The algorithm of C.2 links two positions if one push could
-// take a barrel from one to the other. It ignores the side on which the previous push left the pusher. So the relation is transitive, and
-// chambers are as large as possible. This type follows C.2: an exit that the graph does not have does not exist.
+// The definition of 3.1 refers to the positions to which a lone barrel “could somehow be pushed”. The algorithm of C.2 links two positions
+// if one push could take a barrel from one to the other, and ignores the side on which the previous push left the pusher. So the relation
+// is transitive, and chambers are as large as possible. This type follows C.2. So if the graph has no exit, there is none, but not vice
+// versa.
 type Chambers struct {
 	of      []int16
 	cells   []floor.Set
@@ -15,12 +16,12 @@ type Chambers struct {
 	exits   [][]int
 }
 
-// newChambers finds the strongly connected components of the positions that are not forbidden (Tarjan 1972). They are
-// numbered by their least positions.
+// newChambers finds the strongly connected components of the positions that are not forbidden (Tarjan 1972). The chambers are numbered in
+// the order of their least positions.
 func newChambers(l *floor.Level, allowed floor.Set) *Chambers {
 	t := tarjan{Level: l, allowed: allowed, index: make([]int, l.Size), low: make([]int, l.Size), root: make([]int, l.Size)}
 	c := &Chambers{of: make([]int16, l.Size)}
-	number := make([]int, l.Size) // by the component's root: its chamber, from 1
+	number := make([]int, l.Size) // by root of a component: the chamber, from 1
 	for i := range c.of {
 		c.of[i] = -1
 	}
@@ -43,7 +44,7 @@ func newChambers(l *floor.Level, allowed floor.Set) *Chambers {
 		}
 	}
 	c.exits = make([][]int, len(c.cells))
-	linked := make([]int, len(c.cells)) // by chamber: the last one linked to it, from 1
+	linked := make([]int, len(c.cells)) // by chamber: the last chamber linked to it, from 1
 	for n, cells := range c.cells {
 		for s := cells.First(); s >= 0; s = cells.Next(s) {
 			for _, d := range floor.Dirs {
@@ -66,9 +67,9 @@ func pushable(l *floor.Level, allowed floor.Set, s floor.Cell, d floor.Dir) bool
 type tarjan struct {
 	*floor.Level
 	allowed floor.Set
-	index   []int // by position: its number in the order of discovery, from 1
+	index   []int // by position: the number in the order of discovery, from 1
 	low     []int
-	root    []int // by position: a position that names its component, once the component is complete
+	root    []int // by position: a position that represents the component, once the component is complete
 	found   int
 	stack   []floor.Cell
 	open    []frame
@@ -77,7 +78,7 @@ type tarjan struct {
 // frame is a position whose neighbours are being visited.
 type frame struct {
 	at   floor.Cell
-	next int // of the directions
+	next int // index of the next direction
 }
 
 func (t *tarjan) enter(s floor.Cell) {
@@ -119,7 +120,7 @@ func (t *tarjan) visit(s floor.Cell) {
 	}
 }
 
-// Len is the number of chambers.
+// Len returns the number of chambers.
 func (c *Chambers) Len() int { return len(c.cells) }
 
 // Of returns the chamber of a position, -1 for a wall or a forbidden position.
@@ -136,5 +137,5 @@ func (c *Chambers) Cells(chamber int) floor.Set { return c.cells[chamber] }
 // Storage returns the number of storage locations in a chamber.
 func (c *Chambers) Storage(chamber int) int { return c.storage[chamber] }
 
-// Exits returns the chambers that one push can take a barrel into from a chamber. The caller must not change the list.
+// Exits returns the chambers to which one push can take a barrel from a chamber. The caller must not change the list.
 func (c *Chambers) Exits(chamber int) []int { return c.exits[chamber] }

@@ -6,7 +6,7 @@ import "unknot/core/kinds/sokoban/floor"
 // assumed to be inactive, fixed".
 func (g *Game) Focus() floor.Set { return g.focus }
 
-// IntoFocus adds a barrel to the focus. It reports whether that changed anything.
+// IntoFocus adds a barrel to the focus. It reports whether the focus changed.
 func (g *Game) IntoFocus(barrel floor.Cell) bool {
 	if !g.HasBarrel(barrel) || g.focus.Has(barrel) {
 		return false
@@ -16,7 +16,7 @@ func (g *Game) IntoFocus(barrel floor.Cell) bool {
 	return true
 }
 
-// OutOfFocus removes a barrel from the focus. It reports whether that changed anything.
+// OutOfFocus removes a barrel from the focus. It reports whether the focus changed.
 func (g *Game) OutOfFocus(barrel floor.Cell) bool {
 	if !g.InFocus(barrel) {
 		return false
@@ -26,8 +26,7 @@ func (g *Game) OutOfFocus(barrel floor.Cell) bool {
 	return true
 }
 
-// AppendFocussable appends the barrels that are reachable but not in focus (table 4.3): the pusher can walk up to
-// them.
+// AppendFocussable appends the barrels that are not in focus and to which the pusher can walk (table 4.3).
 func (g *Game) AppendFocussable(barrels []floor.Cell) []floor.Cell {
 	touching := g.zones.list[g.zones.at[g.pusher]].barrels
 	for b := touching.First(); b >= 0; b = touching.Next(b) {

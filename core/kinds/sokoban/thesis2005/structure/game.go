@@ -1,10 +1,8 @@
-// Package structure represents a game of Sokoban as chapter 3 of Schaul's thesis does: "Evolving a
-// compact, concept-based Sokoban solver" (EPFL 2005). It has the thesis's words: a barrel is a box,
-// a storage location a goal, and the pusher the player.
+// Package structure represents a game of Sokoban as in chapter 3 of Schaul's thesis, "Evolving a compact, concept-based Sokoban solver"
+// (EPFL 2005). It uses the thesis's terms: a barrel is a box, a storage location a goal, and the pusher the player.
 //
-// Beside the barrels and the pusher it keeps up to date what 3.2 lists: forbidden positions, the
-// static structure (chambers, C.2), the dynamic structure (zones and barrels, C.1), the trace with
-// its milestones, and the focus.
+// In addition to the barrels and the pusher, it maintains the data listed in 3.2: forbidden positions, the static structure (chambers,
+// C.2), the dynamic structure (zones and barrels, C.1), the trace with its milestones, and the focus.
 package structure
 
 import (
@@ -25,7 +23,7 @@ type Game struct {
 	barrels   floor.Set
 	focus     floor.Set
 	pusher    floor.Cell
-	misplaced int // barrels off the storage locations
+	misplaced int // number of barrels that are not in storage locations
 	hash      uint64
 	keys      floor.Keys
 	zones     zones
@@ -35,12 +33,12 @@ type Game struct {
 	straits   *straits
 }
 
-// New starts a game with all barrels in focus, or with none. In the thesis all are in focus if the instructions for it are switched off
-// (6.3).
+// New starts a game with all barrels in focus if inFocus is true, otherwise with none. In the thesis all are in focus if the instructions
+// for the focus are switched off (6.3).
 func New(l *floor.Level, inFocus bool) *Game { return NewWhile(l, inFocus, nil) }
 
-// NewWhile starts a game like New. It calls tick repeatedly unless tick is nil. Once tick returns false, it ends at once, with a game in
-// which all positions are forbidden.
+// NewWhile starts a game like New. It calls tick, which may be nil, repeatedly. Once tick returns false, it returns at once a game in which
+// all positions are forbidden.
 func NewWhile(l *floor.Level, inFocus bool, tick func() bool) *Game {
 	g := &Game{Level: l, Table: deadlock.NewWhile(l, tick), keys: l.NewKeys(), inFocus: inFocus, straits: &straits{}}
 	g.Allowed = g.Table.Alive
@@ -49,7 +47,7 @@ func NewWhile(l *floor.Level, inFocus bool, tick func() bool) *Game {
 	return g
 }
 
-// Anew starts another game of the same level. The games share facts about the level, so only one goroutine may use both.
+// Anew starts another game of the same level. The games share facts about the level, so a single goroutine must use both.
 func (g *Game) Anew() *Game {
 	other := &Game{Level: g.Level, Table: g.Table, Chambers: g.Chambers, Allowed: g.Allowed, keys: g.keys, inFocus: g.inFocus,
 		straits: g.straits}
@@ -67,7 +65,7 @@ func (g *Game) start() {
 	g.Milestone()
 }
 
-// count recomputes the counts that pushes keep up to date.
+// count recomputes the counts that pushes update.
 func (g *Game) count() {
 	g.hash, g.misplaced = g.keys.Boxes(g.barrels), 0
 	for b := g.barrels.First(); b >= 0; b = g.barrels.Next(b) {
@@ -76,7 +74,7 @@ func (g *Game) count() {
 	g.zones.build(g.barrels)
 }
 
-// place counts a barrel that arrives (by = 1) or leaves (by = -1).
+// place updates the counts for a barrel that arrives at a position (by = 1) or leaves it (by = -1).
 func (g *Game) place(barrel floor.Cell, by int) {
 	if !g.Goals.Has(barrel) {
 		g.misplaced += by
@@ -93,13 +91,13 @@ func (g *Game) Pusher() floor.Cell { return g.pusher }
 func (g *Game) Solved() bool { return g.misplaced == 0 }
 
 // Hash returns the hash of a state. Equivalent states, with barrels on the same positions and the pusher in the same zone, have the same
-// hash. Other states almost certainly differ.
+// hash. Other states almost certainly have other hashes.
 func (g *Game) Hash() uint64 { return g.hash ^ g.keys.Player[g.PusherZone()] }
 
-// Keys returns the keys from which the hash is made.
+// Keys returns the Zobrist keys of the hash.
 func (g *Game) Keys() floor.Keys { return g.keys }
 
-// IsFloor reports whether a position exists and is not a wall. Other methods treat a number outside the board as a wall.
+// IsFloor reports whether a position is on the board and not a wall. Other methods treat numbers outside the board as walls.
 func (g *Game) IsFloor(c floor.Cell) bool { return uint(c) < uint(g.Size) && g.Inside.Has(c) }
 
 // HasBarrel reports whether a barrel is on a position.
@@ -111,8 +109,8 @@ func (g *Game) InFocus(c floor.Cell) bool { return uint(c) < uint(g.Size) && g.f
 // Free reports whether a position is neither wall nor barrel.
 func (g *Game) Free(c floor.Cell) bool { return g.node(c) != nil }
 
-// Legal reports whether a push is legal (3.3): nothing blocks it, it does not lead to a forbidden position, and the pusher can reach the
-// place to push from.
+// Legal reports whether a push is legal (3.3): nothing blocks the push, it does not lead to a forbidden position, and the pusher can reach
+// the position behind the barrel.
 func (g *Game) Legal(p Push) bool {
 	barrel, step := p.Barrel(), g.Step[p.Dir()]
 	if !g.HasBarrel(barrel) {

@@ -8,13 +8,13 @@ type Push int32
 // PushOf packs a push.
 func PushOf(barrel floor.Cell, d floor.Dir) Push { return Push(barrel<<2 | int(d)) }
 
-// Barrel returns the barrel's cell before the push; the pusher stands there afterwards.
+// Barrel returns the barrel's cell before the push, which is the pusher's cell afterwards.
 func (p Push) Barrel() floor.Cell { return floor.Cell(p >> 2) }
 
-// Dir is the direction of the push.
+// Dir returns the direction of the push.
 func (p Push) Dir() floor.Dir { return floor.Dir(p & 3) }
 
-// Moves converts pushes for the floor's methods.
+// Moves converts pushes to those of package floor.
 func Moves(sequence []Push) []floor.Push {
 	moves := make([]floor.Push, len(sequence))
 	for i, p := range sequence {

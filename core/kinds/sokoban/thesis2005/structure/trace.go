@@ -11,20 +11,20 @@ const (
 	Unfocused                  // a barrel went out of focus
 )
 
-// Entry is a manipulation in the trace (3.2): a push, or a change of the focus.
+// Entry is a manipulation in the trace (3.2): a push or a change of the focus.
 type Entry struct {
 	Kind   EntryKind
-	Push   Push       // Pushed
-	Barrel floor.Cell // Focused, Unfocused
+	Push   Push       // only for Pushed
+	Barrel floor.Cell // only for Focused and Unfocused
 
-	from      int32 // where the pusher was before the push
+	from      int32 // position of the pusher before the push
 	unfocused bool  // whether the barrel was out of focus before
 }
 
 // Trace returns all manipulations since the start. The caller must not change it.
 func (g *Game) Trace() []Entry { return g.trace }
 
-// AppendPlayed appends the pushes of the trace.
+// AppendPlayed appends the pushes of the trace to sequence.
 func (g *Game) AppendPlayed(sequence []Push) []Push {
 	for _, e := range g.trace {
 		if e.Kind == Pushed {
@@ -47,7 +47,7 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// Rewind undoes entries until the given number is left. It removes later milestones.
+// Rewind undoes entries until the given number is left, and removes later milestones.
 func (g *Game) Rewind(length int) {
 	g.rewind(min(length, len(g.trace)))
 	for len(g.marks) > 1 && g.marks[len(g.marks)-1].length > len(g.trace) {
@@ -77,17 +77,17 @@ func (g *Game) rewind(length int) {
 	g.trace = g.trace[:length]
 }
 
-// milestone is a state to which the game can return, with its place in the trace.
+// milestone is a state to which the game can return, with the length of the trace in this state.
 type milestone struct {
 	barrels, focus floor.Set
 	pusher         floor.Cell
 	length         int
 }
 
-// nearby is the largest number of pushes that are undone one by one; for more, rebuilding the zones is faster.
+// nearby is the maximum number of pushes that are undone one by one. For more pushes, rebuilding the zones is faster.
 const nearby = 4
 
-// Milestone sets a milestone here, and returns its number for Return. Milestone 0 is the start.
+// Milestone makes the current state a milestone, and returns its number for Return. Milestone 0 is the start.
 func (g *Game) Milestone() int {
 	n := len(g.marks)
 	if n == cap(g.marks) {
@@ -95,7 +95,7 @@ func (g *Game) Milestone() int {
 	}
 	g.marks = g.marks[:n+1]
 	m := &g.marks[n]
-	if m.barrels == nil { // otherwise it reuses the memory of a milestone that is gone
+	if m.barrels == nil { // otherwise the memory of a removed milestone is reused
 		m.barrels, m.focus = g.None(), g.None()
 	}
 	m.barrels.Copy(g.barrels)
@@ -104,8 +104,8 @@ func (g *Game) Milestone() int {
 	return n
 }
 
-// Return goes back to a milestone at once. It removes later milestones and keeps this one. It returns false if there is no such milestone,
-// since an undo past a milestone removes it.
+// Return returns to a milestone in one step. It removes later milestones, but not this one. It returns false if the milestone does not
+// exist. An undo past a milestone removes the milestone.
 func (g *Game) Return(number int) bool {
 	if number < 0 || number >= len(g.marks) {
 		return false

@@ -6,17 +6,17 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Zone is a zone (3.1): “a set of positions in a level where each one is reachable from each other”. It is named by its least position, so
-// that equivalent states have the same zones. A push may merge, split or rename zones.
+// Zone is a zone (3.1): “a set of positions in a level where each one is reachable from each other”. The least position represents the
+// zone, so that equivalent states have the same zones. A push may merge, split or rename zones.
 type Zone = floor.Cell
 
 // zones is the dynamic structure (3.2, C.1): a graph whose nodes are the zones and the barrels. Nodes that touch are linked, except pairs
 // of barrels, whose links follow from their positions.
 type zones struct {
 	*floor.Floor
-	at   []int16 // by position: the index of its zone, -1 for walls and barrels
+	at   []int16 // by position: the index of the zone, -1 for walls and barrels
 	list []zone
-	free []int16 // indices that no zone has
+	free []int16 // unused indices
 	all  []int16 // indices of the zones, in the order of the zones
 	part floor.Set
 }
@@ -24,7 +24,7 @@ type zones struct {
 // zone is a node of the graph.
 type zone struct {
 	cells   floor.Set
-	barrels floor.Set // linked with it
+	barrels floor.Set // barrels linked with the zone
 	size    int
 	least   floor.Cell
 }
@@ -33,7 +33,7 @@ func newZones(f *floor.Floor) zones {
 	return zones{Floor: f, at: make([]int16, f.Size), part: f.None()}
 }
 
-// build makes the graph afresh.
+// build makes the graph from scratch.
 func (z *zones) build(barrels floor.Set) {
 	for i := range z.at {
 		z.at[i] = -1
@@ -50,7 +50,7 @@ func (z *zones) build(barrels floor.Set) {
 	}
 }
 
-// define makes a zone from some positions, without links.
+// define adds a zone with the given positions, without links, and returns its index.
 func (z *zones) define(cells floor.Set) int16 {
 	var n int16
 	if last := len(z.free) - 1; last >= 0 {
@@ -80,7 +80,7 @@ func (z *zones) drop(n int16) {
 	z.free = append(z.free, n)
 }
 
-// renamed moves a zone whose least position has changed to its place in the order.
+// renamed moves a zone whose least position has changed to the right place in the order.
 func (z *zones) renamed(n int16) {
 	least := z.list[n].cells.First()
 	if least == z.list[n].least {
@@ -90,7 +90,7 @@ func (z *zones) renamed(n int16) {
 	z.sort(slices.Index(z.all, n))
 }
 
-// sort moves entry i of all to its place in the order.
+// sort moves entry i of all to the right place in the order.
 func (z *zones) sort(i int) {
 	for ; i > 0 && z.list[z.all[i-1]].least > z.list[z.all[i]].least; i-- {
 		z.all[i-1], z.all[i] = z.all[i], z.all[i-1]
@@ -116,8 +116,8 @@ func (z *zones) link(n int16, barrels floor.Set) {
 	}
 }
 
-// removeBarrel is RemoveBarrel of C.1; barrels has the remaining ones. The position becomes a zone and merges with the zones beside it: the
-// largest absorbs the others.
+// removeBarrel is RemoveBarrel of C.1; barrels has the remaining barrels. The position becomes a zone and merges with the zones beside it,
+// of which the largest absorbs the others.
 func (z *zones) removeBarrel(barrels floor.Set, c floor.Cell) {
 	into := int16(-1)
 	for _, step := range z.Step {
@@ -157,8 +157,8 @@ func (z *zones) removeBarrel(barrels floor.Set, c floor.Cell) {
 	z.renamed(into)
 }
 
-// addBarrel is AddBarrel of C.1; barrels includes the new one. The thesis splits the zone in two; here it may also vanish, or split in
-// three or four.
+// addBarrel is AddBarrel of C.1; barrels includes the new barrel. The thesis splits the zone in two. Here, the zone may also vanish, stay
+// whole, or split in three or four.
 func (z *zones) addBarrel(barrels floor.Set, c floor.Cell) {
 	n := z.at[c]
 	node := &z.list[n]
@@ -186,7 +186,7 @@ func (z *zones) addBarrel(barrels floor.Set, c floor.Cell) {
 		for i, w := range z.part {
 			z.list[n].cells[i] &^= w
 		}
-		z.link(z.define(z.part), barrels) // the list may move
+		z.link(z.define(z.part), barrels) // define may reallocate the list
 		z.list[n].size -= z.part.Count()
 	}
 	if split {
@@ -198,8 +198,8 @@ func (z *zones) addBarrel(barrels floor.Set, c floor.Cell) {
 	z.unlink(barrels, c, n)
 }
 
-// unlink removes a position, on which a barrel now stands, from zone n, which it does not split. The barrels beside the position may no
-// longer touch the zone.
+// unlink removes a position with a new barrel from zone n if this does not split the zone. It also removes the links to barrels beside the
+// position that no longer touch the zone.
 func (z *zones) unlink(barrels floor.Set, c floor.Cell, n int16) {
 	node := &z.list[n]
 	for _, step := range z.Step {
@@ -213,11 +213,11 @@ func (z *zones) unlink(barrels floor.Set, c floor.Cell, n int16) {
 	}
 }
 
-// whole reports whether the eight squares around c connect the free positions beside it, so that a barrel on c splits no zone. If not, a
-// longer way may still connect them.
+// whole reports whether the free positions beside c are connected by the eight squares around c, so that a barrel on c splits no zone. If
+// not, a longer way may still connect them.
 func (z *zones) whole(c floor.Cell) bool {
 	s := z.Stride
-	// A group of connected neighbours ends where the way to the next one, around the corner, is blocked.
+	// A group of connected neighbours ends where the way around the corner to the next neighbour is blocked.
 	groups := 0
 	for _, turn := range [4][3]int{{-s, 1 - s, 1}, {1, s + 1, s}, {s, s - 1, -1}, {-1, -s - 1, -s}} {
 		if z.at[c+turn[0]] >= 0 && (z.at[c+turn[1]] < 0 || z.at[c+turn[2]] < 0) {
@@ -235,15 +235,15 @@ func (g *Game) ZoneAt(c floor.Cell) Zone {
 	return -1
 }
 
-// PusherZone returns the zone that the pusher is in.
+// PusherZone returns the zone of the pusher.
 func (g *Game) PusherZone() Zone { return g.zones.list[g.zones.at[g.pusher]].least }
 
-// Reachable reports whether the pusher can get to a position without pushing any barrel.
+// Reachable reports whether the pusher can get to a position without a push.
 func (g *Game) Reachable(c floor.Cell) bool {
 	return uint(c) < uint(g.Size) && g.zones.at[c] >= 0 && g.zones.at[c] == g.zones.at[g.pusher]
 }
 
-// node returns the zone that a position is in, nil for a wall or a barrel.
+// node returns the zone of a position, nil for a wall or a barrel.
 func (g *Game) node(c floor.Cell) *zone {
 	if uint(c) >= uint(g.Size) || g.zones.at[c] < 0 {
 		return nil
@@ -259,7 +259,7 @@ func (g *Game) ZoneSize(c floor.Cell) int {
 	return 0
 }
 
-// ZoneCells returns the positions of the zone that a position is in, nil for a wall or a barrel.
+// ZoneCells returns the positions of the zone of a position, nil for a wall or a barrel.
 func (g *Game) ZoneCells(c floor.Cell) floor.Set {
 	if z := g.node(c); z != nil {
 		return z.cells
@@ -283,7 +283,8 @@ func (g *Game) AppendZones(zones []Zone) []Zone {
 	return zones
 }
 
-// AppendNeighborZones appends the zones next to the pusher's (table 4.3) in order. A barrier separates each from the pusher's zone.
+// AppendNeighborZones appends the zones next to the pusher's zone (table 4.3) in order. A barrier separates each of them from the pusher's
+// zone.
 func (g *Game) AppendNeighborZones(zones []Zone) []Zone {
 	at := g.zones.at[g.pusher]
 	mine := g.zones.list[at].barrels
