@@ -85,8 +85,8 @@ func (p Pair[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual
 	return population
 }
 
-// Mutate is the mutation loop. With probability Rate (1 in the distributed genetic algorithm), it makes a mutant of each individual. If the
-// mutant is accepted, it replaces the individual.
+// Mutate is the mutation loop. With probability Rate (1 in the distributed genetic algorithm), it mutates each individual. If the mutant is
+// accepted, it replaces the individual.
 type Mutate[G any] struct {
 	Rate   float64
 	Change Change[G]

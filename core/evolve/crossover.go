@@ -71,10 +71,10 @@ type Bits interface {
 // first parent beyond the end of the shorter parent stay.
 func And[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a & b }) }
 
-// Or is like And, but for the bits that are set in either parent or both.
+// Or is like And, with the bits that are set in either parent or both.
 func Or[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a | b }) }
 
-// Xor is like And, but for the bits that are set in exactly one parent.
+// Xor is like And, with the bits that are set in exactly one parent.
 func Xor[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a ^ b }) }
 
 func arithmetic[T Bits](operate func(a, b T) T) Crossover[[]T] {

@@ -41,8 +41,8 @@ type graph struct {
 	fresh  []Entry
 }
 
-// burst is the approximate number of successors generated between two ticks. The loop over a burst is a function of its own, which is
-// called many times, because a WebAssembly engine switches to optimised code only at a call.
+// burst is the approximate number of successors generated between two ticks. The loop over a burst is a separate function, which is called
+// many times, because a WebAssembly engine switches to optimised code only at a call.
 const burst = 1 << 8
 
 // Search implements Method.

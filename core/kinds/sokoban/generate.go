@@ -86,7 +86,7 @@ func (m *maker) report(starts []floor.Picture) puzzle.Report {
 	return r
 }
 
-// startsTried is the number of starts tried per room. Those with the most macro moves are tried first.
+// startsTried is the number of starts tried per room. Starts with the most macro moves are tried first.
 const startsTried = 4
 
 // choose returns a level of the wanted grade, or nil if there is none.
