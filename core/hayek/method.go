@@ -19,7 +19,7 @@ type Method[W World] struct {
 	Presets  []puzzle.Preset     // settings of the groups
 	Seeds    []Seeds             // choices of agents with which a new economy can begin
 	// Open returns a function that starts a game of a level, any number of times. The first call computes facts about the level, and
-	// meanwhile calls tick unless it is nil. Once tick has returned false, the game may be incomplete.
+	// in the meantime calls tick unless tick is nil. Once tick has returned false, the game may be incomplete.
 	Open  func(from puzzle.Position, groups []string, tick func() bool) (func() W, error)
 	Moves func(from puzzle.Position, at W) ([]puzzle.Move, error) // moves that lead from a position to the state of a game
 	Draw  func(from puzzle.Position, at W) *scene.Board
