@@ -30,7 +30,7 @@ func (m *Model) Linear(guard Lit, least, most int, coefficients []int, xs []Int)
 	m.solver.Linear(guard, least, most, chains, nil)
 }
 
-// chainOf returns the chain for k times an integer, reduced by base, its least value.
+// chainOf returns the chain for k times an integer minus base, where base is the least value of that product.
 func chainOf(k int, values []int, atLeast []Lit) (chain sat.Chain, base int) {
 	n := len(atLeast)
 	chain = sat.Chain{Lits: make([]Lit, n), Weights: make([]int32, n)}
@@ -48,8 +48,8 @@ func chainOf(k int, values []int, atLeast []Lit) (chain sat.Chain, base int) {
 	return chain, base
 }
 
-// LinearApart is Linear for integers of which those of each group are known to differ, whatever the guard is. The sum of a group is then
-// bounded as that of different values. The groups do not overlap.
+// LinearApart is like Linear, but the integers of each group are known to differ, whatever the guard
+// is. The solver then bounds the sum of a group by sums of different values. The groups do not overlap.
 func (m *Model) LinearApart(guard Lit, least, most int, coefficients []int, xs []Int, groups [][]int32) {
 	chains := make([]sat.Chain, len(xs))
 	for i, x := range xs {

@@ -8,10 +8,9 @@ type Int struct {
 	id    int32
 }
 
-// integer is an integer in a direct encoding, an order encoding, or both, each made when
-// it is first needed. The direct encoding has a literal per value: x has that value (is).
-// The order encoding has a literal per value except the least: x is at least that value
-// (atLeast).
+// integer is an integer in a direct encoding, an order encoding, or both. Each encoding is made when
+// it is first needed. The direct encoding has a literal for each value: x has that value (is). The
+// order encoding has a literal for each value except the least: x is at least that value (atLeast).
 type integer struct {
 	values      []int
 	is, atLeast []Lit
@@ -59,7 +58,7 @@ func (x Int) integer() *integer { return &x.model.integers[x.id] }
 // Values returns the values that x may have, in ascending order.
 func (x Int) Values() []int { return x.integer().values }
 
-// Is returns the literal that x is v.
+// Is returns the literal for “x is v”.
 func (x Int) Is(v int) Lit {
 	n := x.integer()
 	i, ok := slices.BinarySearch(n.values, v)
@@ -74,7 +73,7 @@ func (x Int) Is(v int) Lit {
 	return x.direct()[i]
 }
 
-// AtLeast returns the literal that x is v or more.
+// AtLeast returns the literal for “x is at least v”.
 func (x Int) AtLeast(v int) Lit {
 	n := x.integer()
 	i, _ := slices.BinarySearch(n.values, v)
@@ -87,10 +86,10 @@ func (x Int) AtLeast(v int) Lit {
 	return x.order()[i-1]
 }
 
-// AtMost returns the literal that x is v or less.
+// AtMost returns the literal for “x is at most v”.
 func (x Int) AtMost(v int) Lit { return x.AtLeast(v + 1).Not() }
 
-// Value returns the value of x in the last model: the least if no constraint uses x.
+// Value returns the value of x in the last model, or the least value if no constraint uses x.
 func (x Int) Value() int {
 	n := x.integer()
 	for i, l := range n.is {
@@ -142,7 +141,7 @@ func (x Int) direct() []Lit {
 func (x Int) channel() {
 	n, m := x.integer(), x.model
 	for i, l := range n.is {
-		above, here := False, True // no less than the next value, than this one
+		above, here := False, True // x is at least the next value; x is at least this value
 		if i < len(n.atLeast) {
 			above = n.atLeast[i]
 		}

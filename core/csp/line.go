@@ -28,7 +28,7 @@ func runsAutomaton(runs []int) Automaton {
 	a := Automaton{Next: make([][2][]int32, 1)}
 	for i, n := range runs {
 		gap := int32(len(a.Next) - 1)
-		if i > 0 { // the run before is over at the first false
+		if i > 0 { // the first false ends the previous run
 			a.Next = append(a.Next, [2][]int32{})
 			a.Next[gap][0] = []int32{gap + 1}
 			gap++

@@ -1,8 +1,7 @@
 package csp
 
-// Loop requires that if guard is true, the edges whose literals are true are exactly one
-// loop. passed has literals for the nodes, or is nil: a literal is true just if the loop
-// passes its node.
+// Loop requires that if guard is true, the edges whose literals are true form exactly one loop.
+// passed is nil or has a literal for each node, which is true just if the loop passes the node.
 func (m *Model) Loop(guard Lit, edges []Lit, g Graph, passed []Lit) {
 	for v, here := range g.At() {
 		lits := pick(edges, here)
@@ -18,14 +17,13 @@ func (m *Model) Loop(guard Lit, edges []Lit, g Graph, passed []Lit) {
 	m.OneLoop(guard, edges, g)
 }
 
-// OneLoop requires that if guard is true, the edges whose literals are true do not include
-// both a loop and an edge outside it. It is for rules that are blamed one by one. If
-// NoneOrTwo holds at every node, it is complete. Otherwise it may miss a loop, but never
-// forbids too much.
+// OneLoop requires that if guard is true, the edges whose literals are true do not include both a loop and an
+// edge outside it. It serves models that have a separate guard for each rule, to blame rules one by one. If
+// NoneOrTwo holds at every node, OneLoop is complete. Otherwise it may miss a loop, but never forbids too much.
 func (m *Model) OneLoop(guard Lit, edges []Lit, g Graph) { m.solver.Loop(guard, edges, g.ends()) }
 
-// NoneOrTwo requires that if guard is true, none or two of the literals are true: the
-// edges at a node of a loop.
+// NoneOrTwo requires that if guard is true, none or two of the literals are
+// true. At each node of a loop, the literals of its edges satisfy this.
 func (m *Model) NoneOrTwo(guard Lit, edges ...Lit) {
 	for i, l := range edges {
 		clause := []Lit{guard.Not(), l.Not()}

@@ -1,6 +1,6 @@
-// Package csp states puzzles as constraints over Booleans and small integers. It finds out
-// whether there is a solution, or several, what all solutions share, and which of the
-// assumptions contradict each other. It encodes constraints for the solver of core/csp/sat.
+// Package csp states puzzles as constraints over Booleans and small integers. It decides whether a
+// puzzle has no solution, one or several, finds the literals that all solutions share, and finds
+// assumptions that contradict each other. It encodes constraints for the solver of core/csp/sat.
 //
 // Many constraints have a guard, a literal that switches them on: if it is false, they
 // require nothing. True is a guard that is always on. If a guard is only assumed, its rule
@@ -13,7 +13,7 @@ import (
 	"unknot/core/csp/sat"
 )
 
-// Lit is a Boolean or its negation, Not.
+// Lit is a literal: a Boolean variable or its negation.
 type Lit = sat.Lit
 
 // The constants can be used as literals.
@@ -52,11 +52,11 @@ func (m *Model) Bools(n int) []Lit {
 // Prefer makes the search try this value of the literal first.
 func (m *Model) Prefer(l Lit, value bool) { m.solver.Prefer(l, value) }
 
-// Early lets the search decide on a literal before the others.
+// Early makes decisions prefer the variable of a literal to the others, until conflicts change the order.
 func (m *Model) Early(l Lit) { m.solver.Early(l) }
 
-// ByChoice suits the model to a grid of digits, before the integers are used. Decisions take the integers with few open values first. Pairs
-// of literals are excluded by clauses, which propagate faster than counts.
+// ByChoice suits the model to a grid of digits. It must be called before the integers are used. Decisions then prefer
+// integers with few open values, and clauses exclude pairs of literals, since clauses propagate faster than counts.
 func (m *Model) ByChoice() { m.byChoice = true }
 
 // Clause requires that at least one of the literals is true.
@@ -81,7 +81,7 @@ func (m *Model) All(lits ...Lit) Lit { return m.join(lits, True) }
 // Any returns a literal that is true just if at least one of the literals is true.
 func (m *Model) Any(lits ...Lit) Lit { return m.join(lits, False) }
 
-// join returns the conjunction of the literals if neutral is True, otherwise the disjunction.
+// join returns a literal for the conjunction of the literals if neutral is True, or for their disjunction if it is False.
 func (m *Model) join(lits []Lit, neutral Lit) Lit {
 	flip := neutral // as a mask of the sign
 	open := m.lits[:0]
@@ -145,7 +145,7 @@ func (m *Model) Count(guard Lit, least, most int, lits ...Lit) {
 	}
 }
 
-// repeats reports whether some variable occurs twice among a guard and literals.
+// repeats reports whether two of the literals, or a literal and the guard, have the same variable.
 func repeats(guard Lit, lits []Lit) bool {
 	variables := make([]Lit, 0, len(lits)+1)
 	for _, l := range append(lits[:len(lits):len(lits)], guard) {
@@ -166,5 +166,5 @@ func (m *Model) pairwise(lits []Lit) {
 	}
 }
 
-// maxPairwise is the largest number of literals that are excluded in pairs.
+// maxPairwise is the largest number of literals for which pairwise states that at most one is true.
 const maxPairwise = 9

@@ -1,9 +1,9 @@
 package csp
 
-// Pairs requires that if guard is true, the true literals can be paired with the nodes: each node with its own literal among those
-// near it, and no true literal is left. near lists the literals near each node by their indices.
+// Pairs requires that if guard is true, the true literals can be matched with the nodes. Each node gets a separate literal
+// from those near it, and each true literal gets a node. near lists, by node, the indices of the literals near it.
 //
-// Each possible pair has a Boolean. A propagator that finds perfect matchings gave puzzles the same grades in nearly twice the time.
+// Each possible pair has a Boolean. A propagator that finds perfect matchings gave the same grades of puzzles in nearly twice the time.
 func (m *Model) Pairs(guard Lit, lits []Lit, near [][]int) {
 	of := make([][]Lit, len(lits)) // the pairs of each literal
 	for _, here := range near {

@@ -2,10 +2,8 @@ package csp
 
 import "slices"
 
-// Paths requires that if guard is true, the edges whose literals are true are paths. Each
-// path joins two nodes of the same number, and each node with a number is the end of one
-// path. Numbers are from 1; 0 means none. Paths need not pass all nodes; there is no
-// loop.
+// Paths requires that if guard is true, the edges whose literals are true form paths. Each path joins two nodes with the same number, and
+// each node with a number is the end of one path. Numbers are from 1; 0 means none. Some nodes may be on no path, and there are no loops.
 func (m *Model) Paths(guard Lit, edges []Lit, g Graph, numbers []int) {
 	kinds := distinct(numbers)
 	labels := m.labels(numbers, kinds)
@@ -33,7 +31,7 @@ func (m *Model) Paths(guard Lit, edges []Lit, g Graph, numbers []int) {
 	m.solver.Paths(guard, edges, g.ends())
 }
 
-// distinct returns the numbers above 0, each once, in the order in which they occur.
+// distinct returns the different numbers above 0, in the order in which they first occur.
 func distinct(numbers []int) (kinds []int) {
 	for _, n := range numbers {
 		if n > 0 && !slices.Contains(kinds, n) {
@@ -43,7 +41,7 @@ func distinct(numbers []int) (kinds []int) {
 	return kinds
 }
 
-// labels returns, for each node and each number of kinds, the literal that a path of that number passes the node.
+// labels returns, by node and by index in kinds, the literal for “a path of that number passes the node”.
 func (m *Model) labels(numbers, kinds []int) [][]Lit {
 	labels := make([][]Lit, len(numbers))
 	for v, n := range numbers {
@@ -64,7 +62,7 @@ func (m *Model) labels(numbers, kinds []int) [][]Lit {
 	return labels
 }
 
-// joinPairs adds that the nodes of a number that occurs twice are connected, which Paths implies.
+// joinPairs adds constraints implied by Paths: if a number occurs twice, the nodes on its path are connected.
 func (m *Model) joinPairs(guard Lit, labels [][]Lit, g Graph, numbers, kinds []int) {
 	adjacency := g.adjacency()
 	for k, n := range kinds {
@@ -75,7 +73,7 @@ func (m *Model) joinPairs(guard Lit, labels [][]Lit, g Graph, numbers, kinds []i
 			}
 		}
 		if ends != 2 {
-			continue // several paths
+			continue // several paths share the number
 		}
 		nodes := make([]Lit, g.Nodes)
 		for v := range nodes {

@@ -1,8 +1,7 @@
 package csp
 
-// Assume makes literals true until Retract, and reports whether propagation finds no
-// contradiction. Assumptions pile up; Solve retracts all of them. A constraint may miss
-// consequences that a search would find.
+// Assume makes literals true until Retract, and reports whether propagation finds no contradiction. Several calls of
+// Assume add up, and Solve retracts all assumptions. Propagation may miss a consequence that a search would find.
 func (m *Model) Assume(lits ...Lit) bool { return m.solver.Assume(lits...) }
 
 // Retract undoes the last Assume, whatever its result.

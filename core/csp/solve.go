@@ -12,12 +12,11 @@ type Result = sat.Result
 const (
 	Stopped = sat.Stopped
 	Sat     = sat.Sat   // Holds and Int.Value read the model
-	Unsat   = sat.Unsat // Core says why
+	Unsat   = sat.Unsat // Core returns the assumptions at fault
 )
 
-// Solve searches for a model in which the assumptions hold. It calls tick regularly, and
-// stops when tick returns false. It keeps the learned clauses. Later searches first try
-// the assumptions as false: a rule that is not assumed is best left off.
+// Solve searches for a model in which the assumptions hold. It calls tick regularly, and stops when tick returns false. It keeps
+// the learned clauses. Later searches try the assumed literals as false first, since a guard that is not assumed is best false.
 func (m *Model) Solve(tick func() bool, assumptions ...Lit) Result {
 	result := m.solver.Solve(tick, assumptions...)
 	for _, l := range assumptions {
@@ -39,11 +38,10 @@ func (m *Model) Conflicts() int64 { return m.solver.Conflicts() }
 // have no model. It is empty if the constraints alone have none.
 func (m *Model) Core() []Lit { return slices.Clone(m.solver.Core()) }
 
-// Shrink makes a core minimal: together with the constraints and the hard literals it has
-// no model, but has one without any single literal. Shrink tries the last literals first.
-// It keeps a literal that it cannot decide within budget conflicts; 0 means no limit. The
-// second result reports whether all literals were decided, so that the core is minimal.
-// If tick stops it, the remaining literals are still a core.
+// Shrink makes a core minimal. Together with the constraints and the hard literals, the core has no model, but it
+// has a model without any one of its literals. Shrink tries to remove the last literals first. It keeps a literal
+// that it cannot decide within budget conflicts; budget 0 means no limit. The second result reports whether all
+// literals were decided, so that the core is minimal. If tick stops Shrink, the remaining literals are still a core.
 func (m *Model) Shrink(tick func() bool, budget int64, core []Lit, hard ...Lit) ([]Lit, bool) {
 	left, kept := slices.Clone(core), append([]Lit{}, hard...)
 	minimal, running := true, true
@@ -69,9 +67,8 @@ func (m *Model) Shrink(tick func() bool, budget int64, core []Lit, hard ...Lit) 
 	return kept[len(hard):], minimal
 }
 
-// Solutions finds up to most models that differ in the literals, and calls found for
-// each. It returns Unsat if there are no more under the assumptions, Sat if there may be.
-// It leaves no constraints behind.
+// Solutions finds up to most models that differ in the literals, and calls found for each. It returns Unsat if
+// there are no more models under the assumptions, or Sat if there may be more. It leaves no constraints behind.
 func (m *Model) Solutions(tick func() bool, most int, lits []Lit, found func(), assumptions ...Lit) Result {
 	another := m.Bool()
 	defer m.retire(another)
@@ -86,8 +83,7 @@ func (m *Model) Solutions(tick func() bool, most int, lits []Lit, found func(), 
 	return Sat
 }
 
-// otherThan returns a clause: if another is true, one of the literals differs from the last
-// model.
+// otherThan returns a clause for the next model: if another is true, at least one of the literals differs from the last model.
 func (m *Model) otherThan(another Lit, lits []Lit) []Lit {
 	clause := m.values(lits)
 	for i, l := range clause {
@@ -96,15 +92,15 @@ func (m *Model) otherThan(another Lit, lits []Lit) []Lit {
 	return append(clause, another.Not())
 }
 
-// retire switches off the clauses that a literal switched on, and deletes them.
+// retire makes a guard false for good, and deletes the clauses that it switched on.
 func (m *Model) retire(l Lit) {
 	m.Clause(l.Not())
 	m.solver.Simplify()
 }
 
-// Unique decides whether there are no models, one, or several that differ in the literals.
-// It returns Unsat for none, and Sat without literals for one. For several it returns Sat
-// and the literals in which the two models found differ, true in the first of them.
+// Unique decides whether there are no models, one, or several that differ in the literals. It returns
+// Unsat if there are none, and Sat without literals if there is one. If there are several, it returns
+// Sat and the literals in which the two models found differ, as they are in the first model.
 func (m *Model) Unique(tick func() bool, lits []Lit, assumptions ...Lit) (result Result, differ []Lit) {
 	found := 0
 	var first []Lit
@@ -125,7 +121,7 @@ func (m *Model) Unique(tick func() bool, lits []Lit, assumptions ...Lit) (result
 	return result, differ
 }
 
-// values returns, for each literal, itself or its negation, whichever the last model has.
+// values returns the literals as they are in the last model: each literal itself if it is true, otherwise its negation.
 func (m *Model) values(lits []Lit) []Lit {
 	hold := make([]Lit, 0, len(lits))
 	for _, l := range lits {
@@ -137,10 +133,9 @@ func (m *Model) values(lits []Lit) []Lit {
 	return hold
 }
 
-// Backbone returns the literals that hold in all models under the assumptions: each that
-// is true in all of them, and the negation of each that is false in all. The result is
-// Sat if it is complete, and Unsat if there is no model. If it is stopped, the returned
-// literals have just not been refuted yet and mean nothing.
+// Backbone returns the literals that hold in all models under the assumptions: a literal that is true in all of
+// them, or the negation of a literal that is false in all. The result is Sat if the list is complete, and Unsat if
+// there is no model. If tick stopped the search, the returned literals are only not refuted yet, and mean nothing.
 func (m *Model) Backbone(tick func() bool, lits []Lit, assumptions ...Lit) ([]Lit, Result) {
 	if result := m.Solve(tick, assumptions...); result != Sat {
 		return nil, result

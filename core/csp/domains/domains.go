@@ -1,40 +1,40 @@
-// Package domains decides grids of digits by depth-first search. Each place has the set of its open values as the bits of a word, and
-// constraints take values away. On dense grids of sums it visits far more boards in a second than a solver that learns clauses.
+// Package domains solves grids of digits by depth-first search. Each place has the set of its open values as the bits of a word,
+// and constraints remove values. On dense grids of sums it visits far more boards per second than a solver that learns clauses.
 package domains
 
 import "math/bits"
 
-// Problem is places with sets of values, and constraints on them. Bit v of a set is the value v.
+// Problem is a set of places, each with a set of open values, and constraints on them. Bit v of a set represents value v.
 type Problem struct {
 	open    []uint32
-	peers   [][]int32 // the places that must differ from each place
-	watch   [][]int32 // the constraints that each place wakes
+	peers   [][]int32 // by place: the places that must have other values
+	watch   [][]int32 // by place: the constraints to propagate when its set shrinks
 	rules   []rule
 	houses  []*house
-	waiting [2][]int32 // constraints to be propagated: first those that take little time
+	waiting [2][]int32 // queues of constraints to be propagated: fast ones first, then slow ones
 	waits   []bool
-	slow    []uint8 // of each constraint: its queue
-	settled []int32 // places whose peers must lose their value
+	slow    []uint8 // by constraint: the index of its queue in waiting
+	settled []int32 // places with a single value that their peers must still lose
 	trail   []change
-	weight  []float64 // by place: how many dead ends it took part in, recent ones more
+	weight  []float64 // by place: the number of dead ends in which it took part, recent ones weighted more
 	step    float64
 	// DeadEnds counts the boards that a constraint refuted.
 	DeadEnds int
 }
 
-// rule is a constraint that takes values away. It returns false if it cannot hold.
+// rule is a constraint. narrow removes values, and returns false if the constraint cannot hold.
 type rule interface {
 	places() []int32
 	narrow(p *Problem) bool
 }
 
-// change is an open set before it became smaller.
+// change is an entry of the trail: the set of a place before it shrank.
 type change struct {
 	place  int32
 	before uint32
 }
 
-// New makes a problem without constraints.
+// New returns a problem with the given set of open values for each place, without constraints.
 func New(open []uint32) *Problem {
 	n := len(open)
 	p := &Problem{open: open, peers: make([][]int32, n), watch: make([][]int32, n), weight: make([]float64, n), step: 1}
@@ -48,8 +48,8 @@ func New(open []uint32) *Problem {
 }
 
 const (
-	idle   = 1e-3       // the weight of a place without dead ends
-	growth = 1 / 0.9999 // of the weight of the next dead end
+	idle   = 1e-3       // weight of a place without dead ends
+	growth = 1 / 0.9999 // factor by which the step grows with each dead end
 	heavy  = 1e100
 )
 
@@ -75,7 +75,7 @@ func (p *Problem) wake(at int32) {
 	}
 }
 
-// keep takes from a place all values that are not in a set. It returns false if none is left.
+// keep removes from a place all values that are not in a set. It returns false if no value remains.
 func (p *Problem) keep(place int32, set uint32) bool {
 	before := p.open[place]
 	after := before & set
@@ -96,7 +96,7 @@ func (p *Problem) keep(place int32, set uint32) bool {
 	return true
 }
 
-// propagate narrows until nothing changes. It returns false at a dead end.
+// propagate applies the constraints until nothing changes. It returns false at a dead end.
 func (p *Problem) propagate() bool {
 	for {
 		for len(p.settled) > 0 {
@@ -137,7 +137,7 @@ func (p *Problem) blame(place int32) {
 	}
 }
 
-// clear forgets what waits after a dead end.
+// clear empties the queues after a dead end, and returns false.
 func (p *Problem) clear() bool {
 	for i, queue := range p.waiting {
 		for _, at := range queue {
@@ -159,8 +159,8 @@ func (p *Problem) undo(to int) {
 	}
 }
 
-// choose returns the place to branch on, -1 if each has its value. It prefers places with few values and much weight (dom/wdeg: Boussemart,
-// Hemery, Lecoutre and Sais 2004).
+// choose returns the place to branch on, -1 if each place has its value. It prefers places
+// with few values and a high weight (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004).
 func (p *Problem) choose() int32 {
 	best, most := int32(-1), 0.0
 	for i, set := range p.open {
@@ -174,16 +174,16 @@ func (p *Problem) choose() int32 {
 	return best
 }
 
-// branch is a decision: a place has a value. The trail had `from` changes before it.
+// branch is a decision that a place has a value. The trail had `from` changes before the decision.
 type branch struct {
 	place int32
 	value uint32
 	from  int
 }
 
-// Solve calls found with the sets of each solution, until it returns false. It reports whether all solutions were found: it stops after a
-// number of dead ends, or if going, which it asks now and then, returns false. The next call visits again only what this one has not
-// visited to the end.
+// Solve calls found with the sets of each solution, until found returns false. It reports whether it
+// found all solutions. It stops earlier after maxDeadEnds dead ends, or if going returns false, which
+// it calls every askEvery dead ends. The next call skips the branches that this call has finished.
 func (p *Problem) Solve(maxDeadEnds int, going func() bool, found func(open []uint32) bool) (all bool) {
 	var branches []branch
 	last := p.DeadEnds + maxDeadEnds
@@ -226,7 +226,7 @@ func (p *Problem) Solve(maxDeadEnds int, going func() bool, found func(open []ui
 	}
 }
 
-// leave undoes all decisions. What was learned without any of them stays.
+// leave undoes all decisions. Consequences that need no decision stay.
 func (p *Problem) leave(branches []branch) {
 	if len(branches) > 0 {
 		p.undo(branches[0].from)
@@ -234,5 +234,5 @@ func (p *Problem) leave(branches []branch) {
 	}
 }
 
-// askEvery is a number of dead ends that take a few milliseconds.
+// askEvery is a number of dead ends that takes a few milliseconds.
 const askEvery = 256

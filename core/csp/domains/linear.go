@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Linear limits a sum: the value of each place times its weight. Places with one weight that all differ may be named as groups, by their
-// indices in places; the sum of a group is then bounded more closely.
+// Linear limits the sum of the values of places, each times its weight. Groups list indices of
+// places with the same weight that all differ. The sum of a group is then bounded more closely.
 func (p *Problem) Linear(places, weights []int, least, most int, groups [][]int32) {
 	of, _ := p.indices(places)
 	l := &linear{of: of, least: least, most: most, groups: slices.Clone(groups), least1: make([]int, len(groups)+len(of)),
@@ -31,14 +31,14 @@ func (p *Problem) Linear(places, weights []int, least, most int, groups [][]int3
 type linear struct {
 	of            []int32
 	groups        [][]int32 // indices of places
-	weights       []int     // of each group
+	weights       []int     // by group
 	least, most   int
-	least1, most1 []int // scratch: the bounds of each group, times its weight
+	least1, most1 []int // scratch, by group: the bounds of its sum, times its weight
 }
 
 func (l *linear) places() []int32 { return l.of }
 
-// narrow keeps the values with which the other groups can still reach the bounds.
+// narrow keeps the values of each group with which the other groups can still reach the bounds.
 func (l *linear) narrow(p *Problem) bool {
 	low, high := 0, 0
 	for g, group := range l.groups {
@@ -74,7 +74,7 @@ func (l *linear) narrow(p *Problem) bool {
 	return true
 }
 
-// floor and ceil divide, and round down and up.
+// floor and ceil divide, rounding down and up.
 func floor(a, b int) int {
 	if a%b != 0 && (a < 0) != (b < 0) {
 		return a/b - 1
@@ -110,7 +110,8 @@ func (l *linear) bounds(p *Problem, group []int32) (least, most int) {
 	return max(least, sum+few), min(most, sum+many)
 }
 
-// extremes returns the sums of the n least and of the n greatest values of a set; if it has fewer, of all.
+// extremes returns the sum of the n least and the sum of the n greatest values
+// of a set. If the set has fewer than n values, both are the sum of all.
 func extremes(set uint32, n int) (least, most int) {
 	low, high := set, set
 	for ; n > 0 && low != 0; n-- {
@@ -123,7 +124,7 @@ func extremes(set uint32, n int) (least, most int) {
 	return least, most
 }
 
-// within keeps the values of a group with which its sum is from a to b.
+// within keeps the values of a group that allow a sum from a to b.
 func (l *linear) within(p *Problem, group []int32, a, b int) bool {
 	if len(group) == 1 {
 		return p.keep(l.of[group[0]], between(a, b))

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Differ requires different values at places. If they are as many as their values, each value is at one of them.
+// Differ requires different values at places. If there are as many possible values as places, each value must occur.
 func (p *Problem) Differ(places []int) {
 	of, union := p.indices(places)
 	for _, a := range of {
@@ -25,7 +25,7 @@ func (p *Problem) Differ(places []int) {
 	}
 }
 
-// indices returns places in the type of this package, and the union of their sets.
+// indices converts places to int32, and returns the union of their sets.
 func (p *Problem) indices(places []int) (of []int32, union uint32) {
 	for _, place := range places {
 		of = append(of, int32(place))
@@ -34,7 +34,7 @@ func (p *Problem) indices(places []int) (of []int32, union uint32) {
 	return of, union
 }
 
-// house is different places that have all values.
+// house is a set of places that together have each value of all exactly once.
 type house struct {
 	of  []int32
 	all uint32
@@ -42,13 +42,13 @@ type house struct {
 
 func (h *house) places() []int32 { return h.of }
 
-// narrow fixes the values that only one place can have.
+// narrow fixes each value that only one place can have.
 func (h *house) narrow(p *Problem) bool {
 	once, twice := p.spread(h.of)
 	return once == h.all && p.fix(h.of, once&^twice)
 }
 
-// spread returns the values that are open at some of the places, and those that are open at two or more.
+// spread returns the values that are open at one or more of the places, and the values open at two or more.
 func (p *Problem) spread(of []int32) (once, twice uint32) {
 	for _, place := range of {
 		set := p.open[place]
@@ -58,7 +58,7 @@ func (p *Problem) spread(of []int32) (once, twice uint32) {
 	return once, twice
 }
 
-// fix gives each value of a set to the only place that is open for it.
+// fix assigns each value of a set to the only place where it is open.
 func (p *Problem) fix(of []int32, set uint32) bool {
 	if set == 0 {
 		return true
@@ -71,7 +71,7 @@ func (p *Problem) fix(of []int32, set uint32) bool {
 	return true
 }
 
-// cross requires that the places of one house outside another have the same values as those of the other outside the first.
+// cross requires that the places of house a outside b have the same set of values as the places of b outside a.
 func (p *Problem) cross(a, b *house) {
 	var rest, others []int32
 	for _, place := range a.of {
@@ -89,7 +89,8 @@ func (p *Problem) cross(a, b *house) {
 	}
 }
 
-// crossing is the places of two crossing houses that only one of them has: those of the first, then those of the second.
+// crossing is the constraint of cross on the places that belong to only one of the houses.
+// The first places of the slice, as many as the field first says, belong to house a; the others belong to b.
 type crossing struct {
 	of    []int32
 	first int
@@ -116,10 +117,10 @@ func (c *crossing) narrow(p *Problem) bool {
 	return true
 }
 
-// Sets requires that different places have just the values of one of some sets.
+// Sets requires that the values at some places, which must differ, form exactly one of the given sets.
 func (p *Problem) Sets(places []int, all []uint32) {
 	of, _ := p.indices(places)
-	var seeing []int32 // the places that differ from all of them
+	var seeing []int32 // the places that must differ from all of these places
 	for q := range p.open {
 		if !slices.ContainsFunc(of, func(a int32) bool { return !slices.Contains(p.peers[a], int32(q)) }) {
 			seeing = append(seeing, int32(q))
@@ -136,8 +137,8 @@ type sets struct {
 
 func (s *sets) places() []int32 { return s.of }
 
-// narrow keeps the values of the sets that are left. Values that all of these sets have stand at the only place that can have them, and at
-// no place that sees all places.
+// narrow discards the sets that are impossible, and keeps only values of the remaining sets. A value in all
+// remaining sets goes to the only place that can have it, and is removed from places that differ from all places.
 func (s *sets) narrow(p *Problem) bool {
 	union, fixed := uint32(0), uint32(0)
 	for _, place := range s.of {
@@ -176,7 +177,7 @@ func (s *sets) narrow(p *Problem) bool {
 	return true
 }
 
-// meets reports whether each place can have a value of a set.
+// meets reports whether each place has an open value in a set.
 func (s *sets) meets(p *Problem, set uint32) bool {
 	for _, place := range s.of {
 		if p.open[place]&set == 0 {
@@ -186,7 +187,7 @@ func (s *sets) meets(p *Problem, set uint32) bool {
 	return true
 }
 
-// Pair allows only some pairs of values: allowed has, for each value of a, the set of the values of b.
+// Pair allows only some pairs of values: for each value of a, allowed has the set of allowed values of b.
 func (p *Problem) Pair(a, b int, allowed *[32]uint32) {
 	var back [32]uint32
 	for v, set := range allowed {
@@ -209,7 +210,7 @@ func (r *pair) narrow(p *Problem) bool {
 	return p.keep(b, supported(p.open[a], r.there)) && p.keep(a, supported(p.open[b], r.back))
 }
 
-// supported returns the values that some value of a set allows.
+// supported returns the union of the sets that allowed has for the values of a set.
 func supported(set uint32, allowed *[32]uint32) (all uint32) {
 	for ; set != 0; set &= set - 1 {
 		all |= allowed[bits.TrailingZeros32(set)]
@@ -217,7 +218,7 @@ func supported(set uint32, allowed *[32]uint32) (all uint32) {
 	return all
 }
 
-// Count limits how many of some places have a value of their set.
+// Count limits the number of places that have a value of their set in of. The number must be from least to most.
 func (p *Problem) Count(places []int, of []uint32, least, most int) {
 	at, _ := p.indices(places)
 	p.add(&count{at, of, least, most})

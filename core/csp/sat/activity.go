@@ -1,13 +1,14 @@
 package sat
 
-// heap is a binary max-heap of the unassigned variables by activity (VSIDS): the number of conflicts in which they took part, weighted
-// towards recent ones. Only sums and single products of floats decide, which are the same on every machine.
+// heap is a binary max-heap of the unassigned variables by activity (VSIDS). The activity of a
+// variable is the number of conflicts in which it took part, weighted towards recent conflicts.
+// Only sums and single products of floats are compared, so the order is the same on every machine.
 type heap struct {
 	activity  []float64
 	queue     []int32
 	index     []int32 // by variable: its index in queue, -1 if it is not there
-	increment float64 // what the next bump adds
-	growth    float64 // of the increment with each conflict
+	increment float64 // amount that the next bump adds
+	growth    float64 // factor by which the increment grows with each conflict
 }
 
 const (

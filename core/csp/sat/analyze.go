@@ -13,7 +13,7 @@ func (s *Solver) analyze() {
 		s.unsat = true
 		return
 	}
-	s.backtrack(int(top)) // a constraint may have found the conflict after its level
+	s.backtrack(int(top)) // a constraint may find a conflict after the level at which it arose
 	s.firstUIP(top)
 	s.minimise()
 	back := s.backjumpLevel()
@@ -29,9 +29,8 @@ func (s *Solver) analyze() {
 	s.enqueue(s.clause[0], c)
 }
 
-// firstUIP resolves the conflict with reasons, back along the trail, until one literal
-// of the top level is left: the first unique implication point. Its negation comes
-// first in clause. The variables of the others stay seen.
+// firstUIP resolves the conflict with reasons, back along the trail, until only one literal of the top level is left: the first
+// unique implication point. Its negation comes first in clause. The variables of the other literals in clause stay marked as seen.
 func (s *Solver) firstUIP(top int32) {
 	s.clause = append(s.clause[:0], noLit)
 	lits, at, open := s.conflict, len(s.trail), 0
@@ -85,8 +84,8 @@ func (s *Solver) minimise() {
 	s.clause = s.clause[:kept]
 }
 
-// redundant reports whether l is implied by seen literals alone. It marks literals that it finds redundant on the way as seen, and leaves
-// them on the stack.
+// redundant reports whether seen literals alone imply l. It marks other
+// literals that it finds redundant as seen, and leaves them on the stack.
 func (s *Solver) redundant(l Lit) bool {
 	from := len(s.stack)
 	s.stack = append(s.stack, l)
@@ -110,8 +109,8 @@ func (s *Solver) redundant(l Lit) bool {
 	return true
 }
 
-// backjumpLevel returns the second highest level of clause. It puts a literal of that
-// level second, to be watched.
+// backjumpLevel returns the second highest level of the literals in clause, 0 if clause
+// has one literal. It moves a literal of that level to the second position, to be watched.
 func (s *Solver) backjumpLevel() int {
 	if len(s.clause) == 1 {
 		return 0
@@ -126,8 +125,8 @@ func (s *Solver) backjumpLevel() int {
 	return int(s.level[s.clause[1].variable()])
 }
 
-// lbd returns the literal block distance of clause: the number of levels among its literals. The first literal is unassigned at this time
-// and counts as a separate level.
+// lbd returns the literal block distance of clause: the number of different levels of its
+// literals. The first literal is unassigned when lbd is called, and counts as a separate level.
 func (s *Solver) lbd() int32 {
 	s.stamp++
 	levels := int32(1)

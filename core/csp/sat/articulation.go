@@ -1,16 +1,15 @@
 package sat
 
-// visit is the record of depth-first search about a node (Tarjan 1972).
+// visit is the record of a node in depth-first search (Tarjan 1972).
 type visit struct {
-	order  int32 // from 1; 0 is not visited
-	low    int32 // the least order adjacent to its subtree
+	order  int32 // order of the visits, from 1; 0: not visited
+	low    int32 // least order of a node adjacent to the subtree of this node
 	parent int32
-	next   int32 // the next neighbour, in Graph.Near
-	before int32 // true nodes visited before this one
+	next   int32 // index of the next neighbour in Graph.Near
+	before int32 // number of true nodes visited before this node
 }
 
-// articulations makes true each articulation point between the root and a true node
-// (Hopcroft and Tarjan 1973).
+// articulations makes each articulation point true that separates a true node from the root (Hopcroft and Tarjan 1973).
 //
 //go:noinline
 func (k *connected) articulations(s *Solver, root int32) {
@@ -57,7 +56,7 @@ func (k *connected) articulations(s *Solver, root int32) {
 	k.list = list
 }
 
-// cutVertex makes node v true, which separates the nodes beyond from the root.
+// cutVertex makes node v true, since all paths from the root to the nodes in beyond pass it.
 func (k *connected) cutVertex(s *Solver, root, v int32, beyond []int32) {
 	k.stamp++
 	goal := noLit

@@ -1,16 +1,16 @@
 package sat
 
-// cardinality bounds the number of its literals that are true.
+// cardinality bounds the number of true literals among lits.
 type cardinality struct {
 	lits          []Lit
-	guard         Lit // until it is true, the constraint requires nothing; noLit for no guard
+	guard         Lit // while it is not true, the constraint requires nothing; noLit for no guard
 	least, most   int32
-	trues, falses int32 // of the literals propagated so far
+	trues, falses int32 // numbers of true and of false literals among those propagated so far
 }
 
-// watcher is a constraint to notify when a literal becomes true: a cardinality or, as ^i, propagator i. Either the literal sets one of the
-// constraint's places to this value, or it is the guard. For the guard, the value for a cardinality is 0, and the place for a propagator is
-// onGuard.
+// watcher is a constraint to notify when a literal becomes true. The constraint is the index of a cardinality or, as ^i,
+// propagator i. The literal either sets the place node of the constraint to value, or is the guard of the constraint.
+// For the guard, the value is 0 if the constraint is a cardinality, and the node is onGuard if it is a propagator.
 type watcher struct {
 	constraint int32
 	node       int32
@@ -20,9 +20,8 @@ type watcher struct {
 // Exactly adds the constraint that exactly k of the literals are true. No two literals may have the same variable.
 func (s *Solver) Exactly(k int, lits []Lit) { s.Count(noLit, k, k, lits) }
 
-// Count adds the constraint that if guard is true, at least least and at most most of the
-// literals are true. No two literals may have the same variable, and none that of the
-// guard. Always is a guard that is true.
+// Count adds the constraint that if guard is true, at least least and at most most of the literals are true.
+// No two literals, and no literal and the guard, may have the same variable. Always is a guard that is true.
 func (s *Solver) Count(guard Lit, least, most int, lits []Lit) {
 	s.backtrack(0)
 	if guard >= 0 && s.value[guard] != 0 {
@@ -58,7 +57,7 @@ func (s *Solver) Count(guard Lit, least, most int, lits []Lit) {
 	}
 }
 
-// dismiss makes the guard of an unsatisfiable constraint false at level 0. Without a guard, the whole problem is unsatisfiable.
+// dismiss makes the guard of an unsatisfiable constraint false at level 0. If there is no guard, the whole problem is unsatisfiable.
 func (s *Solver) dismiss(guard Lit) {
 	if guard < 0 {
 		s.unsat = true
@@ -128,8 +127,8 @@ func (s *Solver) undo(l Lit) {
 	}
 }
 
-// propagateCount counts the literals of a cardinality with the value enough. If there are as many as allowed, it gives the unassigned
-// literals the other value. If there are too many, it fails, or makes an unassigned guard false.
+// propagateCount counts the literals of a cardinality that have the value enough. If their number is the maximum, it
+// sets the unassigned literals to the other value. If there are more, it fails, or makes an unassigned guard false.
 func (s *Solver) propagateCount(c *cardinality, enough int8) bool {
 	if c.guard >= 0 && s.value[c.guard] < 0 {
 		return true
@@ -145,7 +144,7 @@ func (s *Solver) propagateCount(c *cardinality, enough int8) bool {
 			open = true
 		case enough:
 			if have++; have > limit+1 {
-				continue // one too many explains the conflict
+				continue // with one literal too many, the others explain the conflict
 			}
 			if enough > 0 {
 				l = l.Not()

@@ -1,8 +1,8 @@
 package sat
 
-// Choose declares that just one of some literals is true, such as the values of a cell. Decisions take first a choice that has few open
-// literals and much activity (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004). Grids of digits need about half as many conflicts so,
-// also since they keep activity for longer and restart more rarely.
+// Choose declares that exactly one of some literals is true, such as the values of a cell. Decisions prefer a choice
+// with few open literals and much activity (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais 2004). With Choose,
+// activity also decays more slowly and restarts are rarer. Together this about halves the conflicts of grids of digits.
 func (s *Solver) Choose(lits []Lit) {
 	s.choices = append(s.choices, lits)
 	s.order.growth, s.restartUnit = choiceGrowth, choiceRestartUnit
@@ -11,11 +11,10 @@ func (s *Solver) Choose(lits []Lit) {
 const (
 	choiceGrowth      = 1 / 0.95
 	choiceRestartUnit = 250
-	idleActivity      = 1e-3 // of a choice without conflicts, in bumps
+	idleActivity      = 1e-3 // activity of a choice without conflicts, as a multiple of the increment of a bump
 )
 
-// choose returns the most active open literal of the best choice, or noLit if all choices are made. Among equally active ones, the saved
-// phase decides.
+// choose returns the most active open literal of the best choice, or noLit if all choices are made. The saved phase breaks ties.
 func (s *Solver) choose() Lit {
 	best, most := noLit, 0.0
 	for _, lits := range s.choices {
@@ -24,7 +23,8 @@ func (s *Solver) choose() Lit {
 	return best
 }
 
-// rate returns the score of a choice and sets its most active literal, if its score is above most.
+// rate returns the greater of most and the score of a choice. If the score
+// is greater, rate sets best to the most active literal of the choice.
 func (s *Solver) rate(lits []Lit, best *Lit, most float64) float64 {
 	open, top := 0, noLit
 	sum, highest := idleActivity*s.order.increment, -1.0

@@ -2,8 +2,8 @@ package sat
 
 import "slices"
 
-// A clause is identified by the index of its first literal in the arena. Its header is in front of that literal: its LBD, 0 for a clause of
-// the problem, and its size.
+// A clause is identified by the index of its first literal in the arena. The two entries
+// before that literal are its header: its LBD (0 for a clause of the problem) and its size.
 const (
 	sizeBack = 1
 	lbdBack  = 2
@@ -56,7 +56,7 @@ func (s *Solver) reduce() {
 func (s *Solver) Simplify() {
 	s.backtrack(0)
 	for _, l := range s.trail {
-		s.reason[l.variable()] = noReason // nobody asks for reasons at level 0
+		s.reason[l.variable()] = noReason // reasons at level 0 are never used
 	}
 	for at := 0; at < len(s.arena); {
 		size := int(s.arena[at+1])
@@ -72,8 +72,8 @@ func (s *Solver) Simplify() {
 
 const deleted Lit = -1
 
-// compact closes the gaps in the arena and attaches the clauses again. The first two
-// literals of a clause are the watched ones, before and after.
+// compact closes the gaps in the arena and attaches the clauses again. It does not change
+// the order of literals, so the first two literals of each clause stay the watched ones.
 func (s *Solver) compact() {
 	for l, list := range s.watches.of {
 		s.watches.of[l] = list[:0]

@@ -17,17 +17,17 @@ type connected struct {
 // scratch is the memory of one propagation. All connected constraints share it.
 type scratch struct {
 	visits   []visit
-	distance []int32 // distance to the nearest true node over nodes that are not false, from 1; 0: not reached
-	limit    int32   // a distance is at most this
-	far      []int64 // stamp of the nodes on the far side of a cut
+	distance []int32 // by node: distance to the nearest true node over nodes that are not false, plus 1; 0: not reached
+	limit    int32   // maximum of distance
+	far      []int64 // by node: the stamp, if the node is on the far side of a cut
 	seen     []int64
-	ways     []int32 // steps to the node explained, where seen
+	ways     []int32 // by node marked in seen: steps to the node to be explained
 	stamp    int64
 	list     []int32
 	queue    []int32
 }
 
-// fit makes room for a graph of n nodes.
+// fit makes the scratch large enough for a graph of n nodes.
 func (y *scratch) fit(n int) {
 	if n <= len(y.visits) {
 		return
@@ -69,8 +69,9 @@ func (k *connected) neighbours(i int32) []int32 {
 	return k.graph.Near[k.graph.From[i]:k.graph.From[i+1]]
 }
 
-// note reports whether a new value can imply anything. Without a limit, a true node beside a true node implies nothing: each node on every
-// path to it is also on every path to the other node, or is that node. A false node at the end of a branch implies nothing either.
+// note reports whether a new value can imply anything. Without a limit on the size, two cases imply
+// nothing. One is a true node beside another true node: a node on every path to the first is also
+// on every path to the second, or is the second. The other is a false node at the end of a branch.
 func (k *connected) note(i int32, value int8) bool {
 	k.known[i] = value
 	branches := 0
@@ -89,8 +90,8 @@ func (k *connected) forget(i int32) { k.known[i] = 0 }
 
 func (k *connected) wake() {}
 
-// propagate makes nodes false that the root cannot reach, and nodes true that every
-// path from the root to a true node passes.
+// propagate makes false the nodes that the root cannot reach, and makes
+// true the nodes that are on every path from the root to some true node.
 //
 //go:noinline
 func (k *connected) propagate(s *Solver) bool {
@@ -112,7 +113,7 @@ func (k *connected) propagate(s *Solver) bool {
 		}
 	}
 	if k.limited() && k.joined(s.value, root) {
-		return true // and measureDistances has dealt with what is cut off
+		return true // measureDistances has already handled the nodes that are cut off
 	}
 	k.articulations(s, root)
 	for i := range k.nodes {
@@ -125,12 +126,11 @@ func (k *connected) propagate(s *Solver) bool {
 
 func (k *connected) limited() bool { return int(k.most) < len(k.nodes) }
 
-// joined reports whether paths of true nodes alone join every true node to the root, so
-// that no unassigned node is needed.
+// joined reports whether paths of true nodes join every true node to the root, so that no unassigned node is needed.
 //
 //go:noinline
 func (k *connected) joined(value []int8, root int32) bool {
-	lone := -1 // the root
+	lone := -1 // the root is the only true node
 	for _, l := range k.nodes {
 		if value[l] == 1 {
 			lone++
@@ -152,8 +152,8 @@ func (k *connected) joined(value []int8, root int32) bool {
 	return lone == 0
 }
 
-// measureDistances runs breadth-first search from all true nodes at once, over nodes that are not false, as far as the limit leaves nodes
-// for a path.
+// measureDistances runs breadth-first search from all true nodes at once, over nodes that are
+// not false. It stops at the distance for which the limit on the size leaves too few nodes.
 //
 //go:noinline
 func (k *connected) measureDistances(value []int8) {

@@ -1,6 +1,6 @@
 package sat
 
-// outOfReach makes node i false, since the path to it would take too many nodes.
+// outOfReach makes node i false, since a path to it would need more nodes than the limit allows.
 func (k *connected) outOfReach(s *Solver, i int32) {
 	k.stamp++
 	for _, l := range k.nodes {
@@ -12,7 +12,7 @@ func (k *connected) outOfReach(s *Solver, i int32) {
 	s.enqueue(k.nodes[i].Not(), s.explain())
 }
 
-// cutOff makes node i false, which the root does not reach, and all nodes connected to i. It fails if one of them is true.
+// cutOff makes false node i, which the root does not reach, and all nodes connected to i. It fails if one of these nodes is true.
 func (k *connected) cutOff(s *Solver, root, i int32) bool {
 	k.stamp++
 	k.far[i] = k.stamp
@@ -40,8 +40,8 @@ func (k *connected) cutOff(s *Solver, root, i int32) bool {
 	return true
 }
 
-// explainCut explains why the far nodes, the first n of queue, are cut off from the near side. The explanation is the false nodes on the
-// frontier that a search from the far nodes meets first; the search does not pass the wall.
+// explainCut explains why the nodes on the far side, the first n of queue, are cut off from the near side. The explanation
+// is the false nodes on the frontier that a search from the far nodes meets first. The search does not pass the node wall.
 func (k *connected) explainCut(s *Solver, n int, wall int32) {
 	list := k.queue[:n]
 	for at := 0; at < len(list); at++ {
@@ -60,7 +60,7 @@ func (k *connected) explainCut(s *Solver, n int, wall int32) {
 	k.queue = list
 }
 
-// onFrontier reports whether node j has a neighbour on the near side, one that is neither false nor far.
+// onFrontier reports whether node j has a neighbour on the near side: a neighbour that is neither false nor on the far side.
 func (k *connected) onFrontier(value []int8, j, wall int32) bool {
 	for _, i := range k.neighbours(j) {
 		if i != wall && k.far[i] != k.stamp && value[k.nodes[i]] >= 0 {
@@ -70,8 +70,8 @@ func (k *connected) onFrontier(value []int8, j, wall int32) bool {
 	return false
 }
 
-// explainDistance explains why node i is not reached within the limit: by the false nodes beside reached ones through which a path would be
-// short enough. (The first false node of any short path is one of these.)
+// explainDistance explains why node i is not reached within the limit. The explanation is the false nodes that are next to
+// reached nodes and through which a path to i would be short enough. The first false node of any short path is among them.
 func (k *connected) explainDistance(s *Solver, i int32) {
 	k.ways[i], k.seen[i] = 0, k.stamp
 	walk := append(k.queue[:0], i)
@@ -95,7 +95,7 @@ func (k *connected) explainDistance(s *Solver, i int32) {
 	k.queue = walk
 }
 
-// viaNeighbours returns the distance of a false node by way of its reached neighbours, 0 if it has none.
+// viaNeighbours returns the distance that false node j would have through its reached neighbours, 0 if it has none.
 func (k *connected) viaNeighbours(j int32) (least int32) {
 	for _, i := range k.neighbours(j) {
 		if d := k.distance[i]; d > 0 && (least == 0 || d+1 < least) {

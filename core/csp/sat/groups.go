@@ -2,30 +2,30 @@ package sat
 
 import "slices"
 
-// groups is the constraint that each connected part of nodes with the same value has as many nodes as that value.
+// groups is the constraint that the size of each connected set of nodes with the same value equals that value.
 type groups struct {
 	values []int
 	lits   []Lit // lits[i*nodes+v] is the literal that node v has value i; noLit if impossible
 	nodes  int
 	graph  Graph
-	dirty  []bool  // by value: whether something was learned of it
+	dirty  []bool  // by value: whether a literal of that value has changed
 	seen   []int64 // by node: the stamp of the patch that contains it
 	stamp  int64
 	patch  []int32
-	size   []int // by node with the current value: the size of its group so far
+	size   []int // by node: if it has the current value, the size of its group so far
 	first  []int32
 }
 
-// Groups adds the constraint that if guard is true, the nodes of the same value form connected groups, each with as many nodes as its
-// value; two groups of the same value are never adjacent. lits has, for each value and each node, the literal that the node has the value,
-// or a negative number if it cannot. For each node, exactly one of its literals must be true. It keeps lits and the graph. The guard may be
-// Always.
+// Groups adds the constraint that if guard is true, the nodes of the same value form connected groups, each with
+// as many nodes as its value; two groups of the same value are never adjacent. lits has, for each value and each
+// node, the literal for “the node has the value”, or a negative number if that is impossible. For each node,
+// exactly one of its literals must be true. The constraint keeps lits and the graph. The guard may be Always.
 func (s *Solver) Groups(guard Lit, values []int, lits []Lit, graph Graph) {
 	s.backtrack(0)
 	n := len(graph.From) - 1
 	k := &groups{values: values, lits: lits, nodes: n, graph: graph, dirty: make([]bool, len(values)),
 		seen: make([]int64, n), size: make([]int, n), first: make([]int32, n)}
-	var own []Lit // install watches each literal by its place
+	var own []Lit // the literals that are possible; the place of a literal is its index
 	var place []int32
 	for i, l := range lits {
 		if l >= 0 {
@@ -35,7 +35,7 @@ func (s *Solver) Groups(guard Lit, values []int, lits []Lit, graph Graph) {
 	s.install(&watched{k, place}, guard, own)
 }
 
-// watched is a groups constraint with the value to which the literal at each place belongs.
+// watched is a groups constraint that is watched by place. value has, by place, the index of the value of its literal.
 type watched struct {
 	*groups
 	value []int32
@@ -78,7 +78,8 @@ func state(s *Solver, l Lit) int8 {
 	return s.value[l]
 }
 
-// spread writes into patch the nodes that are connected to a node through nodes whose literals have at least the value least.
+// spread writes into patch the nodes connected to node from through nodes whose
+// literals are valued least or more: 1 for true ones, 0 also for unassigned ones.
 func (k *groups) spread(s *Solver, lits []Lit, from int32, least int8) {
 	k.patch = append(k.patch[:0], from)
 	k.seen[from] = k.stamp
@@ -93,8 +94,8 @@ func (k *groups) spread(s *Solver, lits []Lit, from int32, least int8) {
 	}
 }
 
-// room examines each patch of nodes that may have the value. In a patch that is too small, no node has the value. If the
-// patch is just large enough and one of its nodes has the value, all have it.
+// room examines each patch of nodes that may have the value. If a patch is too small, none of its nodes has
+// the value. If a patch is just large enough and one of its nodes has the value, all its nodes have it.
 func (k *groups) room(s *Solver, lits []Lit, value int) bool {
 	k.stamp++
 	for v := range int32(k.nodes) {
@@ -134,7 +135,7 @@ func (k *groups) room(s *Solver, lits []Lit, value int) bool {
 	return true
 }
 
-// explainRim explains why a patch cannot be larger.
+// explainRim explains why a patch cannot be larger: the nodes around it do not have its value.
 func (k *groups) explainRim(s *Solver, lits []Lit) {
 	for _, v := range k.patch {
 		for _, w := range k.graph.Near[k.graph.From[v]:k.graph.From[v+1]] {
@@ -145,8 +146,8 @@ func (k *groups) explainRim(s *Solver, lits []Lit) {
 	}
 }
 
-// growth examines the known part of each group. The part must not be too large. No node may join it that would make it too large, perhaps
-// together with other groups.
+// growth examines the known part of each group. It fails if a part is too large. It excludes
+// the value at each node that would make a part too large, perhaps by joining several parts.
 func (k *groups) growth(s *Solver, lits []Lit, value int) bool {
 	k.stamp++
 	found := false
@@ -180,7 +181,7 @@ func (k *groups) growth(s *Solver, lits []Lit, value int) bool {
 	return true
 }
 
-// joins returns the total number of nodes in the groups beside a node, and calls each for every such group.
+// joins returns the total number of nodes in the groups next to node v, and calls each with every such group.
 func (k *groups) joins(v int32, known int64, each func(w int32)) (total int) {
 	near := k.graph.Near[k.graph.From[v]:k.graph.From[v+1]]
 	for i, w := range near {

@@ -13,20 +13,19 @@ type Chain struct {
 type linear struct {
 	chains      []Chain
 	least, most int64
-	of          []int32 // the chain of each place
+	of          []int32 // by place: the index of its chain
 	low, high   []int32 // by chain: the number of literals that are true (low) or not false (high)
 	sum         [2]int64
 	stale       []int32 // chains whose bounds have changed
 	isStale     []bool
-	lows, highs []int32   // scratch of spread
+	lows, highs []int32   // scratch of the method spread
 	widest      int64     // the largest weight of a chain
-	groups      [][]int32 // chains that differ
+	groups      [][]int32 // sets of chains with different weights
 	group       []int32   // by chain: its group, -1 for none
 }
 
-// Linear adds the constraint that if guard is true, the sum of the chains' weights is from
-// least to most. It keeps the chains. The guard may be Always. Each group lists chains that are known to have different weights, out of the
-// same ones; the groups do not overlap.
+// Linear adds the constraint that if guard is true, the sum of the chains' weights is from least to most. It keeps the chains. The guard
+// may be Always. Each group lists chains that are known to have different values and the same list of weights. The groups do not overlap.
 func (s *Solver) Linear(guard Lit, least, most int, chains []Chain, groups [][]int32) {
 	s.backtrack(0)
 	n := len(chains)
@@ -78,7 +77,7 @@ func (p *linear) propagate(s *Solver) bool {
 		p.because(s, -1, -1)
 		return s.fail()
 	case least+p.widest <= p.most && most-p.widest >= p.least:
-		return true // each chain may have any weight
+		return true // any weight of each chain is possible
 	}
 	for i, c := range p.chains {
 		low, high := p.low[i], p.high[i]
@@ -104,13 +103,13 @@ func (p *linear) propagate(s *Solver) bool {
 				break
 			}
 		}
-		p.high[i] = high // what follows is explained by what was true before
+		p.high[i] = high // what follows is explained by the bounds from before
 	}
 	return true
 }
 
-// spread returns by how much the least sum of a group exceeds the sum of its least weights, since its chains differ, and by how much the
-// greatest sum falls short of that of its greatest weights. It leaves out one chain, or none if that is -1.
+// spread returns how far the bounds of a group's sum shrink because its chains differ: the increase of the least sum over
+// the sum of the least weights, and the decrease of the greatest sum. It leaves out chain but, or none if but is -1.
 func (p *linear) spread(group []int32, but int32) (low, high int64) {
 	lows, highs := p.lows[:0], p.highs[:0]
 	for _, i := range group {
@@ -165,7 +164,7 @@ func (c Chain) weight(n int32) int64 {
 	return int64(c.Weights[n-1])
 }
 
-// because adds an explanation: the lower (side 1) or upper (side -1) bounds of all chains except one.
+// because adds an explanation: the lower bounds (side 1) or upper bounds (side -1) of all chains except chain but.
 func (p *linear) because(s *Solver, but int, side int8) {
 	for i, c := range p.chains {
 		switch low, high := p.low[i], p.high[i]; {
@@ -178,7 +177,7 @@ func (p *linear) because(s *Solver, but int, side int8) {
 	}
 }
 
-// assign sets a value for those of the literals that are unassigned.
+// assign sets the unassigned literals among lits to a value.
 func (s *Solver) assign(lits []Lit, value int8, reason int32) {
 	for _, l := range lits {
 		if s.value[l] == 0 {

@@ -1,13 +1,13 @@
 package sat
 
-// lists has a list for each literal. Most lists stay short, so each begins in a shared slab. With the scratch memory of Connected, that
-// halved the time to state a puzzle.
+// lists has a list for each literal. Most lists stay short, so each begins in a shared slab.
+// Together with the shared scratch memory of Connected, this halved the time to state a puzzle.
 type lists[T any] struct {
 	of   [][]T
 	slab []T
 }
 
-const short = 4 // items of a list in the slab
+const short = 4 // number of items of a list in the slab
 
 func newLists[T any](vars int) lists[T] {
 	return lists[T]{of: make([][]T, 0, 2*vars), slab: make([]T, 2*vars*short)}

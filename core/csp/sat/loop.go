@@ -1,24 +1,23 @@
 package sat
 
-// loop is the constraint that the true edges of a graph are one loop, or only paths.
-// Other constraints ensure that no vertex has more than two true edges.
+// loop is the constraint that the true edges of a graph form one loop, or only
+// paths. Other constraints ensure that no vertex has more than two true edges.
 type loop struct {
 	edges   []Lit
 	ends    [][2]int32
 	from    []int32 // the edges at vertex v are at[from[v]:from[v+1]]
 	at      []int32
 	paths   bool
-	trues   []int32 // the true edges, as they were noted
-	checked int     // of trues; the rest is new
+	trues   []int32 // the true edges, in the order in which note recorded them
+	checked int     // number of edges in trues that are propagated
 	on      []int64 // by edge: the stamp of the path that contains it
 	stamp   int64
 	path    []int32 // the edges of the last path followed
 }
 
-// Loop adds the constraint that if guard is true, the true edges do not include both a
-// loop and an edge outside it. ends has the two vertices of each edge, which differ. The
-// caller's constraints must limit the true edges at each vertex to two if the guard is
-// true. It keeps edges and ends. The guard may be Always.
+// Loop adds the constraint that if guard is true, the true edges do not include both a loop and an edge outside
+// it. ends has the two different vertices of each edge. The caller's constraints must limit the true edges at
+// each vertex to two if the guard is true. The constraint keeps edges and ends. The guard may be Always.
 func (s *Solver) Loop(guard Lit, edges []Lit, ends [][2]int32) { s.follow(guard, edges, ends, false) }
 
 // Paths is like Loop, but forbids all loops.
@@ -67,8 +66,8 @@ func (p *loop) forget(i int32) {
 
 func (p *loop) wake() { p.checked = 0 }
 
-// propagate follows the paths that have new edges. An edge that would close a path is
-// false if there is a true edge outside the path.
+// propagate follows the paths that have new edges. If an edge would close a path
+// to a loop, and there is a true edge outside the path, the edge is made false.
 //
 //go:noinline
 func (p *loop) propagate(s *Solver) bool {
@@ -86,8 +85,8 @@ func (p *loop) propagate(s *Solver) bool {
 	return true
 }
 
-// settle propagates the path that has edge e. If it was the only path so far, the path that was there before must no longer be closed
-// either.
+// settle propagates the path that has edge e. If all other true edges
+// are on one earlier path, that path must not be closed any more either.
 func (p *loop) settle(s *Solver, e int32, before int64) bool {
 	a, b := p.walk(s.value, e)
 	other := p.beside()
@@ -115,7 +114,7 @@ func (p *loop) settle(s *Solver, e int32, before int64) bool {
 	return s.fail()
 }
 
-// walk writes the path that contains edge e into path, and returns its ends: the same vertex twice for a loop.
+// walk writes the path that contains edge e into path, and returns its two ends. They are the same vertex if the path is a loop.
 func (p *loop) walk(value []int8, e int32) (a, b int32) {
 	p.stamp++
 	p.on[e] = p.stamp
@@ -154,7 +153,7 @@ func (p *loop) beside() int32 {
 	return -1
 }
 
-// keepOpen makes the edges between the ends of the path false.
+// keepOpen makes the unassigned edges between the ends of the path, a and b, false. Edge other is part of the reason, unless it is -1.
 func (p *loop) keepOpen(s *Solver, a, b, other int32) {
 	reason := noReason
 	for _, e := range p.at[p.from[a]:p.from[a+1]] {
@@ -169,7 +168,7 @@ func (p *loop) keepOpen(s *Solver, a, b, other int32) {
 	}
 }
 
-// because adds an explanation: the path and another edge, -1 for none.
+// because adds an explanation: the edges of the path, and edge other unless it is -1.
 func (p *loop) because(s *Solver, other int32) {
 	for _, e := range p.path {
 		s.explanations = append(s.explanations, p.edges[e].Not())

@@ -1,7 +1,7 @@
 package sat
 
-// Assume makes literals true on a separate level, and propagates. It returns false if propagation refutes them; Retract undoes them in
-// either case. It learns nothing.
+// Assume makes literals true on a new decision level, and propagates. It returns false if
+// propagation refutes them. The caller must call Retract in either case. Assume learns nothing.
 func (s *Solver) Assume(lits ...Lit) bool {
 	if s.unsat {
 		s.newLevel()

@@ -1,10 +1,10 @@
 package sat
 
-// noReason is the reason of a decision and of a fact at level 0. Other reasons are a clause, whose first literal was implied, or ^i for
-// explanation i of a constraint.
+// noReason is the reason of a decision and of a fact at level 0. Another reason is either
+// a clause, whose first literal it implied, or ^i for explanation i of a constraint.
 const noReason int32 = 0
 
-// reasonOf returns the literals, all false, that implied the variable's literal.
+// reasonOf returns the false literals that implied the value of variable v.
 func (s *Solver) reasonOf(v int32) []Lit {
 	r := s.reason[v]
 	switch {
@@ -24,7 +24,8 @@ func (s *Solver) explanation(i int32) []Lit {
 	return s.explanations[from:s.ends[i]]
 }
 
-// explain makes an explanation from the literals appended since the last one and the current guard, and returns it as a reason.
+// explain makes an explanation from the current guard and the literals appended
+// since the previous explanation, and returns the explanation as a reason.
 func (s *Solver) explain() int32 {
 	if s.guard >= 0 {
 		s.explanations = append(s.explanations, s.guard.Not())
@@ -33,7 +34,8 @@ func (s *Solver) explain() int32 {
 	return ^int32(len(s.ends) - 1)
 }
 
-// fail makes a conflict from the literals appended since the last explanation, and from more. All must be false.
+// fail makes a conflict from more and the literals appended since the last explanation, all
+// of which must be false. It returns false, unless it can make the guard false instead.
 func (s *Solver) fail(more ...Lit) bool {
 	from := int32(0)
 	if n := len(s.ends); n > 0 {
@@ -86,7 +88,7 @@ func (s *Solver) backtrack(level int) {
 	for _, i := range s.pending {
 		s.propagators[i].queued = false
 	}
-	s.pending = s.pending[:0] // at the end of each level that stays all had been propagated
+	s.pending = s.pending[:0] // each remaining level had been propagated fully
 }
 
 // explained returns the number of literals in the explanations so far.
@@ -97,15 +99,15 @@ func (s *Solver) explained() int32 {
 	return 0
 }
 
-// watch is a clause and its blocker, another of its literals. While the blocker is true, the clause is not visited. A clause of two
-// literals is written as ^clause, since the blocker is its other literal.
+// watch is a clause and its blocker, another literal of the clause. While the blocker is true, the clause is
+// not visited. For a clause of two literals, the field clause is ^clause, since the blocker is all the rest.
 type watch struct {
 	clause  int32
 	blocker Lit
 }
 
-// propagate propagates the trail to a fixed point, clauses and cardinalities before the other constraints. It returns false on a conflict,
-// and leaves that in s.conflict.
+// propagate propagates the trail to a fixed point, clauses and cardinalities before the
+// other constraints. On a conflict, it returns false and leaves the conflict in s.conflict.
 //
 //go:noinline
 func (s *Solver) propagate() bool {
@@ -113,7 +115,7 @@ func (s *Solver) propagate() bool {
 		for s.head < len(s.trail) {
 			l := s.trail[s.head]
 			s.head++
-			// Notify even after a conflict: undo relies on it.
+			// Notify even after a conflict, since undo relies on it.
 			clauses := s.propagateClauses(l)
 			if !s.notify(l) || !clauses {
 				return false

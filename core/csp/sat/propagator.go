@@ -1,33 +1,33 @@
 package sat
 
-// propagator is a constraint that is propagated when clauses and counts are at a fixed
-// point. Its places are numbered from 0; each place has a literal.
+// propagator is a constraint that is propagated after clauses and counts have
+// reached a fixed point. It has places, numbered from 0, each with a literal.
 type propagator interface {
-	// note records that place i is true (1) or false (-1), and reports whether that may imply anything. It is called even if the guard is
-	// not true, since some constraints forget nothing.
+	// note records that place i is true (1) or false (-1), and reports whether this may imply anything.
+	// The solver calls note even if the guard is not true, since a later guard needs all values.
 	note(i int32, value int8) bool
 	// forget undoes the last note.
 	forget(i int32)
-	// wake is called when the guard becomes true: everything must be propagated again.
+	// wake is called when the guard becomes true: the next call of propagate must consider everything.
 	wake()
 	// propagate is called when the guard is true and clauses are at a fixed point. It
 	// returns false on a conflict.
 	propagate(s *Solver) bool
 }
 
-// guarded pairs a propagator with the literal that enables it, or noLit if it is
-// always enabled.
+// guarded is a propagator with its guard. The guard is noLit if the propagator is always on.
 type guarded struct {
 	propagator
 	guard  Lit
-	size   int32 // the cheapest is propagated first
+	size   int32 // number of literals; of queued propagators, the smallest comes first
 	queued bool
 }
 
-// onGuard is the place of a watcher that watches the guard itself.
+// onGuard is the place in a watcher that is notified of the guard itself.
 const onGuard int32 = -1
 
-// install adds a propagator over the literals, and schedules it. It notes the values that are already certain, which are never forgotten.
+// install adds a propagator over the literals, and schedules it. The propagator
+// notes the values that are already certain, which are never forgotten.
 func (s *Solver) install(p propagator, guard Lit, lits []Lit) {
 	if guard >= 0 && s.value[guard] != 0 {
 		if s.value[guard] < 0 {
@@ -52,7 +52,7 @@ func (s *Solver) install(p propagator, guard Lit, lits []Lit) {
 	s.schedule(i)
 }
 
-// tell passes a watched event to its propagator.
+// tell passes a change of a watched literal to the propagator of the watcher.
 func (s *Solver) tell(w watcher) {
 	i := ^w.constraint
 	p := &s.propagators[i]

@@ -1,7 +1,11 @@
-// Package sat is a CDCL solver with constraints besides clauses. Each has a propagator that explains its implications: cardinality (Count),
-// sums of small integers (Linear), words of an automaton (Word), connectivity of a graph (Connected), one loop or paths (Loop, Paths). A
-// guard switches each of them on. The solver is incremental, solves under assumptions, stops at any tick, and can report at any time which
-// literals are certain.
+// Package sat is a CDCL solver with constraints besides clauses. Each constraint has a propagator that explains its implications:
+// cardinality (Count), sums of small integers (Linear), words of an automaton (Word), connectivity of a graph (Connected),
+// connected groups of given sizes (Groups), one loop or paths (Loop, Paths). Each may have a guard that switches it on. The
+// solver is incremental, solves under assumptions, stops at any tick, and can report at any time which literals are certain.
+//
+// The search is that of MiniSat (Eén and Sörensson 2003): two watched literals, first UIP learning with
+// recursive minimisation, VSIDS, phase saving and Luby restarts. Learned clauses are kept by LBD (Audemard
+// and Simon 2009). The search is deterministic: it uses no clock, no map order and no random numbers.
 //
 // The search is that of MiniSat (Eén and Sörensson 2003): two watched literals, first UIP learning with recursive minimisation, VSIDS,
 // phase saving and Luby restarts. Learned clauses are kept by LBD (Audemard and Simon 2009). Nothing depends on a clock, on map order or on
@@ -22,7 +26,7 @@ type Result int
 const (
 	Stopped Result = iota
 	Sat            // True reads the model
-	Unsat          // under the assumptions, if there were any
+	Unsat          // no model under the assumptions, if any
 )
 
 // Solver holds constraints and the clauses learned from them.
@@ -38,34 +42,34 @@ type Solver struct {
 	model     []bool
 }
 
-// assigned is the assignment that the search has reached.
+// assigned is the current assignment.
 type assigned struct {
 	value  []int8 // by literal: 1 true, -1 false, 0 unassigned
 	level  []int32
-	reason []int32 // of each variable, as reasonOf reads it
+	reason []int32 // by variable: its reason, in the form that reasonOf reads
 	phase  []bool  // by variable: whether it was false when last assigned
 	trail  []Lit
-	starts []int32 // by level above 0: its start on the trail
-	head   int     // the trail is propagated up to here
+	starts []int32 // by level above 0: the length of the trail at its start
+	head   int     // length of the propagated part of the trail
 }
 
 // clauses are the given clauses and the learned ones.
 type clauses struct {
-	arena      []Lit        // clauses, each behind its header
+	arena      []Lit        // clauses, each after its header
 	watches    lists[watch] // by literal: clauses to visit when it becomes true
 	learned    []int32
-	maxLearned int   // number of learned clauses, beyond the trail, at the next reduction
+	maxLearned int   // number of learned clauses, in addition to the length of the trail, at which to reduce them
 	clause     []Lit // the clause under construction
 }
 
 // constraints are the rules that are not clauses, with the explanations of the literals that they imply.
 type constraints struct {
-	explanations []Lit          // of the constraints, deleted with their level
+	explanations []Lit          // literals of all explanations, end to end; deleted with their level
 	ends         []int32        // by explanation: its end; each begins at the previous end
 	levelEnds    []int32        // by level above 0: the number of explanations before it
 	watchers     lists[watcher] // by literal: constraints to notify when it becomes true
 	counts       []cardinality
-	counted      []Lit // the literals of counts, end to end
+	counted      []Lit // the literals of all counts, end to end
 	propagators  []guarded
 	scratch      scratch
 	pending      []int32 // propagators that are queued
@@ -78,11 +82,11 @@ type analysis struct {
 	order     heap
 	seen      []bool  // by variable: whether it is in clause, or implied by it
 	stack     []Lit   // scratch of redundant
-	levelMark []int64 // by level: the stamp, if a literal of clause is on it
+	levelMark []int64 // by level: the current stamp, if a literal of clause is on the level
 	stamp     int64
 
-	choices     [][]Lit // each with just one true literal
-	restartUnit int64   // conflicts in a term of luby
+	choices     [][]Lit // sets of literals of which exactly one is true
+	restartUnit int64   // number of conflicts per unit of luby
 }
 
 // New makes a solver without constraints, with room for about the given number of variables.
@@ -113,10 +117,10 @@ func (s *Solver) Var() Lit {
 // Prefer sets the saved phase: decisions try this value of the literal first.
 func (s *Solver) Prefer(l Lit, value bool) { s.phase[l.variable()] = (l&1 == 0) != value }
 
-// Early lets decisions take the variable of a literal before the others.
+// Early raises the activity of a literal's variable, so that decisions prefer it at first.
 func (s *Solver) Early(l Lit) { s.order.bump(l.variable()) }
 
-// Add adds a clause: at least one of its literals is true.
+// Add adds a clause, which requires that at least one of its literals is true.
 func (s *Solver) Add(clause ...Lit) {
 	s.backtrack(0)
 	s.clause = s.clause[:0]
@@ -199,8 +203,8 @@ const Always = noLit
 
 const noLit Lit = -1
 
-// decide returns the next assumption, or a literal of a choice, or the most active unassigned variable in its saved
-// phase, or noLit if all are assigned. The second result is false if an assumption is false.
+// decide returns the literal to branch on: the next assumption, otherwise a literal of a choice, otherwise the most active unassigned
+// variable in its saved phase. It returns noLit if all variables are assigned. The second result is false if an assumption is false.
 func (s *Solver) decide(assumptions []Lit) (Lit, bool) {
 	for len(s.starts) < len(assumptions) {
 		l := assumptions[len(s.starts)]
@@ -211,7 +215,7 @@ func (s *Solver) decide(assumptions []Lit) (Lit, bool) {
 			s.blame(l)
 			return noLit, false
 		}
-		s.newLevel() // already true: its level stays empty
+		s.newLevel() // the assumption is already true: its level stays empty
 	}
 	if l := s.choose(); l != noLit {
 		return l, true

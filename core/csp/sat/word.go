@@ -2,32 +2,32 @@ package sat
 
 import "math/bits"
 
-// Automaton is a nondeterministic finite automaton over false and true. States are
-// numbered from 0; Next has the successors of each under false and under true.
+// Automaton is a nondeterministic finite automaton over the alphabet of false and true.
+// States are numbered from 0. Next has, by state, its successors under false and under true.
 type Automaton struct {
 	Next   [][2][]int32
 	Start  int32
 	Accept []int32
 }
 
-// word is the constraint that an automaton accepts its literals as a word. Sets of
-// states are bits in a number of machine words.
+// word is the constraint that an automaton accepts the values of its
+// literals as a word. A set of states is a bit set of `words` machine words.
 type word struct {
 	lits          []Lit
 	words         int
-	next, past    steps // to the successors of a state, to its predecessors
+	next, past    steps // steps to the successors of states, steps to the predecessors
 	start, accept []uint64
-	forth         []uint64 // before each place: the states that the start reaches
-	back          []uint64 // before each place: the states that reach acceptance
-	dead          []uint64 // back, with one place changed
+	forth         []uint64 // by place: the states that the start reaches before reading its literal
+	back          []uint64 // by place: the states before reading its literal from which acceptance can be reached
+	dead          []uint64 // a copy of back with changes, for explain
 	set           []uint64
 }
 
-// steps has the states that one step reaches, under false and under true.
+// steps maps sets of states to the states that one step reaches, under false and under true.
 type steps struct {
-	of [2][]uint64 // of each state: the set of those it leads to
-	// If no step leads further than to a state beside, as for runs of marks, sets are
-	// one word, and masks say which states stay, go up and go down.
+	of [2][]uint64 // by state: the set of states that it leads to
+	// narrow is true if each step leads to the same state, the next or the previous, as for runs
+	// of marks, and a set fits one word. Masks then say which states stay, go up and go down.
 	narrow         bool
 	stay, up, down [2]uint64
 }
@@ -40,7 +40,7 @@ func newSteps(states, words int) (y steps) {
 	return y
 }
 
-// lead adds a step.
+// lead adds a step under value b from one state to another.
 func (y *steps) lead(b, words int, from, to int32) {
 	insert(y.of[b][int(from)*words:], to)
 	switch to - from {
@@ -55,13 +55,13 @@ func (y *steps) lead(b, words int, from, to int32) {
 	}
 }
 
-// narrowly returns the states one step from a set of one word.
+// narrowly returns the states that one step reaches from a set of one word.
 func (y *steps) narrowly(set uint64, b int) uint64 {
 	return set&y.stay[b] | set&y.up[b]<<1 | set&y.down[b]>>1
 }
 
-// Word adds the constraint that if guard is true, the automaton accepts the values of
-// the literals in order. It keeps the literals. The guard may be Always.
+// Word adds the constraint that if guard is true, the automaton accepts the values
+// of the literals in order. It keeps the literals. The guard may be Always.
 func (s *Solver) Word(guard Lit, a Automaton, lits []Lit) {
 	s.backtrack(0)
 	states, w := len(a.Next), (len(a.Next)+63)/64
@@ -92,8 +92,7 @@ func (p *word) wake()                 {}
 
 func (p *word) at(sets []uint64, i int) []uint64 { return sets[i*p.words : (i+1)*p.words] }
 
-// propagate runs the automaton forth and back. A literal that has the same value in all
-// accepted runs gets that value.
+// propagate runs the automaton forwards and backwards. If a literal has the same value in all accepted runs, it is set to that value.
 //
 //go:noinline
 func (p *word) propagate(s *Solver) bool {
@@ -127,7 +126,7 @@ func (p *word) propagate(s *Solver) bool {
 	return true
 }
 
-// step makes to the states one step from set, under a value or, if it is 0, under both.
+// step writes into to the states that one step reaches from set, under value 1 or -1, or under either if value is 0.
 func (p *word) step(to, set []uint64, y *steps, value int8) {
 	if y.narrow {
 		here := set[0]
@@ -170,8 +169,8 @@ func meet(a, b []uint64) bool {
 	return false
 }
 
-// explain explains why no run with the value at place i is accepted; if i is len(lits), why
-// no run is. From the left it drops each literal without which all runs still die.
+// explain explains why no run with the value at place i is accepted or, if i is len(lits), why no
+// run is accepted. From left to right, it omits each literal that the explanation does not need.
 func (p *word) explain(s *Solver, i int, value int8) {
 	n := len(p.lits)
 	copy(p.dead, p.back)
