@@ -34,8 +34,8 @@ func (s *Solver) explain() int32 {
 	return ^int32(len(s.ends) - 1)
 }
 
-// fail makes a conflict from more and the literals appended since the last explanation, all
-// of which must be false. It returns false, unless it can make the guard false instead.
+// fail makes a conflict from the literals appended since the last explanation, more, and
+// the negation of the guard. All of them must be false. It returns false.
 func (s *Solver) fail(more ...Lit) bool {
 	from := int32(0)
 	if n := len(s.ends); n > 0 {

@@ -1,6 +1,7 @@
-// Package datalog derives what follows from clauses: bottom up and component by component. Each round builds on the facts of the
-// previous round (semi-naive evaluation; Ullman, Principles of Database and Knowledge-Base Systems, 1988, chapter 3). If a circle of
-// clauses contains not, the engine uses the well-founded model (van Gelder, Ross, Schlipf 1991), provided that it leaves nothing open.
+// Package datalog derives facts from clauses, bottom up and component by component. Each round builds on
+// the facts of the previous round (semi-naive evaluation; Ullman, Principles of Database and Knowledge-Base
+// Systems, 1988, chapter 3). If relations depend on each other in a circle that contains not, the engine
+// uses the well-founded model (van Gelder, Ross, Schlipf 1991), provided that it leaves no fact undefined.
 package datalog
 
 import (
@@ -13,17 +14,17 @@ import (
 
 // Limits on terms.
 const (
-	MaxDepth = 60    // of nested terms
-	MaxWords = 1_000 // maximum words of a term: if terms contain others twice, they soon grow too long to write
+	MaxDepth = 60    // nesting depth of a term
+	MaxWords = 1_000 // length of a term in words: a term that contains another twice, and so on, soon grows too long to write
 )
 
-// Errors of an engine, beside those of type *text.ParseError.
+// Errors of an engine, in addition to errors of type *text.ParseError.
 var (
 	ErrStopped = errors.New("stopped")
 	ErrTooMany = errors.New("more follows from the rules than there is room for")
 )
 
-// Engine holds relations, and derives those that follow from others.
+// Engine holds relations, and derives relations from others by clauses.
 type Engine struct {
 	Terms *lang.Terms
 	Room  int         // approximate number of bytes for all relations and terms; 0: no limit
@@ -33,7 +34,7 @@ type Engine struct {
 	clauses    []lang.Rule
 	tables     []table
 	components []component
-	plans      [][]*plan // by clause: the first plan without, then one with each literal of the body in front
+	plans      [][]*plan // by clause: first a plan in the best order, then for each literal of the body a plan that begins with it
 	ticks      int
 	at         *lang.Rule // the clause of the current join
 	err        error
@@ -42,25 +43,25 @@ type Engine struct {
 // Limit is the error of an engine that ran out of room or time.
 type Limit struct {
 	Err       error // ErrStopped or ErrTooMany
-	Line, Col int   // of the rule in progress
+	Line, Col int   // position of the rule in progress
 	Head      lang.Relation
 }
 
-// Error returns a message about the lack of room or time.
+// Error returns a message about the exceeded limit.
 func (l *Limit) Error() string { return l.Err.Error() }
 
-// Unwrap makes errors.Is find it.
+// Unwrap returns the wrapped error for errors.Is.
 func (l *Limit) Unwrap() error { return l.Err }
 
-// component is a relation, or several that depend on each other.
+// component is a set of relations that depend on each other, or a single relation.
 type component struct {
 	relations []lang.Relation
 	clauses   []int
 	recursive bool
-	negated   bool // some through not
+	negated   bool // whether some of the dependencies are through not
 }
 
-// New returns an engine for clauses, which may differ from those of the rules.
+// New returns an engine for clauses, which may differ from the clauses in rules.
 func New(rules *lang.Rules, clauses []lang.Rule) *Engine {
 	e := &Engine{Terms: rules.Terms, rules: rules, clauses: clauses, tables: make([]table, len(rules.Relations)),
 		plans: make([][]*plan, len(clauses))}
@@ -86,10 +87,10 @@ func (e *Engine) Clear(r lang.Relation) { e.tables[r].clear() }
 // Len returns the number of rows of a relation.
 func (e *Engine) Len(r lang.Relation) int { return e.tables[r].n }
 
-// Row returns the row of a number, in the order in which the rows were found. The caller must not change it.
+// Row returns row i of a relation, in the order in which the rows were found. The caller must not change it.
 func (e *Engine) Row(r lang.Relation, i int) []lang.Term { return e.tables[r].row(i) }
 
-// order finds the components and sorts them: each follows those on which it depends.
+// order finds the components and sorts them: each comes after the components on which it depends.
 func (e *Engine) order() {
 	of, count := lang.Components(len(e.tables), e.clauses)
 	e.components = make([]component, count)
@@ -110,7 +111,7 @@ func (e *Engine) order() {
 	}
 }
 
-// Follow derives the relations for which wanted is true, which must be empty, from all others.
+// Follow derives the relations for which wanted is true from all others. The wanted relations must be empty.
 func (e *Engine) Follow(wanted func(lang.Relation) bool) error {
 	e.err = nil
 	for i := range e.components {
@@ -137,14 +138,14 @@ func (e *Engine) component(c *component) {
 	}
 }
 
-// span is a range of rows of a relation: those of the last round, from low to high.
+// span is a range of rows of a relation, from low up to but not including high: the rows that the last round found.
 type span struct{ low, high int }
 
-// fixpoint evaluates a recursive component. If others are given, it looks up negated facts there.
+// fixpoint evaluates a recursive component. If others is not nil, it looks up negated facts there.
 func (e *Engine) fixpoint(c *component, others map[lang.Relation]*table) {
 	inside := func(r lang.Relation) bool { return slices.Contains(c.relations, r) }
 	spans := make(map[lang.Relation]span, len(c.relations))
-	// Clauses without a literal of the component are joined once; what they find, and what was there before, is the first round's.
+	// Clauses without a literal of the component are joined once. The facts that they find, and those from before, form the first round.
 	for _, i := range c.clauses {
 		if !slices.ContainsFunc(e.clauses[i].Body, func(l lang.Literal) bool { return !l.Not && inside(l.Relation) }) {
 			e.join(i, -1, nil, others)
@@ -169,8 +170,8 @@ func (e *Engine) fixpoint(c *component, others map[lang.Relation]*table) {
 	}
 }
 
-// wellFounded evaluates a component in which not is part of a circle. It computes what certainly holds and what possibly holds in turn,
-// until neither changes.
+// wellFounded evaluates a component with a circle through not. It computes in turn the
+// facts that certainly hold and the facts that possibly hold, until neither set changes.
 func (e *Engine) wellFounded(c *component) {
 	given := make(map[lang.Relation][]lang.Term, len(c.relations))
 	certain, possible := map[lang.Relation]*table{}, map[lang.Relation]*table{}
@@ -184,7 +185,7 @@ func (e *Engine) wellFounded(c *component) {
 		possible = e.copies(c)
 		e.again(c, given, possible)
 		certain = e.copies(c)
-		open := 0 // the possible facts become fewer, and the certain ones more
+		open := 0 // the possible facts become fewer, and the certain ones become more, until no fact is open
 		for _, r := range c.relations {
 			open += possible[r].n - certain[r].n
 		}
@@ -199,7 +200,7 @@ func (e *Engine) wellFounded(c *component) {
 	}
 }
 
-// again evaluates a component from the given facts. It looks up negated facts in others.
+// again evaluates a component once more from the given facts. It looks up negated facts in others.
 func (e *Engine) again(c *component, given map[lang.Relation][]lang.Term, others map[lang.Relation]*table) {
 	for _, r := range c.relations {
 		t := &e.tables[r]
@@ -220,7 +221,7 @@ func (e *Engine) copies(c *component) map[lang.Relation]*table {
 	return all
 }
 
-// circle returns an error that names a fact that holds if and only if it does not.
+// circle returns an error that names a fact that would hold if and only if it does not hold.
 func (e *Engine) circle(c *component, certain, possible map[lang.Relation]*table) error {
 	for _, i := range c.clauses {
 		for _, l := range e.clauses[i].Body {
@@ -237,7 +238,7 @@ func (e *Engine) circle(c *component, certain, possible map[lang.Relation]*table
 	return text.Errorf(0, 0, "whether something holds depends on whether it does not")
 }
 
-// join adds the head of a clause for each binding that satisfies its body.
+// join adds the head of a clause for each binding of its variables that satisfies its body.
 func (e *Engine) join(clause, delta int, spans map[lang.Relation]span, others map[lang.Relation]*table) {
 	if e.err != nil {
 		return
@@ -274,7 +275,7 @@ func (e *Engine) join(clause, delta int, spans map[lang.Relation]span, others ma
 	})
 }
 
-// Each calls a function with each binding of the variables that satisfies the body of a clause. If the function returns false, it stops.
+// Each calls found with the values of the variables for each binding that satisfies the body of a clause. It stops if found returns false.
 func (e *Engine) Each(clause int, found func(value []lang.Term) bool) error {
 	e.err = nil
 	p := e.plan(&e.clauses[clause], -1)
@@ -284,14 +285,14 @@ func (e *Engine) Each(clause int, found func(value []lang.Term) bool) error {
 	return e.err
 }
 
-// round specifies the rows that the literals of a clause use.
+// round specifies which rows the literals of a clause use in a join.
 type round struct {
-	delta  int                      // the literal that uses the rows of the last round; -1: none
-	spans  map[lang.Relation]span   // those rows, by relation
-	others map[lang.Relation]*table // where negated facts are looked up instead
+	delta  int                      // index of the literal that uses the rows of the last round; -1: all literals use all rows
+	spans  map[lang.Relation]span   // the rows of the last round, by relation
+	others map[lang.Relation]*table // where to look up negated facts, by relation; nil: in the engine's tables
 }
 
-// rows returns the rows that a step uses.
+// rows returns the rows that a step uses. some is false if it uses all rows.
 func (r *round) rows(s *step) (rows span, some bool) {
 	if r.delta < 0 {
 		return span{}, false
@@ -300,8 +301,8 @@ func (r *round) rows(s *step) (rows span, some bool) {
 	return w.of(s.literal, r.delta), some
 }
 
-// each tries all bindings for the steps of a plan. It stops once found returns false. A body may have hundreds of literals, so each step
-// keeps its own position. The stack is too small for that in some browsers.
+// each tries all bindings for the steps of a plan. It stops once found returns false. A body may have hundreds of
+// literals, so each step keeps its own position in place of recursion: the stack of some browsers is too small.
 func (e *Engine) each(p *plan, r *round, found func() bool) {
 	for n, fresh := 0, true; n >= 0; {
 		if fresh {
@@ -333,7 +334,7 @@ func (e *Engine) each(p *plan, r *round, found func() bool) {
 	}
 }
 
-// passes reports whether the literal of a test holds.
+// passes reports whether the literal of a test step holds.
 func (e *Engine) passes(p *plan, s *step, r *round) bool {
 	l := &p.clause.Body[s.literal]
 	if !e.holds(s, l, p.value, r.others) {
@@ -346,7 +347,7 @@ func (e *Engine) passes(p *plan, s *step, r *round) bool {
 	return !some || rows.has(e.tables[l.Relation].find(s.row))
 }
 
-// begin goes to the first row that may match a literal. It returns false if none can.
+// begin goes to the first row that may match the literal of a step. It returns false if no row can match.
 func (e *Engine) begin(p *plan, s *step, r *round) bool {
 	rows, some := r.rows(s)
 	if !some {
@@ -376,7 +377,7 @@ func (e *Engine) begin(p *plan, s *step, r *round) bool {
 	return true
 }
 
-// next binds the variables of a literal by the next row that matches it. It returns false if there is none.
+// next binds the variables of a literal to the next row that matches it. It returns false if there is no such row.
 func (e *Engine) next(p *plan, s *step) bool {
 	t := &e.tables[s.relation]
 	switch x := s.index; {
@@ -421,7 +422,7 @@ func (e *Engine) next(p *plan, s *step) bool {
 	return false
 }
 
-// bind sets the variables of a literal to their values in a row. It returns false if a variable would have two.
+// bind sets the variables of a literal to their values in a row. It returns false if a variable would get two values.
 func (e *Engine) bind(p *plan, s *step, row []lang.Term) bool {
 	for _, b := range s.binds {
 		p.value[b.variable] = at(e.Terms, row, b.at)
@@ -443,7 +444,8 @@ func (e *Engine) ready(p *plan) {
 	}
 }
 
-// of returns the rows that a literal uses if another literal uses those of the last round.
+// of returns the rows that a literal uses if the literal delta uses the
+// rows of the last round: the literals before delta use older rows only.
 func (w span) of(literal, delta int) span {
 	switch {
 	case literal < delta:
@@ -505,5 +507,5 @@ func (e *Engine) Size() int {
 	return s
 }
 
-// Find returns the number of a row, or -1.
+// Find returns the index of a row, -1 if the relation does not have it.
 func (e *Engine) Find(r lang.Relation, row []lang.Term) int { return e.tables[r].find(row) }

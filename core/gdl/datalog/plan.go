@@ -10,22 +10,22 @@ import (
 type plan struct {
 	clause *lang.Rule
 	steps  []step
-	value  []lang.Term // by variable
+	value  []lang.Term // by variable: its value in the current binding
 }
 
-// step goes through the rows that match a literal. If all variables have values, it only tests whether the literal holds.
+// step goes through the rows that match a literal. If all variables of the literal have values, it only tests whether the literal holds.
 type step struct {
 	literal  int // index in the body
 	relation lang.Relation
-	not      bool        // it must not hold
-	test     bool        // all variables have values: test whether it holds
-	row      []lang.Term // the row to test
+	not      bool        // the literal is negated
+	test     bool        // all variables have values: the step only tests the literal
+	row      []lang.Term // the row to look up in a test
 
-	index *index // nil: all rows
+	index *index // index for the rows that match; nil: all rows are tried
 	keys  []*lang.Pattern
 	key   []lang.Term
-	binds []place // variables that get values
-	equal []place // variables that this very literal has bound before
+	binds []place // variables that the step gives values
+	equal []place // further occurrences of these variables within the literal
 
 	rows span // the rows to go through
 	at   int  // index of the next row in the index
@@ -36,7 +36,8 @@ type place struct {
 	variable int
 }
 
-// plan orders the body of a clause. The literal at index first comes first, if any; then always the one with the fewest matching rows.
+// plan orders the body of a clause. The literal with index first comes first, unless
+// it is -1. Then the literal with the fewest matching rows is next, again and again.
 func (e *Engine) plan(c *lang.Rule, first int) *plan {
 	p := &plan{clause: c, value: make([]lang.Term, len(c.Vars))}
 	bound := make([]bool, len(c.Vars))
@@ -69,7 +70,7 @@ func (e *Engine) plan(c *lang.Rule, first int) *plan {
 			case !l.Not && l.Relation != lang.Distinct:
 				rows := float64(e.tables[l.Relation].n)
 				if e.rules.Relations[l.Relation].Fluid {
-					rows = max(rows, 30) // it may grow to that size
+					rows = max(rows, 30) // a relation of the component may grow to that size
 				}
 				leaves := 0
 				for a := range l.Args {
@@ -141,7 +142,7 @@ func (e *Engine) step(c *lang.Rule, i int, bound []bool) step {
 	return s
 }
 
-// value returns the term that a pattern denotes under the values of its variables; false if that term does not exist yet.
+// value returns the term that a pattern denotes for the given values of its variables. It returns false if that term does not exist yet.
 func (e *Engine) value(p *lang.Pattern, values []lang.Term) (lang.Term, bool) {
 	switch {
 	case p.Term >= 0:
@@ -161,7 +162,7 @@ func (e *Engine) value(p *lang.Pattern, values []lang.Term) (lang.Term, bool) {
 	return e.Terms.Find(p.Word, args)
 }
 
-// Instance returns the term that a pattern denotes under the values of its variables. It makes the term if it does not exist yet.
+// Instance returns the term that a pattern denotes for the given values of its variables. It makes the term if it does not exist yet.
 func (e *Engine) Instance(p *lang.Pattern, values []lang.Term) lang.Term {
 	switch {
 	case p.Term >= 0:

@@ -2,12 +2,12 @@ package datalog
 
 import "unknot/core/gdl/lang"
 
-// table is the set of rows of a relation, in the order in which they came.
+// table is the set of rows of a relation, in the order in which they were added.
 type table struct {
 	arity   int
-	rows    []lang.Term // one row after the other
+	rows    []lang.Term // all rows, end to end
 	n       int
-	set     []int32 // hash table with open addressing: row + 1
+	set     []int32 // hash table with open addressing: 1 + the index of a row; 0: empty
 	indexes []*index
 }
 
@@ -31,7 +31,7 @@ func same(a, b []lang.Term) bool {
 	return true
 }
 
-// find returns the number of a row, or -1.
+// find returns the index of a row, -1 if the table does not have it.
 func (t *table) find(row []lang.Term) int {
 	if len(t.set) == 0 {
 		return -1
@@ -92,10 +92,10 @@ func (t *table) size() int {
 	return s
 }
 
-// path leads to a term within a row: the number of an argument, then the number of an argument of that term, and so on.
+// path leads to a term within a row: the index of an argument, then the index of an argument of that term, and so on.
 type path []uint8
 
-// shape describes the rows to look for: the functions required at some places, and the places whose values are known.
+// shape describes rows to look for: the functions required at some places, and the places (keys) whose values are known.
 type shape struct {
 	functions []function
 	keys      []path
@@ -149,7 +149,7 @@ func at(terms *lang.Terms, row []lang.Term, p path) lang.Term {
 	return t
 }
 
-// keep brings the index up to date.
+// keep adds the rows that are new since the last call to the index.
 func (x *index) keep(terms *lang.Terms, t *table) {
 	for ; x.seen < t.n; x.seen++ {
 		row := t.row(x.seen)
@@ -196,7 +196,7 @@ func (x *index) fits(terms *lang.Terms, row []lang.Term) bool {
 	return true
 }
 
-// indexed returns the index of a shape.
+// indexed returns the index for a shape, and makes it if needed.
 func (t *table) indexed(s shape) *index {
 	for _, x := range t.indexes {
 		if x.shape.equal(&s) {

@@ -1,5 +1,5 @@
-// Package game plays a game: it finds the facts, the legal moves and the value of a state. It uses the network if the rules can be
-// grounded, and the interpreter otherwise.
+// Package game plays games: it computes the facts, the legal moves and the value of a
+// state. It uses a network if the rules can be grounded, and otherwise the interpreter.
 package game
 
 import (
@@ -20,26 +20,26 @@ import (
 // Limits for opening a game. They count work instead of measuring time, so that all machines get the same result.
 const (
 	room     = 128 << 20 // bytes, approximately
-	maxTicks = 5_000     // of the engine of package datalog: about 5 million conditions
-	clauses  = 500_000   // of a network
+	maxTicks = 5_000     // ticks of the engine of package datalog: about 5 million conditions
+	clauses  = 500_000   // clauses of a network
 )
 
-// State is the set of facts that hold, packed. Within one game, equal states are equal strings.
+// State is a packed set of the facts that hold. Within one game, equal states are equal strings.
 type State string
 
-// Game is a game of one player. It may be shared.
+// Game is a game of one player. It may be used by several goroutines.
 type Game struct {
 	Rules    *lang.Rules
 	Network  *network.Network // nil if the ground rules are too large
 	Start    State
-	moves    []string  // the network's, written
+	moves    []string  // the moves of the network, as text
 	machines sync.Pool // of *network.Machine
 
 	slow sync.Mutex
-	by   *interpreter.Game // nil if there is a network
+	by   *interpreter.Game // the interpreter; nil if there is a network
 }
 
-// Open reads rules. Errors are of type *text.ParseError.
+// Open reads the rules of a game. Errors are of type *text.ParseError.
 func Open(source string) (*Game, error) {
 	rules, err := lang.Read(source)
 	if err != nil {
@@ -66,20 +66,20 @@ func Open(source string) (*Game, error) {
 	return g, nil
 }
 
-// fixed reports whether the limit was exceeded by a relation that does not depend on the state. The interpreter could not play the game
-// either.
+// fixed reports whether the limit was exceeded for a relation that does not
+// depend on the state. The interpreter could not play such a game either.
 func (g *Game) fixed(err error) bool {
 	at := &datalog.Limit{}
 	return errors.As(err, &at) && int(at.Head) < len(g.Rules.Relations) && !g.Rules.Relations[at.Head].Fluid
 }
 
-// budget returns a function that counts ticks. It returns false once the limit is reached.
+// budget returns a function that counts its calls, and returns false once there were too many.
 func budget() func() bool {
 	ticks := maxTicks
 	return func() bool { ticks--; return ticks > 0 }
 }
 
-// plainly turns an exceeded limit into a fault at the rule that exceeded it. Other errors stay as they are.
+// plainly turns an error about an exceeded limit into a fault at the rule that exceeded it. It returns other errors unchanged.
 func plainly(err error) error {
 	if !tooMuch(err) {
 		return err
@@ -95,7 +95,7 @@ func tooMuch(err error) bool {
 	return errors.Is(err, datalog.ErrTooMany) || errors.Is(err, datalog.ErrStopped)
 }
 
-// write grounds the rules and makes the network.
+// write grounds the rules and compiles the network.
 func (g *Game) write() error {
 	w, err := ground.Of(g.Rules, room, clauses, budget())
 	if err != nil {
@@ -115,12 +115,12 @@ func (g *Game) write() error {
 // View is a state as the rules describe it.
 type View struct {
 	Facts    []lang.Term // in any order
-	Moves    []string    // the legal ones, in order
+	Moves    []string    // the legal moves, in order
 	Terminal bool
-	Values   []int // the goals that hold, from the greatest; the rules are wrong if there are several
+	Values   []int // the goals that hold, from the greatest; if there are several, the rules are wrong
 }
 
-// Value returns the greatest goal that holds, 0 if none does.
+// Value returns the greatest goal that holds, 0 if no goal holds.
 func (v *View) Value() int {
 	if len(v.Values) == 0 {
 		return 0
@@ -128,7 +128,7 @@ func (v *View) Value() int {
 	return v.Values[0]
 }
 
-// Look returns the view of a state. Errors are of type *text.ParseError, or mean that there is no room.
+// Look returns the view of a state. Errors are of type *text.ParseError, or mean that there was not enough memory.
 func (g *Game) Look(s State) (v View, err error) {
 	if g.Network != nil {
 		m := g.machine(s)
@@ -191,25 +191,25 @@ func (g *Game) Next(s State, move string) (State, error) {
 	return s, errors.New("there is no such move")
 }
 
-// Move returns the number of a move in the network; false if there is none.
+// Move returns the index of a move in the network. It returns false if there is no such move.
 func (g *Game) Move(move string) (int, bool) {
 	return slices.BinarySearch(g.moves, move)
 }
 
-// Bits returns a state in the form of the network.
+// Bits unpacks a state into the form of the network.
 func (g *Game) Bits(s State) []uint64 { return unpack(s, g.Network.Words) }
 
-// Pack returns the state of such bits.
+// Pack packs a state in the form of the network.
 func (g *Game) Pack(bits []uint64) State { return pack(bits) }
 
-// machine returns a machine of the pool, set to a state.
+// machine takes a machine from the pool, and sets it to a state.
 func (g *Game) machine(s State) *network.Machine {
 	m := g.machines.Get().(*network.Machine)
 	m.Set(g.Bits(s))
 	return m
 }
 
-// Words writes a move in the form of the game, whatever its spaces and capitals.
+// Words returns a move as the game writes it, whatever its spaces and capitals. It returns an error if the move cannot be read.
 func Words(move string) (string, error) {
 	forms, err := kif.Read(move)
 	if err != nil {

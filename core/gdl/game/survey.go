@@ -11,12 +11,12 @@ import (
 // Limits of a survey: the number of moves (fewer if a network has many gates), and the length of a game.
 const (
 	surveyMoves  = 2_000
-	surveyGates  = 4_000_000 // moves times gates
+	surveyGates  = 4_000_000 // maximum number of moves times gates
 	surveyLength = 200
 )
 
-// survey adds warnings if the rules violate the specification of the language in ways that the reader permits: a game should be playable
-// and winnable, and its goals should never fall. It tests games played at random, the same ones each time.
+// survey adds warnings if the rules violate parts of the language specification that the reader does not enforce: a
+// game should be playable and winnable, and its goals should never fall. It plays random games, always the same ones.
 func (g *Game) survey() {
 	said := func(r lang.Relation) bool { return g.rule(r, -1) != nil }
 	switch base, input := said(lang.Base), said(lang.Input); {
@@ -41,7 +41,7 @@ func (g *Game) survey() {
 	g.walk()
 }
 
-// rule returns the first rule for a relation; with a goal, for that value.
+// rule returns the first rule for a relation, nil if there is none. If value is not negative, only rules for the goal of that value count.
 func (g *Game) rule(r lang.Relation, value int) *lang.Rule {
 	for i := range g.Rules.Clauses {
 		c := &g.Rules.Clauses[i]

@@ -1,4 +1,4 @@
-// Package gdltest gives tests the networks of rules, and replays what was played on them.
+// Package gdltest helps tests: it makes networks from rules, and replays moves on them.
 package gdltest
 
 import (
@@ -10,7 +10,7 @@ import (
 	"unknot/levels"
 )
 
-// Load is the network of rules.
+// Load returns the network of rules. The test fails if the rules have a fault.
 func Load(t testing.TB, source string) *network.Network {
 	t.Helper()
 	rules, err := lang.Read(source)
@@ -28,7 +28,7 @@ func Load(t testing.TB, source string) *network.Network {
 	return net
 }
 
-// Level returns the network of a level, by the name of its file without the ending: 26-eight-tiles-14.
+// Level returns the network of a level. The name is the name of its file without the ending, such as 26-eight-tiles-14.
 func Level(t testing.TB, name string) *network.Network {
 	t.Helper()
 	source, err := levels.Files.ReadFile("gdl/" + name + ".txt")
@@ -38,7 +38,7 @@ func Level(t testing.TB, name string) *network.Network {
 	return Load(t, string(source))
 }
 
-// Replay returns a machine in the state after the moves from the start. The test fails if one of them is not legal.
+// Replay returns a machine in the state after the moves from the start. The test fails if a move is not legal.
 func Replay(t testing.TB, net *network.Network, moves []int) *network.Machine {
 	t.Helper()
 	m := net.Machine()

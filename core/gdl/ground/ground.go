@@ -1,5 +1,5 @@
-// Package ground replaces the variables of rules by names: each clause becomes one clause per combination of names that can ever match. To
-// find the possible facts and moves, it ignores negations of facts that change.
+// Package ground replaces the variables of rules by names: each clause becomes one clause for each combination of names
+// with which it can ever match. To find the possible facts and moves, it treats negated facts that can change as true.
 package ground
 
 import (
@@ -9,23 +9,23 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// Atom is the number of a fact or a move that is possible in some state.
+// Atom is the number of a fact or move that is possible in some state.
 type Atom int32
 
-// Condition is an atom that must hold, or must not.
+// Condition is a requirement that an atom holds, or that it does not hold.
 type Condition int32
 
-// Is and IsNot make conditions of an atom.
+// Is returns the condition that an atom holds, IsNot the condition that it does not.
 func Is(a Atom) Condition    { return Condition(a) << 1 }
 func IsNot(a Atom) Condition { return Condition(a)<<1 | 1 }
 
 // Atom returns the atom of a condition.
 func (c Condition) Atom() Atom { return Atom(c >> 1) }
 
-// Not says that it must not hold.
+// Not reports whether the condition is that its atom does not hold.
 func (c Condition) Not() bool { return c&1 != 0 }
 
-// Clause says that the head holds if all conditions do.
+// Clause is a rule without variables: the head holds if all conditions hold.
 type Clause struct {
 	Head Atom
 	Body []Condition
@@ -37,14 +37,14 @@ type Game struct {
 	Rules   *lang.Rules // with auxiliary relations
 	Atoms   []Fact
 	Clauses []Clause
-	Fixed   []Fact // goals that hold in every state
-	// Start are the atoms of True at the start.
+	Fixed   []Fact // facts, such as goals, that hold in every state
+	// Start lists the atoms of True at the start.
 	Start []Atom
-	first []Atom // by relation: its first atom; one more at the end
+	first []Atom // by relation: its first atom, with one more entry at the end
 	table *datalog.Engine
 }
 
-// Fact is a relation with its arguments.
+// Fact is a relation with arguments.
 type Fact struct {
 	Relation lang.Relation
 	Args     []lang.Term
@@ -91,7 +91,7 @@ func Of(rules *lang.Rules, room, most int, tick func() bool) (*Game, error) {
 	return g, nil
 }
 
-// Atom returns the number of a fact; ok is false if the fact can never hold.
+// Atom returns the atom of a fact. It returns false if the fact can never hold, or does not depend on the state.
 func (g *Game) Atom(r lang.Relation, args ...lang.Term) (Atom, bool) {
 	if i := g.table.Find(r, args); i >= 0 && g.Rules.Relations[r].Fluid {
 		return g.first[r] + Atom(i), true
@@ -99,7 +99,7 @@ func (g *Game) Atom(r lang.Relation, args ...lang.Term) (Atom, bool) {
 	return -1, false
 }
 
-// Holds reports whether a fact holds. It is for relations that do not depend on the state, and returns false for all others.
+// Holds reports whether a fact of a relation that does not depend on the state holds. It returns false for all other relations.
 func (g *Game) Holds(r lang.Relation, args []lang.Term) bool {
 	return !g.Rules.Relations[r].Fluid && g.table.Find(r, args) >= 0
 }
@@ -110,7 +110,7 @@ func (g *Game) Size() int { return g.table.Size() }
 // Range returns the atoms of a relation: the first, and the one after the last.
 func (g *Game) Range(r lang.Relation) (first, last Atom) { return g.first[r], g.first[r+1] }
 
-// possible returns the clauses from which all atoms follow that can ever hold.
+// possible returns clauses from which all atoms that can ever hold follow.
 func possible(rules *lang.Rules, clauses []lang.Rule) []lang.Rule {
 	x := func(v int) lang.Pattern { return lang.Pattern{Var: v, Term: -1} }
 	all := []lang.Rule{
@@ -160,7 +160,7 @@ func (g *Game) write(clauses []lang.Rule, from []int, most int) error {
 				}
 				a, ok := atom(l)
 				if !ok {
-					continue // its negation always holds
+					continue // the negated fact never holds
 				}
 				if l.Not {
 					body = append(body, IsNot(a))

@@ -6,12 +6,13 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// splitter moves parts of long bodies into auxiliary relations, so that no clause has more variables than it needs. A variable that occurs
-// in few conditions gets a separate clause for them. The number of ground instances of a clause is exponential in its variables.
+// splitter moves parts of long bodies into auxiliary relations, so that each clause has as few
+// variables as possible. A variable that occurs in few conditions gets a separate clause for these
+// conditions. The number of ground instances of a clause is exponential in the number of its variables.
 type splitter struct {
 	*lang.Rules
 	clauses []lang.Rule
-	from    []int // by clause: the number of its rule
+	from    []int // by clause: the index of its original rule
 }
 
 func (s *splitter) split(rule int, c lang.Rule) {
@@ -20,7 +21,8 @@ func (s *splitter) split(rule int, c lang.Rule) {
 	s.clauses, s.from = append(s.clauses, c), append(s.from, rule)
 }
 
-// part moves the conditions of the variable that occurs in the smallest part of the body. It returns false if no split helps.
+// part moves conditions to a new clause: those with the variable that occurs
+// in the smallest part of the body. It returns false if no split helps.
 func (s *splitter) part(rule int, c *lang.Rule) bool {
 	head := make([]bool, len(c.Vars))
 	c.Head.EachVar(func(v int) { head[v] = true })
@@ -84,13 +86,13 @@ func (s *splitter) part(rule int, c *lang.Rule) bool {
 // occurrences records where the variables of a body occur.
 type occurrences struct {
 	vars  [][]int // by condition: its variables, each once
-	at    [][]int // by variable: the conditions
-	used  []int   // by variable: 1 + the last variable for which it was counted
-	bound []int   // by variable: the same, for conditions that bind the variable
+	at    [][]int // by variable: the conditions that contain it
+	used  []int   // by variable: 1 + the last variable v for which with counted it
+	bound []int   // by variable: 1 + the last variable v for which with found it bound
 }
 
-// with counts the variables in the conditions that contain variable v. If these conditions do not bind all their variables, it returns one
-// more than the number of all variables.
+// with returns the number of variables in the conditions that contain variable v. If these
+// conditions do not bind all their variables, it returns one more than the number of all variables.
 func (o *occurrences) with(c *lang.Rule, v int) int {
 	n, bound := 0, 0
 	for _, i := range o.at[v] {

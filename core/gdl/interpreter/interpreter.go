@@ -1,5 +1,5 @@
-// Package interpreter plays a game by its rules as they are written, clause by clause. It is slow, and serves as the reference for faster
-// reasoners.
+// Package interpreter plays a game by its rules as they are written,
+// clause by clause. It is slow, and is the reference for faster reasoners.
 package interpreter
 
 import (
@@ -9,19 +9,20 @@ import (
 	"unknot/core/gdl/lang"
 )
 
-// Game is the rules of a game, and the last state that was evaluated. It belongs to one goroutine.
+// Game is the rules of a game and the last state that was evaluated. Only one goroutine may use it.
 type Game struct {
 	rules  *lang.Rules
 	engine *datalog.Engine
 	start  State
 	at     State
-	known  bool // the consequences of at are known
+	known  bool // whether the consequences of the state at are known
 }
 
 // State is the list of facts that hold, in order.
 type State []lang.Term
 
-// New evaluates relations that always hold, and the start. Errors are of type *text.ParseError, datalog.ErrTooMany or datalog.ErrStopped.
+// New evaluates the relations that do not depend on the state, and the start.
+// Errors are of type *text.ParseError, datalog.ErrTooMany or datalog.ErrStopped.
 func New(rules *lang.Rules, room int, tick func() bool) (*Game, error) {
 	g := &Game{rules: rules, engine: datalog.New(rules, rules.Clauses)}
 	g.engine.Room, g.engine.Tick = room, tick
@@ -35,7 +36,7 @@ func New(rules *lang.Rules, room int, tick func() bool) (*Game, error) {
 // Tick sets a function that is called now and then during evaluation; if it returns false, evaluation stops.
 func (g *Game) Tick(tick func() bool) { g.engine.Tick = tick }
 
-// state returns the sorted facts of a relation of one argument.
+// state returns the sorted arguments of a relation with one argument.
 func (g *Game) state(r lang.Relation) State {
 	s := make(State, 0, g.engine.Len(r))
 	for i := range g.engine.Len(r) {
@@ -48,7 +49,7 @@ func (g *Game) state(r lang.Relation) State {
 // Start returns the state at the start. The caller must not change it.
 func (g *Game) Start() State { return g.start }
 
-// look evaluates a state.
+// look evaluates a state, unless it was the last state evaluated.
 func (g *Game) look(s State) error {
 	if g.known && slices.Equal(s, g.at) {
 		return nil
@@ -89,7 +90,7 @@ func (g *Game) Terminal(s State) (bool, error) {
 	return err == nil && g.engine.Len(lang.Terminal) > 0, err
 }
 
-// Goals returns the values of a state, the greatest first; none if no goal holds.
+// Goals returns the values of a state, the greatest first. There are none if no goal holds.
 func (g *Game) Goals(s State) ([]int, error) {
 	if err := g.look(s); err != nil {
 		return nil, err

@@ -1,5 +1,5 @@
 // Package kif reads and writes the Knowledge Interchange Format in its prefix notation, as far as the rules of games use it:
-// lists in parentheses, words, names in quotes, comments from a semicolon to the end of the line. It knows no rules.
+// lists in parentheses, words, names in quotes, comments from a semicolon to the end of the line. It does not interpret rules.
 package kif
 
 import (
@@ -16,8 +16,8 @@ const MaxDepth = 200
 
 // Form is a word or a list, with its position.
 type Form struct {
-	Word  string // in lower case, since case does not count, except in quotes; "" for a list
-	Items []Form // of a list
+	Word  string // in lower case unless quoted, since case does not matter; "" for a list
+	Items []Form // the items of a list
 	Line  int    // from 1
 	Col   int    // from 1, in characters
 }
@@ -28,7 +28,7 @@ func (f *Form) IsList() bool { return f.Word == "" }
 // IsVariable reports whether a form is a variable, such as ?x.
 func (f *Form) IsVariable() bool { return len(f.Word) > 0 && f.Word[0] == '?' }
 
-// Head returns the first word of a form: the word itself, or the first item of a list; "" if there is none.
+// Head returns the word of a form, or the first word of a list. It returns "" for a list without a first word.
 func (f *Form) Head() string {
 	if f.IsList() && len(f.Items) > 0 {
 		return f.Items[0].Word
@@ -36,7 +36,7 @@ func (f *Form) Head() string {
 	return f.Word
 }
 
-// Deeper reports whether lists in a form are nested more deeply than the given depth.
+// Deeper reports whether lists in a form are nested more deeply than depth than.
 func (f *Form) Deeper(than int) bool {
 	if f.IsList() && than == 0 {
 		return true
@@ -49,7 +49,7 @@ func (f *Form) Deeper(than int) bool {
 	return false
 }
 
-// Errorf returns an error at the form.
+// Errorf returns an error at the position of the form.
 func (f *Form) Errorf(format string, args ...any) *text.ParseError {
 	return text.Errorf(f.Line, f.Col, format, args...)
 }
@@ -98,7 +98,7 @@ func Read(source string) ([]Form, error) {
 	}
 }
 
-// reader is a position in a source.
+// reader is a position in a source text.
 type reader struct {
 	source    string
 	at        int
@@ -182,7 +182,7 @@ func (r *reader) form(depth int) (Form, *text.ParseError) {
 	return r.short(f)
 }
 
-// short refuses a name that is too long.
+// short returns an error if a name is too long, and otherwise the form.
 func (r *reader) short(f Form) (Form, *text.ParseError) {
 	if len(f.Word) > MaxWord {
 		return f, f.Errorf("this name is longer than %d bytes", MaxWord)
@@ -190,7 +190,7 @@ func (r *reader) short(f Form) (Form, *text.ParseError) {
 	return f, nil
 }
 
-// quoted reads a name in quotes or bars, and keeps these.
+// quoted reads a name in quotes or bars, and keeps the quotes or bars as part of the word.
 func (r *reader) quoted(f Form, quote byte) (Form, *text.ParseError) {
 	start := r.at
 	for r.step(); r.at < len(r.source) && r.source[r.at] != '\n'; r.step() {

@@ -47,7 +47,7 @@ func (r *reader) check() *text.ParseError {
 	return nil
 }
 
-// player finds the one role.
+// player finds the only role. It returns a fault if there is none, or several.
 func (r *reader) player() *text.ParseError {
 	for i := range r.Clauses {
 		c := &r.Clauses[i]
@@ -70,7 +70,7 @@ func (r *reader) player() *text.ParseError {
 	return nil
 }
 
-// flow finds which relations depend on the state and on the moves.
+// flow finds which relations depend on the state and which depend on the moves.
 func (r *reader) flow() {
 	follow := make([][]Relation, len(r.Relations)) // by relation: those that depend on it
 	for i := range r.Clauses {
@@ -95,8 +95,8 @@ func (r *reader) flow() {
 	}
 }
 
-// through returns the fault that a relation depends on a forbidden one. It names the relations on the path to that one, and its place is
-// the first condition of the path.
+// through returns the fault that a relation depends on something that it must not depend on. The message
+// names the relations by way of which it depends. The position is the first condition on this path.
 func (r *reader) through(from Relation, does func(*RelationInfo) bool, on, when string) *text.ParseError {
 	var first *Literal
 	way := ""
@@ -126,8 +126,8 @@ func (r *reader) through(from Relation, does func(*RelationInfo) bool, on, when 
 	return text.Errorf(line, col, "%s depends %s%s: it must be known %s", r.Relations[from].Name, on, way, when)
 }
 
-// step returns a condition in a rule for a relation through which the relation depends on something; it prefers a condition with true or
-// does.
+// step returns a condition, in a rule for a relation, through which the relation
+// depends on true or does. A condition with true or does itself is preferred.
 func (r *reader) step(at Relation, seen map[Relation]bool, does func(*RelationInfo) bool) (best *Literal) {
 	for i := range r.Clauses {
 		if r.Clauses[i].Head.Relation != at {
@@ -144,8 +144,8 @@ func (r *reader) step(at Relation, seen map[Relation]bool, does func(*RelationIn
 	return best
 }
 
-// circles warns if not is part of a circle of relations. The language forbids this; the reader accepts it if no fact depends on its own
-// negation.
+// circles warns if relations depend on each other in a circle that contains not. The language forbids this.
+// The reader accepts such rules, since they can be evaluated unless a fact depends on its own negation.
 func (r *reader) circles() {
 	in, _ := Components(len(r.Relations), r.Clauses)
 	warned := map[int]bool{}

@@ -7,7 +7,7 @@ import (
 	"unknot/core/text"
 )
 
-// equate removes “not distinct” from a body by unifying its arguments. It returns false if they can never be equal.
+// equate removes each “not distinct” from a body by unifying its two arguments. It returns false if they can never be equal.
 func (c *clause) equate() (bool, *text.ParseError) {
 	for i := 0; i < len(c.Body); i++ {
 		l := &c.Body[i]
@@ -77,11 +77,11 @@ func (c *clause) replace(u *unifier) {
 	}
 }
 
-// unifier unifies patterns. Its steps are limited, since patterns that contain each other twice grow exponentially.
+// unifier unifies patterns. Its number of steps is limited, since terms can grow exponentially.
 type unifier struct {
 	is   []*Pattern // by variable
 	left int
-	deep bool // the result is nested too deeply
+	deep bool // whether the result is nested too deeply
 }
 
 func (u *unifier) spend() bool {
@@ -116,7 +116,7 @@ func (u *unifier) unify(a, b *Pattern) bool {
 		case a.Word != b.Word || len(a.Args) != len(b.Args):
 			return false
 		default:
-			for i := len(a.Args) - 1; i >= 0; i-- { // the first is next
+			for i := len(a.Args) - 1; i >= 0; i-- { // so that the first pair is on top of the stack
 				pairs = append(pairs, [2]*Pattern{&a.Args[i], &b.Args[i]})
 			}
 		}
@@ -145,7 +145,7 @@ func (u *unifier) within(v int, p *Pattern) bool {
 	return false
 }
 
-// whose adds the condition that the player is a role, if nothing else binds that variable, as in (goal ?p 100).
+// whose adds the condition that the player of the head is a role, if no condition binds that variable, as in (goal ?p 100).
 func (c *clause) whose() {
 	if n := c.Head.Relation; n != Legal && n != Goal && n != Input {
 		return
@@ -155,8 +155,8 @@ func (c *clause) whose() {
 	}
 }
 
-// hide moves a condition under not into a separate relation if it has variables that occur nowhere else:
-// (not (p ?x)) means that there is no ?x.
+// hide moves a negated condition into a separate relation if it has variables
+// that occur nowhere else: (not (p ?x)) means that no ?x satisfies p.
 func (c *clause) hide() {
 	bound := c.bound()
 	for i := range c.Body {
@@ -189,14 +189,14 @@ func (c *clause) hide() {
 	}
 }
 
-// make returns a new relation that no rule names.
+// make returns a new relation, which no rule can name.
 func (r *reader) make(arity int) Relation {
 	n := Relation(len(r.Relations))
 	r.Relations = append(r.Relations, RelationInfo{Name: "some", Arity: arity, Made: true})
 	return n
 }
 
-// bound returns, by variable, whether a condition without not contains the variable.
+// bound returns, by variable, whether it occurs in a condition that is not negated.
 func (c *clause) bound() []bool {
 	bound := make([]bool, len(c.Vars))
 	for i := range c.Body {
@@ -207,7 +207,7 @@ func (c *clause) bound() []bool {
 	return bound
 }
 
-// safe returns a fault if no condition could bind some variable.
+// safe returns a fault if no condition binds some variable.
 func (c *clause) safe() *text.ParseError {
 	bound := c.bound()
 	var fault *text.ParseError
@@ -226,7 +226,7 @@ func (c *clause) safe() *text.ParseError {
 	return fault
 }
 
-// number renumbers the remaining variables.
+// number renumbers the variables that are still in use.
 func (c *clause) number() {
 	to := make([]int, len(c.Vars))
 	for i := range to {

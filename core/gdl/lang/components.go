@@ -1,7 +1,7 @@
 package lang
 
-// Components numbers relations from 1: those that depend on each other have the same number, and a greater one than all others on which
-// they depend (Tarjan 1972). Count is the greatest.
+// Components numbers relations from 1. Relations that depend on each other have the same number, which is greater
+// than the numbers of all other relations on which they depend (Tarjan 1972). Count is the greatest number.
 func Components(relations int, clauses []Rule) (of []int, count int) {
 	needs := make([][]Relation, relations)
 	for i := range clauses {
@@ -12,7 +12,7 @@ func Components(relations int, clauses []Rule) (of []int, count int) {
 	}
 	number, low := make([]int, relations), make([]int, relations)
 	of = make([]int, relations)
-	var stack, visits []Relation // visits are open, each needed by the previous one: a chain may be as long as the rules
+	var stack, visits []Relation // open visits, each needed by the previous one; not recursive, since a chain may be as long as the rules
 	next := make([]int, relations)
 	seen := 0
 	visit := func(a Relation) {

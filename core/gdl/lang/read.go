@@ -7,13 +7,13 @@ import (
 
 // Limits on the size of rules.
 const (
-	maxAlternatives = 10_000  // clauses of one rule with each “or” expanded
+	maxAlternatives = 10_000  // clauses of one rule after each “or” is expanded
 	maxClauses      = 200_000 // clauses of all rules
 	maxArguments    = 200
-	maxConditions   = 300     // conditions of a rule with each “or” expanded
-	maxWords        = 10_000  // words of the terms of one rule after equal terms are unified
+	maxConditions   = 300     // conditions of a rule after each “or” is expanded
+	maxWords        = 10_000  // words in all terms of one rule after unification
 	maxViews        = 100     // relations that are unfolded
-	maxForms        = 100_000 // forms that unfolding one relation makes
+	maxForms        = 100_000 // forms that the unfolding of one relation makes
 )
 
 // Read reads the rules of a game for one player. Errors are of type *text.ParseError.
@@ -62,16 +62,16 @@ func (r *reader) rules(forms []kif.Form) *text.ParseError {
 	return nil
 }
 
-// reader makes clauses from forms.
+// reader converts forms to clauses.
 type reader struct {
 	*Rules
 	relations map[string]Relation
 	arity     map[function]*kif.Form // the first occurrence
-	said      map[Relation]bool      // relations with a rule, including rules that never hold
+	said      map[Relation]bool      // relations that have a rule, even if the rule can never hold
 	unsafe    *kif.Form              // the head of the first unsafe rule
 }
 
-// function identifies a function by its name and use: a move may have the same name as a fact.
+// function identifies a function by its name and its use: a move and a fact may have the same name.
 type function struct {
 	where Relation
 	name  string
@@ -81,7 +81,7 @@ func (r *reader) warnf(line, col int, format string, args ...any) {
 	r.Warnings = append(r.Warnings, text.Errorf(line, col, format, args...))
 }
 
-// alternative is a body that is a conjunction of literals, each negated at most once.
+// alternative is a body without “or”: a conjunction of literals, each negated at most once.
 type alternative []literalForm
 
 type literalForm struct {
@@ -117,7 +117,7 @@ func (r *reader) rule(f *kif.Form) *text.ParseError {
 	return nil
 }
 
-// alternatives expands a conjunction into alternatives: the body holds if one of them does.
+// alternatives expands a conjunction into alternatives: the body holds if one of the alternatives holds.
 func (r *reader) alternatives(rule *kif.Form, body []kif.Form) ([]alternative, *text.ParseError) {
 	all := []alternative{nil}
 	for i := range body {
@@ -132,7 +132,7 @@ func (r *reader) alternatives(rule *kif.Form, body []kif.Form) ([]alternative, *
 	return all, nil
 }
 
-// both combines each alternative of a with each of b.
+// both returns the conjunctions of each alternative of a with each alternative of b.
 func (r *reader) both(rule *kif.Form, a, b []alternative) ([]alternative, *text.ParseError) {
 	if len(a)*len(b) > maxAlternatives {
 		return nil, rule.Errorf("written out, this rule has more than %d alternatives: move some of its conditions into another relation",
@@ -150,7 +150,7 @@ func (r *reader) both(rule *kif.Form, a, b []alternative) ([]alternative, *text.
 	return all, nil
 }
 
-// either returns the alternatives for which a condition holds, or with not, for which it does not hold.
+// either returns the alternatives for which a condition holds or, if not is true, the alternatives for which it does not hold.
 func (r *reader) either(rule, f *kif.Form, not bool) ([]alternative, *text.ParseError) {
 	head := f.Head()
 	if f.IsList() && len(f.Items) == 0 {
@@ -200,7 +200,7 @@ func (r *reader) either(rule, f *kif.Form, not bool) ([]alternative, *text.Parse
 	return []alternative{{{f, not}}}, nil
 }
 
-// clause adds a rule with one of the alternatives of its body.
+// clause adds a rule that has one of the alternatives as its body.
 func (r *reader) clause(rule, head *kif.Form, body alternative) *text.ParseError {
 	c := clause{reader: r, Rule: Rule{Line: rule.Line, Col: rule.Col}, numbers: map[string]int{}}
 	var fault *text.ParseError
@@ -244,7 +244,7 @@ func (r *reader) clause(rule, head *kif.Form, body alternative) *text.ParseError
 type clause struct {
 	*reader
 	Rule
-	numbers map[string]int // of variables
+	numbers map[string]int // by variable name: its number
 	seen    []*kif.Form    // by variable: its first occurrence
 }
 
@@ -302,7 +302,7 @@ func arguments(n int) string {
 	return text.Errorf(0, 0, "%d arguments", n).Text
 }
 
-// place returns the use of a function: in a fact (Base), in a move (Input), or in a relation that the game defines.
+// place returns the use of a function that is an argument of a relation: in a fact (Base), in a move (Input), or in the relation itself.
 func place(r Relation, arg int) Relation {
 	switch r {
 	case Init, True, Next, Base:
@@ -352,7 +352,7 @@ func (c *clause) pattern(f *kif.Form, where Relation) (Pattern, *text.ParseError
 	return c.ground(c.Terms.Word(name), args), nil
 }
 
-// ground returns a function of patterns, with its term if all of them are terms.
+// ground returns the pattern of a function with arguments. If all arguments are ground, the pattern has a term.
 func (r *reader) ground(word int32, args []Pattern) Pattern {
 	p := Pattern{Var: -1, Word: word, Args: args, Term: -1}
 	terms := make([]Term, len(args))

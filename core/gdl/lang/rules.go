@@ -1,11 +1,11 @@
-// Package lang is the Game Description Language (Love, Hinrichs, Haley, Schkufza, Genesereth: Game Description Language specification,
-// Stanford LG-2006-01) for games of one role. It reads rules, reports their faults, and converts them to plain clauses, with which the
-// packages beside it reason.
+// Package lang reads the Game Description Language (Love, Hinrichs, Haley, Schkufza, Genesereth:
+// Game Description Language specification, Stanford LG-2006-01) for games of one role. It reports
+// faults in rules, and converts rules to plain clauses for the other packages of core/gdl.
 package lang
 
 import "unknot/core/text"
 
-// Relation is the number of a relation; the relations of the language come first.
+// Relation is the number of a relation. The relations that the language defines come first.
 type Relation int
 
 // The relations of the language.
@@ -20,11 +20,11 @@ const (
 	Terminal
 	Base
 	Input
-	Distinct // only in literals: its arguments differ
-	own      // the first relation that the language does not define
+	Distinct // only in literals: it holds if its two arguments differ
+	own      // the first relation that the game defines
 )
 
-// words are the relations of the language with their numbers of arguments.
+// words lists the relations of the language, with their numbers of arguments.
 var words = [own]struct {
 	name  string
 	arity int
@@ -35,13 +35,13 @@ var words = [own]struct {
 
 // Pattern is a term that may have variables.
 type Pattern struct {
-	Var  int // its number in the rule; -1: none
+	Var  int // the number of the variable in the rule; -1: not a variable
 	Word int32
 	Args []Pattern
-	Term Term // the term if it has no variables, else -1
+	Term Term // the term, if the pattern has no variables; otherwise -1
 }
 
-// Literal is a relation of patterns, or its negation.
+// Literal is a relation with patterns as arguments, or its negation.
 type Literal struct {
 	Relation Relation
 	Args     []Pattern
@@ -50,12 +50,12 @@ type Literal struct {
 	Col      int
 }
 
-// Rule says that its head holds if all of its body does. Each of its variables is in a literal of the body without Not.
+// Rule is a clause: its head holds if all of its body does. Each of its variables occurs in a literal of the body that is not negated.
 type Rule struct {
 	Head Literal
 	Body []Literal
-	Vars []string // their names, with the question mark
-	Line int      // of the rule in the text
+	Vars []string // names of the variables, with the question mark
+	Line int      // position of the rule in the text
 	Col  int
 }
 
@@ -63,24 +63,24 @@ type Rule struct {
 type RelationInfo struct {
 	Name  string
 	Arity int
-	Made  bool // auxiliary: no rule names it, and several may have the same name
-	Fluid bool // depends on the state: on true or does
+	Made  bool // auxiliary: no rule can name it, and several may have the same name
+	Fluid bool // depends on the state, that is on true or does
 	Does  bool // depends on the moves
 	Line  int  // of the first occurrence
 	Col   int
 }
 
-// Rules are the rules of a game as plain clauses: without or and without nested conditions; not stands only before single relations, whose
-// variables all occur in the rest of the body.
+// Rules is the rules of a game as plain clauses, without “or” and nested conditions. “not”
+// only negates single relations. Their variables all occur in other literals of the body too.
 type Rules struct {
 	Terms     *Terms
 	Relations []RelationInfo
-	Clauses   []Rule // facts too, with an empty body
-	Player    Term   // the one role
+	Clauses   []Rule // includes facts, which have an empty body
+	Player    Term   // the only role
 	Warnings  []*text.ParseError
 }
 
-// Write writes a literal as the rules do.
+// Write returns a literal in the notation of the rules.
 func (r *Rules) Write(of Relation, args []Term) string {
 	s := r.Relations[of].Name
 	if len(args) == 0 {
@@ -93,7 +93,7 @@ func (r *Rules) Write(of Relation, args []Term) string {
 	return s + ")"
 }
 
-// Name returns a fact as messages show it: as the rules write it, or “this” if the relation has no name in the rules.
+// Name returns a fact for messages: in the notation of the rules, or “this” if the rules cannot name the relation.
 func (r *Rules) Name(of Relation, args []Term) string {
 	if r.Relations[of].Made {
 		return "this"
@@ -101,7 +101,7 @@ func (r *Rules) Name(of Relation, args []Term) string {
 	return r.Write(of, args)
 }
 
-// Value returns the value of a goal: a whole number from 0 to 100. The fault is at the rule with that goal.
+// Value returns the value of a goal, a whole number from 0 to 100. If it is not, the fault is at the rule for that goal.
 func (r *Rules) Value(goal Term) (int, *text.ParseError) {
 	value, digits := 0, r.Terms.Name(goal)
 	for i := range len(digits) {

@@ -2,7 +2,7 @@ package lang
 
 import "strings"
 
-// Term is the number of a ground term: a name, or a function with its arguments. Equal terms have equal numbers.
+// Term is the number of a ground term: a name, or a function with arguments. Equal terms have equal numbers.
 type Term int32
 
 // Terms is the set of all ground terms of a game.
@@ -11,15 +11,15 @@ type Terms struct {
 	named map[string]int32
 
 	name  []int32 // by term
-	args  []Term  // of all terms in turn
-	first []int32 // by term: index of its arguments; one more at the end
+	args  []Term  // arguments of all terms, end to end
+	first []int32 // by term: the index of its first argument in args, with one more entry at the end
 	deep  []int16 // by term: nesting depth of functions, 0 for a name
-	words []int32 // by term: its length in words, or maxLength
-	table []int32 // hash table with open addressing: term + 1
+	words []int32 // by term: its length in words, maxLength if it is longer
+	table []int32 // hash table with open addressing: 1 + a term; 0: empty
 	mask  uint32  // of the table
 }
 
-// maxLength is the length up to which terms are measured: a term that contains another twice can be exponentially long.
+// maxLength is the length up to which terms are measured. If a term contains another twice, and so on, its length is exponential.
 const maxLength = 1 << 24
 
 // NewTerms returns an empty set.
@@ -30,24 +30,24 @@ func NewTerms() *Terms {
 // Len returns the number of terms.
 func (t *Terms) Len() int { return len(t.name) }
 
-// Name returns the word of a name or function.
+// Name returns the word of a term: the name itself, or the name of the function.
 func (t *Terms) Name(of Term) string { return t.names[t.name[of]] }
 
-// Args returns the arguments; none for a name. The caller must not change them.
+// Args returns the arguments of a term. A name has none. The caller must not change them.
 func (t *Terms) Args(of Term) []Term {
 	return t.args[t.first[of]:t.first[of+1]:t.first[of+1]]
 }
 
-// Depth returns the nesting depth of functions: 0 for a name.
+// Depth returns the nesting depth of functions in a term: 0 for a name.
 func (t *Terms) Depth(of Term) int { return int(t.deep[of]) }
 
 // Long returns the length of a term in words.
 func (t *Terms) Long(of Term) int { return int(t.words[of]) }
 
-// Of returns the term with a name and arguments.
+// Of returns the term with a name and arguments, and makes it if needed.
 func (t *Terms) Of(name string, args ...Term) Term { return t.Make(t.Word(name), args) }
 
-// Word returns the number of a name.
+// Word returns the number of a word, and adds the word if it is new.
 func (t *Terms) Word(name string) int32 {
 	w, ok := t.named[name]
 	if !ok {
@@ -58,7 +58,7 @@ func (t *Terms) Word(name string) int32 {
 	return w
 }
 
-// Make returns the term with the name of a number and arguments, which it copies.
+// Make returns the term with a word number and arguments, which it copies, and makes the term if needed.
 func (t *Terms) Make(word int32, args []Term) Term {
 	h := hash(word, args)
 	for i := h & t.mask; ; i = (i + 1) & t.mask {
@@ -117,7 +117,7 @@ func same(a, b []Term) bool {
 	return true
 }
 
-// Write writes a term in prefix notation.
+// Write returns a term in prefix notation.
 func (t *Terms) Write(of Term) string {
 	var b strings.Builder
 	t.write(&b, of)
@@ -138,10 +138,10 @@ func (t *Terms) write(b *strings.Builder, of Term) {
 	}
 }
 
-// WordOf returns the number of the word of a name or function.
+// WordOf returns the number of the word of a term.
 func (t *Terms) WordOf(of Term) int32 { return t.name[of] }
 
-// Find returns the term with the name of a number and arguments; false if it does not exist yet.
+// Find returns the term with a word number and arguments. It returns false if that term does not exist yet.
 func (t *Terms) Find(word int32, args []Term) (Term, bool) {
 	for i := hash(word, args) & t.mask; ; i = (i + 1) & t.mask {
 		n := Term(t.table[i]) - 1
@@ -159,7 +159,7 @@ func (t *Terms) Size() int {
 	return 4*(cap(t.name)+cap(t.args)+cap(t.first)+cap(t.words)+len(t.table)) + 2*cap(t.deep)
 }
 
-// Known returns the term of a word; false if it does not exist yet.
+// Known returns the term that is a name. It returns false if that term does not exist yet.
 func (t *Terms) Known(word string) (Term, bool) {
 	w, ok := t.named[word]
 	if !ok {
@@ -168,5 +168,5 @@ func (t *Terms) Known(word string) (Term, bool) {
 	return t.Find(w, nil)
 }
 
-// Spell returns the word of a number.
+// Spell returns the word with a number.
 func (t *Terms) Spell(word int32) string { return t.names[word] }

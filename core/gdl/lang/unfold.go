@@ -6,9 +6,9 @@ import (
 	"unknot/core/gdl/kif"
 )
 
-// unfold removes the rules of a relation and puts their conditions in place of the relation. So the reader accepts rules that do not bind a
-// variable of their head, for example (<= (differ ?x ?y) (distinct ?x ?y)): top-down reasoners never need such a binding. It returns false
-// if not all rules can be unfolded, since they have their own variables or refer to themselves.
+// unfold removes the rules of a relation, and replaces the relation by its conditions wherever it is used. Thus the reader accepts
+// rules that do not bind a variable of their head, for example (<= (differ ?x ?y) (distinct ?x ?y)), as top-down reasoners do. It
+// returns false if a rule cannot be unfolded, because it has variables that are not in its head or refers to its own relation.
 func unfold(forms []kif.Form, head *kif.Form) ([]kif.Form, bool) {
 	if head == nil || !head.IsList() || slices.ContainsFunc(words[:], func(w struct {
 		name  string
@@ -38,7 +38,7 @@ func unfold(forms []kif.Form, head *kif.Form) ([]kif.Form, bool) {
 		}
 	}
 	if slices.Contains(v.said, false) {
-		return nil, false // an argument of which no condition speaks is a mistake
+		return nil, false // an argument without any condition is a mistake in the rules
 	}
 	for i := range rest {
 		if f := &rest[i]; f.Head() == "<=" && len(f.Items) > 2 {
@@ -59,8 +59,8 @@ type view struct {
 	name  string
 	arity int
 	rules []viewRule
-	said  []bool // by argument: whether some rule has a condition with it
-	left  int    // how many forms may still be made
+	said  []bool // by argument: whether some rule has a condition on it
+	left  int    // number of forms that may still be made
 }
 
 type viewRule struct {
@@ -68,7 +68,7 @@ type viewRule struct {
 	body []kif.Form
 }
 
-// take adds a rule. It returns false if the rule cannot be unfolded.
+// take adds a rule to the view. It returns false if the rule cannot be unfolded.
 func (v *view) take(head *kif.Form, body []kif.Form) bool {
 	if !head.IsList() || len(head.Items)-1 != v.arity {
 		return false
@@ -116,7 +116,7 @@ func (v *view) take(head *kif.Form, body []kif.Form) bool {
 	return true
 }
 
-// in unfolds the rules within a condition.
+// in returns a condition in which each use of the view is unfolded.
 func (v *view) in(f kif.Form) kif.Form {
 	v.left--
 	if v.left <= 0 || !f.IsList() {
@@ -140,7 +140,8 @@ func (v *view) in(f kif.Form) kif.Form {
 				if a.IsVariable() {
 					is[a.Word] = f.Items[1+i]
 				}
-				// A name in the head must equal the argument. The first argument always gets a condition, so that no rule is without one.
+				// A name in the head must equal the argument. The first argument
+				// always gets a condition, so that each rule has at least one.
 				if i == 0 || !a.IsVariable() {
 					all.Items = append(all.Items, list("not", list("distinct", f.Items[1+i], v.fill(a, is))))
 				}
@@ -155,7 +156,7 @@ func (v *view) in(f kif.Form) kif.Form {
 	return f
 }
 
-// fill substitutes arguments for variables.
+// fill returns a form in which arguments replace variables.
 func (v *view) fill(f kif.Form, is map[string]kif.Form) kif.Form {
 	v.left--
 	if a, ok := is[f.Word]; ok && f.IsVariable() {

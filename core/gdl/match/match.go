@@ -14,23 +14,23 @@ type Unit string
 
 // The units. A run with any unit but Seconds can be repeated exactly.
 const (
-	Expansions  Unit = "expansions"  // expanded states; of UCT: playouts
-	Transitions Unit = "transitions" // moves that were made, for successors, for estimates or in playouts: work that compares methods
+	Expansions  Unit = "expansions"  // expanded states or, for UCT, playouts
+	Transitions Unit = "transitions" // moves made for successors, for estimates or in playouts: comparable between methods
 	Seconds     Unit = "seconds"     // of the wall clock
 )
 
-// Clock is the time limits of a player. The first move is due after the start clock and a play clock, each later move after another play
-// clock (5.1).
+// Clock is the time limits of a player. The first move is due after the start
+// clock plus one play clock, each later move after another play clock (5.1).
 type Clock struct {
 	Unit  Unit
 	Start int
 	Play  int
 }
 
-// Work is the work of a player so far, in both units that count work.
+// Work is the work of a player so far, in the two units that count work.
 type Work struct{ Expansions, Transitions int64 }
 
-// Time is the time limit of one move.
+// Time is the time limit for one move.
 type Time struct {
 	run     *puzzle.Run
 	unit    Unit
@@ -40,13 +40,13 @@ type Time struct {
 	stopped bool
 }
 
-// Rest is the time left until a move is due.
+// Rest is the time left until a move is due, and the whole time for the move.
 type Rest struct {
 	Left, Whole float64
 	Unit        Unit
 }
 
-// Rest returns the time left for this move, given all the work since the match began.
+// Rest returns the time left for this move. done is all the work of the player since the match began.
 func (t *Time) Rest(done Work) Rest {
 	r := Rest{Whole: float64(t.whole), Unit: t.unit}
 	switch t.unit {
@@ -61,7 +61,7 @@ func (t *Time) Rest(done Work) Rest {
 	return r
 }
 
-// Left reports whether there is time left, given all the work since the match began. Every loop of a player must call it.
+// Left reports whether time is left. done is all the work of the player since the match began. Every loop of a player must call it.
 func (t *Time) Left(done Work) bool {
 	if t.stopped = !t.run.Continue(); t.stopped {
 		return false
@@ -89,13 +89,13 @@ type Player interface {
 // Result is the result of a match.
 type Result struct {
 	Moves   []int
-	Value   int  // the goal at the end, -1 if the match reached none
+	Value   int  // value of the goal at the end, -1 if the game is not over or no goal holds
 	Over    bool // the game is over
-	Stopped bool // by the run
+	Stopped bool // the run was stopped
 }
 
-// Play plays a match from a state, for at most the given number of moves, since rules need not end a game. It does not wait once the player
-// is done. A clock that counts work loses unused work, as a real clock loses time.
+// Play plays a match from a state, with at most the given number of moves, since rules need not end a game. It continues at once if
+// the player stops thinking early. A clock that counts work does not carry unused work over to the next move, just as a real clock.
 func Play(run *puzzle.Run, net *network.Network, from []uint64, clock Clock, most int, player Player) (r Result) {
 	machine := net.Machine()
 	machine.Set(from)

@@ -1,7 +1,6 @@
-// Package network plays a game by a propositional network. Bits represent the facts of a state, and gates represent the consequences. Each
-// gate counts its missing inputs, and only gates with changed inputs are evaluated again. The network follows Cox, Schkufza, Madsen,
-// Genesereth: Factoring General Games using Propositional Automata, 2009. The counting gates are those of incremental evaluation, as in
-// Dowling and Gallier 1984.
+// Package network plays a game by a propositional network: bits represent the facts of a state, and gates compute their consequences.
+// Each gate counts its missing inputs, and only gates with changed inputs are evaluated again. The network follows Cox, Schkufza,
+// Madsen, Genesereth: Factoring General Games using Propositional Automata, 2009. The counting follows Dowling and Gallier 1984.
 package network
 
 import (
@@ -12,7 +11,7 @@ import (
 	"unknot/core/text"
 )
 
-// Lit is a literal: a node, or its negation. Node 0 never holds.
+// Lit is a literal: a node, or its negation. Node 0 is always false.
 type Lit int32
 
 // The literals that are the same in every state.
@@ -27,7 +26,7 @@ func (l Lit) Node() int { return int(l >> 1) }
 // Opposite returns the negation of a literal.
 func (l Lit) Opposite() Lit { return l ^ 1 }
 
-// Not says that the node must not hold.
+// Not reports whether the literal is a negation.
 func (l Lit) Not() bool { return l&1 != 0 }
 
 // Fixed reports whether a literal is the same in every state.
@@ -39,8 +38,8 @@ type Network struct {
 	Facts  []lang.Term // by bit of a state: the fact that it represents
 	Always []lang.Term // facts that hold in every state, and have no bit
 	Moves  []lang.Term // all possible moves, in the order of their text
-	Goals  []int       // the values, from the greatest
-	Words  int         // of a state
+	Goals  []int       // values of the goals, from the greatest
+	Words  int         // number of words of a state
 	Start  []uint64
 
 	circuit
@@ -54,35 +53,35 @@ type Network struct {
 // circuit is the nodes of a network and the connections between them.
 type circuit struct {
 	bits, moves int     // leaves: nodes 1 to bits, then the moves
-	gates       int     // then the gates
+	gates       int     // number of gates, the nodes after the moves
 	need        []int32 // by gate: the number of inputs that must hold
-	outs        []int32 // the gates and outputs that depend on each node, in parts, for all nodes in turn
-	first       []int32 // by node and part: the index of its first entry in outs; one more at the end
+	outs        []int32 // for each node in turn, the gates and outputs that depend on it, grouped into parts
+	first       []int32 // by node and part: the index of its first entry in outs, with one more entry at the end
 	loops       []loop
-	inner       []int32 // by gate: the loop that it is in + 1; nil if there are no loops
+	inner       []int32 // by gate: 1 + the index of its loop, 0 if it is in none; nil if there are no loops
 	ands        []and   // by gate
 }
 
-// byMove has the gates on which moves act.
+// byMove lists, for each move, the gates that it can make true.
 type byMove struct {
-	// gates to examine when a move is made, for all moves in turn. After each gate comes 1 + the only gate that it prevents, or 0 and the
-	// number of further literals that must hold, followed by these literals
+	// gates to examine when a move is made, for all moves in turn. Each entry is the gate; then 1 + the only gate
+	// that it keeps from holding, or 0; then the number of further literals that must hold; then these literals
 	asks []int32
-	ask  []int32 // by move: the index of its first entry in asks; one more at the end
+	ask  []int32 // by move: the index of its first entry in asks, with one more entry at the end
 }
 
-// loop is a set of facts that depend on each other in a circle. A fact must not hold only because it supports itself.
+// loop is a set of facts that depend on each other in a circle. Facts that support only each other do not hold.
 type loop struct {
 	members []int32 // nodes
 	clauses []clause
-	of      [][]int32 // by member: the clauses that have it in their body
+	of      [][]int32 // by member: the clauses with the member in their body
 }
 
-// clause is one way to derive a member.
+// clause is one way to derive a member of a loop.
 type clause struct {
 	gate int32 // the conjunction of its conditions from outside the loop; -1 if it has none
-	head int32 // member
-	need int32 // number of members in its body
+	head int32 // index of the derived member
+	need int32 // number of members of the loop in its body
 }
 
 // Lost reports whether the greatest goal of the rules can never hold, whatever the player does.
@@ -95,13 +94,13 @@ func (n *Network) Gates() int { return n.gates }
 type compiler struct {
 	*ground.Game
 	net    *Network
-	heads  [][]int32 // by atom: its clauses
+	heads  [][]int32 // by atom: the clauses that have it as their head
 	value  []truth   // by atom
 	lits   []Lit     // by atom
 	done   []bool    // by atom
 	ands   []and     // by gate
 	shared map[string]Lit
-	comp   []int32 // by atom: the number of its component; each component follows those that it needs
+	comp   []int32 // by atom: the index of its component in order, in which components come after those on which they depend
 	order  [][]int32
 	key    []byte
 }
@@ -130,7 +129,7 @@ func Compile(g *ground.Game) (*Network, error) {
 
 func (c *compiler) relation(a ground.Atom) lang.Relation { return c.Atoms[a].Relation }
 
-// leaf reports whether an atom is given, by the state or by the move, and not derived.
+// leaf reports whether the state or the move determines an atom, so that it is not derived.
 func (c *compiler) leaf(a ground.Atom) bool {
 	r := c.relation(a)
 	return r == lang.True || r == lang.Does
@@ -187,7 +186,7 @@ func (c *compiler) leaves() *text.ParseError {
 	return nil
 }
 
-// build makes gates, each after those on which it depends.
+// build makes the gates, each after the gates on which it depends.
 func (c *compiler) build() {
 	for _, members := range c.order {
 		switch a := members[0]; {
@@ -203,7 +202,7 @@ func (c *compiler) build() {
 	}
 }
 
-// follows returns the literal of an atom: it holds if the body of one of its clauses does.
+// follows returns the literal of a derived atom, which holds if the body of one of its clauses holds.
 func (c *compiler) follows(a int32) Lit {
 	switch c.value[a] {
 	case yes:
@@ -236,7 +235,7 @@ func (c *compiler) lit(b ground.Condition) Lit {
 	return l
 }
 
-// and returns a gate for a conjunction, or a simpler equivalent.
+// and returns a literal for the conjunction of literals: a gate, or a simpler equivalent.
 func (c *compiler) and(in []Lit) Lit {
 	slices.Sort(in)
 	in = slices.Compact(in)
@@ -276,7 +275,8 @@ func (c *compiler) gate(in []Lit, loop int32) Lit {
 	return l
 }
 
-// loop makes nodes for facts that depend on each other in a circle, and gates for conditions of their clauses from outside.
+// loop makes nodes for facts that depend on each other in a circle, and a
+// gate for the conditions of each of their clauses from outside the loop.
 func (c *compiler) loop(members []int32) {
 	n := int32(len(c.net.loops))
 	l := loop{of: make([][]int32, len(members))}
@@ -349,7 +349,7 @@ func (c *compiler) outputs() *text.ParseError {
 			return fault
 		}
 		if before, ok := values[v]; ok {
-			l = c.and([]Lit{before.Opposite(), l.Opposite()}).Opposite() // 50 and 050
+			l = c.and([]Lit{before.Opposite(), l.Opposite()}).Opposite() // two names for one value, such as 50 and 050
 		} else {
 			n.Goals = append(n.Goals, v)
 		}

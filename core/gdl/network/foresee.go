@@ -8,7 +8,7 @@ import (
 	"unknot/core/text"
 )
 
-// truth is the set of reachable states in which an atom holds: none, some or all.
+// truth says in which of the reachable states an atom holds: in none, in some or in all.
 type truth int8
 
 const (
@@ -17,7 +17,8 @@ const (
 	yes
 )
 
-// sort finds the components of atoms that depend on each other, and their order (Tarjan 1972), without recursion: chains may be long.
+// sort finds the components of atoms that depend on each other, and their
+// order (Tarjan 1972). It is not recursive, since chains may be long.
 func (c *compiler) sort() *text.ParseError {
 	n := len(c.Atoms)
 	number, low := make([]int32, n), make([]int32, n)
@@ -95,7 +96,7 @@ func (c *compiler) sort() *text.ParseError {
 	return nil
 }
 
-// loops reports whether the members of a component depend on each other.
+// loops reports whether the members of a component depend on each other, so that they form a loop.
 func (c *compiler) loops(members []int32) bool {
 	if len(members) > 1 {
 		return true
@@ -114,7 +115,7 @@ func (c *compiler) loops(members []int32) bool {
 	return false
 }
 
-// foresee finds the facts that are the same in all states that can be reached: they start so, and no move changes them.
+// foresee finds the facts that are the same in all reachable states: they have their value at the start, and no move changes it.
 func (c *compiler) foresee() {
 	c.value = make([]truth, len(c.Atoms))
 	for _, a := range c.Start {
@@ -189,7 +190,7 @@ func (c *compiler) foresee() {
 	}
 }
 
-// atomTruth returns the truth of a fact in all states that can be reached.
+// atomTruth returns the truth of a fact over all reachable states.
 func (c *compiler) atomTruth(r lang.Relation, args []lang.Term) truth {
 	if a, ok := c.Atom(r, args...); ok {
 		return c.value[a]
@@ -200,7 +201,7 @@ func (c *compiler) atomTruth(r lang.Relation, args []lang.Term) truth {
 	return no
 }
 
-// judge computes the values of the members of a component.
+// judge computes the truth of each member of a component.
 func (c *compiler) judge(members []int32) {
 	if len(members) == 1 && c.leaf(ground.Atom(members[0])) {
 		return

@@ -1,25 +1,24 @@
 package network
 
-// Horn is a relaxation of a network that respects negation. That a node holds and that it does not hold are two literals. A literal is
-// derived once and never retracted, so both may be derived, at different times. Literal 2n means that node n holds, 2n+1 that it does not;
-// node 0 never holds.
+// Horn is a relaxation of a network that keeps negations. “The node holds” and “the node does not hold” are two literals: 2n
+// and 2n+1 for node n. A derived literal is never retracted, so both may be derived, at different times. Node 0 never holds.
 type Horn struct {
 	Literals int
 	Rules    []HornRule
 	Goals    []int32 // literals, by Network.Goals
 	Terminal int32   // literal
 
-	move, gate int // nodes: the first of each
+	move, gate int // the first node of a move, the first node of a gate
 }
 
-// HornRule is a rule: its head is derived if all of its body is, or one move later if Step is set.
+// HornRule is a rule. Its head is derived if its whole body is derived or, if Step is set, one move later.
 type HornRule struct {
 	Head int32
 	Body []int32
 	Step bool
 }
 
-// Fact returns the literal that a bit is set or, if set is false, not set.
+// Fact returns the literal that a bit is set if set is true, otherwise the literal that it is not set.
 func (h *Horn) Fact(bit int, set bool) int32 {
 	l := int32(1+bit) << 1
 	if !set {
@@ -28,7 +27,7 @@ func (h *Horn) Fact(bit int, set bool) int32 {
 	return l
 }
 
-// Move returns the move whose execution a literal expresses; -1 if it expresses something else.
+// Move returns the move that a literal says is made, -1 if the literal says something else.
 func (h *Horn) Move(l int32) int {
 	if node := int(l >> 1); l&1 == 0 && node >= h.move && node < h.gate {
 		return node - h.move
@@ -36,9 +35,9 @@ func (h *Horn) Move(l int32) int {
 	return -1
 }
 
-// Horn converts a network to Horn rules. A literal that is possible after n moves is derived after at most n. A gate holds if all its
-// inputs do, and does not hold if one of them does not. A move can be made if it is legal, but need not be. A fact that depends on itself
-// in a loop need not hold.
+// Horn converts a network to Horn rules. A literal that is possible after n moves is derived after
+// at most n moves. A gate holds if all its inputs hold, and does not hold if one of them does not.
+// A legal move may be made or not. A fact that depends on itself in a loop may always fail to hold.
 func (n *Network) Horn() *Horn {
 	leaves := 1 + n.bits + n.moves
 	h := &Horn{Literals: 2 * (leaves + n.gates), Terminal: int32(n.terminal), move: 1 + n.bits, gate: leaves}

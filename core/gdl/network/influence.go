@@ -1,6 +1,6 @@
 package network
 
-// Influence finds which bits depend on which moves and bits through the gates between them, whatever the state is.
+// Influence finds which bits depend on which moves and bits through gates, in any state.
 type Influence struct {
 	*Network
 	touched []int32 // by node: the last visit that reached it
@@ -22,7 +22,7 @@ func (f *Influence) touch(node int32) {
 	}
 }
 
-// circle visits all gates in the same circle as a gate.
+// circle visits all gates in the same loop as a gate.
 func (f *Influence) circle(node int32) {
 	g := int(node) - (1 + f.bits + f.moves)
 	if g < 0 || f.inner == nil || f.inner[g] == 0 {
@@ -41,7 +41,7 @@ func (f *Influence) circle(node int32) {
 	}
 }
 
-// down visits all gates that depend on the nodes on the stack. It calls a function with each bit of the next state that depends on them.
+// down visits all gates that depend on the nodes on the stack, and calls each with every bit of the next state that depends on them.
 func (f *Influence) down(each func(bit int)) {
 	n := f.Network
 	for len(f.stack) > 0 {
@@ -61,8 +61,8 @@ func (f *Influence) down(each func(bit int)) {
 	}
 }
 
-// Clock returns the bits that change independently of the moves, such as those of a step counter: neither a move nor any other bit
-// affects their next values.
+// Clock returns the bits that change independently of the moves, such as those of
+// a step counter: no move affects their next values, not even through other bits.
 func (f *Influence) Clock() []uint64 {
 	f.begin()
 	for m := range f.moves {

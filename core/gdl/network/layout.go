@@ -2,14 +2,14 @@ package network
 
 import "slices"
 
-// and is a gate that holds if all of its inputs do.
+// and is a gate: it holds if all of its inputs hold.
 type and struct {
 	in   []Lit
-	loop int32 // that it is in; -1: none
+	loop int32 // index of its loop; -1: none
 }
 
-// Part returns the part of the network for legal moves and the next state (moves), or for the value and the end of a game (ends). A caller
-// that needs only one part saves the work for the other. Omitted outputs never hold.
+// Part returns a network with only some outputs: with moves, the legal moves and the next state; with ends,
+// the value and the end of a game. This saves the work for the other outputs, which are then always false.
 func (n *Network) Part(moves, ends bool) *Network {
 	p := *n
 	if !moves {
@@ -22,7 +22,7 @@ func (n *Network) Part(moves, ends bool) *Network {
 	return &p
 }
 
-// AtMost returns the network without the goals above a value. If no end is worth more, it gives each end the same value.
+// AtMost returns the network without the goals above a value. If no goal remains, all ends have that value.
 func (n *Network) AtMost(value int) *Network {
 	p := *n
 	first := slices.IndexFunc(n.Goals, func(v int) bool { return v <= value })
@@ -98,17 +98,17 @@ func (n *Network) lay(ands []and, loops []loop) {
 	n.wire()
 }
 
-// The parts of a node's outs.
+// The parts of the entries of a node in outs.
 const (
-	counted  = iota // gates that it helps to hold
-	opposed         // gates that it keeps from holding
-	triggers        // gates to examine when a move is made
+	counted  = iota // gates that have the node as an input
+	opposed         // gates that have its negation as an input
+	triggers        // gates to examine when the move of the node is made
 	outputs         // legal moves, and bits of the next state
 	parts
 )
 
-// wire finds the gates and outputs that each node affects. A gate with a move and other inputs is not counted while the state changes: it
-// is examined when the move is made.
+// wire finds the gates and outputs that each node affects. A gate with a positive move and
+// other inputs is not counted while the state changes. It is examined when the move is made.
 func (n *Network) wire() {
 	leaves := 1 + n.bits + n.moves
 	outs := make([][parts][]int32, leaves+n.gates)
@@ -117,7 +117,7 @@ func (n *Network) wire() {
 		*o = append(*o, int32(target))
 	}
 	asks := make([][]int32, n.moves)
-	moved := make([]bool, n.gates) // depends on the move
+	moved := make([]bool, n.gates) // by gate: whether it depends on the move
 	for gate := range n.ands {
 		a := &n.ands[gate]
 		move, early := -1, true
@@ -171,7 +171,7 @@ func (n *Network) wire() {
 	n.first = append(n.first, int32(len(n.outs)))
 	n.ask, n.asks = make([]int32, 0, n.moves+1), nil
 	for _, a := range asks {
-		// Most gates with a move are one of several ways to what comes next, and act on nothing else.
+		// Most gates with a move are inputs to a single disjunction for a bit of the next state, and affect nothing else.
 		for i := 0; i < len(a); i += 3 + int(a[i+2]) {
 			if o := &outs[leaves+int(a[i])]; len(o[opposed]) == 1 && len(o[counted])+len(o[outputs]) == 0 {
 				a[i+1] = o[opposed][0] + 1
@@ -183,12 +183,12 @@ func (n *Network) wire() {
 	n.ask = append(n.ask, int32(len(n.asks)))
 }
 
-// part returns a part of the outs of a node.
+// part returns the entries of one part of a node in outs.
 func (n *Network) part(node, part int) []int32 {
 	return n.outs[n.first[node*parts+part]:n.first[node*parts+part+1]]
 }
 
-// asked returns the gates on which the outputs depend.
+// asked returns, by gate, whether an output depends on it.
 func (n *Network) asked(ands []and, loops []loop) []bool {
 	leaves := 1 + n.bits + n.moves
 	asked := make([]bool, len(ands))

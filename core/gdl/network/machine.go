@@ -5,27 +5,27 @@ import (
 	"slices"
 )
 
-// Machine is a network in a state. It belongs to one goroutine.
+// Machine is a network with a current state. Only one goroutine may use it.
 type Machine struct {
 	*Network
 	state   []uint64
 	outputs []uint64
 	legal   []uint64 // output: the legal moves
-	next    []uint64 // output: the state after the current move, or after none
+	next    []uint64 // output: the state after the current move, or after no move
 	holds   []bool   // by node
-	count   []int32  // by gate: the number of inputs that hold, minus the number of inputs
+	count   []int32  // by gate: the number of inputs that hold minus the number of inputs, 0 if all hold
 	done    int      // the current move; -1: none
-	risen   []int32  // gates that hold because of a tentative move, each with 1 + the gate that it affects, or 0
-	dirty   []bool   // loops to evaluate again
-	any     bool     // there are such loops
+	risen   []int32  // gates that hold because of the current move, each followed by 1 + the gate that it affects, or by 0
+	dirty   []bool   // by loop: whether to evaluate it again
+	any     bool     // whether some loop is dirty
 	held    []bool   // by member of a loop, during its evaluation
-	left    []int32  // by clause of the loop: the number of members that are missing
+	left    []int32  // by clause of a loop, during its evaluation: the number of missing members
 	turned  []int32  // changed nodes that are not propagated yet: node<<1, plus 1 if the node holds now
 	queue   []int32
 	room    []uint64
 }
 
-// Machine returns a new machine at the start.
+// Machine returns a new machine in the state at the start.
 func (n *Network) Machine() *Machine {
 	words, leaves := (n.moves+63)/64, 1+n.bits+n.moves
 	m := &Machine{Network: n, state: make([]uint64, n.Words), outputs: make([]uint64, words+n.Words), holds: make([]bool, leaves+n.gates),
@@ -41,7 +41,7 @@ func (n *Network) Machine() *Machine {
 			}
 		}
 	}
-	// Each gate comes after those on which it depends, except in loops, which are evaluated last.
+	// Each gate comes after the gates on which it depends, except in loops, which are evaluated last.
 	for node := range leaves + n.gates {
 		holds := node >= leaves && m.count[node-leaves] == 0
 		m.holds[node] = holds
@@ -71,7 +71,7 @@ func (n *Network) Machine() *Machine {
 	return m
 }
 
-// Loops returns the number of circles of facts that depend on each other.
+// Loops returns the loops: sets of facts that depend on each other in a circle.
 func (n *Network) Loops() []loop { return n.loops }
 
 // turn sets whether a node holds, and propagates the change.
@@ -80,7 +80,7 @@ func (m *Machine) turn(node int, holds bool) {
 	m.spread()
 }
 
-// spread propagates changes until nothing changes any more. It uses an explicit stack, since a chain of gates may be as long as the rules.
+// spread propagates changes until none are left. It uses an explicit stack, since a chain of gates may be as long as the rules.
 func (m *Machine) spread() {
 	for len(m.turned) > 0 {
 		last := m.turned[len(m.turned)-1]
@@ -93,7 +93,7 @@ func (m *Machine) spread() {
 	}
 }
 
-// note records that a node has changed.
+// note records whether a node holds now, for a later propagation.
 func (m *Machine) note(node int, holds bool) {
 	m.holds[node] = holds
 	last := int32(node) << 1
@@ -157,7 +157,7 @@ func (m *Machine) gate(gate int32, holds bool) {
 	m.note(1+n.bits+n.moves+int(gate), holds)
 }
 
-// settle evaluates the loops in which something has changed.
+// settle evaluates the loops in which a node has changed.
 func (m *Machine) settle() {
 	for i := 0; m.any && i < len(m.dirty); i++ {
 		if m.dirty[i] {
@@ -212,7 +212,8 @@ func (m *Machine) loop(l *loop) {
 	}
 }
 
-// Set copies a state, which must not be a result of Next, into the machine. It costs less if few bits differ from the previous state.
+// Set copies a state into the machine. The state must not be a result of
+// Next. Set takes less time if few bits differ from the previous state.
 func (m *Machine) Set(state []uint64) {
 	m.undo()
 	for w, s := range state {
@@ -225,7 +226,7 @@ func (m *Machine) Set(state []uint64) {
 	m.settle()
 }
 
-// do makes a move, and computes its result.
+// do makes a move tentatively, and computes its result.
 func (m *Machine) do(move int) {
 	n := m.Network
 	node := 1 + n.bits + move
@@ -285,7 +286,7 @@ func (m *Machine) State() []uint64 { return m.state }
 // Legal returns the legal moves, as bits. The caller must not change them.
 func (m *Machine) Legal() []uint64 { return m.legal }
 
-// Next returns the state after a move, which need not be legal. The caller must not change it, and it is valid until the next call.
+// Next returns the state after a move, which need not be legal. The caller must not change the result, which is valid until the next call.
 func (m *Machine) Next(move int) []uint64 {
 	if m.done != move {
 		m.undo()
@@ -295,14 +296,14 @@ func (m *Machine) Next(move int) []uint64 {
 	return m.next
 }
 
-// Idle returns the state after no move. The caller must not change it, and it is valid until the next call.
+// Idle returns the state after no move. The caller must not change the result, which is valid until the next call.
 func (m *Machine) Idle() []uint64 {
 	m.undo()
 	m.settle()
 	return m.next
 }
 
-// Play makes a move.
+// Play makes a move: its result becomes the state.
 func (m *Machine) Play(move int) {
 	m.room = append(m.room[:0], m.Next(move)...)
 	m.Set(m.room)
@@ -338,7 +339,7 @@ func (m *Machine) Values() (all []int) {
 	return all
 }
 
-// Value returns the greatest goal that holds; -1 if there is none.
+// Value returns the greatest goal that holds, -1 if no goal holds.
 func (m *Machine) Value() int {
 	for i, l := range m.goal {
 		if m.Holds(l) {

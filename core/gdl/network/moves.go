@@ -15,7 +15,7 @@ func Any(moves []uint64) bool {
 	return false
 }
 
-// Random returns a move of a set by chance, each as likely as the others; -1 if there is none.
+// Random returns a random move of a set, each with the same probability. It returns -1 if the set is empty.
 func Random(moves []uint64, chance *rand.Rand) int {
 	n := 0
 	for _, x := range moves {

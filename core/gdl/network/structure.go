@@ -1,27 +1,27 @@
 package network
 
-// Structure is the network in the form in which it is built, for code that analyses it. Nodes are numbered: node 0 never holds, then come
-// bits, moves and gates.
+// Structure is the form of a network for code that analyses it. Nodes are
+// numbered: node 0 is always false, then come the bits, the moves and the gates.
 type Structure struct {
 	Bits, Moves int
 	In          [][]Lit // by gate: its inputs; the gate holds if all of them do
-	Looped      []bool  // by gate: whether it is part of a circle of facts, so that In does not determine it
+	Looped      []bool  // by gate: whether it is part of a loop of facts, so that In does not determine it
 	Legal       []Lit   // by move
 	Next        []Lit   // by bit
-	Goal        []Lit   // by Goals
+	Goal        []Lit   // by index in Network.Goals
 	Terminal    Lit
 }
 
-// BitLit returns the literal for a set bit.
+// BitLit returns the literal that a bit is set.
 func (s *Structure) BitLit(bit int) Lit { return Lit((1 + bit) << 1) }
 
-// MoveLit returns the literal for a move that is made.
+// MoveLit returns the literal that a move is made.
 func (s *Structure) MoveLit(move int) Lit { return Lit((1 + s.Bits + move) << 1) }
 
-// GateLit returns the literal for a gate that holds.
+// GateLit returns the literal that a gate holds.
 func (s *Structure) GateLit(gate int) Lit { return Lit((1 + s.Bits + s.Moves + gate) << 1) }
 
-// Gate returns the gate of a literal; negative for others.
+// Gate returns the gate of a literal, a negative number if its node is not a gate.
 func (s *Structure) Gate(l Lit) int { return l.Node() - 1 - s.Bits - s.Moves }
 
 // Structure returns the gates of the network.
