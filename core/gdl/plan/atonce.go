@@ -6,10 +6,10 @@ import (
 	"unknot/core/puzzle"
 )
 
-// atonce states the game as questions to a SAT solver. A step may contain several moves that do not interfere (Blum and Furst, Fast
-// planning through planning graph analysis, 1997; Rintanen, Heljanko and Niemelä, Planning as satisfiability: parallel plans, 2006). A
-// puzzle that is filled in takes one or two steps. The moves are then ordered and played. The result proves nothing about shorter
-// solutions.
+// atonce asks a SAT solver for solutions in few steps. A step may contain several moves that do not interfere
+// (Blum and Furst, Fast planning through planning graph analysis, 1997; Rintanen, Heljanko and Niemelä,
+// Planning as satisfiability: parallel plans, 2006). A puzzle in which moves only fill cells needs one or two
+// steps. The moves of an answer are then ordered and played. An answer proves nothing about shorter solutions.
 type atonce struct {
 	run       *puzzle.Run
 	of        parts
@@ -17,8 +17,8 @@ type atonce struct {
 	ends      *network.Structure
 	start     []uint64
 	clock     *clock
-	times     []int      // possible numbers of moves of a game; empty if any number is possible
-	states    [][]uint64 // by time: a state with the clock of that time
+	times     []int      // numbers of moves after which a game can end with the goal; empty if any number is possible
+	states    [][]uint64 // by number of moves: a state with the clock of that time
 	questions []*question
 	opened    int
 	way       []int
@@ -27,7 +27,7 @@ type atonce struct {
 	vars      int
 }
 
-// question is a question with a given number of steps and a given number of moves.
+// question asks the solver for a solution with a given number of steps and, if the clock limits it, a given number of moves.
 type question struct {
 	*encoding
 	moves  [][]sat.Lit
@@ -39,10 +39,10 @@ type question struct {
 // maxOpen is the maximum number of open questions, which take turns.
 const maxOpen = 4
 
-// maxTimes is the maximum number of lengths to try if the end depends on the clock.
+// maxTimes is the maximum number of lengths of a game to try if the end depends on the clock.
 const maxTimes = 3
 
-// newAtonce returns nil if the effects of moves depend on the clock, or are too large.
+// newAtonce returns nil if the effects of moves depend on the clock, are not known, or the clock allows no end.
 func newAtonce(run *puzzle.Run, of parts, e *effects, ends *network.Structure, start []uint64, k *clock, bound int) *atonce {
 	if e == nil || e.timed(k) {
 		return nil
@@ -67,7 +67,7 @@ func newAtonce(run *puzzle.Run, of parts, e *effects, ends *network.Structure, s
 // maxMoves is the maximum number of moves for which the clock is examined.
 const maxMoves = 2000
 
-// time finds the numbers of moves after which an end can be worth the goal, as far as the clock determines them.
+// time finds the numbers of moves, from bound on, after which the clock allows an end that is worth the goal.
 func (a *atonce) time(bound int) {
 	m := a.of.moves.Machine()
 	m.Set(a.start)
@@ -101,7 +101,7 @@ func (a *atonce) same(s, t []uint64) bool {
 	return true
 }
 
-// unknown returns a new variable for each bit.
+// unknown returns a new SAT variable for each bit.
 func (a *atonce) unknown(q *encoding) []sat.Lit {
 	bits := make([]sat.Lit, a.e.s.Bits)
 	for b := range bits {
@@ -110,7 +110,7 @@ func (a *atonce) unknown(q *encoding) []sat.Lit {
 	return bits
 }
 
-// end returns two literals, for the clock of a state: the game is over, and it is worth the goal.
+// end returns the literals for “the game is over” and “the goal holds”, with the clock of the state time.
 func (a *atonce) end(q *encoding, bits []sat.Lit, time []uint64) [2]sat.Lit {
 	made := make([]sat.Lit, len(a.ends.In))
 	for g := range made {
@@ -129,7 +129,7 @@ func (a *atonce) end(q *encoding, bits []sat.Lit, time []uint64) [2]sat.Lit {
 	return [2]sat.Lit{n.of(a.ends.Terminal), n.of(a.ends.Goal[0])}
 }
 
-// ask encodes a question.
+// ask encodes the question for a number of steps and of moves; -1 for any number of moves.
 func (a *atonce) ask(steps, moves int) *question {
 	s := a.e.s
 	q := &question{encoding: newEncoding()}
@@ -178,7 +178,7 @@ func (a *atonce) ask(steps, moves int) *question {
 				q.solver.Add(done[m].Not(), next[b], to.Not())
 				writers[b] = append(writers[b], done[m])
 			}
-			for b := range s.Bits { // in order
+			for b := range s.Bits { // in order, so that the clauses are always the same
 				if reads[b] {
 					readers[b] = append(readers[b], done[m])
 				}
@@ -199,7 +199,7 @@ func (a *atonce) ask(steps, moves int) *question {
 			if len(writers[b]) > 1 {
 				q.solver.Exactly(1, append([]sat.Lit{written.Not()}, writers[b]...))
 			}
-			for _, r := range readers[b] { // a move that reads it excludes a change in the same step
+			for _, r := range readers[b] { // a move that reads the bit excludes its change in the same step
 				q.solver.Add(r.Not(), bits[b].Not(), next[b])
 				q.solver.Add(r.Not(), bits[b], next[b].Not())
 			}
@@ -220,7 +220,7 @@ func (a *atonce) ask(steps, moves int) *question {
 	return q
 }
 
-// before returns the network before a step. For each move, its gates have the rest of their inputs.
+// before returns the encoder for the state before a step. Its gates are those of the network and the residues of the effects of moves.
 func (a *atonce) before(q *encoding, bits []sat.Lit) gates {
 	s := a.e.s
 	made := make([]sat.Lit, len(s.In)+len(a.e.made.gates))
@@ -244,7 +244,7 @@ func (a *atonce) done() bool { return a.way != nil }
 
 func (a *atonce) work() int64 { return a.ticks }
 
-// stepsOf returns the number of steps of the i-th question.
+// stepsOf returns the number of steps of question i.
 func stepsOf(i int) int {
 	n := 1
 	for range i {
@@ -253,7 +253,7 @@ func stepsOf(i int) int {
 	return n
 }
 
-// expand works on one question. It returns false if there are no more questions.
+// expand works on one of the open questions. It returns false if there is nothing left to ask.
 func (a *atonce) expand() bool {
 	open, least := -1, int64(0)
 	count := 0
@@ -304,7 +304,7 @@ func (a *atonce) expand() bool {
 	return true
 }
 
-// line plays the moves of an answer one by one, until they reach the end.
+// line plays the moves of an answer one by one, and keeps them if they reach the end.
 func (a *atonce) line(q *question) {
 	var way []int
 	for _, moves := range q.moves {
@@ -315,7 +315,7 @@ func (a *atonce) line(q *question) {
 		}
 	}
 	for len(way) > 0 && !plays(a.of, a.start, way) {
-		// The game may be over before the last of them.
+		// The game may be over before the last move.
 		m := a.of.ends.Machine()
 		moves := a.of.moves.Machine()
 		moves.Set(a.start)

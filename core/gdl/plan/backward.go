@@ -7,23 +7,23 @@ import (
 	"unknot/core/search/registry"
 )
 
-// backward searches from the ends of the game towards the start, if the ends are known. It finds a solution when it meets another search
-// (Pohl, Bi-directional search, 1971; Dillenburg and Nelson, Perimeter search, 1994). The goal describes an end only in part; the rest
-// follows from equations that hold in a sample of positions. So this search proves nothing, and each of its solutions is played before it
-// counts.
+// backward searches from the ends of the game towards the start, if the ends are known. It finds a solution when
+// it meets another search (Pohl, Bi-directional search, 1971; Dillenburg and Nelson, Perimeter search, 1994).
+// The goal determines only some bits of an end. The other bits follow from equations that hold in a sample of
+// positions. Therefore this search proves nothing, and each of its solutions is checked by playing it.
 type backward struct {
 	of      parts
 	start   []uint64
 	clock   *clock
-	ends    []int // possible numbers of moves of a game; empty if any number is possible
+	ends    []int // numbers of moves after which a game can end with the goal; empty if any number is possible
 	m, next *network.Machine
-	undo    []template // the inverses of moves; empty: the moves in do undo each other
-	do      []template // the moves themselves, with the bits before and after; empty: only the inverses are used
+	undo    []template // the inverses of the moves; empty if the moves in do undo each other
+	do      []template // the moves themselves, with the bits before and after; empty if only the inverses are used
 	reached
 	scratch
 	way     []int
 	tried   int
-	effects *effects // till it has begun
+	effects *effects // nil once the search has begun
 	others  []*space
 	dead    bool
 }
@@ -31,34 +31,34 @@ type backward struct {
 // reached is the set of positions from which an end can be reached.
 type reached struct {
 	states registry.Registry
-	nodes  registry.Column[node] // parent: the one after it
+	nodes  registry.Column[node] // parent: the next position towards the end
 	head   int32
 	barren int
-	whole  int32 // all positions with at most this many moves to an end are known
+	whole  int32 // all positions that are at most this many moves from an end are known
 }
 
-// scratch is memory for one position at a time.
+// scratch is memory that is reused for each position.
 type scratch struct{ key, full, room []uint64 }
 
-// template is a move or its inverse: if the bits in mask equal is, it clears the bits in forget and sets those in then.
+// template is a move or its inverse: if the bits in mask are as in is, it clears the bits in forget and sets the bits in then.
 type template struct {
 	move         int
 	mask, is     []uint64
 	forget, then []uint64
-	sure         bool // of an inverse: the move itself is certainly legal there
+	sure         bool // for an inverse: the move is certainly legal in the position that it leads back to
 }
 
 const (
 	maxEnds    = 64
 	maxFills   = 600
-	maxUnsure  = 2    // maximum number of bits whose earlier value a move does not determine
-	maxTried   = 2000 // paths that were played in vain
-	maxBarren  = 30   // positions without a predecessor in a row
-	maxUndoing = 4000 // templates
+	maxUnsure  = 2    // maximum number of bits of a move whose value before it is not known
+	maxTried   = 2000 // maximum number of paths that failed when played
+	maxBarren  = 30   // maximum number of consecutive positions without a predecessor
+	maxUndoing = 4000 // maximum number of templates
 )
 
-// newBackward prepares the search from the ends. It returns nil if that search cannot work: the effects of moves are not known or depend on
-// the clock, there is a clock without a known time of an end, or the goal shows no bit that must be set at an end.
+// newBackward prepares the search from the ends. It returns nil if that search cannot work: the effects of moves are not
+// known or depend on the clock, there is a clock but no known time of an end, or the goal requires no bit to be set.
 func newBackward(of parts, e *effects, k *clock, start []uint64, times []int, memory int64) *backward {
 	if e == nil || e.timed(k) || k.any && len(times) == 0 {
 		return nil
@@ -79,7 +79,7 @@ func newBackward(of parts, e *effects, k *clock, start []uint64, times []int, me
 	return b
 }
 
-// begin finds the ends. It returns false if they cannot be determined.
+// begin finds the ends, and makes the templates. It returns false if the ends cannot be determined.
 func (b *backward) begin() bool {
 	e, k, start, times := b.effects, b.clock, b.start, b.ends
 	b.effects = nil
@@ -122,14 +122,14 @@ func (b *backward) begin() bool {
 	return true
 }
 
-// deed is a legal move with the bits before and after it.
+// deed is the effect of a legal move, as values of bits before and after it.
 type deed struct {
 	move    int
 	changes []change
-	needs   []int8 // by bit
-	before  []int8 // by bit: the value that the move needs, or that follows from its needs
-	after   []int8 // by change
-	sure    bool   // the move is legal in every position that has the bits it needs
+	needs   []int8 // by bit: the value that the move needs, or unknown
+	before  []int8 // by bit: the value before the move, as far as it is known
+	after   []int8 // by index in changes: the value after the move
+	sure    bool   // whether the move is legal in every position that has the bits it needs
 }
 
 // newDeed finds the bits that a move needs.
@@ -152,7 +152,7 @@ func newDeed(e *effects, move int) *deed {
 	return d
 }
 
-// does computes the new values of the bits that the move changes. It returns false if they are not always the same.
+// does computes the new values of the bits that the move changes. It returns false if a new value depends on an unknown bit.
 func (d *deed) does() bool {
 	d.after = make([]int8, len(d.changes))
 	for i, c := range d.changes {
@@ -171,7 +171,7 @@ func (d *deed) does() bool {
 	return true
 }
 
-// there returns the template of the move itself.
+// there returns the template of the move, forwards.
 func (d *deed) there(words int) template {
 	t := newTemplate(d.move, words)
 	for i, x := range d.needs {
@@ -190,7 +190,7 @@ func (d *deed) there(words int) template {
 	return t
 }
 
-// back returns the template of the inverse: it restores the given values of the bits that the move changes.
+// back returns the template of the inverse, which restores the values in before of the bits that the move changes.
 func (d *deed) back(words int, before []int8) template {
 	t := newTemplate(d.move, words)
 	t.sure = d.sure
@@ -217,7 +217,8 @@ func (d *deed) back(words int, before []int8) template {
 	return t
 }
 
-// templates makes the templates of all moves and of their inverses, provided that the effect of each depends only on the bits it needs.
+// templates makes the templates of all moves and of their inverses,
+// provided that the effect of each move depends only on the bits it needs.
 func (b *backward) templates(e *effects, h *hull) {
 	fixed := true
 	for m, changes := range e.changes {
@@ -240,8 +241,8 @@ func (b *backward) templates(e *effects, h *hull) {
 	}
 }
 
-// takeBack adds the inverses of a move: one for each combination of earlier values of the bits that it changes. It returns false if there
-// are too many.
+// takeBack adds the inverses of a move: one for each combination of earlier values
+// of the bits that it changes. It returns false if there are too many combinations.
 func (b *backward) takeBack(d *deed) bool {
 	var unsure []int
 	for _, c := range d.changes {
@@ -269,7 +270,7 @@ func newTemplate(move, words int) template {
 
 func set(words []uint64, bit int) { words[bit>>6] |= 1 << (bit & 63) }
 
-// enter adds a position without its clock.
+// enter adds a position, given without its clock.
 func (b *backward) enter(key []uint64, n node) (int32, bool) {
 	if len(key) == 0 {
 		return 0, false
@@ -282,7 +283,7 @@ func (b *backward) enter(key []uint64, n node) (int32, bool) {
 	return id, fresh
 }
 
-// perTemplate is the approximate number of templates that take as long to apply as one expansion.
+// perTemplate is the approximate number of templates that can be applied in the time of one expansion.
 const perTemplate = 16
 
 func (b *backward) work() int64 {
@@ -293,7 +294,7 @@ func (b *backward) work() int64 {
 	return n
 }
 
-// favour increases the search's share if all solutions have the same length, since depth-first search wastes nothing then.
+// favour increases the share of the search if all solutions have the same length, since depth-first search wastes no work then.
 func (b *backward) favour() int64 {
 	if b.undo != nil && len(b.ends) == 1 {
 		return 3
@@ -312,7 +313,7 @@ func (b *backward) done() bool {
 	return b.way != nil || b.dead || b.effects == nil && int(b.head) == b.states.Len() || b.barren > maxBarren || b.tried > maxTried
 }
 
-// timed returns a position with the clock of the start, since moves do not depend on the clock.
+// timed returns a position with the clock of the start, which is as good as any, since moves do not depend on the clock.
 func (b *backward) timed(key []uint64) []uint64 {
 	b.full = append(b.full[:0], key...)
 	for w := range b.full {
@@ -321,7 +322,7 @@ func (b *backward) timed(key []uint64) []uint64 {
 	return b.full
 }
 
-// before calls a function with each predecessor of a position, and the move from there.
+// before calls f with each predecessor of a position, and the move that leads from the predecessor to the position.
 func (b *backward) before(key []uint64, f func(before []uint64, move int)) {
 	if b.undo != nil {
 		b.room = append(b.room[:0], key...)
@@ -366,7 +367,8 @@ func (b *backward) before(key []uint64, f func(before []uint64, move int)) {
 	})
 }
 
-// expand expands one position backwards. It returns false if there is no room. A position that another search knows joins the two searches.
+// expand expands one position backwards. It returns false if there is no room or
+// nothing to expand. It joins the two paths if another search knows a new position.
 func (b *backward) expand() bool {
 	if b.effects != nil {
 		b.dead = !b.begin()
@@ -398,8 +400,8 @@ func (b *backward) expand() bool {
 	return true
 }
 
-// hopeless reports whether a position at the given depth is known to be too far from any end. If it were near, the backward search would
-// have reached it.
+// hopeless reports whether a position at the given depth is certainly too far from any end.
+// The backward search knows all positions that are close enough, and does not know this one.
 func (b *backward) hopeless(key []uint64, depth int32) bool {
 	return b != nil && b.undo != nil && len(b.ends) == 1 && int32(b.ends[0])-depth <= b.whole && b.states.Find(key) < 0
 }
@@ -414,7 +416,7 @@ func (b *backward) met(s *space, id int32, key []uint64) {
 	}
 }
 
-// meet joins the two halves of a solution.
+// meet joins the path to a position in space s and the path from there to an end, and plays the joined path.
 func (b *backward) meet(s *space, id, at int32) {
 	moves := int(s.nodes.At(id).depth + b.nodes.At(at).depth)
 	if b.way != nil || len(b.ends) > 0 && !slices.ContainsFunc(b.ends, func(end int) bool { return moves <= end && (end-moves)%2 == 0 }) {
@@ -429,7 +431,7 @@ func (b *backward) meet(s *space, id, at int32) {
 		b.way = way
 		return
 	}
-	// If the path is too short, a move and its inverse pass the time.
+	// If the path is too short, repeat a move and its inverse in front.
 	there, back := b.idle()
 	for _, end := range b.ends {
 		if there < 0 || end <= moves || (end-moves)%2 != 0 {
@@ -446,7 +448,7 @@ func (b *backward) meet(s *space, id, at int32) {
 	}
 }
 
-// idle returns a move from the start and a move that undoes it, or -1 if there are none.
+// idle returns a move from the start and a move that undoes it, or -1 twice if there are none.
 func (b *backward) idle() (there, back int) {
 	there, back = -1, -1
 	b.m.Set(b.start)

@@ -4,14 +4,14 @@ package plan
 type breadth struct {
 	*space
 	next  int32  // the next state to expand
-	over  []bool // by state: whether the game is over, so that the state is not expanded
+	over  []bool // by state: whether the game is over; such states are not expanded
 	depth int32  // all states at a lower depth are expanded
 	layer int32  // number of states up to the last complete layer
-	grows int32  // growth of the last complete layer, compared with the states before it, in halves
+	grows int32  // size of the last complete layer relative to the states before it, in halves: 2 means equal
 	found int32
-	sound bool    // a layer without the goal proves that no solution is that short, since the masked clock does not matter
-	plain bool    // the same for other values
-	part  *factor // the part of the game to which the search is limited, until all its goals hold; nil: the whole game
+	sound bool    // whether a layer without the goal proves a bound: the masked clock does not affect moves or the goal
+	plain bool    // whether the masked clock does not affect other values either
+	part  *factor // the part of the game to which the search is limited; its end is that the part's conditions hold; nil: the whole game
 }
 
 func newBreadth(s *space, part *factor) *breadth {
@@ -24,7 +24,7 @@ func newBreadth(s *space, part *factor) *breadth {
 // done reports whether the search has found an end or has nothing left to expand.
 func (b *breadth) done() bool { return b.found >= 0 || int(b.next) == len(b.over) }
 
-// expand evaluates the next state. It returns false if there is no room.
+// expand expands the next state. It returns false if there is no room.
 func (b *breadth) expand() bool {
 	id := b.next
 	b.next++
@@ -58,7 +58,7 @@ func (b *breadth) expand() bool {
 	})
 }
 
-// enter evaluates a new state. The machine look is in that state.
+// enter evaluates new state id, which the machine look is in.
 func (b *breadth) enter(id int32) {
 	over, solved := b.ends(b.look, id)
 	b.over = append(b.over, over)
@@ -76,7 +76,7 @@ func (b *breadth) enter(id int32) {
 // maxNarrow is the number of states up to which a search with small layers has priority.
 const maxNarrow = 200_000
 
-// favour increases the search's share if a further move less than doubles the number of states, since the search ends soon then.
+// favour increases the share of the search if a further move less than doubles the number of states, since the search will end soon.
 func (b *breadth) favour() int64 {
 	if b.grows < 2 && b.states.Len() < maxNarrow {
 		return 16
@@ -86,7 +86,7 @@ func (b *breadth) favour() int64 {
 
 func (b *breadth) result() (int, int, func() []int) { return b.outcome(b.found, b.way) }
 
-// proves reports whether complete layers prove anything. They do unless the masked clock matters to the moves or to the goal.
+// proves reports whether complete layers prove bounds. They do unless the masked clock affects the moves or the goal.
 func (b *breadth) proves() bool { return b.sound }
 
 func (b *breadth) proof() proof {
@@ -98,7 +98,7 @@ func (b *breadth) proof() proof {
 		return p
 	}
 	switch p.known = true; {
-	case !b.plain: // other values depend on the time
+	case !b.plain: // other values depend on the clock
 		p.most = b.goal() - 1
 	case b.early < b.best:
 		_, _, way := b.result()

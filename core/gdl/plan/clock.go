@@ -6,16 +6,16 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// clock is the set of bits that change independently of the moves, such as a step counter. Two states that differ only in these bits have
-// the same other bits after the same moves.
+// clock is the set of bits that change independently of the moves, such as those of a step counter. If two
+// states differ only in these bits, the same moves lead to states that also differ only in these bits.
 type clock struct {
-	mask  []uint64 // all other bits
-	any   bool     // there are such bits
-	free  bool     // nothing except the end of the game depends on the bits: not the legal moves, the next state or the first goal
-	plain bool     // nor does any other goal
+	mask  []uint64 // the bits that are not in the clock
+	any   bool     // whether the clock has any bits
+	free  bool     // whether the clock affects only the end of the game: not the legal moves, the other bits or the first goal
+	plain bool     // whether, in addition, the clock affects no other goal
 }
 
-// findClock separates the bits that change independently of the moves from the rest.
+// findClock separates the bits that change independently of the moves from the others.
 func findClock(n *network.Network, s *network.Structure) clock {
 	k := clock{mask: make([]uint64, n.Words)}
 	auto := make([]bool, s.Bits)
@@ -23,7 +23,7 @@ func findClock(n *network.Network, s *network.Structure) clock {
 	on := supports(s)
 	alike := movesAlike(s)
 	if on == nil || alike != nil && slices.ContainsFunc(s.Legal, func(l network.Lit) bool { return on.inside(l, alike) }) {
-		alike = nil // they matter to more than the time
+		alike = nil // these bits affect more than the time
 	}
 	for b := range auto {
 		if auto[b] = own[b>>6]>>(b&63)&1 != 0 || alike != nil && alike[b]; auto[b] {
@@ -32,7 +32,7 @@ func findClock(n *network.Network, s *network.Structure) clock {
 			k.mask[b>>6] |= 1 << (b & 63)
 		}
 	}
-	if on == nil { // too large to say
+	if on == nil { // too large to analyse
 		return k
 	}
 	if !k.any {
@@ -56,7 +56,7 @@ func findClock(n *network.Network, s *network.Structure) clock {
 	return k
 }
 
-// moving returns a clock without the bits that never change: those do not show the time.
+// moving returns a clock without the bits that never change, since these do not show the time.
 func moving(n *network.Network, clock []uint64) []uint64 {
 	m := n.Machine()
 	moved := make([]uint64, n.Words)
@@ -77,8 +77,8 @@ func moving(n *network.Network, clock []uint64) []uint64 {
 	return moved
 }
 
-// movesAlike returns the bits that all moves change in the same way, for example if each move takes one thing off the board. The change
-// depends neither on the move nor on bits outside this set.
+// movesAlike returns the bits that all moves change in the same way, for example if each
+// move removes one piece. The new values depend neither on the move nor on other bits.
 func movesAlike(s *network.Structure) []bool {
 	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > maxEffects || slices.Contains(s.Looped, true) {
 		return nil
@@ -91,7 +91,7 @@ func movesAlike(s *network.Structure) []bool {
 		for b := range s.Bits {
 			if m == 0 {
 				first[b] = r.of(s.Next[b])
-				alike[b] = first[b].lit != s.BitLit(b) // a bit that stays as it is does not show the time
+				alike[b] = first[b].lit != s.BitLit(b) // a bit that never changes does not show the time
 			} else if alike[b] {
 				alike[b] = r.of(s.Next[b]).lit == first[b].lit
 			}
@@ -108,8 +108,8 @@ func movesAlike(s *network.Structure) []bool {
 	return alike
 }
 
-// parts reports whether a literal is a disjunction whose members each depend only on some given bits or on none of them. For example, a
-// game ends because of the position or because its time is up.
+// parts reports whether a literal is a disjunction in which each member depends either only on the given
+// bits or on none of them. For example, a game ends because of the position or because its time is up.
 func (u *support) parts(l network.Lit, some []bool) bool {
 	if !u.inside(l, some) || !u.outside(l, some) {
 		return true
@@ -126,10 +126,10 @@ func (u *support) parts(l network.Lit, some []bool) bool {
 	return true
 }
 
-// maxSupport is the maximum number of words for the supports of all gates.
+// maxSupport is the maximum total number of words for the supports of all gates.
 const maxSupport = 16 << 20
 
-// support lists the bits on which each node depends, and whether it depends on moves.
+// support lists, by node, the bits on which it depends, and whether it depends on a move.
 type support struct {
 	s    *network.Structure
 	bits [][]uint64 // by gate
@@ -144,7 +144,7 @@ func supports(s *network.Structure) *support {
 	u := &support{s: s, bits: make([][]uint64, len(s.In)), does: make([]bool, len(s.In))}
 	for g, in := range s.In {
 		set := make([]uint64, words)
-		if s.Looped[g] { // may depend on anything
+		if s.Looped[g] { // a gate in a loop may depend on anything
 			for w := range set {
 				set[w] = ^uint64(0)
 			}
@@ -165,7 +165,7 @@ func supports(s *network.Structure) *support {
 	return u
 }
 
-// of returns the bits of a gate, and whether it depends on moves. A leaf has no set.
+// of returns the set of bits on which a gate depends, and whether it depends on moves. For a leaf, the set is nil.
 func (u *support) of(l network.Lit) (bits []uint64, does bool) {
 	g := u.s.Gate(l)
 	switch {
@@ -177,7 +177,7 @@ func (u *support) of(l network.Lit) (bits []uint64, does bool) {
 	return nil, false
 }
 
-// inside reports whether a literal depends on one of some bits.
+// inside reports whether a literal depends on one of the bits in some.
 func (u *support) inside(l network.Lit, some []bool) bool {
 	if b := l.Node() - 1; b >= 0 && b < u.s.Bits {
 		return some[b]
@@ -193,7 +193,7 @@ func (u *support) inside(l network.Lit, some []bool) bool {
 	return false
 }
 
-// outside reports whether a literal depends on a move, or on a bit that is not among some bits.
+// outside reports whether a literal depends on a move, or on a bit that is not in some.
 func (u *support) outside(l network.Lit, some []bool) bool {
 	if b := l.Node() - 1; b >= 0 && b < u.s.Bits {
 		return !some[b]
@@ -215,7 +215,7 @@ func (u *support) outside(l network.Lit, some []bool) bool {
 // has reports whether a bit belongs to the clock.
 func (k *clock) has(bit int) bool { return k.any && k.mask[bit>>6]>>(bit&63)&1 == 0 }
 
-// key returns a state without its clock.
+// key returns a state with all bits of the clock cleared.
 func (k *clock) key(state, into []uint64) []uint64 {
 	into = slices.Grow(into[:0], len(state))[:len(state)]
 	for w, x := range state {

@@ -7,29 +7,29 @@ import (
 )
 
 // dive is depth-first search with restarts. Each restart tries the moves in a different order, since some orders find an end far
-// sooner than most (Gomes, Selman, Crato and Kautz, Heavy-tailed phenomena in satisfiability, 2000). It remembers dead ends.
+// sooner than most orders (Gomes, Selman, Crato and Kautz, Heavy-tailed phenomena in satisfiability, 2000). It remembers dead ends.
 type dive struct {
 	*space
 	random *rand.Rand
-	order  []int32 // by move
+	order  []int32 // by move: its rank in the order of this dive
 	visits registry.Column[int32]
 	path   []visit
 	dives  int32
-	left   int // states until this dive ends
-	long   int // states of the next dive
+	left   int // number of states that this dive may still visit
+	long   int // number of states that the next dive may visit
 	steps  int64
 	found  int32
-	dead   bool // all states are explored
-	even   bool // all solutions have the same length
+	dead   bool // the search is exhausted
+	even   bool // whether all solutions have the same length
 }
 
-// visit is a state on the path with its untried moves.
+// visit is a state on the current path, with its untried moves.
 type visit struct {
 	id    int32
 	moves []int32
 }
 
-// A visit is the number of the last dive that reached the state, or nowhere if the state is a dead end.
+// By state, a dive records the number of the last dive that reached the state, or nowhere if the state is a dead end.
 const nowhere = -1
 
 // firstDive is the number of states in the first dive.
@@ -55,7 +55,7 @@ func (d *dive) begin() {
 	d.enter(0)
 }
 
-// enter moves to the state of the machine look, unless it is a dead end or this dive has already reached it.
+// enter moves to state id, which the machine look is in, unless the state is a dead end or this dive has already reached it.
 func (d *dive) enter(id int32) {
 	d.visits.Grow(id)
 	at := d.visits.At(id)
@@ -91,7 +91,7 @@ func (d *dive) enter(id int32) {
 
 func (d *dive) done() bool { return d.found >= 0 || d.dead }
 
-// expand makes the next move. It returns false if there is no room.
+// expand tries the next move. It returns false if there is no room.
 func (d *dive) expand() bool {
 	if d.left <= 0 {
 		d.begin()
@@ -122,7 +122,7 @@ func (d *dive) expand() bool {
 
 func (d *dive) work() int64 { return d.steps }
 
-// favour increases the share if all solutions have the same length: depth-first search wastes nothing then.
+// favour increases the share of the search if all solutions have the same length, since depth-first search wastes no work then.
 func (d *dive) favour() int64 {
 	if d.even {
 		return 3

@@ -6,27 +6,27 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// effects has the effects of each move made alone: the remaining gates for the next values of the bits.
+// effects holds the effect of each move: for each bit that it may change, the residue of the gates for the new value.
 type effects struct {
 	s       *network.Structure
 	on      *support
 	changes [][]change // by move
 	made    *made
 	legal   [][]int         // by move: the bits on which its legality depends
-	needs   [][]network.Lit // by move: it is legal if all of these hold
+	needs   [][]network.Lit // by move: literals that all hold if and only if the move is legal
 }
 
-// change is a bit that a move may change, with its new value.
+// change is a bit that a move may change, with the residue for its new value.
 type change struct {
 	bit int
 	to  *left
 }
 
-// maxEffects is the maximum number of residues to compute: of each bit after each move.
+// maxEffects is the maximum number of residues: one for each move and each gate or bit.
 const maxEffects = 4_000_000
 
-// findEffects computes the effects. It returns nil if they are too many, or if facts depend on each other in circles. If lawful is set, it
-// assumes that the conditions of a move hold, and a bit that keeps a required value is not a change.
+// findEffects computes the effects. It returns nil if there are too many, or if facts depend on each other in a circle. If
+// lawful is set, it assumes that the move is legal. A bit that keeps a value that the move requires is then not a change.
 func findEffects(s *network.Structure, k *clock, lawful bool) *effects {
 	if s.Bits*s.Moves == 0 || (len(s.In)+s.Bits)*s.Moves > maxEffects || slices.Contains(s.Looped, true) {
 		return nil
@@ -67,37 +67,37 @@ func (e *effects) timed(k *clock) bool {
 	return false
 }
 
-// residue is the rest of gates when one move is made. The rest is a literal, or a gate over the rest of its inputs. Equal rests are
-// the same gate, whichever moves they belong to.
+// residue computes what remains of gates if one move is made and all other moves are not. The remainder is a
+// literal, or a new gate over the remainders of the inputs. Equal remainders share a gate, even for different moves.
 type residue struct {
 	*made
 	s    *network.Structure
 	move int
 	memo []*left              // by gate
-	held map[network.Lit]bool // literals of bits that are assumed to hold
+	held map[network.Lit]bool // literals of bits that are assumed to hold, for lawful effects
 }
 
-// made is the list of remaining gates, numbered after those of the network.
+// made is the list of new gates, numbered after the gates of the network.
 type made struct {
 	gates []*left
 	of    map[string]*left
 }
 
-// left is the rest of a literal.
+// left is the remainder of a literal.
 type left struct {
 	lit  network.Lit
-	in   []network.Lit // of a gate that was made
+	in   []network.Lit // the inputs, if lit is a new gate
 	bits []int
 }
 
-// one reports whether the rest is a literal of the network, or fixed.
+// one reports whether the remainder is a literal of the network or a constant, not a new gate.
 func (l *left) one() bool { return l.in == nil }
 
 func newResidue(s *network.Structure, move int, of *made) *residue {
 	return &residue{made: of, s: s, move: move, memo: make([]*left, len(s.In))}
 }
 
-// bit returns the literal of a bit, or its assumed value.
+// bit returns the literal of a bit, or a constant if its value is assumed.
 func (r *residue) bit(l network.Lit) network.Lit {
 	switch {
 	case r.held[l]:
@@ -108,8 +108,8 @@ func (r *residue) bit(l network.Lit) network.Lit {
 	return l
 }
 
-// law returns the literals that all hold if a move is legal, with gates replaced by their inputs. If taken is set, they are assumed to
-// hold from now on.
+// law returns literals that all hold if and only if l, the legality of a move, holds; gates are
+// replaced by their inputs. If taken is set, these literals are assumed to hold from now on.
 func (r *residue) law(l network.Lit, taken bool) (all []network.Lit) {
 	if taken && r.held == nil {
 		r.held = map[network.Lit]bool{}
@@ -166,14 +166,15 @@ func (r *residue) of(l network.Lit) *left {
 	return r.memo[g]
 }
 
-// opened is a gate whose inputs are being reduced.
+// opened is a gate for which the remainders of the inputs are being computed.
 type opened struct {
 	gate  int
-	in    []network.Lit // inputs that are not reduced yet
+	in    []network.Lit // inputs whose remainder is not computed yet
 	parts []*left
 }
 
-// gate reduces a gate and those below it. It uses an explicit stack, since a chain of gates may be as long as the rules.
+// gate computes the remainders of a gate and the gates below it. It uses
+// an explicit stack, since a chain of gates may be as long as the rules.
 func (r *residue) gate(g int) {
 	stack := []opened{{gate: g, in: r.s.In[g]}}
 	for len(stack) > 0 {
@@ -203,9 +204,9 @@ func (r *residue) gate(g int) {
 	}
 }
 
-// together returns the rest of a gate from the rests of its inputs.
+// together returns the remainder of a gate from the remainders of its inputs.
 func (r *residue) together(parts []*left) *left {
-	// Where a literal is to hold, that it and others do not all fail is nothing more.
+	// A negated conjunction is redundant if another input makes one of its members false.
 	parts = slices.DeleteFunc(parts, func(x *left) bool {
 		return x.in != nil && x.lit.Not() && slices.ContainsFunc(parts, func(p *left) bool {
 			return p != nil && p.lit != x.lit && slices.Contains(x.in, p.lit.Opposite())

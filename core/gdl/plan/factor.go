@@ -7,27 +7,26 @@ import (
 	"unknot/core/puzzle"
 )
 
-// factor is an independent part of a game: its bits depend on no other bits, and each of its moves changes no other bits. The clock
-// is not a factor, since it advances with every move.
+// factor is an independent part of a game: its moves change only its bits, and its bits
+// depend on no other bits. The clock is not a factor, since it advances with every move.
 type factor struct {
 	bits  []bool
 	moves []bool
-	wants []network.Lit // conditions of the goal that depend on this part, as literals of the network of ends
-	waits []network.Lit // conditions that its moves have on other parts, as literals of the whole network
+	wants []network.Lit // the conditions of the goal that depend on this part, as literals of the network of ends
+	waits []network.Lit // the conditions of its moves that depend on other parts, as literals of the whole network
 
-	latched []int // bits that moves of other parts set when this part is over
+	latched []int // bits that moves of other parts set; this part is over once one of them is set
 }
 
-// factors are the parts of a game, if there are at least two, and the way in which the goal combines them.
+// factors are the parts of a game, of which there are at least two.
 type factors struct {
 	parts []factor
-	all   bool // the goal needs all parts; false: one is enough
+	all   bool // true: the goal needs all parts; false: one part is enough
 }
 
-// factorise finds parts that move one at a time: each move changes and needs bits of one part only. The effect of a move on a bit is the
-// rest of the gates for its next value after that move alone; if the bit stays as it is, the rest is the bit itself.
-// It finds none if the effects or the legality of moves depend on the clock. The moves of a part may need something of previous parts,
-// for example if one part begins when another is over.
+// factorise splits a game into parts such that each move reads and changes bits of one part only. It
+// returns nil if there are no such parts, or if the effects or the legality of moves depend on the clock.
+// Moves of a part may also depend on previous parts, for example if one part begins when another is over.
 func factorise(e *effects, ends *network.Structure, k *clock) *factors {
 	if e == nil || e.timed(k) {
 		return nil
@@ -44,7 +43,7 @@ func factorise(e *effects, ends *network.Structure, k *clock) *factors {
 	return f
 }
 
-// group finds the parts and their moves. A latch does not belong to the part whose move sets it.
+// group finds the parts and their moves. A latch does not belong to the part whose moves set it.
 func group(e *effects, k *clock, latches []network.Lit) *factors {
 	g := newGroups(e.s.Bits)
 	first := make([]int, e.s.Moves) // by move: a bit of its part
@@ -87,12 +86,12 @@ func group(e *effects, k *clock, latches []network.Lit) *factors {
 	return f
 }
 
-// latches returns, by bit, the only literal to which the bit ever changes, or Never if there is none. A part is over when a move of another
-// part sets one of its latches.
+// latches returns, by bit, the only constant to which the bit ever changes, or Never if
+// there is none. A part is over when a move of another part sets one of its latches.
 func (e *effects) latches() []network.Lit {
 	all := make([]network.Lit, e.s.Bits)
 	for b := range all {
-		all[b] = network.Always // not changed yet
+		all[b] = network.Always // no change seen yet
 	}
 	for _, changes := range e.changes {
 		for _, c := range changes {
@@ -118,7 +117,8 @@ func (e *effects) latches() []network.Lit {
 	return all
 }
 
-// loose removes bits from the latches if their part can still move after they are set, or has no moves. It returns false if there are none.
+// loose removes bits from the latches if their part can still move after
+// they are set, or has no moves. It returns false if there are no such bits.
 func (f *factors) loose(e *effects, latches []network.Lit) bool {
 	found := false
 	for b, l := range latches {
@@ -139,8 +139,8 @@ func (f *factors) loose(e *effects, latches []network.Lit) bool {
 	return found
 }
 
-// sort sorts the parts so that each follows those for which it waits. It returns false if there is no such order. It also returns false if
-// some part waits and the goal needs only one part, since the others may have to be played first.
+// sort sorts the parts so that each comes after the parts for which it waits. It returns false if there is no such order.
+// It also returns false if some part waits but the goal needs only one part, since that part may need moves of others.
 func (f *factors) sort(on *support) bool {
 	waits := false
 	var sorted []factor
@@ -161,7 +161,7 @@ func (f *factors) sort(on *support) bool {
 	return f.all || !waits
 }
 
-// groups are bits that belong together: a union-find.
+// groups is a union-find structure over bits.
 type groups []int
 
 func newGroups(n int) groups {
@@ -186,7 +186,7 @@ func (g groups) join(b int, with ...int) {
 	}
 }
 
-// parts returns the groups without the clock, which no move changes.
+// parts returns the groups as factors, without the clock, which no move changes.
 func (g groups) parts(s *network.Structure, k *clock) (all []factor) {
 	at := map[int]int{}
 	for b := range s.Bits {
@@ -204,7 +204,7 @@ func (g groups) parts(s *network.Structure, k *clock) (all []factor) {
 	return all
 }
 
-// share assigns the conditions of the goal to the parts. It returns false if a condition depends on several parts.
+// share assigns each condition of the goal to the part on which it depends. It returns false if a condition depends on several parts.
 func (f *factors) share(s *network.Structure) bool {
 	on := supports(s)
 	if on == nil {
@@ -230,7 +230,7 @@ func (f *factors) share(s *network.Structure) bool {
 			}
 		}
 		if whose >= 0 && on.outside(l, f.parts[whose].bits) {
-			return false // it depends on the clock too
+			return false // the condition also depends on the clock
 		}
 		if whose >= 0 && slices.ContainsFunc(f.parts[whose].latched, func(b int) bool {
 			is := false
@@ -246,7 +246,7 @@ func (f *factors) share(s *network.Structure) bool {
 	return true
 }
 
-// each calls a function with each bit on which a literal depends.
+// each calls f with each bit on which a literal depends.
 func (u *support) each(l network.Lit, f func(bit int)) {
 	if b := l.Node() - 1; b >= 0 && b < u.s.Bits {
 		f(b)
@@ -262,9 +262,9 @@ func (u *support) each(l network.Lit, f func(bit int)) {
 	}
 }
 
-// solve finds a shortest solution for each part in turn, and joins them. Each search visits only the states of its part: sixteen boards of
-// sixteen states are 256 states, not 16 to the 16th. It returns false if it was stopped, if there was no room, or if the joined solution
-// does not reach an end that is worth the goal.
+// solve finds a shortest solution for each part in turn, and joins them. Each search visits only the states of its
+// part: for sixteen boards with sixteen states each, these are 256 states, not 16 to the 16th. It returns false if
+// the run was stopped, if there was no room, or if the joined solution does not reach an end that is worth the goal.
 func (f *factors) solve(run *puzzle.Run, whole *network.Network, n parts, start []uint64, tell func(expanded int64)) (moves []int,
 	expanded int64, ok bool) {
 	best := -1
@@ -283,7 +283,7 @@ func (f *factors) solve(run *puzzle.Run, whole *network.Network, n parts, start 
 		}
 		from := start
 		if len(p.waits) > 0 {
-			// The part starts when everything that it waits for holds: it is least restricted then.
+			// The part starts once all conditions for which it waits hold, since its moves are least restricted then.
 			if from = slices.Clone(m.State()); slices.ContainsFunc(p.waits, func(l network.Lit) bool { return !m.Holds(l) }) {
 				return nil, expanded, false
 			}

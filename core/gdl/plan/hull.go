@@ -6,31 +6,32 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// hull is a set of linear equations over bits and the number of moves that hold in a sample of positions: for example, that a place holds
-// one thing, or that each move removes one thing. They are a guess, and no proof relies on them.
+// hull is a set of linear equations over the bits and the number of moves, found in a sample of positions. For example, a
+// cell contains exactly one thing, or each move removes one thing. The equations may be wrong, and no proof relies on them.
 type hull struct {
 	bits int
 	rows []relation
 }
 
-// relation is a sum that is always 0. Its variables are 0 for the constant 1, 1 for the number of moves, and from 2 on the bits.
+// relation is a linear equation: a sum that is 0. Variable 0 is the constant
+// 1, variable 1 is the number of moves, and variable 2 + b is bit b.
 type relation struct {
 	of    []int32
 	times []int64
 }
 
-// Calculations over the rationals are done modulo a prime, since the coefficients of interest are small.
+// Rational numbers are computed modulo a prime, since the coefficients of interest are small.
 const prime = 1_000_003
 
 const (
-	samples     = 4000 // maximum number of positions
-	content     = 400  // enough positions in a row that add no equation
+	samples     = 4000 // maximum number of positions in the sample
+	content     = 400  // the sample is large enough after this many positions in a row without a new independent row
 	maxHullBits = 450  // maximum number of bits
-	maxFactor   = 100  // maximum coefficient of a variable
+	maxFactor   = 100  // maximum absolute coefficient of a variable
 	maxPlay     = 400
 )
 
-// newHull returns nil if there are too many bits.
+// newHull finds the equations of a game. It returns nil if there are too many bits.
 func newHull(n parts, start []uint64, k *clock) *hull {
 	bits := n.moves.Structure().Bits
 	if bits > maxHullBits {
@@ -42,11 +43,11 @@ func newHull(n parts, start []uint64, k *clock) *hull {
 	return b.hull(k)
 }
 
-// basis is a set of independent rows, indexed by their first non-zero column, where the number is 1. The columns are the constant 1, the
-// bits and the number of moves, which comes last, so that it is in as few equations as possible.
+// basis is a set of linearly independent rows, indexed by the column of their first non-zero number, which is 1. The columns
+// are the constant 1, the bits, and the number of moves. The latter comes last, so that it is in as few equations as possible.
 type basis [][]uint64
 
-// sample adds positions of random plays until they add no more equations.
+// sample adds positions of random games until they add no more independent rows.
 func (b basis) sample(n parts, start []uint64, k *clock) {
 	random := rand.New(rand.NewPCG(16, 6))
 	m, ends := n.moves.Machine(), n.ends.Machine()
@@ -88,7 +89,7 @@ func (b basis) position(row, state []uint64, k *clock, time int) {
 	}
 }
 
-// add adds a row, which it overwrites. It returns false if the row depends on the others.
+// add adds a row, which it overwrites. It returns false if the row depends linearly on the others.
 func (b basis) add(row []uint64) bool {
 	for c, x := range row {
 		if x == 0 {
@@ -108,7 +109,7 @@ func (b basis) add(row []uint64) bool {
 	return false
 }
 
-// less subtracts a multiple of a row from another.
+// less subtracts a multiple of row from another row.
 func less(from, row []uint64, times uint64) {
 	by := prime - times
 	for i, x := range row {
@@ -118,7 +119,7 @@ func less(from, row []uint64, times uint64) {
 	}
 }
 
-// reduce makes each row 0 in the columns where others begin.
+// reduce makes each row 0 in the columns in which other rows begin.
 func (b basis) reduce() {
 	for c := len(b) - 1; c >= 0; c-- {
 		if b[c] == nil {
@@ -132,7 +133,7 @@ func (b basis) reduce() {
 	}
 }
 
-// hull returns the equations that hold for all rows, without those that have large coefficients.
+// hull returns the equations that all rows satisfy, except those with large coefficients.
 func (b basis) hull(k *clock) *hull {
 	h := &hull{bits: len(b) - 2}
 	for c := range b {
@@ -158,7 +159,7 @@ func (b basis) hull(k *clock) *hull {
 	return h
 }
 
-// variable converts a column to the number of a variable in a relation.
+// variable returns the variable of a relation for a column.
 func (h *hull) variable(column int) int32 {
 	switch column {
 	case 0:
@@ -181,11 +182,11 @@ func inverse(x uint64) uint64 {
 	return y
 }
 
-// unknown is the value of a bit that is neither known to be 0 nor to be 1.
+// unknown is the value of a bit that may be 0 or 1.
 const unknown = int8(-1)
 
-// follow derives further bits from the known ones, after the given number of moves (negative if that is unknown). It returns false if
-// they contradict the relations.
+// follow derives the values of further bits from the known ones, after time moves (negative
+// if their number is unknown). It returns false if the known bits contradict the relations.
 func (h *hull) follow(bits []int8, time int) bool {
 	for again := true; again; {
 		again = false
@@ -231,7 +232,7 @@ func (h *hull) follow(bits []int8, time int) bool {
 				if x != unknown {
 					bits[v-2] = x
 					again = true
-					break // the sums have changed
+					break // the sums have changed, so start again
 				}
 			}
 		}
@@ -239,7 +240,7 @@ func (h *hull) follow(bits []int8, time int) bool {
 	return true
 }
 
-// fills calls a function with each way to fill in the unknown bits, up to a number of steps. It returns false if there are more.
+// fills calls f with each way to fill in the unknown bits. It returns false if this takes more than the given number of steps.
 func (h *hull) fills(bits []int8, time int, k *clock, steps *int, f func(bits []int8)) bool {
 	if *steps--; *steps < 0 {
 		return false
@@ -264,7 +265,7 @@ func (h *hull) fills(bits []int8, time int, k *clock, steps *int, f func(bits []
 	return true
 }
 
-// wantedBits returns the values that bits must have for some literals to hold, as far as gates show: unknown for the others.
+// wantedBits returns the values of bits, or unknown, that follow from the requirement that some literals hold.
 func wantedBits(s *network.Structure, wanted []network.Lit) []int8 {
 	bits := make([]int8, s.Bits)
 	for b := range bits {

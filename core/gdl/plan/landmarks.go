@@ -2,9 +2,9 @@ package plan
 
 import "unknot/core/gdl/network"
 
-// landmarks counts disjoint sets of moves such that every solution has a move of each set. So no solution has fewer moves than there are
-// sets (Helmert and Domshlak, Landmarks, critical paths and abstractions, 2009, the cuts of LM-cut). It returns never if there is no
-// solution. Facts that come without a move cost nothing.
+// landmarks returns a lower bound on the number of moves: it counts disjoint sets of moves such that every
+// solution contains a move of each set (Helmert and Domshlak, Landmarks, critical paths and abstractions,
+// 2009, the cuts of LM-cut). It returns never if there is no solution. Facts that need no move cost nothing.
 func (r *relaxed) landmarks(state []uint64) int {
 	free := make([]bool, r.s.Moves)
 	zone := make([]bool, len(r.layer))
@@ -24,7 +24,7 @@ func (r *relaxed) landmarks(state []uint64) int {
 				r.stack = append(r.stack, l)
 			}
 		}
-		for _, l := range r.wanted { // the most expensive one
+		for _, l := range r.wanted { // the most expensive condition of the goal
 			if r.layer[l] == cost {
 				enter(l)
 				break
@@ -60,8 +60,8 @@ func (r *relaxed) landmarks(state []uint64) int {
 	}
 }
 
-// cheapest computes the cost of each literal and returns the cost of the goal. Several conditions together cost as much as the most
-// expensive one. A move adds one to the cost, unless it is free.
+// cheapest computes the cost of each literal, and returns the cost of the goal. A conjunction costs as much
+// as its most expensive member. A move costs one more than its conditions, or nothing more if it is free.
 func (r *relaxed) cheapest(state []uint64, free []bool) int32 {
 	r.forget()
 	for _, l := range r.free {

@@ -1,28 +1,30 @@
 package plan
 
-// method is an entry of the list: a way to find a solution or to prove a bound.
+// method is an entry of the list of methods: a way to find a solution or to prove a bound.
 type method struct {
 	id Method
-	// returns nil if the method cannot help; the field is nil for bounds of the start, which are known before any method begins
+	// begin returns nil if the method cannot help. It is nil for bounds that are computed at the start, before any method begins.
 	begin  func(p *pass) searcher
-	share  int64  // the method's share of the work; 0: it works alone until it is done, before all others
-	after  int64  // the work that each of the other methods does before this one begins
-	masked bool   // it leaves out the clock
-	found  string // how a way was found
-	proved string // why none is shorter
+	share  int64  // share of the work; 0: the method runs alone, before all others, until it is done
+	after  int64  // work that each of the other methods does before this method begins
+	masked bool   // whether the method ignores the clock
+	found  string // for Reason: how the path was found
+	proved string // for Reason: why no path is shorter
 }
 
 const (
-	soon = 1000 // most puzzles need none of these
-	late = 5000 // value of after for methods that need a long preparation: others may find a solution sooner
+	soon = 1000 // work after which most puzzles are solved
+	late = 5000 // for methods with a long preparation, since others may find a solution sooner
 )
 
-// methods are all methods. Methods with a share take turns, so that each works in proportion to its share. The table is the result of
+// methods lists all methods. Methods with a share take turns, so that the
+// work of each is proportional to its share. The table below is the result of
 //
 //	GDL=folder go test -run - -bench Methods -benchtime 1x -v ./core/gdl/plan
 //
-// It takes methods away one at a time, with 200,000 states of work per game, in about ten minutes. The figures are for odd files, even
-// files and levels: games that the method solves first, and solutions and proofs that are lost without it.
+// The benchmark removes one method at a time, with 200,000 states of work per game, and takes
+// about ten minutes. The three figures of each column are for odd files, even files and levels:
+// games that the method solves first, and solutions and proofs that are lost without the method.
 //
 //	method        share   solves first   solutions lost   proofs lost
 //	toggles       alone    2   2   3       2   2   2       2   2   2
@@ -35,8 +37,8 @@ const (
 //	swift             3    2   1   1       2   1   1       2   1   1
 //	all                   52  53  56      proved: 48  48  55
 //
-// With three more, the list solved 52, 53 and 57 and proved 48, 48 and 56: greedy search by relaxed plans, best-first width search, and
-// parts that all move at the same time. Without them level 42 takes 242,000 states of work in place of 160,000. Nothing else is lost.
+// With three more methods, the list solved 52, 53 and 57 and proved 48, 48 and 56: greedy search by relaxed plans, best-first width search,
+// and parts that all move at the same time. Without these, level 42 takes 242,000 states of work instead of 160,000. Nothing else is lost.
 var methods = []method{
 	{
 		id:     Layers,
@@ -72,13 +74,13 @@ var methods = []method{
 		id: Backward, begin: beginBackward, share: 1, after: soon, masked: true,
 		found: "Found from both ends: the search went back from the goal until it met a position that can be reached from the start.",
 	}, {
-		// It applies if all solutions have the same length: depth-first search wastes nothing then.
+		// It is used if all solutions have the same length, since depth-first search wastes no work then.
 		id: Swift, begin: beginSwift, share: 3, after: soon, masked: true,
 		found: "Found by beam search, which went towards positions that lead to the goal by a search back from there.",
 	},
 }
 
-// listed returns the entry of a method, or an empty one for None.
+// listed returns the entry of a method. For None it returns an empty entry.
 func listed(id Method) method {
 	for _, m := range methods {
 		if m.id == id {
@@ -128,7 +130,7 @@ func beginDive(p *pass) searcher {
 	return d
 }
 
-// beginUnrolled continues with the questions of the previous pass.
+// beginUnrolled continues with the questions of the previous pass, if there was one.
 func beginUnrolled(p *pass) searcher {
 	if p.unrolled == nil {
 		p.unrolled = newUnrolled(p.run, p.n, p.s, p.start, p.f.Bound)
@@ -146,7 +148,7 @@ func beginAtOnce(p *pass) searcher {
 	return p.atonce
 }
 
-// beginBackward starts the search from the ends. The searches before it in the list may meet it.
+// beginBackward starts the search from the ends. Searches that are earlier in the list may meet it.
 func beginBackward(p *pass) searcher {
 	if p.mask == nil && p.clock.any {
 		return nil

@@ -1,9 +1,9 @@
-// Package plan solves games of one player on their network. Two methods come first, since they settle games of a certain shape at once. If
-// moves only toggle facts, the rules are linear equations. If the rules split into parts, each part is solved separately. Otherwise methods
-// take turns: breadth-first search, deep dives, search from both ends, beam search and a SAT solver. After an end of the greatest value is
-// found, only methods that can prove something continue, until no shorter solution is possible. If there is a step counter, the searches
-// first ignore it. If that does not settle the game, all methods run again with it. If no end has the greatest value that the rules name,
-// the next lower value becomes the goal.
+// Package plan solves games of one player on their network. First come two methods that solve games of a certain shape at
+// once. If moves only toggle facts, the rules are linear equations. If the rules split into parts, each part is solved
+// separately. Otherwise methods take turns: breadth-first search, deep dives, search from both ends, beam search and a SAT
+// solver. After an end with the goal is found, only methods that can prove something continue, until no shorter solution
+// is possible. If there is a step counter, the searches first ignore it. If that does not settle the game, all methods run
+// again with the counter. If no end has the greatest value that the rules name, the next lower value becomes the goal.
 package plan
 
 import (
@@ -11,29 +11,29 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Found is a solver's knowledge of a game.
+// Found is the knowledge of a solver about a game.
 type Found struct {
 	Moves    []int  // moves to the best end found; nil: none
-	Value    int    // of that end; -1: none
-	Most     int    // proved: no end is worth more; -1: no end is worth any value that the rules name
-	Top      bool   // that end is worth the most
+	Value    int    // value of that end; -1: no end was found
+	Most     int    // proved: no end is worth more than Most; -1: no end has any value that the rules name
+	Top      bool   // whether that end has the value of the current goal
 	Shortest bool   // proved: no path to an end of the value Most is shorter
 	Never    bool   // proved: no end is worth the greatest value that the rules name
 	Bound    int    // lower bound on the moves to an end of the value Most
-	By       Method // what found it
-	Proof    Method // by which Bound is known
-	Timed    bool   // a step counter was split off
+	By       Method // the method that found the path
+	Proof    Method // the method that proved Bound
+	Timed    bool   // whether the path was found while the step counter was ignored
 	Expanded int64
 	Memory   int64
-	Full     bool // there was no room to go on
+	Full     bool // whether the memory was used up
 
 	work int64 // work of all methods; the unit is about the time to evaluate a state
 }
 
-// Method names a way to find a solution or to prove a bound.
+// Method is a way to find a solution or to prove a bound.
 type Method int
 
-// What there is.
+// The methods.
 const (
 	None Method = iota
 	Breadth
@@ -48,7 +48,7 @@ const (
 	Landmarks
 )
 
-// Reason explains in plain sentences how the path was found and, if known, why none is shorter.
+// Reason explains in full sentences how the path was found and, if known, why no path is shorter.
 func (f *Found) Reason() string {
 	said := listed(f.By).found
 	if f.Timed && listed(f.By).masked {
@@ -60,8 +60,8 @@ func (f *Found) Reason() string {
 	return said
 }
 
-// Solve searches for an end with the greatest value that the rules name, and then for a shortest path to it. If no end has that value, it
-// tries the next lower one above 0. It calls tell when a report is due and when something better is known.
+// Solve searches for an end with the greatest value that the rules name, and then for a shortest path to it. If no end has
+// that value, it tries the next lower value above 0. It calls tell when a report is due and when something better is known.
 func Solve(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Found)) Found {
 	return solve(run, n, start, tell, methods)
 }
@@ -71,7 +71,7 @@ func solve(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Foun
 	for len(n.Goals) > 0 {
 		f.Most = n.Goals[0]
 		if f.Top = f.Value == f.Most; f.Never && f.Most == 0 {
-			break // any end will do, and none solves anything
+			break // no value is left above 0, and no end solves the game
 		}
 		most := f.toward(newGame(run, n, start, tell), list)
 		if most == f.Most {
@@ -89,7 +89,7 @@ func (f *Found) settle(moves []int, value int, by Method) {
 	f.Bound, f.By, f.Proof = len(moves), by, by
 }
 
-// raise notes that no way is shorter.
+// raise records a lower bound on the moves to the goal.
 func (f *Found) raise(bound int, by Method) {
 	if bound > f.Bound || bound == f.Bound && f.Proof == None {
 		f.Bound, f.Proof = bound, by

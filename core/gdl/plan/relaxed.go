@@ -4,30 +4,31 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// never is the layer of literals that are not reached.
+// never is the layer of a literal that is not reached.
 const never = int32(1 << 30)
 
-// relaxed is the game without deletions: a fact that was once true stays true, and a fact that was once false also stays false. So negative
-// conditions count as much as positive ones. It is explored over the gates of the network (Hoffmann and Nebel, The FF planning system,
-// 2001, for the layers and the plan; facts and their opposites as in planning with axioms and complementary facts).
+// relaxed is the game without deletions: a fact that was once true stays true, and a fact that was once false
+// also stays false. Thus negative conditions are respected as well as positive ones. Layers are computed over
+// the gates of the network (Hoffmann and Nebel, The FF planning system, 2001, for the layers and the plan; a
+// fact and its opposite are separate literals, as in planning with axioms and complementary facts).
 type relaxed struct {
 	s *network.Structure
 
-	// By literal: the gates that have it as an input, which it helps to hold, and those that have its opposite, which
-	// it keeps from holding; the bits of the next state that it sets or clears; the move that it makes legal.
+	// By literal. helps: the gates with the literal as an input. keeps: the gates with its negation as an input, which it
+	// keeps from holding. sets: the bits of the next state that it sets or clears. allows: the moves that it makes legal.
 	helps, keeps, sets [][]int32
 	allows             [][]int32
-	free               []network.Lit // they hold from the first layer on
+	free               []network.Lit // literals that hold in every layer
 
-	layer   []int32       // by literal
-	by      []network.Lit // by literal: the literal that reached it, for opposites of gates and for bits
-	missing []int32       // by gate: inputs not yet reached
+	layer   []int32       // by literal: the first layer in which it is reached, or never
+	by      []network.Lit // by literal: the literal that reached it, for negated gates and for bits
+	missing []int32       // by gate: number of inputs that are not reached yet
 	now     []network.Lit // literals of this layer, in the order in which they were reached
 	later   []network.Lit // bits of the next layer
-	need    []int32       // by gate: inputs
+	need    []int32       // by gate: number of inputs
 	wanted  []network.Lit
 	stack   []network.Lit
-	reached []network.Lit // all reached literals, for forget
+	reached []network.Lit // all reached literals, for the method forget
 }
 
 func newRelaxed(s *network.Structure, wanted []network.Lit) *relaxed {
@@ -89,8 +90,8 @@ func (r *relaxed) forget() {
 	r.now = r.now[:0]
 }
 
-// explore returns the first layer in which all literals of the goal are reached, a lower bound on the moves. It returns never if there is
-// no solution.
+// explore returns the first layer in which all literals of the goal are reached,
+// which is a lower bound on the moves. It returns never if there is no solution.
 func (r *relaxed) explore(state []uint64) int32 {
 	r.forget()
 	for _, l := range r.free {
@@ -134,7 +135,7 @@ func (r *relaxed) explore(state []uint64) int32 {
 	return never
 }
 
-// spread counts a literal as reached for everything that depends on it.
+// spread propagates that a literal is reached to everything that depends on it.
 func (r *relaxed) spread(l network.Lit, layer int32) {
 	for _, g := range r.helps[l] {
 		if r.missing[g]--; r.missing[g] == 0 {

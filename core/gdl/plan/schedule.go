@@ -9,30 +9,30 @@ import (
 type searcher interface {
 	done() bool
 	expand() bool // expand does one unit of work. It returns false if there is no room.
-	work() int64  // work so far; the unit is about the time for one state
-	// result returns the best end so far: its value, -1 if there is none; its number of moves; and the moves.
+	work() int64  // work so far; one unit takes about the time of evaluating a state
+	// result returns the best end so far: its value, -1 if there is none; the number of moves to it; and a function that returns the moves.
 	result() (value, moves int, way func() []int)
 }
 
-// prover is a searcher that continues after a solution is found, since it may prove that none is shorter.
+// prover is a searcher that continues after a solution is found, since it may prove that no solution is shorter.
 type prover interface {
 	searcher
 	proof() proof
-	proves() bool // it may find a proof
+	proves() bool // whether it may still find a proof
 }
 
-// proof is the result that a searcher has proved so far.
+// proof is what a searcher has proved so far.
 type proof struct {
 	bound int   // lower bound on the moves to the goal
-	known bool  // no end is worth more than most
-	most  int   // the goal, or less
-	way   []int // moves of a shortest path to an end of the greatest value; nil: not known
+	known bool  // whether most is proved
+	most  int   // no end is worth more than this value, which is at most the goal
+	way   []int // moves of a shortest path to an end worth most; nil: not known
 }
 
-// favoured is a searcher whose share grows if the game suits it.
+// favoured is a searcher that asks for a greater share of the work if the game suits it.
 type favoured interface{ favour() int64 }
 
-// whole is a method that does all its work at once.
+// whole is a searcher that does all its work in one expansion.
 type whole struct {
 	solve func() proof
 	over  bool
@@ -51,7 +51,7 @@ func (w *whole) expand() bool {
 
 func (w *whole) result() (int, int, func() []int) { return -1, 0, nil }
 
-// game is the game with one value as the goal, prepared for the methods.
+// game is a game with one value as the goal, with its analyses for the methods.
 type game struct {
 	run      *puzzle.Run
 	n        *network.Network
@@ -63,7 +63,7 @@ type game struct {
 	ends     *network.Structure
 	clock    clock
 	relaxed  *relaxed
-	effects  *effects  // of each move
+	effects  *effects  // effects of each move
 	lawful   *effects  // effects of each move in states in which it is legal
 	unrolled *unrolled // nil until its first use
 }
@@ -74,7 +74,7 @@ func newGame(run *puzzle.Run, n *network.Network, start []uint64, tell func(f Fo
 		relaxed: newRelaxed(s, []network.Lit{s.Terminal, s.Goal[0]})}
 }
 
-// study prepares the analyses that only the methods need.
+// study makes the analyses that the methods need, but the bounds of the start do not.
 func (g *game) study() {
 	g.clock = findClock(g.n, g.s)
 	g.of = parts{g.n.Part(true, false), g.n.Part(false, true)}
@@ -82,7 +82,7 @@ func (g *game) study() {
 	g.effects, g.lawful = findEffects(g.s, &g.clock, false), findEffects(g.s, &g.clock, true)
 }
 
-// pass is a run of the methods on a game, with or without its clock.
+// pass is a run of all methods on a game, either with or without its clock.
 type pass struct {
 	*game
 	f       *Found
@@ -91,19 +91,19 @@ type pass struct {
 	spaces  []*space
 	breadth *breadth
 	atonce  *atonce
-	timed   bool // atonce is made, or cannot be
+	timed   bool // whether atonce is made, or was found to be useless
 	back    *backward
 }
 
-// entry is a method with its search.
+// entry is a method with its running search.
 type entry struct {
 	method
 	searcher
 	full bool
 }
 
-// toward searches for a shortest path to an end that is worth the goal. It returns the greatest value that an end may have; this is less
-// than the goal if no end is worth the goal.
+// toward searches for a shortest path to an end that is worth the goal. It returns the greatest
+// value that an end may have, which is less than the goal if no end is worth the goal.
 func (f *Found) toward(g *game, list []method) (most int) {
 	if f.Never {
 		g.tell(*f)
@@ -154,7 +154,8 @@ func (p *pass) enter(m method) bool {
 	return s != nil
 }
 
-// search gives each method its turns. It ends when everything is known (over), when the run ends, or when this pass can prove nothing more.
+// search lets the methods take turns. It ends when everything is known
+// (over), when the run is stopped, or when this pass can prove nothing more.
 func (p *pass) search() (most int, over bool) {
 	for {
 		next := p.next()
@@ -162,7 +163,7 @@ func (p *pass) search() (most int, over bool) {
 			p.turn(next)
 			p.note(next)
 			for _, e := range p.entries {
-				p.note(e) // a search may have met another
+				p.note(e) // two searches may have met, so e may have a result
 			}
 		}
 		if most, over := p.conclude(); over {
@@ -186,7 +187,7 @@ func (p *pass) search() (most int, over bool) {
 	}
 }
 
-// next returns the method that has worked least in proportion to its share; nil if none continues.
+// next returns the method that has done least work in proportion to its share, nil if all are done.
 func (p *pass) next() (next *entry) {
 	for _, e := range p.entries {
 		if _, proves := e.searcher.(prover); e.full || e.done() || p.f.Top && !proves {
@@ -199,7 +200,8 @@ func (p *pass) next() (next *entry) {
 	return next
 }
 
-// turns returns the work of an entry divided by its share. A method that starts later counts as if it had worked like the others before.
+// turns returns the work of an entry divided by its share. For a method
+// that starts later, work counts as if it had taken part from the start.
 func (e *entry) turns() int64 {
 	share := e.share
 	if f, ok := e.searcher.(favoured); ok {
@@ -208,10 +210,11 @@ func (e *entry) turns() int64 {
 	return e.after + e.work()/share
 }
 
-// slice is the amount of work of a search in one turn.
+// slice is the amount of work in one turn of a search.
 const slice = 500
 
-// maxTurn is the maximum number of expansions in a turn. A search whose expansions count for little work must not delay the clock.
+// maxTurn is the maximum number of expansions in a turn. It limits the
+// time between two looks at the clock for searches with cheap expansions.
 const maxTurn = 4 * slice
 
 func (p *pass) turn(e *entry) {
@@ -222,7 +225,7 @@ func (p *pass) turn(e *entry) {
 	p.f.work += e.work() - work
 }
 
-// note keeps a result that is better than the best so far.
+// note records the result of an entry if it is better than the best so far.
 func (p *pass) note(e *entry) {
 	value, moves, way := e.result()
 	if top := value == p.goal; value > p.f.Value || top && moves < len(p.f.Moves) {
@@ -231,7 +234,8 @@ func (p *pass) note(e *entry) {
 	}
 }
 
-// conclude collects the proofs. It returns true if the greatest possible value is known, or that no solution is shorter than the best one.
+// conclude combines the proofs of all methods. It returns true if the greatest
+// possible value is known, or if no solution is shorter than the best one.
 func (p *pass) conclude() (most int, over bool) {
 	f := p.f
 	var last proof
@@ -259,7 +263,7 @@ func (p *pass) conclude() (most int, over bool) {
 	return last.most, last.known
 }
 
-// stuck reports whether no search can prove anything more as long as the clock is masked.
+// stuck reports whether no search can prove anything more while it ignores the clock.
 func (p *pass) stuck() bool {
 	if p.mask == nil {
 		return false
@@ -272,14 +276,14 @@ func (p *pass) stuck() bool {
 	return p.f.Top || p.breadth.done()
 }
 
-// space returns the set of states for a new search. The backward search may meet it.
+// space returns the set of states for a new search, which the backward search may meet.
 func (p *pass) space() *space {
 	s := newSpace(p.of, p.mask, p.start, p.run.Memory()/8)
 	p.spaces = append(p.spaces, s)
 	return s
 }
 
-// times returns the numbers of moves after which an end can be worth the goal; none if any number is possible.
+// times returns the numbers of moves after which a game can end with the goal, nil if any number is possible.
 func (p *pass) times() []int {
 	if !p.timed && !p.f.Top {
 		p.timed, p.atonce = true, newAtonce(p.run, p.of, p.effects, p.ends, p.start, &p.clock, p.f.Bound)
@@ -290,12 +294,12 @@ func (p *pass) times() []int {
 	return p.atonce.times
 }
 
-// shortest returns the proof of a method that finds only shortest solutions.
+// shortest returns the proof by a method that only finds shortest solutions.
 func (p *pass) shortest(moves []int) proof {
 	return proof{bound: len(moves), known: true, most: p.goal, way: append([]int{}, moves...)}
 }
 
-// counted runs a method that finds only shortest solutions, and counts its work.
+// counted runs a method that only finds shortest solutions, and records its work.
 func (p *pass) counted(solve func(tell func(expanded int64)) (moves []int, expanded int64, ok bool)) proof {
 	before, work := p.f.Expanded, p.f.work
 	count := func(expanded int64) { p.f.Expanded, p.f.work = before+expanded, work+expanded }

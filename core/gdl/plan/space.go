@@ -7,33 +7,32 @@ import (
 	"unknot/core/search/registry"
 )
 
-// node is a search's record of a state.
+// node is a state's record in a search.
 type node struct {
 	parent int32
 	move   int32
 	depth  int32
 }
 
-// space is the set of states that a search has reached. If the clock is masked, one entry represents all states that differ only in the
-// clock.
+// space is the set of states that a search has reached. If the clock is masked, states that differ only in the clock are one entry.
 type space struct {
-	m      *network.Machine // expands
+	m      *network.Machine // expands states
 	look   *network.Machine // evaluates successors
 	states registry.Registry
 	nodes  registry.Column[node]
 	masked *clock
-	times  [][]uint64 // by depth: the bits of the clock
+	times  [][]uint64 // by depth: a state with the clock of that depth
 	key    []uint64
 	full   []uint64
-	early  int // the greatest value of a state that is not over and at which the masked clock may end the game; -1: none
-	best   int // the greatest value of an end so far; -1: none
+	early  int // greatest value of a state that is not over, but at which the game may end at another time of the masked clock; -1: none
+	best   int // greatest value of an end so far; -1: none
 	at     int32
-	back   *backward // the search from the ends; nil: none
+	back   *backward // the search from the ends, which may meet this search; nil: none
 }
 
 const nodeBytes = 12
 
-// parts are two parts of a network: one for legal moves and next states, the other for the value and the end of the game.
+// parts are two partial networks of a game: one for legal moves and next states, the other for the value and the end of the game.
 type parts struct{ moves, ends *network.Network }
 
 func newSpace(n parts, k *clock, start []uint64, memory int64) *space {
@@ -44,7 +43,7 @@ func newSpace(n parts, k *clock, start []uint64, memory int64) *space {
 	return s
 }
 
-// add adds a state. It returns false if the search has reached it before.
+// add adds a state and returns its number. It returns false if the search has already reached it.
 func (s *space) add(state []uint64, n node) (int32, bool) {
 	if s.masked != nil {
 		s.key = s.masked.key(state, s.key)
@@ -67,7 +66,7 @@ func (s *space) add(state []uint64, n node) (int32, bool) {
 	return id, true
 }
 
-// state returns a state with its clock.
+// state returns a state with the clock of its depth.
 func (s *space) state(id int32) []uint64 {
 	key := s.states.State(id)
 	if s.masked == nil {
@@ -80,7 +79,7 @@ func (s *space) state(id int32) []uint64 {
 	return s.full
 }
 
-// ends reports whether the game is over in the state that a machine is in, and whether it is worth the goal.
+// ends reports whether the game is over in state id, which machine m is in, and whether the goal holds at this end.
 func (s *space) ends(m *network.Machine, id int32) (over, solved bool) {
 	over = m.Terminal()
 	value := m.Value()
@@ -104,7 +103,7 @@ func (s *space) way(id int32) []int {
 	return all
 }
 
-// each calls a function with each legal move of a machine, in order.
+// each calls f with each legal move in the state of a machine, in order, until f returns false. It reports whether f never did.
 func each(m *network.Machine, f func(move int) bool) bool {
 	for w, legal := range m.Legal() {
 		for ; legal != 0; legal &= legal - 1 {

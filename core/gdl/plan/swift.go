@@ -10,9 +10,9 @@ import (
 	"unknot/core/search/registry"
 )
 
-// swift is a beam search for games in which all solutions have the same length and each move depends on fixed bits. Templates compute the
-// next position from a few words, without the network. The beam keeps those positions of a layer that resemble, bit by bit, the positions
-// that the search from the ends has reached. The beam is wider each time. Each solution is played before it counts.
+// swift is beam search for games in which all solutions have the same length and each move depends on fixed bits. Templates compute the
+// next position from a few words, without the network. From each layer, the beam keeps the positions whose bits most resemble the
+// positions that the search from the ends has reached. Each beam is wider than the previous one. Each solution is checked by playing it.
 type swift struct {
 	back   *backward
 	moves  []template
@@ -20,20 +20,21 @@ type swift struct {
 	states registry.Registry
 	visits registry.Column[swiftVisit]
 	key    []uint64
-	weight []float64 // by bit: how much it counts in favour of a position
+	weight []float64 // by bit: how much the bit counts in favour of a position if it is set
 	layer  []swiftState
 	next   []swiftState
-	at     int // index within the layer
+	at     int // index of the next position within the layer
 	depth  int32
 	wide   int
 	beams  int32
-	cut    bool // the beam left out positions
+	cut    bool // whether the beam has dropped positions
 	steps  int64
 	begun  bool
 	dead   bool
 }
 
-// swiftVisit is the record of a position: the last beam that met it and its predecessor in that beam, or that it is a dead end.
+// swiftVisit is the record of a position: the last beam that reached it,
+// and its predecessor and move in that beam, or the mark of a dead end.
 type swiftVisit struct{ beam, parent, move int32 }
 
 type swiftState struct {
@@ -44,7 +45,7 @@ type swiftState struct {
 // firstWide is the width of the first beam.
 const firstWide = 50
 
-// newSwift returns nil if solutions may differ in length.
+// newSwift returns nil if solutions may differ in length, or if there is no search from the ends.
 func newSwift(b *backward, memory int64) *swift {
 	if b == nil || len(b.ends) != 1 {
 		return nil
@@ -82,7 +83,7 @@ func (w *swift) turn() {
 	w.depth++
 }
 
-// weigh counts how often bits are set in the positions that are farthest from the ends.
+// weigh computes weight from the positions that are farthest from the ends: how often each bit is set in them.
 func (w *swift) weigh() {
 	b := w.back
 	set := make([]float64, b.of.moves.Structure().Bits)
@@ -104,7 +105,7 @@ func (w *swift) weigh() {
 	}
 }
 
-// enter adds the position of the key to the next layer, unless it is a dead end or already there.
+// enter adds the position in key to the next layer, unless the position is a dead end or already there.
 func (w *swift) enter(parent, move int32) {
 	id, fresh := w.states.Enter(w.key)
 	if fresh {
@@ -136,7 +137,7 @@ func (w *swift) enter(parent, move int32) {
 	w.next = append(w.next, swiftState{id, like})
 }
 
-// meet joins the path to a position and the path from there by the search from the ends, and plays it.
+// meet joins the path to a position and the path from there that the search from the ends knows, and plays the joined path.
 func (w *swift) meet(id, depth, at int32) {
 	b := w.back
 	b.tried++
@@ -153,7 +154,7 @@ func (w *swift) meet(id, depth, at int32) {
 	}
 }
 
-// expand expands the next position. It returns false if there is no room any more.
+// expand expands the next position. It returns false if there is no room.
 func (w *swift) expand() bool {
 	if !w.begun {
 		if w.begun = true; w.back.effects != nil {
@@ -170,7 +171,7 @@ func (w *swift) expand() bool {
 	if w.at == len(w.layer) {
 		if w.turn(); len(w.layer) == 0 {
 			if w.beams > 0 && !w.cut {
-				w.dead = true // no position of any layer leads to the goal
+				w.dead = true // nothing was dropped, so no position leads to the goal
 				return true
 			}
 			w.again()

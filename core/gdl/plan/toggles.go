@@ -6,37 +6,36 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// toggles is a game in which every move is always legal and flips some bits, whatever the state is. Only the set of moves that are made an
-// odd number of times matters, and linear algebra over GF(2) finds it (Anderson and Feil, Turning lights out with linear algebra,
-// 1998).
+// toggles is a game in which every move is always legal and flips the same bits in every state. Only the set of moves made an odd
+// number of times matters. Linear algebra over GF(2) finds this set (Anderson and Feil, Turning lights out with linear algebra, 1998).
 type toggles struct {
-	moves []int // moves that flip any bit
-	rows  []row // by literal of the goal
+	moves []int // moves that flip at least one bit
+	rows  []row // by literal of the goal: its equation
 	none  bool  // there is no solution
 }
 
-// row is one equation: the sum of some moves is odd, or even.
+// row is one equation: the number of made moves among some moves is odd or, if odd is false, even.
 type row struct {
 	moves []uint64
 	odd   bool
 }
 
-// maxFree is the maximum number of moves that the equations may leave free, since all choices of those are tried.
+// maxFree is the maximum number of moves that the equations leave free, since all combinations of them are tried.
 const maxFree = 20
 
-// findToggles returns nil if the moves or the goal are different. A lamp may be two bits, on and off, each of which takes the value of the
-// other: they differ at the start, and always will, since every move flips both or neither.
+// findToggles returns nil if the game is not of this kind. A lamp may be represented by two bits, on and off, each of
+// which takes the value of the other. They differ at the start and always will, since every move flips both or neither.
 func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) *toggles {
 	if e == nil || e.timed(k) {
 		return nil
 	}
 	set := func(b int) bool { return start[b>>6]>>(b&63)&1 != 0 }
-	turned := make([][]uint64, e.s.Bits) // by bit: moves
+	turned := make([][]uint64, e.s.Bits) // by bit: the set of moves that flip it
 	for b := range turned {
 		turned[b] = make([]uint64, (e.s.Moves+63)/64)
 	}
 	t := &toggles{}
-	other := map[[2]int]bool{} // bits that must be opposite, or with true the same
+	other := map[[2]int]bool{} // pairs of bits that must be opposite or, if the value is true, equal
 	for m, changes := range e.changes {
 		if e.s.Legal[m] != network.Always {
 			return nil
@@ -48,7 +47,7 @@ func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) 
 			if of := c.to.bits[0]; of != c.bit {
 				other[[2]int{c.bit, of}] = c.to.lit.Not()
 				if set(c.bit) == (set(of) != c.to.lit.Not()) {
-					return nil // it never changes
+					return nil // the bit never changes
 				}
 			}
 			turned[c.bit][m>>6] |= 1 << (m & 63)
@@ -71,7 +70,7 @@ func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) 
 		g := ends.Gate(l)
 		switch b := l.Node() - 1; {
 		case l == network.Always:
-		case b >= 0 && b < ends.Bits && k.has(b): // the check at the end covers it
+		case b >= 0 && b < ends.Bits && k.has(b): // a bit of the clock: checked when the solution is played
 		case b >= 0 && b < ends.Bits:
 			t.rows = append(t.rows, row{append([]uint64(nil), turned[b]...), set(b) == l.Not()})
 		case g < 0 || l.Not() || ends.Looped[g]:
@@ -83,7 +82,8 @@ func findToggles(e *effects, ends *network.Structure, start []uint64, k *clock) 
 	return t
 }
 
-// solve finds the fewest moves. It returns false if too many moves are free, or if there is no solution (it sets none then).
+// solve finds a smallest set of moves. It returns false if too many moves
+// are free, or if there is no solution; in the latter case it sets none.
 func (t *toggles) solve() ([]int, bool) {
 	has := func(r *row, m int) bool { return r.moves[m>>6]>>(m&63)&1 != 0 }
 	var pivot []int // by row, up to the rank
@@ -115,7 +115,7 @@ func (t *toggles) solve() ([]int, bool) {
 	if t.none || len(free) > maxFree {
 		return nil, false
 	}
-	// The choice of the free moves runs through a Gray code: one of them changes at a time.
+	// The combinations of free moves are tried in Gray code order, in which one move changes at a time.
 	words := (len(pivot) + 63) / 64
 	made := make([]uint64, words)
 	flips := make([][]uint64, len(free))

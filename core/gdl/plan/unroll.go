@@ -6,17 +6,17 @@ import (
 	"unknot/core/puzzle"
 )
 
-// unrolled poses the game as questions for a SAT solver, with one layer per move (Kautz and Selman, Planning as satisfiability, 1992): is
-// there a play of n moves that ends well? It increases n by one each time, and the first yes is a shortest solution. The known start
-// simplifies most of the first layers, and makes counters constant.
+// unrolled asks a SAT solver, with one layer of variables per move (Kautz and Selman, Planning as satisfiability,
+// 1992): is there a game of n moves that ends with the goal? It increases n by one each time, so the first answer
+// is a shortest solution. Since the start is known, most of the first layers simplify, and counters are constant.
 type unrolled struct {
 	*encoding
 	run    *puzzle.Run
 	n      *network.Network
 	s      *network.Structure
 	start  []uint64
-	layers [][]sat.Lit // by layer and node; -1 if it is not encoded yet
-	moves  [][]sat.Lit // by layer
+	layers [][]sat.Lit // by layer and node: its encoding; -1 if it is not encoded yet
+	moves  [][]sat.Lit // by layer and move: whether it is made
 	bound  int         // lower bound on the moves
 	never  bool        // there is no solution
 	way    []int
@@ -24,7 +24,7 @@ type unrolled struct {
 	most   int // maximum number of variables
 }
 
-// encoding is a SAT solver with gates.
+// encoding is a SAT solver with a translation of gates.
 type encoding struct {
 	solver *sat.Solver
 	always sat.Lit
@@ -51,7 +51,7 @@ func (e *encoding) fixed(is bool) sat.Lit {
 	return e.always.Not()
 }
 
-// and returns the conjunction of the literals in e.room from an index on.
+// and returns a literal for the conjunction of the literals in e.room from index from on.
 func (e *encoding) and(from int) sat.Lit {
 	in := e.room[from:]
 	kept := from
@@ -89,12 +89,12 @@ func (e *encoding) and(from int) sat.Lit {
 	return g
 }
 
-// gates encodes a network: each gate once, when it is needed.
+// gates encodes the gates of a network, each once and only when needed.
 type gates struct {
 	*encoding
 	s    *network.Structure
 	in   func(gate int) []network.Lit
-	leaf func(node int) sat.Lit // of other nodes
+	leaf func(node int) sat.Lit // the encoding of a node that is not a gate
 	made []sat.Lit              // by gate; -1: not encoded yet
 }
 
@@ -102,10 +102,11 @@ type gates struct {
 type writing struct {
 	gate int
 	in   []network.Lit // inputs that are not encoded yet
-	from int           // index in room of the encoded inputs
+	from int           // index in room of the first encoded input
 }
 
-// of encodes a literal and the gates on which it depends. It uses an explicit stack, since a chain of gates may be as long as the rules.
+// of returns the encoding of a literal, and encodes the gates on which it depends.
+// It uses an explicit stack, since a chain of gates may be as long as the rules.
 func (n gates) of(l network.Lit) sat.Lit {
 	var stack []writing
 	if g := n.s.Gate(l); g >= 0 && n.made[g] < 0 {
@@ -130,7 +131,7 @@ func (n gates) of(l network.Lit) sat.Lit {
 	return n.known(l)
 }
 
-// known returns the encoding of a literal that is encoded already.
+// known returns the encoding of a literal, -1 if it is a gate that is not encoded yet.
 func (n gates) known(l network.Lit) (x sat.Lit) {
 	if g := n.s.Gate(l); g >= 0 {
 		x = n.made[g]
@@ -143,10 +144,10 @@ func (n gates) known(l network.Lit) (x sat.Lit) {
 	return x
 }
 
-// bytesOfVariable is the approximate memory for a variable with its clauses.
+// bytesOfVariable is the approximate number of bytes for a variable and its clauses.
 const bytesOfVariable = 400
 
-// newUnrolled returns nil if facts depend on each other in circles.
+// newUnrolled returns nil if facts depend on each other in a circle.
 func newUnrolled(run *puzzle.Run, n *network.Network, s *network.Structure, start []uint64, bound int) *unrolled {
 	for g, looped := range s.Looped {
 		if looped {
@@ -176,7 +177,7 @@ func (u *unrolled) layer() []sat.Lit {
 	return l
 }
 
-// of returns a literal of a layer.
+// of returns the encoding of a literal of the network in a layer.
 func (u *unrolled) of(layer []sat.Lit, l network.Lit) sat.Lit {
 	return gates{u.encoding, u.s,
 		func(g int) []network.Lit { return u.s.In[g] },
@@ -184,7 +185,7 @@ func (u *unrolled) of(layer []sat.Lit, l network.Lit) sat.Lit {
 		layer[1+u.s.Bits+u.s.Moves:]}.of(l)
 }
 
-// grow adds a move and the layer after it. It returns false if no play has that many moves.
+// grow adds a move and the layer after it. It returns false if no game has that many moves.
 func (u *unrolled) grow() bool {
 	last := u.layers[len(u.layers)-1]
 	over := u.of(last, u.s.Terminal)
@@ -217,14 +218,14 @@ func (u *unrolled) done() bool { return u.way != nil || u.never }
 
 func (u *unrolled) work() int64 { return u.ticks }
 
-// turn is the number of decisions and conflicts of the solver per turn. With many variables it has more, since it repeats its decisions
-// from the first one on.
+// turn is the number of decisions and conflicts of the solver in one turn. With many variables,
+// a turn is longer, since each call of the solver repeats its decisions from the first one.
 const turn = 400
 
-// perState is the approximate number of variables for which a decision or conflict takes as long as a state.
+// perState is the number of variables with which a decision or conflict takes about as long as the evaluation of a state.
 const perState = 1500
 
-// expand continues with the question of the current layer.
+// expand continues with the question of the current length.
 func (u *unrolled) expand() bool {
 	for len(u.moves) < u.bound {
 		before := u.vars
@@ -258,7 +259,7 @@ func (u *unrolled) expand() bool {
 	return true
 }
 
-// result returns a path to the greatest value, or none.
+// result returns a path to the goal, or -1 if none is found yet.
 func (u *unrolled) result() (int, int, func() []int) {
 	if u.way == nil {
 		return -1, 0, nil

@@ -11,22 +11,22 @@ import (
 type Options struct {
 	// K is the maximum number of cache hits in a row before a relaxation (4.3.1): with 0 every state is relaxed.
 	K int
-	// Adaptive begins with K and lets it follow the quality of the cache (4.3.2).
+	// Adaptive starts with the threshold K and adapts it to the quality of the cache (4.3.2).
 	Adaptive bool
-	Up       int // added to K for each match
-	Down     int // percentage by which K falls if the cache and a relaxation differ
+	Up       int // added to the threshold if the cache agrees with a relaxation
+	Down     int // percentage by which the threshold falls if they differ
 	// LargestSuper is the maximum number of facts of a super state from which the goal set is found (4.2).
 	LargestSuper int
-	// StopAtTerminal is passed on to Super.
+	// StopAtTerminal is the field of Super with that name.
 	StopAtTerminal bool
-	// Timeless leaves facts that only show the time out of the cache; otherwise each first state of a step must be relaxed. It also leaves
-	// them out of the relaxation, in which each holds from the start, and out of the goal set, which then need not wait for a step counter.
-	// “The relaxation process may satisfy other goal conditions before the step counter” (4.2). The five steps of figure 4.2 and the
-	// figures of table 5.3 are those of such a relaxation.
+	// Timeless excludes facts that only show the time. They are not cached, since otherwise the first state at
+	// each time must be relaxed. In the relaxation, they hold from the start. They are not in the goal set, which
+	// then need not wait for a step counter: “The relaxation process may satisfy other goal conditions before the
+	// step counter” (4.2). The five steps of figure 4.2 and the figures of table 5.3 come from such a relaxation.
 	Timeless bool
-	// Compare relaxes the state at every cache hit, too, and counts how the results agree (table 5.3). It changes nothing else.
+	// Compare also relaxes the state at each cache hit, and counts how often the results agree (table 5.3). It changes no estimates.
 	Compare bool
-	// Tick is called in loops. If it returns false, the run is over, and estimates are cut short and meaningless. It may be nil.
+	// Tick is called in loops. If it returns false, the run has been stopped, and estimates end early and mean nothing. It may be nil.
 	Tick func() bool
 }
 
@@ -35,34 +35,34 @@ func DefaultOptions(k int) Options { return Options{K: k, LargestSuper: 2000} }
 
 // Counts describe the work of a heuristic.
 type Counts struct {
-	Relaxations int64 // for estimates, forced by K or not
+	Relaxations int64 // relaxations for estimates, whether forced by K or not
 	Forced      int64 // relaxations that were forced
-	GivenUp     int64 // relaxations that gave up
+	GivenUp     int64 // relaxations that did not reach the goal
 	Hits        int64 // estimates from the cache
-	Transitions int64 // moves that were made on super states
+	Transitions int64 // moves made on super states
 	Compared    Compared
 }
 
 // Compared counts the cache hits that Options.Compare checks against a relaxation (table 5.3).
 type Compared struct {
-	Equal, Over, Under int64 // value of the cache, compared with the relaxation
-	Lost               int64 // cases in which the relaxation gives up: perhaps a dead end that the cache does not show
+	Equal, Over, Under int64 // cached values that are equal to, greater than or less than the relaxation
+	Lost               int64 // cases in which the relaxation does not reach the goal: perhaps a dead end that the cache does not show
 	MaxOver, MaxUnder  int
-	SumCache, SumRelax int64 // of whole estimates, if both have one
+	SumCache, SumRelax int64 // sums of the whole estimates, over states where both exist
 }
 
-// Heuristic is the estimate by algorithms 3 and 4: the steps of a relaxation or their cached number, and one more for each fact of
-// the goal set that does not hold. It may overestimate (4.1).
+// Heuristic estimates by algorithms 3 and 4: the number of steps of a relaxation, or its cached
+// value, plus one for each fact of the goal set that does not hold. It may overestimate (4.1).
 type Heuristic struct {
 	Options
 	super  *Super
 	beside *Super
-	goal   []uint64 // nil: not found yet, or too large to search for
-	clock  []uint64 // nil: all facts are cached
+	goal   []uint64 // the goal set; nil: not found yet, or too large to look for
+	clock  []uint64 // facts that are not cached; nil: all facts are cached
 	cache  []int32  // by bit: E(p), the least known number of steps; -1: not known
 	k      float64
 	any    []uint64
-	row    int // cache hits since the last relaxation
+	row    int // number of cache hits since the last relaxation
 	counts Counts
 }
 
@@ -81,7 +81,7 @@ func New(net *network.Network, options Options) *Heuristic {
 	return h
 }
 
-// Forget empties the cache, which is necessary if moves cannot be undone (5.3). It keeps the goal set and k.
+// Forget empties the cache, which is necessary if moves cannot be undone (5.3). It keeps the goal set and the threshold.
 func (h *Heuristic) Forget() {
 	for i := range h.cache {
 		h.cache[i] = -1
@@ -96,13 +96,13 @@ func (h *Heuristic) Counts() Counts {
 	return c
 }
 
-// Threshold returns the current value of k.
+// Threshold returns the current value of k, which Adaptive changes.
 func (h *Heuristic) Threshold() float64 { return h.k }
 
-// Goal returns the goal set as a state; nil if there is none yet.
+// Goal returns the goal set as a state, nil if it is not known.
 func (h *Heuristic) Goal() []uint64 { return h.goal }
 
-// Cached returns E(p) of a bit; ok is false if it is not known.
+// Cached returns E(p) for the fact of a bit. It returns false if the fact is not cached.
 func (h *Heuristic) Cached(bit int) (int, bool) { return int(h.cache[bit]), h.cache[bit] >= 0 }
 
 // Estimate returns the estimated distance of a state from the goal (algorithm 4).
@@ -146,7 +146,8 @@ func (h *Heuristic) Estimate(state []uint64) int {
 	return steps + h.penalty(state)
 }
 
-// derive finds the goal set. It rejects an empty one, from a goal with negative conditions only, since every state would be a goal.
+// derive finds the goal set. It rejects an empty set, which results if the
+// goal only has negative conditions, since every state would then be a goal.
 func (h *Heuristic) derive() {
 	set := h.super.GoalSet()
 	for i := range set {
@@ -157,7 +158,8 @@ func (h *Heuristic) derive() {
 	}
 }
 
-// whenever returns a state without its time: with Timeless, all facts that show the time hold. The result is valid until the next call.
+// whenever returns a state without its time: with Timeless, all facts that
+// only show the time are set. The result is valid until the next call.
 func (h *Heuristic) whenever(state []uint64) []uint64 {
 	if h.clock == nil {
 		return state
@@ -169,9 +171,9 @@ func (h *Heuristic) whenever(state []uint64) []uint64 {
 	return h.any
 }
 
-// fallback returns E(s) (4.2), for use if the relaxation cannot reach the goal or the goal set is not known. count is the number of steps
-// of the relaxation. If it reached the goal, fewer steps are better. If not, more steps are better, and so is a greater value of the state
-// itself.
+// fallback returns E(s) (4.2), the estimate if the relaxation did not reach the goal or the goal set is
+// not known. count is the number of steps of the relaxation. If the relaxation reached the goal, the
+// estimate is count. Otherwise, the estimate is lower for a greater value of the state and for more steps.
 func (h *Heuristic) fallback(state []uint64, count int) int {
 	if h.super.IsGoal() {
 		return count
@@ -180,8 +182,8 @@ func (h *Heuristic) fallback(state []uint64, count int) int {
 	return Full - h.super.Value() - count
 }
 
-// holds reports whether a super state has reached the goal: it contains the goal set, or satisfies the goal in another way. (In figures of
-// table 5.5, a solution that differs from the set has no steps left.)
+// holds reports whether a super state has reached the goal: it contains the goal set, or satisfies the goal
+// in another way. (In figures of table 5.5, a solution that differs from the goal set has estimate 0.)
 func (h *Heuristic) holds(s *Super) bool {
 	return s.IsGoal() || h.goal != nil && s.Contains(h.goal)
 }
@@ -194,7 +196,7 @@ func (h *Heuristic) penalty(state []uint64) (n int) {
 	return n
 }
 
-// lookUp returns the greatest E(p) of a state's facts (algorithm 4, lines 6 to 15). hit is false if a fact has none.
+// lookUp returns the greatest E(p) of the facts of a state (algorithm 4, lines 6 to 15). hit is false if one of the facts is not cached.
 func (h *Heuristic) lookUp(state []uint64) (steps int, hit bool) {
 	for w, x := range state {
 		for x &^= h.hours(w); x != 0; x &= x - 1 {
@@ -208,8 +210,8 @@ func (h *Heuristic) lookUp(state []uint64) (steps int, hit bool) {
 	return steps, hit
 }
 
-// store limits E(p) of each fact of a state to the distance of the state (4.1 and 4.2 of section 4.3.1). It ignores facts that the
-// relaxation added, since most of them lead nowhere.
+// store lowers E(p) of each fact of a state to the distance of the state, if it is greater or not known (4.1 and
+// 4.2 of section 4.3.1). It does not store facts that the relaxation added, since most of them lead nowhere.
 func (h *Heuristic) store(state []uint64, steps int) {
 	for w, x := range state {
 		for x &^= h.hours(w); x != 0; x &= x - 1 {
@@ -220,7 +222,7 @@ func (h *Heuristic) store(state []uint64, steps int) {
 	}
 }
 
-// hours returns the facts in a word of a state that show only the time, and so are not cached.
+// hours returns the facts in word w of a state that only show the time, and so are not cached.
 func (h *Heuristic) hours(w int) uint64 {
 	if h.clock == nil {
 		return 0

@@ -6,27 +6,27 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// Method is one of the heuristics of planning (2.2).
+// Method is a heuristic of planning (2.2).
 type Method string
 
 // The methods.
 const (
 	Max  Method = "hmax" // the greatest cost of the conditions: never an overestimate
 	Add  Method = "hadd" // the sum of the costs of the conditions, as if they were independent
-	Plan Method = "ff"   // the moves of one relaxed plan
+	Plan Method = "ff"   // the number of moves in one relaxed plan
 )
 
-// Never is the estimate if even the relaxed game does not reach 100: then no game does.
+// Never is the estimate if even the relaxed game does not reach 100, so that no game does.
 const Never = 1 << 28
 
-// most is the maximum of sums.
+// most is the maximum of a sum of costs.
 const most = 1 << 27
 
-// Planning estimates by costs of facts, as HSP does (Bonet, Geffner 2001), or by a relaxed plan, as FF does (Hoffmann, Nebel 2001),
-// on the gates of the network. A fact that holds and a fact that does not hold are two different literals, and the relaxation only gains
-// literals. So a goal with negations, such as that of Lightsout, causes no problem (2.3, 4.2). To omit a move costs nothing; to make it
-// costs as much as its legality; a step of time costs one. The costs of Max never exceed the number of moves that are necessary, since
-// in any game a literal that holds after n moves costs n at most.
+// Planning estimates by costs of facts, as HSP does (Bonet, Geffner 2001), or by a relaxed plan, as FF does (Hoffmann,
+// Nebel 2001), on the gates of the network. “The fact holds” and “the fact does not hold” are two literals, and the
+// relaxation only adds literals. Therefore goals with negations, such as the goal of Lightsout, cause no problem (2.3,
+// 4.2). Not making a move costs nothing, making a move costs as much as its legality, and a step of time costs one. With
+// Max, the estimate is at most the number of necessary moves, since a literal that can hold after n moves costs at most n.
 type Planning struct {
 	// Tick is called from time to time. If it returns false, estimates are cut short and meaningless. It may be nil.
 	Tick func() bool
@@ -40,25 +40,25 @@ type Planning struct {
 	estimate int64
 }
 
-// relaxed is the rules of the game, and where each literal is used.
+// relaxed is the rules of the relaxed game, indexed by literal.
 type relaxed struct {
 	horn    *network.Horn
 	goal    int32
 	bits    int
-	uses    []int32 // the rules that have each literal in their body, for all literals in turn
-	first   []int32 // by literal: the index of its first entry in uses; one more at the end
+	uses    []int32 // for each literal in turn, the rules with the literal in their body
+	first   []int32 // by literal: the index of its first entry in uses, with one more entry at the end
 	given   []int32 // rules without a body
-	need    []int32 // by rule: how long its body is
-	unknown []int32 // by literal: Never
+	need    []int32 // by rule: the length of its body
+	unknown []int32 // Never for each literal, to reset costs
 }
 
 // costs is the costs of literals and rules in one state.
 type costs struct {
 	cost    []int32 // by literal
 	settled []bool
-	best    []int32 // by literal: the best rule that derives it; -1: given by the state
-	hard    []int32 // by literal: the effort of that rule's body
-	missing []int32 // by rule
+	best    []int32 // by literal: the best rule that derives it; -1: the state has it
+	hard    []int32 // by literal: the effort of the body of that rule
+	missing []int32 // by rule: the number of underived literals in its body
 	sum     []int32 // by rule: the cost of its body so far
 	toil    []int32 // by rule: the sum of the efforts of its body
 }
@@ -100,7 +100,7 @@ func NewPlanning(net *network.Network, method Method) *Planning {
 	return p
 }
 
-// Estimate returns the estimated distance of a state from the goal of 100.
+// Estimate returns the estimated number of moves from a state to the goal of 100.
 func (p *Planning) Estimate(state []uint64) int {
 	p.estimate++
 	if p.goal < 0 || !p.reach(state) {
@@ -122,8 +122,8 @@ func (p *Planning) Forget() {}
 // Counts returns the work so far.
 func (p *Planning) Counts() Counts { return Counts{Relaxations: p.estimate} }
 
-// Layers returns the relaxed plan from a state, as moves by step; false if there is none. In a step without moves any move will do,
-// since time has to pass. The order within a step is open: its moves may have to be made in a certain order.
+// Layers returns the relaxed plan from a state as the moves of each step. It returns false if there is no plan. In a step without
+// moves any move will do, since only time must pass. The moves of one step may have to be made in a certain order, which is not known.
 func (p *Planning) Layers(state []uint64) ([][]int, bool) {
 	if p.goal < 0 || !p.reach(state) {
 		return nil, false
@@ -131,8 +131,8 @@ func (p *Planning) Layers(state []uint64) ([][]int, bool) {
 	return p.extract(), true
 }
 
-// reach computes the costs of literals, the cheapest first, until that of the goal is known (Knuth: A generalization of Dijkstra's
-// algorithm, 1977).
+// reach computes the costs of literals, the cheapest first, until the cost of
+// the goal is known (Knuth: A generalization of Dijkstra's algorithm, 1977).
 func (p *Planning) reach(state []uint64) bool {
 	copy(p.cost, p.unknown)
 	clear(p.settled)
@@ -174,7 +174,7 @@ func (p *Planning) reach(state []uint64) bool {
 	return false
 }
 
-// fire derives the head of a rule whose whole body is derived.
+// fire derives the head of a rule all of whose body is derived.
 func (p *Planning) fire(r int32) {
 	cost := p.sum[r]
 	if p.horn.Rules[r].Step {
@@ -183,8 +183,8 @@ func (p *Planning) fire(r int32) {
 	p.offer(p.horn.Rules[r].Head, cost, r)
 }
 
-// offer records that a rule derives a literal. If several rules have the same cost, it takes the one with the least effort, as in FF, until
-// the literal is settled. The literals on which it depends are settled, so nothing depends on itself.
+// offer records that a rule derives a literal. Among rules of the same cost, the one with the least effort counts, as
+// in FF, as long as the literal is not settled. All literals of the body are settled, so no derivation is circular.
 func (p *Planning) offer(l, cost, rule int32) {
 	hard := int32(0)
 	if rule >= 0 {
@@ -200,11 +200,11 @@ func (p *Planning) offer(l, cost, rule int32) {
 	}
 }
 
-// extract returns the moves of the relaxed plan by step. It goes back from the goal along the best rules.
+// extract returns the moves of the relaxed plan by step, going back from the goal along the best rules.
 func (p *Planning) extract() [][]int {
 	last := int(p.cost[p.goal])
 	plan := make([][]int, last)
-	wanted := make([][]int32, last+1) // bits by the step after which they are known
+	wanted := make([][]int32, last+1) // by step: the bits that must be known after it
 	var stack []int32
 	visit := func(l int32) {
 		if p.stamp[l] == p.stamps {

@@ -1,6 +1,6 @@
-// Package relax estimates how far a state of a game is from an end with 100, by an easier game in which no fact ever
-// ceases to hold (G. Þ. Guðmundsson: Solving General Game Playing Puzzles using Heuristic Search, Reykjavík University 2009,
-// chapter 4), and by the heuristics on which it builds (2.2). Numbers in brackets are those of the thesis.
+// Package relax estimates how far a state of a game is from an end with value 100. It uses an easier game in which facts
+// never cease to hold (G. Þ. Guðmundsson: Solving General Game Playing Puzzles using Heuristic Search, Reykjavík University
+// 2009, chapter 4), and the heuristics on which that game builds (2.2). Numbers in brackets refer to the thesis.
 package relax
 
 import (
@@ -9,36 +9,37 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// Full is the goal of the relaxation. It uses no other value (4.1).
+// Full is the only value that the relaxation aims at (4.1).
 const Full = 100
 
-// Super is a super state, which only grows (4.1). A step makes all legal moves at once and adds the facts of all their next states. A super
-// state is not a state of the game: it may contain facts that exclude each other.
+// Super is a super state, a set of facts that only grows (4.1). A step makes all legal moves at once, and adds the facts
+// of all their next states. A super state need not be a state of the game: it may contain facts that exclude each other.
 type Super struct {
-	Transitions int64 // number of moves that were made, or skipped because their effect is known
+	Transitions int64 // number of moves made, including those skipped because their effect is known
 
-	// StopAtTerminal gives up as soon as the game would be over. The thesis gives up if no action is left. That is the same for rules
-	// whose moves are legal only until the game is over (4.2); other rules are relaxed beyond the end unless this is set.
+	// StopAtTerminal ends a relaxation as soon as the game would be over. The thesis ends it when
+	// no action is left. This is the same for rules whose moves are legal only until the game is
+	// over (4.2). Other rules are relaxed beyond the end of the game unless StopAtTerminal is set.
 	StopAtTerminal bool
 
-	// Tick is called for each move. If it returns false, the relaxation gives up. It may be nil.
+	// Tick is called for each move. If it returns false, the relaxation ends. It may be nil.
 	Tick func() bool
 
 	machine   *network.Machine
 	influence *network.Influence
-	parts     []part // by move; nil if they would need too much memory
+	parts     []part // by move; nil if this would need too much memory
 	state     []uint64
 	grown     []uint64
 	idle      []uint64 // the state after no move
-	news      []uint64 // facts that the last step has added
-	done      []uint64 // moves of the last step
-	first     bool     // no step has been made
+	news      []uint64 // facts added by the last step
+	done      []uint64 // moves made in the last step
+	first     bool     // whether no step has been made
 }
 
-// maxParts is the maximum number of words for parts.
+// maxParts is the maximum total number of words of all parts.
 const maxParts = 4 << 20
 
-// part is the influence of a move, see network.Influence; nil until needed.
+// part is the result of network.Influence.Of for a move; nil until needed.
 type part struct{ next, on []uint64 }
 
 // NewSuper returns a super state of a game.
@@ -55,32 +56,33 @@ func NewSuper(net *network.Network) *Super {
 // Ending is the reason why a relaxation ended.
 type Ending int
 
-// Endings. All but the first mean that it gave up.
+// The endings. All but Reached mean that the relaxation gave up.
 const (
-	Reached Ending = iota // the goal
+	Reached Ending = iota // the goal holds
 	Over                  // the game would be over
-	Stuck                 // there is no action
-	Still                 // no action adds a fact
-	Halted                // by Tick
+	Stuck                 // no move is legal
+	Still                 // no move adds a fact
+	Halted                // Tick returned false
 )
 
-// Begin starts from a state of the game.
+// Begin starts a relaxation from a state of the game.
 func (s *Super) Begin(state []uint64) {
 	copy(s.state, state)
 	s.machine.Set(s.state)
 	s.first = true
 }
 
-// State returns the facts that hold. The caller must not change it, and it is valid until the next step.
+// State returns the facts that hold. The caller must not change the result, which is valid until the next step.
 func (s *Super) State() []uint64 { return s.state }
 
-// Value returns the greatest goal that holds, 0 if none does.
+// Value returns the greatest goal that holds, 0 if no goal holds.
 func (s *Super) Value() int { return max(s.machine.Value(), 0) }
 
-// Grow makes all legal moves. The next state of a move is Add(a) and the facts that stay, which hold already (algorithm 3, lines 13 to 16).
+// Grow makes all legal moves at once. The next state of a move consists of Add(a), the facts
+// that the move adds, and facts that stay, which hold already (algorithm 3, lines 13 to 16).
 //
-// A move is not repeated if the last steps added nothing on which its effect depends, since its effect holds already. Facts that the
-// move does not affect come about as they do without a move.
+// Grow skips a move if the last steps added no facts on which the effect of the move depends, since its
+// effect holds already. Facts that do not depend on the move come from the next state without a move.
 func (s *Super) Grow() Ending {
 	if s.StopAtTerminal && s.machine.Terminal() {
 		return Over
@@ -144,8 +146,8 @@ func meet(a, b []uint64) bool {
 	return false
 }
 
-// To grows a state until a goal holds in it, and returns the number of steps (algorithm 3, lines 10 to 18). If it gives up, it returns
-// the steps until then.
+// To makes steps from a state until goal returns true, and returns the number of steps
+// (algorithm 3, lines 10 to 18). If it gives up, it returns the number of steps until then.
 func (s *Super) To(state []uint64, goal func() bool) (steps int, ending Ending) {
 	for s.Begin(state); !goal(); steps++ {
 		if ending = s.Grow(); ending != Reached {
@@ -165,7 +167,7 @@ func (s *Super) Contains(set []uint64) bool {
 	return true
 }
 
-// IsGoal reports whether the goal of 100 holds.
+// IsGoal reports whether the goal with value 100 holds.
 func (s *Super) IsGoal() bool { return s.machine.Value() == Full }
 
 // Size returns the number of facts that hold.
@@ -194,14 +196,14 @@ func (s *Super) GoalSet() []uint64 {
 	return set
 }
 
-// Layer has the facts that one step adds to a super state. The first layer has the facts of the state at the beginning.
+// Layer has the facts that one step adds to a super state. The first layer has the facts of the initial state.
 type Layer struct {
 	Facts []int // by their bits
-	Goal  bool  // it holds then
+	Goal  bool  // whether the goal holds after the step
 }
 
-// Layers returns the super state step by step (figures 4.1 and 4.2): first the facts of a state, then those that each step adds. It stops
-// at the goal, if it gives up, or after the maximum number of steps.
+// Layers returns the facts of a state and then the facts that each step adds (figures
+// 4.1 and 4.2). It stops at the goal, when the relaxation gives up, or after most steps.
 func (s *Super) Layers(state []uint64, most int) (layers []Layer, ending Ending) {
 	before := make([]uint64, len(s.state))
 	s.Begin(state)

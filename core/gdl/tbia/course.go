@@ -6,52 +6,52 @@ import (
 	"unknot/core/search/registry"
 )
 
-// Course is the record of a match, from which each step can be drawn as in figure 3.1: the states that the search covered, the paths, and
-// the agent. States have numbers from 0.
+// Course is the record of a match, with all data to draw each step as in figure 3.1: the
+// states that the search expanded, the paths, and the agent. States are numbered from 0.
 type Course struct {
-	States  [][]uint64 // the states; with Options.Timeless, without the facts that only show the time
-	Parents []int32    // by state: the state from which the search, or the agent, first reached it; -1: none
+	States  [][]uint64 // by number; with Options.Timeless, without the facts that only show the time
+	Parents []int32    // by state: the state from which the search or the agent first reached it; -1: none
 	Steps   []Step
-	Full    bool // there was no room for more states: a missing state is -1 in paths, and not among the covered states
+	Full    bool // there was no room for all states: a missing state is -1 in paths, and is not among the covered states
 
 	most  int
 	known registry.Registry
 }
 
-// Step is one step of time.
+// Step is one move of a match, with the search before it.
 type Step struct {
-	At, To  int32 // the agent's state, and the state to which it moves
-	Root    int32 // where the search began
+	At, To  int32 // the state of the agent, and the state to which it moves
+	Root    int32 // the state from which the search began
 	Move    int
-	Covered []int32 // the expanded states, in this order
-	New     []int32 // the states of pathNew; nil if no path was traced to its end
+	Covered []int32 // the states expanded in this step, in order
+	New     []int32 // the states of pathNew, nil if no path has been traced to its end
 	Value   int     // value of the goal at the end of pathNew; 0: none
-	Follow  []int32 // pathFollow then, from where the agent is
+	Follow  []int32 // the states of pathFollow at this time, from the state of the agent on
 	// FollowValue is the value of the goal at the end of pathFollow.
 	FollowValue int
-	Fate        Fate // of pathNew
-	Reset       bool // the lists are emptied after the step
-	Random      bool // the move is random, since there is no path
-	Back        bool // TBA* steps back
+	Fate        Fate // the outcome for pathNew
+	Reset       bool // the open and closed lists are emptied after the step
+	Random      bool // the move is random, because there is no path to follow
+	Back        bool // TBA* goes back to the previous state
 	Expansions  int64
 	Relaxations int64
 	Hits        int64
 }
 
-// Fate is the outcome for pathNew.
+// Fate is the outcome of a step for pathNew.
 type Fate string
 
-// Fates.
+// The fates.
 const (
 	Untraced Fate = ""         // there is no new path, or the followed path is known to be best
-	Tracing  Fate = "tracing"  // TBA* continues to trace it in the next step
-	Worse    Fate = "worse"    // it leads to a lesser goal
-	Joined   Fate = "joined"   // it crosses pathFollow, which now continues along it
-	Apart    Fate = "apart"    // it does not cross, and does not justify a new search
-	Injected Fate = "injected" // it does not cross, but its states are given low values, and the search starts again
+	Tracing  Fate = "tracing"  // tracing continues in the next step of TBA*
+	Worse    Fate = "worse"    // the path leads to a lesser goal
+	Joined   Fate = "joined"   // the path crosses pathFollow, which from then on continues along it
+	Apart    Fate = "apart"    // the path does not cross pathFollow, and is not worth a new search
+	Injected Fate = "injected" // the path does not cross pathFollow; its states get low estimates, and the search starts again
 )
 
-// record starts a course.
+// record starts the record of a match.
 func (p *player) record() {
 	c := &Course{most: p.Record, known: registry.New(p.net.Words, 0, p.run.Memory()/10)}
 	p.course = c
@@ -62,7 +62,7 @@ func (p *player) record() {
 	}
 }
 
-// number returns the number of a state. It adds the state if it is new, and returns -1 if there is no room.
+// number returns the number of a state, which it adds if it is new. It returns -1 if there is no room.
 func (c *Course) number(state, parent []uint64) int32 {
 	if id := c.known.Find(state); id >= 0 {
 		return id
@@ -80,7 +80,7 @@ func (c *Course) number(state, parent []uint64) int32 {
 	return c.known.Add(state)
 }
 
-// way returns a path by its states.
+// way returns a path as the numbers of its states.
 func (c *Course) way(p *path) []int32 {
 	if c == nil || len(p.moves) == 0 {
 		return nil
@@ -94,7 +94,7 @@ func (c *Course) way(p *path) []int32 {
 	return way
 }
 
-// open starts a step.
+// open starts the record of a step.
 func (p *player) open() {
 	if p.course == nil {
 		p.step = Step{}
@@ -106,7 +106,7 @@ func (p *player) open() {
 	p.left = slices.Clone(p.lists.key(p.machine.State()))
 }
 
-// close ends it.
+// close ends the record of a step.
 func (p *player) close(move int) {
 	if p.course == nil {
 		return

@@ -1,6 +1,6 @@
-// Package tbia plays puzzles by A* against the clock: Time-Bounded A* (Björnsson, Bulitko, Sturtevant 2009) and Time-Bounded and
-// Injection-based A* (G. Þ. Guðmundsson: Solving General Game Playing Puzzles using Heuristic Search, Reykjavík University 2009,
-// chapter 3). Numbers in brackets are those of the thesis.
+// Package tbia plays puzzles by A* against the clock, with Time-Bounded A* (Björnsson, Bulitko, Sturtevant
+// 2009) and Time-Bounded and Injection-based A* (G. Þ. Guðmundsson: Solving General Game Playing Puzzles
+// using Heuristic Search, Reykjavík University 2009, chapter 3). Numbers in brackets refer to the thesis.
 package tbia
 
 import (
@@ -17,13 +17,13 @@ import (
 // Estimator estimates the distance of a state from a goal of 100.
 type Estimator interface {
 	Estimate(state []uint64) int
-	// Forget discards knowledge of states that cannot occur again.
+	// Forget discards knowledge about states that cannot occur again.
 	Forget()
 	Counts() relax.Counts
 }
 
-// lists are the open and the closed list of A* from one state. Estimates need not be consistent, so a state
-// with a shorter path is opened again.
+// lists is the open list and the closed list of A* from one state. Estimates need not
+// be consistent, so a closed state is opened again if a shorter path to it is found.
 type lists struct {
 	net    *network.Network
 	at     *network.Machine // expands states
@@ -36,49 +36,49 @@ type lists struct {
 
 	nodes   registry.Column[node]
 	open    []entry
-	byAge   bool       // of the same f what came first
-	shuffle *rand.Rand // breaks ties of equal f and depth at random; nil: the first comes first
+	byAge   bool       // breaks ties of f by age, the oldest first
+	shuffle *rand.Rand // breaks ties of f and depth at random; nil: the oldest first
 	closed  int
 	pushed  int32
 
 	tick   func() bool
-	halted bool // expansion stopped in the middle of a state, since tick returned false
+	halted bool // whether expansion stopped in the middle of a state, since tick returned false
 
 	expanded    int64
 	transitions int64
-	covered     func(state, parent []uint64) // called with each state that is expanded; may be nil
+	covered     func(state, parent []uint64) // called with each expanded state and its parent; may be nil
 }
 
-// keys tell states apart.
+// keys map states to keys, so that states with the same key count as the same.
 type keys struct {
-	clock    []uint64   // mask of the bits that distinguish states; nil: all bits do
-	clocks   [][]uint64 // by depth: the values of the other bits there, whatever moves were made
+	clock    []uint64   // mask of the bits that distinguish states; nil: all bits
+	clocks   [][]uint64 // by depth: the values of the other bits, which do not depend on the moves
 	masked   []uint64
 	whole    []uint64
-	registry registry.Registry // of keys
+	registry registry.Registry // the set of keys
 }
 
 // outcome is the result of a search so far.
 type outcome struct {
-	best   int32 // the goal of the greatest value and, of those, the nearest; -1: none was seen
-	solved bool  // the best goal was taken from the open list, and no other entry promises a shorter path
-	full   bool  // there is no memory left
+	best   int32 // the state with the greatest goal and, among those, the least depth; -1: none is known
+	solved bool  // the best goal is next on the open list, and no other entry promises a shorter path
+	full   bool  // the memory is used up
 }
 
 type node struct {
 	parent int32
 	move   int32
 	g, h   int32
-	value  int16 // the value if the game is over; otherwise -1
+	value  int16 // value of the goal if the game is over in the state, otherwise -1
 	closed bool
 }
 
-// entry is a state on the open list, with its values at that time.
+// entry is a state on the open list, with its values when it was added.
 type entry struct{ f, g, order, id int32 }
 
-// before reports whether entry a is expanded before b. The lower f comes first. If equal, the deeper state comes first, unless ties are
-// broken by age; if still equal, the older one. The thesis does not specify the order, and its figures disagree. In table 5.5 it closes as
-// few states as with the deeper first, in table 5.7 about as many as with the older first.
+// before reports whether entry a is expanded before entry b. The lower f comes first. Among equal f, the deeper state comes first,
+// unless ties are broken by age. Otherwise the older entry comes first. The thesis does not specify the order, and its figures
+// disagree: table 5.5 shows as few closed states as “the deeper first” does, table 5.7 about as many as “the older first”.
 func (l *lists) before(a, b entry) bool {
 	switch {
 	case a.f != b.f:
@@ -95,7 +95,7 @@ func newLists(net *network.Network, heur Estimator, memory int64, tick func() bo
 		keys: keys{registry: registry.New(net.Words, extra, memory)}, outcome: outcome{best: -1}}
 }
 
-// key returns the part of a state that distinguishes it from others. It is valid until the next call.
+// key returns the bits of a state that distinguish it from others. The result is valid until the next call.
 func (l *lists) key(state []uint64) []uint64 {
 	if l.clock == nil {
 		return state
@@ -107,7 +107,7 @@ func (l *lists) key(state []uint64) []uint64 {
 	return l.masked
 }
 
-// state returns a state at a depth, by its key. It is valid until the next call.
+// state returns the state with number id at a depth, from its key. The result is valid until the next call.
 func (l *lists) state(id, depth int32) []uint64 {
 	key := l.registry.State(id)
 	if l.clock == nil {
@@ -120,7 +120,7 @@ func (l *lists) state(id, depth int32) []uint64 {
 	return l.whole
 }
 
-// read stores the values of the clock at a depth.
+// read stores the clock of a state as the clock at a depth, unless it is known.
 func (l *lists) read(state []uint64, depth int32) {
 	if l.clock == nil || int(depth) < len(l.clocks) {
 		return
@@ -140,7 +140,7 @@ func (l *lists) reset(start []uint64) {
 	l.reach(start, -1, -1, 0)
 }
 
-// reach adds a state to which a move leads. If the state includes the time, the value and the estimate of the earliest time are kept.
+// reach records a state to which a move leads. If keys omit the time, the value and the estimate at the first time are kept.
 func (l *lists) reach(state []uint64, parent, move, g int32) {
 	l.read(state, g)
 	key := l.key(state)
@@ -183,7 +183,8 @@ func (l *lists) estimate(key, state []uint64) int32 {
 	return int32(l.heur.Estimate(state))
 }
 
-// expand expands the first state of the open list. It returns false if there is none, if it is a solution, or if the run has to stop.
+// expand expands the first state on the open list. It returns false if the
+// list is empty, if the state is a solution, or if the run was stopped.
 func (l *lists) expand() bool {
 	id := l.first()
 	if id < 0 || l.full || l.solved {
@@ -226,7 +227,7 @@ func (l *lists) expand() bool {
 	return true
 }
 
-// most returns the greatest possible value of a game: 100, or the greatest goal of the rules.
+// most returns the greatest possible value of a game: the greatest goal of the rules, or 100 if they name none.
 func (l *lists) most() int {
 	if len(l.net.Goals) == 0 {
 		return 0
@@ -234,7 +235,7 @@ func (l *lists) most() int {
 	return l.net.Goals[0]
 }
 
-// first returns the next state to expand, -1 if there is none. It stays on the list.
+// first returns the next state to expand, -1 if there is none. The state stays on the open list.
 func (l *lists) first() int32 {
 	for len(l.open) > 0 {
 		e := l.open[0]
@@ -246,7 +247,7 @@ func (l *lists) first() int32 {
 	return -1
 }
 
-// promising returns the most promising state (3.3): a goal if one is known, else the next of the open list; -1 if there is none.
+// promising returns the most promising state (3.3): a goal if one is known, otherwise the next state on the open list, -1 if there is none.
 func (l *lists) promising() int32 {
 	if l.best >= 0 {
 		return l.best
@@ -254,10 +255,10 @@ func (l *lists) promising() int32 {
 	return l.first()
 }
 
-// value returns the goal of a state if the game is over there, else 0.
+// value returns the goal of a state if the game is over in it, otherwise 0.
 func (l *lists) value(id int32) int { return max(int(l.nodes.At(id).value), 0) }
 
-// path traces a state back to the start of the search.
+// path returns the path from the start of the search to a state.
 func (l *lists) path(id int32) *path {
 	p := &path{value: l.value(id)}
 	for ; id >= 0; id = l.nodes.At(id).parent {

@@ -6,19 +6,19 @@ import (
 	"unknot/core/gdl/match"
 )
 
-// Now is the current state of a match or a search.
+// Now is a report on a match or a search.
 type Now struct {
 	Result
-	Rest     match.Rest // of the clock; none without a match
-	Sure     bool       // the path leads to the greatest goal of all
-	Ahead    int        // moves of the path that it follows
+	Rest     match.Rest // of the clock; zero without a match
+	Sure     bool       // whether the path leads to the greatest goal of all
+	Ahead    int        // number of moves left on the followed path
 	Worth    int        // value of the goal at the end of the path; 0: none
-	Deep     int        // moves from the start of the search to the most promising state; -1: none
-	Estimate int        // from there to a goal of 100
+	Deep     int        // depth of the most promising state in the search; -1: there is none
+	Estimate int        // estimated distance from the most promising state to a goal of 100
 	Space    func() Space
 }
 
-// now reports the current state of the search and its result so far.
+// now returns a report with the result so far.
 func (p *player) now(r Result) Now {
 	n := Now{Result: r, Sure: p.sure(), Ahead: len(p.follow.moves), Worth: p.follow.value, Deep: -1, Space: p.space}
 	if p.time != nil {
@@ -31,41 +31,42 @@ func (p *player) now(r Result) Now {
 	return n
 }
 
-// Space is the search space, drawn as in figure 3.1. The horizontal place of a state follows from the moves that lead to it: states whose
-// paths separate early are far apart.
+// Space is a drawing of the search space, as in figure 3.1. The horizontal position of a state
+// depends on the moves that lead to it, so states whose paths separate early are far apart.
 type Space struct {
 	Spots []Spot
-	At    Spot    // where the agent is
+	At    Spot    // the state of the agent
 	Paths []Drawn // in drawing order
 }
 
-// Spot is a state of the search.
+// Spot is the position of a state in the drawing.
 type Spot struct {
 	Depth  int
 	Across float64
-	Open   bool // on the open list
+	Open   bool // whether the state is on the open list
 }
 
-// Drawn is a path through the space.
+// Drawn is a path in the drawing.
 type Drawn struct {
 	Spots []Spot
 	Which Which
 }
 
-// Which path it is.
+// Which is the role of a path.
 type Which string
 
 // The paths.
 const (
 	Followed  Which = "followed"
-	Promising Which = "promising" // to the most promising state
-	Low       Which = "injected"  // its states have low values
+	Promising Which = "promising" // the path to the most promising state
+	Low       Which = "injected"  // the path whose states have low estimates
 )
 
-// maxSpots is the maximum number of states to draw: if there are more, the first ones and the last ones, which are the frontier.
+// maxSpots is the maximum number of states to draw. If there are more, the
+// first states and the last states, which are the frontier, are drawn.
 const maxSpots = 60_000
 
-// space places all states of the search.
+// space returns a drawing of all states of the search.
 func (p *player) space() (s Space) {
 	l := p.lists
 	n := int32(l.registry.Len())
@@ -112,7 +113,7 @@ func (p *player) space() (s Space) {
 	return s
 }
 
-// aside returns the horizontal place after a move.
+// aside returns the horizontal position after a move at a depth, from the position before the move.
 func (p *player) aside(from float64, move, depth int) float64 {
 	if move < 0 || len(p.net.Moves) < 2 {
 		return from
@@ -120,8 +121,8 @@ func (p *player) aside(from float64, move, depth int) float64 {
 	return from + (float64(move)/float64(len(p.net.Moves)-1)-0.5)/(1+0.35*float64(depth))
 }
 
-// add adds a path. Beyond the states of the search, it follows the path's moves. It omits the states before the first one that the search
-// knows.
+// add adds a path to the drawing. It omits the states before the first one that the
+// search knows. States that the search does not know are placed by the moves of the path.
 func (s *Space) add(which Which, way *path, p *player, spot func([]uint64) (Spot, bool)) {
 	var all []Spot
 	for i, state := range way.states {

@@ -6,23 +6,23 @@ import (
 	"unknot/core/search/registry"
 )
 
-// path is a path through states. A path without moves has one state.
+// path is a path through states. A path without moves has exactly one state.
 type path struct {
-	states [][]uint64 // one more than there are moves
+	states [][]uint64 // one more than moves
 	moves  []int
 	value  int // value of the goal at its end; 0: none
 }
 
 func here(state []uint64) *path { return &path{states: [][]uint64{slices.Clone(state)}} }
 
-// advance makes the first move.
+// advance removes the first move from the path and returns it.
 func (p *path) advance() (move int) {
 	move = p.moves[0]
 	p.states, p.moves = p.states[1:], p.moves[1:]
 	return move
 }
 
-// from returns the rest of a path that begins at a state, or a path of only that state if the path does not contain it.
+// from returns the rest of a path from a state on. If the path does not contain the state, it returns a path with only that state.
 func (p *path) from(state []uint64) *path {
 	if i := p.index(state); i >= 0 && i < len(p.moves) {
 		return &path{p.states[i:], p.moves[i:], p.value}
@@ -35,8 +35,8 @@ func (p *path) index(state []uint64) int {
 	return slices.IndexFunc(p.states, func(s []uint64) bool { return slices.Equal(s, state) })
 }
 
-// joined follows one path to a state that it shares with another, and continues along the other (algorithm 2, lines 11 and 12).
-// It returns the shortest such path, or nil if they do not cross.
+// joined returns the path that follows follow up to a state that it shares with fresh, and then continues along fresh
+// (algorithm 2, lines 11 and 12). Of several such paths it returns a shortest, and nil if the paths do not cross.
 func joined(follow, fresh *path) *path {
 	shortest, leave, enter := 0, -1, -1
 	for j := len(fresh.states) - 1; j >= 0; j-- {
@@ -55,16 +55,16 @@ func joined(follow, fresh *path) *path {
 	}
 }
 
-// injection stores values for states on a path to a goal that cannot be followed from the agent's state (3.3). They stay when
-// the lists are reset, so that a search that meets one of these states follows that path.
+// injection stores estimates for the states on a path to a goal that cannot be followed from the state of the agent
+// (3.3). They survive when the lists are emptied, so that a search that meets one of these states follows the path.
 type injection struct {
 	known  bool
 	states registry.Registry
 	values registry.Column[int32]
 }
 
-// inject sets the value of the states of a path, below all estimates. The thesis says only that it depends on the value of the goal;
-// here it is the negated value of the goal.
+// inject sets the estimate of each state of a path, below all other estimates. The thesis only
+// says that it depends on the value of the goal. Here it is the negated value of the goal.
 func (in *injection) inject(p *path, memory int64) {
 	if !in.known {
 		in.states, in.known = registry.New(len(p.states[0]), 4, memory), true

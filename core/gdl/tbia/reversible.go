@@ -8,28 +8,28 @@ import (
 	"unknot/core/gdl/network"
 )
 
-// The number and the length of the walks.
+// The random walks of Irreversible.
 const (
 	walks = 12
-	walk  = 60 // moves
+	walk  = 60 // number of moves in a walk
 )
 
-// Irreversible reports whether random walks show a change that is never undone. There are two signs. Some relation changes, but none of its
-// facts that have ceased to hold ever holds again. Or the number of some facts only falls or only rises, as that of the pegs in Peg. It
-// ignores facts that only tell the time, and how a game ends. The thesis says that a puzzle is “discovered to be irreversible” (3.3), but
-// not how; this test is ours.
+// Irreversible reports whether random walks show a change that is never undone. There are two signs. One is a relation that
+// changes, but none of whose facts ever holds again after it has ceased to hold. The other is a number of facts that only falls
+// or only rises, such as the number of pegs in Peg. Facts that only show the time, and the way in which a game ends, are ignored.
+// The thesis says that a puzzle is “discovered to be irreversible” (3.3), but not how. This test is not from the thesis.
 func Irreversible(net *network.Network, from []uint64) bool {
 	clock := net.Influence().Clock()
 	chance := rand.New(rand.NewPCG(1, 1))
 	at := net.Machine()
 	type change struct{ once, back bool }
-	changes := map[string]change{} // by relation
+	changes := map[string]change{} // by name of the relation
 	amounts := map[amount]*trend{}
-	added := map[amount]int{} // what a move has added
+	added := map[amount]int{} // by amount: how much the current move has added
 	for range walks {
 		at.Set(from)
 		before := slices.Clone(at.State())
-		held := slices.Clone(before) // facts that held at any time
+		held := slices.Clone(before) // facts that have held at any time in the walk
 		for _, t := range amounts {
 			t.here = 0
 		}
@@ -88,13 +88,13 @@ type amount struct {
 	what     string
 }
 
-// enough is the number of changes in one walk that are significant: a single piece that disappears may come back later.
+// enough is the number of changes in one walk that is significant: a single piece that disappears may come back later.
 const enough = 3
 
-// trend describes how an amount changes.
+// trend describes how the size of an amount changes.
 type trend struct {
 	up, down   bool
-	here, most int // changes in this walk, and the largest number in any walk
+	here, most int // number of changes in this walk, and the greatest number in any walk
 }
 
 func (t *trend) add(by int) {

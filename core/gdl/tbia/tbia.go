@@ -10,70 +10,70 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Method is the algorithm of the player.
+// Method is an algorithm for playing.
 type Method string
 
 // The methods.
 const (
-	AStar Method = "astar" // no clock: it searches until it has a solution
-	TBA   Method = "tba"   // algorithm 1: the agent goes back to the state where a better path leaves its own
-	TBIA  Method = "tbia"  // algorithm 2: the agent searches for a path from its state to the better path
+	AStar Method = "astar" // without a clock: it searches until it has a solution
+	TBA   Method = "tba"   // algorithm 1: the agent steps back to the state where a better path leaves its own path
+	TBIA  Method = "tbia"  // algorithm 2: the agent searches for a path from its current state to the better path
 )
 
 // Options are the options of a run.
 type Options struct {
 	Method   Method
-	Clock    match.Clock // its play clock is N_E if it counts expansions
-	Most     int         // maximum number of moves of a match: rules need not end a game
-	Turning  bool        // moves can be undone; if false, Irreversible decides
-	Record   int         // maximum number of states in the record of a match; 0: no record
+	Clock    match.Clock // with unit Expansions, its play clock is N_E
+	Most     int         // maximum number of moves of a match, since rules need not end a game
+	Turning  bool        // whether moves can be undone; if false, Irreversible decides
+	Record   int         // maximum number of states in the record of the match; 0: no record
 	Tell     func(Now)   // called when a report is due, and at the end
 	Estimate Estimator
-	// Timeless treats states as the same if they differ only in facts that show the time, and keeps the earliest. Without it, no state of a
-	// puzzle with a step counter occurs twice. So no state is found again by another path, no path is crossed from the side, and injected
-	// states are never met. The figures of table 5.1 are those of a search with it. It can miss a goal that needs a later time.
+	// Timeless treats states as equal if they differ only in facts that show the time, and keeps the one that is found first. Without
+	// it, no state of a puzzle with a step counter occurs twice: no state is reached by a second path, paths do not cross, and injected
+	// states are never met. The figures of table 5.1 require Timeless. With it, the search may miss a goal that needs a later time.
 	Timeless bool
-	// FirstCome expands the oldest of equally promising states first, and not the deepest.
+	// FirstCome breaks ties of f by age, the oldest state first, instead of by depth, the deepest state first.
 	FirstCome bool
-	// Shuffled expands states of equal promise and depth in random order. The thesis does not specify its order of moves. A mean over
-	// matches against a clock that counts needs matches that differ.
+	// Shuffled breaks ties of f and depth at random. The thesis does not specify the order of moves.
+	// For a mean over several matches against a clock that counts work, the matches must differ.
 	Shuffled bool
 
-	// Trace is N_T, the number of states that TBA* traces back in a step; 0: all. TBIA* traces a path at once.
+	// Trace is N_T, the number of states that TBA* traces back in a step; 0: no limit. TBIA* traces a path all at once.
 	Trace int
-	// Threshold is injectionThreshold: the least value for which a better path that cannot be followed causes a new search.
+	// Threshold is injectionThreshold: the least value of a better path for which a new search starts if the path cannot be followed.
 	Threshold int
 }
 
 // Result is the result of a run.
 type Result struct {
 	Moves   []int
-	Value   int  // value of the goal at the end; -1: it reached none
+	Value   int  // value of the goal at the end; -1: no goal was reached
 	Over    bool // the game is over after these moves
-	Proved  bool // no entry on the open list of A* promises a shorter path; so none exists if the heuristic is admissible
-	Stopped bool // by the run
-	Full    bool // A* had no memory left
+	Proved  bool // no entry on the open list of A* promises a shorter path, so none exists if the heuristic is admissible
+	Stopped bool // the run was stopped
+	Full    bool // the memory of A* was used up
 	Counts  Counts
-	Course  *Course // of a match; nil if it was not requested
+	Course  *Course // record of a match; nil if none was requested
 }
 
 // Counts are the columns of the tables in chapter 5.
 type Counts struct {
 	Closed      int   // states on the closed list at the end
-	Open        int   // on the open list
-	Expansions  int64 // of all searches
-	Transitions int64 // moves that were made, in the search and in relaxations
-	Hits        int64 // of the cache
+	Open        int   // states on the open list at the end
+	Expansions  int64 // number of expansions in all searches
+	Transitions int64 // number of moves made in the search and in relaxations
+	Hits        int64 // estimates from the cache
 	Relaxations int64
 	Resets      int
 	Injections  int
-	Random      int // random moves for lack of a path
+	Random      int // number of random moves, for lack of a path
 }
 
-// Solve plays or searches from a state. Only the result of a match in seconds depends on the real time.
+// Solve plays a match or searches by A* from a state. The result depends on the real time only for a match with a clock in seconds.
 func Solve(run *puzzle.Run, net *network.Network, from []uint64, options Options) Result {
 	p := &player{Options: options, net: net, run: run, chance: run.Rand(0), machine: net.Machine()}
-	// The injected states and the record have a tenth of the memory each, and an index and pages are never quite full.
+	// The injected states and the record get a tenth of the memory each. Indexes and pages of the lists are never quite full.
 	p.lists = newLists(net, options.Estimate, run.Memory()/10*8, run.Continue)
 	p.lists.byAge = p.FirstCome
 	if p.Shuffled {
@@ -108,28 +108,28 @@ type player struct {
 	net     *network.Network
 	run     *puzzle.Run
 	chance  *rand.Rand
-	machine *network.Machine // where the agent is
+	machine *network.Machine // in the current state of the agent
 	lists   *lists
-	final   bool // moves cannot be undone
+	final   bool // whether moves cannot be undone
 
-	follow *path // pathFollow, from where the agent is
+	follow *path // pathFollow, from the state of the agent on
 	moved  []int
 
-	fresh  *path // pathNew of TBA*, traced from its end; nil: none is being traced
-	tail   int32 // the state that tracing has reached
-	target *path // pathFollow of TBA*, from the last traced state; the agent need not be on it
-	traced bool  // the path leads to a solution
+	fresh  *path // pathNew of TBA*, traced from its end; nil: no path is being traced
+	tail   int32 // the state up to which fresh is traced
+	target *path // pathFollow of TBA*, from the last traced state on; the agent need not be on it
+	traced bool  // whether the traced path leads to a solution
 
 	counts Counts
 	course *Course
 	step   Step
-	left   []uint64 // the state at the start of the step
+	left   []uint64 // the state of the agent at the start of the step
 
-	time     *match.Time // of the step
-	injected *path       // the last path that was given low values
+	time     *match.Time // time limit of the step
+	injected *path       // the last path whose states got low estimates
 }
 
-// search is A* without a clock.
+// search runs A* without a clock.
 func (p *player) search() Result {
 	l := p.lists
 	l.halted = !p.run.Continue()
@@ -142,7 +142,7 @@ func (p *player) search() Result {
 	return r
 }
 
-// line returns the path to the best goal that A* has found.
+// line writes the path to the best goal that A* has found into r.
 func (p *player) line(r *Result) {
 	if id := p.lists.best; id >= 0 {
 		way := p.lists.path(id)
@@ -171,7 +171,7 @@ func (p *player) result() Result {
 	return Result{Value: -1, Counts: c, Course: p.course}
 }
 
-// stand returns the path without moves.
+// stand returns the path without moves, at the state of the agent.
 func (p *player) stand() *path { return here(p.lists.key(p.machine.State())) }
 
 // Work implements match.Player.
@@ -179,13 +179,13 @@ func (p *player) Work() match.Work {
 	return match.Work{Expansions: p.lists.expanded, Transitions: p.lists.transitions + p.Estimate.Counts().Transitions}
 }
 
-// sure reports whether the agent follows a path to the greatest goal of all: the puzzle is solved, and the agent only follows the path
-// (3.3).
+// sure reports whether the agent follows a path to the greatest goal of all.
+// The puzzle is then solved, and the agent only follows the path (3.3).
 func (p *player) sure() bool {
 	return len(p.follow.moves) > 0 && p.follow.value > 0 && p.follow.value == p.lists.most()
 }
 
-// Think implements match.Player: A* resumes.
+// Think implements match.Player: it resumes A*.
 func (p *player) Think(t *match.Time) {
 	p.open()
 	p.time = t
@@ -206,7 +206,7 @@ func (p *player) Move() (move int) {
 		p.choose()
 	}
 	if len(p.follow.moves) > 0 && !p.legal(p.follow.moves[0]) {
-		p.follow = p.stand() // the state is on it, but at another time
+		p.follow = p.stand() // the state is on the path, but at another time
 	}
 	p.step.Follow, p.step.FollowValue = p.course.way(p.follow), p.follow.value
 	reset := p.lists.full
@@ -228,7 +228,7 @@ func (p *player) Move() (move int) {
 		p.follow = p.stand()
 	}
 	if p.step.Random && p.lists.registry.Find(p.lists.key(p.machine.State())) < 0 {
-		reset = true // TBA* has nowhere to step back to
+		reset = true // TBA* has no state to step back to
 	}
 	if reset && !p.sure() && !p.machine.Terminal() {
 		p.reset()
@@ -246,11 +246,11 @@ func (p *player) reset() {
 	p.lists.reset(p.machine.State())
 	p.fresh, p.traced = nil, false
 	if p.final {
-		p.Estimate.Forget() // states that cannot come again (5.3)
+		p.Estimate.Forget() // forget states that cannot occur again (5.3)
 	}
 }
 
-// choose takes over the most promising path, if it can be followed (algorithm 2, lines 6 to 18).
+// choose switches to the most promising path, if the agent can follow it (algorithm 2, lines 6 to 18).
 func (p *player) choose() {
 	id := p.lists.promising()
 	if id < 0 {
@@ -277,7 +277,8 @@ func (p *player) choose() {
 	}
 }
 
-// trace continues to trace the most promising path back, to the agent or to the start of the search (algorithm 1, lines 9 to 20).
+// trace continues to trace the most promising path back, to the state of
+// the agent or to the start of the search (algorithm 1, lines 9 to 20).
 func (p *player) trace() {
 	if p.traced {
 		return
@@ -312,8 +313,8 @@ func (p *player) trace() {
 	p.step.New, p.step.Fate = p.course.way(p.target), Joined
 }
 
-// back returns the move by which TBA* steps back to the predecessor of the agent's state in the search (algorithm 1, line 25); -1 if no
-// legal move leads there, or the agent is at the start of the search. Algorithm 1 waits there, which rules do not allow.
+// back returns the move by which TBA* steps back to the predecessor of the agent's state in the search (algorithm 1, line 25). It returns
+// -1 if no legal move leads there, or if the agent is at the start of the search. Algorithm 1 waits in this case, which rules do not allow.
 func (p *player) back() int {
 	if p.Method != TBA {
 		return -1

@@ -22,7 +22,7 @@ import (
 // Options are the options of a run.
 type Options struct {
 	Clock match.Clock
-	Most  int       // maximum number of moves of a match, since rules need not end it
+	Most  int       // maximum number of moves of a match, since rules need not end a game
 	Tell  func(Now) // called when a report is due, and at the end
 }
 
@@ -30,23 +30,23 @@ type Options struct {
 type Result struct {
 	match.Result
 	Expanded int64
-	Searches int // how often a search started again
-	Guesses  int // moves for lack of a path
+	Searches int // number of searches begun
+	Guesses  int // number of moves made without a path
 }
 
 // Now is the current state of a match.
 type Now struct {
 	Result
 	Rest    match.Rest
-	Known   plan.Found // by the current search
-	Ahead   int        // remaining moves of the followed path
-	Worth   int        // value of the goal at the end of the path; 0: no path is worth anything
-	Sure    bool       // no path is worth more
-	Courses []Point    // the knowledge of the searches over time
+	Known   plan.Found // knowledge of the current search
+	Ahead   int        // number of moves left on the followed path
+	Worth   int        // value of the goal at the end of the path; 0: there is no path to a goal above 0
+	Sure    bool       // whether no other path leads to a greater value
+	Courses []Point    // knowledge of all searches over time
 }
 
-// Point is the planner's knowledge after some work: a lower bound on the moves, and the moves of the best path, -1 if there is none. Both
-// count from the start of the match.
+// Point is the knowledge of the planner after some work: a lower bound on the moves, and the
+// number of moves on the best path, -1 if there is none. Both count from the start of the match.
 type Point struct {
 	Expanded int64
 	Least    int
@@ -74,32 +74,32 @@ type player struct {
 	Options
 	run     *puzzle.Run
 	net     *network.Network
-	machine *network.Machine // where the agent is
+	machine *network.Machine // in the current state of the agent
 	moved   []int
 
 	goOn  func() (plan.Found, bool) // resumes the current search
 	end   func()
-	begun bool // the search has done some work
-	over  bool // it has ended
+	begun bool // whether the current search has done some work
+	over  bool // whether the current search has ended
 	known plan.Found
-	root  int   // moves made before the search began
+	root  int   // number of moves made before the current search began
 	spent int64 // work of the previous searches
 
-	way    []int // the path that it follows
+	way    []int // rest of the followed path
 	worth  int
 	points []Point
 
 	searches, guesses int
 	relaxed           *relax.Planning
-	been              map[string]int // how often it was in a state
+	been              map[string]int // by state: how often the agent was in it
 	time              *match.Time
 }
 
-// maxPoints is the maximum number of saved points; beyond it, every other one is dropped.
+// maxPoints is the maximum number of points. When there are more, every second point is dropped.
 const maxPoints = 200
 
-// begin starts a search from the agent's state. It advances only on request, one turn at a time: the search calls its own clock now and
-// then, and a turn is the work between two calls.
+// begin starts a search from the state of the agent. The search is a coroutine that advances by
+// one turn at each request. A turn is the work between two looks of the search at its clock.
 func (p *player) begin() {
 	if p.end != nil {
 		p.end()
@@ -121,7 +121,7 @@ func (p *player) begin() {
 		var ticks time.Duration
 		own := run.New(ctx, run.Setup{
 			Seed: p.run.Seed(), Memory: p.run.Memory(), Store: p.run.Store(),
-			// a report is due at each look, and the host is let in
+			// each look at this clock makes a report due, and yields
 			Clock: func() time.Duration { ticks += 50 * time.Millisecond; return ticks },
 			Yield: turn, Report: func(run.Report) {},
 		})
@@ -132,7 +132,7 @@ func (p *player) begin() {
 	})
 }
 
-// nothing returns the knowledge before a search: an end may be worth the greatest value that the rules name.
+// nothing returns the knowledge before a search: an end may have the greatest value that the rules name.
 func (p *player) nothing() plan.Found {
 	f := plan.Found{Value: -1, Most: -1}
 	if len(p.net.Goals) > 0 {
@@ -159,8 +159,8 @@ func (p *player) Think(t *match.Time) {
 	}
 }
 
-// done reports whether more thinking is useless: a shortest path to the greatest possible value is known, or the search has ended.
-// The player follows a path to its end once it has begun.
+// done reports whether more thinking is useless: a shortest path to the greatest possible value is known, or the
+// search has ended. Once the player has made a move on a path to the greatest value, it follows that path to its end.
 func (p *player) done() bool {
 	return p.over || p.known.Shortest || p.sure() && len(p.moved) > p.root
 }
@@ -169,7 +169,7 @@ func (p *player) sure() bool {
 	return len(p.way) > 0 && p.worth > 0 && p.worth == p.known.Most
 }
 
-// take switches to the path of the search from the agent's state, if it is worth more or is shorter.
+// take switches to the path that the search has found, if it has a greater value or is shorter than the followed path.
 func (p *player) take() {
 	f := p.known
 	if len(p.moved) != p.root || f.Value < 0 || len(f.Moves) == 0 {
@@ -180,10 +180,10 @@ func (p *player) take() {
 	}
 }
 
-// note keeps the knowledge for the chart.
+// note records a point for the chart.
 func (p *player) note() {
 	if p.known.Bound == 0 {
-		return // it has only started
+		return // the search has only just started
 	}
 	pt := Point{Expanded: p.spent + p.known.Expanded, Least: p.root + p.known.Bound, Best: -1}
 	if p.worth > 0 {
@@ -212,8 +212,8 @@ func (p *player) Work() match.Work {
 	return match.Work{Expansions: n, Transitions: n}
 }
 
-// Move implements match.Player. A search that has not found the greatest possible value starts again from the next state: its knowledge
-// of other moves is useless then.
+// Move implements match.Player. If the search has not found the greatest possible value, a
+// new search starts from the next state, since knowledge about other moves is useless then.
 func (p *player) Move() (move int) {
 	if len(p.way) > 0 {
 		move, p.way = p.way[0], p.way[1:]
@@ -234,8 +234,8 @@ func (p *player) Move() (move int) {
 	return move
 }
 
-// guess returns a move if no path is known: to the state that it has visited least often; among equals, to the one with the shortest
-// relaxed plan, otherwise at random.
+// guess returns a move if no path is known. It prefers the next state that was visited least
+// often, and among those the state with the shortest relaxed plan. Ties are broken at random.
 func (p *player) guess() (best int) {
 	best, least, seldom := -1, 0, 0
 	chance := p.run.Rand(uint64(len(p.moved)))
@@ -258,7 +258,7 @@ func (p *player) guess() (best int) {
 	return best
 }
 
-// key returns a state as a key of a map.
+// key returns a state as a string, for maps.
 func key(state []uint64) string {
 	b := make([]byte, 0, 8*len(state))
 	for _, w := range state {

@@ -5,8 +5,9 @@ import (
 	"math/bits"
 )
 
-// logarithm returns ln n with the same bits on every machine. Some machines have their own code for math.Log, and compilers may fuse a
-// product and a sum unless the product is converted. The result is k ln 2 + 2 artanh z; the series for artanh has z at most 1/3.
+// logarithm returns ln n with the same bits on every machine. math.Log has special code on some
+// machines, and compilers may fuse a product and a sum unless the product is converted. The result
+// is k ln 2 + 2 artanh z, where k is the exponent of n; |z| is at most 1/3 in the series for artanh.
 func logarithm(n int32) float64 {
 	k := bits.Len32(uint32(n)) - 1
 	m := float64(n) / float64(int64(1)<<k)

@@ -6,24 +6,24 @@ import (
 	"unknot/core/gdl/match"
 )
 
-// Now is the current state of a match or a search.
+// Now is a report on a match or a search.
 type Now struct {
 	Result
-	Rest  match.Rest // of the clock; none without a match
-	Sure  bool       // it knows a game that ends with the greatest goal of all
-	Ahead int        // remaining moves of the best game
-	Here  int        // playouts from here
+	Rest  match.Rest // of the clock; zero without a match
+	Sure  bool       // whether a game that ends with the greatest goal of all is known
+	Ahead int        // number of moves left in the best game
+	Here  int        // number of playouts from the current state
 	Hope  float64    // their mean value; 0 if there are none
-	Edges []Edge     // the moves from here
-	Left  []int      // by number of moves: the number of games that left the tree after them, since the last move of the match
+	Edges []Edge     // the moves from the current state
+	Left  []int      // by number of moves: how many games left the tree after that many moves, since the last move of the match
 }
 
-// Edge is a move with its statistics.
+// Edge is a move from the current state with its statistics.
 type Edge struct {
 	Move   int
 	Visits int
 	Mean   float64
-	Most   int // the greatest value of a game; -1: none was played out
+	Most   int // greatest value of a game through it; -1: no such game was played to its end
 }
 
 func (p *player) now(r Result) Now {

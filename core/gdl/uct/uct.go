@@ -1,10 +1,10 @@
-// Package uct plays puzzles by Upper Confidence Bounds applied to Trees (Kocsis, Szepesvári: Bandit based Monte-Carlo planning, 2006), as
-// CADIA-Player does, with which the thesis of G. Þ. Guðmundsson compares (2009, 5.1): games are played out at random, from a tree that
-// grows by one state with each and leads where values were good or little is known.
+// Package uct plays puzzles by Upper Confidence Bounds applied to Trees (Kocsis, Szepesvári: Bandit based Monte-Carlo planning,
+// 2006), as CADIA-Player does, with which the thesis of G. Þ. Guðmundsson compares (2009, 5.1). Games are played within a tree,
+// towards moves with good values or few visits, and then at random to their end. Each game adds one state to the tree.
 //
-// A puzzle has no opponent who would spoil a line. Therefore this package, unlike these papers, keeps the greatest value of each edge
-// beside the mean; the greatest value decides between moves in the end. It also keeps the best game that was played out and
-// replays it until a better one is found.
+// A puzzle has no opponent who could prevent a good game. Therefore this package, unlike these papers,
+// keeps the greatest value of each edge in addition to the mean. The greatest value decides which move
+// is made. The package also keeps the best game so far, and replays it until a better one is found.
 package uct
 
 import (
@@ -28,19 +28,19 @@ type Options struct {
 	Tell  func(Now) // called when a report is due, and at the end
 }
 
-// explore is the weight of exploration, for values from 0 to 100, as in CADIA-Player (Finnsson 2007).
+// explore is the weight of exploration for values from 0 to 100, as in CADIA-Player (Finnsson 2007).
 const explore = 40
 
 // Result is the result of a run.
 type Result struct {
 	Moves       []int
-	Value       int  // value of the goal at the end; -1: it reached none
+	Value       int  // value of the goal at the end; -1: no goal was reached
 	Over        bool // the game is over after these moves
-	Stopped     bool // by the run
+	Stopped     bool // the run was stopped
 	Playouts    int64
 	Transitions int64
-	States      int // in the tree at the end
-	Best        int // best value of a playout: of the saved line, otherwise since the last move; -1 if none ended
+	States      int // number of states in the tree at the end
+	Best        int // value of the best game known: the saved one, otherwise the best since the last move; -1 if no game has ended
 }
 
 // Solve plays from a state.
@@ -81,7 +81,7 @@ type edge struct {
 	move   int32
 	visits int32
 	sum    float64
-	most   int16 // the greatest value; -1: none
+	most   int16 // greatest value of a game through the edge; -1: none
 }
 
 type player struct {
@@ -97,22 +97,22 @@ type player struct {
 	tree   []node // by number of the state
 	edges  int64
 
-	line []int // the best game from the root, if it is worth more than 0
-	best int   // its value; -1: no game has ended
+	line []int // the best game from the root, if its value is above 0
+	best int   // value of the best game; -1: no game has ended
 
 	game        []int
 	way         []visit
 	playouts    int64
 	transitions int64
-	left        []int // by number of moves: the number of games that left the tree after them, since the last move of the match
+	left        []int // by number of moves: how many games left the tree after that many moves, since the last move of the match
 
-	time *match.Time // of the move
+	time *match.Time // time limit of the move
 }
 
 // visit is an edge of the current game in the tree.
 type visit struct{ node, edge int32 }
 
-// sure reports whether a game to the greatest goal of all is known. The player replays it then.
+// sure reports whether a game to the greatest goal of all is known. The player then replays that game.
 func (p *player) sure() bool {
 	return len(p.net.Goals) > 0 && p.best == p.net.Goals[0]
 }
@@ -180,7 +180,7 @@ func (p *player) Move() (move int) {
 	return move
 }
 
-// commit returns the move with the greatest value; among equals, the one with the best mean.
+// commit returns the move with the greatest value. Ties are broken by the mean.
 func (n *node) commit() int {
 	best := slices.MaxFunc(n.edges, func(a, b edge) int {
 		if a.most != b.most {
@@ -208,7 +208,7 @@ func compare(a, b float64) int {
 	return 0
 }
 
-// playout plays a game to its end: within the tree by the bounds, then at random. It adds the first state beyond the tree.
+// playout plays one game to its end: by the bounds within the tree, then at random. It adds the first state outside the tree.
 func (p *player) playout() {
 	p.playouts++
 	m := p.machine
@@ -237,7 +237,7 @@ func (p *player) playout() {
 		value = max(m.Value(), 0)
 		switch {
 		case value == 0:
-			p.best = max(p.best, 0) // there is no line to follow
+			p.best = max(p.best, 0) // a game of value 0 is not worth following
 		case value > p.best || value == p.best && len(p.game) < len(p.line):
 			p.best, p.line = value, append(p.line[:0], p.game...)
 		}
@@ -252,7 +252,7 @@ func (p *player) playout() {
 	}
 }
 
-// goesOn reports whether the game of this playout continues from the state of the machine.
+// goesOn reports whether the current game continues from the state of the machine.
 func (p *player) goesOn() bool {
 	return len(p.moved)+len(p.game) < p.Most && !p.machine.Terminal() && network.Any(p.machine.Legal())
 }
@@ -263,7 +263,7 @@ func (p *player) play(move int) {
 	p.machine.Play(move)
 }
 
-// enter returns the number of a state in the tree, and adds the state if there is room; -1 if there is none.
+// enter returns the number of a state in the tree, and adds the state if it is new. It returns -1 if there is no room.
 func (p *player) enter(state []uint64) (id int32, fresh bool) {
 	if id = p.states.Find(state); id >= 0 {
 		return id, false
@@ -283,7 +283,7 @@ func (p *player) enter(state []uint64) (id int32, fresh bool) {
 	return id, true
 }
 
-// pick returns a random edge that was not tried yet, or the one with the greatest bound.
+// pick returns a random edge among those not tried yet; if there are none, the edge with the greatest bound.
 func (p *player) pick(n *node) int {
 	untried := 0
 	for i := range n.edges {
