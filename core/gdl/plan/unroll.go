@@ -131,7 +131,7 @@ func (n gates) of(l network.Lit) sat.Lit {
 	return n.known(l)
 }
 
-// known returns the encoding of a literal, -1 if it is a gate that is not encoded yet.
+// known returns the encoding of a literal. If its node is a gate, the gate must be encoded already.
 func (n gates) known(l network.Lit) (x sat.Lit) {
 	if g := n.s.Gate(l); g >= 0 {
 		x = n.made[g]

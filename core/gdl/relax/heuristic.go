@@ -9,7 +9,7 @@ import (
 
 // Options are the options of a heuristic of the thesis.
 type Options struct {
-	// K is the maximum number of cache hits in a row before a relaxation (4.3.1): with 0 every state is relaxed.
+	// K is the maximum number of consecutive cache hits before a relaxation is forced (4.3.1). With 0, every state is relaxed.
 	K int
 	// Adaptive starts with the threshold K and adapts it to the quality of the cache (4.3.2).
 	Adaptive bool

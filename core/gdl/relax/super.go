@@ -178,8 +178,8 @@ func (s *Super) Size() (n int) {
 	return n
 }
 
-// GoalSet returns facts that suffice for the goal, which must hold. It removes each fact in turn and puts it back if the goal no longer
-// holds (4.1). If there are several ways to the goal, this is one of several such sets. The super state does not change.
+// GoalSet returns a minimal set of facts that suffices for the goal, which must hold. It removes each fact in turn, and puts the fact back
+// if the goal no longer holds (4.1). There may be other such sets. The super state does not change.
 func (s *Super) GoalSet() []uint64 {
 	set := make([]uint64, len(s.state))
 	copy(set, s.state)
@@ -198,7 +198,7 @@ func (s *Super) GoalSet() []uint64 {
 
 // Layer has the facts that one step adds to a super state. The first layer has the facts of the initial state.
 type Layer struct {
-	Facts []int // by their bits
+	Facts []int // as indices of bits
 	Goal  bool  // whether the goal holds after the step
 }
 

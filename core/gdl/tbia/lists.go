@@ -227,7 +227,7 @@ func (l *lists) expand() bool {
 	return true
 }
 
-// most returns the greatest possible value of a game: the greatest goal of the rules, or 100 if they name none.
+// most returns the greatest goal of the rules, 0 if they name none.
 func (l *lists) most() int {
 	if len(l.net.Goals) == 0 {
 		return 0

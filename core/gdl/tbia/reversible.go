@@ -81,7 +81,7 @@ func Irreversible(net *network.Network, from []uint64) bool {
 	return false
 }
 
-// amount identifies a set of facts to count: those of a relation with the same value of an argument, such as (cell 3 4 peg).
+// amount identifies a set of facts to count: the facts of a relation with the same value of one argument, such as peg in (cell 3 4 peg).
 type amount struct {
 	relation string
 	argument int

@@ -1,5 +1,5 @@
-// Package timed lets the planner play a match against the clock. It searches while the clock runs, and commits to the moves of the best
-// path known by then. So it can be compared with the methods of package tbia under the same clocks.
+// Package timed plays matches against the clock with the planner, which searches while the clock runs. The player commits to the moves
+// of the best path known when a move is due. Thus the planner can be compared with the methods of package tbia under the same clocks.
 package timed
 
 import (
