@@ -46,7 +46,7 @@ func (l *look) draws(terms *lang.Terms, t lang.Term) bool {
 		slices.ContainsFunc(l.pieces, func(p piece) bool { return p.name == name && p.arity == arity })
 }
 
-// about returns a sentence about the facts that the board shows.
+// about returns a sentence about the facts that the board shows and how it shows them.
 func (l *look) about() string {
 	form := func(name string, arity, row, col int) string {
 		s := "(" + name
@@ -83,7 +83,7 @@ func (l *look) about() string {
 	return fmt.Sprintf("%s: %s by %s.", s, inWords(len(l.rows)), inWords(len(l.cols)))
 }
 
-// inWords returns a small number as a word.
+// inWords returns a number as a word if it is at most twelve, otherwise in digits.
 func inWords(n int) string {
 	words := [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 	if n < len(words) {
@@ -92,7 +92,7 @@ func inWords(n int) string {
 	return strconv.Itoa(n)
 }
 
-// placed reports whether the last word of a fact is part of a place.
+// placed reports whether the last argument of a fact is part of the name of a place.
 func (l *look) placed(terms *lang.Terms, t lang.Term) bool {
 	name, arity := terms.Name(t), len(terms.Args(t))
 	last := arity - 1
@@ -136,7 +136,7 @@ func (p position) board() *scene.Board {
 	return b
 }
 
-// naming returns the names of rows or columns on the rim. They are those of the rules if these count from 1 or from a.
+// naming returns the names of rows or columns for the rim of the board. These are the names in the rules if they count from 1 or from a.
 func naming(terms *lang.Terms, names []lang.Term) scene.Naming {
 	if len(names) == 0 {
 		return scene.Plain
@@ -156,7 +156,7 @@ func naming(terms *lang.Terms, names []lang.Term) scene.Naming {
 	return letters
 }
 
-// words returns the words of a fact except its place.
+// words returns the arguments of a fact except those that name its place, as text.
 func words(terms *lang.Terms, args []lang.Term, row, col int) string {
 	var all []string
 	for i, a := range args {
@@ -167,7 +167,7 @@ func words(terms *lang.Terms, args []lang.Term, row, col int) string {
 	return strings.Join(all, " ")
 }
 
-// drawn has drawings of things whose names are common in rules, by name.
+// drawn maps names of things that are common in rules to their drawings.
 var drawn = map[string]scene.Square{
 	"b": {}, "blank": {}, "gap": {}, "empty": {}, "e": {}, "none": {}, "free": {}, "nothing": {}, "clear": {}, "floor": {}, "open": {},
 	"hole": {Shape: scene.Circlet}, "peg": {Shape: scene.Disc}, "stone": {Shape: scene.Disc}, "coin": {Shape: scene.Disc},
@@ -179,7 +179,7 @@ var drawn = map[string]scene.Square{
 	"man": {Shape: scene.Figure}, "player": {Shape: scene.Figure}, "robot": {Shape: scene.Figure},
 }
 
-// add puts a thing into a cell, or the name of the fact if it has no other words.
+// add adds a thing to a cell, or the name of its fact if what is empty.
 func add(s *scene.Square, what, name string) {
 	if what == "" {
 		what = name
@@ -195,7 +195,7 @@ func add(s *scene.Square, what, name string) {
 		s.Shape = look.Shape
 	}
 	if s.Text = strings.TrimSpace(s.Text + " " + look.Text); s.Text != "" && s.Shape != "" {
-		s.Shape = "" // the words are more precise
+		s.Shape = "" // the text says more than a shape
 	}
 	if s.Label != "" {
 		what = s.Label + ", " + what

@@ -11,41 +11,41 @@ import (
 	"unknot/core/text"
 )
 
-// look is the way in which facts are drawn: the facts of one function form a board, others are pieces on it.
+// look is the way to draw the facts of a game: the facts of one function form a board, and facts of other functions may be pieces on it.
 type look struct {
-	name       string // of the function
+	name       string // name of the function that forms the board
 	arity      int
-	row, col   int // indices of the arguments for row and column; row -1: the board has one row
+	row, col   int // indices of the arguments for row and column; row is -1 if the board has one row
 	rows, cols []lang.Term
 	rowAt      map[lang.Term]int
 	colAt      map[lang.Term]int
 	rowNames   scene.Naming
 	colNames   scene.Naming
 	pieces     []piece
-	spots      map[lang.Term]int // by word: the place that it names alone, as a1 does; row by row
-	walk       bool              // one thing is at one of the places, so that it walks over the board
-	void       []bool            // places that no fact can name, if facts name all others
+	spots      map[lang.Term]int // by word, such as a1, that names a place alone: the index of the place, row by row; nil if no words do so
+	walk       bool              // whether the fact says which one place is occupied, so that a piece walks over the board
+	void       []bool            // by place: whether it is not part of the board, since no fact can name it; nil if all places are
 }
 
-// piece is a function whose facts give the place of something.
+// piece is a function whose facts say at which place something is.
 type piece struct {
 	name     string
 	arity    int
 	row, col int
 }
 
-// maxSide is the largest number of rows or columns of a board that is drawn.
+// maxSide is the maximum number of rows or columns of a board.
 const maxSide = 64
 
-// function is the facts with the same name and number of arguments.
+// function is all possible facts with the same name and number of arguments.
 type function struct {
 	name  string
 	arity int
 	facts []lang.Term
 }
 
-// guess finds the function that looks most like a board: two arguments, or one, that name a place, and at most
-// one fact for each place.
+// guess finds the function that most resembles a board: one or two of its arguments name
+// a place, and at most one fact holds for each place. It returns nil if there is none.
 func guess(r *rules) *look {
 	form := asked(r.source)
 	if len(form) == 1 && form[0] == "list" {
@@ -85,7 +85,7 @@ func guess(r *rules) *look {
 				}
 				score := l.try(r.Rules.Terms, f.facts, now, chains)
 				if score == 0 && len(form) > 1 && l.sides(r.Rules.Terms, f.facts, chains) {
-					score = 1 // whoever wrote the rules knows better
+					score = 1 // a request by the author outranks the guess
 				}
 				if score > most {
 					best, most = l, score
@@ -124,7 +124,7 @@ func guess(r *rules) *look {
 	return best
 }
 
-// cutOut finds the places that are not part of the board: nothing can ever be there, while every other place has something at the start.
+// cutOut finds the places that are not part of the board. No fact can ever name them, while each other place has a fact at the start.
 func (l *look) cutOut(terms *lang.Terms, all, start []lang.Term) {
 	void := make([]bool, max(1, len(l.rows))*len(l.cols))
 	for i := range void {
@@ -142,7 +142,7 @@ func (l *look) cutOut(terms *lang.Terms, all, start []lang.Term) {
 	}
 }
 
-// at returns the place that a fact of the board names.
+// at returns the index of the place that a fact of the board names, -1 if it names none.
 func (l *look) at(args []lang.Term) int {
 	switch {
 	case l.spots != nil:
@@ -177,8 +177,8 @@ func places(names []lang.Term) map[lang.Term]int {
 	return at
 }
 
-// asked returns the look that a comment before the first rule demands. “; board: (cell row column what)” has as many words as such a fact;
-// “; board: cell” leaves the rest to the guess; “; board: list” shows no board.
+// asked returns the look that a comment before the first rule requests. “; board: (cell row column what)” names
+// each argument of the fact; “; board: cell” leaves the arguments to the guess; “; board: list” requests no board.
 func asked(source string) []string {
 	for line := range strings.Lines(source) {
 		if line = strings.TrimSpace(line); !text.IsComment(line) && line != "" {
@@ -191,7 +191,7 @@ func asked(source string) []string {
 	return nil
 }
 
-// distinct returns the names that an argument can have; nil if they are more than fit one side.
+// distinct returns the names that an argument can have, nil if there are more than maxSide.
 func distinct(terms *lang.Terms, all []lang.Term, arg int) (names []lang.Term) {
 	for _, t := range all {
 		if a := terms.Args(t)[arg]; !slices.Contains(names, a) {
@@ -203,7 +203,7 @@ func distinct(terms *lang.Terms, all []lang.Term, arg int) (names []lang.Term) {
 	return names
 }
 
-// sides finds the names of the rows and columns, and sorts them. It reports whether they have an order.
+// sides finds and sorts the names of the rows and columns. It reports whether they have a natural order.
 func (l *look) sides(terms *lang.Terms, all []lang.Term, chains [][]lang.Term) (in bool) {
 	if l.cols, in = inOrder(terms, distinct(terms, all, l.col), chains); !in || len(l.cols) < 2 {
 		return false
@@ -215,7 +215,7 @@ func (l *look) sides(terms *lang.Terms, all []lang.Term, chains [][]lang.Term) (
 	return true
 }
 
-// try rates how much the arguments of a look resemble the rows and columns of a board; 0: not at all.
+// try rates how much the arguments of a look resemble the rows and columns of a board. It returns 0 if they do not at all.
 func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Term) int {
 	sure := 0
 	if l.row < 0 && l.arity > 1 && l.split(terms, all) {
@@ -229,10 +229,10 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 	}
 	if l.row >= 0 {
 		if letters(terms, l.rows) && !letters(terms, l.cols) {
-			return 0 // a chessboard has its letters below
+			return 0 // on a chessboard, letters name columns
 		}
 		if l.row > l.col && !(letters(terms, l.cols) && !letters(terms, l.rows)) {
-			return 0 // the first of two is the row
+			return 0 // the first of two arguments of a place is the row
 		}
 		sure += 2
 	}
@@ -242,7 +242,7 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		return 0
 	}
 	if len(start) == 1 && l.arity > 3 {
-		return 0 // one long fact
+		return 0 // a single long fact
 	}
 	size := max(1, len(l.rows)) * len(l.cols)
 	if l.row < 0 && l.arity == 1 && len(start) == 1 && size > 2 && place(l.name) && !letters(terms, l.cols) {
@@ -250,9 +250,9 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		return 1
 	}
 	if l.row < 0 && (len(start) < len(l.cols) || l.arity == 2 && l.col == 1) {
-		return 0 // a row is full, and its place comes before what is there
+		return 0 // such a row is full, and the place is named before its contents
 	}
-	// At the start no place has two facts.
+	// At the start, no place may have two facts.
 	type spot struct{ row, col lang.Term }
 	seen := map[spot]bool{}
 	for _, t := range start {
@@ -266,7 +266,7 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		seen[p] = true
 	}
 	if len(start) > 0 && len(start)*4 < size {
-		sure-- // most places say nothing
+		sure-- // most places have no fact
 	}
 	if len(start) == size {
 		sure++
@@ -275,15 +275,15 @@ func (l *look) try(terms *lang.Terms, all, start []lang.Term, chains [][]lang.Te
 		sure++
 	}
 	if rest := l.arity - 1; l.row >= 0 && rest == 1 && len(start) == 1 || l.row < 0 && len(start) <= 1 {
-		return 0 // one thing somewhere: a counter, or a piece without a board
+		return 0 // a single thing: a counter, or a piece without a board
 	}
 	if l.row < 0 && (l.arity < 2 || letters(terms, l.cols)) {
-		return 0 // things called a, b and c are not a row
+		return 0 // things named a, b and c do not form a row
 	}
 	return max(1, 10*(sure+2)+min(size, 9))
 }
 
-// lettered splits the name of a place as on a chessboard: a letter for the column, a number for the row.
+// lettered splits the name of a place as on a chessboard, such as b3: a letter for the column and a number for the row.
 func lettered(name string) (row, col int, ok bool) {
 	if name == "" || name[0] < 'a' || name[0] > 'z' {
 		return 0, 0, false
@@ -292,14 +292,15 @@ func lettered(name string) (row, col int, ok bool) {
 	return row, int(name[0]-'a') + 1, err == nil && row >= 0 && row < maxSide
 }
 
-// figured splits the name of a place that ends in two digits, row and column: p12.
+// figured splits the name of a place that ends in two digits for row and column, such as p12.
 func figured(name string) (row, col int, ok bool) {
 	head := strings.TrimRight(name, "0123456789")
 	n, err := strconv.Atoi(name[len(head):])
 	return n / 10, n % 10, err == nil && head != "" && len(name) == len(head)+2
 }
 
-// split finds the places if one word names each. They must be at least half of a rectangle, or all of it if only digits distinguish them.
+// split finds the places if a single word names each. The words must cover at
+// least half of a rectangle, or all of it if only digits distinguish them.
 func (l *look) split(terms *lang.Terms, all []lang.Term) bool {
 	return l.apart(terms, all, lettered, 2) || l.apart(terms, all, figured, 1)
 }
@@ -321,7 +322,7 @@ func (l *look) apart(terms *lang.Terms, all []lang.Term, read func(string) (row,
 	if rows < 2 || cols < 2 || len(taken) < len(spots) || len(spots)*part < rows*cols {
 		return false
 	}
-	l.rows, l.cols = make([]lang.Term, rows), make([]lang.Term, cols) // they have no names
+	l.rows, l.cols = make([]lang.Term, rows), make([]lang.Term, cols) // rows and columns have no names of their own
 	l.spots, l.void = make(map[lang.Term]int, len(spots)), make([]bool, rows*cols)
 	for i := range l.void {
 		l.void[i] = true
@@ -339,7 +340,7 @@ func (l *look) apart(terms *lang.Terms, all []lang.Term, read func(string) (row,
 	return true
 }
 
-// once reports whether no two facts have the same argument.
+// once reports whether all facts differ in an argument.
 func once(terms *lang.Terms, facts []lang.Term, arg int) bool {
 	seen := map[lang.Term]bool{}
 	for _, t := range facts {
@@ -352,7 +353,7 @@ func once(terms *lang.Terms, facts []lang.Term, arg int) bool {
 	return true
 }
 
-// place reports whether a name is one that rules use for places.
+// place reports whether rules commonly use a name for places.
 func place(name string) bool {
 	switch name {
 	case "at", "board", "cell", "loc", "location", "on", "position", "room", "square", "tile":
@@ -361,12 +362,12 @@ func place(name string) bool {
 	return false
 }
 
-// related reports whether both arguments of a relation are things of the same sort, named by letters, as in (on a b).
+// related reports whether both arguments of a relation are things of the same kind with letters as names, as in (on a b).
 func related(terms *lang.Terms, a, b []lang.Term) bool {
 	return letters(terms, a) && letters(terms, b) && slices.ContainsFunc(a, func(t lang.Term) bool { return slices.Contains(b, t) })
 }
 
-// told reports whether each name that an argument can have occurs in exactly one fact, as each disc is on one peg.
+// told reports whether each name that an argument can have occurs in exactly one fact, as each disc is on exactly one peg.
 func told(terms *lang.Terms, facts []lang.Term, arg, names int) bool {
 	var seen []lang.Term
 	for _, t := range facts {
@@ -379,7 +380,7 @@ func told(terms *lang.Terms, facts []lang.Term, arg, names int) bool {
 	return len(seen) == names
 }
 
-// takes reports whether the facts of a function name places of the board.
+// takes reports whether all facts of a function name places of the board.
 func (l *look) takes(terms *lang.Terms, facts []lang.Term, p piece) bool {
 	for _, t := range facts {
 		_, row := l.rowAt[terms.Args(t)[p.row]]
@@ -391,7 +392,7 @@ func (l *look) takes(terms *lang.Terms, facts []lang.Term, p piece) bool {
 	return true
 }
 
-// chains returns the orders that the rules define on names: relations that lead from one name to the next, such as (succ 1 2).
+// chains returns the orders of names that the rules define by relations from a name to the next, such as (succ 1 2).
 func chains(r *lang.Rules) (all [][]lang.Term) {
 	next := map[lang.Relation]map[lang.Term]lang.Term{}
 	bad := map[lang.Relation]bool{}
@@ -437,7 +438,8 @@ func chains(r *lang.Rules) (all [][]lang.Term) {
 	return all
 }
 
-// inOrder sorts names by number, by the number at their end, by one letter, or by a chain.
+// inOrder sorts names that are numbers, end in numbers, are single letters,
+// or belong to a chain. It returns false if they have no such order.
 func inOrder(terms *lang.Terms, names []lang.Term, chains [][]lang.Term) ([]lang.Term, bool) {
 	if len(names) == 0 {
 		return nil, false

@@ -13,17 +13,17 @@ import (
 	"unknot/core/scene"
 )
 
-// The limits of a hint, in calls of the search's clock: until it finds a solution, and then for a shorter one.
+// The limits of the search for a hint, in calls of its clock: until it finds a solution, and then for a shorter solution.
 const (
 	maxLooks  = 4_000
 	moreLooks = 400
 )
 
-// hintWay is the path that hints follow. It is stored because a new path after each move may lead in circles.
+// hintWay is the path that hints follow. It is stored, since paths that are computed again after each move may lead in circles.
 type hintWay struct {
-	states []game.State // the states of the path; the last has no move
+	states []game.State // one more than moves
 	moves  []puzzle.Move
-	proved bool // no path is shorter
+	proved bool // whether no path is shorter
 }
 
 // Bytes returns the approximate memory of the path, in bytes.
@@ -35,16 +35,16 @@ func (w *hintWay) Bytes() int64 {
 	return n
 }
 
-type hintKey string // the rules
+type hintKey string // text of the rules
 
-// hintAim is the value to which hints lead: the greatest of the rules or, if that cannot be reached from the start, the best one found
-// from there.
+// hintAim is the value to which hints lead: the greatest value of the rules. If that value
+// cannot be reached from the start, it is the best value that a search from the start finds.
 type hintAim int
 
 // Bytes returns the approximate memory of the value, in bytes.
 func (hintAim) Bytes() int64 { return 1 << 7 }
 
-type aimKey string // the rules
+type aimKey string // text of the rules
 
 // aim returns the value to which hints lead.
 func (p position) aim(r *puzzle.Run) int {
@@ -60,7 +60,7 @@ func (p position) aim(r *puzzle.Run) int {
 	return aim
 }
 
-// Hint returns the next move of the best path that is found soon, and the distance to its end.
+// Hint returns the next move of the best path that a short search finds, and the number of moves to the end of the path.
 func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 	say := func(words string) (puzzle.Hint, error) { return puzzle.Hint{Text: scene.Say(words)}, nil }
 	switch {
@@ -112,7 +112,7 @@ func (p position) Hint(r *puzzle.Run) (puzzle.Hint, error) {
 	return hint, nil
 }
 
-// Retrace implements puzzle.MistakeFinder. It uses binary search, since a value that cannot be reached stays out of reach.
+// Retrace implements puzzle.MistakeFinder. It uses binary search, since a value that is out of reach stays out of reach.
 func (p position) Retrace(r *puzzle.Run, moves []puzzle.Move) (int, error) {
 	if p.Network == nil {
 		return len(moves), nil
@@ -147,15 +147,15 @@ func (p position) lost(r *puzzle.Run, aim int) bool {
 	return f.Most < aim
 }
 
-// ahead returns the result of a search from here within the limits of a hint. It ends as soon as a value is known to be out of reach. Time
-// is counted in calls of the clock, so that all machines get the same result.
+// ahead searches from this position within the limits of a hint, and returns the result. It ends as soon as the value
+// aim is known to be out of reach. Time is counted in calls of the clock, so that all machines get the same result.
 func (p position) ahead(r *puzzle.Run, aim int) (known plan.Found) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	looks, left := 0, maxLooks
 	own := run.New(ctx, run.Setup{
 		Seed: r.Seed(), Memory: r.Memory(), Store: r.Store(), Report: func(run.Report) {},
-		// Each call of the clock makes a report due, which gives control to the host.
+		// Each call of the clock makes a report due, so that control returns to the host.
 		Clock: func() time.Duration { return time.Duration(looks) * 50 * time.Millisecond },
 		Yield: func() {
 			looks++
@@ -174,7 +174,7 @@ func (p position) ahead(r *puzzle.Run, aim int) (known plan.Found) {
 	})
 }
 
-// kept returns the rest of the stored path, if it passes this state.
+// kept returns the rest of the stored path from this state. ok is false if the path does not pass this state.
 func (p position) kept(store *puzzle.Store) (left []puzzle.Move, proved, ok bool) {
 	w, ok := store.Recall(hintKey(p.source)).(*hintWay)
 	if !ok {
@@ -188,7 +188,7 @@ func (p position) kept(store *puzzle.Store) (left []puzzle.Move, proved, ok bool
 	return nil, false, false
 }
 
-// keep stores a path from here for later hints.
+// keep stores a path from this state for later hints, and returns its moves.
 func (p position) keep(store *puzzle.Store, f *plan.Found) []puzzle.Move {
 	w := &hintWay{moves: p.moves(f.Moves), proved: f.Shortest}
 	m := p.Network.Machine()

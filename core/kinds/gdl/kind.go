@@ -1,4 +1,4 @@
-// Package gdl is the kind of puzzle that is defined by its rules: a game for one player, in the Game Description Language.
+// Package gdl is the kind of puzzle whose rules are part of the puzzle: games for one player in the Game Description Language.
 package gdl
 
 import (
@@ -14,7 +14,7 @@ import (
 	"unknot/core/text"
 )
 
-// Kind is the kind of puzzles with written rules.
+// Kind is the kind of puzzle with its own rules.
 type Kind struct{}
 
 // Info describes the kind.
@@ -36,7 +36,7 @@ func (Kind) Info() puzzle.KindInfo {
 	}
 }
 
-// language describes what may stand in the rules.
+// language describes the rules for the editor.
 var language = puzzle.Language{
 	Name:     "GDL",
 	Text:     "The rules",
@@ -66,12 +66,12 @@ var language = puzzle.Language{
 		"column what), with other words as other facts have, or ; board: list for none.",
 }
 
-// Signature matches a line that names the role, or one that begins a rule.
+// Signature matches a line that names the role, or begins a rule.
 func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "(role)"}, {Has: "(<="}, {Has: "(init"}, {Has: "(legal"}}}
 }
 
-// Recognise looks for lists that begin with words of the language, since no other text has those.
+// Recognise looks for lists that begin with words of the language, which no other text has.
 func (Kind) Recognise(source string) puzzle.Confidence {
 	words, rules := 0, 0
 	low := strings.ToLower(source)
@@ -120,7 +120,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return r, nil
 }
 
-// body returns a text without its heading, as the puzzle stores it: with its comments, and without spaces at line ends.
+// body returns a text without its heading, as the puzzle stores it: with comments, but without spaces at the ends of lines.
 func body(source string) string {
 	source = strings.TrimPrefix(source, "\ufeff")
 	source = strings.ReplaceAll(strings.ReplaceAll(source, "\r\n", "\n"), "\r", "\n")
@@ -138,7 +138,7 @@ func body(source string) string {
 	return strings.TrimRight(strings.Join(kept, "\n"), "\n") + "\n"
 }
 
-// rules is a puzzle.
+// rules is a puzzle: a game with its text.
 type rules struct {
 	*game.Game
 	title, author string
@@ -148,8 +148,8 @@ type rules struct {
 	top           int // the greatest possible value
 }
 
-// best returns the greatest value of the rules. It is unknown if the rules have a variable for it and there is no network; then 100 is the
-// limit.
+// best returns the greatest value of the rules. If the rules have a variable as value
+// and there is no network, this value is not known, and best returns the limit of 100.
 func (r *rules) best() (most int) {
 	if r.Network != nil {
 		if len(r.Network.Goals) > 0 {

@@ -12,12 +12,12 @@ import (
 var liveClocks = func() *clocks {
 	c := newClocks(match.Expansions, 2000, 500)
 	unit := *c.unit
-	unit.Choices = puzzle.Words(match.Expansions, match.Seconds) // the planner's searches do not count transitions
+	unit.Choices = puzzle.Words(match.Expansions, match.Seconds) // the searches of the planner do not count transitions
 	c.unit = &unit
 	return c
 }()
 
-// live is the solver that plays by the planner against the clock.
+// live is the solver that plays matches against the clock with the planner.
 type live struct{ planner }
 
 // Info describes the solver.
@@ -72,7 +72,7 @@ func (b *board) live(r *puzzle.Run, now timed.Now) {
 	b.report(r, now.Moves, now.Rest, now.Expanded, words, boundsView(now), b.list(now.Moves))
 }
 
-// boundsView shows two curves over the work of the searches: the lower bound on the moves, and the moves of the best known path.
+// boundsView shows two curves over the work of the searches: the lower bound on the moves, and the number of moves on the best known path.
 func boundsView(now timed.Now) scene.View {
 	least, best := scene.Line{Name: "any way has at least"}, scene.Line{Name: "the way that is known has"}
 	for _, p := range now.Courses {

@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// clocks are the parameters of a match's clocks.
+// clocks is the parameters for the clocks of a match.
 type clocks struct {
 	unit        *puzzle.ChoiceParam[match.Unit]
 	start, play *puzzle.IntParam
@@ -37,7 +37,7 @@ func (c *clocks) of(params puzzle.Params) match.Clock {
 	return match.Clock{Unit: c.unit.Of(params), Start: c.start.Of(params), Play: c.play.Of(params)}
 }
 
-// matched lists the parameters of all methods that play matches.
+// matched lists the names of the parameters that all methods with matches have.
 var matched = []string{"clock", "start", "play"}
 
 // maxMoves is the maximum number of moves of a match, since the rules need not end the game.
@@ -59,14 +59,14 @@ func (p position) played(moves []int, value int, over bool, effort int64) puzzle
 	return s
 }
 
-// board shows a match: its position, and its status.
+// board shows the position and the status of a match while it is played.
 type board struct {
 	p    position
-	made int // moves
+	made int // number of moves that now includes
 	now  puzzle.Position
 }
 
-// at returns the position after the moves of a match.
+// at returns the position after the moves of a match so far.
 func (b *board) at(moves []int) puzzle.Position {
 	if b.now == nil || b.made != len(moves) {
 		m := b.p.Network.Machine()
@@ -79,8 +79,8 @@ func (b *board) at(moves []int) puzzle.Position {
 	return b.now
 }
 
-// report reports the state of a match: its clock, the moves made, the assessment by its method in words, and its views. If there is no
-// board, it lists the facts.
+// report reports the state of a match: the clock, the moves made, the assessment by
+// the method in words, and its views. If the game has no board, the facts are listed.
 func (b *board) report(r *puzzle.Run, moves []int, rest match.Rest, effort int64, words scene.Text, views ...scene.View) {
 	now := b.at(moves)
 	report := puzzle.Report{Phase: "playing", Effort: effort, Best: b.p.moves(moves)}
@@ -108,7 +108,7 @@ func (b *board) report(r *puzzle.Run, moves []int, rest match.Rest, effort int64
 	r.Report(report)
 }
 
-// maxMade is the number of recent moves that are listed during a match.
+// maxMade is the maximum number of moves that are listed during a match: the most recent ones.
 const maxMade = 60
 
 // list shows the last moves of a match.
@@ -121,8 +121,8 @@ func (b *board) list(moves []int) scene.View {
 	return scene.View{ID: "made", Title: "Moves made", Table: t}
 }
 
-// sure, least, hopes and over are assessments of a match: the value is certain, a better one is sought, no value is certain yet, the match
-// is over.
+// sure, least, hopes and over are assessments of a match in words: the value is
+// certain; at least this value is certain; no value is certain yet; the match is over.
 func sure(of, ahead int) scene.Text {
 	return scene.Text{{Text: fmt.Sprintf("Sure of %d.", of), Strong: true},
 		{Text: fmt.Sprintf(" It knows the whole way: %s to go.", scene.Several(ahead, "moves"))}}

@@ -8,7 +8,7 @@ import (
 	"unknot/core/search"
 )
 
-// space returns the space that the general methods search.
+// space describes the state space for the general search methods.
 func space() *search.Domain {
 	d := search.FromPositions("moves", "moves", "1, until the game is over")
 	open := d.Open
@@ -21,13 +21,14 @@ func space() *search.Domain {
 	return d
 }
 
-// numbered is a position whose state is a number: without a network, states are lists of facts, which differ in length.
+// numbered is a position whose state is written as a number. Without a network, states are
+// lists of facts with different lengths, but the general methods need states of equal length.
 type numbered struct {
 	position
 	met *states
 }
 
-// states are the states that one search has met.
+// states numbers the states that a search has met.
 type states struct {
 	all     []string
 	numbers map[string]uint32
@@ -54,7 +55,7 @@ func (n numbered) At(state []byte) puzzle.Searchable {
 func (n numbered) Play(m puzzle.Move) (puzzle.Position, error) {
 	next, err := n.position.Play(m)
 	if err != nil {
-		return n, fmt.Errorf("%w: %w", search.ErrLacking, err) // a legal move failed
+		return n, fmt.Errorf("%w: %w", search.ErrLacking, err) // a legal move could not be made
 	}
 	p := next.(position)
 	if p.err != nil {

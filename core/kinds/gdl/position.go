@@ -20,9 +20,9 @@ import (
 type position struct {
 	*rules
 	state game.State
-	steps int // moves since the start
+	steps int // number of moves since the start
 	view  game.View
-	err   error // why the rules cannot be evaluated here
+	err   error // reason why the rules cannot be evaluated in this state; nil if they can
 }
 
 func (r *rules) at(s game.State, steps int) position {
@@ -50,7 +50,7 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	return p.at(next, p.steps+1), nil
 }
 
-// short returns a move without its outermost parentheses, as on a button.
+// short returns a move without its outermost parentheses, for a button.
 func short(move string) string {
 	if strings.HasPrefix(move, "(") {
 		return move[1 : len(move)-1]
@@ -106,7 +106,7 @@ func (p position) Status() puzzle.Status {
 	return s
 }
 
-// values lists values: 50 and 100.
+// values lists values in a sentence: “50 and 100”.
 func values(all []int) string {
 	words := make([]string, len(all))
 	for i, v := range all {
@@ -115,7 +115,7 @@ func values(all []int) string {
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
-// Narrate describes the changes by a move, and the result of the game.
+// Narrate describes what a move changes, and the result of the game.
 func (p position) Narrate(m puzzle.Move) string {
 	next, err := p.Play(m)
 	if err != nil {
@@ -127,8 +127,8 @@ func (p position) Narrate(m puzzle.Move) string {
 // maxChanges is the maximum number of changes that a sentence lists.
 const maxChanges = 4
 
-// changes describes the changes by a move: facts whose last word differs, new facts, and facts that no longer hold. Changes on the
-// board come first.
+// changes describes what a move changes: facts whose last argument differs,
+// new facts, and facts that no longer hold. Changes on the board are first.
 func (p position) changes(move string, next position) string {
 	terms := p.Rules.Terms
 	came, went := without(next.view.Facts, p.view.Facts), without(p.view.Facts, next.view.Facts)
@@ -177,7 +177,7 @@ func (p position) changes(move string, next position) string {
 	return fmt.Sprintf("After %s %s.", move, strings.Join(all, ", "))
 }
 
-// lead returns a fact without its last word, and that word, "" if the fact has no arguments.
+// lead returns a fact without its last argument, and that argument, or "" if the fact has no arguments.
 func lead(terms *lang.Terms, t lang.Term) (of, last string) {
 	args := terms.Args(t)
 	of = terms.Name(t)
@@ -218,7 +218,7 @@ func (p position) Notation(moves []puzzle.Move) string {
 	return b.String()
 }
 
-// Moves reads moves, whatever is between them.
+// Moves reads the moves in a text, and ignores anything between them.
 func (p position) Moves(notation string) (moves []puzzle.Move, err error) {
 	forms, err := kif.Read(notation)
 	if err != nil {
@@ -251,7 +251,7 @@ func (p position) State() []byte { return []byte(p.state) }
 // At implements puzzle.Searchable.
 func (p position) At(state []byte) puzzle.Searchable { return p.rules.at(game.State(state), 0) }
 
-// Least implements puzzle.Searchable: at least one move is left unless the game is over.
+// Least implements puzzle.Searchable: at least one move is left, unless the game is over with the greatest value.
 func (p position) Least() int {
 	if p.view.Terminal && p.view.Value() == p.top {
 		return 0
@@ -262,7 +262,7 @@ func (p position) Least() int {
 // Top implements puzzle.Searchable.
 func (p position) Top() int { return p.top }
 
-// facts returns the facts that hold, as written, in the order of their text.
+// facts returns the facts that hold, except some, as text in alphabetical order.
 func (p position) facts(except func(lang.Term) bool) (all []string) {
 	for _, t := range p.view.Facts {
 		if !except(t) {
@@ -273,5 +273,5 @@ func (p position) facts(except func(lang.Term) bool) (all []string) {
 	return all
 }
 
-// Cost implements puzzle.Coster: a move counts as one.
+// Cost implements puzzle.Coster: each move costs one.
 func (position) Cost(puzzle.Move) map[string]int { return map[string]int{"moves": 1} }

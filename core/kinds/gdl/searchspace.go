@@ -34,13 +34,13 @@ func (b *board) tbia(r *puzzle.Run, now tbia.Now) {
 	b.report(r, now.Moves, now.Rest, now.Counts.Expansions, words, views...)
 }
 
-// The grid on which the search space is drawn.
+// The size of the grid on which the search space is drawn.
 const (
 	spaceRows = 15
 	spaceCols = 24
 )
 
-// columns returns a function from depths to columns, and the number of depths per column.
+// columns returns a function from depth to column, and the number of depths per column.
 func columns(space *tbia.Space) (of func(depth int) int, each int) {
 	deepest := 1
 	for _, s := range space.Spots {
@@ -55,8 +55,8 @@ func columns(space *tbia.Space) (of func(depth int) int, each int) {
 	return func(depth int) int { return depth / each }, each
 }
 
-// spaceView shows the search space as in figure 3.1: the moves since the start of the search from left to right, a dot for a closed
-// state, a ring for an open one, the paths as lines, and a cross for the agent.
+// spaceView shows the search space as in figure 3.1 of the thesis: moves since the start of the search from left
+// to right, a dot for a closed state, a ring for an open state, a line for a path, and a cross for the agent.
 func spaceView(space *tbia.Space) scene.View {
 	col, each := columns(space)
 	far := 0.01
@@ -78,7 +78,7 @@ func spaceView(space *tbia.Space) scene.View {
 		cell := &b.Cells[row(s)*spaceCols+col(s.Depth)]
 		if s.Open {
 			open++
-			if cell.Fill != scene.Wash { // a cell with both is closed
+			if cell.Fill != scene.Wash { // a cell with both counts as closed
 				cell.Shape, cell.Tone = scene.Circlet, scene.Ink
 			}
 			continue
@@ -110,7 +110,7 @@ func spaceView(space *tbia.Space) scene.View {
 	return scene.View{ID: "space", Title: "The search space", About: about, Board: b}
 }
 
-// paths lists the names and lines of paths.
+// paths has the name and the line style of each kind of path.
 var paths = map[tbia.Which]struct {
 	words  string
 	stroke scene.Stroke

@@ -7,10 +7,10 @@ import (
 	"unknot/core/text"
 )
 
-// maxStory is the maximum length of a story in bytes: a longer one is a manual.
+// maxStory is the maximum length in bytes of a comment that is shown as a story. Longer comments are manuals.
 const maxStory = 400
 
-// undecorated returns a line of a comment without its marks and frames. A semicolon right after a word belongs to the sentence.
+// undecorated returns a line of a comment without comment marks and frames. A semicolon right after a word belongs to the sentence.
 func undecorated(line string) string {
 	drawn := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(";#*=-_~+|/", r) }
 	line = strings.TrimSpace(strings.TrimLeftFunc(line, drawn))
@@ -21,8 +21,8 @@ func undecorated(line string) string {
 	return words
 }
 
-// story returns the author's words before the first rule: the first comment with words, up to an empty comment line. It shortens a long
-// comment to its first sentences.
+// story returns the author's description: the first comment with words before the first
+// rule, up to an empty comment line. A long comment is shortened to its first sentences.
 func story(source string) string {
 	var told []string
 	for line := range strings.Lines(body(source)) {
@@ -45,7 +45,7 @@ func story(source string) string {
 		all = all[:strings.LastIndex(all[:maxStory], ". ")+1]
 	}
 	if strings.Count(all, " ") < 2 {
-		return "" // the name of a file
+		return "" // a file name
 	}
 	if strings.ContainsAny(all[len(all)-1:], ".!?:") {
 		return all

@@ -11,10 +11,10 @@ import (
 	"unknot/core/scene"
 )
 
-// Tools lists tools that show how methods see a position.
+// Tools lists tools that show how methods treat a position.
 func (Kind) Tools() []puzzle.Tool { return []puzzle.Tool{easier{}} }
 
-// easier is the tool that shows, layer by layer, the relaxed game with which the thesis of 2009 estimates.
+// easier is the tool that shows the relaxed game of the thesis of 2009, layer by layer.
 type easier struct{ planner }
 
 var easierTime = &puzzle.BoolParam{Name: "timeless", Title: "Ignore the step counter",
@@ -42,7 +42,7 @@ var endings = map[relax.Ending]string{
 func (easier) Apply(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (a puzzle.Applied, err error) {
 	p := from.(position)
 	net, start := p.Network, p.Bits(p.state)
-	told := make([]uint64, net.Words) // facts that tell the time
+	told := make([]uint64, net.Words) // facts that only show the time
 	if easierTime.Of(params) {
 		start = slices.Clone(start)
 		for i, c := range net.Influence().Clock() {
@@ -116,10 +116,10 @@ func (easier) Apply(r *puzzle.Run, from puzzle.Position, params puzzle.Params) (
 	return a, nil
 }
 
-// maxWritten is the maximum number of facts of a layer that are written out.
+// maxWritten is the maximum number of facts of a layer that are listed.
 const maxWritten = 40
 
-// written lists facts by their bits.
+// written lists the facts of some bits as text.
 func (p position) written(all []int) string {
 	var words []string
 	for _, bit := range all[:min(len(all), maxWritten)] {
@@ -131,7 +131,7 @@ func (p position) written(all []int) string {
 	return strings.Join(words, ", ")
 }
 
-// facts lists the indices of the bits in set.
+// facts lists the indices of the bits that are set.
 func facts(set []uint64) (all []int) {
 	for w, x := range set {
 		for ; x != 0; x &= x - 1 {

@@ -10,14 +10,14 @@ import (
 
 const paper2009 = "Guðmundsson, Solving General Game Playing Puzzles using Heuristic Search, Reykjavík University 2009"
 
-// Groups of parameters that forms fold away.
+// Titles of groups of parameters, which forms fold.
 const (
 	groupClock = "The match"
 	groupCache = "Estimates"
 	groupTrace = "Paths"
 )
 
-// thesisEstimate is the heuristic of the thesis. The others are the planning heuristics on which it builds.
+// thesisEstimate is the name of the heuristic of the thesis. The other choices are the planning heuristics on which it builds.
 const thesisEstimate = "thesis"
 
 // The ways to break ties between equally promising states.
@@ -57,7 +57,7 @@ var (
 		Help:    "Expanded first: the deepest, the one that came first, or any of the deepest at random; the thesis does not say"}
 )
 
-// timeBounded is the solver that plays TBIA* and its predecessors.
+// timeBounded is the solver that plays by TBIA*, TBA* or A*.
 type timeBounded struct{ planner }
 
 // Info describes the solver.
@@ -137,7 +137,7 @@ func (s timeBounded) Solve(r *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	return sol, nil
 }
 
-// counted returns the figures to show while a match runs.
+// counted returns the figures that are shown while a match runs.
 func counted(c tbia.Counts) []puzzle.Figure {
 	return []puzzle.Figure{
 		{Name: "closed", Value: scene.Count(int64(c.Closed))}, {Name: "open", Value: scene.Count(int64(c.Open))},
@@ -145,7 +145,7 @@ func counted(c tbia.Counts) []puzzle.Figure {
 	}
 }
 
-// courseView shows the last steps of a match, step by step.
+// courseView shows the last steps of a match as a table.
 func courseView(p position, c *tbia.Course, most int) scene.View {
 	t := &scene.Table{Columns: []scene.Column{
 		{Name: "step", Title: "Step", Type: "int"}, {Name: "move", Title: "Move", Type: "text"},
@@ -172,7 +172,7 @@ func courseView(p position, c *tbia.Course, most int) scene.View {
 	return scene.View{ID: "match", Title: "The match", Table: t}
 }
 
-// fates describes the possible outcomes for a new path.
+// fates describes in words the outcome for a new path.
 var fates = map[tbia.Fate]string{
 	tbia.Untraced: "", tbia.Tracing: "is still traced back", tbia.Worse: "is worse than the one it follows", tbia.Joined: "is followed",
 	tbia.Apart: "does not cross the one it follows", tbia.Injected: "does not cross it: low values are injected",

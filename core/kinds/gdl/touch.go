@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Interpret makes the legal move that names the clicked places. If there are several, the next click chooses one.
+// Interpret makes the legal move that names the clicked places. If there are several such moves, the next click chooses one.
 func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	l := p.look
 	if l == nil || len(in.Places) == 0 || in.Type == puzzle.Press || p.view.Terminal {

@@ -16,7 +16,7 @@ var (
 		Help: "Otherwise games are played out from here until one ends with the greatest goal value"}
 )
 
-// playouts is UCT.
+// playouts is the solver that plays by UCT.
 type playouts struct{ planner }
 
 // Info describes the solver.
@@ -115,5 +115,5 @@ func treeViews(p position, now uct.Now) []scene.View {
 	return views
 }
 
-// maxEdges is the maximum number of listed moves, the most tried ones.
+// maxEdges is the maximum number of moves that are listed: those with the most visits.
 const maxEdges = 16

@@ -23,10 +23,10 @@ var (
 			"walls and floors that nothing can remove", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}
 )
 
-// Blank describes the parameters of NewDraft. The numbers are set in the drawing.
+// Blank describes the parameters of NewDraft. All numbers are set later, in the draft.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(sides, variants) }
 
-// NewDraft is an empty map.
+// NewDraft returns an empty map.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	rows, cols := sides.Of(params)
 	in := rules.NewInstance(rows, cols)
@@ -35,7 +35,7 @@ func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	return &draft{level: newLevel(&notation.Map{Instance: in})}, nil
 }
 
-// Edit draws on a copy of the puzzle.
+// Edit returns a draft that is a copy of the puzzle.
 func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	l, ok := p.(*level)
 	if !ok {
@@ -44,22 +44,22 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	return &draft{level: l}, nil
 }
 
-// draft is a map being drawn. A move sets a partition, `r3c4-below=on` (or `off`, or under Cormode's rules `hard`), a cell, `r3c4=e` for an
-// entrance, `x` for an exit and `.` for neither, or a number, `digger=3`; several are joined by commas. `choose digger` selects the number
-// for the next digit.
+// draft is a map that a user draws. A move sets a partition, `r3c4-below=on` (or `off`, or `hard` under
+// Cormode's rules), a cell, `r3c4=e` for an entrance, `x` for an exit and `.` for neither, or a number,
+// `digger=3`. Commas join several settings. `choose digger` selects the number that the next digits change.
 type draft struct {
 	*level
 	chosen string
-	begun  bool // the chosen number was changed since it was chosen: digits are appended to it
+	begun  bool // whether the chosen number has been changed since it was chosen, so that further digits are appended
 }
 
-// typeKeys choose the quantities, by type.
+// typeKeys has the key for the quantity of each type, by type.
 const typeKeys = "akoucdrm"
 
-// numberKeys choose the other numbers, in the order of notation.Numbers.
+// numberKeys has the keys for the other numbers, in the order of notation.Numbers.
 const numberKeys = "ltfi"
 
-// field is a number of the heading that a drawing sets.
+// field is a number of the heading that can be set: its key on the keyboard and its name.
 type field struct{ key, name string }
 
 func (d *draft) fields() (all []field) {
@@ -74,7 +74,7 @@ func (d *draft) fields() (all []field) {
 	return all
 }
 
-// The brushes: the contents for each cell that is clicked or dragged over. On edges every brush paints partitions.
+// The brushes, which set the contents of each cell that is clicked or dragged over. On edges, every brush sets partitions.
 var brushes = []puzzle.Key{
 	{Key: "_", Title: "platform"}, {Key: "|", Title: "wall"}, {Key: "e", Title: "entrance", Glyph: glyphOf("entrance")},
 	{Key: "x", Title: "exit", Glyph: glyphOf("exit")}, {Key: ".", Title: "empty"},
@@ -82,7 +82,7 @@ var brushes = []puzzle.Key{
 
 var hardBrushes = []puzzle.Key{{Key: "=", Title: "hard platform"}, {Key: "!", Title: "hard wall"}}
 
-// Keys are the brushes and the numbers.
+// Keys returns the brushes and the numbers.
 func (d *draft) Keys() []puzzle.Key {
 	all := slices.Clone(brushes)
 	if d.Variant == rules.Cormode {
@@ -106,7 +106,7 @@ func (d *draft) Keys() []puzzle.Key {
 	return all
 }
 
-// Scene is the map and its numbers.
+// Scene returns the map and its numbers.
 func (d *draft) Scene() []scene.View {
 	b := d.board(&d.Instance.Start)
 	b.Touch = []scene.Touch{scene.Cells, scene.Edges}
@@ -123,7 +123,7 @@ func (d *draft) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}, {ID: "numbers", Title: "Numbers", Table: heading}}
 }
 
-// refuses returns the reason why this is not a puzzle yet; nil if it is one.
+// refuses returns the reason why the map is not a puzzle yet, nil if it is one.
 func (d *draft) refuses() error {
 	if err := d.Check(); err != nil {
 		return err
@@ -134,7 +134,7 @@ func (d *draft) refuses() error {
 	return nil
 }
 
-// Status says what is missing.
+// Status says what the map still lacks.
 func (d *draft) Status() puzzle.Status {
 	if err := d.refuses(); err != nil {
 		return puzzle.Status{Text: scene.Sentence(err.Error())}
@@ -142,7 +142,7 @@ func (d *draft) Status() puzzle.Status {
 	return puzzle.Status{Text: scene.Sentence(fmt.Sprintf("%s must be saved, within %s", d.some(d.Target), scene.Several(d.Time, "steps")))}
 }
 
-// Freeze makes the puzzle. It returns an error if the puzzle solves itself.
+// Freeze makes the puzzle. It returns an error if the puzzle needs no action.
 func (d *draft) Freeze() (puzzle.Puzzle, error) {
 	if err := d.refuses(); err != nil {
 		return nil, err
@@ -150,7 +150,7 @@ func (d *draft) Freeze() (puzzle.Puzzle, error) {
 	return d.level, nil
 }
 
-// Play draws.
+// Play changes the map.
 func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	if name, ok := strings.CutPrefix(string(m), "choose "); ok {
 		if !slices.ContainsFunc(d.fields(), func(f field) bool { return f.name == name }) {
@@ -182,7 +182,7 @@ func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	return &draft{newLevel(next), d.chosen, begun}, nil
 }
 
-// put sets what is at a place.
+// put sets the contents of a cell or an edge.
 func put(in *rules.Instance, at scene.Place, value string) error {
 	if r, c, cell := at.Cell(); cell {
 		switch value {
@@ -209,7 +209,7 @@ func put(in *rules.Instance, at scene.Place, value string) error {
 	return nil
 }
 
-// partition returns the partition at an edge; there are none along the top.
+// partition returns the partition at an edge. It returns false for the top edge of the grid, which has no partitions.
 func partition(at scene.Place) (p rules.Partition, ok bool) {
 	switch down, across := at[0]&1, at[1]&1; {
 	case down == 0 && across == 1 && at[0] > 0:
@@ -220,7 +220,7 @@ func partition(at scene.Place) (p rules.Partition, ok bool) {
 	return p, false
 }
 
-// Interpret paints with the held brush, or changes the chosen number.
+// Interpret draws with the chosen brush, or changes the chosen number.
 func (d *draft) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		return d.typed(in.Key)
@@ -239,7 +239,7 @@ func (d *draft) Interpret(in puzzle.Input) puzzle.Response {
 	return d.partitions(places, brush, in.Second)
 }
 
-// alike returns the places that are cells if the first place is a cell, otherwise those that are not.
+// alike returns the places that are of the same sort as the first place: cells or edges.
 func (d *draft) alike(places []scene.Place) (all []scene.Place) {
 	for _, at := range places {
 		onMap := at[0] >= 0 && at[1] >= 0 && at[0] <= 2*d.Rows && at[1] <= 2*d.Cols
@@ -255,7 +255,7 @@ func isCell(at scene.Place) bool {
 	return cell
 }
 
-// doors puts entrances or exits into cells. If the first place has one already, it removes them.
+// doors puts entrances or exits into cells. If the first cell already has this door, doors removes it from all of them.
 func (d *draft) doors(places []scene.Place, sign string) puzzle.Response {
 	r, c, _ := places[0].Cell()
 	if sign == "e" && d.Entrance(r, c) || sign == "x" && d.Exit(r, c) {
@@ -268,7 +268,7 @@ func (d *draft) doors(places []scene.Place, sign string) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// partitions puts partitions on edges, beneath cells or beside them. If the first place has one already, it removes them.
+// partitions puts partitions on edges, or beneath or beside cells. If the first place already has a partition, partitions removes them.
 func (d *draft) partitions(places []scene.Place, brush string, second bool) puzzle.Response {
 	value := "on"
 	if (brush == "=" || brush == "!") && d.Variant == rules.Cormode {
@@ -293,7 +293,7 @@ func (d *draft) partitions(places []scene.Place, brush string, second bool) puzz
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
 }
 
-// typed chooses a number, or changes the chosen one.
+// typed chooses the number whose key is typed, or changes the chosen number by a digit.
 func (d *draft) typed(key string) puzzle.Response {
 	for _, f := range d.fields() {
 		if f.key == key {
@@ -314,7 +314,7 @@ func (d *draft) typed(key string) puzzle.Response {
 	case digit && d.begun:
 		n = 10*n + int(key[0]-'0')
 	case digit:
-		n = int(key[0] - '0') // in the place of what stood there
+		n = int(key[0] - '0') // the first digit replaces the old number
 	default:
 		return puzzle.Response{}
 	}
@@ -328,7 +328,7 @@ func (d *draft) typed(key string) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(d.chosen + "=" + strconv.Itoa(n))}
 }
 
-// Narrate says what a move draws.
+// Narrate describes the change by a move.
 func (d *draft) Narrate(m puzzle.Move) string {
 	if name, ok := strings.CutPrefix(string(m), "choose "); ok {
 		return "Type a number for “" + name + "”."

@@ -11,7 +11,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// A design is a way to make levels.
+// The designs: ways to make a level.
 const (
 	relayDesign = "relay"
 	crowdDesign = "crowd"
@@ -47,7 +47,7 @@ func designs() (names []string) {
 	return names
 }
 
-// plural returns the name of a set in designs and collections: diggers.
+// plural returns the name of a set for designs and collections, such as diggers.
 func plural(s *instances.Set) string { return s.Type.String() + "s" }
 
 // Settings describes the parameters of Generate.
@@ -55,10 +55,10 @@ func (Kind) Settings() []puzzle.Param {
 	return puzzle.Describe(design, size, leniency, spread, density, actions)
 }
 
-// The grid of a wild map, small enough for a search to say whether it has a solution.
+// The size of a wild map, which is small enough for a search to decide whether it has a solution.
 const wildRows, wildCols = 7, 10
 
-// Generate makes a level. Levels of the relay and the sets have a solution by construction.
+// Generate makes a level. Levels of the relay and of the sets have a solution by construction.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	chance, n := run.Rand(0), size.Of(params)
 	switch name := design.Of(params); name {
@@ -105,8 +105,8 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	return nil, errors.New("there is no such design")
 }
 
-// Collection returns the instances of the thesis under the names that experiments use: the eight sets, such as lemmings-diggers, and those
-// composed in place of the lost ones of chapter 6, lemmings-alpha and lemmings-parameters.
+// Collection returns instances of the thesis by the names that experiments use. There are the eight sets, such as
+// lemmings-diggers, and the instances composed in place of the lost ones of chapter 6, lemmings-alpha and lemmings-parameters.
 func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
 	add := func(m *notation.Map) { puzzles = append(puzzles, newLevel(m)) }
 	name, ok = strings.CutPrefix(name, "lemmings-")

@@ -5,8 +5,8 @@ import (
 	"unknot/core/scene"
 )
 
-// The drawings: each lemming has the outline of its work, so that they differ at 20
-// pixels and without colour. Working lemmings face right; a lemming that faces left is mirrored.
+// The drawings of lemmings. Each type has a different outline, so that the types can be told apart at 20 pixels
+// and without colour. Working lemmings face right; for a lemming that faces left, the drawing is mirrored.
 var glyphs = []scene.Glyph{
 	{Name: "walker", Filled: "M.435 .212a.112 .112 0 1 0 .223 0a.112 .112 0 1 0 -0.223 0z",
 		Drawn: "M.523 .385 .481 .604M.481 .604 .615 .719 .627 .865M.481 .604 .404 .742 .269 .819M.519 .435 .685 .527M.512 .435 .358 .542"},
@@ -41,7 +41,7 @@ var glyphs = []scene.Glyph{
 	{Name: "exit", Drawn: "M.25 .962V.481C.25 .346 .365 .25 .5 .25 .635 .25 .75 .346 .75 .481V.962"},
 }
 
-// glyphOf is the drawing of a name.
+// glyphOf returns the drawing with a name.
 func glyphOf(name string) *scene.Glyph {
 	for i := range glyphs {
 		if glyphs[i].Name == name {
@@ -51,7 +51,7 @@ func glyphOf(name string) *scene.Glyph {
 	return nil
 }
 
-// figure is the drawing of a lemming.
+// figure returns the drawing of a lemming.
 func figure(l rules.Lemming) scene.Shape {
 	if l.Type == rules.Walker && l.Drop > 0 {
 		return "faller"

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Hint returns the next action of a solution from here, or the time to wait for it.
+// Hint returns the next action of a solution from this position, or the number of steps to wait for it.
 func (p *position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if p.game.Over() {
 		return puzzle.Hint{Text: scene.Say("The game is over.")}, nil
@@ -41,8 +41,8 @@ func (p *position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return hint, nil
 }
 
-// advice describes a move in words; later is the number of steps until it is played. The text counts steps as the page does beside the
-// board. A replay counts one more, since it names the step that follows.
+// advice describes a move in words. later is the number of steps to wait before it is played. The text counts steps as
+// the page does, by completed steps. A replay counts one more, since it names the step in which the action is played.
 func (p *position) advice(m puzzle.Move, later int) puzzle.Hint {
 	actions, err := readMove(m)
 	if err != nil || len(actions) == 0 {

@@ -6,19 +6,20 @@ import (
 	"unknot/core/kinds/lemmings/notation"
 )
 
-// Posed is an instance with a solution.
+// Posed is an instance with a known solution.
 type Posed struct {
 	*notation.Map
 	Orders []notation.Order
 }
 
-// Alpha are seven instances for the alpha rules, in place of the thesis's (figures 6.3 to 6.9, which
-// are lost). Each has one of each of the seven types, and the search of package states proves that it needs
-// it, before any step: its estimates alone say so. The last three share their beginning.
+// Alpha returns seven instances for the alpha rules, in place of the lost instances of the thesis
+// (figures 6.3 to 6.9). Each offers one assignment of each of the seven types and needs all of them:
+// the bounds of package states prove this without any search. The last three have the same beginning.
 //
-// In each of them the entrance is before an edge, where a blocker turns the others round, and the first thing on
-// their way is a gap to bridge. Then there are a shaft to dig, a wall to bash and one to blow up, above a cellar
-// from which one steps up again, a wall to climb and a fall to float down; in the last three the shaft comes after the
+// In each instance, the entrance is near an edge, where a blocker turns the other lemmings round. First on their way is
+// a gap to bridge. Then come a shaft to dig, a wall to bash and a wall to blow up, above a cellar from which lemmings
+// step up again, a wall to climb, and a fall that needs a floater. In the last three instances, the shaft comes after
+// the walls and the fall. Walls reach the top of the map, so that a lemming that climbs the wrong wall is lost.
 // walls and the fall. Walls go up to the sky, so that who climbs the wrong one is lost.
 func Alpha() (all []Posed) {
 	for i, a := range alphas {
@@ -35,7 +36,7 @@ func Alpha() (all []Posed) {
 	return all
 }
 
-// oneOfEach is the common part of the headings.
+// oneOfEach is the part that all headings have in common.
 const oneOfEach = `rules: alpha
 target: 1
 basher: 1
@@ -47,7 +48,7 @@ digger: 1
 floater: 1
 `
 
-// alphas are the maps and their solutions.
+// alphas has the rest of the headings, the maps and the solutions.
 var alphas = []struct{ source, solution string }{
 	{`size: 9 20
 lemmings: 5

@@ -2,24 +2,24 @@ package instances
 
 import "unknot/core/kinds/lemmings/rules"
 
-// shafts draws Diggers and Miners. Walking off the end, or into a hole that another lemming has dug, is a fall of five rows; one's own hole
-// is four. So lemming i must dig the i-th platform from the right.
+// shafts draws the levels of Diggers and Miners. A lemming that walks off the end, or into a hole dug by another lemming,
+// falls five rows. Its own hole ends after four rows. Therefore lemming i must dig through platform i, counted from the right.
 func shafts(s *sheet, n int, t rules.Type) {
 	const top, floor = 9, 14
 	s.lemmings, s.target, s.frequency, s.time = n, n, 3, 8+4*n
 	s.entrance = mapCell{top, 1}.cell()
 	s.floor(top, 1, n)
-	s.floor(floor, 1, n+2) // a walker off the end lands before the exit, and dies there
+	s.floor(floor, 1, n+2) // a walker off the end lands before the exit, and dies
 	s.exit(floor, n+2)
 	for i := range n {
 		s.deed(i, t, top, n-i)
 	}
 }
 
-// blockers draws levels of two platforms. A lemming lands on the inner one and walks outwards; the outer one must hold a blocker, or the
-// lemming walks on and out of the world. Odd levels turn left, even ones right, so that odd and even n end on different sides.
+// blockers draws levels with two platforms. A lemming lands on the inner one and walks outwards. The outer platform must hold a
+// blocker, otherwise the lemming leaves the map. Odd levels turn left, even ones right, so that odd and even n end on different sides.
 func blockers(s *sheet, n int) {
-	const right, left = 10, 9 // the inner platforms
+	const right, left = 10, 9 // columns of the inner platforms
 	s.lemmings, s.target, s.frequency, s.time = 2*n, 1, 3, 10*n
 	s.entrance = mapCell{0, right}.cell()
 	for k := range n {
@@ -45,9 +45,9 @@ const (
 	builderFloors = (rules.MaxSide-1-3)/5 + 1
 )
 
-// bashers draws bumps, each of which hides an exit behind two walls one cell high. A walker passes the first and steps over the second. A
-// basher breaks through, from before the first or from before the second. The walls are then gone, so that every lemming needs its own
-// bump.
+// bashers draws bumps, each of which hides an exit behind two walls that are one cell high. A walker
+// passes the first wall and steps over the second. A basher breaks through both, whether it starts before
+// the first or before the second wall. The walls are then gone, so each lemming needs a separate bump.
 func bashers(s *sheet, n int) {
 	s.lemmings, s.target, s.frequency, s.time = n, n, 4, 8*n+1+9*((n-1)/perCorridor)
 	s.entrance = mapCell{4, 1}.cell()
@@ -69,9 +69,9 @@ func bashers(s *sheet, n int) {
 	}
 }
 
-// bombers draws walls two cells high, each with a platform under the floor before it. A lemming is at the wall for two steps, and its
-// explosion opens wall and floor; the others fall one cell and step up behind the wall. An explosion anywhere else leaves a hole that leads
-// out.
+// bombers draws walls that are two cells high, each with a second platform under the floor before it. A lemming is
+// next to the wall for two steps. If it explodes then, it opens the wall and the floor. The other lemmings fall one
+// cell and step up behind the wall. An explosion anywhere else leaves a hole through which lemmings leave the map.
 func bombers(s *sheet, n int) {
 	s.lemmings, s.target, s.frequency, s.time = n+1, 1, 4, 7*n+10+11*((n-1)/perCorridor)
 	s.entrance = mapCell{4, 1}.cell()
@@ -98,8 +98,9 @@ func bombers(s *sheet, n int) {
 	}
 }
 
-// builders draws gaps two cells wide; a bridge can begin on the last cell or its predecessor. The leader builds all of them and loses four
-// steps at each. A lemming that arrives at an unfinished bridge is lost, hence the frequency.
+// builders draws gaps that are two cells wide. A bridge can begin in the last cell before the
+// gap, or in the cell before it. The first lemming builds all bridges, and loses four steps
+// at each. A lemming that arrives at an unfinished bridge is lost, so lemmings enter rarely.
 func builders(s *sheet, n int) {
 	s.lemmings, s.target, s.frequency, s.spare = n, n, 4*n+2, 2
 	s.entrance = mapCell{3, 1}.cell()
@@ -122,8 +123,8 @@ func builders(s *sheet, n int) {
 	}
 }
 
-// climbers draws a pit. The wall on its right is four high with a ledge and the exit beyond; the wall on its left has a lid, so that a
-// climber that meets it first comes back.
+// climbers draws a pit. The wall on its right is four cells high, with a ledge and the exit beyond.
+// The wall on its left has a lid, so that a climber that reaches this wall first comes back.
 func climbers(s *sheet, n int) {
 	const floor, ledge = 11, 7
 	s.lemmings, s.target, s.frequency, s.time = n, n, 4, 50+5*n
@@ -143,8 +144,8 @@ func climbers(s *sheet, n int) {
 	}
 }
 
-// floaters draws three platforms and a fall of six rows: nine steps in which the type helps. The frequency keeps the steps of different
-// lemmings apart.
+// floaters draws three platforms and a fall of six rows. In nine steps of it, the
+// ability helps. The frequency keeps these steps of different lemmings apart.
 func floaters(s *sheet, n int) {
 	const top, floor = 4, 10
 	s.lemmings, s.target, s.frequency, s.time = n, n, 9, 10+9*n

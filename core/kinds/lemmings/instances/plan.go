@@ -8,8 +8,8 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Deed is an assignment by place: a lemming receives a type when it first appears in a cell. A bomber receives it so early that it explodes
-// there.
+// Deed is an assignment that is given by place: a lemming receives the type when it
+// first is in the cell. A bomber receives it earlier, so that it explodes in the cell.
 type Deed struct {
 	Lemming int
 	Type    rules.Type
@@ -19,8 +19,8 @@ type Deed struct {
 // bombs is the number of steps that a fuse burns before the step in which it explodes (R28).
 const bombs = 5
 
-// Schedule plays deeds in order, each with the previous ones, and returns their steps. ok is false if a lemming never comes to its place,
-// or two deeds fall into the same step.
+// Schedule plays deeds in order, each in a game with the previous ones, and returns the resulting
+// orders. ok is false if a lemming never comes to its cell, or if two deeds fall into the same step.
 func Schedule(in *rules.Instance, deeds []Deed) (orders []notation.Order, ok bool) {
 	g := rules.NewGame(in)
 	for _, d := range deeds {
@@ -49,7 +49,7 @@ func Schedule(in *rules.Instance, deeds []Deed) (orders []notation.Order, ok boo
 	return orders, true
 }
 
-// Done returns the step in which orders reach the target, 0 if they never do.
+// Done returns the step in which orders reach the target, 0 if they do not.
 func Done(in *rules.Instance, orders []notation.Order) int {
 	g, done := rules.NewGame(in), 0
 	notation.Play(g, orders, func([]rules.Action, []bool) {

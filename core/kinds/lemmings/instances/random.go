@@ -17,16 +17,16 @@ const (
 	MaxActions   = 12
 )
 
-// Relay makes corridors with a number of obstacles in a random order, each of which needs an action. A gap can be bridged from leniency
-// cells, at most three. The solution is known.
+// Relay makes corridors with the given number of obstacles in a random order, each of which needs an action. leniency
+// is the number of cells, at most three, from which a gap can be bridged. It returns the instance with its solution.
 func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
 	gap := 4 - min(max(leniency, 1), 3)
-	// The order of obstacles is drawn first, since it determines how many lemmings are given up.
+	// The order is drawn first, since it determines how many lemmings are lost.
 	var order []string
 	for left := obstacles; left > 0; left-- {
 		order = append(order, relayed[chance.IntN(len(relayed))])
 	}
-	ends := chance.IntN(4) // with a climb, a drop, both or neither
+	ends := chance.IntN(4) // with a climb, a fall, both or neither at the end
 	lost, bridges := 0, 0
 	for _, o := range order {
 		switch o {
@@ -41,7 +41,7 @@ func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
 	r.walk(2 + chance.IntN(3))
 	for i, o := range order {
 		width := map[string]int{"gap": 6, "wall": 2, "blast": 2}[o]
-		if r.room() < width+3 { // this lane is full
+		if r.room() < width+3 { // the lane is full
 			r.long(chance)
 			r.turnBack()
 		}
@@ -88,10 +88,10 @@ func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
 	return Posed{m, orders}, ok && !m.SolvesItself()
 }
 
-// relayed lists the obstacles of a relay; the last three end a lane.
+// relayed lists the obstacles of a relay. Each of the last three ends a lane.
 var relayed = []string{"gap", "wall", "blast", "dig", "mine", "stop"}
 
-// room returns the number of columns left in the lane, with space for ledges behind it.
+// room returns the number of columns left in the lane, without the space for ledges at its end.
 func (r *relay) room() int {
 	const left, right = 3, 16
 	at := r.lane.col(r.col)
@@ -101,14 +101,14 @@ func (r *relay) room() int {
 	return at - left + 1
 }
 
-// long continues the lane almost to its end, so that the lanes below have room.
+// long continues the lane almost to its end, to leave room for the lanes below.
 func (r *relay) long(chance *rand.Rand) {
 	if n := r.room() - 2 - chance.IntN(3); n > 0 {
 		r.walk(n)
 	}
 }
 
-// turnBack ends a lane with a ledge before a wall, like dig, but leaves the way there open.
+// turnBack ends a lane with a ledge before a wall, as dig does, but the way to the ledge is open.
 func (r *relay) turnBack() {
 	r.floor(3, r.col, r.col)
 	for below := -1; below <= 3; below++ {
@@ -117,17 +117,17 @@ func (r *relay) turnBack() {
 	r.turn()
 }
 
-// crowdApart is the number of rows for each lemming of a crowd.
+// crowdApart is the number of rows per lemming in a crowd.
 const crowdApart = 3
 
-// Crowd returns a map with one corridor per lemming. Low walls stand before the exit, and a platform is above it: a walker passes the
-// walls, steps up onto the platform and misses the exit, but one that becomes a basher at one of the walls reaches it. leniency is the
-// number of walls, and so of the steps in which this is possible. The length of the way to the walls is random, up to most. Only one action
-// is possible per step, so there may be no solution; solvable reports whether there is one.
+// Crowd returns a map with one corridor per lemming. Before each exit are low walls, and above it is a platform. A walker passes
+// the walls, steps up onto the platform and misses the exit. A lemming that becomes a basher at one of the walls reaches the exit.
+// leniency is the number of walls, and so the number of steps in which this is possible. The length of the way to the walls is
+// random, up to most. Only one action is possible per step, so there may be no solution. solvable reports whether there is one.
 func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, solvable bool) {
 	s := &sheet{lemmings: lemmings, target: lemmings, frequency: 1}
 	in := rules.NewInstance(max(rules.DefaultSide, lemmings*crowdApart), max(rules.DefaultSide, most+leniency+4))
-	first := make([]int, lemmings) // the first step in which its basher helps
+	first := make([]int, lemmings) // by lemming: the first step in which it can become a basher
 	for i := range lemmings {
 		row, way := i*crowdApart+1, chance.IntN(most+1)
 		s.floor(row, 1, 1+way+leniency)
@@ -150,15 +150,15 @@ func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, so
 	in.Time = lemmings + most + 3*leniency + 4
 	slices.Sort(first)
 	next, solvable := 0, true
-	for _, f := range first { // the one whose time runs out first is served first
+	for _, f := range first { // the lemming with the earliest deadline receives its type first
 		next = max(next+1, f)
 		solvable = solvable && next < f+leniency
 	}
 	return &notation.Map{Title: fmt.Sprintf("Crowd of %d, leniency %d", lemmings, leniency), Instance: in}, solvable
 }
 
-// Wild returns a random map of the given size, with a number of random actions. Platforms are beneath about density per cent of the cells,
-// and there are fewer walls. It may have no solution; ok is false if it solves itself.
+// Wild returns a random map of the given size with the given number of random actions. About density per cent of
+// the cells have a platform; walls are fewer. The map may have no solution. ok is false if it needs no action.
 func Wild(chance *rand.Rand, rows, cols, lemmings, density, actions int) (m *notation.Map, ok bool) {
 	in := rules.NewInstance(rows, cols)
 	for r := range rows {
@@ -177,7 +177,7 @@ func Wild(chance *rand.Rand, rows, cols, lemmings, density, actions int) (m *not
 	in.Start.SetPlatform(0, from, true)
 	in.Start.SetPlatform(rows-1, to, true)
 	in.Lemmings, in.Target, in.Frequency = lemmings, lemmings, 3
-	in.Time = max(4*(rows+cols), in.Frequency*(lemmings-1)+2*(rows+cols)) // the last has half of the usual time
+	in.Time = max(4*(rows+cols), in.Frequency*(lemmings-1)+2*(rows+cols)) // the last lemming has half of the usual time
 	for range actions {
 		in.Quantity[chance.IntN(rules.Assignable)]++
 	}

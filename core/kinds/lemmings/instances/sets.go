@@ -1,8 +1,8 @@
-// Package instances makes the instances on which the thesis tried its methods. Their figures are lost. The eighty of
-// chapter 7 are built here from their description in the text and from the reconstruction in the shared data; those of
-// chapter 6 are composed.
+// Package instances makes the instances on which the thesis tested its methods. The figures of the
+// thesis are lost. The eighty instances of chapter 7 are rebuilt from their description in the text and
+// from the reconstruction in the shared data. Those of chapter 6 are new compositions in their place.
 //
-// It also makes random instances with a given size and leniency.
+// The package also makes random instances with a given size and leniency.
 package instances
 
 import (
@@ -12,19 +12,19 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Set is one of the eight sets of instances that grow with n, one set per type.
+// Set is one of the eight sets of instances, one for each type. An instance of size n needs n assignments.
 type Set struct {
 	Type rules.Type
-	// Leniency is the leniency of table 7.1: the number of steps in which each action of a solution can be played; 0 if the table says
-	// “uncountable”.
+	// Leniency is the leniency in table 7.1: the number of steps in which each
+	// action of a solution can be played. It is 0 if the table says “uncountable”.
 	Leniency int
-	// Most is the largest n within the limits of an instance; the thesis goes up to 10.
+	// Most is the largest size for which the instance is within the limits. The thesis goes up to 10.
 	Most int
 
 	draw func(s *sheet, n int)
 }
 
-// Thesis is the largest n of chapter 7.
+// Thesis is the largest size in chapter 7.
 const Thesis = 10
 
 var sets = []*Set{
@@ -38,16 +38,16 @@ var sets = []*Set{
 	{rules.Miner, 1, rules.MaxSide - 3, func(s *sheet, n int) { shafts(s, n, rules.Miner) }},
 }
 
-// Sets lists them by the numbers of their types.
+// Sets lists the sets in the order of their types.
 func Sets() []*Set { return sets }
 
-// Name is the thesis's: 03Diggers.
+// Name returns the name of an instance in the thesis, such as 03Diggers.
 func (s *Set) Name(n int) string {
 	name := s.Type.String()
 	return fmt.Sprintf("%02d%c%ss", n, name[0]-'a'+'A', name[1:])
 }
 
-// Make draws the instance of a size from 1 to Most, and returns it with a solution.
+// Make draws the instance of size n, from 1 to Most, and returns it with a solution.
 func (s *Set) Make(n int) (*notation.Map, []notation.Order) {
 	sheet := &sheet{}
 	s.draw(sheet, n)

@@ -2,20 +2,20 @@ package instances
 
 import "unknot/core/kinds/lemmings/rules"
 
-// sheet is the drawing of an instance before its size is known. Rows and columns count from 0; the
-// wall right of column -1 is on the left edge.
+// sheet is the drawing of an instance whose size is not known yet. Rows and
+// columns count from 0. The wall to the right of column -1 is the left edge.
 type sheet struct {
 	entrance         rules.Cell
 	exits            []rules.Cell
 	platforms, walls []mapCell
-	// Lemmings, target, frequency and time limit as in the instance.
+	// Lemmings, target, frequency and time limit are as in rules.Instance.
 	lemmings, target, frequency, time int
-	// spare is the number of steps by which the time limit exceeds the solution, if no time limit is set.
+	// spare is the number of steps by which the time limit exceeds the solution, if time is 0.
 	spare int
 	deeds []Deed
 }
 
-// mapCell is a place on the sheet.
+// mapCell is a cell of the sheet, possibly outside the grid.
 type mapCell struct{ row, col int }
 
 func (a mapCell) cell() rules.Cell { return rules.Cell{Row: uint8(a.row), Col: uint8(a.col)} }
@@ -41,7 +41,7 @@ func (s *sheet) deed(lemming int, t rules.Type, row, col int) {
 	s.deeds = append(s.deeds, Deed{lemming, t, mapCell{row, col}.cell()})
 }
 
-// instance makes the instance. It has the size of the thesis's instances, or a larger one if necessary.
+// instance makes the instance. It has the size of the instances of the thesis, or is larger if necessary.
 func (s *sheet) instance() *rules.Instance {
 	rows, cols := rules.DefaultSide, rules.DefaultSide
 	for _, p := range append(s.platforms, s.walls...) {
@@ -65,15 +65,15 @@ func (s *sheet) instance() *rules.Instance {
 	return in
 }
 
-// lane is one of several corridors, one below the other, in which lemmings walk right and left in turn. It is drawn as if they walked
-// right.
+// lane is one of several corridors, one below the other, in which lemmings walk
+// right and left in turn. Every lane is drawn as if lemmings walked right.
 type lane struct {
 	*sheet
 	row    int
-	mirror int // sum of a column and its mirror image; 0 if lemmings do walk right
+	mirror int // sum of a column and its mirror image; 0 if lemmings walk right
 }
 
-// lane returns the corridor with a number; corridors are spacing rows apart.
+// lane returns the corridor with a number. Corridors are spacing rows apart.
 func (s *sheet) lane(number, first, spacing, mirror int) lane {
 	if number%2 == 0 {
 		mirror = 0
@@ -88,14 +88,14 @@ func (l lane) col(col int) int {
 	return l.mirror - col
 }
 
-// floor draws platforms at the given number of rows below the corridor's own.
+// floor draws platforms the given number of rows below the row of the corridor.
 func (l lane) floor(below, from, to int) {
 	for col := from; col <= to; col++ {
 		l.platform(l.row+below, l.col(col))
 	}
 }
 
-// front draws a wall behind a cell, in the walking direction.
+// front draws the wall in front of a cell, in the walking direction.
 func (l lane) front(below, col int) {
 	if l.mirror != 0 {
 		col++
@@ -103,7 +103,8 @@ func (l lane) front(below, col int) {
 	l.wall(l.row+below, l.col(col))
 }
 
-// fold sends lemmings that walk over the corridor's end into the next one: they fall onto a ledge before a wall, turn, and fall on.
+// fold leads lemmings that walk over the end of the corridor into the next
+// one: they fall onto a ledge before a wall, turn round, and fall on.
 func (l lane) fold(col int) {
 	l.floor(3, col, col)
 	l.front(2, col)

@@ -2,9 +2,9 @@ package instances
 
 import "unknot/core/kinds/lemmings/rules"
 
-// Tested returns the instances for section 6.3, in place of the thesis's, which are lost: one for table 6.2 (figure 5.1), in which all
-// types are available and many scripts save some lemmings, and three for table 6.3, of which only the numbers of scripts are known. Ours
-// take about as many.
+// Tested returns instances for section 6.3, in place of the lost instances of the thesis. One is for
+// table 6.2 (figure 5.1); in it all types are available and many scripts save some lemmings. Three are
+// for table 6.3, of which only the numbers of scripts are known. These three take about as many scripts.
 func Tested() (all []Posed) {
 	for _, t := range []struct {
 		title string
@@ -34,7 +34,7 @@ func Tested() (all []Posed) {
 			r.spare = 12
 			return r
 		}},
-		{"Instance 3", func() *relay { // the same with a digger, and a lemming more
+		{"Instance 3", func() *relay { // as Instance 2, with a digger and one more lemming
 			r := newRelay(4, 4, 3)
 			r.back(1)
 			r.walk(5)
@@ -54,8 +54,8 @@ func Tested() (all []Posed) {
 	return all
 }
 
-// display has two exits behind a gap and a wall, a ledge that catches lemmings that fall into the gap, and a floor far below it with its
-// own exit. All can be saved.
+// display has two exits behind a gap and a wall, a ledge that catches lemmings that fall
+// into the gap, and a floor far below the ledge with an exit. All lemmings can be saved.
 func display() *relay {
 	r := newRelay(5, 10, 5)
 	r.walk(6)
