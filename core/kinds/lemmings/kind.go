@@ -1,5 +1,5 @@
-// Package lemmings is LEMMINGS, the problem of Spoerer's thesis of 2007: creatures walk by themselves, and a player gives orders to one of
-// them at a time.
+// Package lemmings is LEMMINGS, the problem of Spoerer's thesis of 2007: lemmings
+// walk by themselves, and the player assigns a type of work to one of them at a time.
 package lemmings
 
 import (
@@ -16,10 +16,10 @@ import (
 	"unknot/core/text"
 )
 
-// Kind is LEMMINGS.
+// Kind is the kind LEMMINGS.
 type Kind struct{}
 
-// stepRate is the number of steps per second of play.
+// stepRate is the number of steps per second while the game plays.
 const stepRate = 4
 
 // Info describes the kind.
@@ -64,7 +64,7 @@ map:
 |_ _ _ _ _ _ _ X _|
 `
 
-// Solvers lists the methods.
+// Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver { return solvers }
 
 // Parse reads a heading and a map.
@@ -76,10 +76,11 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return newLevel(m), nil
 }
 
-// Split begins a puzzle at the first line of a heading, or the comments above it. Rows may be empty, so empty lines separate nothing.
+// Split begins a puzzle at the first line of a heading, or at the comments
+// above it. Rows of a map may be empty, so empty lines do not separate puzzles.
 func (Kind) Split(source string) []text.Part {
 	parts := text.Split(source, func(lines []text.Line) (starts []int) {
-		comment, heading := 0, false // the first of the comments just above, and whether a heading goes on
+		comment, heading := 0, false // number of the first comment line just above, 0 for none; whether a heading continues
 		for _, line := range lines {
 			content := strings.TrimSpace(line.Text)
 			switch {
@@ -138,15 +139,15 @@ func (Kind) Recognise(source string) puzzle.Confidence {
 	return puzzle.No
 }
 
-// level is a puzzle. Its map does not change.
+// level is a puzzle. Its map never changes.
 type level struct {
 	*notation.Map
-	passing func() int // returns the number saved without any action, which it counts once
+	passing func() int // returns the number of lemmings saved without any action; counts it once
 }
 
 func newLevel(m *notation.Map) *level { return &level{m, sync.OnceValue(m.SavedByPassing)} }
 
-// some names a number of the lemmings.
+// some names a number of the lemmings in a sentence.
 func (l *level) some(n int) string {
 	switch {
 	case n < l.Lemmings:
@@ -157,7 +158,7 @@ func (l *level) some(n int) string {
 	return fmt.Sprintf("all %d lemmings", n)
 }
 
-// positionOf returns a position of the kind. It fails for a drawing.
+// positionOf returns a position of this kind. It returns an error for a draft.
 func positionOf(from puzzle.Position) (*position, error) {
 	if p, ok := from.(*position); ok {
 		return p, nil
@@ -170,7 +171,7 @@ func (l *level) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: l.Title, Author: l.Author, Size: grid.Size(l.Rows, l.Cols)}
 }
 
-// Write writes the canonical text, or the plain one.
+// Write writes the canonical text or, in the format plain, the text of the reconstructed instances.
 func (l *level) Write(format string) (string, error) {
 	switch format {
 	case "text":

@@ -15,19 +15,19 @@ import (
 	"unknot/core/text"
 )
 
-// position is a game after some steps. A move is a step, `digger 3` for lemming 3 or `nuke`, or several steps that pass, `wait 5`. Under
-// Cormode's rules a step may have several actions: `digger 3, bomber 4`.
+// position is a game after some steps. A move is one step with an action, `digger 3` for lemming 3 or `nuke`, or
+// several steps without action, `wait 5`. Under Cormode's rules, a step may have several actions: `digger 3, bomber 4`.
 type position struct {
 	*level
 	game *rules.Game
-	// The orders so far, each also in words, and the ends of lemmings. Positions share these slices, and each copies them before it
-	// appends.
+	// The orders so far, the same orders in words, and the ends of lemmings. Positions
+	// share these slices, so each position copies a slice before it appends.
 	orders []notation.Order
 	words  []string
 	ends   []ending
 }
 
-// ending is the end of a lemming, saved or dead, and its place.
+// ending is the end of a lemming, saved or dead: when, how and where.
 type ending struct {
 	step int
 	how  fate
@@ -47,8 +47,8 @@ const (
 // fates are the words for the ways in which lemmings end.
 var fates = [...]string{saved: "is saved", crashed: "fell too far", burst: "blew up", strayed: "left the map"}
 
-// Play passes time or acts. It refuses actions that the rules would ignore as illegal, so that a player's slip costs nothing. When the game
-// is over, time passes without effect.
+// Play passes time or plays actions. It refuses actions that have no effect under the rules,
+// so that a slip of the player costs no step. When the game is over, waiting has no effect.
 func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 	if n, waits := puzzle.Waited(m); waits {
 		next := p.next()
@@ -74,7 +74,7 @@ func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 	return next, nil
 }
 
-// next returns a copy of the position to play on.
+// next returns a copy of the position, with a separate game.
 func (p *position) next() *position {
 	next := *p
 	next.game = p.game.Clone()
@@ -82,7 +82,7 @@ func (p *position) next() *position {
 	return &next
 }
 
-// step plays one step, and records who was saved in it and who died of which cause.
+// step plays one step, and records which lemmings were saved or died, and how.
 func (p *position) step() {
 	type before struct {
 		lemming int
@@ -111,7 +111,7 @@ func (p *position) step() {
 	}
 }
 
-// moveOf writes the actions of one step as a move; without actions it is a wait.
+// moveOf writes the actions of one step as a move. Without actions, the move waits for one step.
 func moveOf(actions ...rules.Action) puzzle.Move {
 	words := make([]string, 0, len(actions))
 	for _, a := range actions {
@@ -128,7 +128,7 @@ func moveOf(actions ...rules.Action) puzzle.Move {
 	return puzzle.Move(strings.Join(words, ", "))
 }
 
-// moves converts orders to moves from here on, with waits between them and up to the step end.
+// moves converts orders to moves from this position on. It adds waits between them and, at the end, up to step end.
 func (p *position) moves(orders []notation.Order, end int) (moves []puzzle.Move) {
 	step := p.game.Steps()
 	wait := func(until int) {
@@ -169,11 +169,11 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 	return actions, nil
 }
 
-// again is the advice when too few can be saved.
+// again is the advice if too few lemmings can still be saved.
 const again = "Undo, or go back in time."
 
-// task describes the task in words before the first action. If a map teaches a single type, it explains that type; otherwise the help
-// appears when a type is chosen.
+// task describes the task before the first action. If a map has only one type, it also
+// explains that type. Otherwise, that text appears when the player chooses a type.
 func (p *position) task() string {
 	if n := p.passing(); n >= p.Target {
 		are := "are"
@@ -199,7 +199,7 @@ func (p *position) task() string {
 	return said + ": choose a type, then click a lemming."
 }
 
-// losses lists the causes of death, for players who wonder why lemmings are missing.
+// losses lists how lemmings died, for players who wonder why lemmings are missing.
 func (p *position) losses() string {
 	var count [len(fates)]int
 	for _, e := range p.ends {
@@ -241,7 +241,7 @@ func (p *position) Status() puzzle.Status {
 	return s
 }
 
-// Narrate says which lemming receives which type. Passing time needs no words, since players see it.
+// Narrate says which lemming receives which type. A wait is not described, since players see time pass.
 func (p *position) Narrate(m puzzle.Move) string {
 	if _, waits := puzzle.Waited(m); waits {
 		return ""
@@ -273,13 +273,13 @@ func (p *position) Cost(m puzzle.Move) map[string]int {
 	return map[string]int{"actions": 1 + strings.Count(string(m), ","), "steps": 1}
 }
 
-// keys are the types' keys, in the order of their numbers; nukeKey is the nuke's.
+// keys has the key for each type, in the order of types; nukeKey is the key for the nuke.
 const (
 	keys    = "12345678"
 	nukeKey = "n"
 )
 
-// helps describes the effect of each type, in a line or two on a phone.
+// helps describes the effect of each type, in at most two lines on a phone.
 var helps = [rules.Assignable]string{
 	rules.Basher:  "A basher breaks through the walls right in front of it.",
 	rules.Blocker: "A blocker stands still and turns the others round.",
@@ -291,7 +291,7 @@ var helps = [rules.Assignable]string{
 	rules.Miner:   "A miner digs down at a slant, through floors and walls.",
 }
 
-// Keys returns the types that the map has, with the number left, and the nuke.
+// Keys returns the types that the map has, with the number of assignments left, and the nuke.
 func (p *position) Keys() (all []puzzle.Key) {
 	for i := range rules.Assignable {
 		if t := rules.Type(i); p.Quantity[t] > 0 {
@@ -310,8 +310,8 @@ func (p *position) Keys() (all []puzzle.Key) {
 			Help: "The nuke lights the fuse of every lemming, and no more come in."})
 }
 
-// Interpret assigns the type whose key is held to the clicked lemming, or to the nearest lemming around that may receive it, since lemmings
-// are small and walk.
+// Interpret assigns the chosen type to the clicked lemming, or else to the nearest
+// lemming within reach that may receive it, since lemmings are small and walk.
 func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	if in.Type == puzzle.Press {
 		if in.Key == nukeKey {
@@ -355,12 +355,12 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 		why = cmp.Or(idle, why)
 	}
 	if refusal := (*rules.Refusal)(nil); errors.As(why, &refusal) {
-		why = fmt.Errorf("%s %s", p.calls(refusal.Lemming), refusal.Why) // no lemming on the board has a number
+		why = fmt.Errorf("%s %s", p.calls(refusal.Lemming), refusal.Why) // the board shows no numbers of lemmings
 	}
 	return puzzle.Response{Say: scene.Sentence(why.Error())}
 }
 
-// calls returns a lemming's name for the player: its place.
+// calls returns a name of a lemming for the player: its place, if it is on the board.
 func (p *position) calls(i int) string {
 	if l := p.game.Lemming(i); l.Inside() {
 		return lemmingAt(int(l.Row), int(l.Col))
@@ -368,7 +368,7 @@ func (p *position) calls(i int) string {
 	return fmt.Sprintf("lemming %d", i)
 }
 
-// order returns an action in words, which name its lemming by its present place.
+// order returns an action in words that name its lemming by its current place.
 func (p *position) order(a rules.Action) string {
 	if a == rules.Nuke {
 		return "nuke"
@@ -379,8 +379,8 @@ func (p *position) order(a rules.Action) string {
 // lemmingAt returns the name of a lemming in a cell.
 func lemmingAt(r, c int) string { return "the lemming at " + notation.CellName(r, c) }
 
-// idle returns an error if a walker would use a type up without effect, which no player intends; nil otherwise. A replay may do that, and
-// it stops a lemming that builds or digs.
+// idle returns an error if an action would use up a type without effect on a walker, which no player intends;
+// otherwise nil. A replay may contain such actions, and the same action stops a lemming that builds or digs.
 func (p *position) idle(a rules.Action) error {
 	i, t := int(a.Lemming), rules.Type(a.Type)
 	if t == rules.Bomber || t == rules.Climber || t == rules.Floater || p.game.Lemming(i).Type != rules.Walker {
@@ -401,11 +401,11 @@ func (p *position) idle(a rules.Action) error {
 	return fmt.Errorf("%s cannot dig here", p.calls(i))
 }
 
-// reach is the distance from a lemming, in cells, within which a click counts: a finger is broad, and the lemming walks on before it is
-// lifted.
+// reach is the maximum distance, in cells, between a click and the lemming that it
+// selects, since a finger is broad and the lemming walks on before the finger is lifted.
 const reach = 2
 
-// near lists the lemmings in a cell or, if there are none, those within reach, the nearest first.
+// near lists the lemmings in a cell or, if the cell has none, the lemmings within reach, the nearest first.
 func (p *position) near(at scene.Place) []int {
 	r, c, ok := at.Cell()
 	if !ok {

@@ -9,8 +9,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Notation writes moves as a replay. If they stop before the game is over, it adds a last line `STEP end`: a replay
-// without it is played to the end of the game.
+// Notation writes moves as a replay. If the moves stop before the game is over, it adds a
+// last line `STEP end`, since a replay without that line is played to the end of the game.
 func (p *position) Notation(moves []puzzle.Move) string {
 	g := p.game.Clone()
 	var orders []notation.Order
@@ -33,8 +33,8 @@ func (p *position) Notation(moves []puzzle.Move) string {
 	return written
 }
 
-// Moves reads a replay, or the pairs of the thesis. In pairs an illegal action is a pass; in a replay it is an error with the action's
-// place and number.
+// Moves reads a replay, or the pairs of the thesis. An illegal action in pairs is a
+// pass. In a replay it is an error, which names the position and number of the action.
 func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 	w, err := notation.ReadWritten(replay, p.Instance)
 	if err != nil {
@@ -67,7 +67,7 @@ func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 	return p.moves(done, g.Steps()), nil
 }
 
-// Trace plays a replay from the beginning and prints it in its field's format: a line per step, including illegal actions, and the result.
+// Trace plays a replay from the beginning and prints a trace: a line per step, including illegal actions, and the result.
 func (p *position) Trace(to io.Writer, replay string) error {
 	written, err := notation.ReadWritten(replay, p.Instance)
 	if err != nil {
@@ -75,12 +75,12 @@ func (p *position) Trace(to io.Writer, replay string) error {
 	}
 	w := bufio.NewWriter(to)
 	g := notation.Trace(p.Instance, written.Orders, written.Last(p.Instance), func(line []byte) {
-		w.Write(line) // Flush reports failures
+		w.Write(line) // errors are reported by Flush
 		w.WriteByte('\n')
 	})
 	outcome := "not feasible"
 	if _, refused := p.level.Start().(*position).Moves(replay); refused != nil {
-		outcome = "not accepted as a replay" // a solution has no illegal action
+		outcome = "not accepted as a replay" // Moves accepts no replay with illegal actions
 	} else if g.Feasible() {
 		outcome = "feasible"
 	}

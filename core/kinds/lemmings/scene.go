@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Scene returns the map with its lemmings, and the time line with the actions and their results.
+// Scene returns the map with its lemmings, and a time line with the actions and their results.
 func (p *position) Scene() []scene.View {
 	b := p.board(p.game.Partitions())
 	p.people(b)
@@ -18,8 +18,8 @@ func (p *position) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}, {ID: "time", Title: "Actions", Timeline: p.timeline()}}
 }
 
-// board draws the map with its present partitions. Built partitions are in another tone, removed ones are dashed, and
-// those that nothing can remove are double.
+// board draws the map with its current partitions. Partitions that were built have
+// another tone, removed ones are dashed, and those that cannot be removed are double.
 func (l *level) board(now *rules.Partitions) *scene.Board {
 	b := &scene.Board{
 		Rows: l.Rows, Cols: l.Cols, Grid: scene.Lined, RowNames: scene.Numbers, ColNames: scene.Letters,
@@ -52,7 +52,7 @@ func (l *level) board(now *rules.Partitions) *scene.Board {
 	return b
 }
 
-// look is the style of a partition.
+// look is the drawing style of a partition.
 type look byte
 
 const (
@@ -84,7 +84,7 @@ type stroke struct {
 	from, to scene.Place
 }
 
-// on adds the next partition to the run. Bricks stay separate, so that the player sees each one appear.
+// on adds the next partition to the run. Built partitions stay separate, so that players see each one appear.
 func (s *stroke) on(b *scene.Board, next look, from, to scene.Place) {
 	if next == s.look && next != built {
 		s.to = to
@@ -109,7 +109,7 @@ func (s *stroke) end(b *scene.Board) {
 	b.Strokes = append(b.Strokes, line)
 }
 
-// people draws the lemmings on a board, with the count of a burning fuse above each.
+// people draws the lemmings on a board. Above each cell with a burning fuse is the number of turns left.
 func (p *position) people(b *scene.Board) {
 	least := map[scene.Place]int{}
 	for i := p.game.Next(0); i >= 0; i = p.game.Next(i + 1) {
@@ -128,10 +128,10 @@ func (p *position) people(b *scene.Board) {
 	slices.SortFunc(b.Notes, func(a, b scene.Note) int { return slices.Compare(a.At[:], b.At[:]) })
 }
 
-// mourned is the number of steps for which the board shows the place where a lemming has died.
+// mourned is the number of steps for which the board marks the place of a death.
 const mourned = 2
 
-// graves draws crosses where lemmings have just died.
+// graves draws crosses at places where lemmings died recently.
 func (p *position) graves(b *scene.Board) {
 	for _, e := range p.ends {
 		if e.how != saved && e.step > p.game.Steps()-mourned {
@@ -140,7 +140,7 @@ func (p *position) graves(b *scene.Board) {
 	}
 }
 
-// spoken returns the words for a lemming on the board.
+// spoken describes a lemming on the board in words.
 func spoken(l rules.Lemming) string {
 	s := fmt.Sprintf("lemming, %s at %s", l.Type, notation.CellName(int(l.Row), int(l.Col)))
 	if l.Type == rules.Walker && l.Drop > 0 {
@@ -158,7 +158,7 @@ func spoken(l rules.Lemming) string {
 	return s
 }
 
-// timeline returns the time line, with a flag for each action and small flags for lemmings that were saved or died.
+// timeline returns the time line, with a flag for each action and a small flag for each lemming that was saved or died.
 func (p *position) timeline() *scene.Timeline {
 	at := p.game.Steps()
 	line := &scene.Timeline{Steps: p.Time, Glyphs: glyphs, At: &at}
@@ -180,8 +180,8 @@ func (p *position) timeline() *scene.Timeline {
 	return line
 }
 
-// Letters returns the map as text, with a letter for each lemming: typeKeys by what it does, > and < for walkers. A cell with several shows
-// the first.
+// Letters returns the map as text, with a letter for each lemming: the key of its type from
+// typeKeys, or > and < for walkers. For a cell with several lemmings, it shows the first.
 func (p *position) Letters() string {
 	letters := ""
 	for r := range p.Rows {

@@ -14,7 +14,7 @@ import (
 
 var solvers = append([]puzzle.Solver{everyState{}}, thesis2007.Solvers(readScripted)...)
 
-// everyState searches the states of the game.
+// everyState is the solver that searches the states of the game.
 type everyState struct{}
 
 var fewest = &puzzle.BoolParam{Name: "fewest", Title: "Fewest actions", Help: "Goes on until no solution can have fewer actions"}
@@ -31,10 +31,10 @@ func (everyState) Info() puzzle.SolverInfo {
 	}
 }
 
-// bytesAState is the approximate memory per searched state, in bytes.
+// bytesAState is the approximate number of bytes per state of the search.
 const bytesAState = 48
 
-// Solve searches on from a position.
+// Solve searches from a position.
 func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	at, err := positionOf(from)
 	if err != nil {
@@ -85,14 +85,14 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return s, nil
 }
 
-// course records, during a search, the number of lemmings that the best state so far has saved.
+// course records, during a search, the greatest number of lemmings that a state has saved.
 type course struct {
 	target int
 	seen   int64
-	saved  [][2]float64 // points at which the number rose, at most one per lemming
+	saved  [][2]float64 // number of states and lemmings saved, one point for each rise
 }
 
-// see counts a state, and records it if it has saved more lemmings than the states before.
+// see counts a state, and adds a point if it has saved more lemmings than all previous states.
 func (c *course) see(g *rules.Game) {
 	c.seen++
 	if c.saved == nil || g.Saved() > c.most() {
@@ -100,10 +100,10 @@ func (c *course) see(g *rules.Game) {
 	}
 }
 
-// most returns the number of lemmings that the best state has saved.
+// most returns the greatest number of lemmings saved.
 func (c *course) most() int { return int(c.saved[len(c.saved)-1][1]) }
 
-// view plots the record so far as a step function, with a line at the target.
+// view plots the points as a step function, with a line at the target.
 func (c *course) view() scene.View {
 	var saved, wanted [][2]float64
 	for i, at := range c.saved {

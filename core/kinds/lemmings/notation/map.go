@@ -1,5 +1,5 @@
-// Package notation reads and writes LEMMINGS as text: maps, replays and traces, in the forms that
-// people exchange. It knows no rules but those of package rules.
+// Package notation reads and writes LEMMINGS as text: maps, replays and traces,
+// in the forms that people exchange. Package rules has the rules of the game.
 package notation
 
 import (
@@ -13,32 +13,32 @@ import (
 	"unknot/core/text"
 )
 
-// Map is an instance and its heading.
+// Map is an instance with the title and author of its heading.
 type Map struct {
 	Title, Author string
 	*rules.Instance
 }
 
-// The signs of a map. A cell has two: its contents, and the partition on its right.
+// The signs of a map. Each cell has two signs: its contents, and the partition on its right.
 const (
-	empty, platform, stone = '.', '_', '=' // stone: a platform that nothing removes
-	noWall, wall, rock     = ' ', '|', '!' // rock: a wall that nothing removes
+	empty, platform, stone = '.', '_', '=' // stone: a platform that cannot be removed
+	noWall, wall, rock     = ' ', '|', '!' // rock: a wall that cannot be removed
 )
 
-// doors are the signs of entrances and exits: without a platform, with one, with one of stone.
+// doors are the signs of entrances and exits. Each string has the sign without a platform, with a platform, and with a platform of stone.
 const (
 	entrances = "eE&"
 	exits     = "xX%"
 )
 
-// number is a line of the heading with a number.
+// number describes a line of the heading that has a number.
 type number struct {
 	key         string
 	least, most int
 	value       func(*rules.Instance) *int
 }
 
-// numbers lists them in the order of writing. The first four are required.
+// numbers lists the lines with numbers in the order of writing. The first four are required.
 var numbers = func() []number {
 	all := []number{
 		{"lemmings", 1, rules.MaxLemmings, func(in *rules.Instance) *int { return &in.Lemmings }},
@@ -54,7 +54,7 @@ var numbers = func() []number {
 
 const needed = 4
 
-// Numbers returns the names of the numbers of a heading: the required ones first, then the types.
+// Numbers returns the names of the numbers of a heading: the required numbers first, quantities of types last.
 func Numbers() []string {
 	names := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -63,7 +63,7 @@ func Numbers() []string {
 	return names
 }
 
-// Number returns the number with a name; ok is false if there is none.
+// Number returns the number with a name. It returns false if there is no such number.
 func (m *Map) Number(name string) (value int, ok bool) {
 	for _, n := range numbers {
 		if n.key == name {
@@ -89,8 +89,8 @@ func (m *Map) SetNumber(name, value string) error {
 	return fmt.Errorf("there is no number called “%s”", name)
 }
 
-// ReadMap reads one map: lines `key: value`, the line `map:`, then the rows. Rows may be short or missing at the end; those cells are
-// empty.
+// ReadMap reads one map: lines `key: value`, the line `map:`, then the
+// rows. Missing rows, and cells missing at the end of a row, are empty.
 func ReadMap(source string) (*Map, error) {
 	tooLong := text.CheckLength(source)
 	src, err := text.Read(text.Beginning(source, text.Max))
@@ -102,7 +102,7 @@ func ReadMap(source string) (*Map, error) {
 	m.Instance = rules.NewInstance(1, 1)
 	at, err := m.read(src.Lines)
 	switch {
-	case tooLong != nil && err != nil && at > 0: // this is where it becomes too large
+	case tooLong != nil && err != nil && at > 0: // the map becomes too large at this line
 		return nil, err
 	case tooLong != nil:
 		return nil, tooLong
@@ -120,10 +120,10 @@ type reader struct {
 	Map
 	seen             map[string]text.Line
 	rows, cols       int
-	entrances, exits int // read so far
+	entrances, exits int // numbers of doors read so far
 }
 
-// read reads the heading and the rows. It returns the number of the line between them, 0 if there is none.
+// read reads the heading and the rows. It returns the number of the line `map:` or, if a line before it is wrong, of that line.
 func (m *reader) read(lines []text.Line) (at int, err error) {
 	for i, line := range lines {
 		if content := strings.TrimSpace(line.Text); content == "" || content[0] == '#' {
@@ -188,7 +188,7 @@ func (m *reader) heading(line text.Line) error {
 	return line.Errorf("there is no key “%s”; the keys are title, rules, size, lemmings, target, frequency, time and the types", key)
 }
 
-// check checks that the heading is complete; at is the line after it.
+// check checks that the heading is complete. at is the line after the heading, for the error.
 func (m *reader) check(at text.Line) error {
 	for _, n := range numbers[:needed] {
 		if _, given := m.seen[n.key]; !given {
@@ -230,7 +230,7 @@ func (m *reader) draw(lines []text.Line) error {
 	return nil
 }
 
-// otherSize returns advice for a map with too many rows or cells: how to set a larger size, if there is one.
+// otherSize returns advice for a map with too many rows or cells: to set a larger size, if the map is not as large as possible.
 func (m *reader) otherSize() string {
 	if m.rows == rules.MaxSide && m.cols == rules.MaxSide {
 		return ", and there are none larger"
@@ -238,7 +238,7 @@ func (m *reader) otherSize() string {
 	return fmt.Sprintf(" (write “size: ROWS COLUMNS” above the map for another size, up to %d by %d)", rules.MaxSide, rules.MaxSide)
 }
 
-// row reads one row: the left edge if it has a wall, then cells of two signs.
+// row reads one row: the sign of the wall at the left edge, if there is such a wall, and then two signs per cell.
 func (m *reader) row(r int, line text.Line, content string) error {
 	signs := []rune(content)
 	from := len([]rune(line.Text)) - len(signs) + 1
@@ -272,7 +272,7 @@ func (m *reader) row(r int, line text.Line, content string) error {
 	return nil
 }
 
-// second names the existing door if a cell may not have the second one that a sign adds.
+// second names the door, entrance or exit, that a sign adds although Cormode's rules allow only one. It returns "" if there is no fault.
 func (m *reader) second(sign rune) string {
 	if m.Variant != rules.Cormode {
 		return ""
@@ -324,7 +324,7 @@ func (m *reader) side(r, c int, sign rune) bool {
 // Text returns the canonical text, with title and author as comments before it.
 func (m *Map) Text() string { return text.Heading(m.Title, m.Author) + m.written("") }
 
-// Plain returns the canonical text of the reconstructed instances (section 3 of their README): the title is a line of the heading.
+// Plain returns the text in the form of the reconstructed instances (section 3 of their README): the title is a line of the heading.
 func (m *Map) Plain() string {
 	title := ""
 	if m.Title != "" {
@@ -358,7 +358,7 @@ func (m *Map) written(title string) string {
 // Row writes one row of the map.
 func (m *Map) Row(r int) string { return Row(m.Instance, &m.Start, r) }
 
-// Row writes one row of an instance with its present partitions.
+// Row writes one row of an instance with its current partitions.
 func Row(in *rules.Instance, now *rules.Partitions, r int) string {
 	row := []byte{side(in, now, r, -1)}
 	for c := range in.Cols {
@@ -393,5 +393,5 @@ func side(in *rules.Instance, now *rules.Partitions, r, c int) byte {
 	return noWall
 }
 
-// CellName returns a cell's name in the thesis, such as B10; column AA follows Z.
+// CellName returns the name of a cell in the thesis, such as B10. Column AA follows Z.
 func CellName(r, c int) string { return grid.Line(c, scene.Letters) + strconv.Itoa(r+1) }

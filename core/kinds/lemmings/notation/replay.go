@@ -11,26 +11,26 @@ import (
 	"unknot/core/text"
 )
 
-// Order is an action with its step, from 1.
+// Order is an action and the step in which it is played, from 1.
 type Order struct {
 	Step   int
 	Action rules.Action
 }
 
-// Written is a replay in the form of its text.
+// Written is a replay with the positions of its actions in the text.
 type Written struct {
-	Orders []Order // in order of steps; those from pairs do not include passes
-	Pairs  bool    // in the thesis's form, in which an illegal action is a pass
-	End    int     // the step of a last line `STEP end`, at which the replay stops; -1 without that line
+	Orders []Order // in order of steps; passes in pairs are omitted
+	Pairs  bool    // whether the replay is in the form of the thesis, in which an illegal action counts as a pass
+	End    int     // the step in a last line `STEP end`, after which the replay stops; -1 if there is no such line
 
-	at  []place // of the orders; pairs have none
+	at  []place // by order; empty for pairs
 	end place
 }
 
-// place is the place of an action in a text, and its number there.
+// place is the position of an action in a text: its line, its column, and its number among the actions.
 type place struct{ line, col, number int }
 
-// Last returns the last step that the replay plays: that of its last line `STEP end`, or otherwise the time limit.
+// Last returns the last step that the replay plays: the step of its last line `STEP end`, or the time limit if there is no such line.
 func (w *Written) Last(in *rules.Instance) int {
 	if w.End >= 0 {
 		return w.End
@@ -38,8 +38,8 @@ func (w *Written) Last(in *rules.Instance) int {
 	return in.Time
 }
 
-// Errorf returns an error about an order that no rule of the text forbids, with the order's line and column,
-// its number as it was written, and its step.
+// Errorf returns an error about an order that is well written but cannot be played. It
+// names the line and column of the order, its number among the actions, and its step.
 func (w *Written) Errorf(order int, format string, args ...any) error {
 	step := w.Orders[order].Step
 	if w.Pairs {
@@ -49,19 +49,19 @@ func (w *Written) Errorf(order int, format string, args ...any) error {
 	return text.Errorf(at.line, at.col, "action %d, in step %d: "+format, append([]any{at.number, step}, args...)...)
 }
 
-// EndFaultf returns an error about the last line.
+// EndFaultf returns an error about the last line `STEP end`.
 func (w *Written) EndFaultf(format string, args ...any) error {
 	return text.Errorf(w.end.line, w.end.col, format, args...)
 }
 
-// end is the word in a last line.
+// end is the word in the last line.
 const end = "end"
 
-// End writes a last line: a replay without one is played until the game is over.
+// End returns a last line `STEP end`. A replay without it is played until the game is over.
 func End(step int) string { return strconv.Itoa(step) + " " + end + "\n" }
 
-// ReadReplay reads a script for an instance: one action per line, `STEP LEMMING TYPE` or `STEP nuke`, or the thesis's pairs, `(-1,-1) (0,5)
-// …`, one per step. A last line may be `STEP end`. A fault names the action by its number in the text, from 1.
+// ReadReplay reads a script for an instance: one action per line, `STEP LEMMING TYPE` or `STEP nuke`, or the pairs of the thesis,
+// `(-1,-1) (0,5) …`, one per step. A last line may be `STEP end`. An error names the action by its number among the actions, from 1.
 func ReadReplay(source string, in *rules.Instance) ([]Order, error) {
 	w, err := ReadWritten(source, in)
 	if err != nil {
@@ -70,7 +70,7 @@ func ReadReplay(source string, in *rules.Instance) ([]Order, error) {
 	return w.Orders, nil
 }
 
-// ReadWritten does the work of ReadReplay, and records the place of each order.
+// ReadWritten reads a script as ReadReplay does, and also returns the position of each order.
 func ReadWritten(source string, in *rules.Instance) (*Written, error) {
 	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(source, "\r\n", "\n"), "\r", "\n"), "\n")
 	for i, line := range lines {
@@ -169,13 +169,13 @@ func (w *Written) readOrders(lines []string, in *rules.Instance) error {
 	return nil
 }
 
-// sort sorts the orders of lines by their steps, together with their places.
+// sort sorts orders read from lines by their steps, together with their places.
 func (w *Written) sort() {
 	bySteps := func(a, b Order) int { return cmp.Compare(a.Step, b.Step) }
 	if slices.IsSortedFunc(w.Orders, bySteps) {
 		return
 	}
-	// Numbers go up from 1 in the text: by them a place is found again.
+	// Sort places first: their numbers, from 1, are indices into the unsorted orders.
 	slices.SortStableFunc(w.at, func(a, b place) int { return bySteps(w.Orders[a.number-1], w.Orders[b.number-1]) })
 	slices.SortStableFunc(w.Orders, bySteps)
 }
@@ -189,7 +189,7 @@ func (w *Written) readPairs(lines []string, in *rules.Instance) error {
 				break
 			}
 			step++
-			// Counted only for a fault: a line may have a million pairs.
+			// Computed only for an error, since a line may have a million pairs.
 			col := func() int { return utf8.RuneCountInString(line[:len(line)-len(at)]) + 1 }
 			inside, after, ok := strings.Cut(at, ")")
 			l, t, pair := strings.Cut(strings.TrimPrefix(inside, "("), ",")
@@ -211,7 +211,7 @@ func (w *Written) readPairs(lines []string, in *rules.Instance) error {
 	return nil
 }
 
-// Replay writes orders, one a line.
+// Replay writes orders, one per line.
 func Replay(orders []Order) string {
 	var b strings.Builder
 	for _, o := range orders {
@@ -225,13 +225,13 @@ func Replay(orders []Order) string {
 	return b.String()
 }
 
-// Play plays orders from the beginning of a game to its end. It calls after, unless that is nil, after each step with
-// the actions of the step and whether each had an effect.
+// Play plays orders from the beginning of a game to its end. After each step, it calls
+// after, unless that is nil, with the actions of the step and whether each had an effect.
 func Play(g *rules.Game, orders []Order, after func(done []rules.Action, legal []bool)) {
 	playTo(g, orders, g.Instance().Time, after)
 }
 
-// playTo plays no further than a step.
+// playTo plays orders as Play does, but stops after step last.
 func playTo(g *rules.Game, orders []Order, last int, after func(done []rules.Action, legal []bool)) {
 	var done []rules.Action
 	var legal []bool

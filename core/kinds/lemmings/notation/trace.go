@@ -7,8 +7,9 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Trace plays orders from the beginning up to a step, and calls show with a line for each step, in the form that tests use to compare
-// implementations: the action, every lemming that has entered, the partitions that changed. A line is valid until the next one.
+// Trace plays orders from the beginning up to step last, and calls show with a line for each
+// step. Tests use these lines to compare implementations: they have the actions, every lemming
+// that has entered, and the partitions that changed. A line is valid until the next call.
 func Trace(in *rules.Instance, orders []Order, last int, show func(line []byte)) *rules.Game {
 	g := rules.NewGame(in)
 	var changes []rules.Change
@@ -22,7 +23,7 @@ func Trace(in *rules.Instance, orders []Order, last int, show func(line []byte))
 	return g
 }
 
-// appendLine writes a line of a trace: the game after a step, the actions of the step, and the changes by them.
+// appendLine appends a line of a trace: the state after a step, the actions of the step, and the changes.
 func appendLine(b []byte, g *rules.Game, done []rules.Action, legal []bool, changes []rules.Change) []byte {
 	b = append(b, "t="+strconv.Itoa(g.Steps())+" "...)
 	if len(done) == 0 {

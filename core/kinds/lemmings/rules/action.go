@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// Action is the player's action in a step, in the thesis's form (l, t): the number of a lemming and of a type. Nuke is (-1, 256), Pass (-1,
-// -1); any other action with one of these numbers passes (R8).
+// Action is the action of a step, in the form of the thesis (l, t): the numbers of a lemming and of a type. Nuke
+// is (-1, 256), Pass is (-1, -1). Any other action in which l is -1 or t is -1 or 256 counts as a pass (R8).
 type Action struct{ Lemming, Type int32 }
 
 // The actions that are not assignments.
@@ -24,7 +24,7 @@ func (a Action) assignment() bool { return a.Lemming >= 0 && a.Type >= 0 && a.Ty
 // Passes reports whether the action is a pass in every state: it is neither Nuke nor an assignment.
 func (a Action) Passes() bool { return a != Nuke && !a.assignment() }
 
-// May reports whether an action has an effect now. A pass always does, and costs nothing.
+// May reports whether an action is legal now. A pass always is, and uses nothing up.
 func (g *Game) May(a Action) bool {
 	switch {
 	case g.over:
@@ -42,14 +42,14 @@ func (g *Game) May(a Action) bool {
 // Refusal is the reason why a lemming cannot receive a type.
 type Refusal struct {
 	Lemming int
-	Why     string // a verb and what follows: "is dead"
+	Why     string // predicate of the sentence about the lemming, such as "is dead"
 }
 
-// Error names the lemming by its number, as replays do.
+// Error returns the reason, with the number of the lemming as in replays.
 func (r *Refusal) Error() string { return fmt.Sprintf("lemming %d %s", r.Lemming, r.Why) }
 
-// Refuses returns an error with the reason why an action would count as a pass. It returns nil if the action has an effect, or is a pass.
-// If the reason is the lemming, the error is a *Refusal.
+// Refuses returns an error with the reason why an action would count as a pass. It returns nil if the
+// action has an effect or is a pass. If the reason is the state of the lemming, the error is a *Refusal.
 func (g *Game) Refuses(a Action) error {
 	switch {
 	case g.over:
@@ -94,10 +94,10 @@ func (g *Game) Refuses(a Action) error {
 	return because("is in the air, and a %s needs a platform", t)
 }
 
-// changing are the types in which a lemming on a platform may receive another type (R10), one bit each.
+// changing is the types in which a lemming on a platform may receive another type (R10), one bit per type.
 const changing = 1<<Walker | 1<<Basher | 1<<Builder | 1<<Digger | 1<<Miner
 
-// receives is R10.
+// receives reports whether a lemming can receive a type (R10).
 func (g *Game) receives(l *Lemming, t Type) bool {
 	if !l.Inside() || g.quantity[t] <= 0 || l.flags&told != 0 {
 		return false
@@ -113,8 +113,8 @@ func (g *Game) receives(l *Lemming, t Type) bool {
 	return l.Type != t && changing>>l.Type&1 != 0 && g.now.Platform(int(l.Row), int(l.Col))
 }
 
-// Do plays the first part of a step (R5), and reports whether the action had an effect. An action that the rules forbid is
-// a pass. There is one action per step; under Cormode's rules there is one for each lemming.
+// Do plays an action, the first part of a step (R5), and reports whether the action had an effect. An action that
+// the rules forbid counts as a pass. Each step has one action or, under Cormode's rules, one action per lemming.
 func (g *Game) Do(a Action) bool {
 	if a.Passes() || !g.May(a) {
 		return false
@@ -149,10 +149,10 @@ func (g *Game) Do(a Action) bool {
 	return true
 }
 
-// fuse is the length of a fuse: five usual turns, and the one in which it explodes (R28).
+// fuse is the number of turns of a fuse: five usual turns, and the turn in which it explodes (R28).
 const fuse = 6
 
-// become changes a lemming's type, starts the first half of its move, and ends a rest (R10).
+// become changes the type of a lemming. It restarts two-step moves, and ends a rest (R10).
 func (g *Game) become(l *Lemming, t Type) {
 	if l.Type == Blocker {
 		g.unblock(l)
@@ -166,7 +166,7 @@ func (g *Game) become(l *Lemming, t Type) {
 	}
 }
 
-// unblock removes a blocker from its cell, which may contain another one.
+// unblock removes a blocker from its cell, which may contain other blockers.
 func (g *Game) unblock(l *Lemming) {
 	g.blockers--
 	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {

@@ -1,7 +1,7 @@
 package rules
 
-// Alone reports whether lemmings neither interact nor change the ground, whatever is still assigned: only climbers and floaters are left to
-// assign, and nobody works, blocks or burns. The nuke would only kill them, all in the same step.
+// Alone reports whether lemmings can no longer interact or change partitions, whatever is assigned: only climbers and floaters are
+// left to assign, and no lemming works, blocks or has a burning fuse. The nuke would then only kill lemmings, all in the same step.
 func (g *Game) Alone() bool {
 	for t, n := range g.quantity {
 		if n > 0 && Type(t) != Climber && Type(t) != Floater {
@@ -17,7 +17,7 @@ func (g *Game) Alone() bool {
 	return true
 }
 
-// Turn returns the state of a lemming after a turn on the present ground, if Alone is true. The game stays unchanged.
+// Turn returns the state of a lemming after its turn with the current partitions, provided that Alone is true. The game does not change.
 func (g *Game) Turn(l Lemming) Lemming {
 	saved := g.saved
 	g.turn(&l)
@@ -37,7 +37,7 @@ func (l Lemming) Given(t Type) Lemming {
 	return l
 }
 
-// Entering returns the lemming with an index as it enters, and the step at whose end it does (R7).
+// Entering returns the state in which lemming i enters, and the step at the end of which it enters (R7).
 func (in *Instance) Entering(i int) (l Lemming, step int) {
 	at := in.entrances[i%len(in.entrances)]
 	return Lemming{Row: at.Row, Col: at.Col, Type: Walker}, 1 + i*in.Frequency

@@ -1,9 +1,8 @@
-// Package rules plays LEMMINGS as Spoerer's thesis of 2007 defines it (section 5.1), and two
-// variants: the alpha rules of its section 6.2, and Cormode's of its section 5.2. The numbers
-// R1 to R46 and A1 to A5 in comments are those of the tests, which quote each rule.
+// Package rules plays LEMMINGS as Spoerer's thesis of 2007 defines it (section 5.1), and two variants: the alpha rules of section
+// 6.2, and Cormode's rules of section 5.2. The numbers R1 to R46 and A1 to A5 in comments refer to the tests, which quote each rule.
 //
-// An Instance is a puzzle, which games never change. A Game is one run of it, small and cheap to copy, in which a step
-// allocates nothing. Rows and columns count from 0.
+// An Instance is a puzzle, which games never change. A Game is one run of an instance. It
+// is small and cheap to copy, and a step allocates nothing. Rows and columns count from 0.
 package rules
 
 import (
@@ -12,7 +11,7 @@ import (
 	"slices"
 )
 
-// The limits of an instance, and the size of the thesis's own instances.
+// The limits of an instance, and the size of the instances in the thesis.
 const (
 	MaxSide     = 256
 	MaxLemmings = 1000
@@ -28,7 +27,7 @@ type Variant uint8
 const (
 	Standard Variant = iota // section 5.1
 	Alpha                   // section 6.2: A1 to A5
-	Cormode                 // section 5.2: several assignments per step, partitions that nothing removes, one entrance and one exit
+	Cormode                 // section 5.2: several assignments per step, partitions that cannot be removed, one entrance and one exit
 )
 
 var variants = [...]string{"lemmings", "alpha", "cormode"}
@@ -36,25 +35,25 @@ var variants = [...]string{"lemmings", "alpha", "cormode"}
 // Variants lists the names of the variants.
 func Variants() []string { return variants[:] }
 
-// String is the name in texts.
+// String returns the name of the variant in texts.
 func (v Variant) String() string { return variants[v] }
 
-// Type is the present action of a lemming, or the way in which it ended. The first eight can be assigned, and have the numbers of the
-// thesis.
+// Type is what a lemming currently does, or the way in which it ended. The
+// first eight types can be assigned, and have the numbers of the thesis.
 type Type uint8
 
 // The types.
 const (
 	Basher Type = iota
 	Blocker
-	Bomber // only assigned: a fuse in addition to any other type
+	Bomber // only assigned: the lemming keeps its type, and a fuse burns
 	Builder
 	Climber
 	Digger
 	Floater
 	Miner
 	Walker
-	Waiting // not yet in the environment, or kept out of it by the nuke
+	Waiting // not yet in the environment, or kept out by the nuke
 	Saved
 	Dead
 )
@@ -65,10 +64,10 @@ const Assignable = int(Miner) + 1
 var types = [...]string{"basher", "blocker", "bomber", "builder", "climber", "digger", "floater", "miner", "walker", "waiting",
 	"saved", "dead"}
 
-// String is the name in texts.
+// String returns the name of the type in texts.
 func (t Type) String() string { return types[t] }
 
-// TypeNamed returns the assignable type of a name.
+// TypeNamed returns the assignable type with a name.
 func TypeNamed(name string) (t Type, ok bool) {
 	for i, n := range types[:Assignable] {
 		if n == name {
@@ -78,27 +77,27 @@ func TypeNamed(name string) (t Type, ok bool) {
 	return 0, false
 }
 
-// Cell is a place of the grid.
+// Cell is a cell of the grid.
 type Cell struct{ Row, Col uint8 }
 
-// Instance is a problem: the map, when lemmings enter, and the types that the player can assign. NewInstance makes it; it is filled in, and
-// must not change once games are played on it.
+// Instance is a problem: the map, the times at which lemmings enter, and the types that the player can
+// assign. NewInstance returns an empty one to be filled in. It must not change once games are played on it.
 type Instance struct {
 	Variant    Variant
 	Rows, Cols int
-	Lemmings   int // that come
-	Target     int // of them to be saved
-	Frequency  int // steps between two of them
-	Time       int // limit, in steps
+	Lemmings   int // number of lemmings
+	Target     int // number of lemmings to be saved
+	Frequency  int // steps between the entry of two lemmings
+	Time       int // time limit, in steps
 	Quantity   [Assignable]int
-	// Start is the partitions at the beginning, Hard those of them that nothing removes.
+	// Start is the partitions at the beginning, and Hard is those of them that cannot be removed.
 	Start, Hard Partitions
 
-	entrances []Cell // by rows
+	entrances []Cell // in reading order
 	exits     []uint64
 }
 
-// NewInstance is an empty grid.
+// NewInstance returns an empty grid.
 func NewInstance(rows, cols int) *Instance {
 	in := &Instance{Rows: rows, Cols: cols, Lemmings: 1, Target: 1, Frequency: 1, Time: 1}
 	in.Start, in.Hard = newPartitions(rows, cols), newPartitions(rows, cols)
@@ -106,7 +105,7 @@ func NewInstance(rows, cols int) *Instance {
 	return in
 }
 
-// Clone is a copy to be changed.
+// Clone returns a copy that may be changed.
 func (in *Instance) Clone() *Instance {
 	other := *in
 	other.Start, other.Hard = in.Start.clone(), in.Hard.clone()
@@ -118,7 +117,7 @@ func (in *Instance) Clone() *Instance {
 // Entrances returns the entrances in the order in which lemmings use them.
 func (in *Instance) Entrances() []Cell { return in.entrances }
 
-// Exits are listed by rows.
+// Exits returns the exits in reading order.
 func (in *Instance) Exits() (cells []Cell) {
 	for r := range in.Rows {
 		for c := range in.Cols {
@@ -142,7 +141,7 @@ func (in *Instance) Entrance(r, c int) bool {
 	return found
 }
 
-// entrance returns the index of a cell among the entrances, or the index at which to insert it.
+// entrance returns the index of a cell among the entrances or, if found is false, the index at which to insert it.
 func (in *Instance) entrance(r, c int) (at int, found bool) {
 	return slices.BinarySearchFunc(in.entrances, r<<8|c, func(e Cell, cell int) int { return (int(e.Row)<<8 | int(e.Col)) - cell })
 }
@@ -170,7 +169,7 @@ func (in *Instance) SetEntrance(r, c int) {
 	in.entrances = slices.Insert(in.entrances, at, Cell{uint8(r), uint8(c)})
 }
 
-// Check returns an error that says what is missing or too much; nil if games can be played.
+// Check returns an error about what the instance lacks or has too much of. It returns nil if games can be played on it.
 func (in *Instance) Check() error {
 	exits := len(in.Exits())
 	switch {

@@ -2,11 +2,11 @@ package rules
 
 import "slices"
 
-// Partitions are platforms beneath cells and walls beside them, one bit each, in rows of words. A margin of one row and one column on each
-// side has none (R3), so that rules need not test for the edge of the grid.
+// Partitions is the set of platforms beneath cells and walls beside cells, one bit each, in rows of words. The grid has a
+// margin of one row and one column on each side without partitions (R3), so that rules need no tests for the edge of the grid.
 type Partitions struct {
 	rows, cols, stride int
-	words              []uint64 // of all platforms, then of all walls
+	words              []uint64 // all platforms, then all walls
 }
 
 func newPartitions(rows, cols int) Partitions {
@@ -18,7 +18,7 @@ func newPartitions(rows, cols int) Partitions {
 // size returns the number of words for one bit per cell, including the margin.
 func (p *Partitions) size() int { return (p.rows + 2) * p.stride }
 
-// at returns the word and the bit of a cell, from -1 -1 to rows cols.
+// at returns the word and the bit of a cell. Rows from -1 to rows and columns from -1 to cols are valid.
 func (p *Partitions) at(r, c int) (word int, bit uint64) {
 	return (r+1)*p.stride + (c+1)>>6, 1 << ((c + 1) & 63)
 }
@@ -69,7 +69,7 @@ type Partition struct {
 	Row, Col int
 }
 
-// Change is a partition that was built or removed.
+// Change is a partition that was built or removed in a game.
 type Change struct {
 	Partition
 	Built bool

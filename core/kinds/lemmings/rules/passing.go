@@ -1,7 +1,7 @@
 package rules
 
-// SavedByPassing returns the number of lemmings that are saved without any action. Then lemmings do not interact and no partition changes,
-// so all lemmings from the same entrance take the same way. It follows one from each entrance.
+// SavedByPassing returns the number of lemmings that are saved without any action. Without actions, lemmings do not interact and
+// no partition changes, so all lemmings from the same entrance take the same way. It follows one lemming from each entrance.
 func (in *Instance) SavedByPassing() (saved int) {
 	used := min(len(in.entrances), in.Lemmings)
 	for e, at := range in.entrances[:used] {
@@ -13,7 +13,8 @@ func (in *Instance) SavedByPassing() (saved int) {
 	return saved
 }
 
-// alone returns the number of steps that a lemming takes from an entrance to its escape, if it escapes.
+// alone returns the number of steps from an entrance to an exit for a
+// lemming without actions. It returns false if the lemming does not escape.
 func (in *Instance) alone(from Cell) (steps int, escapes bool) {
 	one := *in
 	one.Lemmings, one.entrances = 1, []Cell{from}
@@ -28,7 +29,7 @@ func (in *Instance) alone(from Cell) (steps int, escapes bool) {
 		}
 		if g.now.Platform(int(l.Row), int(l.Col)) && l.flags&doomed == 0 {
 			if been[word]&bit != 0 {
-				return 0, false // it goes round and round
+				return 0, false // it walks in a circle
 			}
 			been[word] |= bit
 		}
@@ -37,5 +38,5 @@ func (in *Instance) alone(from Cell) (steps int, escapes bool) {
 	return g.step - 1, g.saved > 0
 }
 
-// SolvesItself reports whether passing in every step reaches the target, so that there is nothing to solve.
+// SolvesItself reports whether the target is reached without any action.
 func (in *Instance) SolvesItself() bool { return in.SavedByPassing() >= in.Target }

@@ -5,22 +5,22 @@ import "math/bits"
 // deadly is the longest fall, in cells, that a lemming survives (R20).
 const deadly = 5
 
-// Step plays one step: the action, the turns, the admission and the test for the end (R5). It reports whether the action had an effect.
-// Once the game is over, it does nothing.
+// Step plays one step: the action, the turns of lemmings, the entry of a lemming and the test for
+// the end (R5). It reports whether the action had an effect. Once the game is over, it does nothing.
 func (g *Game) Step(a Action) bool {
 	did := g.Do(a)
 	g.Advance()
 	return did
 }
 
-// Run passes up to the given number of steps, or until the game is over.
+// Run plays up to the given number of steps without action, or until the game is over.
 func (g *Game) Run(steps int) {
 	for ; steps > 0 && !g.over; steps-- {
 		g.Advance()
 	}
 }
 
-// Advance does the rest of a step, after the action.
+// Advance plays a step after its action.
 func (g *Game) Advance() {
 	if g.over {
 		return
@@ -43,7 +43,7 @@ func (g *Game) Advance() {
 	g.over = g.step >= g.in.Time || g.count == 0 && (g.nuked || g.entered == g.in.Lemmings)
 }
 
-// admit lets lemming i in at the end of step 1 + i f (R7).
+// admit lets lemming i enter at the end of step 1 + i f, where f is the frequency (R7).
 func (g *Game) admit() {
 	i := g.entered
 	if g.nuked || i == g.in.Lemmings || g.step != 1+i*g.in.Frequency {
@@ -64,7 +64,7 @@ func (g *Game) explore(l *Lemming) {
 	}
 }
 
-// turn plays the turn of a lemming: first R11, then the action of its type.
+// turn plays the turn of a lemming: death, escape and fuse come first (R11), then the move of its type.
 func (g *Game) turn(l *Lemming) {
 	l.flags &^= fell | told
 	r, c := int(l.Row), int(l.Col)
@@ -90,7 +90,7 @@ func (g *Game) turn(l *Lemming) {
 	switch l.Type {
 	case Blocker:
 		if standing {
-			return // R25
+			return // a blocker stays (R25)
 		}
 	case Basher:
 		if standing && g.soft(g.front(l, r), true) {
@@ -125,12 +125,12 @@ func (g *Game) turn(l *Lemming) {
 		}
 	}
 	if l.Type != Walker {
-		g.become(l, Walker) // R22: with a walker's turn in the same step
+		g.become(l, Walker) // R22: the turn of a walker follows in the same step
 	}
 	g.walk(l, r, c, standing)
 }
 
-// end removes a lemming from the environment.
+// end removes a lemming from the environment. how is the way in which it ends: Saved or Dead.
 func (g *Game) end(l *Lemming, how Type) {
 	if l.Type == Blocker {
 		g.unblock(l)
@@ -141,12 +141,12 @@ func (g *Game) end(l *Lemming, how Type) {
 	}
 }
 
-// walk is a walker's turn.
+// walk plays the turn of a walker.
 func (g *Game) walk(l *Lemming, r, c int, standing bool) {
 	if l.flags&rests != 0 {
 		l.flags &^= rests
 		if standing {
-			return // R32
+			return // a rest after building (R32)
 		}
 	}
 	if !standing {
@@ -158,18 +158,18 @@ func (g *Game) walk(l *Lemming, r, c int, standing bool) {
 	to := c + l.forwards()
 	switch {
 	case blockage && l.flags&climbs != 0 && !g.ceiling(r, c):
-		g.become(l, Climber) // R34
+		g.become(l, Climber) // a blockage makes a lemming with the ability climb (R34)
 		g.move(l, r-1, c)
 	case blockage:
 		l.flags ^= left
 	case g.now.Platform(r-1, to) && !g.ceiling(r, c) && !above:
-		g.sidestep(l, r-1, to) // R16
+		g.sidestep(l, r-1, to) // step up (R16)
 	default:
 		g.sidestep(l, r, to)
 	}
 }
 
-// fall is R19 and R20, and R41.
+// fall plays a turn of falling (R19, R20), which a lemming with the ability floater turns into floating (R41).
 func (g *Game) fall(l *Lemming, r, c int) {
 	if l.Drop == 0 {
 		l.Drop = 1
@@ -192,7 +192,7 @@ func (g *Game) fall(l *Lemming, r, c int) {
 	}
 }
 
-// float is R42.
+// float plays the turn of a floater in the air (R42).
 func (g *Game) float(l *Lemming, r, c int) {
 	if !g.late(l) || !g.move(l, r+1, c) {
 		return
@@ -202,7 +202,7 @@ func (g *Game) float(l *Lemming, r, c int) {
 	}
 }
 
-// bash is R24.
+// bash plays the turn of a basher (R24).
 func (g *Game) bash(l *Lemming, r, c int) {
 	if g.late(l) && !g.hindered(l, r, c+l.forwards()) {
 		g.remove(g.front(l, r))
@@ -210,7 +210,7 @@ func (g *Game) bash(l *Lemming, r, c int) {
 	}
 }
 
-// build is R31 and R32.
+// build plays the turn of a builder (R31, R32).
 func (g *Game) build(l *Lemming, r, c int) {
 	to := c + l.forwards()
 	if !g.late(l) || g.hindered(l, r-1, to) || !g.move(l, r-1, to) {
@@ -228,7 +228,7 @@ func (g *Game) build(l *Lemming, r, c int) {
 	}
 }
 
-// climb is R35 to R38.
+// climb plays the turn of a climber (R35 to R38).
 func (g *Game) climb(l *Lemming, r, c int) {
 	wall, to := g.wall(g.front(l, r)), c+l.forwards()
 	switch {
@@ -243,7 +243,7 @@ func (g *Game) climb(l *Lemming, r, c int) {
 	}
 }
 
-// mines reports whether a miner on a platform can continue: no hard partition is in its way.
+// mines reports whether a miner on a platform can continue: no partition that cannot be removed is in its way.
 func (g *Game) mines(l *Lemming, r, c int) bool {
 	if l.flags&sideways != 0 {
 		return g.soft(g.front(l, r), false)
@@ -251,7 +251,7 @@ func (g *Game) mines(l *Lemming, r, c int) bool {
 	return g.soft(Partition{Row: r, Col: c}, true)
 }
 
-// mine is R45.
+// mine plays the turn of a miner (R45).
 func (g *Game) mine(l *Lemming, r, c int) {
 	to := c + l.forwards()
 	switch {
@@ -272,7 +272,7 @@ func (g *Game) mine(l *Lemming, r, c int) {
 	}
 }
 
-// explode is R29.
+// explode removes the partitions around a cell (R29).
 func (g *Game) explode(r, c int) {
 	g.remove(Partition{Row: r, Col: c})
 	g.remove(Partition{Row: r - 1, Col: c})
@@ -288,14 +288,14 @@ func (g *Game) late(l *Lemming) bool {
 	return l.flags&half == 0
 }
 
-// sidestep moves a lemming to the side, unless a blocker turns it round (R26).
+// sidestep moves a lemming to a neighbouring column, unless a blocker turns it round (R26).
 func (g *Game) sidestep(l *Lemming, r, c int) {
 	if !g.hindered(l, r, c) {
 		g.move(l, r, c)
 	}
 }
 
-// hindered reports whether a blocker guards a cell, and if so turns the lemming round.
+// hindered reports whether a blocker guards a cell. If so, it turns the lemming round.
 func (g *Game) hindered(l *Lemming, r, c int) bool {
 	if !g.guarded(r, c) {
 		return false
@@ -320,7 +320,7 @@ func (g *Game) guarded(r, c int) bool {
 	return true
 }
 
-// move moves a lemming to a cell. It returns false if that is outside the grid, where the lemming dies (R4).
+// move moves a lemming to a cell. If the cell is outside the grid, the lemming dies (R4), and move returns false.
 func (g *Game) move(l *Lemming, r, c int) bool {
 	if uint(r) >= uint(g.in.Rows) || uint(c) >= uint(g.in.Cols) {
 		g.end(l, Dead)
@@ -339,7 +339,7 @@ func (l *Lemming) forwards() int {
 	return 1
 }
 
-// front returns the wall in front of a lemming, in row r.
+// front returns the partition for the wall in front of a lemming, in row r.
 func (g *Game) front(l *Lemming, r int) Partition {
 	if l.flags&left != 0 {
 		return Partition{true, r, int(l.Col) - 1}
@@ -352,7 +352,7 @@ func (g *Game) wall(p Partition) bool { return g.now.Wall(p.Row, p.Col) }
 // ceiling reports whether there is a platform above a cell.
 func (g *Game) ceiling(r, c int) bool { return g.now.Platform(r-1, c) }
 
-// soft reports whether a partition can be removed; missing is the answer if there is none.
+// soft reports whether a partition can be removed. If the partition is missing, it returns false if needed is set, otherwise true.
 func (g *Game) soft(p Partition, needed bool) bool {
 	word, bit := g.bit(p)
 	if g.now.words[word]&bit == 0 {
@@ -376,7 +376,7 @@ func (g *Game) remove(p Partition) {
 	}
 }
 
-// put builds a partition, if there is none.
+// put builds a partition, unless it exists.
 func (g *Game) put(p Partition) {
 	if word, bit := g.bit(p); g.now.words[word]&bit == 0 {
 		g.change(p, word, bit)

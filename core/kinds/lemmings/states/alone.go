@@ -8,16 +8,16 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Where only climbers and floaters are left to assign, lemmings do not touch one another nor the ground. The
-// way of each is then its own: which steps help it is found by following it alone, and what remains is to give
-// each assignment a different step, a matching. Time matters to nobody but by its limit, so that receiving an
-// ability in any of the steps before it first shows gives the same result: these steps are a span.
+// If only climbers and floaters are left to assign, lemmings neither meet nor change partitions, so each lemming can
+// be followed alone to find the steps in which assignments save it. It remains to give each assignment a different
+// step, which is a bipartite matching. Apart from its limit, time does not matter. Therefore an ability gives the
+// same result in each step from one step to the step in which it first takes effect. These steps form a span.
 
-// span is a range of steps, or of a lemming's turns, including both ends.
+// span is a range of steps of the game, or of turns of a lemming, including both ends.
 type span struct{ from, to int32 }
 
-// way saves a lemming at the end of the given number of turns. The lemming receives one ability in any turn of its span, or both abilities,
-// each in any turn of its own span. An empty span means that the ability is not received.
+// way is a way to save a lemming by assignments within the given number of turns. If one span is empty, the lemming
+// receives the other ability, in any turn of its span. Otherwise it receives both, each in any turn of its span.
 type way struct {
 	climber, floater span
 	turns            int32
@@ -27,39 +27,39 @@ var none = span{0, -1}
 
 func (s span) empty() bool { return s.to < s.from }
 
-// course is the set of ways that save a lemming from a given state.
+// course is the set of ways that save a lemming in a given state.
 type course struct {
-	free   int32 // turns to escape without any assignment; far if that is impossible
+	free   int32 // turns to escape without any assignment; never if that is impossible
 	single []way
 	double []way
-	cut    bool // there may be more ways that were not searched
+	cut    bool // whether there may be more ways, which were not searched
 }
 
-// never is the number of turns of a lemming that does not escape.
+// never is the number of turns to escape for a lemming that does not.
 const never = math.MaxInt32
 
-// follower follows lemmings one by one.
+// follower follows single lemmings.
 type follower struct {
 	g      *rules.Game
 	tick   func() bool
-	turns  map[uint64]int32 // to the escape
+	turns  map[uint64]int32 // turns to escape, by state of the lemming
 	track  []uint64
-	enough int // turns of the loop of a lemming that walks in circles; more are useless to a matching
+	enough int // number of rounds after which a lemming that walks in a circle has enough ways for any matching
 	may    [2]bool
 	left   int
 	stop   bool
 }
 
-// abilities that can be received.
+// abilities are the two types that can still be received.
 var abilities = [2]rules.Type{rules.Climber, rules.Floater}
 
-// The maximum number of turns to follow when finding the ways with both abilities, and the maximum number of these ways.
+// Limits of the search for ways with both abilities: turns to follow, and ways to find.
 const (
 	maxFollowed = 2_000_000
 	maxDouble   = 512
 )
 
-// going reports whether to continue; follower calls it at each turn.
+// going reports whether to continue, and is called once per turn.
 func (f *follower) going() bool {
 	if f.left--; f.left < 0 {
 		f.left = 1024
@@ -68,7 +68,7 @@ func (f *follower) going() bool {
 	return !f.stop
 }
 
-// escape returns the number of turns that a lemming takes to its escape if it receives nothing more.
+// escape returns the number of turns after which a lemming escapes if it receives nothing more, or never.
 func (f *follower) escape(l rules.Lemming) int32 {
 	f.track = f.track[:0]
 	n := int32(never)
@@ -87,7 +87,7 @@ func (f *follower) escape(l rules.Lemming) int32 {
 		if !f.going() {
 			return never
 		}
-		f.turns[key] = never // so it stays if it comes round again
+		f.turns[key] = never // this value remains if the lemming walks in a circle
 		f.track = append(f.track, key)
 		l = f.g.Turn(l)
 	}
@@ -98,19 +98,19 @@ func (f *follower) escape(l rules.Lemming) int32 {
 	return n
 }
 
-// shows reports whether an ability that a lemming has received affects its next turn.
+// shows reports whether ability t, if a lemming has it, affects its next turn. next is the lemming after this turn without the ability.
 func (f *follower) shows(l, next rules.Lemming, t rules.Type) bool {
 	return f.g.Turn(l.Given(t)) != next.Given(t)
 }
 
-// loop detects that a lemming walks in circles (Brent's algorithm).
+// loop detects a lemming that walks in a circle (Brent's algorithm).
 type loop struct {
 	at         rules.Lemming
 	since, lap int32
 	rounds     int
 }
 
-// round counts the rounds after which no new state occurs.
+// round returns how often the lemming has completed its circle.
 func (r *loop) round(l rules.Lemming) int {
 	if l == r.at {
 		r.rounds++
@@ -122,7 +122,7 @@ func (r *loop) round(l rules.Lemming) int {
 	return r.rounds
 }
 
-// course finds the ways of a lemming with the given number of turns.
+// course finds the ways to save a lemming within a number of turns.
 func (f *follower) course(l rules.Lemming, limit int32) (c course) {
 	if c.free = f.escape(l); c.free <= limit {
 		return c
@@ -132,7 +132,7 @@ func (f *follower) course(l rules.Lemming, limit int32) (c course) {
 	followed := 0
 	for k := int32(0); k < limit && l.Inside() && !l.Doomed() && f.going(); k++ {
 		if r.round(l) > f.enough+1 {
-			break // each of those ways has been met so often
+			break // each way has occurred often enough
 		}
 		next := f.g.Turn(l)
 		for a, t := range abilities {
@@ -157,7 +157,7 @@ func (f *follower) course(l rules.Lemming, limit int32) (c course) {
 	return c
 }
 
-// second follows a lemming from the turn in which its first ability takes effect, and finds the turns in which the other helps.
+// second follows a lemming from the turn in which its first ability takes effect, and finds the turns in which the other ability helps.
 func (f *follower) second(c *course, a int, first span, begin, k int32, l rules.Lemming, limit int32) (followed int) {
 	t := abilities[1-a]
 	var r loop
@@ -165,7 +165,7 @@ func (f *follower) second(c *course, a int, first span, begin, k int32, l rules.
 		followed++
 		switch rounds := r.round(l); {
 		case rounds > 1:
-			c.cut = true // later ones give the same result, and are worse
+			c.cut = true // later turns give the same results at a later time
 			return followed
 		case followed > maxFollowed || len(c.double) > maxDouble:
 			c.cut = true
@@ -195,7 +195,7 @@ func wayOf(a int, first, other span, turns int32) way {
 	return way{other, first, turns}
 }
 
-// alone solves a game in which lemmings do not interact; sure is false if it cannot decide.
+// alone solves a game in which lemmings do not interact. sure is false if it cannot decide.
 func (s *Search) alone(g *rules.Game) (r Result, sure bool) {
 	in := g.Instance()
 	f := &follower{g: g, tick: func() bool {
@@ -217,7 +217,7 @@ func (s *Search) alone(g *rules.Game) (r Result, sure bool) {
 			return
 		}
 		c := from[l]
-		if c == nil { // the first to begin so has the most time
+		if c == nil { // of equal lemmings, the first has the most time
 			it := f.course(l, limit)
 			c = &it
 			from[l] = c
@@ -267,7 +267,7 @@ func (s *Search) alone(g *rules.Game) (r Result, sure bool) {
 	return r, true
 }
 
-// crowded reports whether there are too few steps for all candidates even if the two abilities of a candidate were independent.
+// crowded reports whether the steps are too few for all candidates, even if the two abilities of a candidate did not need different steps.
 func (m *matching) crowded() bool {
 	apart := &matching{owner: make([]int32, len(m.owner))}
 	for i := range m.candidates {
@@ -291,10 +291,10 @@ func (m *matching) crowded() bool {
 	return false
 }
 
-// candidate is a lemming that assignments can save, with the ways in steps of the game.
+// candidate is a lemming that assignments can save, with its ways in steps of the game.
 type candidate struct {
 	lemming int
-	single  [2][]span // by the ability
+	single  [2][]span // by ability
 	double  []way
 }
 
@@ -303,22 +303,22 @@ type job struct {
 	candidate int
 	ability   int
 	spans     []span
-	step      int32 // 0: none yet
+	step      int32 // the step found; 0: none yet
 	seen      int32
 }
 
-// matching gives assignments steps.
+// matching assigns steps to jobs.
 type matching struct {
 	left       [2]int
-	free       bool // any number of assignments fits into a step
+	free       bool // whether a step can have any number of assignments, to different lemmings
 	candidates []candidate
 	jobs       []job
-	owner      []int32 // of a step: the job and one
+	owner      []int32 // by step: 1 + the index of the job that has it
 	stamp      int32
 	path       []claim
 }
 
-// add adds a lemming; step is the step of its first turn.
+// add adds lemming i as a candidate. step is the step of its first turn.
 func (m *matching) add(i int, step, limit int32, c *course) {
 	it := candidate{lemming: i}
 	for _, w := range c.single {
@@ -342,7 +342,7 @@ func (m *matching) add(i int, step, limit int32, c *course) {
 	}
 }
 
-// join adds a span to earlier ones, and merges it with the last if they touch.
+// join adds a span to earlier spans. It merges the span with the last one if they touch.
 func join(spans []span, s span) []span {
 	if n := len(spans); n > 0 && spans[n-1].to+1 >= s.from {
 		spans[n-1].to = s.to
@@ -351,7 +351,7 @@ func join(spans []span, s span) []span {
 	return append(spans, s)
 }
 
-// least returns a lower bound on the assignments that the given number of lemmings needs, from the quantities alone.
+// least returns a lower bound on the assignments that save the given number of lemmings, from the quantities alone.
 func (m *matching) least(missing int) (n int, possible bool) {
 	var climb, float, either, double, single int
 	for i := range m.candidates {
@@ -381,7 +381,8 @@ func (m *matching) least(missing int) (n int, possible bool) {
 	return 0, false
 }
 
-// place finds steps for the assignments of the missing lemmings, if possible; all reports whether no further candidate can be placed.
+// place tries to find steps for assignments that save the missing lemmings.
+// all reports that if it fails, no choice of lemmings or ways can save more.
 func (m *matching) place(missing int, going func() bool) (placed int, all bool) {
 	all = true
 	var choosy []int
@@ -399,14 +400,14 @@ func (m *matching) place(missing int, going func() bool) (placed int, all bool) 
 			m.jobs = append(m.jobs, job{candidate: i, ability: a, spans: c.single[a]})
 		}
 		if len(c.double) > 1 || len(c.double) == 1 && len(m.candidates) > missing {
-			all = false // another choice of lemmings, or of their ways, might do
+			all = false // another choice of lemmings, or of their ways, may be better
 		}
 		if len(c.double) > 0 && len(c.single[0])+len(c.single[1]) > 0 {
 			all = false
 		}
 	}
 	fixed := len(m.jobs)
-	// A job that is dropped for another of its kind may find a step again later, so this repeats until nothing changes.
+	// A job that was replaced by another with the same ability may find a step again later, so this repeats until nothing changes.
 	for more := true; more && placed < missing; {
 		more = false
 		for j := 0; j < fixed && placed < missing && going(); j++ {
@@ -450,12 +451,12 @@ func (m *matching) place(missing int, going func() bool) (placed int, all bool) 
 	return placed, all
 }
 
-// has reports whether a candidate has an assignment already.
+// has reports whether a candidate already has an assignment.
 func (m *matching) has(candidate int) bool {
 	return slices.ContainsFunc(m.jobs, func(j job) bool { return j.candidate == candidate && j.step > 0 })
 }
 
-// one adds a job, if there is a step for it.
+// one adds a job. It returns false, and adds nothing, if there is no step for the job.
 func (m *matching) one(candidate, ability int, spans []span) bool {
 	m.jobs = append(m.jobs, job{candidate: candidate, ability: ability, spans: spans})
 	if !m.augment(int32(len(m.jobs)-1), false) {
@@ -466,7 +467,7 @@ func (m *matching) one(candidate, ability int, spans []span) bool {
 	return true
 }
 
-// drop undoes the last job.
+// drop removes the last job.
 func (m *matching) drop() {
 	last := &m.jobs[len(m.jobs)-1]
 	m.left[last.ability]++
@@ -476,7 +477,8 @@ func (m *matching) drop() {
 	m.jobs = m.jobs[:len(m.jobs)-1]
 }
 
-// augment finds a step for a job. Others may move for it, or be replaced by another of their kind.
+// augment finds a step for a job. Other jobs may move to other steps. If
+// swaps is set, they may also be replaced by jobs with the same ability.
 func (m *matching) augment(j int32, swaps bool) bool {
 	if m.free {
 		return m.anywhere(&m.jobs[j])
@@ -485,7 +487,7 @@ func (m *matching) augment(j int32, swaps bool) bool {
 	return m.find(j, swaps)
 }
 
-// anywhere finds a step in which the lemming receives nothing else.
+// anywhere finds a step of a job's spans in which its lemming receives nothing else.
 func (m *matching) anywhere(j *job) bool {
 	for _, s := range j.spans {
 		for step := s.from; step <= s.to; step++ {
@@ -498,15 +500,15 @@ func (m *matching) anywhere(j *job) bool {
 	return false
 }
 
-// claim is a job on the path: it found no free step, and claims a step of another job.
+// claim is a job on the augmenting path: it found no free step, and asks for the step of another job.
 type claim struct {
 	job   int32
 	span  int   // index of the span that it is trying, -1 before the first
-	step  int32 // the step that it asks for
-	other int   // next job that may replace the owner of this step
+	step  int32 // step that it asks for
+	other int   // index of the next job that may replace the owner of this step
 }
 
-// find finds a step for a job, along a path of jobs that move for each other. It keeps its own stack, since the path may have all jobs.
+// find finds a step for a job along an augmenting path. It keeps its own stack, since the path may contain all jobs.
 func (m *matching) find(j int32, swaps bool) bool {
 	m.path = m.path[:0]
 	found := m.look(j)
@@ -518,7 +520,7 @@ func (m *matching) find(j int32, swaps bool) bool {
 				continue
 			}
 		} else {
-			if top.other > 0 { // another job replaces the owner
+			if top.other > 0 { // another job has replaced the owner
 				m.jobs[m.owner[top.step]-1].step = 0
 			}
 			m.jobs[top.job].step, m.owner[top.step] = top.step, top.job+1
@@ -528,7 +530,7 @@ func (m *matching) find(j int32, swaps bool) bool {
 	return found
 }
 
-// look reports whether there is a free step for a job. If there is none, it puts the job on the path, unless it has been there before.
+// look takes a free step for a job. If there is none, it returns false and puts the job on the path, unless the job was there before.
 func (m *matching) look(j int32) bool {
 	it := &m.jobs[j]
 	if it.seen == m.stamp {
@@ -547,7 +549,8 @@ func (m *matching) look(j int32) bool {
 	return false
 }
 
-// ask returns the next job that may make room for a job of the path: the owner of a step, or a job that may replace this owner.
+// ask returns the next job that may make room for the job of a claim: the
+// owner of a step or, if swaps is set, a job that may replace the owner.
 func (m *matching) ask(c *claim, swaps bool) (job int32, ok bool) {
 	spans := m.jobs[c.job].spans
 	for {
@@ -573,7 +576,7 @@ func (m *matching) ask(c *claim, swaps bool) (job int32, ok bool) {
 	}
 }
 
-// orders are the assignments by their steps.
+// orders returns the assignments in order of their steps.
 func (m *matching) orders() (orders []notation.Order) {
 	for _, j := range m.jobs {
 		if j.step > 0 {

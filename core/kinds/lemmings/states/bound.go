@@ -2,26 +2,26 @@ package states
 
 import "unknot/core/kinds/lemmings/rules"
 
-// estimate is the knowledge of a state without a search.
+// estimate is what can be computed about a state without search.
 type estimate struct {
-	hopeless bool // too few lemmings can be saved, whatever the actions
-	least    int  // assignments that are needed at least
-	likely   int  // estimated number of assignments needed; possibly too many
+	hopeless bool // whether the target is out of reach, whatever the actions
+	least    int  // lower bound on the number of assignments still needed
+	likely   int  // guess of the number of assignments still needed, possibly too high
 }
 
-// estimator computes a bound and a guess for the number of assignments that a state still needs. While there is room, it keeps the relaxed
-// problems that it has solved, by ground: the part of a state on which a relaxed problem depends.
+// estimator computes the estimate of a state. It keeps the relaxed problems that it has solved,
+// as far as memory permits, by ground: the part of a state on which a relaxed problem depends.
 type estimator struct {
 	in      *rules.Instance
 	reach   *reach
 	tables  map[ground]*relaxed
 	ws      workspace
 	settled *rules.Game
-	counts  [3][]int32 // lemmings by what they cost
-	most    int        // tables that there is room for
+	counts  [3][]int32 // scratch: number of lemmings by cost
+	most    int        // maximum number of relaxed problems in memory
 	tick    func() bool
 	stop    bool
-	blind   bool // the map is too large for relaxed problems
+	blind   bool // whether the map is too large for relaxed problems
 }
 
 // ground is the part of a state on which a relaxed problem depends.
@@ -31,13 +31,13 @@ type ground struct {
 	paid  uint16
 }
 
-// The limits for the relaxed problems that are kept: their number, and roughly their bytes.
+// The limits for relaxed problems in memory: their number, and their approximate total bytes.
 const (
 	maxTables = 1 << 13
 	tableRoom = 128 << 20
 )
 
-// newEstimator makes an estimator for the games that follow from g.
+// newEstimator returns an estimator for the games that can follow g.
 func newEstimator(g *rules.Game, tick func() bool) *estimator {
 	in := g.Instance()
 	e := &estimator{in: in, tables: map[ground]*relaxed{}, settled: rules.NewGame(in), tick: tick}
@@ -47,10 +47,10 @@ func newEstimator(g *rules.Game, tick func() bool) *estimator {
 	return e
 }
 
-// costBytes is the size of a cost.
+// costBytes is the number of bytes of a cost and the deeds of a node.
 const costBytes = 20
 
-// gameBytes is about what a game takes.
+// gameBytes returns the approximate number of bytes of a game.
 func gameBytes(in *rules.Instance) int {
 	return 3*8*(in.Rows+2)*((in.Cols+2+63)/64) + 8*in.Lemmings + 256
 }
@@ -74,8 +74,8 @@ func (e *estimator) table(g *rules.Game, types, paid uint16) *relaxed {
 	return x
 }
 
-// at estimates a state with two relaxed problems. The first is for the present ground, in which unfinished work may end in any way; it
-// gives the lower bound. The second is for the ground after all work has ended without another action; it gives the likely number.
+// at estimates a state with two relaxed problems. The first is on the current ground, where unfinished work may end in any way. It
+// gives the lower bound. The second is on the ground after all work has ended without another action. It gives the likely number.
 func (e *estimator) at(g *rules.Game) estimate {
 	missing := e.in.Target - g.Saved()
 	if missing <= 0 || e.blind {
@@ -89,7 +89,7 @@ func (e *estimator) at(g *rules.Game) estimate {
 		}
 	}
 	active, paid := typesOf(g)
-	busy := paid != 0 // the ground is not what it will be
+	busy := paid != 0 // the ground will still change
 	now := e.table(g, active, paid)
 	if now == nil {
 		return estimate{}
@@ -160,7 +160,7 @@ func (e *estimator) at(g *rules.Game) estimate {
 	return estimate{least: least, likely: max(least, last(all, missing))}
 }
 
-// settle plays a copy until nobody works and no fuse burns.
+// settle plays a copy of a game without actions until no lemming works and no fuse burns.
 func (e *estimator) settle(g *rules.Game) {
 	e.settled.Copy(g)
 	for range maxAhead {
@@ -171,7 +171,7 @@ func (e *estimator) settle(g *rules.Game) {
 	}
 }
 
-// maxAhead is the number of steps that the search looks ahead for work to end.
+// maxAhead is the maximum number of steps that settle plays.
 const maxAhead = 24
 
 func busy(g *rules.Game) bool {
@@ -188,10 +188,10 @@ func busy(g *rules.Game) bool {
 	return false
 }
 
-// maxCost is the largest cost that is counted; higher costs count as this.
+// maxCost is the largest cost that is distinguished; higher costs count as this cost.
 const maxCost = 4096
 
-// count returns an empty table of the number of lemmings by cost, for costs up to the number of all assignments and one more.
+// count returns an empty table for the number of lemmings by cost. Its costs range from 0 to the number of all assignments plus one.
 func (e *estimator) count(which int) []int32 {
 	if e.counts[which] == nil {
 		total := 0
@@ -204,7 +204,7 @@ func (e *estimator) count(which int) []int32 {
 	return e.counts[which]
 }
 
-// sum returns a lower bound on the total cost of the given number of lemmings; ok is false if there are too few.
+// sum returns a lower bound on the total cost of the given number of lemmings. ok is false if there are too few lemmings.
 func sum(counts []int32, missing int) (least int, ok bool) {
 	for c, n := range counts {
 		took := min(int(n), missing)
@@ -216,7 +216,7 @@ func sum(counts []int32, missing int) (least int, ok bool) {
 	return 0, false
 }
 
-// last returns the cost of the most expensive of the given number of lemmings, if the cheapest are taken.
+// last returns the greatest cost among the given number of cheapest lemmings.
 func last(counts []int32, missing int) int {
 	for c, n := range counts {
 		if missing -= int(n); missing <= 0 {

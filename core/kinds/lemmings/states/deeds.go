@@ -6,30 +6,30 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// How many assignments of those types are needed at least that remove partitions is counted by cuts. Of the nodes
-// from which an exit is reached with none, all edges that lead there from outside need one; whoever comes from
-// outside needs one of these. They are given for nothing, and those who are now inside need one, and so on. No
-// cut shares an assignment with one before it: an assignment does its work in one run of partitions, or in one cell,
-// and what it may do there is given as a whole.
+// The least number of assignments of types that remove partitions is counted by cuts. Consider the nodes from which a
+// lemming reaches an exit without any such assignment. All edges that lead into this set from outside need an assignment,
+// so a lemming outside needs at least one of these assignments. All of them are then granted free of charge. The lemmings
+// that are now inside the set need one assignment, and the next cut follows. No two cuts share an assignment: each
+// assignment works on one run of partitions or in one cell, and all its possible effects there are granted at once.
 
-// requirement is the condition for taking an edge: that somebody removes a partition, or that a lemming that works there removes it. It is
-// encoded as a place and a kind.
+// requirement is the condition for taking an edge: either some lemming removes a partition,
+// or the lemming itself removes it by its work. It is encoded as a kind and a place.
 type requirement int32
 
 const nothing requirement = 0
 
 const (
-	noPlatform = iota // somebody removes it
+	noPlatform = iota // some lemming removes the platform
 	noWall
-	dug // a digger digs there
+	dug // the lemming itself digs at the place
 	bashed
 	mined
 )
 
-// removers are the types that remove partitions, one bit each.
+// removers is the types that remove partitions, one bit each.
 const removers = 1<<rules.Basher | 1<<rules.Bomber | 1<<rules.Digger | 1<<rules.Miner
 
-// places returns the number of places of one kind: one for each cell, and one left of each row.
+// places returns the number of places of one kind: one for each cell, and one to the left of each row.
 func (x *relaxed) places() int { return x.in.Rows * (x.in.Cols + 1) }
 
 func (x *relaxed) place(r, c int) int { return r*(x.in.Cols+1) + c + 1 }
@@ -45,7 +45,7 @@ func (x *relaxed) removal(wall bool, r, c int) requirement {
 	return x.needs(noPlatform, r, c)
 }
 
-// working returns the requirement of a lemming that removes a partition on its own way.
+// working returns the requirement for a lemming that removes a partition itself, as its type does.
 func (x *relaxed) working(t rules.Type, r, c, left int) requirement {
 	switch t {
 	case rules.Basher:
@@ -65,15 +65,15 @@ func (x *relaxed) working(t rules.Type, r, c, left int) requirement {
 	return nothing
 }
 
-// A deed is the effect of an assignment, identified by its type alone or by its type and a place. The place of a bomb is its cell. The
-// place of a digger or a basher is the first partition of the run through which it works. All miners are one deed.
+// A deed is the total effect that one assignment can have. It is identified by a type, or by a type and a place. The place of a bomb
+// is its cell. The place of a digger or a basher is the first partition of the run through which it works. All miners are one deed.
 type deed int32
 
 func (x *relaxed) deed(t rules.Type, place int) deed {
 	return deed(rules.Assignable + int(t)*x.places() + place)
 }
 
-// done reports whether a deed, or every deed of its type, is already paid for.
+// done reports whether a deed, or every deed of its type, is already granted.
 func (x *relaxed) done(d deed, given []bool) bool {
 	if given[d] {
 		return true
@@ -82,8 +82,8 @@ func (x *relaxed) done(d deed, given []bool) bool {
 	return d >= 0 && given[int(d)/x.places()]
 }
 
-// shaft returns the place of the run of platforms that a digger digs through; the given platform now belongs to it. A run ends at a gap
-// with more missing platforms than builders can put into one column, two from each stair.
+// shaft returns the place of the run of platforms to which a platform belongs, and which one digger can dig through.
+// A run ends at a gap with more missing platforms than all builders can put into one column, at two from each stair.
 func (x *relaxed) shaft(r, c int) int {
 	p := x.game.Partitions()
 	for {
@@ -98,7 +98,7 @@ func (x *relaxed) shaft(r, c int) int {
 	}
 }
 
-// tunnel returns the place of the run of walls that a basher passes through.
+// tunnel returns the place of the run of walls to which a wall belongs, and which one basher can pass through.
 func (x *relaxed) tunnel(r, c int) int {
 	for c >= 0 && x.game.Partitions().Wall(r, c-1) {
 		c--
@@ -147,7 +147,7 @@ func (x *relaxed) deedsFor(n requirement, all []deed) []deed {
 	return all
 }
 
-// count computes the least number of removers from every node. It returns false if it was stopped.
+// count computes the least number of removing assignments from every node. It returns false if it was stopped.
 func (x *relaxed) count(ws *workspace, tick func() bool) bool {
 	if x.means.types&removers == 0 {
 		x.deeds = make([]int32, x.nodes)

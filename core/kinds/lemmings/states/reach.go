@@ -2,23 +2,23 @@ package states
 
 import "unknot/core/kinds/lemmings/rules"
 
-// reach bounds the effects that lemmings can have from a game on: where they can stand, which partitions they can remove by which types,
-// and where they can build. It ignores time and the quantities of types, except of builders, since a stair is only three long. Every
-// possible continuation is within it.
+// reach bounds the effects that lemmings can have from a game on: where they can stand, which partitions they
+// can remove by which types, and where they can build. It includes every possible continuation. It ignores time
+// and the quantities of types, except the quantity of builders, since a stair is only three platforms long.
 type reach struct {
 	in         *rules.Instance
-	removes    []uint16 // by Partition: the types that can remove it, one bit each
-	builders   []uint8  // by platform: the number of successive builders needed to build it; 0: impossible
+	removes    []uint16 // by partition: the types that can remove it, one bit each
+	builders   []uint8  // by platform: the number of consecutive builders needed to build it; 0: impossible
 	stands     []bool
-	most       int  // builders there are
-	everywhere bool // there were too many places to examine, so anything may happen anywhere
+	most       int  // number of builders available
+	everywhere bool // whether there were too many places to examine, so that any effect is assumed anywhere
 	changed    bool
 }
 
-// maxReach is the greatest number of nodes to examine; in a larger map, reach assumes that anything can be done anywhere.
+// maxReach is the maximum number of nodes to examine. In larger maps, everywhere is set.
 const maxReach = 300_000
 
-// at returns the place of a partition, or of the platform of a cell; ok is false outside the grid.
+// at returns the index of the wall right of a cell, or of the platform beneath it. ok is false outside the grid.
 func (e *reach) at(wall bool, r, c int) (i int, ok bool) {
 	if r < 0 || r >= e.in.Rows || c < -1 || c >= e.in.Cols {
 		return 0, false
@@ -53,7 +53,7 @@ func (e *reach) standing(r, c int) bool {
 	return ok && e.stands[i]
 }
 
-// remove records that a type can remove a partition, if it is removable.
+// remove records that a type can remove a partition, unless the partition is hard.
 func (e *reach) remove(wall bool, r, c int, t rules.Type) {
 	i, ok := e.at(wall, r, c)
 	if !ok || e.removes[i]>>t&1 != 0 || !wall && e.in.Hard.Platform(r, c) || wall && e.in.Hard.Wall(r, c) {
@@ -63,7 +63,7 @@ func (e *reach) remove(wall bool, r, c int, t rules.Type) {
 	e.changed = true
 }
 
-// build records that the last of the given number of builders can build a platform.
+// build records that the last of `builders` consecutive builders can build a platform.
 func (e *reach) build(r, c, builders int) {
 	if i, ok := e.at(false, r, c); ok && c >= 0 && (e.builders[i] == 0 || builders < int(e.builders[i])) {
 		e.builders[i] = uint8(builders)
@@ -128,7 +128,8 @@ func reachOf(g *rules.Game, tick func() bool) *reach {
 	}
 }
 
-// typesOf returns the types that can still have an effect in a game, one bit each; paid are those that a lemming is already performing.
+// typesOf returns the types that can still have an effect in a game, and those (paid)
+// that some lemming is already performing. Both are sets with one bit per type.
 func typesOf(g *rules.Game) (types, paid uint16) {
 	for t := range rules.Assignable {
 		if g.Left(rules.Type(t)) > 0 {
@@ -150,7 +151,7 @@ func typesOf(g *rules.Game) (types, paid uint16) {
 	return types | paid, paid
 }
 
-// expand records the possible effects of a lemming in a node, and the nodes to which they lead.
+// expand records the possible effects of a lemming in node n, and calls take with the nodes to which they lead.
 func (x *relaxed) expand(n, builders int, take func(to int, w cost)) {
 	kind := n / x.nodes
 	at := n % x.nodes
@@ -206,7 +207,7 @@ func (x *relaxed) builds(r, c, left, builders int) {
 	}
 }
 
-// stair records the platforms of the rest of a stair. A blocker may have turned its builder.
+// stair records the remaining platforms of a stair. turned tells whether a blocker may have turned its builder round.
 func (x *relaxed) stair(r, c, left, bricks, builders int, turned bool) {
 	to := c + 1 - 2*left
 	if bricks == 0 || x.game.Partitions().Platform(r-1, c) && !x.removable(r-1, c) || x.closed(r, c, left) || x.closed(r-1, c, left) {
@@ -221,7 +222,7 @@ func (x *relaxed) stair(r, c, left, bricks, builders int, turned bool) {
 	}
 }
 
-// passes records the cells in which a lemming of the game is, and to which its fall or climb may take it before its next node.
+// passes records the effects in the cells of a lemming of the game, and in those that its fall or climb may cross before its next node.
 func (x *relaxed) passes(l rules.Lemming) {
 	r, c := int(l.Row), int(l.Col)
 	x.falls(r, c, max(1, int(l.Drop)), l.Floats())
@@ -232,8 +233,8 @@ func (x *relaxed) passes(l rules.Lemming) {
 	x.rises(r, c, left)
 }
 
-// falls records all cells in which a lemming may explode while it falls from a cell, the drop-th of the fall. A lemming that has fallen too
-// far to live does not explode where it lands.
+// falls records all cells in which a lemming may explode while it falls from a cell. drop is the number of
+// cells that it has fallen. A lemming that has fallen too far to survive does not explode where it lands.
 func (x *relaxed) falls(r, c, drop int, floating bool) {
 	if !x.means.has(rules.Bomber) {
 		return
@@ -251,7 +252,7 @@ func (x *relaxed) falls(r, c, drop int, floating bool) {
 	}
 }
 
-// rises records the same for a lemming that climbs.
+// rises records the cells in which a lemming may explode while it climbs.
 func (x *relaxed) rises(r, c, left int) {
 	if !x.means.has(rules.Bomber) {
 		return
@@ -261,7 +262,7 @@ func (x *relaxed) rises(r, c, left int) {
 	}
 }
 
-// explodes records the partitions that the explosion of a lemming removes. A lemming in an exit escapes first.
+// explodes records the partitions that an explosion in a cell removes. There is none in an exit, where a lemming escapes first.
 func (x *relaxed) explodes(r, c int) {
 	e := x.reach
 	if x.in.Exit(r, c) {

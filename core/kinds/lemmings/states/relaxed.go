@@ -7,14 +7,14 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// far is a cost that leads nowhere.
+// far is the cost if there is no way.
 const far = 1 << 20
 
-// cost is the cost of one lemming's way: its turns until it escapes, the assignments that it must receive itself, and those that it or
-// others must receive. The last is a guess, which can be too high.
+// cost is the cost of the way of one lemming: the turns until it escapes (steps), the assignments that it must receive
+// itself (own), and the assignments that it or others must receive (all). The last is a guess that may be too high.
 type cost struct {
 	steps, own, all int32
-	need            requirement // of an edge: a removal without which no lemming can take it
+	need            requirement // for an edge: a removal that any lemming needs to take it
 }
 
 func (c *cost) least(o cost) {
@@ -23,8 +23,8 @@ func (c *cost) least(o cost) {
 
 var nowhere = cost{far, far, far, nothing}
 
-// capabilities are the means that can still change a game, beyond one lemming's walk. Each means makes the work of other lemmings free for
-// the walking lemming, but it is then available everywhere.
+// capabilities are the means that can still change a game, other than the walk of one lemming. In the relaxed
+// problem, each available means lets other lemmings work for the walking lemming free of charge, anywhere.
 type capabilities struct {
 	opens  bool // walls can be removed
 	digs   bool // platforms can be removed
@@ -44,21 +44,21 @@ func meansOf(types uint16) capabilities {
 	return m
 }
 
-// relaxed is the problem of one lemming that all others help: partitions exist or not as suits it. Every continuation under the rules is a
-// way in this problem, so the cost of a way in the game is at least the cost here.
+// relaxed is the problem of a single lemming that all others help: partitions exist or not as the lemming needs. Every continuation
+// under the rules is a way in this problem. Therefore the cost of a way in the game is at least the cost in this problem.
 type relaxed struct {
 	in    *rules.Instance
 	game  *rules.Game // the game whose partitions and blockers are used
 	means capabilities
-	reach *reach  // of which nothing is changed outside
+	reach *reach  // partitions outside its bounds never change
 	costs []cost  // by node
-	deeds []int32 // by node: the least number of assignments that remove something
-	paid  uint16  // types with assignments that are not yet completed
+	deeds []int32 // by node: the least number of assignments that remove partitions
+	paid  uint16  // types of assignments whose work is not completed, one bit each
 	alpha bool
 	nodes int
 }
 
-// A node is a lemming with its abilities, in a cell, facing a direction, before a turn that begins no fall.
+// A node is a lemming with its abilities, in a cell, facing a direction, before a turn that does not begin a fall.
 const (
 	climbs = 1
 	floats = 2
@@ -68,13 +68,13 @@ func (x *relaxed) node(able, r, c, left int) int {
 	return ((able*x.in.Rows+r)*x.in.Cols+c)*2 + left
 }
 
-// edge leads to a node, or comes from one.
+// edge is a step from or to a node.
 type edge struct {
 	node int32
 	cost cost
 }
 
-// layersOf returns the number of sets of abilities, each of which has its own nodes.
+// layersOf returns the number of possible sets of abilities. Each set has separate nodes.
 func layersOf(in *rules.Instance) int {
 	if in.Quantity[rules.Climber]+in.Quantity[rules.Floater] > 0 {
 		return 4
@@ -85,10 +85,10 @@ func layersOf(in *rules.Instance) int {
 // nodes returns the number of nodes of an instance.
 func nodes(in *rules.Instance) int { return layersOf(in) * in.Rows * in.Cols * 2 }
 
-// maxEdges is the largest number of edges of a relaxed problem. A larger problem has no costs and gives no bounds.
+// maxEdges is the maximum number of edges of a relaxed problem. A larger problem has no costs and gives no bounds.
 const maxEdges = 2_000_000
 
-// solve computes the least costs from every node, backwards from the exits. It returns false if it was stopped.
+// solve computes the least costs from every node backwards from the exits. It returns false if it was stopped.
 func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 	layers, nodes := layersOf(x.in), nodes(x.in)
 	x.nodes = nodes
@@ -140,11 +140,11 @@ func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 	return x.count(ws, tick)
 }
 
-// digsOn reports whether there are nodes for lemmings that dig or mine, after the others. With them, a shaft is one edge from each of its
-// cells to the next, instead of edges from each to all below it.
+// digsOn reports whether there are extra nodes, after all others, for lemmings that dig or mine. With them, a
+// shaft has one edge from each of its cells to the next, instead of edges from each cell to all cells below.
 func (x *relaxed) digsOn() bool { return x.means.has(rules.Digger) || x.means.has(rules.Miner) }
 
-// dig adds the turns of a digger in a cell: it continues below, or stops. See work.
+// dig emits the edges of a digger in a cell: it continues downwards, or stops. See work.
 func (x *relaxed) dig(able, r, c, left int, emit func(to int, w cost)) {
 	if r+1 < x.in.Rows && x.may(r, c) {
 		below, w := x.node(able, r+1, c, left), cost{2 - x.fast(), 0, 0, x.working(rules.Digger, r, c, left)}
@@ -153,7 +153,7 @@ func (x *relaxed) dig(able, r, c, left int, emit func(to int, w cost)) {
 	}
 }
 
-// mine adds the turns of a miner in a cell, downwards and then forwards. See work.
+// mine emits the edges of a miner in a cell, which moves downwards and then forwards. See work.
 func (x *relaxed) mine(able, r, c, left int, emit func(to int, w cost)) {
 	turn := 2 - x.fast()
 	if r+1 >= x.in.Rows || !x.may(r, c) {
@@ -167,7 +167,7 @@ func (x *relaxed) mine(able, r, c, left int, emit func(to int, w cost)) {
 	}
 }
 
-// ways adds the possibilities of a lemming in one turn, or in the course of one assignment.
+// ways emits the edges of a lemming for one turn, or for the work of one assignment.
 func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	p := x.game.Partitions()
 	there := p.Platform(r, c)
@@ -261,26 +261,26 @@ func (x *relaxed) wall(r, c, left int) bool {
 	return r >= 0 && x.game.Partitions().Wall(r, c-left)
 }
 
-// removable reports whether a platform in a cell could be removed. It does not look whether there is one.
+// removable reports whether a platform beneath a cell could be removed if it existed.
 func (x *relaxed) removable(r, c int) bool {
 	return x.means.digs && x.reach.removable(false, r, c, x.means.types)
 }
 
-// opens reports whether a wall in front of a lemming could be removed. It does not look whether there is one.
+// opens reports whether a wall in front of a lemming could be removed if it existed.
 func (x *relaxed) opens(r, c, left int) bool {
 	return x.means.opens && x.reach.removable(true, r, c-left, x.means.types)
 }
 
-// closed reports whether there is a wall in front that stays.
+// closed reports whether there is a wall in front of a lemming that cannot be removed.
 func (x *relaxed) closed(r, c, left int) bool { return x.wall(r, c, left) && !x.opens(r, c, left) }
 
 // buildable reports whether a platform can be built.
 func (x *relaxed) buildable(r, c int) bool { return x.means.builds && x.reach.buildable(r, c) }
 
-// may reports whether there is a platform, or can be one.
+// may reports whether a platform exists or can be built.
 func (x *relaxed) may(r, c int) bool { return x.game.Partitions().Platform(r, c) || x.buildable(r, c) }
 
-// guards reports whether a blocker is in a cell, or can be.
+// guards reports whether a cell contains a blocker, or can contain one.
 func (x *relaxed) guards(r, c int) bool {
 	if r < 0 || c < 0 || c >= x.in.Cols {
 		return false
@@ -288,10 +288,10 @@ func (x *relaxed) guards(r, c int) bool {
 	return x.game.Blocked(r, c) || x.means.blocks && x.reach.standing(r, c)
 }
 
-// fall emits the edges of a fall from a cell without a platform; drop is the number of cells of the fall so far.
+// fall emits the edges of a fall from a cell without a platform. drop is the number of cells fallen so far.
 func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w cost)) {
 	p := x.game.Partitions()
-	last := -deep // the last row in which a platform may be built just to be landed on
+	last := -deep // the last row in which a platform may be built only to land on it
 	for n := int32(1); r+int(n) < x.in.Rows; n++ {
 		row := r + int(n)
 		safe, there := drop+int(n) <= deep, p.Platform(row, c)
@@ -307,7 +307,7 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 			}
 			landing.all++
 		}
-		// Where platforms come and go, a deep fall is a few that are not: none of them needs a separate edge.
+		// Where platforms may come and go, a deep fall is a sequence of shorter falls, which need no separate edges.
 		if brick := !there && x.buildable(row, c); there || brick && (safe || row-last >= deep) {
 			if brick && (safe || able&floats != 0) {
 				last = row
@@ -324,7 +324,7 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 				return
 			}
 			w.all += unlikely
-			w.need = x.removal(false, row, c) // that of the last is as good as any
+			w.need = x.removal(false, row, c) // the requirement of the last platform is as good as any
 			if x.in.Exit(row, c) {
 				through := landing
 				through.all, through.need = w.all, w.need
@@ -335,11 +335,11 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 	}
 }
 
-// deep is the largest number of cells in a fall that a lemming survives.
+// deep is the maximum number of cells of a fall that a lemming survives.
 const deep = 5
 
-// unlikely is the number of assignments in the guess for a platform that others remove exactly where a lemming would land. One would be
-// enough, but perhaps no lemming can get there.
+// unlikely is the guessed number of assignments for a platform that others remove exactly where
+// a lemming would land. One assignment would be enough, but perhaps no lemming can get there.
 const unlikely = 20
 
 // fast returns 1 if two-step moves take one step, otherwise 0.
@@ -350,7 +350,7 @@ func (x *relaxed) fast() int32 {
 	return 0
 }
 
-// work calls emit for each state that a lemming reaches by the work of its type, with the cost up to that state.
+// work calls emit with each node that a lemming reaches by the work of type t, and the cost up to that node.
 func (x *relaxed) work(t rules.Type, able, r, c, left int, w cost, emit func(to int, w cost)) {
 	p := x.game.Partitions()
 	d, turn := 1-2*left, 2-x.fast()
@@ -404,12 +404,12 @@ func (x *relaxed) work(t rules.Type, able, r, c, left int, w cost, emit func(to 
 	}
 }
 
-// climb emits the edges of a climb from a cell: at a blockage, or in the middle of one.
+// climb emits the edges of a climb from a cell at a blockage, or in the middle of one.
 func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost)) {
 	p := x.game.Partitions()
 	d := 1 - 2*left
 	if x.wall(r, c, left) && !x.wall(r-1, c, left) && !x.alpha && p.Platform(r, c) {
-		return // one cell high: it walks through
+		return // a wall one cell high, which lemmings step over
 	}
 	for row := r; row >= 0; row-- {
 		over := c + d
@@ -429,9 +429,9 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 				return
 			}
 		} else if !wall && row < r {
-			return // over the edge of the grid
+			return // beyond the top edge of the grid
 		} else if !wall {
-			return // nothing to climb
+			return // there is nothing to climb
 		}
 		if x.may(row-1, c) {
 			emit(x.node(able, row, c, 1-left), cost{w.steps + 1, w.own, w.all, w.need})
@@ -443,7 +443,7 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 	}
 }
 
-// of returns the cost of escape for a lemming of the game.
+// of returns the least cost of escape for a lemming of the game, and the least number of removing assignments.
 func (x *relaxed) of(l rules.Lemming) (best cost, deeds int32) {
 	best, deeds = nowhere, far
 	if l.Inside() && !l.Doomed() && x.in.Exit(int(l.Row), int(l.Col)) {
@@ -457,7 +457,7 @@ func (x *relaxed) of(l rules.Lemming) (best cost, deeds int32) {
 	return best, deeds
 }
 
-// from emits the ways of a lemming of the game to its first nodes.
+// from calls take with the first nodes that a lemming of the game reaches, and the cost up to each.
 func (x *relaxed) from(l rules.Lemming, take func(to int, w cost)) {
 	if !l.Inside() || l.Doomed() {
 		return
@@ -495,7 +495,7 @@ func (x *relaxed) from(l rules.Lemming, take func(to int, w cost)) {
 		take(x.node(able, r, c, left), cost{})
 		if l.Type < rules.Walker {
 			x.work(l.Type, able, r, c, left, cost{-2, 0, 0, nothing}, take)
-			if l.Type == rules.Miner { // perhaps its next move goes forwards
+			if l.Type == rules.Miner { // its next move may go forwards
 				if to := c + 1 - 2*left; to >= 0 && to < x.in.Cols {
 					take(x.node(able, r, to, left), cost{})
 					x.work(l.Type, able, r, to, left, cost{-2, 0, 0, nothing}, take)
@@ -505,7 +505,7 @@ func (x *relaxed) from(l rules.Lemming, take func(to int, w cost)) {
 	}
 }
 
-// climbing emits the ways of a climber in the middle of a wall, or just beyond its top.
+// climbing emits the edges of a climber in the middle of a wall, or just above its top.
 func (x *relaxed) climbing(able, r, c, left int, emit func(to int, w cost)) {
 	if over := c + 1 - 2*left; (!x.wall(r, c, left) || x.opens(r, c, left)) && over >= 0 && over < x.in.Cols {
 		emit(x.node(able, r, over, left), cost{1, 0, 0, nothing})

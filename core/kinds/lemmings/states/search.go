@@ -7,12 +7,12 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Outcome is how a search ended.
+// Outcome is the way in which a search ended.
 type Outcome int
 
 // The outcomes.
 const (
-	Open Outcome = iota // stopped, or out of memory
+	Open Outcome = iota // the search was stopped, or ran out of memory
 	Found
 	None // there is no feasible script
 )
@@ -21,26 +21,25 @@ const (
 type Result struct {
 	Outcome Outcome
 	Orders  []notation.Order
-	Fewest  bool  // no feasible script has fewer actions
-	Bound   int   // no feasible script has fewer
-	States  int64 // that were looked at
-	Full    bool  // Open because there was no memory for more states
+	Fewest  bool  // whether no feasible script has fewer actions
+	Bound   int   // lower bound on the number of actions of a feasible script
+	States  int64 // number of states visited
+	Full    bool  // whether the outcome is Open because the memory was used up
 }
 
-// Search is a search from one game on. Tick is called for each state, and says whether to go on; Seen is called with
-// each that is reached, which it may only look at.
+// Search is a search from one game. Tick is called for each state, and stops the search
+// by returning false. Seen is called with each state reached, which it must not change.
 //
-// It goes through the states depth first, in turns a pass before any assignment and after them, so that a stretch of passes is one path
-// until an assignment would change something. A state that was left without success is not entered again:
-// so the steps and the cells in which an assignment gives the same result are one, and the lemmings too, since the
-// hash of a state knows who is inside by their order alone. It runs under a limit on the assignments,
-// which rises from the least that can be enough. The estimates that count towards the limit may be too high,
-// unless Fewest is set; so at last there is no limit but the certain ones.
+// The search is depth first. It alternates between trying a pass before assignments and after them. A series of passes is a single path
+// up to the step in which an assignment would change something. A state that was left without success is not entered again. Thus several
+// steps or cells in which an assignment has the same result count once. So do lemmings, since the hash of a state depends on the order
+// of the lemmings inside, not on their indices. A limit on the number of assignments rises from the lower bound. The estimates compared
+// with the limit may be too high unless Fewest is set. Therefore the last search has no limit except the certain bounds.
 //
-// A game in which there are only climbers and floaters to assign is not searched but computed.
+// A game with only climbers and floaters to assign is not searched, but solved by matching.
 type Search struct {
 	Fewest bool
-	Room   int // for states; 0 is usual
+	Room   int // memory for states, 0 for the default
 	Tick   func() bool
 	Seen   func(*rules.Game)
 
@@ -50,25 +49,25 @@ type Search struct {
 	path    []node
 	failed  map[[2]uint64]struct{}
 	orders  []notation.Order
-	total   int // assignments at the root
+	total   int // number of assignments left at the root
 	limit   int
-	next    int // the least limit that would admit a state that was rejected
+	next    int // the lowest limit that would admit one of the rejected states
 	free    bool
-	eager   bool  // assignments are tried before the pass
-	until   int64 // states, in this way
+	eager   bool  // whether assignments are tried before the pass
+	until   int64 // number of states at which the current variant stops
 	spent   bool
-	deepest int // number of choices on one path for which there is memory
+	deepest int // maximum number of choices on a path, as memory permits
 	states  int64
 	stop    bool
 }
 
-// defaultRoom is the number of states kept; frameRoom is the memory for the games on the path, in bytes.
+// defaultRoom is the maximum number of stored states; frameRoom is the memory for the games on the path, in bytes.
 const (
 	defaultRoom = 4_000_000
 	frameRoom   = 256 << 20
 )
 
-// From searches from a game, and leaves the game unchanged.
+// From searches from a game, which it does not change.
 func (s *Search) From(g *rules.Game) Result {
 	s.in = g.Instance()
 	s.deepest = max(64, frameRoom/gameBytes(s.in))
@@ -102,9 +101,9 @@ func (s *Search) From(g *rules.Game) Result {
 	return s.any(g, root)
 }
 
-// any accepts any feasible script. How much of the limit a way may waste, and whether it should first pass or first assign, changes the
-// effort by factors of thousands, and nothing predicts the best choice. So each variant gets a number of states, and then four times as
-// many.
+// any accepts any feasible script. Two settings change the effort by factors of thousands, and nothing
+// predicts the best choice: how much of the limit a path may waste, and whether passes or assignments
+// come first. Therefore each variant gets a number of states, and then all get four times as many.
 func (s *Search) any(g *rules.Game, root estimate) Result {
 	r := Result{Bound: root.least}
 	var limits []int
@@ -134,7 +133,7 @@ func (s *Search) any(g *rules.Game, root estimate) Result {
 					r.Outcome = None
 					return r
 				case all:
-					limits[i] = -1 // nothing is to be found under it
+					limits[i] = -1 // this limit admits no solution
 				}
 			}
 		}
@@ -145,7 +144,7 @@ func (s *Search) any(g *rules.Game, root estimate) Result {
 	}
 }
 
-// rising tries the limits from the least upwards, so that its result has the fewest actions.
+// rising tries limits from the lowest upwards, so that its result has the fewest actions.
 func (s *Search) rising(g *rules.Game, limit int) Result {
 	r := Result{Bound: limit}
 	for budget := int64(1000); ; {
@@ -176,7 +175,7 @@ func (s *Search) rising(g *rules.Game, limit int) Result {
 	}
 }
 
-// under searches under a limit, in one variant, with a budget of states; all reports whether it was exhaustive.
+// under runs one variant of the search with a limit, and a budget of states. all reports whether the search was exhaustive.
 func (s *Search) under(g *rules.Game, limit int, eager bool, budget int64) (found, all bool) {
 	s.limit, s.eager, s.free = limit, eager, limit > s.total
 	s.next, s.spent, s.until = far, false, s.states+budget
@@ -187,7 +186,7 @@ func (s *Search) under(g *rules.Game, limit int, eager bool, budget int64) (foun
 	return found, !found && !s.stop && !s.spent
 }
 
-// left returns the number of assignments that a game has left.
+// left returns the number of assignments left in a game.
 func left(g *rules.Game) (n int) {
 	for t := range rules.Assignable {
 		n += g.Left(rules.Type(t))
@@ -195,18 +194,17 @@ func left(g *rules.Game) (n int) {
 	return n
 }
 
-// node is a state on the path with its remaining choices. after is the last lemming that received an assignment in this step, -1 if none
-// did: under Cormode's rules a step has several actions, in the lemmings' order.
+// node is a state on the path with its remaining choices. after is the last lemming that received an assignment
+// in this step, -1 if there is none. Under Cormode's rules, a step has several actions, in order of lemmings.
 type node struct {
 	after            int
 	passed           bool
-	lemming, ability int // of the next assignment; no lemming: -1
+	lemming, ability int // of the next assignment to try; lemming is -1 if there is none
 	nuked            bool
-	acted            bool // an action led to it: the last of the orders
+	acted            bool // whether an action led to the state: the last one in orders
 }
 
-// search searches for a feasible script from the game of the first frame. It keeps its own stack, since a path may have a choice in each
-// step.
+// search searches for a feasible script from the first frame. It keeps its own stack, since a path may have a choice in each step.
 func (s *Search) search() bool {
 	s.path = s.path[:0]
 	found := s.enter(-1, false)
@@ -222,14 +220,15 @@ func (s *Search) search() bool {
 	return found
 }
 
-// leave undoes the action that led to a state.
+// leave undoes the action, if any, that led to a state.
 func (s *Search) leave(acted bool) {
 	if acted {
 		s.orders = s.orders[:len(s.orders)-1]
 	}
 }
 
-// enter continues the game of the next frame to a state with choices, and puts that on the path. found is true if its script is feasible.
+// enter continues the game of the next frame up to a state with choices, and
+// puts that state on the path. found is true if the script so far is feasible.
 func (s *Search) enter(after int, acted bool) (found bool) {
 	depth := len(s.path)
 	g := s.frames[depth]
@@ -255,7 +254,7 @@ func (s *Search) enter(after int, acted bool) (found bool) {
 	}
 }
 
-// opens reports whether the search continues from a state.
+// opens reports whether the search should continue from a state.
 func (s *Search) opens(g *rules.Game, depth int) bool {
 	if g.Over() {
 		return false
@@ -298,7 +297,7 @@ func (s *Search) allows(g *rules.Game) bool {
 	return s.within(g, needed)
 }
 
-// within reports whether the actions so far and those still needed are within the limit.
+// within reports whether the number of actions so far plus those still needed is within the limit.
 func (s *Search) within(g *rules.Game, needed int) bool {
 	needed += s.total - left(g)
 	if g.Nuked() {
@@ -311,7 +310,7 @@ func (s *Search) within(g *rules.Game, needed int) bool {
 	return false
 }
 
-// choices reports whether any action is possible. The nuke counts only if it can be useful.
+// choices reports whether any action is possible. The nuke counts only if it might help.
 func (s *Search) choices(g *rules.Game, after int) bool {
 	if s.nukes(g, after) {
 		return true
@@ -326,13 +325,13 @@ func (s *Search) choices(g *rules.Game, after int) bool {
 	return false
 }
 
-// nukes reports whether the nuke might help. Its only use is to keep out lemmings that would hide a blocker by falling onto it.
+// nukes reports whether the nuke might help. Its only possible use is to keep out lemmings that would hide a blocker by falling onto it.
 func (s *Search) nukes(g *rules.Game, after int) bool {
 	return (s.free || s.Fewest) && after < 0 && g.Waiting() > 0 && (g.Blockers() > 0 || g.Left(rules.Blocker) > 0) && g.May(rules.Nuke)
 }
 
-// choose performs the next choice of the last state of the path, in the next frame. ok is false if there is none. told is the lemming that
-// acted, if others may act in the same step, otherwise -1.
+// choose plays the next choice of the last state on the path in the next frame. ok is false if there
+// is none. told is the lemming that acted if other lemmings may act in the same step, otherwise -1.
 func (s *Search) choose(n *node) (told int, acted, ok bool) {
 	depth := len(s.path) - 1
 	next := s.frame(depth + 1)
@@ -361,7 +360,7 @@ func (s *Search) choose(n *node) (told int, acted, ok bool) {
 	return -1, false, true
 }
 
-// action returns the next action of a step.
+// action returns the next action to try in a step.
 func (s *Search) action(g *rules.Game, n *node) (a rules.Action, told int, ok bool) {
 	for n.lemming >= 0 {
 		for n.ability < rules.Assignable {

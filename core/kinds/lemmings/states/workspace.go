@@ -1,6 +1,6 @@
 package states
 
-// workspace is the memory of solve.
+// workspace is the scratch memory of relaxed.solve.
 type workspace struct {
 	costs   []cost
 	edges   []arc
@@ -15,7 +15,7 @@ type workspace struct {
 	cut     []edge
 }
 
-// arc is an edge with both ends.
+// arc is an edge with both of its nodes.
 type arc struct {
 	from, to int32
 	cost     cost
@@ -32,7 +32,7 @@ func (ws *workspace) begin(nodes int) {
 	}
 }
 
-// reverse sorts the edges by their targets. It returns false if it was stopped.
+// reverse sorts the edges by their target nodes. It returns false if it was stopped.
 func (ws *workspace) reverse(nodes int, tick func() bool) bool {
 	if cap(ws.first) < nodes+2 {
 		ws.first = make([]int32, nodes+2)
@@ -60,7 +60,7 @@ func (ws *workspace) reverse(nodes int, tick func() bool) bool {
 	return true
 }
 
-// spread computes one part of the costs by Dial's algorithm. It returns false if it was stopped.
+// spread computes one component of the costs by Dial's algorithm. It returns false if it was stopped.
 func (ws *workspace) spread(costs []cost, part int, tick func() bool) bool {
 	of := func(c *cost) *int32 {
 		switch part {
@@ -109,5 +109,5 @@ func (ws *workspace) spread(costs []cost, part int, tick func() bool) bool {
 	return true
 }
 
-// betweenTicks is the number of nodes between two ticks.
+// betweenTicks is the number of nodes between two calls of tick.
 const betweenTicks = 1000

@@ -25,7 +25,7 @@ func (chance) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve plays random scripts for the rest of the game.
+// Solve plays random scripts from the position to the end of the game.
 func (m chance) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, err := m.Reader(from)
 	if err != nil {
@@ -75,7 +75,7 @@ func (climbing) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve climbs from a script that only passes, or from a random one.
+// Solve climbs from a script of passes, or from a random script.
 func (m climbing) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, err := m.Reader(from)
 	if err != nil {
@@ -124,14 +124,14 @@ func (m climbing) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	return c.solution(), nil
 }
 
-// course is the state of a method that plays one script after another.
+// course is a run of a method that plays one script after another.
 type course struct {
 	*player
-	most  int64 // scripts; 0: no limit
-	stop  bool  // at a solution
-	every int64 // scripts between two points
+	most  int64 // maximum number of scripts; 0: no limit
+	stop  bool  // whether to stop at a solution
+	every int64 // number of scripts between two points of the plot
 	lines [2][][2]float64
-	mean  float64 // of the scripts since the last point
+	mean  float64 // sum of the scores since the last point
 	since int64
 }
 
@@ -142,7 +142,7 @@ func newCourse(run *puzzle.Run, p *Puzzle, params puzzle.Params) *course {
 	return c
 }
 
-// next records the score of the current script, and reports whether the method continues.
+// next records the score of the current script, and reports whether the method should continue.
 func (c *course) next(at float64) bool {
 	c.mean += at
 	if c.since++; c.since == c.every {
@@ -162,7 +162,7 @@ func (c *course) next(at float64) bool {
 
 const maxPoints = 512 // even
 
-// point adds a point to the lines. At maxPoints it drops every other one, and takes further points half as often.
+// point adds a point to the lines. At maxPoints it drops every second point, and from then on adds points half as often.
 func (c *course) point() {
 	if len(c.lines[0]) == maxPoints {
 		c.every *= 2
@@ -180,7 +180,7 @@ func (c *course) point() {
 	c.mean, c.since = 0, 0
 }
 
-// ends returns the lines with a last point for the scripts since the previous one.
+// ends returns the lines, with a last point for the scripts since the last one.
 func (c *course) ends() [2][][2]float64 {
 	lines := c.lines
 	if c.since > 0 {
@@ -191,8 +191,7 @@ func (c *course) ends() [2][][2]float64 {
 	return lines
 }
 
-// series plots the best score, and the mean of the scores between two points; for a climber, the mean of its current
-// scores.
+// series plots the best score, and the mean of the scores between two points. For hill climbing, the mean is of the current scores.
 func (c *course) series() scene.View {
 	lines := c.ends()
 	return scene.View{ID: "score course", Title: "Score", Series: &scene.Series{X: "scripts", Y: "score", Lines: []scene.Line{

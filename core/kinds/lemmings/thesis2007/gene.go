@@ -10,17 +10,17 @@ import (
 	"unknot/core/text"
 )
 
-// gene is the action of a step: the pair (l, t) of 6.1, packed so that the zero value is the pass (-1, -1).
+// gene is the action of a step, the pair (l, t) of 6.1. It is packed so that the zero value is the pass (-1, -1).
 type gene int32
 
 const (
-	typeBits  = 9 // -1 to 256, from 0
+	typeBits  = 9 // for -1 to 256, stored from 0
 	geneBytes = 4
 )
 
 const pass gene = 0
 
-// pair packs (l, t).
+// pair packs the pair (l, t).
 func pair(l, t int) gene { return gene(l+1)<<typeBits | gene(t+1) }
 
 func (g gene) lemming() int { return int(g>>typeBits) - 1 }
@@ -30,12 +30,12 @@ func (g gene) action() rules.Action {
 	return rules.Action{Lemming: int32(g.lemming()), Type: int32(g.kind())}
 }
 
-// String returns the pair in the thesis's notation.
+// String returns the pair in the notation of the thesis.
 func (g gene) String() string {
 	return "(" + strconv.Itoa(g.lemming()) + "," + strconv.Itoa(g.kind()) + ")"
 }
 
-// genome is a script, one gene per step, with the lemmings that its genes may name: its own set, or nil for the common one.
+// genome is a script with one gene per step, and the set of lemmings that its genes may name; nil means the common set.
 type genome struct {
 	script   []gene
 	lemmings []int16
@@ -44,7 +44,7 @@ type genome struct {
 // alleles are the sets of 6.2 from which genes are drawn.
 type alleles struct {
 	lemmings []int16 // -1 and every lemming
-	types    []int16 // -1, 256 if there is the nuke, and every type that the instance has
+	types    []int16 // -1, every type that the instance has, and 256 if there is a nuke
 }
 
 const nukeAllele = int16(256)
@@ -71,8 +71,8 @@ func (a *alleles) draw(rng *rand.Rand, lemmings []int16) gene {
 	return pair(int(l), int(a.types[rng.IntN(len(a.types))]))
 }
 
-// other draws until l or t differs from before (6.3). If no draw can differ, the gene stays: a genome's own set of lemmings may have one of
-// them several times.
+// other draws a gene until l or t differs from than (6.3). If no draw can differ, the
+// gene stays the same, since the lemmings of a genome may be repetitions of a single one.
 func (a *alleles) other(rng *rand.Rand, lemmings []int16, than gene) gene {
 	l, t := int16(than.lemming()), int16(than.kind())
 	if !slices.ContainsFunc(a.types, func(other int16) bool { return other != t }) &&
@@ -86,7 +86,7 @@ func (a *alleles) other(rng *rand.Rand, lemmings []int16, than gene) gene {
 	}
 }
 
-// written writes a script in the thesis's notation.
+// written writes a script in the notation of the thesis.
 func written(script []gene) string {
 	var b strings.Builder
 	for i, g := range script {
@@ -98,7 +98,7 @@ func written(script []gene) string {
 	return b.String()
 }
 
-// readScript parses what written writes, from a column of a line.
+// readScript reads the output of written, from a column of a line on.
 func readScript(line text.Line, col int) (script []gene, err error) {
 	source := []rune(line.Text)
 	for i := col - 1; i < len(source); {

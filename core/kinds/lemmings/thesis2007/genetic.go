@@ -28,7 +28,7 @@ type (
 	individual = evolve.Individual[genome]
 )
 
-// Solve breeds scripts for the rest of the game.
+// Solve evolves scripts from the position to the end of the game.
 func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	b, err := m.breeding(run, from, params, nil)
 	if err != nil {
@@ -41,13 +41,13 @@ func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	return b.solution(e), nil
 }
 
-// breeding is an algorithm that runs on a puzzle: an evolve.Problem and its views.
+// breeding is a run of a genetic algorithm on a puzzle: an evolve.Problem and its views.
 type breeding struct {
 	*player
 	own    parameters
 	params puzzle.Params
 	genes  alleles
-	begin  []gene // every script of the first generation; nil: as the parameter demands
+	begin  []gene // script with which every genome of the first generation begins; nil: as the parameter says
 	terms  []float64
 }
 
@@ -57,7 +57,7 @@ func (m genetic) breeding(run *puzzle.Run, from puzzle.Position, params puzzle.P
 		return nil, err
 	}
 	b := &breeding{own: m.parameters(), params: params, begin: begin}
-	// Two populations, and the children of one of them.
+	// Room for two populations, and the children of one of them.
 	if err := room(run, 3*b.own.Population.Of(params), p.Time); err != nil {
 		return nil, fmt.Errorf("%w; take a smaller population", err)
 	}
@@ -81,7 +81,7 @@ func (b *breeding) evolve() (*evolution, error) {
 		}}}
 	engine.Set(b.own.Parameters, b.params)
 	switch {
-	case b.start.Over(): // then no script does anything
+	case b.start.Over(): // no script has an effect
 		engine.Stop = func(*evolve.Progress) bool { return true }
 	case !b.own.stop.Of(b.params):
 		engine.Stop = nil
@@ -89,7 +89,7 @@ func (b *breeding) evolve() (*evolution, error) {
 	return engine.Evolve(b.run)
 }
 
-// Random implements evolve.Problem: it returns passes, random actions, or the result of another puzzle.
+// Random implements evolve.Problem: it returns a script of passes, a random script, or the result of another puzzle.
 func (b *breeding) Random(rng *rand.Rand) genome {
 	g := genome{script: make([]gene, b.length())}
 	switch {
@@ -113,8 +113,8 @@ func (b *breeding) Evaluate(g genome) evolve.Score {
 	return s
 }
 
-// shownTerms is the number of figures in the table of the population for the outcome of a script. They are stored in blocks, so that most
-// evaluations allocate nothing.
+// shownTerms is the number of figures about a script in the table of the population. The
+// figures are allocated in blocks of blockOfTerms, so that most evaluations allocate nothing.
 const shownTerms, blockOfTerms = 4, 1024
 
 func (b *breeding) kept(o *outcome) []float64 {
@@ -131,7 +131,7 @@ func (b *breeding) kept(o *outcome) []float64 {
 func (b *breeding) solution(e *evolution) puzzle.Solution {
 	s := b.player.solution()
 	s.Effort, s.Course = e.Evaluations, e.Course()
-	s.Memory = 2 * int64(len(e.Population)) * int64(b.length()) * geneBytes // a generation and the next
+	s.Memory = 2 * int64(len(e.Population)) * int64(b.length()) * geneBytes // this generation and the next
 	s.Counts["generations"] = e.Generation
 	s.Counts["solutions"] = (e.Generation + 1) * len(e.Population)
 	s.Views = append(s.Views, e.Views()...)

@@ -11,8 +11,8 @@ import (
 	"unknot/core/text"
 )
 
-// inheriting is an algorithm that can begin with its result on the previous puzzle: TYPEC, or TYPED if the first puzzle begins with random
-// scripts (6.2). It learns from a series of puzzles.
+// inheriting is a genetic algorithm that can begin with the result for the previous puzzle
+// of a series. This is TYPEC, or TYPED if the first puzzle begins with random scripts (6.2).
 type inheriting struct{ genetic }
 
 func (m inheriting) from() *puzzle.ArtifactParam {
@@ -28,7 +28,7 @@ func (m inheriting) Info() puzzle.SolverInfo {
 	return info
 }
 
-// Solve begins with the script of the artifact, if there is one.
+// Solve begins with the last script of the artifact, if there is one.
 func (m inheriting) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	results, err := readResults(m.from().Of(params))
 	if err != nil {
@@ -45,8 +45,8 @@ func (m inheriting) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	return b.solution(e), nil
 }
 
-// Learn evolves on one puzzle after another, each from the result of the previous one: the script with the highest score, whether it solves
-// the puzzle or not (6.2).
+// Learn evolves scripts for one puzzle after another. Each puzzle begins with the result of the
+// previous one: the script with the highest score, whether it solves that puzzle or not (6.2).
 func (m inheriting) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle.Params) (l puzzle.Learning, err error) {
 	results, err := readResults(m.from().Of(params))
 	if err != nil {
@@ -80,7 +80,7 @@ func (m inheriting) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle
 	return l, nil
 }
 
-// Show shows the results, level by level.
+// Show shows the results by level.
 func (m inheriting) Show(a *puzzle.Artifact) ([]scene.View, error) {
 	results, err := readResults(a)
 	if err != nil {
@@ -112,7 +112,7 @@ func (m inheriting) Show(a *puzzle.Artifact) ([]scene.View, error) {
 		{ID: "script", Title: title, Text: scene.Say(lines(orders))}}, nil
 }
 
-// lines writes actions in the form of a replay; types that no level has are written as numbers.
+// lines writes actions in the form of a replay. Types that do not exist are written as numbers.
 func lines(orders []notation.Order) (words string) {
 	for _, o := range orders {
 		words += fmt.Sprintf("%d (%d,%d)\n", o.Step, o.Action.Lemming, o.Action.Type)
@@ -127,7 +127,7 @@ type result struct {
 	script        []gene
 }
 
-// inherited returns the script of the last level; nil if there is none.
+// inherited returns the script of the last level, nil if there is none.
 func inherited(results []result) []gene {
 	if len(results) == 0 {
 		return nil
@@ -135,7 +135,7 @@ func inherited(results []result) []gene {
 	return results[len(results)-1].script
 }
 
-// writeResults writes two lines per level: “result: SCORE saved SAVED of TARGET”, “script: (l,t) …”.
+// writeResults writes two lines per level: “result: SCORE saved SAVED of TARGET” and “script: (l,t) …”.
 func writeResults(results []result) (body string) {
 	for _, r := range results {
 		body += fmt.Sprintf("result: %s saved %d of %d\nscript: %s\n", strconv.FormatFloat(r.score, 'g', -1, 64), r.saved, r.target,
@@ -144,7 +144,7 @@ func writeResults(results []result) (body string) {
 	return body
 }
 
-// readResults parses what writeResults writes. Without an artifact there are no results.
+// readResults reads the output of writeResults. Without an artifact, it returns no results.
 func readResults(a *puzzle.Artifact) (results []result, err error) {
 	if a == nil {
 		return nil, nil

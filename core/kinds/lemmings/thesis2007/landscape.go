@@ -12,8 +12,8 @@ import (
 	"unknot/core/scene"
 )
 
-// landscape measures the difficulty of a tiny level. It counts the scripts that solve it, and correlates the scores of random scripts with
-// their distance from the nearest of these (Jones and Forrest, chapter 7).
+// landscape measures the difficulty of a tiny level. It counts the scripts that solve the level, and correlates
+// the scores of random scripts with their distance from the nearest solution (Jones and Forrest, chapter 7).
 type landscape struct{ Reader }
 
 var (
@@ -22,7 +22,7 @@ var (
 		Help: "All are counted; at most this many are kept to measure distances"}
 )
 
-// maxSteps is the largest number of steps left in a level whose scripts are counted.
+// maxSteps is the maximum number of remaining steps in a level whose scripts are counted.
 const maxSteps = 1000
 
 // Info describes the solver.
@@ -38,7 +38,7 @@ func (landscape) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve counts and compares scripts, and returns the first that solves the level.
+// Solve counts and compares scripts, and returns the first script that solves the level.
 func (m landscape) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, err := m.Reader(from)
 	if err != nil {
@@ -75,22 +75,22 @@ func (m landscape) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	return s, nil
 }
 
-// counter visits all positions of a level.
+// counter visits all states of a level.
 type counter struct {
 	*player
-	known     map[string]float64 // by position: the number of scripts that solve the level from there
+	known     map[string]float64 // by state: the number of scripts that solve the level from it
 	key       []byte
-	games     []*rules.Game // one a step
+	games     []*rules.Game // one game per step
 	visited   int64
 	memory    int64
 	most      int
 	path      []notation.Order
 	solutions [][]notation.Order
-	points    [][2]float64 // distance and score of a sample
+	points    [][2]float64 // distance and score of each random script
 	hits      int
 }
 
-// overhead is the approximate memory of an entry of the table without its key.
+// overhead is the approximate number of bytes of an entry of known, without its key.
 const overhead = 64
 
 // at returns the scratch game for a depth.
@@ -101,17 +101,17 @@ func (c *counter) at(depth int) *rules.Game {
 	return c.games[depth]
 }
 
-// branch is a position on the path, with the actions still to try. counter keeps its own stack, since paths are as long as the time limit.
+// branch is a state on the path with the actions still to try. counter keeps its own stack, since paths are as long as the time limit.
 type branch struct {
 	game  *rules.Game
 	name  string
 	left  []rules.Action
-	n     float64 // scripts found so far
-	acted bool    // an action led to it: the last of the path's orders
+	n     float64 // number of solutions found so far
+	acted bool    // whether an action led to the state: the last one in the orders of the path
 }
 
-// count returns the number of scripts that lead from a game to a feasible end; in each step a script passes or makes an assignment that has
-// an effect. It returns false if the memory was used up or the run stopped.
+// count returns the number of scripts that lead from a game to a feasible end. In each step, a script passes or
+// makes an assignment that has an effect. It returns false if the memory was used up or the run was stopped.
 func (c *counter) count(g *rules.Game, depth int) (float64, bool) {
 	n, name, ok := c.look(g)
 	if name == "" {
@@ -146,7 +146,7 @@ func (c *counter) count(g *rules.Game, depth int) (float64, bool) {
 	}
 }
 
-// look returns the known number for a game, or the key under which it is still to be computed.
+// look returns the number for a game if it is known. Otherwise it returns the key under which to store the number.
 func (c *counter) look(g *rules.Game) (n float64, name string, ok bool) {
 	switch {
 	case g.Saved()+g.Inside()+g.Waiting() < c.Target:
@@ -184,7 +184,7 @@ func (c *counter) actions(g *rules.Game) []rules.Action {
 	return all
 }
 
-// state returns a key of everything on which the rest of a game depends.
+// state returns a key of everything that can affect the rest of a game.
 func (c *counter) state(g *rules.Game) []byte {
 	b := binary.AppendUvarint(c.key[:0], uint64(g.Steps()))
 	b = binary.AppendUvarint(b, uint64(g.Saved()))
@@ -224,7 +224,7 @@ func (c *counter) list(g *rules.Game) {
 	}
 }
 
-// follow puts a game on the path or, if it is over, records its script.
+// follow puts a game on the path or, if the game is over, records its script if it is feasible.
 func (c *counter) follow(stack []branch, g *rules.Game, acted bool) []branch {
 	switch {
 	case !c.run.Continue():
@@ -237,14 +237,14 @@ func (c *counter) follow(stack []branch, g *rules.Game, acted bool) []branch {
 	return stack
 }
 
-// back takes an action off the path.
+// back removes the last action from the path if acted is set.
 func (c *counter) back(acted bool) {
 	if acted {
 		c.path = c.path[:len(c.path)-1]
 	}
 }
 
-// replay plays a solution.
+// replay plays a solution, so that it counts as the best script.
 func (c *counter) replay(orders []notation.Order) {
 	script := make([]gene, c.length())
 	for _, o := range orders {
@@ -253,7 +253,7 @@ func (c *counter) replay(orders []notation.Order) {
 	c.play(script)
 }
 
-// sample plays random scripts, and records their distances and scores.
+// sample plays random scripts, and records the distance and score of each.
 func (c *counter) sample(samples int, share float64) {
 	rng, genes, script := c.run.Rand(0), allelesOf(c.Instance, false), make([]gene, c.length())
 	for range samples {
@@ -299,7 +299,7 @@ func distance(a, b []notation.Order) (steps int) {
 	return steps + len(a) + len(b)
 }
 
-// correlation returns the correlation of distance and score, 0 if one of them is constant.
+// correlation returns the correlation of distance and score, 0 if either is constant.
 func (c *counter) correlation() float64 {
 	var x, y float64
 	for _, p := range c.points {

@@ -5,7 +5,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// groupThesis is the group of parameters in which the two algorithms differ (table 6.1).
+// groupThesis is the title of the group of parameters in which the two algorithms differ (table 6.1).
 const groupThesis = "What the thesis changed"
 
 // The choices of the parameters.
@@ -26,20 +26,20 @@ const (
 	beginRandom beginning = "random"
 )
 
-// design is the values of one of the two algorithms for each parameter.
+// design is one of the two algorithms: its values for each parameter.
 type design struct {
 	name, title, about string
 	score              scoreName
 	cut                cutName
-	dynamic, certain   bool // sets of alleles, mutation
+	dynamic, certain   bool // sets of alleles that evolve; mutation that always changes a gene
 	nuke, stop         bool
 	elitism            evolve.Elitism
 	scaling            float64
 	mutation           float64
-	population, most   int // and generations
+	population, most   int // population size and maximum number of generations
 }
 
-// alpha is the algorithm of 6.2, lemmings that of 6.3.
+// alpha is the algorithm of 6.2, and lemmings is the algorithm of 6.3.
 var (
 	alpha = design{
 		name: "alpha", title: "The thesis’s first genetic algorithm",
@@ -72,7 +72,7 @@ var (
 		Help: "At most this many; 0: until solved or stopped. The default is as many as the genetic algorithm may play (chapter 7)"}
 )
 
-// parameters are the parameters of an algorithm, each with its design's default.
+// parameters are the parameters of an algorithm, with the values of its design as defaults.
 type parameters struct {
 	*evolve.Parameters
 	score   *puzzle.ChoiceParam[scoreName]

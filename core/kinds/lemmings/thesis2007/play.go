@@ -11,13 +11,13 @@ import (
 type outcome struct {
 	saved, steps, explored int
 	life                   int64
-	tried, wasted          int // number of actions in the played steps, and of those that were illegal
+	tried, wasted          int // number of actions in the steps played, and of illegal ones among them
 }
 
-// scoring computes the fitness of a script: the sum of section 6.2 (alphaScore) or of 6.3 (lemmingsScore).
+// scoring computes the fitness of a script: the sum of 6.2 (alphaScore) or the sum of 6.3 (lemmingsScore).
 type scoring func(in *rules.Instance, o *outcome) float64
 
-// alphaScore is (alpha + beta + delta + gamma) / 10 (6.2).
+// alphaScore returns (alpha + beta + delta + gamma) / 10 (6.2).
 func alphaScore(in *rules.Instance, o *outcome) float64 {
 	a, b, d, g := alphaTerms(in, o)
 	return float64(a+b+d+g) / 10
@@ -31,7 +31,7 @@ func alphaTerms(in *rules.Instance, o *outcome) (alpha, beta, delta, gamma int64
 	return all * limit * int64(o.saved) * 10, beta, o.life, int64(o.explored) * 10
 }
 
-// lemmingsScore is theta + lambda + sigma (6.3).
+// lemmingsScore returns theta + lambda + sigma (6.3).
 func lemmingsScore(in *rules.Instance, o *outcome) float64 {
 	return float64(theta(in, o) + o.life + int64(o.explored))
 }
@@ -40,23 +40,23 @@ func theta(in *rules.Instance, o *outcome) int64 {
 	return int64(o.saved) * int64(in.Lemmings) * int64(in.Time)
 }
 
-// player plays scripts from a position, and keeps the best of them, preferring one that solves the level, and the one with the highest
-// score. These can differ: explored cells may count for more than a saved lemming, and the thesis uses only the score (6.2). It allocates
-// nothing per script.
+// player plays scripts from a position. It keeps the best script, which solves the level if any script
+// does, and the script with the highest score (top). These can differ, since explored cells may count for
+// more than a saved lemming, and the thesis uses only the score (6.2). Playing a script allocates nothing.
 type player struct {
 	*Puzzle
 	run    *puzzle.Run
 	by     scoreName
 	points scoring
-	repair bool    // an illegal action becomes a legal one
-	types  []int16 // that there are, for repair
+	repair bool    // whether an illegal action is replaced by a legal one
+	types  []int16 // types of the instance, for repair
 
 	start, game *rules.Game
-	astray      bool             // the run stopped before the game reached the position
-	orders      []notation.Order // orders of the last script played, those with an effect
+	astray      bool             // whether the run stopped before the game reached the position
+	orders      []notation.Order // actions with an effect in the last script played
 	last        outcome
-	played      int64 // scripts
-	walked      int64 // turns of lemmings
+	played      int64 // number of scripts
+	walked      int64 // number of turns of lemmings
 	sum         outcome
 
 	best struct {
@@ -65,7 +65,7 @@ type player struct {
 		orders []notation.Order
 		score  evolve.Score
 		found  bool
-		at     int64 // the number of the script
+		at     int64 // number of the script
 	}
 	top struct {
 		outcome
@@ -75,7 +75,7 @@ type player struct {
 	}
 }
 
-// newPlayer plays from the beginning to the position, since cells explored on the way count too.
+// newPlayer plays from the beginning up to the position, since cells explored before it count too.
 func newPlayer(run *puzzle.Run, p *Puzzle, by scoreName) *player {
 	pl := &player{Puzzle: p, run: run, by: by, points: by.of()}
 	pl.start = rules.NewGame(p.Instance)
@@ -91,7 +91,7 @@ func newPlayer(run *puzzle.Run, p *Puzzle, by scoreName) *player {
 	return pl
 }
 
-// do performs the orders of the next step, and returns those of later steps.
+// do plays the orders of the next step, and returns the orders of later steps.
 func do(g *rules.Game, orders []notation.Order) []notation.Order {
 	for len(orders) > 0 && orders[0].Step <= g.Steps()+1 {
 		g.Do(orders[0].Action)
@@ -100,13 +100,13 @@ func do(g *rules.Game, orders []notation.Order) []notation.Order {
 	return orders
 }
 
-// length returns the length of a script from the position on.
+// length returns the number of genes of a script from the position on.
 func (p *player) length() int { return p.Time - p.start.Steps() }
 
-// patience is the number of lemmings' turns between two ticks; a turn takes about ten nanoseconds.
+// patience is the number of turns of lemmings between two ticks. A turn takes about ten nanoseconds.
 const patience = 4096
 
-// play plays a script and returns its score. A script that is stopped has the score so far.
+// play plays a script and returns its score. If the run is stopped, it returns the score so far.
 func (p *player) play(script []gene) evolve.Score {
 	g := p.game
 	g.Copy(p.start)
@@ -142,7 +142,7 @@ func (p *player) play(script []gene) evolve.Score {
 	return s
 }
 
-// act performs an action that is not a pass, or a legal one in its place.
+// act plays an action that is not a pass or, with repair, a legal action in its place.
 func (p *player) act(a rules.Action, o *outcome) {
 	if a.Passes() {
 		return
@@ -158,8 +158,8 @@ func (p *player) act(a rules.Action, o *outcome) {
 	}
 }
 
-// legal returns the next legal assignment in place of an illegal one: of the same type to the next lemming that may receive it, in cyclic
-// order, otherwise of the next type. A nuke has no replacement.
+// legal returns a legal assignment in place of an illegal one. It is of the same type to the next
+// lemming, in cyclic order, that may receive it, or otherwise of the next type. A nuke is not replaced.
 func (p *player) legal(a rules.Action) rules.Action {
 	at, entered := 0, p.game.Entered()
 	for i, t := range p.types {

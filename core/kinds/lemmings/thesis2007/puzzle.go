@@ -1,6 +1,6 @@
-// Package thesis2007 has the methods of Spoerer's thesis of 2007 for LEMMINGS: the genetic algorithm for alpha-LEMMINGS (section 6.2), the
-// one for LEMMINGS (6.3), random scripts (6.1), and the random-mutation hill climbing of its chapter 7. Numbers in brackets are sections
-// and tables of the thesis. The kind passes its positions as Puzzles and implements Game; this package imports no kind.
+// Package thesis2007 has the methods of Spoerer's thesis of 2007 for LEMMINGS: the genetic algorithm for alpha-LEMMINGS (section 6.2),
+// the genetic algorithm for LEMMINGS (6.3), random scripts (6.1), and random-mutation hill climbing (chapter 7). Numbers in brackets
+// are sections and tables of the thesis. The kind passes its positions as Puzzles and implements Game. This package imports no kind.
 package thesis2007
 
 import (
@@ -14,7 +14,7 @@ import (
 
 const paper = "Spoerer, The Lemmings Puzzle, thesis, Nottingham 2007"
 
-// Game has the functions of a kind that the methods call at a position.
+// Game has functions of the kind that the methods call at a position.
 type Game interface {
 	// Played returns the actions that have led to the position, and the number of steps.
 	Played() (orders []notation.Order, steps int)
@@ -39,12 +39,12 @@ func (read Reader) Supports(from puzzle.Position) error {
 	return err
 }
 
-// Solvers are the methods of the thesis.
+// Solvers returns the methods of the thesis.
 func Solvers(read Reader) []puzzle.Solver {
 	return []puzzle.Solver{genetic{read, lemmings}, inheriting{genetic{read, alpha}}, chance{read}, climbing{read}, landscape{read}}
 }
 
-// room returns an error if scripts do not fit into the run's memory.
+// room returns an error if the given number of scripts does not fit into the memory of the run.
 func room(run *puzzle.Run, scripts, length int) error {
 	if bytes := int64(scripts) * int64(length) * geneBytes; bytes > run.Memory() {
 		return fmt.Errorf("there is no room for %s of %s: that takes %d MB, and this run has %d MB",

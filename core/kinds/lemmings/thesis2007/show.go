@@ -11,7 +11,7 @@ import (
 	"unknot/core/scene"
 )
 
-// solution returns the best script that was played.
+// solution returns the best script played as a solution.
 func (p *player) solution() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Open, Moves: p.moves(), Remaining: p.remaining(), Effort: p.played, Counts: p.counts(),
 		Views: p.views()}
@@ -24,7 +24,7 @@ func (p *player) solution() puzzle.Solution {
 		s.Why = fmt.Sprintf("The best of %s saves %d of the %d needed, with a score of %s.",
 			scene.Several(p.played, "scripts"), p.best.saved, p.Target, scene.Number(p.best.score.Fitness))
 	}
-	if s.Outcome == puzzle.Open && p.best.saved == 0 && !p.best.Over() { // cut off, and it may be a million steps to where it was
+	if s.Outcome == puzzle.Open && p.best.saved == 0 && !p.best.Over() { // too long to show, since it may end after a million steps
 		s.Moves = nil
 	}
 	return s
@@ -45,7 +45,7 @@ func (p *player) counts() map[string]int {
 	}
 }
 
-// report adds the best result to a report.
+// report adds the best script to a report.
 func (p *player) report(r *puzzle.Report) {
 	r.Best, r.Board, r.Remaining = p.moves(), p.Draw(p.best.Game), p.remaining()
 	r.Value = &puzzle.Value{Number: p.best.saved}
@@ -55,7 +55,7 @@ func (p *player) report(r *puzzle.Report) {
 	r.Views = append(p.views(), r.Views...)
 }
 
-// views returns the outcome of the best script, its score, its actions, and the number of wasted actions.
+// views returns views of the best script: its outcome, its score, its actions, and the number of wasted actions.
 func (p *player) views() []scene.View {
 	return []scene.View{
 		{ID: "outcome", Title: "Where the best script ends", Board: p.Draw(p.best.Game)},
@@ -93,7 +93,7 @@ func (p *player) scored() scene.View {
 	return scene.View{ID: "score", Title: "Score of the best: " + scene.Number(p.best.score.Fitness), About: about, Table: table}
 }
 
-// maxActions is the largest number of actions of a script that are shown in full.
+// maxActions is the maximum number of actions of a script that are shown in full.
 const maxActions = 200
 
 func (p *player) actions() scene.View {
@@ -127,7 +127,7 @@ func (p *player) waste() scene.View {
 		" Passes do not count, nor do actions for steps that were never played (6.4).", Table: table}
 }
 
-// show returns additions to the views of an evolution.
+// show returns what is added to the views of an evolution.
 func (b *breeding) show() evolve.Show[genome] {
 	show := evolve.Show[genome]{
 		Columns: []scene.Column{
@@ -149,5 +149,5 @@ func (b *breeding) show() evolve.Show[genome] {
 	return show
 }
 
-// maxHashed is the largest number of genes in a population whose diversity is shown, since a run must be able to stop soon.
+// maxHashed is the maximum number of genes in a population whose diversity is shown, so that a run can stop soon.
 const maxHashed = 1 << 22

@@ -7,20 +7,21 @@ import (
 	"unknot/core/evolve"
 )
 
-// splice gives each child the genes before its own parent's cut, and those after the cut of the other parent: the length stays (6.2).
+// splice exchanges the genes after a cut in each parent: after i in a, and after j in b. Each child keeps the length of one parent (6.2).
 func splice[T any](a, b []T, i, j int) ([]T, []T) {
 	return slices.Concat(a[:i], b[i:]), slices.Concat(b[:j], a[j:])
 }
 
-// exchange exchanges the genes after each parent's own cut, so that lengths change too: the crossover of sets of alleles (6.2).
+// exchange exchanges the genes after a cut in each parent, so that lengths may change. It is the crossover of sets of alleles (6.2).
 func exchange[T any](a, b []T, i, j int) ([]T, []T) {
 	return slices.Concat(a[:i], b[j:]), slices.Concat(b[:j], a[i:])
 }
 
-// cut draws a cut between two genes. A single gene has none.
+// cut returns a random cut between two genes. For a single gene, it returns 1.
 func cut(rng *rand.Rand, length int) int { return 1 + rng.IntN(max(length-1, 1)) }
 
-// crossover crosses two genomes, with one cut for both scripts or one for each (table 6.1). It also crosses their own sets of lemmings.
+// crossover crosses two genomes. There is one cut for both scripts or, if each
+// is set, one cut for each (table 6.1). It also crosses their sets of lemmings.
 func crossover(each bool) evolve.Crossover[genome] {
 	return func(rng *rand.Rand, a, b genome) (genome, genome) {
 		c, d := a, b
@@ -39,8 +40,8 @@ func crossover(each bool) evolve.Crossover[genome] {
 	}
 }
 
-// mutation draws genes again at a rate. If certain is true, each of them changes (6.3); otherwise it may be drawn as it was (6.2). It does
-// the same in a genome's own set of lemmings.
+// mutation draws genes again with the probability rate. If certain is set, each drawn gene differs from the
+// old one (6.3). Otherwise it may be the same (6.2). The set of lemmings of a genome mutates in the same way.
 func mutation(a *alleles, rate float64, certain bool) evolve.Mutation[genome] {
 	return func(rng *rand.Rand, g genome) (genome, bool) {
 		from := a.lemmings
