@@ -38,7 +38,7 @@ func betweenNumbers(s *analysis) (steps []step) {
 	return steps
 }
 
-// pool: three sea cells of a 2 x 2 square leave the fourth to an island.
+// pool: if three cells of a 2 x 2 square are sea, the fourth is land.
 func pool(s *analysis) (steps []step) {
 	s.pools(func(q [4]int) {
 		free, wet := -1, []int{}
@@ -82,7 +82,7 @@ func tooLarge(s *analysis) (steps []step) {
 	return steps
 }
 
-// joinedBefore reports whether an earlier neighbour of c belongs to the same part.
+// joinedBefore reports whether a neighbour of c before neighbour i belongs to the same part of land.
 func (s *analysis) joinedBefore(c, i, part int) bool {
 	for _, d := range s.near[c][:i] {
 		if s.land.of[d] == part {
@@ -92,7 +92,7 @@ func (s *analysis) joinedBefore(c, i, part int) bool {
 	return false
 }
 
-// onlyIslandExit: an incomplete island, or loose land, takes its only liberty.
+// onlyIslandExit: an incomplete island, or land without a number, must grow into its only liberty.
 func onlyIslandExit(s *analysis) (steps []step) {
 	for i, cells := range s.land.cells {
 		if n := s.number(i); n == anySize || n > 0 && s.missing(i) <= 0 {
@@ -125,8 +125,8 @@ func onlySeaExit(s *analysis) (steps []step) {
 	return steps
 }
 
-// twoWays: an island that lacks one cell and can expand only in two directions takes
-// one of them; their common neighbour is sea either way.
+// twoWays: an island that lacks one cell and has exactly two liberties takes
+// one of them. A common neighbour of the liberties is sea in either case.
 func twoWays(s *analysis) (steps []step) {
 	for i, cells := range s.land.cells {
 		if n := s.number(i); n <= 0 || s.missing(i) != 1 {

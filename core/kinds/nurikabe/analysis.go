@@ -1,18 +1,17 @@
 package nurikabe
 
-// analysis is a marked board, with its components and the reachability of its islands, which the rules
-// of logic use.
+// analysis is a board with marks, its components, and the reachability of its islands. The rules of logic work on it.
 type analysis struct {
 	*instance
 	marks   []mark
 	tick    func() bool // returns false if the analysis must stop
-	stopped bool        // by tick: the results mean nothing then
+	stopped bool        // whether tick stopped the analysis; if so, its results mean nothing
 	land    parts
 	water   parts
-	source  []int         // by part of land: the cell of its given; -1 for loose land
+	source  []int         // by part of land: the cell of its given; -1 for land without a number
 	reached *reachability // nil until it is needed
 	walk    []int32       // scratch memory of articulationPoints, all 0 between two calls
-	seen    []int32       // scratch memory of liberties: the turn in which a cell was last seen
+	seen    []int32       // scratch memory of liberties: the turn in which a cell was last found
 	turn    int32
 }
 
@@ -38,7 +37,7 @@ func (s *analysis) running() bool {
 	return !s.stopped
 }
 
-// number returns the given number in a part of land. It returns none if the part has no number.
+// number returns the given of a part of land, none if the part has no given.
 func (s *analysis) number(part int) given {
 	if s.source[part] < 0 {
 		return none
@@ -66,17 +65,17 @@ func (s *analysis) liberties(cells []int) (free []int) {
 	return free
 }
 
-// room lists the cells that the island of a numbered part of land may contain.
+// room lists the cells that the island of a numbered part of land may include.
 func (s *analysis) room(part int) []int { return s.reachability().rooms[part] }
 
 // articulation is an articulation point: a cell whose removal disconnects others.
 type articulation struct {
 	cell   int
-	beyond []int // cut off from the root
+	beyond []int // the cells that it cuts off from the root
 }
 
-// articulationPoints finds the articulation points among the cells inside that the root reaches, without the root itself (Hopcroft and
-// Tarjan 1973, linear time). A cell is listed once for each part that it cuts off.
+// articulationPoints finds the articulation points among the cells of inside that the root reaches, except the root (Hopcroft and
+// Tarjan 1973, linear time). A cell is listed once for each part that it cuts off. reached lists all cells that the root reaches.
 //
 //go:noinline
 func (s *analysis) articulationPoints(root int, inside []bool) (found []articulation, reached []int) {
@@ -84,8 +83,8 @@ func (s *analysis) articulationPoints(root int, inside []bool) (found []articula
 	if s.walk == nil {
 		s.walk = make([]int32, 3*n)
 	}
-	order, low, next := s.walk[:n], s.walk[n:2*n], s.walk[2*n:] // order from 1; 0 is not reached
-	way := []int{root}                                          // to where the walk is; it may be too long for recursion
+	order, low, next := s.walk[:n], s.walk[n:2*n], s.walk[2*n:] // order of visits from 1; 0: not reached
+	way := []int{root}                                          // the path to the current cell; recursion might be too deep
 	reached = []int{root}
 	order[root], low[root] = 1, 1
 	for len(way) > 0 {

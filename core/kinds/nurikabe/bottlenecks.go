@@ -43,7 +43,7 @@ func (s *analysis) notLand() []bool {
 	return inside
 }
 
-// wouldEnclose: a cell is sea if as land it would enclose cells that cannot all be land of its island, so that some of them must be sea.
+// wouldEnclose: a cell is sea if, as land, it would enclose cells that cannot all be land of its island. Some of these cells must be sea.
 func wouldEnclose(s *analysis) (steps []step) {
 	if s.apart || len(s.water.cells) == 0 {
 		return nil
@@ -92,8 +92,8 @@ func (s *analysis) oneIsland(cells []int) bool {
 	return false
 }
 
-// islandBottleneck: an articulation point of an island's room is land if, without it, the room would be too small or would lose land that
-// belongs only to this island.
+// islandBottleneck: an articulation point of the room of an island is land if, without the
+// point, the room would be too small, or would lose land that belongs only to this island.
 func islandBottleneck(s *analysis) (steps []step) {
 	r := s.reachability()
 	inside := make([]bool, len(s.marks))
@@ -126,13 +126,13 @@ func islandBottleneck(s *analysis) (steps []step) {
 			default:
 				continue
 			}
-			lost[k.cell] = -len(reached) // reported once
+			lost[k.cell] = -len(reached) // report each cell once
 		}
 	}
 	return steps
 }
 
-// ownIn finds loose land, among some cells, that only the given island can reach. It returns -1 if there is none.
+// ownIn returns a part of land without a number, among some cells, that only the given island can reach. It returns -1 if there is none.
 func (r *reachability) ownIn(cells []int, island int) (part int) {
 	for _, c := range cells {
 		if p := r.land.of[c]; p >= 0 && p != island {

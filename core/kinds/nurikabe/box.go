@@ -11,15 +11,15 @@ import (
 	"unknot/core/text"
 )
 
-// pencilBox is the format of PencilBox files and of the rows in kanpen addresses: the numbers of rows and of columns, each on a line, then
-// the rows of cells. It ignores the player's marks `#` and `+`.
+// pencilBox is the format of PencilBox files, and of the rows in kanpen addresses: a line with the number of
+// rows, a line with the number of columns, then the rows of cells. The marks `#` and `+` of a player are ignored.
 var pencilBox = pencil.Format{
 	Format: puzzle.Format{Name: "pencilbox", Title: "PencilBox text file", Reads: true, Writes: true},
 	Line:   puzzle.Line{Has: "0", Only: "0+"},
 	Is:     isBox, Read: readBox, Write: writeBox, Rowwise: true,
 }
 
-// isBox reports whether lines look like a PencilBox file: two numbers alone, then that number of rows and columns.
+// isBox reports whether lines look like a PencilBox file: two lines with one number each, then as many rows and columns as these say.
 func isBox(lines []text.Line) bool {
 	if len(lines) < 3 {
 		return false

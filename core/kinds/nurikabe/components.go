@@ -1,11 +1,11 @@
 package nurikabe
 
-// component is a connected part of sea or land. Its cells are a section of propagation.cells.
+// component is a connected part of sea or land. Its cells are propagation.cells[from:to].
 type component struct {
 	from, to int32
 	source   int32    // index of its given in sources, -1 for none
-	ways     int32    // its liberties: the open cells beside it
-	way      [2]int32 // the first and the last of them
+	ways     int32    // number of its liberties: the open cells beside it
+	way      [2]int32 // the first and the last liberty found
 }
 
 // findComponents labels the connected components, and counts their liberties.
@@ -57,7 +57,7 @@ func (s *propagation) fillComponent(c, source int32) {
 	s.components = append(s.components, p)
 }
 
-// lacks returns the number of cells that a component's island still needs: a number larger than the board for `?`, and 0 for loose land.
+// lacks returns the number of cells that the island of a component lacks: more than the board has for `?`, and 0 for land without a number.
 func (s *propagation) lacks(p *component) int32 {
 	if p.source < 0 {
 		return 0

@@ -7,8 +7,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// composer makes puzzles by local search. It draws a solution, then changes numbers and shores until logic of the wanted grade deduces all
-// of it from the numbers.
+// composer makes puzzles by local search. It draws a solution, then changes numbers and
+// shores until logic of the wanted grade deduces the whole solution from the numbers.
 type composer struct {
 	run     *puzzle.Run
 	rand    *rand.Rand
@@ -31,26 +31,26 @@ func newComposer(run *puzzle.Run, params puzzle.Params) *composer {
 type drawing struct {
 	*instance
 	marks       []mark // the solution
-	known       []mark // marks that rules derive, medium ones at most
-	incremental bool   // known includes marks from before the last changes, which may be wrong
-	late        []int  // the cells that are decided too late
-	cost        int    // badness, to be reduced
+	known       []mark // marks that rules up to medium deduce
+	incremental bool   // whether known includes marks from before the last changes, which may be wrong
+	late        []int  // the cells that logic of the wanted grade does not decide
+	cost        int    // value to minimise; 0 for a puzzle of the wanted grade
 }
 
 // A composition ends after maxIdleChanges changes per cell without improvement. Deduction is incremental, and starts again from the givens
-// after fullDeductionEvery changes. That, and changes of several cells at once, made composing 5 to 10 times faster.
+// after fullDeductionEvery changes. Incremental deduction, and changes of several cells at once, made composing 5 to 10 times faster.
 const (
 	maxIdleChanges     = 20
 	fullDeductionEvery = 100
 )
 
-// compose improves one drawing until it is a puzzle. It returns nil if that fails.
+// compose changes one drawing until it is a puzzle. It returns nil if it does not succeed.
 func (c *composer) compose(rows, cols int) *instance {
 	blank := newGrid(rows, cols, make([]given, rows*cols))
-	drawn := c.drawSea(blank) // by the usual rules, which no variant forbids
+	drawn := c.drawSea(blank) // by the standard rules, which every variant allows
 	blank.variant = c.variant
 	at := c.evaluate(blank, drawn, nil)
-	freely := 0 // number of changes to accept regardless of their effect
+	freely := 0 // number of changes to accept whatever their effect
 	for idle := 0; at != nil && idle < maxIdleChanges*rows*cols && c.run.Continue(); idle++ {
 		if c.run.ReportDue() {
 			c.run.Report(puzzle.Report{Phase: "composing", Effort: c.tried, Board: at.picture(at.known),
@@ -84,11 +84,11 @@ func (c *composer) compose(rows, cols int) *instance {
 	return nil
 }
 
-// evaluate numbers the islands, and leaves the numbers of from in their cells. It deduces further marks from the known ones. It returns nil
-// if the marks are not a solution.
+// evaluate numbers the islands of marks, with each number in its old cell if its island has one in
+// from. It deduces further marks from the known ones. It returns nil if marks is not a solution.
 func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 	numbers := make([]given, len(marks))
-	short := 0 // cells that islands lack to a size of three
+	short := 0 // number of cells by which islands are smaller than three
 	for _, island := range from.parts(marks, land, land).cells {
 		if len(island) > c.largest {
 			return nil
@@ -113,13 +113,13 @@ func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 	}
 	deduceAll(d.instance, d.known, min(c.wanted, medium), c.run.Continue)
 	d.cost = 2*c.undecided(d) + 2*c.amiss(d)
-	if c.islands == 0 { // otherwise their number determines their sizes
+	if c.islands == 0 { // if it is given, it determines the sizes of islands
 		d.cost += max(0, short-len(marks)/plain[c.wanted])
 	}
 	return d
 }
 
-// amiss returns how far a drawing is from the requested number of islands and size of the sea.
+// amiss returns how far a drawing is from the requested numbers of islands and of sea cells.
 func (c *composer) amiss(d *drawing) (off int) {
 	apart := func(is, wanted int) int {
 		if wanted == 0 {
@@ -130,14 +130,14 @@ func (c *composer) amiss(d *drawing) (off int) {
 	return apart(len(d.sources), c.islands) + apart(d.sea, c.sea)
 }
 
-// deduceAll applies the rules up to a grade to a fixed point.
+// deduceAll applies the rules up to a grade until they find nothing more.
 func deduceAll(g *instance, marks []mark, hardest grade, tick func() bool) {
 	for r := g.reason(marks, tick); r.byRules(hardest); {
 	}
 }
 
-// plain has, by grade, the number of board cells per cell that may be missing for islands of three. Boards of ones and twos are dull, but
-// easier puzzles need more of them.
+// plain limits, by grade, the number of cells by which islands may be smaller than three, in all: one for
+// that many cells of the board. Boards of ones and twos are dull, but easier puzzles need more of them.
 var plain = [...]int{easy: 7, medium: 9, hard: 9, expert: 9}
 
 // undecided counts the cells that are decided too late or too early for the grade. It records those that are decided too late.
@@ -162,7 +162,7 @@ func (c *composer) undecided(d *drawing) int {
 	return max(0, len(d.late)-2*few)
 }
 
-// openOf lists the cells that are not marked.
+// openOf lists the open cells.
 func openOf(marks []mark) (cells []int) {
 	for c, m := range marks {
 		if m == open {
@@ -172,8 +172,8 @@ func openOf(marks []mark) (cells []int) {
 	return cells
 }
 
-// drawSea draws a connected sea without 2 x 2 squares. It begins with sea everywhere, and turns a cell of a random square into land,
-// preferably next to land.
+// drawSea draws a connected sea without 2 x 2 squares. It begins with sea everywhere. Then
+// it repeatedly turns a cell of a random square into land, preferably one next to land.
 func (c *composer) drawSea(g *instance) []mark {
 	marks := make([]mark, len(g.given))
 	for i := range marks {
@@ -181,7 +181,7 @@ func (c *composer) drawSea(g *instance) []mark {
 	}
 	for range 50 * len(marks) {
 		if !c.run.Continue() {
-			break // composing stops too
+			break // compose stops too
 		}
 		var square []int
 		squares := 0
@@ -212,8 +212,8 @@ func (c *composer) tooLarge(g *instance, marks []mark) bool {
 	return slices.ContainsFunc(g.parts(marks, land, land).cells, func(island []int) bool { return len(island) > c.largest })
 }
 
-// change moves a number within its island, or changes one or a few cells. It acts near a cell that is decided too late, or otherwise near a
-// small island.
+// change moves a number within its island, or changes one or a few cells, near a cell
+// that is decided too late. If there is no such cell, it acts near a small island.
 func (c *composer) change(d *drawing) *drawing {
 	places := d.late
 	if len(places) == 0 && c.amiss(d) == 0 {
@@ -257,12 +257,12 @@ func (c *composer) moveNumber(d *drawing, cell int) *drawing {
 	for _, i := range islands.cells[islands.of[cell]] {
 		numbers[i] = none
 	}
-	numbers[cell] = 1 // judge sets its size
+	numbers[cell] = 1 // evaluate sets it to the size of the island
 	return c.evaluate(d.renumbered(numbers), d.marks, d.knownExcept([]int{cell}))
 }
 
-// knownExcept returns the known marks without the given cells, their islands, and all cells within two cells of those. Other marks may
-// still depend on the removed ones; the next full deduction shows that. Without this function, most time went into repeated deductions.
+// knownExcept returns the known marks without the given cells, their islands, and all cells up to two cells away. Other marks may
+// still depend on these, which the next full deduction shows. Without this function, repeated deductions took most of the time.
 func (d *drawing) knownExcept(cells []int) []mark {
 	known := slices.Clone(d.known)
 	forget := func(cell int) {

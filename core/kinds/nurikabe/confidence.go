@@ -6,7 +6,7 @@ import (
 	"unknot/core/text"
 )
 
-// confidence returns the likelihood that numbers are those of islands: they do not touch, and they leave room for the sea.
+// confidence returns how likely it is that numbers are sizes of islands: numbers do not touch, and leave room for the sea.
 func confidence(givens *pencil.Givens) puzzle.Confidence {
 	g := gridOf(givens)
 	crowded := g.crowded()
@@ -16,7 +16,8 @@ func confidence(givens *pencil.Givens) puzzle.Confidence {
 	return g.meant(crowded)
 }
 
-// meant returns the confidence if the given number of numbers touch others. In a drawing with a mistake, most numbers touch none.
+// meant returns the confidence if the given number of numbers touch other
+// numbers. If a puzzle has a mistake, still most numbers touch none.
 func (g *instance) meant(crowded int) puzzle.Confidence {
 	if crowded <= max(2, len(g.sources)/4) {
 		return puzzle.Possible
@@ -24,7 +25,7 @@ func (g *instance) meant(crowded int) puzzle.Confidence {
 	return puzzle.No
 }
 
-// crowded counts the numbers that touch others.
+// crowded returns how many numbers touch other numbers.
 func (g *instance) crowded() (n int) {
 	for _, c := range g.sources {
 		if !g.clear(c, c) {
@@ -34,8 +35,8 @@ func (g *instance) crowded() (n int) {
 	return n
 }
 
-// confidenceWithFault returns the confidence for a board with a mistake. Most of its numbers must have room for their islands. If the rows
-// cannot be read, they must have numbers and even more dots.
+// confidenceWithFault returns the confidence for a board with a mistake. Most numbers must have
+// room for their islands. If the rows cannot be read, they must have numbers and even more dots.
 func confidenceWithFault(lines []text.Line, givens *pencil.Givens) puzzle.Confidence {
 	if givens != nil {
 		g := gridOf(givens)

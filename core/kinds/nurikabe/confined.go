@@ -6,15 +6,14 @@ import (
 	"unknot/core/scene"
 )
 
-// maxConfinedRoom is the largest room, in cells, for which confined is tried: its
-// cost grows with the square of the room.
+// maxConfinedRoom is the maximum number of cells of a room for the rule confined, since its time grows with the square of that number.
 const maxConfinedRoom = 200
 
-// confined: a cell is land if, as sea, it would leave an island too little room, loose land without a number, or a square of four without a
-// cell that can be land.
+// confined: a cell is land if, as sea, it would leave an island too little room, land
+// without a number out of reach, or a 2 x 2 square without a cell that can be land.
 func confined(s *analysis) (steps []step) {
 	r := s.reachability()
-	lost := make([]int, len(s.marks)) // number of islands that have lost the cell, in this turn
+	lost := make([]int, len(s.marks)) // by cell: the number of islands that no longer reach it, in this turn
 	for a, m := range s.marks {
 		if m != open || isEmpty(r.of(r.reachers, a)) {
 			continue
@@ -34,7 +33,7 @@ func confined(s *analysis) (steps []step) {
 	return steps
 }
 
-// starvesIsland counts the cells that each island's room loses if a cell is sea. ok is true if an island then has too little room.
+// starvesIsland counts, by cell, the islands whose room loses the cell if cell a is sea. ok is true if an island then has too little room.
 func (r *reachability) starvesIsland(a int, lost []int) (found step, ok bool) {
 	for w, word := range r.of(r.reachers, a) {
 		for ; word > 0; word &= word - 1 {
@@ -60,12 +59,12 @@ func (r *reachability) starvesIsland(a int, lost []int) (found step, ok bool) {
 	return found, false
 }
 
-// outOfReach reports whether all islands that may cover a cell have lost it.
+// outOfReach reports whether all islands that may include a cell have lost it.
 func (r *reachability) outOfReach(c int, lost []int) bool {
 	return lost[c] == sizeOf(r.of(r.reachers, c))
 }
 
-// strandsLand reports whether loose land is out of reach of every number if the cell is sea.
+// strandsLand reports whether land without a number is out of reach of every number if cell a is sea.
 func (r *reachability) strandsLand(a int, lost []int) (found step, ok bool) {
 	for i, cells := range r.land.cells {
 		if r.source[i] < 0 && lost[cells[0]] > 0 && r.outOfReach(cells[0], lost) {
@@ -75,7 +74,7 @@ func (r *reachability) strandsLand(a int, lost []int) (found step, ok bool) {
 	return found, false
 }
 
-// forcesPool reports whether a 2 x 2 square with the cell can have no land if the cell is sea.
+// forcesPool reports whether a 2 x 2 square that contains cell a cannot have land if cell a is sea.
 func (r *reachability) forcesPool(a int, lost []int) (found step, ok bool) {
 	r.squares(a, func(q [4]int) {
 		for _, c := range q {

@@ -7,8 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// constraints states the rules one by one, for reasons beyond the named rules: no pool in this square, the island of this number, and the
-// conditions on the whole board. It returns none if the islands could extend too far.
+// constraints states each rule for each square, number or board, to explain steps beyond the named rules: no pool in this square,
+// the island of this number, and the conditions on the whole board. It returns none if the rooms of islands are too large.
 func (g *instance) constraints() (rules []pencil.Rule) {
 	islands := g.islands()
 	if islands == nil {
@@ -42,7 +42,7 @@ func (g *instance) constraints() (rules []pencil.Rule) {
 	return rules
 }
 
-// asks states the condition of a given.
+// asks describes the condition of a given in words.
 func (n given) asks() string {
 	switch n {
 	case 1:
@@ -65,7 +65,7 @@ func (g *instance) islands() *pencil.Islands {
 	return pencil.NewIslands(of, g.near, g.sources, sizes)
 }
 
-// ocean returns statements for the cells that may be sea, and the pairs of them that are adjacent.
+// ocean returns a statement for each cell that may be sea, and the pairs of adjacent ones among these.
 func (g *instance) ocean() (wet []pencil.Is, beside [][2]int) {
 	for c, n := range g.given {
 		if n != none {

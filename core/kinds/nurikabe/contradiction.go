@@ -8,16 +8,16 @@ import (
 	"unknot/core/scene"
 )
 
-// trialDepths are the numbers of rounds after which trials stop: all cells are tried to the first depth, then all to the next. Three fifths
-// of the published puzzles need no trial.
+// trialDepths are the numbers of rounds of deduction in a trial: all cells are tried up to the
+// first depth, then all up to the next. Three fifths of the published puzzles need no trial.
 var trialDepths = [...]int{2, 6, 30}
 
 // maxTried is the maximum number of cells to try at each depth.
 const maxTried = 600
 
-// byContradiction finds a cell for which one mark leads to a contradiction, so that it has the other mark. Cells next to marked ones come
-// first, since they lead to results soonest, and the first contradiction ends the search. If truth is not nil, only marks that differ from
-// it are tried. work limits the sum of the sizes of all boards in trials, in cells.
+// byContradiction finds a cell for which one mark leads to a contradiction, so that it has the other mark. Cells next to
+// marked cells are tried first, since they lead to results soonest. The first contradiction ends the search. If truth is not
+// nil, only marks that differ from it are tried. work limits the sum of the sizes, in cells, of the boards in all trials.
 func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool) {
 	order := s.frontier()
 	order = order[:min(len(order), maxTried)]
@@ -45,8 +45,8 @@ func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool)
 	return found, false
 }
 
-// refute deduces from a mark for the given number of rounds. It returns the violation that follows and the number of steps to it, or nil if
-// none follows. It applies the costlier rules only if the cheaper ones find nothing.
+// refute deduces from a mark for the given number of rounds. It returns the violation that follows and the
+// number of steps to it, or nil if none follows. Slower rules are applied only if faster ones find nothing.
 func (s *analysis) refute(c int, m mark, rounds int) (f *pencil.Violation, steps int) {
 	marks := slices.Clone(s.marks)
 	marks[c] = m
@@ -73,8 +73,7 @@ func (s *analysis) refute(c int, m mark, rounds int) (f *pencil.Violation, steps
 	return nil, steps
 }
 
-// frontier lists the open cells by their distance from marked ones, by breadth-first
-// search.
+// frontier lists the open cells by their distance from marked cells.
 func (s *analysis) frontier() (order []int) {
 	seen := make([]bool, len(s.marks))
 	for c, m := range s.marks {

@@ -1,7 +1,8 @@
 package nurikabe
 
-// countCells: if all numbers are known, the number of missing land cells is known. If as many disjoint 2 x 2 squares without land need a
-// cell each, the open cells outside them are sea. If no sea is left, all open cells are land.
+// countCells: if all numbers are known, so is the number of land cells that are still missing.
+// If there are as many disjoint 2 x 2 squares without land, each gets one of these cells, and
+// open cells outside the squares are sea. If no sea cell is missing, all open cells are land.
 func countCells(s *analysis) (steps []step) {
 	if !s.sized {
 		return nil
@@ -51,8 +52,8 @@ func countCells(s *analysis) (steps []step) {
 	return steps
 }
 
-// disjointSquares packs 2 x 2 squares without land greedily from a corner of the board. Their number is a lower bound on the land still to
-// be placed.
+// disjointSquares packs 2 x 2 squares without land greedily from a corner of the board.
+// Their number is a lower bound on the number of land cells that are still missing.
 func (s *analysis) disjointSquares(corner int) (tiles int, covered []bool) {
 	covered = make([]bool, len(s.marks))
 	for i := range s.rows - 1 {

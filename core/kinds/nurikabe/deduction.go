@@ -10,29 +10,29 @@ import (
 type grade = pencil.Grade
 
 const (
-	easy   = pencil.Easy   // looks at the neighbourhood of a cell or an island: neighbours, squares, the only exit
-	medium = pencil.Medium // looks at the reach of an island, and cells that all paths must pass
-	hard   = pencil.Hard   // looks at the effect of closing a cell, all shapes of an island, or counts
-	expert = pencil.Expert // tries a cell, and simple rules lead to a contradiction
-	search = pencil.Search // anything harder, or not exactly one solution
+	easy   = pencil.Easy   // considers a cell or an island and its neighbourhood: neighbours, squares, the only exit
+	medium = pencil.Medium // considers the reach of an island, and cells that all paths must pass
+	hard   = pencil.Hard   // considers the effect of closing a cell, all shapes of an island, or the number of cells
+	expert = pencil.Expert // tries a mark, from which simple rules deduce a contradiction
+	search = pencil.Search // needs anything harder, or has several solutions or none
 )
 
-// step is a certain conclusion: cells, their mark, the reason as a sentence about “it”, and the cells on which the conclusion depends.
+// step is a certain conclusion: cells, their mark, the reason as a sentence
+// about “it” (these cells), and the cells on which the conclusion depends.
 type step struct {
 	cells   []int
 	mark    mark
 	why     string
 	because []int
 	rule    *rule
-	further *pencil.Advice // advice by the rules as stated; nil for a step of a named rule
+	further *pencil.Advice // advice by stated rules; nil for a step of a named rule
 }
 
 func is(m mark, cells, because []int, why string, args ...any) step {
 	return step{cells: cells, mark: m, why: fmt.Sprintf(why, args...), because: because}
 }
 
-// deduce applies the groups of rules up to a grade, the easiest first, and returns
-// the steps of the first group that finds any.
+// deduce applies the groups of rules up to a grade, the easiest first. It returns the steps of the first group that finds any.
 func (s *analysis) deduce(hardest grade) (steps []step) {
 	for _, group := range rules {
 		for i := range group {
@@ -55,8 +55,8 @@ func (s *analysis) deduce(hardest grade) (steps []step) {
 	return steps
 }
 
-// apply marks the steps that deduce finds, so that the analysis is out of date. It returns the steps reduced to the cells that were open.
-// If two steps contradict each other, it stops and returns a violation.
+// apply marks the steps that deduce finds, after which the analysis is out of date. It returns these steps
+// with only the cells that were open. If two steps contradict each other, it stops and returns a violation.
 func (s *analysis) apply(hardest grade) (fresh []step, clash *pencil.Violation) {
 	for _, step := range s.deduce(hardest) {
 		var cells []int

@@ -2,28 +2,29 @@ package nurikabe
 
 import "unknot/core/csp/sat"
 
-// encoding is a grid as constraints: whether each cell is sea, and, for each given, the cells of its room that its island covers. It uses a
-// Boolean only if logic left a choice (regions as in cspuz_core, pull request 285).
+// encoding states a puzzle as constraints. It has a literal for whether each cell is sea and,
+// for each given, literals for whether its island includes each cell of its room. There is a
+// Boolean only where logic has left a choice (regions as in cspuz_core, pull request 285).
 type encoding struct {
 	*instance
 	solver *sat.Solver
 	sea    []sat.Lit
-	owners [][]owner // by cell: the givens whose islands may cover it
+	owners [][]owner // by cell: the givens whose islands may include it
 	yes    sat.Lit
 	clause []sat.Lit // scratch of cell
-	at     []int32   // scratch of within, -1 between its calls
+	at     []int32   // scratch of within, -1 between two calls
 }
 
-// owner is a given and the literal that its island covers a cell.
+// owner is a given and the literal that its island includes a cell.
 type owner struct {
 	source int
 	lit    sat.Lit
 }
 
-// perRoomCell is the approximate memory of the solver per cell of a room, in bytes.
+// perRoomCell is the approximate number of bytes of the solver per cell of a room.
 const perRoomCell = 400
 
-// roomCells counts the cells of all rooms, which determine the size of an encoding.
+// roomCells returns the total number of cells of all rooms, which determines the size of an encoding.
 func (s *propagation) roomCells() (n int64) {
 	for _, room := range s.rooms {
 		n += int64(len(room))
@@ -31,7 +32,7 @@ func (s *propagation) roomCells() (n int64) {
 	return n
 }
 
-// encode states the puzzle as constraints. s has the cells that are already certain. It returns nil if tick stops it.
+// encode states the puzzle as constraints, given the marks that s has found to be certain. It returns nil if tick stops it.
 func encode(s *propagation, tick func() bool) *encoding {
 	cells := len(s.given)
 	e := &encoding{instance: s.instance, sea: make([]sat.Lit, cells), at: make([]int32, cells)}
@@ -76,8 +77,7 @@ func encode(s *propagation, tick func() bool) *encoding {
 	return e
 }
 
-// assign lists the owners of every cell, and returns the number of Booleans for
-// them. A cell with one owner needs no Boolean for it.
+// assign lists the owners of each cell, and returns the number of Booleans that they need. A cell with a single owner needs none.
 func (e *encoding) assign(s *propagation) (vars int) {
 	many := make([]int, len(e.sea))
 	for _, room := range s.rooms {
@@ -101,7 +101,7 @@ func (e *encoding) assign(s *propagation) (vars int) {
 	return vars
 }
 
-// covers returns the literal that a given's island covers a cell, if it may.
+// covers returns the literal that the island of a given includes a cell. It returns false if that is impossible.
 func (e *encoding) covers(source, c int) (sat.Lit, bool) {
 	for _, o := range e.owners[c] {
 		if o.source == source {
@@ -111,7 +111,7 @@ func (e *encoding) covers(source, c int) (sat.Lit, bool) {
 	return e.yes.Not(), false
 }
 
-// cell states that c is sea or covered by exactly one island, and that land beside it belongs to the same island.
+// cell states that c is either sea or in exactly one island, and that adjacent land cells belong to the same island.
 func (e *encoding) cell(c int) {
 	owners := e.owners[c]
 	if len(owners) != 1 {
@@ -135,7 +135,7 @@ func (e *encoding) cell(c int) {
 	}
 }
 
-// island states that a given's island is connected and has its size.
+// island states that the island of a given is connected and has its size.
 func (e *encoding) island(source int, room []int32) {
 	lits := make([]sat.Lit, len(room))
 	for i, c := range room {
@@ -147,7 +147,7 @@ func (e *encoding) island(source int, room []int32) {
 	e.solver.Connected(sat.Always, lits, e.within(room), 0, max(int(e.given[source]), 0))
 }
 
-// ocean demands that the sea is connected, if the rules require that, and that it has the required number of cells, if that is known.
+// ocean states that the sea is connected, if the rules require that, and has the right number of cells, if that is known.
 func (e *encoding) ocean(s *propagation) {
 	var wet []int32
 	root := -1
@@ -166,7 +166,7 @@ func (e *encoding) ocean(s *propagation) {
 	if !e.apart {
 		most := 0
 		if e.sized && 3*e.instance.sea < len(wet) {
-			most = e.instance.sea // so small that its size limits its reach
+			most = e.instance.sea // the sea is so small that its size limits its reach
 		}
 		e.solver.Connected(sat.Always, lits, e.within(wet), root, most)
 	}
@@ -175,7 +175,7 @@ func (e *encoding) ocean(s *propagation) {
 	}
 }
 
-// within returns the board's graph on a list of cells, which are numbered by their index in the list.
+// within returns the graph of adjacent cells in a list. Nodes are the indices in the list.
 func (e *encoding) within(cells []int32) sat.Graph {
 	for i, c := range cells {
 		e.at[c] = int32(i)
@@ -197,7 +197,7 @@ func (e *encoding) within(cells []int32) sat.Graph {
 	return sat.Graph{From: from, Near: near}
 }
 
-// solution returns the sea and islands of the solver's last model.
+// solution returns the marks of the last model of the solver.
 func (e *encoding) solution() []mark {
 	marks := make([]mark, len(e.sea))
 	for c, l := range e.sea {
@@ -209,7 +209,7 @@ func (e *encoding) solution() []mark {
 	return marks
 }
 
-// otherThan returns a literal. While it is assumed, at least one of the marks must differ.
+// otherThan returns a literal that, while it is assumed, requires that at least one of the marks differs.
 func (e *encoding) otherThan(marks []mark) sat.Lit {
 	demand := e.solver.Var()
 	differ := []sat.Lit{demand.Not()}

@@ -11,7 +11,7 @@ import (
 
 const (
 	maxGenerated = 20
-	// Some sizes have no puzzle of certain grades. For example, there is no hard one of 3 × 3.
+	// Some sizes have no puzzle of some grades. For example, there is no hard puzzle of 3 × 3.
 	maxCompositions = 200
 )
 
@@ -32,7 +32,7 @@ func (genre) Settings() []puzzle.Param {
 	return puzzle.Describe(composedSides, composedGrade, largestIsland, islandCount, seaSize, options)
 }
 
-// WithoutClue implements pencil.Eraser: an island may have any size.
+// WithoutClue implements pencil.Eraser: without its number, an island may have any size.
 func (genre) WithoutClue(g *pencil.Givens, at int) (int, bool) {
 	return pencil.Unknown, g.Clues[at] >= 0
 }
@@ -50,8 +50,8 @@ func (genre) Derive(givens *pencil.Givens, _ []pencil.Place, solution []int16) *
 	return &derived
 }
 
-// Generate implements pencil.Generating: it composes puzzles until one has the wanted grade. A graded puzzle has only one solution, since
-// logic has found it.
+// Generate implements pencil.Generating: it composes puzzles until one has the
+// wanted grade. A graded puzzle has exactly one solution, since logic has found it.
 func (genre) Generate(run *puzzle.Run, params puzzle.Params) (*pencil.Givens, error) {
 	rows, cols := composedSides.Of(params)
 	c := newComposer(run, params)

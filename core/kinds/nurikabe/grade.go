@@ -1,7 +1,7 @@
 package nurikabe
 
-// grade returns the difficulty of the puzzle: the hardest step that it needs if every step is as easy as possible. Trials try all marks, so
-// the solution need not be known. ok is false if tick stopped it.
+// grade returns the difficulty of the puzzle: the grade of the hardest step, if each step is as easy as
+// possible. Trials try both marks of a cell, so the solution need not be known. ok is false if tick stopped it.
 func (g *instance) grade(tick func() bool) (hardest grade, ok bool) {
 	r := g.reason(g.bare(), tick)
 	for r.byRules(hard) || r.byTrial(nil) {
@@ -21,7 +21,7 @@ func (r *reasoning) needed() grade {
 	return needed
 }
 
-// grades describes each grade for the page.
+// grades describes each grade to users.
 var grades = [...]string{
 	easy:   "every step can be seen next to a cell or an island",
 	medium: "you need to see how far islands reach and where the sea must pass",

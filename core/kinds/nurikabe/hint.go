@@ -2,17 +2,17 @@ package nurikabe
 
 import "unknot/core/puzzle"
 
-// maxProvedCells is the largest board, in cells, for which a hint waits for a proof that decides whether a mark is wrong.
+// maxProvedCells is the maximum number of cells of a board for which a hint waits for a proof about which marks are right.
 const maxProvedCells = 400
 
-// position is the marks of a player.
+// position is a puzzle with the marks of a player.
 type position struct {
 	*instance
 	marks []mark
 }
 
-// next returns the first step that the player has not marked completely. When the rules find no more, it continues from the player's
-// correct marks, so that it tries or proves no more than one step requires.
+// next returns the first step of the reasoning that the player has not marked completely. When the rules find no more
+// steps, it continues from the correct marks of the player, so that it tries or proves no more than one step needs.
 func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
 	for i := 0; ; {
 		for ; i < len(r.steps) || r.byRules(hard); i++ {
@@ -33,11 +33,12 @@ func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
 	}
 }
 
-// hintTrialCells limits the trials for one hint, as the sum of the sizes of the boards in cells: about ten milliseconds.
+// hintTrialCells is the work for trials per hint, which takes about ten
+// milliseconds: the sum of the sizes, in cells, of all boards in trials.
 const hintTrialCells = 6_000
 
-// byReason returns a step by a rule or a trial. It starts from the player's marks. While nothing is proved and only the marks of the steps
-// are certain, it starts from the marks after all steps.
+// byReason returns a step by a rule or a trial. It starts from the correct marks of the player if a
+// proof knows which these are. Otherwise, it starts from the marks after all steps of the reasoning.
 func (p position) byReason(r *reasoning) (found step, ok bool) {
 	s, truth := r.analysis(), []mark(nil)
 	if r.truth != nil {
@@ -53,7 +54,7 @@ func (p position) byReason(r *reasoning) (found step, ok bool) {
 	return found, ok
 }
 
-// verified returns the analysis of those marks of the player that are known to be right.
+// verified returns the analysis of the player's marks that are known to be right.
 func (p position) verified(r *reasoning) *analysis {
 	marks := p.bare()
 	for c, m := range p.marks {
@@ -66,13 +67,13 @@ func (p position) verified(r *reasoning) *analysis {
 	return s
 }
 
-// openOf lists the open ones of the cells.
+// openOf lists the open cells among cells.
 func (p position) openOf(cells []int) (free []int) {
 	return (&analysis{marks: p.marks}).openOf(cells)
 }
 
-// verify decides about marks beyond the steps, by rules and if necessary by the search. It does so only on a small board, and unless an
-// earlier attempt failed.
+// verify proves which marks are right, by rules and if necessary by search, if the player has
+// marked cells beyond the steps. It does this only on small boards, and not again after it failed.
 func (p position) verify(run *puzzle.Run, r *reasoning) {
 	if len(p.marks) > maxProvedCells {
 		return
@@ -94,8 +95,7 @@ func (p position) ahead(r *reasoning) bool {
 	return false
 }
 
-// easier returns an easier step than the next one, if the player, who may have taken another way, can make one. Only marks that are known
-// to be right count.
+// easier returns a step that is easier than next if the player's own marks allow one. Only marks that are known to be right count.
 func (p position) easier(r *reasoning, next step) step {
 	if next.rule.grade > easy {
 		for _, step := range p.verified(r).deduce(min(hard, next.rule.grade-1)) {

@@ -18,7 +18,7 @@ const (
 	anySize given = -1
 )
 
-// String returns the given in the usual notation.
+// String returns the given as in text, with `?` for any size.
 func (n given) String() string {
 	if n == anySize {
 		return "?"
@@ -32,16 +32,16 @@ type instance struct {
 	rows, cols int
 	given      []given
 	near       [][]int    // by cell: the cells that share an edge with it, in reading order
-	neighbours [][4]int32 // by cell, and one off the board: the cells above, left, right, below
+	neighbours [][4]int32 // by cell, with one extra entry: the cells above, left, right, below; that extra cell represents the outside
 	sources    []int      // the cells with a given, in reading order
-	sized      bool       // there is no `?`, so that the size of the sea follows
-	sea        int        // the size of the sea, if sized is set; negative if the islands have no room
+	sized      bool       // whether there is no `?`, so that the size of the sea is known
+	sea        int        // number of sea cells if sized is set; negative if the islands do not fit on the board
 }
 
 // variant is the set of rules about the sea that are dropped.
 type variant struct {
-	apart   bool // the sea may be in parts
-	pooling bool // four sea cells may form a 2 × 2 square
+	apart   bool // whether the sea may be in several parts
+	pooling bool // whether 2 × 2 squares of sea are allowed
 }
 
 // variantOf converts options to a variant.
@@ -91,7 +91,7 @@ func (g *instance) givens() *pencil.Givens {
 	return givens
 }
 
-// newGrid makes the puzzle of cells with the given numbers.
+// newGrid makes a puzzle of rows times cols cells with the given numbers.
 func newGrid(rows, cols int, numbers []given) *instance {
 	n := rows * cols
 	g := &instance{rows: rows, cols: cols, near: make([][]int, n), neighbours: grid.Board{Rows: rows, Cols: cols}.Neighbours()}
@@ -126,7 +126,7 @@ func (g *instance) renumbered(numbers []given) *instance {
 	return &next
 }
 
-// squares calls each with the 2 x 2 squares around a cell that must not be all sea.
+// squares calls each with every 2 x 2 square that contains a cell and must not be all sea.
 func (g *instance) squares(c int, each func(square [4]int)) {
 	if g.pooling {
 		return
@@ -151,8 +151,8 @@ func (g *instance) pools(each func(square [4]int)) {
 	}
 }
 
-// impossibleNumbers yields the cells of numbers without room for their islands, and the reason. It omits two adjacent numbers: they are a
-// puzzle without a solution.
+// impossibleNumbers yields the cells of numbers without room for their islands, and the
+// reason. It does not report adjacent numbers, which make a valid puzzle without a solution.
 func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 	return func(yield func(cell int, why string) bool) {
 		for _, c := range g.sources {
@@ -162,7 +162,7 @@ func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 			}
 		}
 		room := make([]int, 0, len(g.given))
-		of := make([]int, len(g.given)) // the island, from 1, in whose room a cell was last
+		of := make([]int, len(g.given)) // by cell: 1 + the index of the last island whose room contained it
 		for i, c := range g.sources {
 			n := int(g.given[c])
 			if n > len(g.given) || !g.clear(c, c) {
@@ -184,7 +184,7 @@ func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 	}
 }
 
-// clear reports whether no given is beside d, ignoring the one in c.
+// clear reports whether no given is next to d, except one in c.
 func (g *instance) clear(d, c int) bool {
 	for _, e := range g.near[d] {
 		if e != c && g.given[e] != none {

@@ -14,12 +14,12 @@ const (
 // String returns the mark as moves write it.
 func (m mark) String() string { return [...]string{"clear", "sea", "island"}[m] }
 
-// written converts the mark to that of the kit.
+// written converts the mark to the form of package pencil.
 func (m mark) written() int16 {
 	return [...]int16{open: pencil.Open, sea: pencil.Yes, land: pencil.No}[m]
 }
 
-// written converts marks to those of the kit; nil stays nil.
+// written converts marks to the form of package pencil; nil stays nil.
 func written(marks []mark) []int16 {
 	if marks == nil {
 		return nil
@@ -31,7 +31,7 @@ func written(marks []mark) []int16 {
 	return all
 }
 
-// read converts the marks of the kit; written is the inverse.
+// read converts marks from the form of package pencil; written is the inverse.
 func read(marks []int16) []mark {
 	all := make([]mark, len(marks))
 	for c, m := range marks {
@@ -45,7 +45,7 @@ func read(marks []int16) []mark {
 	return all
 }
 
-// bare marks the givens alone.
+// bare returns the marks that follow from the givens alone: cells with a given are land.
 func (g *instance) bare() []mark {
 	marks := make([]mark, len(g.given))
 	for _, c := range g.sources {
@@ -54,10 +54,10 @@ func (g *instance) bare() []mark {
 	return marks
 }
 
-// parts are the edge-connected parts of a subset of the cells.
+// parts are the connected components of a subset of the cells.
 type parts struct {
 	of    []int   // by cell: its part, -1 for cells outside the subset
-	cells [][]int // by part: its cells, in the order of a walk
+	cells [][]int // by part: its cells, in the order of a search
 }
 
 // parts splits the cells with one of two marks into connected parts.
@@ -97,8 +97,8 @@ func (g *instance) sourcesIn(cells []int) (sources []int) {
 	return sources
 }
 
-// solved reports whether the sea of marks is right if all other cells are land: each island has one given and its size, the sea is
-// connected, and it has no 2 x 2 square, as far as the variant demands these rules.
+// solved reports whether marks is a solution if all cells that are not sea are land: each island has one
+// given and its size, the sea is connected, and it has no 2 x 2 square, as far as the variant requires this.
 func (g *instance) solved(marks []mark) bool {
 	filled := make([]mark, len(marks))
 	for c, m := range marks {

@@ -7,14 +7,14 @@ import (
 	"unknot/core/puzzle"
 )
 
-// proof is the knowledge of a puzzle's solutions, partial until done.
+// proof is what is known about the solutions of a puzzle. It is partial until done.
 type proof struct {
-	certain       []mark  // marks that hold in every solution; the rest is open
-	order         []int32 // cells that simple rules found, in that order
+	certain       []mark  // marks that hold in every solution; other cells are open
+	order         []int32 // cells that simple rules decided, in that order
 	first, second []mark  // two solutions, nil if not found
-	shared        []mark  // marks that all solutions found so far share; nil before there are two
-	done          bool    // there is nothing else to find out
-	tooLarge      bool    // the search needs too much memory and did not start
+	shared        []mark  // marks that all solutions found so far share; nil before a second solution is found
+	done          bool    // whether all questions are answered
+	tooLarge      bool    // whether the search did not start, since it would need too much memory
 	memory        int64   // approximate memory of the search, in bytes
 	conflicts     int64
 	history       history
@@ -24,12 +24,12 @@ type proof struct {
 type history struct {
 	points [][2]float64 // conflicts, certain cells
 	stride int64        // conflicts between two points
-	next   int64        // where the next one is noted
+	next   int64        // number of conflicts at which to add the next point
 }
 
 const maxPoints = 400
 
-// add adds a point. It halves a long history by dropping every second point.
+// add adds a point. If there are too many points, it drops every second one.
 func (h *history) add(point [2]float64) {
 	h.points = append(h.points, point)
 	h.stride = max(h.stride, 1)
@@ -46,8 +46,7 @@ func (f *proof) point() [2]float64 {
 	return [2]float64{float64(f.conflicts), float64(marked(f.certain))}
 }
 
-// prover finds out whether a puzzle has no solution, one or several. It continues as
-// long as going returns true.
+// prover decides whether a puzzle has no solution, one or several. It stops if going returns false.
 type prover struct {
 	*instance
 	going  func() bool
@@ -55,7 +54,7 @@ type prover struct {
 	run    *puzzle.Run
 	report func(proof) // called when a report of the run is due; nil for none
 	common bool        // if there are several solutions, whether to find their common marks
-	most   int64       // conflicts; 0 is no limit
+	most   int64       // maximum number of conflicts; 0: no limit
 }
 
 // prove decides existence and uniqueness and, if there are several solutions, finds their common marks.
@@ -65,13 +64,14 @@ func prove(run *puzzle.Run, g *instance, report func(proof)) proof {
 	return p.prove()
 }
 
-// prover stops when the run does.
+// prover returns a prover that stops when the run is stopped.
 func (g *instance) prover(run *puzzle.Run) prover {
 	return prover{instance: g, going: run.Continue, memory: run.Memory(), run: run}
 }
 
-// firstConflicts limits a first search. After it, the hard rules of logic are tried. Most searches are shorter. On large boards a search
-// fails where rules find nearly everything. With this limit all large boards of the published puzzles are decided.
+// firstConflicts is the maximum number of conflicts of a first search, after which the hard rules
+// of logic are tried. Most searches are shorter. On some large boards a search fails although rules
+// find nearly everything. With this limit, all large boards of the published puzzles are decided.
 const firstConflicts = 200
 
 func (p prover) prove() proof {
@@ -88,8 +88,8 @@ func (p prover) prove() proof {
 	return found
 }
 
-// attempt marks the consequences of plain rules, and then searches up to the given number of conflicts, counted from the first attempt on;
-// 0 is no limit. It returns true if the search hit the limit or was too large, so that the result is open.
+// attempt marks the consequences of simple rules, and then searches up to the given number of conflicts, counted from the
+// first attempt on; 0: no limit. It returns true if the result is open, since the search reached the limit or was too large.
 func (p prover) attempt(found *proof, most int64) bool {
 	tick := func() bool { return p.tick(found) }
 	known := newPropagation(p.instance, found.certain)
@@ -125,8 +125,8 @@ func (p prover) tick(found *proof) bool {
 	return p.going()
 }
 
-// search solves the constraints of the open cells, and again with the condition that one cell differs. That condition is an assumption, so
-// all other conclusions hold for the puzzle. It returns true if it hit the limit.
+// search solves the constraints for the open cells, and then solves them again with the assumption that some cell differs. As
+// this is only an assumption, everything that the solver learns holds for the puzzle. It returns true if it reached the limit.
 func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 	before := found.conflicts
 	tick := func() bool {
@@ -168,7 +168,7 @@ func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 	return over && !found.done && (p.most == 0 || found.conflicts < p.most)
 }
 
-// commonMarks searches for solutions that differ from all previous ones in a cell in which those agree, until there is none.
+// commonMarks repeatedly searches for a solution that differs from all previous ones in a cell in which those agree, until there is none.
 func (f *proof) commonMarks(e *encoding, tick func() bool) sat.Result {
 	if f.shared == nil {
 		f.shared = f.first
@@ -190,7 +190,7 @@ func (f *proof) commonMarks(e *encoding, tick func() bool) sat.Result {
 	}
 }
 
-// update copies the marks that the solver has derived without assumptions.
+// update copies the marks that the solver has proved without assumptions.
 func (f *proof) update(e *encoding) {
 	for c, l := range e.sea {
 		switch {

@@ -1,21 +1,21 @@
 package nurikabe
 
-// propagation marks the consequences of the simplest rules, without reasons. It prepares a search. It has its own rules, since the rules of
-// logic find reasons, which took longer than the search itself. A round allocates only rooms.
+// propagation marks the consequences of the simplest rules, to prepare a search. It has a separate implementation of these
+// rules, since the rules of logic also find reasons, which took longer than the search itself. A round only allocates rooms.
 type propagation struct {
 	*instance
-	marks         []mark  // by cell, and one off the board: its mark
+	marks         []mark  // by cell, with one extra entry for the outside: its mark
 	found         []int32 // the cells that were marked, in order
-	contradiction bool    // there is no solution
+	contradiction bool    // whether there is no solution
 
-	of         []int32 // by cell: its component when last labelled; -1 for open cells
+	of         []int32 // by cell: its component when components were last found; -1 for open cells
 	components []component
-	cells      []int32   // of the components, one after the other
-	adjacentTo []int32   // by cell: the numbered component that it is in or touches; noIsland, or severalIslands
-	rooms      [][]int32 // of each given, as last searched
-	seen       []int32   // scratch: the stamp
+	cells      []int32   // cells of all components, end to end
+	adjacentTo []int32   // by cell: the numbered component that contains or touches it; noIsland if there is none, severalIslands if there are several
+	rooms      [][]int32 // by given: its room when it was last computed
+	seen       []int32   // scratch of room, by cell: the stamp of its last visit
 	stamp      int32
-	covered    []int32 // by cell: the turn in which a room last contained it
+	covered    []int32 // by cell: the last turn in which a room contained it
 	turn       int32
 }
 
@@ -45,7 +45,8 @@ func newPropagation(g *instance, marks []mark) *propagation {
 	return s
 }
 
-// run applies the rules to a fixed point. It applies the costlier ones only if the cheaper find nothing. It returns false if tick stops it.
+// run applies the rules until they find nothing more. Slower rules are applied
+// only if faster ones find nothing. It returns false if tick stops it.
 func (s *propagation) run(tick func() bool) bool {
 	for before := -1; before < len(s.found) && !s.contradiction; {
 		if !tick() {
@@ -64,7 +65,7 @@ func (s *propagation) run(tick func() bool) bool {
 	return true
 }
 
-// unchanged reports whether no cell has been marked since before, and no contradiction found.
+// unchanged reports whether no cell has been marked since there were `before` of them, and no contradiction was found.
 func (s *propagation) unchanged(before int) bool { return before == len(s.found) && !s.contradiction }
 
 // set marks a cell.
@@ -82,8 +83,9 @@ func (s *propagation) set(c int32, to mark) {
 	}
 }
 
-// extend marks consequences of liberties. It surrounds complete islands with sea. A component that must grow takes its only liberty. An
-// island that lacks one cell and can expand in two directions leaves their common neighbour to the sea. It counts the sea, too.
+// extend marks the consequences of liberties. Complete islands are surrounded with sea. A component
+// that must grow takes its only liberty. If an island lacks one cell and has two liberties, their
+// common neighbour is sea. If the size of the sea is known, counting may decide the remaining cells.
 //
 //go:noinline
 func (s *propagation) extend() {
@@ -157,7 +159,7 @@ func (s *propagation) fillRest(to mark) {
 	}
 }
 
-// separate marks as sea the cells that would join two islands, or make one too large.
+// separate marks as sea the cells that, as land, would join two islands or make an island too large.
 //
 //go:noinline
 func (s *propagation) separate() {
@@ -203,7 +205,7 @@ func (s *propagation) separate() {
 	}
 }
 
-// avoidPools marks the fourth cell of each 2 x 2 square around c that has three sea cells as land; c is sea.
+// avoidPools marks the fourth cell of each 2 x 2 square with three sea cells as land, for squares that contain c, which is sea.
 func (s *propagation) avoidPools(c int32) {
 	if s.pooling {
 		return
@@ -225,8 +227,8 @@ func (s *propagation) avoidPools(c int32) {
 	}
 }
 
-// reachability finds each island's room: the cells that it can reach without touching other islands. Cells in no room are sea. A room that
-// is just large enough is all land.
+// reachability finds the room of each island: the cells that it can reach without touching other
+// islands. Cells in no room are sea. If a room is just large enough, all its cells are land.
 //
 //go:noinline
 func (s *propagation) reachability() {

@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// reachability records the cells that each island may contain. An island grows from its part of land by as many cells as it lacks, avoids
-// the sea and the land of other islands, and includes loose land as a whole.
+// reachability records which cells each island may include. An island grows from its part of land by as many cells as it
+// lacks. It avoids the sea and the land of other islands. If it reaches land without a number, it includes all of that part.
 type reachability struct {
 	*analysis
-	words      int      // of a set of parts
+	words      int      // number of words of a set of parts
 	candidates []uint64 // by part of land: the set of numbered parts that may belong to the same island
 	reachers   []uint64 // by cell: the set of numbered parts whose island may contain it
-	lack       []int    // by numbered part: the number of cells that it may still take, without its loose land
-	rooms      [][]int  // by numbered part: the cells that its island may contain
+	lack       []int    // by numbered part: the number of cells that its island may still take, not counting land that certainly belongs to it
+	rooms      [][]int  // by numbered part: the cells that its island may include
 	stage      [][]int  // scratch memory of flood: the cells reached at each cost
-	cost       []int32  // scratch memory of flood: the cost of a cell, valid if met is the current turn
+	cost       []int32  // scratch memory of flood: the cost of a cell, valid if met has the current turn
 	met        []int32
 	turn       int32
 }
@@ -31,11 +31,11 @@ func (s *analysis) reachability() *reachability {
 	return s.reached
 }
 
-// maxRounds limits how often the owners of loose land and the rooms refine each other. Two rounds almost always reach the fixed point.
+// maxRounds limits how often the candidates of land and the rooms refine each other. Two rounds almost always reach the fixed point.
 const maxRounds = 4
 
-// compute refines two things in turn: the islands that each piece of loose land may
-// belong to, all of them at first, and the room of each island.
+// compute refines two things in turn: the islands to which each part of land
+// without a number may belong, at first all of them, and the room of each island.
 func (r *reachability) compute() {
 	parts := len(r.land.cells)
 	r.candidates, r.reachers = make([]uint64, parts*r.words), make([]uint64, len(r.marks)*r.words)
@@ -80,7 +80,7 @@ func (r *reachability) compute() {
 	}
 }
 
-// budget computes the number of cells that each island lacks beyond its part and the loose land that belongs only to it.
+// budget computes the number of cells that each island lacks beyond its part and the other land that certainly belongs to it.
 func (r *reachability) budget() {
 	for k, source := range r.source {
 		if source >= 0 {
@@ -103,7 +103,7 @@ func (r *reachability) set(sets []uint64, i, k int) { sets[i*r.words+k>>6] |= 1 
 
 func (r *reachability) has(sets []uint64, i, k int) bool { return sets[i*r.words+k>>6]>>(k&63)&1 > 0 }
 
-// only returns the member of a set that has exactly one member.
+// only returns the member of set i if it has exactly one member. Otherwise ok is false.
 func (r *reachability) only(sets []uint64, i int) (k int, ok bool) {
 	set := r.of(sets, i)
 	for w, word := range set {
@@ -114,7 +114,7 @@ func (r *reachability) only(sets []uint64, i int) (k int, ok bool) {
 	return k, sizeOf(set) == 1
 }
 
-// meetIn intersects all with set.
+// meetIn intersects all with set, in place.
 func (r *reachability) meetIn(all, set []uint64) {
 	for w := range all {
 		all[w] &= set[w]
@@ -137,8 +137,8 @@ func sizeOf(set []uint64) (n int) {
 	return n
 }
 
-// flood lists the cells that the island of a numbered part may contain if the cell without is sea; -1 for none. The cells come in order of
-// cost, those of the part first.
+// flood lists the cells that the island of a numbered part may include if the cell without
+// is sea; -1: no such cell. The cells are in order of cost, and begin with the part.
 //
 //go:noinline
 func (r *reachability) flood(part, without int) (room []int) {
@@ -157,7 +157,7 @@ func (r *reachability) flood(part, without int) (room []int) {
 		for i := 0; i < len(r.stage[cost]); i++ {
 			c := r.stage[cost][i]
 			if int(r.cost[c]) < cost {
-				continue // met again at a lower cost
+				continue // it was reached again at a lower cost
 			}
 			room = append(room, c)
 			for _, d := range r.near[c] {
@@ -182,8 +182,8 @@ func (r *reachability) meet(c, cost int) {
 // unreachable is a cost larger than that of any island.
 const unreachable = maxSide*maxSide + 1
 
-// enter lets a part's island grow into d from a cell of the given cost. It does nothing if that is not allowed, or if d was met at the same
-// cost or a lower one. It returns the cost of d.
+// enter lets the island of a part grow into d from a cell with the given cost, and returns the cost of
+// d. It does nothing if that is not allowed, or if d was already reached at the same or a lower cost.
 func (r *reachability) enter(part, d, cost int) int {
 	lack := r.lack[part]
 	if i := r.land.of[d]; i >= 0 {
@@ -208,8 +208,8 @@ func (r *reachability) enter(part, d, cost int) int {
 	return cost
 }
 
-// joining returns the minimum number of cells that a part's island takes if it includes the open cell d and all loose land beside it. The
-// cell has the given cost by itself; the path to the nearest piece of loose land may be shorter.
+// joining returns the least number of cells that the island of a part takes to include the open cell d and all land
+// without a number next to it. cost is the cost of d alone. The path to the nearest part of that land may be shorter.
 func (r *reachability) joining(part, d, cost int) int {
 	way, sum := cost-1, 1
 	for i, e := range r.near[d] {

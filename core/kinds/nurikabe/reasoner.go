@@ -84,7 +84,7 @@ func (g *instance) Grade(run *puzzle.Run) (is pencil.Grade, err error) {
 	return is, err
 }
 
-// told converts a step to the kit's form.
+// told converts a step to the form of package pencil.
 func (s step) told() pencil.Advice {
 	if s.further != nil {
 		return *s.further
@@ -93,7 +93,7 @@ func (s step) told() pencil.Advice {
 		Unseen: s.rule == &unexplained}
 }
 
-// known returns the results of the steps and of the search.
+// known returns the marks that the steps and the search have found.
 func (r *reasoning) known() *pencil.Proof {
 	certain := make([]mark, len(r.marks))
 	for c := range certain {

@@ -8,14 +8,14 @@ import (
 	"unknot/core/puzzle"
 )
 
-// reasoning is the known part of the path to the solution as a person would find it. It uses rules, then a trial if the rules find nothing,
-// then the fewest stated rules or the search. Hints, Explain and the grade use it.
+// reasoning is the path to the solution as a person would find it, as far as it is known. It uses rules. If they find
+// nothing, it uses a trial, and after that a small set of stated rules, or the search. Hints, Explain and the grade use it.
 type reasoning struct {
 	*instance
 	marks   []mark // marks that the steps have found
 	steps   []step
-	wrong   bool   // two steps contradict each other: no solution keeps the first marks
-	truth   *proof // nil until the rules find nothing more
+	wrong   bool   // whether two steps contradict each other, so that there is no solution
+	truth   *proof // result of the search; nil until the rules find nothing more
 	further pencil.Further
 	tick    func() bool
 }
@@ -30,8 +30,7 @@ func (r *reasoning) analysis() *analysis {
 	return s
 }
 
-// byRules takes the next steps by rules up to a grade. It returns false if there
-// are none, or if tick stopped it.
+// byRules takes the next steps by rules up to a grade. It returns false if there are none, or if tick stopped it.
 func (r *reasoning) byRules(hardest grade) bool {
 	if r.wrong || !r.tick() {
 		return false
@@ -42,7 +41,7 @@ func (r *reasoning) byRules(hardest grade) bool {
 	return len(fresh) > 0
 }
 
-// next takes the next steps. It returns false at the end, or if the run has to stop.
+// next takes the next steps. It returns false at the end, or if the run is stopped.
 func (r *reasoning) next(run *puzzle.Run) bool {
 	if r.byRules(hard) {
 		return true
@@ -66,7 +65,7 @@ func (r *reasoning) byTrial(truth []mark) bool {
 	return ok
 }
 
-// byMore takes a step beyond named rules and trials. It returns false if the search knows no more either.
+// byMore takes a step beyond named rules and trials. It returns false if the search knows no further mark.
 func (r *reasoning) byMore() bool {
 	found, ok := r.beyond(r.analysis())
 	if ok {
@@ -75,7 +74,7 @@ func (r *reasoning) byMore() bool {
 	return ok
 }
 
-// beyond returns a step by the stated rules. If it finds none in time, it returns a step that only the search knows.
+// beyond returns a step by a small set of stated rules. If it finds none in time, it returns a step that only the search knows.
 func (r *reasoning) beyond(s *analysis) (step, bool) {
 	if r.further != nil {
 		if found, ok := r.further(written(s.marks), written(r.truth.certain)); ok {
@@ -85,7 +84,7 @@ func (r *reasoning) beyond(s *analysis) (step, bool) {
 	return r.revealed(s)
 }
 
-// revealed returns a step for the cell nearest to the known ones, of those that the search has decided.
+// revealed returns a step for a cell that the search has decided: the one nearest to marked cells.
 func (r *reasoning) revealed(s *analysis) (found step, ok bool) {
 	for _, c := range s.frontier() {
 		if m := r.truth.certain[c]; m != open {
@@ -109,7 +108,7 @@ func (f *proof) authority() string {
 	return "No rule shows this, but it holds in every solution."
 }
 
-// prove finds, once, the marks that hold in every solution. It returns false if it was stopped before the end.
+// prove runs the search, once, for the marks that hold in every solution. It returns false if it was stopped before the end.
 func (r *reasoning) prove(run *puzzle.Run) bool {
 	if r.truth == nil || !r.truth.done {
 		found := prove(run, r.instance, func(found proof) {
@@ -127,7 +126,7 @@ func (r *reasoning) impossible() bool {
 	return r.wrong || r.complete() && !r.solved(r.marks) || r.truth != nil && r.truth.done && r.truth.first == nil
 }
 
-// certain returns the known mark of a cell from the steps or from the search.
+// certain returns the mark of a cell that the steps or the search have found, open if there is none.
 func (r *reasoning) certain(c int) mark {
 	if r.marks[c] == open && r.truth != nil {
 		return r.truth.certain[c]
@@ -135,20 +134,20 @@ func (r *reasoning) certain(c int) mark {
 	return r.marks[c]
 }
 
-// Bytes returns the approximate memory of the reasoning, including a sentence per step.
+// Bytes returns the approximate number of bytes of the reasoning, including a sentence per step.
 func (r *reasoning) Bytes() int64 {
 	const step = 400
 	return int64(64*len(r.marks) + step*len(r.steps))
 }
 
-// reasoningKey is the key for the reasoning about a puzzle.
+// reasoningKey is the key of the stored reasoning about a puzzle.
 type reasoningKey struct {
 	variant
 	rows   int
 	givens string
 }
 
-// about calls use with the saved reasoning of a puzzle, so that a hint continues where the previous one ended.
+// about calls use with the stored reasoning about a puzzle, so that a hint continues where the previous one ended.
 func (g *instance) about(run *puzzle.Run, use func(*reasoning)) {
 	key := reasoningKey{g.variant, g.rows, fmt.Sprint(g.given)}
 	r, ok := run.Store().Recall(key).(*reasoning)

@@ -15,7 +15,7 @@ type reported struct {
 	board play.Board
 }
 
-// readReported implements report2017.Reader. The methods accept neither drawings nor islands of any size.
+// readReported implements report2017.Reader. The methods accept neither drafts nor islands of unknown size.
 func readReported(from puzzle.Position) (*report2017.Puzzle, error) {
 	board, err := play.BoardOf(from)
 	if err != nil {
@@ -32,8 +32,7 @@ func readReported(from puzzle.Position) (*report2017.Puzzle, error) {
 	return report2017.NewPuzzle(p.rows, p.cols, numbers, p.apart, p.pooling, p), nil
 }
 
-// marksOf converts marks between the report's methods and the kind: both name the
-// same three.
+// marksOf converts marks between package report2017 and this package. Both have the same three marks with the same numbers.
 func marksOf[To, From mark | report2017.Mark](from []From) []To {
 	marks := make([]To, len(from))
 	for c, m := range from {
@@ -42,7 +41,7 @@ func marksOf[To, From mark | report2017.Mark](from []From) []To {
 	return marks
 }
 
-// Paint implements report2017.Game: it returns one move for each cell whose mark differs, by rows.
+// Paint implements report2017.Game: it returns one move for each cell whose mark changes, by rows.
 func (p reported) Paint(to []report2017.Mark) []puzzle.Move {
 	return p.board.Paint(written(marksOf[mark](to)))
 }
@@ -70,7 +69,7 @@ func gradeOf(rules report2017.Rules) grade {
 	return hard
 }
 
-// conclude marks all consequences of the rules. It returns false if these contradict each other or the marks.
+// conclude adds all consequences of the rules to marks. It returns false if the consequences contradict each other or the marks.
 func (g *instance) conclude(marks []mark, hardest grade, tick func() bool) bool {
 	for tick() {
 		s := newAnalysis(g, marks)

@@ -5,17 +5,16 @@ import (
 	"slices"
 )
 
-// rule is a way to find steps. It returns every step that it finds, and none for
-// cells that are marked.
+// rule is a way to find steps. It returns every step that it finds, and none for marked cells.
 type rule struct {
 	name    string
 	grade   grade
 	see     func(*analysis) []step
 	about   string // the rule in words, for the lessons
-	example string // board on which no earlier rule finds anything: # sea, . land, _ open
+	example string // board on which no earlier rule finds a step: # sea, . land, _ open
 }
 
-// rules are sorted by difficulty. All rules of a group are tried before the next group.
+// rules has groups of rules in order of difficulty. All rules of a group are tried before the next group.
 var rules = [][]rule{
 	{
 		{"Island complete", easy, surroundComplete,
@@ -81,7 +80,7 @@ var rules = [][]rule{
 	},
 }
 
-// trying is the rule of last resort: it tries a mark, and rules up to medium find a contradiction.
+// trying is the rule that comes last: it tries a mark from which rules up to medium deduce a contradiction.
 var trying = rule{
 	name: "Trial", grade: expert,
 	see: func(s *analysis) []step {
@@ -95,8 +94,8 @@ var trying = rule{
 	example: "# _ _ _\n_ _ _ _\n_ _ _ _\n_ _ 5 _",
 }
 
-// named are the rules, the easiest first.
+// named has all named rules, the easiest first.
 var named = slices.Concat(rules...)
 
-// unexplained is the rule for cells that no named rule explains.
+// unexplained is the rule of steps that only the search knows.
 var unexplained = rule{name: "Search", grade: search}

@@ -9,14 +9,14 @@ import (
 	"unknot/core/scene"
 )
 
-// Nurikabe has its own search beside the rules that its layout states. With those rules alone the exact solver takes 2.3 to 2.9 times as
-// long (the median over the 817 published boards). It leaves four boards undecided after 6 s that this search decides in 3 s at most: see
-// BenchmarkNurikabe in core/pencil.
+// Nurikabe has a separate search in addition to the rules that its layout states. With those rules alone,
+// the exact solver takes 2.3 to 2.9 times as long (the median over the 817 published boards). It leaves four
+// boards undecided after 6 s that this search decides within 3 s: see BenchmarkNurikabe in core/pencil.
 
 // Solved implements pencil.Searcher.
 func (g *instance) Solved(marks []int16) bool { return g.solved(read(marks)) }
 
-// Violations implements pencil.Searcher. If the sea has all its cells, open cells count as land.
+// Violations implements pencil.Searcher. If no sea cell is missing, open cells count as land.
 func (g *instance) Violations(marks []int16) []pencil.Violation {
 	now := read(marks)
 	found := newAnalysis(g, now).violations()
@@ -56,7 +56,7 @@ func (g *instance) Prove(run *puzzle.Run, common bool, report func(*pencil.Proof
 	return g.told(&found)
 }
 
-// maxMemory is the memory limit of a search for a drawing, in bytes.
+// maxMemory is the memory limit of a search for a draft, in bytes.
 const maxMemory = 256 << 20
 
 // Two implements pencil.Searcher.
@@ -65,7 +65,7 @@ func (g *instance) Two(tick func() bool) (one, other []int16, decided bool) {
 	return written(found.first), written(found.second), found.done || found.second != nil
 }
 
-// told converts a proof to the kit's form.
+// told converts a proof to the form of package pencil.
 func (g *instance) told(found *proof) *pencil.Proof {
 	p := &pencil.Proof{
 		Certain: written(found.certain), First: written(found.first), Second: written(found.second),
@@ -81,7 +81,7 @@ func (g *instance) told(found *proof) *pencil.Proof {
 	return p
 }
 
-// outwards lists the cells in the order in which simple rules found them, then by distance from marked ones.
+// outwards lists all cells: first those that simple rules found, in that order, then others by distance from marked cells.
 func (g *instance) outwards(found []int32) []int {
 	order := make([]int, 0, len(g.given))
 	listed := make([]bool, len(g.given))
@@ -103,12 +103,12 @@ func (g *instance) outwards(found []int32) []int {
 		}
 	}
 	for c := range g.given {
-		list(c) // a board without numbers
+		list(c) // for a board without numbers
 	}
 	return order
 }
 
-// share returns the share of marked cells, such as "86 of 100".
+// share returns the number of marked cells and of all cells, such as "86 of 100".
 func share(marks []mark) string { return fmt.Sprintf("%d of %d", marked(marks), len(marks)) }
 
 func marked(marks []mark) (n int) {
@@ -120,7 +120,7 @@ func marked(marks []mark) (n int) {
 	return n
 }
 
-// view shows the history so far.
+// view plots the history so far.
 func (f *proof) view() scene.View {
 	points := append(slices.Clone(f.history.points), f.point())
 	return scene.View{ID: "certain", Title: "Certain cells", Series: &scene.Series{

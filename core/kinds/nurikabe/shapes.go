@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// An island with more shapes than maxShapes, or with more steps to enumerate them, gives no results. After maxShapeWalk cells have been
-// visited to check that the sea stays connected, the check is skipped.
+// The rule gives no results for an island with more than maxShapes shapes, or if their enumeration takes too many
+// steps. The check that the sea stays connected visits at most maxShapeWalk cells, and is skipped after that.
 const (
 	maxShapes     = 400
 	maxShapeSteps = 10_000
 	maxShapeWalk  = 200_000
 )
 
-// shapes: cells that belong to all shapes of an island are land, and cells beside all of them are sea. Shapes that make a pool or cut off
-// sea are excluded.
+// shapes: cells in all shapes of an island are land, and cells next to all
+// shapes are sea. Shapes that make a pool or cut off sea are excluded.
 func shapes(s *analysis) (steps []step) {
 	v := newShaper(s)
 	for k, source := range s.source {
@@ -46,26 +46,26 @@ func shapes(s *analysis) (steps []step) {
 	return steps
 }
 
-// shaper enumerates the shapes of one island: connected cells of its room, as many as its number, that include its part and all land that
-// they touch (Redelmeier 1981, “Counting polyominoes”).
+// shaper enumerates the shapes of one island. A shape is a connected set of cells of the room, as many as the number
+// says, that includes the part of the island and all land that it touches (Redelmeier 1981, “Counting polyominoes”).
 type shaper struct {
 	*reachability
 	part    int
-	size    int    // wanted
-	must    []int  // loose land that certainly belongs to it
-	in      []bool // the current shape
-	cells   []int  // the same
-	shut    []bool // left out, or waiting to be decided
+	size    int    // number of cells of a shape
+	must    []int  // parts of land without a number that certainly belong to the island
+	in      []bool // by cell: whether the current shape includes it
+	cells   []int  // cells of the current shape
+	shut    []bool // by cell: whether it is excluded, or waiting to be decided
 	steps   int
-	tried   int   // number of shapes of the right size, of all islands
-	found   int   // valid ones
-	covers  []int // by open cell: the number of shapes that contain it
-	borders []int // by open cell: the number of shapes that it borders
-	touched []int // those cells
-	shore   []int // by cell: the last shape that it borders, as a value of tried
-	walked  []int // scratch of oneSea, in the same way
+	tried   int   // number of shapes enumerated, for all islands
+	found   int   // number of valid shapes of this island
+	covers  []int // by open cell: the number of valid shapes that include it
+	borders []int // by open cell: the number of valid shapes next to it
+	touched []int // open cells with such a number above 0
+	shore   []int // by cell: the last shape next to it, as a value of tried
+	walked  []int // scratch of oneSea, by cell: the last shape for which it was visited
 	stack   []int
-	work    int // cells walked over
+	work    int // number of cells visited by oneSea
 }
 
 func newShaper(s *analysis) *shaper {
@@ -76,7 +76,7 @@ func newShaper(s *analysis) *shaper {
 	}
 }
 
-// say describes the number of shapes and the island's number.
+// say formats a sentence with the number of valid shapes and the number of the island.
 func (v *shaper) say(format string) string {
 	count := fmt.Sprintf("All %d shapes", v.found)
 	if v.found == 1 {
@@ -86,7 +86,7 @@ func (v *shaper) say(format string) string {
 	return fmt.Sprintf(format, count, v.number(v.part))
 }
 
-// all visits all shapes of a part's island. It returns false if there are too many.
+// all enumerates all shapes of the island of a part. It returns false if there are too many.
 func (v *shaper) all(part int) bool {
 	v.part, v.size = part, int(v.number(part))
 	if room := len(v.rooms[part]); room < v.size || room > 8*v.size+8 {
@@ -109,7 +109,7 @@ func (v *shaper) all(part int) bool {
 	return v.grow(v.fresh(v.cells))
 }
 
-// fresh lists the cells beside some cells that may be added next. It shuts them, so that each is listed once.
+// fresh lists the cells next to some cells that may be added next. It shuts these cells, so that each is listed once.
 func (v *shaper) fresh(cells []int) (next []int) {
 	for _, c := range cells {
 		for _, d := range v.near[c] {
@@ -122,16 +122,16 @@ func (v *shaper) fresh(cells []int) (next []int) {
 	return next
 }
 
-// growth is a shape in progress: the cells that may be added, and the one that was added of them.
+// growth is a level of the enumeration: the cells that may be added, and the one among them that was added.
 type growth struct {
 	waiting []int
-	from    int   // index in the shape of the first cell that came with the added one
-	next    []int // cells that may be added since then
+	from    int   // index in the shape of the first cell that was added with it
+	next    []int // cells that may be added after it
 	taken   bool
 }
 
-// grow adds each of the waiting cells in turn, and excludes those before it. It returns false if there are too many steps. It uses an
-// explicit stack, since a shape may have as many cells as the board.
+// grow adds each of the waiting cells in turn, and excludes the cells before it. It returns false if
+// there are too many steps. It uses an explicit stack, since a shape may have as many cells as the board.
 func (v *shaper) grow(waiting []int) bool {
 	if len(v.cells) == v.size {
 		return v.judge()
@@ -169,7 +169,7 @@ func (v *shaper) grow(waiting []int) bool {
 	return true
 }
 
-// take adds an open cell and the loose land beside it. It returns false if the shape becomes too large.
+// take adds an open cell and the land without a number next to it. It returns false if the shape becomes too large.
 func (v *shaper) take(c int) bool {
 	v.add(c)
 	for i := len(v.cells) - 1; i < len(v.cells) && len(v.cells) <= v.size; i++ {
@@ -187,7 +187,7 @@ func (v *shaper) add(c int) {
 	v.cells = append(v.cells, c)
 }
 
-// judge counts a valid shape. It returns false if there are too many.
+// judge counts the current shape if it is valid. It returns false if there are too many valid shapes.
 func (v *shaper) judge() bool {
 	v.tried++
 	if !v.fits() {
@@ -200,7 +200,7 @@ func (v *shaper) judge() bool {
 		}
 		for _, d := range v.near[c] {
 			if v.marks[d] == open && v.shore[d] == v.tried {
-				v.shore[d] = 0 // once
+				v.shore[d] = 0 // count each cell once
 				v.note(v.borders, d)
 			}
 		}
@@ -215,7 +215,7 @@ func (v *shaper) note(counts []int, c int) {
 	counts[c]++
 }
 
-// fits reports whether a shape contains all the land that it must, makes no pool, and keeps the sea and its own shore connected.
+// fits reports whether the current shape includes all land that it must, makes no pool, and keeps the sea and its own shore connected.
 func (v *shaper) fits() bool {
 	for _, i := range v.must {
 		if !v.in[v.land.cells[i][0]] {
@@ -240,10 +240,10 @@ func (v *shaper) fits() bool {
 	return v.apart || shore < 0 || v.work > maxShapeWalk || v.oneSea(shore)
 }
 
-// wet reports whether a cell is sea if the island has the current shape.
+// wet reports whether a cell is certainly sea if the island has the current shape.
 func (v *shaper) wet(c int) bool { return v.marks[c] == sea || v.shore[c] == v.tried }
 
-// pool reports whether a cell is in a square of sea if the island has the current shape.
+// pool reports whether a cell is in a 2 x 2 square of sea if the island has the current shape.
 func (v *shaper) pool(c int) (found bool) {
 	v.squares(c, func(q [4]int) {
 		found = found || v.wet(q[0]) && v.wet(q[1]) && v.wet(q[2]) && v.wet(q[3])

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Impossible implements pencil.Searcher: it finds a rule that the givens themselves break, or a few numbers that contradict each other.
+// Impossible implements pencil.Searcher: it finds rules that the givens themselves violate, or a few numbers that contradict each other.
 func (g *instance) Impossible(run *puzzle.Run) (string, []scene.Mark) {
 	if broken := newAnalysis(g, g.bare()).violations(); len(broken) > 0 {
 		var marks []scene.Mark
@@ -41,11 +41,11 @@ func (g *instance) Impossible(run *puzzle.Run) (string, []scene.Mark) {
 	return why + ".", []scene.Mark{{Role: scene.Broken, Places: g.places(numbers), Text: text}}
 }
 
-// maxCoreConflicts limits the conflicts of the solver per question of conflictingNumbers.
+// maxCoreConflicts is the maximum number of conflicts for each call of the solver in conflictingNumbers.
 const maxCoreConflicts = 5000
 
-// conflictingNumbers finds an unsatisfiable core of the givens: a few numbers that leave no solution even if all others are ?. It tries to
-// remove numbers, in large groups first. A number stays in the core if its question is not answered in time.
+// conflictingNumbers returns an unsatisfiable core of the givens: a few numbers that allow no solution even if all others are ?. It tries
+// to remove numbers, in large groups first. A number stays in the core if the solver does not decide in time whether it can be removed.
 func (g *instance) conflictingNumbers(run *puzzle.Run) []int {
 	numbers := slices.Clone(g.given)
 	var kept []int

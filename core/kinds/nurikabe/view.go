@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Outline implements pencil.Viewer: it counts the islands.
+// Outline implements pencil.Viewer: it describes the islands in numbers.
 func (g *instance) Outline() string {
 	if !g.sized {
 		return fmt.Sprintf("Numbers: %d.", len(g.sources))
@@ -23,7 +23,7 @@ func (g *instance) Goal() string {
 	return "All islands are complete and the sea is connected."
 }
 
-// Progress implements pencil.Viewer: the number of sea cells and of undecided cells.
+// Progress implements pencil.Viewer: it reports the number of sea cells and of open cells.
 func (g *instance) Progress(marks []int16, where string) string {
 	wet, left := 0, 0
 	for _, m := range read(marks) {
@@ -79,18 +79,18 @@ func (g *instance) Draw(marks []int16, b *scene.Board) {
 	}
 }
 
-// finished reports whether a part of land has one given, the right size, and sea around it.
+// finished reports whether a part of land is a complete island: it has one given, its size, and sea around it.
 func (s *analysis) finished(part int) bool {
 	cells := s.land.cells[part]
 	n := s.number(part)
 	return len(s.sourcesIn(cells)) == 1 && (n == anySize || len(cells) == int(n)) && len(s.liberties(cells)) == 0
 }
 
-// picture draws a board during composition.
+// picture draws a board while it is composed.
 func (g *instance) picture(marks []mark) *scene.Board {
 	p, err := play.New(genre{}, g.givens())
 	if err != nil {
-		return nil // a drawing has room for all numbers
+		return nil // the kind accepts each composed board
 	}
 	board, _ := play.BoardOf(p.Start())
 	return board.Draw(written(marks))

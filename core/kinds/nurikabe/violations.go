@@ -8,12 +8,12 @@ import (
 	"unknot/core/scene"
 )
 
-// violations returns the violations that are certain whatever the marks of the open cells.
+// violations returns the violations that remain however the open cells are marked.
 func (s *analysis) violations() []pencil.Violation {
 	return append(s.localViolations(), s.reachabilityViolations()...)
 }
 
-// localViolations returns the violations that are visible without reachability.
+// localViolations returns the violations that can be found without reachability.
 func (s *analysis) localViolations() (found []pencil.Violation) {
 	s.pools(func(q [4]int) {
 		if s.marks[q[0]] == sea && s.marks[q[1]] == sea && s.marks[q[2]] == sea && s.marks[q[3]] == sea {
@@ -38,8 +38,7 @@ func (s *analysis) localViolations() (found []pencil.Violation) {
 	return found
 }
 
-// reachabilityViolations returns islands with too little room, and land that no number
-// can reach.
+// reachabilityViolations reports islands with too little room, and land that no number can reach.
 func (s *analysis) reachabilityViolations() (found []pencil.Violation) {
 	r := s.reachability()
 	if s.stopped {
@@ -57,8 +56,8 @@ func (s *analysis) reachabilityViolations() (found []pencil.Violation) {
 	return found
 }
 
-// cutOff returns the parts of the sea that cannot join the rest. They are enclosed by land; the largest enclosure with room for the sea is
-// not among them.
+// cutOff returns the parts of the sea that land separates from the rest of the sea. Of
+// all enclosed regions, the largest one with enough room for the sea counts as the rest.
 func (s *analysis) cutOff() (wet [][]int) {
 	if s.apart {
 		return nil
@@ -93,7 +92,7 @@ func (s *analysis) cutOff() (wet [][]int) {
 	return wet
 }
 
-// places returns the places of cells on the doubled grid.
+// places returns the places of cells on the board of scene.
 func (g *instance) places(cells []int) []scene.Place {
 	places := make([]scene.Place, len(cells))
 	for i, c := range cells {

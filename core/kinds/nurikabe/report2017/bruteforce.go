@@ -9,8 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// bruteForce is the method that makes random fillings and keeps the best (4.1.2, 4.2.7 of the report). It is the baseline for the genetic
-// algorithm.
+// bruteForce is the method that makes random fillings and keeps the best ones (4.1.2, 4.2.7). It is the baseline for the genetic algorithm.
 type bruteForce struct{ Reader }
 
 var countParam = &puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000, Max: 1e12,
@@ -27,7 +26,7 @@ func (bruteForce) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve fills the puzzle itself, whatever the player has marked.
+// Solve fills the empty puzzle, whatever the player has marked.
 func (m bruteForce) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, err := m.Reader(from)
 	if err != nil {
@@ -43,14 +42,14 @@ func (m bruteForce) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	return s, nil
 }
 
-// fillings is a run of the brute force with its best boards.
+// fillings is a run of the brute force, with the best boards so far.
 type fillings struct {
 	*Puzzle
 	run *puzzle.Run
 	genome
 	evaluator evaluator
 	made      int64
-	kept      []filled // the best first
+	kept      []filled // the best boards, the best first
 }
 
 // filled is a random filling with its objectives and its fitness.
@@ -60,13 +59,13 @@ type filled struct {
 	genes   chromosome
 }
 
-// maxKept is the number of boards that are kept, maxReported the number in a report.
+// maxKept is the number of boards that are kept; maxReported is their number in a report.
 const maxKept, maxReported = 200, 20
 
-// fill makes boards until one is a solution. It makes at least one, and at most the given number, 0 for no limit.
+// fill makes boards until one is a solution. It makes at least one, and at most the given number; 0: no limit.
 func (f *fillings) fill(most int64) (solved bool) {
 	rng := f.run.Rand(0)
-	_, blind := f.genome.(design) // made without the board, which is still to be drawn
+	_, blind := f.genome.(design) // whether chromosomes are made without the board, which must then still be drawn
 	for !solved && (f.made == 0 || most == 0 || f.made < most) {
 		genes := f.Random(rng)
 		if blind {
@@ -86,7 +85,7 @@ func (f *fillings) fill(most int64) (solved bool) {
 	return solved
 }
 
-// keep inserts the board on the canvas among the best maxKept, if it is one of them.
+// keep inserts the board on the canvas into kept if it is among the best maxKept.
 func (f *fillings) keep(genes chromosome, fitness float64) {
 	if len(f.kept) == maxKept {
 		if fitness <= f.kept[maxKept-1].fitness {

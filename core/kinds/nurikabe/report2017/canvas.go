@@ -1,24 +1,24 @@
 package report2017
 
-// canvas is the board onto which chromosomes are decoded. It stores the squares twice: as an array for walks, and as rows of bits for
-// counting.
+// canvas is the board onto which chromosomes are decoded. It stores the squares
+// twice: as an array for walks, and as rows of bits to count objectives.
 type canvas struct {
 	*Puzzle
 	next    []int16 // by square and direction: the neighbour, -1 beyond a wall
-	blank   []uint8 // the squares before anything is drawn
+	blank   []uint8 // the squares of the empty board
 	square  []uint8
 	numbers bitRows // the squares with a number
-	islands bitRows // these and the white squares
-	black   int     // how many squares are
+	islands bitRows // the squares with a number, and the white squares
+	black   int     // number of black squares
 }
 
-// bitRows is a set of squares: each row a word, each column a bit.
+// bitRows is a set of squares, with one word per row and one bit per column.
 type bitRows [maxSide]uint64
 
 const (
 	black    uint8 = iota // sea
-	white                 // island
-	numbered              // never changes
+	white                 // land
+	numbered              // never changes its colour
 )
 
 func newCanvas(g *Puzzle) *canvas {
@@ -47,7 +47,7 @@ func (c *canvas) allBlack() {
 	c.islands, c.black = c.numbers, len(c.square)-len(c.sources)
 }
 
-// allWhite resets all squares to white.
+// allWhite resets all squares to white, except the numbers.
 func (c *canvas) allWhite() {
 	for cell, was := range c.blank {
 		c.square[cell] = max(was, white)
@@ -58,7 +58,7 @@ func (c *canvas) allWhite() {
 	c.black = 0
 }
 
-// all is a whole row.
+// all returns a row in which all bits are set.
 func (c *canvas) all() uint64 { return 1<<c.cols - 1 }
 
 func (c *canvas) whiten(cell int) {
@@ -73,7 +73,7 @@ func (c *canvas) blacken(cell int) {
 	c.black++
 }
 
-// marks returns the squares as a player's marks.
+// marks returns the squares as marks of a player.
 func (c *canvas) marks() []Mark {
 	marks := make([]Mark, len(c.square))
 	for cell := range marks {

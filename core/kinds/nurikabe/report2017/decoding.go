@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// decoder is the tool that decodes a chromosome given as text (4.1.3 of the report).
+// decoder is the tool that decodes a chromosome given as text (4.1.3).
 type decoder struct{ Reader }
 
 var chromosomeParam = &puzzle.TextParam{Name: "chromosome", Title: "Chromosome",
@@ -25,7 +25,7 @@ func (decoder) Info() puzzle.ToolInfo {
 	}
 }
 
-// Apply draws the chromosome on the puzzle itself, whatever the player has marked.
+// Apply draws the chromosome on the empty puzzle, whatever the player has marked.
 func (d decoder) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Applied, error) {
 	p, err := d.Reader(from)
 	if err != nil {
@@ -46,7 +46,7 @@ func (d decoder) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	return puzzle.Applied{Text: told, Moves: p.Paint(j.marks()), Views: []scene.View{j.objectives().view(p), steps}}, nil
 }
 
-// maxTraced is the number of genes in the table of a decoding.
+// maxTraced is the maximum number of genes in the table of a decoding.
 const maxTraced = 500
 
 // trace decodes genes, and lists the effect of each.

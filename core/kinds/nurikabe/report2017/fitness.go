@@ -7,9 +7,9 @@ import (
 	"unknot/core/scene"
 )
 
-// fitness returns the report's final fitness, from 0 to 100: 100 * satisfied / numbers * 50 / (50 + pools) / oceans. All its printed values
-// follow from this formula. (Its formulas 4.1, 4.6 and 4.8 have slips.) If there are no numbers, satisfied / numbers counts as 1; 0 oceans
-// count as 1.
+// fitness returns the final fitness of the report, from 0 to 100: 100 * satisfied / numbers * 50 / (50 +
+// pools) / oceans. All values printed in the report follow from this formula; its formulas 4.1, 4.6 and
+// 4.8 have misprints. If there are no numbers, satisfied / numbers counts as 1; 0 oceans count as 1.
 func (o objectives) fitness() float64 {
 	share := 1.0
 	if o.numbers > 0 {
@@ -18,16 +18,16 @@ func (o objectives) fitness() float64 {
 	return 100 * share * 50 / float64(50+o.pools) / float64(max(o.oceans, 1))
 }
 
-// designed returns the fitness of 3.4, whose target is 1: alpha = 1 - x/y, beta = v/w, gamma = 1 - z alpha beta. A divisor of 0 is replaced
-// by 1, so that 0/0 is 0. It is 1 for any board without black 2 x 2s, right or wrong, and above 1 if more numbers are connected than met.
+// designed returns the fitness of 3.4, whose target is 1: alpha = 1 - x/y, beta = v/w, gamma = 1 - z alpha beta. A divisor of 0 is
+// replaced by 1. The fitness is 1 for any board without black 2 x 2s, right or wrong, and above 1 if more numbers are connected than met.
 func (o objectives) designed() float64 {
 	alpha := 1 - float64(o.connected)/float64(max(o.met, 1))
 	beta := float64(o.pools) / float64(max(o.oceans, 1))
 	return 1 - float64(float64(o.satisfied)*float64(alpha*beta))
 }
 
-// maximised returns the six objectives, each to be maximised. The distance of the black squares from the size of the sea, and the distance
-// of the oceans from one, are negated.
+// maximised returns the six objectives, each to be maximised. Two of them are negated distances:
+// of the number of black squares from the size of the sea, and of the number of oceans from one.
 func (o objectives) maximised(sea int) []float64 {
 	off := func(n, wanted int) float64 { return -float64(max(n-wanted, wanted-n)) }
 	return []float64{
@@ -35,7 +35,7 @@ func (o objectives) maximised(sea int) []float64 {
 	}
 }
 
-// objectiveColumns head the six objectives.
+// objectiveColumns are the columns of a table for the six objectives.
 var objectiveColumns = []scene.Column{
 	{Name: "numbers", Title: "Expected islands", Type: "int"},
 	{Name: "black", Title: "Black squares", Type: "int"},
@@ -49,7 +49,7 @@ func (o objectives) values() []any {
 	return []any{o.numbers, o.black, o.pools, o.oceans, o.connected, o.satisfied}
 }
 
-// counts returns the six objectives by their titles.
+// counts returns the six objectives by title.
 func (o objectives) counts() map[string]int {
 	counts := map[string]int{}
 	for i, value := range o.values() {
@@ -87,7 +87,7 @@ type evaluator struct {
 	by criterion
 }
 
-// criterion is the measure of individuals: a fitness or the objectives.
+// criterion is the measure by which individuals are selected: a fitness or the objectives.
 type criterion string
 
 const (

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// gene is one move of a chromosome, three bits: table 3.1 of the report. Table 4.1 has only the first four with the same bits, so there the
-// other codes are not moves; but the code of figure 4.16 also draws N.
+// gene is one move of a chromosome, three bits (table 3.1). Table 4.1 has only the first four moves, with
+// the same bits, so that the other codes are not moves. The code of figure 4.16, however, also draws N.
 //
-// Table 3.4, which should split C1 of table 3.3 into its moves, is misprinted. Its bits belong to none of the four chromosomes. Its names
-// agree neither with table 3.1 nor with each other (010 is Left, Right and R1; 100 is R3). C1 by table 3.1 is Up, Left, Right, N, Down,
-// Left, N, Right, Down, Right, N, Up.
+// Table 3.4, which should split C1 of table 3.3 into its moves, is misprinted. Its bits belong to none of
+// the four chromosomes. Its names agree neither with table 3.1 nor with each other (010 is Left, Right
+// and R1; 100 is R3). By table 3.1, C1 is Up, Left, Right, N, Down, Left, N, Right, Down, Right, N, Up.
 type gene uint8
 
 const (
@@ -25,15 +25,15 @@ const (
 )
 
 const (
-	directions   = 4 // genes that go somewhere
-	printedGenes = 5 // these and N (figure 4.16)
+	directions   = 4 // number of genes that are directions
+	printedGenes = 5 // the directions and N (figure 4.16)
 	allGenes     = 8
 	geneBits     = 3
 )
 
 var geneNames = [allGenes]string{"Up", "Down", "Left", "Right", "N", "R1", "R2", "R3"}
 
-// String returns the move as the report calls it.
+// String returns the name of the move in the report.
 func (g gene) String() string { return geneNames[g] }
 
 // chromosome is a string of genes.
@@ -48,7 +48,7 @@ func writeBits(genes chromosome) string {
 	return b.String()
 }
 
-// readBits reads the output of writeBits. It skips blanks and brackets, since Jenetics prints a chromosome as [[0101]].
+// readBits reads the output of writeBits. It skips spaces and brackets, since Jenetics prints a chromosome as [[0101]].
 func readBits(text string) (chromosome, error) {
 	bits, value := 0, gene(0)
 	genes := chromosome{}
@@ -71,7 +71,7 @@ func readBits(text string) (chromosome, error) {
 	return genes, nil
 }
 
-// readGenes reads the bits of a chromosome. It returns an error if a gene means nothing to the genome.
+// readGenes reads the bits of a chromosome. It returns an error if a gene is not an allele of the genome.
 func readGenes(g genome, text string) (chromosome, error) {
 	genes, err := readBits(text)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 const reportPaper = "A.I. Solver for Games, final year report, 2017"
 
-// genetic is the report's genetic algorithm (4.3).
+// genetic is the genetic algorithm of the report (4.3).
 type genetic struct{ Reader }
 
 // Info describes the solver.
@@ -38,7 +38,7 @@ func (genetic) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve breeds boards for the puzzle itself, whatever the player has marked.
+// Solve breeds boards for the empty puzzle, whatever the player has marked.
 func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, err := m.Reader(from)
 	if err != nil {
@@ -58,8 +58,7 @@ func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	return s, err
 }
 
-// algorithm is a genetic algorithm on a puzzle: an evolve.Problem and the views of
-// its evolution.
+// algorithm is a run of a genetic algorithm on a puzzle: an evolve.Problem, and the views of its evolution.
 type algorithm struct {
 	*Puzzle
 	run       *puzzle.Run
@@ -71,7 +70,7 @@ type algorithm struct {
 	read      func(string) (chromosome, error)
 }
 
-// representation is how chromosomes stand for boards.
+// representation is the way in which chromosomes represent boards.
 type representation interface {
 	Random(rng *rand.Rand) chromosome
 	draw(genes chromosome)
@@ -101,7 +100,7 @@ func (b *algorithm) solve() (puzzle.Solution, error) {
 	return s, nil
 }
 
-// solution returns the board on the canvas as a solution. Its counts are the six objectives.
+// solution returns the board on the canvas as a solution, with the six objectives as its counts.
 func (j *evaluator) solution(p *Puzzle, solved bool) puzzle.Solution {
 	o := j.objectives()
 	remaining := 100 - o.fitness()
@@ -113,7 +112,7 @@ func (j *evaluator) solution(p *Puzzle, solved bool) puzzle.Solution {
 	return s
 }
 
-// describe describes the fitness and the objectives of the board in words.
+// describe describes the board on the canvas in words: its fitness and objectives.
 func (j *evaluator) describe() string {
 	o := j.objectives()
 	return fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands satisfied, %s, %s.",
@@ -150,7 +149,7 @@ func (b *algorithm) show() evolve.Show[chromosome] {
 	}
 }
 
-// picture is the board on the canvas.
+// picture draws the board on the canvas.
 func (b *algorithm) picture() *scene.Board { return b.Draw(b.evaluator.marks()) }
 
 // views returns the objectives and the chromosome of the best board and, if there are several objectives, the Pareto front.

@@ -9,20 +9,20 @@ import (
 
 // genome is a representation whose genes are moves.
 type genome interface {
-	// Random makes a chromosome.
+	// Random makes a random chromosome.
 	Random(rng *rand.Rand) chromosome
 	// draw decodes a chromosome onto the canvas.
 	draw(genes chromosome)
-	// alterers returns the crossover and the mutation of a variation.
+	// alterers returns the crossover and the mutation, with the parameters of a variation.
 	alterers(v evolve.Variation) []stage
-	// alleles returns the number of alleles of the gene at a place; they are counted from 0.
+	// alleles returns the number of alleles of the gene at a place. Alleles are counted from 0.
 	alleles(place int) int
 
-	// begin starts to decode a chromosome. Then follow decodes gene by gene until over.
+	// begin starts to decode a chromosome. Then follow decodes it gene by gene until over returns true.
 	begin()
 	over() bool
 	follow(g gene) effect
-	here() int // the reference square
+	here() int // here returns the current square, from which the next move goes.
 }
 
 type (
@@ -31,7 +31,7 @@ type (
 	one       = evolve.Individual[chromosome]
 )
 
-// genomeName is a name of a genome as a parameter.
+// genomeName is the name of a genome in a parameter.
 type genomeName string
 
 const (
@@ -40,7 +40,7 @@ const (
 	genomeOcean genomeName = "ocean"
 )
 
-// moveCode is a code of the genome moves.
+// moveCode is a set of moves with their codes, as genes of the genome “moves”.
 type moveCode string
 
 const (
@@ -49,14 +49,14 @@ const (
 	codeDesign  moveCode = "eight" // table 3.1
 )
 
-// pool is the code of moves, and the effect of N.
+// pool is the set of moves of a genome, and the effect of N.
 type pool struct {
 	code   moveCode
 	onto   markedMove
-	length int // length, in genes, of chromosomes made without the board; 0: the default
+	length int // number of genes of chromosomes that are made without the board; 0: the default
 }
 
-// newGenome makes the genome of that name.
+// newGenome returns the genome with a name.
 func newGenome(c *canvas, name genomeName, moves pool) genome {
 	if name == genomeOcean {
 		return newOcean(c, cmp.Or(moves.length, 4*max(c.sea, 1)))
@@ -68,7 +68,7 @@ func newGenome(c *canvas, name genomeName, moves pool) genome {
 	return coded
 }
 
-// newMoves makes the genome of moves from the numbers.
+// newMoves returns the genome whose moves draw islands from the numbers.
 func newMoves(c *canvas, moves pool) genome {
 	w := &walk{canvas: c, moves: directions, onto: moves.onto}
 	land := 0
@@ -84,13 +84,13 @@ func newMoves(c *canvas, moves pool) genome {
 	return final{w}
 }
 
-// here is the reference square.
+// here returns the reference square.
 func (w *walk) here() int { return w.at }
 
-// final is the genome of four or five moves (4.1.1), generated with knowledge of the board.
+// final is the genome of four or five moves (4.1.1), whose chromosomes are made with knowledge of the board.
 type final struct{ *walk }
 
-// Random implements genome: a random filling.
+// Random implements genome: it makes a random filling of the board.
 func (f final) Random(rng *rand.Rand) chromosome { return f.complete(nil, rng) }
 
 //go:noinline
@@ -106,7 +106,7 @@ func (f final) draw(genes chromosome) {
 
 func (f final) follow(g gene) effect { return f.decodeFinal(g) }
 
-// alterers returns crossover and mutation. After them, needless moves are cut off and missing ones drawn at random.
+// alterers returns crossover and mutation. After them, surplus moves are cut off, and missing moves are drawn at random.
 func (f final) alterers(v evolve.Variation) []stage {
 	cross := evolve.CrossoverOf[gene](v)
 	return []stage{
@@ -125,7 +125,7 @@ func randomAllele(g genome) func(rng *rand.Rand, _ chromosome, place int) gene {
 	return func(rng *rand.Rand, _ chromosome, place int) gene { return gene(rng.IntN(g.alleles(place))) }
 }
 
-// design is the genome of eight moves (3.3), generated without the board.
+// design is the genome of eight moves (3.3), whose chromosomes are made without the board.
 type design struct {
 	*walk
 	length int

@@ -5,27 +5,27 @@ import "math/rand/v2"
 // walk draws islands on a canvas by moves from the numbers, one number after another, in reading order.
 type walk struct {
 	*canvas
-	island  int // index of the current island's number; the count of numbers once all are satisfied
-	at      int // the reference square
-	missing int // squares of the island
-	moves   int // number of moves in the pool that looks at the board: directions, or printedGenes with N
+	island  int // index of the number of the current island; number of all sources once all are satisfied
+	at      int // the reference square, from which the next move goes
+	missing int // number of squares that the island still lacks
+	moves   int // number of moves to draw from: directions, or printedGenes with N
 	onto    markedMove
 	marker  bool
-	last    gene // last direction, for the repeats; geneN before the first
+	last    gene // last direction, for repeats; geneN before the first
 	draft   chromosome
 	coin    randomDirections
 }
 
-// markedMove is the effect of a move after N on a black square. By rule 1 of 3.3.7 the move changes no square; by rule 4 a black square
-// becomes white. The report does not say which rule holds.
+// markedMove is the effect of a move after N on a black square. By rule 1 of 3.3.7, the move changes
+// no square; by rule 4, the black square becomes white. The report does not say which rule applies.
 type markedMove string
 
 const (
-	leavesBlack markedMove = "leaves" // rule 1: the walk moves there, and the square stays black
+	leavesBlack markedMove = "leaves" // rule 1: the walk moves to the square, which stays black
 	makesWhite  markedMove = "paints" // rule 4
 )
 
-// effect is the effect of decoding a gene.
+// effect is the effect of a decoded gene.
 type effect string
 
 const (
@@ -41,7 +41,7 @@ const (
 	startsHere effect = "where it starts"
 )
 
-// begin starts at the first unsatisfied number, on a black board.
+// begin resets the board to black, and starts at the first unsatisfied number.
 func (w *walk) begin() {
 	w.allBlack()
 	w.island, w.marker, w.last = -1, false, geneN
@@ -58,7 +58,7 @@ func (w *walk) nextIsland() {
 	}
 }
 
-// over reports whether all islands are drawn.
+// over reports whether all islands are drawn, or no black square is left.
 func (w *walk) over() bool { return w.island == len(w.sources) || w.black == 0 }
 
 // paint turns a black square white and moves there.
@@ -70,9 +70,9 @@ func (w *walk) paint(cell int) {
 	}
 }
 
-// decodeDesign decodes a gene by the six rules of 3.3.7. A repeat goes in the last direction, even if that move was impossible. An ignored
-// gene has no effect, so that N marks the next move that is made. After N a path may leave its island (markedMove), so the island need not
-// be connected.
+// decodeDesign decodes a gene by the six rules of 3.3.7. A repeat goes in the last direction, even if the
+// last move was impossible. A gene that is ignored has no effect, so that N marks the next move that is made.
+// After N, a path may leave its island (markedMove), so the squares of an island need not be connected.
 func (w *walk) decodeDesign(g gene) effect {
 	switch {
 	case g == geneN: // rule 1
@@ -101,7 +101,7 @@ func (w *walk) decodeDesign(g gene) effect {
 	return w.ontoBlack(to)
 }
 
-// ontoBlack moves onto a black square, by rule 4 or, after N, by rule 1.
+// ontoBlack moves onto a black square, by rule 4 or, after N, by the rule that markedMove says.
 func (w *walk) ontoBlack(to int) effect {
 	marked := w.marker
 	w.marker = false
@@ -113,8 +113,8 @@ func (w *walk) ontoBlack(to int) effect {
 	return painted
 }
 
-// decodeFinal decodes a move of the pool that looks at the board (4.1.1). Moves onto numbers and white squares change nothing. Table 4.1
-// has four moves, since N was removed; the code of figure 4.16 still draws it as a fifth.
+// decodeFinal decodes a move of the genome final (4.1.1). Moves onto numbers and white squares change no
+// square. Table 4.1 has four moves, since N was removed. The code of figure 4.16 still draws N as a fifth.
 func (w *walk) decodeFinal(g gene) effect {
 	if g == geneN {
 		w.marker = true
@@ -131,8 +131,9 @@ func (w *walk) decodeFinal(g gene) effect {
 	return stepped
 }
 
-// complete decodes genes as long as they are needed, and then draws moves from those possible at each square, until every island is
-// satisfied (4.1.1). So a solution is as long as necessary. It omits moves into a wall, and bits from crossover that are not moves.
+// complete decodes genes as long as they are needed. Then it draws further moves from those possible
+// at each square, until every island is satisfied (4.1.1). Thus a chromosome has exactly the length
+// that it needs. Moves into a wall, and bits from crossover that are not moves, are omitted.
 //
 //go:noinline
 func (w *walk) complete(genes chromosome, rng *rand.Rand) chromosome {
@@ -163,7 +164,7 @@ func (w *walk) pick(rng *rand.Rand) gene {
 	return gene(rng.IntN(w.moves))
 }
 
-// randomDirections draws directions uniformly, 32 of each random word.
+// randomDirections draws random directions, 32 from each random word.
 type randomDirections struct {
 	rng  *rand.Rand
 	bits uint64

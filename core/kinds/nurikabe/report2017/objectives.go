@@ -4,34 +4,34 @@ import "math/bits"
 
 // objectives are the counts by which a board is judged (4.2 of the report).
 type objectives struct {
-	numbers   int // islands to be expected (4.2.1)
-	black     int // squares (4.2.2)
-	pools     int // 2 x 2 areas of black (4.2.3)
-	oceans    int // parts of the sea (4.2.4)
-	connected int // numbers on islands with several (4.2.5)
+	numbers   int // number of islands to be expected (4.2.1)
+	black     int // number of black squares (4.2.2)
+	pools     int // number of black 2 x 2 squares (4.2.3)
+	oceans    int // number of parts of the sea (4.2.4)
+	connected int // number of numbers on islands with several numbers (4.2.5)
 	satisfied int // number of islands with one number and as many squares (4.2.6)
-	met       int // number of numbers on islands of as many squares, whatever else is on them (y of 3.4)
+	met       int // number of numbers on islands with as many squares, however many numbers these have (y of 3.4)
 }
 
-// solution reports whether a board with these counts is a solution; sea is the size of the sea that the numbers leave. If every number is
-// satisfied and no black square is missing, no island lacks a number.
+// solution reports whether a board with these counts is a solution. sea is the number of sea cells that the
+// numbers leave. If every number is satisfied and no black square is missing, each island has a number.
 func (o objectives) solution(sea int) bool {
 	return o.satisfied == o.numbers && o.black == sea && o.pools == 0 && o.oceans <= 1
 }
 
-// counter counts the objectives of a canvas. It labels connected components by runs: the maximal runs of each row, merged with those that
-// they touch in the row above (union-find).
+// counter counts the objectives of a canvas. It labels connected components by maximal runs of
+// squares in a row, which it merges with the runs that touch them in the row above (union-find).
 type counter struct {
 	*canvas
 	count int
 	run   [maxSide * maxSide / 2]uint64
-	root  [maxSide * maxSide / 2]int16 // never after the run itself
-	size  [maxSide * maxSide / 2]int32 // of the part, at its root
-	found [maxSide * maxSide / 2]int16 // numbers on the part, at its root
-	first [maxSide]int16               // run of each row
+	root  [maxSide * maxSide / 2]int16 // by run: its parent in the union-find, an earlier run or itself
+	size  [maxSide * maxSide / 2]int32 // by root: the number of squares of its component
+	found [maxSide * maxSide / 2]int16 // by root: the number of numbers on its component
+	first [maxSide]int16               // by row: its first run
 }
 
-// objectives counts the objectives on the canvas. It ignores violations of a rule that the variant drops.
+// objectives counts the objectives of the canvas. Violations of a rule that the variant drops do not count.
 func (s *counter) objectives() objectives {
 	o := objectives{numbers: len(s.sources)}
 	var ocean bitRows
@@ -64,11 +64,11 @@ func (s *counter) objectives() objectives {
 	return o
 }
 
-// label labels the edge-connected components of a set of squares, and returns their number.
+// label labels the connected components of a set of squares, and returns their number.
 //
 //go:noinline
 func (s *counter) label(set *bitRows) (parts int) {
-	count, before := 0, 0 // runs, and those before the row above
+	count, before := 0, 0 // number of runs so far, and number of runs before the row above
 	for row := range s.rows {
 		above := before
 		before = count
@@ -80,7 +80,7 @@ func (s *counter) label(set *bitRows) (parts int) {
 			left &^= run
 			s.run[count], s.root[count] = run, int16(count)
 			s.size[count], s.found[count] = int32(bits.OnesCount64(run)), int16(bits.OnesCount64(run&numbers))
-			for above < before && s.run[above] < lowest { // it ends before this one begins
+			for above < before && s.run[above] < lowest { // it ends before the current run begins
 				above++
 			}
 			for i := above; i < before && s.run[i]&-s.run[i] <= run; i++ {
@@ -98,7 +98,7 @@ func (s *counter) label(set *bitRows) (parts int) {
 			parts++
 			continue
 		}
-		root = s.root[root] // which is before i, so a root by now
+		root = s.root[root] // an earlier run, which already points to its root
 		s.root[i] = root
 		s.size[root] += s.size[i]
 		s.found[root] += s.found[i]

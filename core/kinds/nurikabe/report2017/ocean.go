@@ -7,15 +7,15 @@ import (
 	"unknot/core/evolve"
 )
 
-// ocean is the genome that the report tried first and rejected (3.3): a start square in binary, and a path from there. The path makes each
-// square black until the sea has its size. Its moves are the first four.
+// ocean is the genome that the report tried first and rejected (3.3): a start square in binary, and a path from
+// that square. The path makes each square black until the sea has its size. Its moves are the four directions.
 type ocean struct {
 	*canvas
-	empty  []int // the squares a path may start at
-	digits int   // genes that say where, octal
-	length int   // moves
-	read   int   // digits so far
-	start  int   // what they say so far
+	empty  []int // squares at which a path may start
+	digits int   // number of octal digits for the start
+	length int   // number of moves
+	read   int   // number of digits read so far
+	start  int   // value of the digits read so far
 	at     int
 }
 
@@ -88,7 +88,7 @@ func (o *ocean) follow(g gene) effect {
 
 func (o *ocean) alterers(v evolve.Variation) []stage { return vary(o, o.digits, v) }
 
-// alleles returns eight for a digit of the start, and four for the moves after it.
+// alleles returns eight for a digit of the start, and four for a move.
 func (o *ocean) alleles(place int) int {
 	if place < o.digits {
 		return allGenes

@@ -5,7 +5,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// groupOpen is the group of parameters that the report leaves open.
+// groupOpen is the title of the group of parameters that the report does not specify.
 const groupOpen = "What the report leaves open"
 
 var (
@@ -29,7 +29,7 @@ var (
 			"of 4.2 at once (NSGA-II), whichever selectors are set"}
 )
 
-// reportEvolution returns the report's parameters: its defaults (4.3.1) and, if it says nothing, those of Jenetics.
+// reportEvolution returns the parameters of the report: its defaults (4.3.1) or, where it specifies none, those of Jenetics.
 func reportEvolution() *evolve.Parameters {
 	p := evolve.DefaultParameters()
 	p.Population.Default, p.Population.Max = 1000, 20_000
@@ -48,13 +48,13 @@ func reportEvolution() *evolve.Parameters {
 	return p
 }
 
-// poolOf returns the pool of moves that parameters set.
+// poolOf returns the set of moves that parameters specify.
 func poolOf(params puzzle.Params) pool {
 	return pool{code: codeParam.Of(params), onto: markedParam.Of(params), length: lengthParam.Of(params)}
 }
 
-// listed returns the parameters of an evolution of boards in the order of their form, with the given ones added to the selection and to the
-// open group.
+// listed returns the parameters of an evolution of boards in the order of the form.
+// The given parameters are added to the group for selection and to the open group.
 func listed(p *evolve.Parameters, selection, open []puzzle.Parameter) []puzzle.Parameter {
 	list := []puzzle.Parameter{
 		p.Population, p.Steady, p.Crossover, p.Mutation, p.Survivors, p.Offspring,

@@ -9,11 +9,11 @@ import (
 	"unknot/core/scene"
 )
 
-// front returns the Pareto front of the population (NSGA-II): its boards in a table, and the fewest black 2 x 2s for each number of
-// satisfied islands.
+// front returns views of the Pareto front of the population (NSGA-II): a table of its boards,
+// and a chart of the least number of black 2 x 2s for each number of satisfied islands.
 func (b *algorithm) front(e *evolution) []scene.View {
 	table := &scene.Table{Columns: append([]scene.Column{{Name: "fitness", Title: "Fitness", Type: "float"}}, objectiveColumns...)}
-	least := map[int]map[int]int{} // 2 x 2s, by oceans and satisfied islands
+	least := map[int]map[int]int{} // least number of 2 x 2s, by number of oceans and of satisfied islands
 	seen := map[objectives]bool{}
 	for _, one := range e.Front() {
 		b.genome.draw(one.Genome)

@@ -1,7 +1,7 @@
-// Package report2017 has the methods of “A.I. Solver for Games”, a final year report of 2017, for Nurikabe: boards as chromosomes of moves
-// (3.3, 4.1), six objectives and a fitness computed from them (4.2), a genetic algorithm (4.3), the brute force of random fillings (4.1.2),
-// and the combination with rules that it proposed (6.3). Numbers in brackets are sections, figures and tables of the report. The kind
-// passes its positions as Puzzles and implements Game for the rest; this package imports no kind.
+// Package report2017 has the methods of “A.I. Solver for Games”, a final year report of 2017, for Nurikabe: boards as
+// chromosomes of moves (3.3, 4.1), six objectives and a fitness computed from them (4.2), a genetic algorithm (4.3), the brute
+// force of random fillings (4.1.2), and the combination with rules that it proposed (6.3). Numbers in brackets are sections,
+// figures and tables of the report. The kind passes its positions as Puzzles and implements Game. This package imports no kind.
 package report2017
 
 import (
@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// maxSide is the largest number of rows or columns of a puzzle, since a row is a word of bits.
+// maxSide is the maximum number of rows or columns of a puzzle, so that a row fits one word.
 const maxSide = 64
 
 // Mark is the known state of a cell.
@@ -22,7 +22,7 @@ const (
 	Land // also every cell with a number
 )
 
-// Rules is the hardest grade of the kind's logic rules that may be used, by its name.
+// Rules names the hardest grade of the kind's rules of logic that may be used.
 type Rules string
 
 // The rules by grade.
@@ -32,32 +32,30 @@ const (
 	HardRules   Rules = "hard"
 )
 
-// Game is the part of the methods that the kind implements for a position. Marks are
-// one per cell, by rows.
+// Game has functions of the kind that the methods call at a position. Marks are one per cell, by rows.
 type Game interface {
-	// Paint lists the moves that lead from the position to the marks.
+	// Paint returns the moves that lead from the position to the marks.
 	Paint(marks []Mark) []puzzle.Move
-	// Draw is the board with the marks.
+	// Draw returns the board with the marks.
 	Draw(marks []Mark) *scene.Board
-	// Conclude marks in place all consequences of the rules. It returns false if these contradict each other or the marks, or if tick stops
-	// it.
+	// Conclude adds all consequences of the rules to marks. It returns false if
+	// the consequences contradict each other or the marks, or if tick stops it.
 	Conclude(marks []Mark, hardest Rules, tick func() bool) bool
 }
 
-// Puzzle is a Nurikabe puzzle whose numbers are all known, at a position of its
-// game. Cells are numbered by rows from 0.
+// Puzzle is a Nurikabe puzzle at a position of its game. All its numbers are known. Cells are numbered by rows from 0.
 type Puzzle struct {
 	Game
 	rows, cols int
 	given      []int // by cell: the size of its island; 0 for none
 	sources    []int // the cells with a number, in reading order
-	sea        int   // the size of the sea; negative if the islands have no room
-	parted     bool  // the sea may be in parts
-	pooling    bool  // four sea cells may form a 2 × 2 square
+	sea        int   // number of sea cells; negative if the islands do not fit on the board
+	parted     bool  // whether the sea may be in several parts
+	pooling    bool  // whether 2 × 2 squares of sea are allowed
 }
 
-// NewPuzzle returns the puzzle with the given numbers of cells, 0 for none. It has at most 64 x 64 cells. Variants drop rules: a parted sea
-// need not be connected, and with pooling it may have 2 x 2 squares.
+// NewPuzzle returns the puzzle with the given number in each cell, 0 for none. The puzzle has at most 64 x 64 cells.
+// Two rules can be dropped: with parted the sea need not be connected, and with pooling it may have 2 x 2 squares.
 func NewPuzzle(rows, cols int, numbers []int, parted, pooling bool, game Game) *Puzzle {
 	p := &Puzzle{Game: game, rows: rows, cols: cols, given: numbers, sea: len(numbers), parted: parted, pooling: pooling}
 	for cell, n := range numbers {
@@ -69,7 +67,7 @@ func NewPuzzle(rows, cols int, numbers []int, parted, pooling bool, game Game) *
 	return p
 }
 
-// empty marks the numbers alone.
+// empty returns the marks of the empty board: cells with a number are land.
 func (p *Puzzle) empty() []Mark {
 	marks := make([]Mark, len(p.given))
 	for _, cell := range p.sources {
@@ -78,7 +76,7 @@ func (p *Puzzle) empty() []Mark {
 	return marks
 }
 
-// Reader makes a Puzzle from a position of the kind. Its error says why the methods cannot use the position.
+// Reader makes a Puzzle from a position of the kind. It returns an error if the methods cannot use the position.
 type Reader func(puzzle.Position) (*Puzzle, error)
 
 // Supports implements puzzle.Supporter.
@@ -87,10 +85,10 @@ func (read Reader) Supports(from puzzle.Position) error {
 	return err
 }
 
-// Solvers returns the report's methods: the genetic algorithm, the brute force of random fillings, and the hybrid that it proposed.
+// Solvers returns the methods of the report: the genetic algorithm, the brute force of random fillings, and the proposed hybrid.
 func Solvers(read Reader) []puzzle.Solver {
 	return []puzzle.Solver{genetic{read}, bruteForce{read}, hybrid{read}}
 }
 
-// Tools returns the report's tool: the decoder of a chromosome.
+// Tools returns the tool of the report: the decoder of chromosomes.
 func Tools(read Reader) []puzzle.Tool { return []puzzle.Tool{decoder{read}} }

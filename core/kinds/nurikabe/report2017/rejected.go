@@ -8,8 +8,8 @@ import (
 // pathsShown is the number of boards shown per genome, as many as in figures 3.1 and 3.2.
 const pathsShown = 4
 
-// oceanAgainstIslands shows why the report rejected a path of the sea (3.3): it plays the same number of random moves as sea (figure 3.1)
-// and as islands (figure 3.2).
+// oceanAgainstIslands shows why the report rejected paths of the sea (3.3): it decodes
+// the same number of random moves as sea (figure 3.1) and as islands (figure 3.2).
 func oceanAgainstIslands(run *puzzle.Run, p *Puzzle) scene.View {
 	rng := run.Rand(1)
 	c := newCanvas(p)

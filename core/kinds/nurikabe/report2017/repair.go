@@ -11,7 +11,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// hybrid is the combination that the report suggests (6.3): a genetic algorithm in which rules of logic repair the boards.
+// hybrid is the combination that the report proposes (6.3): a genetic algorithm in which rules of logic repair the boards.
 type hybrid struct{ Reader }
 
 var rulesParam = &puzzle.ChoiceParam[Rules]{Name: "rules", Title: "Rules", Default: MediumRules,
@@ -40,7 +40,7 @@ func (hybrid) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve breeds boards for the puzzle itself, whatever the player has marked.
+// Solve breeds boards for the empty puzzle, whatever the player has marked.
 func (m hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, err := m.Reader(from)
 	if err != nil {
@@ -50,7 +50,7 @@ func (m hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	hardest := rulesParam.Of(params)
 	r := &repair{canvas: c, run: run, rules: hardest, certain: p.empty()}
 	if !p.Conclude(r.certain, hardest, run.Continue) {
-		copy(r.certain, p.empty()) // no board will be right
+		copy(r.certain, p.empty()) // there is no solution, so no mark is certain
 	}
 	b := &algorithm{
 		Puzzle: p, run: run, evolution: hybridEvolution(), params: params, genome: r,
@@ -80,9 +80,9 @@ func (r *repair) Random(rng *rand.Rand) chromosome {
 	return r.repair(randomGenes(rng, len(r.given), 2), rng)
 }
 
-// repair visits the open squares in a random order. Each keeps its colour, or takes the other one if the rules find a contradiction;
-// consequences by the rules are coloured at once. If both colours lead to a contradiction, an earlier square was wrong, and the rest stays
-// as it is.
+// repair visits the open squares in a random order. A square keeps its colour, or takes the other colour
+// if the rules find a contradiction. Consequences by the rules are coloured at once. If both colours
+// lead to a contradiction, an earlier square was wrong, and the remaining squares keep their colours.
 func (r *repair) repair(genes chromosome, rng *rand.Rand) chromosome {
 	marks := slices.Clone(r.certain)
 	trial := make([]Mark, len(marks))
@@ -136,7 +136,7 @@ func (r *repair) alterers(v evolve.Variation) []stage {
 	}
 }
 
-// rectangle exchanges the colours of a random rectangle.
+// rectangle exchanges the colours of the squares in a random rectangle.
 func (r *repair) rectangle(rng *rand.Rand, a, b chromosome) (chromosome, chromosome) {
 	a, b = slices.Clone(a), slices.Clone(b)
 	top, bottom := rng.IntN(r.rows), rng.IntN(r.rows)
@@ -159,7 +159,7 @@ func writeColours(genes chromosome) string {
 	return b.String()
 }
 
-// readColours reads what writeColours writes.
+// readColours reads the output of writeColours.
 func (r *repair) readColours(text string) (chromosome, error) {
 	if len(text) != len(r.given) {
 		return nil, fmt.Errorf("a board of %d squares, not %d", len(text), len(r.given))

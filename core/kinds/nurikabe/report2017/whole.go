@@ -6,13 +6,13 @@ import (
 	"unknot/core/evolve"
 )
 
-// whole is the genome that the report's code runs (figures 4.14 and 4.15): one gene, whose allele is a whole random string of moves. The
-// moves are the four of table 4.1 unless the code of moves says otherwise. Figure 4.16, which draws one of five including N, contradicts
-// the text, by which N was removed (4.1.1). The run of figure 4.18 does not show which is right.
+// whole is the genome that the code of the report uses (figures 4.14 and 4.15): a single gene, whose allele is a whole random string
+// of moves. The moves are the four of table 4.1, unless the parameter says otherwise. Figure 4.16, which draws from five moves
+// including N, contradicts the text, which says that N was removed (4.1.1). The run of figure 4.18 does not show which is right.
 type whole struct{ genome }
 
-// alterers returns operators for a single gene, which can do little: crossover exchanges it, so that two individuals swap places, and
-// mutation draws a new one.
+// alterers returns the operators for a single gene, which can do little: crossover
+// exchanges the genes of two individuals, and mutation draws a new gene.
 func (w whole) alterers(v evolve.Variation) []stage {
 	return []stage{
 		exchange{v.Crossover},
@@ -22,8 +22,8 @@ func (w whole) alterers(v evolve.Variation) []stage {
 	}
 }
 
-// exchange is the crossover of chromosomes of one gene: each individual swaps places with another one with the probability rate. Jenetics
-// counts them as new individuals, and so does this stage, but their boards need no evaluation.
+// exchange is the crossover of chromosomes with a single gene: each individual swaps places with another one with probability
+// rate. Jenetics counts both as new individuals, and so does this stage, but their boards need no new evaluation.
 type exchange struct{ rate float64 }
 
 // Apply implements evolve.Stage.
