@@ -140,7 +140,7 @@ func deduceAll(g *instance, marks []mark, hardest grade, tick func() bool) {
 // that many cells of the board. Boards of ones and twos are dull, but easier puzzles need more of them.
 var plain = [...]int{easy: 7, medium: 9, hard: 9, expert: 9}
 
-// undecided counts the cells that are decided too late or too early for the grade. It records those that are decided too late.
+// undecided returns how many cells are decided too late or too early for the wanted grade. It records those that are decided too late.
 func (c *composer) undecided(d *drawing) int {
 	d.late = openOf(d.known)
 	few := min(len(d.marks)/16, 6)

@@ -11,7 +11,7 @@ type propagation struct {
 	of         []int32 // by cell: its component when components were last found; -1 for open cells
 	components []component
 	cells      []int32   // cells of all components, end to end
-	adjacentTo []int32   // by cell: the numbered component that contains or touches it; noIsland if there is none, severalIslands if there are several
+	adjacentTo []int32   // by cell: the numbered component that contains or touches it; or noIsland or severalIslands
 	rooms      [][]int32 // by given: its room when it was last computed
 	seen       []int32   // scratch of room, by cell: the stamp of its last visit
 	stamp      int32
@@ -250,7 +250,7 @@ func (s *propagation) reachability() {
 	}
 }
 
-// room returns the cells that the island of a source may contain: those within as many steps as it lacks cells, by breadth-first search.
+// room returns the cells that the island of a given may include: those at most as many steps away as the island lacks cells.
 func (s *propagation) room(source int) []int32 {
 	k := s.of[s.sources[source]]
 	p := &s.components[k]

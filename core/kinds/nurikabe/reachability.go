@@ -12,7 +12,7 @@ type reachability struct {
 	words      int      // number of words of a set of parts
 	candidates []uint64 // by part of land: the set of numbered parts that may belong to the same island
 	reachers   []uint64 // by cell: the set of numbered parts whose island may contain it
-	lack       []int    // by numbered part: the number of cells that its island may still take, not counting land that certainly belongs to it
+	lack       []int    // by numbered part: how many cells its island may still take, not counting land that certainly belongs to it
 	rooms      [][]int  // by numbered part: the cells that its island may include
 	stage      [][]int  // scratch memory of flood: the cells reached at each cost
 	cost       []int32  // scratch memory of flood: the cost of a cell, valid if met has the current turn

@@ -6,7 +6,7 @@ import (
 	"unknot/core/search/fast"
 )
 
-// anytime is the method that finds a first solution at once, and shorter ones as long as it runs.
+// anytime is the method that finds a first solution at once, and shorter ones the longer it runs.
 type anytime struct{}
 
 var lastWidth = &puzzle.IntParam{Name: "width", Title: "End with a beam of", Max: 10_000_000, Unit: "boards",
@@ -48,11 +48,11 @@ func (anytime) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 const (
 	firstWidth = 100
 	quickWidth = 1000 // width of the widest beam with quick tables, in boards
-	boardBytes = 2000 // memory per board of a beam's width, in bytes, before garbage is collected
+	boardBytes = 2000 // memory in bytes per board of the beam's width, before garbage collection
 	maxWidth   = 1 << 24
 )
 
-// widen runs beams of growing width, up to last if that is not 0. Between them it runs IDA* to raise the bound.
+// widen runs beam searches of growing width, up to last unless that is 0. Between them it runs IDA* to raise the bound.
 func (j *job) widen(last int) {
 	t := j.tables(quick)
 	if t == nil {
@@ -90,8 +90,8 @@ func (j *job) widen(last int) {
 	}
 }
 
-// widest returns the greatest width of a beam: last or, if that is 0, as much as the memory allows. It is at least the width of the first
-// beam.
+// widest returns the maximum width of a beam: last or, if last is 0, as many
+// boards as the memory allows. It is at least the width of the first beam.
 func (j *job) widest(last int) int {
 	widest := int(min(max(j.run.Memory()/boardBytes, firstWidth), maxWidth))
 	if last > 0 {
@@ -100,7 +100,7 @@ func (j *job) widest(last int) int {
 	return widest
 }
 
-// widthOf returns the width of a round: 100, 300, 1000, 3000 and so on up to the widest, which is then repeated with other random numbers.
+// widthOf returns the width of a round: 100, 300, 1000, 3000 and so on up to widest, which further rounds repeat with other random numbers.
 func widthOf(round, widest int) int {
 	width := firstWidth
 	for range round / 2 {
@@ -112,10 +112,10 @@ func widthOf(round, widest int) int {
 	return min(width, widest)
 }
 
-// beam runs one beam search for a path shorter than the incumbent. It returns false if the run stops. All solutions have lengths of the
-// same parity.
+// beam runs one beam search for a path shorter than the incumbent. It returns
+// false if the run is stopped. The lengths of all solutions have the same parity.
 func (j *job) beam(beam *fast.Beam[unpacked], width int) bool {
-	limit := 100 + 4*j.bound // far above any solution worth having
+	limit := 100 + 4*j.bound // far above the length of any useful solution
 	if j.best != nil {
 		limit = len(j.best) - 2
 	}
@@ -134,7 +134,7 @@ func (j *job) beam(beam *fast.Beam[unpacked], width int) bool {
 	return result != fast.Stopped
 }
 
-// prove raises the bound by IDA* with the given number of nodes. It returns false if the run stops.
+// prove raises the bound by IDA* with at most the given number of nodes. It returns false if the run is stopped.
 func (j *job) prove(proof *fast.IDAStar[unpacked], nodes int64) bool {
 	if j.best == nil {
 		return true

@@ -8,8 +8,8 @@ import (
 	"unknot/core/search/fast"
 )
 
-// astar is the method that finds a shortest solution by A* with the kind's own tables. It stores every board generated; IDA*, with which it
-// can be compared, stores none.
+// astar is the method that finds a shortest solution by A* with the tables of
+// this package. It stores every board that it generates, while IDA* stores none.
 type astar struct{}
 
 // Info describes the solver.
@@ -28,7 +28,7 @@ func (astar) Info() puzzle.SolverInfo {
 	}
 }
 
-// Supports returns an error for boards that are not packed.
+// Supports returns an error for boards of more than 16 cells, which cannot be packed.
 func (astar) Supports(from puzzle.Position) error {
 	if p, ok := from.(position); ok && p.cells() > 16 {
 		return errors.New("this method remembers every board, so a board can have at most 16 cells")
@@ -36,7 +36,7 @@ func (astar) Supports(from puzzle.Position) error {
 	return nil
 }
 
-// Solve searches until a goal is found or the memory limit is reached.
+// Solve searches until it finds the goal or reaches the memory limit.
 func (astar) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	j, err := newJob(run, from, notation.Of(params))
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"unknot/core/search/fast"
 )
 
-// zobrist has a random word for each tile on each cell. A board's hash is the sum of its words (Zobrist hashing, with sums instead of
-// exclusive or).
+// zobrist has a random word for each tile on each cell. The hash of a board is the sum
+// of the words of its tiles (Zobrist hashing, with sums in place of exclusive or).
 var zobrist = func() (zobrist [maxCells][maxCells]uint64) {
 	source := rand.NewPCG(1, 2)
 	for tile := range zobrist {
@@ -28,7 +28,7 @@ func (s *unpackedSpace) hash(p *unpacked) (sum uint64) {
 	return sum
 }
 
-// Judge implements fast.BeamSpace. The score is the sum of both estimates, which orders boards better than the larger of them.
+// Judge implements fast.BeamSpace. The score is the sum of both estimates, which orders boards better than their maximum.
 func (s *unpackedSpace) Judge(n *fast.Node[unpacked], limit int, out []fast.Candidate) (count int) {
 	p := &n.State
 	for _, step := range s.steps[p.blank][n.Move+1] {

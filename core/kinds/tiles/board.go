@@ -14,10 +14,10 @@ type size struct{ rows, cols int }
 func (z size) cells() int                { return z.rows * z.cols }
 func (z size) place(cell int) (r, c int) { return cell / z.cols, cell % z.cols }
 
-// String returns the size as in a title: "4 × 4".
+// String returns the size as in a title: 4 × 4.
 func (z size) String() string { return grid.Size(z.rows, z.cols) }
 
-// board is the tile on each cell, 0 for the blank; cells beyond the size are 0.
+// board has the tile on each cell, 0 for the blank. Cells beyond the size are 0.
 type board [maxCells]uint8
 
 // direction is a direction in which the blank moves.
@@ -30,10 +30,10 @@ const (
 	right
 )
 
-// letters names the directions in the field's notation.
+// letters has the letter of each direction in the usual notation.
 const letters = "UDLR"
 
-// words names them in sentences.
+// words has the name of each direction in sentences.
 var words = [4]string{"up", "down", "left", "right"}
 
 // back returns the opposite direction.
@@ -47,7 +47,7 @@ func (d direction) towards() string {
 	return words[d]
 }
 
-// step returns the cell next to another; ok is false at the edge.
+// step returns the next cell in a direction. It returns false at the edge.
 func (z size) step(cell int, d direction) (next int, ok bool) {
 	r, c := z.place(cell)
 	switch d {
@@ -71,7 +71,7 @@ func (b *board) find(tile uint8) int {
 	return -1
 }
 
-// ascending returns the board of tiles in order, with the blank first or last.
+// ascending returns the board with the tiles in order and the blank first or last.
 func ascending(z size, blankFirst bool) board {
 	var b board
 	for cell := range z.cells() {

@@ -13,8 +13,8 @@ var counting = &puzzle.BoolParam{
 		"goal do not count. Quick up to 3 × 3",
 }
 
-// count counts the solutions of each length up to 4 moves above the shortest; it omits lengths for which the run has no time. It never
-// generates paths that undo a move, and does not expand a goal.
+// count counts the solutions of each length up to 4 moves above the shortest. It omits lengths for which the run has
+// no time. Paths in which a move undoes the previous one do not count, and a path ends when it reaches the goal.
 func count[S any](j *job, ida *fast.IDAStar[S]) {
 	fewest := len(j.best)
 	table := &scene.Table{Columns: []scene.Column{

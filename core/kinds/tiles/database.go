@@ -7,29 +7,30 @@ import (
 	"unknot/core/puzzle"
 )
 
-// database is a disjoint additive pattern database (R. Korf and A. Felner, Artificial Intelligence 134, 2002). For every pattern of a
-// group's tiles it has the fewest moves of these tiles that bring them home, whatever the others do. The sum over the groups is admissible.
+// database is a disjoint additive pattern database (R. Korf and A. Felner, Artificial Intelligence 134, 2002).
+// For every pattern of the tiles of a group, it has the least number of moves of these tiles that bring them
+// to their goal cells, if moves of other tiles do not count. The sum over the groups is admissible.
 //
-// If the tiles of a group, by ascending name, lie on the cells c0, c1, ..., the entry of that pattern is values[base + c0 + c1*radix +
-// c2*radix² + ...]. This index is sparse, but a move costs one addition.
+// If the tiles of a group, in ascending order, are on the cells c0, c1, ..., the entry of this pattern is values[base
+// + c0 + c1*radix + c2*radix² + ...]. The table has unused entries, but a move changes the index by one addition.
 type database struct {
 	shape
-	groups [][]uint8 // rising names of tiles
+	groups [][]uint8 // the tiles of each group, ascending
 	radix  int
-	base   []uint32 // of each group
+	base   []uint32 // by group: the index of its first entry in values
 	values []uint8
 }
 
-// batch is the number of nodes of a pattern graph between two ticks.
+// batch is the number of nodes of a pattern graph to process between two ticks.
 const batch = 64
 
-// unreached marks the entries of impossible patterns, such as two tiles on a cell.
+// unreached marks entries of impossible patterns, such as two tiles on one cell.
 const unreached = 255
 
-// radixOf returns the number of cells, or 16 if there are fewer, since multiplying by 16 is a shift.
+// radixOf returns the number of cells, but at least 16, since multiplication by 16 is a shift.
 func radixOf(z size) int { return max(16, z.cells()) }
 
-// bytesOf returns the size of a database, in bytes.
+// bytesOf returns the number of bytes of a database.
 func bytesOf(z size, groups [][]uint8) (sum int64) {
 	for _, group := range groups {
 		entries := int64(1)
@@ -41,7 +42,8 @@ func bytesOf(z size, groups [][]uint8) (sum int64) {
 	return sum
 }
 
-// newDatabase builds a database. It returns nil if the run stops first. It calls tell with the share of the work done, from 0 to 1.
+// newDatabase builds a database. It returns nil if the run is stopped before
+// the end. It calls tell with the completed share of the work, from 0 to 1.
 func newDatabase(run *puzzle.Run, h shape, groups [][]uint8, tell func(done float64)) *database {
 	db := &database{shape: h, groups: groups, radix: radixOf(h.size), values: make([]uint8, bytesOf(h.size, groups))}
 	graphs := map[int]*patternGraph{}
@@ -67,8 +69,8 @@ func newDatabase(run *puzzle.Run, h shape, groups [][]uint8, tell func(done floa
 	return db
 }
 
-// clearTable marks a table as unreached, by copies of doubling length. A loop over the bytes of the largest tables takes WebAssembly a
-// tenth of a second, without a tick.
+// clearTable sets all entries of a table to unreached, by copies of doubling length. A loop over
+// single bytes would take a tenth of a second in WebAssembly for the largest tables, without a tick.
 func clearTable(table []uint8) {
 	table[0] = unreached
 	for done := 1; done < len(table); done *= 2 {
@@ -76,16 +78,16 @@ func clearTable(table []uint8) {
 	}
 }
 
-// builder runs breadth-first search from a group's goal pattern. The patterns seen, and those of this layer and the next, are bit sets:
-// words bits per node, one bit per order of the tiles.
+// builder runs breadth-first search from the goal pattern of a group. The patterns seen, those in this
+// layer and those in the next are bit sets: `words` words per node, with one bit per order of the tiles.
 type builder struct {
 	*patternGraph
 	words             int
 	seen, layer, next []uint64
-	active, coming    []int32  // nodes with patterns in this layer, and in the next
-	waiting           []bool   // by node: it is in coming
-	list              []uint16 // orders of the node being expanded
-	powers            []uint32 // radix^tile, by order and cell
+	active, coming    []int32  // nodes with patterns in this layer, and nodes with patterns in the next
+	waiting           []bool   // by node: whether it is in coming
+	list              []uint16 // orders at the node that is being expanded
+	powers            []uint32 // by order and cell: radix^tile, the weight of the cell in the index
 	table             []uint8
 	total, done       int
 }
@@ -117,7 +119,7 @@ func newBuilder(g *patternGraph, group []uint8, blank, radix int, table []uint8)
 	return f
 }
 
-// fill writes the table layer by layer. It returns false if the run stops.
+// fill writes the table layer by layer. It returns false if the run is stopped.
 func (f *builder) fill(run *puzzle.Run, say func(part float64)) bool {
 	for depth := uint8(0); len(f.active) > 0; depth++ {
 		for nodes := range slices.Chunk(f.active, batch) {
@@ -140,8 +142,7 @@ func (f *builder) fill(run *puzzle.Run, say func(part float64)) bool {
 	return true
 }
 
-// expand writes the entries of a node's patterns in this layer, and generates their
-// successors.
+// expand writes the entries of the patterns of node n in this layer, and generates their successors.
 //
 //go:noinline
 func (f *builder) expand(n int, depth uint8) {
@@ -169,7 +170,7 @@ func (f *builder) expand(n int, depth uint8) {
 	clear(now)
 }
 
-// applyShift adds the orders, permuted by a shift, to the next layer. some is 0 if all had been seen.
+// applyShift permutes orders by a shift, and adds those not seen before to the next layer. some is 0 if all had been seen.
 //
 //go:noinline
 func applyShift(list, shift []uint16, seen, next []uint64) (some uint64) {
@@ -184,8 +185,8 @@ func applyShift(list, shift []uint16, seen, next []uint64) (some uint64) {
 	return some
 }
 
-// enter lists a node's orders in this layer, and writes their entries. It skips entries reached with the blank in another region in as many
-// moves or fewer.
+// enter lists the orders of node n in this layer, and writes their entries. It
+// skips entries that were already reached with the blank in another region.
 //
 //go:noinline
 func (f *builder) enter(n int, now []uint64, depth uint8) {

@@ -15,14 +15,14 @@ import (
 // is complete; 0 is the blank. The move `goal` switches to editing the goal, `start` back.
 type draft struct {
 	*game
-	at     [2]board // start and goal
+	at     [2]board // start board and goal board
 	onGoal bool
 }
 
-// Blank returns the parameters of an empty board: its size.
+// Blank returns the parameters of NewDraft: the size.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(sides) }
 
-// NewDraft begins with the tiles in order.
+// NewDraft returns a draft with the tiles in order.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	rows, cols := sides.Of(params)
 	z := size{rows, cols}
@@ -30,7 +30,7 @@ func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	return draft{game: &game{size: z}, at: [2]board{goal, goal}}, nil
 }
 
-// Edit begins with a puzzle.
+// Edit returns a draft of a puzzle.
 func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	g, ok := p.(*game)
 	if !ok {
@@ -44,7 +44,7 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 	return newGame(d.title, d.author, d.size, d.at[0], d.at[1]), nil
 }
 
-// edited returns the number of the board that is edited.
+// edited returns the index in at of the board that is edited.
 func (d draft) edited() int {
 	if d.onGoal {
 		return 1
@@ -52,7 +52,7 @@ func (d draft) edited() int {
 	return 0
 }
 
-// Scene shows the board that is edited, and the other one below.
+// Scene shows the board that is edited, and the other board below it.
 func (d draft) Scene() []scene.View {
 	start := scene.View{ID: "board", Board: d.picture(&d.at[0], &d.at[1], "Start")}
 	goal := scene.View{ID: "board", Title: "Goal", Board: d.picture(&d.at[1], nil, "Goal")}
@@ -72,7 +72,7 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: "Ready to play: this board can reach its goal."}
 }
 
-// CheckDraft reports at once if the goal cannot be reached. Otherwise it searches for a short path to it.
+// CheckDraft reports that the goal cannot be reached, if that is so. Otherwise it searches for a short path to the goal.
 func (d draft) CheckDraft(run *puzzle.Run) (puzzle.DraftStatus, error) {
 	p := newGame(d.title, d.author, d.size, d.at[0], d.at[1]).Start().(position)
 	switch {
@@ -118,7 +118,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	return d, nil
 }
 
-// Keys lists the keys: those that set a tile, and one that switches between the start and the goal.
+// Keys lists the keys that set a tile, and the key that switches between start and goal.
 func (d draft) Keys() []puzzle.Key {
 	turn := puzzle.Key{Key: "g", Title: "Set up the goal", Pad: true}
 	if d.onGoal {
@@ -131,7 +131,7 @@ func (d draft) Keys() []puzzle.Key {
 	return keys
 }
 
-// Interpret exchanges two tiles by a drag, or a tile and the blank by a click. It also accepts typed numbers.
+// Interpret exchanges two tiles by a drag, or a tile and the blank by a click. Tiles can also be typed as numbers.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press && in.Key == "g" {
 		return puzzle.Response{Move: map[bool]puzzle.Move{false: "goal", true: "start"}[d.onGoal]}
@@ -147,7 +147,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	case in.Type == puzzle.Click, in.Type == puzzle.Press && (in.Key == "Backspace" || in.Key == "Delete"):
 		return d.set(here, 0)
 	case in.Type == puzzle.Press && len(in.Key) == 1 && in.Key >= "0" && in.Key <= "9":
-		// A second digit goes on with the number that stands there.
+		// A second digit is appended to the number in the cell.
 		digit := int(in.Key[0] - '0')
 		if long := 10*int(b[here]) + digit; b[here] > 0 && long < d.cells() {
 			return d.set(here, uint8(long))
@@ -160,7 +160,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// set returns the move that brings a tile to a cell, or none if it is there already.
+// set returns the move that brings a tile to a cell, or no move if the tile is in the cell already.
 func (d draft) set(cell int, tile uint8) puzzle.Response {
 	if d.at[d.edited()][cell] == tile {
 		return puzzle.Response{}

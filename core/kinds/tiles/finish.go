@@ -6,7 +6,7 @@ import (
 	"unknot/core/search/fast"
 )
 
-// finish is weighted A* from a board to the goal, as an odga.Search.
+// finish is a run of weighted A* from a board to the goal, as an odga.Search.
 type finish[S comparable] struct {
 	*fast.AStar[S]
 	ops func(path []int8) []odga.Op
@@ -15,11 +15,11 @@ type finish[S comparable] struct {
 // Ops implements odga.Search.
 func (f finish[S]) Ops() []odga.Op { return f.ops(f.Path()) }
 
-// astarWeight is the weight of h (I. Pohl 1970). The path need not be shortest, and with 2 it takes far fewer boards than with 1.
+// astarWeight is the weight of h (I. Pohl 1970). With 2, the path may not be shortest, but A* generates far fewer boards than with 1.
 const astarWeight = 2
 
-// Finish implements odga.Finisher. h comes from the pattern databases if the board packs and they fit into the memory, otherwise it is the
-// Manhattan distance.
+// Finish implements odga.Finisher. h comes from the pattern databases if the board can be
+// packed and the databases fit into the memory; otherwise it is the Manhattan distance.
 func (s *operatorProblem) Finish(run *puzzle.Run, p *manhattanBoard) odga.Search {
 	if !s.from.solvable {
 		return nil
@@ -40,7 +40,7 @@ func (s *operatorProblem) Finish(run *puzzle.Run, p *manhattanBoard) odga.Search
 	return finish[manhattanBoard]{fast.NewWeightedAStar(s.manhattanSpace, s.node(&b, int(p.blank)), astarWeight), operators[int8]}
 }
 
-// operators converts a path of the blank to operators: both have the same numbers.
+// operators converts a path of the blank to operators, which have the same numbers.
 func operators[D ~int8](path []D) []odga.Op {
 	ops := make([]odga.Op, len(path))
 	for i, d := range path {

@@ -20,10 +20,10 @@ var (
 	}
 )
 
-// Settings describes the shuffle.
+// Settings describes the parameters of Generate.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(sides, walkLength, goalName) }
 
-// Generate shuffles a board. The result can always be solved.
+// Generate shuffles a board, so that the result can be solved.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	rows, cols := sides.Of(params)
 	z := size{rows, cols}
@@ -38,13 +38,13 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			continue
 		}
 		start = walk(z, goal, moves, chance)
-		moves++ // where it came home: on 2 × 2 every walk of 12 moves does
+		moves++ // the walk ended at the goal, as every walk of 12 moves does on 2 × 2
 	}
 	return newGame(fmt.Sprintf("Shuffled, seed %d", run.Seed()), "", z, start, goal), nil
 }
 
-// deal draws one of the boards that can reach the goal, each equally likely. If the parity is odd it swaps two tiles, which is a bijection
-// between odd and even boards.
+// deal draws one of the boards that can reach the goal, each with the same probability. If
+// the parity is odd, it swaps two tiles, which is a bijection between odd and even boards.
 func deal(z size, goal board, chance *rand.Rand) board {
 	b := goal
 	chance.Shuffle(z.cells(), func(i, j int) { b[i], b[j] = b[j], b[i] })
@@ -55,7 +55,7 @@ func deal(z size, goal board, chance *rand.Rand) board {
 	return b
 }
 
-// walk returns a random walk in which no move undoes the previous one.
+// walk returns the board after a random walk in which no move undoes the previous one.
 func walk(z size, from board, moves int, chance *rand.Rand) board {
 	p, last := position{&game{size: z}, from, from.find(0)}, int8(-1)
 	for range moves {

@@ -8,10 +8,10 @@ import (
 	"unknot/core/puzzle"
 )
 
-// goalNames are the goals that people use.
+// goalNames are the names of the usual goals.
 var goalNames = []string{"blank-last", "blank-first", "ring"}
 
-// goalOf returns the goal of a name.
+// goalOf returns the goal with a name.
 func goalOf(z size, name string) board {
 	if name == "ring" {
 		return ring(z)
@@ -19,11 +19,11 @@ func goalOf(z size, name string) board {
 	return ascending(z, name == "blank-first")
 }
 
-// ring returns the board whose tiles run in a spiral to the blank, clockwise from
-// the first corner: on 3 × 3 the goal of Suh and Lee 1989, figure 20.
+// ring returns the board whose tiles run clockwise in a spiral from the top left
+// corner to the blank. On 3 × 3 this is the goal of Suh and Lee 1989, figure 20.
 func ring(z size) (b board) {
 	for cell := range b {
-		b[cell] = maxCells // free
+		b[cell] = maxCells // no tile yet
 	}
 	cell, tile := 0, 1
 	for turn := 0; tile < z.cells(); turn++ {
@@ -42,8 +42,8 @@ func ring(z size) (b board) {
 	return b
 }
 
-// exchanged returns the usual goal with its last two tiles exchanged, Loyd's 14-15 puzzle
-// reversed. Every board that cannot reach the usual goal can reach it.
+// exchanged returns the usual goal with its last two tiles exchanged, as in Loyd's
+// 14-15 puzzle. Every board that cannot reach the usual goal can reach this goal.
 func exchanged(z size) board {
 	b := ascending(z, false)
 	first, second := b.find(uint8(z.cells()-2)), b.find(uint8(z.cells()-1))
@@ -51,11 +51,11 @@ func exchanged(z size) board {
 	return b
 }
 
-// unreachable is the status of a board whose goal the parity test rules out.
+// unreachable is the status of a board that cannot reach its goal by the parity test.
 const unreachable = "This board can never reach its goal: two tiles would have to swap places, and sliding cannot do that."
 
-// reachableGoals says, for a board that cannot reach its goal, which usual goals it can reach, and returns the puzzles with those goals. If
-// there are none, it offers the usual order with the last two tiles exchanged.
+// reachableGoals says which usual goals a board can reach if it cannot reach its own goal, and returns the
+// puzzles with these goals. If there are none, it offers the usual order with the last two tiles exchanged.
 func (g *game) reachableGoals() (says string, remedies []puzzle.Alternative) {
 	var words []string
 	for _, name := range goalNames {
@@ -89,7 +89,7 @@ func (g *game) towards(goal board) string {
 	return newGame(g.title, g.author, g.size, g.start, goal).Text()
 }
 
-// impossible returns the solution of a board that cannot reach its goal.
+// impossible returns the solution for a board that cannot reach its goal.
 func (g *game) impossible() puzzle.Solution {
 	why, _ := g.reachableGoals()
 	return puzzle.Solution{Outcome: puzzle.Impossible, Why: why}

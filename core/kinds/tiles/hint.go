@@ -8,28 +8,28 @@ import (
 )
 
 const (
-	hintBoards = 60_000_000 // maximum number of boards for a shortest path: about 2 s at the rate of quickBoards
+	hintBoards = 60_000_000 // maximum number of boards to generate for a shortest path: about 2 s at the rate stated at quickBoards
 	hintWidth  = 1000       // width of the widest beam if a shortest path is out of reach
 )
 
-// hintPath is the path that hints follow. The last one is stored. Without it, if a shortest path is out of reach, new paths from each board
-// might lead hints in circles. Hints that follow one path come to its end.
+// hintPath is the path that hints follow. The most recent one is stored, and hints follow it to its end.
+// If new paths were computed from each board, and they were not shortest, hints might lead in circles.
 type hintPath struct {
 	from   position
 	path   []direction
 	proved bool
 }
 
-// Bytes returns the memory that the path takes, in bytes.
+// Bytes returns the number of bytes of the path.
 func (a *hintPath) Bytes() int64 { return 1<<10 + int64(8*len(a.path)) }
 
-// hintPathKey is the key of a goal's last hintPath in a store.
+// hintPathKey is the key of the stored hintPath for a goal.
 type hintPathKey struct {
 	size
 	goal board
 }
 
-// keptPath returns the rest of the stored path, if it passes this board and leads to the same goal.
+// keptPath returns the rest of the stored path if it passes this board and leads to the same goal. Otherwise the path is nil.
 func (p position) keptPath(store *puzzle.Store) (path []direction, proved bool) {
 	a, ok := store.Recall(hintPathKey{p.size, p.goal}).(*hintPath)
 	if !ok {
@@ -45,7 +45,7 @@ func (p position) keptPath(store *puzzle.Store) (path []direction, proved bool) 
 	return nil, false
 }
 
-// Hint returns the next move of a shortest path, or of a good one.
+// Hint returns the next move of a shortest path or, if none is found, of a short one.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	switch {
 	case p.at == p.goal:
@@ -80,7 +80,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}, nil
 }
 
-// findPath searches for a shortest path if that is likely to succeed, otherwise for a good one.
+// findPath searches for a shortest path if this is likely to succeed, otherwise for a short one.
 func (j *job) findPath() {
 	if j.frame.cells() <= 16 {
 		j.shortest(hintBoards)

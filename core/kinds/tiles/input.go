@@ -8,10 +8,10 @@ import (
 	"unknot/core/scene"
 )
 
-// arrows are the keys. A key moves the tile that can go that way, so the blank goes the other way.
+// arrows maps arrow keys to directions of the blank. A key moves a tile in its direction, so the blank moves in the opposite direction.
 var arrows = map[string]direction{"ArrowUp": down, "ArrowDown": up, "ArrowLeft": right, "ArrowRight": left}
 
-// Keys names the arrows.
+// Keys returns the arrow keys.
 func (p position) Keys() []puzzle.Key {
 	return []puzzle.Key{
 		{Key: "ArrowUp", Title: "Slide a tile up", Pad: true},
@@ -21,7 +21,7 @@ func (p position) Keys() []puzzle.Key {
 	}
 }
 
-// Interpret slides tiles by clicks, drags and arrows. On hover it shows what a click would slide.
+// Interpret slides tiles by clicks, drags and arrow keys. On hover, it shows which tiles a click would slide.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		return p.press(in)
@@ -54,7 +54,7 @@ func (p position) press(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{}
 }
 
-// cellsAt converts places to cells. ok is false if there are none or one is not a cell.
+// cellsAt converts places to cells. ok is false if there are no places, or one of them is not a cell.
 func (z size) cellsAt(places []scene.Place) (cells []int, ok bool) {
 	for _, place := range places {
 		if !place.In(z.rows, z.cols) {
@@ -77,7 +77,7 @@ func (p position) click(cell int) puzzle.Response {
 	return puzzle.Response{Say: "Only tiles in the row or column of the blank can slide."}
 }
 
-// drag slides the first tile if the drag goes towards the blank. A drag of the blank takes the blank along.
+// drag slides the first tile if the drag goes towards the blank. A drag that begins at the blank moves the blank along the drag.
 func (p position) drag(cells []int) puzzle.Response {
 	if len(cells) < 2 {
 		return p.click(cells[0])
@@ -92,7 +92,7 @@ func (p position) drag(cells []int) puzzle.Response {
 	return puzzle.Response{Move: straight(d, count)}
 }
 
-// leadBlank moves the blank along cells, as long as each is next to the previous one.
+// leadBlank moves the blank along cells, as long as each cell is next to the previous one.
 func (p position) leadBlank(cells []int) puzzle.Response {
 	var way strings.Builder
 	for _, cell := range cells {

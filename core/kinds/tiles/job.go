@@ -9,28 +9,28 @@ import (
 	"unknot/core/search/fast"
 )
 
-// job is the work on one board: the incumbent, the bound and the effort so far.
+// job is the state of a search from one board: the incumbent, the bound and the effort so far.
 type job struct {
 	run      *puzzle.Run
 	from     position
 	notation string
-	count    bool // the solutions
+	count    bool // whether to count the solutions
 	frame    frame
-	board    board // as it stands in the frame
+	board    board // the start board, in the frame
 
-	best     []int8        // path of the incumbent: moves of the blank in the frame; nil for none
-	moves    []puzzle.Move // best, as moves
-	path     []direction   // the same path as moves of the blank on the board
-	shown    position      // the board of the last report, after played moves of the path
+	best     []int8        // the incumbent, as moves of the blank in the frame; nil for none
+	moves    []puzzle.Move // the incumbent, as moves of the puzzle
+	path     []direction   // the incumbent, as moves of the blank on the board
+	shown    position      // the board in the last report: the board after `played` moves of the incumbent
 	played   int
-	bound    int   // proved lower bound on every solution, in moves
-	effort   int64 // boards generated
-	memory   int64 // of the tables in use, in bytes
+	bound    int   // lower bound on the number of moves of every solution
+	effort   int64 // number of boards generated
+	memory   int64 // number of bytes of the tables in use
 	views    []scene.View
 	progress progress
 }
 
-// notation is the parameter for the notation of moves.
+// notation is the parameter that selects the notation of moves.
 var notation = &puzzle.ChoiceParam[string]{
 	Name: "notation", Title: "Moves name", Default: "blank", Choices: puzzle.Words("blank", "tile"),
 	Help: "U, D, L, R for the direction of the blank, or the number of the tile that moves",
@@ -38,8 +38,8 @@ var notation = &puzzle.ChoiceParam[string]{
 
 var errNotInPlay = errors.New("this is not a solvable position of sliding tiles")
 
-// newJob starts with the Manhattan distance as the bound. It fails if the board can be solved but the memory is too small for the quick
-// tables.
+// newJob returns a job whose bound is the Manhattan distance. It returns an error
+// if the board can be solved but the memory is too small for the quick tables.
 func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -51,7 +51,7 @@ func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error
 			p.size, scene.Bytes(need), scene.Bytes(run.Memory()))
 	}
 	j.board = j.frame.toFrame(&p.at)
-	home := ascending(j.frame.size, true) // in a frame every name is at its own cell
+	home := ascending(j.frame.size, true) // in a frame, each tile is named after its goal cell
 	j.bound = int(newManhattanSpace(j.frame.size, &home).node(&j.board, j.board.find(uint8(j.frame.blank))).H)
 	return j, nil
 }
@@ -73,10 +73,10 @@ func (j *job) raiseBound(bound int) {
 	}
 }
 
-// proved reports whether the incumbent is optimal.
+// proved reports whether the incumbent is a shortest solution.
 func (j *job) proved() bool { return j.best != nil && j.bound >= len(j.best) }
 
-// solution returns the incumbent, and whether it is proved shortest.
+// solution returns the incumbent as a solution, and whether it is proved shortest.
 func (j *job) solution() puzzle.Solution {
 	s := puzzle.Solution{
 		Outcome: puzzle.Open, Moves: j.moves, Bound: &j.bound,
@@ -93,7 +93,7 @@ func (j *job) solution() puzzle.Solution {
 	return s
 }
 
-// write converts steps of the blank to moves, one by one.
+// write converts moves of the blank to moves of the puzzle, one each.
 func (p position) write(path []direction, notation string) []puzzle.Move {
 	moves := make([]puzzle.Move, len(path))
 	for i, d := range path {
@@ -107,7 +107,7 @@ func (p position) write(path []direction, notation string) []puzzle.Move {
 	return moves
 }
 
-// search runs a search and adds its nodes to the effort.
+// search runs a search, and adds the nodes that it generates to the effort.
 func (j *job) search(nodes func() int64, work func(fast.ReportFunc) fast.Result) fast.Result {
 	before := j.effort - nodes()
 	result := work(func(r puzzle.Report) {
@@ -135,8 +135,8 @@ func (j *job) tell(r puzzle.Report) {
 	j.run.Report(r)
 }
 
-// advanceShown plays one more move of the incumbent for the next report. After its end it begins again, since the goal itself would show
-// nothing of the path.
+// advanceShown moves shown one move further along the incumbent for the next report. After the
+// end of the path it begins again at the start, since the goal alone shows nothing of the path.
 func (j *job) advanceShown() {
 	if j.played == len(j.path) {
 		j.shown, j.played = j.from, 0
@@ -146,7 +146,7 @@ func (j *job) advanceShown() {
 	j.played++
 }
 
-// tables returns the tables of a grade, and reports the progress of building them. It returns nil if the run stops first.
+// tables returns the tables of a grade, and reports progress while they are built. It returns nil if the run is stopped before the end.
 func (j *job) tables(g grade) *tables {
 	t := getTables(j.run, j.frame.shape, g, func(done float64) {
 		j.tell(puzzle.Report{Phase: "building tables", Progress: &done})
@@ -157,13 +157,13 @@ func (j *job) tables(g grade) *tables {
 	return t
 }
 
-// fits reports whether tables of a grade exist and take at most half the memory.
+// fits reports whether tables of a grade exist for this size and need at most half the memory.
 func (j *job) fits(g grade) bool {
 	bytes := tableBytes(j.frame.shape, g)
 	return bytes > 0 && bytes <= j.run.Memory()/2
 }
 
-// progress is the incumbent and the bound over the effort.
+// progress records the incumbent and the bound over the effort.
 type progress struct{ best, bound [][2]float64 }
 
 func (c *progress) add(j *job) {
@@ -174,7 +174,7 @@ func (c *progress) add(j *job) {
 	c.bound = append(c.bound, [2]float64{at, float64(j.bound)})
 }
 
-// view plots the lengths over the effort.
+// view plots the length of the incumbent and the bound over the effort.
 func (c *progress) view() scene.View {
 	return scene.View{ID: "course", Title: "Shortest so far, and the lower bound", Series: &scene.Series{
 		X: "boards", Y: "moves",

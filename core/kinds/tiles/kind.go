@@ -1,5 +1,4 @@
-// Package tiles is the sliding tiles puzzle on any board of 2 to 6 cells a side with any goal: the 8-puzzle, the 15-puzzle and their
-// relatives.
+// Package tiles is the sliding tiles puzzle on any board of 2 to 6 cells a side with any goal, such as the 8-puzzle and the 15-puzzle.
 package tiles
 
 import (
@@ -12,7 +11,7 @@ import (
 	"unknot/core/text"
 )
 
-// Kind is the sliding tiles puzzle.
+// Kind is the kind of sliding tiles puzzles.
 type Kind struct{}
 
 // Info describes the kind.
@@ -40,7 +39,7 @@ func (Kind) Solvers() []puzzle.Solver {
 	return search.WithGeneralMethods([]puzzle.Solver{optimal{}, anytime{}, astar{}, evolving{}, structure{}}, slidings)
 }
 
-// Advise recommends a proof of the fewest moves up to 4 × 4; on larger boards that is mostly out of reach.
+// Advise recommends a method: up to 4 × 4 the one that proves the fewest moves, which is mostly out of reach on larger boards.
 func (Kind) Advise(from puzzle.Position) string {
 	if p, ok := from.(position); ok && p.cells() > 16 {
 		return anytime{}.Info().Name
@@ -48,7 +47,7 @@ func (Kind) Advise(from puzzle.Position) string {
 	return optimal{}.Info().Name
 }
 
-// game is a puzzle: a start and a goal.
+// game is a puzzle: a start board and a goal board.
 type game struct {
 	title, author string
 	size
@@ -65,7 +64,7 @@ func (g *game) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: g.size.String()}
 }
 
-// Text returns the heading, the rows, and the goal unless it is the usual one.
+// Text returns the heading, the rows, and the goal unless it is the default.
 func (g *game) Text() string {
 	source := text.Heading(g.title, g.author) + g.rowsOf(&g.start)
 	switch g.goal {
@@ -77,7 +76,7 @@ func (g *game) Text() string {
 	return source + "goal:\n" + g.rowsOf(&g.goal)
 }
 
-// Write writes the canonical rows, or the numbers on one line.
+// Write writes rows, or all numbers on one line.
 func (g *game) Write(format string) (string, error) {
 	switch {
 	case format == "" || format == "rows":
@@ -95,7 +94,7 @@ func (g *game) Write(format string) (string, error) {
 // Start returns the position at the start.
 func (g *game) Start() puzzle.Position { return position{g, g.start, g.start.find(0)} }
 
-// rowsOf draws a board as rows of numbers in columns.
+// rowsOf writes a board as rows of aligned numbers.
 func (z size) rowsOf(b *board) string {
 	width := len(fmt.Sprint(z.cells() - 1))
 	var s strings.Builder

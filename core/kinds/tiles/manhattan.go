@@ -9,8 +9,8 @@ type manhattanBoard struct {
 	sum   int16
 }
 
-// manhattanSpace is the space of boards with the Manhattan distance to one board as h. It is for goals that are known too late to build
-// pattern databases.
+// manhattanSpace is the space of boards with h as the Manhattan distance to a fixed
+// board. It is used for goals that are known too late to build pattern databases.
 type manhattanSpace struct {
 	size
 	away [maxCells][maxCells]int16 // by tile and cell
@@ -39,7 +39,7 @@ func (s *manhattanSpace) node(b *board, blank int) (n fast.Node[manhattanBoard])
 	return n
 }
 
-// Branching implements fast.Space: at the root the blank goes up to four ways.
+// Branching implements fast.Space: without a last move, the blank has up to four moves.
 func (s *manhattanSpace) Branching() int { return 4 }
 
 // Hash implements fast.Graph.
@@ -51,7 +51,7 @@ func (s *manhattanSpace) Hash(p *manhattanBoard) (hash uint64) {
 	return hash
 }
 
-// Expand implements fast.Space: it slides each tile beside the blank except the last one slid.
+// Expand implements fast.Space: it slides each tile next to the blank, except the tile that slid last.
 func (s *manhattanSpace) Expand(n *fast.Node[manhattanBoard], limit int,
 	successors []fast.Node[manhattanBoard]) (expansion fast.Expansion) {
 	expansion.MinPruned = fast.Infinity

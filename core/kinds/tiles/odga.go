@@ -21,7 +21,7 @@ const (
 	patterns  distance = "patterns"
 )
 
-// dG is metric with pattern databases.
+// dG is the parameter metric with the additional choice of pattern databases.
 var dG = &puzzle.ChoiceParam[distance]{
 	Name: "distance", Title: "Distance", Default: manhattan, Choices: puzzle.Words(manhattan, misplaced, patterns),
 	Help: "Distance of the tiles from their places, or the number of tiles out of place (2.3), where the blank is not counted; patterns: " +
@@ -48,9 +48,9 @@ func (evolving) Info() puzzle.SolverInfo {
 		Params: puzzle.Describe(append(odga.Parameters(odga.Abilities{Located: true, Finisher: true, Sized: sized}),
 			dG, notation)...),
 		Presets: []puzzle.Preset{
-			// The paper's values. The paper gives the program the length of each solution; these presets use one for all boards, since
-			// its problems need at most 40 moves. On 3 × 3 the printed values solve few boards; the rule that no sequence is shorter than
-			// MINLEN makes the difference (the experiment tiles-3x3).
+			// The values of the paper. There, the program knows the length of each solution. These presets use one length
+			// for all boards, since the problems of the paper need at most 40 moves. On 3 × 3, the printed values solve few
+			// boards; the rule that no sequence is shorter than MINLEN makes the difference (the experiment tiles-3x3).
 			printed("easy", "3 × 3, easy (4.1)",
 				map[string]any{"population": 20, "length": 12, "crossover": 0.7, "getbest": "minlen", "minlen": 40, "maxlen": 60,
 					"idle": true, "generations": 1000}),
@@ -59,7 +59,7 @@ func (evolving) Info() puzzle.SolverInfo {
 					"idle": true, "generations": 1000}),
 			printed("large", "4 × 4 (4.2)",
 				map[string]any{"population": 50, "length": 20, "crossover": 0.6, "known": 40, "generations": 75}),
-			// As many evaluations as the large preset makes at most.
+			// As many evaluations as the preset for large boards makes at most.
 			{Name: "improved", Title: "Improved: sequences go on from their ends, mostly towards the goal",
 				Params: map[string]any{"generations": 0, "evaluations": 6050}},
 		},
@@ -69,7 +69,7 @@ func (evolving) Info() puzzle.SolverInfo {
 	}
 }
 
-// printed returns a preset with the paper's values.
+// printed returns a preset with the values of the paper.
 func printed(name, title string, params map[string]any) puzzle.Preset {
 	maps.Copy(params, map[string]any{"mutation": 3, "ends": 0.0, "guide": 0.0, "tested": false, "restart": 0})
 	if params["idle"] == nil {
@@ -94,8 +94,7 @@ func (evolving) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	return odga.Solve(run, s, params)
 }
 
-// operatorProblem is the puzzle as a member of the metric-operator class: operators are the
-// directions of the blank, and places are its cells.
+// operatorProblem is the puzzle in the metric-operator class: operators are the directions of the blank, and places are its cells.
 type operatorProblem struct {
 	*manhattanSpace
 	from      position
@@ -159,18 +158,18 @@ func (s *operatorProblem) Distance(p *manhattanBoard) int { return int(p.sum) }
 // Undoes implements odga.Undoer.
 func (s *operatorProblem) Undoes(a, b odga.Op) bool { return direction(a).back() == direction(b) }
 
-// sized describes Length for users.
+// sized describes the default of Length to users.
 const sized = "the distance at the start, which is usually close (3.5.1), and at least twice as many moves as there are cells"
 
-// Length implements odga.Sized. If two pairs of tiles have changed places, the distance is 4, but no path of 4 moves solves the board. A
-// path needs enough moves to carry tiles around the board.
+// Length implements odga.Sized. The distance alone is not enough: if two pairs of tiles are exchanged, the distance
+// is 4, but no path of 4 moves solves the board. A path needs enough moves to carry tiles around the board.
 func (s *operatorProblem) Length() int {
 	start := s.Start()
 	return max(s.Distance(&start), 2*s.cells())
 }
 
-// Range implements odga.Ranged. A shortest solution takes up to 31 moves on 3 × 3 and up to 80 on 4 × 4; solutions that evolution finds are
-// longer. With this range, every board of 3 × 3 is solved.
+// Range implements odga.Ranged. A shortest solution takes up to 31 moves on 3 × 3 and up to 80
+// on 4 × 4, and evolution finds longer ones. With this range, every board of 3 × 3 is solved.
 func (s *operatorProblem) Range() (least, most int) {
 	least = s.cells() * s.cells() / 2
 	return least, least * 3 / 2

@@ -6,11 +6,11 @@ import (
 	"unknot/core/search/fast"
 )
 
-// quickBoards is the number of boards generated with quick tables before strong ones are built. It costs a third of building these, about
-// 0.3 s at the 28 million boards a second measured in WebAssembly.
+// quickBoards is the number of boards to generate with quick tables before strong tables are built. This takes a
+// third of the time for building them, about 0.3 s at 28 million boards per second, as measured in WebAssembly.
 const quickBoards = 8_000_000
 
-// optimal finds a shortest solution.
+// optimal is the method that finds a shortest solution.
 type optimal struct{}
 
 // Info describes the solver.
@@ -30,7 +30,7 @@ func (optimal) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve runs IDA* until a solution is found.
+// Solve runs IDA* until it finds a solution.
 func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	j, err := newJob(run, from, notation.Of(params))
 	if err != nil {
@@ -44,7 +44,7 @@ func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	return j.solution(), nil
 }
 
-// shortest runs IDA* until a shortest path is found, the given number of boards is generated, or the run stops.
+// shortest runs IDA* until it finds a shortest path, has generated limit boards, or the run is stopped.
 func (j *job) shortest(limit int64) {
 	if j.frame.cells() <= 16 {
 		deepen(j, limit, func(t *tables) (fast.Space[packed], fast.Node[packed]) {
@@ -59,8 +59,8 @@ func (j *job) shortest(limit int64) {
 	})
 }
 
-// deepen runs IDA* with quick tables, and after quickBoards with strong ones. It does so even if strong ones are in the store, so that a
-// run does not depend on earlier runs.
+// deepen runs IDA* with quick tables, and after quickBoards boards with strong tables. It begins with
+// quick tables even if strong tables are in the store, so that a run does not depend on previous runs.
 func deepen[S any](j *job, limit int64, open func(*tables) (fast.Space[S], fast.Node[S])) {
 	t := j.tables(quick)
 	if t == nil {

@@ -2,8 +2,8 @@ package tiles
 
 import "unknot/core/search/fast"
 
-// packed is a board of at most 16 cells in three words of nibbles: the tile on each cell and, for each of two lookups, the cell of each
-// tile. The tiles of a group are adjacent, so that a group's index is a shift and a mask.
+// packed is a board of at most 16 cells in three words of nibbles: the tile on each cell and, for each of two lookups, the cell
+// of each tile. The tiles of a group are adjacent in these words, so that the index of a group is found by a shift and a mask.
 type packed struct {
 	cells    uint64
 	where    [2]uint64
@@ -13,19 +13,19 @@ type packed struct {
 
 // packedSpace is the space of packed boards.
 type packedSpace struct {
-	steps  [16][5][]step // by the blank's cell and the last move + 1: the steps except its inverse
+	steps  [16][5][]step // by cell of the blank and 1 + the last move: the moves that do not undo the last one
 	lanes  [2][16]lane   // by tile
 	values [2][]uint8
-	cell   [2][16]int8 // by cell: the cell after reflection, for each lookup
+	cell   [2][16]int8 // by lookup and cell: the cell as the lookup reads the board
 }
 
-// step is a move of the blank to a cell.
+// step is a move of the blank with the cell to which it leads.
 type step struct {
 	move int8
 	cell uint8
 }
 
-// lane is the place of a tile's nibble and its group in a where word, and the start of the group's table.
+// lane locates a tile in a word of where: the shifts of its nibble and of its group, and the start of the group's table.
 type lane struct {
 	tile, group uint8 // shifts
 	mask, base  uint32
@@ -62,7 +62,7 @@ func newPackedSpace(t *tables) *packedSpace {
 	return s
 }
 
-// stepsFrom lists the steps of the blank that do not undo the last move.
+// stepsFrom lists the moves of the blank that do not undo the last move; last is -1 if there is none.
 func stepsFrom(z size, blank int, last int8) (steps []step) {
 	for d := range direction(4) {
 		if next, ok := z.step(blank, d); ok && (last < 0 || d != direction(last).back()) {
@@ -72,7 +72,7 @@ func stepsFrom(z size, blank int, last int8) (steps []step) {
 	return steps
 }
 
-// node packs a board given in the frame.
+// node packs a board that is given in the frame.
 func (s *packedSpace) node(h shape, b *board) (n fast.Node[packed]) {
 	n.Move = -1
 	p := &n.State
@@ -89,7 +89,7 @@ func (s *packedSpace) node(h shape, b *board) (n fast.Node[packed]) {
 	}
 	for i := range p.estimate {
 		for tile := range h.cells() {
-			// Each group is counted at the tile with which it begins.
+			// Each group is counted once, at its first tile.
 			if l := &s.lanes[i][tile]; tile != h.blank && l.tile == l.group {
 				p.estimate[i] += s.value(i, l, p.where[i])
 			}
@@ -103,10 +103,10 @@ func (s *packedSpace) value(i int, l *lane, where uint64) uint8 {
 	return s.values[i][l.base+uint32(where>>(l.group&63))&l.mask]
 }
 
-// Branching implements fast.Space: at the root the blank goes up to four ways.
+// Branching implements fast.Space: without a last move, the blank has up to four moves.
 func (s *packedSpace) Branching() int { return 4 }
 
-// Expand implements fast.Space: it slides each tile beside the blank except the last one slid.
+// Expand implements fast.Space: it slides each tile next to the blank, except the tile that slid last.
 func (s *packedSpace) Expand(n *fast.Node[packed], limit int, successors []fast.Node[packed]) fast.Expansion {
 	p := &n.State
 	blank := p.blank & 15

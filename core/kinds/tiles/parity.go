@@ -1,8 +1,9 @@
 package tiles
 
-// inversionSum returns the sum of the parity test of Suh and Lee 1989, 2.6 and figure 5, for boards of any size and any goal. It is the
-// number of inversions of all pieces including the blank, plus 1 if the blank is an odd number of steps from its goal. Every move changes
-// both parts by an odd number, so a board can reach its goal only if the sum is even; on a grid of 2 × 2 or more it then can.
+// inversionSum returns the sum of the parity test of Suh and Lee 1989, 2.6 and figure 5, for boards of any size
+// and any goal. It is the number of inversions of all pieces including the blank, plus 1 if the blank is an odd
+// number of steps from its goal cell. Every move changes both terms by odd numbers, so a board can reach its
+// goal only if the sum is even. On a grid of 2 × 2 or more, it can reach the goal in all these cases.
 func inversionSum(z size, b, goal *board) int {
 	var home [maxCells]int
 	for cell := range z.cells() {
@@ -21,5 +22,5 @@ func inversionSum(z size, b, goal *board) int {
 	return sum + (r+c+gr+gc)&1
 }
 
-// solvable reports whether b can reach the goal (W. Johnson and W. Story 1879).
+// solvable reports whether board b can reach the goal (W. Johnson and W. Story 1879).
 func solvable(z size, b, goal *board) bool { return inversionSum(z, b, goal)%2 == 0 }

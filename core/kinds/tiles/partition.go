@@ -2,13 +2,13 @@ package tiles
 
 import "slices"
 
-// Partitions of the 15-puzzle, drawn on the goal with the blank in the corner. The 6-6-3 partition is that of Korf and Felner 2002.
+// Partitions of the 15-puzzle, drawn on the goal with the blank in the last corner. The 6-6-3 partition is the one of Korf and Felner 2002.
 const (
 	partition555 = "abbb" + "aabb" + "aacc" + "ccc."
 	partition663 = "accc" + "aabb" + "aabb" + "abb."
 )
 
-// parsePartition reads a drawing: the tiles with the same letter are a group.
+// parsePartition reads a drawing, in which the tiles of a group have the same letter.
 func parsePartition(drawing string) [][]uint8 {
 	var groups [][]uint8
 	for cell, letter := range drawing {
@@ -23,8 +23,9 @@ func parsePartition(drawing string) [][]uint8 {
 	return groups
 }
 
-// serpentine divides the tiles into groups of k, the last one smaller. The groups follow a line that winds through strips of two rows or
-// columns, three at the end of an odd number. So a group has tiles that are close to each other at the goal, since these interact most.
+// serpentine divides the tiles into groups of k, of which the last may be smaller. The groups
+// follow a line that winds through strips of two rows or columns (three at the end if their number
+// is odd). Therefore the tiles of a group are close to each other at the goal, and interact most.
 func serpentine(h shape, k int, byColumns bool) [][]uint8 {
 	lines, length := h.rows, h.cols
 	if byColumns {

@@ -6,30 +6,30 @@ import (
 	"unknot/core/puzzle"
 )
 
-// patternGraph is the state space of a group of k tiles on a board, whichever tiles they are. A node is a set of k cells with a connected
-// region of the other cells, which has the blank; the k! orders of the tiles on those cells form a row. The blank moves within the node. A
-// tile that slides leads to one other node, and permutes the orders in a fixed way. So breadth-first search reaches almost every board
-// without finding it again.
+// patternGraph is the state space of any group of k tiles on a board. A node is a set of k cells together with a
+// connected region of the other cells, which contains the blank. The patterns at a node are the k! orders of the
+// tiles on its cells. Moves of the blank within the region stay at the node. A tile that slides leads to another
+// node, and permutes the orders in a fixed way. Therefore breadth-first search seldom reaches a pattern twice.
 type patternGraph struct {
 	size
 	k       int
-	cells   [][]uint8 // of each node, rising
-	regions []uint64  // of each node
-	first   []int32   // by rank of a set of cells: its first node; one more at the end
+	cells   [][]uint8 // by node: its cells, ascending
+	regions []uint64  // by node: its region, one bit per cell
+	first   []int32   // by rank of a set of cells: its first node, with one more entry at the end
 	edges   []edge
 	from    []int32 // the edges of node i are edges[from[i]:from[i+1]]
 	orders  [][]uint8
-	shifts  [][]uint16 // by i*k+j: the order after the i-th tile has become the j-th
+	shifts  [][]uint16 // by i*k+j: the permutation of orders if tile i becomes tile j
 	choose  [maxCells + 1][maxCells + 1]int32
 }
 
-// edge is a slide of a tile into the region of the blank.
+// edge is a slide of a tile into the region of the blank, as an edge between two nodes.
 type edge struct {
 	to    int32
-	shift int16 // index into shifts, negative if the orders do not change
+	shift int16 // index in shifts, negative if the orders do not change
 }
 
-// newPatternGraph builds the graph. It returns nil if the run stops first.
+// newPatternGraph builds the graph. It returns nil if the run is stopped before the end.
 func newPatternGraph(run *puzzle.Run, z size, k int) *patternGraph {
 	g := &patternGraph{size: z, k: k}
 	g.choose[0][0] = 1
@@ -45,7 +45,8 @@ func newPatternGraph(run *puzzle.Run, z size, k int) *patternGraph {
 	return g
 }
 
-// makeNodes visits the sets of k cells in the order of their ranks. The rank is the sum of choose(i-th cell, i).
+// makeNodes makes the nodes for all sets of k cells in order of rank. The rank
+// is the sum of choose(cell i, i). It returns false if the run is stopped.
 func (g *patternGraph) makeNodes(run *puzzle.Run) bool {
 	all := uint64(1)<<g.size.cells() - 1
 	for set := uint64(1)<<g.k - 1; set <= all; {
@@ -63,7 +64,7 @@ func (g *patternGraph) makeNodes(run *puzzle.Run) bool {
 			g.cells = append(g.cells, members)
 			free &^= region
 		}
-		low := set & -set // the next larger set of as many cells
+		low := set & -set // the next larger set with as many cells
 		next := set + low
 		set = next | (set^next)>>2/low
 	}
@@ -71,7 +72,7 @@ func (g *patternGraph) makeNodes(run *puzzle.Run) bool {
 	return true
 }
 
-// flood returns the connected component of free that contains seed.
+// flood returns the connected component of the cells in free that contains seed.
 func (g *patternGraph) flood(seed, free uint64) uint64 {
 	for {
 		grown := seed
@@ -95,7 +96,7 @@ func (g *patternGraph) around(cell int) (set uint64) {
 	return set
 }
 
-// node returns the number of the node of a set of cells and the region with the blank.
+// node returns the node for a set of cells and the region that contains the blank.
 func (g *patternGraph) node(set uint64, blank int) int32 {
 	rank := int32(0)
 	for i := 1; set != 0; i++ {
@@ -141,7 +142,7 @@ func (g *patternGraph) makeEdges(run *puzzle.Run) bool {
 	return true
 }
 
-// makeOrders lists the orders of k tiles; the ascending one is the first.
+// makeOrders makes the orders of k tiles, the ascending one first. It returns false if the run is stopped.
 func (g *patternGraph) makeOrders(run *puzzle.Run) bool {
 	g.orders = permutations(g.k)
 	rank := map[string]uint16{}

@@ -9,23 +9,23 @@ import (
 	"unknot/core/search/fast"
 )
 
-// patternProblem is the puzzle with pattern databases as d_G, which count how tiles obstruct each other: 0 at the goal and only there, as
-// 2.2 demands. T is a board of a space in the frame.
+// patternProblem is the puzzle with pattern databases as d_G. They count how tiles obstruct each
+// other, and are 0 only at the goal, as 2.2 requires. T is the type of boards of a space in the frame.
 type patternProblem[T comparable] struct {
 	*operatorProblem
 	space  fast.Space[T]
 	root   fast.Node[T]
-	turned [4]int8 // by direction on the board: the direction in the frame
+	turned [4]int8 // by direction on the board: the same direction in the frame
 }
 
-// patternBoard is a board, and the same board in the frame with its estimates.
+// patternBoard is a board, and the same board in the frame with its estimate.
 type patternBoard[T comparable] struct {
 	manhattanBoard
 	seen T
 	h    int16
 }
 
-// solveByPatterns evolves paths with pattern databases, which must fit into the memory.
+// solveByPatterns evolves paths with pattern databases. It returns an error if they do not fit into the memory.
 func solveByPatterns(run *puzzle.Run, s *operatorProblem, params puzzle.Params) (puzzle.Solution, error) {
 	f := newFrame(s.size, &s.from.goal)
 	if need := tableBytes(f.shape, quick); need > run.Memory() {

@@ -3,12 +3,11 @@ package tiles
 import "unknot/core/search/fast"
 
 const (
-	window      = 24     // number of moves in a segment that is searched again
-	windowNodes = 20_000 // boards generated for one window
+	window      = 24     // maximum number of moves in a segment to improve
+	windowNodes = 20_000 // maximum number of boards to generate per segment
 )
 
-// polish replaces segments of a path, up to window moves each, by shorter ones that IDA* finds within windowNodes. It stops when there are
-// none or the run stops.
+// polish replaces segments of a path by shorter ones that IDA* finds. It stops when no segment improves, or the run is stopped.
 func (j *job) polish(path []int8) []int8 {
 	z := j.frame.size
 	boards, blanks := j.boards(path)
@@ -33,7 +32,7 @@ func (j *job) polish(path []int8) []int8 {
 	return path
 }
 
-// boards returns the boards along a path, in the frame, and the cell of the blank on each.
+// boards returns the boards along a path, in the frame, and the cell of the blank on each board.
 func (j *job) boards(path []int8) (boards []board, blanks []int) {
 	z, at := j.frame.size, j.board
 	blank := at.find(uint8(j.frame.blank))

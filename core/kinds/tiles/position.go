@@ -11,15 +11,15 @@ import (
 	"unknot/core/scene"
 )
 
-// position is a board in play. A move is a word of letters, the steps of the blank, or the number of a tile in the blank's row or column.
-// That tile slides with all tiles between it and the blank.
+// position is a board in play. A move is either a word of letters, the steps of the blank, or the number of a tile
+// in the row or column of the blank. In the second case, the tile and all tiles between it and the blank slide.
 type position struct {
 	*game
 	at    board
 	blank int
 }
 
-// slide moves the blank by one cell.
+// slide moves the blank by one cell. It returns false at the edge.
 func (p position) slide(d direction) (position, bool) {
 	next, ok := p.step(p.blank, d)
 	if ok {
@@ -28,7 +28,7 @@ func (p position) slide(d direction) (position, bool) {
 	return p, ok
 }
 
-// path converts a move to steps of the blank, and plays them.
+// path converts a move to steps of the blank, and returns the position after them.
 func (p position) path(m puzzle.Move) (path []direction, end position, err error) {
 	if number, err := strconv.Atoi(string(m)); err == nil {
 		return p.slideTile(number)
@@ -51,7 +51,7 @@ func (p position) path(m puzzle.Move) (path []direction, end position, err error
 	return path, end, nil
 }
 
-// slideTile returns the path of the blank to a tile in its row or column.
+// slideTile returns the path of the blank to a tile in its row or column, and the position after it.
 func (p position) slideTile(tile int) (path []direction, end position, err error) {
 	if tile <= 0 || tile >= p.cells() {
 		return nil, p, fmt.Errorf("there is no tile %d", tile)
@@ -67,8 +67,7 @@ func (p position) slideTile(tile int) (path []direction, end position, err error
 	return path, end, nil
 }
 
-// run returns the direction and distance from the blank to a cell in its row or column; the
-// distance is 0 for any other cell.
+// run returns the direction and the distance from the blank to a cell in its row or column. The distance is 0 for other cells.
 func (p position) run(cell int) (d direction, count int) {
 	r, c := p.place(cell)
 	br, bc := p.place(p.blank)
@@ -85,7 +84,7 @@ func (p position) run(cell int) (d direction, count int) {
 	return up, 0
 }
 
-// Play plays a move: letters move the blank, and the number of a tile slides the tiles from there to the blank.
+// Play plays a move, see position.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	_, end, err := p.path(m)
 	if err != nil {
@@ -104,7 +103,7 @@ func (p position) home() (count int) {
 	return count
 }
 
-// Status reports that every tile is at home, from the start that the goal cannot be reached, or otherwise how many tiles are at home.
+// Status reports that all tiles are at home, or how many are. At the start, it reports if the goal cannot be reached.
 func (p position) Status() puzzle.Status {
 	switch {
 	case p.at == p.goal:
@@ -120,7 +119,7 @@ func (p position) Status() puzzle.Status {
 	return puzzle.Status{Text: fmt.Sprintf("%d of %d tiles %s in place.", home, p.cells()-1, verb)}
 }
 
-// Notation joins letters, and separates tiles by spaces.
+// Notation writes moves: letters without spaces, numbers of tiles with spaces between them.
 func (p position) Notation(moves []puzzle.Move) string {
 	var s strings.Builder
 	for i, m := range moves {
@@ -134,7 +133,7 @@ func (p position) Notation(moves []puzzle.Move) string {
 
 func isNumber(m puzzle.Move) bool { return m != "" && m[0] >= '0' && m[0] <= '9' }
 
-// Moves reads letters, each a move, and numbers of tiles.
+// Moves reads letters, each as one move, and numbers of tiles.
 func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	var moves []puzzle.Move
 	for _, word := range strings.Fields(strings.ReplaceAll(notation, ",", " ")) {
@@ -152,13 +151,13 @@ func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	return moves, nil
 }
 
-// Cost counts moves of single tiles.
+// Cost counts the slides of single tiles.
 func (p position) Cost(m puzzle.Move) map[string]int {
 	path, _, _ := p.path(m)
 	return map[string]int{"moves": len(path)}
 }
 
-// Narrate describes the move of the blank and the tiles that slide.
+// Narrate describes the move of the blank, and which tiles slide.
 func (p position) Narrate(m puzzle.Move) string {
 	path, _, err := p.path(m)
 	if err != nil {
@@ -186,7 +185,7 @@ func sentence(d direction, tiles []string) string {
 	return "The blank goes " + words[d] + ": " + which + come + "."
 }
 
-// Scene returns the board, with the goal beside it if it is not the usual one.
+// Scene returns the board and, unless the goal is the default, the goal next to it.
 func (p position) Scene() []scene.View {
 	views := []scene.View{{ID: "board", Board: p.picture(&p.at, &p.goal, "Sliding tiles")}}
 	if p.goal != ascending(p.size, false) {
@@ -195,7 +194,7 @@ func (p position) Scene() []scene.View {
 	return views
 }
 
-// picture draws a board. It marks the tiles that are where a goal, if given, has them.
+// picture draws a board. It marks the tiles that are on their cells in goal, unless goal is nil.
 func (z size) picture(b, goal *board, name string) *scene.Board {
 	s := &scene.Board{
 		Rows: z.rows, Cols: z.cols,

@@ -13,7 +13,7 @@ import (
 	"unknot/core/text"
 )
 
-// field is a number of a text: a tile, or 0 for the blank.
+// field is a number in a text: a tile, or 0 for the blank.
 type field struct {
 	value     int
 	line, col int
@@ -23,8 +23,8 @@ func (f field) errorf(format string, args ...any) error {
 	return text.Errorf(f.line, f.col, format, args...)
 }
 
-// Parse reads a board: rows of numbers, or all numbers of a square board on one line. A line `goal:` may follow, with the name of a goal on
-// it or the rows of the goal below it. Without it the goal is the usual one.
+// Parse reads a board: rows of numbers, or all numbers of a square board on one line. Then a line `goal:` may follow,
+// with the name of a goal, or with the rows of the goal below it. Without this line, the goal is the default.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	src, err := text.Read(source)
 	if err != nil {
@@ -46,13 +46,13 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return newGame(src.Title, src.Author, z, start, goal), nil
 }
 
-// goalLine returns the text after `goal:`; ok is false if the line does not begin with that.
+// goalLine returns the text after `goal:`. It returns false if the line does not begin with `goal:`.
 func goalLine(line string) (rest string, ok bool) {
 	key, rest, ok := strings.Cut(line, ":")
 	return strings.TrimSpace(rest), ok && strings.EqualFold(strings.TrimSpace(key), "goal")
 }
 
-// readGoal reads the goal's line and the board after it. Without lines it returns the usual goal.
+// readGoal reads the line `goal:` and the board after it. If there are no lines, it returns the default goal.
 func readGoal(z size, lines []text.Line) (board, error) {
 	if len(lines) == 0 {
 		return ascending(z, false), nil
@@ -81,7 +81,7 @@ func noMore(lines []text.Line) error {
 	return nil
 }
 
-// readBoard reads rows, or one line with all numbers of a square board.
+// readBoard reads rows, or a single line with all numbers of a square board.
 func readBoard(lines []text.Line) (z size, b board, err error) {
 	var fields []field
 	ended := false
@@ -120,7 +120,7 @@ func readBoard(lines []text.Line) (z size, b board, err error) {
 	return z, b, err
 }
 
-// lineSide returns the side of a square board with count numbers, or with one fewer if the first is the known length.
+// lineSide returns the side of a square board with count numbers, or with count - 1 if the first of them is the length of a known solution.
 func lineSide(count int) (side int, ok bool) {
 	side = int(math.Sqrt(float64(count)))
 	return side, count-side*side <= 1 && side >= minSide && side <= maxSide
@@ -153,7 +153,7 @@ func readFields(line text.Line) ([]field, error) {
 	}
 }
 
-// quote returns the beginning of a user's word in quotes.
+// quote returns the beginning of a word of the user in quotes.
 func quote(word string) string {
 	if runes := []rune(word); len(runes) > 12 {
 		word = string(runes[:12]) + "…"
@@ -161,7 +161,7 @@ func quote(word string) string {
 	return "“" + word + "”"
 }
 
-// place puts the tiles on the board, each once.
+// place puts each tile on the board. It returns an error unless each tile occurs exactly once.
 func place(z size, fields []field) (b board, err error) {
 	var seen [maxCells]*field
 	for cell := range fields {
@@ -182,8 +182,7 @@ func place(z size, fields []field) (b board, err error) {
 	return b, nil
 }
 
-// missing names the lowest tile that is not on the board. A board with a
-// repeated tile lacks another.
+// missing names the lowest tile that is not on the board. If a tile is repeated, another tile is missing.
 func missing(z size, fields []field) string {
 	for tile := range z.cells() {
 		if !slices.ContainsFunc(fields, func(f field) bool { return f.value == tile }) {

@@ -5,7 +5,7 @@ import (
 	"unknot/core/text"
 )
 
-// sampledParts is the number of parts of a collection that Recognise reads.
+// sampledParts is the maximum number of parts of a collection that Recognise reads.
 const sampledParts = 30
 
 // Signature matches a row of numbers, in brackets or separated by bars, as readFields accepts.
@@ -13,8 +13,7 @@ func (Kind) Signature() puzzle.Signature {
 	return puzzle.Signature{Lines: []puzzle.Line{{Has: "0", Only: "0_.,|[]"}}}
 }
 
-// Recognise accepts boards, and rows of numbers that are a board with a mistake or two: nearly all of the numbers are tiles that occur
-// once.
+// Recognise accepts boards, and rows of numbers that are a board with a few mistakes: nearly all of the numbers are tiles that occur once.
 func (k Kind) Recognise(source string) puzzle.Confidence {
 	for _, part := range text.First(source, sampledParts, k.Split) {
 		if _, err := k.Parse(part.Text); err == nil {
@@ -56,8 +55,7 @@ func (k Kind) Recognise(source string) puzzle.Confidence {
 	return puzzle.No
 }
 
-// Split splits a collection: boards are separated by empty lines, or are
-// lines of their own. A goal belongs to the board before it.
+// Split splits a collection: boards are separated by empty lines, or are single lines. A goal belongs to the board above it.
 func (Kind) Split(source string) []text.Part { return text.Split(source, boardStarts) }
 
 // boardStarts returns the numbers of the lines on which a board begins.
@@ -81,7 +79,7 @@ func boardStarts(lines []text.Line) (starts []int) {
 	return starts
 }
 
-// isWhole reports whether a line is a board by itself: it is longer than any row, and has the numbers of a square board.
+// isWhole reports whether a line is a board by itself: it has the numbers of a square board, more than any row has.
 func isWhole(line text.Line) bool {
 	fields, err := readFields(line)
 	_, ok := lineSide(len(fields))

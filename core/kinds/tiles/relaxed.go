@@ -21,7 +21,7 @@ func (b *relaxedProblem) Random(chance *rand.Rand) (genome board) {
 	return genome
 }
 
-// faults counts the faults of a structure: repeats of a tile or, if there are none, odd parity.
+// faults returns the number of repetitions of tiles. If there are none, it returns 1 if the parity is odd, otherwise 0.
 func (b *relaxedProblem) faults(genome *board) (count int) {
 	var there [maxCells]bool
 	for _, tile := range genome[:b.cells()] {
@@ -40,7 +40,7 @@ func (b *relaxedProblem) faults(genome *board) (count int) {
 func (b *relaxedProblem) Evaluate(genome board) evolve.Score {
 	sum, faults := 0, b.faults(&genome)
 	for cell, tile := range genome[:b.cells()] {
-		if tile > 0 { // the blank is not counted
+		if tile > 0 { // the blank does not count
 			sum += int(b.slides.away[tile][cell])
 		}
 	}
@@ -50,7 +50,7 @@ func (b *relaxedProblem) Evaluate(genome board) evolve.Score {
 	return evolve.Score{Fitness: float64(sum) + b.penalty*float64(faults), Feasible: faults == 0 && sum == 0}
 }
 
-// cross draws, for each cell, which parent gives its tile to which child.
+// cross draws at random, for each cell, which child gets the tile of which parent.
 func (b *relaxedProblem) cross(chance *rand.Rand, first, second board) (one, other board) {
 	one, other = first, second
 	for cell := range b.cells() {

@@ -7,8 +7,7 @@ import (
 	"unknot/core/search"
 )
 
-// slidings is the state space of the general methods: an operator is a direction of the
-// blank.
+// slidings is the state space for the general search methods. An operator is a direction of the blank.
 var slidings = &search.Domain{
 	Measure: "moves", Steps: "moves",
 	H:   "the Manhattan distance: the steps each tile is from its place, as if it were alone on the board",
@@ -22,12 +21,12 @@ var slidings = &search.Domain{
 	Open: func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position)), nil },
 }
 
-// space is the set of boards that can be reached. A state has the tile on each cell, in 4 bits up to 16 cells, otherwise in 6.
+// space is the set of boards that can be reached. A state is the tile on each cell, in 4 bits up to 16 cells, otherwise in 6 bits.
 type space struct {
 	*manhattanSpace
 	from  position
-	wide  uint // bits of a cell
-	each  int  // cells of a word
+	wide  uint // bits per cell
+	each  int  // cells per word
 	goal  []uint64
 	cells [maxCells]uint8 // scratch
 }
@@ -49,7 +48,7 @@ func (s *space) pack(b *board, state []uint64) {
 	}
 }
 
-// unpack writes the tiles to cells, and returns the cell of the blank.
+// unpack writes the tiles of a state to cells, and returns the cell of the blank.
 func (s *space) unpack(state []uint64) (blank int) {
 	cell, count := 0, s.size.cells()
 	for _, w := range state {

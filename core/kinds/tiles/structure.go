@@ -9,26 +9,26 @@ import (
 	"unknot/core/scene"
 )
 
-// structure is the structure-oriented genetic algorithm that Suh and Lee argue against (2.4 to 2.6). The genome is the board itself:
-// repaired after every change so that the start can reach it, or with any tiles in its cells and a penalty. It finds the goal or a board
-// near it, but no path there.
+// structure is the structure-oriented genetic algorithm that Suh and Lee argue against (2.4 to 2.6). The genome
+// is a board. Either it is repaired after every change so that the start can reach it, or it may have any tiles
+// in its cells, at a penalty. The algorithm finds the goal or a board near it, but no path to that board.
 type structure struct{}
 
-// boardEvolution is the parameters of structure's evolution, with the values of 4.2.
+// boardEvolution has the parameters of the evolution, with the values of 4.2.
 var boardEvolution = func() *evolve.Parameters {
 	p := evolve.DefaultParameters()
 	p.Generations.Default, p.Generations.Min, p.Generations.Help = 75, 1, ""
 	return p
 }()
 
-// constraints is the treatment of boards that cannot be reached: they are repaired (2.5, 2.6), or
-// allowed by the relaxation of 2.4.
+// constraints is the parameter that selects how boards that cannot be reached
+// are treated: they are repaired (2.5, 2.6), or allowed at a penalty (2.4).
 var constraints = &puzzle.ChoiceParam[bool]{Name: "constraints", Title: "Constraints",
 	Choices: []puzzle.Named[bool]{{Name: "patched", Value: false}, {Name: "relaxed", Value: true}},
 	Help: "patched: a board that cannot be reached is repaired (2.5); relaxed: a cell may have any tile, and each fault costs a " +
 		"penalty (2.4)"}
 
-// penalty is the penalty of the relaxation; the paper only calls it a positive value.
+// penalty is the penalty of the relaxation, of which the paper only says that it is positive.
 var penalty = &puzzle.FloatParam{Name: "penalty", Title: "Penalty", Default: 3, Max: 1000,
 	Help: "Of relaxed boards, for each repeat of a tile and, if there is none, for odd parity; the paper says “positive” (2.4.1)"}
 
@@ -50,8 +50,8 @@ func (structure) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve evolves boards. The solution is always Open, without moves. Remaining is the distance from the goal of the best board that can be
-// reached, nil if none was bred. The count legal is the number of evaluated boards that can be reached.
+// Solve evolves boards. The outcome is always Open, and there are no moves. Remaining is the distance from the goal of the best
+// board that can be reached, nil if no such board was bred. The count legal is the number of evaluated boards that can be reached.
 func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -103,15 +103,15 @@ func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	return s, nil
 }
 
-// boardProblem is the evolution of boards that a position can reach.
+// boardProblem is the evolution of boards that can be reached from a position.
 type boardProblem struct {
 	position
 	slides *operatorProblem
-	legal  int // evaluated boards that can be reached
-	least  int // the least distance so far of a board that can be reached
+	legal  int // number of evaluated boards that can be reached
+	least  int // least distance from the goal of such a board
 }
 
-// note records the distance of a board that can be reached.
+// note counts a board that can be reached, and records its distance from the goal.
 func (b *boardProblem) note(sum int) {
 	if b.legal == 0 || sum < b.least {
 		b.least = sum
@@ -161,14 +161,14 @@ func (b *boardProblem) uniform(chance *rand.Rand, first, second *board) (child b
 	return b.repaired(chance, child)
 }
 
-// mutate exchanges two pieces, the blank too.
+// mutate exchanges two pieces, which may include the blank.
 func (b *boardProblem) mutate(chance *rand.Rand, genome board) (mutant board, changed bool) {
 	i, j := chance.IntN(b.cells()), chance.IntN(b.cells())
 	genome[i], genome[j] = genome[j], genome[i]
 	return b.repaired(chance, genome), i != j
 }
 
-// repaired swaps two tiles of a board whose parity is odd (figure 5), so that the board can be reached.
+// repaired swaps two tiles of a board with odd parity (figure 5), so that the board can be reached.
 func (b *boardProblem) repaired(chance *rand.Rand, genome board) board {
 	if solvable(b.size, &genome, &b.at) {
 		return genome

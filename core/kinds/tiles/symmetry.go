@@ -1,19 +1,18 @@
 package tiles
 
-// shape is the information on which pattern databases depend if tiles are named after their goal cells: the size, and the goal cell of the
-// blank.
+// shape is all that pattern databases depend on if tiles are named after their goal cells: the size, and the goal cell of the blank.
 type shape struct {
 	size
 	blank int
 }
 
-// frame maps boards by one of the 8 symmetries of the square to a canonical shape: no more rows than columns, and the goal cell of the
-// blank as high a number as possible. So a few shapes serve all goals. In the frame, the tiles and the blank are named after their goal
-// cells.
+// frame maps boards by one of the 8 symmetries of the square to a canonical shape: not more rows
+// than columns, and the goal cell of the blank with as high a number as possible. Thus a few
+// shapes serve all goals. In the frame, the tiles and the blank are named after their goal cells.
 type frame struct {
 	shape
-	turned [maxCells]uint8 // by cell on the board: the cell in the frame
-	name   [maxCells]uint8 // by tile on the board: its name in the frame
+	turned [maxCells]uint8 // by cell of the board: the cell in the frame
+	name   [maxCells]uint8 // by tile of the board: its name in the frame
 }
 
 func newFrame(z size, goal *board) frame {
@@ -35,8 +34,8 @@ func newFrame(z size, goal *board) frame {
 	return best
 }
 
-// turn returns one of the 8 symmetries of the square, by bits: rows reversed, columns reversed, transposed. ok is false if the result has
-// more rows than columns.
+// turn returns one of the 8 symmetries of the square. The bits of symmetry mean: rows reversed,
+// columns reversed, transposed. ok is false if the result has more rows than columns.
 func turn(z size, symmetry int) (f frame, ok bool) {
 	f.size = z
 	if symmetry&4 != 0 {
@@ -58,7 +57,7 @@ func turn(z size, symmetry int) (f frame, ok bool) {
 	return f, f.rows <= f.cols
 }
 
-// toFrame maps a board into the frame, in which the goal has every name on the cell of that number.
+// toFrame maps a board into the frame, in which the goal has each tile on the cell with its number.
 func (f *frame) toFrame(b *board) (seen board) {
 	for cell := range f.cells() {
 		seen[f.turned[cell]] = f.name[b[cell]]
@@ -66,7 +65,7 @@ func (f *frame) toFrame(b *board) (seen board) {
 	return seen
 }
 
-// fromFrame maps steps of the blank in the frame to steps on a board z on which the blank starts at the given cell.
+// fromFrame maps moves of the blank in the frame to moves on a board of size z on which the blank starts at a cell.
 func (f *frame) fromFrame(z size, blank int, path []int8) []direction {
 	steps := make([]direction, len(path))
 	for i, turned := range path {
@@ -87,6 +86,5 @@ func (z size) mirrored(cell int) int {
 	return c*z.cols + r
 }
 
-// symmetric reports whether the goal is its own mirror image in the main diagonal, so that
-// one database gives two estimates.
+// symmetric reports whether the goal is its own mirror image in the main diagonal, so that one database gives two estimates of a board.
 func (h shape) symmetric() bool { return h.rows == h.cols && h.mirrored(h.blank) == h.blank }

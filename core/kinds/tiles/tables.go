@@ -6,31 +6,31 @@ import (
 	"unknot/core/puzzle"
 )
 
-// grade is the size of tables.
+// grade is the size of pattern tables.
 type grade int
 
 const (
 	quick  grade = iota // a few MB, available at once
-	strong              // up to 40 MB, for boards that are worth it
+	strong              // up to 40 MB, for boards that need long searches
 )
 
-// tables are two estimates of a board, whose maximum is admissible: a pattern database
-// and its lookup of the mirror image, or, if the goal is not symmetric, a second
-// database.
+// tables has two pattern databases for two admissible estimates of a board, whose maximum is used. If
+// the goal is symmetric, there is one database, which also looks up the mirror image of the board.
 type tables struct {
 	shape
 	grade  grade
 	first  *database
-	second *database // nil: the first, of the mirror image
+	second *database // nil: use first for the mirror image
 }
 
-// tablesKey names tables in a store.
+// tablesKey is the key of tables in a store.
 type tablesKey struct {
 	shape
 	grade
 }
 
-// groupSizes has the number of tiles per group for boards of up to the given number of cells, by grade; 0 if the grade is not worth having.
+// groupSizes has, by grade, the number of tiles per group for boards of up to
+// the given number of cells; 0 if the grade does not help for these boards.
 var groupSizes = []groupSize{
 	{14, [2]int{quick: 5}},
 	{16, [2]int{quick: 5, strong: 6}},
@@ -43,8 +43,8 @@ type groupSize struct {
 	tiles [2]int
 }
 
-// partition divides the tiles into disjoint groups for a grade. It returns none if the grade is not worth having for this size. The second
-// partition differs from the first.
+// partition divides the tiles into disjoint groups for a grade. It returns none if the
+// grade does not help for this size. With second, the partition differs from the first one.
 func partition(h shape, g grade, second bool) [][]uint8 {
 	if h.size == (size{4, 4}) && h.blank == 15 {
 		return parsePartition([2]string{quick: partition555, strong: partition663}[g])
@@ -56,7 +56,7 @@ func partition(h shape, g grade, second bool) [][]uint8 {
 	return nil
 }
 
-// tableBytes returns the memory that tables take, in bytes; 0 if there are none.
+// tableBytes returns the number of bytes of tables, 0 if there are none.
 func tableBytes(h shape, g grade) int64 {
 	bytes := bytesOf(h.size, partition(h, g, false))
 	if !h.symmetric() {
@@ -65,11 +65,11 @@ func tableBytes(h shape, g grade) int64 {
 	return bytes
 }
 
-// Bytes returns the memory of the tables, in bytes.
+// Bytes returns the number of bytes of the tables.
 func (t *tables) Bytes() int64 { return tableBytes(t.shape, t.grade) }
 
-// getTables returns tables from the run's store, or builds them. It returns nil if the run stops first. It calls tell with the share of the
-// work done, from 0 to 1.
+// getTables returns tables from the store of the run, or builds them. It returns nil if the run
+// is stopped before the end. It calls tell with the completed share of the work, from 0 to 1.
 func getTables(run *puzzle.Run, h shape, g grade, tell func(done float64)) *tables {
 	key := tablesKey{h, g}
 	if t, ok := run.Store().Recall(key).(*tables); ok {
@@ -94,14 +94,13 @@ func getTables(run *puzzle.Run, h shape, g grade, tell func(done float64)) *tabl
 	return t
 }
 
-// lookup is one way to read a board: a database, and the board itself or its mirror
-// image.
+// lookup is one way to read a board: with a database, for the board itself or for its mirror image.
 type lookup struct {
 	*database
 	mirror bool
 }
 
-// lookups returns the two estimates.
+// lookups returns the lookups for the two estimates.
 func (t *tables) lookups() [2]lookup {
 	if t.second == nil {
 		return [2]lookup{{t.first, false}, {t.first, true}}
@@ -109,7 +108,7 @@ func (t *tables) lookups() [2]lookup {
 	return [2]lookup{{t.first, false}, {t.second, false}}
 }
 
-// reflect returns a cell, or the name of a tile, on the board that the lookup reads.
+// reflect returns a cell, or the name of a tile, as the lookup reads the board.
 func (l lookup) reflect(cell int) int {
 	if l.mirror {
 		return l.mirrored(cell)
@@ -117,7 +116,7 @@ func (l lookup) reflect(cell int) int {
 	return cell
 }
 
-// home returns the group of a tile and its number in the group.
+// home returns the group of a tile, and the index of the tile in the group.
 func (l lookup) home(tile int) (group, number int) {
 	for group, names := range l.groups {
 		for number, name := range names {

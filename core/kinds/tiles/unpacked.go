@@ -2,30 +2,29 @@ package tiles
 
 import "unknot/core/search/fast"
 
-// maxGroups is the largest number of groups: 35 tiles in threes.
+// maxGroups is the maximum number of groups: 35 tiles in groups of three.
 const maxGroups = 12
 
-// unpacked is a board of any size: the tile on each cell, and for each of two lookups
-// the index of each group in its table.
+// unpacked is a board of any size: the tile on each cell and, for each of two lookups, the index of each group in its table.
 type unpacked struct {
 	cells    [maxCells]uint8
 	blank    uint8
 	estimate [2]uint8
 	index    [2][maxGroups]uint32
-	hash     uint64 // kept up to date by Generate alone
+	hash     uint64 // kept up to date only by Generate
 }
 
 // unpackedSpace is the space of unpacked boards.
 type unpackedSpace struct {
 	shape
-	steps  [maxCells][5][]step // by the blank's cell and the last move + 1: the steps
-	ahead  [4]int8             // by move: the number to add to the blank's cell
+	steps  [maxCells][5][]step // by cell of the blank and 1 + the last move: the moves that do not undo the last one
+	ahead  [4]int8             // by move: the difference between the cells of the blank
 	homes  [2][maxCells]home   // by tile
 	values [2][]uint8
-	cell   [2][maxCells]int32 // by cell: the cell after reflection, for each lookup
+	cell   [2][maxCells]int32 // by lookup and cell: the cell as the lookup reads the board
 }
 
-// home is the group of a tile and the weight of its cell in the group's index.
+// home is the group of a tile, and the weight of the tile's cell in the index of the group.
 type home struct {
 	group  uint8
 	weight int32
@@ -56,7 +55,7 @@ func newUnpackedSpace(t *tables) *unpackedSpace {
 	return s
 }
 
-// node converts a board given in the frame.
+// node converts a board that is given in the frame.
 func (s *unpackedSpace) node(t *tables, b *board) (n fast.Node[unpacked]) {
 	n.Move = -1
 	p := &n.State
@@ -85,10 +84,10 @@ func (s *unpackedSpace) node(t *tables, b *board) (n fast.Node[unpacked]) {
 	return n
 }
 
-// Branching implements fast.Space: at the root the blank goes up to four ways.
+// Branching implements fast.Space: without a last move, the blank has up to four moves.
 func (s *unpackedSpace) Branching() int { return 4 }
 
-// slid returns one estimate, and its index in the table, after a tile slides from cell to the blank.
+// slid returns an estimate and the group's new index for lookup i if a tile slides from cell to the blank.
 func (s *unpackedSpace) slid(i int, p *unpacked, tile, cell uint8) (estimate int32, index uint32) {
 	home := &s.homes[i][tile]
 	before := p.index[i][home.group]
@@ -96,7 +95,7 @@ func (s *unpackedSpace) slid(i int, p *unpacked, tile, cell uint8) (estimate int
 	return int32(p.estimate[i]) - int32(s.values[i][before]) + int32(s.values[i][index]), index
 }
 
-// Expand implements fast.Space: it slides each tile beside the blank except the last one slid.
+// Expand implements fast.Space: it slides each tile next to the blank, except the tile that slid last.
 func (s *unpackedSpace) Expand(n *fast.Node[unpacked], limit int, successors []fast.Node[unpacked]) fast.Expansion {
 	p := &n.State
 	steps := s.steps[p.blank][n.Move+1]
@@ -123,7 +122,7 @@ func (s *unpackedSpace) Expand(n *fast.Node[unpacked], limit int, successors []f
 	return fast.Expansion{Kept: int32(kept), Generated: int32(len(steps)), MinPruned: minPruned}
 }
 
-// enter makes the slide, with the estimates and indices that slid returned.
+// enter makes a slide, with the estimates and indices that slid has returned.
 func (s *unpackedSpace) enter(p *unpacked, cell uint8, first, second int32, index, index2 uint32) {
 	tile := p.cells[cell]
 	p.cells[p.blank], p.cells[cell] = tile, uint8(s.blank)
